@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { defineCall } from './call.ts'
+import { accessCode, email, id, language, personName, time } from './fields.ts'
+
+const tokens = z.object({ token: z.string(), refreshToken: z.string() })
+
+/** The code itself in demo mode, else empty (product.md 4); `resendAfter` in seconds. */
+const codeSent = z.object({ accessCode: z.string(), resendAfter: z.number() })
+
+export const profile = z.object({
+  id,
+  email: z.string(),
+  name: z.string(),
+  language,
+  level: z.enum(['basic', 'pro']),
+  joinedAt: time,
+})
+export type Profile = z.output<typeof profile>
+
+export const accountCalls = {
+  register: defineCall({
+    method: 'POST',
+    path: '/react/register',
+    summary: 'Starts an account: sends a code to the address. The account exists once the code was entered at login.',
+    access: 'public',
+    input: z.object({ name: personName, email }),
+    answer: codeSent,
+    errors: ['code_too_soon', 'too_many_codes'],
+  }),
+  requestCode: defineCall({
+    method: 'POST',
+    path: '/react/access_code',
+    summary: 'Sends a sign-in code. Answers alike for known and unknown addresses.',
+    access: 'public',
+    input: z.object({ email }),
+    answer: codeSent,
+    errors: ['code_too_soon', 'too_many_codes'],
+  }),
+  login: defineCall({
+    method: 'POST',
+    path: '/react/login',
+    summary: 'Exchanges an e-mail address and its code for tokens.',
+    access: 'public',
+    input: z.object({ email, accessCode }),
+    answer: tokens,
+    errors: ['wrong_code', 'too_many_tries', 'account_suspended', 'account_blocked'],
+  }),
+  refreshToken: defineCall({
+    method: 'POST',
+    path: '/react/refresh_token',
+    summary: 'Rotates a refresh token. The same token again answers the same successor until that was used.',
+    access: 'public',
+    input: z.object({ refreshToken: z.string('required').check(z.minLength(1, 'required'), z.maxLength(500, 'invalid')) }),
+    answer: tokens,
+    twins: true,
+    errors: ['session_ended'],
+  }),
+  logout: defineCall({ method: 'POST', path: '/react/logout', summary: 'Ends this session at once.' }),
+  readProfile: defineCall({ method: 'GET', path: '/react/user/profile', summary: 'The signed-in person.', answer: profile }),
+  updateProfile: defineCall({
+    method: 'POST',
+    path: '/react/user/profile',
+    summary: 'Changes what is given of the profile.',
+    input: z.object({ name: z.optional(personName), language: z.optional(language) }),
+    answer: profile,
+  }),
+}

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+
+export type StaffRole = 'admin' | 'manager' | 'vendor'
+
+/** Who may make a call: anyone, a signed-in person (the default), or staff of the named roles. */
+export type Access = 'public' | 'user' | readonly StaffRole[]
+
+export interface CallSpec {
+  method: 'GET' | 'POST' | 'DELETE'
+  /** Below /api, with `:name` parameters. */
+  path: string
+  access: Access
+  /** Path parameters, query and body in one schema; camelCase, on the wire snake_case. */
+  input: z.ZodMiniType
+  answer: z.ZodMiniType
+  /** Codes of `refusals.ts` that this call answers beside those that every call may answer. */
+  errors: readonly string[]
+  /** What it does, for the API page. */
+  summary: string
+  /** The same for everybody: answers are kept in memory until content changes. */
+  cached: boolean
+  /** A GET of the specification that changes something: served with POST as well, refused for HEAD, prefetch and foreign sites. */
+  changes: boolean
+  /** Answer keys that are also sent in camelCase (specification 7: refresh_token). */
+  twins: boolean
+}
+
+type Given<S> = Pick<CallSpec, 'method' | 'path' | 'summary'> & Partial<CallSpec> & S
+
+const defaults = {
+  access: 'user',
+  input: z.object({}),
+  answer: z.null(),
+  errors: [],
+  cached: false,
+  changes: false,
+  twins: false,
+} as const
+
+/** One call of the API. Everything not given is the strictest default: a signed-in user, no input, no answer (204). */
+export function defineCall<const S>(spec: Given<S>) {
+  return { ...defaults, ...spec } as Omit<typeof defaults, keyof S> & S & Pick<CallSpec, 'method' | 'path' | 'summary'>
+}
+
+/** Names of the `:parameters` in a call's path. */
+export const pathParameters = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name as string)

@@ -1,0 +1,17 @@
+import type * as z from 'zod/mini'
+import { accountCalls } from './accounts.ts'
+import { catalogCalls } from './catalog.ts'
+import { guideCalls } from './guides.ts'
+import { programCalls } from './programs.ts'
+import { searchCalls } from './search.ts'
+
+/** Every call of the API. */
+export const calls = { ...accountCalls, ...catalogCalls, ...guideCalls, ...programCalls, ...searchCalls }
+
+export type Calls = typeof calls
+export type CallName = keyof Calls
+/** What a caller gives: defaults may be left out. */
+export type Input<N extends CallName> = z.input<Calls[N]['input']>
+/** What a handler gets: checked, defaults filled in. */
+export type Checked<N extends CallName> = z.output<Calls[N]['input']>
+export type Answer<N extends CallName> = z.output<Calls[N]['answer']>

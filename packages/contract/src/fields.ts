@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+
+// A message given to a check is a key of `validation.ts`: the reader's language is known only where the message is shown.
+
+export const languages = ['en', 'ru', 'de'] as const
+export type Language = (typeof languages)[number]
+export const language = z.enum(languages)
+
+/** RFC 5321 allows 254 characters; only the plain form, without comments, groups or quoted parts. */
+export const email = z
+  .string('required')
+  .check(z.trim(), z.minLength(1, 'required'), z.maxLength(254, 'email'), z.toLowerCase(), z.regex(/^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:".]+(\.[^\s@<>()[\]\\,;:".]+)+$/, 'email'))
+
+/** A person's name: one line of up to 100 characters, without control characters. */
+export const personName = z
+  .string('required')
+  .check(z.trim(), z.minLength(1, 'required'), z.maxLength(100, 'too_long_100'), z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'one_line'))
+
+/** Six digits; letters that a keyboard turned out are refused (specification 5). */
+export const accessCode = z.string('required').check(z.trim(), z.minLength(1, 'required'), z.regex(/^[0-9]{6}$/, 'code'))
+
+export const slug = z.string('required').check(z.minLength(1, 'required'), z.maxLength(120, 'slug'), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'slug'))
+export const id = z.uuid('id')
+/** Specification 7 passes ids and slugs in the same place. */
+export const idOrSlug = z.union([id, slug], 'slug')
+
+/** A whole number that came as text in a query, too. */
+const whole = (least: number, most: number, error: string) =>
+  z.pipe(z.union([z.number(), z.string().check(z.regex(/^[0-9]{1,6}$/, error))], error), z.pipe(z.transform(Number), z.int(error).check(z.minimum(least, error), z.maximum(most, error))))
+
+/** product.md 2: rows 1 to 100, page 1 to 100; `next` of an answer is the cursor for going deeper. */
+export const paging = {
+  page: z._default(whole(1, 100, 'page'), 1),
+  rows: z._default(whole(1, 100, 'rows'), 10),
+  cursor: z.optional(z.string().check(z.maxLength(200, 'cursor'), z.regex(/^[A-Za-z0-9_-]+$/, 'cursor'))),
+}
+
+export const listOf = <T extends z.ZodMiniType>(item: T) =>
+  z.object({ items: z.array(item), page: z.number(), rows: z.number(), total: z.number(), next: z.nullable(z.string()) })
+
+export const time = z.iso.datetime()

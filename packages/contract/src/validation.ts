@@ -1,0 +1,93 @@
+import type { Language } from './fields.ts'
+
+// What is wrong with a field and what would be right, shown by forms and by problem answers alike.
+// 'Required', 'Email must be correct' and the code's message are the specification's words (section 5).
+
+const en = {
+  required: 'Required',
+  email: 'Email must be correct',
+  code: 'The code has 6 digits',
+  slug: 'Use lower-case letters, digits and hyphens',
+  id: 'This is not an id',
+  page: 'A whole number from 1 to 100',
+  rows: 'A whole number from 1 to 100',
+  cursor: 'Use the value of "next" of an earlier answer',
+  too_long_100: 'At most 100 characters',
+  too_long_200: 'At most 200 characters',
+  too_long_1000: 'At most 1,000 characters',
+  too_many_500: 'At most 500 at once',
+  one_line: 'One line, without special characters',
+  time: 'A time such as 2026-11-20T09:30:00Z',
+  language: 'One of: en, ru, de',
+  type: 'This has the wrong type',
+  choice: 'Choose one of the given values',
+  unknown: 'This is not known here',
+  invalid: 'This value is not right',
+}
+
+export type ValidationKey = keyof typeof en
+
+const ru: Record<ValidationKey, string> = {
+  required: 'Обязательное поле',
+  email: 'Укажите правильный адрес почты',
+  code: 'В коде 6 цифр',
+  slug: 'Строчные латинские буквы, цифры и дефисы',
+  id: 'Это не идентификатор',
+  page: 'Целое число от 1 до 100',
+  rows: 'Целое число от 1 до 100',
+  cursor: 'Возьмите значение «next» из предыдущего ответа',
+  too_long_100: 'Не больше 100 знаков',
+  too_long_200: 'Не больше 200 знаков',
+  too_long_1000: 'Не больше 1000 знаков',
+  too_many_500: 'Не больше 500 за один раз',
+  one_line: 'Одна строка, без специальных знаков',
+  time: 'Время в виде 2026-11-20T09:30:00Z',
+  language: 'Одно из: en, ru, de',
+  type: 'Значение не того типа',
+  choice: 'Выберите одно из указанных значений',
+  unknown: 'Такого здесь нет',
+  invalid: 'Неправильное значение',
+}
+
+const de: Record<ValidationKey, string> = {
+  required: 'Pflichtfeld',
+  email: 'Geben Sie eine gültige E-Mail-Adresse ein',
+  code: 'Der Code hat 6 Ziffern',
+  slug: 'Kleinbuchstaben, Ziffern und Bindestriche',
+  id: 'Das ist keine Kennung',
+  page: 'Eine ganze Zahl von 1 bis 100',
+  rows: 'Eine ganze Zahl von 1 bis 100',
+  cursor: 'Verwenden Sie den Wert „next“ einer früheren Antwort',
+  too_long_100: 'Höchstens 100 Zeichen',
+  too_long_200: 'Höchstens 200 Zeichen',
+  too_long_1000: 'Höchstens 1.000 Zeichen',
+  too_many_500: 'Höchstens 500 auf einmal',
+  one_line: 'Eine Zeile, ohne Sonderzeichen',
+  time: 'Eine Zeit wie 2026-11-20T09:30:00Z',
+  language: 'Eines von: en, ru, de',
+  type: 'Der Wert hat den falschen Typ',
+  choice: 'Wählen Sie einen der vorgegebenen Werte',
+  unknown: 'Das gibt es hier nicht',
+  invalid: 'Dieser Wert ist nicht richtig',
+}
+
+const words: Record<Language, Record<ValidationKey, string>> = { en, ru, de }
+
+interface Issue {
+  readonly code?: string | undefined
+  readonly message: string
+  readonly input?: unknown
+  readonly path?: readonly PropertyKey[] | undefined
+}
+
+/** The key of an issue's message: given by the schema, else by what kind of issue it is. */
+function keyOf({ code, message, input }: Issue): ValidationKey {
+  if (message in en) return message as ValidationKey
+  if (code === 'invalid_type') return input === undefined ? 'required' : 'type'
+  if (code === 'invalid_value') return 'choice'
+  if (code === 'unrecognized_keys') return 'unknown'
+  return 'invalid'
+}
+
+/** The message for a field, in the reader's language. */
+export const validationMessage = (issue: Issue, language: Language): string => words[language][keyOf(issue)]
