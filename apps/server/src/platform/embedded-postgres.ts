@@ -1,0 +1,185 @@
+import { closeSync, openSync } from 'node:fs'
+import { readFile, realpath } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts'
+import { createFolder, type PostgresFolder, readPassword, resolveFolder, role } from './postgres-folder.ts'
+import { freePort, readServerProcess, removeForeignPid } from './postgres-process.ts'
+
+/** Where the database lies and how it is run. */
+export interface PostgresOptions {
+  /** The folder that holds the database; made when it is missing. */
+  directory: string
+  /** PostgreSQL settings, as for `-c name=value`. They count only when the server is not running yet. */
+  settings?: Record<string, string | number>
+  /** The default, true, lets one app use the folder at a time. With false many share it and the last to stop stops the server. */
+  exclusive?: boolean
+  /** Called once when the held connection is lost: the server died or was stopped. Call `ensurePostgres` again to go on. */
+  onLost?: (error: Error) => void
+}
+
+/** A running server of the folder. */
+export interface EmbeddedPostgres {
+  /** Connected to the database `postgres`; its session holds the lock on the folder. Do not end it. */
+  client: Client
+  /** False when a server was found running and is used again. */
+  started: boolean
+  url(database: string): string
+  stop(): Promise<void>
+}
+
+const lockKey = 7341
+const startSeconds = 60
+const lockSeconds = 2
+
+// Statements of the app that fail are the app's to log: what PostgreSQL writes about them can hold personal data.
+const fixedSettings = { listen_addresses: '127.0.0.1', unix_socket_directories: '', timezone: 'UTC', log_timezone: 'UTC', log_min_messages: 'log' }
+
+/**
+ * Finds or starts the PostgreSQL of a folder. Throws when another Waymark is running on the folder, or when PostgreSQL cannot start.
+ * A server started here stays when this process is killed, and the next call finds it.
+ */
+export async function ensurePostgres(options: PostgresOptions): Promise<EmbeddedPostgres> {
+  const { settings = {}, exclusive = true, onLost } = options
+  const folder = await resolveFolder(options.directory)
+  const binaries = await findPostgresBinaries(folder.directory)
+  await createFolder(folder, binaries, settings.fsync !== 'off')
+  const password = await readPassword(folder)
+  const { client, port, started } = await reachServer(folder, binaries, settings, password, exclusive)
+  const watch = watchClient(client, onLost)
+  return {
+    client,
+    started,
+    url: (database) => `postgres://${role}:${password}@127.0.0.1:${port}/${encodeURIComponent(database)}`,
+    stop: async () => {
+      watch.stopping = true
+      // Once the connection is lost the server may be another's.
+      if (!watch.lost && (exclusive || (await isLastUser(client)))) await stopServer(folder, binaries)
+      await client.end().catch(() => {})
+    },
+  }
+}
+
+/** Makes the database unless it is there. */
+export async function ensureDatabase(client: Client, name: string): Promise<void> {
+  const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name])
+  if (rowCount === 0) await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`)
+}
+
+async function reachServer(
+  folder: PostgresFolder,
+  binaries: PostgresBinaries,
+  settings: Record<string, string | number>,
+  password: string,
+  exclusive: boolean,
+) {
+  const deadline = Date.now() + startSeconds * 1000
+  let launched: Launch | undefined
+  let failures = 0
+  while (Date.now() < deadline) {
+    const server = await readServerProcess(folder.cluster)
+    if (server?.running) {
+      const client = await connect(folder, server.port, password)
+      if (client && (await lockFolder(client, folder, exclusive))) {
+        return { client, port: server.port, started: server.pid === launched?.pid }
+      }
+    } else if (!launched || launched.ended) {
+      if (launched) failures += 1
+      if (failures > 4) break
+      await sleep(failures * 200)
+      await removeForeignPid(folder.cluster, server)
+      // The port of the crashed server first: pools that were connected to it then find it again.
+      launched = launch(folder, binaries, settings, await freePort(failures ? 0 : server?.port))
+    }
+    await sleep(15)
+  }
+  const words = await readFile(folder.log, 'utf8').catch(() => '')
+  const reason = launched?.error?.message ?? words.trim().split('\n').slice(-6).join('\n')
+  throw new Error(`PostgreSQL did not start in ${folder.directory} (see ${folder.log}):\n${reason}`)
+}
+
+interface Launch {
+  pid: number | undefined
+  ended: boolean
+  error?: Error
+}
+
+function launch(folder: PostgresFolder, binaries: PostgresBinaries, settings: Record<string, string | number>, port: number): Launch {
+  const given = Object.entries({ ...fixedSettings, ...settings, port }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const output = openSync(folder.log, 'a', 0o600)
+  const child = binaries.startServer(['-D', folder.cluster, ...given], output)
+  closeSync(output)
+  const state: Launch = { pid: child.pid, ended: false }
+  child.once('exit', () => {
+    state.ended = true
+  })
+  child.once('error', (error) => {
+    Object.assign(state, { ended: true, error })
+  })
+  return state
+}
+
+async function connect(folder: PostgresFolder, port: number, password: string): Promise<Client | undefined> {
+  const client = new Client({
+    ...{ host: '127.0.0.1', port, user: role, password, database: 'postgres', ssl: false },
+    application_name: `waymark ${process.pid}`,
+    connectionTimeoutMillis: 3000,
+    keepAlive: true,
+  })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query("SELECT current_setting('data_directory') AS directory")
+    if ((await realpath(rows[0].directory)) === folder.cluster) return client
+  } catch {
+    // Still starting, or already stopping: the caller looks again.
+  }
+  await client.end().catch(() => {})
+  return undefined
+}
+
+// The lock lives in the session, so a killed app leaves none; its session may end a moment after it.
+async function lockFolder(client: Client, folder: PostgresFolder, exclusive: boolean): Promise<boolean> {
+  const attempt = exclusive ? 'pg_try_advisory_lock' : 'pg_try_advisory_lock_shared'
+  const deadline = Date.now() + lockSeconds * 1000
+  try {
+    do {
+      const { rows } = await client.query(`SELECT ${attempt}($1) AS locked`, [lockKey])
+      if (rows[0].locked) return true
+      await sleep(50)
+    } while (Date.now() < deadline)
+  } catch {
+    return false
+  }
+  const { rows } = await client.query(
+    "SELECT application_name AS name FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE locktype = 'advisory' AND objid = $1 AND granted LIMIT 1",
+    [lockKey],
+  )
+  await client.end()
+  throw new Error(`Another Waymark is running on ${folder.directory} (${rows[0]?.name ?? 'its process is not known'}). Stop it, or set DATA_DIR to another folder.`)
+}
+
+async function isLastUser(client: Client): Promise<boolean> {
+  try {
+    await client.query('SELECT pg_advisory_unlock_shared($1)', [lockKey])
+    const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS locked', [lockKey])
+    return rows[0].locked
+  } catch {
+    return false
+  }
+}
+
+async function stopServer(folder: PostgresFolder, binaries: PostgresBinaries): Promise<void> {
+  if ((await readServerProcess(folder.cluster))?.running) await binaries.run('pg_ctl', ['stop', '-w', '-m', 'fast', '-D', folder.cluster])
+}
+
+function watchClient(client: Client, onLost?: (error: Error) => void) {
+  const watch = { stopping: false, lost: false }
+  const report = (error: Error) => {
+    if (!watch.lost && !watch.stopping) onLost?.(error)
+    watch.lost = true
+  }
+  client.on('error', report)
+  client.on('end', () => report(new Error('PostgreSQL closed the connection')))
+  return watch
+}
