@@ -1,0 +1,115 @@
+import path from 'node:path'
+import * as z from 'zod/mini'
+
+/** Settings of the process, checked once at start. `WAYMARK_MODE` alone decides what is a demo and what is production. */
+export interface Env {
+  mode: 'demo' | 'production' | 'test'
+  port: number
+  host: string
+  /** The address people see, without a trailing slash. */
+  publicUrl: string
+  dataDir: string
+  databaseUrl: string | undefined
+  /** Keys of tokens, codes and signed addresses are derived from it; in demo mode made once and kept in `dataDir`. */
+  secret: string | undefined
+  smtpUrl: string | undefined
+  mailFrom: string
+  /** How many proxies in front of the app may be believed about addresses and hosts. */
+  trustedProxies: number
+  logLevel: string
+  site: {
+    name: string
+    legalName: string
+    contactEmail: string
+    credit: string
+    socialLinks: { name: string; url: string }[]
+    appLinks: { name: string; url: string }[]
+    header: boolean
+    footer: boolean
+  }
+}
+
+const wholeNumber = (least: number, most: number, right: string) =>
+  z.pipe(z.string().check(z.regex(/^[0-9]+$/, right)), z.pipe(z.transform(Number), z.number().check(z.minimum(least, right), z.maximum(most, right))))
+const switchedOn = z.pipe(z.enum(['on', 'off'], 'one of: on, off'), z.transform((value) => value === 'on'))
+const address = z.string().check(z.regex(/^[^\s@<>]+@[^\s@<>]+$/, 'an e-mail address such as hello@example.com'))
+
+/** `Name=https://…` pairs, separated by commas. */
+const links = z.pipe(
+  z.string().check(z.regex(/^([^=,]+=https?:\/\/[^,\s]+(,|$))*$/, 'pairs such as LinkedIn=https://www.linkedin.com/company/x, separated by commas')),
+  z.transform((text) => text.split(',').filter(Boolean).map((pair) => ({ name: pair.slice(0, pair.indexOf('=')).trim(), url: pair.slice(pair.indexOf('=') + 1) }))),
+)
+
+const schema = z.object({
+  WAYMARK_MODE: z._default(z.enum(['demo', 'production', 'test'], 'one of: demo, production'), 'demo'),
+  PORT: z._default(wholeNumber(0, 65535, 'a port number from 1 to 65535'), 3000),
+  HOST: z.optional(z.string().check(z.minLength(1, 'an address to listen on, such as 127.0.0.1'))),
+  PUBLIC_URL: z.optional(z.string().check(z.regex(/^https?:\/\/[^/\s]+$/, 'an address such as https://waymark.example, without a path'))),
+  DATA_DIR: z._default(z.string().check(z.minLength(1, 'a folder')), '.data'),
+  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\/\S+$/, 'an address such as postgres://user:password@host:5432/waymark'))),
+  WAYMARK_SECRET: z.optional(z.string().check(z.minLength(32, 'at least 32 random characters'))),
+  SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\/\S+$/, 'an address such as smtps://user:password@mail.example:465'))),
+  MAIL_FROM: z._default(z.string().check(z.minLength(3, 'a sender such as Waymark <hello@example.com>')), 'Waymark <hello@waymark.example>'),
+  TRUSTED_PROXIES: z._default(wholeNumber(0, 10, 'how many proxies stand in front, 0 to 10'), 0),
+  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'one of: fatal, error, warn, info, debug, trace, silent'), 'info'),
+  SITE_NAME: z._default(z.string().check(z.minLength(1, 'a name')), 'Waymark'),
+  SITE_LEGAL_NAME: z._default(z.string().check(z.minLength(1, 'a name')), 'Waymark Ltd., Tel Aviv, Israel'),
+  SITE_CONTACT_EMAIL: z._default(address, 'hello@waymark.example'),
+  SITE_CREDIT: z._default(z.string(), 'Design and code: the Waymark team'),
+  SITE_SOCIAL_LINKS: z._default(links, [
+    { name: 'LinkedIn', url: 'https://www.linkedin.com/' },
+    { name: 'Telegram', url: 'https://telegram.org/' },
+    { name: 'YouTube', url: 'https://www.youtube.com/' },
+  ]),
+  SITE_APP_LINKS: z._default(links, []),
+  SITE_HEADER: z._default(switchedOn, true),
+  SITE_FOOTER: z._default(switchedOn, true),
+})
+
+const neededInProduction = ['WAYMARK_SECRET', 'DATABASE_URL', 'SMTP_URL', 'PUBLIC_URL'] as const
+
+export class BadSettings extends Error {
+  readonly problems: string[]
+  constructor(problems: string[]) {
+    super(`These settings are not right:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
+    this.problems = problems
+  }
+}
+
+/** Throws {@link BadSettings} naming every setting that is missing or wrong and what would be right. */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = schema.safeParse(given)
+  const problems = parsed.success ? [] : parsed.error.issues.map((issue) => `${String(issue.path[0])} is ${JSON.stringify(given[String(issue.path[0])])}, but should be ${issue.message}`)
+  if (given.WAYMARK_MODE === 'production') {
+    for (const name of neededInProduction) if (!given[name]) problems.push(`${name} is missing, but WAYMARK_MODE=production needs it`)
+  }
+  if (!parsed.success || problems.length > 0) throw new BadSettings(problems)
+
+  const e = parsed.data
+  const production = e.WAYMARK_MODE === 'production'
+  return {
+    mode: e.WAYMARK_MODE,
+    port: e.PORT,
+    // Demo mode shows codes and mails to whoever asks, so it is reachable from this machine alone.
+    host: production ? (e.HOST ?? '0.0.0.0') : '127.0.0.1',
+    publicUrl: e.PUBLIC_URL ?? `http://localhost:${e.PORT}`,
+    dataDir: path.resolve(e.DATA_DIR),
+    databaseUrl: e.DATABASE_URL,
+    secret: e.WAYMARK_SECRET,
+    smtpUrl: e.SMTP_URL,
+    mailFrom: e.MAIL_FROM,
+    trustedProxies: e.TRUSTED_PROXIES,
+    logLevel: e.LOG_LEVEL,
+    site: {
+      name: e.SITE_NAME,
+      legalName: e.SITE_LEGAL_NAME,
+      contactEmail: e.SITE_CONTACT_EMAIL,
+      credit: e.SITE_CREDIT,
+      socialLinks: e.SITE_SOCIAL_LINKS,
+      appLinks: e.SITE_APP_LINKS,
+      header: e.SITE_HEADER,
+      footer: e.SITE_FOOTER,
+    },
+  }
+}

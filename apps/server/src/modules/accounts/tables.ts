@@ -1,0 +1,72 @@
+import { integer, pgTable, primaryKey, text, uniqueIndex, uuid, index } from 'drizzle-orm/pg-core'
+import { citext, idColumn, timeColumn } from '../../platform/columns.ts'
+
+export const users = pgTable(
+  'users',
+  {
+    id: idColumn(),
+    email: citext('email').notNull(),
+    name: text('name').notNull(),
+    language: text('language', { enum: ['en', 'ru', 'de'] }).notNull(),
+    status: text('status', { enum: ['active', 'suspended', 'blocked', 'deleted'] }).notNull().default('active'),
+    staffRole: text('staff_role', { enum: ['admin', 'manager', 'vendor'] }),
+    joinedAt: timeColumn('joined_at').notNull(),
+  },
+  (t) => [uniqueIndex('users_email').on(t.email)],
+)
+
+/**
+ * A sign-in on a device. Refresh tokens are derived from the id and a generation, never stored: `generation` is the
+ * newest that was given out; using it gives out the next.
+ */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: idColumn(),
+    userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    generation: integer('generation').notNull().default(0),
+    createdAt: timeColumn('created_at').notNull(),
+    /** When the newest refresh token ends. */
+    expiresAt: timeColumn('expires_at').notNull(),
+    revokedAt: timeColumn('revoked_at'),
+    userAgent: text('user_agent').notNull().default(''),
+  },
+  (t) => [index('sessions_user').on(t.userId)],
+)
+
+/** One living code for an address and purpose; only a keyed hash of it is kept. */
+export const accessCodes = pgTable(
+  'access_codes',
+  {
+    email: citext('email').notNull(),
+    purpose: text('purpose', { enum: ['sign_in'] }).notNull(),
+    codeHash: text('code_hash').notNull(),
+    /** Name given at registration; null for a plain sign-in. */
+    name: text('name'),
+    language: text('language', { enum: ['en', 'ru', 'de'] }).notNull(),
+    wrongTries: integer('wrong_tries').notNull().default(0),
+    createdAt: timeColumn('created_at').notNull(),
+    expiresAt: timeColumn('expires_at').notNull(),
+    usedAt: timeColumn('used_at'),
+  },
+  (t) => [primaryKey({ columns: [t.email, t.purpose] })],
+)
+
+/** Wrong tries of a day for an address; beyond the budget each further try waits until `nextTryAt`. */
+export const wrongTryBudgets = pgTable('wrong_try_budgets', {
+  email: citext('email').primaryKey(),
+  since: timeColumn('since').notNull(),
+  wrongTries: integer('wrong_tries').notNull(),
+  nextTryAt: timeColumn('next_try_at').notNull(),
+})
+
+/** Devices that have signed in to an account before: a flood of strangers' tries never keeps them out. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    deviceHash: text('device_hash').notNull(),
+    firstSeenAt: timeColumn('first_seen_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.deviceHash] })],
+)

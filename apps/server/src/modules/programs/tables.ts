@@ -1,0 +1,19 @@
+import { boolean, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { idColumn, timeColumn } from '../../platform/columns.ts'
+
+/** White-label entrances: a customer's hosts with a name and attribution of their own (product.md 7). */
+export const programs = pgTable(
+  'programs',
+  {
+    id: idColumn(),
+    slug: text('slug').notNull(),
+    name: text('name').notNull(),
+    attribution: text('attribution').notNull().default(''),
+    /** Host names without port, lower case. */
+    hosts: text('hosts').array().notNull(),
+    header: boolean('header').notNull().default(true),
+    footer: boolean('footer').notNull().default(true),
+    createdAt: timeColumn('created_at').notNull(),
+  },
+  (t) => [uniqueIndex('programs_slug').on(t.slug)],
+)

@@ -1,0 +1,44 @@
+import { type Answer, type CallName, type Calls, calls, type Checked, type Input } from '@waymark/contract/calls.ts'
+import type { CallSpec } from '@waymark/contract/call.ts'
+import { validationMessage } from '@waymark/contract/validation.ts'
+import type { Ctx, UserCtx } from './context.ts'
+import { Refusal, refuse } from './refusals.ts'
+
+type CtxOf<N extends CallName> = Calls[N]['access'] extends 'public' ? Ctx : UserCtx
+
+/** Takes checked input, answers what the contract says or a refusal. */
+export type Handler<N extends CallName> = (ctx: CtxOf<N>, input: Checked<N>) => Promise<Answer<N> | Refusal>
+export type Handlers = { [N in CallName]: Handler<N> }
+/** What a module's routes.ts gives: its own calls, all of them checked against the contract. */
+export type HandlersOf<N extends CallName> = Pick<Handlers, N>
+
+export const specOf = (name: CallName): CallSpec => calls[name] as unknown as CallSpec
+
+/**
+ * Makes a call: permission, validation, handler, and the answer cut to what the contract says. HTTP and the page renderer both
+ * come through here. Throws only for the unexpected.
+ */
+export async function invoke<N extends CallName>(handlers: Handlers, name: N, ctx: Ctx, raw: Input<N> | Record<string, unknown>): Promise<Answer<N> | Refusal> {
+  const spec = specOf(name)
+  const refused = permission(spec, ctx)
+  if (refused) return refused
+
+  const checked = spec.input.safeParse(raw)
+  if (!checked.success) {
+    const issues = checked.error.issues
+    if (issues.every((issue) => issue.path[0] === 'page' || issue.path[0] === 'rows')) return refuse('bad_paging')
+    const errors = issues.map((issue) => ({ path: issue.path.map(String).join('.'), message: validationMessage(issue, ctx.language) }))
+    return refuse('validation', {}, { errors })
+  }
+
+  const handle = handlers[name] as (ctx: Ctx, input: unknown) => Promise<Answer<N> | Refusal>
+  const answer = await handle(ctx, checked.data)
+  return answer instanceof Refusal ? answer : (spec.answer.parse(answer) as Answer<N>)
+}
+
+function permission({ access }: CallSpec, ctx: Ctx): Refusal | null {
+  if (access === 'public') return null
+  if (!ctx.user) return refuse('unauthorized')
+  if (access === 'user') return null
+  return ctx.user.staffRole && access.includes(ctx.user.staffRole) ? null : refuse('forbidden')
+}

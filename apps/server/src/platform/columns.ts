@@ -1,0 +1,12 @@
+import { customType, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { v7 } from 'uuid'
+
+/** Ids are UUID v7 made by the app: sortable by age, known before the row is written. */
+export const newId = (): string => v7()
+
+export const idColumn = () => uuid('id').primaryKey().$defaultFn(newId)
+export const timeColumn = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
+
+/** Compares without case. */
+export const citext = customType<{ data: string }>({ dataType: () => 'citext' })
+export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })

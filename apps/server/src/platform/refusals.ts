@@ -1,0 +1,164 @@
+import type { Language } from '@waymark/contract/fields.ts'
+
+interface Words {
+  title: string
+  detail: string
+}
+interface Kind extends Record<Language, Words> {
+  status: number
+}
+
+const kind = (status: number, en: Words, ru: Words, de: Words): Kind => ({ status, en, ru, de })
+const words = (title: string, detail: string): Words => ({ title, detail })
+
+/** Every expected refusal of the API: its HTTP status and its words. `{name}` is filled from the refusal. */
+export const refusals = {
+  internal: kind(
+    500,
+    words('Something went wrong', 'Oops, something went wrong, please try again later'),
+    words('Что-то пошло не так', 'Что-то пошло не так, попробуйте ещё раз позже'),
+    words('Etwas ist schiefgegangen', 'Etwas ist schiefgegangen, bitte versuchen Sie es später noch einmal'),
+  ),
+  overloaded: kind(
+    503,
+    words('Too busy right now', 'There is more to do than fits. Please try again in a moment.'),
+    words('Сейчас слишком много запросов', 'Подождите немного и попробуйте ещё раз.'),
+    words('Gerade überlastet', 'Bitte versuchen Sie es gleich noch einmal.'),
+  ),
+  not_found: kind(
+    404,
+    words('Not found', 'There is nothing at this address.'),
+    words('Не найдено', 'По этому адресу ничего нет.'),
+    words('Nicht gefunden', 'Unter dieser Adresse gibt es nichts.'),
+  ),
+  method_not_allowed: kind(
+    405,
+    words('Not this way', 'This address does not take this method.'),
+    words('Так нельзя', 'Этот адрес не принимает такой метод.'),
+    words('So nicht', 'Diese Adresse nimmt diese Methode nicht an.'),
+  ),
+  malformed: kind(
+    400,
+    words('Not readable', 'The request could not be read: {reason}'),
+    words('Запрос не разобран', 'Не удалось прочитать запрос: {reason}'),
+    words('Nicht lesbar', 'Die Anfrage war nicht lesbar: {reason}'),
+  ),
+  too_large: kind(
+    413,
+    words('Too large', 'This is larger than what is accepted here.'),
+    words('Слишком много данных', 'Столько данных здесь не принимается.'),
+    words('Zu groß', 'Das ist mehr, als hier angenommen wird.'),
+  ),
+  unsupported_type: kind(
+    415,
+    words('Unknown kind of content', 'Send JSON or a form.'),
+    words('Неизвестный тип данных', 'Отправьте JSON или форму.'),
+    words('Unbekannter Inhaltstyp', 'Senden Sie JSON oder ein Formular.'),
+  ),
+  bad_paging: kind(
+    400,
+    words('No such page', 'page and rows are whole numbers from 1 to 100.'),
+    words('Нет такой страницы', 'page и rows: целые числа от 1 до 100.'),
+    words('Diese Seite gibt es nicht', 'page und rows sind ganze Zahlen von 1 bis 100.'),
+  ),
+  validation: kind(
+    422,
+    words('Please check what you entered', 'Some fields need another look.'),
+    words('Проверьте введённое', 'Некоторые поля нужно исправить.'),
+    words('Bitte prüfen Sie Ihre Angaben', 'Einige Felder müssen geändert werden.'),
+  ),
+  unauthorized: kind(
+    401,
+    words('Sign in first', 'Please sign in to do this.'),
+    words('Нужно войти', 'Войдите, чтобы продолжить.'),
+    words('Bitte melden Sie sich an', 'Melden Sie sich dafür bitte an.'),
+  ),
+  session_ended: kind(
+    401,
+    words('Signed out', 'Your session has ended. Please sign in again.'),
+    words('Сеанс завершён', 'Ваш сеанс завершён. Войдите ещё раз.'),
+    words('Abgemeldet', 'Ihre Sitzung ist beendet. Bitte melden Sie sich neu an.'),
+  ),
+  forbidden: kind(
+    403,
+    words('Not allowed', 'Your account may not do this.'),
+    words('Нет доступа', 'Вашей учётной записи это недоступно.'),
+    words('Nicht erlaubt', 'Ihr Konto darf das nicht.'),
+  ),
+  cross_site: kind(
+    403,
+    words('Not from there', 'This can only be done from the site itself.'),
+    words('Не с этого сайта', 'Это можно сделать только на самом сайте.'),
+    words('Nicht von dort', 'Das geht nur auf der Seite selbst.'),
+  ),
+  account_suspended: kind(
+    403,
+    words('Account suspended', 'This account is suspended. Please write to {email}.'),
+    words('Учётная запись приостановлена', 'Эта учётная запись приостановлена. Напишите на {email}.'),
+    words('Konto ausgesetzt', 'Dieses Konto ist ausgesetzt. Bitte schreiben Sie an {email}.'),
+  ),
+  account_blocked: kind(
+    403,
+    words('Account blocked', 'This account is blocked. Please write to {email}.'),
+    words('Учётная запись заблокирована', 'Эта учётная запись заблокирована. Напишите на {email}.'),
+    words('Konto gesperrt', 'Dieses Konto ist gesperrt. Bitte schreiben Sie an {email}.'),
+  ),
+  wrong_code: kind(
+    422,
+    words('Wrong code', 'Wrong code! Please try again'),
+    words('Неверный код', 'Неверный код! Попробуйте ещё раз'),
+    words('Falscher Code', 'Falscher Code! Bitte versuchen Sie es noch einmal'),
+  ),
+  code_too_soon: kind(
+    429,
+    words('A code is on its way', 'A new code can be sent in {seconds} s.'),
+    words('Код уже отправлен', 'Новый код можно отправить через {seconds} с.'),
+    words('Ein Code ist unterwegs', 'Ein neuer Code kann in {seconds} s gesendet werden.'),
+  ),
+  too_many_codes: kind(
+    429,
+    words('Too many codes', 'Many codes were sent already. Please try again in {minutes} min.'),
+    words('Слишком много кодов', 'Уже отправлено много кодов. Попробуйте через {minutes} мин.'),
+    words('Zu viele Codes', 'Es wurden schon viele Codes gesendet. Bitte versuchen Sie es in {minutes} Min. noch einmal.'),
+  ),
+  too_many_tries: kind(
+    429,
+    words('Too many tries', 'There were many wrong codes. Please wait {seconds} s before the next try.'),
+    words('Слишком много попыток', 'Было много неверных кодов. Подождите {seconds} с до следующей попытки.'),
+    words('Zu viele Versuche', 'Es gab viele falsche Codes. Bitte warten Sie {seconds} s bis zum nächsten Versuch.'),
+  ),
+  too_many_requests: kind(
+    429,
+    words('Too many requests', 'Please wait {seconds} s.'),
+    words('Слишком много запросов', 'Подождите {seconds} с.'),
+    words('Zu viele Anfragen', 'Bitte warten Sie {seconds} s.'),
+  ),
+} satisfies Record<string, Kind>
+
+export type RefusalCode = keyof typeof refusals
+type Vars = Record<string, string | number>
+
+/** An expected 'no': a value that commands and handlers return, never thrown. */
+export class Refusal {
+  readonly code: RefusalCode
+  readonly vars: Vars
+  readonly errors: { path: string; message: string }[] | undefined
+  /** Seconds, for Retry-After. */
+  readonly retryAfter: number | undefined
+  constructor(code: RefusalCode, vars: Vars = {}, extra: { errors?: { path: string; message: string }[]; retryAfter?: number } = {}) {
+    this.code = code
+    this.vars = vars
+    this.errors = extra.errors
+    this.retryAfter = extra.retryAfter
+  }
+}
+
+/** Commands return it, handlers pass it on: `return refuse('wrong_code')`. */
+export const refuse = (code: RefusalCode, vars?: Vars, extra?: { errors?: { path: string; message: string }[]; retryAfter?: number }) => new Refusal(code, vars, extra)
+
+/** RFC 9457 problem details, in the reader's language; `message` repeats `detail` for clients of the specification's error toast. */
+export function problem({ code, vars, errors }: Refusal, language: Language) {
+  const { status, [language]: text } = refusals[code]
+  const detail = text.detail.replace(/\{(\w+)\}/g, (_, name: string) => String(vars[name] ?? ''))
+  return { type: `/api/docs#${code}`, title: text.title, status, code, detail, message: detail, ...(errors ? { errors } : {}) }
+}

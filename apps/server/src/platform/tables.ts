@@ -1,0 +1,26 @@
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { idColumn, timeColumn } from './columns.ts'
+
+/** Who did what to whom; staff actions and what a person did to their own account. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: idColumn(),
+    at: timeColumn('at').notNull(),
+    actorId: uuid('actor_id'),
+    action: text('action').notNull(),
+    subject: text('subject').notNull(),
+    details: jsonb('details').notNull().default({}),
+  },
+  (t) => [index('audit_log_subject').on(t.subject, t.at)],
+)
+
+/** Mails as they were sent while there is no mail server: read at /dev/mail, never written in production. */
+export const devMails = pgTable('dev_mails', {
+  id: idColumn(),
+  at: timeColumn('at').notNull(),
+  recipient: text('recipient').notNull(),
+  subject: text('subject').notNull(),
+  html: text('html').notNull(),
+  text: text('text').notNull(),
+})
