@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process'
 import { chown, readdir, readFile, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 
 type Program = 'initdb' | 'pg_ctl' | 'postgres'
@@ -68,10 +68,12 @@ async function chooseIdentity(initdb: string, directory: string): Promise<Identi
   const owner = await stat(directory).catch(() => undefined)
   if (owner && owner.uid !== 0) return { prefix: [], uid: owner.uid, gid: owner.gid }
   const namespace = { prefix: await namespacePrefix() }
-  if (await canRun(initdb, namespace)) return namespace
+  if (await succeeds(namespace, initdb, '--version')) return namespace
   const account = owner ? undefined : postgresAccount()
-  if (account && (await canRun(initdb, account))) return account
-  throw new Error(`PostgreSQL does not run as root, and neither unshare nor the user postgres can run ${initdb}. ${advice}`)
+  if (account && (await succeeds(account, initdb, '--version')) && (await succeeds(account, 'test', '-x', dirname(directory)))) return account
+  throw new Error(
+    `PostgreSQL does not run as root. Here unshare cannot help, and no user postgres reaches both ${dirname(directory)} and ${initdb}. ${advice}`,
+  )
 }
 
 async function namespacePrefix(): Promise<string[]> {
@@ -96,8 +98,8 @@ function postgresAccount(): Identity | undefined {
   }
 }
 
-async function canRun(program: string, { prefix, uid, gid }: Identity): Promise<boolean> {
-  const [file = program, ...args] = [...prefix, program, '--version']
+async function succeeds({ prefix, uid, gid }: Identity, ...command: string[]): Promise<boolean> {
+  const [file = '', ...args] = [...prefix, ...command]
   return await promisify(execFile)(file, args, { cwd: '/', uid, gid }).then(
     () => true,
     () => false,

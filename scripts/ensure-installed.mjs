@@ -1,0 +1,98 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { findChromium } from './chromium.mjs'
+import { alone, hash, pinnedNode, root, run } from './tools.mjs'
+
+const lockFile = path.join(root, 'package-lock.json')
+const hiddenLockFile = path.join(root, 'node_modules/.package-lock.json')
+const stampFile = path.join(root, 'node_modules/.waymark-installed')
+
+/** Installs what package-lock.json names unless it is there. Answers whether all is well. */
+export async function ensureInstalled() {
+  return isInstalled() || (await alone('installation', async () => isInstalled() || (await install())))
+}
+
+/** Finds or installs a Chromium for the browser tests. Answers whether there is one. */
+export async function ensureChromium() {
+  return hasChromium() || (await alone('installation', async () => hasChromium() || (await installChromium())))
+}
+
+function isInstalled() {
+  if (!existsSync(hiddenLockFile) || !existsSync(pinnedNode)) return false
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp()) return true
+  if (!holdsWhatIsLocked() || !pinnedNodeRuns()) return false
+  writeFileSync(stampFile, stamp())
+  return true
+}
+
+// The machine is part of it: a folder copied to another kind of machine has the wrong binaries.
+function stamp() {
+  return hash(readFileSync(lockFile), process.platform, process.arch)
+}
+
+// For a folder that somebody filled with `npm install`: npm writes down what it put there.
+function holdsWhatIsLocked() {
+  const packages = (file) => Object.entries(JSON.parse(readFileSync(file, 'utf8')).packages)
+  const here = new Map(packages(hiddenLockFile))
+  const locked = new Map(packages(lockFile))
+  const wanted = [...locked].filter(([name, entry]) => name !== '' && !entry.optional && !entry.peer)
+  return wanted.every(([name, entry]) => here.get(name)?.version === entry.version) && [...here.keys()].every((name) => locked.has(name))
+}
+
+function pinnedNodeRuns() {
+  return spawnSync(pinnedNode, ['--version'], { stdio: 'ignore' }).status === 0
+}
+
+async function install() {
+  console.log('Installing packages; the first time this takes a minute or two …')
+  rmSync(stampFile, { force: true })
+  // What the environment says about production or scripts must not leave out the build tools or Node.js itself.
+  const options = ['--include=dev', '--include=optional', '--ignore-scripts=false', '--loglevel=error', '--no-audit', '--no-fund']
+  const done = await npm(['ci', ...options], { NODE_ENV: '' })
+  if (!done) return fail('npm ci failed. Its words are above; with a working connection to the npm registry, run the command again.')
+  if (!pinnedNodeRuns()) return fail(`npm ci ended well, but ${pinnedNode} does not run. Allow the install scripts of the package "node".`)
+  writeFileSync(stampFile, stamp())
+  return true
+}
+
+function npm(args, env) {
+  const self = process.env.npm_execpath ?? ''
+  if (/npm-cli\.js$/.test(self)) return run(process.execPath, [self, ...args], env)
+  return run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, env)
+}
+
+function hasChromium() {
+  const file = findChromium()
+  if (file && !existsSync(file)) throw new Error(`CHROMIUM_PATH names ${file}, which does not exist.`)
+  return file !== undefined
+}
+
+async function installChromium() {
+  console.log('Looking for a Chromium: none on this machine, trying the download of Playwright …')
+  await run(pinnedNode, [path.join(root, 'node_modules/playwright-core/cli.js'), 'install', 'chromium'])
+  if (hasChromium()) return true
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.log("Playwright's download is not usable here, trying the package chromium of this system …")
+    const wait = ['-o', 'DPkg::Lock::Timeout=300', '-qq']
+    const env = { DEBIAN_FRONTEND: 'noninteractive' }
+    await run('apt-get', [...wait, 'update'], env)
+    await run('apt-get', [...wait, 'install', '-y', 'chromium'], env)
+    if (hasChromium()) return true
+  }
+  return fail(
+    'The browser tests need a Chromium, and none could be installed. Install one (on Debian: sudo apt-get install chromium), ' +
+      'or set CHROMIUM_PATH to one, or leave the browser out: npm run verify',
+  )
+}
+
+function fail(words) {
+  console.error(words)
+  return false
+}
+
+if (process.argv[1] && path.resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
+  const ready = (await ensureInstalled()) && (!process.argv.includes('--browser') || (await ensureChromium()))
+  process.exitCode = ready ? 0 : 1
+}

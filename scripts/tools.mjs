@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** The Node.js that package.json pins, whatever the machine has. */
+export const pinnedNode = path.join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
+
+/** Runs a program in the repository with its output on this terminal. Answers whether it ended well. */
+export function run(file, args, env = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(file, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
+    child.once('error', (error) => {
+      console.error(`${file}: ${error.message}`)
+      resolve(false)
+    })
+    child.once('exit', (code) => resolve(code === 0))
+  })
+}
+
+export function hash(...parts) {
+  const sum = createHash('sha256')
+  for (const part of parts) sum.update(part).update('\0')
+  return sum.digest('hex')
+}
+
+/** Does the work while no other process of this machine does the work of that name in this clone. */
+export async function alone(name, work) {
+  const file = path.join(tmpdir(), `waymark-${name}-${hash(root).slice(0, 16)}.lock`)
+  for (let told = false; !take(file); told = true) {
+    if (!told) console.log(`Waiting for another ${name} in this folder (${file}) …`)
+    await sleep(200)
+  }
+  try {
+    return await work()
+  } finally {
+    rmSync(file, { force: true })
+  }
+}
+
+function take(file) {
+  try {
+    writeFileSync(file, String(process.pid), { flag: 'wx' })
+    return true
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error
+  }
+  const holder = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0
+  if (holder && !isAlive(holder)) rmSync(file, { force: true })
+  return false
+}
+
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
