@@ -1,0 +1,75 @@
+import type { Problem } from './problem.ts'
+import type { Import, SourceFile } from './source-files.ts'
+
+const modules = 'apps/server/src/modules/'
+const vocabulary =
+  /^(tables|queries|commands|policy|states|present|routes|staff-routes|jobs|provider|markdown)\.ts$|^commands\/[a-z0-9-]+\.ts$|^(commands\/)?[a-z0-9-]+\.test\.ts$/
+const ormUsers =
+  /^apps\/server\/(src\/platform\/|src\/modules\/[^/]+\/(tables|queries|commands|commands\/[^/]+)\.ts$|drizzle\.config\.ts$|test\/|src\/.*\.test\.ts$)/
+
+// Imports run from a higher layer to the same or a lower one. What is not named stands in the middle.
+const layers: Record<string, number> = { tables: 0, states: 0, routes: 2, 'staff-routes': 2 }
+const middle = 1
+
+/** Checks the server: what a module holds, who talks to the database, and who imports whom. */
+export function checkServer(files: SourceFile[]): Problem[] {
+  return files.filter(({ path }) => path.startsWith('apps/server/')).flatMap((file) => [...checkPlace(file), ...checkImports(file)])
+}
+
+function checkPlace({ path }: SourceFile): Problem[] {
+  const place = placeOf(path)
+  if (!path.startsWith(modules) || (place && vocabulary.test(place.name))) return []
+  return [
+    {
+      path,
+      line: 1,
+      rule: 'a module holds only tables, queries, commands, policy, states, present, routes, staff-routes, jobs, provider, markdown and tests',
+    },
+  ]
+}
+
+function checkImports(file: SourceFile): Problem[] {
+  const isTest = /\.test\.ts$|^apps\/server\/test\//.test(file.path)
+  return file.imports.flatMap((imported) => {
+    const rules = [ormRule(file.path, imported), ...(isTest ? [] : [platformRule(file.path, imported), moduleRule(file.path, imported)])]
+    return rules.filter((rule) => rule !== undefined).map((rule) => ({ path: file.path, line: imported.line, rule }))
+  })
+}
+
+function ormRule(path: string, { from }: Import): string | undefined {
+  if (!/^drizzle-orm(\/|$)/.test(from) || ormUsers.test(path)) return undefined
+  return 'only tables, queries and commands of a module, and the platform, import drizzle-orm'
+}
+
+function platformRule(path: string, { file = '' }: Import): string | undefined {
+  if (path.startsWith('apps/server/src/platform/') && file.startsWith(modules)) return 'the platform knows no module'
+  if (file.startsWith('apps/web/')) return 'the server imports nothing of the web app'
+  return undefined
+}
+
+function moduleRule(path: string, { file = '' }: Import): string | undefined {
+  const here = placeOf(path)
+  const there = placeOf(file)
+  if (!here || !there) return undefined
+  if (here.module !== there.module) return foreignRule(here, there)
+  if ((layers[here.layer] ?? middle) >= (layers[there.layer] ?? middle)) return undefined
+  return `imports run routes → commands and queries → tables, but ${here.layer} imports ${there.layer}`
+}
+
+function foreignRule(here: Place, there: Place): string | undefined {
+  if (here.layer === 'tables') return there.layer === 'tables' ? undefined : 'tables import nothing of another module but its tables'
+  if (there.layer === 'commands' || there.layer === 'queries') return undefined
+  return `a module reaches another through its commands and queries, not its ${there.layer}`
+}
+
+interface Place {
+  module: string
+  name: string
+  layer: string
+}
+
+function placeOf(path: string): Place | undefined {
+  const [module, ...rest] = path.startsWith(modules) ? path.slice(modules.length).split('/') : []
+  const layer = rest[0]?.replace(/\.ts$/, '')
+  return module && layer ? { module, name: rest.join('/'), layer } : undefined
+}
