@@ -143,7 +143,10 @@ describe('a later start', () => {
     ['of nobody', () => 4_000_000],
   ])('starts over a postmaster.pid %s', async (_, pid) => {
     await (await start()).stop()
-    await writeFile(join(directory, 'cluster/postmaster.pid'), `${pid()}\n${directory}/cluster\n1700000000\n5432\n\n127.0.0.1\n  1  1\nready   \n`)
+    await writeFile(
+      join(directory, 'cluster/postmaster.pid'),
+      `${pid()}\n${directory}/cluster\n1700000000\n5432\n\n127.0.0.1\n  1  1\nready   \n`,
+    )
     expect((await start()).started).toBe(true)
   })
 

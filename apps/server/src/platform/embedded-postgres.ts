@@ -33,7 +33,13 @@ const startSeconds = 60
 const lockSeconds = 2
 
 // Statements of the app that fail are the app's to log: what PostgreSQL writes about them can hold personal data.
-const fixedSettings = { listen_addresses: '127.0.0.1', unix_socket_directories: '', timezone: 'UTC', log_timezone: 'UTC', log_min_messages: 'log' }
+const fixedSettings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_min_messages: 'log',
+}
 
 /**
  * Finds or starts the PostgreSQL of a folder. Throws when another Waymark is running on the folder, or when PostgreSQL cannot start.
@@ -156,7 +162,9 @@ async function lockFolder(client: Client, folder: PostgresFolder, exclusive: boo
     [lockKey],
   )
   await client.end()
-  throw new Error(`Another Waymark is running on ${folder.directory} (${rows[0]?.name ?? 'its process is not known'}). Stop it, or set DATA_DIR to another folder.`)
+  throw new Error(
+    `Another Waymark is running on ${folder.directory} (${rows[0]?.name ?? 'its process is not known'}). Stop it, or set DATA_DIR to another folder.`,
+  )
 }
 
 async function isLastUser(client: Client): Promise<boolean> {

@@ -28,8 +28,14 @@ it('migrates once when many instances start together', async () => {
   // Later than any migration of the product, as the template has those already.
   const when = Date.parse('2100-01-01')
   await mkdir(join(folder, 'meta'))
-  await writeFile(join(folder, 'meta/_journal.json'), JSON.stringify({ version: '7', dialect: 'postgresql', entries: [{ idx: 0, version: '7', when, tag: '0000_a', breakpoints: true }] }))
-  await writeFile(join(folder, '0000_a.sql'), 'CREATE TABLE only_once (n int);--> statement-breakpoint\nINSERT INTO only_once SELECT 1 FROM pg_sleep(0.1);')
+  await writeFile(
+    join(folder, 'meta/_journal.json'),
+    JSON.stringify({ version: '7', dialect: 'postgresql', entries: [{ idx: 0, version: '7', when, tag: '0000_a', breakpoints: true }] }),
+  )
+  await writeFile(
+    join(folder, '0000_a.sql'),
+    'CREATE TABLE only_once (n int);--> statement-breakpoint\nINSERT INTO only_once SELECT 1 FROM pg_sleep(0.1);',
+  )
   await Promise.all(Array.from({ length: 6 }, () => migrate(database.url, folder)))
   const client = new Client(database.url)
   await client.connect()

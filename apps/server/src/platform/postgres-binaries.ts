@@ -58,7 +58,9 @@ async function importBinaries(): Promise<Record<Program, string>> {
   try {
     return await import(name)
   } catch (error) {
-    throw new Error(`There is no PostgreSQL for this machine in node_modules (${name}). Set DATABASE_URL to a PostgreSQL server.`, { cause: error })
+    throw new Error(`There is no PostgreSQL for this machine in node_modules (${name}). Set DATABASE_URL to a PostgreSQL server.`, {
+      cause: error,
+    })
   }
 }
 
@@ -70,7 +72,8 @@ async function chooseIdentity(initdb: string, directory: string): Promise<Identi
   const namespace = { prefix: await namespacePrefix() }
   if (await succeeds(namespace, initdb, '--version')) return namespace
   const account = owner ? undefined : postgresAccount()
-  if (account && (await succeeds(account, initdb, '--version')) && (await succeeds(account, 'test', '-x', dirname(directory)))) return account
+  if (account && (await succeeds(account, initdb, '--version')) && (await succeeds(account, 'test', '-x', dirname(directory))))
+    return account
   throw new Error(
     `PostgreSQL does not run as root. Here unshare cannot help, and no user postgres reaches both ${dirname(directory)} and ${initdb}. ${advice}`,
   )
