@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
+import { guideFilters, guideSorts } from './choices.ts'
 import { id, paging, slug, time } from './fields.ts'
 
 /** Lines A to J of the map (design language 3); subcategories carry their root's. */
@@ -44,9 +45,6 @@ export const category = z.object({
 export type Category = z.output<typeof category>
 
 const rootCategory = z.object({ ...categoryName.shape, description: z.string(), totalInstructions: z.number(), subcategories: z.array(subcategory) })
-
-export const guideFilters = ['all', 'free', 'short'] as const
-export const guideSorts = ['new', 'name', 'shortest'] as const
 
 const guideList = {
   ...paging,

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
+import { languages } from './choices.ts'
 
 // A message given to a check is a key of `validation.ts`: the reader's language is known only where the message is shown.
 
-export const languages = ['en', 'ru', 'de'] as const
-export type Language = (typeof languages)[number]
+export type { Language } from './choices.ts'
 export const language = z.enum(languages)
 
 /** RFC 5321 allows 254 characters; only the plain form, without comments, groups or quoted parts. */

@@ -1,4 +1,4 @@
-import { type Language, languages } from '@waymark/contract/fields.ts'
+import { type Language, languages } from '@waymark/contract/choices.ts'
 
 const known = (text: string | undefined): Language | undefined => languages.find((language) => language === text)
 

@@ -1,0 +1,108 @@
+import swaggerUi from '@fastify/swagger-ui'
+import fastifyStatic from '@fastify/static'
+import path from 'node:path'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { authenticate } from './modules/accounts/queries.ts'
+import { accountHandlers } from './modules/accounts/routes.ts'
+import { catalogHandlers } from './modules/catalog/routes.ts'
+import { guideHandlers } from './modules/guides/routes.ts'
+import { createPrograms } from './modules/programs/queries.ts'
+import { programHandlers } from './modules/programs/routes.ts'
+import { progressHandlers } from './modules/progress/routes.ts'
+import { searchHandlers } from './modules/search/routes.ts'
+import { createCache } from './platform/cache.ts'
+import type { Handlers } from './platform/calls.ts'
+import type { Services } from './platform/context.ts'
+import { registerDevMail } from './platform/dev-mail.ts'
+import { refusalOf, registerCalls, sendRefusal } from './platform/http.ts'
+import { acceptedLanguage, pageLanguage } from './platform/language.ts'
+import { openApi } from './platform/openapi.ts'
+import { type Renderer, registerPages } from './platform/pages.ts'
+import { refuse } from './platform/refusals.ts'
+import { contexts, programHost, readCookie } from './platform/request-context.ts'
+
+export const handlers: Handlers = {
+  ...accountHandlers,
+  ...catalogHandlers,
+  ...guideHandlers,
+  ...programHandlers,
+  ...progressHandlers,
+  ...searchHandlers,
+}
+
+interface Options {
+  /** The pages; without them the app serves the API alone. */
+  rendererFor?: (app: FastifyInstance) => Promise<(url: string) => Renderer | Promise<Renderer>>
+  /** Files of the built web app: hashed names, so they may be kept for ever. */
+  assets?: string
+}
+
+const megabyte = 1024 * 1024
+
+/** The whole app on a set of services, ready to listen or to be injected into. */
+export async function buildApp(services: Services, { rendererFor, assets }: Options = {}): Promise<FastifyInstance> {
+  const { env, events, clock } = services
+  const app = Fastify({
+    loggerInstance: services.log,
+    trustProxy: env.trustedProxies > 0 ? env.trustedProxies : false,
+    requestTimeout: 30_000,
+    bodyLimit: megabyte,
+    routerOptions: { ignoreDuplicateSlashes: false, maxParamLength: 300 },
+    forceCloseConnections: 'idle',
+    disableRequestLogging: true,
+  })
+
+  const cache = createCache({ maxBytes: 48 * megabyte, maxAge: 60 * 60 * 1000, clock })
+  const programs = await createPrograms(services)
+  events.subscribe('content', () => cache.clear())
+  const contextOf = contexts(services, { authenticate, programOf: programs.of })
+  const siteOf = (request: FastifyRequest) => programs.of(programHost(request))?.slug ?? ''
+
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+      ...(env.publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+    })
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    // The route's pattern and not the address: addresses can carry what a person typed.
+    request.log.info({ method: request.method, route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
+  })
+  app.setErrorHandler((error: { statusCode?: number; code?: string; message: string }, request, reply) => {
+    const language = acceptedLanguage(request.headers['accept-language']) ?? 'en'
+    const refusal = refusalOf(error)
+    if (!refusal) request.log.error(error, 'unexpected')
+    return sendRefusal(reply, refusal ?? refuse('internal'), language)
+  })
+
+  app.get('/healthz', async () => 'ok')
+  app.get('/readyz', async (_request, reply) => {
+    await services.db.execute('select 1')
+    return reply.send('ok')
+  })
+
+  const description = openApi(env.site.name)
+  app.get('/api/openapi.json', async () => description)
+  await app.register(async (docs) => {
+    // Swagger UI wants a description from @fastify/swagger: ours is written from the contract and served as it is.
+    docs.decorate('swagger', () => description)
+    await docs.register(swaggerUi, { routePrefix: '/api/docs', uiConfig: { url: '/api/openapi.json' } })
+  })
+
+  await registerCalls(app, { handlers, cache, contextOf, siteOf })
+  if (env.mode !== 'production') registerDevMail(app, services)
+
+  if (assets) {
+    await app.register(fastifyStatic, { root: path.join(assets, 'assets'), prefix: '/assets/', immutable: true, maxAge: '365d', preCompressed: true, index: false, wildcard: false })
+    app.get('/icon.svg', (_request, reply) => reply.sendFile('icon.svg', assets, { maxAge: '1d', immutable: false }))
+  }
+  if (rendererFor) {
+    const languageOf = (request: FastifyRequest) =>
+      pageLanguage((request.query as { lang?: unknown }).lang, readCookie(request, 'language'), request.headers['accept-language'])
+    registerPages(app, { handlers, cache, rendererFor: await rendererFor(app), contextOf, languageOf, siteOf })
+  }
+  return app
+}

@@ -1,0 +1,86 @@
+import path from 'node:path'
+import { buildApp } from './app.ts'
+import { BadSettings, type Env, readEnv } from './env.ts'
+import { createDemoAccounts } from './modules/accounts/commands/create-demo-accounts.ts'
+import { startMail } from './platform/mail.ts'
+import { importContent } from './modules/guides/commands/import-content.ts'
+import { builtApp } from './platform/built-app.ts'
+import { startServices } from './services.ts'
+
+const root = path.resolve(import.meta.dirname, '../../..')
+const web = path.join(root, 'apps/web')
+const development = process.argv.includes('--dev')
+
+function readSettings(): Env {
+  try {
+    return readEnv(process.env)
+  } catch (error) {
+    if (!(error instanceof BadSettings)) throw error
+    console.error(error.message)
+    process.exit(1)
+  }
+}
+
+const env = readSettings()
+let stopping: Promise<void> | undefined
+
+const { services, close } = await startServices(env, {
+  exclusive: true,
+  onLost: () => {
+    if (stopping) return
+    console.error('The database has gone away: stopping.')
+    process.exit(1)
+  },
+}).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+})
+
+await startMail(services)
+const imported = await importContent(services, [path.join(root, 'content')])
+if (!imported.ok) {
+  for (const { file, line, message } of imported.problems) console.error(`${file}:${line} ${message}`)
+  console.error('The content was not loaded; what was there before is served.')
+}
+const accounts = env.mode === 'demo' ? await createDemoAccounts(services) : []
+
+const app = await buildApp(services, {
+  rendererFor: async (instance) => {
+    if (!development) {
+      const built = await builtApp(path.join(web, 'dist'))
+      return () => built
+    }
+    const { devApp } = await import('./platform/dev-app.ts')
+    return devApp(instance, web)
+  },
+  ...(development ? {} : { assets: path.join(web, 'dist/client') }),
+})
+
+/** Answers what was accepted, then ends jobs and connections. */
+function stop() {
+  stopping ??= app
+    .close()
+    .then(close)
+    .then(() => process.exit(0))
+    .catch((error: unknown) => {
+      console.error(error)
+      process.exit(1)
+    })
+}
+process.on('SIGTERM', stop)
+process.on('SIGINT', stop)
+
+try {
+  await app.listen({ port: env.port, host: env.host })
+} catch (error) {
+  console.error((error as NodeJS.ErrnoException).code === 'EADDRINUSE' ? `Port ${env.port} is in use. Choose another: PORT=3001 npm start` : error)
+  await close()
+  process.exit(1)
+}
+
+console.info(`\n${env.site.name} is at ${env.publicUrl}\n`)
+if (env.mode === 'demo') {
+  console.info('Demo mode: sign-in codes are shown on the page, mails are read at /dev/mail.')
+  for (const { email, note } of accounts) console.info(`  ${email}  ${note}`)
+  console.info(`Data is kept in ${env.dataDir}\n`)
+}

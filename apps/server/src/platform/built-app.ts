@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import path from 'node:path'
+import type { Language } from '@waymark/contract/choices.ts'
+import type { Renderer, WebApp } from './pages.ts'
+
+interface Chunk {
+  file: string
+  imports?: string[]
+  css?: string[]
+  assets?: string[]
+}
+
+const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/** The built web app: how to render, the tags of the head, the files of a page, and the one policy for all pages. */
+export async function builtApp(dist: string): Promise<Renderer> {
+  const entry = path.join(dist, 'server/render.js')
+  if (!existsSync(entry)) throw new Error('the web app is not built: run npm run build')
+  const { render, ApiError } = (await import(pathToFileURL(entry).href)) as WebApp
+  const read = (file: string) => readFileSync(path.join(dist, 'client', file), 'utf8').trim()
+  const manifest = JSON.parse(read('manifest.json')) as Record<string, Chunk>
+  const chunk = (source: string): Chunk => {
+    const found = manifest[source]
+    if (!found) throw new Error(`the build has no ${source}`)
+    return found
+  }
+  const theme = read(chunk('app/theme.ts').file)
+  const style = read(chunk('app/style.css').file)
+  const fontOf = (subset: string) => {
+    const file = Object.values(manifest).find((entry) => entry.file.includes(`golos-text-${subset}-wght`))?.file
+    return file ? [`/${file}`] : []
+  }
+
+  const withImports = (source: string): string[] => [source, ...(chunk(source).imports ?? []).flatMap(withImports)]
+  const filesOf = (pages: string[]) => {
+    const sources = [...new Set(['app/entry.tsx', ...pages.map((page) => `app/pages/${page}.tsx`)].flatMap(withImports))]
+    return { modules: sources.map((source) => `/${chunk(source).file}`), styles: sources.flatMap((source) => chunk(source).css ?? []).map((file) => `/${file}`) }
+  }
+  const known = new Map<string, ReturnType<typeof filesOf>>()
+  const fonts: Record<Language, string[]> = { en: fontOf('latin'), de: fontOf('latin'), ru: [...fontOf('cyrillic'), ...fontOf('latin')] }
+
+  return {
+    render,
+    ApiError,
+    kept: true,
+    csp: [
+      "default-src 'self'",
+      `script-src 'self' ${sha(theme)}`,
+      `style-src 'self' ${sha(style)}`,
+      "style-src-attr 'unsafe-inline'",
+      "img-src 'self' data:",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ].join('; '),
+    assets: {
+      head: `<script>${theme}</script><style>${style}</style><script type="module" src="/${chunk('app/boot.ts').file}"></script>`,
+      of(pages, language) {
+        const key = pages.join()
+        const files = known.get(key) ?? filesOf(pages)
+        known.set(key, files)
+        return { ...files, fonts: fonts[language] }
+      },
+    },
+  }
+}

@@ -1,0 +1,122 @@
+import multipart from '@fastify/multipart'
+import { type CallName, calls } from '@waymark/contract/calls.ts'
+import { pathParameters } from '@waymark/contract/call.ts'
+import { camelKey, toCamel, toSnake } from '@waymark/contract/wire.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Cache, Kept } from './cache.ts'
+import { type Handlers, invoke, specOf } from './calls.ts'
+import type { Ctx } from './context.ts'
+import { acceptedLanguage } from './language.ts'
+import { problem, Refusal, refusals, refuse } from './refusals.ts'
+
+interface Edge {
+  handlers: Handlers
+  cache: Cache
+  contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Ctx>
+  siteOf: (request: FastifyRequest) => string
+}
+
+const bodyLimit = 1024 * 1024
+const noStore = 'no-store'
+
+/** Serves every call of the contract below /api, and problem details for everything else there. */
+export async function registerCalls(app: FastifyInstance, { handlers, cache, contextOf, siteOf }: Edge) {
+  await app.register(multipart, { limits: { fieldSize: bodyLimit, fields: 100, files: 0, parts: 100, headerPairs: 50 }, throwFileSizeLimit: true })
+
+  for (const name of Object.keys(calls) as CallName[]) {
+    const spec = specOf(name)
+    const parameters = pathParameters(spec.path)
+    const url = `/api${spec.path}`
+
+    const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+      const kept = spec.cached && !request.headers.authorization ? keptKey(request, siteOf) : undefined
+      const found = kept && cache.get(kept)
+      if (found) return sendKept(request, reply, found)
+
+      const version = cache.version()
+      const ctx = await contextOf(request, reply)
+      if (spec.changes && foreign(request)) return sendRefusal(reply, refuse('cross_site'), ctx.language)
+      const input = await readInput(request, parameters)
+      if (input instanceof Refusal) return sendRefusal(reply, input, ctx.language)
+
+      const result = await invoke(handlers, name, ctx, input)
+      if (result instanceof Refusal) return sendRefusal(reply, result, ctx.language)
+      const body = result === null ? '' : JSON.stringify(spec.twins ? { ...(toSnake(result) as object), ...(result as object) } : toSnake(result))
+      if (!kept) return reply.code(body ? 200 : 204).header('cache-control', noStore).type('application/json; charset=utf-8').send(body || undefined)
+      const headers = { 'cache-control': 'public, max-age=0, stale-while-revalidate=60', vary: 'accept-language, accept-encoding, host' }
+      return sendKept(request, reply, await cache.put(kept, version, { status: 200, type: 'application/json; charset=utf-8', body, headers }))
+    }
+
+    const methods = spec.changes ? (['GET', 'POST'] as const) : ([spec.method] as const)
+    for (const method of methods) app.route({ method, url, bodyLimit, exposeHeadRoute: method === 'GET' && !spec.changes, handler: answer })
+  }
+
+  app.all('/api/*', (request, reply) => sendRefusal(reply, refuse('not_found'), acceptedLanguage(request.headers['accept-language']) ?? 'en'))
+  app.all('/api', (request, reply) => sendRefusal(reply, refuse('not_found'), acceptedLanguage(request.headers['accept-language']) ?? 'en'))
+}
+
+/** Same address, language and host: same bytes. */
+const keptKey = (request: FastifyRequest, siteOf: Edge['siteOf']) => `api ${acceptedLanguage(request.headers['accept-language']) ?? 'en'} ${siteOf(request)} ${request.url}`
+
+export function sendKept(request: FastifyRequest, reply: FastifyReply, kept: Kept) {
+  reply.headers(kept.headers).header('etag', kept.etag)
+  if (request.headers['if-none-match']?.includes(kept.etag)) return reply.code(304).send()
+  const accepts = request.headers['accept-encoding'] ?? ''
+  const [encoding, bytes] = accepts.includes('br') ? ['br', kept.brotli] : accepts.includes('gzip') ? ['gzip', kept.gzip] : [undefined, kept.raw]
+  if (encoding) reply.header('content-encoding', encoding)
+  return reply.code(kept.status).header('content-type', kept.type).send(bytes)
+}
+
+/** A browser's prefetch, or a request that another site made: neither may change anything. */
+function foreign({ headers }: FastifyRequest) {
+  const purpose = `${headers['sec-purpose'] ?? ''} ${headers.purpose ?? ''} ${headers['x-moz'] ?? ''}`
+  return /prefetch|prerender|preview/.test(purpose) || headers['sec-fetch-site'] === 'cross-site'
+}
+
+/** Query, body and path parameters in camelCase; the path wins. */
+async function readInput(request: FastifyRequest, parameters: string[]): Promise<Record<string, unknown> | Refusal> {
+  let body: unknown = request.body ?? {}
+  if (request.isMultipart()) {
+    const fields: Record<string, unknown> = {}
+    for await (const part of request.parts()) {
+      if (part.type === 'field') fields[part.fieldname] = part.value
+    }
+    body = fields
+  }
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return refuse('malformed', { reason: 'a JSON object is expected' })
+  const out: Record<string, unknown> = { ...(toCamel({ ...(request.query as object) }) as object), ...(toCamel({ ...body }) as object) }
+  const given = request.params as Record<string, string>
+  for (const name of parameters) out[camelKey(name)] = given[name]
+  return out
+}
+
+export function sendRefusal(reply: FastifyReply, refusal: Refusal, language: Ctx['language']) {
+  if (refusal.retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(refusal.retryAfter)))
+  return reply
+    .code(refusals[refusal.code].status)
+    .header('cache-control', noStore)
+    .header('content-language', language)
+    .type('application/problem+json; charset=utf-8')
+    .send(JSON.stringify(problem(refusal, language)))
+}
+
+/** What Fastify itself refuses, as a refusal of ours; null for the unexpected. */
+export function refusalOf(error: { statusCode?: number; code?: string; message: string }): Refusal | null {
+  switch (error.statusCode) {
+    case 400:
+      return refuse('malformed', { reason: error.code === 'FST_ERR_CTP_INVALID_JSON_BODY' ? 'this is not JSON' : error.message })
+    case 404:
+      return refuse('not_found')
+    case 405:
+      return refuse('method_not_allowed')
+    case 406:
+    case 413:
+      return refuse('too_large')
+    case 415:
+      return refuse('unsupported_type')
+    case 503:
+      return refuse('overloaded', {}, { retryAfter: 5 })
+    default:
+      return null
+  }
+}

@@ -1,0 +1,103 @@
+import type { Answer, CallName, Input } from '@waymark/contract/calls.ts'
+import type { Language } from '@waymark/contract/choices.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Cache } from './cache.ts'
+import { type Handlers, invoke } from './calls.ts'
+import type { Ctx } from './context.ts'
+import { sendKept } from './http.ts'
+import { problem, Refusal } from './refusals.ts'
+
+type Call = <N extends CallName>(name: N, input: Input<N>) => Promise<Answer<N>>
+
+export interface Assets {
+  head: string
+  of: (pages: string[], language: Language) => { modules: string[]; styles: string[]; fonts: string[] }
+}
+
+/** What the web app's build exports (apps/web/app/render.tsx). */
+export interface WebApp {
+  render: (
+    request: Request,
+    side: { call: Call; language: Language; origin: string; assets: Assets; report: (error: unknown) => void },
+  ) => Promise<{ status: number; location?: string; html?: string; pages: string[] }>
+  ApiError: new (problem: object, retryAfter?: number) => Error
+}
+
+export interface Renderer extends WebApp {
+  assets: Assets
+  /** The one policy for all pages; absent in development. */
+  csp?: string
+  /** False in development: every page is rendered anew. */
+  kept: boolean
+}
+
+interface Edge {
+  handlers: Handlers
+  cache: Cache
+  rendererFor: (url: string) => Renderer | Promise<Renderer>
+  /** A visitor's context: pages are the same for everybody. */
+  contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Ctx>
+  languageOf: (request: FastifyRequest) => Language
+  /** Short name of the site on this request's host: unknown hosts are all the main site. */
+  siteOf: (request: FastifyRequest) => string
+}
+
+/** Query parameters that a page reads; others do not multiply what is kept. */
+const readParameters = ['filter', 'lang', 'page', 'q', 'sort', 'step']
+
+/** Every address that is neither a file nor below /api is a page. */
+export function registerPages(app: FastifyInstance, { handlers, cache, rendererFor, contextOf, languageOf, siteOf }: Edge) {
+  app.get('/*', async (request, reply) => {
+    const address = oneAddress(request.url)
+    if (address !== null) return reply.redirect(address, 301)
+
+    const language = languageOf(request)
+    const { search, path } = readAddress(request.url)
+    const key = `page ${language} ${siteOf(request)} ${path}${search}`
+    const found = cache.get(key)
+    if (found) return sendKept(request, reply, found)
+
+    const version = cache.version()
+    const { render, ApiError, assets, csp, kept } = await rendererFor(request.url)
+    const ctx = { ...(await contextOf(request, reply)), language, user: null, setCookie: () => {} }
+    const call: Call = async (name, input) => {
+      const answer = await invoke(handlers, name, ctx, input)
+      if (answer instanceof Refusal) throw new ApiError(problem(answer, language), answer.retryAfter)
+      return answer
+    }
+    // The path never decides the host: '//elsewhere/x' stays a path.
+    const page = await render(new Request(`http://site${path}${search}`), { call, language, origin: ctx.origin, assets, report: (error) => request.log.error(error) })
+    if (page.location !== undefined) return reply.code(page.status).header('location', localPath(page.location)).header('cache-control', 'no-store').send()
+
+    const headers = {
+      'cache-control': 'public, max-age=0, must-revalidate',
+      'content-language': language,
+      vary: 'accept-language, cookie, accept-encoding, host',
+      ...(csp ? { 'content-security-policy': csp } : {}),
+    }
+    const made = { status: page.status, type: 'text/html; charset=utf-8', body: page.html ?? '', headers }
+    // Searches are as many as people can think of, and a failure is not to be repeated to everybody.
+    const keep = kept && page.status < 500 && !search.includes('q=')
+    return sendKept(request, reply, await cache.put(key, keep ? version : -1, made))
+  })
+}
+
+function readAddress(url: string) {
+  const [path = '/', query = ''] = url.split('?', 2)
+  const given = new URLSearchParams(query)
+  const read = new URLSearchParams(readParameters.flatMap((name) => (given.has(name) ? [[name, given.get(name) ?? '']] : [])))
+  return { path, search: read.size > 0 ? `?${read}` : '' }
+}
+
+/** Each page has one address: no trailing slash but at home and the catalogue, no capitals, no empty segments (those go home). Null when it is that. */
+function oneAddress(url: string): string | null {
+  const [path = '/', query] = url.split('?', 2)
+  if (path.startsWith('//') || path.includes('\\')) return '/'
+  let wanted = path.toLowerCase()
+  if (wanted === '/catalog') wanted = '/catalog/'
+  else if (wanted !== '/' && wanted !== '/catalog/') wanted = wanted.replace(/\/+$/, '')
+  return wanted === path ? null : `${wanted || '/'}${query ? `?${query}` : ''}`
+}
+
+/** Only ever an address of this site. */
+const localPath = (location: string) => (/^\/(?![/\\])/.test(location) ? location : '/')

@@ -1,0 +1,58 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Ctx, Program, Services, SignedIn } from './context.ts'
+import { acceptedLanguage } from './language.ts'
+
+interface Lookups {
+  /** Who holds this access token; null for nobody. */
+  authenticate: (services: Services, bearer: string | undefined) => Promise<SignedIn | null>
+  /** The customer's site on this host name; null is the main site. */
+  programOf: (hostName: string) => Program | null
+}
+
+export const readCookie = (request: FastifyRequest, name: string): string | undefined => {
+  for (const pair of (request.headers.cookie ?? '').split(';')) {
+    const [key, value] = pair.trim().split('=', 2)
+    if (key === name) return value
+  }
+  return undefined
+}
+
+const hostNameOf = (host: string) => host.toLowerCase().replace(/:\d+$/, '')
+
+/**
+ * The host whose program counts: the `program` header only where it repeats the host of this very request or of the page that made
+ * it (product.md 7).
+ */
+export function programHost(request: FastifyRequest): string {
+  const own = hostNameOf(request.host)
+  const named = request.headers.program
+  const origin = /^https?:\/\/([^/]+)$/.exec(request.headers.origin ?? '')?.[1]
+  return typeof named === 'string' && origin !== undefined && hostNameOf(named) === hostNameOf(origin) ? hostNameOf(origin) : own
+}
+
+/** Makes the context of each request. */
+export const contexts = (services: Services, { authenticate, programOf }: Lookups) =>
+  async function contextOf(request: FastifyRequest, reply: FastifyReply): Promise<Ctx> {
+    const bearer = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1]
+    const user = bearer ? await authenticate(services, bearer) : null
+    const host = programHost(request)
+    const program = programOf(host)
+    const device = readCookie(request, 'device')
+    const main = new URL(services.env.publicUrl)
+    return {
+      ...services,
+      log: request.log,
+      user,
+      language: acceptedLanguage(request.headers['accept-language']) ?? user?.language ?? 'en',
+      program,
+      origin: program ? `${main.protocol}//${host}${main.port ? `:${main.port}` : ''}` : main.origin,
+      now: services.clock(),
+      address: request.ip,
+      device: device && /^[\w-]{16,64}$/.test(device) ? services.secrets.hash('device', device) : null,
+      userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+      setCookie(name, value, maxAgeSeconds) {
+        const secure = main.protocol === 'https:' ? '; Secure' : ''
+        reply.header('set-cookie', `${name}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`)
+      },
+    }
+  }

@@ -1,0 +1,51 @@
+import path from 'node:path'
+import pino from 'pino'
+import type { Env } from './env.ts'
+import type { Services } from './platform/context.ts'
+import { createDb, createPool } from './platform/db.ts'
+import { ensurePostgres } from './platform/embedded-postgres.ts'
+import { createEvents } from './platform/events.ts'
+import { createJobs } from './platform/jobs.ts'
+import { createLimits } from './platform/limits.ts'
+import { migrate } from './platform/migrate.ts'
+import { createSecrets, keptSecret } from './platform/secrets.ts'
+
+export interface Started {
+  services: Services
+  /** Ends jobs, connections and, when it was started here, PostgreSQL. */
+  close: () => Promise<void>
+}
+
+/** `exclusive`: one app on a data folder. `onLost`: the embedded database's connection was lost, so the app must end. */
+export async function startServices(env: Env, { exclusive, onLost }: { exclusive: boolean; onLost: (error?: Error) => void }): Promise<Started> {
+  // No personal data in logs: headers and bodies are never logged.
+  const log = pino({ level: env.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime })
+  const embedded = env.databaseUrl ? null : await ensurePostgres({ directory: path.join(env.dataDir, 'postgres'), exclusive, onLost })
+  const url = env.databaseUrl ?? embedded?.url('waymark') ?? ''
+  await migrate(url)
+
+  const pool = createPool(url)
+  const db = createDb(pool)
+  const events = await createEvents(url, log)
+  const jobs = await createJobs(url, log)
+  const clock = () => new Date()
+  const services: Services = {
+    env,
+    db,
+    secrets: createSecrets(env.secret ?? keptSecret(env.dataDir)),
+    jobs,
+    limits: createLimits({ db, clock }),
+    events,
+    clock,
+    log,
+  }
+  return {
+    services,
+    async close() {
+      await jobs.close()
+      await events.close()
+      await pool.end()
+      await embedded?.stop()
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { StrictMode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { Document } from './components/frame/document.tsx'
+import { sideContext } from './lib/api.ts'
+import { callOverHttp } from './lib/client.ts'
+import type { PageState } from './lib/page-state.ts'
+import { routes } from './routes.tsx'
+
+const { language, origin, hydration } = JSON.parse(document.getElementById('page')?.textContent ?? '') as PageState
+
+// The code of the matched pages first: a router that starts with a lazy match would render its fallback over the page.
+await Promise.all(
+  (matchRoutes(routes, location) ?? []).map(async ({ route }) => {
+    if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
+  }),
+)
+
+const side = { call: callOverHttp, language, browser: true }
+const router = createBrowserRouter(routes, {
+  hydrationData: hydration,
+  getContext: () => new RouterContextProvider(new Map([[sideContext, side]])),
+})
+hydrateRoot(
+  document,
+  <StrictMode>
+    <Document language={language} origin={origin}>
+      <RouterProvider router={router} />
+    </Document>
+  </StrictMode>,
+)

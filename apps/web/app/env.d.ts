@@ -1,0 +1,4 @@
+declare module 'virtual:calls' {
+  /** Method, path, and 1 where a token is needed. */
+  export const table: Record<string, readonly [method: string, path: string, personal: 0 | 1]>
+}

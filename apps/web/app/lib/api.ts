@@ -1,0 +1,38 @@
+import type { Answer, CallName, Input } from '@waymark/contract/calls.ts'
+import type { Language } from '@waymark/contract/fields.ts'
+import { createContext, data, type LoaderFunctionArgs } from 'react-router'
+
+/** Makes a call: in the browser over HTTP, on the server in the same process. Throws {@link ApiError} on a refusal. */
+export type Call = <N extends CallName>(name: N, input: Input<N>, signal?: AbortSignal) => Promise<Answer<N>>
+
+export interface Problem {
+  status: number
+  code: string
+  title: string
+  detail: string
+  message?: string
+  errors?: { path: string; message: string }[]
+}
+
+export class ApiError extends Error {
+  readonly problem: Problem
+  /** Seconds that the server asks to wait. */
+  readonly retryAfter: number | undefined
+  constructor(problem: Problem, retryAfter?: number) {
+    super(problem.detail || problem.message || problem.title)
+    this.problem = problem
+    this.retryAfter = retryAfter
+  }
+}
+
+/** What a loader needs from its side: the server makes one for each request, the browser one for all. */
+export const sideContext = createContext<{ call: Call; language: Language; browser: boolean }>()
+
+/** Inside a loader: `call(args, 'readGuide', { slug })`; a refusal becomes the page of its status. */
+export async function call<N extends CallName>({ context, request }: LoaderFunctionArgs, name: N, input: Input<N>): Promise<Answer<N>> {
+  try {
+    return await context.get(sideContext).call(name, input, request.signal)
+  } catch (error) {
+    throw error instanceof ApiError ? data(null, { status: error.problem.status }) : error
+  }
+}

@@ -1,0 +1,56 @@
+import type { Answer, CallName, Input } from '@waymark/contract/calls.ts'
+import { snakeKey, toCamel, toSnake } from '@waymark/contract/wire.ts'
+import { table } from 'virtual:calls'
+import { ApiError, type Call, type Problem } from './api.ts'
+import { accessToken, refreshTokens } from './session.ts'
+
+/** A request that never reached the server, or whose answer never came back. */
+export class NetworkError extends Error {}
+
+/**
+ * The one client of the API. Attaches the access token where a call needs one, refreshes it once when it was refused, and turns
+ * names. Calls that change something are always POST or DELETE here and never repeated by themselves.
+ */
+export const callOverHttp: Call = async <N extends CallName>(name: N, input: Input<N>, signal?: AbortSignal): Promise<Answer<N>> => {
+  const [, , personal] = table[name] ?? []
+  const first = await send(name, input as Record<string, unknown>, personal ? accessToken() : null, signal)
+  if (first.status !== 401 || !personal || !accessToken()) return read(first)
+  const fresh = await refreshTokens()
+  return read(fresh ? await send(name, input as Record<string, unknown>, fresh, signal) : first)
+}
+
+async function send(name: CallName, input: Record<string, unknown>, token: string | null, signal?: AbortSignal): Promise<Response> {
+  const [method = 'GET', path = ''] = table[name] ?? []
+  const rest = { ...input }
+  const address = path.replace(/:(\w+)/g, (_, key: string) => {
+    const value = String(rest[key])
+    delete rest[key]
+    return encodeURIComponent(value)
+  })
+  const query = new URLSearchParams()
+  if (method !== 'POST') for (const [key, value] of Object.entries(rest)) if (value !== undefined) query.set(snakeKey(key), String(value))
+
+  const headers: Record<string, string> = { 'accept-language': document.documentElement.lang, program: location.hostname }
+  if (token) headers.authorization = `Bearer ${token}`
+  if (method === 'POST') headers['content-type'] = 'application/json'
+  try {
+    return await fetch(`/api${address}${query.size > 0 ? `?${query}` : ''}`, {
+      method,
+      headers,
+      signal: signal ?? null,
+      ...(method === 'POST' ? { body: JSON.stringify(toSnake(rest)) } : {}),
+    })
+  } catch (cause) {
+    if (signal?.aborted) throw cause
+    throw new NetworkError('the server could not be reached', { cause })
+  }
+}
+
+async function read<N extends CallName>(response: Response): Promise<Answer<N>> {
+  if (response.status === 204) return null as Answer<N>
+  const type = response.headers.get('content-type') ?? ''
+  const body: unknown = type.includes('json') ? toCamel(await response.json()) : null
+  if (response.ok && body !== null) return body as Answer<N>
+  const problem = (body ?? { status: response.status, code: 'internal', title: '', detail: '' }) as Problem
+  throw new ApiError(problem, Number(response.headers.get('retry-after')) || undefined)
+}

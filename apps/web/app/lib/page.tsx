@@ -1,0 +1,49 @@
+import type { Language } from '@waymark/contract/fields.ts'
+import type { ComponentType } from 'react'
+import { type LoaderFunctionArgs, type RouteObject, useLoaderData } from 'react-router'
+import { sideContext } from './api.ts'
+import { type Dictionaries, loadWords, type Part, WordsProvider } from './words.tsx'
+
+export interface PageProps<D> {
+  data: D
+}
+interface Loaded<D> {
+  data: D
+  words: Dictionaries
+}
+type PageModule<D> = { default: ComponentType<PageProps<D>> }
+type Load<D> = (args: LoaderFunctionArgs) => Promise<D>
+
+/** After a release the old chunks are gone: Oops then takes the address anew from the server. */
+export class StaleCode extends Error {}
+
+export const languageOf = (args: LoaderFunctionArgs): Language => args.context.get(sideContext).language
+
+/**
+ * Loader and lazy component of a route, typed together. The loader stands in the table and not in the module, so that a
+ * navigation fetches data, words and code side by side. `name` is the file in pages/: the server finds its chunk by it.
+ */
+export function page<D>(name: string, words: readonly Part[], load: Load<D>, open: () => Promise<PageModule<D>>) {
+  return {
+    id: name,
+    handle: { page: name },
+    loader: async (args: LoaderFunctionArgs): Promise<Loaded<D>> => {
+      const [data, dictionaries] = await Promise.all([load(args), loadWords(words, languageOf(args))])
+      return { data, words: dictionaries }
+    },
+    lazy: async () => {
+      const { default: Page } = await open().catch((cause: unknown) => {
+        throw new StaleCode('the code of the page is gone', { cause })
+      })
+      function Component() {
+        const { data, words: dictionaries } = useLoaderData<Loaded<D>>()
+        return (
+          <WordsProvider dictionaries={dictionaries}>
+            <Page data={data} />
+          </WordsProvider>
+        )
+      }
+      return { Component }
+    },
+  } satisfies RouteObject
+}

@@ -1,0 +1,77 @@
+import type { Language } from '@waymark/contract/fields.ts'
+import { StrictMode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { createStaticHandler, createStaticRouter, isRouteErrorResponse, RouterContextProvider, type StaticHandlerContext, StaticRouterProvider } from 'react-router'
+import { Document } from './components/frame/document.tsx'
+import { type Call, sideContext } from './lib/api.ts'
+import type { PageState } from './lib/page-state.ts'
+import { routes } from './routes.tsx'
+
+export { ApiError } from './lib/api.ts'
+
+/** What a document links to: known from the build in production, from the development server otherwise. */
+export interface Assets {
+  head: string
+  of: (pages: string[], language: Language) => { modules: string[]; styles: string[]; fonts: string[] }
+}
+export interface Side {
+  call: Call
+  language: Language
+  origin: string
+  assets: Assets
+  report: (error: unknown) => void
+}
+export interface Rendered {
+  status: number
+  location?: string
+  html?: string
+  /** Whose data and whose page: `pages` of the table that matched. */
+  pages: string[]
+}
+
+const handler = createStaticHandler(routes)
+const failure = { status: 500, statusText: '', internal: true, data: null }
+
+/** Renders the page at an address; never throws for what a page does. */
+export async function render(request: Request, { call, language, origin, assets, report }: Side): Promise<Rendered> {
+  const side = { call, language, browser: false }
+  const context = await handler.query(request, { requestContext: new RouterContextProvider(new Map([[sideContext, side]])) })
+  if (context instanceof Response) return { status: context.status, location: context.headers.get('location') ?? '/', pages: [] }
+
+  // A refusal keeps its status; anything else is told to the log, not to the reader.
+  for (const [id, error] of Object.entries(context.errors ?? {})) {
+    if (isRouteErrorResponse(error)) continue
+    report(error)
+    if (context.errors) context.errors[id] = failure
+  }
+
+  try {
+    return writeDocument(context, language, origin, assets)
+  } catch (error) {
+    report(error)
+    return writeDocument({ ...context, statusCode: 500, errors: { frame: failure } }, language, origin, assets)
+  }
+}
+
+function writeDocument(context: StaticHandlerContext, language: Language, origin: string, assets: Assets): Rendered {
+  const pages = context.matches.flatMap(({ route }) => (route.handle as { page?: string } | undefined)?.page ?? [])
+  const { modules, styles, fonts } = assets.of(pages, language)
+  const state: PageState = { language, origin, hydration: { loaderData: context.loaderData, errors: context.errors } }
+  const html = renderToString(
+    <StrictMode>
+      <Document language={language} origin={origin}>
+        <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
+      </Document>
+    </StrictMode>,
+  )
+  const links = [
+    ...fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
+    ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+  ].join('')
+  const script = `<script type="application/json" id="page" data-modules="${modules.join(' ')}">${JSON.stringify(state).replaceAll('<', '\\u003c')}</script>`
+  return {
+    status: context.statusCode,
+    pages,
+    html: `<!doctype html>${html.replace('</head>', () => `${assets.head}${links}</head>`).replace('</body>', () => `${script}</body>`)}`,
+  }
+}

@@ -1,0 +1,97 @@
+import { data, redirect, type RouteObject } from 'react-router'
+import { Frame } from './components/frame/frame.tsx'
+import { Oops } from './components/frame/oops.tsx'
+import { loadCatalog, loadCategory, loadHome } from './features/catalog/queries.ts'
+import { loadFinished, loadGuide } from './features/guides/queries.ts'
+import { call } from './lib/api.ts'
+import { languageOf, page } from './lib/page.tsx'
+import { loadWords } from './lib/words.tsx'
+
+const nothing = async () => null
+
+/** A screen of a later release: it stands in the frame and says what will be there, so that no link is dead. */
+const coming = (section: string, path: string): RouteObject => ({
+  path,
+  ...page('public/coming', ['coming'], async () => ({ section }), () => import('./pages/public/coming.tsx')),
+  id: `coming ${path}`,
+})
+
+const signIn = (path: string): RouteObject => ({
+  path,
+  ...page('account/sign-in', ['account'], nothing, () => import('./pages/account/sign-in.tsx')),
+  id: `sign-in ${path}`,
+})
+
+/** The one table of addresses (specification 2): the server and the browser both run it. */
+export const routes: RouteObject[] = [
+  {
+    id: 'frame',
+    Component: Frame,
+    ErrorBoundary: Oops,
+    loader: async (args) => {
+      const [site, words] = await Promise.all([call(args, 'readSite', {}), loadWords(['frame'], languageOf(args))])
+      return { site, words }
+    },
+    shouldRevalidate: () => false,
+    children: [
+      {
+        id: 'content',
+        ErrorBoundary: Oops,
+        children: [
+          { index: true, ...page('public/home', ['home', 'guides'], loadHome, () => import('./pages/public/home.tsx')) },
+          { path: 'catalog', ...page('public/catalog', ['catalog', 'guides'], loadCatalog, () => import('./pages/public/catalog.tsx')) },
+          { path: 'catalog/:slug', ...page('public/category', ['catalog', 'guides'], loadCategory, () => import('./pages/public/category.tsx')) },
+          { path: 'instruction/:slug', ...page('public/guide', ['guides'], loadGuide, () => import('./pages/public/guide.tsx')) },
+          { path: 'instruction/:slug/finished', ...page('public/guide-finished', ['guides'], loadFinished, () => import('./pages/public/guide-finished.tsx')) },
+          coming('journey', 'instruction/:subscription/:slug'),
+          coming('journey', 'instruction/:subscription/:slug/finished'),
+          coming('checklists', 'custom/instruction/:uuid'),
+          signIn('auth'),
+          signIn('auth/login'),
+          signIn('auth/register'),
+          { path: 'auth/*', loader: () => redirect('/auth/login') },
+          { path: 'profile', ...page('account/overview', ['profile', 'guides'], nothing, () => import('./pages/account/overview.tsx')) },
+          { path: 'profile/guides', ...page('account/my-guides', ['profile', 'guides'], nothing, () => import('./pages/account/my-guides.tsx')) },
+          { path: 'profile/settings', ...page('account/settings', ['profile'], nothing, () => import('./pages/account/settings.tsx')) },
+          ...['checklists', 'orders', 'routes', 'favorites', 'documents', 'news', 'support'].map((section) => ({
+            path: `profile/${section}`,
+            ...page('account/coming', ['profile', 'coming'], async () => ({ section }), () => import('./pages/account/coming.tsx')),
+            id: `coming profile/${section}`,
+          })),
+          { path: 'profile/*', loader: () => redirect('/profile') },
+          coming('news', 'news'),
+          coming('news', 'news/:slug'),
+          coming('basket', 'basket/landing/:id'),
+          coming('basket', 'basket/success'),
+          coming('basket', 'basket/decline'),
+          coming('basket', 'basket/:id'),
+          coming('faqs', 'faqs'),
+          coming('partners', 'partners'),
+          coming('about', 'about'),
+          coming('services', 'services'),
+          coming('services', 'services/:slug'),
+          coming('services', 'service/:uuid'),
+          coming('services', 'service/:uuid/brief'),
+          coming('plans', 'plans'),
+          coming('routes', 'routes'),
+          coming('routes', 'routes/:uuid'),
+          coming('routes', 'route/map/:slug'),
+          coming('links', 'links'),
+          coming('links', 'links/presentation/:slug'),
+          coming('links', 'links/video/:slug'),
+          coming('terms', 'terms'),
+          coming('policy', 'policy'),
+          coming('spot', 'spot'),
+          coming('dashboard', 'dashboard'),
+          {
+            path: '404',
+            loader: () => {
+              throw data(null, { status: 404 })
+            },
+          },
+          { path: '*', loader: () => redirect('/') },
+        ],
+      },
+    ],
+  },
+]

@@ -1,0 +1,18 @@
+import type account from './account/en.ts'
+import type catalog from './catalog/en.ts'
+import type coming from './coming/en.ts'
+import type frame from './frame/en.ts'
+import type guides from './guides/en.ts'
+import type home from './home/en.ts'
+import type profile from './profile/en.ts'
+
+/** Every part of the product's words: a folder beside this file, with one module for each language. */
+export interface Parts {
+  account: typeof account
+  catalog: typeof catalog
+  coming: typeof coming
+  frame: typeof frame
+  guides: typeof guides
+  home: typeof home
+  profile: typeof profile
+}

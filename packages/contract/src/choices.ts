@@ -1,0 +1,7 @@
+// Values to choose from, without their schemas: pages read addresses with them and need no more of the contract.
+
+export const languages = ['en', 'ru', 'de'] as const
+export type Language = (typeof languages)[number]
+
+export const guideFilters = ['all', 'free', 'short'] as const
+export const guideSorts = ['new', 'name', 'shortest'] as const
