@@ -65,7 +65,12 @@ describe('a restart', () => {
 
 describe('a summary', () => {
   it('of nothing begins with the first step', () => {
-    expect(summarize(outline, emptyProgress)).toMatchObject({ stepsDone: 0, itemsDone: 0, next: { id: 'plan', number: 1 }, finished: false })
+    expect(summarize(outline, emptyProgress)).toMatchObject({
+      stepsDone: 0,
+      itemsDone: 0,
+      next: { id: 'plan', number: 1 },
+      finished: false,
+    })
     expect(summarize([], emptyProgress).next).toBeNull()
   })
 
@@ -86,7 +91,10 @@ describe('a summary', () => {
     expect(summarize(outline, after(...all))).toMatchObject({ stepsDone: 3, next: null, finished: false })
     expect(summarize(outline, after(...all, end)).finished).toBe(true)
     expect(after(end).finishedAt).toBe('2026-11-20T09:00:00.000Z')
-    expect(summarize(outline, after(end, op({ at: '2026-11-20T09:00:01Z', postponed: true })))).toMatchObject({ finished: false, postponed: true })
+    expect(summarize(outline, after(end, op({ at: '2026-11-20T09:00:01Z', postponed: true })))).toMatchObject({
+      finished: false,
+      postponed: true,
+    })
   })
 
   it('lists what is open', () => {

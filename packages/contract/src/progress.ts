@@ -54,10 +54,10 @@ export function restartProgress<P extends ProgressState>(progress: P, from: numb
 }
 
 /** The one form of a progress: marks in the order of their registers, finished when the guide's own register is done. */
-export function progressOf(restart: number, startedAt: string | null, marks: Mark[]): ProgressState {
+export function progressOf(restart: number, startedAt: string | null, marks: readonly Mark[]): ProgressState {
   const guide = marks.find(({ step, item }) => step === '' && item === '')
   const finishedAt = guide?.state === 'done' ? guide.at : null
-  return { restart, marks: marks.sort((a, b) => byText(registerOf(a), registerOf(b))), startedAt, finishedAt }
+  return { restart, marks: marks.toSorted((a, b) => byText(registerOf(a), registerOf(b))), startedAt, finishedAt }
 }
 
 /** What became of an operation that was delivered: it stands in its register, or a later one does. */
@@ -94,7 +94,7 @@ export interface Summary {
 }
 
 /** Where a person stands in a guide. Marks of steps and items that the guide no longer has do not count. */
-export function summarize(outline: GuideOutline, { marks }: Pick<ProgressState, 'marks'>): Summary {
+export function summarize(outline: GuideOutline, { marks }: { marks: readonly Mark[] }): Summary {
   const state = stateReader(marks)
   const steps = outline.map(({ id, items }): StepSummary => {
     const itemsDone = items.filter((item) => state(id, item) === 'done').length
@@ -119,7 +119,7 @@ export function summarize(outline: GuideOutline, { marks }: Pick<ProgressState, 
 /** Items of open steps that are neither done nor skipped: what ending a guide asks about. */
 export function openItems(outline: GuideOutline, marks: readonly Mark[]): { step: string; item: string }[] {
   const state = stateReader(marks)
-  const open = summarize(outline, { marks: [...marks] }).steps.filter(isOpen)
+  const open = summarize(outline, { marks }).steps.filter(isOpen)
   return outline
     .filter(({ id }) => open.some((step) => step.id === id))
     .flatMap(({ id, items }) => items.map((item) => ({ step: id, item })))
