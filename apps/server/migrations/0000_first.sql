@@ -6,7 +6,6 @@ CREATE TABLE "access_codes" (
 	"purpose" text NOT NULL,
 	"code_hash" text NOT NULL,
 	"name" text,
-	"language" text NOT NULL,
 	"wrong_tries" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL,
@@ -26,6 +25,7 @@ CREATE TABLE "sessions" (
 	"user_id" uuid NOT NULL,
 	"generation" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
+	"rotated_at" timestamp (3) with time zone NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL,
 	"revoked_at" timestamp (3) with time zone,
 	"user_agent" text DEFAULT '' NOT NULL
@@ -55,6 +55,8 @@ CREATE TABLE "categories" (
 	"line" char(1) NOT NULL,
 	"position" integer NOT NULL,
 	"guide_count" integer DEFAULT 0 NOT NULL,
+	"free_count" integer DEFAULT 0 NOT NULL,
+	"short_count" integer DEFAULT 0 NOT NULL,
 	"step_count" integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
@@ -80,6 +82,8 @@ CREATE TABLE "guide_progress" (
 CREATE TABLE "guide_texts" (
 	"guide_id" uuid NOT NULL,
 	"language" text NOT NULL,
+	"category_id" uuid NOT NULL,
+	"root_id" uuid NOT NULL,
 	"translated" boolean NOT NULL,
 	"name" text NOT NULL,
 	"announce" text NOT NULL,
@@ -159,6 +163,18 @@ CREATE TABLE "dev_mails" (
 	"text" text NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "limits" (
+	"key" text PRIMARY KEY NOT NULL,
+	"taken" timestamp (3) with time zone[] NOT NULL,
+	"ends_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sent_mails" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"claimed_at" timestamp (3) with time zone NOT NULL,
+	"sent_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
 ALTER TABLE "known_devices" ADD CONSTRAINT "known_devices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "categories" ADD CONSTRAINT "categories_parent_id_categories_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -175,14 +191,26 @@ CREATE UNIQUE INDEX "categories_slug" ON "categories" USING btree ("slug");--> s
 CREATE INDEX "categories_parent" ON "categories" USING btree ("parent_id","position");--> statement-breakpoint
 CREATE INDEX "guide_progress_changed" ON "guide_progress" USING btree ("user_id","changed_at" DESC NULLS LAST,"guide_id");--> statement-breakpoint
 CREATE INDEX "guide_texts_name" ON "guide_texts" USING btree ("language","name","guide_id");--> statement-breakpoint
+CREATE INDEX "guide_texts_category_name" ON "guide_texts" USING btree ("language","category_id","name","guide_id");--> statement-breakpoint
+CREATE INDEX "guide_texts_root_name" ON "guide_texts" USING btree ("language","root_id","name","guide_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "guides_slug" ON "guides" USING btree ("slug");--> statement-breakpoint
-CREATE INDEX "guides_category_new" ON "guides" USING btree ("category_id","updated_at" DESC NULLS LAST,"id");--> statement-breakpoint
-CREATE INDEX "guides_root_new" ON "guides" USING btree ("root_id","updated_at" DESC NULLS LAST,"id");--> statement-breakpoint
-CREATE INDEX "guides_new" ON "guides" USING btree ("updated_at" DESC NULLS LAST,"id");--> statement-breakpoint
+CREATE INDEX "guides_category_new" ON "guides" USING btree ("category_id","updated_at","id");--> statement-breakpoint
+CREATE INDEX "guides_root_new" ON "guides" USING btree ("root_id","updated_at","id");--> statement-breakpoint
+CREATE INDEX "guides_new" ON "guides" USING btree ("updated_at","id");--> statement-breakpoint
 CREATE INDEX "guides_category_duration" ON "guides" USING btree ("category_id","duration","id");--> statement-breakpoint
 CREATE INDEX "guides_root_duration" ON "guides" USING btree ("root_id","duration","id");--> statement-breakpoint
 CREATE INDEX "guides_duration" ON "guides" USING btree ("duration","id");--> statement-breakpoint
+CREATE INDEX "guides_category_free_new" ON "guides" USING btree ("category_id","updated_at","id") WHERE not paid;--> statement-breakpoint
+CREATE INDEX "guides_root_free_new" ON "guides" USING btree ("root_id","updated_at","id") WHERE not paid;--> statement-breakpoint
+CREATE INDEX "guides_free_new" ON "guides" USING btree ("updated_at","id") WHERE not paid;--> statement-breakpoint
+CREATE INDEX "guides_category_short_new" ON "guides" USING btree ("category_id","updated_at","id") WHERE duration <= 30;--> statement-breakpoint
+CREATE INDEX "guides_root_short_new" ON "guides" USING btree ("root_id","updated_at","id") WHERE duration <= 30;--> statement-breakpoint
+CREATE INDEX "guides_short_new" ON "guides" USING btree ("updated_at","id") WHERE duration <= 30;--> statement-breakpoint
+CREATE INDEX "guides_category_free_duration" ON "guides" USING btree ("category_id","duration","id") WHERE not paid;--> statement-breakpoint
+CREATE INDEX "guides_root_free_duration" ON "guides" USING btree ("root_id","duration","id") WHERE not paid;--> statement-breakpoint
+CREATE INDEX "guides_free_duration" ON "guides" USING btree ("duration","id") WHERE not paid;--> statement-breakpoint
 CREATE UNIQUE INDEX "programs_slug" ON "programs" USING btree ("slug");--> statement-breakpoint
 CREATE INDEX "search_documents_words" ON "search_documents" USING gin ("words");--> statement-breakpoint
 CREATE INDEX "search_documents_title" ON "search_documents" USING gin ("title" gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "audit_log_subject" ON "audit_log" USING btree ("subject","at");
+CREATE INDEX "audit_log_subject" ON "audit_log" USING btree ("subject","at");--> statement-breakpoint
+CREATE INDEX "limits_ends" ON "limits" USING btree ("ends_at");

@@ -11,6 +11,9 @@ export const categories = pgTable(
     line: char('line', { length: 1, enum: ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'] }).notNull(),
     position: integer('position').notNull(),
     guideCount: integer('guide_count').notNull().default(0),
+    /** Of them without payment, and of at most 30 minutes: totals of the filtered lists. */
+    freeCount: integer('free_count').notNull().default(0),
+    shortCount: integer('short_count').notNull().default(0),
     stepCount: integer('step_count').notNull().default(0),
   },
   (t) => [

@@ -1,7 +1,7 @@
 import type { Block, Step } from '@waymark/contract/guides.ts'
-import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { idColumn, timeColumn } from '../../platform/columns.ts'
-import { users } from '../accounts/tables.ts'
 import { categories } from '../catalog/tables.ts'
 
 /** Step and item ids in order, the same in every language: what progress is checked and counted against. */
@@ -40,12 +40,23 @@ export const guides = pgTable(
   },
   (t) => [
     uniqueIndex('guides_slug').on(t.slug),
-    index('guides_category_new').on(t.categoryId, t.updatedAt.desc(), t.id),
-    index('guides_root_new').on(t.rootId, t.updatedAt.desc(), t.id),
-    index('guides_new').on(t.updatedAt.desc(), t.id),
+    // Newest first is a backward scan: a key of mixed directions could not be continued by one row comparison.
+    index('guides_category_new').on(t.categoryId, t.updatedAt, t.id),
+    index('guides_root_new').on(t.rootId, t.updatedAt, t.id),
+    index('guides_new').on(t.updatedAt, t.id),
     index('guides_category_duration').on(t.categoryId, t.duration, t.id),
     index('guides_root_duration').on(t.rootId, t.duration, t.id),
     index('guides_duration').on(t.duration, t.id),
+    // The filters 'free' and 'short': however few guides pass them, a page of a list is one range of an index.
+    index('guides_category_free_new').on(t.categoryId, t.updatedAt, t.id).where(sql`not paid`),
+    index('guides_root_free_new').on(t.rootId, t.updatedAt, t.id).where(sql`not paid`),
+    index('guides_free_new').on(t.updatedAt, t.id).where(sql`not paid`),
+    index('guides_category_short_new').on(t.categoryId, t.updatedAt, t.id).where(sql`duration <= 30`),
+    index('guides_root_short_new').on(t.rootId, t.updatedAt, t.id).where(sql`duration <= 30`),
+    index('guides_short_new').on(t.updatedAt, t.id).where(sql`duration <= 30`),
+    index('guides_category_free_duration').on(t.categoryId, t.duration, t.id).where(sql`not paid`),
+    index('guides_root_free_duration').on(t.rootId, t.duration, t.id).where(sql`not paid`),
+    index('guides_free_duration').on(t.duration, t.id).where(sql`not paid`),
   ],
 )
 
@@ -55,46 +66,19 @@ export const guideTexts = pgTable(
   {
     guideId: uuid('guide_id').notNull().references(() => guides.id, { onDelete: 'cascade' }),
     language: text('language', { enum: ['en', 'ru', 'de'] }).notNull(),
+    /** The guide's, once more: lists sorted by name are read from an index of this table. */
+    categoryId: uuid('category_id').notNull(),
+    rootId: uuid('root_id').notNull(),
     translated: boolean('translated').notNull(),
     name: text('name').notNull(),
     announce: text('announce').notNull(),
     tags: text('tags').array().notNull(),
     body: jsonb('body').$type<GuideBody>().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.guideId, t.language] }), index('guide_texts_name').on(t.language, t.name, t.guideId)],
-)
-
-/** A guide that a person began. `restart` only grows; marks of an earlier count are void. */
-export const guideProgress = pgTable(
-  'guide_progress',
-  {
-    userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
-    guideId: uuid('guide_id').notNull().references(() => guides.id, { onDelete: 'cascade' }),
-    restart: integer('restart').notNull(),
-    startedAt: timeColumn('started_at').notNull(),
-    changedAt: timeColumn('changed_at').notNull(),
-    finishedAt: timeColumn('finished_at'),
-    /** Removed from 'my guides'. The row stays, so that operations of before the removal are known to be superseded. */
-    removedAt: timeColumn('removed_at'),
-  },
-  (t) => [primaryKey({ columns: [t.userId, t.guideId] }), index('guide_progress_changed').on(t.userId, t.changedAt.desc(), t.guideId)],
-)
-
-/** Where one guide (`step` empty), step (`item` empty) or item stands: a register that the last writer by (restart, at, op) wins. */
-export const progressMarks = pgTable(
-  'progress_marks',
-  {
-    userId: uuid('user_id').notNull(),
-    guideId: uuid('guide_id').notNull(),
-    step: text('step').notNull(),
-    item: text('item').notNull(),
-    state: text('state', { enum: ['open', 'done', 'skipped', 'postponed'] }).notNull(),
-    restart: integer('restart').notNull(),
-    at: timeColumn('at').notNull(),
-    op: uuid('op').notNull(),
-  },
   (t) => [
-    primaryKey({ columns: [t.userId, t.guideId, t.step, t.item] }),
-    foreignKey({ columns: [t.userId, t.guideId], foreignColumns: [guideProgress.userId, guideProgress.guideId] }).onDelete('cascade'),
+    primaryKey({ columns: [t.guideId, t.language] }),
+    index('guide_texts_name').on(t.language, t.name, t.guideId),
+    index('guide_texts_category_name').on(t.language, t.categoryId, t.name, t.guideId),
+    index('guide_texts_root_name').on(t.language, t.rootId, t.name, t.guideId),
   ],
 )
