@@ -72,10 +72,10 @@ CREATE TABLE "guide_progress" (
 	"user_id" uuid NOT NULL,
 	"guide_id" uuid NOT NULL,
 	"restart" integer NOT NULL,
-	"started_at" timestamp (3) with time zone NOT NULL,
+	"started_at" timestamp (3) with time zone,
 	"changed_at" timestamp (3) with time zone NOT NULL,
-	"finished_at" timestamp (3) with time zone,
 	"removed_at" timestamp (3) with time zone,
+	"revision" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "guide_progress_user_id_guide_id_pk" PRIMARY KEY("user_id","guide_id")
 );
 --> statement-breakpoint
