@@ -24,7 +24,7 @@ export const guideProgress = pgTable(
     /** Counts the writes: a writer that had to wait sees by it that what it read before is old. */
     revision: integer('revision').notNull().default(1),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.guideId] }), index('guide_progress_changed').on(t.userId, t.changedAt.desc(), t.guideId)],
+  (t) => [primaryKey({ columns: [t.userId, t.guideId] }), index('guide_progress_changed').on(t.userId, t.changedAt, t.guideId)],
 )
 
 /**
