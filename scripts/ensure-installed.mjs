@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findChromium } from './chromium.mjs'
-import { alone, hash, pinnedNode, root, run } from './tools.mjs'
+import { alone, attempt, hash, pinnedNode, root, run } from './tools.mjs'
 
 const lockFile = path.join(root, 'package-lock.json')
 const hiddenLockFile = path.join(root, 'node_modules/.package-lock.json')
@@ -16,6 +16,8 @@ export async function ensureInstalled() {
 
 /** Finds or installs a Chromium for the browser tests. Answers whether there is one. */
 export async function ensureChromium() {
+  const { CHROMIUM_PATH: given } = process.env
+  if (given && !existsSync(given)) return fail(`CHROMIUM_PATH names ${given}, which does not exist.`)
   return hasChromium() || (await alone('installation', async () => hasChromium() || (await installChromium())))
 }
 
@@ -32,13 +34,12 @@ function stamp() {
   return hash(readFileSync(lockFile), process.platform, process.arch)
 }
 
-// For a folder that somebody filled with `npm install`: npm writes down what it put there.
+// For a folder that somebody filled with `npm install`: npm writes down what it put there. More than is locked does no harm.
 function holdsWhatIsLocked() {
   const packages = (file) => Object.entries(JSON.parse(readFileSync(file, 'utf8')).packages)
   const here = new Map(packages(hiddenLockFile))
-  const locked = new Map(packages(lockFile))
-  const wanted = [...locked].filter(([name, entry]) => name !== '' && !entry.optional && !entry.peer)
-  return wanted.every(([name, entry]) => here.get(name)?.version === entry.version) && [...here.keys()].every((name) => locked.has(name))
+  const wanted = packages(lockFile).filter(([name, entry]) => name !== '' && !entry.optional && !entry.peer)
+  return wanted.every(([name, entry]) => here.get(name)?.version === entry.version)
 }
 
 function pinnedNodeRuns() {
@@ -64,23 +65,21 @@ function npm(args, env) {
 }
 
 function hasChromium() {
-  const file = findChromium()
-  if (file && !existsSync(file)) throw new Error(`CHROMIUM_PATH names ${file}, which does not exist.`)
-  return file !== undefined
+  return findChromium() !== undefined
 }
 
-async function installChromium() {
-  console.log('Looking for a Chromium: none on this machine, trying the download of Playwright …')
-  await run(pinnedNode, [path.join(root, 'node_modules/playwright-core/cli.js'), 'install', 'chromium'])
+function installChromium() {
+  console.log('No Chromium here for the browser tests; trying the download of Playwright …')
+  const words = [attempt(pinnedNode, [path.join(root, 'node_modules/playwright-core/cli.js'), 'install', 'chromium']).words]
   if (hasChromium()) return true
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log("Playwright's download is not usable here, trying the package chromium of this system …")
-    const wait = ['-o', 'DPkg::Lock::Timeout=300', '-qq']
-    const env = { DEBIAN_FRONTEND: 'noninteractive' }
-    await run('apt-get', [...wait, 'update'], env)
-    await run('apt-get', [...wait, 'install', '-y', 'chromium'], env)
+    console.log('That did not work; trying the package chromium of this system …')
+    for (const command of [['update'], ['install', '-y', 'chromium']]) {
+      words.push(attempt('apt-get', ['-qq', '-o', 'DPkg::Lock::Timeout=300', ...command], { DEBIAN_FRONTEND: 'noninteractive' }).words)
+    }
     if (hasChromium()) return true
   }
+  console.error(words.map((text) => text.split('\n').slice(0, 12).join('\n')).join('\n'))
   return fail(
     'The browser tests need a Chromium, and none could be installed. Install one (on Debian: sudo apt-get install chromium), ' +
       'or set CHROMIUM_PATH to one, or leave the browser out: npm run verify',

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { rebuild } from './build-web.mjs'
+import { findChromium } from './chromium.mjs'
 import { ensureChromium, ensureInstalled } from './ensure-installed.mjs'
 import { readPlaywrightReport, readVitestReport } from './test-reports.mjs'
 import { pinnedNode, root, run } from './tools.mjs'
@@ -23,7 +24,7 @@ async function vitest() {
 async function playwright() {
   const report = path.join(reports, 'playwright.json')
   const args = ['test', '--config', path.join(root, 'playwright.config.ts'), '--forbid-only', '--reporter=list,json']
-  const env = { ...soak, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  const env = { ...soak, PLAYWRIGHT_JSON_OUTPUT_FILE: report, CHROMIUM_PATH: findChromium() }
   return count(await run(pinnedNode, [path.join(root, 'node_modules/@playwright/test/cli.js'), ...args], env), report, readPlaywrightReport)
 }
 

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -21,6 +21,12 @@ export function run(file, args, env = {}) {
     })
     child.once('exit', (code) => resolve(code === 0))
   })
+}
+
+/** Runs a program that may fail, and hands back its words instead of showing them. */
+export function attempt(file, args, env = {}) {
+  const { status, stdout, stderr, error } = spawnSync(file, args, { cwd: root, encoding: 'utf8', env: { ...process.env, ...env } })
+  return { done: status === 0, words: `${stdout ?? ''}${stderr ?? ''}${error?.message ?? ''}`.trim() }
 }
 
 export function hash(...parts) {
