@@ -71,3 +71,18 @@ async function refresh(refused: string | null): Promise<string | null> {
   location.assign('/')
   return null
 }
+
+/** Who the access token was given to; what is kept on the device is kept apart for each person. */
+export function ownerId(): string | null {
+  const payload = accessToken()?.split('.')[1]
+  if (!payload) return null
+  try {
+    const { sub } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { sub?: unknown }
+    return typeof sub === 'string' ? sub : null
+  } catch {
+    return null
+  }
+}
+
+/** Calls back when somebody signed in or out, in this tab or another. */
+export const onSessionChange = subscribe

@@ -1,0 +1,105 @@
+import type { GuideCard } from '@waymark/contract/catalog.ts'
+import type { Operation } from '@waymark/contract/guides.ts'
+import { applyOperations, emptyProgress, type GuideOutline, type ProgressState } from '@waymark/contract/progress.ts'
+import { onSessionChange, ownerId } from '../../lib/session.ts'
+import { storage } from '../../lib/storage.ts'
+
+/** What lists show of a guide that was begun on this device. */
+export type GuideHead = Pick<GuideCard, 'id' | 'slug' | 'name' | 'announce' | 'category' | 'totalSteps' | 'totalItems' | 'duration' | 'paid' | 'updatedAt' | 'translated'>
+
+/** A guide on this device: what the server acknowledged, and what it has not yet. A visitor's operations all wait. */
+export interface GuideRecord {
+  guide: GuideHead
+  outline: GuideOutline
+  base: ProgressState
+  queue: Operation[]
+  /** A restart that the server has not heard of: the count that was seen. */
+  restartFrom?: number
+}
+
+const prefix = 'progress:'
+const owner = () => ownerId() ?? 'visitor'
+const nameOf = (of: string, guideId: string) => `${prefix}${of}:${guideId}`
+
+const parsed = new Map<string, { text: string; record: GuideRecord }>()
+const listeners = new Set<() => void>()
+const tell = () => {
+  for (const listener of listeners) listener()
+}
+
+function readAt(name: string): GuideRecord | null {
+  const text = storage.get(name) ?? memory.get(name)
+  if (!text) return null
+  const known = parsed.get(name)
+  if (known?.text === text) return known.record
+  try {
+    const record = JSON.parse(text) as GuideRecord
+    parsed.set(name, { text, record })
+    return record
+  } catch {
+    return null
+  }
+}
+
+// Where storage is blocked or full, what a person does still holds for as long as the page stands.
+const memory = new Map<string, string>()
+
+function writeAt(name: string, record: GuideRecord | null) {
+  memory.delete(name)
+  if (record === null) {
+    storage.remove(name)
+  } else {
+    const text = JSON.stringify(record)
+    parsed.set(name, { text, record })
+    if (!storage.set(name, text)) memory.set(name, text)
+  }
+  tell()
+}
+
+/** The record of a guide for whoever is signed in, or the visitor's. The same object as long as nothing changed. */
+export const readRecord = (guideId: string): GuideRecord | null => readAt(nameOf(owner(), guideId))
+
+export const newRecord = (guide: GuideHead, outline: GuideOutline): GuideRecord => ({ guide, outline, base: emptyProgress, queue: [] })
+
+/** Changes a record in one go; `change` gets what stands now, which another tab may have written. */
+export function changeRecord(guideId: string, change: (record: GuideRecord | null) => GuideRecord | null) {
+  const name = nameOf(owner(), guideId)
+  writeAt(name, change(readAt(name)))
+}
+
+/** The records of whoever is signed in, or of the visitor. */
+export function listRecords(of: string = owner()): GuideRecord[] {
+  const names = [...keysOfStorage(), ...memory.keys()].filter((name) => name.startsWith(`${prefix}${of}:`))
+  return [...new Set(names)].flatMap((name) => readAt(name) ?? [])
+}
+
+function keysOfStorage(): string[] {
+  try {
+    return Object.keys(localStorage)
+  } catch {
+    return []
+  }
+}
+
+export const removeRecord = (of: string, guideId: string) => writeAt(nameOf(of, guideId), null)
+
+/** What the person sees: the acknowledged state with everything that waits on top. */
+const seen = new WeakMap<GuideRecord, ProgressState>()
+export function stateOf(record: GuideRecord): ProgressState {
+  const state = seen.get(record) ?? applyOperations(record.base, record.queue)
+  seen.set(record, state)
+  return state
+}
+
+/** Calls back on every change, in this tab or another, and when somebody signs in or out. */
+export function subscribeRecords(listener: () => void) {
+  const onStorage = (event: StorageEvent) => (event.key === null || event.key.startsWith(prefix)) && listener()
+  const stop = onSessionChange(listener)
+  listeners.add(listener)
+  addEventListener('storage', onStorage)
+  return () => {
+    stop()
+    listeners.delete(listener)
+    removeEventListener('storage', onStorage)
+  }
+}

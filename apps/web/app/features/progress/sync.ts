@@ -1,0 +1,147 @@
+import type { Operation, Progress } from '@waymark/contract/guides.ts'
+import { compareMarks, type ProgressState, progressOf, registerOf } from '@waymark/contract/progress.ts'
+import { ApiError } from '../../lib/api.ts'
+import { callOverHttp } from '../../lib/client.ts'
+import { isSignedIn, ownerId } from '../../lib/session.ts'
+import { changeRecord, type GuideRecord, listRecords, readRecord, removeRecord } from './records.ts'
+
+/** The server refused what a person did: it is taken back, and the page says why. */
+type OnRefused = (error: ApiError) => void
+
+let onRefused: OnRefused = () => {}
+export const setOnRefused = (listener: OnRefused) => {
+  onRefused = listener
+}
+
+/** Registers merge: a late answer never takes back what is newer, nor a tick that still waits. */
+function merge(base: ProgressState, answer: Progress): ProgressState {
+  if (answer.restart < base.restart) return base
+  if (answer.restart > base.restart) return progressOf(answer.restart, answer.startedAt, answer.marks)
+  const marks = new Map(base.marks.map((mark) => [registerOf(mark), mark]))
+  for (const mark of answer.marks) {
+    const held = marks.get(registerOf(mark))
+    if (!held || compareMarks(mark, held) > 0) marks.set(registerOf(mark), mark)
+  }
+  const started = [base.startedAt, answer.startedAt].filter((at) => at !== null).toSorted()[0] ?? null
+  return progressOf(answer.restart, started, [...marks.values()])
+}
+
+/** Takes in what the server says of a guide that has a record here. */
+export const takeIn = (answer: Progress) =>
+  changeRecord(answer.id, (record) => record && { ...record, base: record.restartFrom === undefined ? merge(record.base, answer) : record.base })
+
+const batch = 500
+const retryFirst = 2_000
+const retryMost = 60_000
+
+let underWay: Promise<void> | undefined
+let again = false
+let retryIn = retryFirst
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Sends everything that waits, one guide after the other; tries again by itself until it is through. */
+export function flush(): Promise<void> {
+  if (underWay) {
+    again = true
+    return underWay
+  }
+  underWay = run().finally(() => {
+    underWay = undefined
+    if (again) {
+      again = false
+      void flush()
+    }
+  })
+  return underWay
+}
+
+async function run() {
+  clearTimeout(timer)
+  if (!isSignedIn()) return
+  try {
+    await mergeVisitor()
+    for (const { guide } of listRecords().filter(waits)) await send(guide.id)
+    retryIn = retryFirst
+  } catch {
+    timer = setTimeout(() => void flush(), retryIn)
+    retryIn = Math.min(retryMost, retryIn * 2)
+  }
+}
+
+export const waits = (record: GuideRecord) => record.queue.length > 0 || record.restartFrom !== undefined
+
+async function send(guideId: string) {
+  for (let record = readRecord(guideId); record && waits(record); record = readRecord(guideId)) {
+    try {
+      const { restartFrom } = record
+      if (restartFrom !== undefined) {
+        const answer = await callOverHttp('restartGuide', { id: guideId, from: restartFrom })
+        changeRecord(guideId, (now) => {
+          if (now?.restartFrom !== restartFrom) return now
+          const { restartFrom: _, ...rest } = now
+          return { ...rest, base: merge(rest.base, answer) }
+        })
+        continue
+      }
+      const ops = record.queue.slice(0, batch)
+      const { results, serverTime, progress } = await callOverHttp('saveProgress', { id: guideId, ops })
+      const ahead = new Set(results.filter(({ result }) => result === 'clock_ahead').map(({ op }) => op))
+      const through = new Set(results.filter(({ result }) => result !== 'clock_ahead').map(({ op }) => op))
+      changeRecord(guideId, (now) => now && { ...now, base: merge(now.base, progress), queue: restamp(now.queue, ahead, serverTime).filter(({ op }) => !through.has(op)) })
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.problem.status >= 500 || error.problem.status === 429 || error.problem.status === 401) throw error
+      const sent = new Set(record.queue.map(({ op }) => op))
+      changeRecord(guideId, (now) => now && { guide: now.guide, outline: now.outline, base: now.base, queue: now.queue.filter(({ op }) => !sent.has(op)) })
+      onRefused(error)
+    }
+  }
+}
+
+/** This device's clock is ahead: what it stamped gets the server's time, in the order in which it was done. */
+function restamp(queue: Operation[], ahead: Set<string>, serverTime: string): Operation[] {
+  let at = Date.parse(serverTime) - ahead.size
+  return queue.map((operation) => (ahead.has(operation.op) ? { ...operation, at: new Date(++at).toISOString() } : operation))
+}
+
+/**
+ * What was done here before signing in joins the account. It was done without knowing the account's restart count, so it takes
+ * that count; its times stay as they were.
+ */
+async function mergeVisitor() {
+  const owner = ownerId()
+  if (owner === null) return
+  for (const { guide, outline, base, queue } of listRecords('visitor')) {
+    if (queue.length > 0) {
+      const current = await callOverHttp('readProgress', { id: guide.id })
+      changeRecord(guide.id, (record) => {
+        const mine = record ?? { guide, outline, base, queue: [] }
+        const restart = Math.max(current.restart, mine.base.restart)
+        const known = new Set(mine.queue.map(({ op }) => op))
+        const joined = queue.filter(({ op }) => !known.has(op)).map((operation) => ({ ...operation, restart }))
+        return { ...mine, base: merge(mine.base, current), queue: [...mine.queue, ...joined] }
+      })
+    }
+    removeRecord('visitor', guide.id)
+  }
+}
+
+/** Asks the server how a guide stands and takes it in on top of what waits. */
+export async function refreshProgress(guideId: string, begin: () => GuideRecord) {
+  if (!isSignedIn()) return
+  const answer = await callOverHttp('readProgress', { id: guideId })
+  if (answer.restart === 0 && answer.marks.length === 0 && !readRecord(guideId)) return
+  changeRecord(guideId, (record) => record ?? begin())
+  takeIn(answer)
+}
+
+/** Keeps trying in the background: when the connection returns, the page is shown again, or somebody signs in. */
+export function startSync() {
+  const wake = () => {
+    retryIn = retryFirst
+    void flush()
+  }
+  addEventListener('online', wake)
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && wake())
+  wake()
+}
+

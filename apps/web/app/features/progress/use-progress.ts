@@ -1,0 +1,103 @@
+import type { Operation } from '@waymark/contract/guides.ts'
+import { emptyProgress, type GuideOutline, type ProgressState, restartProgress, type Summary, summarize } from '@waymark/contract/progress.ts'
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { ApiError } from '../../lib/api.ts'
+import { callOverHttp } from '../../lib/client.ts'
+import { isSignedIn, useSignedIn } from '../../lib/session.ts'
+import { changeRecord, type GuideHead, type GuideRecord, listRecords, newRecord, readRecord, stateOf, subscribeRecords } from './records.ts'
+import { flush, refreshProgress, waits } from './sync.ts'
+
+/** What a person does: to the guide as a whole, to a step, or to an item. */
+export type Change = Pick<Operation, 'step' | 'item' | 'done' | 'skipped' | 'postponed'>
+
+export interface GuideProgress {
+  /** False until the browser has read what is kept: the server's page shows a guide that nobody began. */
+  known: boolean
+  begun: boolean
+  state: ProgressState
+  summary: Summary
+  /** Something waits for the server. A visitor's progress lives on the device and never waits. */
+  unsaved: boolean
+  change: (...changes: Change[]) => void
+  /** Erases the progress of this guide. */
+  restart: () => void
+  /** Removes the guide from mine; throws when the server cannot be reached. */
+  remove: () => Promise<void>
+}
+
+const nothing = () => null
+
+/** Where the reader stands in a guide, and what changes it. Every change shows at once, is kept on the device, and is sent until it is acknowledged. */
+export function useProgress(guide: GuideHead, outline: GuideOutline): GuideProgress {
+  const record = useSyncExternalStore(subscribeRecords, () => readRecord(guide.id), nothing)
+  const signedIn = useSignedIn()
+  const begin = useCallback(() => newRecord(guide, outline), [guide, outline])
+
+  useEffect(() => {
+    // A failed look leaves what is kept here; the next focus or tick asks again.
+    if (signedIn) void flush().then(() => refreshProgress(guide.id, begin)).catch(() => {})
+  }, [guide.id, signedIn, begin])
+
+  const state = record ? stateOf(record) : emptyProgress
+  const summary = useMemo(() => summarize(outline, state), [outline, state])
+
+  const change = useCallback(
+    (...changes: Change[]) => {
+      changeRecord(guide.id, (now) => {
+        const kept = now ?? begin()
+        const { restart } = stateOf(kept)
+        const ops = changes.map((entry, index) => ({ ...entry, op: crypto.randomUUID(), at: new Date(Date.now() + index).toISOString(), restart }))
+        return { ...kept, guide, outline, queue: [...kept.queue, ...ops] }
+      })
+      void flush()
+    },
+    [guide, outline, begin],
+  )
+
+  const restart = useCallback(() => {
+    changeRecord(guide.id, (now) => {
+      if (!now) return now
+      if (!isSignedIn()) return null
+      const { restart: from } = stateOf(now)
+      return { ...now, base: restartProgress(now.base, from), queue: [], restartFrom: now.restartFrom ?? from }
+    })
+    void flush()
+  }, [guide.id])
+
+  const remove = useCallback(async () => {
+    if (isSignedIn()) {
+      await callOverHttp('deleteGuide', { id: guide.id }).catch((error: unknown) => {
+        // The server never heard of it: then it is gone already.
+        if (!(error instanceof ApiError && error.problem.status === 404)) throw error
+      })
+    }
+    changeRecord(guide.id, () => null)
+  }, [guide.id])
+
+  return {
+    known: signedIn !== undefined,
+    begun: state.marks.length > 0,
+    state,
+    summary,
+    unsaved: signedIn === true && record !== null && waits(record),
+    change,
+    restart,
+    remove,
+  }
+}
+
+const noRecords: GuideRecord[] = []
+let listed = noRecords
+
+/** The guides that were begun on this device, the same array as long as nothing changed. */
+export function useRecords(): GuideRecord[] {
+  return useSyncExternalStore(
+    subscribeRecords,
+    () => {
+      const now = listRecords().filter((record) => stateOf(record).marks.length > 0)
+      if (now.length !== listed.length || now.some((record, index) => record !== listed[index])) listed = now
+      return listed
+    },
+    () => noRecords,
+  )
+}
