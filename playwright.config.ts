@@ -1,0 +1,31 @@
+import { defineConfig } from '@playwright/test'
+import { findChromium } from './scripts/chromium.mjs'
+
+const port = Number(process.env.E2E_PORT ?? 3300)
+
+// The built app on a data folder of its own. Behind one trusted proxy, so that each test can come from an address of its own.
+export default defineConfig({
+  testDir: 'apps/web/e2e',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: findChromium(),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
+    },
+  },
+  webServer: {
+    command: 'node apps/server/src/main.ts',
+    url: `http://localhost:${port}/readyz`,
+    timeout: 60_000,
+    stdout: 'ignore',
+    env: { NODE_ENV: 'production', WAYMARK_MODE: 'test', PORT: String(port), DATA_DIR: '.test-data/e2e', TRUSTED_PROXIES: '1', LOG_LEVEL: 'warn' },
+  },
+})
