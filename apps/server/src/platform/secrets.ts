@@ -1,15 +1,19 @@
-import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 /** What keys are derived for: one leaking tells nothing of another. */
-type Purpose = 'access-token' | 'refresh-token' | 'access-code' | 'device'
+type Purpose = 'access-token' | 'refresh-token' | 'access-code' | 'device' | 'limit' | 'job'
 
 export interface Secrets {
   /** 32 bytes. */
   key: (purpose: Purpose) => Buffer
   /** Keyed hash, base64url. */
   hash: (purpose: Purpose, text: string) => string
+  /** Encrypts and authenticates (AES-256-GCM), base64url. */
+  seal: (purpose: Purpose, text: string) => string
+  /** Throws when it was not sealed here, or was changed. */
+  unseal: (purpose: Purpose, sealed: string) => string
 }
 
 export function createSecrets(secret: string): Secrets {
@@ -22,7 +26,22 @@ export function createSecrets(secret: string): Secrets {
     }
     return derived
   }
-  return { key, hash: (purpose, text) => createHmac('sha256', key(purpose)).update(text).digest('base64url') }
+  return {
+    key,
+    hash: (purpose, text) => createHmac('sha256', key(purpose)).update(text).digest('base64url'),
+    seal(purpose, text) {
+      const iv = randomBytes(12)
+      const cipher = createCipheriv('aes-256-gcm', key(purpose), iv)
+      const hidden = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      return Buffer.concat([iv, cipher.getAuthTag(), hidden]).toString('base64url')
+    },
+    unseal(purpose, sealed) {
+      const bytes = Buffer.from(sealed, 'base64url')
+      const decipher = createDecipheriv('aes-256-gcm', key(purpose), bytes.subarray(0, 12), { authTagLength: 16 })
+      decipher.setAuthTag(bytes.subarray(12, 28))
+      return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
+    },
+  }
 }
 
 /** Compares in a time that tells nothing of where the texts differ. */

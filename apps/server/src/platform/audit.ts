@@ -1,0 +1,19 @@
+import type { Tx } from './db.ts'
+import { auditLog } from './tables.ts'
+
+interface Entry {
+  at: Date
+  /** Who did it; null is the system. */
+  actorId: string | null
+  /** Noun and past verb: `session.started`. */
+  action: string
+  /** Kind and id: `user:0192…`. */
+  subject: string
+  /** Never personal data: what was changed, not to what. */
+  details?: Record<string, unknown>
+}
+
+/** Written in the transaction of the change itself. */
+export async function audit(tx: Tx, entry: Entry): Promise<void> {
+  await tx.insert(auditLog).values(entry)
+}
