@@ -165,7 +165,7 @@ CREATE TABLE "dev_mails" (
 --> statement-breakpoint
 CREATE TABLE "limits" (
 	"key" text PRIMARY KEY NOT NULL,
-	"taken" timestamp (3) with time zone[] NOT NULL,
+	"taken" bigint[] NOT NULL,
 	"ends_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint

@@ -17,7 +17,10 @@ export interface Started {
 }
 
 /** `exclusive`: one app on a data folder. `onLost`: the embedded database's connection was lost, so the app must end. */
-export async function startServices(env: Env, { exclusive, onLost }: { exclusive: boolean; onLost: (error?: Error) => void }): Promise<Started> {
+export async function startServices(
+  env: Env,
+  { exclusive, onLost }: { exclusive: boolean; onLost: (error?: Error) => void },
+): Promise<Started> {
   // No personal data in logs: headers and bodies are never logged.
   const log = pino({ level: env.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime })
   const embedded = env.databaseUrl ? null : await ensurePostgres({ directory: path.join(env.dataDir, 'postgres'), exclusive, onLost })
@@ -27,14 +30,15 @@ export async function startServices(env: Env, { exclusive, onLost }: { exclusive
   const pool = createPool(url)
   const db = createDb(pool)
   const events = await createEvents(url, log)
-  const jobs = await createJobs(url, log)
+  const secrets = createSecrets(env.secret ?? keptSecret(env.dataDir))
+  const jobs = await createJobs(url, secrets, log)
   const clock = () => new Date()
   const services: Services = {
     env,
     db,
-    secrets: createSecrets(env.secret ?? keptSecret(env.dataDir)),
+    secrets,
     jobs,
-    limits: createLimits({ db, clock }),
+    limits: createLimits({ db, secrets, clock }),
     events,
     clock,
     log,

@@ -1,4 +1,4 @@
-import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { idColumn, timeColumn } from './columns.ts'
 
 /** Who did what to whom; staff actions and what a person did to their own account. */
@@ -24,3 +24,22 @@ export const devMails = pgTable('dev_mails', {
   html: text('html').notNull(),
   text: text('text').notNull(),
 })
+
+/** Mails handed to the mail server, by their job: claimed before, marked right after it took them, so that none goes twice. */
+export const sentMails = pgTable('sent_mails', {
+  id: uuid('id').primaryKey(),
+  claimedAt: timeColumn('claimed_at').notNull(),
+  sentAt: timeColumn('sent_at'),
+})
+
+/** What was taken of a limit: the newest times in milliseconds, oldest first, at most as many as the limit allows. Keys are hashed. */
+export const limits = pgTable(
+  'limits',
+  {
+    key: text('key').primaryKey(),
+    taken: bigint('taken', { mode: 'number' }).array().notNull(),
+    /** From here on nothing in `taken` counts any more. */
+    endsAt: timeColumn('ends_at').notNull(),
+  },
+  (t) => [index('limits_ends').on(t.endsAt)],
+)

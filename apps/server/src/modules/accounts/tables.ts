@@ -1,4 +1,4 @@
-import { integer, pgTable, primaryKey, text, uniqueIndex, uuid, index } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { citext, idColumn, timeColumn } from '../../platform/columns.ts'
 
 export const users = pgTable(
@@ -8,7 +8,9 @@ export const users = pgTable(
     email: citext('email').notNull(),
     name: text('name').notNull(),
     language: text('language', { enum: ['en', 'ru', 'de'] }).notNull(),
-    status: text('status', { enum: ['active', 'suspended', 'blocked', 'deleted'] }).notNull().default('active'),
+    status: text('status', { enum: ['active', 'suspended', 'blocked', 'deleted'] })
+      .notNull()
+      .default('active'),
     staffRole: text('staff_role', { enum: ['admin', 'manager', 'vendor'] }),
     joinedAt: timeColumn('joined_at').notNull(),
   },
@@ -23,9 +25,13 @@ export const sessions = pgTable(
   'sessions',
   {
     id: idColumn(),
-    userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     generation: integer('generation').notNull().default(0),
     createdAt: timeColumn('created_at').notNull(),
+    /** When the newest tokens were given out: the access token's time of issue, so that parallel refreshing answers alike. */
+    rotatedAt: timeColumn('rotated_at').notNull(),
     /** When the newest refresh token ends. */
     expiresAt: timeColumn('expires_at').notNull(),
     revokedAt: timeColumn('revoked_at'),
@@ -43,7 +49,6 @@ export const accessCodes = pgTable(
     codeHash: text('code_hash').notNull(),
     /** Name given at registration; null for a plain sign-in. */
     name: text('name'),
-    language: text('language', { enum: ['en', 'ru', 'de'] }).notNull(),
     wrongTries: integer('wrong_tries').notNull().default(0),
     createdAt: timeColumn('created_at').notNull(),
     expiresAt: timeColumn('expires_at').notNull(),
@@ -64,7 +69,9 @@ export const wrongTryBudgets = pgTable('wrong_try_budgets', {
 export const knownDevices = pgTable(
   'known_devices',
   {
-    userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     deviceHash: text('device_hash').notNull(),
     firstSeenAt: timeColumn('first_seen_at').notNull(),
   },

@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import pg from 'pg'
+import { fromDrizzle, type Job, PgBoss, type QueueOptions } from 'pg-boss'
+import { v5 } from 'uuid'
+import type { Tx } from './db.ts'
+import type { Mail } from './mail/kinds.ts'
+import type { Secrets } from './secrets.ts'
+
+/** Each kind of job with its data. */
+export interface JobKinds {
+  mail: Mail
+}
+/** Jobs by the clock, without data. */
+export type Repeated = 'tidy'
+
+export interface JobOptions {
+  startAfter?: Date
+  /** At most one job of a kind is ever made with the same key (for the week that ended jobs are kept). */
+  singletonKey?: string
+}
+
+export interface Jobs {
+  /** Becomes due when `tx` commits, and never was when it does not. */
+  enqueue: <N extends keyof JobKinds>(tx: Tx, name: N, data: JobKinds[N], options?: JobOptions) => Promise<void>
+  /** Runs at least once for each job; one that throws is tried again later, so handlers must bear running twice. */
+  work: <N extends keyof JobKinds>(name: N, handler: (data: JobKinds[N], job: { id: string }) => Promise<void>) => Promise<void>
+  /** Runs on one instance at each time of `cron` (UTC). */
+  repeat: (name: Repeated, cron: string, handler: () => Promise<void>) => Promise<void>
+  /** Takes no more jobs and waits for those that run, up to 25 s; what is not done by then is done by another instance. */
+  close: () => Promise<void>
+}
+
+/** Seconds. A killed instance's jobs are given to another after `heartbeatSeconds` and one round of supervision. */
+const common = { notify: true, retryBackoff: true, heartbeatSeconds: 20, deleteAfterSeconds: 7 * 86400, retentionSeconds: 14 * 86400 }
+const queues: Record<keyof JobKinds | Repeated, QueueOptions & { notify: boolean }> = {
+  // About six hours of trying, at most a quarter of an hour apart.
+  mail: { ...common, expireInSeconds: 60, retryLimit: 30, retryDelay: 5, retryDelayMax: 900 },
+  tidy: { ...common, expireInSeconds: 600, retryLimit: 2, retryDelay: 60 },
+}
+const startLock = 7350
+const keyNamespace = '6f2c1d0a-52a0-4f6e-9a55-5f0b7f1f8f0e'
+
+type Sealed = { sealed: string }
+
+/** `databaseUrl` as for the pool; four connections of its own, one of them listening. */
+export async function createJobs(databaseUrl: string, secrets: Secrets, log: FastifyBaseLogger): Promise<Jobs> {
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    application_name: `waymark jobs ${process.pid}`,
+    max: 3,
+    useListenNotify: true,
+    superviseIntervalSeconds: 15,
+    monitorIntervalSeconds: 15,
+  })
+  boss.on('error', (error) => log.error({ err: error }, 'jobs'))
+  boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'jobs'))
+  await alone(databaseUrl, async () => {
+    await boss.start()
+    const existing = new Set((await boss.getQueues(Object.keys(queues))).map((queue) => queue.name))
+    for (const [name, { heartbeatSeconds, ...options }] of Object.entries(queues)) {
+      if (existing.has(name)) await boss.updateQueue(name, { ...options, heartbeatSeconds: heartbeatSeconds ?? null })
+      else await boss.createQueue(name, queues[name as keyof typeof queues])
+    }
+  })
+
+  const run = (name: string, handle: (job: Job<Sealed>) => Promise<void>) =>
+    boss.work(
+      name,
+      {
+        batchSize: 5,
+        localConcurrency: 2,
+        burstWhenBatchFull: true,
+        perJobResults: true,
+        pollingIntervalSeconds: 2,
+        notifyPollingIntervalSeconds: 5,
+      },
+      (jobs: Job<Sealed>[]) =>
+        Promise.all(
+          jobs.map(async (job) => {
+            try {
+              await handle(job)
+              return { id: job.id, status: 'completed' as const }
+            } catch (error) {
+              log.error({ err: error, job: job.id, queue: name, attempt: job.retryCount + 1 }, 'a job failed')
+              return { id: job.id, status: 'failed' as const }
+            }
+          }),
+        ),
+    )
+
+  return {
+    async enqueue(tx, name, data, { startAfter, singletonKey } = {}) {
+      // Sealed, because a mail holds a code and an address, and ended jobs stay in the table and its backups.
+      const sealed = secrets.seal('job', JSON.stringify(data))
+      const id = singletonKey === undefined ? undefined : v5(`${name} ${singletonKey}`, keyNamespace)
+      await boss.send(name, { sealed }, { db: fromDrizzle(tx, sql), ...(startAfter && { startAfter }), ...(id && { id }) })
+    },
+    async work(name, handler) {
+      await run(name, (job) => handler(JSON.parse(secrets.unseal('job', job.data.sealed)), { id: job.id }))
+    },
+    async repeat(name, cron, handler) {
+      await run(name, handler)
+      await boss.schedule(name, cron, null, { tz: 'UTC' })
+    },
+    close: () => boss.stop({ graceful: true, timeout: 25_000 }),
+  }
+}
+
+/** Instances that start together make the schema and the queues one after another. */
+async function alone(databaseUrl: string, work: () => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: `waymark jobs start ${process.pid}` })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [startLock])
+    await work()
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,67 @@
+import { isIPv6 } from 'node:net'
+import { lte, sql } from 'drizzle-orm'
+import type { Db, Tx } from './db.ts'
+import type { Secrets } from './secrets.ts'
+import { limits } from './tables.ts'
+
+/** So many within any span of so many seconds. Meant for rules of up to some hundred points: each is remembered. */
+export interface LimitRule {
+  points: number
+  seconds: number
+}
+
+/** `retryAfter`: seconds until the next one would be given. */
+export type Taken = { ok: true } | { ok: false; retryAfter: number }
+
+export interface Limits {
+  /** Takes one point for a key, exactly, however many instances ask at once. Inside `tx`, undone with it. */
+  take: (name: string, key: string, rule: LimitRule, tx?: Tx) => Promise<Taken>
+}
+
+export function createLimits({ db, secrets, clock }: { db: Db; secrets: Secrets; clock: () => Date }): Limits {
+  return {
+    async take(name, key, { points, seconds }, tx = db) {
+      const now = clock().getTime()
+      const hashed = secrets.hash('limit', `${name} ${key}`)
+      // The one that has to be over before another fits: the `points`-th newest.
+      const blocking = sql`coalesce(${limits.taken}[cardinality(${limits.taken}) - ${points - 1}::int], 0)`
+      const given = await tx
+        .insert(limits)
+        .values({ key: hashed, taken: [now], endsAt: new Date(now + seconds * 1000) })
+        .onConflictDoUpdate({
+          target: limits.key,
+          set: {
+            taken: sql`(${limits.taken} || ${now}::bigint)[greatest(1, cardinality(${limits.taken}) + ${2 - points}::int):]`,
+            endsAt: sql`excluded.ends_at`,
+          },
+          setWhere: sql`${blocking} <= ${now - seconds * 1000}::bigint`,
+        })
+        .returning({ key: limits.key })
+      if (given.length > 0) return { ok: true }
+
+      const [row] = await tx
+        .select({ blocking: sql<string>`${blocking}` })
+        .from(limits)
+        .where(sql`${limits.key} = ${hashed}`)
+      return { ok: false, retryAfter: Math.max(1, Math.ceil((Number(row?.blocking ?? now) + seconds * 1000 - now) / 1000)) }
+    },
+  }
+}
+
+/** Forgets what no longer counts. */
+export async function tidyLimits(db: Db, now: Date): Promise<void> {
+  await db.delete(limits).where(lte(limits.endsAt, now))
+}
+
+/** Who has one IPv6 address has its whole /64: limits count the network. */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:([0-9.]+)$/i.exec(address)
+  if (mapped?.[1]) return mapped[1]
+  if (!isIPv6(address)) return address
+  const plain = new URL(`http://[${address.replace(/%.*$/, '')}]`).hostname.slice(1, -1)
+  const [head = '', tail = ''] = plain.split('::')
+  const groups = head.split(':').filter(Boolean)
+  if (plain.includes('::'))
+    groups.push(...Array(8 - groups.length - tail.split(':').filter(Boolean).length).fill('0'), ...tail.split(':').filter(Boolean))
+  return `${groups.slice(0, 4).join(':')}::/64`
+}

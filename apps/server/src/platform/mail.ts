@@ -1,0 +1,123 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { createTransport, type SMTPTransportOptions } from 'nodemailer'
+import addressparser from 'nodemailer/lib/addressparser'
+import type { Services } from './context.ts'
+import type { Db } from './db.ts'
+import type { Mail } from './mail/kinds.ts'
+import { type RenderedMail, renderMail } from './mail/render.ts'
+import { devMails, sentMails } from './tables.ts'
+
+type Deliver = (mail: Mail, rendered: RenderedMail, id: string) => Promise<void>
+
+/** Seconds. A claim outlives the longest sending, so a second sender never overtakes a living one. */
+const longestSending = 20
+const claimFor = 30
+
+/** Sends mails that are due, on this instance. */
+export const startMail = (services: Services): Promise<void> => services.jobs.work('mail', createMailer(services))
+
+/**
+ * Handles the `mail` job. A job whose mail the server acknowledged is marked at once and never sent again, however often it runs.
+ * What no sender can promise: dying between the server's acknowledgement and that mark (a few milliseconds), or losing the
+ * connection while waiting for the acknowledgement, sends it once more; both carry the same Message-ID, by which receivers know it.
+ */
+export function createMailer({ env, db, clock, log }: Pick<Services, 'env' | 'db' | 'clock' | 'log'>) {
+  const deliver = env.smtpUrl ? bySmtp(env.smtpUrl, env.mailFrom, env.site.name) : byStoring(db, clock)
+
+  return async (mail: Mail, { id }: { id: string }): Promise<void> => {
+    if (mail.until && clock() > new Date(mail.until)) return log.warn({ job: id }, 'a mail came too late to be of use')
+    if (!(await claim(db, id))) return
+    try {
+      await deliver(mail, renderMail(mail), id)
+    } catch (error) {
+      await db.delete(sentMails).where(and(eq(sentMails.id, id), isNull(sentMails.sentAt)))
+      const { code, command, responseCode, permanent } = error as {
+        code?: string
+        command?: string
+        responseCode?: number
+        permanent?: boolean
+      }
+      // What the server says may name the recipient, so only its numbers are kept.
+      log.warn({ job: id, code, command, responseCode }, 'a mail was not taken')
+      if (permanent && (code === 'EENVELOPE' || code === 'EMESSAGE')) return
+      throw new Error(`The mail was not taken: ${code ?? 'unknown'} ${responseCode ?? ''}`)
+    }
+    await markSent(db, id)
+  }
+}
+
+/** True when it is this run's to send; false when it was sent. Throws while another run is sending it. */
+async function claim(db: Db, id: string): Promise<boolean> {
+  // The database's clock: claims are between processes, not part of the product's time.
+  const stale = sql`${sentMails.claimedAt} <= now() - make_interval(secs => ${claimFor})`
+  const claimed = await db
+    .insert(sentMails)
+    .values({ id, claimedAt: sql`now()` })
+    .onConflictDoUpdate({ target: sentMails.id, set: { claimedAt: sql`now()` }, setWhere: sql`${sentMails.sentAt} is null and ${stale}` })
+    .returning({ id: sentMails.id })
+  if (claimed.length > 0) return true
+  const [sent] = await db
+    .select({ id: sentMails.id })
+    .from(sentMails)
+    .where(and(eq(sentMails.id, id), isNotNull(sentMails.sentAt)))
+  if (sent) return false
+  throw new Error('This mail is being sent already')
+}
+
+/** Tries again for a while: a mail that is not marked would be sent twice. */
+async function markSent(db: Db, id: string): Promise<void> {
+  for (let delay = 50; ; delay *= 2) {
+    try {
+      return void (await db.update(sentMails).set({ sentAt: sql`now()` }).where(eq(sentMails.id, id)))
+    } catch (error) {
+      if (delay > 5_000) throw error
+      await wait(delay)
+    }
+  }
+}
+
+function bySmtp(url: string, sender: string, siteName: string): Deliver {
+  const [from = { name: '', address: '' }] = addressparser(sender, { flatten: true })
+  const options: SMTPTransportOptions = {
+    url,
+    connectionTimeout: 5_000,
+    greetingTimeout: 5_000,
+    socketTimeout: 10_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+  const transport = createTransport(options)
+  const host = from.address.slice(from.address.lastIndexOf('@') + 1)
+  return async (mail, { subject, html, text }, id) => {
+    await transport.sendMail({
+      // Objects, never strings: nothing in a name or address can become another recipient or header.
+      from: { name: mail.site.name === siteName ? from.name : mail.site.name, address: from.address },
+      to: { name: '', address: mail.to },
+      envelope: { from: from.address, to: [mail.to] },
+      messageId: `<${id}@${host}>`,
+      headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.language },
+      subject,
+      html,
+      text,
+      signal: AbortSignal.timeout(longestSending * 1000),
+    })
+  }
+}
+
+/** Without a mail server: kept for /dev/mail, once for each job. */
+function byStoring(db: Db, clock: () => Date): Deliver {
+  return async (mail, rendered, id) => {
+    await db
+      .insert(devMails)
+      .values({ id, at: clock(), recipient: mail.to, ...rendered })
+      .onConflictDoNothing()
+  }
+}
+
+/** Forgets marks that no job can come back to, and stored mails of long ago. */
+export async function tidyMails(db: Db): Promise<void> {
+  const monthAgo = sql`now() - interval '30 days'`
+  await db.delete(sentMails).where(lte(sentMails.claimedAt, monthAgo))
+  await db.delete(devMails).where(lte(devMails.at, monthAgo))
+}

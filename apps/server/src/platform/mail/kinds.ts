@@ -1,0 +1,35 @@
+import type { Language } from '@waymark/contract/fields.ts'
+
+/** What each kind of mail is filled with. */
+export interface MailKinds {
+  /** A sign-in code; how many minutes it lives. Without the person's name: a stranger may have typed it. */
+  code: { code: string; minutes: number }
+  /** Somebody asked for a code, but this address has no account. */
+  noAccount: Record<string, never>
+}
+
+interface MailOf<K extends keyof MailKinds> {
+  /** One address that the contract let through. */
+  to: string
+  language: Language
+  /** Whose name it bears and where its links lead: the main site or a program. */
+  site: { name: string; origin: string }
+  /** ISO 8601; not sent later than this, when it is of no use any more. */
+  until?: string
+  template: K
+  data: MailKinds[K]
+}
+
+export type Mail = { [K in keyof MailKinds]: MailOf<K> }[keyof MailKinds]
+
+export type MailPart =
+  | { kind: 'text' | 'note'; text: string }
+  | { kind: 'code'; code: string }
+  | { kind: 'button'; label: string; href: string }
+
+/** One structure for the HTML and the text, so that they never say different things. */
+export interface MailContent {
+  subject: string
+  heading: string
+  parts: MailPart[]
+}
