@@ -1,0 +1,15 @@
+import { tidyAccounts } from './modules/accounts/commands/tidy-accounts.ts'
+import type { Services } from './platform/context.ts'
+import { tidyLimits } from './platform/limits.ts'
+import { startMail, tidyMails } from './platform/mail.ts'
+
+/** Starts what this instance does beside answering: sending mails, and tidying once an hour. */
+export async function startBackground(services: Services): Promise<void> {
+  const { jobs, db, clock } = services
+  await startMail(services)
+  await jobs.repeat('tidy', '17 * * * *', async () => {
+    await tidyLimits(db, clock())
+    await tidyMails(db)
+    await tidyAccounts(db, clock())
+  })
+}

@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { audit } from '../../../platform/audit.ts'
+import { newId } from '../../../platform/columns.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db.ts'
+import { Refusal, refuse } from '../../../platform/refusals.ts'
+import { refreshTokenOf, signAccessToken } from '../../../platform/tokens.ts'
+import { transact, undo } from '../../../platform/transaction.ts'
+import { codeRules, deviceLifetime, hashCode, later, purpose, refreshLifetime } from '../policy.ts'
+import { findByEmail, isKnownDevice, type UserRow } from '../queries.ts'
+import { accessCodes, knownDevices, sessions, users } from '../tables.ts'
+import { giveBackTry, takeTry } from './take-try.ts'
+
+export interface Tokens {
+  token: string
+  refreshToken: string
+}
+
+/**
+ * Exchanges a code for tokens; makes the account that was registered. Refusals: `wrong_code`, `too_many_tries` (then the code was
+ * not looked at), `account_suspended`, `account_blocked`.
+ */
+export async function login(ctx: Ctx, { email, accessCode }: { email: string; accessCode: string }): Promise<Tokens | Refusal> {
+  const { db, secrets, now } = ctx
+  const newDevice = ctx.device ? null : randomBytes(16).toString('base64url')
+  const device = newDevice ? secrets.hash('device', newDevice) : ctx.device
+
+  const signedIn = await transact(db, async (tx) => {
+    await takeTry(tx, email, now, await isKnownDevice(tx, email, ctx.device))
+    const tried = await evaluate(tx, email, hashCode(secrets, email, accessCode), now)
+    // No living code: nothing was learned, so nothing counts.
+    if (!tried) undo(refuse('wrong_code'))
+    if (!tried.right) return refuse('wrong_code')
+    await giveBackTry(tx, email, now)
+
+    const user = await findOrCreate(ctx, tx, email, tried.name)
+    if (!user) return refuse('wrong_code')
+    if (user.status === 'suspended' || user.status === 'blocked')
+      return refuse(`account_${user.status}`, { email: ctx.env.site.contactEmail })
+
+    const sessionId = newId()
+    const times = { createdAt: now, rotatedAt: now, expiresAt: later(now, refreshLifetime) }
+    await tx.insert(sessions).values({ id: sessionId, userId: user.id, ...times, userAgent: ctx.userAgent })
+    if (device) await tx.insert(knownDevices).values({ userId: user.id, deviceHash: device, firstSeenAt: now }).onConflictDoNothing()
+    await audit(tx, { at: now, actorId: user.id, action: 'session.started', subject: `user:${user.id}`, details: { session: sessionId } })
+    return { userId: user.id, sessionId }
+  })
+  if (signedIn instanceof Refusal) return signedIn
+
+  if (newDevice) ctx.setCookie('device', newDevice, deviceLifetime)
+  return { token: await signAccessToken(secrets, signedIn, now), refreshToken: refreshTokenOf(secrets, signedIn.sessionId, 0) }
+}
+
+/** One statement looks and counts: however many try at once, five wrong ones are looked at, and a right one works once. */
+async function evaluate(tx: Tx, email: string, codeHash: string, now: Date): Promise<{ right: boolean; name: string | null } | undefined> {
+  const right = sql<boolean>`${accessCodes.codeHash} = ${codeHash}`
+  const [tried] = await tx
+    .update(accessCodes)
+    .set({
+      usedAt: sql`case when ${right} then ${now.toISOString()}::timestamptz end`,
+      wrongTries: sql`${accessCodes.wrongTries} + case when ${right} then 0 else 1 end`,
+    })
+    .where(
+      and(
+        eq(accessCodes.email, email),
+        eq(accessCodes.purpose, purpose),
+        isNull(accessCodes.usedAt),
+        gt(accessCodes.expiresAt, now),
+        lt(accessCodes.wrongTries, codeRules.wrongTries),
+      ),
+    )
+    .returning({ right, name: accessCodes.name })
+  return tried
+}
+
+async function findOrCreate({ now, language }: Ctx, tx: Tx, email: string, name: string | null): Promise<UserRow | undefined> {
+  if (name !== null) {
+    const created = await tx.insert(users).values({ email, name, language, joinedAt: now }).onConflictDoNothing().returning()
+    if (created[0]) {
+      await audit(tx, { at: now, actorId: created[0].id, action: 'account.created', subject: `user:${created[0].id}` })
+      return created[0]
+    }
+  }
+  return findByEmail(tx, email)
+}

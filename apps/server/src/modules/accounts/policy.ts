@@ -1,0 +1,42 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import type { LimitRule } from '../../platform/limits.ts'
+import type { Secrets } from '../../platform/secrets.ts'
+
+/** Rules of sign-in codes (product.md 4); times in seconds. */
+export const codeRules = {
+  lifetime: 10 * 60,
+  /** So many wrong tries end a code. */
+  wrongTries: 5,
+  resendAfter: 30,
+  perEmail: { points: 5, seconds: 3600 },
+  perAddress: { points: 20, seconds: 3600 },
+} as const satisfies Record<string, number | LimitRule>
+
+/** Wrong tries for one e-mail, over all of its codes: `free` in a day, then each waits twice as long as the one before. Seconds. */
+export const tryRules = { free: 20, day: 86_400, firstWait: 30, longestWait: 3600 } as const
+
+/** Seconds a refresh token lives. */
+export const refreshLifetime = 30 * 86_400
+/** Seconds for which a repeated refresh answers the very same access token; later a fresh one, so that it never answers a dead one. */
+export const sameAccessFor = 60
+/** Seconds: browsers keep a cookie 400 days at most. */
+export const deviceLifetime = 400 * 86_400
+
+export const purpose = 'sign_in'
+
+export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
+/** A code that is not this one. */
+export function otherCode(code: string): string {
+  for (;;) {
+    const other = newCode()
+    if (other !== code) return other
+  }
+}
+/** What to hash in place of a code that nothing a person types can match. */
+export const noCode = (): string => randomBytes(16).toString('base64url')
+
+export const hashCode = (secrets: Secrets, email: string, code: string): string =>
+  secrets.hash('access-code', `${email} ${purpose} ${code}`)
+
+export const later = (from: Date, seconds: number): Date => new Date(from.getTime() + seconds * 1000)
+export const secondsUntil = (then: Date, now: Date): number => Math.max(1, Math.ceil((then.getTime() - now.getTime()) / 1000))

@@ -1,0 +1,65 @@
+import type { Profile } from '@waymark/contract/accounts.ts'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { Services, SignedIn } from '../../platform/context.ts'
+import type { Db, Tx } from '../../platform/db.ts'
+import { verifyAccessToken } from '../../platform/tokens.ts'
+import { knownDevices, sessions, users } from './tables.ts'
+
+export type UserRow = typeof users.$inferSelect
+
+const prepareSession = (db: Db) =>
+  db
+    .select({ id: users.id, sessionId: sessions.id, language: users.language, staffRole: users.staffRole })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.id, sql.placeholder('session')),
+        eq(users.id, sql.placeholder('user')),
+        isNull(sessions.revokedAt),
+        eq(users.status, 'active'),
+      ),
+    )
+    .prepare('session_of_token')
+
+const prepared = new WeakMap<Db, ReturnType<typeof prepareSession>>()
+
+/**
+ * Who holds an access token; null for nobody. The token is checked first, then its session and account in one read, so that
+ * signing out, suspension and deletion end the very next request (product.md 4).
+ */
+export async function authenticate({ db, secrets, clock }: Services, bearer: string | undefined): Promise<SignedIn | null> {
+  const claims = bearer ? await verifyAccessToken(secrets, bearer, clock()) : null
+  if (!claims) return null
+  const query = prepared.get(db) ?? prepareSession(db)
+  prepared.set(db, query)
+  const [found] = await query.execute({ session: claims.sessionId, user: claims.userId })
+  return found ?? null
+}
+
+/** The account of an address, whatever its status, but not a deleted one. */
+export async function findByEmail(tx: Tx, email: string): Promise<UserRow | undefined> {
+  const [user] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.email, email), ne(users.status, 'deleted')))
+  return user
+}
+
+export async function findUser(tx: Tx, id: string): Promise<UserRow | undefined> {
+  const [user] = await tx.select().from(users).where(eq(users.id, id))
+  return user
+}
+
+/** Whether somebody has signed in to the account of this address on this device before. */
+export async function isKnownDevice(tx: Tx, email: string, device: string | null): Promise<boolean> {
+  const found = await tx
+    .select({ userId: knownDevices.userId })
+    .from(knownDevices)
+    .innerJoin(users, eq(users.id, knownDevices.userId))
+    .where(and(eq(users.email, email), eq(knownDevices.deviceHash, device ?? '')))
+  return found.length > 0
+}
+
+/** `pro` while a plan is paid (product.md 4): there are no plans yet, they will be read here and nowhere else. */
+export const levelOf = async (_tx: Tx, _userId: string): Promise<Profile['level']> => 'basic'

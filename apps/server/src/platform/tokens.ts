@@ -1,0 +1,74 @@
+import { type CryptoKey, jwtVerify, SignJWT } from 'jose'
+import { type Secrets, sameText } from './secrets.ts'
+
+/** Minutes an access token lives (product.md 4). */
+export const accessMinutes = 15
+
+const issuer = 'waymark'
+const audience = 'waymark-api'
+const header = { alg: 'HS256', typ: 'at+jwt' } as const
+
+export interface AccessClaims {
+  userId: string
+  sessionId: string
+}
+
+const keys = new WeakMap<Secrets, Promise<CryptoKey>>()
+function signingKey(secrets: Secrets): Promise<CryptoKey> {
+  let key = keys.get(secrets)
+  if (!key) {
+    key = crypto.subtle.importKey('raw', new Uint8Array(secrets.key('access-token')), { name: 'HMAC', hash: 'SHA-256' }, false, [
+      'sign',
+      'verify',
+    ])
+    keys.set(secrets, key)
+  }
+  return key
+}
+
+/** The same claims and time give the same token. */
+export async function signAccessToken(secrets: Secrets, { userId, sessionId }: AccessClaims, at: Date): Promise<string> {
+  const issuedAt = Math.floor(at.getTime() / 1000)
+  return new SignJWT({ sid: sessionId })
+    .setProtectedHeader(header)
+    .setIssuer(issuer)
+    .setAudience(audience)
+    .setSubject(userId)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + accessMinutes * 60)
+    .sign(await signingKey(secrets))
+}
+
+/** Null for anything but a token of ours that still lives. */
+export async function verifyAccessToken(secrets: Secrets, token: string, now: Date): Promise<AccessClaims | null> {
+  // A last character may carry bits that decoding drops: only the one spelling that we wrote counts.
+  const signature = token.slice(token.lastIndexOf('.') + 1)
+  if (Buffer.from(signature, 'base64url').toString('base64url') !== signature) return null
+  try {
+    const { payload } = await jwtVerify<{ sid: string }>(token, await signingKey(secrets), {
+      algorithms: [header.alg],
+      typ: header.typ,
+      issuer,
+      audience,
+      currentDate: now,
+      requiredClaims: ['sub', 'sid', 'iat', 'exp'],
+    })
+    return { userId: String(payload.sub), sessionId: payload.sid }
+  } catch {
+    return null
+  }
+}
+
+const refreshSignature = (secrets: Secrets, sessionId: string, generation: number) =>
+  secrets.hash('refresh-token', `${sessionId}.${generation}`)
+
+/** Derived, so that nothing of it is stored and a lost answer can be given again. */
+export const refreshTokenOf = (secrets: Secrets, sessionId: string, generation: number): string =>
+  `${sessionId}.${generation}.${refreshSignature(secrets, sessionId, generation)}`
+
+/** Null for what was never given out by us. */
+export function readRefreshToken(secrets: Secrets, token: string): { sessionId: string; generation: number } | null {
+  const [, sessionId = '', digits = '', signature = ''] = /^([0-9a-f-]{36})\.(0|[1-9][0-9]{0,8})\.([A-Za-z0-9_-]{43})$/.exec(token) ?? []
+  if (!sessionId || !sameText(signature, refreshSignature(secrets, sessionId, Number(digits)))) return null
+  return { sessionId, generation: Number(digits) }
+}

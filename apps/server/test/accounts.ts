@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import { login, type Tokens } from '../src/modules/accounts/commands/login.ts'
+import { requestCode } from '../src/modules/accounts/commands/request-code.ts'
+import { authenticate } from '../src/modules/accounts/queries.ts'
+import { users } from '../src/modules/accounts/tables.ts'
+import type { Ctx, SignedIn } from '../src/platform/context.ts'
+import type { Mail } from '../src/platform/mail/kinds.ts'
+import { Refusal } from '../src/platform/refusals.ts'
+import { makeCtx, type TestServices } from './services.ts'
+
+type NewUser = Partial<typeof users.$inferInsert>
+
+let number = 0
+/** An address that no other test uses. */
+export const freshEmail = (): string => `person${++number}@example.com`
+
+export async function makeUser({ db, clock }: TestServices, given: NewUser = {}): Promise<typeof users.$inferSelect> {
+  const [user] = await db
+    .insert(users)
+    .values({ email: freshEmail(), name: 'Noa Levi', language: 'en', joinedAt: clock(), ...given })
+    .returning()
+  if (!user) throw new Error('The user was not made')
+  return user
+}
+
+/** Mails that were ordered for an address, oldest first. */
+export async function mailsTo({ rows, secrets }: TestServices, email: string): Promise<Mail[]> {
+  const jobs = await rows(sql`select data from pgboss.job where name = 'mail' order by created_on, id`)
+  return jobs
+    .map(({ data }): Mail => JSON.parse(secrets.unseal('job', (data as { sealed: string }).sealed)))
+    .filter(({ to }) => to === email)
+}
+
+/** Asks for a code and reads it from the mail. */
+export async function orderCode(
+  services: TestServices,
+  email: string,
+  { name, ...overrides }: Partial<Ctx> & { name?: string } = {},
+): Promise<string> {
+  const answer = await requestCode(makeCtx(services, overrides), { email, ...(name !== undefined && { name }) })
+  if (answer instanceof Refusal) throw new Error(`No code: ${answer.code}`)
+  const mail = (await mailsTo(services, email)).at(-1)
+  return mail?.template === 'code' ? mail.data.code : 'none'
+}
+
+/** A wrong code of the right form. */
+export const wrongFor = (code: string): string => (code === '000000' ? '000001' : '000000')
+
+export async function signIn(services: TestServices, email: string, overrides: Partial<Ctx> = {}): Promise<Tokens> {
+  const answer = await login(makeCtx(services, overrides), { email, accessCode: await orderCode(services, email, overrides) })
+  if (answer instanceof Refusal) throw new Error(`Not signed in: ${answer.code}`)
+  return answer
+}
+
+export async function holderOf(services: TestServices, token: string): Promise<SignedIn> {
+  const holder = await authenticate(services, token)
+  if (!holder) throw new Error('This token is nobody’s')
+  return holder
+}
+
+export const codeOf = (answer: unknown): string => (answer instanceof Refusal ? answer.code : 'ok')

@@ -1,0 +1,71 @@
+import type { SQL } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pino from 'pino'
+import { readEnv } from '../src/env.ts'
+import type { Ctx, Services } from '../src/platform/context.ts'
+import { createPool, type Db } from '../src/platform/db.ts'
+import { createEvents } from '../src/platform/events.ts'
+import { createJobs } from '../src/platform/jobs.ts'
+import { createLimits } from '../src/platform/limits.ts'
+import { createSecrets } from '../src/platform/secrets.ts'
+import { createTestDatabase } from './database.ts'
+
+export interface TestServices extends Services {
+  db: Db
+  databaseUrl: string
+  /** Moves the clock by so many seconds. */
+  move: (seconds: number) => void
+  /** What was sent to the database since the last call, without values. */
+  statements: () => string[]
+  rows: (query: SQL) => Promise<Record<string, unknown>[]>
+  close: () => Promise<void>
+}
+
+/** Services on a database of their own, with a clock that stands still until it is moved. `settings` are environment variables. */
+export async function createTestServices(settings: Record<string, string> = {}): Promise<TestServices> {
+  const env = readEnv({ WAYMARK_MODE: 'test', WAYMARK_SECRET: 'a secret of tests, of more than 32 characters', ...settings })
+  const database = await createTestDatabase()
+  const log = pino({ level: 'silent' })
+  const pool = createPool(database.url)
+  let seen: string[] = []
+  const db = drizzle({ client: pool, logger: { logQuery: (query) => void seen.push(query) } })
+  let now = Date.parse('2026-03-02T09:00:00Z')
+  const clock = () => new Date(now)
+  const secrets = createSecrets(env.secret ?? '')
+  const events = await createEvents(database.url, log)
+  const jobs = await createJobs(database.url, secrets, log)
+  return {
+    ...{ env, db, secrets, jobs, events, clock, log, databaseUrl: database.url },
+    limits: createLimits({ db, secrets, clock }),
+    move(seconds) {
+      now += seconds * 1000
+    },
+    statements() {
+      const since = seen
+      seen = []
+      return since
+    },
+    rows: async (query) => (await db.execute(query)).rows,
+    async close() {
+      await jobs.close()
+      await events.close()
+      await pool.end()
+      await database.drop()
+    },
+  }
+}
+
+/** A visitor's request at this moment; `overrides` say what is special about it. */
+export const makeCtx = (services: Services, overrides: Partial<Ctx> = {}): Ctx => ({
+  ...services,
+  language: 'en',
+  user: null,
+  program: null,
+  origin: services.env.publicUrl,
+  now: services.clock(),
+  address: '192.0.2.1',
+  device: null,
+  userAgent: 'a browser',
+  setCookie: () => {},
+  ...overrides,
+})
