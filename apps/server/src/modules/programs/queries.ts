@@ -1,0 +1,36 @@
+import { asc } from 'drizzle-orm'
+import type { Program, Services } from '../../platform/context.ts'
+import { programs } from './tables.ts'
+
+export interface Programs {
+  /** The customer's site on a host name (without port, lower case); null is the main site, as are unknown hosts and `react.*`. */
+  of: (hostName: string) => Program | null
+}
+
+/** Keeps all programs in memory, read anew when content changes; `reloaded` is told then, because what was kept in between may show the old ones. */
+export async function createPrograms(
+  { db, events, log }: Pick<Services, 'db' | 'events' | 'log'>,
+  reloaded: () => void = () => {},
+): Promise<Programs> {
+  let byHost = new Map<string, Program>()
+  let newest = 0
+
+  async function load() {
+    const number = ++newest
+    const rows = await db.select().from(programs).orderBy(asc(programs.slug))
+    const fresh = new Map<string, Program>()
+    for (const { hosts, slug, name, attribution, header, footer } of rows) {
+      for (const host of hosts) if (!fresh.has(host)) fresh.set(host, { slug, name, attribution, header, footer })
+    }
+    // Two events shortly after one another: the later reading counts, whichever ends first.
+    if (number === newest) byHost = fresh
+  }
+  const reload = () =>
+    void load()
+      .then(reloaded)
+      .catch((error: unknown) => log.error({ err: error }, 'programs were not read'))
+
+  events.subscribe('content', reload)
+  await load()
+  return { of: (hostName) => (hostName.startsWith('react.') ? null : (byHost.get(hostName) ?? null)) }
+}

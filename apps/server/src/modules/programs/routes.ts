@@ -1,0 +1,16 @@
+import type { HandlersOf } from '../../platform/calls.ts'
+
+export const programHandlers = {
+  async readSite({ env, program, now }) {
+    const { name, header, footer, ...site } = env.site
+    return {
+      ...site,
+      name: program?.name ?? name,
+      header: program?.header ?? header,
+      footer: program?.footer ?? footer,
+      program: program && { slug: program.slug, name: program.name, attribution: program.attribution },
+      demo: env.mode === 'demo',
+      year: now.getUTCFullYear(),
+    }
+  },
+} satisfies HandlersOf<'readSite'>
