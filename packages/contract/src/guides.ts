@@ -56,6 +56,9 @@ export type Guide = z.output<typeof guide>
 
 export const key = z.string('required').check(z.minLength(1, 'required'), z.maxLength(120, 'slug'), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'slug'))
 
+/** As a number or, in a query, as text. */
+const restartCount = z.union([z.int().check(z.minimum(0), z.maximum(99_999)), z.pipe(z.string().check(z.regex(/^[0-9]{1,5}$/)), z.transform(Number))], 'type')
+
 /**
  * One change a person made (product.md 5). Without `item` it concerns the step, without `step` the guide as a whole:
  * `done` ends it, `postponed` is 'complete later'. `restart` is the count that was current when it was made.
@@ -143,7 +146,7 @@ export const guideCalls = {
     path: '/react/user/instruction/:id/restart',
     summary: 'Erases the progress of a guide. With `from`, only if that is still the count.',
     changes: true,
-    input: z.object({ id: idOrSlug, from: z.optional(z.union([z.int(), z.pipe(z.string().check(z.regex(/^[0-9]{1,6}$/, 'type')), z.transform(Number))], 'type')) }),
+    input: z.object({ id: idOrSlug, from: z.optional(restartCount) }),
     answer: progress,
     errors: ['not_found'],
   }),

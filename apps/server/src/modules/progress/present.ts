@@ -1,0 +1,41 @@
+import type { GuideCard } from '@waymark/contract/catalog.ts'
+import type { Mark, MyGuide, Progress } from '@waymark/contract/guides.ts'
+import { progressOf, type Summary, summarize } from '@waymark/contract/progress.ts'
+import { isUuid, type MarkRow, type MyGuideRow, type Place, type StoredProgress } from './queries.ts'
+
+const timeOf = (milliseconds: number) => new Date(milliseconds).toISOString()
+
+const presentMark = ([step, item, state, at, op]: MarkRow): Mark => ({ step, item, state, at: timeOf(at), op })
+
+/** A guide never begun is one of restart count 0 without marks. */
+export function presentProgress({ id, slug, restart, startedAt, marks }: StoredProgress): Progress {
+  return { id, slug, ...progressOf(restart ?? 0, startedAt === null ? null : timeOf(startedAt), marks.map(presentMark)) }
+}
+
+export const summaryOf = ({ outline, marks }: MyGuideRow): Summary => summarize(outline, { marks: marks.map(presentMark) })
+
+/** `title` is that of the next open step. A guide that was restarted and not gone on with began with the restart. */
+export function presentMyGuide(row: MyGuideRow, summary: Summary, guide: GuideCard, title: string): MyGuide {
+  const { next, stepsDone, itemsDone, finished, postponed } = summary
+  const end = row.marks.find(([step, item]) => step === '' && item === '')
+  return {
+    guide,
+    state: finished ? 'finished' : 'unfinished',
+    stepsDone,
+    itemsDone,
+    nextStep: next && { ...next, title, minutes: row.outline[next.number - 1]?.minutes ?? 0 },
+    postponed,
+    startedAt: timeOf(row.startedAt ?? row.changedAt),
+    changedAt: timeOf(row.changedAt),
+    finishedAt: finished && end ? timeOf(end[3]) : null,
+  }
+}
+
+/** The cursor of a list: the last place that was shown. */
+export const presentPlace = ({ changedAt, id }: Place): string => Buffer.from(`${changedAt} ${id}`).toString('base64url')
+
+/** Undefined when it was not made by {@link presentPlace}. */
+export function readPlace(cursor: string): Place | undefined {
+  const [, changedAt, id] = /^(-?\d{1,15}) ([0-9a-f-]{36})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
+  return changedAt !== undefined && id !== undefined && isUuid(id) ? { changedAt: Number(changedAt), id } : undefined
+}

@@ -1,0 +1,166 @@
+import type { GuideCard } from '@waymark/contract/catalog.ts'
+import type { Language } from '@waymark/contract/fields.ts'
+import type { Mark } from '@waymark/contract/guides.ts'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db.ts'
+
+/** Makes a prepared statement once for each database. */
+export function prepared<T>(prepare: (db: Db) => T): (db: Db) => T {
+  const made = new WeakMap<Db, T>()
+  return (db) => {
+    const statement = made.get(db) ?? prepare(db)
+    made.set(db, statement)
+    return statement
+  }
+}
+
+/** A mark as JSON: step, item, state, time in milliseconds, operation. */
+export type MarkRow = [step: string, item: string, state: Mark['state'], at: number, op: string]
+
+export const markRow = sql`json_build_array(step, item, state, ${milliseconds('at')}, op)`
+
+/** A time column as milliseconds: JSON has no times. */
+export function milliseconds(column: string) {
+  return sql.raw(`(extract(epoch from ${column}) * 1000)::float8`)
+}
+
+export const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+
+/** The two columns by which an address can name a guide, one of them null. */
+export const naming = (idOrSlug: string) => (isUuid(idOrSlug) ? { id: idOrSlug, slug: null } : { id: null, slug: idOrSlug })
+
+/** Selects id, slug and outline of a guide. */
+export const guideNamed = ({ id, slug }: { id: unknown; slug: unknown }) =>
+  sql`select id, slug, outline from guides where id = ${id}::uuid or slug = ${slug}::text`
+
+/** The same for prepared statements, which are given {@link naming}. */
+export const guideGiven = guideNamed({ id: sql.placeholder('id'), slug: sql.placeholder('slug') })
+
+/** What is stored of one person and guide. */
+export interface StoredProgress {
+  id: string
+  slug: string
+  /** Null when this person never began it. */
+  restart: number | null
+  /** Milliseconds. */
+  startedAt: number | null
+  marks: MarkRow[]
+}
+
+const progressStatement = prepared((db) =>
+  db
+    .with(db.$with('g', {}).as(guideGiven))
+    .select({
+      id: sql<string>`g.id`,
+      slug: sql<string>`g.slug`,
+      restart: sql<number | null>`p.restart`,
+      startedAt: sql<number | null>`${milliseconds('p.started_at')}`,
+      marks: sql<MarkRow[]>`coalesce((
+        select json_agg(${markRow}) from progress_marks m
+        where m.user_id = p.user_id and m.guide_id = p.guide_id and m.restart = p.restart
+      ), '[]')`,
+    })
+    .from(sql`g left join guide_progress p on p.user_id = ${sql.placeholder('user')} and p.guide_id = g.id`)
+    .prepare('read_progress'),
+)
+
+/** Undefined when there is no such guide. */
+export async function findProgress(db: Db, userId: string, idOrSlug: string): Promise<StoredProgress | undefined> {
+  const [found] = await progressStatement(db).execute({ ...naming(idOrSlug), user: userId })
+  return found
+}
+
+/** A place in a list of my guides, which has the last changed first. */
+export interface Place {
+  /** Milliseconds. */
+  changedAt: number
+  id: string
+}
+
+export interface MyGuideRow extends Place {
+  finished: boolean
+  startedAt: number | null
+  outline: { id: string; minutes: number; items: string[] }[]
+  marks: MarkRow[]
+}
+
+interface ListRow extends Omit<MyGuideRow, 'id'> {
+  all: number
+  done: number
+  id: string | null
+}
+
+const listStatement = prepared((db) => {
+  const { placeholder } = sql
+  const mine = db.$with('mine', {}).as(sql`
+    select p.user_id, p.guide_id, p.restart, p.started_at, p.changed_at, f.state is not null as finished
+    from guide_progress p left join progress_marks f
+      on f.user_id = p.user_id and f.guide_id = p.guide_id and f.step = '' and f.item = '' and f.restart = p.restart and f.state = 'done'
+    where p.user_id = ${placeholder('user')} and p.removed_at is null`)
+  const page = db.$with('page', {}).as(sql`
+    select * from mine
+    where finished = coalesce(${placeholder('finished')}::boolean, finished)
+      and (${placeholder('afterId')}::uuid is null
+        or (changed_at, guide_id) < (to_timestamp(${placeholder('afterTime')}::float8 / 1000), ${placeholder('afterId')}::uuid))
+    order by changed_at desc, guide_id desc limit ${placeholder('limit')}::int offset ${placeholder('offset')}::int`)
+  return db
+    .with(mine, page)
+    .select({
+      all: sql<number>`c.everything`,
+      done: sql<number>`c.done`,
+      id: sql<string | null>`page.guide_id`,
+      finished: sql<boolean>`page.finished`,
+      startedAt: sql<number | null>`${milliseconds('page.started_at')}`,
+      changedAt: sql<number>`${milliseconds('page.changed_at')}`,
+      outline: sql<MyGuideRow['outline']>`g.outline`,
+      marks: sql<MarkRow[]>`coalesce((
+        select json_agg(${markRow}) from progress_marks m
+        where m.user_id = page.user_id and m.guide_id = page.guide_id and m.restart = page.restart
+      ), '[]')`,
+    })
+    .from(sql`(select count(*)::int as everything, count(*) filter (where finished)::int as done from mine) c
+      left join page on true left join guides g on g.id = page.guide_id`)
+    .orderBy(sql`page.changed_at desc, page.guide_id desc`)
+    .prepare('list_my_guides')
+})
+
+/** `finished`: null for all. `after` goes before `offset`. */
+export interface MyGuidesQuery {
+  finished: boolean | null
+  after: Place | null
+  offset: number
+  limit: number
+}
+
+/** A person's guides, with counts of all of them. */
+export async function findMyGuides(db: Db, userId: string, { finished, after, offset, limit }: MyGuidesQuery) {
+  const where = { afterId: after?.id ?? null, afterTime: after?.changedAt ?? null, offset: after ? 0 : offset, limit }
+  const rows: ListRow[] = await listStatement(db).execute({ user: userId, finished, ...where })
+  const { all = 0, done = 0 } = rows[0] ?? {}
+  const guides = rows.flatMap(({ id, ...row }): MyGuideRow[] => (id === null ? [] : [{ id, ...row }]))
+  return { guides, counts: { all, unfinished: all - done, finished: done } }
+}
+
+/** Titles of steps by guide id; `number` counts from 1. */
+export async function findStepTitles(
+  db: Db,
+  language: Language,
+  steps: { guideId: string; number: number }[],
+): Promise<Map<string, string>> {
+  const { rows } = await db.execute<{ id: string; title: string }>(sql`
+    select t.guide_id as id, t.body -> 'steps' -> (s.number - 1) ->> 'title' as title
+    from unnest(${sql.param(steps.map(({ guideId }) => guideId))}::uuid[], ${sql.param(steps.map(({ number }) => number))}::int[]) as s (guide_id, number)
+    join guide_texts t on t.guide_id = s.guide_id and t.language = ${language}`)
+  return new Map(rows.map(({ id, title }) => [id, title]))
+}
+
+/** Cards of guides in one language, by guide id. */
+export async function cardsOf(db: Db, language: Language, ids: string[]): Promise<Map<string, GuideCard>> {
+  const { rows } = await db.execute<Omit<GuideCard, 'updatedAt'> & { updatedAt: number }>(sql`
+    select g.id, g.slug, t.name, t.announce, json_build_object('slug', c.slug, 'name', ct.name, 'line', c.line) as category,
+      g.total_steps as "totalSteps", g.total_items as "totalItems", g.duration, g.paid, ${milliseconds('g.updated_at')} as "updatedAt", t.translated
+    from guides g join guide_texts t on t.guide_id = g.id and t.language = ${language}
+      join categories c on c.id = g.root_id join category_texts ct on ct.category_id = c.id and ct.language = ${language}
+    where g.id = any(${sql.param(ids)}::uuid[])`)
+  return new Map(rows.map((row) => [row.id, { ...row, updatedAt: new Date(row.updatedAt).toISOString() }]))
+}

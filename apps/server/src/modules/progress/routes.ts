@@ -1,0 +1,55 @@
+import type { Answer, Checked } from '@waymark/contract/calls.ts'
+import type { HandlersOf } from '../../platform/calls.ts'
+import type { UserCtx } from '../../platform/context.ts'
+import { type Refusal, refuse } from '../../platform/refusals.ts'
+import { deleteGuide } from './commands/delete-guide.ts'
+import { restartGuide } from './commands/restart-guide.ts'
+import { saveProgress } from './commands/save-progress.ts'
+import { invalidField } from './policy.ts'
+import { presentMyGuide, presentPlace, presentProgress, readPlace, summaryOf } from './present.ts'
+import { cardsOf, findMyGuides, findProgress, findStepTitles } from './queries.ts'
+
+type MyGuides = Answer<'listMyGuides'>
+
+/** `finished`: null for all. */
+async function list(ctx: UserCtx, { page, rows, cursor }: Checked<'listMyGuides'>, finished: boolean | null): Promise<MyGuides | Refusal> {
+  const after = cursor === undefined ? null : readPlace(cursor)
+  if (after === undefined) return invalidField(ctx, 'cursor', 'cursor')
+  const found = await findMyGuides(ctx.db, ctx.user.id, { finished, after, offset: (page - 1) * rows, limit: rows + 1 })
+  const shown = found.guides.slice(0, rows).map((row) => ({ row, summary: summaryOf(row) }))
+  const [cards, titles] = await Promise.all([
+    cardsOf(
+      ctx.db,
+      ctx.language,
+      shown.map(({ row }) => row.id),
+    ),
+    findStepTitles(
+      ctx.db,
+      ctx.language,
+      shown.flatMap(({ row, summary }) => (summary.next ? [{ guideId: row.id, number: summary.next.number }] : [])),
+    ),
+  ])
+  const items = shown.flatMap(({ row, summary }) => {
+    const card = cards.get(row.id)
+    return card ? [presentMyGuide(row, summary, card, titles.get(row.id) ?? '')] : []
+  })
+  const last = shown.at(-1)?.row
+  const { counts } = found
+  const total = finished === null ? counts.all : finished ? counts.finished : counts.unfinished
+  return { items, page, rows, total, next: last && found.guides.length > rows ? presentPlace(last) : null, counts }
+}
+
+export const progressHandlers = {
+  async readProgress(ctx, { id }) {
+    const found = await findProgress(ctx.db, ctx.user.id, id)
+    return found ? presentProgress(found) : refuse('not_found')
+  },
+  saveProgress,
+  restartGuide,
+  deleteGuide,
+  listMyGuides: (ctx, input) => list(ctx, input, null),
+  listUnfinishedGuides: (ctx, input) => list(ctx, input, false),
+  listFinishedGuides: (ctx, input) => list(ctx, input, true),
+} satisfies HandlersOf<
+  'readProgress' | 'saveProgress' | 'restartGuide' | 'deleteGuide' | 'listMyGuides' | 'listUnfinishedGuides' | 'listFinishedGuides'
+>
