@@ -35,16 +35,18 @@ interface Options {
   rendererFor?: (app: FastifyInstance) => Promise<(url: string) => Renderer | Promise<Renderer>>
   /** Files of the built web app: hashed names, so they may be kept for ever. */
   assets?: string
+  /** Most bytes of rendered pages and public answers kept in memory; 0 keeps none. */
+  cacheBytes?: number
 }
 
 const megabyte = 1024 * 1024
 
 /** The whole app on a set of services, ready to listen or to be injected into. */
-export async function buildApp(services: Services, { rendererFor, assets }: Options = {}): Promise<FastifyInstance> {
+export async function buildApp(services: Services, { rendererFor, assets, cacheBytes = 48 * megabyte }: Options = {}): Promise<FastifyInstance> {
   const { env, events, clock } = services
   const app = Fastify({
     loggerInstance: services.log,
-    trustProxy: env.trustedProxies > 0 ? env.trustedProxies : false,
+    trustProxy: (_address, hop) => hop < env.trustedProxies,
     requestTimeout: 30_000,
     bodyLimit: megabyte,
     routerOptions: { ignoreDuplicateSlashes: false, maxParamLength: 300 },
@@ -52,9 +54,9 @@ export async function buildApp(services: Services, { rendererFor, assets }: Opti
     disableRequestLogging: true,
   })
 
-  const cache = createCache({ maxBytes: 48 * megabyte, maxAge: 60 * 60 * 1000, clock })
-  const programs = await createPrograms(services)
+  const cache = createCache({ maxBytes: cacheBytes, maxAge: 60 * 60 * 1000, clock })
   events.subscribe('content', () => cache.clear())
+  const programs = await createPrograms(services, () => cache.clear())
   const contextOf = contexts(services, { authenticate, programOf: programs.of })
   const siteOf = (request: FastifyRequest) => programs.of(programHost(request))?.slug ?? ''
 

@@ -2,31 +2,43 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
+export type Encoding = 'br' | 'gzip'
+
 /** Bytes that are sent to everybody as they are. */
 export interface Kept {
   status: number
   type: string
   etag: string
-  raw: Buffer
-  gzip: Buffer
-  brotli: Buffer
   headers: Record<string, string>
+  raw: Buffer
+  /** Made when somebody first asks for it, then kept beside the raw bytes. */
+  encoded: Partial<Record<Encoding, Buffer>>
+}
+
+interface Made {
+  status: number
+  type: string
+  body: string
+  headers?: Record<string, string>
 }
 
 export interface Cache {
   get: (key: string) => Kept | undefined
-  /** Keeps and answers it; what was computed before the newest {@link Cache.clear} is answered but not kept. */
-  put: (key: string, version: number, made: { status: number; type: string; body: string; headers?: Record<string, string> }) => Promise<Kept>
+  /** Keeps and answers it; what was begun before the newest {@link Cache.clear} is answered but not kept. */
+  put: (key: string, version: number, made: Made) => Kept
   /** To be read before the work begins that `put` is to keep. */
   version: () => number
   /** Everything that was kept shows something that may have changed. */
   clear: () => void
 }
 
-const compressGzip = promisify(gzip)
-const compressBrotli = promisify(brotliCompress)
+/** Bytes to send once, kept nowhere. */
+export function bytesOf({ status, type, body, headers = {} }: Made): Kept {
+  const raw = Buffer.from(body)
+  return { status, type, etag: `"${createHash('sha1').update(raw).digest('base64url')}"`, headers, raw, encoded: {} }
+}
 
-/** Least recently used go first. `maxBytes` counts all three encodings; `maxAge` in milliseconds. */
+/** Least recently used go first. `maxBytes` counts raw and encoded bytes, `maxAge` is in milliseconds. */
 export function createCache({ maxBytes, maxAge, clock }: { maxBytes: number; maxAge: number; clock: () => Date }): Cache {
   const entries = new Map<string, { kept: Kept; size: number; until: number }>()
   let bytes = 0
@@ -55,13 +67,12 @@ export function createCache({ maxBytes, maxAge, clock }: { maxBytes: number; max
       entries.set(key, entry)
       return entry.kept
     },
-    async put(key, madeAt, { status, type, body, headers = {} }) {
-      const raw = Buffer.from(body)
-      const [zipped, brotli] = await Promise.all([compressGzip(raw), compressBrotli(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })])
-      const kept = { status, type, etag: `"${createHash('sha256').update(raw).digest('base64url').slice(0, 22)}"`, raw, gzip: zipped, brotli, headers }
-      if (madeAt !== version) return kept
+    put(key, begunAt, made) {
+      const kept = bytesOf(made)
+      if (begunAt !== version) return kept
       drop(key)
-      const size = raw.length + zipped.length + brotli.length + 2 * key.length
+      // Both encodings of text are together well below the raw bytes.
+      const size = 2 * kept.raw.length + 2 * key.length
       entries.set(key, { kept, size, until: clock().getTime() + maxAge })
       bytes += size
       for (const oldest of entries.keys()) {
@@ -71,4 +82,21 @@ export function createCache({ maxBytes, maxAge, clock }: { maxBytes: number; max
       return kept
     },
   }
+}
+
+const compressors = {
+  br: (raw: Buffer) => promisify(brotliCompress)(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length } }),
+  gzip: promisify(gzip) as (raw: Buffer) => Promise<Buffer>,
+}
+
+/** The best encoding a client takes; small answers are not worth it. */
+export function encodingFor(accepts: string | undefined, kept: Kept): Encoding | undefined {
+  if (!accepts || kept.raw.length < 500) return undefined
+  return accepts.includes('br') ? 'br' : accepts.includes('gzip') ? 'gzip' : undefined
+}
+
+export async function encode(kept: Kept, encoding: Encoding): Promise<Buffer> {
+  const bytes = kept.encoded[encoding] ?? (await compressors[encoding](kept.raw))
+  kept.encoded[encoding] = bytes
+  return bytes
 }

@@ -3,7 +3,7 @@ import { type CallName, calls } from '@waymark/contract/calls.ts'
 import { pathParameters } from '@waymark/contract/call.ts'
 import { camelKey, toCamel, toSnake } from '@waymark/contract/wire.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Cache, Kept } from './cache.ts'
+import { type Cache, encode, encodingFor, type Kept } from './cache.ts'
 import { type Handlers, invoke, specOf } from './calls.ts'
 import type { Ctx } from './context.ts'
 import { acceptedLanguage } from './language.ts'
@@ -44,7 +44,7 @@ export async function registerCalls(app: FastifyInstance, { handlers, cache, con
       const body = result === null ? '' : JSON.stringify(spec.twins ? { ...(toSnake(result) as object), ...(result as object) } : toSnake(result))
       if (!kept) return reply.code(body ? 200 : 204).header('cache-control', noStore).type('application/json; charset=utf-8').send(body || undefined)
       const headers = { 'cache-control': 'public, max-age=0, stale-while-revalidate=60', vary: 'accept-language, accept-encoding, host' }
-      return sendKept(request, reply, await cache.put(kept, version, { status: 200, type: 'application/json; charset=utf-8', body, headers }))
+      return sendKept(request, reply, cache.put(kept, version, { status: 200, type: 'application/json; charset=utf-8', body, headers }))
     }
 
     const methods = spec.changes ? (['GET', 'POST'] as const) : ([spec.method] as const)
@@ -58,11 +58,11 @@ export async function registerCalls(app: FastifyInstance, { handlers, cache, con
 /** Same address, language and host: same bytes. */
 const keptKey = (request: FastifyRequest, siteOf: Edge['siteOf']) => `api ${acceptedLanguage(request.headers['accept-language']) ?? 'en'} ${siteOf(request)} ${request.url}`
 
-export function sendKept(request: FastifyRequest, reply: FastifyReply, kept: Kept) {
+export async function sendKept(request: FastifyRequest, reply: FastifyReply, kept: Kept) {
   reply.headers(kept.headers).header('etag', kept.etag)
   if (request.headers['if-none-match']?.includes(kept.etag)) return reply.code(304).send()
-  const accepts = request.headers['accept-encoding'] ?? ''
-  const [encoding, bytes] = accepts.includes('br') ? ['br', kept.brotli] : accepts.includes('gzip') ? ['gzip', kept.gzip] : [undefined, kept.raw]
+  const encoding = encodingFor(request.headers['accept-encoding'], kept)
+  const bytes = encoding ? (kept.encoded[encoding] ?? (await encode(kept, encoding))) : kept.raw
   if (encoding) reply.header('content-encoding', encoding)
   return reply.code(kept.status).header('content-type', kept.type).send(bytes)
 }

@@ -1,7 +1,7 @@
 import type { Answer, CallName, Input } from '@waymark/contract/calls.ts'
 import type { Language } from '@waymark/contract/choices.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Cache } from './cache.ts'
+import { bytesOf, type Cache } from './cache.ts'
 import { type Handlers, invoke } from './calls.ts'
 import type { Ctx } from './context.ts'
 import { sendKept } from './http.ts'
@@ -78,14 +78,14 @@ export function registerPages(app: FastifyInstance, { handlers, cache, rendererF
     const made = { status: page.status, type: 'text/html; charset=utf-8', body: page.html ?? '', headers }
     // Searches are as many as people can think of, and a failure is not to be repeated to everybody.
     const keep = kept && page.status < 500 && !search.includes('q=')
-    return sendKept(request, reply, await cache.put(key, keep ? version : -1, made))
+    return sendKept(request, reply, keep ? cache.put(key, version, made) : bytesOf(made))
   })
 }
 
 function readAddress(url: string) {
   const [path = '/', query = ''] = url.split('?', 2)
   const given = new URLSearchParams(query)
-  const read = new URLSearchParams(readParameters.flatMap((name) => (given.has(name) ? [[name, given.get(name) ?? '']] : [])))
+  const read = new URLSearchParams(readParameters.filter((name) => given.has(name)).map((name) => [name, given.get(name) ?? '']))
   return { path, search: read.size > 0 ? `?${read}` : '' }
 }
 
