@@ -1,0 +1,28 @@
+import { use } from 'react'
+import { Link, type LinkProps, matchRoutes, UNSAFE_DataRouterContext as RouterContext } from 'react-router'
+
+/** A link that fetches the code of its page when pointed at. (`prefetch` of Link works in framework mode only.) */
+export function Go({ to, onPointerEnter, onFocus, ...props }: LinkProps & { to: string }) {
+  const router = use(RouterContext)?.router
+  const warm = () => {
+    for (const { route } of matchRoutes(router?.routes ?? [], to) ?? []) {
+      // What fails here fails again, and visibly, when the link is followed.
+      if (typeof route.lazy === 'function') route.lazy().catch(() => undefined)
+    }
+  }
+  return (
+    <Link
+      {...props}
+      to={to}
+      discover="none"
+      onPointerEnter={(event) => {
+        warm()
+        onPointerEnter?.(event)
+      }}
+      onFocus={(event) => {
+        warm()
+        onFocus?.(event)
+      }}
+    />
+  )
+}

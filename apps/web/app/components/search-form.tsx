@@ -1,0 +1,29 @@
+import SearchIcon from 'lucide-react/icons/search'
+import { Form } from 'react-router'
+import { useWords } from '../lib/words.tsx'
+import { Button } from './button.tsx'
+
+/** Search over the catalogue; without scripts the browser goes there by itself. */
+export function SearchForm({ q, className }: { q?: string; className?: string }) {
+  const t = useWords('frame')
+  return (
+    <Form action="/catalog/" method="get" role="search" className={className}>
+      <div className="search flex min-h-15 items-center gap-2.5 rounded-card border-2 border-ink bg-surface py-1.5 ps-4 pe-1.5">
+        <SearchIcon size={22} aria-hidden />
+        <input
+          name="q"
+          type="search"
+          defaultValue={q}
+          required
+          maxLength={200}
+          aria-label={t('searchLabel')}
+          placeholder={t('searchLabel')}
+          className="min-w-0 flex-1 bg-transparent text-base leading-6 outline-0 placeholder:text-ink-3"
+        />
+        <Button type="submit" className="min-h-11 px-4 py-2">
+          {t('find')}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,3 @@
+export function LeftOff() {
+  return null
+}

@@ -1,0 +1,221 @@
+// Cover art of guides and routes: the same slug gives the same drawing, for ever. Do not reorder the shapes.
+
+type Point = readonly [x: number, y: number]
+
+export interface CoverInput {
+  /** Stops drawn, 2 to 16; routes longer than 16 days pass 14. */
+  steps: number
+  /** Finished steps; null when this reader has not started: the whole line is solid. */
+  done?: number | null
+  /** Steps, counted from 1, that a service can take over. */
+  services?: readonly number[]
+  /** By default the slug decides; one in three is solid. */
+  ground?: 'tint' | 'solid' | undefined
+}
+
+export interface CoverDrawing {
+  solid: boolean
+  line: string
+  /** Other lines of the network. */
+  faint: readonly [string, string]
+  /** Dash pattern that leaves the line solid behind the reader and hollow ahead. */
+  ahead: string | null
+  stops: { kind: 'service' | 'end' | 'past' | 'ahead'; x: number; y: number }[]
+  here: { x: number; y: number } | null
+}
+
+export const coverWidth = 320
+export const coverHeight = 200
+const cell = 20
+const margin = 18
+
+function hash(text: string) {
+  let h = 2166136261
+  for (const c of text) {
+    h ^= c.charCodeAt(0)
+    h = Math.imul(h, 16777619)
+  }
+  return h >>> 0
+}
+
+const random = (seed: number) => {
+  let a = seed
+  return () => {
+    a = (a + 0x6d2b79f5) | 0
+    let t = Math.imul(a ^ (a >>> 15), 1 | a)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
+  }
+}
+
+type Roll = (sides: number) => number
+
+/** Eight octilinear shapes on a grid of 16 × 10; each starts on the left edge. */
+const shapes: readonly ((r: Roll) => Point[])[] = [
+  (r) => {
+    const y = 2 + r(3)
+    const k = 3 + r(3)
+    const x = 4 + r(4)
+    return [
+      [-1, y],
+      [x, y],
+      [x + k, y + k],
+      [17, y + k],
+    ]
+  },
+  (r) => {
+    const y = 7 - r(2)
+    const k = 3 + r(2)
+    const x = 2 + r(3)
+    return [
+      [-1, y],
+      [x, y],
+      [x + k, y - k],
+      [x + k + 2, y - k],
+      [x + 2 * k + 2, y],
+      [17, y],
+    ]
+  },
+  (r) => {
+    const y = 2 + r(2)
+    const h = 4 + r(2)
+    const x = 12 + r(3)
+    return [
+      [-1, y],
+      [x, y],
+      [x, y + h],
+      [-1, y + h],
+    ]
+  },
+  (r) => {
+    const y = 2 + r(3)
+    const x = 5 + r(4)
+    return [
+      [-1, y],
+      [x, y],
+      [x + 3, y + 3],
+      [x + 3, 11],
+    ]
+  },
+  (r) => {
+    const x = 4 + r(2)
+    return [
+      [-1, 2],
+      [x, 2],
+      [x, 5],
+      [x + 5, 5],
+      [x + 5, 8],
+      [17, 8],
+    ]
+  },
+  (r) => {
+    const x = 3 + r(2)
+    const w = 6 + r(3)
+    return [
+      [-1, 8],
+      [x, 8],
+      [x, 2.5],
+      [x + w, 2.5],
+      [x + w, 8],
+      [17, 8],
+    ]
+  },
+  (r) => {
+    const x = 10 + r(3)
+    return [
+      [-1, 2.5],
+      [x, 2.5],
+      [x - 5, 7.5],
+      [17, 7.5],
+    ]
+  },
+  (r) => [
+    [-1, 2],
+    [13, 2],
+    [13, 8],
+    [4, 8],
+    [4, 5],
+    [9 + r(2), 5],
+  ],
+]
+
+const distance = (a: Point, b: Point) => Math.hypot(a[0] - b[0], a[1] - b[1])
+const between = (a: Point, b: Point, k: number): Point => [a[0] + (b[0] - a[0]) * k, a[1] + (b[1] - a[1]) * k]
+const tenth = (value: number) => +value.toFixed(1)
+const origin: Point = [0, 0]
+
+/** Rounds every corner and flattens the curve, so that stops can stand at exact distances. */
+function flatten(points: Point[], radius: number): Point[] {
+  const out = points.slice(0, 1)
+  for (let i = 1; i < points.length - 1; i++) {
+    const [a = origin, b = origin, c = origin] = points.slice(i - 1, i + 2)
+    const t = Math.min(radius, distance(a, b) / 2, distance(b, c) / 2)
+    const start = between(b, a, t / distance(a, b))
+    const end = between(b, c, t / distance(b, c))
+    for (let k = 0; k <= 10; k++) out.push(between(between(start, b, k / 10), between(b, end, k / 10), k / 10))
+  }
+  return [...out, ...points.slice(-1)]
+}
+
+/** A polyline and the point at a distance along it. */
+function measure(points: Point[]) {
+  const sums = [0]
+  for (let i = 1; i < points.length; i++) sums.push((sums[i - 1] ?? 0) + distance(points[i] ?? origin, points[i - 1] ?? origin))
+  const total = sums.at(-1) ?? 0
+  const at = (length: number): Point => {
+    let i = 1
+    while (i < sums.length - 1 && (sums[i] ?? 0) < length) i++
+    const [from, to] = [sums[i - 1] ?? 0, sums[i] ?? 0]
+    const [x, y] = between(points[i - 1] ?? origin, points[i] ?? origin, (length - from) / (to - from || 1))
+    return [tenth(x), tenth(y)]
+  }
+  return { total, at }
+}
+
+export function drawCover(slug: string, { steps, done = null, services = [], ground }: CoverInput): CoverDrawing {
+  const rnd = random(hash(slug))
+  const r: Roll = (sides) => Math.floor(rnd() * sides)
+  const shape = shapes[hash(`${slug}s`) % shapes.length] ?? (() => [])
+  let points = shape(r).map(([x, y]): Point => [x * cell, y * cell])
+  if (rnd() > 0.5) points = points.map(([x, y]) => [x, coverHeight - y])
+  const flat = flatten(points, 34)
+  const { total, at } = measure(flat)
+
+  // First and last stop stay inside the frame.
+  const inside = ([x, y]: Point) => x > margin && x < coverWidth - margin && y > margin && y < coverHeight - margin
+  let from = 0
+  let to = total
+  while (!inside(at(from))) from += 2
+  while (!inside(at(to))) to -= 2
+  from += 6
+  to -= 6
+  const place = (i: number) => from + ((to - from) * i) / (steps - 1)
+
+  const gx = 40 + r(12) * 20
+  const gy = 30 + r(7) * 20
+  const others = [
+    `M${gx} -10V${coverHeight + 10}`,
+    `M-10 ${gy}H${coverWidth + 10}`,
+    `M${gx - coverHeight} -10L${gx + 20} ${coverHeight + 10}`,
+    `M${gx + coverHeight} -10L${gx - 20} ${coverHeight + 10}`,
+  ]
+  const first = r(4)
+  const faint = [others[first] ?? '', others[(first + 1 + r(3)) % 4] ?? ''] as const
+
+  const stops: CoverDrawing['stops'] = []
+  for (let i = 0; i < steps; i++) {
+    if (i === done) continue
+    const [x, y] = at(place(i))
+    const kind = services.includes(i + 1) ? 'service' : i === 0 || i === steps - 1 ? 'end' : done !== null && i > done ? 'ahead' : 'past'
+    stops.push({ kind, x, y })
+  }
+  const [x, y] = done === null ? origin : at(place(done))
+  return {
+    solid: ground ? ground === 'solid' : hash(`${slug}g`) % 3 === 0,
+    line: `M${flat.map((point) => point.map(tenth).join(' ')).join('L')}`,
+    faint,
+    ahead: done === null ? null : `0 ${place(done).toFixed(1)} ${total.toFixed(1)}`,
+    stops,
+    here: done !== null && done < steps ? { x, y } : null,
+  }
+}
