@@ -7,10 +7,26 @@ export type Tx = Pick<Db, 'select' | 'selectDistinct' | 'insert' | 'update' | 'd
 
 /** `size`: connections of this instance. */
 export function createPool(url: string, size = 10): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max: size, connectionTimeoutMillis: 5_000, application_name: `waymark ${process.pid}`, keepAlive: true })
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    connectionTimeoutMillis: 5_000,
+    application_name: `waymark ${process.pid}`,
+    keepAlive: true,
+  })
   // An idle connection that breaks is replaced by the next use; without a listener it would end the process.
   pool.on('error', () => {})
   return pool
 }
 
 export const createDb = (pool: pg.Pool): Db => drizzle({ client: pool })
+
+/** Makes a prepared statement once for each database: `const byId = prepared((db) => db.select()….prepare('by_id'))`, then `byId(db).execute(…)`. */
+export function prepared<T>(prepare: (db: Db) => T): (db: Db) => T {
+  const made = new WeakMap<Db, T>()
+  return (db) => {
+    const statement = made.get(db) ?? prepare(db)
+    made.set(db, statement)
+    return statement
+  }
+}

@@ -26,7 +26,9 @@ export const categories = pgTable(
 export const categoryTexts = pgTable(
   'category_texts',
   {
-    categoryId: uuid('category_id').notNull().references(() => categories.id, { onDelete: 'cascade' }),
+    categoryId: uuid('category_id')
+      .notNull()
+      .references(() => categories.id, { onDelete: 'cascade' }),
     language: text('language', { enum: ['en', 'ru', 'de'] }).notNull(),
     name: text('name').notNull(),
     description: text('description').notNull(),

@@ -19,9 +19,13 @@ export const guides = pgTable(
   {
     id: idColumn(),
     slug: text('slug').notNull(),
-    categoryId: uuid('category_id').notNull().references(() => categories.id),
+    categoryId: uuid('category_id')
+      .notNull()
+      .references(() => categories.id),
     /** The category's root: lists of a root need no walk through the tree. */
-    rootId: uuid('root_id').notNull().references(() => categories.id),
+    rootId: uuid('root_id')
+      .notNull()
+      .references(() => categories.id),
     /** Minutes. */
     duration: integer('duration').notNull(),
     paid: boolean('paid').notNull(),
@@ -64,7 +68,9 @@ export const guides = pgTable(
 export const guideTexts = pgTable(
   'guide_texts',
   {
-    guideId: uuid('guide_id').notNull().references(() => guides.id, { onDelete: 'cascade' }),
+    guideId: uuid('guide_id')
+      .notNull()
+      .references(() => guides.id, { onDelete: 'cascade' }),
     language: text('language', { enum: ['en', 'ru', 'de'] }).notNull(),
     /** The guide's, once more: lists sorted by name are read from an index of this table. */
     categoryId: uuid('category_id').notNull(),

@@ -1,5 +1,5 @@
-import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { tsvector } from '../../platform/columns.ts'
 
 /** What can be found, in one table for all kinds; a row for each step of a guide and one (`step` empty) for the guide itself. */

@@ -1,0 +1,116 @@
+import { line } from '@waymark/contract/catalog.ts'
+import { languages } from '@waymark/contract/choices.ts'
+import { eq, ne, or, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { newId } from '../../platform/columns.ts'
+import type { Tx } from '../../platform/db.ts'
+import { type Problem, readYaml } from '../../platform/yaml.ts'
+import { categories, categoryTexts } from './tables.ts'
+
+const text = (most: number) => {
+  const right = `a text of 1 to ${most} characters is right`
+  return z.string(right).check(z.trim(), z.minLength(1, right), z.maxLength(most, right))
+}
+const inAllLanguages = (most: number) =>
+  z.strictObject({ en: text(most), ru: text(most), de: text(most) }, 'texts for en, ru and de are right')
+const fields = {
+  slug: z
+    .string('a slug is right')
+    .check(
+      z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'lower-case letters, digits and hyphens are right'),
+      z.maxLength(120, 'at most 120 characters'),
+    ),
+  name: inAllLanguages(60),
+  description: inAllLanguages(300),
+}
+const schema = z.array(
+  z.strictObject({
+    ...fields,
+    line: z.enum(line.options, 'a letter from a to j is right'),
+    subcategories: z._default(z.array(z.strictObject(fields), 'a list of categories is right'), []),
+  }),
+  'a list of categories is right',
+)
+
+/** Categories as the file has them, roots with what is below them. */
+export type ParsedCategories = z.output<typeof schema>
+
+/** Reads `categories.yaml`: two levels, in three languages. */
+export function parseCategories(file: string, yaml: string): { roots: ParsedCategories; problems: Problem[]; warnings: Problem[] } {
+  const { data: roots = [], problems, warnings, lineOf } = readYaml(file, yaml, 1, schema)
+  const seen = new Map<string, number>()
+  const once = (value: string, at: number) => {
+    const before = seen.get(value)
+    if (before) problems.push({ file, line: at, message: `${value} stands in line ${before} already` })
+    else seen.set(value, at)
+  }
+  for (const [place, root] of roots.entries()) {
+    once(`line "${root.line}"`, lineOf([place, 'line']))
+    once(`slug "${root.slug}"`, lineOf([place, 'slug']))
+    for (const [below, { slug }] of root.subcategories.entries()) once(`slug "${slug}"`, lineOf([place, 'subcategories', below, 'slug']))
+  }
+  return { roots, problems, warnings }
+}
+
+/** Writes what differs; tells whether anything did. Categories that the file no longer names stay. */
+export async function saveCategories(tx: Tx, roots: ParsedCategories): Promise<boolean> {
+  let changed = false
+  for (const [position, root] of roots.entries()) {
+    const saved = await saveCategory(tx, { ...root, position, parentId: null })
+    changed ||= saved.changed
+    for (const [below, category] of root.subcategories.entries()) {
+      const child = await saveCategory(tx, { ...category, line: root.line, position: below, parentId: saved.id })
+      changed ||= child.changed
+    }
+  }
+  return changed
+}
+
+type Saved = Omit<ParsedCategories[number], 'subcategories'> & { position: number; parentId: string | null }
+
+async function saveCategory(tx: Tx, { slug, line, position, parentId, name, description }: Saved) {
+  const place = { line, position, parentId }
+  const differs = or(ne(categories.line, line), ne(categories.position, position), sql`${categories.parentId} is distinct from ${parentId}`)
+  const written = await tx
+    .insert(categories)
+    .values({ id: newId(), slug, ...place })
+    .onConflictDoUpdate({ target: categories.slug, set: place, ...(differs ? { setWhere: differs } : {}) })
+    .returning({ id: categories.id })
+  const id = written[0]?.id ?? (await tx.select({ id: categories.id }).from(categories).where(eq(categories.slug, slug)))[0]?.id
+  if (!id) throw new Error(`category ${slug} was neither written nor found`)
+
+  const texts = await tx
+    .insert(categoryTexts)
+    .values(languages.map((language) => ({ categoryId: id, language, name: name[language], description: description[language] })))
+    .onConflictDoUpdate({
+      target: [categoryTexts.categoryId, categoryTexts.language],
+      set: { name: sql`excluded.name`, description: sql`excluded.description` },
+      setWhere: sql`(${categoryTexts.name}, ${categoryTexts.description}) is distinct from (excluded.name, excluded.description)`,
+    })
+    .returning({ language: categoryTexts.language })
+  return { id, changed: written.length > 0 || texts.length > 0 }
+}
+
+export interface CategoryCounts {
+  id: string
+  guideCount: number
+  freeCount: number
+  shortCount: number
+  stepCount: number
+}
+
+/** Keeps the counts of every category; those that are not named have no guides. */
+export async function saveCounts(tx: Tx, counts: CategoryCounts[]): Promise<void> {
+  const none = { guideCount: 0, freeCount: 0, shortCount: 0, stepCount: 0 }
+  const known = new Map(counts.map((entry) => [entry.id, entry]))
+  for (const { id } of await tx.select({ id: categories.id }).from(categories)) {
+    const { guideCount, freeCount, shortCount, stepCount } = known.get(id) ?? none
+    await tx.update(categories).set({ guideCount, freeCount, shortCount, stepCount }).where(eq(categories.id, id))
+  }
+}
+
+/** For commands of other modules: every category with its root, by slug. */
+export async function categoryPlaces(tx: Tx): Promise<Map<string, { id: string; rootId: string }>> {
+  const rows = await tx.select({ id: categories.id, slug: categories.slug, parentId: categories.parentId }).from(categories)
+  return new Map(rows.map(({ id, slug, parentId }) => [slug, { id, rootId: parentId ?? id }]))
+}

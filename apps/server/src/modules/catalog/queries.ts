@@ -1,0 +1,83 @@
+import type { Line } from '@waymark/contract/catalog.ts'
+import type { Language } from '@waymark/contract/choices.ts'
+import { asc } from 'drizzle-orm'
+import type { Services } from '../../platform/context.ts'
+import type { Db } from '../../platform/db.ts'
+import { categories, categoryTexts } from './tables.ts'
+
+export interface Category {
+  id: string
+  slug: string
+  line: Line
+  texts: Record<Language, { name: string; description: string }>
+  /** Itself in a root. */
+  root: Category
+  subcategories: Category[]
+  /** Kept counts: all guides in it and below it, those without payment, those of at most 30 minutes. */
+  counts: { all: number; free: number; short: number }
+  stepCount: number
+}
+
+export interface Tree {
+  roots: Category[]
+  byId: Map<string, Category>
+  bySlug: Map<string, Category>
+}
+
+const kept = new WeakMap<Db, { tree: Promise<Tree> | undefined }>()
+
+/** All categories, kept in memory until content changes: there are some fifty, and every card of a guide names one. */
+export function readTree({ db, events }: Pick<Services, 'db' | 'events'>): Promise<Tree> {
+  let slot = kept.get(db)
+  if (!slot) {
+    const fresh: { tree: Promise<Tree> | undefined } = { tree: undefined }
+    slot = fresh
+    kept.set(db, fresh)
+    events.subscribe('content', () => {
+      fresh.tree = undefined
+    })
+  }
+  if (!slot.tree) {
+    const holder = slot
+    const loading: Promise<Tree> = loadTree(db).catch((error: unknown) => {
+      if (holder.tree === loading) holder.tree = undefined
+      throw error
+    })
+    slot.tree = loading
+  }
+  return slot.tree
+}
+
+async function loadTree(db: Db): Promise<Tree> {
+  const [rows, texts] = await Promise.all([
+    db.select().from(categories).orderBy(asc(categories.position), asc(categories.slug)),
+    db.select().from(categoryTexts),
+  ])
+  const byId = new Map<string, Category>()
+  for (const { id, slug, line, guideCount, freeCount, shortCount, stepCount } of rows) {
+    const none = { name: slug, description: '' }
+    const category = {
+      id,
+      slug,
+      line,
+      texts: { en: none, ru: none, de: none },
+      subcategories: [],
+      stepCount,
+      counts: { all: guideCount, free: freeCount, short: shortCount },
+    }
+    byId.set(id, Object.assign(category, { root: category as unknown as Category }))
+  }
+  for (const { categoryId, language, name, description } of texts) {
+    const category = byId.get(categoryId)
+    if (category) category.texts[language] = { name, description }
+  }
+  const roots: Category[] = []
+  for (const { id, parentId } of rows) {
+    const category = byId.get(id) as Category
+    const parent = parentId ? byId.get(parentId) : undefined
+    if (parent) category.root = parent
+    const list = parent ? parent.subcategories : roots
+    list.push(category)
+  }
+  return { roots, byId, bySlug: new Map([...byId.values()].map((category) => [category.slug, category])) }
+}

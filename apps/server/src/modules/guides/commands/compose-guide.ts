@@ -1,0 +1,74 @@
+import { type Language, languages } from '@waymark/contract/choices.ts'
+import type { GuideBody, Outline } from '../tables.ts'
+import type { Settled } from './check-guides.ts'
+import type { Front } from './parse-front.ts'
+
+export interface GuideText {
+  language: Language
+  translated: boolean
+  name: string
+  announce: string
+  tags: string[]
+  body: GuideBody
+}
+
+/** A guide as it is kept: what is the same in all languages, and its texts. */
+export interface ComposedGuide {
+  slug: string
+  category: string
+  paid: boolean
+  /** Minutes. */
+  duration: number
+  totalSteps: number
+  totalItems: number
+  outline: Outline
+  recommended: string[]
+  sources: Front['sources']
+  languages: Language[]
+  /** One for each language; where a file is missing, the English text stands, else that of the first language there is. */
+  texts: GuideText[]
+}
+
+/** Puts the languages of a guide together; `category` is for files that name none. */
+export function composeGuide(slug: string, settled: [Settled, ...Settled[]], category: string): ComposedGuide {
+  const [{ guide, ids }] = settled
+  const outline = ids.map(({ id, items }, place) => ({ id, minutes: guide.steps[place]?.minutes ?? 0, items }))
+  return {
+    slug,
+    category: guide.front.category ?? category,
+    paid: guide.front.paid,
+    duration: outline.reduce((sum, { minutes }) => sum + minutes, 0),
+    totalSteps: outline.length,
+    totalItems: outline.reduce((sum, { items }) => sum + items.length, 0),
+    outline,
+    recommended: guide.front.recommended,
+    sources: joinSources(settled),
+    languages: settled.map((entry) => entry.guide.language),
+    texts: languages.map((language) => {
+      const found = settled.find((entry) => entry.guide.language === language)
+      const { name, announce, tags } = (found ?? settled[0]).guide.front
+      return { language, translated: found !== undefined, name, announce, tags, body: bodyOf(found ?? settled[0]) }
+    }),
+  }
+}
+
+function bodyOf({ guide, ids }: Settled): GuideBody {
+  const steps = guide.steps.map(({ title, minutes, lead, before, items, after }, place) => ({
+    ...{ id: ids[place]?.id ?? '', title, minutes: minutes ?? 0, lead, before, after },
+    items: items.map((item, at) => ({
+      id: ids[place]?.items[at] ?? '',
+      title: item.title,
+      depth: item.depth,
+      help: item.help,
+      how: item.how,
+    })),
+  }))
+  return { intro: guide.intro, have: guide.front.have, steps }
+}
+
+/** Every page once, under the title of the first language that names it. */
+function joinSources(settled: Settled[]): Front['sources'] {
+  const byUrl = new Map<string, Front['sources'][number]>()
+  for (const { guide } of settled) for (const source of guide.front.sources) if (!byUrl.has(source.url)) byUrl.set(source.url, source)
+  return [...byUrl.values()]
+}

@@ -1,0 +1,150 @@
+/** A step or task as an earlier version had it. */
+export interface Earlier {
+  id: string
+  text: string
+  /** More words that tell it apart, such as a step's tasks. */
+  more?: string
+}
+
+/** The same in the version that is read now; `id` where the file gives one. */
+export interface Now {
+  id: string | null
+  text: string
+  more?: string
+}
+
+const alike = 0.5
+const longestId = 60
+
+/**
+ * An id for each entry, all different. Given ids count; then the same text keeps its id, then the same derived id, then the most
+ * similar text (Dice over words, at least 0.5). What is new gets an id derived from its text that nothing had before.
+ */
+export function matchIds(now: Now[], earlier: Earlier[] = [], fallback = 'step'): string[] {
+  const ids = now.map(({ id }) => id)
+  const left = new Map(earlier.filter(({ id }) => !ids.includes(id)).map((entry) => [entry.id, entry]))
+  const settle = (place: number, id: string) => {
+    ids[place] = id
+    left.delete(id)
+  }
+  const settleBy = (key: (entry: Now) => string, keyOf: (entry: Earlier) => string) => {
+    const known = Map.groupBy(left.values(), keyOf)
+    for (const [place, entry] of now.entries()) {
+      const found = ids[place] === null ? known.get(key(entry))?.shift() : undefined
+      if (found) settle(place, found.id)
+    }
+  }
+  const sameText = ({ text }: { text: string }) => words(text).join(' ') || text
+  settleBy(sameText, sameText)
+  settleBy(
+    ({ text }) => slugOf(text),
+    ({ id }) => id,
+  )
+  for (const { place, id } of similarPairs(now, ids, [...left.values()], earlier))
+    if (ids[place] === null && left.has(id)) settle(place, id)
+
+  const taken = new Set([...earlier.map(({ id }) => id), ...ids.filter((id) => id !== null)])
+  return ids.map((id, place) => id ?? freeId(slugOf(now[place]?.text ?? '') || fallback, taken))
+}
+
+/** Best first; among equals those that moved least. */
+function similarPairs(now: Now[], ids: (string | null)[], left: Earlier[], earlier: Earlier[]) {
+  const bags = left.map((entry) => ({
+    id: entry.id,
+    place: earlier.indexOf(entry),
+    text: words(entry.text),
+    more: words(entry.more ?? ''),
+  }))
+  const pairs = now.flatMap((entry, place) => {
+    if (ids[place] !== null || bags.length === 0) return []
+    const [text, more] = [words(entry.text), words(entry.more ?? '')]
+    return bags.map((bag) => ({
+      place,
+      id: bag.id,
+      moved: Math.abs(bag.place - place),
+      score: Math.max(dice(text, bag.text), dice(more, bag.more)),
+    }))
+  })
+  return pairs.filter(({ score }) => score >= alike).sort((a, b) => b.score - a.score || a.moved - b.moved)
+}
+
+const words = (text: string): string[] =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu) ?? []
+
+/** Sørensen and Dice over words, each counted as often as it stands: 0 for nothing in common, 1 for the same. */
+function dice(a: string[], b: string[]): number {
+  if (a.length === 0 || b.length === 0) return 0
+  const counts = new Map<string, number>()
+  for (const word of a) counts.set(word, (counts.get(word) ?? 0) + 1)
+  let common = 0
+  for (const word of b) {
+    const count = counts.get(word) ?? 0
+    if (count > 0) common++
+    counts.set(word, count - 1)
+  }
+  return (2 * common) / (a.length + b.length)
+}
+
+function freeId(wanted: string, taken: Set<string>): string {
+  let id = wanted
+  for (let number = 2; taken.has(id); number++) id = `${wanted}-${number}`
+  taken.add(id)
+  return id
+}
+
+const cyrillic: Record<string, string> = {
+  ...{
+    а: 'a',
+    б: 'b',
+    в: 'v',
+    г: 'g',
+    д: 'd',
+    е: 'e',
+    ё: 'e',
+    ж: 'zh',
+    з: 'z',
+    и: 'i',
+    й: 'y',
+    к: 'k',
+    л: 'l',
+    м: 'm',
+    н: 'n',
+    о: 'o',
+    п: 'p',
+  },
+  ...{
+    р: 'r',
+    с: 's',
+    т: 't',
+    у: 'u',
+    ф: 'f',
+    х: 'kh',
+    ц: 'ts',
+    ч: 'ch',
+    ш: 'sh',
+    щ: 'shch',
+    ъ: '',
+    ы: 'y',
+    ь: '',
+    э: 'e',
+    ю: 'yu',
+    я: 'ya',
+  },
+  ...{ ß: 'ss', ä: 'ae', ö: 'oe', ü: 'ue' },
+}
+
+/** Lower-case Latin letters, digits and hyphens, at most 60; empty when the text has none. */
+export function slugOf(text: string): string {
+  const latin = text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[а-яёßäöü]/g, (letter) => cyrillic[letter] ?? '')
+  const plain = latin.normalize('NFKD').replace(/\p{M}/gu, '').replace(/['’]/g, '')
+  return plain
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, longestId)
+    .replace(/^-+|-+$/g, '')
+}

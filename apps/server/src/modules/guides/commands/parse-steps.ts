@@ -1,0 +1,87 @@
+import type { Block, Item } from '@waymark/contract/guides.ts'
+import type { List, Paragraph, RootContent } from 'mdast'
+import { toString as textOf } from 'mdast-util-to-string'
+import type { Problem } from '../../../platform/yaml.ts'
+import { isTasks, lineOf, type Marks, type Renderer, takeMarks } from '../markdown.ts'
+import type { Section } from './split-sections.ts'
+
+/** A step or task as it stands in one file; its id is settled later where the file gives none. */
+interface Placed {
+  id: string | null
+  line: number
+  /** Plain, for matching with an earlier version. */
+  text: string
+}
+
+export interface ParsedItem extends Omit<Item, 'id'>, Placed {}
+
+export interface ParsedStep extends Placed {
+  title: string
+  minutes: number | null
+  lead: string
+  before: Block[]
+  items: ParsedItem[]
+  after: Block[]
+}
+
+export interface Notes {
+  file: string
+  problems: Problem[]
+  warnings: Problem[]
+}
+
+/** One step from its heading and what stands below it. */
+export function parseStep({ heading, title, nodes }: Section, renderer: Renderer, notes: Notes): ParsedStep {
+  const marks: Marks = heading ? takeMarks(heading) : { id: null, minutes: null, unreadable: null }
+  const line = lineOf(heading ?? nodes[0])
+  noteUnreadable(marks, line, notes)
+  const name = (heading ? title(textOf(heading)) : title('')).replace(/\s+/g, ' ').trim()
+
+  const rest = [...nodes]
+  const lead = isLead(rest[0]) ? renderer.inline((rest.shift() as Paragraph).children) : ''
+  const lists = rest.filter(isTasks)
+  const first = lists[0] ? rest.indexOf(lists[0]) : rest.length
+  const last = lists.at(-1)
+  const between = rest.find((node, place) => place > first && !isTasks(node) && last && place < rest.indexOf(last))
+  if (between)
+    notes.warnings.push({ file: notes.file, line: lineOf(between), message: 'this stands between tasks and is shown below them all' })
+
+  const items: ParsedItem[] = []
+  for (const list of lists) parseItems(list, 0, items, renderer, notes)
+  return {
+    ...{ id: marks.id, line, text: name, title: name, minutes: marks.minutes, lead, items },
+    before: renderer.blocks(rest.slice(0, first)),
+    after: renderer.blocks(rest.slice(first).filter((node) => !isTasks(node))),
+  }
+}
+
+function parseItems(list: List, depth: number, items: ParsedItem[], renderer: Renderer, notes: Notes): void {
+  for (const entry of list.children) {
+    const [first, ...rest] = entry.children
+    const title: Paragraph | undefined = first?.type === 'paragraph' ? first : undefined
+    const marks = title ? takeMarks(title) : { id: null, minutes: null, unreadable: null }
+    const line = lineOf(entry)
+    noteUnreadable(marks, line, notes)
+    const text = title ? textOf(title).replace(/\s+/g, ' ').trim() : ''
+    if (!text) notes.problems.push({ file: notes.file, line, message: 'this task has no text; one line after "- [ ]" is right' })
+    const below = (title ? rest : entry.children).filter((node) => !isTasks(node))
+    const help = below[0]?.type === 'paragraph' ? renderer.inline(below[0].children) : ''
+    items.push({
+      ...{ id: marks.id, line, text, title: title ? renderer.inline(title.children) : '', depth, help },
+      how: renderer.blocks(help ? below.slice(1) : below),
+    })
+    for (const nested of entry.children) if (isTasks(nested)) parseItems(nested, depth + 1, items, renderer, notes)
+  }
+}
+
+function noteUnreadable({ unreadable }: Marks, line: number, { file, problems }: Notes): void {
+  if (!unreadable) return
+  problems.push({
+    file,
+    line,
+    message: `"${unreadable}" cannot be read; {#id} or {#id minutes=5} at the end of the line, then an empty line, is right`,
+  })
+}
+
+const isLead = (node: RootContent | undefined): boolean =>
+  node?.type === 'paragraph' && textOf(node, { includeImageAlt: false }).trim() !== ''

@@ -1,0 +1,196 @@
+import type { Block } from '@waymark/contract/guides.ts'
+import type { ElementContent, Nodes as HtmlNodes, Root as HtmlRoot } from 'hast'
+import type { Blockquote, Heading, List, ListItem, Paragraph, PhrasingContent, Root, RootContent } from 'mdast'
+import { toString as textOf } from 'mdast-util-to-string'
+import rehypeSanitize, { type Options as Schema } from 'rehype-sanitize'
+import rehypeStringify from 'rehype-stringify'
+import remarkFrontmatter from 'remark-frontmatter'
+import remarkGfm from 'remark-gfm'
+import remarkParse from 'remark-parse'
+import remarkRehype from 'remark-rehype'
+import { unified } from 'unified'
+import { visit } from 'unist-util-visit'
+
+const reader = unified().use(remarkParse).use(remarkFrontmatter, ['yaml']).use(remarkGfm)
+
+/** Throws for text that is nested too deep to be walked. */
+export const parseMarkdown = (text: string): Root => reader.parse(text)
+
+/** Everything that may stand in a guide; what is not named here is dropped, raw HTML before that. */
+const schema: Schema = {
+  tagNames: [
+    ...['p', 'br', 'hr', 'strong', 'em', 'del', 'code', 'pre', 'a', 'img', 'blockquote', 'aside'],
+    ...['ul', 'ol', 'li', 'h3', 'h4', 'h5', 'h6', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
+  ],
+  attributes: {
+    a: ['href'],
+    img: ['src', 'alt'],
+    ol: ['start'],
+    th: ['align'],
+    td: ['align'],
+    aside: [['className', 'tip', 'note', 'warning']],
+  },
+  protocols: { href: ['http', 'https', 'mailto', 'tel'], src: ['http', 'https'] },
+  strip: ['script', 'style'],
+}
+
+const writer = unified().use(remarkRehype).use(rehypeSanitize, schema).use(decorate).use(rehypeStringify)
+
+/** An address that a guide can lead to from wherever it is shown: on the web, or from our own root. */
+export const isAddress = (url: string): boolean => /^(https?:\/\/[^/]|mailto:|tel:|\/(?![/\\]))/i.test(url)
+
+const isForeign = (url: string) => /^https?:/i.test(url)
+
+/** What Markdown does not say: tables scroll, links out tell nothing of the reader, pictures from elsewhere are links. */
+function decorate() {
+  return (tree: HtmlRoot) => {
+    visit(tree, 'element', (node, index, parent) => {
+      if (!parent || index === undefined) return undefined
+      const replace = (nodes: ElementContent[], goOnAt: number) => {
+        parent.children.splice(index, 1, ...nodes)
+        return goOnAt
+      }
+      const { tagName, properties } = node
+      if (tagName === 'a') {
+        const href = String(properties.href ?? '')
+        if (!isAddress(href)) return replace(node.children, index)
+        if (isForeign(href)) properties.rel = ['noopener', 'noreferrer']
+      }
+      if (tagName === 'img') {
+        const src = String(properties.src ?? '')
+        if (isForeign(src) || !isAddress(src))
+          return replace([pictureElsewhere(src, String(properties.alt ?? ''), isIn('a', parent))], index + 1)
+        properties.loading = 'lazy'
+      }
+      if (tagName === 'table' && !isIn('div', parent)) {
+        const properties = { className: ['table'], tabIndex: 0 }
+        return replace([{ type: 'element', tagName: 'div', properties, children: [node] }], index)
+      }
+      return undefined
+    })
+  }
+}
+
+const isIn = (tagName: string, parent: HtmlNodes) => parent.type === 'element' && parent.tagName === tagName
+
+function pictureElsewhere(src: string, alt: string, linked: boolean): ElementContent {
+  const text = { type: 'text' as const, value: alt || (linked ? '' : src) }
+  if (linked || !isForeign(src)) return text
+  return { type: 'element', tagName: 'a', properties: { href: src, rel: ['noopener', 'noreferrer'] }, children: [text] }
+}
+
+const alerts: Record<string, string> = { TIP: 'tip', NOTE: 'note', IMPORTANT: 'note', WARNING: 'warning', CAUTION: 'warning' }
+
+/** GitHub's `> [!TIP]` becomes an aside. */
+function markAlert(quote: Blockquote): void {
+  const first = quote.children[0]
+  const text = first?.type === 'paragraph' ? first.children[0] : undefined
+  if (first?.type !== 'paragraph' || text?.type !== 'text') return
+  const [marker = '', name = ''] = /^\[!([A-Za-z]+)\][ \t]*(\n|$)/.exec(text.value) ?? []
+  const kind = alerts[name.toUpperCase()]
+  if (!kind) return
+  text.value = text.value.slice(marker.length)
+  if (first.children[1]?.type === 'break') first.children.splice(1, 1)
+  if (!textOf(first)) quote.children.shift()
+  quote.data = { hName: 'aside', hProperties: { className: [kind] } }
+}
+
+export interface Renderer {
+  blocks: (nodes: RootContent[]) => Block[]
+  html: (nodes: RootContent[]) => string
+  inline: (nodes: PhrasingContent[]) => string
+}
+
+const isDefinition = (node: RootContent) => node.type === 'definition' || node.type === 'footnoteDefinition'
+
+/** Renders pieces of a document to safe HTML. Headings of `stepLevel` + 1 become `h3`. */
+export function createRenderer(document: Root, stepLevel: number): Renderer {
+  const definitions = document.children.filter((node) => node.type === 'definition')
+  prepare(document, stepLevel)
+  const html = (nodes: RootContent[]) => {
+    const tree: Root = { type: 'root', children: [...nodes.filter((node) => !isDefinition(node)), ...definitions] }
+    return writer.stringify(writer.runSync(tree) as HtmlRoot).trim()
+  }
+  const inline = (nodes: PhrasingContent[]) =>
+    html([{ type: 'paragraph', children: nodes }])
+      .replace(/^<p>|<\/p>$/g, '')
+      .replace(/\s*\n\s*/g, ' ')
+      .trim()
+  return { html, inline, blocks: (nodes) => blocksOf(nodes, html) }
+}
+
+function blocksOf(nodes: RootContent[], html: Renderer['html']): Block[] {
+  const blocks: Block[] = []
+  let plain: RootContent[] = []
+  const flush = () => {
+    const text = html(plain)
+    if (text) blocks.push({ kind: 'html', html: text })
+    plain = []
+  }
+  for (const node of nodes) {
+    if (node.type !== 'code' || node.lang !== 'prompt') {
+      plain.push(node)
+      continue
+    }
+    flush()
+    blocks.push({ kind: 'prompt', text: node.value })
+  }
+  flush()
+  return blocks
+}
+
+function prepare(document: Root, stepLevel: number): void {
+  const footnotes = new Map(
+    document.children.flatMap((node) => (node.type === 'footnoteDefinition' ? [[node.identifier, textOf(node)]] : [])),
+  )
+  visit(document, (node, index, parent) => {
+    if (node.type === 'blockquote') markAlert(node)
+    if (node.type === 'heading') node.data = { hName: `h${Math.min(6, Math.max(3, node.depth - stepLevel + 2))}` }
+    if (node.type === 'footnoteReference' && parent && index !== undefined) {
+      // Steps are shown one by one, so a note stands where it is referred to.
+      parent.children[index] = { type: 'text', value: ` (${footnotes.get(node.identifier) ?? ''})` }
+    }
+  })
+}
+
+/** What `{#id minutes=5}` at the end of a heading or task says. */
+export interface Marks {
+  id: string | null
+  minutes: number | null
+  /** What stands in braces and cannot be read. */
+  unreadable: string | null
+}
+
+/** Takes the marks away from the end of a heading or a task's first paragraph. */
+export function takeMarks(node: Heading | Paragraph): Marks {
+  const marks: Marks = { id: null, minutes: null, unreadable: null }
+  const last = node.children.at(-1)
+  const found = last?.type === 'text' ? /\s*\{\s*((?:#|minutes=)[^{}]*)\}\s*$/.exec(last.value) : null
+  if (last?.type === 'text' && found) {
+    last.value = last.value.slice(0, found.index)
+    for (const word of (found[1] as string).trim().split(/\s+/)) {
+      if (/^#[a-z0-9]+(-[a-z0-9]+)*$/.test(word) && word.length <= 61) marks.id = word.slice(1)
+      else if (/^minutes=[0-9]{1,4}$/.test(word)) marks.minutes = Number(word.slice(8))
+      else marks.unreadable ??= word
+    }
+  }
+  marks.unreadable ??= /\{#[^}]*\}?/.exec(textOf(node))?.[0] ?? null
+  return marks
+}
+
+/** A list in which something can be ticked, at whatever depth: all its entries become tasks. */
+export const isTasks = (node: RootContent): node is List => node.type === 'list' && node.children.some(hasTask)
+
+const hasTask = (entry: ListItem): boolean => typeof entry.checked === 'boolean' || entry.children.some(isTasks)
+
+export const lineOf = (node: { position?: Root['position'] } | undefined): number => node?.position?.start.line ?? 1
+
+/** Plain text of HTML that was rendered here. */
+export function textOfHtml(html: string): string {
+  return html
+    .replace(/<(\/?(?:p|li|h\d|td|th|tr|pre|aside|blockquote)|br|hr)\b[^>]*>/g, ' ')
+    .replace(/<\/?[a-z](?:"[^"]*"|[^">])*>/g, '')
+    .replace(/&#x([0-9A-Fa-f]+);/g, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
+    .replace(/\s+/g, ' ')
+    .trim()
+}

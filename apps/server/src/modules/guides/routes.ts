@@ -1,0 +1,12 @@
+import type { HandlersOf } from '../../platform/calls.ts'
+import { refuse } from '../../platform/refusals.ts'
+import { readTree } from '../catalog/queries.ts'
+import { presentGuide } from './present.ts'
+import { findGuide } from './queries.ts'
+
+export const guideHandlers = {
+  async readGuide(ctx, { slug }) {
+    const [tree, found] = await Promise.all([readTree(ctx), findGuide(ctx.db, slug, ctx.language)])
+    return found ? presentGuide(found.guide, found.recommended, tree, ctx.language) : refuse('not_found')
+  },
+} satisfies HandlersOf<'readGuide'>

@@ -1,0 +1,69 @@
+import { isNode, LineCounter, parseDocument } from 'yaml'
+import type * as z from 'zod/mini'
+
+/** What is wrong in a content file, and what would be right. */
+export interface Problem {
+  file: string
+  line: number
+  message: string
+}
+
+export interface YamlRead<T> {
+  /** Undefined when something is wrong. */
+  data: T | undefined
+  problems: Problem[]
+  /** Keys that nobody knows: what they hold is left out. */
+  warnings: Problem[]
+  /** The line of a value, or of the nearest thing around it that exists. */
+  lineOf: (path: PropertyKey[]) => number
+}
+
+/** Reads YAML and holds it against a schema of strict objects. `firstLine`: where the text begins in its file. Never throws. */
+export function readYaml<T>(file: string, text: string, firstLine: number, schema: z.ZodMiniType<T>): YamlRead<T> {
+  const lineCounter = new LineCounter()
+  const document = parseDocument(text, { lineCounter, prettyErrors: false })
+  const lineAt = (offset: number) => firstLine - 1 + Math.max(1, lineCounter.linePos(offset).line)
+  const lineOf = (path: PropertyKey[]) => {
+    for (let length = path.length; length > 0; length--) {
+      const node = document.getIn(path.slice(0, length), true)
+      if (isNode(node) && node.range) return lineAt(node.range[0])
+    }
+    return firstLine
+  }
+  const failed = (problems: Problem[]) => ({ data: undefined, problems, warnings: [], lineOf })
+
+  if (document.errors.length > 0) {
+    return failed(
+      document.errors.map(({ message, pos }) => ({ file, line: lineAt(pos[0]), message: `broken YAML: ${message}${hint(message)}` })),
+    )
+  }
+  let raw: unknown
+  try {
+    raw = document.toJS({ maxAliasCount: 100 })
+  } catch (error) {
+    return failed([{ file, line: firstLine, message: `broken YAML: ${(error as Error).message}` }])
+  }
+
+  const warnings: Problem[] = []
+  let parsed = schema.safeParse(raw)
+  for (const issue of parsed.error?.issues ?? []) {
+    if (issue.code !== 'unrecognized_keys') continue
+    const holder = issue.path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown>)[key], raw) as Record<string, unknown>
+    for (const key of issue.keys) {
+      warnings.push({ file, line: lineOf([...issue.path, key]), message: `"${key}" is not known here and is left out` })
+      delete holder[key]
+    }
+  }
+  if (warnings.length > 0) parsed = schema.safeParse(raw)
+  const problems = (parsed.error?.issues ?? []).map(({ path, message }) => ({
+    file,
+    line: lineOf(path),
+    message: `${nameOf(path)}${message}`,
+  }))
+  return { data: parsed.data, problems, warnings, lineOf }
+}
+
+const nameOf = (path: PropertyKey[]) => (path.length > 0 ? `${path.join('.')}: ` : '')
+
+const hint = (message: string) =>
+  /mapping|collection|scalar/i.test(message) ? '. A value with ": ", "#" or a quotation mark in it goes in "double quotes"' : ''
