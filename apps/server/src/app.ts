@@ -1,7 +1,8 @@
-import swaggerUi from '@fastify/swagger-ui'
-import fastifyStatic from '@fastify/static'
 import path from 'node:path'
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import fastifyStatic from '@fastify/static'
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { authenticate } from './modules/accounts/queries.ts'
 import { accountHandlers } from './modules/accounts/routes.ts'
 import { catalogHandlers } from './modules/catalog/routes.ts'
@@ -42,7 +43,10 @@ interface Options {
 const megabyte = 1024 * 1024
 
 /** The whole app on a set of services, ready to listen or to be injected into. */
-export async function buildApp(services: Services, { rendererFor, assets, cacheBytes = 48 * megabyte }: Options = {}): Promise<FastifyInstance> {
+export async function buildApp(
+  services: Services,
+  { rendererFor, assets, cacheBytes = 48 * megabyte }: Options = {},
+): Promise<FastifyInstance> {
   const { env, events, clock } = services
   const app = Fastify({
     loggerInstance: services.log,
@@ -51,7 +55,7 @@ export async function buildApp(services: Services, { rendererFor, assets, cacheB
     bodyLimit: megabyte,
     routerOptions: { ignoreDuplicateSlashes: false, maxParamLength: 300 },
     forceCloseConnections: 'idle',
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
   })
 
   const cache = createCache({ maxBytes: cacheBytes, maxAge: 60 * 60 * 1000, clock })
@@ -71,7 +75,10 @@ export async function buildApp(services: Services, { rendererFor, assets, cacheB
   })
   app.addHook('onResponse', async (request, reply) => {
     // The route's pattern and not the address: addresses can carry what a person typed.
-    request.log.info({ method: request.method, route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
+    request.log.info(
+      { method: request.method, route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    )
   })
   app.setErrorHandler((error: { statusCode?: number; code?: string; message: string }, request, reply) => {
     const language = acceptedLanguage(request.headers['accept-language']) ?? 'en'
@@ -88,17 +95,22 @@ export async function buildApp(services: Services, { rendererFor, assets, cacheB
 
   const description = openApi(env.site.name)
   app.get('/api/openapi.json', async () => description)
-  await app.register(async (docs) => {
-    // Swagger UI wants a description from @fastify/swagger: ours is written from the contract and served as it is.
-    docs.decorate('swagger', () => description)
-    await docs.register(swaggerUi, { routePrefix: '/api/docs', uiConfig: { url: '/api/openapi.json' } })
-  })
+  await app.register(swagger, { mode: 'static', specification: { document: description } })
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
 
   await registerCalls(app, { handlers, cache, contextOf, siteOf })
   if (env.mode !== 'production') registerDevMail(app, services)
 
   if (assets) {
-    await app.register(fastifyStatic, { root: path.join(assets, 'assets'), prefix: '/assets/', immutable: true, maxAge: '365d', preCompressed: true, index: false, wildcard: false })
+    await app.register(fastifyStatic, {
+      root: path.join(assets, 'assets'),
+      prefix: '/assets/',
+      immutable: true,
+      maxAge: '365d',
+      preCompressed: true,
+      index: false,
+      wildcard: false,
+    })
     app.get('/icon.svg', (_request, reply) => reply.sendFile('icon.svg', assets, { maxAge: '1d', immutable: false }))
   }
   if (rendererFor) {

@@ -3,7 +3,7 @@ import pino from 'pino'
 import type { Env } from './env.ts'
 import type { Services } from './platform/context.ts'
 import { createDb, createPool } from './platform/db.ts'
-import { ensurePostgres } from './platform/embedded-postgres.ts'
+import { ensureDatabase, ensurePostgres } from './platform/embedded-postgres.ts'
 import { createEvents } from './platform/events.ts'
 import { createJobs } from './platform/jobs.ts'
 import { createLimits } from './platform/limits.ts'
@@ -24,6 +24,7 @@ export async function startServices(
   // No personal data in logs: headers and bodies are never logged.
   const log = pino({ level: env.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime })
   const embedded = env.databaseUrl ? null : await ensurePostgres({ directory: path.join(env.dataDir, 'postgres'), exclusive, onLost })
+  if (embedded) await ensureDatabase(embedded.client, 'waymark')
   const url = env.databaseUrl ?? embedded?.url('waymark') ?? ''
   await migrate(url)
 

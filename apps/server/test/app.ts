@@ -1,0 +1,48 @@
+import path from 'node:path'
+import type { CallName } from '@waymark/contract/calls.ts'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from '../src/app.ts'
+import { importContent } from '../src/modules/guides/commands/import-content.ts'
+import { specOf } from '../src/platform/calls.ts'
+import { makeUser, signIn } from './accounts.ts'
+import { createTestServices, type TestServices } from './services.ts'
+
+export const contentFolder = path.resolve(import.meta.dirname, '../../../content')
+
+export interface TestApp {
+  app: FastifyInstance
+  services: TestServices
+  close: () => Promise<void>
+}
+
+/** The real app on a database of its own; with `content`, the guides that are delivered with it. */
+export async function createTestApp({
+  content = false,
+  settings,
+}: {
+  content?: boolean
+  settings?: Record<string, string>
+} = {}): Promise<TestApp> {
+  const services = await createTestServices(settings)
+  if (content) await importContent(services, [contentFolder])
+  const app = await buildApp(services)
+  return {
+    app,
+    services,
+    async close() {
+      await app.close()
+      await services.close()
+    },
+  }
+}
+
+/** A new person with an access token. */
+export async function makeSignedIn(services: TestServices, given: Parameters<typeof makeUser>[1] = {}) {
+  const user = await makeUser(services, given)
+  const { token, refreshToken } = await signIn(services, user.email)
+  return { user, token, refreshToken, bearer: { authorization: `Bearer ${token}` } }
+}
+
+/** The address of a call with its parameters filled in, as on the wire. */
+export const addressOf = (name: CallName, parameters: Record<string, string> = {}): string =>
+  `/api${specOf(name).path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(parameters[key] ?? ''))}`

@@ -1,0 +1,128 @@
+import { type CallName, calls } from '@waymark/contract/calls.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { specOf } from '../../src/platform/calls.ts'
+import { addressOf, createTestApp, makeSignedIn, type TestApp } from '../app.ts'
+
+// Who may make which call. Generated from the contract: a call that is not known here fails the first test.
+
+type Person = Awaited<ReturnType<typeof makeSignedIn>>
+type Input = Record<string, unknown>
+
+const guide = 'rent-a-shop'
+const unknownGuide = '01890000-0000-7000-8000-000000000000'
+const tick = { op: '0199aaaa-0000-7000-8000-000000000001', at: '2026-03-02T08:59:00Z', restart: 0, step: 'one', done: true }
+
+/** What is someone's own: `mine` is what its owner may, `nothing` what another person gets, the same as for an id that does not exist. */
+const owned: Partial<Record<CallName, { input: Input; foreign: (response: Response) => void }>> = {
+  readProgress: { input: { id: guide }, foreign: ({ body }) => expect(body).toMatchObject({ marks: [], restart: 0 }) },
+  deleteGuide: { input: { id: guide }, foreign: ({ status }) => expect(status).toBe(404) },
+  listMyGuides: { input: {}, foreign: ({ body }) => expect(body).toMatchObject({ items: [], total: 0 }) },
+  listUnfinishedGuides: { input: {}, foreign: ({ body }) => expect(body).toMatchObject({ items: [], total: 0 }) },
+  listFinishedGuides: { input: {}, foreign: ({ body }) => expect(body).toMatchObject({ items: [], total: 0 }) },
+  restartGuide: { input: { id: guide }, foreign: () => {} },
+  saveProgress: { input: { id: guide, ops: [tick] }, foreign: () => {} },
+}
+/** These concern whoever makes them and name nothing that could be another's. */
+const ownSession: CallName[] = ['logout', 'readProfile', 'updateProfile']
+
+interface Response {
+  status: number
+  body: Record<string, unknown>
+}
+
+let it: TestApp
+let owner: Person
+let other: Person
+beforeAll(async () => {
+  it = await createTestApp({ content: true })
+  owner = await makeSignedIn(it.services)
+  other = await makeSignedIn(it.services)
+  const { body } = await make('readGuide', { slug: guide })
+  const [first] = body.steps as { id: string }[]
+  tick.step = first?.id ?? ''
+  expect((await make('saveProgress', { id: guide, ops: [tick] }, owner)).status).toBe(200)
+})
+afterAll(() => it.close())
+
+async function make(
+  name: CallName,
+  input: Input,
+  person?: Person,
+  extra: { method?: 'HEAD'; headers?: Record<string, string> } = {},
+): Promise<Response> {
+  const { method } = specOf(name)
+  const response = await it.app.inject({
+    method: extra.method ?? method,
+    url: addressOf(name, input as Record<string, string>),
+    headers: { ...person?.bearer, ...extra.headers },
+    ...(method === 'POST' ? { payload: input } : {}),
+  })
+  return { status: response.statusCode, body: response.body ? response.json() : {} }
+}
+
+const personal = (Object.keys(calls) as CallName[]).filter((name) => specOf(name).access !== 'public')
+
+test('knows every call that needs somebody', () => {
+  expect([...Object.keys(owned), ...ownSession].toSorted()).toEqual(personal.toSorted())
+})
+
+describe.each(personal)('%s', (name) => {
+  test('refuses a visitor, in the same words whether or not the thing exists', async () => {
+    const real = await make(name, owned[name]?.input ?? {})
+    const unreal = await make(name, { ...owned[name]?.input, id: unknownGuide })
+    expect(real.status).toBe(401)
+    expect(real.body.code).toBe('unauthorized')
+    expect(unreal).toEqual(real)
+  })
+
+  test('refuses a token that is none', async () => {
+    const response = await make(name, owned[name]?.input ?? {}, undefined, { headers: { authorization: 'Bearer x.y.z' } })
+    expect(response.status).toBe(401)
+  })
+})
+
+describe.each(Object.entries(owned))('%s of another person', (name, { input, foreign }) => {
+  test('shows and changes nothing of the owner', async () => {
+    const before = await make('readProgress', { id: guide }, owner)
+    foreign(await make(name as CallName, input, other))
+    expect(await make('readProgress', { id: guide }, owner)).toEqual(before)
+    await make('deleteGuide', { id: guide }, other)
+  })
+})
+
+describe('a GET that changes something', () => {
+  test.each([
+    ['HEAD', { method: 'HEAD' as const }],
+    ['prefetch', { headers: { 'sec-purpose': 'prefetch' } }],
+    ['a foreign site', { headers: { 'sec-fetch-site': 'cross-site' } }],
+  ])('changes nothing by %s', async (_, extra) => {
+    const before = await make('readProgress', { id: guide }, owner)
+    const response = await make('restartGuide', { id: guide }, owner, extra)
+    expect(response.status).toBeGreaterThanOrEqual(400)
+    expect(await make('readProgress', { id: guide }, owner)).toEqual(before)
+  })
+
+  test('is served with POST as well', async () => {
+    const response = await it.app.inject({
+      method: 'POST',
+      url: addressOf('restartGuide', { id: guide }),
+      headers: other.bearer,
+      payload: {},
+    })
+    expect(response.statusCode).toBe(200)
+  })
+})
+
+test('fields that nobody may set change nothing', async () => {
+  const before = (await make('readProfile', {}, other)).body
+  const payload =
+    '{"level":"pro","staff_role":"admin","staffRole":"admin","status":"deleted","id":"x","user_id":"x","email":"x@example.com","__proto__":{"level":"pro"}}'
+  const response = await it.app.inject({
+    method: 'POST',
+    url: addressOf('updateProfile'),
+    headers: { ...other.bearer, 'content-type': 'application/json' },
+    payload,
+  })
+  expect(response.statusCode).toBeLessThan(500)
+  expect((await make('readProfile', {}, other)).body).toEqual(before)
+})
