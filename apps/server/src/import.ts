@@ -1,0 +1,93 @@
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import pino from 'pino'
+import { BadSettings, type Env, readEnv } from './env.ts'
+import { importContent } from './modules/guides/commands/import-content.ts'
+import { createDb, createPool } from './platform/db.ts'
+import { ensureDatabase, ensurePostgres } from './platform/embedded-postgres.ts'
+import { createEvents } from './platform/events.ts'
+import { migrate } from './platform/migrate.ts'
+import { readPassword, resolveFolder, role } from './platform/postgres-folder.ts'
+import { readServerProcess } from './platform/postgres-process.ts'
+import type { Problem } from './platform/yaml.ts'
+
+const usage = `npm run import -- PATH… [--category SLUG]
+
+Checks files and folders of guides and brings them in; when anything is wrong, nothing is changed.
+--category: where files go that name no category themselves, such as business.`
+
+const database = 'waymark'
+
+/** The address of the database, and what to do when done: a server that was running already belongs to the app and stays. */
+async function openDatabase({ databaseUrl, dataDir }: Env): Promise<{ url: string; close: () => Promise<void> }> {
+  if (databaseUrl) return { url: databaseUrl, close: async () => {} }
+  const directory = path.join(dataDir, 'postgres')
+  const folder = await resolveFolder(directory)
+  const server = await readServerProcess(folder.cluster)
+  if (server?.running)
+    return { url: `postgres://${role}:${await readPassword(folder)}@127.0.0.1:${server.port}/${database}`, close: async () => {} }
+  const postgres = await ensurePostgres({ directory, exclusive: false })
+  await ensureDatabase(postgres.client, database)
+  return { url: postgres.url(database), close: () => postgres.stop() }
+}
+
+const width = 30
+
+/** Draws over itself on a terminal; elsewhere it would only fill a log. */
+function showProgress(done: number, total: number): void {
+  if (!process.stderr.isTTY) return
+  const bar = '█'.repeat(Math.round((width * done) / total)).padEnd(width, '░')
+  process.stderr.write(`\r${bar} ${done} of ${total}${done === total ? '\n' : ''}`)
+}
+
+const tell = (entries: Problem[]) => entries.map(({ file, line, message }) => `${file}:${line} ${message}`).join('\n')
+
+async function run(paths: string[], category: string | undefined): Promise<number> {
+  const { url, close } = await openDatabase(readEnv(process.env))
+  const pool = createPool(url, 2)
+  try {
+    await migrate(url)
+    const events = await createEvents(url, pino({ level: 'silent' }))
+    const services = { db: createDb(pool), events, clock: () => new Date() }
+    const result = await importContent(services, paths, { onProgress: showProgress, ...(category ? { category } : {}) }).finally(() =>
+      events.close(),
+    )
+    if (!result.ok) {
+      console.error(`${tell(result.problems)}\n\n${result.problems.length} to put right. Nothing was changed.`)
+      return 1
+    }
+    const { added, changed, unchanged, skipped, conflicts, warnings } = result
+    if (warnings.length > 0) console.warn(tell(warnings))
+    if (skipped.length > 0) console.warn(`Skipped:\n${tell(skipped)}`)
+    if (conflicts.length > 0) console.warn(`Edited by staff and left as they are: ${conflicts.join(', ')}`)
+    console.info(
+      `${added.length} added, ${changed.length} changed, ${unchanged.length} unchanged, ${skipped.length} skipped, ${conflicts.length} in conflict`,
+    )
+    return 0
+  } finally {
+    await pool.end()
+    await close()
+  }
+}
+
+try {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { category: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+  })
+  if (positionals.length === 0 || values.help) {
+    console.info(usage)
+    process.exitCode = values.help ? 0 : 1
+  } else {
+    // npm runs scripts in the repository's folder; paths are meant from where the person stands.
+    const from = process.env.INIT_CWD ?? process.cwd()
+    process.exitCode = await run(
+      positionals.map((place) => path.resolve(from, place)),
+      values.category,
+    )
+  }
+} catch (error) {
+  if (!(error instanceof BadSettings) && !(error instanceof TypeError)) console.error('The import did not finish; nothing was changed.')
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
