@@ -1,0 +1,65 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { readEnv } from '../../apps/server/src/env.ts'
+import { importContent } from '../../apps/server/src/modules/guides/commands/import-content.ts'
+import { startServices } from '../../apps/server/src/services.ts'
+
+const content = path.resolve(import.meta.dirname, '../../content')
+export const category = 'people'
+
+const guide = (number: number) => `---
+slug: bench-${number}
+category: ${category}
+name: Bench guide number ${number}
+announce: A guide that stands in a list of twenty, so that lists can be measured with the bytes they have.
+paid: false
+tags: [bench]
+have: []
+recommended: []
+sources: []
+---
+For measuring.
+
+${[1, 2, 3, 4, 5, 6].map((step) => `## Step ${step} {#step-${step} minutes=5}\n\nA lead.\n\n${[1, 2, 3, 4].map((item) => `- [ ] Item ${item} {#item-${item}}`).join('\n')}\n`).join('\n')}
+`
+
+/** The delivered content, a category of twenty guides, and the same rows in the tables that the limits are measured on. */
+export async function fill(databaseUrl: string): Promise<void> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'bench-'))
+  for (let number = 1; number <= 20; number++) {
+    mkdirSync(path.join(folder, `bench-${number}`))
+    writeFileSync(path.join(folder, `bench-${number}`, 'en.md'), guide(number))
+  }
+  const env = readEnv({ WAYMARK_MODE: 'test', WAYMARK_SECRET: benchSecret, DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent' })
+  const { services, close } = await startServices(env, { exclusive: false, onLost: () => process.exit(1) })
+  for (const paths of [[content], [folder]]) {
+    const result = await importContent(services, paths)
+    if (!result.ok) throw new Error(JSON.stringify(result.problems.slice(0, 3)))
+  }
+  await close()
+  rmSync(folder, { recursive: true })
+
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query(`
+    drop table if exists bench_cards, bench_guides, bench_marks;
+    create table bench_cards as
+      select g.id, g.slug, t.name, t.announce, g.total_steps, g.total_items, g.duration, g.paid, g.updated_at, t.translated, 'bench' as category
+      from guides g join guide_texts t on t.guide_id = g.id and t.language = 'en' where g.slug like 'bench-%';
+    create index on bench_cards (category, updated_at desc, id);
+    create table bench_guides (slug text primary key, body text not null);
+    create table bench_marks (person uuid, guide uuid, step text, state text, at timestamptz, op uuid, primary key (person, guide, step));
+    analyze`)
+  await client.end()
+}
+
+export const benchSecret = 'a secret for measuring, longer than 32 characters'
+
+export async function putGuide(databaseUrl: string, body: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query('insert into bench_guides values ($1, $2) on conflict (slug) do update set body = excluded.body', ['one', body])
+  await client.end()
+}

@@ -1,0 +1,145 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { ensureDatabase, ensurePostgres } from '../../apps/server/src/platform/embedded-postgres.ts'
+import { ensureBuilt } from '../build-web.mjs'
+import { benchSecret, category, fill, putGuide } from './data.ts'
+import { compare, peakMemory, startServer, type Work } from './measure.ts'
+
+// `npm run bench`: every figure is a ratio taken within one run (docs/quality in short: goal beside it). `--quick` for a first look.
+
+const seconds = process.argv.includes('--quick') ? 1 : 4
+const here = import.meta.dirname
+const root = path.resolve(here, '../..')
+const guide = 'rent-a-shop'
+
+await ensureBuilt()
+const postgres = await ensurePostgres({ directory: path.join(root, '.test-data/bench'), exclusive: false })
+await ensureDatabase(postgres.client, 'bench')
+const databaseUrl = postgres.url('bench')
+await fill(databaseUrl)
+
+const settings = {
+  WAYMARK_MODE: 'demo',
+  WAYMARK_SECRET: benchSecret,
+  DATABASE_URL: databaseUrl,
+  LOG_LEVEL: 'silent',
+  DATA_DIR: path.join(root, '.test-data/bench'),
+}
+const limit = await startServer(path.join(here, 'baseline.ts'), 4100, settings)
+const product = await startServer(path.join(here, 'product.ts'), 4101, settings)
+const uncached = await startServer(path.join(here, 'product.ts'), 4102, { ...settings, BENCH_CACHE: 'off' })
+
+async function text(url: string, init?: RequestInit): Promise<string> {
+  const response = await fetch(url, init)
+  if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`)
+  return response.text()
+}
+
+/** The limit sends the very bytes that the product sends. */
+async function sameBytes(name: string, address: string): Promise<Work> {
+  const body = await text(`${product.url}${address}`)
+  await text(`${limit.url}/bytes/${name}`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ text: body }),
+  })
+  return { server: limit, path: `/bytes/${name}` }
+}
+
+/** A signed-in customer of the demo, through the ordinary calls. */
+async function signIn(): Promise<string> {
+  const email = `bench-${Date.now()}@example.com`
+  const post = async (address: string, body: object) =>
+    JSON.parse(
+      await text(`${uncached.url}${address}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    )
+  const { access_code } = await post('/api/react/register', { name: 'Bench', email })
+  return (await post('/api/react/login', { email, access_code })).token
+}
+
+const body = await text(`${product.url}/api/react/instruction/${guide}`)
+await putGuide(databaseUrl, body)
+const [step] = JSON.parse(body).steps
+const token = await signIn()
+
+const post = (payload: (id: number) => object, headers: Record<string, string> = {}) => {
+  let count = 0
+  return {
+    method: 'POST' as const,
+    headers: { 'content-type': 'application/json', ...headers },
+    setupClient: (client: { setBody: (body: string) => void; on: (event: 'response', listener: () => void) => void }) => {
+      const next = () => client.setBody(JSON.stringify(payload(++count)))
+      next()
+      client.on('response', next)
+    },
+  }
+}
+const tick = () => ({
+  ops: [{ op: crypto.randomUUID(), at: new Date().toISOString(), restart: 0, step: step.id, item: step.items[0].id, done: true }],
+})
+
+const works: [name: string, goal: number, product: Work, limit: Work][] = [
+  [
+    'public API answer, cached',
+    0.8,
+    { server: product, path: `/api/react/instruction/${guide}` },
+    await sameBytes('api', `/api/react/instruction/${guide}`),
+  ],
+  [
+    'category of 20 guides, cache off',
+    0.6,
+    { server: uncached, path: `/api/react/instruction_category/${category}` },
+    { server: limit, path: '/rows' },
+  ],
+  ['guide with its steps, cache off', 0.35, { server: uncached, path: `/api/react/instruction/${guide}` }, { server: limit, path: '/row' }],
+  ['rendered page, cached', 0.8, { server: product, path: `/instruction/${guide}` }, await sameBytes('page', `/instruction/${guide}`)],
+  ['rendered page of 20 cards, cache off', 0.4, { server: uncached, path: `/catalog/${category}` }, { server: limit, path: '/render' }],
+  [
+    'progress write',
+    0.5,
+    { server: uncached, path: `/api/react/user/instruction/${guide}/progress`, options: post(tick, { authorization: `Bearer ${token}` }) },
+    { server: limit, path: '/write', options: post((id) => ({ step: `step-${id % 50}` })) },
+  ],
+]
+
+const cell = (value: string | number, width: number) => String(value).padStart(width)
+console.info(
+  `${'work'.padEnd(40)}${cell('product/s', 11)}${cell('limit/s', 10)}${cell('ratio', 8)}${cell('goal', 7)}${cell('cpu ms', 9)}${cell('limit', 8)}`,
+)
+for (const [name, goal, a, b] of works) {
+  const figures = await compare(a, b, seconds)
+  const { ratio } = figures
+  console.info(
+    `${name.padEnd(40)}${cell(Math.round(figures.product.perSecond), 11)}${cell(Math.round(figures.limit.perSecond), 10)}${cell(ratio.toFixed(2), 8)}${cell(goal, 7)}${cell(figures.product.cpu.toFixed(3), 9)}${cell(figures.limit.cpu.toFixed(3), 8)}  ${ratio >= goal ? 'met' : 'open'}`,
+  )
+}
+console.info(
+  `peak memory of one instance: ${peakMemory(product.pid).toFixed(0)} MB cached, ${peakMemory(uncached.pid).toFixed(0)} MB uncached (goal 220)`,
+)
+for (const server of [limit, product, uncached]) await server.stop()
+console.info(`start on a migrated database to the first 200: ${await startTime()} s (goal 0.8)`)
+await postgres.stop()
+
+/** Seconds from starting the process to its first 200. */
+async function startTime(): Promise<string> {
+  const begun = performance.now()
+  const child = spawn(process.execPath, [path.join(root, 'apps/server/src/main.ts')], {
+    env: { ...process.env, ...settings, NODE_ENV: 'production', PORT: '4103' },
+    stdio: 'ignore',
+  })
+  const ready = async (): Promise<void> => {
+    const response = await fetch('http://127.0.0.1:4103/').catch(() => null)
+    if (response?.status !== 200) {
+      await new Promise((resolve) => setTimeout(resolve, 10))
+      return ready()
+    }
+  }
+  await ready()
+  const took = (performance.now() - begun) / 1000
+  child.kill('SIGKILL')
+  return took.toFixed(2)
+}

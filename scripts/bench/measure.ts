@@ -1,0 +1,78 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import autocannon from 'autocannon'
+
+export interface Server {
+  url: string
+  pid: number
+  stop: () => Promise<void>
+}
+
+/** Starts a script that tells when it listens. */
+export async function startServer(script: string, port: number, env: Record<string, string>): Promise<Server> {
+  const child: ChildProcess = fork(script, {
+    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), ...env },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  await new Promise<void>((resolve, reject) => {
+    child.once('message', () => resolve())
+    child.once('exit', (code) => reject(new Error(`${script} ended with ${code}`)))
+  })
+  return {
+    url: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
+    stop: () =>
+      new Promise((resolve) => {
+        child.removeAllListeners('exit')
+        child.once('exit', () => resolve())
+        child.kill('SIGKILL')
+      }),
+  }
+}
+
+/** Processor time of a process in milliseconds, user and system. */
+function processorTime(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) * 10
+}
+
+/** Highest resident memory so far, in MB. */
+export const peakMemory = (pid: number): number => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+
+export interface Work {
+  server: Server
+  path: string
+  options?: Partial<autocannon.Options>
+}
+interface Figures {
+  perSecond: number
+  /** Milliseconds of processor time for each request. */
+  cpu: number
+}
+
+async function load({ server, path, options }: Work, seconds: number): Promise<Figures> {
+  const before = processorTime(server.pid)
+  const result = await autocannon({ url: `${server.url}${path}`, connections: 20, duration: seconds, ...options })
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${path}: ${result.non2xx} refused, ${result.errors} failed`)
+  const done = result.requests.total
+  return { perSecond: done / result.duration, cpu: (processorTime(server.pid) - before) / done }
+}
+
+const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+/** Both sides warmed, then in turn three times; medians. */
+export async function compare(product: Work, limit: Work, seconds: number) {
+  for (const side of [product, limit]) await load(side, seconds)
+  const a: Figures[] = []
+  const b: Figures[] = []
+  for (let round = 0; round < 3; round++) {
+    a.push(await load(product, seconds))
+    b.push(await load(limit, seconds))
+  }
+  const of = (figures: Figures[], key: keyof Figures) => median(figures.map((entry) => entry[key]))
+  return {
+    product: { perSecond: of(a, 'perSecond'), cpu: of(a, 'cpu') },
+    limit: { perSecond: of(b, 'perSecond'), cpu: of(b, 'cpu') },
+    ratio: median(a.map((entry, index) => entry.perSecond / (b[index]?.perSecond ?? 1))),
+  }
+}
