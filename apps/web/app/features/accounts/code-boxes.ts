@@ -1,0 +1,66 @@
+// What the six boxes of a code hold and where the focus goes (specification 5), without the page.
+
+export const boxCount = 6
+export type Boxes = readonly string[]
+export const emptyBoxes: Boxes = Array.from({ length: boxCount }, () => '')
+
+export interface Move {
+  boxes: Boxes
+  /** The box that gets the focus. */
+  focus: number
+  /**
+   * The code is ready to be sent by itself: the last gap, the last box, or all of it at once was filled. Mending one digit of a full
+   * code is not: five tries kill a code.
+   */
+  complete: boolean
+}
+
+export const isFull = (boxes: Boxes): boolean => boxes.every(Boolean)
+export const firstEmpty = (boxes: Boxes): number => Math.max(0, boxes.indexOf(''))
+
+const last = boxCount - 1
+const clean = (text: string) => Array.from(text.replace(/[\s\p{Cf}-]/gu, '').toUpperCase())
+const put = (boxes: Boxes, from: number, characters: readonly string[]): Boxes =>
+  boxes.map((held, index) => characters[index - from] ?? held)
+
+/** What was pasted at a box, or null when nothing of it can be a code. Exactly six characters fill all boxes. */
+export function paste(boxes: Boxes, index: number, text: string): Move | null {
+  const characters = clean(text)
+  const found = characters.length > boxCount ? /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0] : undefined
+  const whole = characters.length === boxCount ? characters : found && Array.from(found)
+  if (whole) return { boxes: put(boxes, 0, whole), focus: last, complete: true }
+  if (characters.length === 0 || characters.length > boxCount) return null
+  const filled = put(boxes, index, characters)
+  return { boxes: filled, focus: Math.min(last, index + characters.length), complete: isFull(filled) && !isFull(boxes) }
+}
+
+/** A box now reads `value`: one character was typed, it was emptied, or the keyboard filled in the whole code. */
+export function typeInto(boxes: Boxes, index: number, value: string): Move | null {
+  const characters = clean(value)
+  const held = boxes[index] ?? ''
+  if (characters.length === 0) return { boxes: put(boxes, index, ['']), focus: index, complete: false }
+  if (characters.length > 2) return paste(boxes, index, value)
+  // Typed beside what stood there: the new one counts.
+  if (characters.length === 2 && held) characters.splice(characters.indexOf(held), 1)
+  const filled = put(boxes, index, characters.slice(0, 1))
+  return { boxes: filled, focus: Math.min(last, index + 1), complete: isFull(filled) && (index === last || !isFull(boxes)) }
+}
+
+/** Keys that move; null for all others. */
+export function pressKey(boxes: Boxes, index: number, key: string): Move | null {
+  const to = (focus: number, held = boxes): Move => ({ boxes: held, focus: Math.min(last, Math.max(0, focus)), complete: false })
+  switch (key) {
+    case 'Backspace':
+      return to(index - 1, put(boxes, boxes[index] ? index : Math.max(0, index - 1), ['']))
+    case 'ArrowLeft':
+      return to(index - 1)
+    case 'ArrowRight':
+      return to(index + 1)
+    case 'Home':
+      return to(0)
+    case 'End':
+      return to(last)
+    default:
+      return null
+  }
+}

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { returnPath, signInPath } from './return-path.ts'
+
+it.each(['/', '/catalog/', '/instruction/rent-a-shop?step=measure#checks', '/catalog/?q=a%2Fb', '/auth-of-another-kind'])('goes on at %s', (path) => {
+  expect(returnPath(path)).toBe(path)
+})
+
+it.each([
+  null,
+  '',
+  'catalog',
+  '//elsewhere.example/x',
+  '/\\elsewhere.example/x',
+  '/\t/elsewhere.example/x',
+  '/catalog\\..\\..',
+  '\\/elsewhere.example',
+  ' //elsewhere.example',
+  'https://elsewhere.example/',
+  'javascript:alert(1)',
+  '/auth',
+  '/auth/login?return=/catalog/',
+  '/AUTH/register',
+])('goes home instead of %j', (path) => {
+  expect(returnPath(path)).toBe('/')
+})
+
+it('says where to come back to', () => {
+  expect(signInPath('/')).toBe('/auth/login')
+  const address = signInPath('/instruction/rent-a-shop?step=measure', 'register')
+  expect(returnPath(new URL(address, 'http://site').searchParams.get('return'))).toBe('/instruction/rent-a-shop?step=measure')
+})

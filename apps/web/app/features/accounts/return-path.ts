@@ -1,0 +1,12 @@
+/**
+ * Where a sign-in goes on: the address that asked for it, or home. Only ever a path of this site: one slash first, no second one, no
+ * backslash, and nothing that a browser drops while it reads an address (tabs, line ends). Never back to sign-in itself.
+ */
+export function returnPath(asked: string | null): string {
+  if (!asked || !/^\/(?![/\\])/.test(asked) || /[\p{Cc}\\]/u.test(asked)) return '/'
+  return /^\/auth([/?#]|$)/i.test(asked) ? '/' : asked
+}
+
+/** The address of sign-in or registration that comes back to `path`. */
+export const signInPath = (path: string, page: 'login' | 'register' = 'login'): string =>
+  path === '/' ? `/auth/${page}` : `/auth/${page}?${new URLSearchParams({ return: path })}`
