@@ -1,8 +1,11 @@
+import { table } from 'virtual:calls'
 import type { Answer, CallName, Input } from '@waymark/contract/calls.ts'
 import { snakeKey, toCamel, toSnake } from '@waymark/contract/wire.ts'
-import { table } from 'virtual:calls'
 import { ApiError, type Call, type Problem } from './api.ts'
 import { accessToken, refreshTokens } from './session.ts'
+
+/** Form calls travel as multipart (specification 7). */
+const forms: ReadonlySet<CallName> = new Set(['register'])
 
 /** A request that never reached the server, or whose answer never came back. */
 export class NetworkError extends Error {}
@@ -32,13 +35,14 @@ async function send(name: CallName, input: Record<string, unknown>, token: strin
 
   const headers: Record<string, string> = { 'accept-language': document.documentElement.lang, program: location.hostname }
   if (token) headers.authorization = `Bearer ${token}`
-  if (method === 'POST') headers['content-type'] = 'application/json'
+  const form = method === 'POST' && forms.has(name) ? formOf(rest) : undefined
+  if (method === 'POST' && !form) headers['content-type'] = 'application/json'
   try {
     return await fetch(`/api${address}${query.size > 0 ? `?${query}` : ''}`, {
       method,
       headers,
       signal: signal ?? null,
-      ...(method === 'POST' ? { body: JSON.stringify(toSnake(rest)) } : {}),
+      ...(method === 'POST' ? { body: form ?? JSON.stringify(toSnake(rest)) } : {}),
     })
   } catch (cause) {
     if (signal?.aborted) throw cause
@@ -46,10 +50,23 @@ async function send(name: CallName, input: Record<string, unknown>, token: strin
   }
 }
 
+function formOf(fields: Record<string, unknown>): FormData {
+  const form = new FormData()
+  for (const [key, value] of Object.entries(fields)) if (value !== undefined) form.set(snakeKey(key), String(value))
+  return form
+}
+
+/** The connection can also break in the middle of an answer. */
+const jsonOf = (response: Response): Promise<unknown> =>
+  response.json().catch((cause: unknown) => {
+    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
+    throw new NetworkError('the answer did not come through', { cause })
+  })
+
 async function read<N extends CallName>(response: Response): Promise<Answer<N>> {
   if (response.status === 204) return null as Answer<N>
   const type = response.headers.get('content-type') ?? ''
-  const body: unknown = type.includes('json') ? toCamel(await response.json()) : null
+  const body: unknown = type.includes('json') ? toCamel(await jsonOf(response)) : null
   if (response.ok && body !== null) return body as Answer<N>
   const problem = (body ?? { status: response.status, code: 'internal', title: '', detail: '' }) as Problem
   throw new ApiError(problem, Number(response.headers.get('retry-after')) || undefined)

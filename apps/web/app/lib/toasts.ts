@@ -50,3 +50,24 @@ export const toastStore = {
     }
   },
 }
+
+const carried = 'toast'
+
+/** Says it once the next page stands: signing in and choosing a language lead to another one. */
+export function carryToast(text: string) {
+  try {
+    sessionStorage.setItem(carried, text)
+  } catch {
+    // Without storage it goes unsaid; what it told has happened.
+  }
+}
+
+export function showCarriedToast() {
+  try {
+    const text = sessionStorage.getItem(carried)
+    sessionStorage.removeItem(carried)
+    if (text) toast.success(text)
+  } catch {
+    // Nothing was carried.
+  }
+}

@@ -1,5 +1,5 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
-import { toastStore } from '../../lib/toasts.ts'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { showCarriedToast, toastStore } from '../../lib/toasts.ts'
 
 const Toaster = lazy(() => import('./toaster.tsx'))
 
@@ -7,6 +7,7 @@ const Toaster = lazy(() => import('./toaster.tsx'))
 export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.none)
   const [needed, setNeeded] = useState(false)
+  useEffect(showCarriedToast, [])
   if (toasts.length > 0 && !needed) setNeeded(true)
   if (!needed) return null
   return (
