@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/chromium.mjs'
 
+const chromium = findChromium()
 const port = Number(process.env.E2E_PORT ?? 3300)
 
 // The built app on a data folder of its own. Behind one trusted proxy, so that each test can come from an address of its own.
@@ -17,8 +18,15 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     trace: 'retain-on-failure',
     launchOptions: {
-      executablePath: findChromium(),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
+      ...(chromium && { executablePath: chromium }),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
     },
   },
   webServer: {
@@ -26,6 +34,13 @@ export default defineConfig({
     url: `http://localhost:${port}/readyz`,
     timeout: 60_000,
     stdout: 'ignore',
-    env: { NODE_ENV: 'production', WAYMARK_MODE: 'test', PORT: String(port), DATA_DIR: '.test-data/e2e', TRUSTED_PROXIES: '1', LOG_LEVEL: 'warn' },
+    env: {
+      NODE_ENV: 'production',
+      WAYMARK_MODE: 'test',
+      PORT: String(port),
+      DATA_DIR: '.test-data/e2e',
+      TRUSTED_PROXIES: '1',
+      LOG_LEVEL: 'warn',
+    },
   },
 })
