@@ -50,7 +50,7 @@ export async function buildApp(
   const { env, events, clock } = services
   const app = Fastify({
     loggerInstance: services.log,
-    trustProxy: (_address, hop) => hop < env.trustedProxies,
+    trustProxy: env.trustedProxies > 0 ? (_address: string, hop: number) => hop < env.trustedProxies : false,
     requestTimeout: 30_000,
     bodyLimit: megabyte,
     routerOptions: { ignoreDuplicateSlashes: false, maxParamLength: 300 },
@@ -64,21 +64,24 @@ export async function buildApp(
   const contextOf = contexts(services, { authenticate, programOf: programs.of })
   const siteOf = (request: FastifyRequest) => programs.of(programHost(request))?.slug ?? ''
 
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers({
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'cross-origin-opener-policy': 'same-origin',
-      'permissions-policy': 'camera=(), microphone=(), geolocation=()',
-      ...(env.publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
-    })
+  const security = {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+    ...(env.publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  }
+  app.addHook('onRequest', (_request, reply, next) => {
+    reply.headers(security)
+    next()
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, next) => {
     // The route's pattern and not the address: addresses can carry what a person typed.
     request.log.info(
       { method: request.method, route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'answered',
     )
+    next()
   })
   app.setErrorHandler((error: { statusCode?: number; code?: string; message: string }, request, reply) => {
     const language = acceptedLanguage(request.headers['accept-language']) ?? 'en'

@@ -7,8 +7,8 @@ export type Encoding = 'br' | 'gzip'
 /** Bytes that are sent to everybody as they are. */
 export interface Kept {
   status: number
-  type: string
   etag: string
+  /** All that the answer needs but Content-Encoding. */
   headers: Record<string, string>
   raw: Buffer
   /** Made when somebody first asks for it, then kept beside the raw bytes. */
@@ -35,7 +35,8 @@ export interface Cache {
 /** Bytes to send once, kept nowhere. */
 export function bytesOf({ status, type, body, headers = {} }: Made): Kept {
   const raw = Buffer.from(body)
-  return { status, type, etag: `"${createHash('sha1').update(raw).digest('base64url')}"`, headers, raw, encoded: {} }
+  const etag = `"${createHash('sha1').update(raw).digest('base64url')}"`
+  return { status, etag, headers: { ...headers, etag, 'content-type': type }, raw, encoded: {} }
 }
 
 /** Least recently used go first. `maxBytes` counts raw and encoded bytes, `maxAge` is in milliseconds. */
@@ -85,7 +86,8 @@ export function createCache({ maxBytes, maxAge, clock }: { maxBytes: number; max
 }
 
 const compressors = {
-  br: (raw: Buffer) => promisify(brotliCompress)(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length } }),
+  br: (raw: Buffer) =>
+    promisify(brotliCompress)(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length } }),
   gzip: promisify(gzip) as (raw: Buffer) => Promise<Buffer>,
 }
 

@@ -1,8 +1,10 @@
-import { type Answer, type CallName, type Calls, calls, type Checked, type Input } from '@waymark/contract/calls.ts'
 import type { CallSpec } from '@waymark/contract/call.ts'
+import { type Answer, type CallName, type Calls, type Checked, calls, type Input } from '@waymark/contract/calls.ts'
 import { validationMessage } from '@waymark/contract/validation.ts'
+import { snakeKey } from '@waymark/contract/wire.ts'
 import type { Ctx, UserCtx } from './context.ts'
-import { Refusal, refuse } from './refusals.ts'
+import { type Refusal, refuse } from './refusals.ts'
+import { compileShape, type Shape } from './shape.ts'
 
 type CtxOf<N extends CallName> = Calls[N]['access'] extends 'public' ? Ctx : UserCtx
 
@@ -15,10 +17,15 @@ export type HandlersOf<N extends CallName> = Pick<Handlers, N>
 export const specOf = (name: CallName): CallSpec => calls[name] as unknown as CallSpec
 
 /**
- * Makes a call: permission, validation, handler, and the answer cut to what the contract says. HTTP and the page renderer both
- * come through here. Throws only for the unexpected.
+ * Makes a call: permission, validation, handler. HTTP and the page renderer both come through here, and cut the answer to the contract
+ * (`shape.ts`). Throws only for the unexpected.
  */
-export async function invoke<N extends CallName>(handlers: Handlers, name: N, ctx: Ctx, raw: Input<N> | Record<string, unknown>): Promise<Answer<N> | Refusal> {
+export async function invoke<N extends CallName>(
+  handlers: Handlers,
+  name: N,
+  ctx: Ctx,
+  raw: Input<N> | Record<string, unknown>,
+): Promise<Answer<N> | Refusal> {
   const spec = specOf(name)
   const refused = permission(spec, ctx)
   if (refused) return refused
@@ -32,9 +39,21 @@ export async function invoke<N extends CallName>(handlers: Handlers, name: N, ct
   }
 
   const handle = handlers[name] as (ctx: Ctx, input: unknown) => Promise<Answer<N> | Refusal>
-  const answer = await handle(ctx, checked.data)
-  return answer instanceof Refusal ? answer : (spec.answer.parse(answer) as Answer<N>)
+  return handle(ctx, checked.data)
 }
+
+const shapesWith = (turn: (key: string) => string) =>
+  Object.fromEntries(Object.keys(calls).map((name) => [name, compileShape(specOf(name as CallName).answer, turn)])) as Record<
+    CallName,
+    Shape
+  >
+const wireShapes = shapesWith(snakeKey)
+const pageShapes = shapesWith((key) => key)
+
+/** The answer as HTTP sends it: cut to the contract, keys in snake_case. */
+export const onWire = (name: CallName, answer: unknown): unknown => wireShapes[name](answer)
+/** The answer as a page gets it: cut to the contract. */
+export const inPage = <N extends CallName>(name: N, answer: Answer<N>): Answer<N> => pageShapes[name](answer) as Answer<N>
 
 function permission({ access }: CallSpec, ctx: Ctx): Refusal | null {
   if (access === 'public') return null

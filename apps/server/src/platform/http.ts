@@ -1,10 +1,10 @@
 import multipart from '@fastify/multipart'
-import { type CallName, calls } from '@waymark/contract/calls.ts'
 import { pathParameters } from '@waymark/contract/call.ts'
-import { camelKey, toCamel, toSnake } from '@waymark/contract/wire.ts'
+import { type CallName, calls } from '@waymark/contract/calls.ts'
+import { camelKey, toCamel } from '@waymark/contract/wire.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Cache, encode, encodingFor, type Kept } from './cache.ts'
-import { type Handlers, invoke, specOf } from './calls.ts'
+import { type Handlers, inPage, invoke, onWire, specOf } from './calls.ts'
 import type { Ctx } from './context.ts'
 import { acceptedLanguage } from './language.ts'
 import { problem, Refusal, refusals, refuse } from './refusals.ts'
@@ -18,21 +18,26 @@ interface Edge {
 
 const bodyLimit = 1024 * 1024
 const noStore = 'no-store'
+const json = 'application/json; charset=utf-8'
+const keptAnswer = {
+  status: 200,
+  type: json,
+  headers: { 'cache-control': 'public, max-age=0, stale-while-revalidate=60', vary: 'accept-language, accept-encoding, authorization' },
+}
 
 /** Serves every call of the contract below /api, and problem details for everything else there. */
 export async function registerCalls(app: FastifyInstance, { handlers, cache, contextOf, siteOf }: Edge) {
-  await app.register(multipart, { limits: { fieldSize: bodyLimit, fields: 100, files: 0, parts: 100, headerPairs: 50 }, throwFileSizeLimit: true })
+  await app.register(multipart, {
+    limits: { fieldSize: bodyLimit, fields: 100, files: 0, parts: 100, headerPairs: 50 },
+    throwFileSizeLimit: true,
+  })
 
   for (const name of Object.keys(calls) as CallName[]) {
     const spec = specOf(name)
     const parameters = pathParameters(spec.path)
     const url = `/api${spec.path}`
 
-    const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-      const kept = spec.cached && !request.headers.authorization ? keptKey(request, siteOf) : undefined
-      const found = kept && cache.get(kept)
-      if (found) return sendKept(request, reply, found)
-
+    const make = async (request: FastifyRequest, reply: FastifyReply, key: string | undefined) => {
       const version = cache.version()
       const ctx = await contextOf(request, reply)
       if (spec.changes && foreign(request)) return sendRefusal(reply, refuse('cross_site'), ctx.language)
@@ -41,31 +46,45 @@ export async function registerCalls(app: FastifyInstance, { handlers, cache, con
 
       const result = await invoke(handlers, name, ctx, input)
       if (result instanceof Refusal) return sendRefusal(reply, result, ctx.language)
-      const body = result === null ? '' : JSON.stringify(spec.twins ? { ...(toSnake(result) as object), ...(result as object) } : toSnake(result))
-      if (!kept) return reply.code(body ? 200 : 204).header('cache-control', noStore).type('application/json; charset=utf-8').send(body || undefined)
-      const headers = { 'cache-control': 'public, max-age=0, stale-while-revalidate=60', vary: 'accept-language, accept-encoding, host' }
-      return sendKept(request, reply, cache.put(kept, version, { status: 200, type: 'application/json; charset=utf-8', body, headers }))
+      if (result === null) return reply.code(204).header('cache-control', noStore).send()
+      const wire = onWire(name, result)
+      const body = JSON.stringify(spec.twins ? { ...(wire as object), ...inPage(name, result) } : wire)
+      if (key !== undefined) return sendKept(request, reply, cache.put(key, version, { ...keptAnswer, body }))
+      return reply.code(200).header('cache-control', noStore).header('content-type', json).send(body)
+    }
+
+    const answer = (request: FastifyRequest, reply: FastifyReply) => {
+      const key = spec.cached && request.headers.authorization === undefined ? keptKey(request, siteOf) : undefined
+      const kept = key === undefined ? undefined : cache.get(key)
+      return kept ? sendKept(request, reply, kept) : make(request, reply, key)
     }
 
     const methods = spec.changes ? (['GET', 'POST'] as const) : ([spec.method] as const)
     for (const method of methods) app.route({ method, url, bodyLimit, exposeHeadRoute: method === 'GET' && !spec.changes, handler: answer })
   }
 
-  app.all('/api/*', (request, reply) => sendRefusal(reply, refuse('not_found'), acceptedLanguage(request.headers['accept-language']) ?? 'en'))
+  app.all('/api/*', (request, reply) =>
+    sendRefusal(reply, refuse('not_found'), acceptedLanguage(request.headers['accept-language']) ?? 'en'),
+  )
   app.all('/api', (request, reply) => sendRefusal(reply, refuse('not_found'), acceptedLanguage(request.headers['accept-language']) ?? 'en'))
 }
 
 /** Same address, language and host: same bytes. */
-const keptKey = (request: FastifyRequest, siteOf: Edge['siteOf']) => `api ${acceptedLanguage(request.headers['accept-language']) ?? 'en'} ${siteOf(request)} ${request.url}`
+const keptKey = (request: FastifyRequest, siteOf: Edge['siteOf']) =>
+  `api ${acceptedLanguage(request.headers['accept-language']) ?? 'en'} ${siteOf(request)} ${request.url}`
 
-export async function sendKept(request: FastifyRequest, reply: FastifyReply, kept: Kept) {
-  reply.headers(kept.headers).header('etag', kept.etag)
+/** Answers with kept bytes, at once when they are there in the encoding that the client takes. */
+export function sendKept(request: FastifyRequest, reply: FastifyReply, kept: Kept): FastifyReply | Promise<FastifyReply> {
+  reply.headers(kept.headers)
   if (request.headers['if-none-match']?.includes(kept.etag)) return reply.code(304).send()
   const encoding = encodingFor(request.headers['accept-encoding'], kept)
-  const bytes = encoding ? (kept.encoded[encoding] ?? (await encode(kept, encoding))) : kept.raw
-  if (encoding) reply.header('content-encoding', encoding)
-  return reply.code(kept.status).header('content-type', kept.type).send(bytes)
+  if (encoding === undefined) return sendBytes(reply, kept, kept.raw)
+  reply.header('content-encoding', encoding)
+  const bytes = kept.encoded[encoding]
+  return bytes ? sendBytes(reply, kept, bytes) : encode(kept, encoding).then((made) => sendBytes(reply, kept, made))
 }
+
+const sendBytes = (reply: FastifyReply, kept: Kept, bytes: Buffer) => reply.code(kept.status).send(bytes)
 
 /** A browser's prefetch, or a request that another site made: neither may change anything. */
 function foreign({ headers }: FastifyRequest) {

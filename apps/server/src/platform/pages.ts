@@ -2,7 +2,7 @@ import type { Answer, CallName, Input } from '@waymark/contract/calls.ts'
 import type { Language } from '@waymark/contract/choices.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { bytesOf, type Cache } from './cache.ts'
-import { type Handlers, invoke } from './calls.ts'
+import { type Handlers, inPage, invoke } from './calls.ts'
 import type { Ctx } from './context.ts'
 import { sendKept } from './http.ts'
 import { problem, Refusal } from './refusals.ts'
@@ -42,32 +42,48 @@ interface Edge {
   siteOf: (request: FastifyRequest) => string
 }
 
+interface Asked {
+  key: string
+  language: Language
+  path: string
+  search: string
+}
+
 /** Query parameters that a page reads; others do not multiply what is kept. */
 const readParameters = ['filter', 'lang', 'page', 'q', 'sort', 'step']
 
 /** Every address that is neither a file nor below /api is a page. */
 export function registerPages(app: FastifyInstance, { handlers, cache, rendererFor, contextOf, languageOf, siteOf }: Edge) {
-  app.get('/*', async (request, reply) => {
+  app.get('/*', (request, reply) => {
     const address = oneAddress(request.url)
     if (address !== null) return reply.redirect(address, 301)
 
     const language = languageOf(request)
     const { search, path } = readAddress(request.url)
     const key = `page ${language} ${siteOf(request)} ${path}${search}`
-    const found = cache.get(key)
-    if (found) return sendKept(request, reply, found)
+    const kept = cache.get(key)
+    return kept ? sendKept(request, reply, kept) : make(request, reply, { key, language, path, search })
+  })
 
+  async function make(request: FastifyRequest, reply: FastifyReply, { key, language, path, search }: Asked) {
     const version = cache.version()
     const { render, ApiError, assets, csp, kept } = await rendererFor(request.url)
     const ctx = { ...(await contextOf(request, reply)), language, user: null, setCookie: () => {} }
     const call: Call = async (name, input) => {
       const answer = await invoke(handlers, name, ctx, input)
       if (answer instanceof Refusal) throw new ApiError(problem(answer, language), answer.retryAfter)
-      return answer
+      return inPage(name, answer)
     }
     // The path never decides the host: '//elsewhere/x' stays a path.
-    const page = await render(new Request(`http://site${path}${search}`), { call, language, origin: ctx.origin, assets, report: (error) => request.log.error(error) })
-    if (page.location !== undefined) return reply.code(page.status).header('location', localPath(page.location)).header('cache-control', 'no-store').send()
+    const page = await render(new Request(`http://site${path}${search}`), {
+      call,
+      language,
+      origin: ctx.origin,
+      assets,
+      report: (error) => request.log.error(error),
+    })
+    if (page.location !== undefined)
+      return reply.code(page.status).header('location', localPath(page.location)).header('cache-control', 'no-store').send()
 
     const headers = {
       'cache-control': 'public, max-age=0, must-revalidate',
@@ -79,13 +95,16 @@ export function registerPages(app: FastifyInstance, { handlers, cache, rendererF
     // Searches are as many as people can think of, and a failure is not to be repeated to everybody.
     const keep = kept && page.status < 500 && !search.includes('q=')
     return sendKept(request, reply, keep ? cache.put(key, version, made) : bytesOf(made))
-  })
+  }
 }
 
 function readAddress(url: string) {
-  const [path = '/', query = ''] = url.split('?', 2)
+  const [path = '/', query] = url.split('?', 2)
+  if (!query) return { path, search: '' }
   const given = new URLSearchParams(query)
-  const read = new URLSearchParams(readParameters.filter((name) => given.has(name)).map((name) => [name, given.get(name) ?? '']))
+  const read = new URLSearchParams(
+    readParameters.filter((name) => given.has(name)).map((name): [string, string] => [name, given.get(name) ?? '']),
+  )
   return { path, search: read.size > 0 ? `?${read}` : '' }
 }
 

@@ -1,0 +1,34 @@
+import { snakeKey } from '@waymark/contract/wire.ts'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { compileShape } from './shape.ts'
+
+const block = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('html'), html: z.string() }),
+  z.object({ kind: z.literal('prompt'), promptText: z.string() }),
+])
+const schema = z.object({
+  someName: z.string(),
+  list: z.array(z.object({ innerKey: z.nullable(block) })),
+  maybe: z.optional(z.string()),
+  plain: z.array(z.string()),
+})
+const wire = compileShape(schema, snakeKey)
+
+test('keeps what the contract names, under its name on the wire', () => {
+  const value = { someName: 'a', list: [{ innerKey: { kind: 'prompt', promptText: 'x' } }, { innerKey: null }], plain: ['camelCase'] }
+  expect(wire(value)).toEqual({
+    some_name: 'a',
+    list: [{ inner_key: { kind: 'prompt', prompt_text: 'x' } }, { inner_key: null }],
+    plain: ['camelCase'],
+  })
+})
+
+test('drops everything else, at every depth', () => {
+  const value = { someName: 'a', secret: 1, list: [{ innerKey: { kind: 'html', html: 'x', promptText: 'no' }, hash: 2 }], plain: [] }
+  expect(wire(value)).toEqual({ some_name: 'a', list: [{ inner_key: { kind: 'html', html: 'x' } }], plain: [] })
+})
+
+test('refuses a block that is neither', () => {
+  expect(() => wire({ someName: 'a', list: [{ innerKey: { kind: 'script' } }], plain: [] })).toThrow()
+})
