@@ -32,7 +32,12 @@ const guideBySlug = prepared((db) =>
       body: guideTexts.body,
       sources: guides.sources,
       languages: guides.languages,
-      recommended: guides.recommended,
+      recommended: sql<(Omit<CardRow, 'updatedAt'> & { updatedAt: string })[]>`(
+        select coalesce(json_agg(json_build_object('id', r.id, 'slug', r.slug, 'rootId', r.root_id, 'name', rt.name, 'announce', rt.announce,
+          'totalSteps', r.total_steps, 'totalItems', r.total_items, 'duration', r.duration, 'paid', r.paid, 'updatedAt', r.updated_at,
+          'translated', rt.translated) order by w.place), '[]')
+        from unnest(${guides.recommended}) with ordinality w (slug, place) join guides r on r.slug = w.slug
+          join guide_texts rt on rt.guide_id = r.id and rt.language = ${sql.placeholder('language')})`,
     })
     .from(guides)
     .innerJoin(guideTexts, ofLanguage)
@@ -41,24 +46,18 @@ const guideBySlug = prepared((db) =>
 )
 
 const cards = (db: Db) => db.select(cardColumns).from(guides).innerJoin(guideTexts, ofLanguage)
-const cardsBySlugs = prepared((db) =>
-  cards(db)
-    .where(sql`${guides.slug} = any(${sql.placeholder('slugs')}::text[])`)
-    .prepare('cards_by_slugs'),
-)
 const cardsByIds = prepared((db) =>
   cards(db)
     .where(sql`${guides.id} = any(${sql.placeholder('ids')}::uuid[])`)
     .prepare('cards_by_ids'),
 )
 
-/** A guide with the cards of those it recommends, in its order; null when there is none. */
+/** A guide with the cards of those it recommends, in its order, in one read by key; null when there is none. */
 export async function findGuide(db: Db, slug: string, language: Language): Promise<{ guide: GuideRow; recommended: CardRow[] } | null> {
   const [found] = await guideBySlug(db).execute({ slug, language })
   if (!found) return null
-  const { recommended: slugs, ...guide } = found
-  const rows = slugs.length > 0 ? await cardsBySlugs(db).execute({ slugs, language }) : []
-  return { guide, recommended: slugs.flatMap((wanted) => rows.find((row) => row.slug === wanted) ?? []) }
+  const { recommended, ...guide } = found
+  return { guide, recommended: recommended.map((card) => ({ ...card, updatedAt: new Date(card.updatedAt) })) }
 }
 
 /** Cards of guides by id, those that exist. */
