@@ -84,7 +84,9 @@ describe('keys', () => {
   it('arrows, Home and End move and change nothing', () => {
     const boxes = boxesOf('407712')
     const focusAfter = (index: number, key: string) => pressKey(boxes, index, key)?.focus
-    expect([focusAfter(0, 'ArrowLeft'), focusAfter(3, 'ArrowLeft'), focusAfter(3, 'ArrowRight'), focusAfter(5, 'ArrowRight')]).toEqual([0, 2, 4, 5])
+    expect([focusAfter(0, 'ArrowLeft'), focusAfter(3, 'ArrowLeft'), focusAfter(3, 'ArrowRight'), focusAfter(5, 'ArrowRight')]).toEqual([
+      0, 2, 4, 5,
+    ])
     expect([focusAfter(3, 'Home'), focusAfter(3, 'End')]).toEqual([0, 5])
     expect(pressKey(boxes, 3, 'ArrowLeft')?.boxes).toBe(boxes)
   })

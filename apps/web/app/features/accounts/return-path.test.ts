@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest'
 import { returnPath, signInPath } from './return-path.ts'
 
-it.each(['/', '/catalog/', '/instruction/rent-a-shop?step=measure#checks', '/catalog/?q=a%2Fb', '/auth-of-another-kind'])('goes on at %s', (path) => {
-  expect(returnPath(path)).toBe(path)
-})
+it.each(['/', '/catalog/', '/instruction/rent-a-shop?step=measure#checks', '/catalog/?q=a%2Fb', '/auth-of-another-kind'])(
+  'goes on at %s',
+  (path) => {
+    expect(returnPath(path)).toBe(path)
+  },
+)
 
 it.each([
   null,

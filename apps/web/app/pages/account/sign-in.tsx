@@ -1,3 +1,78 @@
-export default function Page({ data }: { data: unknown }) {
-  return <main id="main"><pre>{JSON.stringify(data, null, 1)}</pre></main>
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { Go } from '../../components/go.tsx'
+import { PageHead } from '../../components/page-head.tsx'
+import { StripMap } from '../../components/strip-map.tsx'
+import { SignInArt } from '../../features/accounts/components/sign-in-art.tsx'
+import { SignInSteps, signInTitle } from '../../features/accounts/components/sign-in-steps.tsx'
+import { returnPath, signInPath } from '../../features/accounts/return-path.ts'
+import { type Mode, type Person, type SentCode, startSession } from '../../features/accounts/sign-in.ts'
+import { useSignedIn } from '../../lib/session.ts'
+import { carryToast, showCarriedToast } from '../../lib/toasts.ts'
+import { useWords } from '../../lib/words.tsx'
+
+/** What a history entry of this page keeps: back, forward and a reload come to the same screen. */
+interface Kept {
+  sent?: SentCode
+  typed?: Partial<Person>
+}
+
+const atPerson = [{ state: 'here' }, { state: 'ahead' }, { state: 'ahead' }] as const
+const atCode = [{ state: 'done' }, { state: 'here' }, { state: 'ahead' }] as const
+
+export default function SignIn() {
+  const t = useWords('account')
+  const navigate = useNavigate()
+  const location = useLocation()
+  const signedIn = useSignedIn()
+  // The server knows neither what the history keeps nor where to return.
+  const ready = signedIn !== undefined
+  const { sent, typed = {} } = (ready && (location.state as Kept | null)) || {}
+  const target = ready ? returnPath(new URLSearchParams(location.search).get('return')) : '/'
+  const mode: Mode = location.pathname === '/auth/register' ? 'register' : 'login'
+
+  useEffect(() => {
+    if (signedIn) void Promise.resolve(navigate(target, { replace: true })).then(showCarriedToast)
+  }, [signedIn, target, navigate])
+
+  return (
+    <main id="main" className="grid lg:grid-cols-2">
+      <PageHead title={signInTitle(t, mode, sent)} indexed={false} />
+      <div className="mx-auto w-full max-w-[calc(var(--container-form)+2*var(--spacing-gutter))] self-center px-gutter pt-10 pb-14">
+        <StripMap stops={sent ? atCode : atPerson} label={t('stepOf', { step: sent ? 2 : 1 })} className="mb-6 max-w-45" />
+        <h1>{signInTitle(t, mode, sent)}</h1>
+        <SignInSteps
+          mode={mode}
+          sent={sent}
+          typed={typed}
+          onSent={(next, again) => {
+            const at = location.pathname + location.search
+            void navigate(at, {
+              replace: again,
+              state: { sent: next, typed, focus: again ? undefined : 'code1' },
+              preventScrollReset: again,
+            })
+          }}
+          onOther={() => void navigate(-1)}
+          onTokens={(tokens) => {
+            carryToast(t('authorized'))
+            startSession(tokens)
+          }}
+          goTo={(other, words, email) => (
+            <Go
+              to={signInPath(target, other)}
+              state={{ typed: { email } }}
+              className="inline-flex min-h-11 items-center font-semibold text-ink"
+            >
+              {words}
+            </Go>
+          )}
+        />
+        <noscript>
+          <p className="mt-6 border-s-[6px] border-ink py-1 ps-4">{t('needsScripts')}</p>
+        </noscript>
+      </div>
+      <SignInArt />
+    </main>
+  )
 }

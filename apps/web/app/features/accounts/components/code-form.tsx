@@ -1,0 +1,137 @@
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Button } from '../../../components/button.tsx'
+import { FieldError } from '../../../components/field.tsx'
+import { ApiError } from '../../../lib/api.ts'
+import { callOverHttp } from '../../../lib/client.ts'
+import { toast } from '../../../lib/toasts.ts'
+import { useLanguage, useWords } from '../../../lib/words.tsx'
+import { type Boxes, emptyBoxes, firstEmpty, isFull } from '../code-boxes.ts'
+import { requiredMessage } from '../field-message.ts'
+import { type SentCode, sendCode, type Tokens } from '../sign-in.ts'
+import { useCountdown } from '../use-countdown.ts'
+import { useTrouble } from '../use-trouble.ts'
+import { CodeBoxes } from './code-boxes.tsx'
+import { TroubleNote } from './trouble-note.tsx'
+
+interface CodeFormProps {
+  sent: SentCode
+  onResent: (sent: SentCode) => void
+  /** Use another email. */
+  onOther: () => void
+  /** The code was accepted. */
+  onTokens: (tokens: Tokens) => void
+  /** Where a person without an account goes on; shown after a wrong code. */
+  register?: ReactNode
+}
+
+/** Answers that say something else than 'wrong code'. */
+const otherRefusals = [403, 429]
+
+/** The second screen: six boxes, sent by themselves when full. */
+export function CodeForm({ sent, onResent, onOther, onTokens, register }: CodeFormProps) {
+  const t = useWords('account')
+  const language = useLanguage()
+  const [boxes, setBoxes] = useState<Boxes>(emptyBoxes)
+  const [error, setError] = useState<'wrong' | 'required'>()
+  const [busy, setBusy] = useState<'code' | 'resend'>()
+  const { trouble, tell, clear } = useTrouble()
+  const focus = useRef<(index: number) => void>(null)
+  const message = useId()
+  const wait = useCountdown(sent.resendAt)
+
+  useEffect(() => focus.current?.(0), [])
+
+  async function submit(code: string) {
+    if (busy) return
+    setBusy('code')
+    clear()
+    setError(undefined)
+    try {
+      onTokens(await callOverHttp('login', { email: sent.email, accessCode: code }))
+    } catch (cause) {
+      const refused = cause instanceof ApiError && cause.problem.status < 500 && !otherRefusals.includes(cause.problem.status)
+      setError(refused ? 'wrong' : undefined)
+      if (refused) toast.error(t('wrongCode'))
+      else tell(cause)
+      focus.current?.(0)
+    }
+    setBusy(undefined)
+  }
+
+  async function resend() {
+    setBusy('resend')
+    clear()
+    try {
+      onResent(await sendCode(sent))
+      setError(undefined)
+      toast.info(t('resent'), { detail: t('resentTo', { email: sent.email }), duration: 10_000 })
+      focus.current?.(firstEmpty(boxes))
+    } catch (cause) {
+      tell(cause)
+    }
+    setBusy(undefined)
+  }
+
+  return (
+    <form
+      noValidate
+      method="dialog"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isFull(boxes)) return void submit(boxes.join(''))
+        setError('required')
+        focus.current?.(firstEmpty(boxes))
+      }}
+    >
+      <fieldset>
+        <legend className="mb-1.5 text-sm font-semibold">{t('code')}</legend>
+        <CodeBoxes
+          ref={focus}
+          boxes={boxes}
+          invalid={error === 'wrong' ? 'all' : error === 'required' && 'empty'}
+          describedBy={message}
+          busy={busy === 'code'}
+          onChange={(next) => {
+            setBoxes(next)
+            setError(undefined)
+          }}
+          onComplete={(code) => void submit(code)}
+        />
+        <div id={message} className="max-w-99">
+          {error ? (
+            <FieldError>{error === 'wrong' ? t('wrongCode') : requiredMessage(language)}</FieldError>
+          ) : (
+            <p className="mt-3 text-sm text-ink-2">{t('canPaste')}</p>
+          )}
+        </div>
+      </fieldset>
+      {trouble && <TroubleNote trouble={trouble} />}
+      {sent.accessCode && (
+        <p dir="auto" className="mt-4 max-w-99 border-s-[6px] border-ink py-1 ps-4 font-semibold">
+          {t('demo', { code: sent.accessCode })}
+        </p>
+      )}
+      <Button type="submit" full busy={busy === 'code'} className="mt-6 max-w-99">
+        {t('signIn')}
+      </Button>
+      <div className="-ms-3 mt-3.5 flex flex-wrap items-center gap-x-2">
+        {wait === 0 && (
+          <Button variant="quiet" size="s" busy={busy === 'resend'} onClick={() => void resend()}>
+            <RefreshCw size={18} aria-hidden />
+            {t('resend')}
+          </Button>
+        )}
+        <Button variant="quiet" size="s" onClick={onOther}>
+          {t('otherEmail')}
+        </Button>
+      </div>
+      {wait > 0 && <p className="mt-1 text-sm text-ink-2">{t('resendIn', { count: wait })}</p>}
+      {error === 'wrong' && register && (
+        <p className="mt-4 flex flex-wrap items-center gap-x-2 text-sm text-ink-2">
+          {t('noAccount')} {register}
+        </p>
+      )}
+    </form>
+  )
+}

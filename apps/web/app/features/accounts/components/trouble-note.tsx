@@ -1,0 +1,32 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import { useState } from 'react'
+import { useWords } from '../../../lib/words.tsx'
+import { useCountdown } from '../use-countdown.ts'
+import type { Trouble } from '../use-trouble.ts'
+
+/** Why it did not work and, where the server asks to wait, until when. It is read out once, not with every second. */
+export function TroubleNote({ trouble: { text, until } }: { trouble: Trouble }) {
+  const t = useWords('account')
+  const left = useCountdown(until)
+  const [first] = useState(left)
+  const when = (seconds: number) =>
+    seconds === 0
+      ? t('againNow')
+      : seconds < 120
+        ? t('againInSeconds', { count: seconds })
+        : t('againInMinutes', { count: Math.ceil(seconds / 60) })
+  return (
+    <p role="alert" className="mt-4 flex gap-2 rounded-control bg-danger-tint px-3.5 py-3 text-sm font-medium text-danger">
+      <CircleAlert size={18} aria-hidden className="mt-0.5 flex-none" />
+      <span>
+        {text}
+        {until !== undefined && (
+          <>
+            <span className="sr-only">. {when(first)}</span>
+            <span aria-hidden="true">. {when(left)}</span>
+          </>
+        )}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,51 @@
+import { callOverHttp } from '../../lib/client.ts'
+import { storeTokens } from '../../lib/session.ts'
+import { keys, storage } from '../../lib/storage.ts'
+import { flush } from '../progress/sync.ts'
+
+export type Mode = 'login' | 'register'
+
+/** Whom a code is for; with a name it starts an account. */
+export interface Person {
+  email: string
+  name?: string
+}
+
+/** A code that is on its way. It is kept in the history entry of its screen, so plain data. */
+export interface SentCode extends Person {
+  /** The code itself in demo mode, else empty. */
+  accessCode: string
+  /** When a new one can be asked for, in milliseconds by this device's clock. */
+  resendAt: number
+}
+
+export async function sendCode({ email, name }: Person): Promise<SentCode> {
+  if (name !== undefined) storage.set(keys.registration, JSON.stringify({ name, email }))
+  const { accessCode, resendAfter } = await (name === undefined
+    ? callOverHttp('requestCode', { email })
+    : callOverHttp('register', { name, email }))
+  return { email, ...(name !== undefined && { name }), accessCode, resendAt: Date.now() + resendAfter * 1000 }
+}
+
+export interface Tokens {
+  token: string
+  refreshToken: string
+}
+
+/** The code was accepted. What was done as a visitor then joins the account. */
+export function startSession(tokens: Tokens) {
+  storage.remove(keys.registration)
+  storeTokens(tokens)
+  void flush()
+}
+
+/** The registration that was begun on this device. */
+export function begunRegistration(): Partial<Person> {
+  try {
+    const kept: unknown = JSON.parse(storage.get(keys.registration) ?? '{}')
+    const { name, email } = (kept ?? {}) as Record<string, unknown>
+    return { ...(typeof name === 'string' && { name }), ...(typeof email === 'string' && { email }) }
+  } catch {
+    return {}
+  }
+}
