@@ -5,10 +5,14 @@ import { RouterProvider } from 'react-router/dom'
 import { Document } from './components/frame/document.tsx'
 import { sideContext } from './lib/api.ts'
 import { callOverHttp } from './lib/client.ts'
+import { detectLanguage } from './lib/language.ts'
 import type { PageState } from './lib/page-state.ts'
 import { routes } from './routes.tsx'
 
 const { language, origin, hydration } = JSON.parse(document.getElementById('page')?.textContent ?? '') as PageState
+
+// The page comes again in the language that this device keeps: nothing more happens here until then.
+if (detectLanguage(language)) await new Promise(() => {})
 
 // The code of the matched pages first: a router that starts with a lazy match would render its fallback over the page.
 await Promise.all(
@@ -25,7 +29,7 @@ const router = createBrowserRouter(routes, {
 hydrateRoot(
   document,
   <StrictMode>
-    <Document language={language} origin={origin}>
+    <Document language={language} origin={origin} path={location.pathname}>
       <RouterProvider router={router} />
     </Document>
   </StrictMode>,

@@ -1,7 +1,14 @@
 import type { Language } from '@waymark/contract/fields.ts'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { createStaticHandler, createStaticRouter, isRouteErrorResponse, RouterContextProvider, type StaticHandlerContext, StaticRouterProvider } from 'react-router'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router'
 import { Document } from './components/frame/document.tsx'
 import { type Call, sideContext } from './lib/api.ts'
 import type { PageState } from './lib/page-state.ts'
@@ -59,7 +66,7 @@ function writeDocument(context: StaticHandlerContext, language: Language, origin
   const state: PageState = { language, origin, hydration: { loaderData: context.loaderData, errors: context.errors } }
   const html = renderToString(
     <StrictMode>
-      <Document language={language} origin={origin}>
+      <Document language={language} origin={origin} path={context.location.pathname}>
         <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
       </Document>
     </StrictMode>,

@@ -1,10 +1,11 @@
-import { data, redirect, type RouteObject } from 'react-router'
+import { data, type RouteObject, redirect } from 'react-router'
 import { Frame } from './components/frame/frame.tsx'
 import { Oops } from './components/frame/oops.tsx'
 import { loadCatalog, loadCategory, loadHome } from './features/catalog/queries.ts'
 import { loadFinished, loadGuide } from './features/guides/queries.ts'
 import { call } from './lib/api.ts'
 import { languageOf, page } from './lib/page.tsx'
+import type { FrameData } from './lib/site.ts'
 import { loadWords } from './lib/words.tsx'
 
 const nothing = async () => null
@@ -12,7 +13,12 @@ const nothing = async () => null
 /** A screen of a later release: it stands in the frame and says what will be there, so that no link is dead. */
 const coming = (section: string, path: string): RouteObject => ({
   path,
-  ...page('public/coming', ['coming'], async () => ({ section }), () => import('./pages/public/coming.tsx')),
+  ...page(
+    'public/coming',
+    ['coming'],
+    async () => ({ section }),
+    () => import('./pages/public/coming.tsx'),
+  ),
   id: `coming ${path}`,
 })
 
@@ -29,8 +35,12 @@ export const routes: RouteObject[] = [
     Component: Frame,
     ErrorBoundary: Oops,
     loader: async (args) => {
-      const [site, words] = await Promise.all([call(args, 'readSite', {}), loadWords(['frame'], languageOf(args))])
-      return { site, words }
+      const [site, { roots }, words] = await Promise.all([
+        call(args, 'readSite', {}),
+        call(args, 'readRoots', {}),
+        loadWords(['frame'], languageOf(args)),
+      ])
+      return { site, lines: roots.map(({ slug, name, line }) => ({ slug, name, line })), words } satisfies FrameData
     },
     shouldRevalidate: () => false,
     children: [
@@ -40,9 +50,15 @@ export const routes: RouteObject[] = [
         children: [
           { index: true, ...page('public/home', ['home', 'guides'], loadHome, () => import('./pages/public/home.tsx')) },
           { path: 'catalog', ...page('public/catalog', ['catalog', 'guides'], loadCatalog, () => import('./pages/public/catalog.tsx')) },
-          { path: 'catalog/:slug', ...page('public/category', ['catalog', 'guides'], loadCategory, () => import('./pages/public/category.tsx')) },
+          {
+            path: 'catalog/:slug',
+            ...page('public/category', ['catalog', 'guides'], loadCategory, () => import('./pages/public/category.tsx')),
+          },
           { path: 'instruction/:slug', ...page('public/guide', ['guides'], loadGuide, () => import('./pages/public/guide.tsx')) },
-          { path: 'instruction/:slug/finished', ...page('public/guide-finished', ['guides'], loadFinished, () => import('./pages/public/guide-finished.tsx')) },
+          {
+            path: 'instruction/:slug/finished',
+            ...page('public/guide-finished', ['guides'], loadFinished, () => import('./pages/public/guide-finished.tsx')),
+          },
           coming('journey', 'instruction/:subscription/:slug'),
           coming('journey', 'instruction/:subscription/:slug/finished'),
           coming('checklists', 'custom/instruction/:uuid'),
@@ -51,11 +67,19 @@ export const routes: RouteObject[] = [
           signIn('auth/register'),
           { path: 'auth/*', loader: () => redirect('/auth/login') },
           { path: 'profile', ...page('account/overview', ['profile', 'guides'], nothing, () => import('./pages/account/overview.tsx')) },
-          { path: 'profile/guides', ...page('account/my-guides', ['profile', 'guides'], nothing, () => import('./pages/account/my-guides.tsx')) },
+          {
+            path: 'profile/guides',
+            ...page('account/my-guides', ['profile', 'guides'], nothing, () => import('./pages/account/my-guides.tsx')),
+          },
           { path: 'profile/settings', ...page('account/settings', ['profile'], nothing, () => import('./pages/account/settings.tsx')) },
           ...['checklists', 'orders', 'routes', 'favorites', 'documents', 'news', 'support'].map((section) => ({
             path: `profile/${section}`,
-            ...page('account/coming', ['profile', 'coming'], async () => ({ section }), () => import('./pages/account/coming.tsx')),
+            ...page(
+              'account/coming',
+              ['profile', 'coming'],
+              async () => ({ section }),
+              () => import('./pages/account/coming.tsx'),
+            ),
             id: `coming profile/${section}`,
           })),
           { path: 'profile/*', loader: () => redirect('/profile') },

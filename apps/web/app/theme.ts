@@ -1,8 +1,11 @@
 // Runs before the first paint, from its own bytes in the page; blocked storage must not stop it.
 {
+  const { dataset } = document.documentElement
   let theme: string | null = null
   try {
     theme = localStorage.getItem('theme')
+    // The header stands as for a signed-in person from the start.
+    if (localStorage.getItem('accessToken')) dataset.session = 'on'
   } catch {}
-  document.documentElement.dataset.theme = theme === 'dark' || theme === 'light' ? theme : matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+  dataset.theme = theme === 'dark' || theme === 'light' ? theme : matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
 }

@@ -1,7 +1,6 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react'
-import type { LinkProps } from 'react-router'
+import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '../lib/cx.ts'
-import { Go } from './go.tsx'
+import { Go, type GoProps } from './go.tsx'
 
 const variants = {
   primary: 'border-transparent bg-ink text-on-ink font-semibold',
@@ -29,7 +28,7 @@ export const buttonClass = ({ variant = 'primary', size = 'm', full }: Look, cla
     className,
   )
 
-interface ButtonProps extends Look, ButtonHTMLAttributes<HTMLButtonElement> {
+interface ButtonProps extends Look, ComponentProps<'button'> {
   /** It is under way: stays focused and says so, but does nothing more. */
   busy?: boolean
   children: ReactNode
@@ -58,4 +57,4 @@ export const ButtonLink = ({
   full = false,
   className,
   ...props
-}: Look & LinkProps & { to: string; className?: string }) => <Go {...props} className={buttonClass({ variant, size, full }, className)} />
+}: Look & GoProps & { className?: string }) => <Go {...props} className={buttonClass({ variant, size, full }, className)} />

@@ -1,7 +1,6 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react'
-import type { LinkProps } from 'react-router'
+import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '../lib/cx.ts'
-import { Go } from './go.tsx'
+import { Go, type GoProps } from './go.tsx'
 
 const look = (on: boolean, className?: string) =>
   cx(
@@ -23,7 +22,7 @@ const Count = ({ on, children }: { on: boolean; children: string | undefined }) 
   children ? <span className={cx('font-normal', on ? 'opacity-80' : 'text-ink-3')}>{children}</span> : null
 
 /** A filter or order that is an address. */
-export const ChipLink = ({ on = false, count, className, children, ...props }: ChipLook & LinkProps & { to: string }) => (
+export const ChipLink = ({ on = false, count, className, children, ...props }: ChipLook & GoProps) => (
   <Go {...props} aria-current={on ? 'true' : undefined} className={look(on, className)}>
     {children}
     <Count on={on}>{count}</Count>
@@ -31,7 +30,7 @@ export const ChipLink = ({ on = false, count, className, children, ...props }: C
 )
 
 /** A switch. */
-export const ChipButton = ({ on = false, count, className, children, ...props }: ChipLook & ButtonHTMLAttributes<HTMLButtonElement>) => (
+export const ChipButton = ({ on = false, count, className, children, ...props }: ChipLook & ComponentProps<'button'>) => (
   <button type="button" {...props} aria-pressed={on} className={look(on, className)}>
     {children}
     <Count on={on}>{count}</Count>

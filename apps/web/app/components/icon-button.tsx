@@ -1,7 +1,6 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react'
-import type { LinkProps } from 'react-router'
+import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '../lib/cx.ts'
-import { Go } from './go.tsx'
+import { Go, type GoProps } from './go.tsx'
 
 const look = 'inline-grid size-11 flex-none place-items-center rounded-control text-inherit no-underline'
 
@@ -12,10 +11,10 @@ interface IconProps {
   className?: string
 }
 
-export const IconButton = ({ label, className, ...props }: IconProps & ButtonHTMLAttributes<HTMLButtonElement>) => (
+export const IconButton = ({ label, className, ...props }: IconProps & ComponentProps<'button'>) => (
   <button type="button" {...props} aria-label={label} className={cx(look, className)} />
 )
 
-export const IconLink = ({ label, className, ...props }: IconProps & LinkProps & { to: string }) => (
+export const IconLink = ({ label, className, ...props }: IconProps & GoProps) => (
   <Go {...props} aria-label={label} className={cx(look, className)} />
 )

@@ -1,19 +1,31 @@
 import SearchIcon from 'lucide-react/icons/search'
+import type { Ref } from 'react'
 import { Form } from 'react-router'
 import { useWords } from '../lib/words.tsx'
 import { Button } from './button.tsx'
 
+interface SearchFormProps {
+  q?: string
+  /** For results that follow the typing, on their own page: there the focus stays in the box. */
+  onType?: (text: string) => void
+  inputRef?: Ref<HTMLInputElement>
+  className?: string
+}
+
 /** Search over the catalogue; without scripts the browser goes there by itself. */
-export function SearchForm({ q, className }: { q?: string; className?: string }) {
+export function SearchForm({ q, onType, inputRef, className }: SearchFormProps) {
   const t = useWords('frame')
   return (
-    <Form action="/catalog/" method="get" role="search" className={className}>
+    <Form action="/catalog/" method="get" role="search" className={className} preventScrollReset={onType !== undefined}>
       <div className="search flex min-h-15 items-center gap-2.5 rounded-card border-2 border-ink bg-surface py-1.5 ps-4 pe-1.5">
         <SearchIcon size={22} aria-hidden />
         <input
+          ref={inputRef}
+          id="q"
           name="q"
           type="search"
           defaultValue={q}
+          onInput={onType && (({ currentTarget }) => onType(currentTarget.value))}
           required
           maxLength={200}
           aria-label={t('searchLabel')}

@@ -4,7 +4,13 @@ import { keys, storage } from './storage.ts'
 // Tokens stay in local storage (specification 3). Every tab listens, so signing out in one signs out in all.
 
 const listeners = new Set<() => void>()
+/** What the style sheet shows to whom; the theme script sets it before the first paint. */
+const mark = () => {
+  if (isSignedIn()) document.documentElement.dataset.session = 'on'
+  else delete document.documentElement.dataset.session
+}
 const tell = () => {
+  mark()
   for (const listener of listeners) listener()
 }
 
@@ -24,7 +30,11 @@ export function clearTokens() {
 }
 
 function subscribe(listener: () => void) {
-  const onStorage = (event: StorageEvent) => (event.key === keys.accessToken || event.key === null) && listener()
+  const onStorage = (event: StorageEvent) => {
+    if (event.key !== keys.accessToken && event.key !== null) return
+    mark()
+    listener()
+  }
   listeners.add(listener)
   addEventListener('storage', onStorage)
   return () => {

@@ -7,7 +7,8 @@ import type { Parts } from '../words/parts.ts'
 export type Plural = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
 type Entry = string | Plural
 type Vars<S> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | Vars<Rest> : never
-type VarsOf<E> = E extends string ? Vars<E> : { [K in keyof E]: Vars<E[K]> }[keyof E]
+/** A plural needs its count even where no form says it. */
+type VarsOf<E> = E extends string ? Vars<E> : 'count' | { [K in keyof E]: Vars<E[K]> }[keyof E]
 /** What a translation of a part must have: the same keys, and plural forms where English has them. */
 export type Translation<En> = { [K in keyof En]: En[K] extends string ? string : Plural }
 
@@ -39,7 +40,15 @@ interface Words {
 const WordsContext = createContext<Words>({ language: 'en', dictionaries: {} })
 
 /** Adds words to those of the surrounding page. */
-export function WordsProvider({ language, dictionaries, children }: { language?: Language; dictionaries: Dictionaries; children: ReactNode }) {
+export function WordsProvider({
+  language,
+  dictionaries,
+  children,
+}: {
+  language?: Language
+  dictionaries: Dictionaries
+  children: ReactNode
+}) {
   const outer = use(WordsContext)
   const value = useMemo(
     () => ({ language: language ?? outer.language, dictionaries: { ...outer.dictionaries, ...dictionaries } }),
@@ -59,11 +68,15 @@ const kept = <V,>(map: Map<Language, V>, language: Language, make: () => V): V =
 }
 
 /** A number as this language writes it. */
-export const formatNumber = (language: Language, value: number) => kept(numbers, language, () => new Intl.NumberFormat(language)).format(value)
+export const formatNumber = (language: Language, value: number) =>
+  kept(numbers, language, () => new Intl.NumberFormat(language)).format(value)
 
 function translate(language: Language, entry: Entry | undefined, key: string, vars: Record<string, string | number> | undefined): string {
   if (entry === undefined) throw new Error(`the page does not carry the words of ${key}`)
-  const text = typeof entry === 'string' ? entry : (entry[kept(rules, language, () => new Intl.PluralRules(language)).select(Number(vars?.count))] ?? entry.other)
+  const text =
+    typeof entry === 'string'
+      ? entry
+      : (entry[kept(rules, language, () => new Intl.PluralRules(language)).select(Number(vars?.count))] ?? entry.other)
   if (!vars) return text
   return text.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = vars[name]
@@ -76,7 +89,10 @@ export function useWords<P extends Part>(part: P): T<Parts[P]> {
   const { language, dictionaries } = use(WordsContext)
   const dictionary = dictionaries[part]
   return useMemo(
-    () => ((key: string, vars?: Record<string, string | number>) => translate(language, dictionary?.[key], `${part}.${key}`, vars)) as T<Parts[P]>,
+    () =>
+      ((key: string, vars?: Record<string, string | number>) => translate(language, dictionary?.[key], `${part}.${key}`, vars)) as T<
+        Parts[P]
+      >,
     [language, dictionary, part],
   )
 }

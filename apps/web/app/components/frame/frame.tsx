@@ -1,19 +1,42 @@
-import type { Site } from '@waymark/contract/programs.ts'
-import { Outlet, ScrollRestoration, useLoaderData } from 'react-router'
-import { type Dictionaries, WordsProvider } from '../../lib/words.tsx'
+import { Outlet, useLoaderData, useLocation } from 'react-router'
+import { bodyStyles } from '../../lib/body-style.ts'
+import type { FrameData } from '../../lib/site.ts'
+import { useWords, WordsProvider } from '../../lib/words.tsx'
+import { Consent } from './consent.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { Menu } from './menu.tsx'
+import { Offline } from './offline.tsx'
+import { Toasts } from './toasts.tsx'
+import { Travel } from './travel.tsx'
 
-interface FrameData {
-  site: Site
-  words: Dictionaries
+/** What stands around every page. Each page brings its own `main` with the id `main`. */
+export function Frame() {
+  const data = useLoaderData<FrameData>()
+  const landing = bodyStyles(useLocation().pathname).includes('landing')
+  return (
+    <WordsProvider dictionaries={data.words}>
+      <SkipLink />
+      <Travel />
+      <Offline />
+      {data.site.header && <Header site={data.site} />}
+      <Outlet />
+      {data.site.footer && <Footer site={data.site} />}
+      {data.site.header && !landing && <Menu {...data} />}
+      <Consent />
+      <Toasts />
+    </WordsProvider>
+  )
 }
 
-export function Frame() {
-  const { site, words } = useLoaderData<FrameData>()
+function SkipLink() {
+  const t = useWords('frame')
   return (
-    <WordsProvider dictionaries={words}>
-      <title>{site.name}</title>
-      <Outlet />
-      <ScrollRestoration />
-    </WordsProvider>
+    <a
+      href="#main"
+      className="sr-only focus:not-sr-only focus:absolute focus:start-2 focus:top-2 focus:z-(--z-toast) focus:rounded-control focus:bg-ink focus:px-4 focus:py-3 focus:text-on-ink"
+    >
+      {t('skip')}
+    </a>
   )
 }

@@ -1,6 +1,73 @@
-import { useRouteError } from 'react-router'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import { useEffect } from 'react'
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
+import { NetworkError } from '../../lib/client.ts'
+import { StaleCode } from '../../lib/page.tsx'
+import { useLanguage } from '../../lib/words.tsx'
+import { buttonClass } from '../button.tsx'
+import { Details } from '../details.tsx'
+import { Wrap } from '../wrap.tsx'
+import { NotFound } from './not-found.tsx'
+import { oopsWords } from './oops-words.ts'
 
+/** Nothing there, or an address that can name nothing. */
+const missing = [400, 404, 410, 422]
+
+/** The boundary of all pages: stands in the frame, or alone where the frame failed. */
 export function Oops() {
   const error = useRouteError()
-  return <main id="main">{String(error)}</main>
+  if (isRouteErrorResponse(error) && missing.includes(error.status)) return <NotFound />
+  return <Failure error={error} />
+}
+
+/** After a release the old code is gone: the address comes anew from the server, once. */
+function useFreshCode(stale: boolean) {
+  useEffect(() => {
+    if (!stale) return
+    const key = `fresh ${location.pathname}`
+    try {
+      if (sessionStorage.getItem(key)) return
+      sessionStorage.setItem(key, '1')
+    } catch {
+      return
+    }
+    location.reload()
+  }, [stale])
+}
+
+function Failure({ error }: { error: unknown }) {
+  const t = oopsWords[useLanguage()]
+  const { pathname, search } = useLocation()
+  useFreshCode(error instanceof StaleCode)
+  const text = error instanceof Error && error.message ? error.message : t.unexpected
+  return (
+    <main id="main">
+      <title>{t.title}</title>
+      <meta name="robots" content="noindex" />
+      <svg viewBox="0 0 1280 170" preserveAspectRatio="xMinYMid slice" fill="none" aria-hidden="true" className="mt-8 h-42.5 w-full">
+        <path d="M-10 90H196Q204 90 211 97L232 118" stroke="var(--color-ink)" strokeWidth="20" />
+        <path d="M292 90H1290" stroke="var(--color-control)" strokeWidth="4" strokeDasharray="2 14" strokeLinecap="round" />
+        <circle cx="120" cy="90" r="28" fill="var(--color-here)" stroke="#16211E" strokeWidth="10" />
+        <path d="M214 136L250 100" stroke="var(--color-ink)" strokeWidth="16" />
+      </svg>
+      <Wrap className="mt-6 pb-10">
+        <h1>{t.heading}</h1>
+        <p className="lead mt-3 mb-6 max-w-[44ch]">{error instanceof NetworkError ? t.offline : t.lead}</p>
+        <div className="flex flex-wrap gap-3">
+          <a href={pathname + search} className={buttonClass({})}>
+            <RefreshCw size={20} aria-hidden />
+            {t.again}
+          </a>
+          <a href="/" className={buttonClass({ variant: 'outline' })}>
+            {t.home}
+          </a>
+        </div>
+        <Details open summary={t.details} className="mt-10" summaryClassName="flex-row-reverse text-ink">
+          <pre className="mt-2 max-w-[64ch] rounded-control bg-sunken px-4 py-3.5 font-mono text-sm whitespace-pre-wrap">
+            {`${text}\n${t.page} ${pathname}`}
+          </pre>
+        </Details>
+      </Wrap>
+    </main>
+  )
 }

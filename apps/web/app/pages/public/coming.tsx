@@ -1,3 +1,20 @@
-export default function Page({ data }: { data: unknown }) {
-  return <main id="main"><pre>{JSON.stringify(data, null, 1)}</pre></main>
+import { ComingNotice, comingSection } from '../../components/coming-notice.tsx'
+import { PageHead } from '../../components/page-head.tsx'
+import { Wrap } from '../../components/wrap.tsx'
+import type { PageProps } from '../../lib/page.tsx'
+import { useWords } from '../../lib/words.tsx'
+
+/** A screen of a later release. */
+export default function Coming({ data }: PageProps<{ section: string }>) {
+  const t = useWords('coming')
+  const section = comingSection(data.section)
+  return (
+    <main id="main">
+      <PageHead title={t(section)} description={t(`${section}Text`)} indexed={false} />
+      <Wrap className="pt-10">
+        <h1 className="mb-6">{t(section)}</h1>
+        <ComingNotice section={section} back={{ to: '/', word: 'home' }} />
+      </Wrap>
+    </main>
+  )
 }

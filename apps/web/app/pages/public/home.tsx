@@ -1,3 +1,54 @@
-export default function Page({ data }: { data: unknown }) {
-  return <main id="main"><pre>{JSON.stringify(data, null, 1)}</pre></main>
+import { CardGrid } from '../../components/card-grid.tsx'
+import { Go } from '../../components/go.tsx'
+import { PageHead } from '../../components/page-head.tsx'
+import { SectionHead } from '../../components/section-head.tsx'
+import { Wrap } from '../../components/wrap.tsx'
+import { Facts } from '../../features/catalog/components/facts.tsx'
+import { Hero } from '../../features/catalog/components/hero.tsx'
+import { PartnerBanner } from '../../features/catalog/components/partner-banner.tsx'
+import { ThreeWays } from '../../features/catalog/components/three-ways.tsx'
+import type { HomeData } from '../../features/catalog/queries.ts'
+import { GuideCard } from '../../features/guides/components/guide-card.tsx'
+import { LeftOff } from '../../features/guides/components/left-off.tsx'
+import type { PageProps } from '../../lib/page.tsx'
+import { useWords } from '../../lib/words.tsx'
+
+export default function Home({ data: { roots, newest, totalInstructions, totalSteps } }: PageProps<HomeData>) {
+  const t = useWords('home')
+  return (
+    <main id="main">
+      <PageHead title={t('title')} description={t('lead')} path="/" />
+      <Wrap>
+        <Hero roots={roots} />
+        <Facts guides={totalInstructions} steps={totalSteps} />
+        <LeftOff />
+        <ThreeWays />
+        {newest.length > 0 && (
+          <section className="mt-section">
+            <SectionHead title={t('newest')}>
+              <Go to="/catalog/">{t('allGuides', { count: totalInstructions })}</Go>
+            </SectionHead>
+            <CardGrid tight>
+              {newest.map((guide) => (
+                <GuideCard key={guide.slug} guide={guide} />
+              ))}
+            </CardGrid>
+          </section>
+        )}
+        <section className="mt-section grid gap-4 md:grid-cols-3 md:gap-10">
+          <h2>{t('about')}</h2>
+          <div className="md:col-span-2">
+            <p className="lead max-w-read">{t('aboutText')}</p>
+            <p className="mt-4 max-w-read text-ink-2">
+              {t('aboutMore')}{' '}
+              <Go to="/about" className="text-ink">
+                {t('aboutLink')}
+              </Go>
+            </p>
+          </div>
+        </section>
+        <PartnerBanner />
+      </Wrap>
+    </main>
+  )
 }

@@ -1,4 +1,39 @@
 import type { Translation } from '../../lib/words.tsx'
 import type en from './en.ts'
 
-export default {} satisfies Translation<typeof en>
+export default {
+  title: 'Den nächsten Schritt kennen',
+  heading: 'Den nächsten Schritt kennen.',
+  lead: 'Anleitungen, die einen kleinen Betrieb von der Frage zum Ergebnis bringen, ein geprüfter Schritt nach dem anderen. Machen Sie es selbst, gehen Sie eine tägliche Route oder überlassen Sie es uns.',
+  often: 'Oft gesucht:',
+  ask1: 'Geschäftskonto eröffnen',
+  ask2: 'Namen eintragen lassen',
+  ask3: 'ersten Laden mieten',
+  here: 'Sie sind hier',
+  guides: { one: 'Anleitung', other: 'Anleitungen' },
+  steps: { one: 'Schritt mit Checkliste', other: 'Schritte, jeder mit Checkliste' },
+  languages: { one: 'Sprache', other: 'Sprachen: Englisch, Russisch, Deutsch' },
+  ways: 'Drei Wege zum Ziel',
+  guide: 'Anleitung',
+  guideText:
+    'Eine Aufgabe, in Schritte zerlegt. Jeder Schritt sagt, was zu tun ist, was Sie zur Hand haben sollten und woran Sie merken, dass er erledigt ist.',
+  guideLink: 'Alle Anleitungen ansehen',
+  route: 'Route',
+  routeText: 'Fünfzehn Minuten Aufgabenkarten am Tag, bis das Ergebnis da ist. Bezahlt nach Tag, Woche, Monat oder Jahr.',
+  routeLink: 'Routen vergleichen',
+  service: 'Leistung',
+  serviceText: 'Geben Sie die Aufgabe bei jedem Schritt an uns ab. Auftrag beschreiben, Preis sehen, bezahlen, verfolgen.',
+  serviceLink: 'Leistungen ansehen',
+  newest: 'Neueste Anleitungen',
+  allGuides: { one: '{count} Anleitung', other: 'Alle {count} Anleitungen' },
+  about: 'Wozu wir da sind',
+  aboutText:
+    'Einen kleinen Betrieb zu führen heißt, vieles zum ersten Mal zu tun: ein Konto eröffnen, einstellen, einen Mietvertrag wählen. Jemand hat das alles schon gemacht. Wir schreiben auf, wie, prüfen es an den Quellen und halten es aktuell.',
+  aboutMore:
+    'Lesen ist kostenlos und geht ohne Konto. Ihre Haken bleiben auf Ihrem Gerät und ziehen in Ihr Konto um, sobald Sie eines anlegen.',
+  aboutLink: 'Mehr über uns',
+  partner: 'Sie verstehen Ihr Handwerk? Arbeiten Sie mit uns.',
+  partnerText:
+    'Dienstleister übernehmen Aufträge aus unseren Beschreibungen, Partner veröffentlichen Anleitungen unter eigenem Namen, und beide werden bis zum Monatsende bezahlt.',
+  partnerLink: 'Partner werden',
+} satisfies Translation<typeof en>

@@ -1,4 +1,4 @@
-import type { GuideCard as Guide } from '@waymark/contract/catalog.ts'
+import type { GuideCard as Card } from '@waymark/contract/catalog.ts'
 import Clock from 'lucide-react/icons/clock'
 import ListChecks from 'lucide-react/icons/list-checks'
 import type { ReactNode } from 'react'
@@ -10,12 +10,15 @@ import { ProgressBar } from '../../../components/progress-bar.tsx'
 import { StatusChip } from '../../../components/status-chip.tsx'
 import { useWords } from '../../../lib/words.tsx'
 
+/** What a card shows of a guide. */
+export type CardGuide = Pick<Card, 'slug' | 'name' | 'announce' | 'category' | 'totalSteps' | 'duration' | 'paid' | 'translated'>
+
 interface GuideCardProps {
-  guide: Guide
+  guide: CardGuide
   /** Finished steps of this reader, once they have started. */
-  done?: number
+  done?: number | undefined
   /** Where it leads; the guide's overview by default. */
-  to?: string
+  to?: string | undefined
   /** Takes the place of the tags: a status, a menu. */
   tag?: ReactNode
   /** Level of the title where it stands. */

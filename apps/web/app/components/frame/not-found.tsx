@@ -1,0 +1,35 @@
+import { useLanguage } from '../../lib/words.tsx'
+import { ButtonLink } from '../button.tsx'
+import { SearchForm } from '../search-form.tsx'
+import { Wrap } from '../wrap.tsx'
+import { oopsWords } from './oops-words.ts'
+
+/** A known path without anything there. */
+export function NotFound() {
+  const t = oopsWords[useLanguage()]
+  return (
+    <main id="main">
+      <title>{t.notFound}</title>
+      <meta name="robots" content="noindex" />
+      <svg viewBox="0 0 1280 120" preserveAspectRatio="xMinYMid slice" fill="none" aria-hidden="true" className="mt-8 h-30 w-full">
+        <path d="M-10 60H236" stroke="var(--color-ink)" strokeWidth="20" />
+        <path d="M236 28V92" stroke="var(--color-ink)" strokeWidth="16" />
+        <path d="M292 60H1290" stroke="var(--color-control)" strokeWidth="4" strokeDasharray="2 14" strokeLinecap="round" />
+        <circle cx="120" cy="60" r="28" fill="var(--color-here)" stroke="#16211E" strokeWidth="10" />
+      </svg>
+      <Wrap className="mt-6">
+        <h1>{t.notFound}</h1>
+        <p className="lead mt-3 mb-6 max-w-[44ch]">{t.notFoundLead}</p>
+        <SearchForm className="mb-6 max-w-[32rem]" />
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to="/catalog/" variant="outline">
+            {t.catalog}
+          </ButtonLink>
+          <ButtonLink to="/" variant="quiet">
+            {t.home}
+          </ButtonLink>
+        </div>
+      </Wrap>
+    </main>
+  )
+}
