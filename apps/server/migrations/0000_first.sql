@@ -189,7 +189,6 @@ CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement
 CREATE UNIQUE INDEX "users_email" ON "users" USING btree ("email");--> statement-breakpoint
 CREATE UNIQUE INDEX "categories_slug" ON "categories" USING btree ("slug");--> statement-breakpoint
 CREATE INDEX "categories_parent" ON "categories" USING btree ("parent_id","position");--> statement-breakpoint
-CREATE INDEX "guide_progress_changed" ON "guide_progress" USING btree ("user_id","changed_at","guide_id");--> statement-breakpoint
 CREATE INDEX "guide_texts_name" ON "guide_texts" USING btree ("language","name","guide_id");--> statement-breakpoint
 CREATE INDEX "guide_texts_category_name" ON "guide_texts" USING btree ("language","category_id","name","guide_id");--> statement-breakpoint
 CREATE INDEX "guide_texts_root_name" ON "guide_texts" USING btree ("language","root_id","name","guide_id");--> statement-breakpoint

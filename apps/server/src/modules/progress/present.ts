@@ -34,8 +34,12 @@ export function presentMyGuide(row: MyGuideRow, summary: Summary, guide: GuideCa
 /** The cursor of a list: the last place that was shown. */
 export const presentPlace = ({ changedAt, id }: Place): string => Buffer.from(`${changedAt} ${id}`).toString('base64url')
 
+const [firstTime, lastTime] = [Date.parse('0000-01-01T00:00:00Z'), Date.parse('9999-12-31T23:59:59.999Z')]
+
 /** Undefined when it was not made by {@link presentPlace}. */
 export function readPlace(cursor: string): Place | undefined {
-  const [, changedAt, id] = /^(-?\d{1,15}) ([0-9a-f-]{36})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
-  return changedAt !== undefined && id !== undefined && isUuid(id) ? { changedAt: Number(changedAt), id } : undefined
+  const [changedAt, id = '', ...rest] = Buffer.from(cursor, 'base64url').toString().split(' ')
+  const place = { changedAt: changedAt ? Number(changedAt) : Number.NaN, id }
+  const fits = Number.isInteger(place.changedAt) && place.changedAt >= firstTime && place.changedAt <= lastTime
+  return fits && isUuid(id) && rest.length === 0 ? place : undefined
 }

@@ -290,7 +290,8 @@ describe('my guides', () => {
       cursor = (await call('listUnfinishedGuides', cursor ? { rows: 2, cursor } : { rows: 2 })).next
     }
     expect(walked).toEqual(pages)
-    expect(await ask('listMyGuides', { cursor: 'nonsense' })).toMatchObject({ code: 'validation', errors: [{ path: 'cursor' }] })
+    for (const text of ['nonsense', ` ${id}`, `1e99 ${id}`, `-99999999999999 ${id}`, `5 ${id} 5`, '5 5'])
+      expect(await ask('listMyGuides', { cursor: Buffer.from(text).toString('base64url') })).toMatchObject({ errors: [{ path: 'cursor' }] })
   })
 
   it('ask the database as often for many as for one', async () => {

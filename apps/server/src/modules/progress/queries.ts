@@ -1,18 +1,8 @@
-import type { GuideCard } from '@waymark/contract/catalog.ts'
 import type { Language } from '@waymark/contract/fields.ts'
 import type { Mark } from '@waymark/contract/guides.ts'
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../platform/db.ts'
-
-/** Makes a prepared statement once for each database. */
-export function prepared<T>(prepare: (db: Db) => T): (db: Db) => T {
-  const made = new WeakMap<Db, T>()
-  return (db) => {
-    const statement = made.get(db) ?? prepare(db)
-    made.set(db, statement)
-    return statement
-  }
-}
+import { type Db, prepared } from '../../platform/db.ts'
+import { guideProgress, progressMarks } from './tables.ts'
 
 /** A mark as JSON: step, item, state, time in milliseconds, operation. */
 export type MarkRow = [step: string, item: string, state: Mark['state'], at: number, op: string]
@@ -56,11 +46,11 @@ const progressStatement = prepared((db) =>
       restart: sql<number | null>`p.restart`,
       startedAt: sql<number | null>`${milliseconds('p.started_at')}`,
       marks: sql<MarkRow[]>`coalesce((
-        select json_agg(${markRow}) from progress_marks m
+        select json_agg(${markRow}) from ${progressMarks} m
         where m.user_id = p.user_id and m.guide_id = p.guide_id and m.restart = p.restart
       ), '[]')`,
     })
-    .from(sql`g left join guide_progress p on p.user_id = ${sql.placeholder('user')} and p.guide_id = g.id`)
+    .from(sql`g left join ${guideProgress} p on p.user_id = ${sql.placeholder('user')} and p.guide_id = g.id`)
     .prepare('read_progress'),
 )
 
@@ -94,7 +84,7 @@ const listStatement = prepared((db) => {
   const { placeholder } = sql
   const mine = db.$with('mine', {}).as(sql`
     select p.user_id, p.guide_id, p.restart, p.started_at, p.changed_at, f.state is not null as finished
-    from guide_progress p left join progress_marks f
+    from ${guideProgress} p left join ${progressMarks} f
       on f.user_id = p.user_id and f.guide_id = p.guide_id and f.step = '' and f.item = '' and f.restart = p.restart and f.state = 'done'
     where p.user_id = ${placeholder('user')} and p.removed_at is null`)
   const page = db.$with('page', {}).as(sql`
@@ -114,7 +104,7 @@ const listStatement = prepared((db) => {
       changedAt: sql<number>`${milliseconds('page.changed_at')}`,
       outline: sql<MyGuideRow['outline']>`g.outline`,
       marks: sql<MarkRow[]>`coalesce((
-        select json_agg(${markRow}) from progress_marks m
+        select json_agg(${markRow}) from ${progressMarks} m
         where m.user_id = page.user_id and m.guide_id = page.guide_id and m.restart = page.restart
       ), '[]')`,
     })
@@ -141,26 +131,22 @@ export async function findMyGuides(db: Db, userId: string, { finished, after, of
   return { guides, counts: { all, unfinished: all - done, finished: done } }
 }
 
+const titlesStatement = prepared((db) =>
+  db
+    .select({ id: sql<string>`t.guide_id`, title: sql<string>`t.body -> 'steps' -> (s.number - 1) ->> 'title'` })
+    .from(sql`unnest(${sql.placeholder('guides')}::uuid[], ${sql.placeholder('numbers')}::int[]) as s (guide_id, number)
+      join guide_texts t on t.guide_id = s.guide_id and t.language = ${sql.placeholder('language')}`)
+    .prepare('step_titles'),
+)
+
 /** Titles of steps by guide id; `number` counts from 1. */
 export async function findStepTitles(
   db: Db,
   language: Language,
   steps: { guideId: string; number: number }[],
 ): Promise<Map<string, string>> {
-  const { rows } = await db.execute<{ id: string; title: string }>(sql`
-    select t.guide_id as id, t.body -> 'steps' -> (s.number - 1) ->> 'title' as title
-    from unnest(${sql.param(steps.map(({ guideId }) => guideId))}::uuid[], ${sql.param(steps.map(({ number }) => number))}::int[]) as s (guide_id, number)
-    join guide_texts t on t.guide_id = s.guide_id and t.language = ${language}`)
+  if (steps.length === 0) return new Map()
+  const [guides, numbers] = [steps.map(({ guideId }) => guideId), steps.map(({ number }) => number)]
+  const rows = await titlesStatement(db).execute({ guides, numbers, language })
   return new Map(rows.map(({ id, title }) => [id, title]))
-}
-
-/** Cards of guides in one language, by guide id. */
-export async function cardsOf(db: Db, language: Language, ids: string[]): Promise<Map<string, GuideCard>> {
-  const { rows } = await db.execute<Omit<GuideCard, 'updatedAt'> & { updatedAt: number }>(sql`
-    select g.id, g.slug, t.name, t.announce, json_build_object('slug', c.slug, 'name', ct.name, 'line', c.line) as category,
-      g.total_steps as "totalSteps", g.total_items as "totalItems", g.duration, g.paid, ${milliseconds('g.updated_at')} as "updatedAt", t.translated
-    from guides g join guide_texts t on t.guide_id = g.id and t.language = ${language}
-      join categories c on c.id = g.root_id join category_texts ct on ct.category_id = c.id and ct.language = ${language}
-    where g.id = any(${sql.param(ids)}::uuid[])`)
-  return new Map(rows.map((row) => [row.id, { ...row, updatedAt: new Date(row.updatedAt).toISOString() }]))
 }

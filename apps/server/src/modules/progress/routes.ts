@@ -2,12 +2,13 @@ import type { Answer, Checked } from '@waymark/contract/calls.ts'
 import type { HandlersOf } from '../../platform/calls.ts'
 import type { UserCtx } from '../../platform/context.ts'
 import { type Refusal, refuse } from '../../platform/refusals.ts'
+import { readCards } from '../guides/queries.ts'
 import { deleteGuide } from './commands/delete-guide.ts'
 import { restartGuide } from './commands/restart-guide.ts'
 import { saveProgress } from './commands/save-progress.ts'
 import { invalidField } from './policy.ts'
 import { presentMyGuide, presentPlace, presentProgress, readPlace, summaryOf } from './present.ts'
-import { cardsOf, findMyGuides, findProgress, findStepTitles } from './queries.ts'
+import { findMyGuides, findProgress, findStepTitles } from './queries.ts'
 
 type MyGuides = Answer<'listMyGuides'>
 
@@ -18,10 +19,10 @@ async function list(ctx: UserCtx, { page, rows, cursor }: Checked<'listMyGuides'
   const found = await findMyGuides(ctx.db, ctx.user.id, { finished, after, offset: (page - 1) * rows, limit: rows + 1 })
   const shown = found.guides.slice(0, rows).map((row) => ({ row, summary: summaryOf(row) }))
   const [cards, titles] = await Promise.all([
-    cardsOf(
-      ctx.db,
-      ctx.language,
+    readCards(
+      ctx,
       shown.map(({ row }) => row.id),
+      ctx.language,
     ),
     findStepTitles(
       ctx.db,

@@ -1,10 +1,13 @@
 import { markStates } from '@waymark/contract/guides.ts'
-import { foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { foreignKey, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { timeColumn } from '../../platform/columns.ts'
 import { users } from '../accounts/tables.ts'
 import { guides } from '../guides/tables.ts'
 
-/** A guide that a person began. `restart` only grows. Whether it is finished says the mark of the guide itself. */
+/**
+ * A guide that a person began. `restart` only grows. Whether it is finished says the mark of the guide itself. No index on what each
+ * tick changes: lists read all rows of a person by the key, for their counts.
+ */
 export const guideProgress = pgTable(
   'guide_progress',
   {
@@ -24,7 +27,7 @@ export const guideProgress = pgTable(
     /** Counts the writes: a writer that had to wait sees by it that what it read before is old. */
     revision: integer('revision').notNull().default(1),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.guideId] }), index('guide_progress_changed').on(t.userId, t.changedAt, t.guideId)],
+  (t) => [primaryKey({ columns: [t.userId, t.guideId] })],
 )
 
 /**

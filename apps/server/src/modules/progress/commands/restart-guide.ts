@@ -5,6 +5,7 @@ import type { UserCtx } from '../../../platform/context.ts'
 import { type Refusal, refuse } from '../../../platform/refusals.ts'
 import { presentProgress } from '../present.ts'
 import { findProgress, guideNamed, naming } from '../queries.ts'
+import { guideProgress, progressMarks } from '../tables.ts'
 
 /**
  * Erases the progress of a guide: adds one to the restart count, with `from` only if that is still the count (product.md 5).
@@ -14,7 +15,7 @@ export async function restartGuide({ db, user, now }: UserCtx, { id, from }: Che
   const next = from === undefined ? sql`p.restart + 1` : sql`greatest(p.restart, excluded.restart)`
   await db.execute(sql`
     with g as (${guideNamed(naming(id))}), p as (
-      insert into guide_progress as p (user_id, guide_id, restart, changed_at)
+      insert into ${guideProgress} as p (user_id, guide_id, restart, changed_at)
       select ${user.id}::uuid, g.id, ${(from ?? 0) + 1}::int, ${now.toISOString()}::timestamptz from g
       on conflict (user_id, guide_id) do update set
         restart = ${next},
@@ -23,7 +24,7 @@ export async function restartGuide({ db, user, now }: UserCtx, { id, from }: Che
         revision = p.revision + 1
       returning user_id, guide_id, restart
     )
-    delete from progress_marks m using p where m.user_id = p.user_id and m.guide_id = p.guide_id and m.restart < p.restart`)
+    delete from ${progressMarks} m using p where m.user_id = p.user_id and m.guide_id = p.guide_id and m.restart < p.restart`)
   const found = await findProgress(db, user.id, id)
   return found ? presentProgress(found) : refuse('not_found')
 }

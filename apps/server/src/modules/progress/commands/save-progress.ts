@@ -4,16 +4,17 @@ import { applyOperations, clockTolerance, emptyProgress, markOf, registerOf, res
 import { sql } from 'drizzle-orm'
 import { newId } from '../../../platform/columns.ts'
 import type { UserCtx } from '../../../platform/context.ts'
-import type { Db } from '../../../platform/db.ts'
+import { type Db, prepared } from '../../../platform/db.ts'
 import { type Refusal, refuse } from '../../../platform/refusals.ts'
 import { invalidField } from '../policy.ts'
 import { presentProgress } from '../present.ts'
-import { findProgress, guideGiven, type MarkRow, markRow, milliseconds, naming, prepared } from '../queries.ts'
+import { findProgress, guideGiven, type MarkRow, markRow, milliseconds, naming } from '../queries.ts'
+import { guideProgress, progressMarks } from '../tables.ts'
 
 const { placeholder } = sql
 
 // The law of progress as one statement. The row of guide_progress is its lock: whoever writes this guide of this person waits at
-// `p`, and goes on with the newest count and the newest marks. Only what `seen` and `stored` read may then be old: `revision` tells.
+// `p`, and goes on with the newest count and the newest marks. Only what `stored` read may then be old: `current` tells.
 const saveStatement = prepared((db) => {
   const part = (name: string, body: ReturnType<typeof sql>) => db.$with(name, {}).as(body)
   const g = part('g', guideGiven)
@@ -35,13 +36,9 @@ const saveStatement = prepared((db) => {
     'head',
     sql`select restart, min(first) as first, max(at) as last from known group by restart order by restart desc limit 1`,
   )
-  const seen = part(
-    'seen',
-    sql`select s.restart, s.started_at, s.revision from guide_progress s, g where s.user_id = ${placeholder('user')} and s.guide_id = g.id`,
-  )
   const p = part(
     'p',
-    sql`insert into guide_progress as p (user_id, guide_id, restart, started_at, changed_at)
+    sql`insert into ${guideProgress} as p (user_id, guide_id, restart, started_at, changed_at)
       select ${placeholder('user')}::uuid, g.id, head.restart, head.first, head.last from g, head
       on conflict (user_id, guide_id) do update set
         restart = greatest(p.restart, excluded.restart),
@@ -59,7 +56,7 @@ const saveStatement = prepared((db) => {
   )
   const written = part(
     'written',
-    sql`insert into progress_marks as m (user_id, guide_id, step, item, state, restart, at, op)
+    sql`insert into ${progressMarks} as m (user_id, guide_id, step, item, state, restart, at, op)
       select ${placeholder('user')}::uuid, p.guide_id, step, item, state, known.restart, at, op from known join p on p.restart = known.restart
       on conflict (user_id, guide_id, step, item) do update
         set state = excluded.state, restart = excluded.restart, at = excluded.at, op = excluded.op
@@ -67,23 +64,23 @@ const saveStatement = prepared((db) => {
       returning step, item, state, at, op`,
   )
   return db
-    .with(g, given, known, head, seen, p, written)
+    .with(g, given, known, head, p, written)
     .select({
       id: sql<string>`g.id`,
       slug: sql<string>`g.slug`,
-      restart: sql<number | null>`case when p.restart is null then seen.restart else p.restart end`,
-      startedAt: sql<
-        number | null
-      >`case when p.restart is null then ${milliseconds('seen.started_at')} else ${milliseconds('p.started_at')} end`,
-      raced: sql<boolean>`coalesce(p.revision <> coalesce(seen.revision, 0) + 1, false)`,
+      restart: sql<number | null>`p.restart`,
+      startedAt: sql<number | null>`${milliseconds('p.started_at')}`,
       known: sql<[step: string, item: string][]>`coalesce((select json_agg(json_build_array(step, item)) from known), '[]')`,
       written: sql<MarkRow[]>`coalesce((select json_agg(${markRow}) from written), '[]')`,
       stored: sql<MarkRow[]>`coalesce((
-        select json_agg(${markRow}) from progress_marks k
-        where k.user_id = ${placeholder('user')} and k.guide_id = g.id and k.restart = coalesce(p.restart, seen.restart)
+        select json_agg(${markRow}) from ${progressMarks} k
+        where k.user_id = ${placeholder('user')} and k.guide_id = p.guide_id and k.restart = p.restart
       ), '[]')`,
+      current: sql<boolean>`coalesce(p.revision = 1 + coalesce((
+        select s.revision from ${guideProgress} s where s.user_id = ${placeholder('user')} and s.guide_id = p.guide_id
+      ), 0), false)`,
     })
-    .from(sql`g left join seen on true left join p on true`)
+    .from(sql`g left join p on true`)
     .prepare('save_progress')
 })
 
@@ -113,8 +110,8 @@ async function write(db: Db, userId: string, idOrSlug: string, operations: Opera
   })
   if (!row) return undefined
   const marks = new Map([...row.stored, ...row.written].map((mark) => [registerOf({ step: mark[0], item: mark[1] }), mark]))
-  const stored = (row.raced && (await findProgress(db, userId, row.id))) || { ...row, marks: [...marks.values()] }
-  return { progress: presentProgress(stored), known: new Set(row.known.map(([step, item]) => registerOf({ step, item }))) }
+  const newest = row.current ? { ...row, marks: [...marks.values()] } : await findProgress(db, userId, row.id)
+  return newest && { progress: presentProgress(newest), known: new Set(row.known.map(([step, item]) => registerOf({ step, item }))) }
 }
 
 /**
