@@ -6,10 +6,16 @@ import { languages } from './choices.ts'
 export type { Language } from './choices.ts'
 export const language = z.enum(languages)
 
-/** RFC 5321 allows 254 characters; only the plain form, without comments, groups or quoted parts. */
+/** RFC 5321 allows 254 characters; only the plain form, without comments, groups, quoted parts or invisible characters. */
 export const email = z
   .string('required')
-  .check(z.trim(), z.minLength(1, 'required'), z.maxLength(254, 'email'), z.toLowerCase(), z.regex(/^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:".]+(\.[^\s@<>()[\]\\,;:".]+)+$/, 'email'))
+  .check(
+    z.trim(),
+    z.minLength(1, 'required'),
+    z.maxLength(254, 'email'),
+    z.toLowerCase(),
+    z.regex(/^[^\s\p{C}@<>()[\]\\,;:"]+@[^\s\p{C}@<>()[\]\\,;:".]+(\.[^\s\p{C}@<>()[\]\\,;:".]+)+$/u, 'email'),
+  )
 
 /** A person's name: one line of up to 100 characters, without control characters. */
 export const personName = z
@@ -19,14 +25,19 @@ export const personName = z
 /** Six digits; letters that a keyboard turned out are refused (specification 5). */
 export const accessCode = z.string('required').check(z.trim(), z.minLength(1, 'required'), z.regex(/^[0-9]{6}$/, 'code'))
 
-export const slug = z.string('required').check(z.minLength(1, 'required'), z.maxLength(120, 'slug'), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'slug'))
+export const slug = z
+  .string('required')
+  .check(z.minLength(1, 'required'), z.maxLength(120, 'slug'), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'slug'))
 export const id = z.uuid('id')
 /** Specification 7 passes ids and slugs in the same place. */
 export const idOrSlug = z.union([id, slug], 'slug')
 
 /** A whole number that came as text in a query, too. */
 const whole = (least: number, most: number, error: string) =>
-  z.pipe(z.union([z.number(), z.string().check(z.regex(/^[0-9]{1,6}$/, error))], error), z.pipe(z.transform(Number), z.int(error).check(z.minimum(least, error), z.maximum(most, error))))
+  z.pipe(
+    z.union([z.number(), z.string().check(z.regex(/^[0-9]{1,6}$/, error))], error),
+    z.pipe(z.transform(Number), z.int(error).check(z.minimum(least, error), z.maximum(most, error))),
+  )
 
 /** product.md 2: rows 1 to 100, page 1 to 100; `next` of an answer is the cursor for going deeper. */
 export const paging = {
