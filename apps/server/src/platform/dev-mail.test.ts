@@ -1,0 +1,64 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createTestServices, type TestServices } from '../../test/services.ts'
+import { registerDevMail } from './dev-mail.ts'
+import { startMail } from './mail.ts'
+
+let services: TestServices
+let app: FastifyInstance
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers: { host: 'localhost:3000', ...headers } })
+
+beforeAll(async () => {
+  services = await createTestServices()
+  app = Fastify()
+  registerDevMail(app, services)
+  await startMail(services)
+  const site = { name: '<script>alert(1)</script>', origin: 'http://localhost:3000' }
+  for (const code of ['111111', '222222']) {
+    await services.jobs.enqueue(services.db, 'mail', {
+      to: 'noa@example.com',
+      language: 'en',
+      site,
+      template: 'code',
+      data: { code, minutes: 10 },
+    })
+    await vi.waitFor(async () => expect((await get('/dev/mail')).body).toContain(code), { timeout: 5_000, interval: 10 })
+    services.move(1)
+  }
+})
+afterAll(async () => {
+  await app.close()
+  await services.close()
+})
+
+test('lists mails, newest first, with the code to read, and nothing in them runs', async () => {
+  const { statusCode, body, headers } = await get('/dev/mail')
+  expect(statusCode).toBe(200)
+  expect(body.indexOf('222222')).toBeLessThan(body.indexOf('111111'))
+  expect(body).not.toContain('<script')
+  expect(headers['content-security-policy']).toContain("default-src 'none'")
+  expect(headers['cache-control']).toBe('no-store')
+})
+
+test('shows one mail as text and, walled in, as it looks', async () => {
+  const address = /href="(\/dev\/mail\/[^"]+)"/.exec((await get('/dev/mail')).body)?.[1] ?? ''
+  const one = await get(address)
+  expect(one.body).toMatch(/<pre[^>]*>[^<]*222222/)
+  expect(one.body).toMatch(/<iframe[^>]*sandbox="allow-popups/)
+  const html = await get(`${address}/html`)
+  expect(html.body).toContain('222222')
+  expect(html.body).not.toContain('<script')
+  expect(html.headers['content-security-policy']).toMatch(/default-src 'none'.*; sandbox /)
+  for (const wrong of ['/dev/mail/x', '/dev/mail/00000000-0000-0000-0000-000000000000', '/dev/mail/x/html'])
+    expect((await get(wrong)).statusCode).toBe(404)
+})
+
+test('a foreign name that leads to this machine reads nothing', async () => {
+  expect((await get('/dev/mail', { host: 'evil.example:3000' })).statusCode).toBe(404)
+})
+
+test('production has no mailbox', async () => {
+  const production = Fastify()
+  registerDevMail(production, { ...services, env: { ...services.env, mode: 'production' } })
+  expect((await production.inject('/dev/mail')).statusCode).toBe(404)
+})

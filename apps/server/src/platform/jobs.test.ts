@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm'
+import pino from 'pino'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createTestDatabase } from '../../test/database.ts'
+import { createTestServices, type TestServices } from '../../test/services.ts'
+import { createJobs } from './jobs.ts'
+import type { Mail } from './mail/kinds.ts'
+import { createSecrets } from './secrets.ts'
+
+const log = pino({ level: 'silent' })
+const mail = (to: string): Mail => ({
+  to,
+  language: 'en',
+  site: { name: 'Waymark', origin: 'http://localhost' },
+  template: 'noAccount',
+  data: {},
+})
+
+let services: TestServices
+const handled: { to: string; id: string; ms: number }[] = []
+let fails = 0
+let release = () => {}
+
+beforeAll(async () => {
+  services = await createTestServices()
+  await services.jobs.work('mail', async ({ to }, { id }) => {
+    handled.push({ to, id, ms: Date.now() })
+    if (to === 'fails' && ++fails === 1) throw new Error('once')
+    if (to === 'slow')
+      await new Promise<void>((resolve) => {
+        release = resolve
+      })
+  })
+})
+afterAll(() => services.close())
+
+const runsOf = (to: string) => handled.filter((run) => run.to === to)
+const until = (to: string, runs = 1) =>
+  vi.waitFor(() => expect(runsOf(to).length).toBeGreaterThanOrEqual(runs), { timeout: 15_000, interval: 5 })
+
+test('a job is done when its transaction commits, at once, and never when it does not', async () => {
+  const undone = services.db.transaction(async (tx) => {
+    await services.jobs.enqueue(tx, 'mail', mail('undone'))
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  await services.db.transaction(async (tx) => services.jobs.enqueue(tx, 'mail', mail('done')))
+  const committed = Date.now()
+  await until('done')
+  expect((runsOf('done')[0]?.ms ?? 0) - committed).toBeLessThan(1_000)
+  expect(runsOf('undone')).toEqual([])
+})
+
+test('one with a key is made once, a later one waits for its time', async () => {
+  await Promise.all(Array.from({ length: 10 }, () => services.jobs.enqueue(services.db, 'mail', mail('keyed'), { singletonKey: 'a key' })))
+  await services.jobs.enqueue(services.db, 'mail', mail('later'), { startAfter: new Date(Date.now() + 3_600_000) })
+  await until('keyed')
+  await services.jobs.enqueue(services.db, 'mail', mail('keyed'), { singletonKey: 'a key' })
+  await services.jobs.enqueue(services.db, 'mail', mail('after'))
+  await until('after')
+  expect(runsOf('keyed')).toHaveLength(1)
+  expect(runsOf('later')).toEqual([])
+})
+
+test('one that fails is tried again alone, the others of its batch are done', async () => {
+  for (const to of ['fails', 'beside 1', 'beside 2']) await services.jobs.enqueue(services.db, 'mail', mail(to))
+  await until('beside 2')
+  await services.db.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`)
+  await until('fails', 2)
+  expect(runsOf('fails')[0]?.id).toBe(runsOf('fails')[1]?.id)
+  expect(runsOf('beside 1')).toHaveLength(1)
+})
+
+test('a backlog is worked off without pauses', async () => {
+  const before = Date.now()
+  await services.db.transaction(async (tx) => {
+    for (let nth = 0; nth < 200; nth++) await services.jobs.enqueue(tx, 'mail', mail(`backlog ${nth}`))
+  })
+  await until('backlog 199')
+  await vi.waitFor(() => expect(handled.filter(({ to }) => to.startsWith('backlog'))).toHaveLength(200), { timeout: 10_000 })
+  expect(Date.now() - before).toBeLessThan(8_000)
+})
+
+test('ten instances that start at once on an empty database all work; closing waits for what runs', async () => {
+  const database = await createTestDatabase()
+  const secrets = createSecrets('another secret of more than 32 characters')
+  const instances = await Promise.all(Array.from({ length: 10 }, () => createJobs(database.url, secrets, log)))
+  await Promise.all(instances.map((jobs) => jobs.close()))
+  await database.drop()
+
+  await services.jobs.enqueue(services.db, 'mail', mail('slow'))
+  await until('slow')
+  let closed = false
+  const closing = services.jobs.close().then(() => {
+    closed = true
+  })
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(closed).toBe(false)
+  release()
+  await closing
+  const [row] = await services.rows(sql`select state from pgboss.job where id = ${runsOf('slow')[0]?.id}`)
+  expect(row).toEqual({ state: 'completed' })
+})
