@@ -1,13 +1,13 @@
 import type { Profile } from '@waymark/contract/accounts.ts'
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Services, SignedIn } from '../../platform/context.ts'
-import type { Db, Tx } from '../../platform/db.ts'
+import { prepared, type Tx } from '../../platform/db.ts'
 import { verifyAccessToken } from '../../platform/tokens.ts'
 import { knownDevices, sessions, users } from './tables.ts'
 
 export type UserRow = typeof users.$inferSelect
 
-const prepareSession = (db: Db) =>
+const sessionOfToken = prepared((db) =>
   db
     .select({ id: users.id, sessionId: sessions.id, language: users.language, staffRole: users.staffRole })
     .from(sessions)
@@ -20,9 +20,8 @@ const prepareSession = (db: Db) =>
         eq(users.status, 'active'),
       ),
     )
-    .prepare('session_of_token')
-
-const prepared = new WeakMap<Db, ReturnType<typeof prepareSession>>()
+    .prepare('session_of_token'),
+)
 
 /**
  * Who holds an access token; null for nobody. The token is checked first, then its session and account in one read, so that
@@ -31,9 +30,7 @@ const prepared = new WeakMap<Db, ReturnType<typeof prepareSession>>()
 export async function authenticate({ db, secrets, clock }: Services, bearer: string | undefined): Promise<SignedIn | null> {
   const claims = bearer ? await verifyAccessToken(secrets, bearer, clock()) : null
   if (!claims) return null
-  const query = prepared.get(db) ?? prepareSession(db)
-  prepared.set(db, query)
-  const [found] = await query.execute({ session: claims.sessionId, user: claims.userId })
+  const [found] = await sessionOfToken(db).execute({ session: claims.sessionId, user: claims.userId })
   return found ?? null
 }
 

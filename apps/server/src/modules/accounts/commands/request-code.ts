@@ -27,7 +27,8 @@ export async function requestCode(ctx: Ctx, { email, name }: { email: string; na
     await replaceCode(tx, ctx.now, email, hashCode(ctx.secrets, email, works ? code : noCode()), user ? null : (name ?? null))
     await takeCode(ctx, tx, 'codes of an e-mail', email, codeRules.perEmail)
     await takeCode(ctx, tx, 'codes of an address', networkOf(ctx.address), codeRules.perAddress)
-    await ctx.jobs.enqueue(tx, 'mail', mailOf(ctx, email, works ? code : null))
+    // To the address on file: never to one that only the database takes for the same.
+    await ctx.jobs.enqueue(tx, 'mail', mailOf(ctx, user?.email ?? email, works ? code : null))
     return { accessCode: shownCode(ctx, code, works && !user?.staffRole), resendAfter: codeRules.resendAfter }
   })
 }
