@@ -1,7 +1,7 @@
 import type { Block } from '@waymark/contract/guides.ts'
 import type { ElementContent, Nodes as HtmlNodes, Root as HtmlRoot } from 'hast'
-import type { Blockquote, Heading, List, ListItem, Paragraph, PhrasingContent, Root, RootContent } from 'mdast'
-import { toString as textOf } from 'mdast-util-to-string'
+import type { Blockquote, Heading, List, ListItem, Nodes, Paragraph, PhrasingContent, Root, RootContent } from 'mdast'
+import { toString as toText } from 'mdast-util-to-string'
 import rehypeSanitize, { type Options as Schema } from 'rehype-sanitize'
 import rehypeStringify from 'rehype-stringify'
 import remarkFrontmatter from 'remark-frontmatter'
@@ -15,6 +15,9 @@ const reader = unified().use(remarkParse).use(remarkFrontmatter, ['yaml']).use(r
 
 /** Throws for text that is nested too deep to be walked. */
 export const parseMarkdown = (text: string): Root => reader.parse(text)
+
+/** Plain text of Markdown, without raw HTML. */
+export const textOf = (node: Nodes): string => toText(node, { includeHtml: false })
 
 /** Everything that may stand in a guide; what is not named here is dropped, raw HTML before that. */
 const schema: Schema = {

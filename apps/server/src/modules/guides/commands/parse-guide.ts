@@ -1,9 +1,8 @@
 import type { Language } from '@waymark/contract/choices.ts'
 import type { Root } from 'mdast'
-import { toString as textOf } from 'mdast-util-to-string'
 import { visit } from 'unist-util-visit'
 import type { Problem } from '../../../platform/yaml.ts'
-import { createRenderer, isAddress, isTasks, lineOf, parseMarkdown, textOfHtml } from '../markdown.ts'
+import { createRenderer, isAddress, isTasks, lineOf, parseMarkdown, textOf, textOfHtml } from '../markdown.ts'
 import { type Front, foreignFront, parseFront } from './parse-front.ts'
 import { type ParsedStep, parseStep } from './parse-steps.ts'
 import { splitForeign, splitOwn } from './split-sections.ts'
@@ -38,6 +37,8 @@ export interface GuideRead {
 /** Longer files are no guides, and reading them would keep everything else waiting. */
 const mostCharacters = 500_000
 const mostForeignName = 160
+/** In one paragraph: the time to pair them grows with their square. */
+const mostMarkers = 4000
 
 /** Reads one file of the guide `slug`. Never throws: what is wrong is in `problems`. */
 export function parseGuide(source: GuideFile, slug: string): GuideRead {
@@ -45,6 +46,8 @@ export function parseGuide(source: GuideFile, slug: string): GuideRead {
   const failed = (message: string) => ({ guide: null, problems: [{ file, line: 1, message }], warnings: [], skipped: null })
   if (source.text.length > mostCharacters) return failed(`${source.text.length} characters are too many; up to ${mostCharacters} are right`)
   const text = source.text.replace(/^\uFEFF/, '')
+  const crowded = text.split(/\n\s*\n/).some((part) => part.length > mostMarkers && (part.match(/[*_~]/g)?.length ?? 0) > mostMarkers)
+  if (crowded) return failed(`one paragraph has more than ${mostMarkers} of * _ ~`)
   try {
     const document = parseMarkdown(text)
     return isOwn(text) ? parseOwn({ ...source, text }, slug, document) : parseForeign({ ...source, text }, slug, document)

@@ -1,8 +1,7 @@
 import type { Block, Item } from '@waymark/contract/guides.ts'
 import type { List, Paragraph, RootContent } from 'mdast'
-import { toString as textOf } from 'mdast-util-to-string'
 import type { Problem } from '../../../platform/yaml.ts'
-import { isTasks, lineOf, type Marks, type Renderer, takeMarks } from '../markdown.ts'
+import { isTasks, lineOf, type Marks, type Renderer, takeMarks, textOf } from '../markdown.ts'
 import type { Section } from './split-sections.ts'
 
 /** A step or task as it stands in one file; its id is settled later where the file gives none. */
@@ -63,7 +62,8 @@ function parseItems(list: List, depth: number, items: ParsedItem[], renderer: Re
     const line = lineOf(entry)
     noteUnreadable(marks, line, notes)
     const text = title ? textOf(title).replace(/\s+/g, ' ').trim() : ''
-    if (!text) notes.problems.push({ file: notes.file, line, message: 'this task has no text; one line after "- [ ]" is right' })
+    if (/^(\[[ x]?\])?$/i.test(text))
+      notes.problems.push({ file: notes.file, line, message: 'this task has no text; one line after "- [ ]" is right' })
     const below = (title ? rest : entry.children).filter((node) => !isTasks(node))
     const help = below[0]?.type === 'paragraph' ? renderer.inline(below[0].children) : ''
     items.push({
@@ -84,4 +84,4 @@ function noteUnreadable({ unreadable }: Marks, line: number, { file, problems }:
 }
 
 const isLead = (node: RootContent | undefined): boolean =>
-  node?.type === 'paragraph' && textOf(node, { includeImageAlt: false }).trim() !== ''
+  node?.type === 'paragraph' && node.children.some((child) => child.type !== 'image' && textOf(child).trim() !== '')

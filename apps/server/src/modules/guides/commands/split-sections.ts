@@ -1,6 +1,5 @@
 import type { Heading, Root, RootContent } from 'mdast'
-import { toString as textOf } from 'mdast-util-to-string'
-import { isTasks } from '../markdown.ts'
+import { isTasks, textOf } from '../markdown.ts'
 
 export interface Section {
   /** Null for tasks that stand below no heading. */
