@@ -48,7 +48,11 @@ function useScrollAndFocus() {
     const focused = field ?? anchor ?? document.querySelector<HTMLElement>('h1')
     if (focused && !field) focused.tabIndex = -1
     focused?.focus({ preventScroll: true })
-    if (type === 'POP') return scrollTo(0, places.get(key) ?? 0)
+    if (type === 'POP') {
+      // Newer browsers answer a promise here, which React would take for a clean-up.
+      void scrollTo(0, places.get(key) ?? 0)
+      return
+    }
     const timer = setTimeout(() => (anchor ? anchor.scrollIntoView() : scrollTo(0, 0)), 200)
     return () => clearTimeout(timer)
   }, [key])
