@@ -2,7 +2,7 @@ import { type CryptoKey, jwtVerify, SignJWT } from 'jose'
 import { type Secrets, sameText } from './secrets.ts'
 
 /** Minutes an access token lives (product.md 4). */
-export const accessMinutes = 15
+const accessMinutes = 15
 
 const issuer = 'waymark'
 const audience = 'waymark-api'
