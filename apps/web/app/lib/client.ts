@@ -18,7 +18,9 @@ export const callOverHttp: Call = async <N extends CallName>(name: N, input: Inp
   const [, , personal] = table[name] ?? []
   const first = await send(name, input as Record<string, unknown>, personal ? accessToken() : null, signal)
   if (first.status !== 401 || !personal || !accessToken()) return read(first)
-  const fresh = await refreshTokens()
+  const fresh = await refreshTokens().catch((cause: unknown) => {
+    throw new NetworkError('the session could not be refreshed', { cause })
+  })
   return read(fresh ? await send(name, input as Record<string, unknown>, fresh, signal) : first)
 }
 

@@ -2,7 +2,7 @@ import type { Profile } from '@waymark/contract/accounts.ts'
 import { useEffect, useSyncExternalStore } from 'react'
 import { ApiError } from './api.ts'
 import { callOverHttp } from './client.ts'
-import { clearTokens, isSignedIn, useSignedIn } from './session.ts'
+import { clearTokens, isSignedIn, ownerId, useSignedIn } from './session.ts'
 
 interface State {
   profile: Profile | undefined
@@ -11,7 +11,7 @@ interface State {
 }
 const nothing: State = { profile: undefined, failed: false }
 let state = nothing
-let underWay: Promise<void> | undefined
+let underWay: Promise<Profile> | undefined
 const listeners = new Set<() => void>()
 
 function set(next: State) {
@@ -28,23 +28,37 @@ const subscribe = (listener: () => void) => {
 /** After a change that the server acknowledged. */
 export const setProfile = (profile: Profile) => set({ profile, failed: false })
 
-/** Reads the profile, once at a time. A refusal ends the session and goes home (specification 4); a network error never does. */
-export function loadProfile(): Promise<void> {
+/** Reads the profile, once at a time. What comes after its person signed out is nobody's. */
+export function fetchProfile(): Promise<Profile> {
+  const owner = ownerId()
   underWay ??= callOverHttp('readProfile', {})
-    .then(setProfile)
-    .catch((error: unknown) => {
-      if (error instanceof ApiError && error.problem.status < 500 && error.problem.status !== 429) {
-        clearTokens()
-        location.assign('/')
-        return
-      }
-      set({ ...state, failed: true })
-      setTimeout(() => isSignedIn() && loadProfile(), 5000)
+    .then((profile) => {
+      if (ownerId() === owner) setProfile(profile)
+      return profile
     })
     .finally(() => {
       underWay = undefined
     })
   return underWay
+}
+
+/** The server does not know this person, now or later. */
+export const isProfileRefused = (error: unknown): boolean =>
+  error instanceof ApiError && error.problem.status < 500 && error.problem.status !== 429
+
+/** Reads the profile until it comes. A refusal ends the session and goes home (specification 4); a network error never does. */
+async function loadProfile(): Promise<void> {
+  try {
+    await fetchProfile()
+  } catch (error) {
+    if (isProfileRefused(error)) {
+      clearTokens()
+      location.assign('/')
+      return
+    }
+    set({ ...state, failed: true })
+    setTimeout(() => isSignedIn() && !state.profile && loadProfile(), 5000)
+  }
 }
 
 /** The signed-in person; undefined for visitors, on the server and until it came. */

@@ -71,6 +71,8 @@ async function refresh(refused: string | null): Promise<string | null> {
     headers: { 'content-type': 'application/json', 'accept-language': document.documentElement.lang },
     body: JSON.stringify({ refreshToken }),
   })
+  // Whoever signed out or in meanwhile, here or in another tab, has the last word.
+  if (storage.get(keys.refreshToken) !== refreshToken) return accessToken()
   if (response.ok) {
     const tokens = (await response.json()) as { token: string; refreshToken: string }
     storeTokens(tokens)
