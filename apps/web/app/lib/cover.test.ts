@@ -4,7 +4,8 @@ import { type CoverInput, coverHeight, coverWidth, drawCover } from './cover.ts'
 
 /** Writes a drawing as the design's own generator writes it. */
 function svgOf(slug: string, input: CoverInput) {
-  const { solid, line, faint, ahead, stops, here } = drawCover(slug, input)
+  const { solid, flat, faint, ahead, stops, here } = drawCover(slug, input)
+  const line = `M${flat.map((point) => point.map((value) => +value.toFixed(1)).join(' ')).join('L')}`
   const back = solid ? 'var(--line-ground)' : 'var(--line-tint)'
   const front = solid ? 'var(--on-ground)' : 'var(--line)'
   const circles = stops.map(({ kind, x, y }) => {

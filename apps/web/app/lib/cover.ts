@@ -16,6 +16,8 @@ export interface CoverInput {
 export interface CoverDrawing {
   solid: boolean
   line: string
+  /** The line as corners, as the stops were measured along it. */
+  flat: readonly Point[]
   /** Other lines of the network. */
   faint: readonly [string, string]
   /** Dash pattern that leaves the line solid behind the reader and hollow ahead. */
@@ -144,17 +146,21 @@ const between = (a: Point, b: Point, k: number): Point => [a[0] + (b[0] - a[0]) 
 const tenth = (value: number) => +value.toFixed(1)
 const origin: Point = [0, 0]
 
-/** Rounds every corner and flattens the curve, so that stops can stand at exact distances. */
-function flatten(points: Point[], radius: number): Point[] {
-  const out = points.slice(0, 1)
+const write = (point: Point) => point.map(tenth).join(' ')
+
+/** Rounds every corner: as a path of few words, and flattened, so that stops can stand at exact distances. */
+function round(points: Point[], radius: number): { line: string; flat: Point[] } {
+  const flat = points.slice(0, 1)
+  let line = `M${write(points[0] ?? origin)}`
   for (let i = 1; i < points.length - 1; i++) {
     const [a = origin, b = origin, c = origin] = points.slice(i - 1, i + 2)
     const t = Math.min(radius, distance(a, b) / 2, distance(b, c) / 2)
     const start = between(b, a, t / distance(a, b))
     const end = between(b, c, t / distance(b, c))
-    for (let k = 0; k <= 10; k++) out.push(between(between(start, b, k / 10), between(b, end, k / 10), k / 10))
+    line += `L${write(start)}Q${write(b)} ${write(end)}`
+    for (let k = 0; k <= 10; k++) flat.push(between(between(start, b, k / 10), between(b, end, k / 10), k / 10))
   }
-  return [...out, ...points.slice(-1)]
+  return { line: `${line}L${write(points.at(-1) ?? origin)}`, flat: [...flat, ...points.slice(-1)] }
 }
 
 /** A polyline and the point at a distance along it. */
@@ -178,7 +184,7 @@ export function drawCover(slug: string, { steps, done = null, services = [], gro
   const shape = shapes[hash(`${slug}s`) % shapes.length] ?? (() => [])
   let points = shape(r).map(([x, y]): Point => [x * cell, y * cell])
   if (rnd() > 0.5) points = points.map(([x, y]) => [x, coverHeight - y])
-  const flat = flatten(points, 34)
+  const { line, flat } = round(points, 34)
   const { total, at } = measure(flat)
 
   // First and last stop stay inside the frame.
@@ -212,7 +218,8 @@ export function drawCover(slug: string, { steps, done = null, services = [], gro
   const [x, y] = done === null ? origin : at(place(done))
   return {
     solid: ground ? ground === 'solid' : hash(`${slug}g`) % 3 === 0,
-    line: `M${flat.map((point) => point.map(tenth).join(' ')).join('L')}`,
+    line,
+    flat,
     faint,
     ahead: done === null ? null : `0 ${place(done).toFixed(1)} ${total.toFixed(1)}`,
     stops,
