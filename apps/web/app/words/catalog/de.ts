@@ -1,4 +1,55 @@
 import type { Translation } from '../../lib/words.tsx'
 import type en from './en.ts'
 
-export default {} satisfies Translation<typeof en>
+export default {
+  home: 'Startseite',
+  allGuides: 'Alle Anleitungen',
+  lead: 'Was ein kleiner Betrieb zu erledigen hat, in Schritte geteilt, die Sie schaffen.',
+  description:
+    'Schritt-für-Schritt-Anleitungen für kleine Betriebe, mit einer Checkliste in jedem Schritt: Konto eröffnen, Namen eintragen, Laden mieten, Kunden gewinnen.',
+  categoryTitle: '{name}: Anleitungen',
+  pageOf: '{title}, Seite {number}',
+  guides: { one: '{count} Anleitung', other: '{count} Anleitungen' },
+  byCategory: 'Nach Bereichen',
+  allIn: 'Alle Anleitungen: {name}',
+  moreIn: 'Mehr im Bereich „{name}“',
+  parts: 'Teilbereiche: {name}',
+
+  show: 'Anzeigen',
+  all: 'Alle',
+  free: 'Kostenlos',
+  short: 'Bis 30 Min.',
+  sortBy: 'Sortieren',
+  new: 'Neueste',
+  name: 'Name',
+  shortest: 'Kürzeste',
+  shown: { one: '{shown} von {count} Anleitung angezeigt', other: '{shown} von {count} Anleitungen angezeigt' },
+  shownFrom: { one: 'Anleitungen {from} bis {to} von {count}', other: 'Anleitungen {from} bis {to} von {count}' },
+  showMore: '{count} weitere anzeigen',
+  loadingMore: 'Wird geladen',
+  previousPage: 'Vorherige Seite',
+  moreFailed: 'Die nächsten Anleitungen kamen nicht an.',
+  tryAgain: 'Erneut versuchen',
+
+  emptyCategory: 'Hier gibt es noch keine Anleitungen',
+  emptyCategoryText: 'Wir schreiben daran. Sehen Sie sich bis dahin an, was in der Nähe liegt.',
+  emptyFilter: 'Zu dieser Auswahl passt keine Anleitung',
+  emptyFilterText: { one: 'Ohne sie gibt es hier {count} Anleitung.', other: 'Ohne sie gibt es hier {count} Anleitungen.' },
+  showAll: 'Alle anzeigen',
+  pastEnd: 'Die Liste endet vor dieser Seite',
+  toStart: 'Zum Anfang der Liste',
+
+  searchTitle: 'Suche',
+  searchTitleOf: 'Suche: {q}',
+  found: { one: '{count} Anleitung für „{q}“ gefunden', other: '{count} Anleitungen für „{q}“ gefunden' },
+  inStep: 'Schritt: {title}',
+  searching: 'Suche läuft',
+  nothingFound: 'Nichts gefunden für „{q}“',
+  nothingFoundText: 'Prüfen Sie die Schreibweise oder nehmen Sie ein kürzeres Wort.',
+  searchFor: 'Nach „{q}“ suchen',
+  tryAnother: 'Anders suchen',
+  backToAll: 'Zu allen Anleitungen',
+  searchFailed: 'Die Suche hat nicht geantwortet',
+  searchFailedText: 'Ihre Eingabe steht noch im Feld. Prüfen Sie die Verbindung und versuchen Sie es erneut.',
+  inEnglish: 'Auf Englisch',
+} satisfies Translation<typeof en>

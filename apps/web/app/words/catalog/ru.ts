@@ -1,4 +1,75 @@
 import type { Translation } from '../../lib/words.tsx'
 import type en from './en.ts'
 
-export default {} satisfies Translation<typeof en>
+export default {
+  home: 'Главная',
+  allGuides: 'Все инструкции',
+  lead: 'Дела малого бизнеса, разобранные на шаги, которые можно закончить.',
+  description:
+    'Пошаговые инструкции для малого бизнеса с чек-листом на каждом шаге: открыть счёт, зарегистрировать имя, снять помещение, найти клиентов.',
+  categoryTitle: '{name}: инструкции',
+  pageOf: '{title}, страница {number}',
+  guides: { one: '{count} инструкция', few: '{count} инструкции', many: '{count} инструкций', other: '{count} инструкции' },
+  byCategory: 'По разделам',
+  allIn: 'Все инструкции раздела «{name}»',
+  moreIn: 'Ещё в разделе «{name}»',
+  parts: 'Подразделы раздела «{name}»',
+
+  show: 'Показать',
+  all: 'Все',
+  free: 'Бесплатные',
+  short: 'До 30 минут',
+  sortBy: 'Порядок',
+  new: 'Новые',
+  name: 'По названию',
+  shortest: 'Короткие',
+  shown: {
+    one: 'Показано {shown} из {count} инструкции',
+    few: 'Показано {shown} из {count} инструкций',
+    many: 'Показано {shown} из {count} инструкций',
+    other: 'Показано {shown} из {count} инструкции',
+  },
+  shownFrom: {
+    one: 'Показаны с {from} по {to} из {count} инструкции',
+    few: 'Показаны с {from} по {to} из {count} инструкций',
+    many: 'Показаны с {from} по {to} из {count} инструкций',
+    other: 'Показаны с {from} по {to} из {count} инструкции',
+  },
+  showMore: 'Показать ещё {count}',
+  loadingMore: 'Загружаем',
+  previousPage: 'Предыдущая страница',
+  moreFailed: 'Загрузить следующие инструкции не получилось.',
+  tryAgain: 'Попробовать ещё раз',
+
+  emptyCategory: 'Здесь пока нет инструкций',
+  emptyCategoryText: 'Мы их пишем. А пока посмотрите, что есть рядом.',
+  emptyFilter: 'Под этот выбор ничего не подошло',
+  emptyFilterText: {
+    one: 'Всего здесь {count} инструкция.',
+    few: 'Всего здесь {count} инструкции.',
+    many: 'Всего здесь {count} инструкций.',
+    other: 'Всего здесь {count} инструкции.',
+  },
+  showAll: 'Показать все',
+  pastEnd: 'Список закончился раньше',
+  toStart: 'К началу списка',
+
+  searchTitle: 'Поиск',
+  searchTitleOf: 'Поиск: {q}',
+  found: {
+    one: 'По запросу «{q}» найдена {count} инструкция',
+    few: 'По запросу «{q}» найдены {count} инструкции',
+    many: 'По запросу «{q}» найдено {count} инструкций',
+    other: 'По запросу «{q}» найдено {count} инструкции',
+  },
+  inStep: 'Шаг: {title}',
+  searching: 'Ищем',
+  nothingFound: 'По запросу «{q}» ничего не найдено',
+  nothingFoundText: 'Проверьте, нет ли опечатки, или возьмите слово покороче.',
+  searchFor: 'Искать «{q}»',
+  tryAnother: 'Изменить запрос',
+  backToAll: 'Ко всем инструкциям',
+  searchFailed: 'Поиск не ответил',
+  searchFailedText: 'Запрос остался в строке поиска. Проверьте соединение и попробуйте ещё раз.',
+  inEnglish: 'На английском',
+} satisfies Translation<typeof en>
