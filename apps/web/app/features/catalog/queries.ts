@@ -1,18 +1,32 @@
-import { guideFilters, guideSorts } from '@waymark/contract/choices.ts'
+import type { GuideCard } from '@waymark/contract/catalog.ts'
+import type { Hit } from '@waymark/contract/search.ts'
 import type { LoaderFunctionArgs } from 'react-router'
-import { call } from '../../lib/api.ts'
+import { call, sideContext } from '../../lib/api.ts'
+import { callOverHttp } from '../../lib/client.ts'
+import { type ListState, pageRows, readList, readQuery } from './address.ts'
 
-const oneOf = <const V extends string>(values: readonly V[], text: string | null): V | undefined => values.find((value) => value === text)
+// What loaders return travels twice, as text and as data: only what a page shows.
 
-/** What stands in the address of a list; anything odd there is left out rather than refused. */
-function listInput({ request }: LoaderFunctionArgs) {
-  const query = new URL(request.url).searchParams
-  const page = Number(query.get('page'))
-  return {
-    filter: oneOf(guideFilters, query.get('filter')) ?? 'all',
-    sort: oneOf(guideSorts, query.get('sort')) ?? 'new',
-    page: Number.isInteger(page) && page >= 1 && page <= 100 ? page : 1,
-  } as const
+/** What a card shows of a guide. */
+const cardOf = ({ slug, name, announce, category, totalSteps, duration, paid, translated }: GuideCard) => ({
+  slug,
+  name,
+  announce,
+  category,
+  totalSteps,
+  duration,
+  paid,
+  translated,
+})
+export type Card = ReturnType<typeof cardOf>
+
+const foundOf = ({ guide, snippet, step }: Hit) => ({ ...cardOf(guide), snippet, step })
+export type Found = ReturnType<typeof foundOf>
+
+/** Part of a list, and the cursor that leads on. */
+export interface Batch<I> {
+  items: I[]
+  next: string | null
 }
 
 /** Roots with counts, and the six newest guides. */
@@ -24,19 +38,93 @@ export type HomeData = Awaited<ReturnType<typeof loadHome>>
 
 /** All guides, or with `?q=` what was found. */
 export async function loadCatalog(args: LoaderFunctionArgs) {
-  const q = new URL(args.request.url).searchParams.get('q')?.trim().slice(0, 200) ?? ''
-  const list = listInput(args)
-  const [catalog, found, guides] = await Promise.all([
+  const query = new URL(args.request.url).searchParams
+  const q = readQuery(query)
+  const list = readList(query)
+  const [{ roots, totalInstructions, totalSteps }, search, guides] = await Promise.all([
     call(args, 'readRoots', {}),
-    q ? call(args, 'search', { q, page: list.page, rows: 24 }) : null,
-    q ? null : call(args, 'listGuides', { ...list, rows: 24 }),
+    q ? find(args, q, list.page) : null,
+    q ? null : call(args, 'listGuides', { ...list, rows: pageRows }),
   ])
-  return { ...catalog, q, list, found, guides }
+  // Categories are the way on where a list begins, or ended before it began.
+  const lost = q ? search === 'failed' || search?.items.length === 0 : list.page === 1
+  return {
+    q,
+    list,
+    totalInstructions,
+    totalSteps,
+    roots: lost ? roots.map(({ description: _, subcategories, ...root }) => ({ ...root, subcategories: subcategories.map(placeOf) })) : [],
+    search,
+    guides: guides && { items: guides.items.map(cardOf), next: guides.next, total: guides.total },
+  }
 }
 export type CatalogData = Awaited<ReturnType<typeof loadCatalog>>
 
+/** In the browser a search that does not come through is said beside what was typed, not instead of the page. */
+async function find(args: LoaderFunctionArgs, q: string, page: number) {
+  try {
+    const { items, next, total } = await call(args, 'search', { q, page, rows: pageRows })
+    return { items: items.map(foundOf), next, total }
+  } catch (error) {
+    if (!args.context.get(sideContext).browser || args.request.signal.aborted) throw error
+    return 'failed' as const
+  }
+}
+
+const placeOf = ({ slug, name, totalInstructions }: Place) => ({ slug, name, totalInstructions })
+/** A category in a list of them. */
+export interface Place {
+  slug: string
+  name: string
+  totalInstructions: number
+}
+
 export async function loadCategory(args: LoaderFunctionArgs) {
-  const list = listInput(args)
-  return { category: await call(args, 'readCategory', { slug: args.params.slug ?? '', ...list, rows: 24 }), list }
+  const list = readList(new URL(args.request.url).searchParams)
+  const slug = args.params.slug ?? ''
+  const { instructions, totalInstructions, next, subcategories, parents, name, description, line, totalSteps } = await call(
+    args,
+    'readCategory',
+    {
+      slug,
+      ...list,
+      rows: pageRows,
+    },
+  )
+  // Beside its own guides a subcategory shows its siblings; a filtered list does not say how many there are without the filter.
+  const [parent] = parents
+  const roots = parent || list.filter !== 'all' ? (await call(args, 'readRoots', {})).roots : []
+  const root = roots.find((entry) => entry.slug === (parent?.slug ?? slug))
+  const all = parent ? root?.subcategories.find((entry) => entry.slug === slug) : root
+  return {
+    list,
+    slug,
+    name,
+    description,
+    line,
+    totalSteps,
+    totalInstructions: all?.totalInstructions ?? totalInstructions,
+    subcategories: subcategories.map(placeOf),
+    parent: parent && root ? placeOf(root) : null,
+    siblings: parent ? (root?.subcategories.filter((entry) => entry.slug !== slug).map(placeOf) ?? []) : [],
+    guides: { items: instructions.map(cardOf), next, total: totalInstructions },
+  }
 }
 export type CategoryData = Awaited<ReturnType<typeof loadCategory>>
+
+type Order = Pick<ListState, 'filter' | 'sort'>
+
+export async function moreGuides({ filter, sort }: Order, cursor: string): Promise<Batch<Card>> {
+  const { items, next } = await callOverHttp('listGuides', { filter, sort, cursor, rows: pageRows })
+  return { items: items.map(cardOf), next }
+}
+
+export async function moreOfCategory(slug: string, { filter, sort }: Order, cursor: string): Promise<Batch<Card>> {
+  const { instructions, next } = await callOverHttp('readCategory', { slug, filter, sort, cursor, rows: pageRows })
+  return { items: instructions.map(cardOf), next }
+}
+
+export async function moreFound(q: string, cursor: string): Promise<Batch<Found>> {
+  const { items, next } = await callOverHttp('search', { q, cursor, rows: pageRows })
+  return { items: items.map(foundOf), next }
+}
