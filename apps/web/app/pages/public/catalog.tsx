@@ -1,3 +1,85 @@
-export default function Page({ data }: { data: unknown }) {
-  return <main id="main"><pre>{JSON.stringify(data, null, 1)}</pre></main>
+import { PageHead } from '../../components/page-head.tsx'
+import { Wrap } from '../../components/wrap.tsx'
+import { catalogPath, listSearch } from '../../features/catalog/address.ts'
+import { CatalogHead } from '../../features/catalog/components/catalog-head.tsx'
+import { CatalogJson } from '../../features/catalog/components/catalog-json.tsx'
+import { GuidesSection } from '../../features/catalog/components/guides-section.tsx'
+import { NoGuides } from '../../features/catalog/components/no-guides.tsx'
+import { Roots } from '../../features/catalog/components/roots.tsx'
+import { type CatalogData, moreGuides } from '../../features/catalog/queries.ts'
+import { ResultsSkeleton } from '../../features/search/components/results-skeleton.tsx'
+import { SearchSection } from '../../features/search/components/search-section.tsx'
+import { useSearching } from '../../features/search/use-searching.ts'
+import type { PageProps } from '../../lib/page.tsx'
+import { useWords } from '../../lib/words.tsx'
+
+/** All guides, or with `?q=` what was found: one page, so that the box stays where one types. */
+export default function Catalog({ data }: PageProps<CatalogData>) {
+  const { q, list, roots, guides, search, totalInstructions, totalSteps } = data
+  const t = useWords('catalog')
+  const searching = useSearching()
+  const found = search && search !== 'failed' ? search : null
+  // Results that stand are dimmed until others come; in the place of everything else their outline shows.
+  const waiting = searching !== null && !found?.items.length
+  return (
+    <main id="main">
+      <Head {...data} />
+      <CatalogHead q={q} totalInstructions={totalInstructions} totalSteps={totalSteps} />
+      <p role="status" className="sr-only">
+        {searching
+          ? t('searching')
+          : found
+            ? found.items.length > 0
+              ? t('found', { count: found.total, q })
+              : t('nothingFound', { q })
+            : ''}
+      </p>
+      <Wrap>
+        {waiting ? (
+          <div className="mt-10">
+            <ResultsSkeleton />
+          </div>
+        ) : (
+          <>
+            <SearchSection data={data} />
+            {roots.length > 0 && (
+              <section className="mt-14">
+                <h2 className="mb-4.5">{t('byCategory')}</h2>
+                <Roots roots={roots} />
+              </section>
+            )}
+            {guides && (
+              <GuidesSection
+                title={t('allGuides')}
+                path={catalogPath}
+                list={list}
+                guides={guides}
+                all={totalInstructions}
+                load={(cursor) => moreGuides(list, cursor)}
+                empty={<NoGuides to="/" name={t('home')} />}
+              />
+            )}
+          </>
+        )}
+      </Wrap>
+    </main>
+  )
+}
+
+function Head({ q, list, guides }: CatalogData) {
+  const t = useWords('catalog')
+  if (!guides) return <PageHead title={t('searchTitleOf', { q })} path={`${catalogPath}${listSearch({ q })}`} indexed={false} />
+  const { page } = list
+  const title = t('allGuides')
+  return (
+    <>
+      <PageHead
+        title={page > 1 ? t('pageOf', { title, number: page }) : title}
+        description={t('description')}
+        path={`${catalogPath}${listSearch({ page })}`}
+        indexed={guides.items.length > 0}
+      />
+      <CatalogJson name={title} description={t('description')} list={list} guides={guides} />
+    </>
+  )
 }

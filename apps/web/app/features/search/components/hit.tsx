@@ -1,0 +1,43 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import { Badge } from '../../../components/badge.tsx'
+import { Cover } from '../../../components/cover.tsx'
+import { Go } from '../../../components/go.tsx'
+import { StatusChip } from '../../../components/status-chip.tsx'
+import { useWords } from '../../../lib/words.tsx'
+import type { Found } from '../../catalog/queries.ts'
+import { InlineHtml } from '../../guides/components/html.tsx'
+
+/** A guide that was found, and the step in which the words stand. */
+export function Hit({ hit: { slug, name, category, totalSteps, paid, translated, snippet, step } }: { hit: Found }) {
+  const t = useWords('catalog')
+  const frame = useWords('frame')
+  const lang = translated ? undefined : 'en'
+  const guide = `/instruction/${slug}`
+  return (
+    <article data-line={category.line} className="flex gap-4 border-t border-border py-5 sm:gap-6">
+      <Cover slug={slug} steps={totalSteps} className="aspect-square w-16 flex-none self-start rounded-control sm:aspect-16/10 sm:w-40" />
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-center gap-2">
+          <Badge line={category.line} size="s" />
+          <span className="text-xs text-ink-2">{category.name}</span>
+          {!translated && <StatusChip>{t('inEnglish')}</StatusChip>}
+          {paid && <StatusChip tone="info">{frame('pro')}</StatusChip>}
+        </div>
+        <h3 className="mt-1.5 max-w-read" lang={lang}>
+          <Go to={guide} className="no-underline hover:underline">
+            {name}
+          </Go>
+        </h3>
+        <p className="mt-1 max-w-read text-sm text-ink-2 [&_mark]:rounded-sm [&_mark]:bg-(--line-tint) [&_mark]:px-0.5 [&_mark]:font-semibold [&_mark]:text-ink">
+          <InlineHtml html={snippet} lang={lang} />
+        </p>
+        {step && (
+          <Go to={`${guide}?step=${encodeURIComponent(step.id)}`} className="mt-1 inline-flex min-h-8 items-center gap-1.5 text-sm">
+            <span lang={lang}>{t('inStep', { title: step.title })}</span>
+            <ArrowRight size={16} aria-hidden />
+          </Go>
+        )}
+      </div>
+    </article>
+  )
+}

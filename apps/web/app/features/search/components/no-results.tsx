@@ -1,0 +1,77 @@
+import type { MouseEvent } from 'react'
+import { Button, ButtonLink } from '../../../components/button.tsx'
+import { EmptyState } from '../../../components/empty-state.tsx'
+import { useWords } from '../../../lib/words.tsx'
+import { catalogPath, listSearch } from '../../catalog/address.ts'
+import { wordsOf } from '../words-of.ts'
+
+function toBox(event: MouseEvent) {
+  event.preventDefault()
+  const box = document.getElementById('q')
+  if (box instanceof HTMLInputElement) box.select()
+  box?.focus()
+}
+
+/** The end of the line, and the ways on from there. */
+export function NothingFound({ q }: { q: string }) {
+  const t = useWords('catalog')
+  const words = wordsOf(q)
+  return (
+    <EmptyState
+      as="h2"
+      drawing="buffer"
+      title={t('nothingFound', { q })}
+      actions={
+        <>
+          {words.map((word, index) => (
+            <ButtonLink
+              key={word}
+              to={`${catalogPath}${listSearch({ q: word })}`}
+              preventScrollReset
+              size="s"
+              variant={index === 0 ? 'primary' : 'outline'}
+            >
+              {t('searchFor', { q: word })}
+            </ButtonLink>
+          ))}
+          {/* Without scripts the address itself leads to the box. */}
+          <ButtonLink to={`${catalogPath}${listSearch({ q })}#q`} onClick={toBox} size="s" variant={words.length > 0 ? 'quiet' : 'primary'}>
+            {t('tryAnother')}
+          </ButtonLink>
+          <ButtonLink to={catalogPath} size="s" variant="quiet">
+            {t('backToAll')}
+          </ButtonLink>
+          <ButtonLink to="/" size="s" variant="quiet">
+            {t('home')}
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>{t('nothingFoundText')}</p>
+    </EmptyState>
+  )
+}
+
+/** The query stays in the box; nothing else is lost. */
+export function SearchFailed({ onRetry }: { onRetry: () => void }) {
+  const t = useWords('catalog')
+  return (
+    <EmptyState
+      as="h2"
+      drawing="buffer"
+      title={t('searchFailed')}
+      actions={
+        <>
+          <Button size="s" onClick={onRetry}>
+            {t('tryAgain')}
+          </Button>
+          <ButtonLink to={catalogPath} size="s" variant="quiet">
+            {t('backToAll')}
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>{t('searchFailedText')}</p>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,33 @@
+import { useLocation, useNavigation, useRevalidator } from 'react-router'
+import { cx } from '../../../lib/cx.ts'
+import { listAnchor } from '../../catalog/address.ts'
+import type { CatalogData } from '../../catalog/queries.ts'
+import { NothingFound, SearchFailed } from './no-results.tsx'
+import { Results } from './results.tsx'
+
+interface SearchSectionProps {
+  data: CatalogData
+}
+
+/** What a query leads to: results, nothing, or no answer. */
+export function SearchSection({ data: { q, list, search } }: SearchSectionProps) {
+  const key = useLocation().search
+  const busy = useNavigation().state === 'loading'
+  const { revalidate } = useRevalidator()
+  if (search === null) return null
+  return (
+    <section
+      id={listAnchor}
+      aria-busy={busy || undefined}
+      className={cx('mt-10 scroll-mt-4 transition-opacity duration-(--duration-move)', busy && 'opacity-55 delay-300')}
+    >
+      {search === 'failed' ? (
+        <SearchFailed onRetry={() => void revalidate()} />
+      ) : search.items.length === 0 ? (
+        <NothingFound q={q} />
+      ) : (
+        <Results key={key} q={q} list={list} first={search} total={search.total} />
+      )}
+    </section>
+  )
+}
