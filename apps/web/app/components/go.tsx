@@ -1,11 +1,23 @@
-import { type Ref, use } from 'react'
-import { Link, type LinkProps, matchRoutes, UNSAFE_DataRouterContext as RouterContext } from 'react-router'
+import { type ComponentProps, use } from 'react'
+import {
+  createPath,
+  matchRoutes,
+  type NavigateOptions,
+  UNSAFE_DataRouterContext as RouterContext,
+  useHref,
+  useLocation,
+  useNavigate,
+} from 'react-router'
 
-export type GoProps = LinkProps & { to: string; ref?: Ref<HTMLAnchorElement> }
+export type GoProps = ComponentProps<'a'> & Pick<NavigateOptions, 'replace' | 'state' | 'preventScrollReset'> & { to: string }
 
-/** A link that fetches the code of its page when pointed at. (`prefetch` of Link works in framework mode only.) */
-export function Go({ to, onPointerEnter, onFocus, ...props }: GoProps) {
+/** A link of ours: fetches the code of its page when pointed at. (Link would bring what only framework mode uses, 1 kB.) */
+export function Go({ to, replace, state, preventScrollReset, onClick, onPointerEnter, onFocus, ...props }: GoProps) {
   const router = use(RouterContext)?.router
+  const navigate = useNavigate()
+  const current = createPath(useLocation())
+  const href = useHref(to)
+
   const warm = () => {
     for (const { route } of matchRoutes(router?.routes ?? [], to) ?? []) {
       // What fails here fails again, and visibly, when the link is followed.
@@ -13,10 +25,16 @@ export function Go({ to, onPointerEnter, onFocus, ...props }: GoProps) {
     }
   }
   return (
-    <Link
+    <a
       {...props}
-      to={to}
-      discover="none"
+      href={href}
+      onClick={(event) => {
+        onClick?.(event)
+        const elsewhere = event.button !== 0 || event.metaKey || event.altKey || event.ctrlKey || event.shiftKey
+        if (event.defaultPrevented || elsewhere || (props.target && props.target !== '_self')) return
+        event.preventDefault()
+        void navigate(to, { replace: replace ?? href === current, state, ...(preventScrollReset !== undefined && { preventScrollReset }) })
+      }}
       onPointerEnter={(event) => {
         warm()
         onPointerEnter?.(event)

@@ -1,6 +1,6 @@
 import SearchIcon from 'lucide-react/icons/search'
 import type { Ref } from 'react'
-import { Form } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useWords } from '../lib/words.tsx'
 import { Button } from './button.tsx'
 
@@ -15,8 +15,19 @@ interface SearchFormProps {
 /** Search over the catalogue; without scripts the browser goes there by itself. */
 export function SearchForm({ q, onType, inputRef, className }: SearchFormProps) {
   const t = useWords('frame')
+  const navigate = useNavigate()
   return (
-    <Form action="/catalog/" method="get" role="search" className={className} preventScrollReset={onType !== undefined}>
+    // biome-ignore lint/a11y/useSemanticElements: the search element is not in every browser yet
+    <form
+      action="/catalog/"
+      role="search"
+      className={className}
+      onSubmit={(event) => {
+        event.preventDefault()
+        const asked = new FormData(event.currentTarget).get('q')
+        void navigate(`/catalog/?${new URLSearchParams({ q: String(asked) })}`, { preventScrollReset: onType !== undefined })
+      }}
+    >
       <div className="search flex min-h-15 items-center gap-2.5 rounded-card border-2 border-ink bg-surface py-1.5 ps-4 pe-1.5">
         <SearchIcon size={22} aria-hidden />
         <input
@@ -36,6 +47,6 @@ export function SearchForm({ q, onType, inputRef, className }: SearchFormProps) 
           {t('find')}
         </Button>
       </div>
-    </Form>
+    </form>
   )
 }

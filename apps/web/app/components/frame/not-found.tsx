@@ -1,15 +1,14 @@
-import { useLanguage } from '../../lib/words.tsx'
+import { useWords } from '../../lib/words.tsx'
 import { ButtonLink } from '../button.tsx'
 import { SearchForm } from '../search-form.tsx'
 import { Wrap } from '../wrap.tsx'
-import { oopsWords } from './oops-words.ts'
 
 /** A known path without anything there. */
 export function NotFound() {
-  const t = oopsWords[useLanguage()]
+  const t = useWords('frame')
   return (
     <main id="main">
-      <title>{t.notFound}</title>
+      <title>{t('notFound')}</title>
       <meta name="robots" content="noindex" />
       <svg viewBox="0 0 1280 120" preserveAspectRatio="xMinYMid slice" fill="none" aria-hidden="true" className="mt-8 h-30 w-full">
         <path d="M-10 60H236" stroke="var(--color-ink)" strokeWidth="20" />
@@ -18,15 +17,15 @@ export function NotFound() {
         <circle cx="120" cy="60" r="28" fill="var(--color-here)" stroke="#16211E" strokeWidth="10" />
       </svg>
       <Wrap className="mt-6">
-        <h1>{t.notFound}</h1>
-        <p className="lead mt-3 mb-6 max-w-[44ch]">{t.notFoundLead}</p>
+        <h1>{t('notFound')}</h1>
+        <p className="lead mt-3 mb-6 max-w-[44ch]">{t('notFoundLead')}</p>
         <SearchForm className="mb-6 max-w-[32rem]" />
         <div className="flex flex-wrap gap-3">
           <ButtonLink to="/catalog/" variant="outline">
-            {t.catalog}
+            {t('allGuides')}
           </ButtonLink>
           <ButtonLink to="/" variant="quiet">
-            {t.home}
+            {t('goHome')}
           </ButtonLink>
         </div>
       </Wrap>

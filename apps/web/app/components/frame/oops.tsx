@@ -3,21 +3,50 @@ import { useEffect } from 'react'
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { NetworkError } from '../../lib/client.ts'
 import { StaleCode } from '../../lib/page.tsx'
-import { useLanguage } from '../../lib/words.tsx'
+import { useFrameData } from '../../lib/site.ts'
+import { useLanguage, useWords, WordsProvider } from '../../lib/words.tsx'
 import { buttonClass } from '../button.tsx'
 import { Details } from '../details.tsx'
 import { Wrap } from '../wrap.tsx'
 import { NotFound } from './not-found.tsx'
-import { oopsWords } from './oops-words.ts'
 
 /** Nothing there, or an address that can name nothing. */
 const missing = [400, 404, 410, 422]
 
+/** Where not even the words of the frame came. */
+const lastWords = {
+  en: ['Oops', 'Something went wrong on our side. Your progress is saved.', 'Home'],
+  ru: ['Ой', 'Что-то пошло не так на нашей стороне. Ваш прогресс сохранён.', 'На главную'],
+  de: ['Hoppla', 'Bei uns ist etwas schiefgegangen. Ihr Fortschritt ist gespeichert.', 'Startseite'],
+} as const
+
 /** The boundary of all pages: stands in the frame, or alone where the frame failed. */
 export function Oops() {
   const error = useRouteError()
-  if (isRouteErrorResponse(error) && missing.includes(error.status)) return <NotFound />
-  return <Failure error={error} />
+  const data = useFrameData()
+  useFreshCode(error instanceof StaleCode)
+  if (!data) return <Bare />
+  return (
+    <WordsProvider dictionaries={data.words}>
+      {isRouteErrorResponse(error) && missing.includes(error.status) ? <NotFound /> : <Failure error={error} />}
+    </WordsProvider>
+  )
+}
+
+function Bare() {
+  const [title, lead, home] = lastWords[useLanguage()]
+  return (
+    <main id="main">
+      <title>{title}</title>
+      <Wrap className="py-12">
+        <h1>{title}</h1>
+        <p className="lead mt-3 mb-6">{lead}</p>
+        <a href="/" className={buttonClass({})}>
+          {home}
+        </a>
+      </Wrap>
+    </main>
+  )
 }
 
 /** After a release the old code is gone: the address comes anew from the server, once. */
@@ -36,13 +65,12 @@ function useFreshCode(stale: boolean) {
 }
 
 function Failure({ error }: { error: unknown }) {
-  const t = oopsWords[useLanguage()]
+  const t = useWords('frame')
   const { pathname, search } = useLocation()
-  useFreshCode(error instanceof StaleCode)
-  const text = error instanceof Error && error.message ? error.message : t.unexpected
+  const text = error instanceof Error && error.message ? error.message : t('unexpected')
   return (
     <main id="main">
-      <title>{t.title}</title>
+      <title>{t('oops')}</title>
       <meta name="robots" content="noindex" />
       <svg viewBox="0 0 1280 170" preserveAspectRatio="xMinYMid slice" fill="none" aria-hidden="true" className="mt-8 h-42.5 w-full">
         <path d="M-10 90H196Q204 90 211 97L232 118" stroke="var(--color-ink)" strokeWidth="20" />
@@ -51,20 +79,20 @@ function Failure({ error }: { error: unknown }) {
         <path d="M214 136L250 100" stroke="var(--color-ink)" strokeWidth="16" />
       </svg>
       <Wrap className="mt-6 pb-10">
-        <h1>{t.heading}</h1>
-        <p className="lead mt-3 mb-6 max-w-[44ch]">{error instanceof NetworkError ? t.offline : t.lead}</p>
+        <h1>{t('oopsHeading')}</h1>
+        <p className="lead mt-3 mb-6 max-w-[44ch]">{error instanceof NetworkError ? t('oopsOffline') : t('oopsLead')}</p>
         <div className="flex flex-wrap gap-3">
           <a href={pathname + search} className={buttonClass({})}>
             <RefreshCw size={20} aria-hidden />
-            {t.again}
+            {t('tryAgain')}
           </a>
           <a href="/" className={buttonClass({ variant: 'outline' })}>
-            {t.home}
+            {t('goHome')}
           </a>
         </div>
-        <Details open summary={t.details} className="mt-10" summaryClassName="flex-row-reverse text-ink">
+        <Details open summary={t('oopsDetails')} className="mt-10" summaryClassName="flex-row-reverse text-ink">
           <pre className="mt-2 max-w-[64ch] rounded-control bg-sunken px-4 py-3.5 font-mono text-sm whitespace-pre-wrap">
-            {`${text}\n${t.page} ${pathname}`}
+            {`${text}\n${pathname}`}
           </pre>
         </Details>
       </Wrap>

@@ -63,4 +63,17 @@ export default {
   free: 'Kostenlos',
   pro: 'Pro',
   inEnglish: 'Auf Englisch',
+  oops: 'Hoppla',
+  oopsHeading: 'Hoppla. Diese Seite wurde nicht geladen',
+  oopsLead:
+    'Bei uns ist etwas schiefgegangen. Ihr Fortschritt und Ihre Aufträge sind gespeichert. Versuchen Sie es in einer Minute erneut oder gehen Sie zur Startseite.',
+  oopsOffline:
+    'Der Server war nicht erreichbar. Prüfen Sie die Verbindung und versuchen Sie es erneut. Ihr Fortschritt ist auf diesem Gerät gespeichert.',
+  tryAgain: 'Erneut versuchen',
+  goHome: 'Zur Startseite',
+  oopsDetails: 'Was geschehen ist, für die Betreuung',
+  unexpected: 'Unerwarteter Anwendungsfehler!',
+  notFound: 'Nicht gefunden',
+  notFoundLead:
+    'Unter dieser Adresse gibt es keine Seite. Vielleicht ist sie umgezogen oder entfernt worden. Suchen Sie, was zu tun ist, oder beginnen Sie mit allen Anleitungen.',
 } satisfies Translation<typeof en>

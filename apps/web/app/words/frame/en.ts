@@ -59,4 +59,15 @@ export default {
   free: 'Free',
   pro: 'Pro',
   inEnglish: 'In English',
+  oops: 'Oops',
+  oopsHeading: 'Oops. This page did not load',
+  oopsLead: 'Something went wrong on our side. Your progress and your orders are saved. Try again in a minute, or go back home.',
+  oopsOffline: 'The server could not be reached. Check the connection and try again. Your progress is kept on this device.',
+  tryAgain: 'Try again',
+  goHome: 'Go to the home page',
+  oopsDetails: 'What happened, for support',
+  unexpected: 'Unexpected Application Error!',
+  notFound: 'Not found',
+  notFoundLead:
+    'There is no page at this address. It may have moved or been taken away. Search for what needs doing, or start from all guides.',
 } as const
