@@ -49,10 +49,10 @@ export const routes: RouteObject[] = [
         ErrorBoundary: Oops,
         children: [
           { index: true, ...page('public/home', ['home', 'guides'], loadHome, () => import('./pages/public/home.tsx')) },
-          { path: 'catalog', ...page('public/catalog', ['catalog', 'guides'], loadCatalog, () => import('./pages/public/catalog.tsx')) },
+          { path: 'catalog', ...page('public/catalog', ['catalog'], loadCatalog, () => import('./pages/public/catalog.tsx')) },
           {
             path: 'catalog/:slug',
-            ...page('public/category', ['catalog', 'guides'], loadCategory, () => import('./pages/public/category.tsx')),
+            ...page('public/category', ['catalog'], loadCategory, () => import('./pages/public/category.tsx')),
           },
           { path: 'instruction/:slug', ...page('public/guide', ['guides'], loadGuide, () => import('./pages/public/guide.tsx')) },
           {
