@@ -7,6 +7,7 @@ import { sideContext } from './lib/api.ts'
 import { callOverHttp } from './lib/client.ts'
 import { detectLanguage } from './lib/language.ts'
 import type { PageState } from './lib/page-state.ts'
+import { isSignedIn, onSessionChange } from './lib/session.ts'
 import { routes } from './routes.tsx'
 
 const { language, origin, hydration } = JSON.parse(document.getElementById('page')?.textContent ?? '') as PageState
@@ -34,3 +35,10 @@ hydrateRoot(
     </Document>
   </StrictMode>,
 )
+
+// What an earlier visit left waiting is sent; a visitor's ticks stay on the device until somebody signs in.
+const sync = () => {
+  if (isSignedIn()) void import('./features/progress/sync.ts').then(({ startSync }) => startSync())
+}
+sync()
+onSessionChange(sync)

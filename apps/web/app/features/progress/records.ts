@@ -1,11 +1,22 @@
 import type { GuideCard } from '@waymark/contract/catalog.ts'
 import type { Operation } from '@waymark/contract/guides.ts'
-import { applyOperations, emptyProgress, type GuideOutline, type ProgressState } from '@waymark/contract/progress.ts'
+import {
+  applyOperations,
+  compareMarks,
+  emptyProgress,
+  type GuideOutline,
+  markOf,
+  type ProgressState,
+  registerOf,
+} from '@waymark/contract/progress.ts'
 import { onSessionChange, ownerId } from '../../lib/session.ts'
 import { storage } from '../../lib/storage.ts'
 
 /** What lists show of a guide that was begun on this device. */
-export type GuideHead = Pick<GuideCard, 'id' | 'slug' | 'name' | 'announce' | 'category' | 'totalSteps' | 'totalItems' | 'duration' | 'paid' | 'updatedAt' | 'translated'>
+export type GuideHead = Pick<
+  GuideCard,
+  'id' | 'slug' | 'name' | 'announce' | 'category' | 'totalSteps' | 'totalItems' | 'duration' | 'paid' | 'updatedAt' | 'translated'
+>
 
 /** A guide on this device: what the server acknowledged, and what it has not yet. A visitor's operations all wait. */
 export interface GuideRecord {
@@ -15,6 +26,8 @@ export interface GuideRecord {
   queue: Operation[]
   /** A restart that the server has not heard of: the count that was seen. */
   restartFrom?: number
+  /** Begun here without knowing how the account stands: what waits takes the account's restart count first. */
+  unheard?: true
 }
 
 const prefix = 'progress:'
@@ -28,7 +41,7 @@ const tell = () => {
 }
 
 function readAt(name: string): GuideRecord | null {
-  const text = storage.get(name) ?? memory.get(name)
+  const text = memory.get(name) ?? storage.get(name)
   if (!text) return null
   const known = parsed.get(name)
   if (known?.text === text) return known.record
@@ -59,12 +72,43 @@ function writeAt(name: string, record: GuideRecord | null) {
 /** The record of a guide for whoever is signed in, or the visitor's. The same object as long as nothing changed. */
 export const readRecord = (guideId: string): GuideRecord | null => readAt(nameOf(owner(), guideId))
 
-export const newRecord = (guide: GuideHead, outline: GuideOutline): GuideRecord => ({ guide, outline, base: emptyProgress, queue: [] })
+export const newRecord = (guide: GuideHead, outline: GuideOutline): GuideRecord => ({
+  guide,
+  outline,
+  base: emptyProgress,
+  queue: [],
+  unheard: true,
+})
 
 /** Changes a record in one go; `change` gets what stands now, which another tab may have written. */
 export function changeRecord(guideId: string, change: (record: GuideRecord | null) => GuideRecord | null) {
   const name = nameOf(owner(), guideId)
-  writeAt(name, change(readAt(name)))
+  const record = change(readAt(name))
+  claim(name, record)
+  writeAt(name, record)
+}
+
+// Two tabs that write at once: the one whose operations the other overwrote puts them back.
+const claimed = new Map<string, Operation[]>()
+
+function claim(name: string, record: GuideRecord | null) {
+  addEventListener('storage', onOtherTab)
+  claimed.set(name, record?.queue ?? [])
+}
+
+const onOtherTab = ({ key }: StorageEvent) => key !== null && claimed.has(key) && putBack(key)
+
+function putBack(name: string) {
+  const record = readAt(name)
+  if (!record) return void claimed.delete(name)
+  const there = new Set(record.queue.map(({ op }) => op))
+  const held = new Map(record.base.marks.map((mark) => [registerOf(mark), mark]))
+  const lost = (claimed.get(name) ?? []).filter((operation) => {
+    const mark = markOf(operation)
+    const now = held.get(registerOf(mark))
+    return operation.restart === record.base.restart && !there.has(operation.op) && (!now || compareMarks(mark, now) > 0)
+  })
+  if (lost.length > 0) writeAt(name, { ...record, queue: [...record.queue, ...lost] })
 }
 
 /** The records of whoever is signed in, or of the visitor. */

@@ -3,15 +3,8 @@ import { compareMarks, type ProgressState, progressOf, registerOf } from '@wayma
 import { ApiError } from '../../lib/api.ts'
 import { callOverHttp } from '../../lib/client.ts'
 import { isSignedIn, ownerId } from '../../lib/session.ts'
+import { toast } from '../../lib/toasts.ts'
 import { changeRecord, type GuideRecord, listRecords, readRecord, removeRecord } from './records.ts'
-
-/** The server refused what a person did: it is taken back, and the page says why. */
-type OnRefused = (error: ApiError) => void
-
-let onRefused: OnRefused = () => {}
-export const setOnRefused = (listener: OnRefused) => {
-  onRefused = listener
-}
 
 /** Registers merge: a late answer never takes back what is newer, nor a tick that still waits. */
 function merge(base: ProgressState, answer: Progress): ProgressState {
@@ -26,9 +19,19 @@ function merge(base: ProgressState, answer: Progress): ProgressState {
   return progressOf(answer.restart, started, [...marks.values()])
 }
 
+/**
+ * A record after the server has said how the account stands. What was done without knowing its restart count takes that count and
+ * keeps its times; a restart that the server has not heard of yet goes before what it says.
+ */
+function hear(record: GuideRecord, answer: Progress): GuideRecord {
+  const { unheard, ...rest } = record
+  if (rest.restartFrom !== undefined && !unheard) return rest
+  const base = merge(rest.base, answer)
+  return { ...rest, base, queue: unheard ? rest.queue.map((operation) => ({ ...operation, restart: base.restart })) : rest.queue }
+}
+
 /** Takes in what the server says of a guide that has a record here. */
-export const takeIn = (answer: Progress) =>
-  changeRecord(answer.id, (record) => record && { ...record, base: record.restartFrom === undefined ? merge(record.base, answer) : record.base })
+export const takeIn = (answer: Progress) => changeRecord(answer.id, (record) => record && hear(record, answer))
 
 const batch = 500
 const retryFirst = 2_000
@@ -70,9 +73,17 @@ async function run() {
 
 export const waits = (record: GuideRecord) => record.queue.length > 0 || record.restartFrom !== undefined
 
+/** The server has looked at it and will not have it, now or later. */
+const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.problem.status < 500 && ![401, 408, 429].includes(error.problem.status)
+
 async function send(guideId: string) {
   for (let record = readRecord(guideId); record && waits(record); record = readRecord(guideId)) {
     try {
+      if (record.unheard) {
+        takeIn(await callOverHttp('readProgress', { id: guideId }))
+        continue
+      }
       const { restartFrom } = record
       if (restartFrom !== undefined) {
         const answer = await callOverHttp('restartGuide', { id: guideId, from: restartFrom })
@@ -87,12 +98,24 @@ async function send(guideId: string) {
       const { results, serverTime, progress } = await callOverHttp('saveProgress', { id: guideId, ops })
       const ahead = new Set(results.filter(({ result }) => result === 'clock_ahead').map(({ op }) => op))
       const through = new Set(results.filter(({ result }) => result !== 'clock_ahead').map(({ op }) => op))
-      changeRecord(guideId, (now) => now && { ...now, base: merge(now.base, progress), queue: restamp(now.queue, ahead, serverTime).filter(({ op }) => !through.has(op)) })
+      changeRecord(
+        guideId,
+        (now) =>
+          now && {
+            ...now,
+            base: merge(now.base, progress),
+            queue: restamp(now.queue, ahead, serverTime).filter(({ op }) => !through.has(op)),
+          },
+      )
     } catch (error) {
-      if (!(error instanceof ApiError) || error.problem.status >= 500 || error.problem.status === 429 || error.problem.status === 401) throw error
+      if (!isRefusal(error)) throw error
       const sent = new Set(record.queue.map(({ op }) => op))
-      changeRecord(guideId, (now) => now && { guide: now.guide, outline: now.outline, base: now.base, queue: now.queue.filter(({ op }) => !sent.has(op)) })
-      onRefused(error)
+      changeRecord(
+        guideId,
+        (now) => now && { guide: now.guide, outline: now.outline, base: now.base, queue: now.queue.filter(({ op }) => !sent.has(op)) },
+      )
+      // It is taken back, and the server says why.
+      toast.error(error.message)
     }
   }
 }
@@ -112,7 +135,11 @@ async function mergeVisitor() {
   if (owner === null) return
   for (const { guide, outline, base, queue } of listRecords('visitor')) {
     if (queue.length > 0) {
-      const current = await callOverHttp('readProgress', { id: guide.id })
+      const current = await callOverHttp('readProgress', { id: guide.id }).catch((error: unknown) => {
+        if (!isRefusal(error)) throw error
+      })
+      // A guide that is gone holds nothing up; it may come back.
+      if (!current) continue
       changeRecord(guide.id, (record) => {
         const mine = record ?? { guide, outline, base, queue: [] }
         const restart = Math.max(current.restart, mine.base.restart)
@@ -134,14 +161,15 @@ export async function refreshProgress(guideId: string, begin: () => GuideRecord)
   takeIn(answer)
 }
 
-/** Keeps trying in the background: when the connection returns, the page is shown again, or somebody signs in. */
+const wake = () => {
+  retryIn = retryFirst
+  void flush()
+}
+const wakeWhenSeen = () => document.visibilityState === 'visible' && wake()
+
+/** Keeps trying in the background: now, when the connection returns, and when the page is shown again. */
 export function startSync() {
-  const wake = () => {
-    retryIn = retryFirst
-    void flush()
-  }
   addEventListener('online', wake)
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && wake())
+  document.addEventListener('visibilitychange', wakeWhenSeen)
   wake()
 }
-

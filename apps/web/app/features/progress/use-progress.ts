@@ -1,5 +1,13 @@
 import type { Operation } from '@waymark/contract/guides.ts'
-import { emptyProgress, type GuideOutline, type ProgressState, restartProgress, type Summary, summarize } from '@waymark/contract/progress.ts'
+import {
+  emptyProgress,
+  type GuideOutline,
+  type ProgressState,
+  registerOf,
+  restartProgress,
+  type Summary,
+  summarize,
+} from '@waymark/contract/progress.ts'
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { ApiError } from '../../lib/api.ts'
 import { callOverHttp } from '../../lib/client.ts'
@@ -27,6 +35,18 @@ export interface GuideProgress {
 
 const nothing = () => null
 
+/** What a person sees as done was done after whatever it replaces, also where another device's clock is ahead of this one. */
+function operationsOf({ restart, marks }: ProgressState, changes: Change[]): Operation[] {
+  const held = new Map(marks.map((mark) => [registerOf(mark), mark]))
+  // Whoever goes on with a guide takes it up again.
+  const resumes = held.get('/')?.state === 'postponed' && changes.every(({ step }) => step !== undefined)
+  return [...(resumes ? [{}] : []), ...changes].map((change: Change, index) => {
+    const before = held.get(registerOf({ step: change.step ?? '', item: change.item ?? '' }))
+    const at = Math.max(Date.now() + index, before ? Date.parse(before.at) + 1 : 0)
+    return { ...change, op: crypto.randomUUID(), at: new Date(at).toISOString(), restart }
+  })
+}
+
 /** Where the reader stands in a guide, and what changes it. Every change shows at once, is kept on the device, and is sent until it is acknowledged. */
 export function useProgress(guide: GuideHead, outline: GuideOutline): GuideProgress {
   const record = useSyncExternalStore(subscribeRecords, () => readRecord(guide.id), nothing)
@@ -34,8 +54,20 @@ export function useProgress(guide: GuideHead, outline: GuideOutline): GuideProgr
   const begin = useCallback(() => newRecord(guide, outline), [guide, outline])
 
   useEffect(() => {
-    // A failed look leaves what is kept here; the next focus or tick asks again.
-    if (signedIn) void flush().then(() => refreshProgress(guide.id, begin)).catch(() => {})
+    if (!signedIn) return
+    // A failed look leaves what is kept here; the next one asks again.
+    const look = () =>
+      void flush()
+        .then(() => refreshProgress(guide.id, begin))
+        .catch(() => {})
+    const seen = () => document.visibilityState === 'visible' && look()
+    look()
+    addEventListener('online', look)
+    document.addEventListener('visibilitychange', seen)
+    return () => {
+      removeEventListener('online', look)
+      document.removeEventListener('visibilitychange', seen)
+    }
   }, [guide.id, signedIn, begin])
 
   const state = record ? stateOf(record) : emptyProgress
@@ -45,9 +77,7 @@ export function useProgress(guide: GuideHead, outline: GuideOutline): GuideProgr
     (...changes: Change[]) => {
       changeRecord(guide.id, (now) => {
         const kept = now ?? begin()
-        const { restart } = stateOf(kept)
-        const ops = changes.map((entry, index) => ({ ...entry, op: crypto.randomUUID(), at: new Date(Date.now() + index).toISOString(), restart }))
-        return { ...kept, guide, outline, queue: [...kept.queue, ...ops] }
+        return { ...kept, guide, outline, queue: [...kept.queue, ...operationsOf(stateOf(kept), changes)] }
       })
       void flush()
     },
