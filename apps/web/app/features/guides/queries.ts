@@ -4,7 +4,14 @@ import { call } from '../../lib/api.ts'
 
 /** What the overview shows of a step: its place and its checks, not its text. */
 const outlineOf = ({ steps }: Guide) =>
-  steps.map(({ id, title, minutes, locked, totalItems, items }) => ({ id, title, minutes, locked, totalItems, items: items.map(({ id, title, depth }) => ({ id, title, depth })) }))
+  steps.map(({ id, title, minutes, locked, totalItems, items }) => ({
+    id,
+    title,
+    minutes,
+    locked,
+    totalItems,
+    items: items.map(({ id, title, depth }) => ({ id, title, depth })),
+  }))
 export type OutlineStep = ReturnType<typeof outlineOf>[number]
 
 /** The overview, or with `?step=` that step: only what the page shows travels (its data is sent twice). */
@@ -17,7 +24,12 @@ export async function loadGuide(args: LoaderFunctionArgs) {
   const step = steps.find(({ id }) => id === wanted)
   if (!step) throw data(null, { status: 404 })
   // Only the open step carries its checks' titles; the others say how many they have.
-  return { kind: 'step' as const, guide: head, outline: outline.map((entry) => ({ ...entry, items: entry.items.map(({ id }) => id) })), step, sources }
+  return {
+    kind: 'step' as const,
+    guide: head,
+    outline: outline.map((entry) => ({ ...entry, items: entry.items.map(({ id }) => id) })),
+    step,
+  }
 }
 export type GuideData = Awaited<ReturnType<typeof loadGuide>>
 export type OverviewData = Extract<GuideData, { kind: 'overview' }>

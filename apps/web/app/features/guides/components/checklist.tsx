@@ -1,0 +1,60 @@
+import type { Step } from '@waymark/contract/guides.ts'
+import type { StepSummary } from '@waymark/contract/progress.ts'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useWords } from '../../../lib/words.tsx'
+import { CheckRow } from './check-row.tsx'
+import { UnsavedNote } from './unsaved-note.tsx'
+
+interface ChecklistProps {
+  step: Step
+  guide: string
+  stands: StepSummary | undefined
+  isDone: (item: string) => boolean
+  /** The browser has read what is kept. */
+  known: boolean
+  unsaved: boolean
+  /** The words are English on a page of another language. */
+  foreign: boolean
+  onTick: (items: string[], done: boolean) => void
+}
+
+export function Checklist({ step, guide, stands, isDone, known, unsaved, foreign, onTick }: ChecklistProps) {
+  const t = useWords('guides')
+  const list = useRef<HTMLUListElement>(null)
+  const early = useRef<string[]>(undefined)
+
+  // A tick made before the scripts arrived stands in the page only: it is read before React draws over it, and becomes an operation.
+  useLayoutEffect(() => {
+    early.current ??= [...(list.current?.querySelectorAll<HTMLInputElement>('.tick:checked') ?? [])].map(({ value }) => value)
+  }, [])
+  useEffect(() => {
+    if (!known || !early.current) return
+    const ticked = early.current.filter((item) => !isDone(item))
+    early.current = []
+    if (ticked.length > 0) onTick(ticked, true)
+  }, [known, isDone, onTick])
+
+  return (
+    <section aria-labelledby="checklist" className="mt-9">
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="checklist" className="text-xl">
+          {t('checklist')}
+        </h2>
+        <span className="text-sm text-ink-2">{t('doneOf', { done: stands?.itemsDone ?? 0, total: step.items.length })}</span>
+      </div>
+      <ul ref={list} className="checks">
+        {step.items.map((item) => (
+          <CheckRow
+            key={item.id}
+            item={item}
+            guide={guide}
+            done={isDone(item.id)}
+            foreign={foreign}
+            onTick={(id, done) => onTick([id], done)}
+          />
+        ))}
+      </ul>
+      <UnsavedNote unsaved={unsaved} />
+    </section>
+  )
+}

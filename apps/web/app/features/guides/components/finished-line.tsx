@@ -1,0 +1,18 @@
+import Check from 'lucide-react/icons/check'
+import { variables } from '../../../lib/css-variables.ts'
+
+const most = 12
+
+/** The whole line solid, its terminus checked. */
+export function FinishedLine({ steps, label }: { steps: number; label: string }) {
+  const stops = Array.from({ length: Math.min(most, Math.max(2, steps)) }, (_, index) => index)
+  return (
+    <ol role="img" aria-label={label} className="strip terminus" style={variables({ '--n': stops.length })}>
+      {stops.map((stop) => (
+        <li key={stop} className="done" style={variables({ '--i': stop })}>
+          <span>{stop === stops.length - 1 && <Check size={18} strokeWidth={3} />}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,82 @@
+import { useRef } from 'react'
+import { Badge } from '../../../components/badge.tsx'
+import { ButtonLink } from '../../../components/button.tsx'
+import { Go } from '../../../components/go.tsx'
+import { useSignedIn } from '../../../lib/session.ts'
+import { useWords } from '../../../lib/words.tsx'
+import type { GuideProgress } from '../../progress/use-progress.ts'
+import { finishedPath, overviewPath, stepPath } from '../how-to.ts'
+import type { FinishedData } from '../queries.ts'
+import { useArrival } from '../travel.ts'
+import { FinishedFacts } from './finished-facts.tsx'
+import { FinishedLine } from './finished-line.tsx'
+import { GuideTools } from './guide-tools.tsx'
+import { KeptHere } from './kept-here.tsx'
+
+interface FinishedProps {
+  data: FinishedData
+  progress: GuideProgress
+}
+
+/** What a reader who has ended the guide sees. */
+export function Finished({ data: { guide, outline }, progress }: FinishedProps) {
+  const t = useWords('guides')
+  const frame = useWords('frame')
+  const signedIn = useSignedIn()
+  const part = useRef<HTMLDivElement>(null)
+  useArrival(part, finishedPath(guide.slug))
+  const { stepsDone } = progress.summary
+  const total = outline.length
+  return (
+    <div ref={part}>
+      <GuideName guide={guide} />
+      <h1>{stepsDone === total ? t('allDone') : t('partDone', { done: stepsDone, count: total })}</h1>
+      <div className="mt-6 max-w-read overflow-x-clip">
+        <FinishedLine steps={total} label={t('stepsDone', { done: stepsDone, count: total })} />
+      </div>
+      <h2 className="mt-9 mb-2 text-xl">{t('whatWasDone')}</h2>
+      <FinishedFacts progress={progress} totalItems={guide.totalItems} />
+      <div className="not-printed mt-7 flex flex-wrap gap-3">
+        <ButtonLink to={signedIn ? '/profile/guides' : '/catalog'}>{signedIn ? t('myGuides') : frame('allGuides')}</ButtonLink>
+        <ButtonLink to={overviewPath(guide.slug)} variant="outline">
+          {t('readOnceMore')}
+        </ButtonLink>
+      </div>
+      <GuideTools guide={guide} progress={progress} className="not-printed -mx-3 mt-3" />
+      <KeptHere begun className="not-printed mt-4 text-sm text-ink-2" />
+    </div>
+  )
+}
+
+/** Says so, and leads back to where the reader stands. */
+export function NotFinished({ data: { guide, outline }, progress }: FinishedProps) {
+  const t = useWords('guides')
+  const { known, begun, summary } = progress
+  const next = known && begun && summary.next
+  const step = next ? outline[next.number - 1] : undefined
+  return (
+    <>
+      {known && <GuideName guide={guide} />}
+      <h1>{known ? t('notFinished') : guide.name}</h1>
+      <p className="mt-3.5 min-h-6.5 text-ink-2">
+        {known && (begun ? t('stepsDone', { done: summary.stepsDone, count: outline.length }) : t('notStarted'))}
+      </p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        {next && step ? (
+          <ButtonLink to={stepPath(guide.slug, step.id)}>{t('backToStep', { number: next.number })}</ButtonLink>
+        ) : (
+          <ButtonLink to={overviewPath(guide.slug)}>{t('backToOverview')}</ButtonLink>
+        )}
+      </div>
+    </>
+  )
+}
+
+const GuideName = ({ guide }: { guide: FinishedData['guide'] }) => (
+  <p className="mb-3.5 flex items-center gap-2.5">
+    <Badge line={guide.category.line} />
+    <Go to={overviewPath(guide.slug)} lang={guide.translated ? undefined : 'en'}>
+      {guide.name}
+    </Go>
+  </p>
+)

@@ -1,0 +1,83 @@
+import Clock from 'lucide-react/icons/clock'
+import ListChecks from 'lucide-react/icons/list-checks'
+import MapIcon from 'lucide-react/icons/map'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import { Badge } from '../../../components/badge.tsx'
+import { Breadcrumbs } from '../../../components/breadcrumbs.tsx'
+import { Cover } from '../../../components/cover.tsx'
+import { Meta, MetaItem } from '../../../components/meta.tsx'
+import { StatusChip } from '../../../components/status-chip.tsx'
+import { useLanguage, useWords } from '../../../lib/words.tsx'
+import { formatDate } from '../dates.ts'
+import { shortTime } from '../minutes.ts'
+import type { OverviewData } from '../queries.ts'
+
+interface GuideIntroProps {
+  guide: OverviewData['guide']
+  /** Finished steps of a reader who has begun. */
+  done: number | undefined
+}
+
+/** What the guide is about, and its drawing. */
+export function GuideIntro({ guide, done }: GuideIntroProps) {
+  const t = useWords('guides')
+  const frame = useWords('frame')
+  const language = useLanguage()
+  const { name, announce, category, totalSteps, totalItems, duration, updatedAt, paid, translated, parents } = guide
+  const foreign = translated ? undefined : 'en'
+  return (
+    <>
+      <div className="not-printed">
+        <Breadcrumbs
+          items={[
+            { name: frame('home'), to: '/' },
+            { name: frame('allGuides'), to: '/catalog' },
+            ...parents.map(({ slug, name }) => ({ name, to: `/catalog/${slug}` })),
+          ]}
+        />
+      </div>
+      <div className="mt-3.5 grid gap-6 lg:mt-5 lg:grid-cols-[minmax(0,1fr)_500px] lg:items-center lg:gap-16">
+        <div>
+          <div className="mb-3.5 flex flex-wrap items-center gap-2.5">
+            <Badge line={category.line} />
+            <b>{category.name}</b>
+            {paid && <StatusChip>{frame('pro')}</StatusChip>}
+            {!translated && <StatusChip>{frame('inEnglish')}</StatusChip>}
+          </div>
+          <h1 lang={foreign}>{name}</h1>
+          <p lang={foreign} className="mt-3.5 text-lg text-pretty text-ink-2 md:text-[1.375rem] md:leading-8">
+            {announce}
+          </p>
+          <Meta className="mt-4.5">
+            <MetaItem>
+              <MapIcon size={16} />
+              {frame('steps', { count: totalSteps })}
+            </MetaItem>
+            {totalItems > 0 && (
+              <MetaItem>
+                <ListChecks size={16} />
+                {t('checks', { count: totalItems })}
+              </MetaItem>
+            )}
+            {duration > 0 && (
+              <MetaItem>
+                <Clock size={16} />
+                {shortTime(t, duration)}
+              </MetaItem>
+            )}
+            <MetaItem>
+              <RefreshCw size={16} />
+              {t('updated', { date: formatDate(language, updatedAt) })}
+            </MetaItem>
+          </Meta>
+        </div>
+        <Cover
+          slug={guide.slug}
+          steps={totalSteps}
+          {...(done !== undefined && { done })}
+          className="not-printed aspect-video w-full rounded-card lg:aspect-16/10"
+        />
+      </div>
+    </>
+  )
+}

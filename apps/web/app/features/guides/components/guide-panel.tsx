@@ -1,0 +1,51 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import { ButtonLink } from '../../../components/button.tsx'
+import { Panel } from '../../../components/panel.tsx'
+import { ProgressBar } from '../../../components/progress-bar.tsx'
+import { useWords } from '../../../lib/words.tsx'
+import type { GuideProgress } from '../../progress/use-progress.ts'
+import { finishedPath, stepPath } from '../how-to.ts'
+import { minutesLeft, timeInWords } from '../minutes.ts'
+import type { OverviewData } from '../queries.ts'
+import { GuideTools } from './guide-tools.tsx'
+import { KeptHere } from './kept-here.tsx'
+
+interface GuidePanelProps {
+  guide: OverviewData['guide']
+  outline: OverviewData['outline']
+  progress: GuideProgress
+}
+
+/** Where the reader stands, the one next step, and what else can be done with a guide. */
+export function GuidePanel({ guide, outline, progress }: GuidePanelProps) {
+  const t = useWords('guides')
+  const { begun, summary } = progress
+  const { finished, stepsDone, next, postponed } = summary
+  const left = minutesLeft(outline, summary)
+  const first = outline[0]
+  const words = t('stepsDone', { done: stepsDone, count: outline.length })
+  const about = !begun ? t('timeInAll', { time: timeInWords(t, left) }) : t('timeLeft', { time: timeInWords(t, left) })
+  const target = finished || !next ? first : outline[next.number - 1]
+  return (
+    <Panel>
+      <b className="block text-lg">{begun ? words : t('notStarted')}</b>
+      <p className="mt-0.5 mb-3.5 min-h-5.5 text-sm text-ink-2">
+        {finished ? t('finished') : [postponed && t('putAside'), left > 0 && about].filter(Boolean).join(' · ')}
+      </p>
+      <ProgressBar value={stepsDone} max={outline.length} label={words} className="mb-3.5" />
+      {target && (
+        <ButtonLink to={stepPath(guide.slug, target.id)} full>
+          {finished || !next ? t('readAgain') : begun ? t('continueAt', { number: next.number }) : t('start')}
+          <ArrowRight size={20} />
+        </ButtonLink>
+      )}
+      {finished && (
+        <ButtonLink to={finishedPath(guide.slug)} variant="outline" full className="mt-2.5">
+          {t('seeWhatWasDone')}
+        </ButtonLink>
+      )}
+      <GuideTools guide={guide} progress={progress} className="-mx-2 mt-2" />
+      <KeptHere begun={begun} className="mt-3 text-sm text-ink-2" />
+    </Panel>
+  )
+}

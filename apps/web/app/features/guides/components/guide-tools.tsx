@@ -1,0 +1,54 @@
+import Printer from 'lucide-react/icons/printer'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import Share2 from 'lucide-react/icons/share-2'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useState } from 'react'
+import { Button } from '../../../components/button.tsx'
+import { cx } from '../../../lib/cx.ts'
+import { useWords } from '../../../lib/words.tsx'
+import type { GuideHead } from '../../progress/records.ts'
+import type { GuideProgress } from '../../progress/use-progress.ts'
+import { share } from '../copy.ts'
+import { overviewPath } from '../how-to.ts'
+import { EraseDialog, type Erasing } from './erase-dialog.tsx'
+
+interface GuideToolsProps {
+  guide: Pick<GuideHead, 'slug' | 'name'>
+  progress: GuideProgress
+  className?: string
+}
+
+/** Share, print; and for a reader who has begun: start again, remove. */
+export function GuideTools({ guide, progress, className }: GuideToolsProps) {
+  const t = useWords('guides')
+  const [erasing, setErasing] = useState<Erasing | null>(null)
+  return (
+    <div className={cx('flex flex-wrap noscript:hidden', className)}>
+      <Button
+        variant="quiet"
+        size="s"
+        onClick={() => share(guide.name, overviewPath(guide.slug), { copied: t('addressCopied'), failed: t('notCopied') })}
+      >
+        <Share2 size={18} />
+        {t('share')}
+      </Button>
+      <Button variant="quiet" size="s" onClick={() => print()}>
+        <Printer size={18} />
+        {t('print')}
+      </Button>
+      {progress.begun && (
+        <>
+          <Button variant="quiet" size="s" onClick={() => setErasing('restart')}>
+            <RotateCcw size={18} />
+            {t('startAgain')}
+          </Button>
+          <Button variant="quiet" size="s" onClick={() => setErasing('remove')}>
+            <Trash2 size={18} />
+            {t('remove')}
+          </Button>
+        </>
+      )}
+      <EraseDialog erasing={erasing} slug={guide.slug} progress={progress} onClose={() => setErasing(null)} />
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import Lock from 'lucide-react/icons/lock'
+import { ButtonLink } from '../../../components/button.tsx'
+import { PageHead } from '../../../components/page-head.tsx'
+import { Panel } from '../../../components/panel.tsx'
+import { Wrap } from '../../../components/wrap.tsx'
+import { useWords } from '../../../lib/words.tsx'
+import { overviewPath } from '../how-to.ts'
+import type { StepData } from '../queries.ts'
+import { useGuideProgress } from '../use-guide-progress.ts'
+import { StepRail } from './step-rail.tsx'
+import { StepStrip } from './step-strip.tsx'
+import { StepTitle } from './step-title.tsx'
+
+/** A step of a paid guide that this reader may not open. */
+export function LockedStep({ data }: { data: StepData }) {
+  const t = useWords('guides')
+  const { guide, outline, step } = data
+  const { summary } = useGuideProgress(data)
+  const index = outline.findIndex(({ id }) => id === step.id)
+  return (
+    <main id="main" data-line={guide.category.line}>
+      <PageHead
+        title={`${t('stepNumber', { number: index + 1 })}: ${step.title}`}
+        description={guide.announce}
+        path={overviewPath(guide.slug)}
+      />
+      <Wrap className="grid grid-cols-[minmax(0,1fr)] pt-4 lg:grid-cols-[260px_minmax(0,1fr)] lg:items-start lg:gap-16 lg:pt-7">
+        <StepRail guide={guide} outline={outline} summary={summary} here={step.id} />
+        <article className="max-w-read">
+          <StepStrip guide={guide} summary={summary} here={index} />
+          <StepTitle guide={guide} step={step} number={index + 1} total={outline.length} />
+          <Panel className="mt-7">
+            <h2 className="flex gap-3 text-lg font-semibold tracking-snug">
+              <Lock size={20} className="mt-1 flex-none" />
+              {t('lockedTitle')}
+            </h2>
+            <p className="mt-2 text-ink-2">{t('lockedText')}</p>
+            <div className="mt-5 flex flex-wrap gap-3">
+              <ButtonLink to="/plans">{t('seePlans')}</ButtonLink>
+              <ButtonLink to={overviewPath(guide.slug)} variant="outline">
+                {t('backToOverview')}
+              </ButtonLink>
+            </div>
+          </Panel>
+        </article>
+      </Wrap>
+    </main>
+  )
+}

@@ -1,0 +1,86 @@
+import { stateReader } from '@waymark/contract/progress.ts'
+import Check from 'lucide-react/icons/check'
+import { CardGrid } from '../../../components/card-grid.tsx'
+import { Go } from '../../../components/go.tsx'
+import { JsonLd } from '../../../components/json-ld.tsx'
+import { PageHead } from '../../../components/page-head.tsx'
+import { SectionHead } from '../../../components/section-head.tsx'
+import { Wrap } from '../../../components/wrap.tsx'
+import { useOrigin } from '../../../lib/page-state.ts'
+import { useLanguage, useWords } from '../../../lib/words.tsx'
+import { howTo, overviewPath } from '../how-to.ts'
+import type { OverviewData } from '../queries.ts'
+import { useGuideProgress } from '../use-guide-progress.ts'
+import { GuideCard } from './guide-card.tsx'
+import { GuideIntro } from './guide-intro.tsx'
+import { GuidePanel } from './guide-panel.tsx'
+import { Html } from './html.tsx'
+import { LineMap } from './line-map.tsx'
+import { PrintFoot } from './print-foot.tsx'
+import { Sources } from './sources.tsx'
+
+export function Overview({ data }: { data: OverviewData }) {
+  const t = useWords('guides')
+  const language = useLanguage()
+  const origin = useOrigin()
+  const { guide, outline, intro, have, sources, recommended } = data
+  const progress = useGuideProgress(data)
+  const { begun, summary, state } = progress
+  const stateOf = stateReader(state.marks)
+  const path = overviewPath(guide.slug)
+  const foreign = guide.translated ? undefined : 'en'
+  return (
+    <main id="main" data-line={guide.category.line}>
+      <PageHead title={guide.name} description={guide.announce} path={path} />
+      <JsonLd data={howTo(data, origin, language)} />
+      <Wrap>
+        <GuideIntro guide={guide} done={begun ? summary.stepsDone : undefined} />
+        <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-10 lg:mt-12 lg:grid-cols-[minmax(0,1fr)_360px] lg:items-start lg:gap-18">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-7 lg:sticky lg:top-6 lg:order-2">
+            <div className="not-printed">
+              <GuidePanel guide={guide} outline={outline} progress={progress} />
+            </div>
+            {have.length > 0 && (
+              <section aria-labelledby="have">
+                <h2 id="have" className="mb-1.5 text-lg font-semibold tracking-snug">
+                  {t('have')}
+                </h2>
+                <ul className="text-sm text-ink-2" lang={foreign}>
+                  {have.map((thing) => (
+                    <li key={thing} className="flex gap-2.5 py-1">
+                      <Check size={16} className="mt-0.75 flex-none" />
+                      {thing}
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            )}
+          </div>
+          <div>
+            {intro && <Html html={intro} lang={foreign} className="mb-10 max-w-read" />}
+            <section aria-labelledby="way">
+              <h2 id="way" className="mb-6">
+                {t('wholeWay')}
+              </h2>
+              <LineMap guide={guide} outline={outline} summary={summary} isDone={(step, item) => stateOf(step, item) === 'done'} />
+            </section>
+            <Sources sources={sources} />
+          </div>
+        </div>
+        {recommended.length > 0 && (
+          <section aria-labelledby="go-on" className="not-printed mt-section">
+            <SectionHead id="go-on" title={t('goOnTo')}>
+              <Go to={`/catalog/${guide.category.slug}`}>{t('allOf', { name: guide.category.name })}</Go>
+            </SectionHead>
+            <CardGrid tight>
+              {recommended.map((card) => (
+                <GuideCard key={card.id} guide={card} />
+              ))}
+            </CardGrid>
+          </section>
+        )}
+        <PrintFoot path={path} />
+      </Wrap>
+    </main>
+  )
+}

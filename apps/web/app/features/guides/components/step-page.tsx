@@ -1,0 +1,92 @@
+import { stateReader } from '@waymark/contract/progress.ts'
+import { useCallback, useMemo, useRef } from 'react'
+import { PageHead } from '../../../components/page-head.tsx'
+import { Wrap } from '../../../components/wrap.tsx'
+import { useWords } from '../../../lib/words.tsx'
+import { overviewPath, stepPath } from '../how-to.ts'
+import type { StepData } from '../queries.ts'
+import { useArrival } from '../travel.ts'
+import { useGoingOn } from '../use-going-on.ts'
+import { useGuideProgress } from '../use-guide-progress.ts'
+import { Blocks } from './blocks.tsx'
+import { Checklist } from './checklist.tsx'
+import { EndDialog } from './end-dialog.tsx'
+import { OpenChecksDialog } from './open-checks-dialog.tsx'
+import { PrintFoot } from './print-foot.tsx'
+import { Sign } from './sign.tsx'
+import { StepActions } from './step-actions.tsx'
+import { StepRail } from './step-rail.tsx'
+import { StepStrip } from './step-strip.tsx'
+import { StepTitle } from './step-title.tsx'
+
+export function StepPage({ data, say }: { data: StepData; say: (words: string) => void }) {
+  const t = useWords('guides')
+  const { guide, outline, step } = data
+  const progress = useGuideProgress(data)
+  const { state, summary, change } = progress
+  const going = useGoingOn({ data, progress, say })
+  const page = useRef<HTMLElement>(null)
+  useArrival(page, step.id)
+
+  const stateOf = useMemo(() => stateReader(state.marks), [state.marks])
+  const isDone = useCallback((item: string) => stateOf(step.id, item) === 'done', [stateOf, step.id])
+  const stands = summary.steps[going.index]
+  const tick = useCallback(
+    (items: string[], done: boolean) => {
+      change(...items.map((item) => ({ step: step.id, item, done })))
+      const closes =
+        done && stands?.state !== 'done' && stands && stands.itemsDone + stands.itemsSkipped + items.length >= step.items.length
+      if (closes) say(t('stepDoneSaid', { number: going.index + 1, done: summary.stepsDone + 1, total: outline.length }))
+    },
+    [change, step, stands, say, t, going.index, summary.stepsDone, outline.length],
+  )
+
+  return (
+    <main id="main" ref={page} data-line={guide.category.line}>
+      <PageHead
+        title={`${t('stepNumber', { number: going.index + 1 })}: ${step.title}`}
+        description={guide.announce}
+        path={overviewPath(guide.slug)}
+      />
+      <Wrap className="grid grid-cols-[minmax(0,1fr)] pt-4 lg:grid-cols-[260px_minmax(0,1fr)] lg:items-start lg:gap-16 lg:pt-7">
+        <StepRail guide={guide} outline={outline} summary={summary} here={step.id} />
+        <article className="max-w-read">
+          <StepStrip guide={guide} summary={summary} here={going.index} />
+          <StepTitle guide={guide} step={step} number={going.index + 1} total={outline.length} />
+          <div lang={guide.translated ? undefined : 'en'}>
+            <Blocks blocks={step.before} guide={guide.id} className="mt-7" />
+          </div>
+          {step.items.length > 0 && (
+            <Checklist
+              step={step}
+              guide={guide.id}
+              stands={stands}
+              isDone={isDone}
+              known={progress.known}
+              unsaved={progress.unsaved}
+              foreign={!guide.translated}
+              onTick={tick}
+            />
+          )}
+          <div lang={guide.translated ? undefined : 'en'}>
+            <Blocks blocks={step.after} guide={guide.id} className="mt-9" />
+          </div>
+          <Sign guide={guide} next={going.next} number={going.index + 2} finished={summary.finished} onFollow={going.followSign} />
+          <StepActions
+            guide={guide}
+            outline={outline}
+            index={going.index}
+            finished={summary.finished}
+            onLater={going.later}
+            onEnd={going.end}
+          />
+        </article>
+      </Wrap>
+      <Wrap>
+        <PrintFoot path={stepPath(guide.slug, step.id)} />
+      </Wrap>
+      <OpenChecksDialog open={going.asking === 'checks'} count={going.open} onGoOn={going.goOn} onStay={going.stay} />
+      <EndDialog open={going.asking === 'end'} guide={guide} outline={outline} state={state} onEnd={going.finish} onStay={going.stay} />
+    </main>
+  )
+}

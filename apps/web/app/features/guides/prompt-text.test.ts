@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { fillPrompt, readPrompt } from './prompt-text.ts'
+
+describe('prompts', () => {
+  const text = 'I run a {{kind of business}} in {{ town }}.\nWrite to {{kind of business}}.'
+
+  it('are read as words and blanks', () => {
+    expect(readPrompt(text)).toEqual([
+      { text: 'I run a ' },
+      { blank: 'kind of business' },
+      { text: ' in ' },
+      { blank: 'town' },
+      { text: '.\nWrite to ' },
+      { blank: 'kind of business' },
+      { text: '.' },
+    ])
+  })
+  it('are copied filled; an open blank keeps its name', () => {
+    expect(fillPrompt(readPrompt(text), { 'kind of business': 'bakery', town: ' ' })).toBe('I run a bakery in [town].\nWrite to bakery.')
+  })
+  it('keep braces that are no blanks', () => {
+    expect(fillPrompt(readPrompt('{a} {{}} {{x}'), {})).toBe('{a} {{}} {{x}')
+  })
+  it('take what a person typed as it is', () => {
+    expect(fillPrompt(readPrompt('{{a}} {{b}}'), { a: '$& {{b}}', b: 'c' })).toBe('$& {{b}} c')
+  })
+})

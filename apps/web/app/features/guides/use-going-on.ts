@@ -1,0 +1,93 @@
+import type { Step } from '@waymark/contract/guides.ts'
+import { stateReader } from '@waymark/contract/progress.ts'
+import { type MouseEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { toast } from '../../lib/toasts.ts'
+import { useWords } from '../../lib/words.tsx'
+import type { GuideProgress } from '../progress/use-progress.ts'
+import { finishedPath, overviewPath, stepPath } from './how-to.ts'
+import type { StepData } from './queries.ts'
+import { setOut } from './travel.ts'
+
+/** What a dialog asks before it goes on: checks of this step are open, or, at the end, anything in the guide. */
+export type Asking = 'checks' | 'end'
+
+interface GoingOn {
+  data: { guide: StepData['guide']; outline: StepData['outline']; step: Step }
+  progress: GuideProgress
+  say: (words: string) => void
+}
+
+const isPlainClick = (event: MouseEvent) => event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+
+/** The ways out of a step: on to the next, later, or the end. Each asks once at most. */
+export function useGoingOn({ data: { guide, outline, step }, progress, say }: GoingOn) {
+  const t = useWords('guides')
+  const navigate = useNavigate()
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const asked = useRef(false)
+  const { summary, state, change } = progress
+
+  const index = outline.findIndex(({ id }) => id === step.id)
+  const next = outline[index + 1]
+  const stands = summary.steps[index]
+  const explicit = stateReader(state.marks)(step.id) === 'done'
+  const open = explicit || !stands ? 0 : step.items.length - stands.itemsDone - stands.itemsSkipped
+  const markStep = explicit ? [] : [{ step: step.id, done: true }]
+
+  function passOn() {
+    change(...markStep)
+    say(t('stepDoneSaid', { number: index + 1, done: summary.stepsDone + (stands?.state === 'done' ? 0 : 1), total: outline.length }))
+    if (next) setOut(next.id)
+  }
+
+  function finish() {
+    if (!summary.finished) {
+      // At the last step the sign itself ends the guide, and with it the step.
+      change(...(next ? [] : markStep), { done: true })
+      toast.success(t('completed'))
+    }
+    setOut(finishedPath(guide.slug))
+    navigate(finishedPath(guide.slug))
+  }
+
+  const openElsewhere = summary.steps.some(({ id, state }) => id !== step.id && state !== 'done' && state !== 'skipped')
+  function end() {
+    const somethingOpen = openElsewhere || open > 0 || (next !== undefined && stands?.state !== 'done' && stands?.state !== 'skipped')
+    if (somethingOpen && !summary.finished) setAsking('end')
+    else finish()
+  }
+
+  return {
+    index,
+    next,
+    open,
+    asking,
+    stay: () => setAsking(null),
+    end,
+    finish,
+    /** The sign is a link: followed as it is, unless there is something to ask first. */
+    followSign: (event: MouseEvent) => {
+      if (!isPlainClick(event)) return
+      if (!next) {
+        event.preventDefault()
+        end()
+      } else if (open > 0 && !asked.current) {
+        event.preventDefault()
+        asked.current = true
+        setAsking('checks')
+      } else {
+        passOn()
+      }
+    },
+    goOn: () => {
+      passOn()
+      if (next) navigate(stepPath(guide.slug, next.id))
+    },
+    later: () => {
+      change({ postponed: true })
+      toast.success(t('kept'))
+      navigate(overviewPath(guide.slug))
+    },
+  }
+}
