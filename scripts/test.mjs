@@ -52,9 +52,9 @@ const stages = [
   { name: 'Types', work: counted(() => node('node_modules/typescript/bin/tsc', '-b')) },
   { name: 'Structure', work: counted(() => node('scripts/check-structure.ts')) },
   { name: 'Unused code', work: counted(() => node('node_modules/knip/bin/knip.js')) },
+  { name: 'Web build', work: counted(rebuild) },
   { name: 'Unit and API tests', work: vitest },
   { name: 'Browser', work: counted(ensureChromium), browser: true },
-  { name: 'Web build', work: counted(rebuild), browser: true },
   { name: 'Browser tests', work: playwright, browser: true },
 ]
 

@@ -68,17 +68,6 @@ CREATE TABLE "category_texts" (
 	CONSTRAINT "category_texts_category_id_language_pk" PRIMARY KEY("category_id","language")
 );
 --> statement-breakpoint
-CREATE TABLE "guide_progress" (
-	"user_id" uuid NOT NULL,
-	"guide_id" uuid NOT NULL,
-	"restart" integer NOT NULL,
-	"started_at" timestamp (3) with time zone,
-	"changed_at" timestamp (3) with time zone NOT NULL,
-	"removed_at" timestamp (3) with time zone,
-	"revision" integer DEFAULT 1 NOT NULL,
-	CONSTRAINT "guide_progress_user_id_guide_id_pk" PRIMARY KEY("user_id","guide_id")
-);
---> statement-breakpoint
 CREATE TABLE "guide_texts" (
 	"guide_id" uuid NOT NULL,
 	"language" text NOT NULL,
@@ -111,6 +100,28 @@ CREATE TABLE "guides" (
 	"edited_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "programs" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"slug" text NOT NULL,
+	"name" text NOT NULL,
+	"attribution" text DEFAULT '' NOT NULL,
+	"hosts" text[] NOT NULL,
+	"header" boolean DEFAULT true NOT NULL,
+	"footer" boolean DEFAULT true NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "guide_progress" (
+	"user_id" uuid NOT NULL,
+	"guide_id" uuid NOT NULL,
+	"restart" integer NOT NULL,
+	"started_at" timestamp (3) with time zone,
+	"changed_at" timestamp (3) with time zone NOT NULL,
+	"removed_at" timestamp (3) with time zone,
+	"revision" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "guide_progress_user_id_guide_id_pk" PRIMARY KEY("user_id","guide_id")
+);
+--> statement-breakpoint
 CREATE TABLE "progress_marks" (
 	"user_id" uuid NOT NULL,
 	"guide_id" uuid NOT NULL,
@@ -123,17 +134,6 @@ CREATE TABLE "progress_marks" (
 	CONSTRAINT "progress_marks_user_id_guide_id_step_item_pk" PRIMARY KEY("user_id","guide_id","step","item")
 );
 --> statement-breakpoint
-CREATE TABLE "programs" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"slug" text NOT NULL,
-	"name" text NOT NULL,
-	"attribution" text DEFAULT '' NOT NULL,
-	"hosts" text[] NOT NULL,
-	"header" boolean DEFAULT true NOT NULL,
-	"footer" boolean DEFAULT true NOT NULL,
-	"created_at" timestamp (3) with time zone NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "search_documents" (
 	"kind" text NOT NULL,
 	"subject_id" uuid NOT NULL,
@@ -142,6 +142,7 @@ CREATE TABLE "search_documents" (
 	"title" text NOT NULL,
 	"body" text NOT NULL,
 	"words" "tsvector" NOT NULL,
+	"head" "tsvector",
 	CONSTRAINT "search_documents_kind_subject_id_language_step_pk" PRIMARY KEY("kind","subject_id","language","step")
 );
 --> statement-breakpoint
@@ -179,11 +180,11 @@ ALTER TABLE "known_devices" ADD CONSTRAINT "known_devices_user_id_users_id_fk" F
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "categories" ADD CONSTRAINT "categories_parent_id_categories_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "category_texts" ADD CONSTRAINT "category_texts_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "guide_progress" ADD CONSTRAINT "guide_progress_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "guide_progress" ADD CONSTRAINT "guide_progress_guide_id_guides_id_fk" FOREIGN KEY ("guide_id") REFERENCES "public"."guides"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "guide_texts" ADD CONSTRAINT "guide_texts_guide_id_guides_id_fk" FOREIGN KEY ("guide_id") REFERENCES "public"."guides"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "guides" ADD CONSTRAINT "guides_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "guides" ADD CONSTRAINT "guides_root_id_categories_id_fk" FOREIGN KEY ("root_id") REFERENCES "public"."categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "guide_progress" ADD CONSTRAINT "guide_progress_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "guide_progress" ADD CONSTRAINT "guide_progress_guide_id_guides_id_fk" FOREIGN KEY ("guide_id") REFERENCES "public"."guides"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "progress_marks" ADD CONSTRAINT "progress_marks_user_id_guide_id_guide_progress_user_id_guide_id_fk" FOREIGN KEY ("user_id","guide_id") REFERENCES "public"."guide_progress"("user_id","guide_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email" ON "users" USING btree ("email");--> statement-breakpoint
@@ -209,7 +210,8 @@ CREATE INDEX "guides_category_free_duration" ON "guides" USING btree ("category_
 CREATE INDEX "guides_root_free_duration" ON "guides" USING btree ("root_id","duration","id") WHERE not paid;--> statement-breakpoint
 CREATE INDEX "guides_free_duration" ON "guides" USING btree ("duration","id") WHERE not paid;--> statement-breakpoint
 CREATE UNIQUE INDEX "programs_slug" ON "programs" USING btree ("slug");--> statement-breakpoint
-CREATE INDEX "search_documents_words" ON "search_documents" USING gin ("words");--> statement-breakpoint
-CREATE INDEX "search_documents_title" ON "search_documents" USING gin ("title" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "search_documents_words" ON "search_documents" USING gin ("words") WHERE step = '';--> statement-breakpoint
+CREATE INDEX "search_documents_head" ON "search_documents" USING gin ("head") WHERE step = '';--> statement-breakpoint
+CREATE INDEX "search_documents_title" ON "search_documents" USING gin ("title" gin_trgm_ops) WHERE step = '';--> statement-breakpoint
 CREATE INDEX "audit_log_subject" ON "audit_log" USING btree ("subject","at");--> statement-breakpoint
 CREATE INDEX "limits_ends" ON "limits" USING btree ("ends_at");

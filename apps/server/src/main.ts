@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { buildApp } from './app.ts'
+import { startBackground } from './background.ts'
 import { BadSettings, type Env, readEnv } from './env.ts'
 import { createDemoAccounts } from './modules/accounts/commands/create-demo-accounts.ts'
-import { startMail } from './platform/mail.ts'
 import { importContent } from './modules/guides/commands/import-content.ts'
 import { builtApp } from './platform/built-app.ts'
 import { startServices } from './services.ts'
@@ -36,7 +36,7 @@ const { services, close } = await startServices(env, {
   process.exit(1)
 })
 
-await startMail(services)
+await startBackground(services)
 const imported = await importContent(services, [path.join(root, 'content')])
 if (!imported.ok) {
   for (const { file, line, message } of imported.problems) console.error(`${file}:${line} ${message}`)
@@ -73,7 +73,9 @@ process.on('SIGINT', stop)
 try {
   await app.listen({ port: env.port, host: env.host })
 } catch (error) {
-  console.error((error as NodeJS.ErrnoException).code === 'EADDRINUSE' ? `Port ${env.port} is in use. Choose another: PORT=3001 npm start` : error)
+  console.error(
+    (error as NodeJS.ErrnoException).code === 'EADDRINUSE' ? `Port ${env.port} is in use. Choose another: PORT=3001 npm start` : error,
+  )
   await close()
   process.exit(1)
 }

@@ -42,8 +42,14 @@ export function registerDevMail(app: FastifyInstance, { env, db }: Services): vo
   }
   const find = async (id: string) => (anyId.test(id) ? (await db.select().from(devMails).where(eq(devMails.id, id)))[0] : undefined)
 
-  app.get('/dev/mail', async (request, reply) => {
-    const mails = await db.select().from(devMails).orderBy(desc(devMails.at), desc(devMails.id)).limit(50)
+  app.get<{ Querystring: { to?: string } }>('/dev/mail', async (request, reply) => {
+    const { to } = request.query
+    const mails = await db
+      .select()
+      .from(devMails)
+      .where(typeof to === 'string' ? eq(devMails.recipient, to.toLowerCase()) : undefined)
+      .orderBy(desc(devMails.at), desc(devMails.id))
+      .limit(50)
     const none = h('p', null, 'No mail yet. Ask for a sign-in code and it appears here.')
     const list = mails.map(({ id, at, recipient, subject }) =>
       h(

@@ -1,0 +1,115 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type DataFolder, makeDataFolder, postgresPid, type Running, register, spawnApp, startApp } from './start-app.ts'
+
+// The process as people run it: killed, started twice, told to stop while it works.
+
+const kills = process.env.SOAK ? 10 : 3
+const guide = 'rent-a-shop'
+
+let folder: DataFolder
+let app: Running
+beforeAll(async () => {
+  folder = makeDataFolder()
+  app = await startApp(folder.path)
+})
+afterAll(async () => {
+  await app.end('SIGKILL')
+  await folder.remove()
+})
+
+interface Tick {
+  op: string
+  step: string
+  item: string
+}
+
+async function ticksOf(url: string): Promise<Omit<Tick, 'op'>[]> {
+  const { steps } = (await (await fetch(`${url}/api/react/instruction/${guide}`)).json()) as {
+    steps: { id: string; items: { id: string }[] }[]
+  }
+  return steps.flatMap((step) => step.items.map((item) => ({ step: step.id, item: item.id })))
+}
+
+const save = (url: string, token: string, ticks: Tick[]) =>
+  fetch(`${url}/api/react/user/instruction/${guide}/progress`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ ops: ticks.map((tick) => ({ ...tick, at: new Date().toISOString(), restart: 0, done: true })) }),
+  })
+
+describe('killed while ticks are being saved', () => {
+  test.each([
+    ['the app', (running: Running) => running.end('SIGKILL')],
+    [
+      'PostgreSQL',
+      async (running: Running) => {
+        process.kill(postgresPid(folder.path), 'SIGKILL')
+        await running.end('SIGKILL')
+      },
+    ],
+  ])('%s: every acknowledged tick is there after the next start', { timeout: 120_000 }, async (name, kill) => {
+    for (let round = 0; round < kills; round++) {
+      const { token } = await register(app.url, `killed-${name.replace(' ', '-')}-${round}@example.com`)
+      const acknowledged = new Set<string>()
+      const all = await ticksOf(app.url)
+      const killAfter = randomInt(5, all.length - 5)
+      let ending: Promise<unknown> | undefined
+      await Promise.allSettled(
+        all.map(async (tick) => {
+          const op = randomUUID()
+          const response = await save(app.url, token, [{ ...tick, op }])
+          if (response.ok) acknowledged.add(op)
+          if (acknowledged.size === killAfter) ending ??= kill(app)
+        }),
+      )
+      await (ending ?? kill(app))
+      app = await startApp(folder.path)
+
+      const progress = await fetch(`${app.url}/api/react/user/instruction/${guide}/progress`, {
+        headers: { authorization: `Bearer ${token}` },
+      })
+      const { marks } = (await progress.json()) as { marks: { op: string }[] }
+      const kept = new Set(marks.map(({ op }) => op))
+      expect([...acknowledged].filter((op) => !kept.has(op))).toEqual([])
+      expect(acknowledged.size).toBeGreaterThan(0)
+    }
+  })
+})
+
+test('a second app on the same data folder refuses and names the folder', async () => {
+  const second = spawnApp({ WAYMARK_MODE: 'test', DATA_DIR: folder.path, PORT: '0' })
+  const code = await new Promise((resolve) => second.child.once('exit', resolve))
+  expect(code).toBe(1)
+  expect(second.output()).toContain(folder.path)
+  expect((await fetch(`${app.url}/readyz`)).status).toBe(200)
+})
+
+test('SIGTERM under load: whatever was accepted is answered, then it ends', { timeout: 60_000 }, async () => {
+  const { token } = await register(app.url, 'stopping@example.com')
+  const all = await ticksOf(app.url)
+  const answers = Promise.allSettled(all.map((tick) => save(app.url, token, [{ ...tick, op: randomUUID() }])))
+  await save(app.url, token, [{ op: randomUUID(), ...(all[0] ?? { step: '', item: '' }) }])
+  const ended = app.end('SIGTERM')
+  for (const answer of await answers) {
+    // A connection that was never accepted may be refused; an answer that came is a whole one.
+    if (answer.status === 'fulfilled') expect([200, 503]).toContain(answer.value.status)
+  }
+  expect(await ended).toBe(0)
+  app = await startApp(folder.path)
+})
+
+test.each([
+  [{ PORT: 'many' }, 'PORT is "many", but should be a port number'],
+  [{ WAYMARK_MODE: 'live' }, 'WAYMARK_MODE is "live", but should be one of: demo, production'],
+  [{ WAYMARK_MODE: 'production' }, 'WAYMARK_SECRET is missing'],
+  [
+    { WAYMARK_MODE: 'production', WAYMARK_SECRET: 'x'.repeat(32), SMTP_URL: 'smtp://localhost', PUBLIC_URL: 'https://a.example' },
+    'DATABASE_URL is missing',
+  ],
+])('settings %j end it with what would be right', async (settings, words) => {
+  const refused = spawnApp({ DATA_DIR: folder.path, ...settings })
+  const code = await new Promise((resolve) => refused.child.once('exit', resolve))
+  expect(code).toBe(1)
+  expect(refused.output()).toContain(words)
+})

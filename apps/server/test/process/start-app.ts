@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import net from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { ensurePostgres } from '../../src/platform/embedded-postgres.ts'
+
+const main = path.resolve(import.meta.dirname, '../../src/main.ts')
+
+export interface Running {
+  url: string
+  child: ChildProcess
+  /** What it printed so far. */
+  output: () => string
+  /** Ends it and waits; answers its exit code. */
+  end: (signal: NodeJS.Signals) => Promise<number | null>
+}
+
+export const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = net.createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as net.AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+
+/** `npm start` without its installation: the process as it runs for people. */
+export function spawnApp(settings: Record<string, string>): Omit<Running, 'url'> {
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const printed: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => printed.push(chunk))
+  return {
+    child,
+    output: () => Buffer.concat(printed).toString(),
+    async end(signal) {
+      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
+      const ended = once(child, 'exit') as Promise<[number | null]>
+      child.kill(signal)
+      return (await ended)[0]
+    },
+  }
+}
+
+/** Starts it and waits until it answers; throws with what it printed when it ends instead. */
+export async function startApp(dataDir: string, settings: Record<string, string> = {}): Promise<Running> {
+  const port = await freePort()
+  const app = spawnApp({ WAYMARK_MODE: 'test', DATA_DIR: dataDir, PORT: String(port), ...settings })
+  const url = `http://127.0.0.1:${port}`
+  while (app.child.exitCode === null && app.child.signalCode === null) {
+    const response = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(1_000) }).catch(() => null)
+    if (response?.ok) return { ...app, url }
+    await wait(20)
+  }
+  throw new Error(`The app ended: ${app.output()}`)
+}
+
+export interface DataFolder {
+  path: string
+  remove: () => Promise<void>
+}
+
+/** A data folder of its own; its PostgreSQL, which outlives a killed app, is stopped in the end. */
+export function makeDataFolder(): DataFolder {
+  const folder = mkdtempSync(path.join(tmpdir(), 'waymark data '))
+  return {
+    path: folder,
+    async remove() {
+      const postgres = await ensurePostgres({ directory: path.join(folder, 'postgres'), exclusive: true })
+      await postgres.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The process id of the PostgreSQL of a data folder. */
+export const postgresPid = (folder: string): number =>
+  Number(readFileSync(path.join(folder, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0])
+
+/** Registers through the ordinary calls, with the code from the mail that was sent. */
+export async function register(url: string, email: string): Promise<{ token: string; refreshToken: string }> {
+  const post = async (address: string, body: object): Promise<{ token: string; refresh_token: string }> => {
+    const response = await fetch(`${url}/api/react/${address}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    if (!response.ok) throw new Error(`${address}: ${await response.text()}`)
+    return (await response.json()) as { token: string; refresh_token: string }
+  }
+  await post('register', { name: 'Noa', email })
+  for (let tries = 0; tries < 500; tries++) {
+    await wait(20)
+    const page = await (await fetch(`${url}/dev/mail?to=${encodeURIComponent(email)}`)).text()
+    const code = /\b(\d{6})\b/.exec(page)?.[1]
+    if (code) {
+      const { token, refresh_token } = await post('login', { email, access_code: code })
+      return { token, refreshToken: refresh_token }
+    }
+  }
+  throw new Error(`no mail came for ${email}`)
+}
