@@ -30,14 +30,29 @@ export interface Env {
 }
 
 const wholeNumber = (least: number, most: number, right: string) =>
-  z.pipe(z.string().check(z.regex(/^[0-9]+$/, right)), z.pipe(z.transform(Number), z.number().check(z.minimum(least, right), z.maximum(most, right))))
-const switchedOn = z.pipe(z.enum(['on', 'off'], 'one of: on, off'), z.transform((value) => value === 'on'))
+  z.pipe(
+    z.string().check(z.regex(/^[0-9]+$/, right)),
+    z.pipe(z.transform(Number), z.number().check(z.minimum(least, right), z.maximum(most, right))),
+  )
+const switchedOn = z.pipe(
+  z.enum(['on', 'off'], 'one of: on, off'),
+  z.transform((value) => value === 'on'),
+)
 const address = z.string().check(z.regex(/^[^\s@<>]+@[^\s@<>]+$/, 'an e-mail address such as hello@example.com'))
 
 /** `Name=https://…` pairs, separated by commas. */
 const links = z.pipe(
-  z.string().check(z.regex(/^([^=,]+=https?:\/\/[^,\s]+(,|$))*$/, 'pairs such as LinkedIn=https://www.linkedin.com/company/x, separated by commas')),
-  z.transform((text) => text.split(',').filter(Boolean).map((pair) => ({ name: pair.slice(0, pair.indexOf('=')).trim(), url: pair.slice(pair.indexOf('=') + 1) }))),
+  z
+    .string()
+    .check(
+      z.regex(/^([^=,]+=https?:\/\/[^,\s]+(,|$))*$/, 'pairs such as LinkedIn=https://www.linkedin.com/company/x, separated by commas'),
+    ),
+  z.transform((text) =>
+    text
+      .split(',')
+      .filter(Boolean)
+      .map((pair) => ({ name: pair.slice(0, pair.indexOf('=')).trim(), url: pair.slice(pair.indexOf('=') + 1) })),
+  ),
 )
 
 const schema = z.object({
@@ -46,12 +61,20 @@ const schema = z.object({
   HOST: z.optional(z.string().check(z.minLength(1, 'an address to listen on, such as 127.0.0.1'))),
   PUBLIC_URL: z.optional(z.string().check(z.regex(/^https?:\/\/[^/\s]+$/, 'an address such as https://waymark.example, without a path'))),
   DATA_DIR: z._default(z.string().check(z.minLength(1, 'a folder')), '.data'),
-  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\/\S+$/, 'an address such as postgres://user:password@host:5432/waymark'))),
+  DATABASE_URL: z.optional(
+    z.string().check(z.regex(/^postgres(ql)?:\/\/\S+$/, 'an address such as postgres://user:password@host:5432/waymark')),
+  ),
   WAYMARK_SECRET: z.optional(z.string().check(z.minLength(32, 'at least 32 random characters'))),
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\/\S+$/, 'an address such as smtps://user:password@mail.example:465'))),
-  MAIL_FROM: z._default(z.string().check(z.minLength(3, 'a sender such as Waymark <hello@example.com>')), 'Waymark <hello@waymark.example>'),
+  MAIL_FROM: z._default(
+    z.string().check(z.minLength(3, 'a sender such as Waymark <hello@example.com>')),
+    'Waymark <hello@waymark.example>',
+  ),
   TRUSTED_PROXIES: z._default(wholeNumber(0, 10, 'how many proxies stand in front, 0 to 10'), 0),
-  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'one of: fatal, error, warn, info, debug, trace, silent'), 'info'),
+  LOG_LEVEL: z._default(
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'one of: fatal, error, warn, info, debug, trace, silent'),
+    'info',
+  ),
   SITE_NAME: z._default(z.string().check(z.minLength(1, 'a name')), 'Waymark'),
   SITE_LEGAL_NAME: z._default(z.string().check(z.minLength(1, 'a name')), 'Waymark Ltd., Tel Aviv, Israel'),
   SITE_CONTACT_EMAIL: z._default(address, 'hello@waymark.example'),
@@ -80,7 +103,11 @@ export class BadSettings extends Error {
 export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = schema.safeParse(given)
-  const problems = parsed.success ? [] : parsed.error.issues.map((issue) => `${String(issue.path[0])} is ${JSON.stringify(given[String(issue.path[0])])}, but should be ${issue.message}`)
+  const problems = parsed.success
+    ? []
+    : parsed.error.issues.map(
+        (issue) => `${String(issue.path[0])} is ${JSON.stringify(given[String(issue.path[0])])}, but should be ${issue.message}`,
+      )
   if (given.WAYMARK_MODE === 'production') {
     for (const name of neededInProduction) if (!given[name]) problems.push(`${name} is missing, but WAYMARK_MODE=production needs it`)
   }

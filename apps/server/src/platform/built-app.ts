@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { pathToFileURL } from 'node:url'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { Language } from '@waymark/contract/choices.ts'
 import type { Renderer, WebApp } from './pages.ts'
 
@@ -36,7 +36,10 @@ export async function builtApp(dist: string): Promise<Renderer> {
   const withImports = (source: string): string[] => [source, ...(chunk(source).imports ?? []).flatMap(withImports)]
   const filesOf = (pages: string[]) => {
     const sources = [...new Set(['app/entry.tsx', ...pages.map((page) => `app/pages/${page}.tsx`)].flatMap(withImports))]
-    return { modules: sources.map((source) => `/${chunk(source).file}`), styles: sources.flatMap((source) => chunk(source).css ?? []).map((file) => `/${file}`) }
+    return {
+      modules: sources.map((source) => `/${chunk(source).file}`),
+      styles: sources.flatMap((source) => chunk(source).css ?? []).map((file) => `/${file}`),
+    }
   }
   const known = new Map<string, ReturnType<typeof filesOf>>()
   const fonts: Record<Language, string[]> = { en: fontOf('latin'), de: fontOf('latin'), ru: [...fontOf('cyrillic'), ...fontOf('latin')] }

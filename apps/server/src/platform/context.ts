@@ -1,5 +1,5 @@
-import type { Language } from '@waymark/contract/fields.ts'
 import type { StaffRole } from '@waymark/contract/call.ts'
+import type { Language } from '@waymark/contract/fields.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Env } from '../env.ts'
 import type { Db } from './db.ts'

@@ -154,7 +154,8 @@ export class Refusal {
 }
 
 /** Commands return it, handlers pass it on: `return refuse('wrong_code')`. */
-export const refuse = (code: RefusalCode, vars?: Vars, extra?: { errors?: { path: string; message: string }[]; retryAfter?: number }) => new Refusal(code, vars, extra)
+export const refuse = (code: RefusalCode, vars?: Vars, extra?: { errors?: { path: string; message: string }[]; retryAfter?: number }) =>
+  new Refusal(code, vars, extra)
 
 /** RFC 9457 problem details, in the reader's language; `message` repeats `detail` for clients of the specification's error toast. */
 export function problem({ code, vars, errors }: Refusal, language: Language) {
