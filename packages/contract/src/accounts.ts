@@ -43,6 +43,7 @@ export const accountCalls = {
     access: 'public',
     input: z.object({ email, accessCode }),
     answer: tokens,
+    twins: true,
     errors: ['wrong_code', 'too_many_tries', 'account_suspended', 'account_blocked'],
   }),
   refreshToken: defineCall({

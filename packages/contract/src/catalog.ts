@@ -44,7 +44,12 @@ export const category = z.object({
 })
 export type Category = z.output<typeof category>
 
-const rootCategory = z.object({ ...categoryName.shape, description: z.string(), totalInstructions: z.number(), subcategories: z.array(subcategory) })
+const rootCategory = z.object({
+  ...categoryName.shape,
+  description: z.string(),
+  totalInstructions: z.number(),
+  subcategories: z.array(subcategory),
+})
 
 const guideList = {
   ...paging,

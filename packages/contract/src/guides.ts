@@ -54,10 +54,15 @@ export const guide = z.object({
 })
 export type Guide = z.output<typeof guide>
 
-export const key = z.string('required').check(z.minLength(1, 'required'), z.maxLength(120, 'slug'), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'slug'))
+export const key = z
+  .string('required')
+  .check(z.minLength(1, 'required'), z.maxLength(120, 'slug'), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'slug'))
 
 /** As a number or, in a query, as text. */
-const restartCount = z.union([z.int().check(z.minimum(0), z.maximum(99_999)), z.pipe(z.string().check(z.regex(/^[0-9]{1,5}$/)), z.transform(Number))], 'type')
+const restartCount = z.union(
+  [z.int().check(z.minimum(0), z.maximum(99_999)), z.pipe(z.string().check(z.regex(/^[0-9]{1,5}$/)), z.transform(Number))],
+  'type',
+)
 
 /**
  * One change a person made (product.md 5). Without `item` it concerns the step, without `step` the guide as a whole:
@@ -133,7 +138,11 @@ export const guideCalls = {
     method: 'POST',
     path: '/react/user/instruction/:id/progress',
     summary: 'Applies operations in any order, any number of times; or the bare state of the specification.',
-    input: z.object({ id: idOrSlug, ops: z.optional(z.array(operation).check(z.maxLength(500, 'too_many_500'))), state: z.optional(z.boolean('type')) }),
+    input: z.object({
+      id: idOrSlug,
+      ops: z.optional(z.array(operation).check(z.maxLength(500, 'too_many_500'))),
+      state: z.optional(z.boolean('type')),
+    }),
     answer: z.object({
       results: z.array(z.object({ op: z.string(), result: z.enum(opResults) })),
       serverTime: time,
@@ -157,7 +166,25 @@ export const guideCalls = {
     input: z.object({ id: idOrSlug }),
     errors: ['not_found'],
   }),
-  listMyGuides: defineCall({ method: 'GET', path: '/react/user/instructions/progress', summary: 'All guides this person began.', input: listInput, answer: myGuides }),
-  listUnfinishedGuides: defineCall({ method: 'GET', path: '/react/user/instructions/in-progress', summary: 'Begun and not finished.', input: listInput, answer: myGuides }),
-  listFinishedGuides: defineCall({ method: 'GET', path: '/react/user/instructions/finished', summary: 'Finished guides.', input: listInput, answer: myGuides }),
+  listMyGuides: defineCall({
+    method: 'GET',
+    path: '/react/user/instructions/progress',
+    summary: 'All guides this person began.',
+    input: listInput,
+    answer: myGuides,
+  }),
+  listUnfinishedGuides: defineCall({
+    method: 'GET',
+    path: '/react/user/instructions/in-progress',
+    summary: 'Begun and not finished.',
+    input: listInput,
+    answer: myGuides,
+  }),
+  listFinishedGuides: defineCall({
+    method: 'GET',
+    path: '/react/user/instructions/finished',
+    summary: 'Finished guides.',
+    input: listInput,
+    answer: myGuides,
+  }),
 }

@@ -21,5 +21,12 @@ export const site = z.object({
 export type Site = z.output<typeof site>
 
 export const programCalls = {
-  readSite: defineCall({ method: 'GET', path: '/react/site', summary: 'Name, links and switches of the site on this host.', access: 'public', cached: true, answer: site }),
+  readSite: defineCall({
+    method: 'GET',
+    path: '/react/site',
+    summary: 'Name, links and switches of the site on this host.',
+    access: 'public',
+    cached: true,
+    answer: site,
+  }),
 }

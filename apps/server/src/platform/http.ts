@@ -32,6 +32,13 @@ export async function registerCalls(app: FastifyInstance, { handlers, cache, con
     throwFileSizeLimit: true,
   })
 
+  // A POST that needs no input may say JSON and send nothing.
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null, {}) : parseJson(request, body as string, done),
+  )
+
   for (const name of Object.keys(calls) as CallName[]) {
     const spec = specOf(name)
     const parameters = pathParameters(spec.path)
