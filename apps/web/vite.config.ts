@@ -1,4 +1,7 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { calls } from '@waymark/contract/calls.ts'
@@ -38,9 +41,28 @@ function unusedComponents(): Plugin {
   }
 }
 
+/** Compresses what the browser loads once, as small as it gets, beside each file. */
+function compressed(): Plugin {
+  return {
+    name: 'waymark-compressed',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    async writeBundle({ dir = '' }, bundle) {
+      await Promise.all(
+        Object.keys(bundle)
+          .filter((file) => /\.(js|css|svg)$/.test(file))
+          .map(async (file) => {
+            const bytes = await readFile(path.join(dir, file))
+            await writeFile(path.join(dir, `${file}.br`), brotliCompressSync(bytes))
+            await writeFile(path.join(dir, `${file}.gz`), gzipSync(bytes, { level: 9 }))
+          }),
+      )
+    },
+  }
+}
+
 // `vite build --app` makes both: what the browser loads (dist/client) and what renders it on the server (dist/server).
 export default defineConfig({
-  plugins: [react(), tailwindcss(), callTable(), plainImports(), unusedComponents()],
+  plugins: [react(), tailwindcss(), callTable(), plainImports(), unusedComponents(), compressed()],
   resolve: {
     alias: [{ find: /^\.\.\/createLucideIcon\.mjs$/, replacement: fileURLToPath(new URL('app/lib/lucide-icon.ts', import.meta.url)) }],
   },
@@ -61,11 +83,12 @@ export default defineConfig({
           input: ['app/boot.ts', 'app/entry.tsx', 'app/theme.ts', 'app/style.css'],
           output: {
             codeSplitting: {
-              // Few files, or first paint waits for many requests: the libraries, what every page needs, what most pages need.
+              // Few files, or first paint waits for many requests: the libraries, what every page needs, what most need.
               groups: [
                 { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/, priority: 3 },
                 { name: 'frame', tags: ['$initial'], test: (id) => !/app[\\/](boot|entry|theme)\.tsx?$/.test(id), priority: 2 },
-                { name: 'shared', test: /app[\\/](components|lib|features)[\\/]|lucide-react/, minShareCount: 3, priority: 1 },
+                { name: 'progress', test: /features[\\/]progress[\\/]|contract[\\/]src[\\/]progress/, priority: 1 },
+                { name: 'shared', test: /app[\\/](components|lib)[\\/]|guide-card|lucide-react/, minShareCount: 3, priority: 1 },
               ],
             },
           },

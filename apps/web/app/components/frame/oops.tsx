@@ -1,7 +1,7 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useEffect } from 'react'
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
-import { NetworkError } from '../../lib/client.ts'
+import { NetworkError } from '../../lib/network-error.ts'
 import { StaleCode } from '../../lib/page.tsx'
 import { useFrameData } from '../../lib/site.ts'
 import { useLanguage, useWords, WordsProvider } from '../../lib/words.tsx'

@@ -2,7 +2,7 @@ import type { Site } from '@waymark/contract/programs.ts'
 import type { Parts } from '../../words/parts.ts'
 
 export interface PageLink {
-  word: Exclude<keyof Parts['frame'], 'steps' | 'stepsDone' | 'minutes'>
+  word: Exclude<keyof Parts['frame'], 'steps' | 'stepsDone' | 'minutes' | 'hours' | 'hoursMinutes'>
   /** A page of ours, or an address elsewhere. */
   to: string
 }

@@ -5,11 +5,11 @@ import { SectionHead } from '../../components/section-head.tsx'
 import { Wrap } from '../../components/wrap.tsx'
 import { Facts } from '../../features/catalog/components/facts.tsx'
 import { Hero } from '../../features/catalog/components/hero.tsx'
+import { LeftOffSlot } from '../../features/catalog/components/left-off-slot.tsx'
 import { PartnerBanner } from '../../features/catalog/components/partner-banner.tsx'
 import { ThreeWays } from '../../features/catalog/components/three-ways.tsx'
 import type { HomeData } from '../../features/catalog/queries.ts'
 import { GuideCard } from '../../features/guides/components/guide-card.tsx'
-import { LeftOff } from '../../features/guides/components/left-off.tsx'
 import type { PageProps } from '../../lib/page.tsx'
 import { useWords } from '../../lib/words.tsx'
 
@@ -21,7 +21,7 @@ export default function Home({ data: { roots, newest, totalInstructions, totalSt
       <Wrap>
         <Hero roots={roots} />
         <Facts guides={totalInstructions} steps={totalSteps} />
-        <LeftOff />
+        <LeftOffSlot />
         <ThreeWays />
         {newest.length > 0 && (
           <section className="mt-section">

@@ -60,6 +60,8 @@ export default {
   steps: { one: '{count} Schritt', other: '{count} Schritte' },
   stepsDone: { one: '{done} von {count} Schritt', other: '{done} von {count} Schritten' },
   minutes: '{count} Min.',
+  hours: '{count} Std.',
+  hoursMinutes: '{hours} Std. {minutes} Min.',
   free: 'Kostenlos',
   pro: 'Pro',
   inEnglish: 'Auf Englisch',

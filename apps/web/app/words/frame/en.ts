@@ -56,6 +56,8 @@ export default {
   steps: { one: '{count} step', other: '{count} steps' },
   stepsDone: { one: '{done} of {count} step', other: '{done} of {count} steps' },
   minutes: '{count} min',
+  hours: '{count} h',
+  hoursMinutes: '{hours} h {minutes} min',
   free: 'Free',
   pro: 'Pro',
   inEnglish: 'In English',

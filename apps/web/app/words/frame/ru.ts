@@ -65,6 +65,8 @@ export default {
     other: '{done} из {count} шага',
   },
   minutes: '{count} мин',
+  hours: '{count} ч',
+  hoursMinutes: '{hours} ч {minutes} мин',
   free: 'Бесплатно',
   pro: 'Про',
   inEnglish: 'На английском',

@@ -11,7 +11,7 @@ export function Hero({ roots }: { roots: HomeData['roots'] }) {
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-y-8.5 pt-7 lg:grid-cols-[minmax(0,1fr)_630px] lg:items-center lg:pt-9">
       <div className="lg:pe-8">
-        <h1 className="max-w-[11ch] text-4xl tracking-[-.035em]">{t('heading')}</h1>
+        <h1 className="max-w-[11ch] text-4xl tracking-[-.035em] lg:max-xl:[&:lang(ru)]:text-[2.875rem]">{t('heading')}</h1>
         <p className="lead mt-4.5 mb-6.5 max-w-[36ch] lg:mt-6 lg:mb-8">{t('lead')}</p>
         <SearchForm />
         <p className="mt-3.5 flex flex-wrap gap-x-4.5 gap-y-0.5 text-sm">

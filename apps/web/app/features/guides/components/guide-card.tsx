@@ -8,7 +8,8 @@ import { Go } from '../../../components/go.tsx'
 import { Meta, MetaItem } from '../../../components/meta.tsx'
 import { ProgressBar } from '../../../components/progress-bar.tsx'
 import { StatusChip } from '../../../components/status-chip.tsx'
-import { useWords } from '../../../lib/words.tsx'
+import { type T, useWords } from '../../../lib/words.tsx'
+import type words from '../../../words/frame/en.ts'
 
 /** What a card shows of a guide. */
 export type CardGuide = Pick<Card, 'slug' | 'name' | 'announce' | 'category' | 'totalSteps' | 'duration' | 'paid' | 'translated'>
@@ -23,6 +24,12 @@ interface GuideCardProps {
   tag?: ReactNode
   /** Level of the title where it stands. */
   as?: 'h2' | 'h3'
+}
+
+function timeOf(t: T<typeof words>, minutes: number) {
+  if (minutes < 100) return t('minutes', { count: minutes })
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  return rest === 0 ? t('hours', { count: hours }) : t('hoursMinutes', { hours, minutes: rest })
 }
 
 /** The whole card is one link; on mobile it lies flat. */
@@ -40,7 +47,7 @@ export function GuideCard({ guide, done, to, tag, as: Title = 'h3' }: GuideCardP
         <div className="flex flex-wrap items-center gap-2">
           <Badge line={category.line} size="s" />
           <span className="text-xs text-ink-2">{category.name}</span>
-          <span className="ms-auto flex gap-1.5">
+          <span className="ms-auto flex flex-wrap justify-end gap-1.5">
             {tag ?? (
               <>
                 {!translated && <StatusChip>{t('inEnglish')}</StatusChip>}
@@ -71,7 +78,7 @@ export function GuideCard({ guide, done, to, tag, as: Title = 'h3' }: GuideCardP
           </MetaItem>
           <MetaItem>
             <Clock size={16} />
-            {t('minutes', { count: duration })}
+            {timeOf(t, duration)}
           </MetaItem>
         </Meta>
       </div>

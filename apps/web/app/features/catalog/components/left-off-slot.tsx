@@ -1,0 +1,32 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { isSignedIn } from '../../../lib/session.ts'
+import { keys } from '../../../lib/storage.ts'
+import { useCalm } from '../../guides/use-calm.ts'
+
+const LeftOff = lazy(async () => ({ default: (await import('../../guides/components/left-off.tsx')).LeftOff }))
+
+/** Something is kept here or in an account. Blocked storage keeps nothing. */
+function hasBegun() {
+  try {
+    return isSignedIn() || Object.keys(localStorage).some((key) => key.startsWith(`${keys.progress}:`))
+  } catch {
+    return false
+  }
+}
+
+/** The place of what one left off; loads it only for those who began something, and where it pushes nothing. */
+export function LeftOffSlot() {
+  const place = useRef<HTMLDivElement>(null)
+  const calm = useCalm(place)
+  const [begun, setBegun] = useState(false)
+  useEffect(() => setBegun(hasBegun()), [])
+  return (
+    <div ref={place}>
+      {begun && calm && (
+        <Suspense>
+          <LeftOff />
+        </Suspense>
+      )}
+    </div>
+  )
+}
