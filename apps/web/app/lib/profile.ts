@@ -11,7 +11,7 @@ interface State {
 }
 const nothing: State = { profile: undefined, failed: false }
 let state = nothing
-let underWay: Promise<Profile> | undefined
+const underWay = new Map<string | null, Promise<Profile>>()
 const listeners = new Set<() => void>()
 
 function set(next: State) {
@@ -31,15 +31,16 @@ export const setProfile = (profile: Profile) => set({ profile, failed: false })
 /** Reads the profile, once at a time. What comes after its person signed out is nobody's. */
 export function fetchProfile(): Promise<Profile> {
   const owner = ownerId()
-  underWay ??= callOverHttp('readProfile', {})
-    .then((profile) => {
-      if (ownerId() === owner) setProfile(profile)
-      return profile
-    })
-    .finally(() => {
-      underWay = undefined
-    })
-  return underWay
+  const reading =
+    underWay.get(owner) ??
+    callOverHttp('readProfile', {})
+      .then((profile) => {
+        if (ownerId() === owner) setProfile(profile)
+        return profile
+      })
+      .finally(() => underWay.delete(owner))
+  underWay.set(owner, reading)
+  return reading
 }
 
 /** The server does not know this person, now or later. */

@@ -33,4 +33,6 @@ export const keys = {
   theme: 'theme',
   registration: 'registration',
   progress: 'progress',
+  leftOff: 'leftOff',
+  guidesView: 'guidesView',
 } as const

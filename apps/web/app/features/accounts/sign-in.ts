@@ -1,7 +1,6 @@
 import { callOverHttp } from '../../lib/client.ts'
 import { storeTokens } from '../../lib/session.ts'
 import { keys, storage } from '../../lib/storage.ts'
-import { flush } from '../progress/sync.ts'
 
 export type Mode = 'login' | 'register'
 
@@ -32,11 +31,10 @@ export interface Tokens {
   refreshToken: string
 }
 
-/** The code was accepted. What was done as a visitor then joins the account. */
+/** The code was accepted. The session's listeners then bring what was done as a visitor into the account (entry.tsx). */
 export function startSession(tokens: Tokens) {
   storage.remove(keys.registration)
   storeTokens(tokens)
-  void flush()
 }
 
 /** The registration that was begun on this device. */

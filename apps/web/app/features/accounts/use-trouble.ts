@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { ApiError } from '../../lib/api.ts'
-import { NetworkError } from '../../lib/client.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useWords } from '../../lib/words.tsx'
+import { errorText } from './error-text.ts'
 
 export interface Trouble {
   text: string
@@ -10,21 +10,16 @@ export interface Trouble {
   until?: number
 }
 
-/** Why something did not work, said where it arose and in a toast: detail, else message, else the generic text (specification 8). */
+/** Why something did not work, said where it arose and in a toast. */
 export function useTrouble() {
   const t = useWords('account')
   const [trouble, setTrouble] = useState<Trouble>()
 
   function tell(error: unknown) {
-    const refused = error instanceof ApiError && error.problem.status < 500 ? error : undefined
-    const wait = refused?.problem.status === 429 ? refused.retryAfter : undefined
-    const text = wait !== undefined ? (refused?.problem.title ?? '') : textOf(error)
-    setTrouble({ text, ...(wait !== undefined && { until: Date.now() + wait * 1000 }) })
-    toast.error(textOf(error))
-  }
-  function textOf(error: unknown): string {
-    if (error instanceof NetworkError) return t('offline')
-    return (error instanceof ApiError && (error.problem.detail || error.problem.message)) || t('failed')
+    const text = errorText(error, { offline: t('offline'), failed: t('failed') })
+    const waits = error instanceof ApiError && error.problem.status === 429 && error.retryAfter !== undefined
+    setTrouble(waits ? { text: error.problem.title, until: Date.now() + (error.retryAfter ?? 0) * 1000 } : { text })
+    toast.error(text)
   }
   return { trouble, tell, clear: () => setTrouble(undefined) }
 }

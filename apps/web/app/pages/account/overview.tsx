@@ -1,3 +1,80 @@
-export default function Page({ data }: { data: unknown }) {
-  return <main id="main"><pre>{JSON.stringify(data, null, 1)}</pre></main>
+import type { Profile } from '@waymark/contract/accounts.ts'
+import Pencil from 'lucide-react/icons/pencil'
+import { ButtonLink } from '../../components/button.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { SectionHead } from '../../components/section-head.tsx'
+import { OverviewGuides } from '../../features/accounts/components/overview-guides.tsx'
+import { ProfileFrame } from '../../features/accounts/components/profile-frame.tsx'
+import { SignOut } from '../../features/accounts/components/sign-out.tsx'
+import { formatDay } from '../../features/accounts/dates.ts'
+import { firstName, timeOfDay } from '../../features/accounts/greeting.ts'
+import { useSite } from '../../lib/site.ts'
+import { useLanguage, useWords } from '../../lib/words.tsx'
+
+/** What is not there yet: its drawing, what belongs there, one action. */
+const sections = [
+  { drawing: 'capsule', title: 'myOrders', empty: 'noOrders', text: 'noOrdersText', action: 'seeServices', to: '/services' },
+  { drawing: 'fork', title: 'myRoutes', empty: 'noRoutes', text: 'noRoutesText', action: 'findRoute', to: '/routes' },
+  { drawing: 'buffer', title: 'folders', empty: 'noFolders', text: 'noFoldersText', action: 'findGuide', to: '/catalog/' },
+] as const
+
+export default function Overview() {
+  const t = useWords('profile')
+  const site = useSite()?.name ?? ''
+  // A name in Hebrew must not turn the sentence around.
+  const greet = ({ name }: Profile) => t(`greet${timeOfDay(new Date())}`, { name: `\u2068${firstName(name)}\u2069` })
+  return (
+    <ProfileFrame
+      section="overview"
+      title={t('title', { site })}
+      heading={greet}
+      head={(profile) => <Head profile={profile} site={site} />}
+    >
+      {() => (
+        <div className="grid gap-13">
+          <OverviewGuides />
+          {sections.map(({ drawing, title, empty, text, action, to }) => (
+            <section key={title} aria-labelledby={title}>
+              <SectionHead id={title} title={t(title)} className="mb-3.5" />
+              <EmptyState
+                drawing={drawing}
+                title={t(empty)}
+                actions={
+                  <ButtonLink to={to} variant="outline" size="s">
+                    {t(action)}
+                  </ButtonLink>
+                }
+              >
+                {t(text)}
+              </EmptyState>
+            </section>
+          ))}
+        </div>
+      )}
+    </ProfileFrame>
+  )
+}
+
+function Head({ profile: { joinedAt, level }, site }: { profile: Profile; site: string }) {
+  const t = useWords('profile')
+  const language = useLanguage()
+  return (
+    <>
+      <p className="mt-1 text-ink-2">
+        {t('since', { site, date: formatDay(language, joinedAt) })} {t('level')} <b className="text-ink">{t(level)}</b>
+      </p>
+      <div className="mt-4 flex flex-wrap items-center gap-x-2 gap-y-1">
+        {level === 'basic' && (
+          <ButtonLink to="/plans" className="me-2">
+            {t('becomePro')}
+          </ButtonLink>
+        )}
+        <ButtonLink to="/profile/settings" variant="quiet" size="s">
+          <Pencil size={18} aria-hidden />
+          {t('editProfile')}
+        </ButtonLink>
+        <SignOut variant="quiet" />
+      </div>
+    </>
+  )
 }

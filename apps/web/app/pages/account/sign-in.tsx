@@ -36,7 +36,7 @@ export default function SignIn() {
   }, [signedIn, target, navigate])
 
   return (
-    <main id="main" className="grid lg:grid-cols-2">
+    <main id="main" className="grid min-h-[calc(100dvh-4.5rem)] lg:grid-cols-2">
       <PageHead title={signInTitle(t, mode, sent)} indexed={false} />
       <div className="mx-auto w-full max-w-[calc(var(--container-form)+2*var(--spacing-gutter))] self-center px-gutter pt-10 pb-14">
         <StripMap stops={sent ? atCode : atPerson} label={t('stepOf', { step: sent ? 2 : 1 })} className="mb-6 max-w-45" />

@@ -74,9 +74,9 @@ export function PersonForm({ mode, typed, last, onSent, onTyped, children }: Per
     setBusy(false)
   }
 
-  /** Not on the way to a button or link: what appears would push it away from under the pointer. */
+  /** Not while a button or link is being pressed: what appears would push it away from under the pointer. */
   function onBlur(event: FocusEvent, field: Name) {
-    if (event.relatedTarget?.closest('a, button')) return
+    if (event.relatedTarget?.matches(':is(a, button):active')) return
     setErrors((before) => ({ ...before, [field]: check(field) }))
   }
 

@@ -1,0 +1,23 @@
+import type { Ref } from 'react'
+import type { Entry } from '../my-guides.ts'
+import type { View } from '../use-view.ts'
+import { MyGuideCard } from './my-guide-card.tsx'
+import { MyGuideRow } from './my-guide-row.tsx'
+
+interface MyGuidesListProps {
+  entries: readonly Entry[]
+  view: View
+  onRemove?: (entry: Entry) => void
+  ref?: Ref<HTMLUListElement>
+}
+
+export function MyGuidesList({ entries, view, onRemove, ref }: MyGuidesListProps) {
+  const Item = view === 'cards' ? MyGuideCard : MyGuideRow
+  return (
+    <ul ref={ref} className={view === 'cards' ? 'grid grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-7 sm:grid-cols-2 xl:grid-cols-3' : undefined}>
+      {entries.map((entry) => (
+        <Item key={entry.guide.id} entry={entry} onRemove={onRemove && (() => onRemove(entry))} />
+      ))}
+    </ul>
+  )
+}

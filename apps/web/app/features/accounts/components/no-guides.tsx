@@ -1,0 +1,39 @@
+import { ButtonLink } from '../../../components/button.tsx'
+import { EmptyState } from '../../../components/empty-state.tsx'
+import { useWords } from '../../../lib/words.tsx'
+import type { Counts, Filter } from '../my-guides.ts'
+
+/** What belongs in an empty list, and the one next step. */
+export function NoGuides({ filter, counts }: { filter: Filter; counts: Counts }) {
+  const t = useWords('profile')
+  const choose = (
+    <ButtonLink to="/catalog/" variant="outline" size="s">
+      {t('chooseGuide')}
+    </ButtonLink>
+  )
+  if (counts.all === 0)
+    return (
+      <EmptyState drawing="hollow" title={t('noGuides')} actions={choose}>
+        {t('noGuidesText')}
+      </EmptyState>
+    )
+  if (filter === 'finished')
+    return (
+      <EmptyState
+        drawing="hollow"
+        title={t('noFinished')}
+        actions={
+          <ButtonLink to="/profile/guides" variant="outline" size="s">
+            {t('seeUnfinished')}
+          </ButtonLink>
+        }
+      >
+        {t('noFinishedText')}
+      </EmptyState>
+    )
+  return (
+    <EmptyState drawing="buffer" title={t('noUnfinished')} actions={choose}>
+      {t('noUnfinishedText')}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,81 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { Profile } from '@waymark/contract/accounts.ts'
+import { type ReactNode, useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { PageHead } from '../../../components/page-head.tsx'
+import { Skeleton } from '../../../components/skeleton.tsx'
+import { Wrap } from '../../../components/wrap.tsx'
+import { isProfileRefused } from '../../../lib/profile.ts'
+import { queryClient } from '../../../lib/query-client.ts'
+import { clearTokens, useSignedIn } from '../../../lib/session.ts'
+import { formatNumber, useLanguage } from '../../../lib/words.tsx'
+import { useFreshAfterSync, useMyGuides, useMyProfile } from '../queries.ts'
+import { ProfileRail, type Section } from './profile-rail.tsx'
+import { ProfileSkeleton } from './profile-skeleton.tsx'
+import { Outdated, Unreachable } from './unreachable.tsx'
+
+interface ProfileFrameProps {
+  section: Section
+  title: string
+  /** Takes the place of the title once the person is known. */
+  heading?: (profile: Profile) => ReactNode
+  /** Beside and below the heading. */
+  head?: (profile: Profile) => ReactNode
+  children: (profile: Profile) => ReactNode
+}
+
+/**
+ * Around every screen of a person: their sections, and the guard. Without tokens, or when the profile is refused, both tokens go and
+ * home comes; a network error never signs out (specification 4). The server renders it for nobody, with blocks in the place of what
+ * loads.
+ */
+export function ProfileFrame(props: ProfileFrameProps) {
+  return (
+    <main id="main">
+      <PageHead title={props.title} indexed={false} />
+      <QueryClientProvider client={queryClient}>
+        <Guarded {...props} />
+      </QueryClientProvider>
+    </main>
+  )
+}
+
+function Guarded({ section, title, heading, head, children }: ProfileFrameProps) {
+  const navigate = useNavigate()
+  const signedIn = useSignedIn()
+  const { profile, error, isError, isFetching, refetch } = useMyProfile()
+  const refused = isProfileRefused(error)
+  const shown = signedIn && !refused ? profile : undefined
+
+  useEffect(() => {
+    if (refused) clearTokens()
+  }, [refused])
+  useEffect(() => {
+    if (signedIn !== false) return
+    queryClient.clear()
+    void navigate('/', { replace: true })
+  }, [signedIn, navigate])
+
+  const late = heading !== undefined && !shown
+  const trouble = isError && !refused ? { busy: isFetching, onRetry: () => void refetch() } : undefined
+  return (
+    <Wrap className="grid grid-cols-[minmax(0,1fr)] gap-8 pt-7 lg:grid-cols-[230px_minmax(0,1fr)] lg:gap-16 lg:pt-10">
+      {shown ? <RailWithCounts current={section} /> : <ProfileRail current={section} guides={undefined} />}
+      <div>
+        {trouble && shown && <Outdated {...trouble} />}
+        <h1 className={late ? 'sr-only' : undefined}>{shown && heading ? heading(shown) : title}</h1>
+        {late && !trouble && <Skeleton className="h-9 w-80 max-w-full md:h-11" />}
+        {shown && head?.(shown)}
+        <div className="mt-8">{shown ? children(shown) : trouble ? <Unreachable {...trouble} /> : <ProfileSkeleton />}</div>
+      </div>
+    </Wrap>
+  )
+}
+
+/** Only once somebody is signed in: it fetches. */
+function RailWithCounts({ current }: { current: Section }) {
+  const language = useLanguage()
+  const count = useMyGuides('unfinished').list?.counts.all
+  useFreshAfterSync()
+  return <ProfileRail current={current} guides={count ? formatNumber(language, count) : undefined} />
+}

@@ -1,0 +1,72 @@
+import Bell from 'lucide-react/icons/bell'
+import Briefcase from 'lucide-react/icons/briefcase'
+import FileText from 'lucide-react/icons/file-text'
+import FolderPlus from 'lucide-react/icons/folder-plus'
+import Heart from 'lucide-react/icons/heart'
+import House from 'lucide-react/icons/house'
+import LifeBuoy from 'lucide-react/icons/life-buoy'
+import ListTodo from 'lucide-react/icons/list-todo'
+import RouteIcon from 'lucide-react/icons/route'
+import Settings from 'lucide-react/icons/settings'
+import { useEffect, useRef } from 'react'
+import { Go } from '../../../components/go.tsx'
+import { cx } from '../../../lib/cx.ts'
+import { useWords } from '../../../lib/words.tsx'
+
+const sections = ['overview', 'guides', 'checklists', 'orders', 'routes', 'favorites', 'documents', 'news', 'support', 'settings'] as const
+export type Section = (typeof sections)[number]
+
+const icons = {
+  overview: House,
+  guides: ListTodo,
+  checklists: FolderPlus,
+  orders: Briefcase,
+  routes: RouteIcon,
+  favorites: Heart,
+  documents: FileText,
+  news: Bell,
+  support: LifeBuoy,
+  settings: Settings,
+} as const
+
+export const profileSection = (name: string): Section => sections.find((section) => section === name) ?? 'overview'
+
+/** The parts of the profile: a rail beside them from 1024 px, below that chips that scroll sideways. */
+export function ProfileRail({ current, guides }: { current: Section; guides: string | undefined }) {
+  const t = useWords('profile')
+  const nav = useRef<HTMLElement>(null)
+
+  // The chip of this page stands in sight on mobile.
+  useEffect(() => {
+    const here = nav.current?.querySelector<HTMLElement>('[aria-current]')
+    if (nav.current && here) nav.current.scrollLeft = here.offsetLeft - (nav.current.clientWidth - here.offsetWidth) / 2
+  }, [])
+
+  return (
+    <nav
+      ref={nav}
+      aria-label={t('sections')}
+      className="relative -mx-gutter -my-1.5 flex gap-1 overflow-x-auto px-gutter py-1.5 [scrollbar-width:none] lg:mx-0 lg:flex-col lg:overflow-visible lg:px-0"
+    >
+      {sections.map((section) => {
+        const Icon = icons[section]
+        const here = section === current
+        return (
+          <Go
+            key={section}
+            to={section === 'overview' ? '/profile' : `/profile/${section}`}
+            aria-current={here ? 'page' : undefined}
+            className={cx(
+              'flex min-h-11 flex-none items-center gap-2 px-3.5 text-sm font-medium whitespace-nowrap no-underline max-lg:rounded-stop max-lg:border-[1.5px] lg:gap-3 lg:rounded-control',
+              here ? 'border-ink bg-ink text-on-ink' : 'border-border hover:underline',
+            )}
+          >
+            <Icon size={18} aria-hidden />
+            {t(section)}
+            {section === 'guides' && guides && <span className={cx('ms-auto font-normal', !here && 'text-ink-3')}>{guides}</span>}
+          </Go>
+        )
+      })}
+    </nav>
+  )
+}

@@ -1,0 +1,87 @@
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import type { Profile } from '@waymark/contract/accounts.ts'
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { ApiError } from '../../lib/api.ts'
+import { callOverHttp } from '../../lib/client.ts'
+import { fetchProfile, setProfile, useProfile } from '../../lib/profile.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { onSessionChange, ownerId, useSignedIn } from '../../lib/session.ts'
+import { changeRecord } from '../progress/records.ts'
+import { type Filter, withWaiting } from './my-guides.ts'
+import { useWaiting } from './use-waiting.ts'
+
+/** Everything is kept under the person it belongs to. */
+const useOwner = (): string | null => useSyncExternalStore(onSessionChange, ownerId, () => null)
+
+export function useMyProfile() {
+  const owner = useOwner()
+  const held = useProfile().profile
+  const query = useQuery({ queryKey: [owner, 'profile'], queryFn: fetchProfile, enabled: useSignedIn() === true })
+  return { ...query, profile: query.data ?? held }
+}
+
+export function useUpdateProfile() {
+  const owner = useOwner()
+  return useMutation({
+    mutationFn: (changes: Pick<Profile, 'name' | 'language'>) => callOverHttp('updateProfile', changes),
+    onSuccess(profile) {
+      setProfile(profile)
+      queryClient.setQueryData([owner, 'profile'], profile)
+    },
+  })
+}
+
+const lists = { unfinished: 'listUnfinishedGuides', finished: 'listFinishedGuides', all: 'listMyGuides' } as const
+const rows = 10
+
+/** A list of my guides, page by page, with what still waits on this device on top; `list` is missing until it came. */
+export function useMyGuides(filter: Filter) {
+  const owner = useOwner()
+  const waiting = useWaiting()
+  const query = useInfiniteQuery({
+    queryKey: [owner, 'guides', filter],
+    queryFn: ({ pageParam }) => callOverHttp(lists[filter], { rows, ...(pageParam && { cursor: pageParam }) }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  })
+  const pages = query.data?.pages
+  const list = useMemo(() => {
+    const counts = pages?.at(-1)?.counts
+    return (
+      pages &&
+      counts &&
+      withWaiting(
+        filter,
+        pages.flatMap(({ items }) => items),
+        counts,
+        waiting,
+      )
+    )
+  }, [filter, pages, waiting])
+  return { ...query, list }
+}
+
+/** What was acknowledged is read again: the server knows more of it, such as titles of steps. */
+export function useFreshAfterSync() {
+  const owner = useOwner()
+  const waiting = useWaiting().length
+  const before = useRef(waiting)
+  useEffect(() => {
+    if (waiting < before.current) void queryClient.invalidateQueries({ queryKey: [owner, 'guides'] })
+    before.current = waiting
+  }, [owner, waiting])
+}
+
+/** Removes a guide from mine, with its progress; one that the server never heard of is gone already. */
+export function useRemoveGuide() {
+  const owner = useOwner()
+  return useMutation({
+    async mutationFn(id: string) {
+      await callOverHttp('deleteGuide', { id }).catch((error: unknown) => {
+        if (!(error instanceof ApiError && error.problem.status === 404)) throw error
+      })
+      changeRecord(id, () => null)
+    },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: [owner, 'guides'] }),
+  })
+}
