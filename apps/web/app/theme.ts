@@ -6,6 +6,8 @@
     theme = localStorage.getItem('theme')
     // The header stands as for a signed-in person from the start.
     if (localStorage.getItem('accessToken')) dataset.session = 'on'
+    // The home page keeps room for what this reader is in the middle of.
+    if (localStorage.getItem('leftOff')) dataset.leftOff = 'on'
   } catch {}
   dataset.theme = theme === 'dark' || theme === 'light' ? theme : matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
 }

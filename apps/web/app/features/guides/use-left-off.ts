@@ -2,23 +2,34 @@ import type { MyGuide } from '@waymark/contract/guides.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { callOverHttp } from '../../lib/client.ts'
 import { useSignedIn } from '../../lib/session.ts'
+import { keys, storage } from '../../lib/storage.ts'
 import { useRecords } from '../progress/use-progress.ts'
 import { type Begun, begunGuides, most } from './left-off.ts'
 
-/** The guides this reader is in the middle of; none while the server's page stands. */
+/** The guides this reader is in the middle of, of this device and of the account. */
 export function useLeftOff(): Begun[] {
   const records = useRecords()
   const signedIn = useSignedIn()
-  const [account, setAccount] = useState<MyGuide[]>([])
+  const [account, setAccount] = useState<MyGuide[]>()
   useEffect(() => {
+    if (signedIn === undefined) return
     if (!signedIn) return setAccount([])
     const gone = new AbortController()
     callOverHttp('listUnfinishedGuides', { rows: most }, gone.signal).then(
       ({ items }) => setAccount(items),
       // What this device knows stands there all the same.
-      () => {},
+      () => setAccount([]),
     )
     return () => gone.abort()
   }, [signedIn])
-  return useMemo(() => begunGuides(records, account), [records, account])
+  const begun = useMemo(() => begunGuides(records, account ?? []), [records, account])
+  const known = account !== undefined
+  const some = begun.length > 0
+  useEffect(() => {
+    // The next visit keeps room for them from the first paint on.
+    if (!known) return
+    if (some) storage.set(keys.leftOff, 'on')
+    else storage.remove(keys.leftOff)
+  }, [known, some])
+  return begun
 }

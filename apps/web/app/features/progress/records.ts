@@ -10,7 +10,7 @@ import {
   registerOf,
 } from '@waymark/contract/progress.ts'
 import { onSessionChange, ownerId } from '../../lib/session.ts'
-import { storage } from '../../lib/storage.ts'
+import { keys, storage } from '../../lib/storage.ts'
 
 /** What lists show of a guide that was begun on this device. */
 export type GuideHead = Pick<
@@ -86,6 +86,7 @@ export function changeRecord(guideId: string, change: (record: GuideRecord | nul
   const record = change(readAt(name))
   claim(name, record)
   writeAt(name, record)
+  if (record) storage.set(keys.leftOff, 'on')
 }
 
 // Two tabs that write at once: the one whose operations the other overwrote puts them back.

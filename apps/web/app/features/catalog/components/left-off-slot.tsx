@@ -14,6 +14,9 @@ function hasBegun() {
   }
 }
 
+/** Room was kept from the first paint on (theme.ts). */
+const hasRoom = () => document.documentElement.dataset.leftOff === 'on'
+
 /** The place of what one left off; loads it only for those who began something, and where it pushes nothing. */
 export function LeftOffSlot() {
   const place = useRef<HTMLDivElement>(null)
@@ -21,8 +24,8 @@ export function LeftOffSlot() {
   const [begun, setBegun] = useState(false)
   useEffect(() => setBegun(hasBegun()), [])
   return (
-    <div ref={place}>
-      {begun && calm && (
+    <div ref={place} className="left-off">
+      {begun && (calm || hasRoom()) && (
         <Suspense>
           <LeftOff />
         </Suspense>

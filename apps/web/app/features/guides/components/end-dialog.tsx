@@ -35,7 +35,8 @@ export function EndDialog({ open, guide, outline, state, onEnd, onStay }: EndDia
   return (
     <ConfirmDialog open title={t('endAsk')} confirm={t('endTheGuide')} wayOut={t('keepGoing')} onConfirm={onEnd} onClose={onStay}>
       <p>{t('endOpen')}</p>
-      <ul className="mt-2 max-h-[40vh] overflow-y-auto" lang={guide.translated ? undefined : 'en'}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys */}
+      <ul tabIndex={0} className="mt-2 max-h-[40vh] overflow-y-auto" lang={guide.translated ? undefined : 'en'}>
         {outline.map(({ id, title }, index) => {
           const step = steps[index]
           if (!step || step.state === 'done' || step.state === 'skipped') return null

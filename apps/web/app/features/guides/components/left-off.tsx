@@ -1,37 +1,30 @@
-import { useRef } from 'react'
 import { CardGrid } from '../../../components/card-grid.tsx'
 import { SectionHead } from '../../../components/section-head.tsx'
 import { StatusChip } from '../../../components/status-chip.tsx'
 import { useWords } from '../../../lib/words.tsx'
 import { overviewPath, stepPath } from '../how-to.ts'
-import { useCalm } from '../use-calm.ts'
 import { useLeftOff } from '../use-left-off.ts'
 import { GuideCard } from './guide-card.tsx'
 
-/** Up to three guides the reader is in the middle of; nothing for everybody else, and nothing from the server. */
+/** Up to three guides the reader is in the middle of; nothing for everybody else. */
 export function LeftOff() {
   const t = useWords('guides')
   const begun = useLeftOff()
-  const place = useRef<HTMLDivElement>(null)
-  const calm = useCalm(place)
+  if (begun.length === 0) return null
   return (
-    <div ref={place}>
-      {calm && begun.length > 0 && (
-        <section aria-labelledby="left-off" className="mt-section">
-          <SectionHead id="left-off" title={t('leftOff')} />
-          <CardGrid tight>
-            {begun.map(({ guide, stepsDone, next }) => (
-              <GuideCard
-                key={guide.id}
-                guide={guide}
-                done={stepsDone}
-                to={next ? stepPath(guide.slug, next.id) : overviewPath(guide.slug)}
-                tag={next && <StatusChip tone="here">{t('stepNumber', { number: next.number })}</StatusChip>}
-              />
-            ))}
-          </CardGrid>
-        </section>
-      )}
-    </div>
+    <section aria-labelledby="left-off" className="mt-section">
+      <SectionHead id="left-off" title={t('leftOff')} />
+      <CardGrid tight>
+        {begun.map(({ guide, stepsDone, next }) => (
+          <GuideCard
+            key={guide.id}
+            guide={guide}
+            done={stepsDone}
+            to={next ? stepPath(guide.slug, next.id) : overviewPath(guide.slug)}
+            tag={next && <StatusChip tone="here">{t('stepNumber', { number: next.number })}</StatusChip>}
+          />
+        ))}
+      </CardGrid>
+    </section>
   )
 }

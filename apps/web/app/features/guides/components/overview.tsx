@@ -32,7 +32,7 @@ export function Overview({ data }: { data: OverviewData }) {
   return (
     <main id="main" data-line={guide.category.line}>
       <PageHead title={guide.name} description={guide.announce} path={path} />
-      <JsonLd data={howTo(data, origin, language)} />
+      <JsonLd data={import.meta.env.SSR ? howTo(data, origin, language) : null} />
       <Wrap>
         <GuideIntro guide={guide} done={begun ? summary.stepsDone : undefined} />
         <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-10 lg:mt-12 lg:grid-cols-[minmax(0,1fr)_360px] lg:items-start lg:gap-18">
