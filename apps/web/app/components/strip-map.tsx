@@ -17,14 +17,16 @@ export function StripMap({ stops, label, className }: { stops: readonly Stop[]; 
   const first = stops.length > most ? Math.max(0, Math.min(here - 2, stops.length - 9)) : 0
   const shown = stops.length > most ? stops.slice(first, first + 9) : stops
   return (
-    <ol role="img" aria-label={label} className={cx('strip', className)} style={variables({ '--n': shown.length })}>
-      {shown.map(({ state, service }, index) => (
-        // The stops have nothing but their place to tell them apart.
-        // biome-ignore lint/suspicious/noArrayIndexKey: see above
-        <li key={first + index} className={cx(state !== 'ahead' && state, service && 'service')}>
-          <span>{state === 'here' && first + index + 1}</span>
-        </li>
-      ))}
-    </ol>
+    <div role="img" aria-label={label} className={className}>
+      <ol aria-hidden="true" className="strip" style={variables({ '--n': shown.length })}>
+        {shown.map(({ state, service }, index) => (
+          // The stops have nothing but their place to tell them apart.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <li key={first + index} className={cx(state !== 'ahead' && state, service && 'service')}>
+            <span>{state === 'here' && first + index + 1}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
   )
 }
