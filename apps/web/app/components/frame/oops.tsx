@@ -1,37 +1,21 @@
-import RefreshCw from 'lucide-react/icons/refresh-cw'
-import { useEffect } from 'react'
-import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
-import { NetworkError } from '../../lib/network-error.ts'
+import { lazy, Suspense, useEffect } from 'react'
+import { useRouteError } from 'react-router'
 import { StaleCode } from '../../lib/page.tsx'
 import { useFrameData } from '../../lib/site.ts'
-import { useLanguage, useWords, WordsProvider } from '../../lib/words.tsx'
+import { useLanguage, WordsProvider } from '../../lib/words.tsx'
 import { buttonClass } from '../button.tsx'
-import { Details } from '../details.tsx'
 import { Wrap } from '../wrap.tsx'
-import { NotFound } from './not-found.tsx'
 
-/** Nothing there, or an address that can name nothing. */
-const missing = [400, 404, 410, 422]
-
-/** Where not even the words of the frame came. */
+/** Where not even the words of the frame came, or the code of the page below. */
 const lastWords = {
-  en: ['Oops', 'Something went wrong on our side. Your progress is saved.', 'Home'],
-  ru: ['Ой', 'Что-то пошло не так на нашей стороне. Ваш прогресс сохранён.', 'На главную'],
-  de: ['Hoppla', 'Bei uns ist etwas schiefgegangen. Ihr Fortschritt ist gespeichert.', 'Startseite'],
+  en: ['Oops', 'This page did not load. Check the connection, or try again in a minute. Your progress is saved.', 'Home'],
+  ru: ['Ой', 'Страница не загрузилась. Проверьте соединение или попробуйте ещё раз через минуту. Ваш прогресс сохранён.', 'На главную'],
+  de: [
+    'Hoppla',
+    'Diese Seite wurde nicht geladen. Prüfen Sie die Verbindung oder versuchen Sie es in einer Minute erneut. Ihr Fortschritt ist gespeichert.',
+    'Startseite',
+  ],
 } as const
-
-/** The boundary of all pages: stands in the frame, or alone where the frame failed. */
-export function Oops() {
-  const error = useRouteError()
-  const data = useFrameData()
-  useFreshCode(error instanceof StaleCode)
-  if (!data) return <Bare />
-  return (
-    <WordsProvider dictionaries={data.words}>
-      {isRouteErrorResponse(error) && missing.includes(error.status) ? <NotFound /> : <Failure error={error} />}
-    </WordsProvider>
-  )
-}
 
 function Bare() {
   const [title, lead, home] = lastWords[useLanguage()]
@@ -40,7 +24,7 @@ function Bare() {
       <title>{title}</title>
       <Wrap className="py-12">
         <h1>{title}</h1>
-        <p className="lead mt-3 mb-6">{lead}</p>
+        <p className="lead mt-3 mb-6 max-w-[44ch]">{lead}</p>
         <a href="/" className={buttonClass({})}>
           {home}
         </a>
@@ -48,6 +32,11 @@ function Bare() {
     </main>
   )
 }
+
+// The server renders it at once; the browser loads it when something failed.
+const Failure = import.meta.env.SSR
+  ? (await import('./failure.tsx')).default
+  : lazy(() => import('./failure.tsx').catch(() => ({ default: Bare })))
 
 /** After a release the old code is gone: the address comes anew from the server, once. */
 function useFreshCode(stale: boolean) {
@@ -64,38 +53,17 @@ function useFreshCode(stale: boolean) {
   }, [stale])
 }
 
-function Failure({ error }: { error: unknown }) {
-  const t = useWords('frame')
-  const { pathname, search } = useLocation()
-  const text = error instanceof Error && error.message ? error.message : t('unexpected')
+/** The boundary of all pages: stands in the frame, or alone where the frame failed. */
+export function Oops() {
+  const error = useRouteError()
+  const data = useFrameData()
+  useFreshCode(error instanceof StaleCode)
+  if (!data) return <Bare />
   return (
-    <main id="main">
-      <title>{t('oops')}</title>
-      <meta name="robots" content="noindex" />
-      <svg viewBox="0 0 1280 170" preserveAspectRatio="xMinYMid slice" fill="none" aria-hidden="true" className="mt-8 h-42.5 w-full">
-        <path d="M-10 90H196Q204 90 211 97L232 118" stroke="var(--color-ink)" strokeWidth="20" />
-        <path d="M292 90H1290" stroke="var(--color-control)" strokeWidth="4" strokeDasharray="2 14" strokeLinecap="round" />
-        <circle cx="120" cy="90" r="28" fill="var(--color-here)" stroke="#16211E" strokeWidth="10" />
-        <path d="M214 136L250 100" stroke="var(--color-ink)" strokeWidth="16" />
-      </svg>
-      <Wrap className="mt-6 pb-10">
-        <h1>{t('oopsHeading')}</h1>
-        <p className="lead mt-3 mb-6 max-w-[44ch]">{error instanceof NetworkError ? t('oopsOffline') : t('oopsLead')}</p>
-        <div className="flex flex-wrap gap-3">
-          <a href={pathname + search} className={buttonClass({})}>
-            <RefreshCw size={20} aria-hidden />
-            {t('tryAgain')}
-          </a>
-          <a href="/" className={buttonClass({ variant: 'outline' })}>
-            {t('goHome')}
-          </a>
-        </div>
-        <Details open summary={t('oopsDetails')} className="mt-10" summaryClassName="flex-row-reverse text-ink">
-          <pre className="mt-2 max-w-[64ch] rounded-control bg-sunken px-4 py-3.5 font-mono text-sm whitespace-pre-wrap">
-            {`${text}\n${pathname}`}
-          </pre>
-        </Details>
-      </Wrap>
-    </main>
+    <WordsProvider dictionaries={data.words}>
+      <Suspense>
+        <Failure error={error} />
+      </Suspense>
+    </WordsProvider>
   )
 }

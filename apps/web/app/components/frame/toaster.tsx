@@ -2,14 +2,14 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import Info from 'lucide-react/icons/info'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import X from 'lucide-react/icons/x'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type Toast, toastStore } from '../../lib/toasts.ts'
 import { useWords } from '../../lib/words.tsx'
 import { IconButton } from '../icon-button.tsx'
 
 const icons = { success: CircleCheck, error: TriangleAlert, info: Info }
 
-export default function Toaster({ toasts }: { toasts: readonly Toast[] }) {
+export default function Toaster({ toasts }: { toasts: readonly Toast[] }): ReactNode {
   const panel = useRef<HTMLDivElement>(null)
   const newest = toasts.at(-1)?.id
 

@@ -1,7 +1,9 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
-import { showCarriedToast, toastStore } from '../../lib/toasts.ts'
+import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { showCarriedToast, type Toast, toastStore } from '../../lib/toasts.ts'
 
-const Toaster = lazy(() => import('./toaster.tsx'))
+/** Without the code of the list a toast goes unseen, but the page stands. */
+const Nothing = (_: { toasts: readonly Toast[] }): ReactNode => null
+const Toaster = lazy(() => import('./toaster.tsx').catch(() => ({ default: Nothing })))
 
 /** Its place in the page; nothing is loaded before the first toast, and nothing goes when the last one went. */
 export function Toasts() {

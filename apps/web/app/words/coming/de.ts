@@ -4,7 +4,6 @@ import type en from './en.ts'
 export default {
   notice: 'Bereich im Aufbau',
   noticeText: 'Dieser Teil von Waymark entsteht gerade und ist noch nicht geöffnet.',
-  meanwhile: 'Bis dahin',
   guides: 'Anleitung auswählen',
   home: 'Zur Startseite',
   overview: 'Zurück zur Übersicht',

@@ -1,7 +1,6 @@
 export default {
   notice: 'Section in development',
   noticeText: 'This part of Waymark is being built. It is not open yet.',
-  meanwhile: 'Until then',
   guides: 'Choose a guide',
   home: 'Home',
   overview: 'Back to the overview',

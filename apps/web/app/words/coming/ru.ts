@@ -4,7 +4,6 @@ import type en from './en.ts'
 export default {
   notice: 'Раздел в разработке',
   noticeText: 'Эта часть Waymark ещё строится и пока не открыта.',
-  meanwhile: 'А пока',
   guides: 'Выбрать инструкцию',
   home: 'На главную',
   overview: 'Вернуться к обзору',
