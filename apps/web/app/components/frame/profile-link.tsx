@@ -12,7 +12,11 @@ export function ProfileLink({ className }: { className?: string }) {
   const t = useWords('frame')
   return (
     <IconLink to="/profile" label={t('profile')} {...(className && { className })}>
-      <span dir="auto" className="grid size-8.5 place-items-center rounded-full bg-ink text-[14px] font-semibold text-on-ink">
+      <span
+        dir="auto"
+        aria-hidden="true"
+        className="grid size-8.5 place-items-center rounded-full bg-ink text-[14px] font-semibold text-on-ink"
+      >
         {useSignedIn() ? (
           <Suspense fallback={<Nobody />}>
             <Initials />

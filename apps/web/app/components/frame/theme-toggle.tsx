@@ -23,7 +23,7 @@ export function ThemeToggle({ named, className }: { named?: boolean; className?:
         </span>
       )}
       <span className="sr-only dark:hidden">{t('toDark')}</span>
-      <span className="hidden dark:sr-only">{t('toLight')}</span>
+      <span className="sr-only hidden dark:block">{t('toLight')}</span>
     </button>
   )
 }
