@@ -41,9 +41,9 @@ export function SearchForm({ q, onType, inputRef, className }: SearchFormProps) 
           maxLength={200}
           aria-label={t('searchLabel')}
           placeholder={t('searchLabel')}
-          className="min-w-0 flex-1 bg-transparent text-base leading-6 outline-0 placeholder:text-ink-3"
+          className="min-w-0 flex-1 bg-transparent text-base leading-6 placeholder:text-ink-3"
         />
-        <Button type="submit" className="min-h-11 px-4 py-2">
+        <Button type="submit" className="min-h-11! px-4! py-2!">
           {t('find')}
         </Button>
       </div>

@@ -27,6 +27,7 @@ function Broken({ error }: { error: unknown }) {
         <path d="M-10 90H196Q204 90 211 97L232 118" stroke="var(--color-ink)" strokeWidth="20" />
         <path d="M292 90H1290" stroke="var(--color-control)" strokeWidth="4" strokeDasharray="2 14" strokeLinecap="round" />
         <circle cx="120" cy="90" r="28" fill="var(--color-here)" stroke="#16211E" strokeWidth="10" />
+        <circle cx="120" cy="90" r="33.75" stroke="var(--color-here)" strokeWidth="1.5" className="not-dark:hidden" />
         <path d="M214 136L250 100" stroke="var(--color-ink)" strokeWidth="16" />
       </svg>
       <Wrap className="mt-6">

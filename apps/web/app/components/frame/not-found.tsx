@@ -15,6 +15,7 @@ export function NotFound() {
         <path d="M236 28V92" stroke="var(--color-ink)" strokeWidth="16" />
         <path d="M292 60H1290" stroke="var(--color-control)" strokeWidth="4" strokeDasharray="2 14" strokeLinecap="round" />
         <circle cx="120" cy="60" r="28" fill="var(--color-here)" stroke="#16211E" strokeWidth="10" />
+        <circle cx="120" cy="60" r="33.75" stroke="var(--color-here)" strokeWidth="1.5" className="not-dark:hidden" />
       </svg>
       <Wrap className="mt-6">
         <h1>{t('notFound')}</h1>

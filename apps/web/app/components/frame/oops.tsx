@@ -38,18 +38,20 @@ const Failure = import.meta.env.SSR
   ? (await import('./failure.tsx')).default
   : lazy(() => import('./failure.tsx').catch(() => ({ default: Bare })))
 
-/** After a release the old code is gone: the address comes anew from the server, once. */
+/** After a release the old code is gone: the address comes anew from the server, once, and only if that can be reached. */
 function useFreshCode(stale: boolean) {
   useEffect(() => {
     if (!stale) return
     const key = `fresh ${location.pathname}`
-    try {
+    const comeAnew = () => {
       if (sessionStorage.getItem(key)) return
       sessionStorage.setItem(key, '1')
-    } catch {
-      return
+      location.reload()
     }
-    location.reload()
+    // Unreachable, or storage is blocked: what stands here says what can be done.
+    fetch(location.href, { method: 'HEAD' })
+      .then(comeAnew)
+      .catch(() => {})
   }, [stale])
 }
 

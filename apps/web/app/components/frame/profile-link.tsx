@@ -1,8 +1,9 @@
 import User from 'lucide-react/icons/user'
 import { lazy, Suspense } from 'react'
+import { cx } from '../../lib/cx.ts'
 import { useSignedIn } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.tsx'
-import { IconLink } from '../icon-button.tsx'
+import { Go } from '../go.tsx'
 
 const Nobody = () => <User size={18} />
 const Initials = lazy(() => import('./initials.tsx').catch(() => ({ default: Nobody })))
@@ -11,7 +12,8 @@ const Initials = lazy(() => import('./initials.tsx').catch(() => ({ default: Nob
 export function ProfileLink({ className }: { className?: string }) {
   const t = useWords('frame')
   return (
-    <IconLink to="/profile" label={t('profile')} {...(className && { className })}>
+    <Go to="/profile" className={cx('inline-grid size-11 flex-none place-items-center text-inherit no-underline', className)}>
+      <span className="sr-only">{t('profile')}</span>
       <span
         dir="auto"
         aria-hidden="true"
@@ -25,6 +27,6 @@ export function ProfileLink({ className }: { className?: string }) {
           <Nobody />
         )}
       </span>
-    </IconLink>
+    </Go>
   )
 }

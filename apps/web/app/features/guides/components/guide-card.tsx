@@ -56,7 +56,10 @@ export function GuideCard({ guide, done, to, tag, as: Title = 'h3' }: GuideCardP
             )}
           </span>
         </div>
-        <Title className="text-base leading-[1.4rem] font-semibold tracking-snug sm:text-lg" {...(!translated && { lang: 'en' })}>
+        <Title
+          className="text-base leading-[1.4rem] font-semibold tracking-snug sm:text-lg sm:leading-7"
+          {...(!translated && { lang: 'en' })}
+        >
           <Go
             to={to ?? `/instruction/${slug}`}
             className="line-clamp-3 no-underline after:absolute after:inset-0 group-hover:underline group-hover:decoration-2"
