@@ -71,7 +71,7 @@ const groups = [
   },
   {
     name: 'lists',
-    test: /features[\\/](catalog|search)[\\/]|components[\\/](breadcrumbs|chip|json-ld|skeleton)\.|icons[\\/]map\./,
+    test: /features[\\/](catalog|search)[\\/](?!more)|components[\\/](breadcrumbs|chip|json-ld|skeleton)\.|icons[\\/]map\./,
     minShareCount: 2,
     priority: 2,
   },

@@ -86,3 +86,5 @@ if (env.mode === 'demo') {
   for (const { email, note } of accounts) console.info(`  ${email}  ${note}`)
   console.info(`Data is kept in ${env.dataDir}\n`)
 }
+// Whoever started it as a child process may wait for this.
+process.send?.('ready')
