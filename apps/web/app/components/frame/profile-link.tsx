@@ -12,7 +12,10 @@ const Initials = lazy(() => import('./initials.tsx').catch(() => ({ default: Nob
 export function ProfileLink({ className }: { className?: string }) {
   const t = useWords('frame')
   return (
-    <Go to="/profile" className={cx('inline-grid size-11 flex-none place-items-center text-inherit no-underline', className)}>
+    <Go
+      to="/profile"
+      className={cx('inline-grid size-11 flex-none place-items-center rounded-control text-inherit no-underline', className)}
+    >
       <span className="sr-only">{t('profile')}</span>
       <span
         dir="auto"
