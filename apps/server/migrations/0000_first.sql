@@ -146,6 +146,12 @@ CREATE TABLE "search_documents" (
 	CONSTRAINT "search_documents_kind_subject_id_language_step_pk" PRIMARY KEY("kind","subject_id","language","step")
 );
 --> statement-breakpoint
+CREATE TABLE "search_words" (
+	"language" text NOT NULL,
+	"word" text NOT NULL,
+	CONSTRAINT "search_words_language_word_pk" PRIMARY KEY("language","word")
+);
+--> statement-breakpoint
 CREATE TABLE "audit_log" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"at" timestamp (3) with time zone NOT NULL,
@@ -212,6 +218,6 @@ CREATE INDEX "guides_free_duration" ON "guides" USING btree ("duration","id") WH
 CREATE UNIQUE INDEX "programs_slug" ON "programs" USING btree ("slug");--> statement-breakpoint
 CREATE INDEX "search_documents_words" ON "search_documents" USING gin ("words") WHERE step = '';--> statement-breakpoint
 CREATE INDEX "search_documents_head" ON "search_documents" USING gin ("head") WHERE step = '';--> statement-breakpoint
-CREATE INDEX "search_documents_title" ON "search_documents" USING gin ("title" gin_trgm_ops) WHERE step = '';--> statement-breakpoint
+CREATE INDEX "search_words_alike" ON "search_words" USING gin ("word" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "audit_log_subject" ON "audit_log" USING btree ("subject","at");--> statement-breakpoint
 CREATE INDEX "limits_ends" ON "limits" USING btree ("ends_at");

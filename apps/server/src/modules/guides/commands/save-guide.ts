@@ -1,10 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Block } from '@waymark/contract/guides.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { newId } from '../../../platform/columns.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { saveCounts } from '../../catalog/commands.ts'
 import { indexGuide } from '../../search/commands.ts'
-import { guides, guideTexts } from '../tables.ts'
+import { textOfHtml } from '../markdown.ts'
+import { isLocked } from '../policy.ts'
+import { type GuideBody, guides, guideTexts } from '../tables.ts'
 import type { ComposedGuide, GuideText } from './compose-guide.ts'
 
 interface Placed {
@@ -16,7 +19,7 @@ interface Placed {
 export async function addGuide(tx: Tx, guide: ComposedGuide, place: Placed, contentHash: string, now: Date): Promise<void> {
   const id = newId()
   await tx.insert(guides).values({ id, ...rowOf(guide), ...place, contentHash, createdAt: now, updatedAt: now })
-  await saveTexts(tx, id, guide.texts, place)
+  await saveTexts(tx, id, guide, place)
 }
 
 /** Writes a guide over its earlier version. False when nothing that is shown differs: then its time stays as well. */
@@ -36,7 +39,7 @@ export async function changeGuide(
     .update(guides)
     .set(same ? { contentHash } : { ...row, contentHash, updatedAt: now })
     .where(eq(guides.id, id))
-  if (!same) await saveTexts(tx, id, guide.texts, place)
+  if (!same) await saveTexts(tx, id, guide, place)
   return !same
 }
 
@@ -53,14 +56,28 @@ async function readTexts(tx: Tx, guideId: string): Promise<GuideText[]> {
   return rows.sort((a, b) => order.indexOf(a.language) - order.indexOf(b.language))
 }
 
-async function saveTexts(tx: Tx, guideId: string, texts: GuideText[], place: Placed): Promise<void> {
+async function saveTexts(tx: Tx, guideId: string, { texts, paid }: ComposedGuide, place: Placed): Promise<void> {
   for (const text of texts) {
     await tx
       .insert(guideTexts)
       .values({ guideId, ...place, ...text })
       .onConflictDoUpdate({ target: [guideTexts.guideId, guideTexts.language], set: { ...place, ...text } })
   }
-  await indexGuide(tx, guideId, texts)
+  const fallback = texts.find(({ translated }) => translated)?.language ?? 'en'
+  await indexGuide(
+    tx,
+    guideId,
+    texts.map(({ body, ...text }) => ({
+      ...{ ...text, written: text.translated ? text.language : fallback, intro: textOfHtml(body.intro) },
+      steps: body.steps.map((step, at) => ({ id: step.id, title: step.title, text: textOfStep(step), shown: !isLocked(paid, at) })),
+    })),
+  )
+}
+
+function textOfStep({ lead, before, items, after }: GuideBody['steps'][number]): string {
+  const text = (blocks: Block[]) => blocks.map((block) => (block.kind === 'html' ? textOfHtml(block.html) : block.text))
+  const tasks = items.flatMap(({ title, help, how }) => [textOfHtml(title), textOfHtml(help), ...text(how)])
+  return [textOfHtml(lead), ...text(before), ...tasks, ...text(after)].join('\n')
 }
 
 /** The body of an earlier version, which people's ticks hang on. */

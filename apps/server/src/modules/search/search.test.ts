@@ -1,0 +1,301 @@
+import type { Language } from '@waymark/contract/choices.ts'
+import type { Hit } from '@waymark/contract/search.ts'
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { categoriesYaml, createContent, guideText } from '../../../test/content.ts'
+import { createTestServices, makeCtx, type TestServices } from '../../../test/services.ts'
+import { type Handlers, invoke } from '../../platform/calls.ts'
+import { importContent } from '../guides/commands/import-content.ts'
+import { searchHandlers } from './routes.ts'
+
+interface Fixture {
+  name: string
+  announce: string
+  tags: string[]
+  steps: [title: string, text: string][]
+}
+
+const fixtures: Record<string, Partial<Record<Language, Fixture>>> = {
+  account: {
+    en: {
+      ...{
+        name: 'Open a business bank account',
+        announce: 'Compare the fees you will really pay and sign with open eyes.',
+        tags: ['bank', 'fees'],
+      },
+      steps: [
+        ['Decide which account you need', 'Write down the currency of your income.'],
+        ['Gather the papers', 'Passport, certificate of registration and a utility bill.'],
+      ],
+    },
+    ru: {
+      ...{
+        name: 'Открыть банковский счёт',
+        announce: 'Сравните комиссии и подпишите договор с открытыми глазами.',
+        tags: ['банк', 'комиссии'],
+      },
+      steps: [
+        ['Решите, какой счёт нужен', 'Запишите валюту вашего дохода.'],
+        ['Соберите бумаги', 'Паспорт, свидетельство о регистрации и квитанция за свет.'],
+      ],
+    },
+    de: {
+      ...{
+        name: 'Ein Geschäftskonto eröffnen',
+        announce: 'Vergleichen Sie die Gebühren und unterschreiben Sie mit offenen Augen.',
+        tags: ['Bank', 'Gebühren'],
+      },
+      steps: [
+        ['Welches Konto Sie brauchen', 'Schreiben Sie die Währung Ihrer Einnahmen auf.'],
+        ['Unterlagen sammeln', 'Reisepass, Gewerbeschein und eine Stromrechnung.'],
+      ],
+    },
+  },
+  shop: {
+    en: {
+      ...{ name: 'Rent a shop', announce: 'Find premises, check what is allowed there and read the lease.', tags: ['lease', 'landlord'] },
+      steps: [
+        ['Count the monthly costs', 'Rent, management fee, electricity and the bank guarantee.'],
+        ['Negotiate the lease', 'Ask the landlord for a way out after one year.'],
+      ],
+    },
+    ru: {
+      ...{
+        name: 'Снять помещение под магазин',
+        announce: 'Найдите место, проверьте назначение и прочитайте договор.',
+        tags: ['аренда', 'арендодатель'],
+      },
+      steps: [
+        ['Посчитайте расходы за месяц', 'Аренда, управление, электричество и банковская гарантия.'],
+        ['Обсудите договор аренды', 'Попросите возможность уйти через год.'],
+      ],
+    },
+    de: {
+      ...{
+        name: 'Einen Laden mieten',
+        announce: 'Räume finden, erlaubte Nutzung prüfen und den Mietvertrag lesen.',
+        tags: ['Mietvertrag', 'Vermieter'],
+      },
+      steps: [
+        ['Monatskosten zählen', 'Miete, Verwaltung, Strom und die Bankbürgschaft.'],
+        ['Über den Mietvertrag verhandeln', 'Bitten Sie den Vermieter um einen Ausstieg nach einem Jahr.'],
+      ],
+    },
+  },
+  privacy: {
+    en: {
+      ...{
+        name: 'Publish a privacy notice',
+        announce: 'List the personal data you hold and say why you hold it.',
+        tags: ['data', 'cookies'],
+      },
+      steps: [
+        ['List the data', 'Customers, invoices, WhatsApp and the newsletter.'],
+        ['Put it online', 'A `<script>` is not needed; a link in the footer is.'],
+      ],
+    },
+    ru: {
+      ...{
+        name: 'Опубликовать уведомление о данных',
+        announce: 'Перечислите персональные данные и скажите, зачем они вам.',
+        tags: ['данные', 'cookie'],
+      },
+      steps: [
+        ['Перечислите данные', 'Клиенты, счета, WhatsApp и рассылка.'],
+        ['Разместите на сайте', 'Достаточно ссылки внизу страницы.'],
+      ],
+    },
+  },
+  price: {
+    en: {
+      ...{
+        name: 'Set the price of a new product',
+        announce: 'Count the costs, look at competitors and test the number on buyers.',
+        tags: ['pricing', 'margin'],
+      },
+      steps: [
+        ['Count what one unit costs', 'Material, work, packing and the fees of the card terminal.'],
+        ['A secret step', 'The confidential multiplier is seventeen.'],
+      ],
+    },
+    ru: {
+      ...{
+        name: 'Назначить цену нового товара',
+        announce: 'Посчитайте затраты, посмотрите на конкурентов и проверьте цифру.',
+        tags: ['цена', 'наценка'],
+      },
+      steps: [
+        ['Посчитайте себестоимость', 'Материал, работа, упаковка и комиссия терминала.'],
+        ['Тайный шаг', 'Секретный множитель равен семнадцати.'],
+      ],
+    },
+    de: {
+      ...{
+        name: 'Den Preis eines neuen Produkts festlegen',
+        announce: 'Kosten zählen, Mitbewerber ansehen und die Zahl bei Käufern prüfen.',
+        tags: ['Preis', 'Marge'],
+      },
+      steps: [
+        ['Stückkosten zählen', 'Material, Arbeit, Verpackung und die Gebühren des Kartenterminals.'],
+        ['Ein geheimer Schritt', 'Der vertrauliche Faktor ist siebzehn.'],
+      ],
+    },
+  },
+}
+
+let services: TestServices
+
+beforeAll(async () => {
+  services = await createTestServices()
+  const content = await createContent({ 'categories.yaml': categoriesYaml })
+  for (const [slug, languages] of Object.entries(fixtures)) {
+    for (const [language, { steps, ...front }] of Object.entries(languages)) {
+      const body = steps.map(([title, text], at) => `## ${title} {#step-${at} minutes=1}\n\n${text}\n`).join('\n')
+      await content.write(`guides/${slug}/${language}.md`, guideText(slug, { ...front, paid: slug === 'price' }, body))
+    }
+  }
+  const result = await importContent(services, [content.folder])
+  await content.remove()
+  if (!result.ok) throw new Error(JSON.stringify(result.problems))
+})
+
+afterAll(() => services.close())
+
+interface Answer {
+  items: Hit[]
+  total: number
+  next: string | null
+  code?: string
+}
+
+const search = (q: string, language: Language = 'en', more = {}) =>
+  invoke(searchHandlers as unknown as Handlers, 'search', makeCtx(services, { language }), { q, ...more }) as unknown as Promise<Answer>
+
+describe('the best answer comes first', () => {
+  it.each<[Language, string, string, number | null]>([
+    ['en', 'bank account', 'account', null],
+    ['en', 'opening accounts', 'account', null],
+    ['en', 'bank', 'account', null],
+    ['en', 'utility bills', 'account', 1],
+    ['en', 'renting shops', 'shop', null],
+    ['en', 'landlords', 'shop', null],
+    ['en', 'negotiating a lease', 'shop', 1],
+    ['en', 'ban', 'account', null],
+    ['en', 'fee', 'account', null],
+    ['en', 'whatsapp', 'privacy', 0],
+    ['en', 'personal data', 'privacy', null],
+    ['en', 'pricing products', 'price', null],
+    ['en', '"privacy notice"', 'privacy', null],
+    ['ru', 'счет в банке', 'account', null],
+    ['ru', 'банковского счёта', 'account', null],
+    ['ru', 'открыть счёт', 'account', null],
+    ['ru', 'валюта доходов', 'account', 0],
+    ['ru', 'аренда', 'shop', null],
+    ['ru', 'снять магазин', 'shop', null],
+    ['ru', 'арендодателю', 'shop', null],
+    ['ru', 'персональных данных', 'privacy', null],
+    ['ru', 'whatsapp', 'privacy', 0],
+    ['ru', 'cookie', 'privacy', null],
+    ['ru', 'цены товаров', 'price', null],
+    ['ru', 'цен', 'price', null],
+    ['ru', 'комиссия терминала', 'price', 0],
+    ['de', 'Geschäftskonten', 'account', null],
+    ['de', 'geschaftskonto', 'account', null],
+    ['de', 'Gebühren', 'account', null],
+    ['de', 'Reisepässe', 'account', 1],
+    ['de', 'Laden mieten', 'shop', null],
+    ['de', 'Mietverträge', 'shop', null],
+    ['de', 'Vermieter Ausstieg', 'shop', 1],
+    ['de', 'Preise', 'price', null],
+    ['de', 'Mitbewerber', 'price', null],
+    ['de', 'Kosten Produkt', 'price', null],
+    ['de', 'Ban', 'account', null],
+    ['de', 'privacy notice', 'privacy', null],
+    ['de', 'cookies', 'privacy', null],
+  ])('%s: %s', async (language, q, slug, step) => {
+    const [best] = (await search(q, language)).items
+    expect([best?.guide.slug, best?.step?.id ?? null]).toEqual([slug, step === null ? null : `step-${step}`])
+  })
+
+  it.each<[Language, string, string]>([
+    ['en', 'bussiness acount', 'account'],
+    ['en', 'landlort', 'shop'],
+    ['en', 'pasport', 'account'],
+    ['ru', 'персанальные даные', 'privacy'],
+    ['ru', 'магозин', 'shop'],
+    ['de', 'Mietvertag', 'shop'],
+    ['de', 'Gebüren', 'account'],
+  ])('with typing errors, %s: %s', async (language, q, slug) => {
+    expect((await search(q, language)).items[0]?.guide.slug).toBe(slug)
+  })
+
+  it('when no guide has all the words', async () => {
+    expect((await search('which landlord sells elephants')).items.map(({ guide }) => guide.slug)).toEqual(['shop'])
+  })
+})
+
+describe('an answer', () => {
+  it('counts what was found and goes on by page and by cursor', async () => {
+    const all = await search('the fees')
+    expect(all.total).toBe(all.items.length)
+    const first = await search('count costs fees', 'en', { rows: 1 })
+    const second = await search('count costs fees', 'en', { rows: 1, cursor: first.next })
+    expect([first.total, second.total]).toEqual([2, 2])
+    expect(second.items).toEqual((await search('count costs fees', 'en', { rows: 1, page: 2 })).items)
+    expect([...first.items, ...second.items].map(({ guide }) => guide.slug)).toEqual(['price', 'shop'])
+    expect(second.next).toBeNull()
+    expect(await search('count costs fees', 'en', { page: 9 })).toMatchObject({ items: [], total: 2 })
+    expect(await search('fees', 'en', { cursor: 'xyz' })).toMatchObject({ code: 'validation' })
+  })
+
+  it('marks the words in a passage of safe HTML', async () => {
+    expect((await search('footer link')).items[0]).toMatchObject({
+      snippet: 'A &lt;script&gt; is not needed; a <mark>link</mark> in the <mark>footer</mark> is.',
+      step: { id: 'step-1', title: 'Put it online' },
+    })
+    expect((await search('lease')).items[0]?.snippet).toBe('Find premises, check what is allowed there and read the <mark>lease</mark>.')
+  })
+
+  it('never shows the text of a step that is paid for', async () => {
+    const [hit] = (await search('confidential multiplier')).items
+    expect(hit).toMatchObject({ guide: { slug: 'price' }, step: { title: 'A secret step' } })
+    expect(hit?.snippet).not.toMatch(/confidential|seventeen/i)
+  })
+
+  it('says which texts are not in the language asked for', async () => {
+    expect((await search('personal data', 'de')).items[0]?.guide).toMatchObject({ name: 'Publish a privacy notice', translated: false })
+  })
+
+  it('asks the database as often for many as for one', async () => {
+    await search('fees', 'en', { rows: 1 })
+    services.statements()
+    await search('fees', 'en', { rows: 1 })
+    const one = services.statements().length
+    await search('fees', 'en', { rows: 100 })
+    expect(services.statements()).toHaveLength(one)
+  })
+})
+
+describe('whatever is typed', () => {
+  it.each(['xyzzyq', '…', '!!', '\u0000', "' | !", '½ ŉ ⅓', '-', '"'])('nothing is found without words that are known: %j', async (q) => {
+    expect(await search(q)).toMatchObject({ items: [], total: 0, next: null })
+  })
+
+  it('the answer is one', async () => {
+    const sign = fc.constantFrom(
+      ...['&', '|', '!', '(', ')', ':*', '<->', "'", '"', '\\', '%', '\0', 'ŉ', '½', '\uE000', 'bank', 'счёт', ' ', '-', 'or', '\uD800'],
+    )
+    const typed = fc.oneof(
+      fc.string({ minLength: 1, maxLength: 60, unit: 'grapheme' }),
+      fc.array(sign, { minLength: 1, maxLength: 20 }).map((signs) => signs.join('')),
+    )
+    await fc.assert(
+      fc.asyncProperty(typed, fc.constantFrom<Language>('en', 'ru', 'de'), async (q, language) => {
+        const answer = await search(q, language)
+        expect(answer.code ?? 'found').toMatch(/^(found|validation)$/)
+        for (const { snippet } of answer.items ?? []) expect(snippet.replace(/<\/?mark>/g, '')).not.toMatch(/[<>]/)
+      }),
+      { numRuns: 150 },
+    )
+  })
+})
