@@ -1,27 +1,38 @@
-import type { GuideCard } from '@waymark/contract/catalog.ts'
+import type { GuideCard, Line } from '@waymark/contract/catalog.ts'
 import type { Hit } from '@waymark/contract/search.ts'
 import type { LoaderFunctionArgs } from 'react-router'
 import { call, sideContext } from '../../lib/api.ts'
-import { callOverHttp } from '../../lib/client.ts'
-import { type ListState, pageRows, readList, readQuery } from './address.ts'
+import type { CardGuide } from '../guides/components/guide-card.tsx'
+import { pageRows, readList, readQuery } from './address.ts'
 
-// What loaders return travels twice, as text and as data: only what a page shows.
+// What loaders return travels twice from the server, as text and as data: there, and only there, what no page shows is left out.
 
-/** What a card shows of a guide. */
-const cardOf = ({ slug, name, announce, category, totalSteps, duration, paid, translated }: GuideCard) => ({
-  slug,
-  name,
-  announce,
-  category,
-  totalSteps,
-  duration,
-  paid,
-  translated,
-})
-export type Card = ReturnType<typeof cardOf>
+export const cardOf = (guide: GuideCard): CardGuide => {
+  if (!import.meta.env.SSR) return guide
+  const { slug, name, announce, category, totalSteps, duration, paid, translated } = guide
+  return { slug, name, announce, category, totalSteps, duration, paid, translated }
+}
 
-const foundOf = ({ guide, snippet, step }: Hit) => ({ ...cardOf(guide), snippet, step })
-export type Found = ReturnType<typeof foundOf>
+export type Found = CardGuide & Pick<Hit, 'snippet' | 'step'>
+export const foundOf = ({ guide, snippet, step }: Hit): Found => ({ ...cardOf(guide), snippet, step })
+
+/** A category in a list of them. */
+export interface Place {
+  slug: string
+  name: string
+  totalInstructions: number
+}
+const placeOf = (place: Place): Place => {
+  if (!import.meta.env.SSR) return place
+  const { slug, name, totalInstructions } = place
+  return { slug, name, totalInstructions }
+}
+
+type RootLine = Place & { line: Line }
+const lineOf = (root: RootLine): RootLine => (import.meta.env.SSR ? { ...placeOf(root), line: root.line } : root)
+
+export type Root = RootLine & { subcategories: Place[] }
+const rootOf = (root: Root): Root => (import.meta.env.SSR ? { ...lineOf(root), subcategories: root.subcategories.map(placeOf) } : root)
 
 /** Part of a list, and the cursor that leads on. */
 export interface Batch<I> {
@@ -32,7 +43,7 @@ export interface Batch<I> {
 /** Roots with counts, and the six newest guides. */
 export async function loadHome(args: LoaderFunctionArgs) {
   const [catalog, newest] = await Promise.all([call(args, 'readRoots', {}), call(args, 'listGuides', { rows: 6 })])
-  return { ...catalog, newest: newest.items }
+  return { ...catalog, roots: catalog.roots.map(lineOf), newest: newest.items.map(cardOf) }
 }
 export type HomeData = Awaited<ReturnType<typeof loadHome>>
 
@@ -53,7 +64,7 @@ export async function loadCatalog(args: LoaderFunctionArgs) {
     list,
     totalInstructions,
     totalSteps,
-    roots: lost ? roots.map(({ description: _, subcategories, ...root }) => ({ ...root, subcategories: subcategories.map(placeOf) })) : [],
+    roots: lost ? roots.map(rootOf) : [],
     search,
     guides: guides && { items: guides.items.map(cardOf), next: guides.next, total: guides.total },
   }
@@ -69,14 +80,6 @@ async function find(args: LoaderFunctionArgs, q: string, page: number) {
     if (!args.context.get(sideContext).browser || args.request.signal.aborted) throw error
     return 'failed' as const
   }
-}
-
-const placeOf = ({ slug, name, totalInstructions }: Place) => ({ slug, name, totalInstructions })
-/** A category in a list of them. */
-export interface Place {
-  slug: string
-  name: string
-  totalInstructions: number
 }
 
 export async function loadCategory(args: LoaderFunctionArgs) {
@@ -111,20 +114,3 @@ export async function loadCategory(args: LoaderFunctionArgs) {
   }
 }
 export type CategoryData = Awaited<ReturnType<typeof loadCategory>>
-
-type Order = Pick<ListState, 'filter' | 'sort'>
-
-export async function moreGuides({ filter, sort }: Order, cursor: string): Promise<Batch<Card>> {
-  const { items, next } = await callOverHttp('listGuides', { filter, sort, cursor, rows: pageRows })
-  return { items: items.map(cardOf), next }
-}
-
-export async function moreOfCategory(slug: string, { filter, sort }: Order, cursor: string): Promise<Batch<Card>> {
-  const { instructions, next } = await callOverHttp('readCategory', { slug, filter, sort, cursor, rows: pageRows })
-  return { items: instructions.map(cardOf), next }
-}
-
-export async function moreFound(q: string, cursor: string): Promise<Batch<Found>> {
-  const { items, next } = await callOverHttp('search', { q, cursor, rows: pageRows })
-  return { items: items.map(foundOf), next }
-}

@@ -1,27 +1,37 @@
-import { expect, test } from 'vitest'
-import { breadcrumbList, collectionPage } from './structured-data.ts'
+import { describe, expect, test } from 'vitest'
+import { catalogJson } from './structured-data.ts'
 
-test('a way down counts from 1', () => {
-  const { itemListElement } = breadcrumbList([
-    { name: 'Home', url: 'https://example.com/' },
-    { name: 'All guides', url: 'https://example.com/catalog/' },
-  ])
-  expect(itemListElement).toEqual([
-    { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://example.com/' },
-    { '@type': 'ListItem', position: 2, name: 'All guides', item: 'https://example.com/catalog/' },
-  ])
-})
+const surroundings = { origin: 'https://example.com', language: 'de', way: ['Startseite', 'Alle Anleitungen'] } as const
+const guides = { items: [{ slug: 'rent-a-shop', name: 'Laden mieten' }], total: 25 }
 
-test('the second page of a collection goes on counting', () => {
-  const items = [{ name: 'Rent a shop', url: 'https://example.com/instruction/rent-a-shop' }]
-  const { mainEntity } = collectionPage({
-    name: 'Finance',
-    url: 'https://example.com/catalog/finance',
-    description: '',
-    language: 'en',
-    total: 25,
-    from: 24,
-    items,
+describe('what a list is to search engines', () => {
+  test('all guides stand below the home page', () => {
+    const [way, page] = catalogJson({ name: 'Alle Anleitungen', description: 'Text', list: { page: 1 }, guides }, surroundings)
+    expect(way).toMatchObject({
+      itemListElement: [
+        { position: 1, name: 'Startseite', item: 'https://example.com/' },
+        { position: 2, name: 'Alle Anleitungen', item: 'https://example.com/catalog/' },
+      ],
+    })
+    expect(page).toMatchObject({ url: 'https://example.com/catalog/', inLanguage: 'de', mainEntity: { numberOfItems: 25 } })
   })
-  expect(mainEntity).toMatchObject({ numberOfItems: 25, itemListElement: [{ position: 25, name: 'Rent a shop' }] })
+
+  test('a subcategory stands below its root, and its second page goes on counting', () => {
+    const parent = { slug: 'real-estate', name: 'Immobilien' }
+    const [way, page] = catalogJson(
+      { slug: 'renting', name: 'Räume mieten', description: '', parent, list: { page: 2 }, guides },
+      surroundings,
+    )
+    expect(way).toMatchObject({
+      itemListElement: [
+        {},
+        {},
+        { item: 'https://example.com/catalog/real-estate' },
+        { position: 4, item: 'https://example.com/catalog/renting' },
+      ],
+    })
+    expect(page).toMatchObject({
+      mainEntity: { itemListElement: [{ position: 25, name: 'Laden mieten', url: 'https://example.com/instruction/rent-a-shop' }] },
+    })
+  })
 })

@@ -1,13 +1,40 @@
-import { summarize } from '@waymark/contract/progress.ts'
-import { useMemo } from 'react'
-import { stateOf } from '../progress/records.ts'
-import { useRecords } from '../progress/use-progress.ts'
+import { useEffect, useState } from 'react'
+import { keys } from '../../lib/storage.ts'
 
-/** Finished steps of the guides that this reader began, by slug; empty until the browser has read what is kept. */
-export function useDoneSteps(): ReadonlyMap<string, number> {
-  const records = useRecords()
-  return useMemo(
-    () => new Map(records.map((record) => [record.guide.slug, summarize(record.outline, stateOf(record)).stepsDone])),
-    [records],
-  )
+/** Finished steps of the guides that were begun, by slug. */
+export type DoneSteps = ReadonlyMap<string, number>
+
+let known: DoneSteps = new Map()
+
+function anythingKept() {
+  try {
+    return Object.keys(localStorage).some((key) => key.startsWith(`${keys.progress}:`))
+  } catch {
+    return false
+  }
+}
+
+/** The guides that this reader began. The server's page knows none, and who began none loads nothing for it. */
+export function useDoneSteps(): DoneSteps {
+  const [done, setDone] = useState(known)
+  useEffect(() => {
+    if (!anythingKept()) return
+    let stop: (() => void) | null | undefined
+    import('./done-steps.ts').then(
+      ({ watchDoneSteps }) => {
+        if (stop === null) return
+        stop = watchDoneSteps((now) => {
+          known = now
+          setDone(now)
+        })
+      },
+      // The cards are whole without it.
+      () => undefined,
+    )
+    return () => {
+      stop?.()
+      stop = null
+    }
+  }, [])
+  return done
 }

@@ -1,17 +1,20 @@
+import { Suspense } from 'react'
 import { PageHead } from '../../components/page-head.tsx'
 import { Wrap } from '../../components/wrap.tsx'
 import { catalogPath, listSearch } from '../../features/catalog/address.ts'
 import { CatalogHead } from '../../features/catalog/components/catalog-head.tsx'
 import { CatalogJson } from '../../features/catalog/components/catalog-json.tsx'
 import { GuidesSection } from '../../features/catalog/components/guides-section.tsx'
-import { NoGuides } from '../../features/catalog/components/no-guides.tsx'
 import { Roots } from '../../features/catalog/components/roots.tsx'
-import { type CatalogData, moreGuides } from '../../features/catalog/queries.ts'
-import { ResultsSkeleton } from '../../features/search/components/results-skeleton.tsx'
-import { SearchSection } from '../../features/search/components/search-section.tsx'
+import type { CatalogData } from '../../features/catalog/queries.ts'
 import { useSearching } from '../../features/search/use-searching.ts'
 import type { PageProps } from '../../lib/page.tsx'
+import { rare } from '../../lib/rare.ts'
 import { useWords } from '../../lib/words.tsx'
+
+// Who looks at all guides brings no code for results.
+const SearchSection = await rare(() => import('../../features/search/components/search-section.tsx'))
+const ResultsSkeleton = await rare(() => import('../../features/search/components/results-skeleton.tsx'))
 
 /** All guides, or with `?q=` what was found: one page, so that the box stays where one types. */
 export default function Catalog({ data }: PageProps<CatalogData>) {
@@ -36,12 +39,16 @@ export default function Catalog({ data }: PageProps<CatalogData>) {
       </p>
       <Wrap>
         {waiting ? (
-          <div className="mt-10">
+          <Suspense>
             <ResultsSkeleton />
-          </div>
+          </Suspense>
         ) : (
           <>
-            <SearchSection data={data} />
+            {search && (
+              <Suspense>
+                <SearchSection data={data} />
+              </Suspense>
+            )}
             {roots.length > 0 && (
               <section className="mt-14">
                 <h2 className="mb-4.5">{t('byCategory')}</h2>
@@ -55,8 +62,8 @@ export default function Catalog({ data }: PageProps<CatalogData>) {
                 list={list}
                 guides={guides}
                 all={totalInstructions}
-                load={(cursor) => moreGuides(list, cursor)}
-                empty={<NoGuides to="/" name={t('home')} />}
+                load={async (cursor) => (await import('../../features/catalog/more.ts')).moreGuides(list, cursor)}
+                onward={{ to: '/', name: t('home') }}
               />
             )}
           </>

@@ -6,9 +6,8 @@ import { catalogPath, categoryPath, listSearch } from '../../features/catalog/ad
 import { CatalogJson } from '../../features/catalog/components/catalog-json.tsx'
 import { CategoryHead } from '../../features/catalog/components/category-head.tsx'
 import { GuidesSection } from '../../features/catalog/components/guides-section.tsx'
-import { NoGuides } from '../../features/catalog/components/no-guides.tsx'
 import { Tracks } from '../../features/catalog/components/tracks.tsx'
-import { type CategoryData, moreOfCategory } from '../../features/catalog/queries.ts'
+import type { CategoryData } from '../../features/catalog/queries.ts'
 import type { PageProps } from '../../lib/page.tsx'
 import { useWords } from '../../lib/words.tsx'
 
@@ -35,8 +34,8 @@ export default function Category({ data: category }: PageProps<CategoryData>) {
           list={list}
           guides={guides}
           all={totalInstructions}
-          load={(cursor) => moreOfCategory(slug, list, cursor)}
-          empty={<NoGuides {...(near ?? { to: catalogPath, name: t('backToAll') })} />}
+          load={async (cursor) => (await import('../../features/catalog/more.ts')).moreOfCategory(slug, list, cursor)}
+          onward={near ?? { to: catalogPath, name: t('backToAll') }}
         />
         {parent && siblings.length > 0 && (
           <section className="mt-section">

@@ -4,7 +4,7 @@ import { Wrap } from '../../../components/wrap.tsx'
 import { useWords } from '../../../lib/words.tsx'
 import { catalogPath, categoryPath } from '../address.ts'
 import type { CategoryData } from '../queries.ts'
-import { Counts } from './catalog-head.tsx'
+import { Counts } from './counts.tsx'
 import { Tracks } from './tracks.tsx'
 
 /** Where the reader is on the map: the line sets out from its letter and runs off the page. */

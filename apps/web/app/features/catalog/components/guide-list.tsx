@@ -1,7 +1,7 @@
 import { CardGrid } from '../../../components/card-grid.tsx'
-import { GuideCard } from '../../guides/components/guide-card.tsx'
+import { type CardGuide, GuideCard } from '../../guides/components/guide-card.tsx'
 import { type ListState, listAnchor, listSearch, pageRows } from '../address.ts'
-import type { Batch, Card } from '../queries.ts'
+import type { Batch } from '../queries.ts'
 import { useDoneSteps } from '../use-done-steps.ts'
 import { useMore } from '../use-more.ts'
 import { ShowMore } from './show-more.tsx'
@@ -9,9 +9,9 @@ import { ShowMore } from './show-more.tsx'
 interface GuideListProps {
   path: string
   list: ListState
-  first: Batch<Card>
+  first: Batch<CardGuide>
   total: number
-  load: (cursor: string) => Promise<Batch<Card>>
+  load: (cursor: string) => Promise<Batch<CardGuide>>
 }
 
 /** Guides in cards, and more of them. */
@@ -22,10 +22,9 @@ export function GuideList({ path, list, first, total, load }: GuideListProps) {
   return (
     <div ref={ref}>
       <CardGrid tight>
-        {items.map((guide) => {
-          const steps = done.get(guide.slug)
-          return <GuideCard key={guide.slug} guide={guide} {...(steps !== undefined && { done: steps })} />
-        })}
+        {items.map((guide) => (
+          <GuideCard key={guide.slug} guide={guide} done={done.get(guide.slug)} />
+        ))}
       </CardGrid>
       <ShowMore
         from={(list.page - 1) * pageRows + 1}

@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react'
+import { Suspense } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import { ButtonLink } from '../../../components/button.tsx'
-import { EmptyState } from '../../../components/empty-state.tsx'
 import { cx } from '../../../lib/cx.ts'
-import { useWords } from '../../../lib/words.tsx'
-import { type ListState, listAnchor, listSearch } from '../address.ts'
-import type { Batch, Card } from '../queries.ts'
+import { rare } from '../../../lib/rare.ts'
+import type { CardGuide } from '../../guides/components/guide-card.tsx'
+import { type ListState, listAnchor } from '../address.ts'
+import type { Batch } from '../queries.ts'
 import { GuideList } from './guide-list.tsx'
 import { ListTools } from './list-tools.tsx'
 
@@ -13,58 +12,34 @@ interface GuidesSectionProps {
   title: string
   path: string
   list: ListState
-  guides: Batch<Card> & { total: number }
+  guides: Batch<CardGuide> & { total: number }
   /** How many there are without a filter. */
   all: number
-  load: (cursor: string) => Promise<Batch<Card>>
-  /** What stands here where no guide is written yet. */
-  empty: ReactNode
+  load: (cursor: string) => Promise<Batch<CardGuide>>
+  /** Where to go when no guide is written here yet. */
+  onward: { to: string; name: string }
 }
 
+const NoGuides = await rare(() => import('./no-guides.tsx'))
+
 /** Guides with filters and order, and what stands in their place when there are none. */
-export function GuidesSection({ title, path, list, guides, all, load, empty }: GuidesSectionProps) {
+export function GuidesSection({ title, path, list, guides, all, load, onward }: GuidesSectionProps) {
   const { pathname, search } = useLocation()
   const { state, location } = useNavigation()
   const busy = state === 'loading' && location.pathname === pathname
   return (
     <section id={listAnchor} className="mt-14 scroll-mt-4">
       <h2 className="mb-4.5">{title}</h2>
-      {all === 0 ? (
-        empty
-      ) : (
-        <>
-          <ListTools path={path} list={list} all={all} total={guides.total} />
-          <div
-            aria-busy={busy || undefined}
-            className={cx('transition-opacity duration-(--duration-move)', busy && 'opacity-55 delay-300')}
-          >
-            {guides.items.length > 0 ? (
-              <GuideList key={search} path={path} list={list} first={guides} total={guides.total} load={load} />
-            ) : (
-              <NoneLeft path={path} list={list} all={all} />
-            )}
-          </div>
-        </>
-      )}
+      {all > 0 && <ListTools path={path} list={list} all={all} total={guides.total} />}
+      <div aria-busy={busy || undefined} className={cx('transition-opacity duration-(--duration-move)', busy && 'opacity-55 delay-300')}>
+        {guides.items.length > 0 ? (
+          <GuideList key={search} path={path} list={list} first={guides} total={guides.total} load={load} />
+        ) : (
+          <Suspense>
+            <NoGuides path={path} list={list} all={all} onward={onward} />
+          </Suspense>
+        )}
+      </div>
     </section>
-  )
-}
-
-/** The filter leaves nothing, or the page lies behind the end. */
-function NoneLeft({ path, list: { page, filter, sort }, all }: Pick<GuidesSectionProps, 'path' | 'list' | 'all'>) {
-  const t = useWords('catalog')
-  const behind = page > 1
-  return (
-    <EmptyState
-      drawing="buffer"
-      title={t(behind ? 'pastEnd' : 'emptyFilter')}
-      actions={
-        <ButtonLink to={`${path}${behind ? listSearch({ filter, sort }) : ''}#${listAnchor}`} preventScrollReset size="s">
-          {t(behind ? 'toStart' : 'showAll')}
-        </ButtonLink>
-      }
-    >
-      {!behind && <p>{t('emptyFilterText', { count: all })}</p>}
-    </EmptyState>
   )
 }

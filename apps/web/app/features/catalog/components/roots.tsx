@@ -2,10 +2,10 @@ import { Badge } from '../../../components/badge.tsx'
 import { Go } from '../../../components/go.tsx'
 import { formatNumber, useLanguage, useWords } from '../../../lib/words.tsx'
 import { categoryPath } from '../address.ts'
-import type { CatalogData } from '../queries.ts'
+import type { Root } from '../queries.ts'
 
 /** The ten lines with what lies on them. */
-export function Roots({ roots }: { roots: CatalogData['roots'] }) {
+export function Roots({ roots }: { roots: readonly Root[] }) {
   const t = useWords('catalog')
   const language = useLanguage()
   return (

@@ -2,10 +2,10 @@ import { Skeleton } from '../../../components/skeleton.tsx'
 import { useWords } from '../../../lib/words.tsx'
 
 /** In the place of what is being searched for. */
-export function ResultsSkeleton() {
+export default function ResultsSkeleton() {
   const t = useWords('catalog')
   return (
-    <div aria-busy="true">
+    <div aria-busy="true" className="mt-10">
       <p className="sr-only">{t('searching')}</p>
       <Skeleton className="mb-6 h-8 w-2/3 max-w-90" />
       {[0, 1, 2].map((place) => (

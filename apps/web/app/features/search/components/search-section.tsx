@@ -10,7 +10,7 @@ interface SearchSectionProps {
 }
 
 /** What a query leads to: results, nothing, or no answer. */
-export function SearchSection({ data: { q, list, search } }: SearchSectionProps) {
+export default function SearchSection({ data: { q, list, search } }: SearchSectionProps) {
   const key = useLocation().search
   const busy = useNavigation().state === 'loading'
   const { revalidate } = useRevalidator()

@@ -1,0 +1,17 @@
+import { summarize } from '@waymark/contract/progress.ts'
+import { listRecords, stateOf, subscribeRecords } from '../progress/records.ts'
+import type { DoneSteps } from './use-done-steps.ts'
+
+const read = (): DoneSteps =>
+  new Map(
+    listRecords()
+      .map((record) => ({ ...record, state: stateOf(record) }))
+      .filter(({ state }) => state.marks.length > 0)
+      .map(({ guide, outline, state }) => [guide.slug, summarize(outline, state).stepsDone]),
+  )
+
+/** Tells what is kept on this device, now and on every change. Returns what ends it. */
+export function watchDoneSteps(tell: (done: DoneSteps) => void): () => void {
+  tell(read())
+  return subscribeRecords(() => tell(read()))
+}
