@@ -1,6 +1,8 @@
 import { summarize } from '@waymark/contract/progress.ts'
 import { listRecords, stateOf, subscribeRecords } from '../progress/records.ts'
-import type { DoneSteps } from './use-done-steps.ts'
+
+/** Finished steps of the guides that were begun, by slug. */
+export type DoneSteps = ReadonlyMap<string, number>
 
 const read = (): DoneSteps =>
   new Map(

@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react'
 import { keys } from '../../lib/storage.ts'
-
-/** Finished steps of the guides that were begun, by slug. */
-export type DoneSteps = ReadonlyMap<string, number>
+import type { DoneSteps } from './done-steps.ts'
 
 let known: DoneSteps = new Map()
 
