@@ -4,12 +4,19 @@ import { GuideCard } from '../../guides/components/guide-card.tsx'
 import type { Entry } from '../my-guides.ts'
 import { GoOn, MyGuideMarks, placeOf, useNextWords } from './my-guide-parts.tsx'
 
-export function MyGuideCard({ entry, onRemove }: { entry: Entry; onRemove: (() => void) | undefined }) {
+interface MyGuideCardProps {
+  entry: Entry
+  onRemove: (() => void) | undefined
+  /** Level of the title where it stands. */
+  as: 'h2' | 'h3'
+}
+
+export function MyGuideCard({ entry, onRemove, as }: MyGuideCardProps) {
   const t = useWords('profile')
   return (
     <li className="flex flex-col gap-2.5">
       <div className="grid flex-1">
-        <GuideCard guide={entry.guide} done={entry.stepsDone} to={placeOf(entry)} />
+        <GuideCard as={as} guide={entry.guide} done={entry.stepsDone} to={placeOf(entry)} />
       </div>
       <p className="text-sm text-ink-2">{useNextWords(entry)}</p>
       <MyGuideMarks {...entry} />

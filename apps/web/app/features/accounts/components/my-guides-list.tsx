@@ -9,15 +9,17 @@ interface MyGuidesListProps {
   view: View
   onRemove?: (entry: Entry) => void
   ref?: Ref<HTMLUListElement>
+  /** Level of the titles of cards where they stand. */
+  as?: 'h2' | 'h3'
 }
 
-export function MyGuidesList({ entries, view, onRemove, ref }: MyGuidesListProps) {
-  const Item = view === 'cards' ? MyGuideCard : MyGuideRow
+export function MyGuidesList({ entries, view, onRemove, ref, as = 'h2' }: MyGuidesListProps) {
   return (
     <ul ref={ref} className={view === 'cards' ? 'grid grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-7 sm:grid-cols-2 xl:grid-cols-3' : undefined}>
-      {entries.map((entry) => (
-        <Item key={entry.guide.id} entry={entry} onRemove={onRemove && (() => onRemove(entry))} />
-      ))}
+      {entries.map((entry) => {
+        const item = { entry, onRemove: onRemove && (() => onRemove(entry)) }
+        return view === 'cards' ? <MyGuideCard key={entry.guide.id} as={as} {...item} /> : <MyGuideRow key={entry.guide.id} {...item} />
+      })}
     </ul>
   )
 }

@@ -3,8 +3,15 @@ import { EmptyState } from '../../../components/empty-state.tsx'
 import { useWords } from '../../../lib/words.tsx'
 import type { Counts, Filter } from '../my-guides.ts'
 
+interface NoGuidesProps {
+  filter: Filter
+  counts: Counts
+  /** Level of the heading where it stands. */
+  as?: 'h2' | 'h3'
+}
+
 /** What belongs in an empty list, and the one next step. */
-export function NoGuides({ filter, counts }: { filter: Filter; counts: Counts }) {
+export function NoGuides({ filter, counts, as = 'h2' }: NoGuidesProps) {
   const t = useWords('profile')
   const choose = (
     <ButtonLink to="/catalog/" variant="outline" size="s">
@@ -13,13 +20,14 @@ export function NoGuides({ filter, counts }: { filter: Filter; counts: Counts })
   )
   if (counts.all === 0)
     return (
-      <EmptyState drawing="hollow" title={t('noGuides')} actions={choose}>
+      <EmptyState as={as} drawing="hollow" title={t('noGuides')} actions={choose}>
         {t('noGuidesText')}
       </EmptyState>
     )
   if (filter === 'finished')
     return (
       <EmptyState
+        as={as}
         drawing="hollow"
         title={t('noFinished')}
         actions={
@@ -32,7 +40,7 @@ export function NoGuides({ filter, counts }: { filter: Filter; counts: Counts })
       </EmptyState>
     )
   return (
-    <EmptyState drawing="buffer" title={t('noUnfinished')} actions={choose}>
+    <EmptyState as={as} drawing="buffer" title={t('noUnfinished')} actions={choose}>
       {t('noUnfinishedText')}
     </EmptyState>
   )

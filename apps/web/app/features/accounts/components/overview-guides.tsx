@@ -43,8 +43,8 @@ export function OverviewGuides() {
           ))}
         </ChipRow>
       )}
-      {list && list.entries.length > 0 && <MyGuidesList entries={list.entries.slice(0, shown)} view={view} />}
-      {list && list.entries.length === 0 && <NoGuides filter={filter} counts={list.counts} />}
+      {list && list.entries.length > 0 && <MyGuidesList entries={list.entries.slice(0, shown)} view={view} as="h3" />}
+      {list && list.entries.length === 0 && <NoGuides filter={filter} counts={list.counts} as="h3" />}
       {!list && (isError ? <Unreachable busy={isFetching} onRetry={() => void refetch()} /> : <ProfileSkeleton />)}
       {list && list.counts[filter] > shown && (
         <p className="mt-4 text-sm">
