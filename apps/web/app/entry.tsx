@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -27,14 +27,17 @@ const router = createBrowserRouter(routes, {
   hydrationData: hydration,
   getContext: () => new RouterContextProvider(new Map([[sideContext, side]])),
 })
-hydrateRoot(
-  document,
-  <StrictMode>
-    <Document language={language} origin={origin} path={location.pathname}>
-      <RouterProvider router={router} />
-    </Document>
-  </StrictMode>,
-)
+// As a transition the page is taken over in small pieces, and answers to the reader in between.
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <Document language={language} origin={origin} path={location.pathname}>
+        <RouterProvider router={router} />
+      </Document>
+    </StrictMode>,
+  )
+})
 
 // What an earlier visit left waiting is sent; a visitor's ticks stay on the device until somebody signs in.
 const sync = () => {

@@ -37,7 +37,7 @@ export function Footer({ site }: { site: FrameData['site'] }) {
           <nav aria-label={t('morePages')} className="grid grid-cols-2 gap-x-5 gap-y-7 hyphens-auto max-[22rem]:grid-cols-1 md:grid-cols-4">
             {footerColumns(site).map(({ word, pages }) => (
               <div key={word}>
-                <h2 className="mb-1 text-sm font-semibold tracking-snug">{t(word)}</h2>
+                <h2 className="mb-1 text-sm leading-7 font-semibold tracking-snug">{t(word)}</h2>
                 <ul>
                   {pages.map((page) => (
                     <li key={page.word}>
