@@ -7,10 +7,16 @@ import react from '@vitejs/plugin-react'
 import { calls } from '@waymark/contract/calls.ts'
 import { defineConfig, type Plugin } from 'vite'
 
-/** Method, path and access of each call, without the schemas: all that the browser's client needs of the contract. */
+/**
+ * Method, path and access of each call, without the schemas: all that the browser's client needs of the contract. What changes
+ * something is a POST here, also where the specification has a GET.
+ */
 function callTable(): Plugin {
   const table = Object.fromEntries(
-    Object.entries(calls).map(([name, { method, path, access }]) => [name, [method, path, access === 'public' ? 0 : 1]]),
+    Object.entries(calls).map(([name, { method, path, access, changes }]) => [
+      name,
+      [changes ? 'POST' : method, path, access === 'public' ? 0 : 1],
+    ]),
   )
   return {
     name: 'waymark-call-table',
@@ -62,16 +68,21 @@ function compressed(): Plugin {
 
 /** Few files, or a page waits for many requests: the libraries, what every page needs, and what pages of a kind share. */
 const groups = [
-  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/, priority: 5 },
-  { name: 'frame', tags: ['$initial' as const], test: (id: string) => !/app[\\/](boot|entry|theme)\.tsx?$/.test(id), priority: 4 },
+  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/, priority: 6 },
+  { name: 'frame', tags: ['$initial' as const], test: (id: string) => !/app[\\/](boot|entry|theme)\.tsx?$/.test(id), priority: 5 },
+  {
+    name: 'parts',
+    test: /components[\\/](meta|page-head|search-form|section-head)\.|icons[\\/](arrow-right|list-checks|search)\./,
+    priority: 4,
+  },
   {
     name: 'cards',
-    test: /components[\\/](card-grid|cover|meta|page-head|progress-bar|search-form|section-head|status-chip)\.|lib[\\/]c(over|ss-)|guides[\\/]components[\\/]guide-card|use-calm|icons[\\/](arrow-right|clock|list-checks|search)\./,
+    test: /components[\\/](card-grid|cover|progress-bar|status-chip)\.|lib[\\/]c(over|ss-)|guides[\\/]components[\\/]guide-card|use-calm|icons[\\/]clock\./,
     priority: 3,
   },
   {
     name: 'lists',
-    test: /features[\\/](catalog|search)[\\/](?!more)|components[\\/](breadcrumbs|chip|json-ld|skeleton)\.|icons[\\/]map\./,
+    test: /features[\\/](catalog|search)[\\/](?!more|use-more|components[\\/]show-more)|components[\\/](breadcrumbs|chip|json-ld|skeleton)\.|icons[\\/]map\./,
     minShareCount: 2,
     priority: 2,
   },
