@@ -39,15 +39,23 @@ const mostCharacters = 500_000
 const mostForeignName = 160
 /** In one paragraph: the time to pair them grows with their square. */
 const mostMarkers = 4000
+const deep = /^(?:[ \t]*(?:>|[-*+][ \t]|\d{1,9}[.)][ \t])){50}|^[ \t]{100,}(?:>|[-*+][ \t]|\d{1,9}[.)][ \t])/m
+
+/** What nobody writes, and what would take long to read. */
+function excess(text: string): string | null {
+  if (text.length > mostCharacters) return `${text.length} characters are too many; up to ${mostCharacters} are right`
+  if (deep.test(text)) return 'lists or quotes are nested too deep'
+  const crowded = text.split(/\n\s*\n/).some((part) => part.length > mostMarkers && (part.match(/[[\]*_~]/g)?.length ?? 0) > mostMarkers)
+  return crowded ? `one paragraph has more than ${mostMarkers} of [ ] * _ ~` : null
+}
 
 /** Reads one file of the guide `slug`. Never throws: what is wrong is in `problems`. */
 export function parseGuide(source: GuideFile, slug: string): GuideRead {
   const { file } = source
   const failed = (message: string) => ({ guide: null, problems: [{ file, line: 1, message }], warnings: [], skipped: null })
-  if (source.text.length > mostCharacters) return failed(`${source.text.length} characters are too many; up to ${mostCharacters} are right`)
   const text = source.text.replace(/^\uFEFF/, '')
-  const crowded = text.split(/\n\s*\n/).some((part) => part.length > mostMarkers && (part.match(/[*_~]/g)?.length ?? 0) > mostMarkers)
-  if (crowded) return failed(`one paragraph has more than ${mostMarkers} of * _ ~`)
+  const much = excess(text)
+  if (much) return failed(much)
   try {
     const document = parseMarkdown(text)
     return isOwn(text) ? parseOwn({ ...source, text }, slug, document) : parseForeign({ ...source, text }, slug, document)
