@@ -34,7 +34,7 @@ export function Footer({ site }: { site: FrameData['site'] }) {
           {site.program && <p className="mt-3.5 max-w-[30ch] text-sm text-ink-2">{site.program.attribution}</p>}
         </div>
         {!landing && (
-          <nav aria-label={t('morePages')} className="grid grid-cols-2 gap-x-5 gap-y-7 hyphens-auto max-[22rem]:grid-cols-1 md:grid-cols-4">
+          <nav aria-label={t('morePages')} className="grid grid-cols-2 gap-x-5 gap-y-7 hyphens-auto wrap-anywhere max-[22rem]:grid-cols-1 md:grid-cols-4">
             {footerColumns(site).map(({ word, pages }) => (
               <div key={word}>
                 <h2 className="mb-1 text-sm leading-7 font-semibold tracking-snug">{t(word)}</h2>

@@ -28,10 +28,11 @@ export default function Overview() {
       section="overview"
       title={t('title', { site })}
       heading={greet}
-      head={(profile) => <Head profile={profile} site={site} />}
+      lead={(profile) => <Lead profile={profile} site={site} />}
+      action={({ level }) => level === 'basic' && <ButtonLink to="/plans">{t('becomePro')}</ButtonLink>}
     >
       {() => (
-        <div className="grid gap-13">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-13">
           <OverviewGuides />
           {sections.map(({ drawing, title, empty, text, action, to }) => (
             <section key={title} aria-labelledby={title}>
@@ -55,7 +56,7 @@ export default function Overview() {
   )
 }
 
-function Head({ profile: { joinedAt, level }, site }: { profile: Profile; site: string }) {
+function Lead({ profile: { joinedAt, level }, site }: { profile: Profile; site: string }) {
   const t = useWords('profile')
   const language = useLanguage()
   return (
@@ -63,12 +64,7 @@ function Head({ profile: { joinedAt, level }, site }: { profile: Profile; site: 
       <p className="mt-1 text-ink-2">
         {t('since', { site, date: formatDay(language, joinedAt) })} {t('level')} <b className="text-ink">{t(level)}</b>
       </p>
-      <div className="mt-4 flex flex-wrap items-center gap-x-2 gap-y-1">
-        {level === 'basic' && (
-          <ButtonLink to="/plans" className="me-2">
-            {t('becomePro')}
-          </ButtonLink>
-        )}
+      <div className="-ms-3 mt-1.5 flex flex-wrap items-center">
         <ButtonLink to="/profile/settings" variant="quiet" size="s">
           <Pencil size={18} aria-hidden />
           {t('editProfile')}

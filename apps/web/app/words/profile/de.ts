@@ -47,7 +47,7 @@ export default {
   keptForLater: 'Für später zurückgelegt',
   notSaved: 'Noch nicht gespeichert, neuer Versuch läuft',
   continue: 'Fortsetzen',
-  readAgain: 'Noch einmal lesen',
+  readAgain: 'Erneut lesen',
   remove: 'Entfernen',
   showMore: 'Mehr anzeigen',
   shown: { one: '{shown} von {count} Anleitung', other: '{shown} von {count} Anleitungen' },

@@ -38,14 +38,17 @@ export function AllMyGuides() {
   return (
     <>
       <div className="mb-2 flex flex-wrap items-end justify-between gap-x-4 border-b border-border">
-        <nav aria-label={t('guides')} className="-mb-px flex max-w-full gap-1 overflow-x-auto px-1 pt-1.5 [scrollbar-width:none] -mx-1">
+        <nav
+          aria-label={t('guides')}
+          className="-mx-1 -mb-px flex max-w-full gap-1 px-1 max-sm:overflow-x-auto max-sm:pt-1.5 max-sm:[scrollbar-width:none]"
+        >
           {filters.map((name) => (
             <Go
               key={name}
               to={name === 'unfinished' ? '/profile/guides' : `/profile/guides?filter=${name}`}
               preventScrollReset
               aria-current={name === filter ? 'page' : undefined}
-              className="tab flex min-h-12 items-center gap-2 px-3 font-medium whitespace-nowrap no-underline aria-[current]:font-bold [--tab:12px]"
+              className="tab flex min-h-12 items-center gap-2 px-3 font-medium whitespace-nowrap no-underline [--tab:12px] first:me-2 first:px-0 first:[--tab:0px] aria-[current]:font-bold"
             >
               {t(name)}
               {counts && <span className="font-normal text-ink-3">{formatNumber(language, counts[name])}</span>}

@@ -18,7 +18,9 @@ export function useNextWords({ state, next, finishedAt }: Entry): string {
   if (state === 'finished') return finishedAt ? t('finishedOn', { date: formatDay(language, finishedAt) }) : t('finished')
   if (!next) return t('nothingOpen')
   if (next.title === null) return t('nextNumber', { number: next.number })
-  return t('next', { title: next.title }) + (next.minutes > 0 ? `, ${frame('minutes', { count: next.minutes })}` : '')
+  return (
+    t('next', { title: next.title }) + (next.minutes > 0 ? `, ${frame('minutes', { count: next.minutes }).replace(' ', '\u00a0')}` : '')
+  )
 }
 
 export function MyGuideMarks({ postponed, unsaved }: Pick<Entry, 'postponed' | 'unsaved'>) {

@@ -19,8 +19,10 @@ interface ProfileFrameProps {
   title: string
   /** Takes the place of the title once the person is known. */
   heading?: (profile: Profile) => ReactNode
-  /** Beside and below the heading. */
-  head?: (profile: Profile) => ReactNode
+  /** Below the heading. */
+  lead?: (profile: Profile) => ReactNode
+  /** Beside the heading. */
+  action?: (profile: Profile) => ReactNode
   children: (profile: Profile) => ReactNode
 }
 
@@ -40,7 +42,7 @@ export function ProfileFrame(props: ProfileFrameProps) {
   )
 }
 
-function Guarded({ section, title, heading, head, children }: ProfileFrameProps) {
+function Guarded({ section, title, heading, lead, action, children }: ProfileFrameProps) {
   const navigate = useNavigate()
   const signedIn = useSignedIn()
   const { profile, error, isError, isFetching, refetch } = useMyProfile()
@@ -63,9 +65,14 @@ function Guarded({ section, title, heading, head, children }: ProfileFrameProps)
       {shown ? <RailWithCounts current={section} /> : <ProfileRail current={section} guides={undefined} />}
       <div>
         {trouble && shown && <Outdated {...trouble} />}
-        <h1 className={late ? 'sr-only' : undefined}>{shown && heading ? heading(shown) : title}</h1>
-        {late && !trouble && <Skeleton className="h-9 w-80 max-w-full md:h-11" />}
-        {shown && head?.(shown)}
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+          <div className="min-w-0">
+            <h1 className={late ? 'sr-only' : undefined}>{shown && heading ? heading(shown) : title}</h1>
+            {late && !trouble && <Skeleton className="h-9 w-80 max-w-full md:h-11" />}
+            {shown && lead?.(shown)}
+          </div>
+          {shown && action?.(shown)}
+        </div>
         <div className="mt-8">{shown ? children(shown) : trouble ? <Unreachable {...trouble} /> : <ProfileSkeleton />}</div>
       </div>
     </Wrap>

@@ -70,7 +70,15 @@ export function SettingsForm({ profile }: { profile: Profile }) {
         )}
       </Field>
       <Field label={t('email')} hint={t('emailHint')}>
-        {(control) => <input {...control} value={profile.email} readOnly type="email" className={`${inputClass} bg-sunken text-ink-2`} />}
+        {(control) => (
+          <input
+            {...control}
+            value={profile.email}
+            readOnly
+            type="email"
+            className={`${inputClass} read-only:bg-sunken read-only:text-ink-2`}
+          />
+        )}
       </Field>
       <fieldset>
         <legend className="mb-1.5 text-sm font-semibold">{t('language')}</legend>

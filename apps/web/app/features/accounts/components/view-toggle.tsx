@@ -8,7 +8,7 @@ export function ViewToggle({ view, onChange }: { view: View; onChange: (view: Vi
   const t = useWords('profile')
   const look = (on: boolean) => ({ 'aria-pressed': on, ...(on && { className: 'bg-sunken' }) })
   return (
-    <div className="flex gap-1">
+    <div className="ms-auto flex gap-1">
       <IconButton label={t('asCards')} {...look(view === 'cards')} onClick={() => onChange('cards')}>
         <LayoutGrid size={20} aria-hidden />
       </IconButton>

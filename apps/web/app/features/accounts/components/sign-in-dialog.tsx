@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { Dialog } from '../../../components/dialog.tsx'
+import { useSignedIn } from '../../../lib/session.ts'
+import { toast } from '../../../lib/toasts.ts'
+import { useWords } from '../../../lib/words.tsx'
+import { type Mode, type Person, type SentCode, startSession } from '../sign-in.ts'
+import { SignInSteps, signInTitle } from './sign-in-steps.tsx'
+
+/** The same steps in place. Once signed in, here or in another tab, the page's data is read again and what was interrupted goes on. */
+export function SignInDialog({ onClose }: { onClose: (signedIn: boolean) => void }) {
+  const t = useWords('account')
+  const signedIn = useSignedIn()
+  const { revalidate } = useRevalidator()
+  const [mode, setMode] = useState<Mode>('login')
+  const [sent, setSent] = useState<SentCode>()
+  const [typed, setTyped] = useState<Partial<Person>>({})
+  const done = useRef(false)
+
+  useEffect(() => {
+    if (!signedIn || done.current) return
+    done.current = true
+    void revalidate().finally(() => {
+      toast.success(t('authorized'))
+      onClose(true)
+    })
+  }, [signedIn, revalidate, onClose, t])
+
+  return (
+    <Dialog open onClose={() => onClose(false)} title={signInTitle(t, mode, sent)}>
+      <SignInSteps
+        key={mode}
+        mode={mode}
+        sent={sent}
+        typed={typed}
+        onSent={setSent}
+        onOther={() => setSent(undefined)}
+        onTokens={startSession}
+        goTo={(other, words, email) => (
+          <button
+            type="button"
+            className="min-h-11 font-semibold text-ink underline decoration-control decoration-1 underline-offset-[0.2em]"
+            onClick={() => {
+              setSent(undefined)
+              setTyped({ email })
+              setMode(other)
+            }}
+          >
+            {words}
+          </button>
+        )}
+      />
+    </Dialog>
+  )
+}
