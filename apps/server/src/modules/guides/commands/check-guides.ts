@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Problem } from '../../../platform/yaml.ts'
-import { textOfHtml } from '../markdown.ts'
 import type { GuideBody } from '../tables.ts'
 import { type Earlier, matchIds } from './match-ids.ts'
 import type { ParsedGuide } from './parse-guide.ts'
+import { textOfHtml } from './strip-html.ts'
 
 /** The ids of a step and of its tasks, in order. */
 export interface StepIds {

@@ -2,10 +2,11 @@ import type { Language } from '@waymark/contract/choices.ts'
 import type { Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import type { Problem } from '../../../platform/yaml.ts'
-import { createRenderer, isAddress, isTasks, lineOf, parseMarkdown, textOf, textOfHtml } from '../markdown.ts'
+import { createRenderer, isAddress, isTasks, lineOf, parseMarkdown, textOf } from '../markdown.ts'
 import { type Front, foreignFront, parseFront } from './parse-front.ts'
 import { type ParsedStep, parseStep } from './parse-steps.ts'
 import { splitForeign, splitOwn } from './split-sections.ts'
+import { textOfHtml } from './strip-html.ts'
 
 /** A file of a guide, and what its place says about it. */
 export interface GuideFile {

@@ -5,10 +5,10 @@ import { newId } from '../../../platform/columns.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { saveCounts } from '../../catalog/commands.ts'
 import { indexGuide } from '../../search/commands.ts'
-import { textOfHtml } from '../markdown.ts'
 import { isLocked } from '../policy.ts'
 import { type GuideBody, guides, guideTexts } from '../tables.ts'
 import type { ComposedGuide, GuideText } from './compose-guide.ts'
+import { textOfHtml } from './strip-html.ts'
 
 interface Placed {
   categoryId: string
