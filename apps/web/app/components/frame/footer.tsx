@@ -3,6 +3,7 @@ import { bodyStyles } from '../../lib/body-style.ts'
 import { cx } from '../../lib/cx.ts'
 import type { FrameData } from '../../lib/site.ts'
 import { useWords } from '../../lib/words.tsx'
+import { buttonClass } from '../button.tsx'
 import { Go } from '../go.tsx'
 import { Wrap } from '../wrap.tsx'
 import { Mark } from './mark.tsx'
@@ -31,10 +32,20 @@ export function Footer({ site }: { site: FrameData['site'] }) {
               {site.contactEmail}
             </a>
           </p>
-          {site.program && <p className="mt-3.5 max-w-[30ch] text-sm text-ink-2">{site.program.attribution}</p>}
+          {site.program && (
+            <>
+              <p className="mt-3.5 max-w-[30ch] text-sm text-ink-2">{site.program.attribution}</p>
+              <a href={`mailto:${site.contactEmail}`} className={buttonClass({ variant: 'outline', size: 's' }, 'mt-3.5')}>
+                {t('contact')}
+              </a>
+            </>
+          )}
         </div>
         {!landing && (
-          <nav aria-label={t('morePages')} className="grid grid-cols-2 gap-x-5 gap-y-7 hyphens-auto wrap-anywhere max-[22rem]:grid-cols-1 md:grid-cols-4">
+          <nav
+            aria-label={t('morePages')}
+            className="grid grid-cols-2 gap-x-5 gap-y-7 hyphens-auto wrap-anywhere max-[22rem]:grid-cols-1 md:grid-cols-4"
+          >
             {footerColumns(site).map(({ word, pages }) => (
               <div key={word}>
                 <h2 className="mb-1 text-sm leading-7 font-semibold tracking-snug">{t(word)}</h2>

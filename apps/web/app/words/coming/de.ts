@@ -3,7 +3,7 @@ import type en from './en.ts'
 
 export default {
   notice: 'Bereich im Aufbau',
-  noticeText: 'Dieser Teil von Waymark entsteht gerade und ist noch nicht geöffnet.',
+  noticeText: 'Dieser Teil entsteht gerade und ist noch nicht geöffnet.',
   guides: 'Anleitung auswählen',
   home: 'Zur Startseite',
   overview: 'Zurück zur Übersicht',

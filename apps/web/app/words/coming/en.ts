@@ -1,6 +1,6 @@
 export default {
   notice: 'Section in development',
-  noticeText: 'This part of Waymark is being built. It is not open yet.',
+  noticeText: 'This part is being built and not open yet.',
   guides: 'Choose a guide',
   home: 'Home',
   overview: 'Back to the overview',

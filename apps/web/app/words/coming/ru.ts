@@ -3,7 +3,7 @@ import type en from './en.ts'
 
 export default {
   notice: 'Раздел в разработке',
-  noticeText: 'Эта часть Waymark ещё строится и пока не открыта.',
+  noticeText: 'Эта часть ещё строится и пока не открыта.',
   guides: 'Выбрать инструкцию',
   home: 'На главную',
   overview: 'Вернуться к обзору',
