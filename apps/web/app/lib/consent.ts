@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { keys, storage } from './storage.ts'
 
-export type Consent = 'all' | 'needed'
+type Consent = 'all' | 'needed'
 
 const listeners = new Set<() => void>()
 let reopened = false
@@ -19,7 +19,7 @@ const subscribe = (listener: () => void) => {
 let answer: Consent | null = null
 
 /** What the person agreed to; null while they have not said. */
-export const consent = (): Consent | null => {
+const consent = (): Consent | null => {
   const stored = storage.get(keys.consent)
   return stored === 'all' || stored === 'needed' ? stored : answer
 }
