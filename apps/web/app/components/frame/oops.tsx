@@ -8,13 +8,9 @@ import { Wrap } from '../wrap.tsx'
 
 /** Where not even the words of the frame came, or the code of the page below. */
 const lastWords = {
-  en: ['Oops', 'This page did not load. Check the connection, or try again in a minute. Your progress is saved.', 'Home'],
-  ru: ['Ой', 'Страница не загрузилась. Проверьте соединение или попробуйте ещё раз через минуту. Ваш прогресс сохранён.', 'На главную'],
-  de: [
-    'Hoppla',
-    'Diese Seite wurde nicht geladen. Prüfen Sie die Verbindung oder versuchen Sie es in einer Minute erneut. Ihr Fortschritt ist gespeichert.',
-    'Startseite',
-  ],
+  en: ['Oops', 'This page did not load. Check the connection. Your progress is saved.', 'Home'],
+  ru: ['Ой', 'Страница не загрузилась. Проверьте соединение. Прогресс сохранён.', 'На главную'],
+  de: ['Hoppla', 'Diese Seite wurde nicht geladen. Prüfen Sie die Verbindung. Ihr Fortschritt ist gespeichert.', 'Startseite'],
 } as const
 
 function Bare() {

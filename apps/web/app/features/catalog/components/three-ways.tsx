@@ -6,7 +6,7 @@ const xs = [8, 48, 88, 128, 168, 208, 246]
 
 /** A line of steps, the reader in the middle. */
 const guide = (
-  <svg viewBox="0 0 280 44" preserveAspectRatio="xMinYMid meet" data-line="b" fill="none" aria-hidden="true" className="h-11 w-full">
+  <svg viewBox="0 0 280 44" preserveAspectRatio="xMinYMid" data-line="b" fill="none" aria-hidden="true" className="h-11 w-full">
     <path d="M10 22H270" stroke="var(--line)" strokeWidth="10" />
     <path d="M150 22H262" stroke="var(--color-page)" strokeWidth="5" />
     <g stroke="var(--line)" strokeWidth="4">
@@ -23,7 +23,7 @@ const guide = (
 
 /** Days, there and back. */
 const route = (
-  <svg viewBox="0 0 280 44" preserveAspectRatio="xMinYMid meet" data-line="h" fill="none" aria-hidden="true" className="h-11 w-full">
+  <svg viewBox="0 0 280 44" preserveAspectRatio="xMinYMid" data-line="h" fill="none" aria-hidden="true" className="h-11 w-full">
     <path d="M8 8H246a14 14 0 0 1 0 28H8" stroke="var(--line)" strokeWidth="9" />
     <path d="M178 36H10" stroke="var(--color-page)" strokeWidth="4" />
     <g stroke="var(--line)" strokeWidth="3.5">
@@ -42,7 +42,7 @@ const route = (
 
 /** Two lines that meet where somebody else takes over. */
 const service = (
-  <svg viewBox="0 0 280 44" preserveAspectRatio="xMinYMid meet" fill="none" aria-hidden="true" className="h-11 w-full">
+  <svg viewBox="0 0 280 44" preserveAspectRatio="xMinYMid" fill="none" aria-hidden="true" className="h-11 w-full">
     <path data-line="a" stroke="var(--line)" strokeWidth="9" d="M0 12H270" />
     <path data-line="g" stroke="var(--line)" strokeWidth="9" d="M0 40H96L116 24H270" />
     <rect x="150" y="2" width="24" height="34" rx="12" fill="var(--color-page)" stroke="var(--color-ink)" strokeWidth="5" />
