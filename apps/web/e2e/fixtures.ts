@@ -1,49 +1,116 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
 
 export { expect }
 
-export const languages = ['en', 'ru', 'de'] as const
-export type Language = (typeof languages)[number]
+export interface Account {
+  email: string
+  token: string
+  refreshToken: string
+}
+
+interface Options {
+  /** What the consent banner was answered before the test begins; null where the banner is the subject. */
+  consent: 'all' | 'needed' | null
+}
 
 interface Fixtures {
   /** An e-mail address nobody else uses. */
   email: string
-  /** The six digits of the newest mail to this address, read where a person without a mail server reads them. */
-  codeFor: (email: string) => Promise<string>
+  /** The six digits of the newest mail to this address that are not `before`, read where a person without a mail server reads them. */
+  codeFor: (email: string, before?: string) => Promise<string>
+  /** A new account, made over the API; in `signedInTest` of the person who is signed in. */
+  account: Account
+  /** Another device with a browser of its own: a visitor's, or one on which this account is signed in. */
+  device: (account?: Account) => Promise<Page>
   /** No accessibility violation on what is shown now. */
   accessible: () => Promise<void>
+  /** What the console complained about so far. */
+  consoleErrors: string[]
 }
 
 let count = 0
 const unique = () => `${process.pid}-${Date.now()}-${count++}`
+const part = () => Math.floor(Math.random() * 254) + 1
+/** Limits count by address: each person comes from one of their own. */
+const someAddress = () => ({ 'x-forwarded-for': `10.${part()}.${part()}.${part()}` })
 
-export const test = base.extend<Fixtures>({
-  // Limits count by address: each test comes from one of its own.
+/** What a browser keeps of the site. */
+function stateOf(origin = '', consent: Options['consent'], account?: Account) {
+  const kept = {
+    ...(consent && { termsAccepted: consent }),
+    ...(account && { accessToken: account.token, refreshToken: account.refreshToken }),
+  }
+  return { cookies: [], origins: [{ origin, localStorage: Object.entries(kept).map(([name, value]) => ({ name, value })) }] }
+}
+
+async function newestCode(request: APIRequestContext, email: string, before: string) {
+  let code = ''
+  await expect(async () => {
+    const page = await (await request.get(`/dev/mail?to=${encodeURIComponent(email)}`)).text()
+    code = /<li[^>]*><a[^>]*>[^<]*\b(\d{6})\b/.exec(page)?.[1] ?? ''
+    expect(code).not.toBe('')
+    expect(code).not.toBe(before)
+  }).toPass({ intervals: [50, 100, 200] })
+  return code
+}
+
+/** Signs in as people do, only without the screens. */
+export async function signIn(request: APIRequestContext, email: string): Promise<Account> {
+  const headers = someAddress()
+  const asked = await request.post('/api/react/register', { headers, data: { name: 'Ada Ro', email } })
+  expect(asked.ok()).toBe(true)
+  const answer = await request.post('/api/react/login', { headers, data: { email, access_code: await newestCode(request, email, '') } })
+  expect(answer.ok()).toBe(true)
+  const tokens = (await answer.json()) as { token: string; refreshToken: string }
+  return { email, token: tokens.token, refreshToken: tokens.refreshToken }
+}
+
+export const test = base.extend<Options & Fixtures>({
+  consent: ['needed', { option: true }],
+  storageState: async ({ baseURL, consent }, use) => use(stateOf(baseURL, consent)),
   context: async ({ context }, use) => {
-    const part = () => Math.floor(Math.random() * 254) + 1
-    await context.setExtraHTTPHeaders({ 'x-forwarded-for': `10.${part()}.${part()}.${part()}` })
+    await context.setExtraHTTPHeaders(someAddress())
     await use(context)
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
   email: async ({}, use) => use(`person-${unique()}@example.com`),
-  codeFor: async ({ request }, use) =>
-    use(async (email) => {
-      let code = ''
-      await expect(async () => {
-        const page = await (await request.get(`/dev/mail?to=${encodeURIComponent(email)}`)).text()
-        code = /\b(\d{6})\b/.exec(page)?.[1] ?? ''
-        expect(code).not.toBe('')
-      }).toPass()
-      return code
+  codeFor: async ({ request }, use) => use((email, before = '') => newestCode(request, email, before)),
+  account: async ({ request, email }, use) => use(await signIn(request, email)),
+  device: async ({ browser, baseURL, consent }, use) =>
+    use(async (account) => {
+      const context = await browser.newContext({ storageState: stateOf(baseURL, consent, account), extraHTTPHeaders: someAddress() })
+      return context.newPage()
     }),
   accessible: async ({ page }, use) => use(() => expectAccessible(page)),
+  consoleErrors: async ({ page }, use) => {
+    const errors: string[] = []
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+    page.on('pageerror', (error) => errors.push(String(error)))
+    await use(errors)
+  },
 })
 
+/** Somebody is signed in from the start. */
+export const signedInTest = test.extend({
+  storageState: async ({ baseURL, consent, account }, use) => use(stateOf(baseURL, consent, account)),
+})
+
+/** No page of ours has frames, so axe can run at once and in the page itself: four times as fast. */
 export async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode(true)
+    .options({ resultTypes: ['violations'] })
+    .analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
 }
 
-/** Waits until the browser's part of the page has taken over. */
-export const hydrated = (page: Page) => page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
+/** Nothing sticks out sideways. */
+export const expectNoOverflow = (page: Page) =>
+  expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), { message: 'too wide' }).toBeLessThanOrEqual(0)
+
+/** Waits until the browser's part of the page has taken over: from then on it, not the browser, restores scroll positions. */
+export const hydrated = (page: Page) => expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe('manual')
+
+/** A message that comes and goes. */
+export const toast = (page: Page, text: string) => page.locator('.toast').filter({ hasText: text })

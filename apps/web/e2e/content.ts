@@ -1,0 +1,41 @@
+import type { APIRequestContext } from '@playwright/test'
+import type { Answer, CallName } from '@waymark/contract/calls.ts'
+import { toCamel } from '@waymark/contract/wire.ts'
+import type { Language } from './words.ts'
+
+/** Guides that the tests go through: both are open to everyone. */
+export const accountGuide = 'open-a-business-bank-account'
+export const shopGuide = 'rent-a-shop'
+export const paidGuide = 'set-the-price-of-a-new-product'
+
+async function read<N extends CallName>(request: APIRequestContext, language: Language, path: string): Promise<Answer<N>> {
+  const answer = await request.get(`/api/react/${path}`, { headers: { 'accept-language': language } })
+  if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}`)
+  return toCamel(await answer.json()) as Answer<N>
+}
+
+export const readGuide = (request: APIRequestContext, language: Language, slug: string) =>
+  read<'readGuide'>(request, language, `instruction/${slug}`)
+
+export const readCategory = (request: APIRequestContext, language: Language, slug: string) =>
+  read<'readCategory'>(request, language, `instruction_category/${slug}`)
+
+export const readRoots = (request: APIRequestContext, language: Language) =>
+  read<'readRoots'>(request, language, 'instruction_categories/roots')
+
+/** An element of a list that must be there. */
+export function at<V>(list: readonly V[], index: number): V {
+  const value = list.at(index)
+  if (value === undefined) throw new Error(`there is nothing at ${index}`)
+  return value
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", '#x27': "'" }
+
+/** What a reader sees of safe inline HTML. */
+export const textOf = (html: string) =>
+  html
+    .replace(/<[^>]+>/g, '')
+    .replace(/&(\w+|#\w+);/g, (whole, name: string) => entities[name] ?? whole)
+    .replace(/\s+/g, ' ')
+    .trim()

@@ -1,0 +1,41 @@
+import { readdirSync } from 'node:fs'
+import type { Part, T } from '../app/lib/words.tsx'
+import type { Parts } from '../app/words/parts.ts'
+
+export const languages = ['en', 'ru', 'de'] as const
+export type Language = (typeof languages)[number]
+
+type Entry = string | (Partial<Record<Intl.LDMLPluralRule, string>> & { other: string })
+type Dictionary = Record<string, Entry>
+export type Words = { [P in Part]: T<Parts[P]> }
+
+const folder = new URL('../app/words/', import.meta.url)
+const parts = readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
+
+async function read(language: Language): Promise<Record<string, Dictionary>> {
+  const modules = parts.map(async (part) => [part, (await import(`../app/words/${part}/${language}.ts`)).default] as const)
+  return Object.fromEntries(await Promise.all(modules))
+}
+
+/** Every word of the product as it stands in its modules. */
+export const dictionaries = { en: await read('en'), ru: await read('ru'), de: await read('de') }
+
+function translate(language: Language, entry: Entry | undefined, vars: Record<string, string | number> = {}): string {
+  if (entry === undefined) throw new Error('there is no such word')
+  const text = typeof entry === 'string' ? entry : (entry[new Intl.PluralRules(language).select(Number(vars.count))] ?? entry.other)
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = vars[name]
+    return typeof value === 'number' ? new Intl.NumberFormat(language).format(value) : String(value ?? '')
+  })
+}
+
+const wordsOf = (language: Language) =>
+  Object.fromEntries(
+    parts.map((part) => [
+      part,
+      (key: string, vars?: Record<string, string | number>) => translate(language, dictionaries[language][part]?.[key], vars),
+    ]),
+  ) as unknown as Words
+
+/** What the product says: `words.en.guides('stepOf', { number: 1, total: 9 })`. */
+export const words: Record<Language, Words> = { en: wordsOf('en'), ru: wordsOf('ru'), de: wordsOf('de') }
