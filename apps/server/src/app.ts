@@ -114,7 +114,9 @@ export async function buildApp(
       index: false,
       wildcard: false,
     })
-    app.get('/icon.svg', (_request, reply) => reply.sendFile('icon.svg', assets, { maxAge: '1d', immutable: false }))
+    for (const file of ['icon.svg', 'licenses.txt', 'robots.txt']) {
+      app.get(`/${file}`, (_request, reply) => reply.sendFile(file, assets, { maxAge: '1d', immutable: false }))
+    }
   }
   if (rendererFor) {
     const languageOf = (request: FastifyRequest) =>

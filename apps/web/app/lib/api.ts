@@ -28,11 +28,13 @@ export class ApiError extends Error {
 /** What a loader needs from its side: the server makes one for each request, the browser one for all. */
 export const sideContext = createContext<{ call: Call; language: Language; browser: boolean }>()
 
-/** Inside a loader: `call(args, 'readGuide', { slug })`; a refusal becomes the page of its status. */
+/** Inside a loader: `call(args, 'readGuide', { slug })`; a refusal becomes the page of its status, an impossible address that of a missing one. */
 export async function call<N extends CallName>({ context, request }: LoaderFunctionArgs, name: N, input: Input<N>): Promise<Answer<N>> {
   try {
     return await context.get(sideContext).call(name, input, request.signal)
   } catch (error) {
-    throw error instanceof ApiError ? data(null, { status: error.problem.status }) : error
+    if (!(error instanceof ApiError)) throw error
+    const { status } = error.problem
+    throw data(null, { status: status === 422 ? 404 : status })
   }
 }
