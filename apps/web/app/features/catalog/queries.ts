@@ -1,44 +1,8 @@
-import type { GuideCard, Line } from '@waymark/contract/catalog.ts'
-import type { Hit } from '@waymark/contract/search.ts'
 import type { LoaderFunctionArgs } from 'react-router'
 import { call, sideContext } from '../../lib/api.ts'
-import type { CardGuide } from '../guides/components/guide-card.tsx'
 import { pageRows, readList, readQuery } from './address.ts'
-
-// What loaders return travels twice from the server, as text and as data: there, and only there, what no page shows is left out.
-
-export const cardOf = (guide: GuideCard): CardGuide => {
-  if (!import.meta.env.SSR) return guide
-  const { slug, name, announce, category, totalSteps, duration, paid, translated } = guide
-  return { slug, name, announce, category, totalSteps, duration, paid, translated }
-}
-
-export type Found = CardGuide & Pick<Hit, 'snippet' | 'step'>
-export const foundOf = ({ guide, snippet, step }: Hit): Found => ({ ...cardOf(guide), snippet, step })
-
-/** A category in a list of them. */
-export interface Place {
-  slug: string
-  name: string
-  totalInstructions: number
-}
-const placeOf = (place: Place): Place => {
-  if (!import.meta.env.SSR) return place
-  const { slug, name, totalInstructions } = place
-  return { slug, name, totalInstructions }
-}
-
-type RootLine = Place & { line: Line }
-const lineOf = (root: RootLine): RootLine => (import.meta.env.SSR ? { ...placeOf(root), line: root.line } : root)
-
-export type Root = RootLine & { subcategories: Place[] }
-const rootOf = (root: Root): Root => (import.meta.env.SSR ? { ...lineOf(root), subcategories: root.subcategories.map(placeOf) } : root)
-
-/** Part of a list, and the cursor that leads on. */
-export interface Batch<I> {
-  items: I[]
-  next: string | null
-}
+import { guideListPart } from './parts.ts'
+import { cardOf, foundOf, lineOf, placeOf, rootOf } from './shown.ts'
 
 /** Roots with counts, and the six newest guides. */
 export async function loadHome(args: LoaderFunctionArgs) {
@@ -56,6 +20,7 @@ export async function loadCatalog(args: LoaderFunctionArgs) {
     call(args, 'readRoots', {}),
     q ? find(args, q, list.page) : null,
     q ? null : call(args, 'listGuides', { ...list, rows: pageRows }),
+    q ? null : guideListPart.bring(),
   ])
   // Categories are the way on where a list begins, or ended before it began.
   const lost = q ? search === 'failed' || search?.items.length === 0 : list.page === 1
@@ -85,15 +50,8 @@ async function find(args: LoaderFunctionArgs, q: string, page: number) {
 export async function loadCategory(args: LoaderFunctionArgs) {
   const list = readList(new URL(args.request.url).searchParams)
   const slug = args.params.slug ?? ''
-  const { instructions, totalInstructions, next, subcategories, parents, name, description, line, totalSteps } = await call(
-    args,
-    'readCategory',
-    {
-      slug,
-      ...list,
-      rows: pageRows,
-    },
-  )
+  const [found] = await Promise.all([call(args, 'readCategory', { slug, ...list, rows: pageRows }), guideListPart.bring()])
+  const { instructions, totalInstructions, next, subcategories, parents, name, description, line, totalSteps } = found
   // Beside its own guides a subcategory shows its siblings; a filtered list does not say how many there are without the filter.
   const [parent] = parents
   const roots = parent || list.filter !== 'all' ? (await call(args, 'readRoots', {})).roots : []

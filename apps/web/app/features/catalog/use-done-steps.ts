@@ -1,22 +1,14 @@
 import { useEffect, useState } from 'react'
-import { keys } from '../../lib/storage.ts'
+import { hasKept, keys } from '../../lib/storage.ts'
 import type { DoneSteps } from './done-steps.ts'
 
 let known: DoneSteps = new Map()
-
-function anythingKept() {
-  try {
-    return Object.keys(localStorage).some((key) => key.startsWith(`${keys.progress}:`))
-  } catch {
-    return false
-  }
-}
 
 /** The guides that this reader began. The server's page knows none, and who began none loads nothing for it. */
 export function useDoneSteps(): DoneSteps {
   const [done, setDone] = useState(known)
   useEffect(() => {
-    if (!anythingKept()) return
+    if (!hasKept(`${keys.progress}:`)) return
     let stop: (() => void) | null | undefined
     import('./done-steps.ts').then(
       ({ watchDoneSteps }) => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { Batch } from './queries.ts'
+import type { Batch } from './shown.ts'
 
 // What was loaded under a list stays with its entry of the history, so that going back finds the same page at the same height.
 const kept = new Map<string, Batch<unknown>>()

@@ -1,12 +1,12 @@
 import { CardGrid } from '../../../components/card-grid.tsx'
 import { type CardGuide, GuideCard } from '../../guides/components/guide-card.tsx'
 import { type ListState, listAnchor, listSearch, pageRows } from '../address.ts'
-import type { Batch } from '../queries.ts'
+import type { Batch } from '../shown.ts'
 import { useDoneSteps } from '../use-done-steps.ts'
 import { useMore } from '../use-more.ts'
 import { ShowMore } from './show-more.tsx'
 
-interface GuideListProps {
+export interface GuideListProps {
   path: string
   list: ListState
   first: Batch<CardGuide>

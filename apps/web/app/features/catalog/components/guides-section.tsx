@@ -4,8 +4,8 @@ import { cx } from '../../../lib/cx.ts'
 import { rare } from '../../../lib/rare.ts'
 import type { CardGuide } from '../../guides/components/guide-card.tsx'
 import { type ListState, listAnchor } from '../address.ts'
-import type { Batch } from '../queries.ts'
-import { GuideList } from './guide-list.tsx'
+import { guideListPart } from '../parts.ts'
+import type { Batch } from '../shown.ts'
 import { ListTools } from './list-tools.tsx'
 
 interface GuidesSectionProps {
@@ -33,7 +33,7 @@ export function GuidesSection({ title, path, list, guides, all, load, onward }: 
       {all > 0 && <ListTools path={path} list={list} all={all} total={guides.total} />}
       <div aria-busy={busy || undefined} className={cx('transition-opacity duration-(--duration-move)', busy && 'opacity-55 delay-300')}>
         {guides.items.length > 0 ? (
-          <GuideList key={search} path={path} list={list} first={guides} total={guides.total} load={load} />
+          <guideListPart.Part key={search} path={path} list={list} first={guides} total={guides.total} load={load} />
         ) : (
           <Suspense>
             <NoGuides path={path} list={list} all={all} onward={onward} />

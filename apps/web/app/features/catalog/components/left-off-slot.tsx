@@ -1,18 +1,11 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { isSignedIn } from '../../../lib/session.ts'
-import { keys } from '../../../lib/storage.ts'
+import { hasKept, keys } from '../../../lib/storage.ts'
 import { useCalm } from '../../guides/use-calm.ts'
 
 const LeftOff = lazy(async () => ({ default: (await import('../../guides/components/left-off.tsx')).LeftOff }))
 
-/** Something is kept here or in an account. Blocked storage keeps nothing. */
-function hasBegun() {
-  try {
-    return isSignedIn() || Object.keys(localStorage).some((key) => key.startsWith(`${keys.progress}:`))
-  } catch {
-    return false
-  }
-}
+const hasBegun = () => isSignedIn() || hasKept(`${keys.progress}:`)
 
 /** Room was kept from the first paint on (theme.ts). */
 const hasRoom = () => document.documentElement.dataset.leftOff === 'on'

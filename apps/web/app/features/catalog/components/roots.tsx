@@ -2,7 +2,7 @@ import { Badge } from '../../../components/badge.tsx'
 import { Go } from '../../../components/go.tsx'
 import { formatNumber, useLanguage, useWords } from '../../../lib/words.tsx'
 import { categoryPath } from '../address.ts'
-import type { Root } from '../queries.ts'
+import type { Root } from '../shown.ts'
 
 /** The ten lines with what lies on them. */
 export function Roots({ roots }: { roots: readonly Root[] }) {

@@ -3,7 +3,7 @@ import { Go } from '../../../components/go.tsx'
 import { cx } from '../../../lib/cx.ts'
 import { useWords } from '../../../lib/words.tsx'
 import { categoryPath } from '../address.ts'
-import type { Place } from '../queries.ts'
+import type { Place } from '../shown.ts'
 
 interface TracksProps {
   places: readonly Place[]

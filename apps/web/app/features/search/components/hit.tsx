@@ -4,7 +4,7 @@ import { Cover } from '../../../components/cover.tsx'
 import { Go } from '../../../components/go.tsx'
 import { StatusChip } from '../../../components/status-chip.tsx'
 import { useWords } from '../../../lib/words.tsx'
-import type { Found } from '../../catalog/queries.ts'
+import type { Found } from '../../catalog/shown.ts'
 import { InlineHtml } from '../../guides/components/html.tsx'
 
 /** A guide that was found, and the step in which the words stand. */

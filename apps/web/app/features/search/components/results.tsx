@@ -3,7 +3,7 @@ import { useWords } from '../../../lib/words.tsx'
 import { catalogPath, type ListState, listAnchor, listSearch, pageRows } from '../../catalog/address.ts'
 import { ShowMore } from '../../catalog/components/show-more.tsx'
 import { moreFound } from '../../catalog/more.ts'
-import type { Batch, Found } from '../../catalog/queries.ts'
+import type { Batch, Found } from '../../catalog/shown.ts'
 import { useMore } from '../../catalog/use-more.ts'
 import { Hit } from './hit.tsx'
 

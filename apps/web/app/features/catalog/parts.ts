@@ -1,0 +1,8 @@
+import { later } from '../../lib/later.tsx'
+import { hasKept, keys } from '../../lib/storage.ts'
+
+/** The cards of a list: whole from the server, their code comes with the first move, or at once where it shows how far the reader is. */
+export const guideListPart = later(
+  async () => (await import('./components/guide-list.tsx')).GuideList,
+  () => hasKept(`${keys.progress}:`),
+)

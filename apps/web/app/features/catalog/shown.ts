@@ -1,0 +1,39 @@
+import type { GuideCard, Line } from '@waymark/contract/catalog.ts'
+import type { Hit } from '@waymark/contract/search.ts'
+import type { CardGuide } from '../guides/components/guide-card.tsx'
+
+// What loaders return travels twice from the server, as text and as data: there, and only there, what no page shows is left out.
+
+export const cardOf = (guide: GuideCard): CardGuide => {
+  if (!import.meta.env.SSR) return guide
+  const { slug, name, announce, category, totalSteps, duration, paid, translated } = guide
+  return { slug, name, announce, category, totalSteps, duration, paid, translated }
+}
+
+export type Found = CardGuide & Pick<Hit, 'snippet' | 'step'>
+export const foundOf = ({ guide, snippet, step }: Hit): Found => ({ ...cardOf(guide), snippet, step })
+
+/** A category in a list of them. */
+export interface Place {
+  slug: string
+  name: string
+  totalInstructions: number
+}
+export const placeOf = (place: Place): Place => {
+  if (!import.meta.env.SSR) return place
+  const { slug, name, totalInstructions } = place
+  return { slug, name, totalInstructions }
+}
+
+type RootLine = Place & { line: Line }
+export const lineOf = (root: RootLine): RootLine => (import.meta.env.SSR ? { ...placeOf(root), line: root.line } : root)
+
+export type Root = RootLine & { subcategories: Place[] }
+export const rootOf = (root: Root): Root =>
+  import.meta.env.SSR ? { ...lineOf(root), subcategories: root.subcategories.map(placeOf) } : root
+
+/** Part of a list, and the cursor that leads on. */
+export interface Batch<I> {
+  items: I[]
+  next: string | null
+}
