@@ -24,6 +24,15 @@ export const storage = {
   },
 }
 
+/** Something is kept under a name that begins so. Blocked storage keeps nothing. */
+export function hasKept(prefix: string): boolean {
+  try {
+    return Object.keys(localStorage).some((key) => key.startsWith(prefix))
+  } catch {
+    return false
+  }
+}
+
 /** Names of what is kept on the device (specification 3). */
 export const keys = {
   accessToken: 'accessToken',

@@ -1,6 +1,7 @@
-import type { Guide } from '@waymark/contract/guides.ts'
+import type { Guide, Step } from '@waymark/contract/guides.ts'
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { finishedPart, overviewPart, stepPart } from './parts.ts'
 
 /** What the overview shows of a step: its place and its checks, not its text. */
 const outlineOf = ({ steps }: Guide) =>
@@ -14,30 +15,46 @@ const outlineOf = ({ steps }: Guide) =>
   }))
 export type OutlineStep = ReturnType<typeof outlineOf>[number]
 
+type Head = Omit<Guide, 'steps' | 'intro' | 'have' | 'sources' | 'recommended'>
+export type OverviewData = { kind: 'overview'; guide: Head; outline: OutlineStep[] } & Pick<
+  Guide,
+  'intro' | 'have' | 'sources' | 'recommended'
+>
+export interface StepData {
+  kind: 'step'
+  guide: Head
+  outline: (Omit<OutlineStep, 'items'> & { items: string[] })[]
+  step: Step
+}
+export type GuideData = OverviewData | StepData
+
 /** The overview, or with `?step=` that step: only what the page shows travels (its data is sent twice). */
-export async function loadGuide(args: LoaderFunctionArgs) {
-  const guide = await call(args, 'readGuide', { slug: args.params.slug ?? '' })
+export async function loadGuide(args: LoaderFunctionArgs): Promise<GuideData> {
   const wanted = new URL(args.request.url).searchParams.get('step')
+  const part = wanted === null ? overviewPart : stepPart
+  const [guide] = await Promise.all([call(args, 'readGuide', { slug: args.params.slug ?? '' }), part.bring()])
   const { steps, intro, have, sources, recommended, ...head } = guide
   const outline = outlineOf(guide)
-  if (wanted === null) return { kind: 'overview' as const, guide: head, outline, intro, have, sources, recommended }
+  if (wanted === null) return { kind: 'overview', guide: head, outline, intro, have, sources, recommended }
   const step = steps.find(({ id }) => id === wanted)
   if (!step) throw data(null, { status: 404 })
   // Only the open step carries its checks' titles; the others say how many they have.
   return {
-    kind: 'step' as const,
+    kind: 'step',
     guide: head,
     outline: outline.map((entry) => ({ ...entry, items: entry.items.map(({ id }) => id) })),
     step,
   }
 }
-export type GuideData = Awaited<ReturnType<typeof loadGuide>>
-export type OverviewData = Extract<GuideData, { kind: 'overview' }>
-export type StepData = Extract<GuideData, { kind: 'step' }>
 
-export async function loadFinished(args: LoaderFunctionArgs) {
-  const guide = await call(args, 'readGuide', { slug: args.params.slug ?? '' })
+export interface FinishedData {
+  guide: Head
+  outline: OutlineStep[]
+  recommended: Guide['recommended']
+}
+
+export async function loadFinished(args: LoaderFunctionArgs): Promise<FinishedData> {
+  const [guide] = await Promise.all([call(args, 'readGuide', { slug: args.params.slug ?? '' }), finishedPart.bring()])
   const { steps: _, intro: __, have: ___, sources: ____, recommended, ...head } = guide
   return { guide: head, outline: outlineOf(guide), recommended }
 }
-export type FinishedData = Awaited<ReturnType<typeof loadFinished>>

@@ -1,35 +1,8 @@
-import { CardGrid } from '../../components/card-grid.tsx'
-import { PageHead } from '../../components/page-head.tsx'
-import { SectionHead } from '../../components/section-head.tsx'
-import { Wrap } from '../../components/wrap.tsx'
-import { Finished, NotFinished } from '../../features/guides/components/finished.tsx'
-import { GuideCard } from '../../features/guides/components/guide-card.tsx'
+import { finishedPart } from '../../features/guides/parts.ts'
 import type { FinishedData } from '../../features/guides/queries.ts'
-import { useGuideProgress } from '../../features/guides/use-guide-progress.ts'
 import type { PageProps } from '../../lib/page.tsx'
-import { useWords } from '../../lib/words.tsx'
 
 /** The end of a guide. */
 export default function Page({ data }: PageProps<FinishedData>) {
-  const t = useWords('guides')
-  const progress = useGuideProgress(data)
-  const { guide, recommended } = data
-  return (
-    <main id="main" data-line={guide.category.line}>
-      <PageHead title={`${guide.name}: ${t('finished')}`} indexed={false} />
-      <Wrap className="pt-8 md:pt-12">
-        {progress.summary.finished ? <Finished data={data} progress={progress} /> : <NotFinished data={data} progress={progress} />}
-        {recommended.length > 0 && (
-          <section aria-labelledby="go-on" className="not-printed mt-section">
-            <SectionHead id="go-on" title={t('goOnNext')} />
-            <CardGrid tight>
-              {recommended.map((card) => (
-                <GuideCard key={card.id} guide={card} />
-              ))}
-            </CardGrid>
-          </section>
-        )}
-      </Wrap>
-    </main>
-  )
+  return <finishedPart.Part key={data.guide.id} data={data} />
 }

@@ -2,6 +2,7 @@ import type { Step } from '@waymark/contract/guides.ts'
 import type { StepSummary } from '@waymark/contract/progress.ts'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useWords } from '../../../lib/words.tsx'
+import { takeEarlyTicks } from '../early-ticks.ts'
 import { CheckRow } from './check-row.tsx'
 import { UnsavedNote } from './unsaved-note.tsx'
 
@@ -20,12 +21,11 @@ interface ChecklistProps {
 
 export function Checklist({ step, guide, stands, isDone, known, unsaved, foreign, onTick }: ChecklistProps) {
   const t = useWords('guides')
-  const list = useRef<HTMLUListElement>(null)
   const early = useRef<string[]>(undefined)
 
   // A tick made before the scripts arrived stands in the page only: it is read before React draws over it, and becomes an operation.
   useLayoutEffect(() => {
-    early.current ??= [...(list.current?.querySelectorAll<HTMLInputElement>('.tick:checked') ?? [])].map(({ value }) => value)
+    early.current ??= takeEarlyTicks()
   }, [])
   useEffect(() => {
     if (!known || !early.current) return
@@ -42,7 +42,7 @@ export function Checklist({ step, guide, stands, isDone, known, unsaved, foreign
         </h2>
         <span className="text-sm text-ink-2">{t('doneOf', { done: stands?.itemsDone ?? 0, total: step.items.length })}</span>
       </div>
-      <ul ref={list} className="checks">
+      <ul className="checks">
         {step.items.map((item) => (
           <CheckRow
             key={item.id}

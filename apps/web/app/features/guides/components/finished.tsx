@@ -31,7 +31,7 @@ export function Finished({ data: { guide, outline }, progress }: FinishedProps) 
     <div ref={part}>
       <GuideName guide={guide} />
       <h1>{stepsDone === total ? t('allDone') : t('partDone', { done: stepsDone, count: total })}</h1>
-      <div className="mt-6 max-w-read">
+      <div className="-mx-1.5 mt-6 max-w-read overflow-x-clip px-1.5">
         <FinishedLine steps={total} label={t('stepsDone', { done: stepsDone, count: total })} />
       </div>
       <h2 className="mt-9 mb-2 text-xl">{t('whatWasDone')}</h2>

@@ -1,5 +1,5 @@
 import Copy from 'lucide-react/icons/copy'
-import { Fragment, useId, useMemo } from 'react'
+import { Fragment, useId, useLayoutEffect, useMemo, useRef } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { useWords } from '../../../lib/words.tsx'
 import { useBlanks } from '../blanks.ts'
@@ -12,10 +12,15 @@ export function Prompt({ text, guide }: { text: string; guide: string }) {
   const label = useId()
   const parts = useMemo(() => readPrompt(text), [text])
   const [values, fill] = useBlanks(guide)
+  const box = useRef<HTMLDivElement>(null)
+  // What was typed before the code came stands in the page only.
+  useLayoutEffect(() => {
+    for (const { name, value } of box.current?.querySelectorAll('textarea') ?? []) if (value) fill(name, value)
+  }, [fill])
   const hasBlanks = parts.some((part) => 'blank' in part)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend drawn into its border
-    <div role="group" aria-labelledby={label} className="prompt-box">
+    <div ref={box} role="group" aria-labelledby={label} className="prompt-box">
       <p id={label} className="mb-1.5 text-xs text-ink-2">
         {t(hasBlanks ? 'promptBlanks' : 'prompt')}
       </p>
@@ -30,6 +35,7 @@ export function Prompt({ text, guide }: { text: string; guide: string }) {
                 rows={1}
                 dir="auto"
                 autoComplete="off"
+                name={part.blank}
                 aria-label={part.blank}
                 placeholder={part.blank}
                 cols={Math.max(6, part.blank.length)}

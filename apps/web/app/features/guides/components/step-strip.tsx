@@ -27,7 +27,7 @@ export function StepStrip({ guide, summary, here }: StepStripProps) {
         <Badge line={guide.category.line} size="s" />
         <span lang={guide.translated ? undefined : 'en'}>{guide.name}</span>
       </Go>
-      <div className="not-printed mt-3 mb-5.5">
+      <div className="not-printed -mx-1.5 mt-3 mb-5.5 overflow-x-clip px-1.5">
         <StripMap stops={stops} label={t('stepOf', { number: here + 1, total: stops.length })} />
       </div>
     </div>

@@ -1,0 +1,34 @@
+import { CardGrid } from '../../../components/card-grid.tsx'
+import { PageHead } from '../../../components/page-head.tsx'
+import { SectionHead } from '../../../components/section-head.tsx'
+import { Wrap } from '../../../components/wrap.tsx'
+import { useWords } from '../../../lib/words.tsx'
+import type { FinishedData } from '../queries.ts'
+import { useGuideProgress } from '../use-guide-progress.ts'
+import { Finished, NotFinished } from './finished.tsx'
+import { GuideCard } from './guide-card.tsx'
+
+/** The end of a guide. */
+export function FinishedView({ data }: { data: FinishedData }) {
+  const t = useWords('guides')
+  const progress = useGuideProgress(data)
+  const { guide, recommended } = data
+  return (
+    <main id="main" data-line={guide.category.line}>
+      <PageHead title={`${guide.name}: ${t('finished')}`} indexed={false} />
+      <Wrap className="pt-8 md:pt-12">
+        {progress.summary.finished ? <Finished data={data} progress={progress} /> : <NotFinished data={data} progress={progress} />}
+        {recommended.length > 0 && (
+          <section aria-labelledby="go-on" className="not-printed mt-section">
+            <SectionHead id="go-on" title={t('goOnNext')} />
+            <CardGrid tight>
+              {recommended.map((card) => (
+                <GuideCard key={card.id} guide={card} />
+              ))}
+            </CardGrid>
+          </section>
+        )}
+      </Wrap>
+    </main>
+  )
+}

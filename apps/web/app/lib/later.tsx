@@ -1,0 +1,95 @@
+import { type ComponentType, lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+
+// A page that the server rendered is whole for whoever only reads. The code of its parts comes with the reader's first move.
+
+const moves = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'scroll', 'focusin']
+
+let move = () => {}
+const moved = new Promise<void>((resolve) => {
+  move = resolve
+})
+function firstMove(): Promise<void> {
+  for (const name of moves) addEventListener(name, move, { capture: true, once: true, passive: true })
+  return moved
+}
+
+export interface Later<P> {
+  /** Brings the code; a loader waits for it, so that a navigation shows the part at once. */
+  bring: () => Promise<void>
+  Part: ComponentType<P>
+}
+
+/** `wanted` says that this reader needs the code without moving first. */
+export function later<P extends object>(load: () => Promise<ComponentType<P>>, wanted = () => false): Later<P> {
+  let Held: ComponentType<P> | undefined
+  const bring = async () => {
+    Held ??= await load()
+  }
+  const Waiting = lazy(async () => {
+    if (!wanted()) await firstMove()
+    await bring().catch(untilOnline(bring))
+    return { default: Held as ComponentType<P> }
+  })
+
+  function Part(props: P) {
+    // What was taken over from the server keeps its way in.
+    const [Shown] = useState<ComponentType<P>>(() => Held ?? Waiting)
+    const place = useRef<HTMLDivElement>(null)
+    const [ready, setReady] = useState(false)
+    useHeldClick(place, ready)
+    return (
+      <div ref={place} className="contents">
+        <Suspense>
+          <Shown {...props} />
+          <Ready onReady={setReady} />
+        </Suspense>
+      </div>
+    )
+  }
+  return { bring, Part }
+}
+
+/** Without a connection the page stays as it is until there is one. */
+const untilOnline = (bring: () => Promise<void>) => async (error: unknown) => {
+  if (navigator.onLine) throw error
+  await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
+  await bring()
+}
+
+function Ready({ onReady }: { onReady: (ready: boolean) => void }) {
+  useEffect(() => onReady(true), [onReady])
+  return null
+}
+
+/** A click on a link or button that comes before its code is done when the code is there. What the browser does by itself it does at once. */
+function useHeldClick(place: RefObject<HTMLElement | null>, ready: boolean) {
+  const held = useRef<HTMLElement>(undefined)
+  useEffect(() => {
+    if (ready) {
+      held.current?.click()
+      held.current = undefined
+      return
+    }
+    const hold = (event: MouseEvent) => {
+      const target = event.target instanceof Element ? event.target.closest<HTMLElement>('a[href^="/"], button') : null
+      if (
+        !target ||
+        !place.current?.contains(target) ||
+        event.button !== 0 ||
+        event.metaKey ||
+        event.ctrlKey ||
+        event.shiftKey ||
+        event.altKey ||
+        !navigator.onLine
+      )
+        return
+      event.preventDefault()
+      event.stopPropagation()
+      held.current = target
+      move()
+    }
+    // At the window: React stops what it cannot hand on yet at the document.
+    addEventListener('click', hold, true)
+    return () => removeEventListener('click', hold, true)
+  }, [place, ready])
+}
