@@ -48,6 +48,14 @@ export async function buildApp(
   { rendererFor, assets, cacheBytes = 48 * megabyte }: Options = {},
 ): Promise<FastifyInstance> {
   const { env, events, clock } = services
+  const security = {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+    ...(env.publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  }
+
   const app = Fastify({
     loggerInstance: services.log,
     trustProxy: env.trustedProxies > 0 ? (_address: string, hop: number) => hop < env.trustedProxies : false,
@@ -56,6 +64,13 @@ export async function buildApp(
     routerOptions: { ignoreDuplicateSlashes: false, maxParamLength: 300 },
     forceCloseConnections: 'idle',
     logController: new LogController({ disableRequestLogging: true }),
+    // An address that cannot be decoded reaches neither routes nor hooks: below /api a problem, elsewhere an unknown path.
+    frameworkErrors(error, request, reply) {
+      reply.headers(security)
+      if (!/^\/api(\/|$)/.test(request.url)) return reply.header('cache-control', 'no-store').redirect('/')
+      const language = acceptedLanguage(request.headers['accept-language']) ?? 'en'
+      return sendRefusal(reply, refusalOf(error) ?? refuse('internal'), language)
+    },
   })
 
   const cache = createCache({ maxBytes: cacheBytes, maxAge: 60 * 60 * 1000, clock })
@@ -64,13 +79,6 @@ export async function buildApp(
   const contextOf = contexts(services, { authenticate, programOf: programs.of })
   const siteOf = (request: FastifyRequest) => programs.of(programHost(request))?.slug ?? ''
 
-  const security = {
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'cross-origin-opener-policy': 'same-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=()',
-    ...(env.publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
-  }
   app.addHook('onRequest', (_request, reply, next) => {
     reply.headers(security)
     next()

@@ -98,8 +98,14 @@ export function registerPages(app: FastifyInstance, { handlers, cache, rendererF
   }
 }
 
+/** Path and query; a query may hold question marks itself. */
+function partsOf(url: string): [path: string, query: string] {
+  const mark = url.indexOf('?')
+  return mark < 0 ? [url, ''] : [url.slice(0, mark), url.slice(mark + 1)]
+}
+
 function readAddress(url: string) {
-  const [path = '/', query] = url.split('?', 2)
+  const [path, query] = partsOf(url)
   if (!query) return { path, search: '' }
   const given = new URLSearchParams(query)
   const read = new URLSearchParams(
@@ -110,7 +116,7 @@ function readAddress(url: string) {
 
 /** Each page has one address: no trailing slash but at home and the catalogue, no capitals, no empty segments (those go home). Null when it is that. */
 function oneAddress(url: string): string | null {
-  const [path = '/', query] = url.split('?', 2)
+  const [path, query] = partsOf(url)
   if (path.startsWith('//') || path.includes('\\')) return '/'
   let wanted = path.toLowerCase()
   if (wanted === '/catalog') wanted = '/catalog/'

@@ -1,0 +1,334 @@
+import { type IncomingMessage, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildApp } from '../src/app.ts'
+import { importContent } from '../src/modules/guides/commands/import-content.ts'
+import { programs } from '../src/modules/programs/tables.ts'
+import { builtApp } from '../src/platform/built-app.ts'
+import { contentFolder } from './app.ts'
+import { createTestServices, type TestServices } from './services.ts'
+
+// Pages as the server sends them (specification 2): addresses, status, language, body styles, and what stands around them.
+
+const dist = path.resolve(import.meta.dirname, '../../web/dist')
+
+let services: TestServices
+let app: Awaited<ReturnType<typeof buildApp>>
+beforeAll(async () => {
+  services = await createTestServices({ SITE_APP_LINKS: 'Store=https://apps.example/waymark', SITE_CREDIT: 'Made by Someone' })
+  await importContent(services, [contentFolder])
+  await services.db
+    .insert(programs)
+    .values({ slug: 'plain', name: 'Plain & Co', hosts: ['plain.example'], header: false, footer: false, createdAt: services.clock() })
+  const built = await builtApp(dist)
+  app = await buildApp(services, { rendererFor: async () => () => built, assets: path.join(dist, 'client') })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(async () => {
+  await app.close()
+  await services.close()
+})
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers: { 'accept-language': 'en', ...headers } })
+/** By a real request: `inject` would turn odd addresses into ordinary ones. */
+async function raw(path: string, headers: Record<string, string>): Promise<IncomingMessage> {
+  const { port } = app.server.address() as AddressInfo
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+  request({ host: '127.0.0.1', port, path, headers, agent: false }, (response) => resolve(response.resume()))
+    .on('error', reject)
+    .end()
+  return promise
+}
+const shown = (html: string) => html.slice(html.indexOf('<body'), html.indexOf('<script type="application/json"'))
+const bodyClass = (html: string) => /<body(?: class="([^"]*)")?/.exec(html)?.[1] ?? ''
+
+const guide = '/instruction/rent-a-shop'
+
+test.each([
+  '/',
+  '/auth/login',
+  '/auth/register',
+  '/profile',
+  '/profile/guides',
+  '/profile/settings',
+  '/catalog/',
+  '/catalog/real-estate',
+  guide,
+  `${guide}/finished`,
+])('%s is a page', async (url) => {
+  const { statusCode, headers, body } = await get(url)
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+  expect(body).toMatch(/^<!doctype html><html lang="en">/)
+  expect(body).toMatch(/<title>[^<]+<\/title>/)
+  expect(shown(body).match(/<main id="main"/g)).toHaveLength(1)
+})
+
+test.each([
+  '/nothing',
+  '/nothing/at/all',
+  '/instruction',
+  '/news/a/b',
+  '/service/x/brief/y',
+  '/index.html',
+  '/assets/nothing.js',
+  '/%2e%2e/%2e%2e/etc/passwd',
+  '/%',
+  '/%zz?x=1',
+  '/%E0%A4%A',
+])('the unknown path %s goes home', async (url) => {
+  const { statusCode, headers } = await get(url)
+  expect([statusCode, headers.location]).toEqual([302, '/'])
+  expect(headers['cache-control']).toBe('no-store')
+})
+
+test.each([
+  '//evil.example',
+  '//evil.example/catalog/',
+  '///evil.example',
+  '//',
+  '/\\evil.example',
+  '/\\/evil.example',
+  '//evil.example/%2e%2e',
+  '//%',
+])('%j goes home and nowhere else', async (url) => {
+  const { statusCode, headers } = await raw(url, { host: 'evil.example', 'x-forwarded-host': 'evil.example' })
+  expect(Math.floor(Number(statusCode) / 100)).toBe(3)
+  expect(headers.location).toBe('/')
+})
+
+test.each([
+  '/auth/nothing?return=//evil.example',
+  '/profile/nothing?return=https://evil.example',
+  '/./%2f/evil.example',
+  '/.//evil.example',
+  '/catalog/..//evil.example',
+])('%s leads to no other site', async (url) => {
+  let address: string | undefined = url
+  for (let hops = 0; address !== undefined && hops < 5; hops++) {
+    const resolved: URL = new URL(address, 'http://site')
+    expect(resolved.origin).toBe('http://site')
+    address = (await raw(address, { host: 'evil.example' })).headers.location
+    if (address !== undefined) expect(address).toMatch(/^\/(?![/\\])/)
+  }
+  expect(address).toBeUndefined()
+})
+
+test.each([
+  ['/catalog', '/catalog/'],
+  ['/catalog/real-estate/', '/catalog/real-estate'],
+  ['/Instruction/Rent-A-Shop?step=one', '/instruction/rent-a-shop?step=one'],
+  ['/auth/login/?return=/catalog/?q=shop', '/auth/login?return=/catalog/?q=shop'],
+])('%s has one address: %s', async (url, location) => {
+  const response = await get(url)
+  expect([response.statusCode, response.headers.location]).toEqual([301, location])
+})
+
+test.each([
+  ['en', 'Not found'],
+  ['ru', 'Не найдено'],
+  ['de', 'Nicht gefunden'],
+])('in %s an unknown slug on a known path says: %s', async (language, words) => {
+  for (const url of ['/instruction/nothing', '/catalog/nothing', '/instruction/nothing/finished']) {
+    const { statusCode, body } = await get(`${url}?lang=${language}`)
+    expect([url, statusCode]).toEqual([url, 404])
+    expect(body).toContain(`<h1>${words}</h1>`)
+    expect(body).toContain('<meta name="robots" content="noindex"')
+    expect(shown(body)).toContain('name="q"')
+  }
+})
+
+test('a page that fails says Oops and gives the text for support, nothing of the inside', async () => {
+  await services.db.execute(sql`alter table guide_texts rename to guide_texts_gone`)
+  const { statusCode, body } = await get('/catalog/legal-issues')
+  await services.db.execute(sql`alter table guide_texts_gone rename to guide_texts`)
+  expect(statusCode).toBe(500)
+  expect(body).toContain('<title>Oops</title>')
+  expect(shown(body)).toContain('Unexpected Application Error!')
+  expect(shown(body)).toContain('Something went wrong on our side.')
+  expect(body).not.toMatch(/guide_texts|relation|node_modules/)
+  expect((await get('/catalog/legal-issues')).statusCode).toBe(200)
+})
+
+describe('the language of a page', () => {
+  const languageOf = async (url: string, headers: Record<string, string>) => {
+    const { body, headers: sent } = await get(url, headers)
+    const language = /<html lang="(\w+)"/.exec(body)?.[1]
+    expect(sent['content-language']).toBe(language)
+    return language
+  }
+
+  test.each([
+    ['/', {}, 'en'],
+    ['/', { 'accept-language': 'de-AT,de;q=0.9,en;q=0.8' }, 'de'],
+    ['/', { 'accept-language': 'fr,en;q=0.2,ru;q=0.7' }, 'ru'],
+    ['/', { 'accept-language': 'fr' }, 'en'],
+    ['/', { 'accept-language': 'de', cookie: 'language=ru' }, 'ru'],
+    ['/', { 'accept-language': 'de', cookie: 'other=1; language=fr' }, 'de'],
+    ['/?lang=de', { cookie: 'language=ru' }, 'de'],
+    ['/?lang=fr', { cookie: 'language=ru' }, 'ru'],
+    ['/?lang=de&lang=ru', {}, 'en'],
+  ])('%s with %j is %s', async (url, headers, language) => {
+    expect(await languageOf(url, headers)).toBe(language)
+  })
+})
+
+describe('body styles', () => {
+  test.each([
+    ['/', ''],
+    ['/catalog/', ''],
+    ['/auth/login', 'auth'],
+    ['/auth/register', 'auth'],
+    [guide, 'instruction'],
+    [`${guide}/finished`, 'instruction'],
+    ['/instruction/nothing', 'instruction'],
+    ['/custom/instruction/01890000-0000-7000-8000-000000000000', 'instruction'],
+    ['/basket/landing/01890000-0000-7000-8000-000000000000', 'landing'],
+  ])('%s has: %j', async (url, styles) => {
+    expect(bodyClass((await get(url)).body)).toBe(styles)
+  })
+})
+
+test('a landing has neither menu nor links in the footer nor social icons', async () => {
+  const [landing, other] = [shown((await get('/basket/landing/x')).body), shown((await get('/catalog/')).body)]
+  for (const part of ['popoverTarget="menu"', 'id="menu"', 'href="https://www.linkedin.com/"', 'href="/terms"', 'href="/partners"']) {
+    expect([part, other.toLowerCase().includes(part.toLowerCase())]).toEqual([part, true])
+    expect([part, landing.toLowerCase().includes(part.toLowerCase())]).toEqual([part, false])
+  }
+  expect(landing).toContain('<footer')
+})
+
+/** Text and address of every link in a part of the page. */
+function linksIn(html: string, from: string | RegExp, to: string) {
+  const start = html.search(from)
+  const part = html.slice(start, html.indexOf(to, start))
+  return [...part.matchAll(/<a [^>]*?href="([^"]+)"[^>]*>(.*?)<\/a>/gs)].map(([, href, text = '']) => [
+    text
+      .replace(/<svg.*?<\/svg>|<span [^>]*aria-hidden="true".*?<\/span>|<[^>]+>/gs, '')
+      .replaceAll('&amp;', '&')
+      .trim(),
+    href,
+  ])
+}
+
+const categories = [
+  ['Business', '/catalog/business'],
+  ['Finance', '/catalog/finance'],
+  ['Products', '/catalog/products'],
+  ['Brands', '/catalog/brands'],
+  ['Sales & promotion', '/catalog/sales-and-promotion'],
+  ['Real estate', '/catalog/real-estate'],
+  ['Social resources', '/catalog/social-resources'],
+  ['Legal issues', '/catalog/legal-issues'],
+  ['Marketing', '/catalog/marketing'],
+]
+
+describe('the menu', () => {
+  test.each([
+    ...categories,
+    ['All guides', '/catalog/'],
+    ['Services', '/services'],
+    ['Routes', '/routes'],
+    ['Plans', '/plans'],
+    ['News', '/news'],
+    ['Questions and answers', '/faqs'],
+    ['Documents', '/links'],
+    ['About us', '/about'],
+    ['B2B partners', '/partners'],
+    ['Partnership', '/partners#join'],
+    ['Other projects', '/about#projects'],
+    ['Send feedback', '/spot#feedback'],
+    ['Spot', '/spot'],
+    ['Get the app', 'https://apps.example/waymark'],
+  ])('leads to %s', async (name, href) => {
+    const links = linksIn((await get('/catalog/')).body, /<div [^>]*id="menu"/, '</body>')
+    expect(links).toContainEqual([name, href])
+  })
+})
+
+describe('the footer', () => {
+  test.each([
+    ['Terms of service', '/terms'],
+    ['Privacy policy', '/policy'],
+    ['hello@waymark.example', 'mailto:hello@waymark.example'],
+    ['Get the app', 'https://apps.example/waymark'],
+    ['LinkedIn', 'https://www.linkedin.com/'],
+    ['Telegram', 'https://telegram.org/'],
+    ['YouTube', 'https://www.youtube.com/'],
+    ['Waymark', '/'],
+  ])('leads to %s', async (name, href) => {
+    expect(linksIn((await get('/catalog/')).body, '<footer', '</footer>')).toContainEqual([name, href])
+  })
+
+  test('has the copyright and the credit', async () => {
+    const footer = /<footer.*<\/footer>/s.exec((await get('/')).body)?.[0].replace(/<!-- -->/g, '')
+    expect(footer).toContain('© 2026 Waymark Ltd., Tel Aviv, Israel')
+    expect(footer).toContain('Made by Someone')
+  })
+})
+
+test('the mark in the header leads home; header and footer go where a program has none', async () => {
+  const main = (await get('/catalog/')).body
+  expect(linksIn(main, '<header', '</header>')[0]).toEqual(['Waymark', '/'])
+  const plain = shown((await get('/catalog/', { host: 'plain.example' })).body)
+  expect(plain).not.toMatch(/<header|<footer|id="menu"/)
+  expect(shown((await get('/catalog/')).body)).toMatch(/<header/)
+})
+
+test('the bar shows five sections and no more', async () => {
+  const header = /<header.*?<\/header>/s.exec((await get('/catalog/')).body)?.[0] ?? ''
+  expect(linksIn(header, 'aria-label="Main menu"', '</nav>')).toEqual([
+    ['Guides', '/catalog/'],
+    ['Routes', '/routes'],
+    ['Services', '/services'],
+    ['Plans', '/plans'],
+    ['Spot', '/spot'],
+  ])
+})
+
+describe('kept pages', () => {
+  test('are not sent again to who knows them, and HEAD sends none', async () => {
+    const first = await get(guide)
+    expect(first.headers).toMatchObject({
+      'cache-control': 'public, max-age=0, must-revalidate',
+      etag: expect.stringMatching(/^"[\w-]+"$/),
+    })
+    const again = await get(guide, { 'if-none-match': String(first.headers.etag) })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+    const head = await app.inject({ method: 'HEAD', url: guide, headers: { 'accept-language': 'en' } })
+    expect([head.statusCode, head.body, head.headers.etag]).toEqual([200, '', first.headers.etag])
+    expect((await get(guide, { 'accept-language': 'ru', 'if-none-match': String(first.headers.etag) })).statusCode).toBe(200)
+  })
+
+  test('are the same for everybody: a token in the request changes nothing', async () => {
+    expect((await get(guide, { authorization: 'Bearer x', cookie: 'device=0123456789abcdef' })).body).toBe((await get(guide)).body)
+  })
+
+  test('ask the database nothing', async () => {
+    const statements = async (url: string) => {
+      services.statements()
+      await get(url)
+      return services.statements()
+    }
+    await expect.poll(() => statements(guide)).toEqual([])
+    expect(await statements(`${guide}?utm_source=x`)).toEqual([])
+  })
+})
+
+test('every page tells browsers what it may not do', async () => {
+  for (const url of ['/', guide, '/instruction/nothing']) {
+    const { headers } = await get(url)
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cross-origin-opener-policy': 'same-origin' })
+    const csp = String(headers['content-security-policy'])
+    for (const rule of ["default-src 'self'", "object-src 'none'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'"])
+      expect(csp).toContain(rule)
+    expect(/script-src[^;]*/.exec(csp)?.[0]).not.toContain('unsafe')
+  }
+})
+
+test('assets may be kept for ever, and come compressed', async () => {
+  const [script] = /\/assets\/[\w.-]+\.js/.exec((await get('/')).body) ?? []
+  const { statusCode, headers } = await get(String(script), { 'accept-encoding': 'br' })
+  expect([statusCode, headers['cache-control'], headers['content-encoding']]).toEqual([200, 'public, max-age=31536000, immutable', 'br'])
+})
