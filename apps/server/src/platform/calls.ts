@@ -34,8 +34,13 @@ export async function invoke<N extends CallName>(
   if (!checked.success) {
     const issues = checked.error.issues
     if (issues.every((issue) => issue.path[0] === 'page' || issue.path[0] === 'rows')) return refuse('bad_paging')
-    const errors = issues.map((issue) => ({ path: issue.path.map(String).join('.'), message: validationMessage(issue, ctx.language) }))
-    return refuse('validation', {}, { errors })
+    // The first problem of a field is enough: what is missing is not also misspelt.
+    const errors = new Map<string, string>()
+    for (const issue of issues) {
+      const path = issue.path.map(String).join('.')
+      if (!errors.has(path)) errors.set(path, validationMessage(issue, ctx.language))
+    }
+    return refuse('validation', {}, { errors: Array.from(errors, ([path, message]) => ({ path, message })) })
   }
 
   const handle = handlers[name] as (ctx: Ctx, input: unknown) => Promise<Answer<N> | Refusal>

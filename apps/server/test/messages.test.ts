@@ -1,0 +1,134 @@
+import { languages } from '@waymark/contract/choices.ts'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { problem, type RefusalCode, refusals, refuse } from '../src/platform/refusals.ts'
+import { freshEmail, makeUser, orderCode, wrongFor } from './accounts.ts'
+import { createTestApp, type TestApp } from './app.ts'
+
+// What a person reads when something is refused (specification 5 and 8), in each language, as it arrives.
+
+let it: TestApp
+beforeAll(async () => {
+  it = await createTestApp()
+})
+afterAll(() => it.close())
+
+const post = (path: string, payload: object, language = 'en') =>
+  it.app.inject({ method: 'POST', url: `/api${path}`, headers: { 'accept-language': language }, payload })
+
+const expectProblem = (response: Awaited<ReturnType<typeof post>>, language: string) => {
+  const body = response.json()
+  expect(response.headers['content-type']).toBe('application/problem+json; charset=utf-8')
+  expect(response.headers['content-language']).toBe(language)
+  expect(response.headers['cache-control']).toBe('no-store')
+  expect(body).toMatchObject({ type: `/api/docs#${body.code}`, status: response.statusCode, message: body.detail })
+  return body as { code: string; title: string; detail: string; errors?: { path: string; message: string }[] }
+}
+
+test.each([
+  ['en', 'Oops, something went wrong, please try again later'],
+  ['ru', 'Что-то пошло не так, попробуйте ещё раз позже'],
+  ['de', 'Etwas ist schiefgegangen, bitte versuchen Sie es später noch einmal'],
+])('in %s the unexpected says: %s', async (language, detail) => {
+  await it.services.db.execute(sql`alter table access_codes rename to access_codes_gone`)
+  const response = await post('/react/access_code', { email: freshEmail() }, language)
+  await it.services.db.execute(sql`alter table access_codes_gone rename to access_codes`)
+  expect(response.statusCode).toBe(500)
+  expect(expectProblem(response, language)).toMatchObject({ code: 'internal', detail })
+  expect(response.body).not.toMatch(/access_codes|relation|node_modules|\bat .+:\d+/)
+})
+
+test.each([
+  ['en', 'Wrong code! Please try again'],
+  ['ru', 'Неверный код! Попробуйте ещё раз'],
+  ['de', 'Falscher Code! Bitte versuchen Sie es noch einmal'],
+])('in %s a wrong code says: %s', async (language, detail) => {
+  const { email } = await makeUser(it.services)
+  const accessCode = wrongFor(await orderCode(it.services, email))
+  const response = await post('/react/login', { email, access_code: accessCode }, language)
+  expect(response.statusCode).toBe(422)
+  expect(expectProblem(response, language)).toMatchObject({ code: 'wrong_code', detail })
+})
+
+test.each([
+  ['en', 'Required', 'Email must be correct', 'The code has 6 digits'],
+  ['ru', 'Обязательное поле', 'Укажите правильный адрес почты', 'В коде 6 цифр'],
+  ['de', 'Pflichtfeld', 'Geben Sie eine gültige E-Mail-Adresse ein', 'Der Code hat 6 Ziffern'],
+])('in %s fields say: %s, %s, %s', async (language, required, email, code) => {
+  const errorsOf = async (path: string, payload: object) => {
+    const response = await post(path, payload, language)
+    expect(response.statusCode).toBe(422)
+    const { errors, ...rest } = expectProblem(response, language)
+    expect(rest.code).toBe('validation')
+    return errors
+  }
+  expect(await errorsOf('/react/register', {})).toEqual([
+    { path: 'name', message: required },
+    { path: 'email', message: required },
+  ])
+  expect(await errorsOf('/react/register', { name: ' ', email: ' ' })).toEqual([
+    { path: 'name', message: required },
+    { path: 'email', message: required },
+  ])
+  for (const wrong of ['noa', 'noa@', '@example.com', 'noa@example', 'a b@example.com', 'noa@example.com, ida@example.com'])
+    expect(await errorsOf('/react/access_code', { email: wrong })).toEqual([{ path: 'email', message: email }])
+  expect(await errorsOf('/react/login', { email: 'noa@example.com' })).toEqual([{ path: 'accessCode', message: required }])
+  for (const wrong of ['12345', '1234567', 'ABCDEF', '12 456'])
+    expect(await errorsOf('/react/login', { email: 'noa@example.com', access_code: wrong })).toEqual([
+      { path: 'accessCode', message: code },
+    ])
+})
+
+test('an account that is suspended or blocked is told so, and where to write', async () => {
+  for (const status of ['suspended', 'blocked'] as const) {
+    const { email } = await makeUser(it.services, { status })
+    const response = await post('/react/login', { email, access_code: await orderCode(it.services, email) })
+    expect(response.statusCode).toBe(403)
+    expect(expectProblem(response, 'en').detail).toBe(`This account is ${status}. Please write to hello@waymark.example.`)
+  }
+})
+
+test('what can be tried again later says when, in words and in Retry-After', async () => {
+  const { email } = await makeUser(it.services)
+  await post('/react/access_code', { email })
+  const response = await post('/react/access_code', { email })
+  expect(response.statusCode).toBe(429)
+  expect(response.headers['retry-after']).toBe('30')
+  expect(expectProblem(response, 'en').detail).toBe('A new code can be sent in 30 s.')
+})
+
+test('a token that is refused is a 401 that says to sign in', async () => {
+  const response = await it.app.inject({ url: '/api/react/user/profile', headers: { authorization: 'Bearer nonsense' } })
+  expect(expectProblem(response, 'en')).toMatchObject({ status: 401, code: 'unauthorized', detail: 'Please sign in to do this.' })
+})
+
+test.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)(
+  '%s of an unknown address below /api is a problem, never a page',
+  async (method) => {
+    for (const url of [
+      '/api',
+      '/api/',
+      '/api/nothing',
+      '/api/react/nothing/at/all',
+      '/api//evil.example',
+      `/api/react/instruction/${'x'.repeat(500)}`,
+    ]) {
+      const response = await it.app.inject({ method, url, headers: { accept: 'text/html', 'accept-language': 'de' } })
+      expect([url, response.statusCode]).toEqual([url, 404])
+      expect(expectProblem(response, 'de')).toMatchObject({ code: 'not_found', title: 'Nicht gefunden' })
+    }
+  },
+)
+
+describe.each(Object.keys(refusals) as RefusalCode[])('%s', (code) => {
+  test('has words of its own in each language, and no blank is left open', () => {
+    const vars = { reason: 'x', seconds: 1, minutes: 1, email: 'a@b.example' }
+    const texts = languages.map((language) => problem(refuse(code, vars), language))
+    for (const { title, detail } of texts) {
+      expect(title).not.toBe('')
+      expect(detail).not.toMatch(/^$|[{}]|undefined/)
+    }
+    expect(new Set(texts.map(({ detail }) => detail)).size).toBe(languages.length)
+    expect(new Set(texts.map(({ title }) => title)).size).toBe(languages.length)
+  })
+})
