@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { programs } from '../src/modules/programs/tables.ts'
+import { freshEmail, mailsTo } from './accounts.ts'
+import { createTestApp, type TestApp } from './app.ts'
+
+// Whose site it is, by host and `program` header (specification 7), and that no foreign host gets into anything we send.
+
+let it: TestApp
+beforeAll(async () => {
+  it = await createTestApp({ settings: { PUBLIC_URL: 'https://waymark.example' } })
+  await it.services.db.transaction(async (tx) => {
+    await tx.insert(programs).values([
+      { slug: 'acme', name: 'Acme', hosts: ['go.acme.example', 'react.acme.example'], createdAt: it.services.clock() },
+      { slug: 'zoo', name: 'Zoo', hosts: ['zoo.example'], createdAt: it.services.clock() },
+    ])
+    await it.services.events.publish(tx, 'content')
+  })
+  await vi.waitFor(async () => expect(await siteOf({ host: 'zoo.example' })).toBe('Zoo'))
+})
+afterAll(() => it.close())
+
+const siteOf = async (headers: Record<string, string>) => (await it.app.inject({ url: '/api/react/site', headers })).json().name
+
+test.each([
+  ['the host itself', { host: 'go.acme.example' }, 'Acme'],
+  ['the host in capitals, with a port', { host: 'GO.Acme.example:8443' }, 'Acme'],
+  ['a program header that repeats the host', { host: 'zoo.example', program: 'zoo.example' }, 'Zoo'],
+  [
+    'a program header that repeats the page that asks',
+    { host: 'waymark.example', origin: 'https://go.acme.example:8443', program: 'go.acme.example' },
+    'Acme',
+  ],
+])('%s makes a program', async (_, headers, name) => {
+  expect(await siteOf(headers)).toBe(name)
+})
+
+test.each([
+  ['an unknown host', { host: 'elsewhere.example' }],
+  ['the react subdomain of a program', { host: 'react.acme.example' }],
+  [
+    'the react subdomain in a program header',
+    { host: 'waymark.example', origin: 'https://react.acme.example', program: 'react.acme.example' },
+  ],
+  ['a program header alone', { host: 'waymark.example', program: 'go.acme.example' }],
+  [
+    'a program header that is not where the page is',
+    { host: 'waymark.example', origin: 'https://zoo.example', program: 'go.acme.example' },
+  ],
+  ['the page that asks alone', { host: 'waymark.example', origin: 'https://go.acme.example' }],
+  ['an origin that is none', { host: 'waymark.example', origin: 'https://go.acme.example/x', program: 'go.acme.example/x' }],
+  ['a forwarded host without a proxy that is trusted', { host: 'waymark.example', 'x-forwarded-host': 'go.acme.example' }],
+  ['the name of something in every object', { host: 'constructor', program: '__proto__' }],
+])('%s is the main site', async (_, headers) => {
+  expect(await siteOf(headers)).toBe('Waymark')
+})
+
+test('a program header that names another program changes nothing on the own host', async () => {
+  expect(await siteOf({ host: 'go.acme.example', program: 'zoo.example' })).toBe('Acme')
+})
+
+test('behind a trusted proxy the forwarded host counts', async () => {
+  const proxied = await createTestApp({ settings: { TRUSTED_PROXIES: '1' } })
+  await proxied.services.db
+    .insert(programs)
+    .values({ slug: 'acme', name: 'Acme', hosts: ['go.acme.example'], createdAt: proxied.services.clock() })
+  await proxied.services.db.transaction((tx) => proxied.services.events.publish(tx, 'content'))
+  const ask = async (headers: Record<string, string>) => (await proxied.app.inject({ url: '/api/react/site', headers })).json().name
+  await expect.poll(() => ask({ host: 'inside', 'x-forwarded-host': 'go.acme.example' })).toBe('Acme')
+  expect(await ask({ host: 'inside', 'x-forwarded-host': 'elsewhere.example' })).toBe('Waymark')
+  await proxied.close()
+})
+
+const mailAfter = async (headers: Record<string, string>) => {
+  const email = freshEmail()
+  const response = await it.app.inject({ method: 'POST', url: '/api/react/access_code', headers, payload: { email } })
+  expect(response.statusCode).toBe(200)
+  return (await mailsTo(it.services, email)).at(-1)?.site
+}
+
+test.each([
+  { host: 'evil.example' },
+  { host: 'evil.example', program: 'evil.example', origin: 'https://evil.example' },
+  { host: 'waymark.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' },
+  { host: 'waymark.example@evil.example' },
+  { host: '' },
+])('links of a mail lead to the main site for %j', async (headers) => {
+  expect(await mailAfter(headers)).toEqual({ name: 'Waymark', origin: 'https://waymark.example' })
+})
+
+test("links of a mail lead to the program's own host, under its name", async () => {
+  expect(await mailAfter({ host: 'go.acme.example' })).toEqual({ name: 'Acme', origin: 'https://go.acme.example' })
+})

@@ -1,0 +1,133 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildApp } from '../src/app.ts'
+import { importContent } from '../src/modules/guides/commands/import-content.ts'
+import { createEvents } from '../src/platform/events.ts'
+import { createTestApp, makeSignedIn, type TestApp } from './app.ts'
+import { categoriesYaml, createContent, guideText } from './content.ts'
+
+// Answers that are the same for everybody are kept as bytes until content changes, on every instance.
+
+let it: TestApp
+let second: { inject: TestApp['app']['inject']; close: () => Promise<void> }
+let content: Awaited<ReturnType<typeof createContent>>
+
+beforeAll(async () => {
+  it = await createTestApp()
+  content = await createContent({ 'categories.yaml': categoriesYaml, 'guides/shop/en.md': guideText('shop', { name: 'First name' }) })
+  await importContent(it.services, [content.folder])
+  const events = await createEvents(it.services.databaseUrl, it.services.log)
+  const app = await buildApp({ ...it.services, events })
+  second = {
+    inject: app.inject.bind(app) as TestApp['app']['inject'],
+    async close() {
+      await app.close()
+      await events.close()
+    },
+  }
+})
+afterAll(async () => {
+  await second.close()
+  await it.close()
+  await content.remove()
+})
+
+const guide = '/api/react/instruction/shop'
+const roots = '/api/react/instruction_categories/roots'
+
+test('a change is seen on every instance, and its ETag is a new one', async () => {
+  const apps = [it.app, second]
+  const before = await Promise.all(apps.map((app) => app.inject(guide)))
+  expect(new Set(before.map(({ body }) => body)).size).toBe(1)
+  expect(before[0]?.json().name).toBe('First name')
+  const tag = String(before[0]?.headers.etag)
+
+  // Notice of the first import may still be on its way.
+  await expect
+    .poll(async () => {
+      it.services.statements()
+      for (const app of apps) expect((await app.inject(guide)).headers.etag).toBe(tag)
+      return it.services.statements()
+    })
+    .toEqual([])
+
+  await content.write('guides/shop/en.md', guideText('shop', { name: 'Second name' }))
+  await importContent(it.services, [content.folder])
+  for (const app of apps) {
+    await expect.poll(async () => (await app.inject(guide)).json().name).toBe('Second name')
+    const response = await app.inject({ url: guide, headers: { 'if-none-match': tag } })
+    expect([response.statusCode, response.headers.etag === tag]).toEqual([200, false])
+  }
+})
+
+test('what is known is not sent again', async () => {
+  const first = await it.app.inject(roots)
+  expect(first.headers).toMatchObject({
+    'cache-control': 'public, max-age=0, stale-while-revalidate=60',
+    etag: expect.stringMatching(/^"[\w-]+"$/),
+  })
+  for (const known of [String(first.headers.etag), `W/${first.headers.etag}`, `"other", ${first.headers.etag}`]) {
+    const response = await it.app.inject({ url: roots, headers: { 'if-none-match': known } })
+    expect([response.statusCode, response.body]).toEqual([304, ''])
+    expect(response.headers.etag).toBe(first.headers.etag)
+  }
+  expect((await it.app.inject({ url: roots, headers: { 'if-none-match': '"other"' } })).statusCode).toBe(200)
+})
+
+test('HEAD answers what GET does, without the body', async () => {
+  const get = await it.app.inject(roots)
+  const head = await it.app.inject({ method: 'HEAD', url: roots })
+  expect([head.statusCode, head.body]).toEqual([200, ''])
+  for (const name of ['etag', 'content-type', 'content-length', 'cache-control', 'vary']) expect(head.headers[name]).toBe(get.headers[name])
+})
+
+test('languages and encodings are kept apart', async () => {
+  const ask = async (language: string, encoding = '') =>
+    it.app.inject({ url: roots, headers: { 'accept-language': language, 'accept-encoding': encoding } })
+  const [en, ru] = [await ask('en'), await ask('ru-RU,ru;q=0.9,en;q=0.5')]
+  expect([en.json().roots[0].name, ru.json().roots[0].name]).toEqual(['Business', 'Бизнес'])
+  expect(en.headers.etag).not.toBe(ru.headers.etag)
+  const [br, gzip] = [await ask('ru', 'gzip, br'), await ask('ru', 'gzip')]
+  expect([br.headers['content-encoding'], gzip.headers['content-encoding'], ru.headers['content-encoding']]).toEqual([
+    'br',
+    'gzip',
+    undefined,
+  ])
+  expect(brotliDecompressSync(br.rawPayload).toString()).toBe(ru.body)
+  expect(gunzipSync(gzip.rawPayload).toString()).toBe(ru.body)
+})
+
+test('what a signed-in person is answered is never kept', async () => {
+  const { bearer } = await makeSignedIn(it.services)
+  for (const url of [guide, '/api/react/user/profile']) {
+    const response = await it.app.inject({ url, headers: bearer })
+    expect(response.headers['cache-control']).toBe('no-store')
+    expect(response.headers.etag).toBeUndefined()
+  }
+  const refused = await it.app.inject('/api/react/instruction/nothing')
+  expect([refused.statusCode, refused.headers['cache-control']]).toEqual([404, 'no-store'])
+})
+
+test('a failure is not repeated to everybody', async () => {
+  const url = '/api/react/instructions?sort=name'
+  await it.services.db.execute(sql`alter table guide_texts rename to guide_texts_gone`)
+  expect((await it.app.inject(url)).statusCode).toBe(500)
+  await it.services.db.execute(sql`alter table guide_texts_gone rename to guide_texts`)
+  expect((await it.app.inject(url)).statusCode).toBe(200)
+})
+
+test('every answer tells browsers what they may not do', async () => {
+  for (const url of [roots, '/api/nothing', '/healthz', '/api/openapi.json']) {
+    expect((await it.app.inject(url)).headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+    })
+  }
+  expect((await it.app.inject(roots)).headers['strict-transport-security']).toBeUndefined()
+  const secure = await createTestApp({ settings: { PUBLIC_URL: 'https://waymark.example' } })
+  expect((await secure.app.inject(roots)).headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+  await secure.close()
+})

@@ -1,0 +1,155 @@
+import { calls } from '@waymark/contract/calls.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildApp } from '../src/app.ts'
+import { freshEmail, mailsTo, makeUser, orderCode } from './accounts.ts'
+import { createTestApp, makeSignedIn, type TestApp } from './app.ts'
+import { createTestServices } from './services.ts'
+
+// How calls look on the wire (specification 7): spelling, bodies, forms, paging, and what none of them takes.
+
+let it: TestApp
+beforeAll(async () => {
+  it = await createTestApp({ content: true })
+})
+afterAll(() => it.close())
+
+const post = (path: string, payload: object | string, headers: Record<string, string> = {}) =>
+  it.app.inject({ method: 'POST', url: `/api${path}`, headers, payload })
+
+function form(fields: Record<string, string>, file?: string) {
+  const boundary = 'waymark-boundary'
+  const parts = Object.entries(fields).map(
+    ([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  )
+  if (file)
+    parts.push(`--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${file}"\r\nContent-Type: text/plain\r\n\r\nx\r\n`)
+  return [`${parts.join('')}--${boundary}--\r\n`, { 'content-type': `multipart/form-data; boundary=${boundary}` }] as const
+}
+const keysOf = (value: unknown): string[] =>
+  Array.isArray(value)
+    ? value.flatMap(keysOf)
+    : value && typeof value === 'object'
+      ? Object.entries(value).flatMap(([key, inner]) => [key, ...keysOf(inner)])
+      : []
+
+test.each([['access_code'], ['accessCode']])('login understands %s and answers tokens in both spellings', async (spelling) => {
+  const { email } = await makeUser(it.services)
+  const response = await post('/react/login', { email, [spelling]: await orderCode(it.services, email) })
+  expect(response.statusCode).toBe(200)
+  const { token, refresh_token, refreshToken, ...rest } = response.json()
+  expect(token).toEqual(expect.any(String))
+  expect(refresh_token).toEqual(expect.any(String))
+  expect(refreshToken).toBe(refresh_token)
+  expect(rest).toEqual({})
+})
+
+test.each([['refreshToken'], ['refresh_token']])('refresh_token understands %s and answers both spellings', async (spelling) => {
+  const { refreshToken: first } = await makeSignedIn(it.services)
+  const response = await post('/react/refresh_token', { [spelling]: first })
+  expect(response.statusCode).toBe(200)
+  const { token, refresh_token, refreshToken } = response.json()
+  expect(refreshToken).toBe(refresh_token)
+  expect(refreshToken).not.toBe(first)
+  const profile = await it.app.inject({ url: '/api/react/user/profile', headers: { authorization: `Bearer ${token}` } })
+  expect(profile.statusCode).toBe(200)
+})
+
+test('registering takes a form and JSON alike; the mail has the code, the answer has none', async () => {
+  const [asForm, asJson] = [freshEmail(), freshEmail()]
+  const answers = [
+    await post('/react/register', ...form({ name: 'Нόа "Levi"', email: asForm })),
+    await post('/react/register', { name: 'Noa', email: asJson }),
+  ]
+  for (const answer of answers) {
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toEqual({ access_code: '', resend_after: 30 })
+  }
+  const [mail] = await mailsTo(it.services, asForm)
+  const code = mail?.template === 'code' ? mail.data.code : ''
+  const { token } = (await post('/react/login', { email: asForm, access_code: code })).json()
+  const profile = await it.app.inject({ url: '/api/react/user/profile', headers: { authorization: `Bearer ${token}` } })
+  expect(profile.json()).toMatchObject({ name: 'Нόа "Levi"', email: asForm, level: 'basic', language: 'en' })
+})
+
+test('a form is checked by the same rules as JSON, and a file where none is wanted is refused', async () => {
+  const wrong = { name: '', email: 'noa' }
+  expect((await post('/react/register', ...form(wrong))).json()).toEqual((await post('/react/register', wrong)).json())
+  const response = await post('/react/register', ...form({ name: 'Noa', email: freshEmail() }, 'x.txt'))
+  expect([response.statusCode, response.json().code]).toEqual([413, 'too_large'])
+})
+
+test('answers speak snake_case at every depth', async () => {
+  const { bearer } = await makeSignedIn(it.services)
+  for (const path of [
+    '/react/instruction_categories/roots',
+    '/react/instruction/rent-a-shop',
+    '/react/site',
+    '/react/search?q=shop',
+    '/react/user/profile',
+    '/react/user/instructions/progress',
+  ]) {
+    const response = await it.app.inject({ url: `/api${path}`, headers: bearer })
+    expect(response.statusCode).toBe(200)
+    const keys = keysOf(response.json())
+    expect(keys.length).toBeGreaterThan(3)
+    expect(keys.filter((key) => !/^[a-z]+(_[a-z]+)*$/.test(key))).toEqual([])
+  }
+})
+
+test('a change that needs no input takes JSON that is empty, and none at all', async () => {
+  for (const headers of [{ 'content-type': 'application/json' }, undefined]) {
+    const { bearer } = await makeSignedIn(it.services)
+    const response = await it.app.inject({ method: 'POST', url: '/api/react/logout', headers: { ...bearer, ...headers } })
+    expect([response.statusCode, response.body]).toEqual([204, ''])
+  }
+})
+
+test.each([
+  ['what is not JSON', '{"email":', 'application/json', 400, 'malformed'],
+  ['a list', '[1]', 'application/json', 400, 'malformed'],
+  ['a key that would change objects', '{"email":"a@b.example","__proto__":{"level":"pro"}}', 'application/json', 400, 'malformed'],
+  ['an unknown kind of content', 'email=a%40b.example', 'application/x-www-form-urlencoded', 415, 'unsupported_type'],
+  ['more than a mebibyte', JSON.stringify({ email: 'x'.repeat(1_100_000) }), 'application/json', 413, 'too_large'],
+])('%s is refused', async (_, payload, type, status, code) => {
+  const response = await post('/react/access_code', payload, { 'content-type': type })
+  expect([response.statusCode, response.json().code]).toEqual([status, code])
+  expect(response.headers['content-type']).toContain('application/problem+json')
+})
+
+test('lists go from page 1 to 100 with 1 to 100 rows; anything else is a 400', async () => {
+  for (const query of ['page=0', 'page=101', 'page=1.5', 'page=-1', 'page=x', 'page=', 'rows=0', 'rows=101', 'rows=1e1', 'page=0&rows=0']) {
+    const response = await it.app.inject({ url: `/api/react/instructions?${query}` })
+    expect([query, response.statusCode, response.json().code]).toEqual([query, 400, 'bad_paging'])
+  }
+  const answer = (await it.app.inject({ url: '/api/react/instructions?page=2&rows=1' })).json()
+  expect(answer).toMatchObject({ page: 2, rows: 1, items: [{}], total: expect.any(Number), next: expect.any(String) })
+})
+
+test('the description of the API names every call, and the page that shows it is there', async () => {
+  const { paths } = (await it.app.inject({ url: '/api/openapi.json' })).json()
+  for (const { method, path } of Object.values(calls)) {
+    const described = paths[`/api${path.replace(/:(\w+)/g, '{$1}')}`] ?? paths[path.replace(/:(\w+)/g, '{$1}')]
+    expect([path, Object.keys(described ?? {})]).toEqual([path, expect.arrayContaining([method.toLowerCase()])])
+  }
+  const page = await it.app.inject({ url: '/api/docs/' })
+  expect([page.statusCode, page.headers['content-type']]).toEqual([200, expect.stringContaining('text/html')])
+})
+
+test('it says that it lives, and that it is ready only while the database answers', async () => {
+  const services = await createTestServices()
+  const app = await buildApp(services)
+  const say = async (url: string) => {
+    const { statusCode, body } = await app.inject(url)
+    return [statusCode, statusCode === 200 ? body : '']
+  }
+  expect([await say('/healthz'), await say('/readyz')]).toEqual([
+    [200, 'ok'],
+    [200, 'ok'],
+  ])
+  await services.close()
+  expect([await say('/healthz'), await say('/readyz')]).toEqual([
+    [200, 'ok'],
+    [500, ''],
+  ])
+  await app.close()
+})
