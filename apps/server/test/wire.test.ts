@@ -68,7 +68,13 @@ test('registering takes a form and JSON alike; the mail has the code, the answer
   const code = mail?.template === 'code' ? mail.data.code : ''
   const { token } = (await post('/react/login', { email: asForm, access_code: code })).json()
   const profile = await it.app.inject({ url: '/api/react/user/profile', headers: { authorization: `Bearer ${token}` } })
-  expect(profile.json()).toMatchObject({ name: 'Нόа "Levi"', email: asForm, level: 'basic', language: 'en' })
+  expect(profile.json()).toMatchObject({
+    name: 'Нόа "Levi"',
+    email: asForm,
+    level: 'basic',
+    language: 'en',
+    joined_at: it.services.clock().toISOString(),
+  })
 })
 
 test('a form is checked by the same rules as JSON, and a file where none is wanted is refused', async () => {

@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Answer, CallName } from '@waymark/contract/calls.ts'
+import { toCamel } from '@waymark/contract/wire.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildApp } from '../src/app.ts'
+import { importContent } from '../src/modules/guides/commands/import-content.ts'
+import { builtApp } from '../src/platform/built-app.ts'
+import { contentFolder } from './app.ts'
+import { createTestServices, type TestServices } from './services.ts'
+
+// What stands on a screen before any script runs (specification 2, screens by function).
+
+let services: TestServices
+let app: Awaited<ReturnType<typeof buildApp>>
+beforeAll(async () => {
+  services = await createTestServices()
+  await importContent(services, [contentFolder])
+  const built = await builtApp(path.resolve(import.meta.dirname, '../../web/dist'))
+  app = await buildApp(services, { rendererFor: async () => () => built })
+})
+afterAll(async () => {
+  await app.close()
+  await services.close()
+})
+
+const mainOf = async (url: string, language = 'en') => {
+  const { body } = await app.inject({ url, headers: { 'accept-language': language } })
+  return /<main.*<\/main>/s.exec(body.slice(0, body.indexOf('<script type="application/json" id="page"')))?.[0] ?? ''
+}
+/** What a reader sees, as one line. */
+const textOf = (html: string) =>
+  html
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&quot;', '"')
+    .replace(/\s+/g, ' ')
+async function answer<N extends CallName>(path: string): Promise<Answer<N>> {
+  return toCamel((await app.inject({ url: `/api/react/${path}`, headers: { 'accept-language': 'en' } })).json()) as Answer<N>
+}
+
+describe('home', () => {
+  test('counts guides and steps, and offers the search', async () => {
+    const { totalInstructions, totalSteps } = await answer<'readRoots'>('instruction_categories/roots')
+    const main = await mainOf('/')
+    expect(textOf(main)).toMatch(new RegExp(`\\b${totalInstructions} guides\\b`))
+    expect(textOf(main)).toMatch(new RegExp(`\\b${totalSteps} steps\\b`))
+    expect(main).toMatch(/<form[^>]* action="\/catalog\/"/)
+    expect(main).toContain('name="q"')
+  })
+
+  test('shows the short form of the about screen and the banner for partners', async () => {
+    const main = await mainOf('/')
+    expect(textOf(main)).toContain('What we are here for')
+    expect(main).toMatch(/href="\/about"/)
+    expect(textOf(main)).toContain('Know a trade well? Work with us.')
+    expect(main).toMatch(/href="\/partners[^"]*"/)
+  })
+})
+
+describe('the catalogue', () => {
+  test('shows every root category', async () => {
+    const { roots } = await answer<'readRoots'>('instruction_categories/roots')
+    const main = await mainOf('/catalog/')
+    expect(roots.length).toBeGreaterThan(5)
+    for (const { slug, name } of roots) {
+      expect(main).toContain(`href="/catalog/${slug}"`)
+      expect(textOf(main)).toContain(name)
+    }
+  })
+
+  test('a category shows its subcategories and its guides on one page', async () => {
+    const { name, description, subcategories, instructions } = await answer<'readCategory'>('instruction_category/business')
+    const main = await mainOf('/catalog/business')
+    expect(textOf(main)).toContain(name)
+    expect(textOf(main)).toContain(description)
+    expect([subcategories.length > 0, instructions.length > 0]).toEqual([true, true])
+    for (const { slug } of subcategories) expect(main).toContain(`href="/catalog/${slug}"`)
+    for (const { slug } of instructions) expect(main).toContain(`href="/instruction/${slug}"`)
+  })
+
+  test('finds guides, and marks what it found', async () => {
+    const main = await mainOf('/catalog/?q=lease')
+    expect(textOf(main)).toMatch(/guides? found for “lease”/)
+    expect(main).toContain('<mark>')
+    expect(main).toContain('href="/instruction/')
+  })
+
+  test('says when nothing was found, and how to go on', async () => {
+    const main = await mainOf('/catalog/?q=xyzzyq')
+    expect(textOf(main)).toContain('Nothing found for “xyzzyq”')
+    expect(textOf(main)).toContain('Try another query')
+    expect(main).toContain('href="/catalog/"')
+    expect(main).toContain('href="/"')
+  })
+})
+
+describe('a guide', () => {
+  test('shows its name, announcement, category, steps, time and when it was updated', async () => {
+    const { name, announce, category, totalSteps, steps, parents } = await answer<'readGuide'>('instruction/rent-a-shop')
+    const main = await mainOf('/instruction/rent-a-shop')
+    for (const words of [name, announce, category.name, `${totalSteps} steps`, 'Updated 2 Mar 2026']) expect(textOf(main)).toContain(words)
+    for (const { slug } of parents) expect(main).toContain(`href="/catalog/${slug}"`)
+    for (const { id, title } of steps) {
+      expect(main).toContain(`step=${id}"`)
+      expect(textOf(main)).toContain(title)
+    }
+  })
+
+  test('leads from step to step', async () => {
+    const { steps } = await answer<'readGuide'>('instruction/rent-a-shop')
+    const [first, second, third] = steps
+    const main = await mainOf(`/instruction/rent-a-shop?step=${second?.id}`)
+    expect(main).toContain(`<h1`)
+    expect(textOf(main)).toContain(second?.title)
+    for (const step of [first, third]) expect(main).toContain(`step=${step?.id}"`)
+    for (const { title } of second?.items ?? []) expect(textOf(main)).toContain(textOf(title))
+    expect(main.match(/type="checkbox"/g)?.length).toBeGreaterThanOrEqual(second?.items.length ?? 0)
+  })
+
+  test('that is paid for says so, and shows its first step only', async () => {
+    const slug = 'set-the-price-of-a-new-product'
+    const { paid, steps } = await answer<'readGuide'>(`instruction/${slug}`)
+    expect([paid, steps[0]?.locked, steps[1]?.locked]).toEqual([true, false, true])
+    expect(textOf(await mainOf(`/instruction/${slug}?step=${steps[1]?.id}`))).toContain('Paid guide: only with a paid subscription')
+  })
+})
+
+const table = readFileSync(path.resolve(import.meta.dirname, '../../web/app/routes.tsx'), 'utf8')
+const coming = [...table.matchAll(/\bcoming\('\w+', '([^']+)'\)/g)].map(([, address = '']) => `/${address.replace(/:\w+/g, 'x')}`)
+
+test.each(coming)('%s says in each language that the section is in development', async (url) => {
+  for (const [language, words] of [
+    ['en', 'Section in development'],
+    ['ru', 'Раздел в разработке'],
+    ['de', 'Bereich im Aufbau'],
+  ] as const)
+    expect(textOf(await mainOf(url, language))).toContain(words)
+})
