@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { ApiError } from './api.ts'
+import { NetworkError } from './network-error.ts'
+import { queryClient } from './query-client.ts'
+
+const { queries, mutations } = queryClient.getDefaultOptions()
+const tries = async (error: Error) => {
+  let count = 0
+  const fail = () => {
+    count++
+    return Promise.reject(error)
+  }
+  await queryClient.fetchQuery({ queryKey: [error], queryFn: fail, retry: queries?.retry ?? true, retryDelay: 0 }).catch(() => {})
+  return count
+}
+const refusal = (status: number) => new ApiError({ status, code: '', title: '', detail: '' })
+
+test('reads again on focus, mount and reconnect', () => {
+  expect(queries).toMatchObject({ refetchOnWindowFocus: true, refetchOnMount: true, refetchOnReconnect: true })
+  expect(queries?.staleTime).toBeUndefined()
+})
+
+test('tries once more when the server failed or was not reached; a refusal is an answer', async () => {
+  expect([await tries(new NetworkError('')), await tries(refusal(500)), await tries(refusal(404)), await tries(refusal(422))]).toEqual([
+    2, 2, 1, 1,
+  ])
+})
+
+test('never repeats a change by itself', () => {
+  expect(mutations?.retry).toBe(false)
+})

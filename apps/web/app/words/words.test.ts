@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+
+type Words = Record<string, string | Record<string, string>>
+const modules = import.meta.glob<{ default: Words }>('./*/*.ts', { eager: true })
+const wordsOf = (part: string, language: string): Words => modules[`./${part}/${language}.ts`]?.default ?? {}
+const parts = [...new Set(Object.keys(modules).map((file) => file.split('/')[1] ?? ''))]
+
+test.each([
+  ['account', 'authorized', 'You are authorized!'],
+  ['account', 'wrongCode', 'Wrong code! Please try again'],
+  ['account', 'failed', 'Oops, something went wrong, please try again later'],
+  ['profile', 'saved', 'Profile updated!'],
+  ['profile', 'removed', 'Guide was deleted'],
+  ['guides', 'cleared', 'Guide cleared!'],
+  ['guides', 'completed', 'Guide completed!'],
+  ['guides', 'deleted', 'Guide was deleted'],
+  ['guides', 'lockedTitle', 'Paid guide: only with a paid subscription'],
+  ['frame', 'oops', 'Oops'],
+  ['frame', 'unexpected', 'Unexpected Application Error!'],
+  ['frame', 'notFound', 'Not found'],
+  ['coming', 'notice', 'Section in development'],
+])('%s.%s are the words of the specification: %s', (part, word, text) => {
+  expect(wordsOf(part, 'en')[word]).toBe(text)
+})
+
+describe.each(parts)('words of %s', (part) => {
+  const en = wordsOf(part, 'en')
+  const blanks = (text: unknown) => [...new Set(JSON.stringify(text).match(/\{\w+\}/g) ?? [])].toSorted()
+
+  test.each(['ru', 'de'])('have the same names and blanks in %s', (language) => {
+    const other = wordsOf(part, language)
+    expect(Object.keys(other).toSorted()).toEqual(Object.keys(en).toSorted())
+    for (const [word, text] of Object.entries(en)) expect([word, blanks(other[word])]).toEqual([word, blanks(text)])
+  })
+
+  test('have the forms that counting needs', () => {
+    for (const [language, least] of [
+      ['en', ['one']],
+      ['de', ['one']],
+      ['ru', ['one', 'few', 'many']],
+    ] as const) {
+      for (const [word, text] of Object.entries(wordsOf(part, language))) {
+        if (typeof text === 'string') continue
+        const missing = least.filter((form) => !(form in text) && !('other' in text))
+        expect([language, word, missing]).toEqual([language, word, []])
+        if (language !== 'ru')
+          expect([language, word, Object.keys(text)]).toEqual([language, word, expect.arrayContaining(['one', 'other'])])
+      }
+    }
+  })
+})
