@@ -22,7 +22,6 @@ export default {
   goOnTo: 'So geht es weiter',
   allOf: 'Alle Anleitungen zu {name}',
 
-  yourProgress: 'Ihr Fortschritt',
   stepsDone: { one: '{done} von {count} Schritt erledigt', other: '{done} von {count} Schritten erledigt' },
   notStarted: 'Noch nicht begonnen',
   finished: 'Abgeschlossen',
@@ -91,8 +90,8 @@ export default {
   kept: 'Gespeichert. Sie finden sie in der Übersicht, wenn Sie zurückkommen.',
   stepDoneSaid: 'Schritt {number} erledigt. {done} von {total}.',
   overview: 'Übersicht',
-  previous: 'Zurück zu Schritt {number}',
 
+  ended: 'Sie haben diese Anleitung beendet.',
   allDone: 'Geschafft. Alle Schritte liegen hinter Ihnen.',
   partDone: {
     one: 'Abgeschlossen. {done} von {count} Schritt ist erledigt.',

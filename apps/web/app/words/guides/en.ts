@@ -19,7 +19,6 @@ export default {
   goOnTo: 'People go on to',
   allOf: 'All {name} guides',
 
-  yourProgress: 'Your progress',
   stepsDone: { one: '{done} of {count} step done', other: '{done} of {count} steps done' },
   notStarted: 'Not started yet',
   finished: 'Finished',
@@ -88,8 +87,8 @@ export default {
   kept: 'Kept. It is on the overview when you come back.',
   stepDoneSaid: 'Step {number} done. {done} of {total}.',
   overview: 'Overview',
-  previous: 'Back to step {number}',
 
+  ended: 'You have ended this guide.',
   allDone: 'Done. Every step is behind you.',
   partDone: { one: 'Done. {done} of {count} step is behind you.', other: 'Done. {done} of {count} steps are behind you.' },
   whatWasDone: 'What was done',

@@ -22,7 +22,6 @@ export default {
   goOnTo: 'Что дальше',
   allOf: 'Все инструкции раздела «{name}»',
 
-  yourProgress: 'Ваш прогресс',
   stepsDone: {
     one: 'Пройдено {done} из {count} шага',
     few: 'Пройдено {done} из {count} шагов',
@@ -106,8 +105,8 @@ export default {
   kept: 'Сохранено. Когда вернётесь, найдёте её в обзоре.',
   stepDoneSaid: 'Шаг {number} пройден. {done} из {total}.',
   overview: 'Обзор',
-  previous: 'Назад к шагу {number}',
 
+  ended: 'Вы завершили эту инструкцию.',
   allDone: 'Готово. Все шаги позади.',
   partDone: {
     one: 'Готово. Позади {done} из {count} шага.',

@@ -30,7 +30,7 @@ export function Finished({ data: { guide, outline }, progress }: FinishedProps) 
   return (
     <div ref={part}>
       <GuideName guide={guide} />
-      <h1>{stepsDone === total ? t('allDone') : t('partDone', { done: stepsDone, count: total })}</h1>
+      <h1>{stepsDone === total ? t('allDone') : stepsDone === 0 ? t('ended') : t('partDone', { done: stepsDone, count: total })}</h1>
       <div className="-mx-1.5 mt-6 max-w-read overflow-x-clip px-1.5">
         <FinishedLine steps={total} label={t('stepsDone', { done: stepsDone, count: total })} />
       </div>
