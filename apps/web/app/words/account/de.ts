@@ -3,6 +3,7 @@ import type en from './en.ts'
 
 export default {
   signIn: 'Anmelden',
+  enter: 'Anmelden',
   signInLead: 'Wir senden sechs Ziffern an Ihre E-Mail-Adresse. Ein Passwort brauchen Sie nicht.',
   register: 'Konto erstellen',
   registerLead: 'Ihre Anleitungen und Häkchen begleiten Sie dann auf jedes Gerät.',

@@ -1,5 +1,6 @@
 export default {
   signIn: 'Sign in',
+  enter: 'Sign in',
   signInLead: 'We send six digits to your email. No password needed.',
   register: 'Create an account',
   registerLead: 'Your guides and ticks then go with you to every device.',

@@ -3,6 +3,7 @@ import type en from './en.ts'
 
 export default {
   signIn: 'Вход',
+  enter: 'Войти',
   signInLead: 'Мы пришлём шесть цифр на вашу почту. Пароль не нужен.',
   register: 'Создать аккаунт',
   registerLead: 'Инструкции и отметки будут с вами на любом устройстве.',

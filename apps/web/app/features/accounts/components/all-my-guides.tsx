@@ -21,6 +21,7 @@ export function AllMyGuides() {
   const filter: Filter = filters.find((name) => name === query.get('filter')) ?? 'unfinished'
   const [view, setView] = useView()
   const [removing, setRemoving] = useState<Entry>()
+  const [removed, setRemoved] = useState(0)
   const { list, isError, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useMyGuides(filter)
   const first = useMyGuides('unfinished').list
   const counts = list?.counts ?? first?.counts
@@ -34,6 +35,14 @@ export function AllMyGuides() {
     items.current?.children[more.current]?.querySelector('a')?.focus()
     more.current = undefined
   }, [entries.length])
+
+  // The button that opened the question is gone with its guide.
+  useEffect(() => {
+    const heading = removed > 0 && document.querySelector<HTMLElement>('main h1')
+    if (!heading) return
+    heading.tabIndex = -1
+    heading.focus()
+  }, [removed])
 
   return (
     <>
@@ -91,7 +100,7 @@ export function AllMyGuides() {
         entry={removing}
         onClose={(removed) => {
           setRemoving(undefined)
-          if (removed) document.querySelector<HTMLElement>('h1')?.focus()
+          if (removed) setRemoved((times) => times + 1)
         }}
       />
     </>

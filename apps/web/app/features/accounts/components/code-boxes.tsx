@@ -71,7 +71,8 @@ export function CodeBoxes({ boxes, onChange, onComplete, invalid, describedBy, b
               bad ? 'border-2 border-danger bg-danger-tint' : 'border-[1.5px] border-control bg-surface',
             )}
             onFocus={(event) => event.target.select()}
-            onChange={(event) => go(typeInto(boxes, index, event.target.value))}
+            // Not `onChange`: that says nothing when a digit is typed over the same digit.
+            onInput={(event) => go(typeInto(boxes, index, event.currentTarget.value))}
             onKeyDown={(event) => onKeyDown(event, index)}
             onPaste={(event) => onPaste(event, index)}
           />

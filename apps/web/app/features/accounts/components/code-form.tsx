@@ -113,7 +113,7 @@ export function CodeForm({ sent, onResent, onOther, onTokens, register }: CodeFo
         </p>
       )}
       <Button type="submit" full busy={busy === 'code'} className="mt-6 max-w-99">
-        {t('signIn')}
+        {t('enter')}
       </Button>
       <div className="-ms-3 mt-3.5 flex flex-wrap items-center gap-x-2">
         {wait === 0 && (

@@ -1,11 +1,11 @@
 import { accountCalls } from '@waymark/contract/accounts.ts'
-import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { Field, inputClass } from '../../../components/field.tsx'
 import { ApiError } from '../../../lib/api.ts'
 import { useSignedIn } from '../../../lib/session.ts'
 import { useLanguage, useWords } from '../../../lib/words.tsx'
-import { fieldMessage } from '../field-message.ts'
+import { fieldMessage, isPressing } from '../field-message.ts'
 import { begunRegistration, type Mode, type Person, type SentCode, sendCode } from '../sign-in.ts'
 import { useTrouble } from '../use-trouble.ts'
 import { TroubleNote } from './trouble-note.tsx'
@@ -74,12 +74,6 @@ export function PersonForm({ mode, typed, last, onSent, onTyped, children }: Per
     setBusy(false)
   }
 
-  /** Not while a button or link is being pressed: what appears would push it away from under the pointer. */
-  function onBlur(event: FocusEvent, field: Name) {
-    if (event.relatedTarget?.matches(':is(a, button):active')) return
-    setErrors((before) => ({ ...before, [field]: check(field) }))
-  }
-
   return (
     <form
       noValidate
@@ -100,11 +94,12 @@ export function PersonForm({ mode, typed, last, onSent, onTyped, children }: Per
               }}
               name={field}
               required
+              data-focus={field === names[0] || undefined}
               {...(field === 'email'
                 ? { type: 'email', inputMode: 'email' as const, autoComplete: 'email', maxLength: 254, spellCheck: false }
                 : { type: 'text', autoComplete: 'name', maxLength: 100, dir: 'auto' })}
               className={inputClass}
-              onBlur={(event) => onBlur(event, field)}
+              onBlur={(event) => isPressing(event) || setErrors((before) => ({ ...before, [field]: check(field) }))}
               onChange={(event) => {
                 if (field === 'email') onTyped(event.target.value)
                 if (errors[field]) setErrors((before) => ({ ...before, [field]: undefined }))

@@ -8,7 +8,7 @@ import { chooseLanguage } from '../../../lib/language.ts'
 import { carryToast, toast } from '../../../lib/toasts.ts'
 import { loadWords, useLanguage, useWords } from '../../../lib/words.tsx'
 import { errorText } from '../error-text.ts'
-import { fieldMessage } from '../field-message.ts'
+import { fieldMessage, isPressing } from '../field-message.ts'
 import { useUpdateProfile } from '../queries.ts'
 
 const names = { en: 'English', ru: 'Русский', de: 'Deutsch' } as const
@@ -61,7 +61,7 @@ export function SettingsForm({ profile }: { profile: Profile }) {
             autoComplete="name"
             dir="auto"
             className={inputClass}
-            onBlur={() => setError(fieldMessage(personName, name, shown))}
+            onBlur={(event) => isPressing(event) || setError(fieldMessage(personName, name, shown))}
             onChange={(event) => {
               setName(event.target.value)
               setError(undefined)

@@ -54,7 +54,7 @@ export function SignInSteps({ mode, sent, typed, onSent, onOther, onTokens, goTo
       <PersonForm mode={mode} typed={last ?? typed} last={last} onSent={(next) => onSent(next, false)} onTyped={setEmail}>
         <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-2">
           {mode === 'login' ? t('newHere') : t('haveAccount')}
-          {mode === 'login' ? goTo('register', t('register'), email) : goTo('login', t('signIn'), email)}
+          {mode === 'login' ? goTo('register', t('register'), email) : goTo('login', t('enter'), email)}
         </p>
       </PersonForm>
     </>
