@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
+import { type APIRequest, type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
 
 export { expect }
 
@@ -29,6 +29,11 @@ interface Fixtures {
   consoleErrors: string[]
 }
 
+interface WorkerFixtures {
+  /** An account made when the tests began: it can ask for another code half a minute later. */
+  settled: Account
+}
+
 let count = 0
 const unique = () => `${process.pid}-${Date.now()}-${count++}`
 const part = () => Math.floor(Math.random() * 254) + 1
@@ -55,18 +60,25 @@ async function newestCode(request: APIRequestContext, email: string, before: str
   return code
 }
 
-/** Signs in as people do, only without the screens. */
-export async function signIn(request: APIRequestContext, email: string): Promise<Account> {
+/** Makes an account as people do, only without the screens. */
+async function signUp(api: APIRequest, baseURL: string | undefined, email: string): Promise<Account> {
+  const request = await api.newContext({ ...(baseURL && { baseURL }) })
   const headers = someAddress()
   const asked = await request.post('/api/react/register', { headers, data: { name: 'Ada Ro', email } })
   expect(asked.ok()).toBe(true)
   const answer = await request.post('/api/react/login', { headers, data: { email, access_code: await newestCode(request, email, '') } })
   expect(answer.ok()).toBe(true)
   const tokens = (await answer.json()) as { token: string; refreshToken: string }
+  await request.dispose()
   return { email, token: tokens.token, refreshToken: tokens.refreshToken }
 }
 
-export const test = base.extend<Options & Fixtures>({
+export const test = base.extend<Options & Fixtures, WorkerFixtures>({
+  settled: [
+    async ({ playwright }, use, { project }) =>
+      use(await signUp(playwright.request, project.use.baseURL, `settled-${unique()}@example.com`)),
+    { scope: 'worker', auto: true },
+  ],
   consent: ['needed', { option: true }],
   storageState: async ({ baseURL, consent }, use) => use(stateOf(baseURL, consent)),
   context: async ({ context }, use) => {
@@ -76,7 +88,7 @@ export const test = base.extend<Options & Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
   email: async ({}, use) => use(`person-${unique()}@example.com`),
   codeFor: async ({ request }, use) => use((email, before = '') => newestCode(request, email, before)),
-  account: async ({ request, email }, use) => use(await signIn(request, email)),
+  account: async ({ playwright, baseURL, email }, use) => use(await signUp(playwright.request, baseURL, email)),
   device: async ({ browser, baseURL, consent }, use) =>
     use(async (account) => {
       const context = await browser.newContext({ storageState: stateOf(baseURL, consent, account), extraHTTPHeaders: someAddress() })
