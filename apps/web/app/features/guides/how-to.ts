@@ -1,4 +1,4 @@
-import type { OverviewData } from './queries.ts'
+import type { OverviewData } from './page-data.ts'
 
 export const overviewPath = (slug: string) => `/instruction/${slug}`
 export const stepPath = (slug: string, step: string) => `/instruction/${slug}?step=${step}`

@@ -2,7 +2,7 @@ import { type Later, later } from '../../lib/later.tsx'
 import { isSignedIn } from '../../lib/session.ts'
 import { hasKept, keys } from '../../lib/storage.ts'
 import { hasEarlyTicks } from './early-ticks.ts'
-import type { FinishedData, OverviewData, StepData } from './queries.ts'
+import type { FinishedData, OverviewData, StepData } from './page-data.ts'
 
 // The parts of the guide pages whose code comes after the page (lib/later.tsx): at once where the reader has begun something.
 

@@ -1,32 +1,7 @@
-import type { Guide, Step } from '@waymark/contract/guides.ts'
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { type FinishedData, type GuideData, outlineOf } from './page-data.ts'
 import { finishedPart, overviewPart, stepPart } from './parts.ts'
-
-/** What the overview shows of a step: its place and its checks, not its text. */
-const outlineOf = ({ steps }: Guide) =>
-  steps.map(({ id, title, minutes, locked, totalItems, items }) => ({
-    id,
-    title,
-    minutes,
-    locked,
-    totalItems,
-    items: items.map(({ id, title, depth }) => ({ id, title, depth })),
-  }))
-export type OutlineStep = ReturnType<typeof outlineOf>[number]
-
-type Head = Omit<Guide, 'steps' | 'intro' | 'have' | 'sources' | 'recommended'>
-export type OverviewData = { kind: 'overview'; guide: Head; outline: OutlineStep[] } & Pick<
-  Guide,
-  'intro' | 'have' | 'sources' | 'recommended'
->
-export interface StepData {
-  kind: 'step'
-  guide: Head
-  outline: (Omit<OutlineStep, 'items'> & { items: string[] })[]
-  step: Step
-}
-export type GuideData = OverviewData | StepData
 
 /** The overview, or with `?step=` that step: only what the page shows travels (its data is sent twice). */
 export async function loadGuide(args: LoaderFunctionArgs): Promise<GuideData> {
@@ -45,12 +20,6 @@ export async function loadGuide(args: LoaderFunctionArgs): Promise<GuideData> {
     outline: outline.map((entry) => ({ ...entry, items: entry.items.map(({ id }) => id) })),
     step,
   }
-}
-
-export interface FinishedData {
-  guide: Head
-  outline: OutlineStep[]
-  recommended: Guide['recommended']
 }
 
 export async function loadFinished(args: LoaderFunctionArgs): Promise<FinishedData> {

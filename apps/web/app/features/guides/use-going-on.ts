@@ -6,7 +6,7 @@ import { toast } from '../../lib/toasts.ts'
 import { useWords } from '../../lib/words.tsx'
 import type { GuideProgress } from '../progress/use-progress.ts'
 import { finishedPath, overviewPath, stepPath } from './how-to.ts'
-import type { StepData } from './queries.ts'
+import type { StepData } from './page-data.ts'
 import { setOut } from './travel.ts'
 
 /** What a dialog asks before it goes on: checks of this step are open, or, at the end, anything in the guide. */

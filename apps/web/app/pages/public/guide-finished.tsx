@@ -1,5 +1,5 @@
+import type { FinishedData } from '../../features/guides/page-data.ts'
 import { finishedPart } from '../../features/guides/parts.ts'
-import type { FinishedData } from '../../features/guides/queries.ts'
 import type { PageProps } from '../../lib/page.tsx'
 
 /** The end of a guide. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { keepEarlyTicks } from '../../features/guides/early-ticks.ts'
+import type { GuideData } from '../../features/guides/page-data.ts'
 import { overviewPart, stepPart } from '../../features/guides/parts.ts'
-import type { GuideData } from '../../features/guides/queries.ts'
 import type { PageProps } from '../../lib/page.tsx'
 
 /** The overview of a guide, or with `?step=` one of its steps. */

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { ConfirmDialog } from '../../../components/dialog.tsx'
 import { callOverHttp } from '../../../lib/client.ts'
 import { useWords } from '../../../lib/words.tsx'
-import type { StepData } from '../queries.ts'
+import type { StepData } from '../page-data.ts'
 
 interface EndDialogProps {
   open: boolean

@@ -10,7 +10,7 @@ import { StatusChip } from '../../../components/status-chip.tsx'
 import { useLanguage, useWords } from '../../../lib/words.tsx'
 import { formatDate } from '../dates.ts'
 import { shortTime } from '../minutes.ts'
-import type { OverviewData } from '../queries.ts'
+import type { OverviewData } from '../page-data.ts'
 
 interface GuideIntroProps {
   guide: OverviewData['guide']

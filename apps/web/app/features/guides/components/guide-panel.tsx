@@ -6,7 +6,7 @@ import { useWords } from '../../../lib/words.tsx'
 import type { GuideProgress } from '../../progress/use-progress.ts'
 import { finishedPath, stepPath } from '../how-to.ts'
 import { minutesLeft, timeInWords } from '../minutes.ts'
-import type { OverviewData } from '../queries.ts'
+import type { OverviewData } from '../page-data.ts'
 import { GuideTools } from './guide-tools.tsx'
 import { KeptHere } from './kept-here.tsx'
 

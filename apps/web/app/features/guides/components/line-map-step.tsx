@@ -11,7 +11,7 @@ import { cx } from '../../../lib/cx.ts'
 import { useLanguage, useWords } from '../../../lib/words.tsx'
 import { stepPath } from '../how-to.ts'
 import { shortTime } from '../minutes.ts'
-import type { OutlineStep } from '../queries.ts'
+import type { OutlineStep } from '../page-data.ts'
 import { LockedNote } from './locked-note.tsx'
 
 interface LineMapStepProps {

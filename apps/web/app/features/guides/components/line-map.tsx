@@ -1,5 +1,5 @@
 import type { Summary } from '@waymark/contract/progress.ts'
-import type { OverviewData } from '../queries.ts'
+import type { OverviewData } from '../page-data.ts'
 import { LineMapStep } from './line-map-step.tsx'
 
 interface LineMapProps {

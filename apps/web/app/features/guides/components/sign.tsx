@@ -5,7 +5,7 @@ import { Go } from '../../../components/go.tsx'
 import { useWords } from '../../../lib/words.tsx'
 import { finishedPath, stepPath } from '../how-to.ts'
 import { shortTime } from '../minutes.ts'
-import type { StepData } from '../queries.ts'
+import type { StepData } from '../page-data.ts'
 
 interface SignProps {
   guide: StepData['guide']

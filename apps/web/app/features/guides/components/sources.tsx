@@ -1,7 +1,7 @@
 import { Details } from '../../../components/details.tsx'
 import { useLanguage, useWords } from '../../../lib/words.tsx'
 import { formatDate } from '../dates.ts'
-import type { OverviewData } from '../queries.ts'
+import type { OverviewData } from '../page-data.ts'
 
 /** The pages that figures and statements were read on, and when. */
 export function Sources({ sources }: Pick<OverviewData, 'sources'>) {

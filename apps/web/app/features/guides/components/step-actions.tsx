@@ -4,7 +4,7 @@ import Pause from 'lucide-react/icons/pause'
 import { Button, ButtonLink } from '../../../components/button.tsx'
 import { useWords } from '../../../lib/words.tsx'
 import { overviewPath, stepPath } from '../how-to.ts'
-import type { StepData } from '../queries.ts'
+import type { StepData } from '../page-data.ts'
 
 interface StepActionsProps {
   guide: StepData['guide']

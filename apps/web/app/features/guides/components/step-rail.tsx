@@ -5,7 +5,7 @@ import { Go } from '../../../components/go.tsx'
 import { cx } from '../../../lib/cx.ts'
 import { useLanguage, useWords } from '../../../lib/words.tsx'
 import { overviewPath, stepPath } from '../how-to.ts'
-import type { StepData } from '../queries.ts'
+import type { StepData } from '../page-data.ts'
 
 interface StepRailProps {
   guide: StepData['guide']

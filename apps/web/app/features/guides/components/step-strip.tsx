@@ -4,7 +4,7 @@ import { Go } from '../../../components/go.tsx'
 import { StripMap } from '../../../components/strip-map.tsx'
 import { useWords } from '../../../lib/words.tsx'
 import { overviewPath } from '../how-to.ts'
-import type { StepData } from '../queries.ts'
+import type { StepData } from '../page-data.ts'
 
 interface StepStripProps {
   guide: StepData['guide']

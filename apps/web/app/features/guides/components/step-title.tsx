@@ -2,7 +2,7 @@ import type { Step } from '@waymark/contract/guides.ts'
 import { StatusChip } from '../../../components/status-chip.tsx'
 import { useWords } from '../../../lib/words.tsx'
 import { shortTime } from '../minutes.ts'
-import type { StepData } from '../queries.ts'
+import type { StepData } from '../page-data.ts'
 import { InlineHtml } from './html.tsx'
 
 interface StepTitleProps {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { StepData } from '../queries.ts'
+import type { StepData } from '../page-data.ts'
 import { LockedStep } from './locked-step.tsx'
 import { StepPage } from './step-page.tsx'
 
