@@ -48,6 +48,7 @@ const guide = '/instruction/rent-a-shop'
 
 test.each([
   '/',
+  '/auth',
   '/auth/login',
   '/auth/register',
   '/profile',
@@ -130,7 +131,7 @@ test.each([
   ['ru', 'Не найдено'],
   ['de', 'Nicht gefunden'],
 ])('in %s an unknown slug on a known path says: %s', async (language, words) => {
-  for (const url of ['/instruction/nothing', '/catalog/nothing', '/instruction/nothing/finished']) {
+  for (const url of ['/instruction/nothing', '/catalog/nothing', '/instruction/nothing/finished', '/404']) {
     const { statusCode, body } = await get(`${url}?lang=${language}`)
     expect([url, statusCode]).toEqual([url, 404])
     expect(body).toContain(`<h1>${words}</h1>`)
@@ -274,6 +275,17 @@ test('the mark in the header leads home; header and footer go where a program ha
   const plain = shown((await get('/catalog/', { host: 'plain.example' })).body)
   expect(plain).not.toMatch(/<header|<footer|id="menu"/)
   expect(shown((await get('/catalog/')).body)).toMatch(/<header/)
+})
+
+test('configuration switches header and footer off', async () => {
+  const without = await createTestServices({ SITE_HEADER: 'off', SITE_FOOTER: 'off' })
+  const built = await builtApp(dist)
+  const bare = await buildApp(without, { rendererFor: async () => () => built })
+  const { statusCode, body } = await bare.inject('/auth/login')
+  expect(statusCode).toBe(200)
+  expect(shown(body)).not.toMatch(/<header|<footer|id="menu"/)
+  await bare.close()
+  await without.close()
 })
 
 test('the bar shows five sections and no more', async () => {

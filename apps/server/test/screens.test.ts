@@ -127,6 +127,20 @@ describe('a guide', () => {
   })
 })
 
+test('solutions with AI prompts have a category of their own, and prompts to copy', async () => {
+  const { instructions } = await answer<'readCategory'>('instruction_category/ai-solutions')
+  expect(instructions.length).toBeGreaterThan(0)
+  for (const { slug } of instructions) {
+    const { steps } = await answer<'readGuide'>(`instruction/${slug}`)
+    const step = steps.find(
+      ({ locked, before, after, items }) =>
+        !locked && [...before, ...after, ...items.flatMap(({ how }) => how)].some(({ kind }) => kind === 'prompt'),
+    )
+    expect([slug, step?.id]).toEqual([slug, expect.any(String)])
+    expect(textOf(await mainOf(`/instruction/${slug}?step=${step?.id}`))).toContain('Prompt for an AI assistant')
+  }
+})
+
 const table = readFileSync(path.resolve(import.meta.dirname, '../../web/app/routes.tsx'), 'utf8')
 const coming = [...table.matchAll(/\bcoming\('\w+', '([^']+)'\)/g)].map(([, address = '']) => `/${address.replace(/:\w+/g, 'x')}`)
 
