@@ -11,6 +11,12 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 /** The Node.js that package.json pins, whatever the machine has. */
 export const pinnedNode = path.join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
+/** A young generation that fits requests: V8's own choice holds 100 MB more and is no faster here. */
+export const serverFlags = ['--max-semi-space-size=8']
+
+/** Where Node.js keeps what it compiled: the next start reads half of it from there. */
+export const compileCache = path.join(root, 'node_modules/.cache/node')
+
 /** Runs a program in the repository with its output on this terminal. Answers whether it ended well. */
 export function run(file, args, env = {}) {
   return new Promise((resolve) => {

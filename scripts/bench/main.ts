@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { ensureDatabase, ensurePostgres } from '../../apps/server/src/platform/embedded-postgres.ts'
 import { ensureBuilt } from '../build-web.mjs'
+import { compileCache, serverFlags } from '../tools.mjs'
 import { benchSecret, category, fill, putGuide } from './data.ts'
 import { compare, peakMemory, startServer, type Work } from './measure.ts'
 
@@ -127,8 +128,8 @@ await postgres.stop()
 /** Seconds from starting the process to its first 200. */
 async function startTime(): Promise<string> {
   const begun = performance.now()
-  const child = spawn(process.execPath, [path.join(root, 'apps/server/src/main.ts')], {
-    env: { ...process.env, ...settings, NODE_ENV: 'production', PORT: '4103' },
+  const child = spawn(process.execPath, [...serverFlags, path.join(root, 'apps/server/src/main.ts')], {
+    env: { ...process.env, ...settings, NODE_ENV: 'production', NODE_COMPILE_CACHE: compileCache, PORT: '4103' },
     stdio: 'ignore',
   })
   const ready = async (): Promise<void> => {

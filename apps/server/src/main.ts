@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import path from 'node:path'
 import { buildApp } from './app.ts'
 import { startBackground } from './background.ts'
@@ -86,5 +87,7 @@ if (env.mode === 'demo') {
   for (const { email, note } of accounts) console.info(`  ${email}  ${note}`)
   console.info(`Data is kept in ${env.dataDir}\n`)
 }
+// What was compiled is kept for the next start, also when this one is killed.
+flushCompileCache()
 // Whoever started it as a child process may wait for this.
 process.send?.('ready')
