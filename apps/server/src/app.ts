@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest, LogController } fro
 import { authenticate } from './modules/accounts/queries.ts'
 import { accountHandlers } from './modules/accounts/routes.ts'
 import { catalogHandlers } from './modules/catalog/routes.ts'
+import { contentHandlers } from './modules/content/routes.ts'
 import { guideHandlers } from './modules/guides/routes.ts'
 import { createPrograms } from './modules/programs/queries.ts'
 import { programHandlers } from './modules/programs/routes.ts'
@@ -25,6 +26,7 @@ import { contexts, programHost, readCookie } from './platform/request-context.ts
 export const handlers: Handlers = {
   ...accountHandlers,
   ...catalogHandlers,
+  ...contentHandlers,
   ...guideHandlers,
   ...programHandlers,
   ...progressHandlers,

@@ -43,12 +43,13 @@ function showProgress(done: number, total: number): void {
 const tell = (entries: Problem[]) => entries.map(({ file, line, message }) => `${file}:${line} ${message}`).join('\n')
 
 async function run(paths: string[], category: string | undefined): Promise<number> {
-  const { url, close } = await openDatabase(readEnv(process.env))
+  const env = readEnv(process.env)
+  const { url, close } = await openDatabase(env)
   const pool = createPool(url, 2)
   try {
     await migrate(url)
     const events = await createEvents(url, pino({ level: 'silent' }))
-    const services = { db: createDb(pool), events, clock: () => new Date() }
+    const services = { env, db: createDb(pool), events, clock: () => new Date() }
     const result = await importContent(services, paths, { onProgress: showProgress, ...(category ? { category } : {}) }).finally(() =>
       events.close(),
     )

@@ -5,3 +5,6 @@ export type Language = (typeof languages)[number]
 
 export const guideFilters = ['all', 'free', 'short'] as const
 export const guideSorts = ['new', 'name', 'shortest'] as const
+
+/** The legal documents; each is agreed to by itself (product.md 4). */
+export const documentSlugs = ['terms', 'policy', 'personal-data', 'refunds'] as const

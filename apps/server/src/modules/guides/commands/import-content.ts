@@ -3,6 +3,8 @@ import type { Services } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
 import type { Problem } from '../../../platform/yaml.ts'
 import { categoryPlaces, type ParsedCategories, parseCategories, saveCategories } from '../../catalog/commands.ts'
+import { checkDocuments, saveDocuments } from '../../content/commands/import-documents.ts'
+import { fillingOf, readDocuments } from '../../content/commands/read-documents.ts'
 import { guides } from '../tables.ts'
 import type { Settled } from './check-guides.ts'
 import type { ComposedGuide } from './compose-guide.ts'
@@ -53,15 +55,18 @@ interface Findings {
 }
 
 /**
- * Brings in files and folders of guides (product.md 5): checks all, reports every problem, changes nothing when there is one.
+ * Brings in files and folders of guides, and the legal documents beside them (product.md 5): checks all, reports every problem, changes
+ * nothing when there is one.
  * Guides whose files are as they were are not read again. Instances that start together import one after the other.
  */
 export async function importContent(
-  { db, events, clock }: Pick<Services, 'db' | 'events' | 'clock'>,
+  { db, events, clock, env }: Pick<Services, 'db' | 'events' | 'clock'> & { env: Pick<Services['env'], 'site' | 'publicUrl'> },
   paths: string[],
   options: ImportOptions = {},
 ): Promise<ImportResult> {
   const sources = await readSources(paths, options.category)
+  const filling = fillingOf(env)
+  const legal = await readDocuments(paths, filling)
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`)
     const known = new Map((await readExisting(tx, sources.guides)).map((entry) => [entry.slug, entry]))
@@ -69,8 +74,10 @@ export async function importContent(
     const isEdited = ({ slug }: GuideSource) => Boolean(known.get(slug)?.editedAt)
     const unread = sources.guides.filter((source) => !isSame(source) && !isEdited(source))
 
-    const findings: Findings = { problems: sources.problems, warnings: [], skipped: [] }
+    const findings: Findings = { problems: [...sources.problems, ...legal.problems], warnings: [], skipped: [] }
     const roots = readCategories(sources.categories, findings)
+    const documents = await checkDocuments(tx, legal.documents, filling)
+    findings.problems.push(...documents.problems)
     const plans = await readGuides(tx, unread, known, options, findings)
     if (findings.problems.length === 0) findings.problems.push(...(await unknownSlugs(tx, plans, roots, sources.guides, options)))
     if (findings.problems.length > 0) return { ok: false, problems: findings.problems }
@@ -87,11 +94,11 @@ export async function importContent(
       const changed = existing && (await changeGuide(tx, existing.id, guide, place, source.hash, now))
       outcome[existing ? (changed ? 'changed' : 'unchanged') : 'added'].push(guide.slug)
     }
+    await saveDocuments(tx, documents.changed, now)
     if (categoriesChanged) await moveGuides(tx)
-    if (categoriesChanged || outcome.added.length + outcome.changed.length > 0) {
-      await countGuides(tx)
-      await events.publish(tx, 'content')
-    }
+    const guidesChanged = categoriesChanged || outcome.added.length + outcome.changed.length > 0
+    if (guidesChanged) await countGuides(tx)
+    if (guidesChanged || documents.changed.length > 0) await events.publish(tx, 'content')
     const conflicts = sources.guides.filter((source) => isEdited(source) && !isSame(source)).map(({ slug }) => slug)
     return { ok: true, ...outcome, conflicts, skipped: findings.skipped, warnings: findings.warnings }
   })

@@ -1,7 +1,7 @@
 import type { Block, Item } from '@waymark/contract/guides.ts'
 import type { List, Paragraph, RootContent } from 'mdast'
+import { isTasks, lineOf, type Marks, type Renderer, takeMarks, textOf } from '../../../platform/markdown.ts'
 import type { Problem } from '../../../platform/yaml.ts'
-import { isTasks, lineOf, type Marks, type Renderer, takeMarks, textOf } from '../markdown.ts'
 import type { Section } from './split-sections.ts'
 
 /** A step or task as it stands in one file; its id is settled later where the file gives none. */

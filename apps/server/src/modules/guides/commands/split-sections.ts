@@ -1,5 +1,5 @@
 import type { Heading, Root, RootContent } from 'mdast'
-import { isTasks, textOf } from '../markdown.ts'
+import { isTasks, textOf } from '../../../platform/markdown.ts'
 
 export interface Section {
   /** Null for tasks that stand below no heading. */
