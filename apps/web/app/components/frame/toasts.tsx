@@ -1,20 +1,27 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
 import { showCarriedToast, type Toast, toastStore } from '../../lib/toasts.ts'
 
-/** Without the code of the list a toast goes unseen, but the page stands. */
-const Nothing = (_: { toasts: readonly Toast[] }): ReactNode => null
-const Toaster = lazy(() => import('./toaster.tsx').catch(() => ({ default: Nothing })))
+const load = () => import('./toaster.tsx')
+
+/** For screens on which something can fail for want of a connection: what says so must be there before. */
+export function useToastsAtHand() {
+  useEffect(() => {
+    load().catch(() => {})
+  }, [])
+}
 
 /** Its place in the page; nothing is loaded before the first toast, and nothing goes when the last one went. */
 export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.none)
-  const [needed, setNeeded] = useState(false)
+  const [Toaster, setToaster] = useState<ComponentType<{ toasts: readonly Toast[] }>>()
   useEffect(showCarriedToast, [])
-  if (toasts.length > 0 && !needed) setNeeded(true)
-  if (!needed) return null
-  return (
-    <Suspense>
-      <Toaster toasts={toasts} />
-    </Suspense>
-  )
+  useEffect(() => {
+    if (toasts.length === 0 || Toaster) return
+    // Without a connection it goes unseen, the page stands, and the next toast tries again.
+    load().then(
+      ({ default: Loaded }) => setToaster(() => Loaded),
+      () => {},
+    )
+  }, [toasts, Toaster])
+  return Toaster ? <Toaster toasts={toasts} /> : null
 }

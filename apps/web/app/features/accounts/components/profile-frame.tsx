@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import type { Profile } from '@waymark/contract/accounts.ts'
 import { type ReactNode, useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { useToastsAtHand } from '../../../components/frame/toasts.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
 import { Skeleton } from '../../../components/skeleton.tsx'
 import { Wrap } from '../../../components/wrap.tsx'
@@ -32,6 +33,7 @@ interface ProfileFrameProps {
  * loads.
  */
 export function ProfileFrame(props: ProfileFrameProps) {
+  useToastsAtHand()
   return (
     <main id="main">
       <PageHead title={props.title} indexed={false} />
@@ -67,7 +69,7 @@ function Guarded({ section, title, heading, lead, action, children }: ProfileFra
         {trouble && shown && <Outdated {...trouble} />}
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
           <div className="min-w-0">
-            <h1 className={late ? 'sr-only' : undefined}>{shown && heading ? heading(shown) : title}</h1>
+            <h1 className={late && !trouble ? 'sr-only' : undefined}>{shown && heading ? heading(shown) : title}</h1>
             {late && !trouble && <Skeleton className="h-9 w-80 max-w-full md:h-11" />}
             {shown && lead?.(shown)}
           </div>

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { useToastsAtHand } from '../../../components/frame/toasts.tsx'
 import { type T, useWords } from '../../../lib/words.tsx'
 import type account from '../../../words/account/en.ts'
 import type { Mode, Person, SentCode, Tokens } from '../sign-in.ts'
@@ -23,6 +24,7 @@ export const signInTitle = (t: T<typeof account>, mode: Mode, sent: SentCode | u
 /** Email, then code: the same on its own page and in a dialog, which bring the title and remember the step. */
 export function SignInSteps({ mode, sent, typed, onSent, onOther, onTokens, goTo }: SignInStepsProps) {
   const t = useWords('account')
+  useToastsAtHand()
   const [email, setEmail] = useState('')
   const [last, setLast] = useState(sent)
   if (sent && sent !== last) setLast(sent)

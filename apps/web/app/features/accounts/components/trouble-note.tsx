@@ -22,8 +22,8 @@ export function TroubleNote({ trouble: { text, until } }: { trouble: Trouble }) 
         {text}
         {until !== undefined && (
           <>
-            <span className="sr-only">. {when(first)}</span>
-            <span aria-hidden="true">. {when(left)}</span>
+            . <span className="sr-only">{when(first)}</span>
+            <span aria-hidden="true">{when(left)}</span>
           </>
         )}
       </span>
