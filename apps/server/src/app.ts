@@ -100,10 +100,14 @@ export async function buildApp(
     return sendRefusal(reply, refusal ?? refuse('internal'), language)
   })
 
+  app.setNotFoundHandler((request, reply) =>
+    sendRefusal(reply, refuse('not_found'), acceptedLanguage(request.headers['accept-language']) ?? 'en'),
+  )
+
   app.get('/healthz', async () => 'ok')
   app.get('/readyz', async (_request, reply) => {
-    await services.db.execute('select 1')
-    return reply.send('ok')
+    const reached = await services.db.execute('select 1').catch(() => null)
+    return reached ? reply.send('ok') : reply.code(503).send('the database cannot be reached')
   })
 
   const description = openApi(env.site.name)

@@ -72,10 +72,10 @@ test.each([
   ])
   for (const wrong of ['noa', 'noa@', '@example.com', 'noa@example', 'a b@example.com', 'noa@example.com, ida@example.com'])
     expect(await errorsOf('/react/access_code', { email: wrong })).toEqual([{ path: 'email', message: email }])
-  expect(await errorsOf('/react/login', { email: 'noa@example.com' })).toEqual([{ path: 'accessCode', message: required }])
+  expect(await errorsOf('/react/login', { email: 'noa@example.com' })).toEqual([{ path: 'access_code', message: required }])
   for (const wrong of ['12345', '1234567', 'ABCDEF', '12 456'])
     expect(await errorsOf('/react/login', { email: 'noa@example.com', access_code: wrong })).toEqual([
-      { path: 'accessCode', message: code },
+      { path: 'access_code', message: code },
     ])
 })
 

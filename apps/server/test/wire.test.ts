@@ -155,7 +155,7 @@ test('it says that it lives, and that it is ready only while the database answer
   await services.close()
   expect([await say('/healthz'), await say('/readyz')]).toEqual([
     [200, 'ok'],
-    [500, ''],
+    [503, ''],
   ])
   await app.close()
 })

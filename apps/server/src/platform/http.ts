@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart'
 import { pathParameters } from '@waymark/contract/call.ts'
 import { type CallName, calls } from '@waymark/contract/calls.ts'
-import { camelKey, toCamel } from '@waymark/contract/wire.ts'
+import { camelKey, snakeKey, toCamel } from '@waymark/contract/wire.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Cache, encode, encodingFor, type Kept } from './cache.ts'
 import { type Handlers, inPage, invoke, onWire, specOf } from './calls.ts'
@@ -22,7 +22,10 @@ const json = 'application/json; charset=utf-8'
 const keptAnswer = {
   status: 200,
   type: json,
-  headers: { 'cache-control': 'public, max-age=0, stale-while-revalidate=60', vary: 'accept-language, accept-encoding, authorization' },
+  headers: {
+    'cache-control': 'public, max-age=0, stale-while-revalidate=60',
+    vary: 'accept-language, accept-encoding, authorization, program, origin',
+  },
 }
 
 /** Serves every call of the contract below /api, and problem details for everything else there. */
@@ -123,8 +126,12 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal, language: Ctx
     .header('cache-control', noStore)
     .header('content-language', language)
     .type('application/problem+json; charset=utf-8')
-    .send(JSON.stringify(problem(refusal, language)))
+    .send(JSON.stringify(toWire(problem(refusal, language))))
 }
+
+/** Fields are named as they are on the wire. */
+const toWire = ({ errors, ...rest }: ReturnType<typeof problem>) =>
+  errors ? { ...rest, errors: errors.map(({ path, message }) => ({ path: snakeKey(path), message })) } : rest
 
 /** What Fastify itself refuses, as a refusal of ours; null for the unexpected. */
 export function refusalOf(error: { statusCode?: number; code?: string; message: string }): Refusal | null {

@@ -1,6 +1,6 @@
 import { table } from 'virtual:calls'
 import type { Answer, CallName, Input } from '@waymark/contract/calls.ts'
-import { snakeKey, toCamel, toSnake } from '@waymark/contract/wire.ts'
+import { camelKey, snakeKey, toCamel, toSnake } from '@waymark/contract/wire.ts'
 import { ApiError, type Call, type Problem } from './api.ts'
 import { NetworkError } from './network-error.ts'
 import { refreshTokens } from './refresh.ts'
@@ -70,5 +70,6 @@ async function read<N extends CallName>(response: Response): Promise<Answer<N>> 
   const body: unknown = type.includes('json') ? toCamel(await jsonOf(response)) : null
   if (response.ok && body !== null) return body as Answer<N>
   const problem = (body ?? { status: response.status, code: 'internal', title: '', detail: '' }) as Problem
-  throw new ApiError(problem, Number(response.headers.get('retry-after')) || undefined)
+  const errors = problem.errors?.map(({ path, message }) => ({ path: camelKey(path), message }))
+  throw new ApiError(errors ? { ...problem, errors } : problem, Number(response.headers.get('retry-after')) || undefined)
 }
