@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { type APIRequest, type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
+import { type APIRequest, type APIRequestContext, test as base, expect, type Locator, type Page } from '@playwright/test'
 
 export { expect }
 
@@ -123,6 +123,14 @@ export const expectNoOverflow = (page: Page) =>
 
 /** Waits until the browser's part of the page has taken over: from then on it, not the browser, restores scroll positions. */
 export const hydrated = (page: Page) => expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe('manual')
+
+/** Waits until the code of a part of the page is there, which comes with the reader's first move: here that of the mouse. */
+export async function alive(part: Locator) {
+  await part.page().mouse.move(2, 2)
+  await part.page().mouse.move(4, 4)
+  const handled = () => part.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')))
+  await expect.poll(handled).toBe(true)
+}
 
 /** A message that comes and goes. */
 export const toast = (page: Page, text: string) => page.locator('.toast').filter({ hasText: text })

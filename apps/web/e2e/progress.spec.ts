@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { at, readGuide, shopGuide } from './content.ts'
-import { expect, expectAccessible, hydrated, signedInTest, test, toast } from './fixtures.ts'
+import { alive, expect, expectAccessible, hydrated, signedInTest, test, toast } from './fixtures.ts'
 import { words } from './words.ts'
 
 const { guides, frame, profile } = words.en
@@ -13,13 +13,18 @@ const saved = (page: Page) =>
   page.waitForResponse(
     (response) => /instruction\/[^/]+\/progress$/.test(response.url()) && response.ok() && response.request().method() === 'POST',
   )
+/** Opens a step and touches it as a reader does. */
+async function open(page: Page, id: string) {
+  await page.goto(stepAt(id))
+  await hydrated(page)
+  await alive(checks(page).first())
+}
 const unsaved = (page: Page) => page.getByRole('main').getByText(guides('notSaved'))
 
 test.describe('a visitor', () => {
   test('ticks without the network, and finds it again in a new tab', async ({ page, context, request }) => {
     const step = at((await readGuide(request, 'en', shopGuide)).steps, 0)
-    await page.goto(stepAt(step.id))
-    await hydrated(page)
+    await open(page, step.id)
     await context.setOffline(true)
     await expect(page.getByText(frame('offline'))).toBeVisible()
     await checks(page).nth(1).check()
@@ -65,8 +70,7 @@ test.describe('a visitor', () => {
     const { steps } = await readGuide(request, 'en', shopGuide)
     const other = await context.newPage()
     for (const tab of [page, other]) {
-      await tab.goto(stepAt(at(steps, 0).id))
-      await hydrated(tab)
+      await open(tab, at(steps, 0).id)
     }
     await checks(page).nth(0).check()
     await expect(checks(other).nth(0)).toBeChecked()
@@ -84,8 +88,7 @@ signedInTest.describe('a person with an account', () => {
     async ({ page, context, request, account, device }) => {
       const { steps, totalSteps } = await readGuide(request, 'en', shopGuide)
       const step = at(steps, 0)
-      await page.goto(stepAt(step.id))
-      await hydrated(page)
+      await open(page, step.id)
       await context.setOffline(true)
       await checks(page).nth(0).check()
       await expect(page.getByText(guides('doneOf', { done: 1, total: step.items.length }))).toBeVisible()
@@ -93,8 +96,7 @@ signedInTest.describe('a person with an account', () => {
       await page.close()
 
       const elsewhere = await device(account)
-      await elsewhere.goto(stepAt(step.id))
-      await hydrated(elsewhere)
+      await open(elsewhere, step.id)
       await expect(ticked(elsewhere)).toHaveCount(0)
 
       await context.setOffline(false)
@@ -115,8 +117,7 @@ signedInTest.describe('a person with an account', () => {
 
   signedInTest('is told until it is saved, and it is saved by itself when the network is back', async ({ page, context, request }) => {
     const step = at((await readGuide(request, 'en', shopGuide)).steps, 0)
-    await page.goto(stepAt(step.id))
-    await hydrated(page)
+    await open(page, step.id)
     await context.setOffline(true)
     await checks(page).nth(0).check()
     await expect(unsaved(page)).toBeVisible()
@@ -131,8 +132,7 @@ signedInTest.describe('a person with an account', () => {
     const step = at((await readGuide(request, 'en', shopGuide)).steps, 0)
     const other = await device(account)
     for (const screen of [page, other]) {
-      await screen.goto(stepAt(step.id))
-      await hydrated(screen)
+      await open(screen, step.id)
       await screen.context().setOffline(true)
     }
     await checks(page).nth(0).check()
@@ -158,8 +158,7 @@ signedInTest.describe('a person with an account', () => {
   signedInTest('sees a tick that the server refuses taken back, and why', async ({ page, request }) => {
     const step = at((await readGuide(request, 'en', shopGuide)).steps, 0)
     const detail = 'Not while the house is on fire.'
-    await page.goto(stepAt(step.id))
-    await hydrated(page)
+    await open(page, step.id)
     await page.route('**/api/react/user/instruction/*/progress', (route) =>
       route.request().method() === 'POST'
         ? route.fulfill({
@@ -183,8 +182,7 @@ signedInTest.describe('a person with an account', () => {
   signedInTest('starts again after being asked, told what will be gone', async ({ page, request }) => {
     const { steps } = await readGuide(request, 'en', shopGuide)
     const step = at(steps, 0)
-    await page.goto(stepAt(step.id))
-    await hydrated(page)
+    await open(page, step.id)
     const sent = saved(page)
     for (const box of await checks(page).all()) await box.check()
     await sent
@@ -209,15 +207,13 @@ signedInTest.describe('a person with an account', () => {
     expect((await restarted).ok()).toBe(true)
     await page.reload()
     await expect(page.getByText(guides('notStarted'))).toBeVisible()
-    await page.goto(stepAt(step.id))
-    await hydrated(page)
+    await open(page, step.id)
     await expect(ticked(page)).toHaveCount(0)
   })
 
   signedInTest('removes a guide after being asked', async ({ page, request }) => {
     const { name, steps } = await readGuide(request, 'en', shopGuide)
-    await page.goto(stepAt(at(steps, 0).id))
-    await hydrated(page)
+    await open(page, at(steps, 0).id)
     const sent = saved(page)
     await checks(page).first().check()
     await sent
@@ -239,8 +235,7 @@ signedInTest.describe('a person with an account', () => {
 
   signedInTest('is not told that a guide was removed when the server could not be reached', async ({ page, request }) => {
     const { steps } = await readGuide(request, 'en', shopGuide)
-    await page.goto(stepAt(at(steps, 0).id))
-    await hydrated(page)
+    await open(page, at(steps, 0).id)
     const sent = saved(page)
     await checks(page).first().check()
     await sent
@@ -261,8 +256,7 @@ signedInTest.describe('a person with an account', () => {
 
   signedInTest('puts a guide aside and takes it up again', async ({ page, request }) => {
     const { name, steps } = await readGuide(request, 'en', shopGuide)
-    await page.goto(stepAt(at(steps, 0).id))
-    await hydrated(page)
+    await open(page, at(steps, 0).id)
     const sent = saved(page)
     await page.getByRole('button', { name: guides('completeLater') }).click()
     await expect(toast(page, guides('kept'))).toBeVisible()
@@ -273,8 +267,7 @@ signedInTest.describe('a person with an account', () => {
     await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toBeVisible()
     await expect(page.getByText(profile('keptForLater'))).toBeVisible()
 
-    await page.goto(stepAt(at(steps, 0).id))
-    await hydrated(page)
+    await open(page, at(steps, 0).id)
     const again = saved(page)
     await checks(page).first().check()
     await again
@@ -286,8 +279,7 @@ signedInTest.describe('a person with an account', () => {
   signedInTest('ends a guide: what is open is listed and asked about once; ending it again asks nothing', async ({ page, request }) => {
     const { name, steps } = await readGuide(request, 'en', shopGuide)
     const last = at(steps, -1)
-    await page.goto(stepAt(last.id))
-    await hydrated(page)
+    await open(page, last.id)
     await page
       .getByRole('main')
       .getByRole('link', { name: guides('endTheGuide') })
@@ -307,8 +299,7 @@ signedInTest.describe('a person with an account', () => {
     await sent
 
     // The way back and a second end: read only, no question, no second toast.
-    await page.goto(stepAt(last.id))
-    await hydrated(page)
+    await open(page, last.id)
     await expect(page.getByRole('button', { name: guides('endGuide'), exact: true })).toBeHidden()
     await page
       .getByRole('main')
@@ -325,8 +316,7 @@ signedInTest.describe('a person with an account', () => {
     const { name, steps } = await readGuide(request, 'en', shopGuide)
     const other = await device(account)
     for (const screen of [page, other]) {
-      await screen.goto(stepAt(at(steps, 0).id))
-      await hydrated(screen)
+      await open(screen, at(steps, 0).id)
     }
     for (const screen of [page, other]) {
       const sent = saved(screen)
@@ -346,8 +336,7 @@ signedInTest.describe('a person with an account', () => {
 test('the sign asks once whether open checks may stay behind', async ({ page, request }) => {
   const { steps } = await readGuide(request, 'en', shopGuide)
   const [first, second] = [at(steps, 0), at(steps, 1)]
-  await page.goto(stepAt(first.id))
-  await hydrated(page)
+  await open(page, first.id)
   await checks(page).first().check()
   const sign = page.getByRole('main').getByRole('link', { name: guides('next', { number: 2 }) })
   await sign.click()

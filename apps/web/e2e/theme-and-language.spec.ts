@@ -51,6 +51,7 @@ test.describe('language', () => {
 
     test('is the stored one where one is stored, and the cookie tells the server', async ({ page }) => {
       await page.goto('/catalog/')
+      await hydrated(page)
       await keep(page, 'language', 'de')
       await page.goto('/')
       await expect(html(page)).toHaveAttribute('lang', 'de')
