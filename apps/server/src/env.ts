@@ -17,6 +17,8 @@ export interface Env {
   /** How many proxies in front of the app may be believed about addresses and hosts. */
   trustedProxies: number
   logLevel: string
+  /** Phone numbers may have more than 15 digits (specification 5). */
+  longPhoneNumbers: boolean
   site: {
     name: string
     legalName: string
@@ -75,6 +77,7 @@ const schema = z.object({
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'one of: fatal, error, warn, info, debug, trace, silent'),
     'info',
   ),
+  PHONE_LONG_NUMBERS: z._default(switchedOn, false),
   SITE_NAME: z._default(z.string().check(z.minLength(1, 'a name')), 'Waymark'),
   SITE_LEGAL_NAME: z._default(z.string().check(z.minLength(1, 'a name')), 'Waymark Ltd., Tel Aviv, Israel'),
   SITE_CONTACT_EMAIL: z._default(address, 'hello@waymark.example'),
@@ -128,6 +131,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     mailFrom: e.MAIL_FROM,
     trustedProxies: e.TRUSTED_PROXIES,
     logLevel: e.LOG_LEVEL,
+    longPhoneNumbers: e.PHONE_LONG_NUMBERS,
     site: {
       name: e.SITE_NAME,
       legalName: e.SITE_LEGAL_NAME,

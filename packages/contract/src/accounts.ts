@@ -1,21 +1,13 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
-import { accessCode, email, id, language, personName, time } from './fields.ts'
+import { accessCode, email, personName } from './fields.ts'
+
+export type { Profile } from './profile.ts'
 
 const tokens = z.object({ token: z.string(), refreshToken: z.string() })
 
 /** The code itself in demo mode, else empty (product.md 4); `resendAfter` in seconds. */
 const codeSent = z.object({ accessCode: z.string(), resendAfter: z.number() })
-
-export const profile = z.object({
-  id,
-  email: z.string(),
-  name: z.string(),
-  language,
-  level: z.enum(['basic', 'pro']),
-  joinedAt: time,
-})
-export type Profile = z.output<typeof profile>
 
 export const accountCalls = {
   register: defineCall({
@@ -57,12 +49,4 @@ export const accountCalls = {
     errors: ['session_ended'],
   }),
   logout: defineCall({ method: 'POST', path: '/react/logout', summary: 'Ends this session at once.' }),
-  readProfile: defineCall({ method: 'GET', path: '/react/user/profile', summary: 'The signed-in person.', answer: profile }),
-  updateProfile: defineCall({
-    method: 'POST',
-    path: '/react/user/profile',
-    summary: 'Changes what is given of the profile.',
-    input: z.object({ name: z.optional(personName), language: z.optional(language) }),
-    answer: profile,
-  }),
 }

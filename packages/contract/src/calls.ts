@@ -3,11 +3,12 @@ import { accountCalls } from './accounts.ts'
 import { catalogCalls } from './catalog.ts'
 import { contentCalls } from './content.ts'
 import { guideCalls } from './guides.ts'
+import { profileCalls } from './profile.ts'
 import { programCalls } from './programs.ts'
 import { searchCalls } from './search.ts'
 
 /** Every call of the API. */
-export const calls = { ...accountCalls, ...catalogCalls, ...contentCalls, ...guideCalls, ...programCalls, ...searchCalls }
+export const calls = { ...accountCalls, ...catalogCalls, ...contentCalls, ...guideCalls, ...profileCalls, ...programCalls, ...searchCalls }
 
 export type Calls = typeof calls
 export type CallName = keyof Calls

@@ -8,3 +8,6 @@ export const guideSorts = ['new', 'name', 'shortest'] as const
 
 /** The legal documents; each is agreed to by itself (product.md 4). */
 export const documentSlugs = ['terms', 'policy', 'personal-data', 'refunds'] as const
+
+/** Whom an account is for (product.md 4). */
+export const legalKinds = ['individual', 'sole_trader', 'company'] as const

@@ -17,10 +17,37 @@ export const email = z
     z.regex(/^[^\s\p{C}@<>()[\]\\,;:"]+@[^\s\p{C}@<>()[\]\\,;:".]+(\.[^\s\p{C}@<>()[\]\\,;:".]+)+$/u, 'email'),
   )
 
-/** A person's name: one line of up to 100 characters, without control characters. */
+/** Takes away what cannot be seen and turns text around; the joiners that Persian, Hindi and emoji are written with stay. */
+const visible = z.overwrite((text: string) =>
+  text.normalize('NFC').replace(/(?![\u200c\u200d])[\p{Cf}\p{Cs}\u115f\u1160\u3164\uffa0]/gu, ''),
+)
+const something = /[\p{L}\p{N}\p{P}\p{S}]/u
+
+/** One line of up to 100 characters with something to be seen in it, without control characters. */
 export const personName = z
   .string('required')
-  .check(z.trim(), z.minLength(1, 'required'), z.maxLength(100, 'too_long_100'), z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'one_line'))
+  .check(
+    visible,
+    z.trim(),
+    z.regex(something, 'required'),
+    z.maxLength(100, 'too_long_100'),
+    z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'one_line'),
+  )
+
+/** One line that may be empty: the empty text takes away what was there. */
+export const optionalLine = z
+  .string('type')
+  .check(visible, z.trim(), z.maxLength(200, 'too_long_200'), z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'one_line'))
+/** The same with line breaks. */
+export const optionalLines = z
+  .string('type')
+  .check(visible, z.trim(), z.maxLength(1000, 'too_long_1000'), z.regex(/^(?:[^\p{Cc}]|[\n\r\t])*$/u, 'invalid'))
+
+/** A choice that came as text in a form, too. */
+export const flag = z.pipe(
+  z.union([z.boolean(), z.enum(['true', 'false', 'on', 'off'])], 'type'),
+  z.transform((value) => value === true || value === 'true' || value === 'on'),
+)
 
 /** Six digits; letters that a keyboard turned out are refused (specification 5). */
 export const accessCode = z.string('required').check(z.trim(), z.minLength(1, 'required'), z.regex(/^[0-9]{6}$/, 'code'))
@@ -33,7 +60,7 @@ export const id = z.uuid('id')
 export const idOrSlug = z.union([id, slug], 'slug')
 
 /** A whole number that came as text in a query, too. */
-const whole = (least: number, most: number, error: string) =>
+export const whole = (least: number, most: number, error: string) =>
   z.pipe(
     z.union([z.number(), z.string().check(z.regex(/^[0-9]{1,6}$/, error))], error),
     z.pipe(z.transform(Number), z.int(error).check(z.minimum(least, error), z.maximum(most, error))),

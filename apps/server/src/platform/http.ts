@@ -106,9 +106,9 @@ function foreign({ headers }: FastifyRequest) {
 async function readInput(request: FastifyRequest, parameters: string[]): Promise<Record<string, unknown> | Refusal> {
   let body: unknown = request.body ?? {}
   if (request.isMultipart()) {
-    const fields: Record<string, unknown> = {}
+    const fields: Record<string, unknown> = Object.create(null)
     for await (const part of request.parts()) {
-      if (part.type === 'field') fields[part.fieldname] = part.value
+      if (part.type === 'field') setField(fields, part.fieldname, part.value)
     }
     body = fields
   }
@@ -117,6 +117,13 @@ async function readInput(request: FastifyRequest, parameters: string[]): Promise
   const given = request.params as Record<string, string>
   for (const name of parameters) out[camelKey(name)] = given[name]
   return out
+}
+
+/** A form says `birth_date[day]` where JSON has an object. */
+function setField(fields: Record<string, unknown>, name: string, value: unknown): void {
+  const [, outer, inner] = /^(\w+)\[(\w+)\]$/.exec(name) ?? []
+  if (!outer || !inner) fields[name] = value
+  else fields[outer] = { ...(typeof fields[outer] === 'object' ? fields[outer] : {}), [inner]: value }
 }
 
 export function sendRefusal(reply: FastifyReply, refusal: Refusal, language: Ctx['language']) {

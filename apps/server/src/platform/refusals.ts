@@ -1,4 +1,5 @@
 import type { Language } from '@waymark/contract/fields.ts'
+import { type ValidationKey, validationMessage } from '@waymark/contract/validation.ts'
 
 interface Words {
   title: string
@@ -103,6 +104,18 @@ export const refusals = {
     words('Учётная запись заблокирована', 'Эта учётная запись заблокирована. Напишите на {email}.'),
     words('Konto gesperrt', 'Dieses Konto ist gesperrt. Bitte schreiben Sie an {email}.'),
   ),
+  agreements_changed: kind(
+    409,
+    words('Newer versions', 'These documents have newer versions. Please read and confirm those.'),
+    words('Есть новые версии', 'У этих документов есть новые версии. Прочитайте и подтвердите их.'),
+    words('Neuere Fassungen', 'Von diesen Dokumenten gibt es neuere Fassungen. Bitte lesen und bestätigen Sie diese.'),
+  ),
+  agreements_required: kind(
+    403,
+    words('Your agreement is needed', 'Please agree to the four documents first. Reading and your progress stay open to you.'),
+    words('Нужно ваше согласие', 'Сначала примите четыре документа. Читать и отмечать пройденное можно и без этого.'),
+    words('Ihre Zustimmung fehlt', 'Bitte stimmen Sie zuerst den vier Dokumenten zu. Lesen und Ihr Fortschritt bleiben Ihnen offen.'),
+  ),
   wrong_code: kind(
     422,
     words('Wrong code', 'Wrong code! Please try again'),
@@ -156,6 +169,14 @@ export class Refusal {
 /** Commands return it, handlers pass it on: `return refuse('wrong_code')`. */
 export const refuse = (code: RefusalCode, vars?: Vars, extra?: { errors?: { path: string; message: string }[]; retryAfter?: number }) =>
   new Refusal(code, vars, extra)
+
+/** What only the server can tell of a field, said like the contract says it: field and key of `validation.ts`. */
+export const refuseFields = (language: Language, fields: Record<string, ValidationKey>): Refusal =>
+  refuse(
+    'validation',
+    {},
+    { errors: Object.entries(fields).map(([path, message]) => ({ path, message: validationMessage({ message }, language) })) },
+  )
 
 /** RFC 9457 problem details, in the reader's language; `message` repeats `detail` for clients of the specification's error toast. */
 export function problem({ code, vars, errors }: Refusal, language: Language) {

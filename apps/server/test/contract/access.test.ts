@@ -23,7 +23,9 @@ const owned: Partial<Record<CallName, { input: Input; foreign: (response: Respon
   saveProgress: { input: { id: guide, ops: [tick] }, foreign: () => {} },
 }
 /** These concern whoever makes them and name nothing that could be another's. */
-const ownSession: CallName[] = ['logout', 'readProfile', 'updateProfile']
+const ownSession: CallName[] = [
+  ...(['logout', 'readProfile', 'updateProfile', 'listAgreements', 'acceptAgreements', 'finishOnboarding'] as const),
+]
 
 interface Response {
   status: number

@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { LimitRule } from '../../platform/limits.ts'
+import { nextMidnight } from '../../platform/local-time.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 
 /** Rules of sign-in codes (product.md 4); times in seconds. */
@@ -40,3 +41,22 @@ export const hashCode = (secrets: Secrets, email: string, code: string): string 
 
 export const later = (from: Date, seconds: number): Date => new Date(from.getTime() + seconds * 1000)
 export const secondsUntil = (then: Date, now: Date): number => Math.max(1, Math.ceil((then.getTime() - now.getTime()) / 1000))
+
+interface ZoneOfUser {
+  timeZone: string | null
+  timeZoneBefore: string | null
+  timeZoneFrom: Date | null
+}
+
+/** The time zone by which a person's days are counted now: a changed one counts from the next local midnight (product.md 4). */
+export const zoneInForce = ({ timeZone, timeZoneBefore, timeZoneFrom }: ZoneOfUser, now: Date): string =>
+  (timeZoneFrom && now < timeZoneFrom ? timeZoneBefore : timeZone) ?? 'UTC'
+
+/** What is to be stored when `chosen` is chosen. The first choice counts at once. */
+export function changeZone(user: ZoneOfUser, chosen: string, now: Date): ZoneOfUser {
+  const timeZone = new Intl.DateTimeFormat('en', { timeZone: chosen }).resolvedOptions().timeZone
+  const inForce = zoneInForce(user, now)
+  if (timeZone === user.timeZone) return user
+  if (user.timeZone === null || timeZone === inForce) return { timeZone, timeZoneBefore: null, timeZoneFrom: null }
+  return { timeZone, timeZoneBefore: inForce, timeZoneFrom: nextMidnight(inForce, now) }
+}

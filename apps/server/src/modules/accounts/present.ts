@@ -1,11 +1,29 @@
-import type { Profile } from '@waymark/contract/accounts.ts'
+import type { Profile } from '@waymark/contract/profile.ts'
 import type { UserRow } from './queries.ts'
 
-export const presentProfile = ({ id, email, name, language, joinedAt }: UserRow, level: Profile['level']): Profile => ({
-  id,
-  email,
-  name,
-  language,
-  level,
-  joinedAt: joinedAt.toISOString(),
-})
+const timeOf = (time: Date | null) => time?.toISOString() ?? null
+
+export function presentProfile(user: UserRow, { level, agreementsPending }: Pick<Profile, 'level' | 'agreementsPending'>): Profile {
+  const [year, month, day] = user.birthDate?.split('-').map(Number) ?? []
+  return {
+    id: user.id,
+    email: user.email,
+    name: user.name,
+    language: user.language,
+    level,
+    joinedAt: user.joinedAt.toISOString(),
+    birthDate: year && month && day ? { day, month, year } : null,
+    country: user.country,
+    address: user.address,
+    phone: user.phone,
+    timeZone: user.timeZone,
+    timeZoneFrom: timeOf(user.timeZoneFrom),
+    marketing: user.marketing,
+    legalKind: user.legalKind,
+    registeredName: user.registeredName,
+    registrationNumber: user.registrationNumber,
+    legalDetailsChangedAt: timeOf(user.legalDetailsChangedAt),
+    agreementsPending,
+    onboarded: user.onboardedAt !== null,
+  }
+}

@@ -1,9 +1,11 @@
 import type { Profile } from '@waymark/contract/accounts.ts'
+import type { Language } from '@waymark/contract/choices.ts'
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Services, SignedIn } from '../../platform/context.ts'
 import { prepared, type Tx } from '../../platform/db.ts'
 import { verifyAccessToken } from '../../platform/tokens.ts'
-import { knownDevices, sessions, users } from './tables.ts'
+import { type CurrentDocument, currentDocuments } from '../content/queries.ts'
+import { agreements, knownDevices, sessions, users } from './tables.ts'
 
 export type UserRow = typeof users.$inferSelect
 
@@ -60,3 +62,11 @@ export async function isKnownDevice(tx: Tx, email: string, device: string | null
 
 /** `pro` while a plan is paid (product.md 4): there are no plans yet, they will be read here and nowhere else. */
 export const levelOf = async (_tx: Tx, _userId: string): Promise<Profile['level']> => 'basic'
+
+/** Documents whose current version a person has not agreed to, in the order in which they are asked. */
+export async function pendingAgreements(tx: Tx, userId: string, language: Language): Promise<CurrentDocument[]> {
+  const documents = await currentDocuments(tx, language)
+  const { slug, version } = agreements
+  const accepted = await tx.select({ slug, version }).from(agreements).where(eq(agreements.userId, userId))
+  return documents.filter((document) => !accepted.some((row) => row.slug === document.slug && row.version === document.version))
+}

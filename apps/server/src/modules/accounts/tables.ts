@@ -1,4 +1,5 @@
-import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { documentSlugs, legalKinds } from '@waymark/contract/choices.ts'
+import { boolean, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { citext, idColumn, timeColumn } from '../../platform/columns.ts'
 
 export const users = pgTable(
@@ -13,6 +14,23 @@ export const users = pgTable(
       .default('active'),
     staffRole: text('staff_role', { enum: ['admin', 'manager', 'vendor'] }),
     joinedAt: timeColumn('joined_at').notNull(),
+    /** A day, such as 1990-05-17. */
+    birthDate: date('birth_date', { mode: 'string' }),
+    /** ISO 3166-1. */
+    country: text('country'),
+    address: text('address'),
+    /** E.164. */
+    phone: text('phone'),
+    /** IANA, as chosen; until `timeZoneFrom` the one of before is in force. */
+    timeZone: text('time_zone'),
+    timeZoneBefore: text('time_zone_before'),
+    timeZoneFrom: timeColumn('time_zone_from'),
+    marketing: boolean('marketing').notNull().default(false),
+    legalKind: text('legal_kind', { enum: legalKinds }).notNull().default('individual'),
+    registeredName: text('registered_name'),
+    registrationNumber: text('registration_number'),
+    legalDetailsChangedAt: timeColumn('legal_details_changed_at'),
+    onboardedAt: timeColumn('onboarded_at'),
   },
   (t) => [uniqueIndex('users_email').on(t.email)],
 )
@@ -76,4 +94,18 @@ export const knownDevices = pgTable(
     firstSeenAt: timeColumn('first_seen_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.deviceHash] })],
+)
+
+/** Which version of a document a person agreed to, and when. */
+export const agreements = pgTable(
+  'agreements',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    slug: text('slug', { enum: documentSlugs }).notNull(),
+    version: text('version').notNull(),
+    acceptedAt: timeColumn('accepted_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.slug, t.version] })],
 )

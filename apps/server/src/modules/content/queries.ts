@@ -1,7 +1,7 @@
 import { documentSlugs, type Language } from '@waymark/contract/choices.ts'
 import type { Document } from '@waymark/contract/content.ts'
 import { and, eq, sql } from 'drizzle-orm'
-import { prepared } from '../../platform/db.ts'
+import { prepared, type Tx } from '../../platform/db.ts'
 import { documents, documentTexts } from './tables.ts'
 
 const currentText = and(eq(documentTexts.slug, documents.slug), eq(documentTexts.version, documents.version))
@@ -28,4 +28,16 @@ export async function findDocument(db: Parameters<typeof documentBySlug>[0], slu
   if (!documentSlugs.some((known) => known === slug)) return null
   const [found] = await documentBySlug(db).execute({ slug, language })
   return found ?? null
+}
+
+export type CurrentDocument = Pick<Document, 'version' | 'title' | 'summary'> & { slug: (typeof documentSlugs)[number] }
+
+/** The versions that count now, in the order in which people are asked. */
+export async function currentDocuments(tx: Tx, language: Language): Promise<CurrentDocument[]> {
+  const { slug, version, title, summary } = documentTexts
+  const rows = await tx
+    .select({ slug, version, title, summary })
+    .from(documents)
+    .innerJoin(documentTexts, and(currentText, eq(documentTexts.language, language)))
+  return rows.sort((a, b) => documentSlugs.indexOf(a.slug) - documentSlugs.indexOf(b.slug))
 }

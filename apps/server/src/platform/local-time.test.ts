@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { localDay, nextMidnight } from './local-time.ts'
+
+test.each([
+  ['UTC', '2026-11-20T11:00:00Z', '2026-11-21T00:00:00.000Z'],
+  ['Asia/Jerusalem', '2026-11-20T21:59:30Z', '2026-11-20T22:00:00.000Z'],
+  ['Asia/Jerusalem', '2026-11-20T22:00:00Z', '2026-11-21T22:00:00.000Z'],
+  // Clocks go forward in the night, and back: days of 23 and 25 hours.
+  ['Europe/Berlin', '2026-03-29T00:30:00Z', '2026-03-29T22:00:00.000Z'],
+  ['Europe/Berlin', '2026-10-25T00:30:00Z', '2026-10-25T23:00:00.000Z'],
+  // There is no midnight: the day begins at one.
+  ['Africa/Cairo', '2026-04-23T12:00:00Z', '2026-04-23T22:00:00.000Z'],
+  ['Pacific/Kiritimati', '2026-11-20T11:00:00Z', '2026-11-21T10:00:00.000Z'],
+  ['America/St_Johns', '2026-11-20T11:00:00Z', '2026-11-21T03:30:00.000Z'],
+])('in %s after %s the next day begins at %s', (zone, now, expected) => {
+  const next = nextMidnight(zone, new Date(now))
+  expect(next.toISOString()).toBe(expected)
+  expect(localDay(zone, next) > localDay(zone, new Date(now))).toBe(true)
+  expect(localDay(zone, new Date(next.getTime() - 1))).toBe(localDay(zone, new Date(now)))
+})
