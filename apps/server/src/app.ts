@@ -23,7 +23,7 @@ import { type Renderer, registerPages } from './platform/pages.ts'
 import { refuse } from './platform/refusals.ts'
 import { contexts, programHost, readCookie } from './platform/request-context.ts'
 
-export const handlers: Handlers = {
+const handlers: Handlers = {
   ...accountHandlers,
   ...catalogHandlers,
   ...contentHandlers,

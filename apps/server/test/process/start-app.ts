@@ -18,7 +18,7 @@ export interface Running {
   end: (signal: NodeJS.Signals) => Promise<number | null>
 }
 
-export const freePort = (): Promise<number> =>
+const freePort = (): Promise<number> =>
   new Promise((resolve) => {
     const server = net.createServer().listen(0, '127.0.0.1', () => {
       const { port } = server.address() as net.AddressInfo
