@@ -29,7 +29,7 @@ export function SearchForm({ q, onType, inputRef, className }: SearchFormProps) 
       }}
     >
       <div className="search flex min-h-15 items-center gap-2.5 rounded-card border-2 border-ink bg-surface py-1.5 ps-4 pe-1.5">
-        <SearchIcon size={22} aria-hidden />
+        <SearchIcon size={22} />
         <input
           ref={inputRef}
           id="q"

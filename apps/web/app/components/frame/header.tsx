@@ -58,7 +58,7 @@ export function Header({ site }: { site: FrameData['site'] }) {
         )}
         {!bare && (
           <IconLink to="/catalog/" state={{ focus: 'q' }} label={t('search')}>
-            <Search size={22} aria-hidden />
+            <Search size={22} />
           </IconLink>
         )}
         <ThemeToggle className="hidden size-11 flex-none place-items-center rounded-control lg:inline-grid" />
@@ -79,7 +79,7 @@ export function Header({ site }: { site: FrameData['site'] }) {
         ) : (
           <button type="button" popoverTarget="menu" className="inline-flex min-h-11 items-center gap-2 ps-2.5 text-sm font-semibold">
             {t('menu')}
-            <MenuIcon size={24} aria-hidden />
+            <MenuIcon size={24} />
           </button>
         )}
       </Wrap>

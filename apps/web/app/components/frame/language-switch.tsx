@@ -35,7 +35,7 @@ export function LanguageSwitch({ place, className }: { place: 'header' | 'menu';
       }}
     >
       <summary className={buttonClass({ variant: place === 'header' ? 'quiet' : 'outline', size: 's' })}>
-        <Globe size={18} aria-hidden />
+        <Globe size={18} />
         <span className="sr-only">{t('language')}: </span>
         {place === 'header' ? current.toUpperCase() : names[current]}
       </summary>

@@ -43,7 +43,7 @@ export function Menu({ site, lines }: FrameData) {
       <div className="mb-2 flex items-center justify-between">
         <b>{t('menu')}</b>
         <IconButton label={t('closeMenu')} popoverTarget="menu" popoverTargetAction="hide">
-          <X size={22} aria-hidden />
+          <X size={22} />
         </IconButton>
       </div>
       <nav aria-label={t('categories')}>

@@ -25,7 +25,7 @@ export function Offline() {
       {!online && (
         <div className="bg-warning-tint text-warning">
           <Wrap className="flex min-h-11 items-center gap-2.5 py-2 text-sm font-medium">
-            <WifiOff size={18} aria-hidden />
+            <WifiOff size={18} />
             {t('offline')}
           </Wrap>
         </div>

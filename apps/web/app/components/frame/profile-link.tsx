@@ -4,6 +4,7 @@ import { cx } from '../../lib/cx.ts'
 import { useSignedIn } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.tsx'
 import { Go } from '../go.tsx'
+import { iconClass } from '../icon-button.tsx'
 
 const Nobody = () => <User size={18} />
 const Initials = lazy(() => import('./initials.tsx').catch(() => ({ default: Nobody })))
@@ -12,10 +13,7 @@ const Initials = lazy(() => import('./initials.tsx').catch(() => ({ default: Nob
 export function ProfileLink({ className }: { className?: string }) {
   const t = useWords('frame')
   return (
-    <Go
-      to="/profile"
-      className={cx('inline-grid size-11 flex-none place-items-center rounded-control text-inherit no-underline', className)}
-    >
+    <Go to="/profile" className={cx(iconClass, className)}>
       <span className="sr-only">{t('profile')}</span>
       <span
         dir="auto"

@@ -14,8 +14,8 @@ export function ThemeToggle({ named, className }: { named?: boolean; className?:
   const t = useWords('frame')
   return (
     <button type="button" onClick={toggle} className={className}>
-      <Moon size={named ? 18 : 20} aria-hidden className="dark:hidden" />
-      <Sun size={named ? 18 : 20} aria-hidden className="hidden dark:block" />
+      <Moon size={named ? 18 : 20} className="dark:hidden" />
+      <Sun size={named ? 18 : 20} className="hidden dark:block" />
       {named && (
         <span aria-hidden="true">
           <span className="dark:hidden">{t('dark')}</span>
