@@ -16,6 +16,7 @@ import { createCache } from './platform/cache.ts'
 import type { Handlers } from './platform/calls.ts'
 import type { Services } from './platform/context.ts'
 import { registerDevMail } from './platform/dev-mail.ts'
+import { registerFiles } from './platform/file-routes.ts'
 import { refusalOf, registerCalls, sendRefusal } from './platform/http.ts'
 import { acceptedLanguage, pageLanguage } from './platform/language.ts'
 import { openApi } from './platform/openapi.ts'
@@ -115,6 +116,7 @@ export async function buildApp(
   await app.register(swagger, { mode: 'static', specification: { document: description } })
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
 
+  registerFiles(app, services)
   await registerCalls(app, { handlers, cache, contextOf, siteOf })
   if (env.mode !== 'production') registerDevMail(app, services)
 

@@ -5,6 +5,7 @@ import type { Services } from './platform/context.ts'
 import { createDb, createPool } from './platform/db.ts'
 import { ensureDatabase, ensurePostgres } from './platform/embedded-postgres.ts'
 import { createEvents } from './platform/events.ts'
+import { createFiles } from './platform/files.ts'
 import { createJobs } from './platform/jobs.ts'
 import { createLimits } from './platform/limits.ts'
 import { migrate } from './platform/migrate.ts'
@@ -41,6 +42,7 @@ export async function startServices(
     jobs,
     limits: createLimits({ db, secrets, clock }),
     events,
+    files: createFiles(path.join(env.dataDir, 'uploads')),
     clock,
     log,
   }

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import type { SQL } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pino from 'pino'
@@ -5,6 +8,7 @@ import { readEnv } from '../src/env.ts'
 import type { Ctx, Services } from '../src/platform/context.ts'
 import { createPool, type Db } from '../src/platform/db.ts'
 import { createEvents } from '../src/platform/events.ts'
+import { createFiles } from '../src/platform/files.ts'
 import { createJobs } from '../src/platform/jobs.ts'
 import { createLimits } from '../src/platform/limits.ts'
 import { createSecrets } from '../src/platform/secrets.ts'
@@ -13,6 +17,8 @@ import { createTestDatabase } from './database.ts'
 export interface TestServices extends Services {
   db: Db
   databaseUrl: string
+  /** The folder of uploaded files. */
+  uploads: string
   /** Moves the clock by so many seconds. */
   move: (seconds: number) => void
   /** What was sent to the database since the last call, without values. */
@@ -34,8 +40,10 @@ export async function createTestServices(settings: Record<string, string> = {}):
   const secrets = createSecrets(env.secret ?? '')
   const events = await createEvents(database.url, log)
   const jobs = await createJobs(database.url, secrets, log)
+  const uploads = await mkdtemp(path.join(tmpdir(), 'uploads-'))
   return {
-    ...{ env, db, secrets, jobs, events, clock, log, databaseUrl: database.url },
+    ...{ env, db, secrets, jobs, events, clock, log, uploads, databaseUrl: database.url },
+    files: createFiles(uploads),
     limits: createLimits({ db, secrets, clock }),
     move(seconds) {
       now += seconds * 1000
@@ -51,6 +59,7 @@ export async function createTestServices(settings: Record<string, string> = {}):
       await events.close()
       await pool.end()
       await database.drop()
+      await rm(uploads, { recursive: true, force: true })
     },
   }
 }

@@ -21,6 +21,8 @@ export interface CallSpec {
   cached: boolean
   /** A GET of the specification that changes something: served with POST as well, refused for HEAD, prefetch and foreign sites. */
   changes: boolean
+  /** Takes forms with files: so many, each of so many bytes. */
+  files: { most: number; bytes: number } | null
   /** Answer keys that are also sent in camelCase (specification 7: refresh_token). */
   twins: boolean
 }
@@ -34,6 +36,7 @@ const defaults = {
   errors: [],
   cached: false,
   changes: false,
+  files: null,
   twins: false,
 } as const
 

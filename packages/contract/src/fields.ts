@@ -77,3 +77,16 @@ export const listOf = <T extends z.ZodMiniType>(item: T) =>
   z.object({ items: z.array(item), page: z.number(), rows: z.number(), total: z.number(), next: z.nullable(z.string()) })
 
 export const time = z.iso.datetime()
+
+/** A file that came with a form, kept for as long as its call runs. JSON cannot make one. */
+export class Upload {
+  /** Where it is on this machine; its sender's name for it is never used. */
+  readonly path: string
+  /** Bytes. */
+  readonly size: number
+  constructor(path: string, size: number) {
+    this.path = path
+    this.size = size
+  }
+}
+export const upload = z.instanceof(Upload, { error: 'file' })

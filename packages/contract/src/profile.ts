@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { documentSlugs, legalKinds } from './choices.ts'
 import { countries } from './countries.ts'
-import { flag, id, language, optionalLine, optionalLines, personName, time, whole } from './fields.ts'
+import { flag, id, language, optionalLine, optionalLines, personName, time, upload, whole } from './fields.ts'
 
 const birthDate = z.object({ day: z.number(), month: z.number(), year: z.number() })
 
@@ -12,6 +12,8 @@ export const profile = z.object({
   name: z.string(),
   language,
   level: z.enum(['basic', 'pro']),
+  /** Address of a square picture, or null. */
+  avatar: z.nullable(z.string()),
   joinedAt: time,
   birthDate: z.nullable(birthDate),
   /** ISO 3166-1. */
@@ -87,6 +89,16 @@ export const profileCalls = {
     input: changes,
     answer: profile,
   }),
+  changeAvatar: defineCall({
+    method: 'POST',
+    path: '/react/user/avatar',
+    summary: 'Takes a JPEG, PNG, WebP, GIF or AVIF of up to 10 MiB and 50 million pixels as the picture of this person.',
+    files: { most: 1, bytes: 10 * 1024 * 1024 },
+    input: z.object({ avatar: upload }),
+    answer: profile,
+    errors: ['unsupported_picture', 'too_large', 'too_many_requests'],
+  }),
+  removeAvatar: defineCall({ method: 'DELETE', path: '/react/user/avatar', summary: 'Takes the picture away.' }),
   listAgreements: defineCall({
     method: 'GET',
     path: '/react/user/agreements',

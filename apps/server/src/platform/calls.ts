@@ -60,7 +60,8 @@ export const onWire = (name: CallName, answer: unknown): unknown => wireShapes[n
 /** The answer as a page gets it: cut to the contract. */
 export const inPage = <N extends CallName>(name: N, answer: Answer<N>): Answer<N> => pageShapes[name](answer) as Answer<N>
 
-function permission({ access }: CallSpec, ctx: Ctx): Refusal | null {
+/** Who may not make a call, before anything of it is read. */
+export function permission({ access }: CallSpec, ctx: Ctx): Refusal | null {
   if (access === 'public') return null
   if (!ctx.user) return refuse('unauthorized')
   if (access === 'user') return null

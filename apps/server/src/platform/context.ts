@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Env } from '../env.ts'
 import type { Db } from './db.ts'
 import type { Events } from './events.ts'
+import type { Files } from './files.ts'
 import type { Jobs } from './jobs.ts'
 import type { Limits } from './limits.ts'
 import type { Secrets } from './secrets.ts'
@@ -16,6 +17,7 @@ export interface Services {
   jobs: Jobs
   limits: Limits
   events: Events
+  files: Files
   /** Injected, so that tests move time instead of waiting for it. */
   clock: () => Date
   log: FastifyBaseLogger

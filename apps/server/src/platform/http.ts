@@ -4,8 +4,9 @@ import { type CallName, calls } from '@waymark/contract/calls.ts'
 import { camelKey, snakeKey, toCamel } from '@waymark/contract/wire.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Cache, encode, encodingFor, type Kept } from './cache.ts'
-import { type Handlers, inPage, invoke, onWire, specOf } from './calls.ts'
+import { type Handlers, inPage, invoke, onWire, permission, specOf } from './calls.ts'
 import type { Ctx } from './context.ts'
+import { receiveForm } from './form.ts'
 import { acceptedLanguage } from './language.ts'
 import { problem, Refusal, refusals, refuse } from './refusals.ts'
 
@@ -51,10 +52,14 @@ export async function registerCalls(app: FastifyInstance, { handlers, cache, con
       const version = cache.version()
       const ctx = await contextOf(request, reply)
       if (spec.changes && foreign(request)) return sendRefusal(reply, refuse('cross_site'), ctx.language)
-      const input = await readInput(request, parameters)
+      // Files of strangers are not even received.
+      const refused = spec.files && permission(spec, ctx)
+      if (refused) return sendRefusal(reply, refused, ctx.language)
+      const form = request.isMultipart() ? await receiveForm(request, spec.files) : null
+      const input = readInput(request, form?.fields ?? request.body ?? {}, parameters)
       if (input instanceof Refusal) return sendRefusal(reply, input, ctx.language)
 
-      const result = await invoke(handlers, name, ctx, input)
+      const result = await invoke(handlers, name, ctx, input).finally(form?.clean)
       if (result instanceof Refusal) return sendRefusal(reply, result, ctx.language)
       if (result === null) return reply.code(204).header('cache-control', noStore).send()
       const wire = onWire(name, result)
@@ -103,27 +108,12 @@ function foreign({ headers }: FastifyRequest) {
 }
 
 /** Query, body and path parameters in camelCase; the path wins. */
-async function readInput(request: FastifyRequest, parameters: string[]): Promise<Record<string, unknown> | Refusal> {
-  let body: unknown = request.body ?? {}
-  if (request.isMultipart()) {
-    const fields: Record<string, unknown> = Object.create(null)
-    for await (const part of request.parts()) {
-      if (part.type === 'field') setField(fields, part.fieldname, part.value)
-    }
-    body = fields
-  }
+function readInput(request: FastifyRequest, body: unknown, parameters: string[]): Record<string, unknown> | Refusal {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return refuse('malformed', { reason: 'a JSON object is expected' })
   const out: Record<string, unknown> = { ...(toCamel({ ...(request.query as object) }) as object), ...(toCamel({ ...body }) as object) }
   const given = request.params as Record<string, string>
   for (const name of parameters) out[camelKey(name)] = given[name]
   return out
-}
-
-/** A form says `birth_date[day]` where JSON has an object. */
-function setField(fields: Record<string, unknown>, name: string, value: unknown): void {
-  const [, outer, inner] = /^(\w+)\[(\w+)\]$/.exec(name) ?? []
-  if (!outer || !inner) fields[name] = value
-  else fields[outer] = { ...(typeof fields[outer] === 'object' ? fields[outer] : {}), [inner]: value }
 }
 
 export function sendRefusal(reply: FastifyReply, refusal: Refusal, language: Ctx['language']) {

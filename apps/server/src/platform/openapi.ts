@@ -27,8 +27,15 @@ function onTheWire(schema: unknown): unknown {
 }
 
 const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output') => {
-  const { $schema: _, ...json } = onTheWire(z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'openapi-3.0' })) as Schema
+  const { $schema: _, ...json } = onTheWire(
+    z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'openapi-3.0', override: nameFiles }),
+  ) as Schema
   return json as Schema
+}
+
+/** Zod knows no schema for what comes as a file. */
+function nameFiles({ zodSchema, jsonSchema }: { zodSchema: { _zod: { def: { type: string } } }; jsonSchema: object }): void {
+  if (zodSchema._zod.def.type === 'custom') Object.assign(jsonSchema, { type: 'string', format: 'binary' })
 }
 
 const everyCall: RefusalCode[] = ['validation', 'internal']
@@ -66,7 +73,7 @@ export function openApi(name: string): OpenAPIV3.Document {
           : {
               requestBody: {
                 required: required.length > 0,
-                content: bodies({ type: 'object', properties: Object.fromEntries(rest), required }),
+                content: bodies({ type: 'object', properties: Object.fromEntries(rest), required }, spec.files !== null),
               },
             }),
         responses: {
@@ -94,7 +101,10 @@ export function openApi(name: string): OpenAPIV3.Document {
   } as unknown as OpenAPIV3.Document
 }
 
-const bodies = (schema: object) => ({ 'application/json': { schema }, 'multipart/form-data': { schema } })
+const bodies = (schema: object, files: boolean) => ({
+  ...(files ? {} : { 'application/json': { schema } }),
+  'multipart/form-data': { schema },
+})
 const problemContent = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } }
 const problemSchema = {
   type: 'object',

@@ -56,6 +56,12 @@ export const refusals = {
     words('Неизвестный тип данных', 'Отправьте JSON или форму.'),
     words('Unbekannter Inhaltstyp', 'Senden Sie JSON oder ein Formular.'),
   ),
+  unsupported_picture: kind(
+    415,
+    words('Not a picture we can read', 'Choose a JPEG, PNG, WebP, GIF or AVIF.'),
+    words('Это изображение не прочитать', 'Выберите файл JPEG, PNG, WebP, GIF или AVIF.'),
+    words('Kein lesbares Bild', 'Wählen Sie ein JPEG, PNG, WebP, GIF oder AVIF.'),
+  ),
   bad_paging: kind(
     400,
     words('No such page', 'page and rows are whole numbers from 1 to 100.'),

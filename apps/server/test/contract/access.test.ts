@@ -25,6 +25,7 @@ const owned: Partial<Record<CallName, { input: Input; foreign: (response: Respon
 /** These concern whoever makes them and name nothing that could be another's. */
 const ownSession: CallName[] = [
   ...(['logout', 'readProfile', 'updateProfile', 'listAgreements', 'acceptAgreements', 'finishOnboarding'] as const),
+  ...(['changeAvatar', 'removeAvatar'] as const),
 ]
 
 interface Response {

@@ -60,3 +60,9 @@ export function changeZone(user: ZoneOfUser, chosen: string, now: Date): ZoneOfU
   if (user.timeZone === null || timeZone === inForce) return { timeZone, timeZoneBefore: null, timeZoneFrom: null }
   return { timeZone, timeZoneBefore: inForce, timeZoneFrom: nextMidnight(inForce, now) }
 }
+
+/** Pixels of a side. */
+export const avatarSize = 512
+export const avatarsPerHour: LimitRule = { points: 30, seconds: 3600 }
+/** A folder for each person, so that nothing of theirs is left behind; it tells nobody whose it is. */
+export const avatarFolder = (secrets: Secrets, userId: string): string => `avatars/${secrets.hash('file', userId).slice(0, 22)}/`

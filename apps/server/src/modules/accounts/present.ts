@@ -1,4 +1,5 @@
 import type { Profile } from '@waymark/contract/profile.ts'
+import { addressOfFile } from '../../platform/files.ts'
 import type { UserRow } from './queries.ts'
 
 const timeOf = (time: Date | null) => time?.toISOString() ?? null
@@ -11,6 +12,7 @@ export function presentProfile(user: UserRow, { level, agreementsPending }: Pick
     name: user.name,
     language: user.language,
     level,
+    avatar: user.avatarKey && addressOfFile(user.avatarKey),
     joinedAt: user.joinedAt.toISOString(),
     birthDate: year && month && day ? { day, month, year } : null,
     country: user.country,

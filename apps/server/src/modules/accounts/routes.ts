@@ -4,6 +4,7 @@ import type { HandlersOf } from '../../platform/calls.ts'
 import type { UserCtx } from '../../platform/context.ts'
 import { Refusal, refuse } from '../../platform/refusals.ts'
 import { acceptAgreements } from './commands/accept-agreements.ts'
+import { changeAvatar, removeAvatar } from './commands/change-avatar.ts'
 import { finishOnboarding } from './commands/finish-onboarding.ts'
 import { login } from './commands/login.ts'
 import { logout } from './commands/logout.ts'
@@ -32,6 +33,11 @@ export const accountHandlers = {
     const user = await updateProfile(ctx, input)
     return user instanceof Refusal ? user : profileOf(ctx, user)
   },
+  async changeAvatar(ctx, input) {
+    const user = await changeAvatar(ctx, input)
+    return user instanceof Refusal ? user : profileOf(ctx, user)
+  },
+  removeAvatar,
   listAgreements: async ({ db, user, language }) => ({ pending: await pendingAgreements(db, user.id, language) }),
   acceptAgreements,
   finishOnboarding,

@@ -14,6 +14,8 @@ export const users = pgTable(
       .default('active'),
     staffRole: text('staff_role', { enum: ['admin', 'manager', 'vendor'] }),
     joinedAt: timeColumn('joined_at').notNull(),
+    /** Where the picture is kept; see platform/files.ts. */
+    avatarKey: text('avatar_key'),
     /** A day, such as 1990-05-17. */
     birthDate: date('birth_date', { mode: 'string' }),
     /** ISO 3166-1. */

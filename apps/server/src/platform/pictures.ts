@@ -1,0 +1,34 @@
+import { createGate } from './gate.ts'
+
+const readable = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/gif', 'image/avif'])
+/** What a phone takes; a picture of more is refused before anything of it is unpacked. */
+const mostPixels = 50_000_000
+const seconds = 10
+
+// One at a time: unpacking a large picture takes more memory than everything else together.
+const gate = createGate(1)
+
+/**
+ * A file made into a square WebP of so many pixels, cut from the middle and turned upright. What is not a picture by its content is
+ * `unsupported`, whatever it calls itself. Only pixels are kept: no place, camera or text that came with them.
+ */
+export async function squarePicture(file: string, size: number): Promise<Buffer | 'unsupported' | 'too_large'> {
+  // Loaded with the first picture: most starts never see one.
+  const [{ fileTypeFromFile }, { default: sharp }] = await Promise.all([import('file-type'), import('sharp')])
+  const type = await fileTypeFromFile(file).catch(() => undefined)
+  if (!type || !readable.has(type.mime)) return 'unsupported'
+  return gate(async () => {
+    try {
+      const { width = 0, height = 0 } = await sharp(file, { limitInputPixels: false }).metadata()
+      if (width * height > mostPixels) return 'too_large'
+      return await sharp(file, { limitInputPixels: mostPixels, sequentialRead: true, failOn: 'error' })
+        .timeout({ seconds })
+        .autoOrient()
+        .resize(size, size, { fit: 'cover' })
+        .webp({ quality: 82 })
+        .toBuffer()
+    } catch {
+      return 'unsupported'
+    }
+  })
+}

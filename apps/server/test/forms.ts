@@ -1,0 +1,15 @@
+/** A multipart body: texts as they are, files with the name and type that their sender claims. */
+export function formOf(parts: { name: string; value: string | Uint8Array; filename?: string; type?: string }[]) {
+  const boundary = 'waymark-boundary'
+  const body = parts.flatMap(({ name, value, filename, type }) => [
+    Buffer.from(
+      `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${filename === undefined ? '' : `; filename="${filename}"`}\r\n${type ? `Content-Type: ${type}\r\n` : ''}\r\n`,
+    ),
+    Buffer.from(value),
+    Buffer.from('\r\n'),
+  ])
+  return {
+    payload: Buffer.concat([...body, Buffer.from(`--${boundary}--\r\n`)]),
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  }
+}
