@@ -30,7 +30,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node apps/server/src/main.ts',
+    command: `"${process.execPath}" apps/server/src/main.ts`,
     url: `http://localhost:${port}/readyz`,
     timeout: 60_000,
     stdout: 'ignore',

@@ -2,16 +2,33 @@ import { useLocation } from 'react-router'
 import { Go } from '../../../components/go.tsx'
 import { useSignedIn } from '../../../lib/session.ts'
 import { useWords } from '../../../lib/words.tsx'
+import { signInPath } from '../../accounts/return-path.ts'
+import { useSignIn } from '../../accounts/use-sign-in.tsx'
 
-/** Tells a visitor who has begun where their progress lives. */
+/** Tells a visitor who has begun where their progress lives; signing in happens in place. */
 export function KeptHere({ begun, className }: { begun: boolean; className?: string }) {
   const t = useWords('guides')
   const { pathname } = useLocation()
   const signedIn = useSignedIn()
-  if (signedIn !== false || !begun) return null
+  const { requireSignIn, signInDialog } = useSignIn()
+  // The dialog stays until it has said its last word, also when somebody is signed in by then.
   return (
-    <p className={className}>
-      {t('keptHere')} <Go to={`/auth/login?return=${encodeURIComponent(pathname)}`}>{t('signInFor')}</Go>
-    </p>
+    <>
+      {signedIn === false && begun && (
+        <p className={className}>
+          {t('keptHere')}{' '}
+          <Go
+            to={signInPath(pathname)}
+            onClick={(event) => {
+              event.preventDefault()
+              void requireSignIn()
+            }}
+          >
+            {t('signInFor')}
+          </Go>
+        </p>
+      )}
+      {signInDialog}
+    </>
   )
 }
