@@ -1,6 +1,5 @@
 import type { Language } from '@waymark/contract/choices.ts'
 import { validationMessage } from '@waymark/contract/validation.ts'
-import type { FocusEvent } from 'react'
 import type * as z from 'zod/mini'
 
 /** What is wrong with a field by the schema of its call, in the reader's language; undefined when it is right. */
@@ -11,6 +10,3 @@ export function fieldMessage(schema: z.ZodMiniType, value: unknown, language: La
 }
 
 export const requiredMessage = (language: Language): string => validationMessage({ message: 'required' }, language)
-
-/** A field is being left by pressing a button or link: a message that appears now would push it away from under the pointer. */
-export const isPressing = ({ relatedTarget }: FocusEvent): boolean => relatedTarget?.matches(':is(a, button):active') ?? false

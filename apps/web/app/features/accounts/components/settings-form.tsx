@@ -1,6 +1,5 @@
 import type { Profile } from '@waymark/contract/accounts.ts'
 import { type Language, languages } from '@waymark/contract/choices.ts'
-import { personName } from '@waymark/contract/fields.ts'
 import { useRef, useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { Field, inputClass } from '../../../components/field.tsx'
@@ -8,8 +7,15 @@ import { chooseLanguage } from '../../../lib/language.ts'
 import { carryToast, toast } from '../../../lib/toasts.ts'
 import { loadWords, useLanguage, useWords } from '../../../lib/words.tsx'
 import { errorText } from '../error-text.ts'
-import { fieldMessage, isPressing } from '../field-message.ts'
+import { isPressing } from '../is-pressing.ts'
 import { useUpdateProfile } from '../queries.ts'
+
+/** Without a connection nothing is checked here: the server has the last word anyway. */
+const loadCheck = () =>
+  import('../check-name.ts').then(
+    ({ nameMessage }) => nameMessage,
+    () => () => undefined,
+  )
 
 const names = { en: 'English', ru: 'Русский', de: 'Deutsch' } as const
 
@@ -24,7 +30,7 @@ export function SettingsForm({ profile }: { profile: Profile }) {
 
   async function save() {
     if (isPending) return
-    const wrong = fieldMessage(personName, name, shown)
+    const wrong = (await loadCheck())(name, shown)
     setError(wrong)
     if (wrong) return input.current?.focus()
     try {
@@ -61,7 +67,8 @@ export function SettingsForm({ profile }: { profile: Profile }) {
             autoComplete="name"
             dir="auto"
             className={inputClass}
-            onBlur={(event) => isPressing(event) || setError(fieldMessage(personName, name, shown))}
+            onFocus={() => void loadCheck()}
+            onBlur={(event) => isPressing(event) || void loadCheck().then((check) => setError(check(name, shown)))}
             onChange={(event) => {
               setName(event.target.value)
               setError(undefined)
