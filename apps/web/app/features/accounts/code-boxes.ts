@@ -1,6 +1,6 @@
 // What the six boxes of a code hold and where the focus goes (specification 5), without the page.
 
-export const boxCount = 6
+const boxCount = 6
 export type Boxes = readonly string[]
 export const emptyBoxes: Boxes = Array.from({ length: boxCount }, () => '')
 
