@@ -70,7 +70,7 @@ function writeAt(name: string, record: GuideRecord | null) {
 }
 
 /** The record of a guide for whoever is signed in, or the visitor's. The same object as long as nothing changed. */
-export const readRecord = (guideId: string): GuideRecord | null => readAt(nameOf(owner(), guideId))
+export const readRecord = (guideId: string, of: string = owner()): GuideRecord | null => readAt(nameOf(of, guideId))
 
 export const newRecord = (guide: GuideHead, outline: GuideOutline): GuideRecord => ({
   guide,
@@ -81,8 +81,8 @@ export const newRecord = (guide: GuideHead, outline: GuideOutline): GuideRecord 
 })
 
 /** Changes a record in one go; `change` gets what stands now, which another tab may have written. */
-export function changeRecord(guideId: string, change: (record: GuideRecord | null) => GuideRecord | null) {
-  const name = nameOf(owner(), guideId)
+export function changeRecord(guideId: string, change: (record: GuideRecord | null) => GuideRecord | null, of: string = owner()) {
+  const name = nameOf(of, guideId)
   const record = change(readAt(name))
   claim(name, record)
   writeAt(name, record)

@@ -30,8 +30,8 @@ function hear(record: GuideRecord, answer: Progress): GuideRecord {
   return { ...rest, base, queue: unheard ? rest.queue.map((operation) => ({ ...operation, restart: base.restart })) : rest.queue }
 }
 
-/** Takes in what the server says of a guide that has a record here. */
-export const takeIn = (answer: Progress) => changeRecord(answer.id, (record) => record && hear(record, answer))
+/** Takes in what the server says of a guide that has a record here; `of` is whose answer it is. */
+const takeIn = (answer: Progress, of: string) => changeRecord(answer.id, (record) => record && hear(record, answer), of)
 
 const batch = 500
 const retryFirst = 2_000
@@ -63,7 +63,8 @@ async function run() {
   if (!isSignedIn()) return
   try {
     await mergeVisitor()
-    for (const { guide } of listRecords().filter(waits)) await send(guide.id)
+    const of = ownerId()
+    if (of !== null) for (const { guide } of listRecords(of).filter(waits)) await send(guide.id, of)
     retryIn = retryFirst
   } catch {
     timer = setTimeout(() => void flush(), retryIn)
@@ -77,21 +78,26 @@ export const waits = (record: GuideRecord) => record.queue.length > 0 || record.
 const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.problem.status < 500 && ![401, 408, 429].includes(error.problem.status)
 
-async function send(guideId: string) {
-  for (let record = readRecord(guideId); record && waits(record); record = readRecord(guideId)) {
+/** Sends what one person did; stops when somebody else, or nobody, is signed in by then. */
+async function send(guideId: string, of: string) {
+  for (let record = readRecord(guideId, of); record && waits(record) && ownerId() === of; record = readRecord(guideId, of)) {
     try {
       if (record.unheard) {
-        takeIn(await callOverHttp('readProgress', { id: guideId }))
+        takeIn(await callOverHttp('readProgress', { id: guideId }), of)
         continue
       }
       const { restartFrom } = record
       if (restartFrom !== undefined) {
         const answer = await callOverHttp('restartGuide', { id: guideId, from: restartFrom })
-        changeRecord(guideId, (now) => {
-          if (now?.restartFrom !== restartFrom) return now
-          const { restartFrom: _, ...rest } = now
-          return { ...rest, base: merge(rest.base, answer) }
-        })
+        changeRecord(
+          guideId,
+          (now) => {
+            if (now?.restartFrom !== restartFrom) return now
+            const { restartFrom: _, ...rest } = now
+            return { ...rest, base: merge(rest.base, answer) }
+          },
+          of,
+        )
         continue
       }
       const ops = record.queue.slice(0, batch)
@@ -106,6 +112,7 @@ async function send(guideId: string) {
             base: merge(now.base, progress),
             queue: restamp(now.queue, ahead, serverTime).filter(({ op }) => !through.has(op)),
           },
+        of,
       )
     } catch (error) {
       if (!isRefusal(error)) throw error
@@ -113,6 +120,7 @@ async function send(guideId: string) {
       changeRecord(
         guideId,
         (now) => now && { guide: now.guide, outline: now.outline, base: now.base, queue: now.queue.filter(({ op }) => !sent.has(op)) },
+        of,
       )
       // It is taken back, and the server says why.
       toast.error(error.message)
@@ -140,13 +148,14 @@ async function mergeVisitor() {
       })
       // A guide that is gone holds nothing up; it may come back.
       if (!current) continue
-      changeRecord(guide.id, (record) => {
+      const join = (record: GuideRecord | null) => {
         const mine = record ?? { guide, outline, base, queue: [] }
         const restart = Math.max(current.restart, mine.base.restart)
         const known = new Set(mine.queue.map(({ op }) => op))
         const joined = queue.filter(({ op }) => !known.has(op)).map((operation) => ({ ...operation, restart }))
         return { ...mine, base: merge(mine.base, current), queue: [...mine.queue, ...joined] }
-      })
+      }
+      changeRecord(guide.id, join, owner)
     }
     removeRecord('visitor', guide.id)
   }
@@ -154,11 +163,12 @@ async function mergeVisitor() {
 
 /** Asks the server how a guide stands and takes it in on top of what waits. */
 export async function refreshProgress(guideId: string, begin: () => GuideRecord) {
-  if (!isSignedIn()) return
+  const of = ownerId()
+  if (of === null) return
   const answer = await callOverHttp('readProgress', { id: guideId })
-  if (answer.restart === 0 && answer.marks.length === 0 && !readRecord(guideId)) return
-  changeRecord(guideId, (record) => record ?? begin())
-  takeIn(answer)
+  if (answer.restart === 0 && answer.marks.length === 0 && !readRecord(guideId, of)) return
+  changeRecord(guideId, (record) => record ?? begin(), of)
+  takeIn(answer, of)
 }
 
 const wake = () => {
