@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { login, type Tokens } from '../src/modules/accounts/commands/login.ts'
+import { login } from '../src/modules/accounts/commands/login.ts'
 import { requestCode } from '../src/modules/accounts/commands/request-code.ts'
+import type { Tokens } from '../src/modules/accounts/commands/start-session.ts'
 import { authenticate } from '../src/modules/accounts/queries.ts'
 import { users } from '../src/modules/accounts/tables.ts'
 import type { Ctx, SignedIn } from '../src/platform/context.ts'

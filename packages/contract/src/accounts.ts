@@ -4,10 +4,10 @@ import { accessCode, email, personName } from './fields.ts'
 
 export type { Profile } from './profile.ts'
 
-const tokens = z.object({ token: z.string(), refreshToken: z.string() })
+export const tokens = z.object({ token: z.string(), refreshToken: z.string() })
 
 /** The code itself in demo mode, else empty (product.md 4); `resendAfter` in seconds. */
-const codeSent = z.object({ accessCode: z.string(), resendAfter: z.number() })
+export const codeSent = z.object({ accessCode: z.string(), resendAfter: z.number() })
 
 export const accountCalls = {
   register: defineCall({

@@ -6,9 +6,19 @@ import { guideCalls } from './guides.ts'
 import { profileCalls } from './profile.ts'
 import { programCalls } from './programs.ts'
 import { searchCalls } from './search.ts'
+import { securityCalls } from './security.ts'
 
 /** Every call of the API. */
-export const calls = { ...accountCalls, ...catalogCalls, ...contentCalls, ...guideCalls, ...profileCalls, ...programCalls, ...searchCalls }
+export const calls = {
+  ...accountCalls,
+  ...catalogCalls,
+  ...contentCalls,
+  ...guideCalls,
+  ...profileCalls,
+  ...programCalls,
+  ...searchCalls,
+  ...securityCalls,
+}
 
 export type Calls = typeof calls
 export type CallName = keyof Calls

@@ -90,3 +90,6 @@ export class Upload {
   }
 }
 export const upload = z.instanceof(Upload, { error: 'file' })
+
+/** A new password; the commonest are refused by the server besides. */
+export const password = z.string('required').check(z.minLength(6, 'password_short'), z.maxLength(200, 'too_long_200'))

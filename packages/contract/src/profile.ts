@@ -34,6 +34,7 @@ export const profile = z.object({
   /** Until the four documents are agreed to, ordering and subscribing are refused. */
   agreementsPending: z.boolean(),
   onboarded: z.boolean(),
+  hasPassword: z.boolean(),
 })
 export type Profile = z.output<typeof profile>
 

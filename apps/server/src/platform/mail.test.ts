@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestServices, type TestServices } from '../../test/services.ts'
 import { newId } from './columns.ts'
-import type { Mail } from './mail/kinds.ts'
+import type { Mail, MailKinds } from './mail/kinds.ts'
 import { renderMail } from './mail/render.ts'
 import { createMailer, tidyMails } from './mail.ts'
 import { sentMails } from './tables.ts'
@@ -241,11 +241,22 @@ test('an address that the contract takes is one recipient, whatever it is made o
   }
 })
 
+const moment = { at: '2026-03-02T09:00:00Z', timeZone: 'Asia/Jerusalem' }
+const others: Omit<MailKinds, 'code'> = {
+  noAccount: {},
+  confirmation: { code: '123456', minutes: 10, purpose: 'delete_account' },
+  addressTaken: {},
+  emailChanged: { hidden: 'n•••@example.com' },
+  recovery: { token: 'x'.repeat(43), minutes: 30 },
+  passwordChanged: moment,
+  newDevice: { ...moment, device: 'Firefox, Windows' },
+}
+
 test.each(languages)('in %s text and HTML say the same, and a hostile name stays text', (language) => {
   const name = '<img src=x onerror=alert(1)>"\'&'
   for (const mail of [
     codeMail('a@b.example', { language }),
-    { to: 'a@b.example', language, site, template: 'noAccount', data: {} } as const,
+    ...Object.entries(others).map(([template, data]) => ({ to: 'a@b.example', language, site, template, data }) as Mail),
   ]) {
     const { subject, html, text } = renderMail({ ...mail, site: { name, origin: site.origin } })
     expect(html).toContain(`<html lang="${language}">`)
@@ -260,7 +271,7 @@ test.each(languages)('in %s text and HTML say the same, and a hostile name stays
       .replaceAll('&amp;', '&')
     for (const line of shown.split('\n').filter((line) => line.trim())) expect(text).toContain(line)
     for (const [href] of html.matchAll(/href="[^"]*"/g)) expect(href).toMatch(/^href="https:\/\/waymark\.example\//)
-    if (mail.template === 'code') expect(`${subject} ${text}`.match(/123456/g)).toHaveLength(2)
+    if (mail.template === 'code' || mail.template === 'confirmation') expect(`${subject} ${text}`.match(/123456/g)).toHaveLength(2)
     if (language !== 'en') expect(text).not.toMatch(/\b(the|code for|your|account)\b/i)
   }
 })

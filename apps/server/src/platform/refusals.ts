@@ -128,6 +128,24 @@ export const refusals = {
     words('Неверный код', 'Неверный код! Попробуйте ещё раз'),
     words('Falscher Code', 'Falscher Code! Bitte versuchen Sie es noch einmal'),
   ),
+  wrong_password: kind(
+    422,
+    words('Wrong password', 'Wrong e-mail address or password.'),
+    words('Неверный пароль', 'Неверный адрес почты или пароль.'),
+    words('Falsches Passwort', 'E-Mail-Adresse oder Passwort ist falsch.'),
+  ),
+  email_taken: kind(
+    409,
+    words('Address in use', 'This address belongs to another account by now.'),
+    words('Адрес занят', 'Этот адрес уже принадлежит другой учётной записи.'),
+    words('Adresse vergeben', 'Diese Adresse gehört inzwischen zu einem anderen Konto.'),
+  ),
+  link_ended: kind(
+    410,
+    words('This link has ended', 'A recovery link works once, within 30 minutes. Ask for a new one.'),
+    words('Ссылка больше не действует', 'Ссылка работает один раз, в течение 30 минут. Запросите новую.'),
+    words('Dieser Link ist abgelaufen', 'Ein solcher Link gilt einmal, 30 Minuten lang. Fordern Sie einen neuen an.'),
+  ),
   code_too_soon: kind(
     429,
     words('A code is on its way', 'A new code can be sent in {seconds} s.'),

@@ -20,12 +20,14 @@ const owned: Partial<Record<CallName, { input: Input; foreign: (response: Respon
   listUnfinishedGuides: { input: {}, foreign: ({ body }) => expect(body).toMatchObject({ items: [], total: 0 }) },
   listFinishedGuides: { input: {}, foreign: ({ body }) => expect(body).toMatchObject({ items: [], total: 0 }) },
   restartGuide: { input: { id: guide }, foreign: () => {} },
+  endSession: { input: { id: '' }, foreign: ({ status }) => expect(status).toBe(404) },
   saveProgress: { input: { id: guide, ops: [tick] }, foreign: () => {} },
 }
 /** These concern whoever makes them and name nothing that could be another's. */
 const ownSession: CallName[] = [
   ...(['logout', 'readProfile', 'updateProfile', 'listAgreements', 'acceptAgreements', 'finishOnboarding'] as const),
-  ...(['changeAvatar', 'removeAvatar'] as const),
+  ...(['changeAvatar', 'removeAvatar', 'changeEmail', 'confirmEmail', 'requestConfirmation', 'setPassword'] as const),
+  ...(['listSessions', 'endAllSessions'] as const),
 ]
 
 interface Response {
@@ -41,6 +43,8 @@ beforeAll(async () => {
   owner = await makeSignedIn(it.services)
   other = await makeSignedIn(it.services)
   const { body } = await make('readGuide', { slug: guide })
+  const sessions = (await make('listSessions', {}, owner)).body.items as { id: string }[]
+  Object.assign(owned.endSession?.input ?? {}, { id: sessions[0]?.id })
   const [first] = body.steps as { id: string }[]
   tick.step = first?.id ?? ''
   expect((await make('saveProgress', { id: guide, ops: [tick] }, owner)).status).toBe(200)

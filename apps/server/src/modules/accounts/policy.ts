@@ -39,6 +39,24 @@ export const noCode = (): string => randomBytes(16).toString('base64url')
 export const hashCode = (secrets: Secrets, email: string, code: string): string =>
   secrets.hash('access-code', `${email} ${purpose} ${code}`)
 
+/** Codes and passwords that confirm what a signed-in person does; of a stolen session no more can be tried. */
+export const confirmationRules = {
+  perPerson: { points: 5, seconds: 3600 },
+  tries: { points: 20, seconds: 86_400 },
+} as const satisfies Record<string, LimitRule>
+
+export type ConfirmationPurpose = 'change_email' | 'set_password' | 'delete_account'
+export const hashConfirmation = (secrets: Secrets, userId: string, confirmed: ConfirmationPurpose, email: string, code: string): string =>
+  secrets.hash('access-code', `${userId} ${confirmed} ${email.toLowerCase()} ${code}`)
+
+/** Recovery links (product.md 4); seconds. */
+export const recoveryRules = {
+  lifetime: 30 * 60,
+  again: { points: 1, seconds: 30 },
+  /** Passwords and links that one network tries. */
+  tries: { points: 60, seconds: 3600 },
+} as const
+
 export const later = (from: Date, seconds: number): Date => new Date(from.getTime() + seconds * 1000)
 export const secondsUntil = (then: Date, now: Date): number => Math.max(1, Math.ceil((then.getTime() - now.getTime()) / 1000))
 
@@ -66,3 +84,6 @@ export const avatarSize = 512
 export const avatarsPerHour: LimitRule = { points: 30, seconds: 3600 }
 /** A folder for each person, so that nothing of theirs is left behind; it tells nobody whose it is. */
 export const avatarFolder = (secrets: Secrets, userId: string): string => `avatars/${secrets.hash('file', userId).slice(0, 22)}/`
+
+/** Enough of an address to know one's own: n•••@example.com. */
+export const hiddenAddress = (email: string): string => `${email.slice(0, 1)}•••${email.slice(email.lastIndexOf('@'))}`

@@ -1,6 +1,7 @@
 import type { Profile } from '@waymark/contract/profile.ts'
+import { deviceName } from '../../platform/device-name.ts'
 import { addressOfFile } from '../../platform/files.ts'
-import type { UserRow } from './queries.ts'
+import type { SessionRow, UserRow } from './queries.ts'
 
 const timeOf = (time: Date | null) => time?.toISOString() ?? null
 
@@ -27,5 +28,14 @@ export function presentProfile(user: UserRow, { level, agreementsPending }: Pick
     legalDetailsChangedAt: timeOf(user.legalDetailsChangedAt),
     agreementsPending,
     onboarded: user.onboardedAt !== null,
+    hasPassword: user.passwordHash !== null,
   }
 }
+
+export const presentSession = (session: SessionRow, current: string) => ({
+  id: session.id,
+  device: deviceName(session.userAgent),
+  since: session.createdAt.toISOString(),
+  lastUsedAt: session.rotatedAt.toISOString(),
+  current: session.id === current,
+})

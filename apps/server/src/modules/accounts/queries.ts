@@ -1,6 +1,6 @@
 import type { Profile } from '@waymark/contract/accounts.ts'
 import type { Language } from '@waymark/contract/choices.ts'
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { Services, SignedIn } from '../../platform/context.ts'
 import { prepared, type Tx } from '../../platform/db.ts'
 import { verifyAccessToken } from '../../platform/tokens.ts'
@@ -8,6 +8,7 @@ import { type CurrentDocument, currentDocuments } from '../content/queries.ts'
 import { agreements, knownDevices, sessions, users } from './tables.ts'
 
 export type UserRow = typeof users.$inferSelect
+export type SessionRow = typeof sessions.$inferSelect
 
 const sessionOfToken = prepared((db) =>
   db
@@ -62,6 +63,15 @@ export async function isKnownDevice(tx: Tx, email: string, device: string | null
 
 /** `pro` while a plan is paid (product.md 4): there are no plans yet, they will be read here and nowhere else. */
 export const levelOf = async (_tx: Tx, _userId: string): Promise<Profile['level']> => 'basic'
+
+/** Where a person is signed in, the last used first. */
+export async function listSessions(tx: Tx, userId: string, now: Date): Promise<SessionRow[]> {
+  return tx
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.rotatedAt), desc(sessions.id))
+}
 
 /** Documents whose current version a person has not agreed to, in the order in which they are asked. */
 export async function pendingAgreements(tx: Tx, userId: string, language: Language): Promise<CurrentDocument[]> {

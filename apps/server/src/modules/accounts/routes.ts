@@ -1,18 +1,25 @@
 import type { accountCalls } from '@waymark/contract/accounts.ts'
 import type { profileCalls } from '@waymark/contract/profile.ts'
+import type { securityCalls } from '@waymark/contract/security.ts'
 import type { HandlersOf } from '../../platform/calls.ts'
 import type { UserCtx } from '../../platform/context.ts'
 import { Refusal, refuse } from '../../platform/refusals.ts'
 import { acceptAgreements } from './commands/accept-agreements.ts'
 import { changeAvatar, removeAvatar } from './commands/change-avatar.ts'
+import { confirmEmail } from './commands/confirm-email.ts'
+import { endAllSessions, endSession } from './commands/end-sessions.ts'
 import { finishOnboarding } from './commands/finish-onboarding.ts'
 import { login } from './commands/login.ts'
+import { loginWithPassword } from './commands/login-with-password.ts'
 import { logout } from './commands/logout.ts'
+import { forgotPassword, resetPassword } from './commands/recover-password.ts'
 import { refreshTokens } from './commands/refresh-tokens.ts'
 import { requestCode } from './commands/request-code.ts'
+import { changeEmail, requestConfirmation } from './commands/send-confirmation.ts'
+import { setPassword } from './commands/set-password.ts'
 import { updateProfile } from './commands/update-profile.ts'
-import { presentProfile } from './present.ts'
-import { findUser, levelOf, pendingAgreements, type UserRow } from './queries.ts'
+import { presentProfile, presentSession } from './present.ts'
+import { findUser, levelOf, listSessions, pendingAgreements, type UserRow } from './queries.ts'
 
 async function profileOf({ db, language }: UserCtx, user: UserRow) {
   const [level, pending] = await Promise.all([levelOf(db, user.id), pendingAgreements(db, user.id, language)])
@@ -41,4 +48,19 @@ export const accountHandlers = {
   listAgreements: async ({ db, user, language }) => ({ pending: await pendingAgreements(db, user.id, language) }),
   acceptAgreements,
   finishOnboarding,
-} satisfies HandlersOf<keyof typeof accountCalls | keyof typeof profileCalls>
+  changeEmail,
+  async confirmEmail(ctx, input) {
+    const user = await confirmEmail(ctx, input)
+    return user instanceof Refusal ? user : profileOf(ctx, user)
+  },
+  requestConfirmation,
+  setPassword,
+  loginWithPassword,
+  forgotPassword,
+  resetPassword,
+  listSessions: async ({ db, user, now }) => ({
+    items: (await listSessions(db, user.id, now)).map((session) => presentSession(session, user.sessionId)),
+  }),
+  endSession,
+  endAllSessions,
+} satisfies HandlersOf<keyof typeof accountCalls | keyof typeof profileCalls | keyof typeof securityCalls>

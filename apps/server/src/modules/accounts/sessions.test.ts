@@ -2,13 +2,13 @@ import { createHmac, generateKeyPairSync, sign } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { codeOf, holderOf, makeUser, signIn } from '../../../test/accounts.ts'
+import { codeOf, holderOf, mailsTo, makeUser, signIn } from '../../../test/accounts.ts'
 import { createTestServices, makeCtx, type TestServices } from '../../../test/services.ts'
 import type { UserCtx } from '../../platform/context.ts'
 import { Refusal } from '../../platform/refusals.ts'
-import type { Tokens } from './commands/login.ts'
 import { logout } from './commands/logout.ts'
 import { refreshTokens } from './commands/refresh-tokens.ts'
+import type { Tokens } from './commands/start-session.ts'
 import { authenticate } from './queries.ts'
 import { accountHandlers } from './routes.ts'
 import { users } from './tables.ts'
@@ -185,4 +185,48 @@ test('the profile is read and changed by its owner, and only what may be changed
   const audited = await services.rows(sql`select details from audit_log where action = 'profile.changed' and actor_id = ${ctx.user.id}`)
   expect(audited).toEqual([{ details: { changed: ['name', 'language'] } }])
   expect((await authenticate(services, token))?.language).toBe('ru')
+})
+
+test('a person sees where they are signed in, ends one, and ends all', async () => {
+  const user = await makeUser(services)
+  const agents = ['Mozilla/5.0 (Windows NT 10.0) Firefox/130.0', 'curl/8']
+  const tokens = []
+  for (const userAgent of agents) {
+    services.move(60)
+    tokens.push((await signIn(services, user.email, { userAgent, device: userAgent })).token)
+  }
+  const [first, second] = await Promise.all(tokens.map((token) => holderOf(services, token)))
+  if (!first || !second) throw new Error('nobody')
+  const ctx = { ...makeCtx(services), user: second }
+  const list = async () => (await accountHandlers.listSessions(ctx)).items
+  expect(await list()).toMatchObject([
+    { id: second.sessionId, device: '', current: true },
+    { id: first.sessionId, device: 'Firefox, Windows', current: false },
+  ])
+  expect(await accountHandlers.endSession(ctx, { id: first.sessionId })).toBeNull()
+  expect(await accountHandlers.endSession(ctx, { id: first.sessionId })).toMatchObject({ code: 'not_found' })
+  expect(await authenticate(services, tokens[0])).toBeNull()
+  const stranger = await holderOf(services, (await signIn(services, (await makeUser(services)).email)).token)
+  expect(await accountHandlers.endSession({ ...ctx, user: stranger }, { id: second.sessionId })).toMatchObject({ code: 'not_found' })
+  expect(await list()).toHaveLength(1)
+  expect(await accountHandlers.endAllSessions(ctx)).toBeNull()
+  expect(await authenticate(services, tokens[1])).toBeNull()
+})
+
+test('a sign-in on a new device is told of by mail; on the first and on known ones not', async () => {
+  const user = await makeUser(services)
+  const told = async () => (await mailsTo(services, user.email)).filter(({ template }) => template === 'newDevice')
+  for (const [device, mails] of [
+    ['one', 0],
+    ['one', 0],
+    ['two', 1],
+    ['two', 1],
+    ['three', 2],
+  ] as const) {
+    services.move(60)
+    await signIn(services, user.email, { device, userAgent: 'Mozilla/5.0 (Windows NT 10.0) Firefox/130.0' })
+    expect(await told()).toHaveLength(mails)
+    services.move(3600)
+  }
+  expect((await told())[0]).toMatchObject({ data: { device: 'Firefox, Windows', timeZone: 'UTC' } })
 })

@@ -9,6 +9,8 @@ export const users = pgTable(
     email: citext('email').notNull(),
     name: text('name').notNull(),
     language: text('language', { enum: ['en', 'ru', 'de'] }).notNull(),
+    /** How and with what it was hashed stands in it; null for people who sign in with codes alone. */
+    passwordHash: text('password_hash'),
     status: text('status', { enum: ['active', 'suspended', 'blocked', 'deleted'] })
       .notNull()
       .default('active'),
@@ -96,6 +98,37 @@ export const knownDevices = pgTable(
     firstSeenAt: timeColumn('first_seen_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.deviceHash] })],
+)
+
+/** One living code for a person and purpose; for `change_email` it went to `email`, else to the person's own address. */
+export const confirmations = pgTable(
+  'confirmations',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text('purpose', { enum: ['change_email', 'set_password', 'delete_account'] }).notNull(),
+    email: citext('email').notNull(),
+    codeHash: text('code_hash').notNull(),
+    wrongTries: integer('wrong_tries').notNull().default(0),
+    createdAt: timeColumn('created_at').notNull(),
+    expiresAt: timeColumn('expires_at').notNull(),
+    usedAt: timeColumn('used_at'),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.purpose] })],
+)
+
+/** The one living recovery link of a person; only a keyed hash of its token is kept. */
+export const passwordRecoveries = pgTable(
+  'password_recoveries',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    tokenHash: text('token_hash').notNull(),
+    expiresAt: timeColumn('expires_at').notNull(),
+  },
+  (t) => [uniqueIndex('password_recoveries_token').on(t.tokenHash)],
 )
 
 /** Which version of a document a person agreed to, and when. */

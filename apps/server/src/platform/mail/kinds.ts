@@ -6,6 +6,23 @@ export interface MailKinds {
   code: { code: string; minutes: number }
   /** Somebody asked for a code, but this address has no account. */
   noAccount: Record<string, never>
+  /** A code for something that a signed-in person does. */
+  confirmation: { code: string; minutes: number; purpose: 'change_email' | 'set_password' | 'delete_account' }
+  /** Somebody wanted to move their account to this address, which has one. */
+  addressTaken: Record<string, never>
+  /** To the old address; the new one with most of it hidden. */
+  emailChanged: { hidden: string }
+  /** The token of a recovery link. */
+  recovery: { token: string; minutes: number }
+  passwordChanged: Moment
+  /** `device` such as 'Firefox, Windows', or empty. */
+  newDevice: Moment & { device: string }
+}
+
+/** When it was (ISO 8601), and by which clock to say it. */
+interface Moment {
+  at: string
+  timeZone: string
 }
 
 interface MailOf<K extends keyof MailKinds> {

@@ -1,21 +1,14 @@
-import { randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { audit } from '../../../platform/audit.ts'
-import { newId } from '../../../platform/columns.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { Refusal, refuse } from '../../../platform/refusals.ts'
-import { refreshTokenOf, signAccessToken } from '../../../platform/tokens.ts'
 import { transact, undo } from '../../../platform/transaction.ts'
-import { codeRules, deviceLifetime, hashCode, later, purpose, refreshLifetime } from '../policy.ts'
+import { codeRules, hashCode, purpose } from '../policy.ts'
 import { findByEmail, isKnownDevice, type UserRow } from '../queries.ts'
-import { accessCodes, knownDevices, sessions, users } from '../tables.ts'
+import { accessCodes, users } from '../tables.ts'
+import { startSession, stopped, type Tokens, tokensOf } from './start-session.ts'
 import { giveBackTry, takeTry } from './take-try.ts'
-
-export interface Tokens {
-  token: string
-  refreshToken: string
-}
 
 /**
  * Exchanges a code for tokens; makes the account that was registered. Refusals: `wrong_code`, `too_many_tries` (then the code was
@@ -23,10 +16,7 @@ export interface Tokens {
  */
 export async function login(ctx: Ctx, { email, accessCode }: { email: string; accessCode: string }): Promise<Tokens | Refusal> {
   const { db, secrets, now } = ctx
-  const newDevice = ctx.device ? null : randomBytes(16).toString('base64url')
-  const device = newDevice ? secrets.hash('device', newDevice) : ctx.device
-
-  const signedIn = await transact(db, async (tx) => {
+  const started = await transact(db, async (tx) => {
     await takeTry(tx, email, now, await isKnownDevice(tx, email, ctx.device))
     const tried = await evaluate(tx, email, hashCode(secrets, email, accessCode), now)
     // No living code: nothing was learned, so nothing counts.
@@ -36,20 +26,9 @@ export async function login(ctx: Ctx, { email, accessCode }: { email: string; ac
 
     const user = await findOrCreate(ctx, tx, email, tried.name)
     if (!user) return refuse('wrong_code')
-    if (user.status === 'suspended' || user.status === 'blocked')
-      return refuse(`account_${user.status}`, { email: ctx.env.site.contactEmail })
-
-    const sessionId = newId()
-    const times = { createdAt: now, rotatedAt: now, expiresAt: later(now, refreshLifetime) }
-    await tx.insert(sessions).values({ id: sessionId, userId: user.id, ...times, userAgent: ctx.userAgent })
-    if (device) await tx.insert(knownDevices).values({ userId: user.id, deviceHash: device, firstSeenAt: now }).onConflictDoNothing()
-    await audit(tx, { at: now, actorId: user.id, action: 'session.started', subject: `user:${user.id}`, details: { session: sessionId } })
-    return { userId: user.id, sessionId }
+    return stopped(ctx, user) ?? (await startSession(ctx, tx, user))
   })
-  if (signedIn instanceof Refusal) return signedIn
-
-  if (newDevice) ctx.setCookie('device', newDevice, deviceLifetime)
-  return { token: await signAccessToken(secrets, signedIn, now), refreshToken: refreshTokenOf(secrets, signedIn.sessionId, 0) }
+  return started instanceof Refusal ? started : tokensOf(ctx, started)
 }
 
 /** One statement looks and counts: however many try at once, five wrong ones are looked at, and a right one works once. */

@@ -5,7 +5,7 @@ import { type Refusal, refuse } from '../../../platform/refusals.ts'
 import { readRefreshToken, refreshTokenOf, signAccessToken } from '../../../platform/tokens.ts'
 import { later, refreshLifetime, sameAccessFor } from '../policy.ts'
 import { sessions, users } from '../tables.ts'
-import type { Tokens } from './login.ts'
+import type { Tokens } from './start-session.ts'
 
 /**
  * Gives the successor of a refresh token, and the same successor again until that one was used (two tabs, a lost answer). One that

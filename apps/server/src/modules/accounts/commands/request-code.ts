@@ -5,15 +5,11 @@ import { networkOf } from '../../../platform/limits.ts'
 import type { Mail } from '../../../platform/mail/kinds.ts'
 import { type Refusal, refuse } from '../../../platform/refusals.ts'
 import { transact, undo } from '../../../platform/transaction.ts'
-import { codeRules, hashCode, later, newCode, noCode, otherCode, purpose, secondsUntil } from '../policy.ts'
+import { codeRules, hashCode, later, newCode, noCode, purpose, secondsUntil } from '../policy.ts'
 import { findByEmail } from '../queries.ts'
 import { accessCodes } from '../tables.ts'
-
-/** The code in demo mode, else empty; `resendAfter` in seconds. */
-interface CodeSent {
-  accessCode: string
-  resendAfter: number
-}
+import { mailTo } from './mail-to.ts'
+import { type CodeSent, shownCode, takeCode } from './take-code.ts'
 
 /**
  * Sends a sign-in code; with a name also to an address without an account, which login then makes (product.md 4). Known, unknown
@@ -54,24 +50,8 @@ async function replaceCode(tx: Tx, now: Date, email: string, codeHash: string, n
   undo(refuse('code_too_soon', { seconds }, { retryAfter: seconds }))
 }
 
-async function takeCode(ctx: Ctx, tx: Tx, limit: string, key: string, rule: { points: number; seconds: number }): Promise<void> {
-  const taken = await ctx.limits.take(limit, key, rule, tx)
-  if (!taken.ok) undo(refuse('too_many_codes', { minutes: Math.ceil(taken.retryAfter / 60) }, { retryAfter: taken.retryAfter }))
-}
-
-/** Demo mode only: a newcomer has no mail server. Where it must not open anything, one that does not work. */
-function shownCode({ env }: Ctx, code: string, usable: boolean): string {
-  if (env.mode !== 'demo') return ''
-  return usable ? code : otherCode(code)
-}
-
-function mailOf({ env, program, origin, language, now }: Ctx, to: string, code: string | null): Mail {
-  const common = {
-    to,
-    language,
-    site: { name: program?.name ?? env.site.name, origin },
-    until: later(now, codeRules.lifetime).toISOString(),
-  }
+function mailOf(ctx: Ctx, to: string, code: string | null): Mail {
+  const common = { ...mailTo(ctx, { email: to, language: ctx.language }), until: later(ctx.now, codeRules.lifetime).toISOString() }
   return code
     ? { ...common, template: 'code', data: { code, minutes: codeRules.lifetime / 60 } }
     : { ...common, template: 'noAccount', data: {} }

@@ -1,0 +1,81 @@
+import { does, forgotPath, loginPath, moment, note, registerPath, resetPath, sessionsPath, supportPath, text, type Words } from './parts.ts'
+
+export const en: Words = {
+  code: ({ code, minutes }, { name }) => ({
+    subject: `${code} is your ${name} code`,
+    heading: 'Your sign-in code',
+    parts: [
+      text('Enter this code to sign in:'),
+      { kind: 'code', code },
+      text(`It works once, within ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`),
+      note('If you did not ask for it, you need not do anything: without the code nobody can sign in. Give it to nobody, not even to us.'),
+    ],
+  }),
+  noAccount: (_, { name, origin }) => ({
+    subject: `Signing in to ${name}`,
+    heading: 'There is no account with this address',
+    parts: [
+      text(`A sign-in code was asked for this address, but it has no account at ${name}. Perhaps you used another address.`),
+      text('An account is free and takes a minute.'),
+      { kind: 'button', label: 'Create an account', href: `${origin}${registerPath}` },
+      note('If you did not ask for a code, you need not do anything.'),
+    ],
+  }),
+  confirmation: ({ code, minutes, purpose }, { name }) => ({
+    subject: `${code} confirms: ${does.en[purpose]}`,
+    heading: 'Your code',
+    parts: [
+      text(`With this code you confirm at ${name}: ${does.en[purpose]}.`),
+      { kind: 'code', code },
+      text(`It works once, within ${minutes} minutes.`),
+      note(
+        'If you did not ask for it, somebody may be using your account: sign out everywhere in your profile. Give the code to nobody, not even to us.',
+      ),
+    ],
+  }),
+  addressTaken: (_, { name, origin }) => ({
+    subject: `Your address at ${name}`,
+    heading: 'This address already has an account',
+    parts: [
+      text(`Somebody wanted to move their ${name} account to this address. It belongs to an account already, so nothing was changed.`),
+      text('If it was you: sign in with this address instead.'),
+      { kind: 'button', label: 'Sign in', href: `${origin}${loginPath}` },
+      note('If it was not you, you need not do anything.'),
+    ],
+  }),
+  emailChanged: ({ hidden }, { name, origin }) => ({
+    subject: `Your ${name} account has a new address`,
+    heading: 'Your account has a new e-mail address',
+    parts: [
+      text(`From now on codes and mails of your account go to ${hidden}, no longer to this address.`),
+      note(`If you did not do this, write to us at once: ${origin}${supportPath}`),
+    ],
+  }),
+  recovery: ({ token, minutes }, { name, origin }) => ({
+    subject: `A new password for ${name}`,
+    heading: 'Choose a new password',
+    parts: [
+      text(`This link works once, within ${minutes} minutes:`),
+      { kind: 'button', label: 'Choose a new password', href: `${origin}${resetPath}#${token}` },
+      note('If you did not ask for it, you need not do anything: your password stays as it is.'),
+    ],
+  }),
+  passwordChanged: ({ at, timeZone }, { name, origin }) => ({
+    subject: `Your ${name} password was changed`,
+    heading: 'Your password was changed',
+    parts: [
+      text(`It was changed on ${moment('en', at, timeZone)}. All other devices were signed out.`),
+      note(`If it was not you: ask for a new password at ${origin}${forgotPath}, and write to us.`),
+    ],
+  }),
+  newDevice: ({ at, timeZone, device }, { name, origin }) => ({
+    subject: `A new device signed in to ${name}`,
+    heading: 'Sign-in from a new device',
+    parts: [
+      text(`Somebody signed in to your account on ${moment('en', at, timeZone)}${device ? `: ${device}` : ''}.`),
+      text('If it was you, all is well.'),
+      { kind: 'button', label: 'See where you are signed in', href: `${origin}${sessionsPath}` },
+      note('If it was not you, sign out everywhere there and look after your mailbox.'),
+    ],
+  }),
+}

@@ -1,0 +1,43 @@
+import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { createGate } from './gate.ts'
+
+/** What OWASP recommends for argon2id: 19 MiB, two passes. */
+const cost = { memory: 19_456, passes: 2, parallelism: 1 }
+const tagLength = 32
+
+// Each takes 19 MiB: two at once keep memory flat, however many ask.
+const gate = createGate(2)
+const derive = promisify((parameters: Argon2Parameters, done: (error: Error | null, key: Buffer) => void) =>
+  argon2('argon2id', parameters, done),
+)
+const hashWith = (password: string, nonce: Buffer, { memory, passes, parallelism }: typeof cost) =>
+  gate(() => derive({ message: Buffer.from(password.normalize('NFC')), nonce, memory, passes, parallelism, tagLength }))
+
+/** `argon2id$memory$passes$parallelism$salt$key`. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16)
+  const key = await hashWith(password, nonce, cost)
+  return ['argon2id', cost.memory, cost.passes, cost.parallelism, nonce.toString('base64url'), key.toString('base64url')].join('$')
+}
+
+const nobodys = `argon2id$${cost.memory}$${cost.passes}$${cost.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
+
+/** Whether this is the password; without a hash the same work is done, and it never is. */
+export async function isPassword(password: string, hash: string | null): Promise<boolean> {
+  const [, memory, passes, parallelism, salt = '', key = ''] = (hash ?? nobodys).split('$')
+  const parameters = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
+  const derived = await hashWith(password, Buffer.from(salt, 'base64url'), parameters)
+  return timingSafeEqual(derived, Buffer.from(key, 'base64url')) && hash !== null
+}
+
+const commonest = 10_000
+let common: Promise<Set<string>> | undefined
+
+/** Whether it is one of the 10,000 passwords that people use most. */
+export async function isCommonPassword(password: string): Promise<boolean> {
+  // Loaded with the first password that somebody chooses.
+  common ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common'].slice(0, commonest)))
+  const known = await common
+  return known.has(password) || known.has(password.toLowerCase())
+}
