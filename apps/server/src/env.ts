@@ -19,6 +19,10 @@ export interface Env {
   logLevel: string
   /** Phone numbers may have more than 15 digits (specification 5). */
   longPhoneNumbers: boolean
+  /** Null: sign-in with Google is off. */
+  google: { clientId: string; jwksUrl: string } | null
+  /** Null: nobody has to prove that they are no machine. */
+  recaptcha: { siteKey: string; secret: string; verifyUrl: string } | null
   site: {
     name: string
     legalName: string
@@ -40,6 +44,7 @@ const switchedOn = z.pipe(
   z.enum(['on', 'off'], 'one of: on, off'),
   z.transform((value) => value === 'on'),
 )
+const webAddress = z.string().check(z.regex(/^https?:\/\/[^\s/]\S*$/, 'an address such as https://www.example.com/keys'))
 const address = z.string().check(z.regex(/^[^\s@<>]+@[^\s@<>]+$/, 'an e-mail address such as hello@example.com'))
 
 /** `Name=https://…` pairs, separated by commas. */
@@ -78,6 +83,11 @@ const schema = z.object({
     'info',
   ),
   PHONE_LONG_NUMBERS: z._default(switchedOn, false),
+  GOOGLE_CLIENT_ID: z.optional(z.string().check(z.regex(/^[\w.-]+$/, 'a client id such as 123-abc.apps.googleusercontent.com'))),
+  GOOGLE_JWKS_URL: z._default(webAddress, 'https://www.googleapis.com/oauth2/v3/certs'),
+  RECAPTCHA_SITE_KEY: z.optional(z.string().check(z.regex(/^[\w-]+$/, 'the site key of reCAPTCHA v3'))),
+  RECAPTCHA_SECRET: z.optional(z.string().check(z.minLength(1, 'the secret of reCAPTCHA v3'))),
+  RECAPTCHA_VERIFY_URL: z._default(webAddress, 'https://www.google.com/recaptcha/api/siteverify'),
   SITE_NAME: z._default(z.string().check(z.minLength(1, 'a name')), 'Waymark'),
   SITE_LEGAL_NAME: z._default(z.string().check(z.minLength(1, 'a name')), 'Waymark Ltd., Tel Aviv, Israel'),
   SITE_CONTACT_EMAIL: z._default(address, 'hello@waymark.example'),
@@ -114,6 +124,11 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   if (given.WAYMARK_MODE === 'production') {
     for (const name of neededInProduction) if (!given[name]) problems.push(`${name} is missing, but WAYMARK_MODE=production needs it`)
   }
+  for (const [one, other] of [
+    ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'],
+    ['RECAPTCHA_SECRET', 'RECAPTCHA_SITE_KEY'],
+  ] as const)
+    if (given[one] && !given[other]) problems.push(`${other} is missing, but ${one} is set and needs it`)
   if (!parsed.success || problems.length > 0) throw new BadSettings(problems)
 
   const e = parsed.data
@@ -132,6 +147,11 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     trustedProxies: e.TRUSTED_PROXIES,
     logLevel: e.LOG_LEVEL,
     longPhoneNumbers: e.PHONE_LONG_NUMBERS,
+    google: e.GOOGLE_CLIENT_ID ? { clientId: e.GOOGLE_CLIENT_ID, jwksUrl: e.GOOGLE_JWKS_URL } : null,
+    recaptcha:
+      e.RECAPTCHA_SITE_KEY && e.RECAPTCHA_SECRET
+        ? { siteKey: e.RECAPTCHA_SITE_KEY, secret: e.RECAPTCHA_SECRET, verifyUrl: e.RECAPTCHA_VERIFY_URL }
+        : null,
     site: {
       name: e.SITE_NAME,
       legalName: e.SITE_LEGAL_NAME,

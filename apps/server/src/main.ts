@@ -48,7 +48,7 @@ const accounts = env.mode === 'demo' ? await createDemoAccounts(services) : []
 const app = await buildApp(services, {
   rendererFor: async (instance) => {
     if (!development) {
-      const built = await builtApp(path.join(web, 'dist'))
+      const built = await builtApp(path.join(web, 'dist'), env)
       return () => built
     }
     const { devApp } = await import('./platform/dev-app.ts')

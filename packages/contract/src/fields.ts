@@ -91,5 +91,8 @@ export class Upload {
 }
 export const upload = z.instanceof(Upload, { error: 'file' })
 
+/** What `recaptcha` answered; needed where the site names a key. Works once. */
+export const recaptchaProof = z.optional(z.string('type').check(z.maxLength(200, 'invalid')))
+
 /** A new password; the commonest are refused by the server besides. */
 export const password = z.string('required').check(z.minLength(6, 'password_short'), z.maxLength(200, 'too_long_200'))

@@ -17,6 +17,12 @@ export const site = z.object({
   /** Sends nothing anywhere: newcomers see how to sign in without a mail server. */
   demo: z.boolean(),
   year: z.number(),
+  /** Sign-in with Google is offered with this client id. */
+  google: z.nullable(z.object({ clientId: z.string() })),
+  /** Forms that write to people need a proof of reCAPTCHA v3, made with this key. */
+  recaptcha: z.nullable(z.object({ siteKey: z.string() })),
+  /** Phone numbers may have more than 15 digits. */
+  longPhoneNumbers: z.boolean(),
 })
 export type Site = z.output<typeof site>
 

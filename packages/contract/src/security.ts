@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { codeSent, tokens } from './accounts.ts'
 import { defineCall } from './call.ts'
-import { accessCode, email, id, password, time } from './fields.ts'
+import { accessCode, email, id, password, recaptchaProof, time } from './fields.ts'
 import { profile } from './profile.ts'
 
 /** What is confirmed with a code that goes to the person's own address. */
@@ -74,8 +74,8 @@ export const securityCalls = {
     path: '/react/password/forgot',
     summary: 'Sends a recovery link, /auth/reset#token, that works once within 30 minutes. Answers alike for known and unknown addresses.',
     access: 'public',
-    input: z.object({ email }),
-    errors: ['code_too_soon', 'too_many_codes'],
+    input: z.object({ email, recaptchaProof }),
+    errors: ['code_too_soon', 'too_many_codes', 'recaptcha_required'],
   }),
   resetPassword: defineCall({
     method: 'POST',

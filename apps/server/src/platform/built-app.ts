@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Language } from '@waymark/contract/choices.ts'
+import { pagePolicy, type ThirdParties } from './page-policy.ts'
 import type { Renderer, WebApp } from './pages.ts'
 
 interface Chunk {
@@ -15,7 +16,7 @@ interface Chunk {
 const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /** The built web app: how to render, the tags of the head, the files of a page, and the one policy for all pages. */
-export async function builtApp(dist: string): Promise<Renderer> {
+export async function builtApp(dist: string, thirdParties: ThirdParties = {}): Promise<Renderer> {
   const entry = path.join(dist, 'server/render.js')
   if (!existsSync(entry)) throw new Error('the web app is not built: run npm run build')
   const { render, ApiError } = (await import(pathToFileURL(entry).href)) as WebApp
@@ -48,17 +49,7 @@ export async function builtApp(dist: string): Promise<Renderer> {
     render,
     ApiError,
     kept: true,
-    csp: [
-      "default-src 'self'",
-      `script-src 'self' ${sha(theme)}`,
-      `style-src 'self' ${sha(style)}`,
-      "style-src-attr 'unsafe-inline'",
-      "img-src 'self' data:",
-      "object-src 'none'",
-      "base-uri 'none'",
-      "form-action 'self'",
-      "frame-ancestors 'none'",
-    ].join('; '),
+    csp: pagePolicy({ script: sha(theme), style: sha(style) }, thirdParties),
     assets: {
       head: `<script>${theme}</script><style>${style}</style><script type="module" src="/${chunk('app/boot.ts').file}"></script>`,
       of(pages, language) {

@@ -146,6 +146,42 @@ export const refusals = {
     words('Ссылка больше не действует', 'Ссылка работает один раз, в течение 30 минут. Запросите новую.'),
     words('Dieser Link ist abgelaufen', 'Ein solcher Link gilt einmal, 30 Minuten lang. Fordern Sie einen neuen an.'),
   ),
+  google_refused: kind(
+    422,
+    words('Not signed in', 'Google did not confirm who you are. Please try again, or sign in with a code.'),
+    words('Войти не удалось', 'Google не подтвердил, кто вы. Попробуйте ещё раз или войдите по коду.'),
+    words(
+      'Nicht angemeldet',
+      'Google hat nicht bestätigt, wer Sie sind. Versuchen Sie es noch einmal, oder melden Sie sich mit einem Code an.',
+    ),
+  ),
+  google_unavailable: kind(
+    503,
+    words('Google does not answer', 'Please sign in with a code, or try again later.'),
+    words('Google не отвечает', 'Войдите по коду или попробуйте позже.'),
+    words('Google antwortet nicht', 'Bitte melden Sie sich mit einem Code an, oder versuchen Sie es später.'),
+  ),
+  recaptcha_refused: kind(
+    422,
+    words('Not sure that you are a person', 'Please try again. If it happens again, write to {email}.'),
+    words('Похоже на действия программы', 'Попробуйте ещё раз. Если повторится, напишите на {email}.'),
+    words('Sind Sie ein Mensch?', 'Bitte versuchen Sie es noch einmal. Wenn es wieder geschieht, schreiben Sie an {email}.'),
+  ),
+  recaptcha_unavailable: kind(
+    503,
+    words('The check does not answer', 'We cannot check right now that you are a person. Please try again in a moment.'),
+    words('Проверка не отвечает', 'Сейчас не удаётся проверить, что вы человек. Попробуйте чуть позже.'),
+    words(
+      'Die Prüfung antwortet nicht',
+      'Gerade lässt sich nicht prüfen, ob Sie ein Mensch sind. Bitte versuchen Sie es gleich noch einmal.',
+    ),
+  ),
+  recaptcha_required: kind(
+    403,
+    words('A check is needed', 'Please load the page again, so that it can check that you are a person.'),
+    words('Нужна проверка', 'Загрузите страницу ещё раз, чтобы она проверила, что вы человек.'),
+    words('Eine Prüfung fehlt', 'Laden Sie die Seite neu, damit sie prüfen kann, ob Sie ein Mensch sind.'),
+  ),
   code_too_soon: kind(
     429,
     words('A code is on its way', 'A new code can be sent in {seconds} s.'),

@@ -9,9 +9,11 @@ import { changeAvatar, removeAvatar } from './commands/change-avatar.ts'
 import { confirmEmail } from './commands/confirm-email.ts'
 import { endAllSessions, endSession } from './commands/end-sessions.ts'
 import { finishOnboarding } from './commands/finish-onboarding.ts'
+import { googleLogin } from './commands/google-login.ts'
 import { login } from './commands/login.ts'
 import { loginWithPassword } from './commands/login-with-password.ts'
 import { logout } from './commands/logout.ts'
+import { proveHuman } from './commands/prove-human.ts'
 import { forgotPassword, resetPassword } from './commands/recover-password.ts'
 import { refreshTokens } from './commands/refresh-tokens.ts'
 import { requestCode } from './commands/request-code.ts'
@@ -30,6 +32,8 @@ export const accountHandlers = {
   register: requestCode,
   requestCode,
   login,
+  googleLogin,
+  recaptcha: proveHuman,
   refreshToken: refreshTokens,
   logout,
   async readProfile(ctx) {

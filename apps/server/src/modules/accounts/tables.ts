@@ -131,6 +131,23 @@ export const passwordRecoveries = pgTable(
   (t) => [uniqueIndex('password_recoveries_token').on(t.tokenHash)],
 )
 
+/** Accounts of Google that sign in here, by who issued the token and for whom: an address is no key, it can change. */
+export const identities = pgTable(
+  'identities',
+  {
+    issuer: text('issuer').notNull(),
+    subject: text('subject').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    linkedAt: timeColumn('linked_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.issuer, t.subject] }), index('identities_user').on(t.userId)],
+)
+
+/** Tokens and proofs that work once and were used; only a keyed hash of each is kept, until it would have ended anyway. */
+export const usedTokens = pgTable('used_tokens', { hash: text('hash').primaryKey(), endsAt: timeColumn('ends_at').notNull() })
+
 /** Which version of a document a person agreed to, and when. */
 export const agreements = pgTable(
   'agreements',

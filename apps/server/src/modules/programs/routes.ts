@@ -11,6 +11,9 @@ export const programHandlers = {
       program: program && { slug: program.slug, name: program.name, attribution: program.attribution },
       demo: env.mode === 'demo',
       year: now.getUTCFullYear(),
+      google: env.google && { clientId: env.google.clientId },
+      recaptcha: env.recaptcha && { siteKey: env.recaptcha.siteKey },
+      longPhoneNumbers: env.longPhoneNumbers,
     }
   },
 } satisfies HandlersOf<'readSite'>

@@ -7,17 +7,22 @@ import { transact, undo } from '../../../platform/transaction.ts'
 import { codeRules, hashCode, purpose } from '../policy.ts'
 import { findByEmail, isKnownDevice, type UserRow } from '../queries.ts'
 import { accessCodes, users } from '../tables.ts'
+import { isProof } from './require-proof.ts'
 import { startSession, stopped, type Tokens, tokensOf } from './start-session.ts'
 import { giveBackTry, takeTry } from './take-try.ts'
 
 /**
  * Exchanges a code for tokens; makes the account that was registered. Refusals: `wrong_code`, `too_many_tries` (then the code was
- * not looked at), `account_suspended`, `account_blocked`.
+ * not looked at; never on a device known for the account or with a proof of reCAPTCHA), `account_suspended`, `account_blocked`.
  */
-export async function login(ctx: Ctx, { email, accessCode }: { email: string; accessCode: string }): Promise<Tokens | Refusal> {
+export async function login(
+  ctx: Ctx,
+  { email, accessCode, recaptchaProof }: { email: string; accessCode: string; recaptchaProof?: string | undefined },
+): Promise<Tokens | Refusal> {
   const { db, secrets, now } = ctx
   const started = await transact(db, async (tx) => {
-    await takeTry(tx, email, now, await isKnownDevice(tx, email, ctx.device))
+    const known = await isKnownDevice(tx, email, ctx.device)
+    await takeTry(tx, email, now, known || (await isProof(ctx, tx, recaptchaProof)))
     const tried = await evaluate(tx, email, hashCode(secrets, email, accessCode), now)
     // No living code: nothing was learned, so nothing counts.
     if (!tried) undo(refuse('wrong_code'))

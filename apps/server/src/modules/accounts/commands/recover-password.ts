@@ -10,14 +10,20 @@ import { codeRules, later, recoveryRules } from '../policy.ts'
 import { findByEmail, findUser } from '../queries.ts'
 import { passwordRecoveries } from '../tables.ts'
 import { mailTo } from './mail-to.ts'
+import { requireProof } from './require-proof.ts'
 import { storePassword } from './set-password.ts'
 import { takeCode } from './take-code.ts'
 
 /**
  * Sends a link that opens once, within 30 minutes; an unknown address gets a mail that says so. Both take the same statements and get
- * the same answer. Refusals: `code_too_soon`, `too_many_codes`.
+ * the same answer. Refusals: `code_too_soon`, `too_many_codes`, `recaptcha_required`.
  */
-export async function forgotPassword(ctx: Ctx, { email }: { email: string }): Promise<null | Refusal> {
+export async function forgotPassword(
+  ctx: Ctx,
+  { email, recaptchaProof }: { email: string; recaptchaProof?: string | undefined },
+): Promise<null | Refusal> {
+  const machine = await requireProof(ctx, recaptchaProof)
+  if (machine) return machine
   const { db, secrets, limits, jobs, now } = ctx
   const token = randomBytes(32).toString('base64url')
   return transact(db, async (tx) => {

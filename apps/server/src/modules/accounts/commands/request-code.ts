@@ -9,13 +9,19 @@ import { codeRules, hashCode, later, newCode, noCode, purpose, secondsUntil } fr
 import { findByEmail } from '../queries.ts'
 import { accessCodes } from '../tables.ts'
 import { mailTo } from './mail-to.ts'
+import { requireProof } from './require-proof.ts'
 import { type CodeSent, shownCode, takeCode } from './take-code.ts'
 
 /**
  * Sends a sign-in code; with a name also to an address without an account, which login then makes (product.md 4). Known, unknown
- * and staff addresses take the same statements and get the same answer. Refusals: `code_too_soon`, `too_many_codes`.
+ * and staff addresses take the same statements and get the same answer. Refusals: `code_too_soon`, `too_many_codes`, `recaptcha_required`.
  */
-export async function requestCode(ctx: Ctx, { email, name }: { email: string; name?: string }): Promise<CodeSent | Refusal> {
+export async function requestCode(
+  ctx: Ctx,
+  { email, name, recaptchaProof }: { email: string; name?: string; recaptchaProof?: string | undefined },
+): Promise<CodeSent | Refusal> {
+  const machine = await requireProof(ctx, recaptchaProof)
+  if (machine) return machine
   const code = newCode()
   return transact(ctx.db, async (tx) => {
     const user = await findByEmail(tx, email)
