@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { accountGuide, at, paidGuide, readGuide, readRoots, shopGuide } from './content.ts'
-import { expect, hydrated, signedInTest, test } from './fixtures.ts'
+import { alive, expect, hydrated, signedInTest, test } from './fixtures.ts'
 import { dictionaries, words } from './words.ts'
 
 type Foreign = 'ru' | 'de'
@@ -194,6 +194,12 @@ test('every counted word has all its forms', () => {
           expect.soft(Object.keys(entry).toSorted(), `${language} ${name}.${key}`).toEqual([...forms].toSorted())
 })
 
+test('every Russian entry is Russian', () => {
+  for (const [name, part] of Object.entries(dictionaries.ru))
+    for (const [key, entry] of Object.entries(part))
+      for (const form of formsOf(entry)) if (hasWords(form)) expect.soft(form, `ru ${name}.${key}`).toMatch(/\p{Script=Cyrillic}/u)
+})
+
 test.describe('counted words', () => {
   test.use({ locale: 'ru' })
 
@@ -221,12 +227,11 @@ test.describe('counted words', () => {
 
     // One tick, two ticks, five ticks: the question names what would be erased.
     const step = guide.steps.find(({ items }) => items.length > 5)
-    await page.goto(`/instruction/${shopGuide}?step=${step?.id}`)
-    await hydrated(page)
     const { guides } = words.ru
     for (const count of [1, 2, 5]) {
       await page.goto(`/instruction/${shopGuide}?step=${step?.id}`)
       await hydrated(page)
+      await alive(main.locator('.checks').getByRole('checkbox').first())
       for (const box of (await main.locator('.checks').getByRole('checkbox').all()).slice(0, count)) await box.check()
       await page.goto(`/instruction/${shopGuide}`)
       await hydrated(page)
