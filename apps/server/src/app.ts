@@ -4,7 +4,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { authenticate } from './modules/accounts/queries.ts'
-import { accountHandlers } from './modules/accounts/routes.ts'
+import { accountHandlers, registerExport } from './modules/accounts/routes.ts'
 import { catalogHandlers } from './modules/catalog/routes.ts'
 import { contentHandlers } from './modules/content/routes.ts'
 import { guideHandlers } from './modules/guides/routes.ts'
@@ -118,6 +118,7 @@ export async function buildApp(
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
 
   registerFiles(app, services)
+  registerExport(app, services)
   await registerCalls(app, { handlers, cache, contextOf, siteOf })
   if (env.mode !== 'production') registerDevMail(app, services)
 

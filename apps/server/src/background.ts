@@ -7,6 +7,7 @@ import { startMail, tidyMails } from './platform/mail.ts'
 export async function startBackground(services: Services): Promise<void> {
   const { jobs, db, clock } = services
   await startMail(services)
+  await jobs.work('erase', ({ prefix }) => services.files.removeAll(prefix))
   await jobs.repeat('tidy', '17 * * * *', async () => {
     await tidyLimits(db, clock())
     await tidyMails(db)

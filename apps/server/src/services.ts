@@ -1,5 +1,4 @@
 import path from 'node:path'
-import pino from 'pino'
 import type { Env } from './env.ts'
 import type { Services } from './platform/context.ts'
 import { createDb, createPool } from './platform/db.ts'
@@ -8,6 +7,7 @@ import { createEvents } from './platform/events.ts'
 import { createFiles } from './platform/files.ts'
 import { createJobs } from './platform/jobs.ts'
 import { createLimits } from './platform/limits.ts'
+import { createLog } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
 import { createSecrets, keptSecret } from './platform/secrets.ts'
 
@@ -22,8 +22,7 @@ export async function startServices(
   env: Env,
   { exclusive, onLost }: { exclusive: boolean; onLost: (error?: Error) => void },
 ): Promise<Started> {
-  // No personal data in logs: headers and bodies are never logged.
-  const log = pino({ level: env.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime })
+  const log = createLog(env.logLevel)
   const embedded = env.databaseUrl ? null : await ensurePostgres({ directory: path.join(env.dataDir, 'postgres'), exclusive, onLost })
   if (embedded) await ensureDatabase(embedded.client, 'waymark')
   const url = env.databaseUrl ?? embedded?.url('waymark') ?? ''

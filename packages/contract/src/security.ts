@@ -87,6 +87,20 @@ export const securityCalls = {
     ),
     errors: ['link_ended', 'too_many_requests'],
   }),
+  exportData: defineCall({
+    method: 'POST',
+    path: '/react/user/export',
+    summary: 'Answers the address of one ZIP with everything that is kept of this person; it works for 60 seconds.',
+    answer: z.object({ url: z.string(), expiresAt: time }),
+    errors: ['too_many_requests'],
+  }),
+  deleteAccount: defineCall({
+    method: 'POST',
+    path: '/react/user/delete',
+    summary: 'Erases the account and everything personal at once, with a code for delete_account. There is no way back.',
+    input: z.object({ accessCode }),
+    errors: ['wrong_code', 'too_many_tries', 'staff_account'],
+  }),
   listSessions: defineCall({
     method: 'GET',
     path: '/react/user/sessions',

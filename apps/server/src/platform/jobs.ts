@@ -10,6 +10,8 @@ import type { Secrets } from './secrets.ts'
 /** Each kind of job with its data. */
 export interface JobKinds {
   mail: Mail
+  /** Removes the files below a prefix. */
+  erase: { prefix: string }
 }
 /** Jobs by the clock, without data. */
 export type Repeated = 'tidy'
@@ -28,6 +30,8 @@ export interface Jobs {
   /** Runs on one instance at each time of `cron` (UTC). */
   repeat: (name: Repeated, cron: string, handler: () => Promise<void>) => Promise<void>
   /** Takes no more jobs and waits for those that run, up to 25 s; what is not done by then is done by another instance. */
+  /** Takes away every job that writes to an address, done or not. */
+  forget: (tx: Tx, address: string) => Promise<void>
   close: () => Promise<void>
 }
 
@@ -36,12 +40,14 @@ const common = { notify: true, retryBackoff: true, heartbeatSeconds: 20, deleteA
 const queues: Record<keyof JobKinds | Repeated, QueueOptions & { notify: boolean }> = {
   // About six hours of trying, at most a quarter of an hour apart.
   mail: { ...common, expireInSeconds: 60, retryLimit: 30, retryDelay: 5, retryDelayMax: 900 },
+  erase: { ...common, expireInSeconds: 300, retryLimit: 20, retryDelay: 10, retryDelayMax: 3600 },
   tidy: { ...common, expireInSeconds: 600, retryLimit: 2, retryDelay: 60 },
 }
 const startLock = 7350
 const keyNamespace = '6f2c1d0a-52a0-4f6e-9a55-5f0b7f1f8f0e'
 
-type Sealed = { sealed: string }
+/** `to`: a keyed hash of the address it concerns, so that it can be found and forgotten. */
+type Sealed = { sealed: string; to?: string }
 
 /** `databaseUrl` as for the pool; four connections of its own, one of them listening. */
 export async function createJobs(databaseUrl: string, secrets: Secrets, log: FastifyBaseLogger): Promise<Jobs> {
@@ -94,7 +100,8 @@ export async function createJobs(databaseUrl: string, secrets: Secrets, log: Fas
       // Sealed, because a mail holds a code and an address, and ended jobs stay in the table and its backups.
       const sealed = secrets.seal('job', JSON.stringify(data))
       const id = singletonKey === undefined ? undefined : v5(`${name} ${singletonKey}`, keyNamespace)
-      await boss.send(name, { sealed }, { db: fromDrizzle(tx, sql), ...(startAfter && { startAfter }), ...(id && { id }) })
+      const to = 'to' in data ? { to: secrets.hash('job', data.to.toLowerCase()) } : {}
+      await boss.send(name, { sealed, ...to }, { db: fromDrizzle(tx, sql), ...(startAfter && { startAfter }), ...(id && { id }) })
     },
     async work(name, handler) {
       await run(name, (job) => handler(JSON.parse(secrets.unseal('job', job.data.sealed)), { id: job.id }))
@@ -102,6 +109,9 @@ export async function createJobs(databaseUrl: string, secrets: Secrets, log: Fas
     async repeat(name, cron, handler) {
       await run(name, handler)
       await boss.schedule(name, cron, null, { tz: 'UTC' })
+    },
+    async forget(tx, address) {
+      await tx.execute(sql`delete from pgboss.job where name = 'mail' and data->>'to' = ${secrets.hash('job', address.toLowerCase())}`)
     },
     close: () => boss.stop({ graceful: true, timeout: 25_000 }),
   }

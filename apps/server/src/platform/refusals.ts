@@ -100,15 +100,15 @@ export const refusals = {
   ),
   account_suspended: kind(
     403,
-    words('Account suspended', 'This account is suspended. Please write to {email}.'),
-    words('Учётная запись приостановлена', 'Эта учётная запись приостановлена. Напишите на {email}.'),
-    words('Konto ausgesetzt', 'Dieses Konto ist ausgesetzt. Bitte schreiben Sie an {email}.'),
+    words('Account suspended', 'This account is suspended. {reason} Please write to {email}.'),
+    words('Учётная запись приостановлена', 'Эта учётная запись приостановлена. {reason} Напишите на {email}.'),
+    words('Konto ausgesetzt', 'Dieses Konto ist ausgesetzt. {reason} Bitte schreiben Sie an {email}.'),
   ),
   account_blocked: kind(
     403,
-    words('Account blocked', 'This account is blocked. Please write to {email}.'),
-    words('Учётная запись заблокирована', 'Эта учётная запись заблокирована. Напишите на {email}.'),
-    words('Konto gesperrt', 'Dieses Konto ist gesperrt. Bitte schreiben Sie an {email}.'),
+    words('Account blocked', 'This account is blocked. {reason} Please write to {email}.'),
+    words('Учётная запись заблокирована', 'Эта учётная запись заблокирована. {reason} Напишите на {email}.'),
+    words('Konto gesperrt', 'Dieses Konto ist gesperrt. {reason} Bitte schreiben Sie an {email}.'),
   ),
   agreements_changed: kind(
     409,
@@ -121,6 +121,12 @@ export const refusals = {
     words('Your agreement is needed', 'Please agree to the four documents first. Reading and your progress stay open to you.'),
     words('Нужно ваше согласие', 'Сначала примите четыре документа. Читать и отмечать пройденное можно и без этого.'),
     words('Ihre Zustimmung fehlt', 'Bitte stimmen Sie zuerst den vier Dokumenten zu. Lesen und Ihr Fortschritt bleiben Ihnen offen.'),
+  ),
+  staff_account: kind(
+    409,
+    words('A staff account', 'Accounts of staff are closed by an administrator.'),
+    words('Учётная запись сотрудника', 'Учётные записи сотрудников закрывает администратор.'),
+    words('Ein Mitarbeiterkonto', 'Konten von Mitarbeitern schließt die Verwaltung.'),
   ),
   wrong_code: kind(
     422,
@@ -241,6 +247,6 @@ export const refuseFields = (language: Language, fields: Record<string, Validati
 /** RFC 9457 problem details, in the reader's language; `message` repeats `detail` for clients of the specification's error toast. */
 export function problem({ code, vars, errors }: Refusal, language: Language) {
   const { status, [language]: text } = refusals[code]
-  const detail = text.detail.replace(/\{(\w+)\}/g, (_, name: string) => String(vars[name] ?? ''))
+  const detail = text.detail.replace(/\{(\w+)\}/g, (_, name: string) => String(vars[name] ?? '')).replace(/ {2,}/g, ' ')
   return { type: `/api/docs#${code}`, title: text.title, status, code, detail, message: detail, ...(errors ? { errors } : {}) }
 }

@@ -27,7 +27,7 @@ const owned: Partial<Record<CallName, { input: Input; foreign: (response: Respon
 const ownSession: CallName[] = [
   ...(['logout', 'readProfile', 'updateProfile', 'listAgreements', 'acceptAgreements', 'finishOnboarding'] as const),
   ...(['changeAvatar', 'removeAvatar', 'changeEmail', 'confirmEmail', 'requestConfirmation', 'setPassword'] as const),
-  ...(['listSessions', 'endAllSessions'] as const),
+  ...(['listSessions', 'endAllSessions', 'exportData', 'deleteAccount'] as const),
 ]
 
 interface Response {

@@ -81,11 +81,15 @@ export function changeZone(user: ZoneOfUser, chosen: string, now: Date): ZoneOfU
 
 /** Seconds that an ID token is taken after it was issued, and that a proof of reCAPTCHA lives. */
 export const credentialLifetime = 10 * 60
-export const proofLifetime = 5 * 60
+const proofLifetime = 5 * 60
 /** reCAPTCHA v3: 0 is a machine, 1 a person. */
 export const leastScore = 0.5
 /** What one network may have checked elsewhere. */
 export const checksPerHour: LimitRule = { points: 120, seconds: 3600 }
+
+/** Seconds that the address of a person's data works. */
+export const exportLifetime = 60
+export const exportsPerHour: LimitRule = { points: 10, seconds: 3600 }
 
 /** Pixels of a side. */
 export const avatarSize = 512
@@ -107,4 +111,17 @@ export function isLivingProof(secrets: Secrets, proof: string, now: Date): Date 
   const [, text = '', expiry = '', signature = ''] = /^((\d{13})\.[\w-]{22})\.([\w-]{43})$/.exec(proof) ?? []
   if (!text || !sameText(signature, secrets.hash('proof', text)) || Number(expiry) <= now.getTime()) return null
   return new Date(Number(expiry))
+}
+
+/** What the address of an export ends with: `session.expiry.signature`. */
+export function signExport(secrets: Secrets, sessionId: string, expiresAt: Date): string {
+  const text = `${sessionId}.${expiresAt.getTime()}`
+  return `${text}.${secrets.hash('file', `export ${text}`)}`
+}
+
+/** The session that asked for an export; null for what was not signed here, or has ended. */
+export function readExport(secrets: Secrets, token: string, now: Date): string | null {
+  const [, text = '', sessionId = '', expiry = '', signature = ''] = /^(([0-9a-f-]{36})\.(\d{13}))\.([\w-]{43})$/.exec(token) ?? []
+  if (!text || !sameText(signature, secrets.hash('file', `export ${text}`)) || Number(expiry) <= now.getTime()) return null
+  return sessionId
 }

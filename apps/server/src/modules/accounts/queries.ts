@@ -37,6 +37,16 @@ export async function authenticate({ db, secrets, clock }: Services, bearer: str
   return found ?? null
 }
 
+/** Who holds a session that has not ended; undefined for nobody. */
+export async function holderOfSession(tx: Tx, sessionId: string): Promise<UserRow | undefined> {
+  const [found] = await tx
+    .select({ user: users })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt), eq(users.status, 'active')))
+  return found?.user
+}
+
 /** The account of an address, whatever its status, but not a deleted one. */
 export async function findByEmail(tx: Tx, email: string): Promise<UserRow | undefined> {
   const [user] = await tx

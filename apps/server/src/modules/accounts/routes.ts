@@ -1,13 +1,18 @@
 import type { accountCalls } from '@waymark/contract/accounts.ts'
 import type { profileCalls } from '@waymark/contract/profile.ts'
 import type { securityCalls } from '@waymark/contract/security.ts'
+import type { FastifyInstance } from 'fastify'
 import type { HandlersOf } from '../../platform/calls.ts'
-import type { UserCtx } from '../../platform/context.ts'
+import type { Services, UserCtx } from '../../platform/context.ts'
+import { sendRefusal } from '../../platform/http.ts'
+import { acceptedLanguage } from '../../platform/language.ts'
 import { Refusal, refuse } from '../../platform/refusals.ts'
 import { acceptAgreements } from './commands/accept-agreements.ts'
 import { changeAvatar, removeAvatar } from './commands/change-avatar.ts'
 import { confirmEmail } from './commands/confirm-email.ts'
+import { deleteAccount } from './commands/delete-account.ts'
 import { endAllSessions, endSession } from './commands/end-sessions.ts'
+import { collectData, exportData } from './commands/export-data.ts'
 import { finishOnboarding } from './commands/finish-onboarding.ts'
 import { googleLogin } from './commands/google-login.ts'
 import { login } from './commands/login.ts'
@@ -62,9 +67,27 @@ export const accountHandlers = {
   loginWithPassword,
   forgotPassword,
   resetPassword,
+  exportData,
+  deleteAccount,
   listSessions: async ({ db, user, now }) => ({
     items: (await listSessions(db, user.id, now)).map((session) => presentSession(session, user.sessionId)),
   }),
   endSession,
   endAllSessions,
 } satisfies HandlersOf<keyof typeof accountCalls | keyof typeof profileCalls | keyof typeof securityCalls>
+
+/** The file that `exportData` leads to: downloads carry no bearer token, so its address is signed. */
+export function registerExport(app: FastifyInstance, services: Services): void {
+  app.get<{ Params: { token: string } }>('/api/user-data/:token', async (request, reply) => {
+    const zip = await collectData(services, request.params.token)
+    if (!zip) return sendRefusal(reply, refuse('not_found'), acceptedLanguage(request.headers['accept-language']) ?? 'en')
+    return reply
+      .headers({
+        'content-type': 'application/zip',
+        'content-disposition': 'attachment; filename="my-data.zip"',
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+      })
+      .send(zip)
+  })
+}

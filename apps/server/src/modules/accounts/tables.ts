@@ -14,6 +14,8 @@ export const users = pgTable(
     status: text('status', { enum: ['active', 'suspended', 'blocked', 'deleted'] })
       .notNull()
       .default('active'),
+    /** Why it is suspended or blocked, as staff wrote it for the person. */
+    statusReason: text('status_reason'),
     staffRole: text('staff_role', { enum: ['admin', 'manager', 'vendor'] }),
     joinedAt: timeColumn('joined_at').notNull(),
     /** Where the picture is kept; see platform/files.ts. */

@@ -1,7 +1,7 @@
 import type { Language } from '@waymark/contract/fields.ts'
 import type { Mark } from '@waymark/contract/guides.ts'
 import { sql } from 'drizzle-orm'
-import { type Db, prepared } from '../../platform/db.ts'
+import { type Db, prepared, type Tx } from '../../platform/db.ts'
 import { guideProgress, progressMarks } from './tables.ts'
 
 /** A mark as JSON: step, item, state, time in milliseconds, operation. */
@@ -149,4 +149,14 @@ export async function findStepTitles(
   const [guides, numbers] = [steps.map(({ guideId }) => guideId), steps.map(({ number }) => number)]
   const rows = await titlesStatement(db).execute({ guides, numbers, language })
   return new Map(rows.map(({ id, title }) => [id, title]))
+}
+
+/** Everything a person did of guides, for their own copy of it. */
+export async function allProgress(tx: Tx, userId: string): Promise<unknown[]> {
+  const { rows } =
+    await tx.execute(sql`select g.slug, p.restart, p.started_at as "startedAt", p.changed_at as "changedAt", p.removed_at as "removedAt",
+    (select coalesce(json_agg(json_build_object('step', m.step, 'item', m.item, 'state', m.state, 'at', m.at) order by m.at), '[]')
+      from progress_marks m where m.user_id = p.user_id and m.guide_id = p.guide_id) as marks
+    from guide_progress p join guides g on g.id = p.guide_id where p.user_id = ${userId} order by g.slug`)
+  return rows
 }

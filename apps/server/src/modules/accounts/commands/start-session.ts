@@ -23,8 +23,10 @@ interface Started extends AccessClaims {
 }
 
 /** Why nobody may sign in to an account, or null; to be asked only once it is proven whose account it is. */
-export const stopped = ({ env }: Ctx, { status }: UserRow): Refusal | null =>
-  status === 'suspended' || status === 'blocked' ? refuse(`account_${status}`, { email: env.site.contactEmail }) : null
+export const stopped = ({ env }: Ctx, { status, statusReason }: UserRow): Refusal | null =>
+  status === 'suspended' || status === 'blocked'
+    ? refuse(`account_${status}`, { email: env.site.contactEmail, reason: statusReason ?? '' })
+    : null
 
 /** Starts a session on this device. One that is new to an account that has others is told of by mail. */
 export async function startSession(ctx: Ctx, tx: Tx, user: UserRow): Promise<Started> {

@@ -1,0 +1,38 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { audit } from '../../../platform/audit.ts'
+import type { UserCtx } from '../../../platform/context.ts'
+import { Refusal, refuse } from '../../../platform/refusals.ts'
+import { devMails } from '../../../platform/tables.ts'
+import { transact } from '../../../platform/transaction.ts'
+import { avatarFolder } from '../policy.ts'
+import { accessCodes, users, wrongTryBudgets } from '../tables.ts'
+import { takeConfirmation } from './take-confirmation.ts'
+
+/**
+ * Erases a person: the account and all that hangs on it, codes and mails of the address, files. What remains is that somebody, whose id
+ * leads nowhere any more, deleted an account at this time. Refusals: `wrong_code`, `too_many_tries`, `staff_account`.
+ */
+export async function deleteAccount(ctx: UserCtx, { accessCode }: { accessCode: string }): Promise<null | Refusal> {
+  const { db, jobs, files, secrets, user, now } = ctx
+  if (user.staffRole) return refuse('staff_account')
+  const prefix = avatarFolder(secrets, user.id)
+  const refused = await transact(db, async (tx) => {
+    const taken = await takeConfirmation(ctx, tx, 'delete_account', accessCode)
+    if (taken instanceof Refusal) return taken
+    const [gone] = await tx
+      .delete(users)
+      .where(and(eq(users.id, user.id), isNull(users.staffRole)))
+      .returning({ email: users.email })
+    if (!gone) return refuse('unauthorized')
+    await tx.delete(accessCodes).where(eq(accessCodes.email, gone.email))
+    await tx.delete(wrongTryBudgets).where(eq(wrongTryBudgets.email, gone.email))
+    for (const address of new Set([gone.email, gone.email.toLowerCase()])) await tx.delete(devMails).where(eq(devMails.recipient, address))
+    await jobs.forget(tx, gone.email)
+    // With the change, should this process end before it has removed them itself.
+    await jobs.enqueue(tx, 'erase', { prefix })
+    await audit(tx, { at: now, actorId: user.id, action: 'account.deleted', subject: `user:${user.id}` })
+    return null
+  })
+  if (refused === null) await files.removeAll(prefix).catch((error: unknown) => ctx.log.error({ err: error }, 'files are removed later'))
+  return refused
+}

@@ -1,0 +1,61 @@
+import { buffer } from 'node:stream/consumers'
+import { asc, eq } from 'drizzle-orm'
+import { strToU8, zipSync } from 'fflate'
+import type { Services, UserCtx } from '../../../platform/context.ts'
+import { type Refusal, refuse } from '../../../platform/refusals.ts'
+import { auditLog } from '../../../platform/tables.ts'
+import { allProgress } from '../../progress/queries.ts'
+import { exportLifetime, exportsPerHour, later, readExport, signExport } from '../policy.ts'
+import { presentProfile } from '../present.ts'
+import { holderOfSession, levelOf, type UserRow } from '../queries.ts'
+import { agreements, identities, knownDevices, sessions } from '../tables.ts'
+
+/** Answers the address of one ZIP with all that is kept of this person. Refusal: `too_many_requests`. */
+export async function exportData({ limits, secrets, user, now }: UserCtx): Promise<{ url: string; expiresAt: string } | Refusal> {
+  const taken = await limits.take('exports of a person', user.id, exportsPerHour)
+  if (!taken.ok) return refuse('too_many_requests', { seconds: taken.retryAfter }, { retryAfter: taken.retryAfter })
+  const expiresAt = later(now, exportLifetime)
+  return { url: `/api/user-data/${signExport(secrets, user.sessionId, expiresAt)}`, expiresAt: expiresAt.toISOString() }
+}
+
+/** The ZIP behind such an address; null when it has ended or its session has. */
+export async function collectData(services: Services, token: string): Promise<Buffer | null> {
+  const { db, secrets, clock } = services
+  const sessionId = readExport(secrets, token, clock())
+  const user = sessionId ? await holderOfSession(db, sessionId) : undefined
+  if (!user) return null
+  const documents = await documentsOf(services, user)
+  const texts = Object.entries(documents).map(
+    ([name, content]) => [`${name}.json`, strToU8(`${JSON.stringify(content, null, 2)}\n`)] as const,
+  )
+  const picture = user.avatarKey ? await services.files.read(user.avatarKey) : null
+  const files = picture ? [['avatar.webp', await buffer(picture)] as const] : []
+  return Buffer.from(zipSync(Object.fromEntries([...texts, ...files])))
+}
+
+/** One document for each thing that is kept. What only protects the account (hashes of codes, passwords, devices) is not readable and left out. */
+async function documentsOf({ db }: Services, user: UserRow): Promise<Record<string, unknown>> {
+  const own = eq(sessions.userId, user.id)
+  const { createdAt, rotatedAt, revokedAt, userAgent } = sessions
+  const { slug, version, acceptedAt } = agreements
+  return {
+    profile: presentProfile(user, { level: await levelOf(db, user.id), agreementsPending: false }),
+    agreements: await db
+      .select({ slug, version, acceptedAt })
+      .from(agreements)
+      .where(eq(agreements.userId, user.id))
+      .orderBy(asc(acceptedAt)),
+    sessions: await db.select({ createdAt, lastUsedAt: rotatedAt, revokedAt, userAgent }).from(sessions).where(own).orderBy(asc(createdAt)),
+    devices: await db.select({ firstSeenAt: knownDevices.firstSeenAt }).from(knownDevices).where(eq(knownDevices.userId, user.id)),
+    identities: await db
+      .select({ issuer: identities.issuer, subject: identities.subject, linkedAt: identities.linkedAt })
+      .from(identities)
+      .where(eq(identities.userId, user.id)),
+    progress: await allProgress(db, user.id),
+    activity: await db
+      .select({ at: auditLog.at, action: auditLog.action, details: auditLog.details })
+      .from(auditLog)
+      .where(eq(auditLog.subject, `user:${user.id}`))
+      .orderBy(asc(auditLog.at)),
+  }
+}
