@@ -10,11 +10,12 @@ import {
   StaticRouterProvider,
 } from 'react-router'
 import { Document } from './components/frame/document.tsx'
-import { type Call, sideContext } from './lib/api.ts'
+import { ApiError, type Call, type Problem, sideContext } from './lib/api.ts'
 import type { PageState } from './lib/page-state.ts'
 import { routes } from './routes.tsx'
 
-export { ApiError } from './lib/api.ts'
+/** What a call throws on the server, for a page's loader to understand. */
+export const refusal = (problem: Problem, retryAfter?: number) => new ApiError(problem, retryAfter)
 
 /** What a document links to: known from the build in production, from the development server otherwise. */
 export interface Assets {

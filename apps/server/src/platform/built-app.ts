@@ -19,7 +19,7 @@ const sha = (text: string) => `'sha256-${createHash('sha256').update(text).diges
 export async function builtApp(dist: string, thirdParties: ThirdParties = {}): Promise<Renderer> {
   const entry = path.join(dist, 'server/render.js')
   if (!existsSync(entry)) throw new Error('the web app is not built: run npm run build')
-  const { render, ApiError } = (await import(pathToFileURL(entry).href)) as WebApp
+  const { render, refusal } = (await import(pathToFileURL(entry).href)) as WebApp
   const read = (file: string) => readFileSync(path.join(dist, 'client', file), 'utf8').trim()
   const manifest = JSON.parse(read('manifest.json')) as Record<string, Chunk>
   const chunk = (source: string): Chunk => {
@@ -47,7 +47,7 @@ export async function builtApp(dist: string, thirdParties: ThirdParties = {}): P
 
   return {
     render,
-    ApiError,
+    refusal,
     kept: true,
     csp: pagePolicy({ script: sha(theme), style: sha(style) }, thirdParties),
     assets: {

@@ -20,7 +20,8 @@ export interface WebApp {
     request: Request,
     side: { call: Call; language: Language; origin: string; assets: Assets; report: (error: unknown) => void },
   ) => Promise<{ status: number; location?: string; html?: string; pages: string[] }>
-  ApiError: new (problem: object, retryAfter?: number) => Error
+  /** What a refused call throws, for a page's loader to understand. */
+  refusal: (problem: object, retryAfter?: number) => Error
 }
 
 export interface Renderer extends WebApp {
@@ -67,11 +68,11 @@ export function registerPages(app: FastifyInstance, { handlers, cache, rendererF
 
   async function make(request: FastifyRequest, reply: FastifyReply, { key, language, path, search }: Asked) {
     const version = cache.version()
-    const { render, ApiError, assets, csp, kept } = await rendererFor(request.url)
+    const { render, refusal, assets, csp, kept } = await rendererFor(request.url)
     const ctx = { ...(await contextOf(request, reply)), language, user: null, setCookie: () => {} }
     const call: Call = async (name, input) => {
       const answer = await invoke(handlers, name, ctx, input)
-      if (answer instanceof Refusal) throw new ApiError(problem(answer, language), answer.retryAfter)
+      if (answer instanceof Refusal) throw refusal(problem(answer, language), answer.retryAfter)
       return inPage(name, answer)
     }
     // The path never decides the host: '//elsewhere/x' stays a path.

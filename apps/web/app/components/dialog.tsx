@@ -67,9 +67,7 @@ export function Dialog({ open, onClose, title, children, closable = true }: Dial
 }
 
 /** Buttons of a dialog: side by side, or each over the whole width on mobile. */
-export const DialogActions = ({ children }: { children: ReactNode }) => (
-  <div className="mt-5 flex flex-wrap gap-3 max-sm:flex-col">{children}</div>
-)
+const DialogActions = ({ children }: { children: ReactNode }) => <div className="mt-5 flex flex-wrap gap-3 max-sm:flex-col">{children}</div>
 
 interface ConfirmProps {
   open: boolean

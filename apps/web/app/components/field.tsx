@@ -1,5 +1,5 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
-import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { cx } from '../lib/cx.ts'
 import { useWords } from '../lib/words.tsx'
 
@@ -46,11 +46,3 @@ export function Field({ label, hint, error, optional, className, children }: Fie
     </div>
   )
 }
-
-/** A box to tick with its words; the whole row is the label. */
-export const Checkbox = ({ children, className, ...props }: InputHTMLAttributes<HTMLInputElement> & { children: ReactNode }) => (
-  <label className={cx('flex min-h-11 cursor-pointer items-start gap-3 py-2.5 text-sm', className)}>
-    <input {...props} type="checkbox" className="tick size-6" />
-    <span>{children}</span>
-  </label>
-)
