@@ -1,6 +1,5 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { type ReactNode, useId } from 'react'
-import { cx } from '../lib/cx.ts'
 import { useWords } from '../lib/words.tsx'
 
 interface FieldProps {
