@@ -5,6 +5,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { authenticate } from './modules/accounts/queries.ts'
 import { accountHandlers, registerExport } from './modules/accounts/routes.ts'
+import { staffHandlers } from './modules/accounts/staff-routes.ts'
 import { catalogHandlers } from './modules/catalog/routes.ts'
 import { contentHandlers } from './modules/content/routes.ts'
 import { guideHandlers } from './modules/guides/routes.ts'
@@ -26,6 +27,7 @@ import { contexts, programHost, readCookie } from './platform/request-context.ts
 
 const handlers: Handlers = {
   ...accountHandlers,
+  ...staffHandlers,
   ...catalogHandlers,
   ...contentHandlers,
   ...guideHandlers,

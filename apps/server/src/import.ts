@@ -1,35 +1,18 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import pino from 'pino'
-import { BadSettings, type Env, readEnv } from './env.ts'
+import { BadSettings, readEnv } from './env.ts'
 import { importContent } from './modules/guides/commands/import-content.ts'
+import { openDatabase } from './open-database.ts'
 import { createDb, createPool } from './platform/db.ts'
-import { ensureDatabase, ensurePostgres } from './platform/embedded-postgres.ts'
 import { createEvents } from './platform/events.ts'
 import { migrate } from './platform/migrate.ts'
-import { readPassword, resolveFolder, role } from './platform/postgres-folder.ts'
-import { readServerProcess } from './platform/postgres-process.ts'
 import type { Problem } from './platform/yaml.ts'
 
 const usage = `npm run import -- PATH… [--category SLUG]
 
 Checks files and folders of guides and brings them in; when anything is wrong, nothing is changed.
 --category: where files go that name no category themselves, such as business.`
-
-const database = 'waymark'
-
-/** The address of the database, and what to do when done: a server that was running already belongs to the app and stays. */
-async function openDatabase({ databaseUrl, dataDir }: Env): Promise<{ url: string; close: () => Promise<void> }> {
-  if (databaseUrl) return { url: databaseUrl, close: async () => {} }
-  const directory = path.join(dataDir, 'postgres')
-  const folder = await resolveFolder(directory)
-  const server = await readServerProcess(folder.cluster)
-  if (server?.running)
-    return { url: `postgres://${role}:${await readPassword(folder)}@127.0.0.1:${server.port}/${database}`, close: async () => {} }
-  const postgres = await ensurePostgres({ directory, exclusive: false })
-  await ensureDatabase(postgres.client, database)
-  return { url: postgres.url(database), close: () => postgres.stop() }
-}
 
 const width = 30
 

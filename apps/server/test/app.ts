@@ -1,5 +1,7 @@
 import path from 'node:path'
+import type { StaffRole } from '@waymark/contract/call.ts'
 import type { CallName } from '@waymark/contract/calls.ts'
+import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../src/app.ts'
 import { importContent } from '../src/modules/guides/commands/import-content.ts'
@@ -41,6 +43,13 @@ export async function makeSignedIn(services: TestServices, given: Parameters<typ
   const user = await makeUser(services, given)
   const { token, refreshToken } = await signIn(services, user.email)
   return { user, token, refreshToken, bearer: { authorization: `Bearer ${token}` } }
+}
+
+/** A member of staff whose session has the second factor. */
+export async function makeStaff(services: TestServices, staffRole: StaffRole) {
+  const person = await makeSignedIn(services, { staffRole })
+  await services.db.execute(sql`update sessions set second_factor_at = now() where user_id = ${person.user.id}`)
+  return person
 }
 
 /** The address of a call with its parameters filled in, as on the wire. */

@@ -7,6 +7,7 @@ import { profileCalls } from './profile.ts'
 import { programCalls } from './programs.ts'
 import { searchCalls } from './search.ts'
 import { securityCalls } from './security.ts'
+import { staffCalls } from './staff.ts'
 
 /** Every call of the API. */
 export const calls = {
@@ -18,6 +19,7 @@ export const calls = {
   ...programCalls,
   ...searchCalls,
   ...securityCalls,
+  ...staffCalls,
 }
 
 export type Calls = typeof calls

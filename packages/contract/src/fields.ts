@@ -96,3 +96,6 @@ export const recaptchaProof = z.optional(z.string('type').check(z.maxLength(200,
 
 /** A new password; the commonest are refused by the server besides. */
 export const password = z.string('required').check(z.minLength(6, 'password_short'), z.maxLength(200, 'too_long_200'))
+
+/** Why something was done, for the person it was done to. */
+export const reasonText = z._default(optionalLines, '')

@@ -35,6 +35,10 @@ export const profile = z.object({
   agreementsPending: z.boolean(),
   onboarded: z.boolean(),
   hasPassword: z.boolean(),
+  /** Null for customers. */
+  staffRole: z.nullable(z.enum(['admin', 'manager', 'vendor'])),
+  /** What staff have to do before staff calls open for this session. */
+  secondFactor: z.enum(['none', 'enrol', 'verify', 'done']),
 })
 export type Profile = z.output<typeof profile>
 

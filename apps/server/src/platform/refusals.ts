@@ -128,6 +128,18 @@ export const refusals = {
     words('Учётная запись сотрудника', 'Учётные записи сотрудников закрывает администратор.'),
     words('Ein Mitarbeiterkonto', 'Konten von Mitarbeitern schließt die Verwaltung.'),
   ),
+  second_factor_exists: kind(
+    409,
+    words('There is a second factor', 'Enter a code of your authenticator app. If it is lost, an administrator can reset it.'),
+    words('Второй фактор уже есть', 'Введите код из приложения. Если оно утеряно, администратор может сбросить второй фактор.'),
+    words('Der zweite Faktor besteht schon', 'Geben Sie einen Code Ihrer App ein. Ist sie verloren, kann die Verwaltung ihn zurücksetzen.'),
+  ),
+  status_unchanged: kind(
+    409,
+    words('Nothing to change', 'The account has this status already.'),
+    words('Менять нечего', 'У учётной записи уже такой статус.'),
+    words('Nichts zu ändern', 'Das Konto hat diesen Status schon.'),
+  ),
   wrong_code: kind(
     422,
     words('Wrong code', 'Wrong code! Please try again'),

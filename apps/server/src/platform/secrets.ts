@@ -3,7 +3,17 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 /** What keys are derived for: one leaking tells nothing of another. */
-type Purpose = 'access-token' | 'refresh-token' | 'access-code' | 'recovery' | 'proof' | 'device' | 'limit' | 'job' | 'file'
+type Purpose =
+  | 'access-token'
+  | 'refresh-token'
+  | 'access-code'
+  | 'recovery'
+  | 'proof'
+  | 'device'
+  | 'second-factor'
+  | 'limit'
+  | 'job'
+  | 'file'
 
 export interface Secrets {
   /** 32 bytes. */

@@ -1,7 +1,8 @@
+import type { StaffRole } from '@waymark/contract/call.ts'
 import { type CallName, calls } from '@waymark/contract/calls.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { specOf } from '../../src/platform/calls.ts'
-import { addressOf, createTestApp, makeSignedIn, type TestApp } from '../app.ts'
+import { addressOf, createTestApp, makeSignedIn, makeStaff, type TestApp } from '../app.ts'
 
 // Who may make which call. Generated from the contract: a call that is not known here fails the first test.
 
@@ -27,8 +28,11 @@ const owned: Partial<Record<CallName, { input: Input; foreign: (response: Respon
 const ownSession: CallName[] = [
   ...(['logout', 'readProfile', 'updateProfile', 'listAgreements', 'acceptAgreements', 'finishOnboarding'] as const),
   ...(['changeAvatar', 'removeAvatar', 'changeEmail', 'confirmEmail', 'requestConfirmation', 'setPassword'] as const),
-  ...(['listSessions', 'endAllSessions', 'exportData', 'deleteAccount'] as const),
+  ...(['listSessions', 'endAllSessions', 'exportData', 'deleteAccount', 'enrolSecondFactor', 'verifySecondFactor'] as const),
 ]
+
+/** Calls of staff, with an input that is right. */
+const staffInputs: Partial<Record<CallName, Input>> = { changeStatus: { id: unknownGuide, status: 'suspended', reason: 'Why' } }
 
 interface Response {
   status: number
@@ -70,7 +74,7 @@ async function make(
 const personal = (Object.keys(calls) as CallName[]).filter((name) => specOf(name).access !== 'public')
 
 test('knows every call that needs somebody', () => {
-  expect([...Object.keys(owned), ...ownSession].toSorted()).toEqual(personal.toSorted())
+  expect([...Object.keys(owned), ...ownSession, ...Object.keys(staffInputs)].toSorted()).toEqual(personal.toSorted())
 })
 
 describe.each(personal)('%s', (name) => {
@@ -94,6 +98,21 @@ describe.each(Object.entries(owned))('%s of another person', (name, { input, for
     foreign(await make(name as CallName, input, other))
     expect(await make('readProgress', { id: guide }, owner)).toEqual(before)
     await make('deleteGuide', { id: guide }, other)
+  })
+})
+
+describe.each(Object.entries(staffInputs))('%s of staff', (name, input) => {
+  const allowed = specOf(name as CallName).access as readonly StaffRole[]
+
+  test.each(['admin', 'manager', 'vendor'] as const)('opens for %s only where it says so, and only with a second factor', async (role) => {
+    expect((await make(name as CallName, input, await makeSignedIn(it.services, { staffRole: role }))).body.code).toBe('forbidden')
+    const { status, body } = await make(name as CallName, input, await makeStaff(it.services, role))
+    if (allowed.includes(role)) expect([401, 403]).not.toContain(status)
+    else expect(body.code).toBe('forbidden')
+  })
+
+  test('is closed to customers', async () => {
+    expect((await make(name as CallName, input, other)).body.code).toBe('forbidden')
   })
 })
 

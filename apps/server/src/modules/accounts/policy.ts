@@ -125,3 +125,10 @@ export function readExport(secrets: Secrets, token: string, now: Date): string |
   if (!text || !sameText(signature, secrets.hash('file', `export ${text}`)) || Number(expiry) <= now.getTime()) return null
   return sessionId
 }
+
+/** TOTP of staff (product.md 4); seconds. */
+export const secondFactorRules = {
+  period: 30,
+  tries: { points: 30, seconds: 86_400 },
+  recoveryCodes: 10,
+} as const

@@ -5,7 +5,11 @@ import type { SessionRow, UserRow } from './queries.ts'
 
 const timeOf = (time: Date | null) => time?.toISOString() ?? null
 
-export function presentProfile(user: UserRow, { level, agreementsPending }: Pick<Profile, 'level' | 'agreementsPending'>): Profile {
+/** `verified`: this session has the second factor. */
+export function presentProfile(
+  user: UserRow,
+  { level, agreementsPending, verified }: Pick<Profile, 'level' | 'agreementsPending'> & { verified: boolean },
+): Profile {
   const [year, month, day] = user.birthDate?.split('-').map(Number) ?? []
   return {
     id: user.id,
@@ -29,7 +33,15 @@ export function presentProfile(user: UserRow, { level, agreementsPending }: Pick
     agreementsPending,
     onboarded: user.onboardedAt !== null,
     hasPassword: user.passwordHash !== null,
+    staffRole: user.staffRole,
+    secondFactor: secondFactorOf(user, verified),
   }
+}
+
+function secondFactorOf({ staffRole, totpSince }: UserRow, verified: boolean): Profile['secondFactor'] {
+  if (!staffRole) return 'none'
+  if (verified) return 'done'
+  return totpSince ? 'verify' : 'enrol'
 }
 
 export const presentSession = (session: SessionRow, current: string) => ({

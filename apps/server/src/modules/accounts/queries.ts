@@ -1,4 +1,5 @@
 import type { Profile } from '@waymark/contract/accounts.ts'
+import type { StaffRole } from '@waymark/contract/call.ts'
 import type { Language } from '@waymark/contract/choices.ts'
 import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { Services, SignedIn } from '../../platform/context.ts'
@@ -10,9 +11,12 @@ import { agreements, knownDevices, sessions, users } from './tables.ts'
 export type UserRow = typeof users.$inferSelect
 export type SessionRow = typeof sessions.$inferSelect
 
+/** Staff are staff only in a session that has their second factor. */
+const staffRoleNow = sql<StaffRole | null>`case when ${sessions.secondFactorAt} is not null then ${users.staffRole} end`
+
 const sessionOfToken = prepared((db) =>
   db
-    .select({ id: users.id, sessionId: sessions.id, language: users.language, staffRole: users.staffRole })
+    .select({ id: users.id, sessionId: sessions.id, language: users.language, staffRole: staffRoleNow })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(

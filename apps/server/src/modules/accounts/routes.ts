@@ -28,9 +28,9 @@ import { updateProfile } from './commands/update-profile.ts'
 import { presentProfile, presentSession } from './present.ts'
 import { findUser, levelOf, listSessions, pendingAgreements, type UserRow } from './queries.ts'
 
-async function profileOf({ db, language }: UserCtx, user: UserRow) {
+async function profileOf({ db, language, user: { staffRole } }: UserCtx, user: UserRow) {
   const [level, pending] = await Promise.all([levelOf(db, user.id), pendingAgreements(db, user.id, language)])
-  return presentProfile(user, { level, agreementsPending: pending.length > 0 })
+  return presentProfile(user, { level, agreementsPending: pending.length > 0, verified: staffRole !== null })
 }
 
 export const accountHandlers = {

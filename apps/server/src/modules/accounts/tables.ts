@@ -1,5 +1,5 @@
 import { documentSlugs, legalKinds } from '@waymark/contract/choices.ts'
-import { boolean, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { citext, idColumn, timeColumn } from '../../platform/columns.ts'
 
 export const users = pgTable(
@@ -17,6 +17,11 @@ export const users = pgTable(
     /** Why it is suspended or blocked, as staff wrote it for the person. */
     statusReason: text('status_reason'),
     staffRole: text('staff_role', { enum: ['admin', 'manager', 'vendor'] }),
+    /** Sealed; in force only once `totpSince` is set. */
+    totpSecret: text('totp_secret'),
+    totpSince: timeColumn('totp_since'),
+    /** The newest 30 seconds whose code was used: none works twice. */
+    totpStep: bigint('totp_step', { mode: 'number' }),
     joinedAt: timeColumn('joined_at').notNull(),
     /** Where the picture is kept; see platform/files.ts. */
     avatarKey: text('avatar_key'),
@@ -60,6 +65,8 @@ export const sessions = pgTable(
     expiresAt: timeColumn('expires_at').notNull(),
     revokedAt: timeColumn('revoked_at'),
     userAgent: text('user_agent').notNull().default(''),
+    /** When staff gave their second factor; before that the session is an ordinary person's. */
+    secondFactorAt: timeColumn('second_factor_at'),
   },
   (t) => [index('sessions_user').on(t.userId)],
 )
@@ -145,6 +152,18 @@ export const identities = pgTable(
     linkedAt: timeColumn('linked_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.issuer, t.subject] }), index('identities_user').on(t.userId)],
+)
+
+/** For staff whose authenticator app is lost: each works once; only keyed hashes are kept. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    codeHash: text('code_hash').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.codeHash] })],
 )
 
 /** Tokens and proofs that work once and were used; only a keyed hash of each is kept, until it would have ended anyway. */

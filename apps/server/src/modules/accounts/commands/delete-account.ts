@@ -5,6 +5,7 @@ import { Refusal, refuse } from '../../../platform/refusals.ts'
 import { devMails } from '../../../platform/tables.ts'
 import { transact } from '../../../platform/transaction.ts'
 import { avatarFolder } from '../policy.ts'
+import { findUser } from '../queries.ts'
 import { accessCodes, users, wrongTryBudgets } from '../tables.ts'
 import { takeConfirmation } from './take-confirmation.ts'
 
@@ -14,9 +15,9 @@ import { takeConfirmation } from './take-confirmation.ts'
  */
 export async function deleteAccount(ctx: UserCtx, { accessCode }: { accessCode: string }): Promise<null | Refusal> {
   const { db, jobs, files, secrets, user, now } = ctx
-  if (user.staffRole) return refuse('staff_account')
   const prefix = avatarFolder(secrets, user.id)
   const refused = await transact(db, async (tx) => {
+    if ((await findUser(tx, user.id))?.staffRole) return refuse('staff_account')
     const taken = await takeConfirmation(ctx, tx, 'delete_account', accessCode)
     if (taken instanceof Refusal) return taken
     const [gone] = await tx

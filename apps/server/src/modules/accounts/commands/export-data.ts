@@ -39,7 +39,7 @@ async function documentsOf({ db }: Services, user: UserRow): Promise<Record<stri
   const { createdAt, rotatedAt, revokedAt, userAgent } = sessions
   const { slug, version, acceptedAt } = agreements
   return {
-    profile: presentProfile(user, { level: await levelOf(db, user.id), agreementsPending: false }),
+    profile: presentProfile(user, { level: await levelOf(db, user.id), agreementsPending: false, verified: false }),
     agreements: await db
       .select({ slug, version, acceptedAt })
       .from(agreements)
