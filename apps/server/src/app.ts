@@ -8,6 +8,7 @@ import { accountHandlers, registerExport } from './modules/accounts/routes.ts'
 import { staffHandlers } from './modules/accounts/staff-routes.ts'
 import { catalogHandlers } from './modules/catalog/routes.ts'
 import { contentHandlers } from './modules/content/routes.ts'
+import { favoriteHandlers } from './modules/favorites/routes.ts'
 import { guideHandlers } from './modules/guides/routes.ts'
 import { createPrograms } from './modules/programs/queries.ts'
 import { programHandlers } from './modules/programs/routes.ts'
@@ -30,6 +31,7 @@ const handlers: Handlers = {
   ...staffHandlers,
   ...catalogHandlers,
   ...contentHandlers,
+  ...favoriteHandlers,
   ...guideHandlers,
   ...programHandlers,
   ...progressHandlers,

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import { accountCalls } from './accounts.ts'
 import { catalogCalls } from './catalog.ts'
 import { contentCalls } from './content.ts'
+import { favoriteCalls } from './favorites.ts'
 import { guideCalls } from './guides.ts'
 import { profileCalls } from './profile.ts'
 import { programCalls } from './programs.ts'
@@ -14,6 +15,7 @@ export const calls = {
   ...accountCalls,
   ...catalogCalls,
   ...contentCalls,
+  ...favoriteCalls,
   ...guideCalls,
   ...profileCalls,
   ...programCalls,

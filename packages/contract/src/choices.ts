@@ -11,3 +11,6 @@ export const documentSlugs = ['terms', 'policy', 'personal-data', 'refunds'] as 
 
 /** Whom an account is for (product.md 4). */
 export const legalKinds = ['individual', 'sole_trader', 'company'] as const
+
+/** What can be a favorite; services and news come with their parts of the product. */
+export const favoriteKinds = ['guide'] as const

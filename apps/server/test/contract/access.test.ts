@@ -21,6 +21,9 @@ const owned: Partial<Record<CallName, { input: Input; foreign: (response: Respon
   listUnfinishedGuides: { input: {}, foreign: ({ body }) => expect(body).toMatchObject({ items: [], total: 0 }) },
   listFinishedGuides: { input: {}, foreign: ({ body }) => expect(body).toMatchObject({ items: [], total: 0 }) },
   restartGuide: { input: { id: guide }, foreign: () => {} },
+  listFavorites: { input: {}, foreign: ({ body }) => expect(body).toMatchObject({ items: [], total: 0 }) },
+  addFavorite: { input: { kind: 'guide', id: guide }, foreign: () => {} },
+  removeFavorite: { input: { kind: 'guide', id: guide }, foreign: () => {} },
   endSession: { input: { id: '' }, foreign: ({ status }) => expect(status).toBe(404) },
   saveProgress: { input: { id: guide, ops: [tick] }, foreign: () => {} },
 }

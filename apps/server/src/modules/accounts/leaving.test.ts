@@ -95,6 +95,7 @@ test('one ZIP holds everything that is kept, behind an address that works for a 
       'agreements.json',
       'avatar.webp',
       'devices.json',
+      'favorites.json',
       'identities.json',
       'profile.json',
       'progress.json',

@@ -4,6 +4,7 @@ import { strToU8, zipSync } from 'fflate'
 import type { Services, UserCtx } from '../../../platform/context.ts'
 import { type Refusal, refuse } from '../../../platform/refusals.ts'
 import { auditLog } from '../../../platform/tables.ts'
+import { allFavorites } from '../../favorites/queries.ts'
 import { allProgress } from '../../progress/queries.ts'
 import { exportLifetime, exportsPerHour, later, readExport, signExport } from '../policy.ts'
 import { presentProfile } from '../present.ts'
@@ -52,6 +53,7 @@ async function documentsOf({ db }: Services, user: UserRow): Promise<Record<stri
       .from(identities)
       .where(eq(identities.userId, user.id)),
     progress: await allProgress(db, user.id),
+    favorites: await allFavorites(db, user.id),
     activity: await db
       .select({ at: auditLog.at, action: auditLog.action, details: auditLog.details })
       .from(auditLog)

@@ -1,0 +1,31 @@
+import { and, asc, count, desc, eq, lt } from 'drizzle-orm'
+import type { Tx } from '../../platform/db.ts'
+import { favorites } from './tables.ts'
+
+export type FavoriteRow = typeof favorites.$inferSelect
+
+/** A page of a person's favorites, the newest first, and how many there are. `after` (an id) goes before `offset`. */
+export async function findFavorites(
+  tx: Tx,
+  userId: string,
+  { after, offset, limit }: { after: string | undefined; offset: number; limit: number },
+): Promise<{ rows: FavoriteRow[]; total: number }> {
+  const own = eq(favorites.userId, userId)
+  const rows = await tx
+    .select()
+    .from(favorites)
+    .where(and(own, after === undefined ? undefined : lt(favorites.id, after)))
+    .orderBy(desc(favorites.id))
+    .limit(limit)
+    .offset(after === undefined ? offset : 0)
+  const [{ total } = { total: 0 }] = await tx.select({ total: count() }).from(favorites).where(own)
+  return { rows, total }
+}
+
+/** All favorites of a person, for their own copy of them. */
+export const allFavorites = (tx: Tx, userId: string) =>
+  tx
+    .select({ kind: favorites.kind, targetId: favorites.targetId, addedAt: favorites.addedAt })
+    .from(favorites)
+    .where(eq(favorites.userId, userId))
+    .orderBy(asc(favorites.id))

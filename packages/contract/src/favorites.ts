@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { defineCall } from './call.ts'
+import { guideCard } from './catalog.ts'
+import { favoriteKinds } from './choices.ts'
+import { idOrSlug, listOf, paging, time } from './fields.ts'
+
+const kind = z.enum(favoriteKinds, 'choice')
+const favorite = z.object({ kind, addedAt: time, guide: guideCard })
+export type Favorite = z.output<typeof favorite>
+
+export const favoriteCalls = {
+  listFavorites: defineCall({
+    method: 'GET',
+    path: '/react/user/favorites',
+    summary: 'What this person marked as a favorite, the newest first.',
+    input: z.object({ ...paging }),
+    answer: listOf(favorite),
+  }),
+  addFavorite: defineCall({
+    method: 'POST',
+    path: '/react/user/favorite/:kind/:id',
+    summary: 'Marks something as a favorite; it may be one already.',
+    input: z.object({ kind, id: idOrSlug }),
+    errors: ['not_found'],
+  }),
+  removeFavorite: defineCall({
+    method: 'DELETE',
+    path: '/react/user/favorite/:kind/:id',
+    summary: 'Takes a favorite away; it may be gone already.',
+    input: z.object({ kind, id: idOrSlug }),
+    errors: ['not_found'],
+  }),
+}
