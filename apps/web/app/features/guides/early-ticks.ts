@@ -1,5 +1,7 @@
-// A tick made before the code of a step has come stands in the page only. It is kept for the tab at once, so that neither leaving
-// nor reloading loses it, and becomes an operation when the code is there.
+import { storage } from '../../lib/storage.ts'
+
+// A tick made before the code of a step has come stands in the page only. It is kept on the device at once, so that neither leaving
+// nor closing the tab loses it, and becomes an operation when the code is there.
 
 const name = () => `early:${location.pathname}${location.search}`
 const ticked = () => [...document.querySelectorAll<HTMLInputElement>('.checks .tick:checked')].map(({ value }) => value)
@@ -8,11 +10,7 @@ let taken = false
 
 function keep({ target }: Event) {
   if (taken || !(target instanceof HTMLInputElement && target.matches('.checks .tick'))) return
-  try {
-    sessionStorage.setItem(name(), JSON.stringify(ticked()))
-  } catch {
-    // The page itself still holds it.
-  }
+  storage.set(name(), JSON.stringify(ticked()))
 }
 
 export function keepEarlyTicks(): () => void {
@@ -22,7 +20,7 @@ export function keepEarlyTicks(): () => void {
 
 function kept(): string[] {
   try {
-    return JSON.parse(sessionStorage.getItem(name()) ?? '[]') as string[]
+    return JSON.parse(storage.get(name()) ?? '[]') as string[]
   } catch {
     return []
   }
@@ -34,10 +32,6 @@ export const hasEarlyTicks = () => kept().length > 0 || ticked().length > 0
 export function takeEarlyTicks(): string[] {
   const items = new Set([...kept(), ...ticked()])
   taken = true
-  try {
-    sessionStorage.removeItem(name())
-  } catch {
-    // There was nothing to take either.
-  }
+  storage.remove(name())
   return [...items]
 }
