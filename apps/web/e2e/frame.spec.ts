@@ -105,6 +105,35 @@ test.describe('getting about', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300)
   })
 
+  test('the top comes 200 ms after the page', async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/')
+    await hydrated(page)
+    const card = page.getByRole('main').getByRole('article').last().getByRole('link')
+    await card.scrollIntoViewIfNeeded()
+    const name = await card.textContent()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300)
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await card.click()
+    await expect(heading(page)).toHaveText(name ?? '')
+    await page.clock.runFor(199)
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
+    await page.clock.runFor(1)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  })
+
+  test('the code of a page comes when it is asked for', async ({ page }) => {
+    await page.goto('/')
+    await hydrated(page)
+    const code = page.waitForRequest(/\/assets\/coming-.+\.js$/)
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: frame('spot') })
+      .click()
+    await code
+    await expect(heading(page)).toHaveText(coming('spot'))
+  })
+
   test('a bar shows that a page is on its way', async ({ page, request }) => {
     const { roots } = await readRoots(request, 'en')
     let letThrough: () => void = () => {}
