@@ -106,6 +106,13 @@ export async function buildApp(
     return sendRefusal(reply, refusal ?? refuse('internal'), language)
   })
 
+  // A connection that was still being answered when closing began would be kept alive by its client: closing must not wait for that.
+  app.addHook('preClose', (done) => {
+    const closing = setInterval(() => app.server.closeIdleConnections(), 50).unref()
+    app.server.once('close', () => clearInterval(closing))
+    done()
+  })
+
   app.setNotFoundHandler((request, reply) =>
     sendRefusal(reply, refuse('not_found'), acceptedLanguage(request.headers['accept-language']) ?? 'en'),
   )
