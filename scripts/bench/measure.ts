@@ -16,6 +16,8 @@ export async function startServer(script: string, port: number, env: Record<stri
     execArgv: serverFlags,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
+  // A bench that fails must not leave it running on its data.
+  process.once('exit', () => child.kill('SIGKILL'))
   await new Promise<void>((resolve, reject) => {
     child.once('message', () => resolve())
     child.once('exit', (code) => reject(new Error(`${script} ended with ${code}`)))
