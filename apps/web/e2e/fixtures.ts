@@ -12,6 +12,8 @@ export interface Account {
 interface Options {
   /** What the consent banner was answered before the test begins; null where the banner is the subject. */
   consent: 'all' | 'needed' | null
+  /** Whether accounts have agreed to the documents and seen the slides; false where that first start is the subject. */
+  started: boolean
 }
 
 interface Fixtures {
@@ -60,8 +62,18 @@ async function newestCode(request: APIRequestContext, email: string, before: str
   return code
 }
 
+/** Agrees to all documents and leaves the welcome slides behind. */
+async function start(request: APIRequestContext, headers: Record<string, string>) {
+  const { pending } = (await (await request.get('/api/react/user/agreements', { headers })).json()) as {
+    pending: { slug: string; version: string }[]
+  }
+  const agreements = pending.map(({ slug, version }) => ({ slug, version }))
+  expect((await request.post('/api/react/user/agreements', { headers, data: { agreements } })).ok()).toBe(true)
+  expect((await request.post('/api/react/user/onboarded', { headers })).ok()).toBe(true)
+}
+
 /** Makes an account as people do, only without the screens. */
-async function signUp(api: APIRequest, baseURL: string | undefined, email: string): Promise<Account> {
+async function signUp(api: APIRequest, baseURL: string | undefined, email: string, started = true): Promise<Account> {
   const request = await api.newContext({ ...(baseURL && { baseURL }) })
   const headers = someAddress()
   const asked = await request.post('/api/react/register', { headers, data: { name: 'Ada Ro', email } })
@@ -69,6 +81,7 @@ async function signUp(api: APIRequest, baseURL: string | undefined, email: strin
   const answer = await request.post('/api/react/login', { headers, data: { email, access_code: await newestCode(request, email, '') } })
   expect(answer.ok()).toBe(true)
   const tokens = (await answer.json()) as { token: string; refreshToken: string }
+  if (started) await start(request, { ...headers, authorization: `Bearer ${tokens.token}` })
   await request.dispose()
   return { email, token: tokens.token, refreshToken: tokens.refreshToken }
 }
@@ -80,6 +93,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     { scope: 'worker', auto: true },
   ],
   consent: ['needed', { option: true }],
+  started: [true, { option: true }],
   storageState: async ({ baseURL, consent }, use) => use(stateOf(baseURL, consent)),
   context: async ({ context }, use) => {
     await context.setExtraHTTPHeaders(someAddress())
@@ -88,7 +102,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
   email: async ({}, use) => use(`person-${unique()}@example.com`),
   codeFor: async ({ request }, use) => use((email, before = '') => newestCode(request, email, before)),
-  account: async ({ playwright, baseURL, email }, use) => use(await signUp(playwright.request, baseURL, email)),
+  account: async ({ playwright, baseURL, email, started }, use) => use(await signUp(playwright.request, baseURL, email, started)),
   device: async ({ browser, baseURL, consent }, use) =>
     use(async (account) => {
       const context = await browser.newContext({ storageState: stateOf(baseURL, consent, account), extraHTTPHeaders: someAddress() })
