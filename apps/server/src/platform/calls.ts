@@ -1,6 +1,6 @@
 import type { CallSpec } from '@waymark/contract/call.ts'
 import { type Answer, type CallName, type Calls, type Checked, calls, type Input } from '@waymark/contract/calls.ts'
-import { validationMessage } from '@waymark/contract/validation.ts'
+import { type ValidationKey, validationMessage } from '@waymark/contract/validation.ts'
 import { snakeKey } from '@waymark/contract/wire.ts'
 import type { Ctx, UserCtx } from './context.ts'
 import { type Refusal, refuse } from './refusals.ts'
@@ -9,7 +9,11 @@ import { compileShape, type Shape } from './shape.ts'
 type CtxOf<N extends CallName> = Calls[N]['access'] extends 'public' ? Ctx : UserCtx
 
 /** Takes checked input, answers what the contract says or a refusal. */
-export type Handler<N extends CallName> = (ctx: CtxOf<N>, input: Checked<N>) => Promise<Answer<N> | Refusal>
+export interface Handler<N extends CallName> {
+  (ctx: CtxOf<N>, input: Checked<N>): Promise<Answer<N> | Refusal>
+  /** What only a command finds wrong; asked about the right fields of an input that has wrong ones, so that all are answered at once. */
+  review?: (ctx: CtxOf<N>, input: Checked<N>) => Promise<Record<string, ValidationKey>>
+}
 export type Handlers = { [N in CallName]: Handler<N> }
 /** What a module's routes.ts gives: its own calls, all of them checked against the contract. */
 export type HandlersOf<N extends CallName> = Pick<Handlers, N>
@@ -30,21 +34,30 @@ export async function invoke<N extends CallName>(
   const refused = permission(spec, ctx)
   if (refused) return refused
 
+  const handle = handlers[name] as unknown as AnyHandler
   const checked = spec.input.safeParse(raw)
-  if (!checked.success) {
-    const issues = checked.error.issues
-    if (issues.every((issue) => issue.path[0] === 'page' || issue.path[0] === 'rows')) return refuse('bad_paging')
-    // The first problem of a field is enough: what is missing is not also misspelt.
-    const errors = new Map<string, string>()
-    for (const issue of issues) {
-      const path = issue.path.map(String).join('.')
-      if (!errors.has(path)) errors.set(path, validationMessage(issue, ctx.language))
-    }
-    return refuse('validation', {}, { errors: Array.from(errors, ([path, message]) => ({ path, message })) })
+  if (checked.success) return handle(ctx, checked.data) as Promise<Answer<N> | Refusal>
+  const { issues } = checked.error
+  if (issues.every((issue) => issue.path[0] === 'page' || issue.path[0] === 'rows')) return refuse('bad_paging')
+  // The first problem of a field is enough: what is missing is not also misspelt.
+  const errors = new Map<string, string>()
+  for (const issue of issues) {
+    const path = issue.path.map(String).join('.')
+    if (!errors.has(path)) errors.set(path, validationMessage(issue, ctx.language))
   }
+  if (handle.review) {
+    const wrong = new Set(issues.map(({ path }) => path[0]))
+    const rest = spec.input.safeParse(Object.fromEntries(Object.entries(raw).filter(([field]) => !wrong.has(field))))
+    const more = rest.success ? await handle.review(ctx, rest.data) : {}
+    for (const [field, message] of Object.entries(more))
+      if (!wrong.has(field)) errors.set(field, validationMessage({ message }, ctx.language))
+  }
+  return refuse('validation', {}, { errors: Array.from(errors, ([path, message]) => ({ path, message })) })
+}
 
-  const handle = handlers[name] as (ctx: Ctx, input: unknown) => Promise<Answer<N> | Refusal>
-  return handle(ctx, checked.data)
+interface AnyHandler {
+  (ctx: Ctx, input: unknown): Promise<unknown>
+  review?: (ctx: Ctx, input: unknown) => Promise<Record<string, ValidationKey>>
 }
 
 const shapesWith = (turn: (key: string) => string) =>

@@ -130,6 +130,19 @@ test('every wrong field is named, in the language of the reader', async () => {
   expect(await errorsOf({ phone: '+1234567890123456' }, 'de')).toEqual(['phone: Höchstens 15 Ziffern'])
 })
 
+test('what only shows after the schema is named with the rest, and once', async () => {
+  expect(await errorsOf({ name: '', phone: '+999999999999', legal_kind: 'company' })).toEqual([
+    'name: Required',
+    'phone: A phone number such as +972 50 123 4567',
+    'registered_name: Required',
+  ])
+  expect(await errorsOf({ phone: '+12', legal_kind: 'company', registered_name: 'a\nb' })).toEqual([
+    'registered_name: One line, without special characters',
+    'phone: A phone number such as +972 50 123 4567',
+  ])
+  expect(await errorsOf({ phone: '12', legal_kind: 'company' })).toHaveLength(2)
+})
+
 describe('a name', () => {
   test.each([
     ['\u202eevil\u202c', 'evil'],

@@ -1,5 +1,5 @@
 import type { accountCalls } from '@waymark/contract/accounts.ts'
-import type { profileCalls } from '@waymark/contract/profile.ts'
+import type { ProfileChanges, profileCalls } from '@waymark/contract/profile.ts'
 import type { securityCalls } from '@waymark/contract/security.ts'
 import type { FastifyInstance } from 'fastify'
 import type { HandlersOf } from '../../platform/calls.ts'
@@ -24,7 +24,7 @@ import { refreshTokens } from './commands/refresh-tokens.ts'
 import { requestCode } from './commands/request-code.ts'
 import { changeEmail, requestConfirmation } from './commands/send-confirmation.ts'
 import { setPassword } from './commands/set-password.ts'
-import { updateProfile } from './commands/update-profile.ts'
+import { reviewProfile, updateProfile } from './commands/update-profile.ts'
 import { presentProfile, presentSession } from './present.ts'
 import { findUser, levelOf, listSessions, pendingAgreements, type UserRow } from './queries.ts'
 
@@ -45,10 +45,13 @@ export const accountHandlers = {
     const user = await findUser(ctx.db, ctx.user.id)
     return user ? profileOf(ctx, user) : refuse('unauthorized')
   },
-  async updateProfile(ctx, input) {
-    const user = await updateProfile(ctx, input)
-    return user instanceof Refusal ? user : profileOf(ctx, user)
-  },
+  updateProfile: Object.assign(
+    async (ctx: UserCtx, input: ProfileChanges) => {
+      const user = await updateProfile(ctx, input)
+      return user instanceof Refusal ? user : profileOf(ctx, user)
+    },
+    { review: reviewProfile },
+  ),
   async changeAvatar(ctx, input) {
     const user = await changeAvatar(ctx, input)
     return user instanceof Refusal ? user : profileOf(ctx, user)
