@@ -6,9 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Delivery, devices, outline, redelivered, runs } from '../../../test/progress-histories.ts'
 import { createProgressWorld, type ProgressWorld } from '../../../test/progress-world.ts'
 import { Refusal } from '../../platform/refusals.ts'
-import { restartGuide } from './commands/restart-guide.ts'
+import { restartSubject } from './commands/restart-subject.ts'
 import { saveProgress } from './commands/save-progress.ts'
-import { guideProgress } from './tables.ts'
+import { guideSubject } from './queries.ts'
+import { progressRecords } from './tables.ts'
 
 const deliver = (progress: ProgressState, delivery: Delivery) =>
   delivery.kind === 'ops' ? applyOperations(progress, delivery.ops) : restartProgress(progress, delivery.from)
@@ -58,8 +59,8 @@ describe('the database', () => {
     const ctx = world.ctx(userId)
     const answer =
       delivery.kind === 'ops'
-        ? await saveProgress(ctx, { id: guideId, ops: delivery.ops })
-        : await restartGuide(ctx, { id: guideId, from: delivery.from })
+        ? await saveProgress(ctx, guideSubject, { id: guideId, ops: delivery.ops })
+        : await restartSubject(ctx, guideSubject, { id: guideId, from: delivery.from })
     if (answer instanceof Refusal) throw new Error(answer.code)
     return 'progress' in answer ? answer.progress : answer
   }
@@ -100,7 +101,7 @@ describe('the database', () => {
       .sort()
       .at(-1)
     if (!latest) return
-    const rows = await world.db.select().from(guideProgress).where(eq(guideProgress.userId, userId))
+    const rows = await world.db.select().from(progressRecords).where(eq(progressRecords.userId, userId))
     expect(rows).toMatchObject([{ changedAt: new Date(latest), removedAt: null }])
   }
 })

@@ -156,8 +156,8 @@ describe('writers at the same time', () => {
     await save(op())
     let answer: ReturnType<typeof save> | undefined
     await world.db.transaction(async (tx) => {
-      await tx.execute(sql`update guide_progress set revision = revision + 1 where user_id = ${user}`)
-      await tx.execute(sql`insert into progress_marks (user_id, guide_id, step, item, state, restart, at, op)
+      await tx.execute(sql`update progress_records set revision = revision + 1 where user_id = ${user}`)
+      await tx.execute(sql`insert into progress_marks (user_id, subject_id, step, item, state, restart, at, op)
         values (${user}, ${id}, 'plan', '', 'done', 0, ${theirs.at}, ${theirs.op})`)
       answer = save(mine)
       await expect

@@ -1,8 +1,8 @@
 import type { Language } from '@waymark/contract/fields.ts'
 import type { Mark } from '@waymark/contract/guides.ts'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { type Db, prepared, type Tx } from '../../platform/db.ts'
-import { guideProgress, progressMarks } from './tables.ts'
+import { progressMarks, progressRecords, type subjectKinds } from './tables.ts'
 
 /** A mark as JSON: step, item, state, time in milliseconds, operation. */
 export type MarkRow = [step: string, item: string, state: Mark['state'], at: number, op: string]
@@ -19,14 +19,42 @@ export const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{
 /** The two columns by which an address can name a guide, one of them null. */
 export const naming = (idOrSlug: string) => (isUuid(idOrSlug) ? { id: idOrSlug, slug: null } : { id: null, slug: idOrSlug })
 
-/** Selects id, slug and outline of a guide. */
-export const guideNamed = ({ id, slug }: { id: unknown; slug: unknown }) =>
-  sql`select id, slug, outline from guides where id = ${id}::uuid or slug = ${slug}::text`
+/** How one of them is found: by {@link naming}, for one person. */
+export interface Named {
+  id: unknown
+  slug: unknown
+  user: unknown
+}
 
-/** The same for prepared statements, which are given {@link naming}. */
-export const guideGiven = guideNamed({ id: sql.placeholder('id'), slug: sql.placeholder('slug') })
+/** What can be worked through. Its module says where the outline stands that ticks are checked against. */
+export interface Subject {
+  kind: (typeof subjectKinds)[number]
+  /** Selects id, slug and outline of the one that is named, if this person may tick it. */
+  named: (given: Named) => SQL
+}
 
-/** What is stored of one person and guide. */
+export const guideSubject: Subject = {
+  kind: 'guide',
+  named: ({ id, slug }) => sql`select id, slug, outline from guides where id = ${id}::uuid or slug = ${slug}::text`,
+}
+
+const { placeholder } = sql
+
+/** The same for prepared statements, which are given {@link naming} and the person. */
+export const subjectGiven = ({ named }: Subject): SQL =>
+  named({ id: placeholder('id'), slug: placeholder('slug'), user: placeholder('user') })
+
+/** Prepares a statement once for each kind of subject. */
+export function preparedFor<T>(prepare: (db: Db, subject: Subject) => T): (db: Db, subject: Subject) => T {
+  const made = new Map<Subject, (db: Db) => T>()
+  return (db, subject) => {
+    const statement = made.get(subject) ?? prepared((prepareOn) => prepare(prepareOn, subject))
+    made.set(subject, statement)
+    return statement(db)
+  }
+}
+
+/** What is stored of one person and subject. */
 export interface StoredProgress {
   id: string
   slug: string
@@ -37,9 +65,9 @@ export interface StoredProgress {
   marks: MarkRow[]
 }
 
-const progressStatement = prepared((db) =>
+const progressStatement = preparedFor((db, subject) =>
   db
-    .with(db.$with('g', {}).as(guideGiven))
+    .with(db.$with('g', {}).as(subjectGiven(subject)))
     .select({
       id: sql<string>`g.id`,
       slug: sql<string>`g.slug`,
@@ -47,16 +75,16 @@ const progressStatement = prepared((db) =>
       startedAt: sql<number | null>`${milliseconds('p.started_at')}`,
       marks: sql<MarkRow[]>`coalesce((
         select json_agg(${markRow}) from ${progressMarks} m
-        where m.user_id = p.user_id and m.guide_id = p.guide_id and m.restart = p.restart
+        where m.user_id = p.user_id and m.subject_id = p.subject_id and m.restart = p.restart
       ), '[]')`,
     })
-    .from(sql`g left join ${guideProgress} p on p.user_id = ${sql.placeholder('user')} and p.guide_id = g.id`)
-    .prepare('read_progress'),
+    .from(sql`g left join ${progressRecords} p on p.user_id = ${placeholder('user')} and p.subject_id = g.id`)
+    .prepare(`read_${subject.kind}_progress`),
 )
 
-/** Undefined when there is no such guide. */
-export async function findProgress(db: Db, userId: string, idOrSlug: string): Promise<StoredProgress | undefined> {
-  const [found] = await progressStatement(db).execute({ ...naming(idOrSlug), user: userId })
+/** Undefined when there is no such subject for this person. */
+export async function findProgress(db: Db, subject: Subject, userId: string, idOrSlug: string): Promise<StoredProgress | undefined> {
+  const [found] = await progressStatement(db, subject).execute({ ...naming(idOrSlug), user: userId })
   return found
 }
 
@@ -81,36 +109,35 @@ interface ListRow extends Omit<MyGuideRow, 'id'> {
 }
 
 const listStatement = prepared((db) => {
-  const { placeholder } = sql
   const mine = db.$with('mine', {}).as(sql`
-    select p.user_id, p.guide_id, p.restart, p.started_at, p.changed_at, f.state is not null as finished
-    from ${guideProgress} p left join ${progressMarks} f
-      on f.user_id = p.user_id and f.guide_id = p.guide_id and f.step = '' and f.item = '' and f.restart = p.restart and f.state = 'done'
-    where p.user_id = ${placeholder('user')} and p.removed_at is null`)
+    select p.user_id, p.subject_id, p.restart, p.started_at, p.changed_at, f.state is not null as finished
+    from ${progressRecords} p left join ${progressMarks} f
+      on f.user_id = p.user_id and f.subject_id = p.subject_id and f.step = '' and f.item = '' and f.restart = p.restart and f.state = 'done'
+    where p.user_id = ${placeholder('user')} and p.kind = 'guide' and p.removed_at is null`)
   const page = db.$with('page', {}).as(sql`
     select * from mine
     where finished = coalesce(${placeholder('finished')}::boolean, finished)
       and (${placeholder('afterId')}::uuid is null
-        or (changed_at, guide_id) < (to_timestamp(${placeholder('afterTime')}::float8 / 1000), ${placeholder('afterId')}::uuid))
-    order by changed_at desc, guide_id desc limit ${placeholder('limit')}::int offset ${placeholder('offset')}::int`)
+        or (changed_at, subject_id) < (to_timestamp(${placeholder('afterTime')}::float8 / 1000), ${placeholder('afterId')}::uuid))
+    order by changed_at desc, subject_id desc limit ${placeholder('limit')}::int offset ${placeholder('offset')}::int`)
   return db
     .with(mine, page)
     .select({
       all: sql<number>`c.everything`,
       done: sql<number>`c.done`,
-      id: sql<string | null>`page.guide_id`,
+      id: sql<string | null>`page.subject_id`,
       finished: sql<boolean>`page.finished`,
       startedAt: sql<number | null>`${milliseconds('page.started_at')}`,
       changedAt: sql<number>`${milliseconds('page.changed_at')}`,
       outline: sql<MyGuideRow['outline']>`g.outline`,
       marks: sql<MarkRow[]>`coalesce((
         select json_agg(${markRow}) from ${progressMarks} m
-        where m.user_id = page.user_id and m.guide_id = page.guide_id and m.restart = page.restart
+        where m.user_id = page.user_id and m.subject_id = page.subject_id and m.restart = page.restart
       ), '[]')`,
     })
     .from(sql`(select count(*)::int as everything, count(*) filter (where finished)::int as done from mine) c
-      left join page on true left join guides g on g.id = page.guide_id`)
-    .orderBy(sql`page.changed_at desc, page.guide_id desc`)
+      left join page on true left join guides g on g.id = page.subject_id`)
+    .orderBy(sql`page.changed_at desc, page.subject_id desc`)
     .prepare('list_my_guides')
 })
 
@@ -156,7 +183,7 @@ export async function allProgress(tx: Tx, userId: string): Promise<unknown[]> {
   const { rows } =
     await tx.execute(sql`select g.slug, p.restart, p.started_at as "startedAt", p.changed_at as "changedAt", p.removed_at as "removedAt",
     (select coalesce(json_agg(json_build_object('step', m.step, 'item', m.item, 'state', m.state, 'at', m.at) order by m.at), '[]')
-      from progress_marks m where m.user_id = p.user_id and m.guide_id = p.guide_id) as marks
-    from guide_progress p join guides g on g.id = p.guide_id where p.user_id = ${userId} order by g.slug`)
+      from progress_marks m where m.user_id = p.user_id and m.subject_id = p.subject_id) as marks
+    from progress_records p join guides g on g.id = p.subject_id where p.user_id = ${userId} order by g.slug`)
   return rows
 }

@@ -4,11 +4,11 @@ import type { UserCtx } from '../../platform/context.ts'
 import { type Refusal, refuse } from '../../platform/refusals.ts'
 import { readCards } from '../guides/queries.ts'
 import { deleteGuide } from './commands/delete-guide.ts'
-import { restartGuide } from './commands/restart-guide.ts'
+import { restartSubject } from './commands/restart-subject.ts'
 import { saveProgress } from './commands/save-progress.ts'
 import { invalidField } from './policy.ts'
 import { presentMyGuide, presentPlace, presentProgress, readPlace, summaryOf } from './present.ts'
-import { findMyGuides, findProgress, findStepTitles } from './queries.ts'
+import { findMyGuides, findProgress, findStepTitles, guideSubject } from './queries.ts'
 
 type MyGuides = Answer<'listMyGuides'>
 
@@ -42,11 +42,11 @@ async function list(ctx: UserCtx, { page, rows, cursor }: Checked<'listMyGuides'
 
 export const progressHandlers = {
   async readProgress(ctx, { id }) {
-    const found = await findProgress(ctx.db, ctx.user.id, id)
+    const found = await findProgress(ctx.db, guideSubject, ctx.user.id, id)
     return found ? presentProgress(found) : refuse('not_found')
   },
-  saveProgress,
-  restartGuide,
+  saveProgress: (ctx, input) => saveProgress(ctx, guideSubject, input),
+  restartGuide: (ctx, input) => restartSubject(ctx, guideSubject, input),
   deleteGuide,
   listMyGuides: (ctx, input) => list(ctx, input, null),
   listUnfinishedGuides: (ctx, input) => list(ctx, input, false),

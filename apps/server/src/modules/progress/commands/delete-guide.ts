@@ -2,8 +2,8 @@ import type { Checked } from '@waymark/contract/calls.ts'
 import { sql } from 'drizzle-orm'
 import type { UserCtx } from '../../../platform/context.ts'
 import { type Refusal, refuse } from '../../../platform/refusals.ts'
-import { guideNamed, naming } from '../queries.ts'
-import { guideProgress, progressMarks } from '../tables.ts'
+import { guideSubject, naming } from '../queries.ts'
+import { progressMarks, progressRecords } from '../tables.ts'
 
 /**
  * Removes a guide from 'my guides' with its progress. Operations of before are superseded from then on; a newer one brings it back.
@@ -11,14 +11,14 @@ import { guideProgress, progressMarks } from '../tables.ts'
  */
 export async function deleteGuide({ db, user, now }: UserCtx, { id }: Checked<'deleteGuide'>): Promise<null | Refusal> {
   const { rows } = await db.execute(sql`
-    with g as (${guideNamed(naming(id))}), p as (
-      update ${guideProgress} p
+    with g as (${guideSubject.named({ ...naming(id), user: user.id })}), p as (
+      update ${progressRecords} p
       set restart = p.restart + 1, started_at = null, changed_at = ${now.toISOString()}::timestamptz, removed_at = ${now.toISOString()}::timestamptz, revision = p.revision + 1
-      from g where p.user_id = ${user.id} and p.guide_id = g.id and p.removed_at is null
-      returning p.user_id, p.guide_id, p.restart
+      from g where p.user_id = ${user.id} and p.subject_id = g.id and p.removed_at is null
+      returning p.user_id, p.subject_id, p.restart
     ), cleared as (
-      delete from ${progressMarks} m using p where m.user_id = p.user_id and m.guide_id = p.guide_id and m.restart < p.restart
+      delete from ${progressMarks} m using p where m.user_id = p.user_id and m.subject_id = p.subject_id and m.restart < p.restart
     )
-    select guide_id from p`)
+    select subject_id from p`)
   return rows.length > 0 ? null : refuse('not_found')
 }

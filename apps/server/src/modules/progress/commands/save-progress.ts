@@ -4,20 +4,20 @@ import { applyOperations, clockTolerance, emptyProgress, markOf, registerOf, res
 import { sql } from 'drizzle-orm'
 import { newId } from '../../../platform/columns.ts'
 import type { UserCtx } from '../../../platform/context.ts'
-import { type Db, prepared } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/db.ts'
 import { type Refusal, refuse } from '../../../platform/refusals.ts'
 import { invalidField } from '../policy.ts'
 import { presentProgress } from '../present.ts'
-import { findProgress, guideGiven, type MarkRow, markRow, milliseconds, naming } from '../queries.ts'
-import { guideProgress, progressMarks } from '../tables.ts'
+import { findProgress, type MarkRow, markRow, milliseconds, naming, preparedFor, type Subject, subjectGiven } from '../queries.ts'
+import { progressMarks, progressRecords } from '../tables.ts'
 
 const { placeholder } = sql
 
-// The law of progress as one statement. The row of guide_progress is its lock: whoever writes this guide of this person waits at
+// The law of progress as one statement. Its row of progress_records is its lock: whoever writes this subject of this person waits at
 // `p`, and goes on with the newest count and the newest marks. Only what `stored` read may then be old: `current` tells.
-const saveStatement = prepared((db) => {
+const saveStatement = preparedFor((db, subject) => {
   const part = (name: string, body: ReturnType<typeof sql>) => db.$with(name, {}).as(body)
-  const g = part('g', guideGiven)
+  const g = part('g', subjectGiven(subject))
   const given = part(
     'given',
     sql`select step, item, state, restart, to_timestamp(at / 1000) as at, to_timestamp(first / 1000) as first, op
@@ -38,9 +38,9 @@ const saveStatement = prepared((db) => {
   )
   const p = part(
     'p',
-    sql`insert into ${guideProgress} as p (user_id, guide_id, restart, started_at, changed_at)
-      select ${placeholder('user')}::uuid, g.id, head.restart, head.first, head.last from g, head
-      on conflict (user_id, guide_id) do update set
+    sql`insert into ${progressRecords} as p (user_id, subject_id, kind, restart, started_at, changed_at)
+      select ${placeholder('user')}::uuid, g.id, ${sql.raw(`'${subject.kind}'`)}, head.restart, head.first, head.last from g, head
+      on conflict (user_id, subject_id) do update set
         restart = greatest(p.restart, excluded.restart),
         started_at = case
           when excluded.restart < p.restart then p.started_at
@@ -52,13 +52,13 @@ const saveStatement = prepared((db) => {
           else excluded.changed_at end,
         removed_at = case when excluded.restart < p.restart then p.removed_at end,
         revision = p.revision + 1
-      returning guide_id, restart, started_at, revision`,
+      returning subject_id, restart, started_at, revision`,
   )
   const written = part(
     'written',
-    sql`insert into ${progressMarks} as m (user_id, guide_id, step, item, state, restart, at, op)
-      select ${placeholder('user')}::uuid, p.guide_id, step, item, state, known.restart, at, op from known join p on p.restart = known.restart
-      on conflict (user_id, guide_id, step, item) do update
+    sql`insert into ${progressMarks} as m (user_id, subject_id, step, item, state, restart, at, op)
+      select ${placeholder('user')}::uuid, p.subject_id, step, item, state, known.restart, at, op from known join p on p.restart = known.restart
+      on conflict (user_id, subject_id, step, item) do update
         set state = excluded.state, restart = excluded.restart, at = excluded.at, op = excluded.op
         where (excluded.restart, excluded.at, excluded.op, excluded.state) >= (m.restart, m.at, m.op, m.state)
       returning step, item, state, at, op`,
@@ -74,30 +74,30 @@ const saveStatement = prepared((db) => {
       written: sql<MarkRow[]>`coalesce((select json_agg(${markRow}) from written), '[]')`,
       stored: sql<MarkRow[]>`coalesce((
         select json_agg(${markRow}) from ${progressMarks} k
-        where k.user_id = ${placeholder('user')} and k.guide_id = p.guide_id and k.restart = p.restart
+        where k.user_id = ${placeholder('user')} and k.subject_id = p.subject_id and k.restart = p.restart
       ), '[]')`,
       current: sql<boolean>`coalesce(p.revision = 1 + coalesce((
-        select s.revision from ${guideProgress} s where s.user_id = ${placeholder('user')} and s.guide_id = p.guide_id
+        select s.revision from ${progressRecords} s where s.user_id = ${placeholder('user')} and s.subject_id = p.subject_id
       ), 0), false)`,
     })
     .from(sql`g left join p on true`)
-    .prepare('save_progress')
+    .prepare(`save_${subject.kind}_progress`)
 })
 
 interface Saved {
   progress: Progress
-  /** Registers that the guide has. */
+  /** Registers that the subject has. */
   known: Set<string>
 }
 
-/** Undefined when there is no such guide. */
-async function write(db: Db, userId: string, idOrSlug: string, operations: Operation[]): Promise<Saved | undefined> {
+/** Undefined when there is no such subject for this person. */
+async function write(db: Db, subject: Subject, userId: string, idOrSlug: string, operations: Operation[]): Promise<Saved | undefined> {
   // A statement cannot write a row twice: of each register only what the law leaves of its operations goes in.
   const folded = [...Map.groupBy(operations, (operation) => registerOf(markOf(operation))).values()].flatMap((group) => {
     const { restart, startedAt, marks } = applyOperations(emptyProgress, group)
     return marks.map((mark) => ({ ...mark, restart, first: startedAt ?? mark.at }))
   })
-  const [row] = await saveStatement(db).execute({
+  const [row] = await saveStatement(db, subject).execute({
     ...naming(idOrSlug),
     user: userId,
     steps: folded.map(({ step }) => step),
@@ -110,7 +110,7 @@ async function write(db: Db, userId: string, idOrSlug: string, operations: Opera
   })
   if (!row) return undefined
   const marks = new Map([...row.stored, ...row.written].map((mark) => [registerOf({ step: mark[0], item: mark[1] }), mark]))
-  const newest = row.current ? { ...row, marks: [...marks.values()] } : await findProgress(db, userId, row.id)
+  const newest = row.current ? { ...row, marks: [...marks.values()] } : await findProgress(db, subject, userId, row.id)
   return newest && { progress: presentProgress(newest), known: new Set(row.known.map(([step, item]) => registerOf({ step, item }))) }
 }
 
@@ -118,15 +118,20 @@ async function write(db: Db, userId: string, idOrSlug: string, operations: Opera
  * Applies operations by the law of progress (product.md 5), or finishes and reopens by the bare `state` of the specification.
  * Exactly one of the two has to be given. Errors: `not_found`, `validation`.
  */
-export async function saveProgress(ctx: UserCtx, { id, ops, state }: Checked<'saveProgress'>): Promise<Answer<'saveProgress'> | Refusal> {
+export async function saveProgress(
+  ctx: UserCtx,
+  subject: Subject,
+  { id, ops, state }: Checked<'saveProgress'>,
+): Promise<Answer<'saveProgress'> | Refusal> {
   if (ops && state !== undefined) return invalidField(ctx, 'state', 'invalid')
-  if (state !== undefined) return saveState(ctx, id, state)
+  if (state !== undefined) return saveState(ctx, subject, id, state)
   if (!ops) return invalidField(ctx, 'ops', 'required')
 
   const latest = ctx.now.getTime() + clockTolerance
   const isAhead = ({ at }: Operation) => Date.parse(at) > latest
   const saved = await write(
     ctx.db,
+    subject,
     ctx.user.id,
     id,
     ops.filter((operation) => !isAhead(operation)),
@@ -140,19 +145,19 @@ export async function saveProgress(ctx: UserCtx, { id, ops, state }: Checked<'sa
   return { results, serverTime: ctx.now.toISOString(), progress: saved.progress }
 }
 
-/** Makes the operation that the bare `state` leaves out; none when the guide stands so already. */
-async function saveState(ctx: UserCtx, idOrSlug: string, done: boolean): Promise<Answer<'saveProgress'> | Refusal> {
-  const found = await findProgress(ctx.db, ctx.user.id, idOrSlug)
+/** Makes the operation that the bare `state` leaves out; none when the subject stands so already. */
+async function saveState(ctx: UserCtx, subject: Subject, idOrSlug: string, done: boolean): Promise<Answer<'saveProgress'> | Refusal> {
+  const found = await findProgress(ctx.db, subject, ctx.user.id, idOrSlug)
   if (!found) return refuse('not_found')
   const progress = presentProgress(found)
   const serverTime = ctx.now.toISOString()
   if (done === (progress.finishedAt !== null)) return { results: [], serverTime, progress }
 
   // What a device whose clock is ahead wrote before was seen by whoever asks for this.
-  const guide = progress.marks.find(({ step, item }) => step === '' && item === '')
-  const at = new Date(Math.max(ctx.now.getTime(), guide ? Date.parse(guide.at) + 1 : 0)).toISOString()
+  const whole = progress.marks.find(({ step, item }) => step === '' && item === '')
+  const at = new Date(Math.max(ctx.now.getTime(), whole ? Date.parse(whole.at) + 1 : 0)).toISOString()
   const operation = { op: newId(), at, restart: progress.restart, done }
-  const saved = await write(ctx.db, ctx.user.id, found.id, [operation])
+  const saved = await write(ctx.db, subject, ctx.user.id, found.id, [operation])
   if (!saved) return refuse('not_found')
   return { results: [{ op: operation.op, result: resultOf(saved.progress, operation) }], serverTime, progress: saved.progress }
 }
