@@ -37,6 +37,8 @@ const step = z.object({
   /** A paid guide that this reader may not open: title and items' count only. */
   locked: z.boolean(),
   totalItems: z.number(),
+  /** When its words last changed since it was added; absent when they never did. */
+  changedAt: z.optional(time),
 })
 export type Step = z.output<typeof step>
 

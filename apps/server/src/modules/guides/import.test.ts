@@ -125,6 +125,42 @@ describe('a further import', () => {
     })
   })
 
+  it('says when the words of a step changed', async () => {
+    const times = async (language: 'en' | 'ru') =>
+      (await everything()).texts.find((text) => text.language === language)?.body.steps.map(({ id, changedAt }) => [id, changedAt])
+    await run()
+    expect(await times('en')).toEqual([
+      ['first', undefined],
+      ['second', undefined],
+    ])
+    services.move(60)
+    const [changed, body] = [services.clock().toISOString(), guideText('rent-a-shop').replace('One thing done', 'One good thing done')]
+    await content.write('guides/rent-a-shop/en.md', body)
+    await run()
+    services.move(60)
+    const third = '\n## Third {#third minutes=1}\n\nNew.\n'
+    await content.write('guides/rent-a-shop/en.md', body.replace('The lead.', 'The *lead*.') + third)
+    await content.write('guides/rent-a-shop/ru.md', guideText('rent-a-shop').replace('The lead.', 'Начало.') + third)
+    await run()
+    const wanted = [
+      ['first', changed],
+      ['second', undefined],
+      ['third', undefined],
+    ]
+    expect(await times('en')).toEqual(wanted)
+    expect(await times('ru')).toEqual(wanted)
+  })
+
+  it('fills in the Markdown of guides that were imported without it, and keeps their time', async () => {
+    await run()
+    const before = await everything()
+    await services.db.update(guideTexts).set({ markdown: '' })
+    await services.db.update(guides).set({ contentHash: 'of an earlier format' })
+    services.move(60)
+    expect(await run()).toMatchObject({ unchanged: ['rent-a-shop'] })
+    expect(await everything()).toEqual({ ...before, found: expect.anything() })
+  })
+
   it('never overwrites what staff edited, and lists it', async () => {
     await run()
     await services.db.update(guides).set({ editedAt: services.clock() })

@@ -183,9 +183,33 @@ const outlineById = prepared((db) =>
     .prepare('outline_by_id'),
 )
 
+const isId = (idOrSlug: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(idOrSlug)
+
 /** The ids of a guide's steps and items, by one read of a key; null when there is no such guide. */
 export async function outlineOf(db: Db, idOrSlug: string): Promise<{ id: string; slug: string; outline: Outline } | null> {
-  const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(idOrSlug)
-  const [found] = await (isId ? outlineById : outlineBySlug)(db).execute({ key: idOrSlug })
+  const [found] = await (isId(idOrSlug) ? outlineById : outlineBySlug)(db).execute({ key: idOrSlug })
+  return found ?? null
+}
+
+export interface GuideMarkdown {
+  id: string
+  slug: string
+  paid: boolean
+  name: string
+  /** False when the text of another language stands in. */
+  translated: boolean
+  /** The whole file, also of a paid guide: who may have it is to be asked first. */
+  markdown: string
+}
+
+/** The Markdown that a guide was imported from; null when there is no such guide. */
+export async function findMarkdown(db: Db, idOrSlug: string, language: Language): Promise<GuideMarkdown | null> {
+  const { id, slug, paid } = guides
+  const { name, translated, markdown } = guideTexts
+  const [found] = await db
+    .select({ id, slug, paid, name, translated, markdown })
+    .from(guides)
+    .innerJoin(guideTexts, and(eq(guideTexts.guideId, id), eq(guideTexts.language, language)))
+    .where(eq(isId(idOrSlug) ? id : slug, idOrSlug))
   return found ?? null
 }

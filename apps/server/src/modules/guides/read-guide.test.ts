@@ -5,7 +5,7 @@ import { categoriesYaml, createContent, guideText } from '../../../test/content.
 import { createTestServices, makeCtx, type TestServices } from '../../../test/services.ts'
 import { type Handlers, invoke } from '../../platform/calls.ts'
 import { importContent } from './commands/import-content.ts'
-import { outlineOf, readCards } from './queries.ts'
+import { findMarkdown, outlineOf, readCards } from './queries.ts'
 import { guideHandlers } from './routes.ts'
 
 let services: TestServices
@@ -112,4 +112,12 @@ it('gives outline and card to other parts, by id or slug', async () => {
   expect(await outlineOf(services.db, 'nothing')).toBeNull()
   const cards = await readCards(services, [outline?.id ?? ''], 'de')
   expect([...cards.values()]).toMatchObject([{ slug: 'paid', translated: false }])
+})
+
+it('gives the Markdown it was imported from, in the language asked for or the one that stands in', async () => {
+  const found = await findMarkdown(services.db, 'free', 'ru')
+  expect(found).toMatchObject({ slug: 'free', paid: false, name: 'Имя', translated: true })
+  expect(found?.markdown).toMatch(/^---\nslug: "free"\n[\s\S]*## Second \{#second minutes=10\}/)
+  expect(await findMarkdown(services.db, found?.id ?? '', 'de')).toMatchObject({ name: 'Name of free', translated: false })
+  expect(await findMarkdown(services.db, 'nothing', 'en')).toBeNull()
 })

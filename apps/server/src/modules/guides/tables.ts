@@ -80,6 +80,8 @@ export const guideTexts = pgTable(
     announce: text('announce').notNull(),
     tags: text('tags').array().notNull(),
     body: jsonb('body').$type<GuideBody>().notNull(),
+    /** The file as it was imported; where it is no translation, that of the language that stands in. Read by `findMarkdown` alone. */
+    markdown: text('markdown').notNull().default(''),
   },
   (t) => [
     primaryKey({ columns: [t.guideId, t.language] }),

@@ -10,6 +10,8 @@ export interface GuideText {
   announce: string
   tags: string[]
   body: GuideBody
+  /** The file as it is. */
+  markdown: string
 }
 
 /** A guide as it is kept: what is the same in all languages, and its texts. */
@@ -46,8 +48,9 @@ export function composeGuide(slug: string, settled: [Settled, ...Settled[]], cat
     languages: settled.map((entry) => entry.guide.language),
     texts: languages.map((language) => {
       const found = settled.find((entry) => entry.guide.language === language)
-      const { name, announce, tags } = (found ?? settled[0]).guide.front
-      return { language, translated: found !== undefined, name, announce, tags, body: bodyOf(found ?? settled[0]) }
+      const shown = found ?? settled[0]
+      const { name, announce, tags } = shown.guide.front
+      return { language, translated: found !== undefined, name, announce, tags, body: bodyOf(shown), markdown: shown.guide.markdown }
     }),
   }
 }

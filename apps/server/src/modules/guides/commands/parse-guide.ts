@@ -24,6 +24,8 @@ export interface ParsedGuide {
   lineOf: (field: string) => number
   intro: string
   steps: ParsedStep[]
+  /** The file as it is. */
+  markdown: string
 }
 
 export interface GuideRead {
@@ -104,7 +106,7 @@ function parseOwn({ file, language, text }: GuideFile, slug: string, document: R
     })
   if (!front) return { guide: null, problems, warnings, skipped: null }
   return {
-    guide: { file, language, own: true, front, lineOf: lineOfField, intro: renderer.html(intro), steps },
+    guide: { file, language, own: true, front, lineOf: lineOfField, intro: renderer.html(intro), steps, markdown: text },
     problems,
     warnings,
     skipped: null,
@@ -142,7 +144,7 @@ function missing(file: string, steps: ParsedStep[]): Problem[] {
   ])
 }
 
-function parseForeign({ file, language }: GuideFile, slug: string, document: Root): GuideRead {
+function parseForeign({ file, language, text }: GuideFile, slug: string, document: Root): GuideRead {
   const { name: heading, intro, steps: sections, level } = splitForeign(document)
   const hasText = document.children.some((node) => node.type === 'heading' || isTasks(node))
   if (!hasText || sections.length === 0) {
@@ -164,7 +166,7 @@ function parseForeign({ file, language }: GuideFile, slug: string, document: Roo
   const announce = shorten(given.announce ?? (first ? textOfHtml(renderer.inline(first.children)) : ''), 160)
   const front: Front = { slug, category: null, name, announce, paid: false, tags: given.tags ?? [], have: [], recommended: [], sources: [] }
   return {
-    guide: { file, language, own: false, front, lineOf: () => 1, intro: html, steps: steps.filter(isShown) },
+    guide: { file, language, own: false, front, lineOf: () => 1, intro: html, steps: steps.filter(isShown), markdown: text },
     problems: [],
     warnings: [],
     skipped: null,

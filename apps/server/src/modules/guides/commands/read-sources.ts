@@ -21,7 +21,7 @@ export interface Sources {
 }
 
 /** To be raised when the same files give another result: every guide is then read again. */
-const format = 1
+const format = 2
 
 /**
  * Finds guides below files and folders. A folder with `categories.yaml` is laid out like `content/`; elsewhere every Markdown file

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Block } from '@waymark/contract/guides.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { newId } from '../../../platform/columns.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { saveCounts } from '../../catalog/commands.ts'
 import { indexGuide } from '../../search/commands.ts'
 import { isLocked } from '../policy.ts'
-import { type GuideBody, guides, guideTexts } from '../tables.ts'
+import { guides, guideTexts } from '../tables.ts'
 import type { ComposedGuide, GuideText } from './compose-guide.ts'
+import { markChanges, textOfStep } from './mark-changes.ts'
 import { textOfHtml } from './strip-html.ts'
 
 interface Placed {
@@ -34,12 +34,13 @@ export async function changeGuide(
   const row = { ...rowOf(guide), ...place }
   const [before] = await tx.select().from(guides).where(eq(guides.id, id))
   const textsBefore = await readTexts(tx, id)
-  const same = before && isDeepStrictEqual(pick(before, row), row) && isDeepStrictEqual(textsBefore, guide.texts)
+  const texts = markChanges(guide.texts, textsBefore, now)
+  const same = before && isDeepStrictEqual(pick(before, row), row) && isDeepStrictEqual(textsBefore.map(shownOf), texts.map(shownOf))
   await tx
     .update(guides)
     .set(same ? { contentHash } : { ...row, contentHash, updatedAt: now })
     .where(eq(guides.id, id))
-  if (!same) await saveTexts(tx, id, guide, place)
+  if (!same || !isDeepStrictEqual(textsBefore, texts)) await saveTexts(tx, id, { ...guide, texts }, place)
   return !same
 }
 
@@ -47,11 +48,14 @@ function rowOf({ category: _, texts: __, ...row }: ComposedGuide) {
   return row
 }
 
+const shownOf = ({ markdown: _, ...shown }: GuideText) => shown
+
 const pick = <T extends object>(from: T, like: object) => Object.fromEntries(Object.keys(like).map((key) => [key, from[key as keyof T]]))
 
 async function readTexts(tx: Tx, guideId: string): Promise<GuideText[]> {
-  const { language, translated, name, announce, tags, body } = guideTexts
-  const rows = await tx.select({ language, translated, name, announce, tags, body }).from(guideTexts).where(eq(guideTexts.guideId, guideId))
+  const { language, translated, name, announce, tags, body, markdown } = guideTexts
+  const columns = { language, translated, name, announce, tags, body, markdown }
+  const rows = await tx.select(columns).from(guideTexts).where(eq(guideTexts.guideId, guideId))
   const order = ['en', 'ru', 'de']
   return rows.sort((a, b) => order.indexOf(a.language) - order.indexOf(b.language))
 }
@@ -67,17 +71,11 @@ async function saveTexts(tx: Tx, guideId: string, { texts, paid }: ComposedGuide
   await indexGuide(
     tx,
     guideId,
-    texts.map(({ body, ...text }) => ({
+    texts.map(({ body, markdown: _, ...text }) => ({
       ...{ ...text, written: text.translated ? text.language : fallback, intro: textOfHtml(body.intro) },
       steps: body.steps.map((step, at) => ({ id: step.id, title: step.title, text: textOfStep(step), shown: !isLocked(paid, at) })),
     })),
   )
-}
-
-function textOfStep({ lead, before, items, after }: GuideBody['steps'][number]): string {
-  const text = (blocks: Block[]) => blocks.map((block) => (block.kind === 'html' ? textOfHtml(block.html) : block.text))
-  const tasks = items.flatMap(({ title, help, how }) => [textOfHtml(title), textOfHtml(help), ...text(how)])
-  return [textOfHtml(lead), ...text(before), ...tasks, ...text(after)].join('\n')
 }
 
 /** The body of an earlier version, which people's ticks hang on. */

@@ -1,0 +1,1 @@
+ALTER TABLE "guide_texts" ADD COLUMN "markdown" text DEFAULT '' NOT NULL;
