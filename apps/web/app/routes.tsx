@@ -1,4 +1,5 @@
 import { data, type RouteObject, redirect } from 'react-router'
+import { consentPart } from './components/frame/consent-part.ts'
 import { Frame } from './components/frame/frame.tsx'
 import { Oops } from './components/frame/oops.tsx'
 import { loadCatalog, loadCategory, loadHome } from './features/catalog/queries.ts'
@@ -39,6 +40,8 @@ export const routes: RouteObject[] = [
         call(args, 'readSite', {}),
         call(args, 'readRoots', {}),
         loadWords(['frame'], languageOf(args)),
+        // Stands in the server's page; the browser brings it with the first move.
+        import.meta.env.SSR && consentPart.bring(),
       ])
       return { site, lines: roots.map(({ slug, name, line }) => ({ slug, name, line })), words } satisfies FrameData
     },

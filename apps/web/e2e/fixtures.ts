@@ -45,7 +45,7 @@ const someAddress = () => ({ 'x-forwarded-for': `10.${part()}.${part()}.${part()
 /** What a browser keeps of the site. */
 function stateOf(origin = '', consent: Options['consent'], account?: Account) {
   const kept = {
-    ...(consent && { termsAccepted: consent }),
+    ...(consent && { termsAccepted: consent === 'all' ? '1 functionality' : '1' }),
     ...(account && { accessToken: account.token, refreshToken: account.refreshToken }),
   }
   return { cookies: [], origins: [{ origin, localStorage: Object.entries(kept).map(([name, value]) => ({ name, value })) }] }
@@ -92,7 +92,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
       use(await signUp(playwright.request, project.use.baseURL, `settled-${unique()}@example.com`)),
     { scope: 'worker', auto: true },
   ],
-  consent: ['needed', { option: true }],
+  consent: ['all', { option: true }],
   started: [true, { option: true }],
   storageState: async ({ baseURL, consent }, use) => use(stateOf(baseURL, consent)),
   context: async ({ context }, use) => {

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { accountGuide, at, readGuide } from './content.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, hydrated, test } from './fixtures.ts'
 import { languages } from './words.ts'
 
 /** Budgets of a visitor's first page in bytes as they travel: scripts with gzip, style and document with brotli. */
@@ -21,8 +21,7 @@ async function open(page: Page, path: string) {
     loaded.push({ type: script ? 'script' : asked.resourceType(), url: asked.url(), late: stands })
   })
   await page.goto(path)
-  // The consent banner comes with the scripts: what is fetched after it needs a touch.
-  await expect(page.locator('.consent')).toBeVisible()
+  await hydrated(page)
   await page.waitForLoadState('networkidle')
   return loaded
 }

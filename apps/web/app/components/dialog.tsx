@@ -67,7 +67,9 @@ export function Dialog({ open, onClose, title, children, closable = true }: Dial
 }
 
 /** Buttons of a dialog: side by side, or each over the whole width on mobile. */
-const DialogActions = ({ children }: { children: ReactNode }) => <div className="mt-5 flex flex-wrap gap-3 max-sm:flex-col">{children}</div>
+export const DialogActions = ({ children }: { children: ReactNode }) => (
+  <div className="mt-5 flex flex-wrap gap-3 max-sm:flex-col">{children}</div>
+)
 
 interface ConfirmProps {
   open: boolean

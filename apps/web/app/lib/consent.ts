@@ -1,45 +1,53 @@
 import { useSyncExternalStore } from 'react'
-import { keys, storage } from './storage.ts'
+import { local } from './local.ts'
 
-type Consent = 'all' | 'needed'
+/** What is kept on a device, or loaded from others, is of one of these kinds (specification 1). */
+export type Kind = 'essential' | 'functionality' | 'analytics' | 'social' | 'advertising'
 
+/** Marks that the banner was answered (specification 3): the version of the question, then each kind that was allowed. */
+export const consentKey = 'termsAccepted'
+/** To be raised, here and in theme.ts, when a kind comes to hold something that nobody was asked about. */
+const version = '1'
+
+/** Holds for this page alone where storage is blocked. */
+let answer: string | null = null
 const listeners = new Set<() => void>()
-let reopened = false
-const tell = () => {
+
+function allowed(): string[] {
+  const [of, ...given] = (local.get(consentKey) ?? answer ?? '').split(' ')
+  return of === version ? given : []
+}
+
+/** Essential needs no consent; everything else waits for a yes. */
+export const consentTo = (kind: Kind): boolean => kind === 'essential' || allowed().includes(kind)
+
+/** The banner's answer: holds from now on, and is told to whoever listens. */
+export function giveConsent(given: readonly Kind[]) {
+  answer = [version, ...given].join(' ')
+  local.set(consentKey, answer)
   for (const listener of listeners) listener()
 }
-const subscribe = (listener: () => void) => {
+
+/** Calls back when the answer changes, here or in another tab. */
+export function onConsent(listener: () => void) {
+  const onStorage = ({ key }: StorageEvent) => (key === consentKey || key === null) && listener()
   listeners.add(listener)
+  addEventListener('storage', onStorage)
   return () => {
     listeners.delete(listener)
+    removeEventListener('storage', onStorage)
   }
 }
 
-/** Holds for this page alone where storage is blocked. */
-let answer: Consent | null = null
-
-/** What the person agreed to; null while they have not said. */
-const consent = (): Consent | null => {
-  const stored = storage.get(keys.consent)
-  return stored === 'all' || stored === 'needed' ? stored : answer
-}
-
-export function giveConsent(given: Consent) {
-  answer = given
-  storage.set(keys.consent, given)
-  reopened = false
-  tell()
-}
-
+/** Shows the banner again, over what was answered. The theme script shows it to whoever never answered. */
 export function reopenConsent() {
-  reopened = true
-  tell()
+  document.documentElement.dataset.consent = 'ask'
 }
 
-/** Never on the server: the banner comes with the scripts. */
-export const useConsentAsked = () =>
+/** Never on the server: what waits for a yes comes after the page. */
+export const useConsentTo = (kind: Kind): boolean =>
   useSyncExternalStore(
-    subscribe,
-    () => reopened || consent() === null,
+    onConsent,
+    () => consentTo(kind),
     () => false,
   )

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
 
 // A page that the server rendered is whole for whoever only reads. The code of its parts comes with the reader's first move.
 
@@ -36,9 +36,14 @@ export function later<P extends object>(load: () => Promise<ComponentType<P>>, w
     const [Shown] = useState<ComponentType<P>>(() => Held ?? Waiting)
     const place = useRef<HTMLDivElement>(null)
     const [ready, setReady] = useState(false)
-    useHeldClick(place, ready)
+    useEffect(() => {
+      if (!ready || !place.current?.contains(held)) return
+      const pressed = held
+      held = null
+      pressed?.click()
+    }, [ready])
     return (
-      <div ref={place} className="contents">
+      <div ref={place} data-later={ready ? undefined : ''} className="contents">
         <Suspense>
           <Shown {...props} />
           <Ready onReady={setReady} />
@@ -62,34 +67,22 @@ function Ready({ onReady }: { onReady: (ready: boolean) => void }) {
 }
 
 /** A click on a link or button that comes before its code is done when the code is there. What the browser does by itself it does at once. */
-function useHeldClick(place: RefObject<HTMLElement | null>, ready: boolean) {
-  const held = useRef<HTMLElement>(undefined)
-  useEffect(() => {
-    if (ready) {
-      held.current?.click()
-      held.current = undefined
-      return
-    }
-    const hold = (event: MouseEvent) => {
-      const target = event.target instanceof Element ? event.target.closest<HTMLElement>('a[href^="/"], button') : null
-      if (
-        !target ||
-        !place.current?.contains(target) ||
-        event.button !== 0 ||
-        event.metaKey ||
-        event.ctrlKey ||
-        event.shiftKey ||
-        event.altKey ||
-        !navigator.onLine
-      )
-        return
-      event.preventDefault()
-      event.stopPropagation()
-      held.current = target
-      move()
-    }
-    // At the window: React stops what it cannot hand on yet at the document.
-    addEventListener('click', hold, true)
-    return () => removeEventListener('click', hold, true)
-  }, [place, ready])
+let held: HTMLElement | null = null
+
+function hold(event: MouseEvent) {
+  const target = event.target instanceof Element ? event.target.closest<HTMLElement>('a[href^="/"], button') : null
+  const elsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+  if (!target?.closest('[data-later]') || elsewhere || !navigator.onLine) return
+  event.preventDefault()
+  event.stopPropagation()
+  held = target
+  move()
+}
+
+if (!import.meta.env.SSR) {
+  // At the window: React stops what it cannot hand on yet at the document.
+  addEventListener('click', hold, true)
+  // What was pressed before even this was there (boot.ts).
+  held = document.querySelector<HTMLElement>('[data-held]')
+  if (held) move()
 }

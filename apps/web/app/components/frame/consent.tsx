@@ -1,51 +1,89 @@
-import { useEffect, useId, useRef } from 'react'
-import { giveConsent, useConsentAsked } from '../../lib/consent.ts'
-import { useWords } from '../../lib/words.tsx'
+import { type ComponentProps, type FocusEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { giveConsent, type Kind, onConsent } from '../../lib/consent.ts'
+import { useSite } from '../../lib/site.ts'
+import { loadWords, useLanguage, useWords, WordsProvider } from '../../lib/words.tsx'
 import { Button } from '../button.tsx'
 import { Go } from '../go.tsx'
+import type { ConsentDialog } from './consent-dialog.tsx'
 
-/** At the bottom until answered; the page is longer by its height, so that it covers nothing for good. */
+/** At the bottom until answered. Sticky at the end of the page, so that it covers nothing for good; focus scrolls clear of it, too. */
 export function Consent() {
   const t = useWords('frame')
   const heading = useId()
-  const asked = useConsentAsked()
+  const google = useSite()?.google
   const banner = useRef<HTMLElement>(null)
+  const before = useRef<EventTarget>(null)
+  const language = useLanguage()
+  const [dialog, setDialog] = useState<(props: ComponentProps<typeof ConsentDialog>) => ReactNode>()
+  // What holds nothing now is not agreed to either: it will be asked about when it does.
+  const offered: Kind[] = google ? ['functionality', 'social'] : ['functionality']
 
   useEffect(() => {
     const element = banner.current
-    if (!asked || !element) return
-    const { style } = document.documentElement
+    if (!element) return
+    const { style, dataset } = document.documentElement
     const measured = new ResizeObserver(() => style.setProperty('--consent', `${element.offsetHeight}px`))
     measured.observe(element)
+    const stop = onConsent(() => delete dataset.consent)
     return () => {
       measured.disconnect()
       style.removeProperty('--consent')
+      stop()
     }
-  }, [asked])
+  }, [])
 
-  if (!asked) return null
+  const answer = (given: readonly Kind[]) => {
+    setDialog(undefined)
+    giveConsent(given)
+    if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true })
+  }
+  const choose = async () => {
+    try {
+      const [{ ConsentDialog }, words] = await Promise.all([import('./consent-dialog.tsx'), loadWords(['cookies'], language)])
+      setDialog(() => (props: ComponentProps<typeof ConsentDialog>) => (
+        <WordsProvider dictionaries={words}>
+          <ConsentDialog {...props} />
+        </WordsProvider>
+      ))
+    } catch {
+      // Without a connection, or after a release: the policy says all of it, and its page is whole without this code.
+      location.assign('/policy#cookies')
+    }
+  }
+  const remember = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget
+  }
+
   return (
-    <section
-      ref={banner}
-      aria-labelledby={heading}
-      className="consent fixed inset-x-0 bottom-0 z-(--z-bar) border-t-4 border-ink bg-surface shadow-over print:hidden"
-    >
-      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-6 gap-y-3.5 px-gutter py-4.5">
-        <h2 id={heading} className="sr-only">
-          {t('consentTitle')}
-        </h2>
-        <p className="flex-[1_1_20rem] text-sm">
-          {t('consentText')} <Go to="/terms">{t('terms')}</Go>, <Go to="/policy">{t('policy')}</Go>.
-        </p>
-        <div className="grid flex-[0_1_auto] grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-3 max-sm:w-full sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none">
-          <Button size="s" onClick={() => giveConsent('all')}>
-            {t('acceptAll')}
-          </Button>
-          <Button size="s" variant="outline" onClick={() => giveConsent('needed')}>
-            {t('acceptNeeded')}
-          </Button>
+    <>
+      <section
+        ref={banner}
+        tabIndex={-1}
+        aria-labelledby={heading}
+        onFocus={remember}
+        className="consent sticky bottom-0 z-(--z-bar) border-t-4 border-ink bg-surface shadow-over"
+      >
+        <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-6 gap-y-3.5 px-gutter py-4.5">
+          <h2 id={heading} className="sr-only">
+            {t('consentTitle')}
+          </h2>
+          <p className="flex-[1_1_20rem] text-sm">
+            {t('consentText')} {google && t('consentGoogle')} <Go to="/terms">{t('terms')}</Go>, <Go to="/policy">{t('policy')}</Go>.
+          </p>
+          <div className="consent-answers">
+            <Button size="s" onClick={() => answer(offered)}>
+              {t('acceptAll')}
+            </Button>
+            <Button size="s" variant="outline" onClick={() => answer([])}>
+              {t('acceptNeeded')}
+            </Button>
+            <Button size="s" variant="quiet" onClick={() => void choose()}>
+              {t('choose')}
+            </Button>
+          </div>
         </div>
-      </div>
-    </section>
+      </section>
+      {dialog?.({ offered, onChoose: answer, onClose: () => setDialog(undefined) })}
+    </>
   )
 }

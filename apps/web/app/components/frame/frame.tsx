@@ -2,7 +2,7 @@ import { Outlet, useLoaderData, useLocation } from 'react-router'
 import { bodyStyles } from '../../lib/body-style.ts'
 import type { FrameData } from '../../lib/site.ts'
 import { useWords, WordsProvider } from '../../lib/words.tsx'
-import { Consent } from './consent.tsx'
+import { consentPart } from './consent-part.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Menu } from './menu.tsx'
@@ -23,7 +23,7 @@ export function Frame() {
       <Outlet />
       {data.site.footer && <Footer site={data.site} />}
       {data.site.header && !landing && <Menu {...data} />}
-      <Consent />
+      <consentPart.Part />
       <Toasts />
     </WordsProvider>
   )

@@ -1,9 +1,9 @@
-import { storage } from '../../lib/storage.ts'
+import { keys, storage } from '../../lib/storage.ts'
 
 // A tick made before the code of a step has come stands in the page only. It is kept on the device at once, so that neither leaving
 // nor closing the tab loses it, and becomes an operation when the code is there.
 
-const name = () => `early:${location.pathname}${location.search}`
+const name = () => `${keys.early}:${location.pathname}${location.search}`
 const ticked = () => [...document.querySelectorAll<HTMLInputElement>('.checks .tick:checked')].map(({ value }) => value)
 
 let taken = false

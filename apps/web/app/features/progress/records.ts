@@ -30,7 +30,7 @@ export interface GuideRecord {
   unheard?: true
 }
 
-const prefix = 'progress:'
+const prefix = `${keys.progress}:`
 const owner = () => ownerId() ?? 'visitor'
 const nameOf = (of: string, guideId: string) => `${prefix}${of}:${guideId}`
 

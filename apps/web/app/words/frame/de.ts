@@ -50,9 +50,11 @@ export default {
   toTop: 'Zum Seitenanfang',
   consentTitle: 'Cookies',
   consentText:
-    'Wir verwenden Cookies, die nötig sind, damit Sie sich anmelden können und Ihr Stand erhalten bleibt. Mit Ihrer Erlaubnis auch, um zu sehen, welche Anleitungen helfen.',
+    'Wir speichern auf Ihrem Gerät, was der Dienst zum Arbeiten braucht: Anmeldung, Sprache und Fortschritt. Mit Ihrer Erlaubnis auch Komfort, etwa das Farbschema. Keine Statistik, keine Werbung.',
+  consentGoogle: 'Ebenfalls mit Ihrer Erlaubnis: die Anmelde-Schaltfläche von Google.',
   acceptAll: 'Alle annehmen',
   acceptNeeded: 'Nur notwendige',
+  choose: 'Auswählen',
   offline: 'Keine Verbindung. Was Sie abhaken, bleibt auf diesem Gerät gespeichert.',
   loading: 'Die Seite wird geladen',
   path: 'Sie sind hier',

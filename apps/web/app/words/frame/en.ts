@@ -46,9 +46,12 @@ export default {
   footerLead: 'Guides, daily routes and services for people who run a small business.',
   toTop: 'Back to the top',
   consentTitle: 'Cookies',
-  consentText: 'We use cookies that are needed to sign you in and keep your place. With your permission, also to see which guides help.',
+  consentText:
+    'We keep on your device what the service needs to work: your sign-in, language and progress. With your permission also conveniences, such as the theme. No statistics, no advertising.',
+  consentGoogle: 'Also with your permission: the sign-in button of Google.',
   acceptAll: 'Accept all',
   acceptNeeded: 'Only what is needed',
+  choose: 'Choose',
   offline: 'No connection. What you tick is kept on this device.',
   loading: 'The page is loading',
   path: 'You are in',
