@@ -6,7 +6,7 @@ import { languages } from './choices.ts'
 export type { Language } from './choices.ts'
 export const language = z.enum(languages)
 
-/** RFC 5321 allows 254 characters; only the plain form, without comments, groups, quoted parts or invisible characters. */
+/** RFC 5321 allows 254 characters, 64 before the @; only the plain form, without comments, groups, quoted parts or invisible characters. */
 export const email = z
   .string('required')
   .check(
@@ -14,7 +14,10 @@ export const email = z
     z.minLength(1, 'required'),
     z.maxLength(254, 'email'),
     z.toLowerCase(),
-    z.regex(/^[^\s\p{C}@<>()[\]\\,;:"]+@[^\s\p{C}@<>()[\]\\,;:".]+(\.[^\s\p{C}@<>()[\]\\,;:".]+)+$/u, 'email'),
+    z.regex(
+      /^(?=[^@]{1,64}@)[^\s\p{C}@<>()[\]\\,;:".]+(\.[^\s\p{C}@<>()[\]\\,;:".]+)*@([\p{L}\p{N}][\p{L}\p{M}\p{N}-]*\.)+\p{L}[\p{L}\p{M}\p{N}-]+$/u,
+      'email',
+    ),
   )
 
 /** Takes away what cannot be seen and turns text around; the joiners that Persian, Hindi and emoji are written with stay. */

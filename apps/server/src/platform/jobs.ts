@@ -20,6 +20,8 @@ export interface JobOptions {
   startAfter?: Date
   /** At most one job of a kind is ever made with the same key (for the week that ended jobs are kept). */
   singletonKey?: string
+  /** The id of a person it concerns without writing to their address. */
+  person?: string
 }
 
 export interface Jobs {
@@ -29,9 +31,11 @@ export interface Jobs {
   work: <N extends keyof JobKinds>(name: N, handler: (data: JobKinds[N], job: { id: string }) => Promise<void>) => Promise<void>
   /** Runs on one instance at each time of `cron` (UTC). */
   repeat: (name: Repeated, cron: string, handler: () => Promise<void>) => Promise<void>
+  /** Every job that writes to an address concerns this person from now on, who gives the address up. */
+  adopt: (tx: Tx, address: string, person: string) => Promise<void>
+  /** Takes away every job that writes to an address or concerns a person, done or not; answers their ids. */
+  forget: (tx: Tx, whose: { address: string; person: string }) => Promise<string[]>
   /** Takes no more jobs and waits for those that run, up to 25 s; what is not done by then is done by another instance. */
-  /** Takes away every job that writes to an address, done or not. */
-  forget: (tx: Tx, address: string) => Promise<void>
   close: () => Promise<void>
 }
 
@@ -46,8 +50,8 @@ const queues: Record<keyof JobKinds | Repeated, QueueOptions & { notify: boolean
 const startLock = 7350
 const keyNamespace = '6f2c1d0a-52a0-4f6e-9a55-5f0b7f1f8f0e'
 
-/** `to`: a keyed hash of the address it concerns, so that it can be found and forgotten. */
-type Sealed = { sealed: string; to?: string }
+/** `to` and `of`: keyed hashes of the address and the person it concerns, so that it can be found and forgotten. `sealed` goes once it is done. */
+type Sealed = { sealed?: string; to?: string; of?: string }
 
 /** `databaseUrl` as for the pool; four connections of its own, one of them listening. */
 export async function createJobs(databaseUrl: string, secrets: Secrets, log: FastifyBaseLogger): Promise<Jobs> {
@@ -70,6 +74,7 @@ export async function createJobs(databaseUrl: string, secrets: Secrets, log: Fas
     }
   })
 
+  const hashOf = (text: string) => secrets.hash('job', text.toLowerCase())
   const run = (name: string, handle: (job: Job<Sealed>) => Promise<void>) =>
     boss.work(
       name,
@@ -96,22 +101,34 @@ export async function createJobs(databaseUrl: string, secrets: Secrets, log: Fas
     )
 
   return {
-    async enqueue(tx, name, data, { startAfter, singletonKey } = {}) {
-      // Sealed, because a mail holds a code and an address, and ended jobs stay in the table and its backups.
+    async enqueue(tx, name, data, { startAfter, singletonKey, person } = {}) {
+      // Sealed, because a mail holds a code and an address, and jobs stand in the table and its backups.
       const sealed = secrets.seal('job', JSON.stringify(data))
       const id = singletonKey === undefined ? undefined : v5(`${name} ${singletonKey}`, keyNamespace)
-      const to = 'to' in data ? { to: secrets.hash('job', data.to.toLowerCase()) } : {}
-      await boss.send(name, { sealed, ...to }, { db: fromDrizzle(tx, sql), ...(startAfter && { startAfter }), ...(id && { id }) })
+      const found = { ...('to' in data && { to: hashOf(data.to) }), ...(person !== undefined && { of: hashOf(person) }) }
+      await boss.send(name, { sealed, ...found }, { db: fromDrizzle(tx, sql), ...(startAfter && { startAfter }), ...(id && { id }) })
     },
     async work(name, handler) {
-      await run(name, (job) => handler(JSON.parse(secrets.unseal('job', job.data.sealed)), { id: job.id }))
+      await run(name, async ({ id, data: { sealed } }) => {
+        // It was done, and its instance died before noting so.
+        if (sealed === undefined) return
+        await handler(JSON.parse(secrets.unseal('job', sealed)), { id })
+        await boss.getDb().executeSql(`update pgboss.job set data = data - 'sealed' where name = $1 and id = $2`, [name, id])
+      })
     },
     async repeat(name, cron, handler) {
       await run(name, handler)
       await boss.schedule(name, cron, null, { tz: 'UTC' })
     },
-    async forget(tx, address) {
-      await tx.execute(sql`delete from pgboss.job where name = 'mail' and data->>'to' = ${secrets.hash('job', address.toLowerCase())}`)
+    async adopt(tx, address, person) {
+      await tx.execute(sql`update pgboss.job set data = data || jsonb_build_object('of', ${hashOf(person)}::text)
+        where name = 'mail' and data->>'to' = ${hashOf(address)}`)
+    },
+    async forget(tx, { address, person }) {
+      const { rows } = await tx.execute<{ id: string }>(
+        sql`delete from pgboss.job where name = 'mail' and (data->>'to' = ${hashOf(address)} or data->>'of' = ${hashOf(person)}) returning id`,
+      )
+      return rows.map(({ id }) => id)
     },
     close: () => boss.stop({ graceful: true, timeout: 25_000 }),
   }

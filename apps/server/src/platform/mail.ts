@@ -115,9 +115,8 @@ function byStoring(db: Db, clock: () => Date): Deliver {
   }
 }
 
-/** Forgets marks that no job can come back to, and stored mails of long ago. */
+/** Forgets marks that no job can come back to, and stored mails before the jobs they came from, by which those of a person are found. */
 export async function tidyMails(db: Db): Promise<void> {
-  const monthAgo = sql`now() - interval '30 days'`
-  await db.delete(sentMails).where(lte(sentMails.claimedAt, monthAgo))
-  await db.delete(devMails).where(lte(devMails.at, monthAgo))
+  await db.delete(sentMails).where(lte(sentMails.claimedAt, sql`now() - interval '30 days'`))
+  await db.delete(devMails).where(lte(devMails.at, sql`now() - interval '6 days'`))
 }

@@ -37,8 +37,11 @@ export const contexts = (services: Services, { authenticate, programOf }: Lookup
     const user = bearer ? await authenticate(services, bearer) : null
     const host = programHost(request)
     const program = programOf(host)
-    const device = readCookie(request, 'device')
     const main = new URL(services.env.publicUrl)
+    const isSafe = main.protocol === 'https:'
+    // With the prefix no other host of the domain can set or read it.
+    const nameOf = (name: string) => (isSafe ? `__Host-${name}` : name)
+    const device = readCookie(request, nameOf('device'))
     return {
       ...services,
       log: request.log,
@@ -51,8 +54,8 @@ export const contexts = (services: Services, { authenticate, programOf }: Lookup
       device: device && /^[\w-]{16,64}$/.test(device) ? services.secrets.hash('device', device) : null,
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
       setCookie(name, value, maxAgeSeconds) {
-        const secure = main.protocol === 'https:' ? '; Secure' : ''
-        reply.header('set-cookie', `${name}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`)
+        const secure = isSafe ? '; Secure' : ''
+        reply.header('set-cookie', `${nameOf(name)}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`)
       },
     }
   }

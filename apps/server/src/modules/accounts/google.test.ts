@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { codeOf, freshEmail, mailsTo, makeUser, orderCode } from '../../../test/accounts.ts'
+import { codeOf, freshEmail, holderOf, mailsTo, makeUser, orderCode, signIn } from '../../../test/accounts.ts'
 import { createTestServices, makeCtx, type TestServices } from '../../../test/services.ts'
 import { standIn, tokenMaker } from '../../../test/third-parties.ts'
+import { confirmEmail } from './commands/confirm-email.ts'
 import { googleLogin } from './commands/google-login.ts'
+import { login } from './commands/login.ts'
 import { requestCode } from './commands/request-code.ts'
+import { changeEmail } from './commands/send-confirmation.ts'
 
 const clientId = '123-abc.apps.googleusercontent.com'
 let services: TestServices
@@ -99,18 +102,41 @@ test('the same person in ten tabs is one account', async () => {
   ).toEqual([{ n: 1 }])
 })
 
-test('an account with the same verified address is linked; whoever registered an address without reading its mail has nothing', async () => {
+test('an account with the same verified address is linked', async () => {
   const { id, email } = await makeUser(services)
   expect(codeOf(await enter(await tokens.make(person(email))))).toBe('ok')
   expect((await services.rows(sql`select user_id from identities join users on users.id = user_id where email = ${email}`))[0]).toEqual({
     user_id: id,
   })
+})
 
+test('an address that a stranger registered, or asked to move to, without reading its mail is its owner’s alone', async () => {
   const victim = freshEmail()
-  await requestCode(makeCtx(services), { email: victim, name: 'Attacker' })
+  const stranger = { address: '203.0.113.66', device: 'the device of a stranger' }
+  const attacker = await makeUser(services)
+  const holder = await holderOf(services, (await signIn(services, attacker.email, stranger)).token)
+  services.move(60)
+  await requestCode(makeCtx(services, stranger), { email: victim, name: 'Attacker' })
+  await changeEmail({ ...makeCtx(services, stranger), user: holder }, { email: victim })
+  const [registering, moving] = (await mailsTo(services, victim)).map(({ data }) => ('code' in data ? data.code : ''))
+
   expect(codeOf(await enter(await tokens.make(person(victim))))).toBe('ok')
-  expect(await userOf(victim)).toMatchObject({ name: 'Ada Lovelace' })
-  expect((await mailsTo(services, victim)).map(({ to }) => to)).toEqual([victim])
+  const user = await userOf(victim)
+  expect(user).toMatchObject({ name: 'Ada Lovelace', status: 'active' })
+  expect(await services.rows(sql`select password_hash, staff_role, phone from users where email = ${victim}`)).toEqual([
+    { password_hash: null, staff_role: null, phone: null },
+  ])
+  expect(await services.rows(sql`select 1 from sessions where user_id = ${user?.id as string}`)).toHaveLength(1)
+  expect(await services.rows(sql`select 1 from known_devices where user_id = ${user?.id as string}`)).toHaveLength(1)
+  const device = await services.rows(
+    sql`select 1 from known_devices where user_id = ${user?.id as string} and device_hash = ${stranger.device}`,
+  )
+  expect(device).toEqual([])
+
+  // Even with the codes from the owner's own mailbox the stranger's beginnings lead nowhere but to the owner's account.
+  expect(codeOf(await confirmEmail({ ...makeCtx(services, stranger), user: holder }, { accessCode: moving ?? '' }))).toBe('email_taken')
+  expect(codeOf(await login(makeCtx(services), { email: victim, accessCode: registering ?? '' }))).toBe('ok')
+  expect(await userOf(victim)).toEqual(user)
 })
 
 test('staff, suspended and blocked accounts get no session', async () => {

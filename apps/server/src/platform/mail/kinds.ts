@@ -6,17 +6,20 @@ export interface MailKinds {
   code: { code: string; minutes: number }
   /** Somebody asked for a code, but this address has no account. */
   noAccount: Record<string, never>
+  /** An account was made. Without the person's name, as well. */
+  welcome: Record<string, never>
   /** A code for something that a signed-in person does. */
   confirmation: { code: string; minutes: number; purpose: 'change_email' | 'set_password' | 'delete_account' }
   /** Somebody wanted to move their account to this address, which has one. */
   addressTaken: Record<string, never>
-  /** To the old address; the new one with most of it hidden. */
-  emailChanged: { hidden: string }
+  /** To the old address; the new one with most of it hidden. `contact`: an address of ours, for whoever cannot sign in any more. */
+  emailChanged: { hidden: string; contact: string }
   /** The token of a recovery link. */
   recovery: { token: string; minutes: number }
-  passwordChanged: Moment
+  passwordChanged: Moment & { contact: string }
   /** `device` such as 'Firefox, Windows', or empty. */
   newDevice: Moment & { device: string }
+  accountDeleted: { contact: string }
 }
 
 /** When it was (ISO 8601), and by which clock to say it. */

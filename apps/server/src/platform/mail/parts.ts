@@ -13,7 +13,7 @@ export const forgotPath = '/auth/forgot'
 /** The token follows as a fragment: browsers send it to nobody. */
 export const resetPath = '/auth/reset'
 export const sessionsPath = '/profile/settings'
-export const supportPath = '/profile/support'
+export const catalogPath = '/catalog'
 
 /** A day and time as people say it. */
 export const moment = (language: Language, at: string, timeZone: string): string =>

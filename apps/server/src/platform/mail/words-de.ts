@@ -1,4 +1,4 @@
-import { does, forgotPath, loginPath, moment, note, registerPath, resetPath, sessionsPath, supportPath, text, type Words } from './parts.ts'
+import { catalogPath, does, forgotPath, loginPath, moment, note, registerPath, resetPath, sessionsPath, text, type Words } from './parts.ts'
 
 export const de: Words = {
   code: ({ code, minutes }, { name }) => ({
@@ -25,6 +25,17 @@ export const de: Words = {
       note('Wenn Sie keinen Code angefordert haben, brauchen Sie nichts zu tun.'),
     ],
   }),
+  welcome: (_, { name, origin }) => ({
+    subject: `Willkommen bei ${name}`,
+    heading: `Willkommen bei ${name}`,
+    parts: [
+      text(
+        'Ihr Konto ist bereit. Zum Anmelden brauchen Sie diese Adresse und den Code, den wir dorthin senden; ein Passwort ist freiwillig.',
+      ),
+      text('Wählen Sie eine Anleitung und haken Sie ihre Schritte ab: Die Häkchen bleiben auf allen Ihren Geräten.'),
+      { kind: 'button', label: 'Anleitung finden', href: `${origin}${catalogPath}` },
+    ],
+  }),
   confirmation: ({ code, minutes, purpose }, { name }) => ({
     subject: `${code} bestätigt: ${does.de[purpose]}`,
     heading: 'Ihr Code',
@@ -49,12 +60,12 @@ export const de: Words = {
       note('Wenn Sie das nicht waren, brauchen Sie nichts zu tun.'),
     ],
   }),
-  emailChanged: ({ hidden }, { name, origin }) => ({
+  emailChanged: ({ hidden, contact }, { name }) => ({
     subject: `Ihr Konto bei ${name} hat eine neue Adresse`,
     heading: 'Ihr Konto hat eine neue E-Mail-Adresse',
     parts: [
       text(`Ab jetzt gehen Codes und Mails an ${hidden}, nicht mehr an diese Adresse.`),
-      note(`Wenn Sie das nicht waren, schreiben Sie uns sofort: ${origin}${supportPath}`),
+      note(`Wenn Sie das nicht waren, schreiben Sie uns sofort: ${contact}`),
     ],
   }),
   recovery: ({ token, minutes }, { name, origin }) => ({
@@ -66,12 +77,12 @@ export const de: Words = {
       note('Wenn Sie das nicht angefordert haben, brauchen Sie nichts zu tun: Ihr Passwort bleibt, wie es ist.'),
     ],
   }),
-  passwordChanged: ({ at, timeZone }, { name, origin }) => ({
+  passwordChanged: ({ at, timeZone, contact }, { name, origin }) => ({
     subject: `Ihr Passwort bei ${name} wurde geändert`,
     heading: 'Ihr Passwort wurde geändert',
     parts: [
       text(`Das war am ${moment('de', at, timeZone)}. Alle anderen Geräte wurden abgemeldet.`),
-      note(`Wenn Sie das nicht waren: Fordern Sie unter ${origin}${forgotPath} ein neues Passwort an und schreiben Sie uns.`),
+      note(`Wenn Sie das nicht waren: Fordern Sie unter ${origin}${forgotPath} ein neues Passwort an und schreiben Sie an ${contact}.`),
     ],
   }),
   newDevice: ({ at, timeZone, device }, { name, origin }) => ({
@@ -82,6 +93,15 @@ export const de: Words = {
       text('Wenn Sie das waren, ist alles in Ordnung.'),
       { kind: 'button', label: 'Zeigen, wo Sie angemeldet sind', href: `${origin}${sessionsPath}` },
       note('Wenn Sie das nicht waren, melden Sie sich dort überall ab und prüfen Sie Ihr Postfach.'),
+    ],
+  }),
+  accountDeleted: ({ contact }, { name }) => ({
+    subject: `Ihr Konto bei ${name} wurde gelöscht`,
+    heading: 'Ihr Konto wurde gelöscht',
+    parts: [
+      text(`Ihr Konto bei ${name} und alles darin sind endgültig gelöscht. Dies ist unsere letzte Mail dazu.`),
+      text('Sie können sich mit dieser Adresse jederzeit neu registrieren.'),
+      note(`Wenn Sie das nicht waren, schreiben Sie uns: ${contact}`),
     ],
   }),
 }

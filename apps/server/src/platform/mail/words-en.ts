@@ -1,4 +1,4 @@
-import { does, forgotPath, loginPath, moment, note, registerPath, resetPath, sessionsPath, supportPath, text, type Words } from './parts.ts'
+import { catalogPath, does, forgotPath, loginPath, moment, note, registerPath, resetPath, sessionsPath, text, type Words } from './parts.ts'
 
 export const en: Words = {
   code: ({ code, minutes }, { name }) => ({
@@ -19,6 +19,15 @@ export const en: Words = {
       text('An account is free and takes a minute.'),
       { kind: 'button', label: 'Create an account', href: `${origin}${registerPath}` },
       note('If you did not ask for a code, you need not do anything.'),
+    ],
+  }),
+  welcome: (_, { name, origin }) => ({
+    subject: `Welcome to ${name}`,
+    heading: `Welcome to ${name}`,
+    parts: [
+      text('Your account is ready. To sign in you need this address and the code that we send to it; a password is up to you.'),
+      text('Choose a guide and tick off its steps: they stay ticked on all your devices.'),
+      { kind: 'button', label: 'Find a guide', href: `${origin}${catalogPath}` },
     ],
   }),
   confirmation: ({ code, minutes, purpose }, { name }) => ({
@@ -43,12 +52,12 @@ export const en: Words = {
       note('If it was not you, you need not do anything.'),
     ],
   }),
-  emailChanged: ({ hidden }, { name, origin }) => ({
+  emailChanged: ({ hidden, contact }, { name }) => ({
     subject: `Your ${name} account has a new address`,
     heading: 'Your account has a new e-mail address',
     parts: [
       text(`From now on codes and mails of your account go to ${hidden}, no longer to this address.`),
-      note(`If you did not do this, write to us at once: ${origin}${supportPath}`),
+      note(`If you did not do this, write to us at once: ${contact}`),
     ],
   }),
   recovery: ({ token, minutes }, { name, origin }) => ({
@@ -60,12 +69,12 @@ export const en: Words = {
       note('If you did not ask for it, you need not do anything: your password stays as it is.'),
     ],
   }),
-  passwordChanged: ({ at, timeZone }, { name, origin }) => ({
+  passwordChanged: ({ at, timeZone, contact }, { name, origin }) => ({
     subject: `Your ${name} password was changed`,
     heading: 'Your password was changed',
     parts: [
       text(`It was changed on ${moment('en', at, timeZone)}. All other devices were signed out.`),
-      note(`If it was not you: ask for a new password at ${origin}${forgotPath}, and write to us.`),
+      note(`If it was not you: ask for a new password at ${origin}${forgotPath}, and write to ${contact}.`),
     ],
   }),
   newDevice: ({ at, timeZone, device }, { name, origin }) => ({
@@ -76,6 +85,15 @@ export const en: Words = {
       text('If it was you, all is well.'),
       { kind: 'button', label: 'See where you are signed in', href: `${origin}${sessionsPath}` },
       note('If it was not you, sign out everywhere there and look after your mailbox.'),
+    ],
+  }),
+  accountDeleted: ({ contact }, { name }) => ({
+    subject: `Your ${name} account was deleted`,
+    heading: 'Your account was deleted',
+    parts: [
+      text(`Your account at ${name} and everything in it are gone for good. This is our last mail about it.`),
+      text('You can register with this address again whenever you like.'),
+      note(`If you did not do this, write to us: ${contact}`),
     ],
   }),
 }

@@ -1,4 +1,4 @@
-import { does, forgotPath, loginPath, moment, note, registerPath, resetPath, sessionsPath, supportPath, text, type Words } from './parts.ts'
+import { catalogPath, does, forgotPath, loginPath, moment, note, registerPath, resetPath, sessionsPath, text, type Words } from './parts.ts'
 
 /** 1 минута, 2 минуты, 5 минут, after 'в течение': 1 минуты, 2 минут. */
 const minutesRu = (count: number) => `${count} ${new Intl.PluralRules('ru').select(count) === 'one' ? 'минуты' : 'минут'}`
@@ -22,6 +22,17 @@ export const ru: Words = {
       text('Учётная запись бесплатна, создать её – минута.'),
       { kind: 'button', label: 'Создать учётную запись', href: `${origin}${registerPath}` },
       note('Если вы не запрашивали код, ничего делать не нужно.'),
+    ],
+  }),
+  welcome: (_, { name, origin }) => ({
+    subject: `Добро пожаловать на сайт ${name}`,
+    heading: 'Добро пожаловать!',
+    parts: [
+      text(
+        `Учётная запись на сайте ${name} создана. Чтобы войти, нужен этот адрес и код, который мы на него пришлём; пароль – по желанию.`,
+      ),
+      text('Выберите инструкцию и отмечайте шаги: отметки сохранятся на всех ваших устройствах.'),
+      { kind: 'button', label: 'Найти инструкцию', href: `${origin}${catalogPath}` },
     ],
   }),
   confirmation: ({ code, minutes, purpose }, { name }) => ({
@@ -48,12 +59,12 @@ export const ru: Words = {
       note('Если это были не вы, ничего делать не нужно.'),
     ],
   }),
-  emailChanged: ({ hidden }, { name, origin }) => ({
+  emailChanged: ({ hidden, contact }, { name }) => ({
     subject: `Новый адрес вашей учётной записи ${name}`,
     heading: 'У вашей учётной записи новый адрес почты',
     parts: [
       text(`Теперь коды и письма приходят на ${hidden}, а не на этот адрес.`),
-      note(`Если это сделали не вы, сразу напишите нам: ${origin}${supportPath}`),
+      note(`Если это сделали не вы, сразу напишите нам: ${contact}`),
     ],
   }),
   recovery: ({ token, minutes }, { name, origin }) => ({
@@ -65,12 +76,12 @@ export const ru: Words = {
       note('Если вы об этом не просили, ничего делать не нужно: пароль останется прежним.'),
     ],
   }),
-  passwordChanged: ({ at, timeZone }, { name, origin }) => ({
+  passwordChanged: ({ at, timeZone, contact }, { name, origin }) => ({
     subject: `Пароль ${name} изменён`,
     heading: 'Ваш пароль изменён',
     parts: [
       text(`Это произошло ${moment('ru', at, timeZone)}. На всех остальных устройствах выполнен выход.`),
-      note(`Если это были не вы, запросите новый пароль: ${origin}${forgotPath} – и напишите нам.`),
+      note(`Если это были не вы, запросите новый пароль: ${origin}${forgotPath} – и напишите нам: ${contact}`),
     ],
   }),
   newDevice: ({ at, timeZone, device }, { name, origin }) => ({
@@ -81,6 +92,15 @@ export const ru: Words = {
       text('Если это были вы, всё в порядке.'),
       { kind: 'button', label: 'Посмотреть, где выполнен вход', href: `${origin}${sessionsPath}` },
       note('Если это были не вы, выйдите там на всех устройствах и проверьте свою почту.'),
+    ],
+  }),
+  accountDeleted: ({ contact }, { name }) => ({
+    subject: `Ваша учётная запись ${name} удалена`,
+    heading: 'Ваша учётная запись удалена',
+    parts: [
+      text(`Ваша учётная запись на сайте ${name} и всё, что в ней было, удалены навсегда. Это наше последнее письмо о ней.`),
+      text('Вы можете снова зарегистрироваться с этим адресом, когда захотите.'),
+      note(`Если это сделали не вы, напишите нам: ${contact}`),
     ],
   }),
 }

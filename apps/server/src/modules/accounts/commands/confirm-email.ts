@@ -5,7 +5,7 @@ import { Refusal, refuse } from '../../../platform/refusals.ts'
 import { transact, undo } from '../../../platform/transaction.ts'
 import { hiddenAddress } from '../policy.ts'
 import type { UserRow } from '../queries.ts'
-import { accessCodes, passwordRecoveries, users } from '../tables.ts'
+import { accessCodes, passwordRecoveries, users, wrongTryBudgets } from '../tables.ts'
 import { mailTo } from './mail-to.ts'
 import { takeConfirmation } from './take-confirmation.ts'
 
@@ -14,7 +14,7 @@ import { takeConfirmation } from './take-confirmation.ts'
  * any more. Refusals: `wrong_code`, `too_many_tries`, `email_taken` when somebody else was faster.
  */
 export async function confirmEmail(ctx: UserCtx, { accessCode }: { accessCode: string }): Promise<UserRow | Refusal> {
-  const { db, user, now, jobs } = ctx
+  const { env, db, user, now, jobs } = ctx
   try {
     return await transact(db, async (tx) => {
       const taken = await takeConfirmation(ctx, tx, 'change_email', accessCode)
@@ -29,8 +29,12 @@ export async function confirmEmail(ctx: UserCtx, { accessCode }: { accessCode: s
         .returning()
       if (!after) return refuse('email_taken')
       await tx.delete(accessCodes).where(inArray(accessCodes.email, [before.email, after.email]))
+      await tx.delete(wrongTryBudgets).where(eq(wrongTryBudgets.email, before.email))
       await tx.delete(passwordRecoveries).where(eq(passwordRecoveries.userId, user.id))
-      await jobs.enqueue(tx, 'mail', { ...mailTo(ctx, before), template: 'emailChanged', data: { hidden: hiddenAddress(after.email) } })
+      const data = { hidden: hiddenAddress(after.email), contact: env.site.contactEmail }
+      await jobs.enqueue(tx, 'mail', { ...mailTo(ctx, before), template: 'emailChanged', data })
+      // The old address is found nowhere else any more when this person leaves.
+      await jobs.adopt(tx, before.email, user.id)
       await audit(tx, { at: now, actorId: user.id, action: 'email.changed', subject: `user:${user.id}` })
       return after
     })

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { audit } from '../../../platform/audit.ts'
 import type { UserCtx } from '../../../platform/context.ts'
 import { Refusal, refuse } from '../../../platform/refusals.ts'
@@ -7,14 +7,16 @@ import { transact } from '../../../platform/transaction.ts'
 import { avatarFolder } from '../policy.ts'
 import { findUser } from '../queries.ts'
 import { accessCodes, users, wrongTryBudgets } from '../tables.ts'
+import { mailTo } from './mail-to.ts'
 import { takeConfirmation } from './take-confirmation.ts'
 
 /**
- * Erases a person: the account and all that hangs on it, codes and mails of the address, files. What remains is that somebody, whose id
- * leads nowhere any more, deleted an account at this time. Refusals: `wrong_code`, `too_many_tries`, `staff_account`.
+ * Erases a person: the account and all that hangs on it, codes, files, and mails to this address, earlier ones and one that was to
+ * come. What remains is that somebody, whose id leads nowhere any more, deleted an account at this time, and the mail that says so until
+ * it is sent. Refusals: `wrong_code`, `too_many_tries`, `staff_account`.
  */
 export async function deleteAccount(ctx: UserCtx, { accessCode }: { accessCode: string }): Promise<null | Refusal> {
-  const { db, jobs, files, secrets, user, now } = ctx
+  const { env, db, jobs, files, secrets, user, now } = ctx
   const prefix = avatarFolder(secrets, user.id)
   const refused = await transact(db, async (tx) => {
     if ((await findUser(tx, user.id))?.staffRole) return refuse('staff_account')
@@ -23,12 +25,13 @@ export async function deleteAccount(ctx: UserCtx, { accessCode }: { accessCode: 
     const [gone] = await tx
       .delete(users)
       .where(and(eq(users.id, user.id), isNull(users.staffRole)))
-      .returning({ email: users.email })
+      .returning({ email: users.email, language: users.language })
     if (!gone) return refuse('unauthorized')
     await tx.delete(accessCodes).where(eq(accessCodes.email, gone.email))
     await tx.delete(wrongTryBudgets).where(eq(wrongTryBudgets.email, gone.email))
-    for (const address of new Set([gone.email, gone.email.toLowerCase()])) await tx.delete(devMails).where(eq(devMails.recipient, address))
-    await jobs.forget(tx, gone.email)
+    const mails = await jobs.forget(tx, { address: gone.email, person: user.id })
+    await tx.delete(devMails).where(or(inArray(devMails.id, mails), eq(sql`lower(${devMails.recipient})`, gone.email.toLowerCase())))
+    await jobs.enqueue(tx, 'mail', { ...mailTo(ctx, gone), template: 'accountDeleted', data: { contact: env.site.contactEmail } })
     // With the change, should this process end before it has removed them itself.
     await jobs.enqueue(tx, 'erase', { prefix })
     await audit(tx, { at: now, actorId: user.id, action: 'account.deleted', subject: `user:${user.id}` })

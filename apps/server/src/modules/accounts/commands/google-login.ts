@@ -8,9 +8,10 @@ import { Refusal, refuse } from '../../../platform/refusals.ts'
 import { transact, undo } from '../../../platform/transaction.ts'
 import { checksPerHour, credentialLifetime, later } from '../policy.ts'
 import { type GoogleIdentity, verifyGoogle } from '../provider.ts'
-import { findByEmail, findUser, type UserRow } from '../queries.ts'
-import { identities, users } from '../tables.ts'
+import { findUser, type UserRow } from '../queries.ts'
+import { identities } from '../tables.ts'
 import { consumeToken } from './consume-token.ts'
+import { findOrCreateUser } from './find-or-create-user.ts'
 import { startSession, stopped, type Tokens, tokensOf } from './start-session.ts'
 
 /**
@@ -44,7 +45,8 @@ async function personOf(ctx: Ctx, tx: Tx, identity: GoogleIdentity): Promise<Use
   if (linked) return linked
   const email = emailField.safeParse(identity.email)
   if (!email.success) return undefined
-  const user = (await findByEmail(tx, email.data)) ?? (await createUser(ctx, tx, email.data, identity.name))
+  const name = personName.safeParse(identity.name.slice(0, 100)).data ?? email.data.slice(0, email.data.indexOf('@'))
+  const user = await findOrCreateUser(ctx, tx, { email: email.data, name })
   if (!user || user.staffRole) return user
   const { issuer, subject } = identity
   const fresh = await tx
@@ -64,12 +66,4 @@ async function findLinked(tx: Tx, { issuer, subject }: GoogleIdentity): Promise<
     .from(identities)
     .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)))
   return linked && findUser(tx, linked.userId)
-}
-
-async function createUser({ now, language }: Ctx, tx: Tx, email: string, given: string): Promise<UserRow | undefined> {
-  const name = personName.safeParse(given.slice(0, 100))
-  const values = { email, name: name.success ? name.data : email.slice(0, email.indexOf('@')), language, joinedAt: now }
-  const [created] = await tx.insert(users).values(values).onConflictDoNothing().returning()
-  if (created) await audit(tx, { at: now, actorId: created.id, action: 'account.created', subject: `user:${created.id}` })
-  return created ?? findByEmail(tx, email)
 }

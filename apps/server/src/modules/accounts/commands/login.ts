@@ -1,12 +1,12 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
-import { audit } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { Refusal, refuse } from '../../../platform/refusals.ts'
 import { transact, undo } from '../../../platform/transaction.ts'
 import { codeRules, hashCode, purpose } from '../policy.ts'
-import { findByEmail, isKnownDevice, type UserRow } from '../queries.ts'
-import { accessCodes, users } from '../tables.ts'
+import { findByEmail, isKnownDevice } from '../queries.ts'
+import { accessCodes } from '../tables.ts'
+import { findOrCreateUser } from './find-or-create-user.ts'
 import { isProof } from './require-proof.ts'
 import { startSession, stopped, type Tokens, tokensOf } from './start-session.ts'
 import { giveBackTry, takeTry } from './take-try.ts'
@@ -29,7 +29,7 @@ export async function login(
     if (!tried.right) return refuse('wrong_code')
     await giveBackTry(tx, email, now)
 
-    const user = await findOrCreate(ctx, tx, email, tried.name)
+    const user = tried.name === null ? await findByEmail(tx, email) : await findOrCreateUser(ctx, tx, { email, name: tried.name })
     if (!user) return refuse('wrong_code')
     return stopped(ctx, user) ?? (await startSession(ctx, tx, user))
   })
@@ -56,15 +56,4 @@ async function evaluate(tx: Tx, email: string, codeHash: string, now: Date): Pro
     )
     .returning({ right, name: accessCodes.name })
   return tried
-}
-
-async function findOrCreate({ now, language }: Ctx, tx: Tx, email: string, name: string | null): Promise<UserRow | undefined> {
-  if (name !== null) {
-    const created = await tx.insert(users).values({ email, name, language, joinedAt: now }).onConflictDoNothing().returning()
-    if (created[0]) {
-      await audit(tx, { at: now, actorId: created[0].id, action: 'account.created', subject: `user:${created[0].id}` })
-      return created[0]
-    }
-  }
-  return findByEmail(tx, email)
 }

@@ -60,7 +60,7 @@ export async function storePassword(ctx: Ctx, tx: Tx, user: UserRow, { hash, kee
     .update(sessions)
     .set({ revokedAt: now })
     .where(and(eq(sessions.userId, user.id), isNull(sessions.revokedAt), keep === null ? undefined : ne(sessions.id, keep)))
-  const data = { at: now.toISOString(), timeZone: zoneInForce(user, now) }
+  const data = { at: now.toISOString(), timeZone: zoneInForce(user, now), contact: ctx.env.site.contactEmail }
   await ctx.jobs.enqueue(tx, 'mail', { ...mailTo(ctx, user), template: 'passwordChanged', data })
   await audit(tx, { at: now, actorId: user.id, action: 'password.changed', subject: `user:${user.id}` })
 }
