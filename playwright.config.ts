@@ -31,7 +31,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `"${process.execPath}" apps/server/src/main.ts`,
+    command: `"${process.execPath}" apps/server/dist/main.js`,
     url: `http://localhost:${port}/readyz`,
     timeout: 60_000,
     // The app then stops its database, too.

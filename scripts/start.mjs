@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
-import { ensureBuilt } from './build-web.mjs'
+import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './ensure-installed.mjs'
 import { compileCache, pinnedNode, root, serverFlags } from './tools.mjs'
 
 function serve() {
-  const args = [...serverFlags, path.join(root, 'apps/server/src/main.ts'), ...process.argv.slice(2)]
+  const args = [...serverFlags, path.join(root, 'apps/server/dist/main.js'), ...process.argv.slice(2)]
   const env = { ...process.env, NODE_ENV: 'production', NODE_COMPILE_CACHE: compileCache }
   // The server takes this process' place, so that signals and the exit code are its own.
   if (process.execve && process.platform !== 'win32') process.execve(pinnedNode, [pinnedNode, ...args], env)

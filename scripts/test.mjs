@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { rebuild } from './build-web.mjs'
+import { rebuild } from './build.mjs'
 import { findChromium } from './chromium.mjs'
 import { ensureChromium, ensureInstalled } from './ensure-installed.mjs'
 import { readPlaywrightReport, readVitestReport } from './test-reports.mjs'
@@ -52,7 +52,7 @@ const stages = [
   { name: 'Types', work: counted(() => node('node_modules/typescript/bin/tsc', '-b')) },
   { name: 'Structure', work: counted(() => node('scripts/check-structure.ts')) },
   { name: 'Unused code', work: counted(() => node('node_modules/knip/bin/knip.js')) },
-  { name: 'Web build', work: counted(rebuild) },
+  { name: 'Build', work: counted(rebuild) },
   { name: 'Unit and API tests', work: vitest },
   { name: 'Browser', work: counted(ensureChromium), browser: true },
   { name: 'Browser tests', work: playwright, browser: true },

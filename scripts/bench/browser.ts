@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { launch } from 'chrome-launcher'
 import lighthouse, { type Result } from 'lighthouse'
-import { ensureBuilt } from '../build-web.mjs'
+import { ensureBuilt } from '../build.mjs'
 import { findChromium } from '../chromium.mjs'
 import { benchSecret } from './data.ts'
 import { startServer } from './measure.ts'
@@ -28,7 +28,7 @@ const settings = {
   LOG_LEVEL: 'silent',
   DATA_DIR: path.join(root, '.test-data/browser-bench'),
 }
-const server = await startServer(path.join(root, 'apps/server/src/main.ts'), 4110, settings)
+const server = await startServer(path.join(root, 'apps/server/dist/main.js'), 4110, settings)
 const chromium = findChromium()
 
 /** A browser of its own for each run: nothing is warm, nothing is left over. */

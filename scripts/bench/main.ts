@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { ensureDatabase, ensurePostgres } from '../../apps/server/src/platform/embedded-postgres.ts'
-import { ensureBuilt } from '../build-web.mjs'
+import { ensureBuilt } from '../build.mjs'
 import { compileCache, serverFlags } from '../tools.mjs'
 import { benchSecret, category, fill, putGuide } from './data.ts'
 import { compare, peakMemory, startServer, type Work } from './measure.ts'
@@ -11,6 +11,7 @@ import { compare, peakMemory, startServer, type Work } from './measure.ts'
 const seconds = process.argv.includes('--quick') ? 1 : 4
 const here = import.meta.dirname
 const root = path.resolve(here, '../..')
+const served = path.join(root, 'apps/server/dist/main.js')
 const guide = 'rent-a-shop'
 
 await ensureBuilt()
@@ -27,8 +28,8 @@ const settings = {
   DATA_DIR: path.join(root, '.test-data/bench'),
 }
 const limit = await startServer(path.join(here, 'baseline.ts'), 4100, settings)
-const product = await startServer(path.join(here, 'product.ts'), 4101, settings)
-const uncached = await startServer(path.join(here, 'product.ts'), 4102, { ...settings, BENCH_CACHE: 'off' })
+const product = await startServer(served, 4101, settings)
+const uncached = await startServer(served, 4102, { ...settings, CACHE_MB: '0' })
 
 async function text(url: string, init?: RequestInit): Promise<string> {
   const response = await fetch(url, init)
@@ -128,7 +129,7 @@ await postgres.stop()
 /** Seconds from starting the process to its first 200. */
 async function startTime(): Promise<string> {
   const begun = performance.now()
-  const child = spawn(process.execPath, [...serverFlags, path.join(root, 'apps/server/src/main.ts')], {
+  const child = spawn(process.execPath, [...serverFlags, served], {
     env: { ...process.env, ...settings, NODE_ENV: 'production', NODE_COMPILE_CACHE: compileCache, PORT: '4103' },
     stdio: 'ignore',
   })

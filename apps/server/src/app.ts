@@ -43,17 +43,12 @@ interface Options {
   rendererFor?: (app: FastifyInstance) => Promise<(url: string) => Renderer | Promise<Renderer>>
   /** Files of the built web app: hashed names, so they may be kept for ever. */
   assets?: string
-  /** Most bytes of rendered pages and public answers kept in memory; 0 keeps none. */
-  cacheBytes?: number
 }
 
 const megabyte = 1024 * 1024
 
 /** The whole app on a set of services, ready to listen or to be injected into. */
-export async function buildApp(
-  services: Services,
-  { rendererFor, assets, cacheBytes = 48 * megabyte }: Options = {},
-): Promise<FastifyInstance> {
+export async function buildApp(services: Services, { rendererFor, assets }: Options = {}): Promise<FastifyInstance> {
   const { env, events, clock } = services
   const security = {
     'x-content-type-options': 'nosniff',
@@ -81,7 +76,7 @@ export async function buildApp(
     },
   })
 
-  const cache = createCache({ maxBytes: cacheBytes, maxAge: 60 * 60 * 1000, clock })
+  const cache = createCache({ maxBytes: env.cacheBytes, maxAge: 60 * 60 * 1000, clock })
   events.subscribe('content', () => cache.clear())
   const programs = await createPrograms(services, () => cache.clear())
   const contextOf = contexts(services, { authenticate, programOf: programs.of })

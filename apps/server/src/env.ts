@@ -16,6 +16,8 @@ export interface Env {
   mailFrom: string
   /** How many proxies in front of the app may be believed about addresses and hosts. */
   trustedProxies: number
+  /** Most bytes of rendered pages and public answers kept in memory; 0 keeps none. */
+  cacheBytes: number
   logLevel: string
   /** Phone numbers may have more than 15 digits (specification 5). */
   longPhoneNumbers: boolean
@@ -78,6 +80,7 @@ const schema = z.object({
     'Waymark <hello@waymark.example>',
   ),
   TRUSTED_PROXIES: z._default(wholeNumber(0, 10, 'how many proxies stand in front, 0 to 10'), 0),
+  CACHE_MB: z._default(wholeNumber(0, 4096, 'megabytes for rendered pages, 0 to 4096'), 48),
   LOG_LEVEL: z._default(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'one of: fatal, error, warn, info, debug, trace, silent'),
     'info',
@@ -145,6 +148,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
     trustedProxies: e.TRUSTED_PROXIES,
+    cacheBytes: e.CACHE_MB * 1024 * 1024,
     logLevel: e.LOG_LEVEL,
     longPhoneNumbers: e.PHONE_LONG_NUMBERS,
     google: e.GOOGLE_CLIENT_ID ? { clientId: e.GOOGLE_CLIENT_ID, jwksUrl: e.GOOGLE_JWKS_URL } : null,

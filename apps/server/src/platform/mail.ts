@@ -5,7 +5,7 @@ import addressparser from 'nodemailer/lib/addressparser'
 import type { Services } from './context.ts'
 import type { Db } from './db.ts'
 import type { Mail } from './mail/kinds.ts'
-import { type RenderedMail, renderMail } from './mail/render.ts'
+import type { RenderedMail } from './mail/render.ts'
 import { devMails, sentMails } from './tables.ts'
 
 type Deliver = (mail: Mail, rendered: RenderedMail, id: string) => Promise<void>
@@ -28,6 +28,8 @@ export function createMailer({ env, db, clock, log }: Pick<Services, 'env' | 'db
   return async (mail: Mail, { id }: { id: string }): Promise<void> => {
     if (mail.until && clock() > new Date(mail.until)) return log.warn({ job: id }, 'a mail came too late to be of use')
     if (!(await claim(db, id))) return
+    // Brings React, which nothing else of the server needs.
+    const { renderMail } = await import('./mail/render.ts')
     try {
       await deliver(mail, renderMail(mail), id)
     } catch (error) {

@@ -5,9 +5,10 @@ import net from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { ensureBuilt } from '../../../../scripts/build.mjs'
 import { ensurePostgres } from '../../src/platform/embedded-postgres.ts'
 
-const main = path.resolve(import.meta.dirname, '../../src/main.ts')
+const main = path.resolve(import.meta.dirname, '../../dist/main.js')
 
 export interface Running {
   url: string
@@ -25,6 +26,8 @@ const freePort = (): Promise<number> =>
       server.close(() => resolve(port))
     })
   })
+
+await ensureBuilt()
 
 /** `npm start` without its installation: the process as it runs for people. */
 export function spawnApp(settings: Record<string, string>): Omit<Running, 'url'> {

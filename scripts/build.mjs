@@ -3,15 +3,15 @@ import path from 'node:path'
 import { alone, hash, pinnedNode, root, run } from './tools.mjs'
 
 const stampFile = path.join(root, 'apps/web/dist/.built-from')
-const sources = ['apps/web', 'packages', 'package-lock.json', 'tsconfig.base.json']
-const leftOut = new Set(['dist', 'e2e', 'node_modules'])
+const sources = ['apps/server', 'apps/web', 'packages', 'package-lock.json', 'tsconfig.base.json']
+const leftOut = new Set(['dist', 'e2e', 'migrations', 'node_modules', 'test'])
 
-/** Builds the web app unless the build at hand was made of these very sources. Answers whether there is one now. */
+/** Builds web app and server unless the build at hand was made of these very sources. Answers whether there is one now. */
 export async function ensureBuilt() {
   return isBuilt() || (await alone('build', async () => isBuilt() || (await build())))
 }
 
-/** Builds the web app in any case. */
+/** Builds both in any case. */
 export function rebuild() {
   return alone('build', build)
 }
@@ -24,7 +24,9 @@ async function build() {
   const builtFrom = fingerprint()
   rmSync(stampFile, { force: true })
   const vite = path.join(root, 'node_modules/vite/bin/vite.js')
-  if (!(await run(pinnedNode, [vite, 'build', '--app', 'apps/web'], { NODE_ENV: 'production' }))) return false
+  for (const what of [['--app', 'apps/web'], ['apps/server']]) {
+    if (!(await run(pinnedNode, [vite, 'build', ...what], { NODE_ENV: 'production' }))) return false
+  }
   writeFileSync(stampFile, builtFrom)
   return true
 }

@@ -1,2 +1,0 @@
-/** Builds the web app when its sources changed since the last build. */
-export function ensureBuilt(): Promise<void>
