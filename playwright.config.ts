@@ -31,14 +31,14 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `"${process.execPath}" apps/server/dist/main.js`,
+    command: `"${process.execPath}" scripts/start.mjs`,
     url: `http://localhost:${port}/readyz`,
-    timeout: 60_000,
+    // It may have to be built first.
+    timeout: 180_000,
     // The app then stops its database, too.
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     stdout: 'ignore',
     env: {
-      NODE_ENV: 'production',
       WAYMARK_MODE: 'test',
       PORT: String(port),
       DATA_DIR: '.test-data/e2e',
