@@ -73,11 +73,12 @@ function installChromium() {
   const words = [attempt(pinnedNode, [path.join(root, 'node_modules/playwright-core/cli.js'), 'install', 'chromium']).words]
   if (hasChromium()) return true
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log('That did not work; trying the package chromium of this system …')
-    for (const command of [['update'], ['install', '-y', 'chromium']]) {
+    console.log('That did not work; trying the package of this system …')
+    // The first is half the work for the machine; not every release of Debian has it.
+    for (const command of [['update'], ['install', '-y', 'chromium-headless-shell'], ['install', '-y', 'chromium']]) {
       words.push(attempt('apt-get', ['-qq', '-o', 'DPkg::Lock::Timeout=300', ...command], { DEBIAN_FRONTEND: 'noninteractive' }).words)
+      if (hasChromium()) return true
     }
-    if (hasChromium()) return true
   }
   console.error(words.map((text) => text.split('\n').slice(0, 12).join('\n')).join('\n'))
   return fail(
