@@ -1,10 +1,28 @@
 import { defineConfig } from '@playwright/test'
+import { googleClientId, guardedPort, port, standInUrl } from './apps/web/e2e/ports.ts'
 import { findChromium } from './scripts/chromium.mjs'
 
 const chromium = findChromium()
-const port = Number(process.env.E2E_PORT ?? 3300)
 
-// The built app on a data folder of its own. Behind one trusted proxy, so that each test can come from an address of its own.
+/** The built app on a data folder of its own. Behind one trusted proxy, so that each test can come from an address of its own. */
+const app = (at: number, folder: string, settings: Record<string, string> = {}) => ({
+  command: `"${process.execPath}" scripts/start.mjs`,
+  url: `http://localhost:${at}/readyz`,
+  // It may have to be built first.
+  timeout: 180_000,
+  // The app then stops its database, too.
+  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
+  stdout: 'ignore' as const,
+  env: {
+    WAYMARK_MODE: 'test',
+    PORT: String(at),
+    DATA_DIR: `.test-data/${folder}`,
+    TRUSTED_PROXIES: '1',
+    LOG_LEVEL: 'warn',
+    ...settings,
+  },
+})
+
 export default defineConfig({
   testDir: 'apps/web/e2e',
   fullyParallel: true,
@@ -30,20 +48,18 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
-    command: `"${process.execPath}" scripts/start.mjs`,
-    url: `http://localhost:${port}/readyz`,
-    // It may have to be built first.
-    timeout: 180_000,
-    // The app then stops its database, too.
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    stdout: 'ignore',
-    env: {
-      WAYMARK_MODE: 'test',
-      PORT: String(port),
-      DATA_DIR: '.test-data/e2e',
-      TRUSTED_PROXIES: '1',
-      LOG_LEVEL: 'warn',
-    },
-  },
+  // One after another: the first one builds where that is needed.
+  webServer: [
+    app(port, 'e2e'),
+    { command: `"${process.execPath}" apps/web/e2e/stand-ins.ts`, url: `${standInUrl}/ready`, stdout: 'ignore' },
+    app(guardedPort, 'e2e-guarded', {
+      GOOGLE_CLIENT_ID: googleClientId,
+      GOOGLE_JWKS_URL: `${standInUrl}/gsi/certs`,
+      GOOGLE_SCRIPT_URL: `${standInUrl}/gsi/client`,
+      RECAPTCHA_SITE_KEY: 'site-key',
+      RECAPTCHA_SECRET: 'secret',
+      RECAPTCHA_VERIFY_URL: `${standInUrl}/recaptcha/siteverify`,
+      RECAPTCHA_SCRIPT_URL: `${standInUrl}/recaptcha/api.js`,
+    }),
+  ],
 })

@@ -22,9 +22,9 @@ export interface Env {
   /** Phone numbers may have more than 15 digits (specification 5). */
   longPhoneNumbers: boolean
   /** Null: sign-in with Google is off. */
-  google: { clientId: string; jwksUrl: string } | null
+  google: { clientId: string; jwksUrl: string; scriptUrl: string } | null
   /** Null: nobody has to prove that they are no machine. */
-  recaptcha: { siteKey: string; secret: string; verifyUrl: string } | null
+  recaptcha: { siteKey: string; secret: string; verifyUrl: string; scriptUrl: string } | null
   site: {
     name: string
     legalName: string
@@ -47,6 +47,10 @@ const switchedOn = z.pipe(
   z.transform((value) => value === 'on'),
 )
 const webAddress = z.string().check(z.regex(/^https?:\/\/[^\s/]\S*$/, 'an address such as https://www.example.com/keys'))
+/** It stands in the policy of all pages, where semicolons and commas would end it. */
+const scriptAddress = z
+  .string()
+  .check(z.regex(/^https?:\/\/[^\s/;,?#]+\/[^\s;,?#]*$/, 'an address such as https://www.example.com/script.js'))
 const address = z.string().check(z.regex(/^[^\s@<>]+@[^\s@<>]+$/, 'an e-mail address such as hello@example.com'))
 
 /** `Name=https://…` pairs, separated by commas. */
@@ -88,9 +92,11 @@ const schema = z.object({
   PHONE_LONG_NUMBERS: z._default(switchedOn, false),
   GOOGLE_CLIENT_ID: z.optional(z.string().check(z.regex(/^[\w.-]+$/, 'a client id such as 123-abc.apps.googleusercontent.com'))),
   GOOGLE_JWKS_URL: z._default(webAddress, 'https://www.googleapis.com/oauth2/v3/certs'),
+  GOOGLE_SCRIPT_URL: z._default(scriptAddress, 'https://accounts.google.com/gsi/client'),
   RECAPTCHA_SITE_KEY: z.optional(z.string().check(z.regex(/^[\w-]+$/, 'the site key of reCAPTCHA v3'))),
   RECAPTCHA_SECRET: z.optional(z.string().check(z.minLength(1, 'the secret of reCAPTCHA v3'))),
   RECAPTCHA_VERIFY_URL: z._default(webAddress, 'https://www.google.com/recaptcha/api/siteverify'),
+  RECAPTCHA_SCRIPT_URL: z._default(scriptAddress, 'https://www.google.com/recaptcha/api.js'),
   SITE_NAME: z._default(z.string().check(z.minLength(1, 'a name')), 'Waymark'),
   SITE_LEGAL_NAME: z._default(z.string().check(z.minLength(1, 'a name')), 'Waymark Ltd., Tel Aviv, Israel'),
   SITE_CONTACT_EMAIL: z._default(address, 'hello@waymark.example'),
@@ -151,10 +157,15 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     cacheBytes: e.CACHE_MB * 1024 * 1024,
     logLevel: e.LOG_LEVEL,
     longPhoneNumbers: e.PHONE_LONG_NUMBERS,
-    google: e.GOOGLE_CLIENT_ID ? { clientId: e.GOOGLE_CLIENT_ID, jwksUrl: e.GOOGLE_JWKS_URL } : null,
+    google: e.GOOGLE_CLIENT_ID ? { clientId: e.GOOGLE_CLIENT_ID, jwksUrl: e.GOOGLE_JWKS_URL, scriptUrl: e.GOOGLE_SCRIPT_URL } : null,
     recaptcha:
       e.RECAPTCHA_SITE_KEY && e.RECAPTCHA_SECRET
-        ? { siteKey: e.RECAPTCHA_SITE_KEY, secret: e.RECAPTCHA_SECRET, verifyUrl: e.RECAPTCHA_VERIFY_URL }
+        ? {
+            siteKey: e.RECAPTCHA_SITE_KEY,
+            secret: e.RECAPTCHA_SECRET,
+            verifyUrl: e.RECAPTCHA_VERIFY_URL,
+            scriptUrl: e.RECAPTCHA_SCRIPT_URL,
+          }
         : null,
     site: {
       name: e.SITE_NAME,

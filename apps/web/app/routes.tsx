@@ -68,6 +68,15 @@ export const routes: RouteObject[] = [
           signIn('auth'),
           signIn('auth/login'),
           signIn('auth/register'),
+          signIn('auth/password'),
+          {
+            path: 'auth/forgot',
+            ...page('account/forgot-password', ['account'], nothing, () => import('./pages/account/forgot-password.tsx')),
+          },
+          {
+            path: 'auth/reset',
+            ...page('account/reset-password', ['account'], nothing, () => import('./pages/account/reset-password.tsx')),
+          },
           { path: 'auth/*', loader: () => redirect('/auth/login') },
           { path: 'profile', ...page('account/overview', ['profile', 'guides'], nothing, () => import('./pages/account/overview.tsx')) },
           {

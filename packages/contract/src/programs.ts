@@ -18,9 +18,9 @@ export const site = z.object({
   demo: z.boolean(),
   year: z.number(),
   /** Sign-in with Google is offered with this client id. */
-  google: z.nullable(z.object({ clientId: z.string() })),
+  google: z.nullable(z.object({ clientId: z.string(), scriptUrl: z.string() })),
   /** Forms that write to people need a proof of reCAPTCHA v3, made with this key. */
-  recaptcha: z.nullable(z.object({ siteKey: z.string() })),
+  recaptcha: z.nullable(z.object({ siteKey: z.string(), scriptUrl: z.string() })),
   /** Phone numbers may have more than 15 digits. */
   longPhoneNumbers: z.boolean(),
 })

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { codeSent, tokens } from './accounts.ts'
 import { defineCall } from './call.ts'
-import { accessCode, email, id, password, recaptchaProof, time } from './fields.ts'
+import { accessCode, email, id, password, time } from './fields.ts'
+import { passwordLogin, passwordReset, recoveryRequest } from './passwords.ts'
 import { profile } from './profile.ts'
 
 /** What is confirmed with a code that goes to the person's own address. */
@@ -15,12 +16,6 @@ const session = z.object({
   lastUsedAt: time,
   /** The one that asks. */
   current: z.boolean(),
-})
-
-const twice = z.object({
-  token: z.string('required').check(z.minLength(1, 'required'), z.maxLength(200, 'invalid')),
-  password,
-  passwordRepeat: z.string('required'),
 })
 
 export const securityCalls = {
@@ -64,7 +59,7 @@ export const securityCalls = {
     path: '/react/login/password',
     summary: 'Exchanges an e-mail address and a password for tokens.',
     access: 'public',
-    input: z.object({ email, password: z.string('required').check(z.minLength(1, 'required'), z.maxLength(200, 'invalid')) }),
+    input: passwordLogin,
     answer: tokens,
     twins: true,
     errors: ['wrong_password', 'too_many_tries', 'too_many_requests', 'account_suspended', 'account_blocked'],
@@ -74,7 +69,7 @@ export const securityCalls = {
     path: '/react/password/forgot',
     summary: 'Sends a recovery link, /auth/reset#token, that works once within 30 minutes. Answers alike for known and unknown addresses.',
     access: 'public',
-    input: z.object({ email, recaptchaProof }),
+    input: recoveryRequest,
     errors: ['code_too_soon', 'too_many_codes', 'recaptcha_required'],
   }),
   resetPassword: defineCall({
@@ -82,9 +77,7 @@ export const securityCalls = {
     path: '/react/password/reset',
     summary: 'Sets a new password with the token of a recovery link. All sessions end.',
     access: 'public',
-    input: twice.check(
-      z.refine((given) => given.password === given.passwordRepeat, { error: 'password_repeat', path: ['passwordRepeat'] }),
-    ),
+    input: passwordReset,
     errors: ['link_ended', 'too_many_requests'],
   }),
   exportData: defineCall({

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { pagePolicy } from './page-policy.ts'
 
 const own = { script: "'sha256-a'", style: "'sha256-b'" }
-const google = { clientId: 'x', jwksUrl: '' }
-const recaptcha = { siteKey: 'x', secret: '', verifyUrl: '' }
+const google = { clientId: 'x', jwksUrl: '', scriptUrl: 'https://accounts.google.com/gsi/client' }
+const recaptcha = { siteKey: 'x', secret: '', verifyUrl: '', scriptUrl: 'https://www.google.com/recaptcha/api.js' }
 const hosts = (policy: string) => [...new Set(policy.match(/https:\/\/[^\s;]+/g))].toSorted()
 
 test('without third parties nothing may come from elsewhere', () => {
@@ -23,6 +23,11 @@ test('each that is switched on brings exactly its own addresses', () => {
     'https://recaptcha.google.com/recaptcha/',
     'https://www.google.com/recaptcha/',
     'https://www.gstatic.com/recaptcha/',
+  ])
+  expect(hosts(pagePolicy(own, { recaptcha: { ...recaptcha, scriptUrl: 'https://www.recaptcha.net/recaptcha/api.js' } }))).toEqual([
+    'https://recaptcha.google.com/recaptcha/',
+    'https://www.gstatic.com/recaptcha/',
+    'https://www.recaptcha.net/recaptcha/',
   ])
   const both = pagePolicy(own, { google, recaptcha })
   expect(hosts(both)).toHaveLength(6)

@@ -3,24 +3,26 @@ import type { Env } from '../env.ts'
 /** Who else a page may load from: exactly the hosts of what is switched on. */
 export type ThirdParties = Partial<Pick<Env, 'google' | 'recaptcha'>>
 
-const google = 'https://accounts.google.com/gsi/'
-const recaptcha = 'https://www.google.com/recaptcha/'
+/** The folder that a script's provider keeps to: its frames and calls go there, too. */
+const folderOf = (scriptUrl: string) => scriptUrl.slice(0, scriptUrl.lastIndexOf('/') + 1)
 
 /** The one Content-Security-Policy of all pages; `script` and `style` are the hashes of what stands in the page itself. */
-export function pagePolicy(own: { script: string; style: string }, thirdParties: ThirdParties): string {
+export function pagePolicy(own: { script: string; style: string }, { google, recaptcha }: ThirdParties): string {
   const when = (on: unknown, ...sources: string[]) => (on ? sources : [])
-  const connect = [...when(thirdParties.google, google), ...when(thirdParties.recaptcha, recaptcha)]
-  const frames = [...connect, ...when(thirdParties.recaptcha, 'https://recaptcha.google.com/recaptcha/')]
+  const gsi = google ? folderOf(google.scriptUrl) : ''
+  const check = recaptcha ? folderOf(recaptcha.scriptUrl) : ''
+  const connect = [gsi, check].filter(Boolean)
+  const frames = [...connect, ...when(check, 'https://recaptcha.google.com/recaptcha/')]
   const directives: [string, ...string[]][] = [
     ['default-src', "'self'"],
     [
       'script-src',
       "'self'",
       own.script,
-      ...when(thirdParties.google, `${google}client`),
-      ...when(thirdParties.recaptcha, recaptcha, 'https://www.gstatic.com/recaptcha/'),
+      ...(google ? [google.scriptUrl] : []),
+      ...when(check, check, 'https://www.gstatic.com/recaptcha/'),
     ],
-    ['style-src', "'self'", own.style, ...when(thirdParties.google, `${google}style`)],
+    ['style-src', "'self'", own.style, ...when(gsi, `${gsi}style`)],
     ['style-src-attr', "'unsafe-inline'"],
     ['img-src', "'self'", 'data:'],
     ...when(connect.length > 0, 'connect-src').map((name): [string, ...string[]] => [name, "'self'", ...connect]),

@@ -153,10 +153,10 @@ test('staff, suspended and blocked accounts get no session', async () => {
 
 test('while Google does not answer it says so, and codes still work', async () => {
   const down = await standIn()
-  const env = { ...services.env, google: { clientId, jwksUrl: `${down.url}/certs` } }
+  const env = { ...services.env, google: { clientId, scriptUrl: '', jwksUrl: `${down.url}/certs` } }
   const token = await tokens.make(person(freshEmail()))
   const ask = (jwksUrl: string) =>
-    googleLogin({ ...makeCtx(services), env: { ...env, google: { clientId, jwksUrl } } }, { credential: token })
+    googleLogin({ ...makeCtx(services), env: { ...env, google: { clientId, scriptUrl: '', jwksUrl } } }, { credential: token })
   for (const answer of [null, { status: 500, body: {} }, { body: 'nothing' }]) {
     down.answers(() => answer)
     expect(codeOf(await ask(`${down.url}/certs?${JSON.stringify(answer)}`))).toBe('google_unavailable')

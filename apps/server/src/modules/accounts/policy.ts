@@ -1,4 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
+import { recoveryAgainAfter } from '@waymark/contract/passwords.ts'
 import type { LimitRule } from '../../platform/limits.ts'
 import { nextMidnight } from '../../platform/local-time.ts'
 import { type Secrets, sameText } from '../../platform/secrets.ts'
@@ -52,7 +53,7 @@ export const hashConfirmation = (secrets: Secrets, userId: string, confirmed: Co
 /** Recovery links (product.md 4); seconds. */
 export const recoveryRules = {
   lifetime: 30 * 60,
-  again: { points: 1, seconds: 30 },
+  again: { points: 1, seconds: recoveryAgainAfter },
   /** Passwords and links that one network tries. */
   tries: { points: 60, seconds: 3600 },
 } as const

@@ -11,8 +11,8 @@ export const programHandlers = {
       program: program && { slug: program.slug, name: program.name, attribution: program.attribution },
       demo: env.mode === 'demo',
       year: now.getUTCFullYear(),
-      google: env.google && { clientId: env.google.clientId },
-      recaptcha: env.recaptcha && { siteKey: env.recaptcha.siteKey },
+      google: env.google && { clientId: env.google.clientId, scriptUrl: env.google.scriptUrl },
+      recaptcha: env.recaptcha && { siteKey: env.recaptcha.siteKey, scriptUrl: env.recaptcha.scriptUrl },
       longPhoneNumbers: env.longPhoneNumbers,
     }
   },

@@ -7,6 +7,6 @@ export function returnPath(asked: string | null): string {
   return /^\/auth([/?#]|$)/i.test(asked) ? '/' : asked
 }
 
-/** The address of sign-in or registration that comes back to `path`. */
-export const signInPath = (path: string, page: 'login' | 'register' = 'login'): string =>
+/** The address of a way to sign in that comes back to `path`. */
+export const signInPath = (path: string, page: 'login' | 'register' | 'password' | 'forgot' = 'login'): string =>
   path === '/' ? `/auth/${page}` : `/auth/${page}?${new URLSearchParams({ return: path })}`

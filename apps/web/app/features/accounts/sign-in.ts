@@ -1,8 +1,11 @@
+import { ApiError } from '../../lib/api.ts'
 import { callOverHttp } from '../../lib/client.ts'
 import { storeTokens } from '../../lib/session.ts'
 import { keys, storage } from '../../lib/storage.ts'
+import type { WithProof } from './recaptcha.ts'
 
-export type Mode = 'login' | 'register'
+/** The first screens of signing in: an address for a code, the same with a name, an address with a password. */
+export type Mode = 'login' | 'register' | 'password'
 
 /** Whom a code is for; with a name it starts an account. */
 export interface Person {
@@ -18,12 +21,24 @@ export interface SentCode extends Person {
   resendAt: number
 }
 
-export async function sendCode({ email, name }: Person): Promise<SentCode> {
+export async function sendCode({ email, name }: Person, withProof: WithProof): Promise<SentCode> {
   if (name !== undefined) storage.set(keys.registration, JSON.stringify({ name, email }))
   const { accessCode, resendAfter } = await (name === undefined
-    ? callOverHttp('requestCode', { email })
-    : callOverHttp('register', { name, email }))
+    ? withProof('access_code', (proof) => callOverHttp('requestCode', { email, ...proof }))
+    : withProof('register', (proof) => callOverHttp('register', { name, email, ...proof })))
   return { email, ...(name !== undefined && { name }), accessCode, resendAt: Date.now() + resendAfter * 1000 }
+}
+
+/** Exchanges a code. Whoever has to wait for others' wrong tries need not with a proof of being a person (product.md 4). */
+export async function enterCode(email: string, accessCode: string, withProof: WithProof): Promise<Tokens> {
+  try {
+    return await callOverHttp('login', { email, accessCode })
+  } catch (refusal) {
+    if (!(refusal instanceof ApiError) || refusal.problem.code !== 'too_many_tries') throw refusal
+    return withProof('login', (proof) =>
+      proof.recaptchaProof ? callOverHttp('login', { email, accessCode, ...proof }) : Promise.reject(refusal),
+    )
+  }
 }
 
 export interface Tokens {

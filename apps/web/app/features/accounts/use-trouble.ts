@@ -3,6 +3,7 @@ import { ApiError } from '../../lib/api.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useWords } from '../../lib/words.tsx'
 import { errorText } from './error-text.ts'
+import { RecaptchaNotLoaded } from './recaptcha.ts'
 
 export interface Trouble {
   text: string
@@ -15,11 +16,16 @@ export function useTrouble() {
   const t = useWords('account')
   const [trouble, setTrouble] = useState<Trouble>()
 
+  function say(text: string) {
+    setTrouble({ text })
+    toast.error(text)
+  }
   function tell(error: unknown) {
+    if (error instanceof RecaptchaNotLoaded) return say(t('recaptchaNotLoaded'))
     const text = errorText(error, { offline: t('offline'), failed: t('failed') })
     const waits = error instanceof ApiError && error.problem.status === 429 && error.retryAfter !== undefined
     setTrouble(waits ? { text: error.problem.title, until: Date.now() + (error.retryAfter ?? 0) * 1000 } : { text })
     toast.error(text)
   }
-  return { trouble, tell, clear: () => setTrouble(undefined) }
+  return { trouble, tell, say, clear: () => setTrouble(undefined) }
 }

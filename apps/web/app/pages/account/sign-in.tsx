@@ -1,9 +1,8 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Go } from '../../components/go.tsx'
-import { PageHead } from '../../components/page-head.tsx'
 import { StripMap } from '../../components/strip-map.tsx'
-import { SignInArt } from '../../features/accounts/components/sign-in-art.tsx'
+import { AuthPage } from '../../features/accounts/components/auth-page.tsx'
 import { SignInSteps, signInTitle } from '../../features/accounts/components/sign-in-steps.tsx'
 import { returnPath, signInPath } from '../../features/accounts/return-path.ts'
 import { type Mode, type Person, type SentCode, startSession } from '../../features/accounts/sign-in.ts'
@@ -20,6 +19,8 @@ interface Kept {
 const atPerson = [{ state: 'here' }, { state: 'ahead' }, { state: 'ahead' }] as const
 const atCode = [{ state: 'done' }, { state: 'here' }, { state: 'ahead' }] as const
 
+const modes: Record<string, Mode> = { '/auth/register': 'register', '/auth/password': 'password' }
+
 export default function SignIn() {
   const t = useWords('account')
   const navigate = useNavigate()
@@ -29,50 +30,49 @@ export default function SignIn() {
   const ready = signedIn !== undefined
   const { sent, typed = {} } = (ready && (location.state as Kept | null)) || {}
   const target = ready ? returnPath(new URLSearchParams(location.search).get('return')) : '/'
-  const mode: Mode = location.pathname === '/auth/register' ? 'register' : 'login'
+  const mode = modes[location.pathname] ?? 'login'
 
   useEffect(() => {
     if (signedIn) void Promise.resolve(navigate(target, { replace: true })).then(showCarriedToast)
   }, [signedIn, target, navigate])
 
   return (
-    <main id="main" className="grid min-h-[calc(100dvh-4.5rem)] lg:grid-cols-2">
-      <PageHead title={signInTitle(t, mode, sent)} indexed={false} />
-      <div className="mx-auto w-full max-w-[calc(var(--container-form)+2*var(--spacing-gutter))] self-center px-gutter pt-10 pb-14">
-        <StripMap stops={sent ? atCode : atPerson} label={t('stepOf', { step: sent ? 2 : 1 })} className="mb-6 max-w-45" />
-        <h1>{signInTitle(t, mode, sent)}</h1>
-        <SignInSteps
-          mode={mode}
-          sent={sent}
-          typed={typed}
-          onSent={(next, again) => {
-            const at = location.pathname + location.search
-            void navigate(at, {
-              replace: again,
-              state: { sent: next, typed, focus: again ? undefined : 'code1' },
-              preventScrollReset: again,
-            })
-          }}
-          onOther={() => void navigate(-1)}
-          onTokens={(tokens) => {
-            carryToast(t('authorized'))
-            startSession(tokens)
-          }}
-          goTo={(other, words, email) => (
-            <Go
-              to={signInPath(target, other)}
-              state={{ typed: { email } }}
-              className="inline-flex min-h-11 items-center font-semibold text-ink"
-            >
-              {words}
-            </Go>
-          )}
-        />
-        <noscript>
-          <p className="mt-6 border-s-[6px] border-ink py-1 ps-4">{t('needsScripts')}</p>
-        </noscript>
-      </div>
-      <SignInArt />
-    </main>
+    <AuthPage
+      title={signInTitle(t, mode, sent)}
+      above={
+        mode !== 'password' && (
+          <StripMap stops={sent ? atCode : atPerson} label={t('stepOf', { step: sent ? 2 : 1 })} className="mb-6 max-w-45" />
+        )
+      }
+    >
+      <SignInSteps
+        mode={mode}
+        sent={sent}
+        typed={typed}
+        onSent={(next, again) => {
+          const at = location.pathname + location.search
+          void navigate(at, {
+            replace: again,
+            state: { sent: next, typed, focus: again ? undefined : 'code1' },
+            preventScrollReset: again,
+          })
+        }}
+        onOther={() => void navigate(-1)}
+        onTokens={(tokens) => {
+          carryToast(t('authorized'))
+          startSession(tokens)
+        }}
+        goTo={(other, words, email, className) => (
+          <Go
+            to={signInPath(target, other)}
+            state={{ typed: { email } }}
+            className={className ?? 'inline-flex min-h-11 items-center font-semibold text-ink'}
+          >
+            {words}
+          </Go>
+        )}
+        forgotPath={signInPath(target, 'forgot')}
+      />
+    </AuthPage>
   )
 }

@@ -3,12 +3,12 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { FieldError } from '../../../components/field.tsx'
 import { ApiError } from '../../../lib/api.ts'
-import { callOverHttp } from '../../../lib/client.ts'
 import { toast } from '../../../lib/toasts.ts'
 import { useLanguage, useWords } from '../../../lib/words.tsx'
 import { type Boxes, emptyBoxes, firstEmpty, isFull } from '../code-boxes.ts'
 import { requiredMessage } from '../field-message.ts'
-import { type SentCode, sendCode, type Tokens } from '../sign-in.ts'
+import { useProof } from '../recaptcha.ts'
+import { enterCode, type SentCode, sendCode, type Tokens } from '../sign-in.ts'
 import { useCountdown } from '../use-countdown.ts'
 import { useTrouble } from '../use-trouble.ts'
 import { CodeBoxes } from './code-boxes.tsx'
@@ -25,13 +25,14 @@ interface CodeFormProps {
   register?: ReactNode
 }
 
-/** Answers that say something else than 'wrong code'. */
-const otherRefusals = [403, 429]
+/** Answers that are about the code; `validation` where letters stand in it. */
+const wrongCode = ['wrong_code', 'validation']
 
 /** The second screen: six boxes, sent by themselves when full. */
 export function CodeForm({ sent, onResent, onOther, onTokens, register }: CodeFormProps) {
   const t = useWords('account')
   const language = useLanguage()
+  const withProof = useProof()
   const [boxes, setBoxes] = useState<Boxes>(emptyBoxes)
   const [error, setError] = useState<'wrong' | 'required'>()
   const [busy, setBusy] = useState<'code' | 'resend'>()
@@ -48,9 +49,9 @@ export function CodeForm({ sent, onResent, onOther, onTokens, register }: CodeFo
     clear()
     setError(undefined)
     try {
-      onTokens(await callOverHttp('login', { email: sent.email, accessCode: code }))
+      onTokens(await enterCode(sent.email, code, withProof))
     } catch (cause) {
-      const refused = cause instanceof ApiError && cause.problem.status < 500 && !otherRefusals.includes(cause.problem.status)
+      const refused = cause instanceof ApiError && wrongCode.includes(cause.problem.code)
       setError(refused ? 'wrong' : undefined)
       if (refused) toast.error(t('wrongCode'))
       else tell(cause)
@@ -63,7 +64,7 @@ export function CodeForm({ sent, onResent, onOther, onTokens, register }: CodeFo
     setBusy('resend')
     clear()
     try {
-      onResent(await sendCode(sent))
+      onResent(await sendCode(sent, withProof))
       setError(undefined)
       toast.info(t('resent'), { detail: t('resentTo', { email: sent.email }), duration: 10_000 })
       focus.current?.(firstEmpty(boxes))

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useLocation, useRevalidator } from 'react-router'
 import { Dialog } from '../../../components/dialog.tsx'
 import { useSignedIn } from '../../../lib/session.ts'
 import { toast } from '../../../lib/toasts.ts'
 import { useWords } from '../../../lib/words.tsx'
+import { signInPath } from '../return-path.ts'
 import { type Mode, type Person, type SentCode, startSession } from '../sign-in.ts'
 import { SignInSteps, signInTitle } from './sign-in-steps.tsx'
 
@@ -12,10 +13,12 @@ export function SignInDialog({ onClose }: { onClose: (signedIn: boolean) => void
   const t = useWords('account')
   const signedIn = useSignedIn()
   const { revalidate } = useRevalidator()
+  const { pathname, search } = useLocation()
   const [mode, setMode] = useState<Mode>('login')
   const [sent, setSent] = useState<SentCode>()
   const [typed, setTyped] = useState<Partial<Person>>({})
   const done = useRef(false)
+  const steps = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
     if (!signedIn || done.current) return
@@ -26,30 +29,37 @@ export function SignInDialog({ onClose }: { onClose: (signedIn: boolean) => void
     })
   }, [signedIn, revalidate, onClose, t])
 
+  // What was pressed to come here is gone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each other form
+  useEffect(() => steps.current?.querySelector<HTMLElement>('[data-focus]')?.focus(), [mode])
+
   return (
     <Dialog open onClose={() => onClose(false)} title={signInTitle(t, mode, sent)}>
-      <SignInSteps
-        key={mode}
-        mode={mode}
-        sent={sent}
-        typed={typed}
-        onSent={setSent}
-        onOther={() => setSent(undefined)}
-        onTokens={startSession}
-        goTo={(other, words, email) => (
-          <button
-            type="button"
-            className="min-h-11 font-semibold text-ink underline decoration-control decoration-1 underline-offset-[0.2em]"
-            onClick={() => {
-              setSent(undefined)
-              setTyped({ email })
-              setMode(other)
-            }}
-          >
-            {words}
-          </button>
-        )}
-      />
+      <div ref={steps}>
+        <SignInSteps
+          key={mode}
+          mode={mode}
+          sent={sent}
+          typed={typed}
+          onSent={setSent}
+          onOther={() => setSent(undefined)}
+          onTokens={startSession}
+          goTo={(other, words, email, className) => (
+            <button
+              type="button"
+              className={className ?? 'min-h-11 font-semibold text-ink underline decoration-control decoration-1 underline-offset-[0.2em]'}
+              onClick={() => {
+                setSent(undefined)
+                setTyped({ email })
+                setMode(other)
+              }}
+            >
+              {words}
+            </button>
+          )}
+          forgotPath={signInPath(pathname + search, 'forgot')}
+        />
+      </div>
     </Dialog>
   )
 }

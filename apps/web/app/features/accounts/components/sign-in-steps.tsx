@@ -1,9 +1,13 @@
 import { type ReactNode, useState } from 'react'
+import { buttonClass } from '../../../components/button.tsx'
 import { useToastsAtHand } from '../../../components/frame/toasts.tsx'
+import { Go } from '../../../components/go.tsx'
 import { type T, useWords } from '../../../lib/words.tsx'
 import type account from '../../../words/account/en.ts'
 import type { Mode, Person, SentCode, Tokens } from '../sign-in.ts'
 import { CodeForm } from './code-form.tsx'
+import { GoogleSignIn } from './google-sign-in.tsx'
+import { PasswordForm } from './password-form.tsx'
 import { PersonForm } from './person-form.tsx'
 
 interface SignInStepsProps {
@@ -14,15 +18,19 @@ interface SignInStepsProps {
   onSent: (sent: SentCode, again: boolean) => void
   onOther: () => void
   onTokens: (tokens: Tokens) => void
-  /** The way to the other form, with the email that stands here. */
-  goTo: (mode: Mode, words: string, email: string) => ReactNode
+  /** The way to another form, with the email that stands here; a text link without a class name. */
+  goTo: (mode: Mode, words: string, email: string, className?: string) => ReactNode
+  /** Where a recovery link is asked for. */
+  forgotPath: string
 }
 
 export const signInTitle = (t: T<typeof account>, mode: Mode, sent: SentCode | undefined) =>
-  sent ? t('codeTitle') : t(mode === 'login' ? 'signIn' : 'register')
+  sent ? t('codeTitle') : t(mode === 'register' ? 'register' : 'signIn')
 
-/** Email, then code: the same on its own page and in a dialog, which bring the title and remember the step. */
-export function SignInSteps({ mode, sent, typed, onSent, onOther, onTokens, goTo }: SignInStepsProps) {
+const leads = { login: 'signInLead', register: 'registerLead', password: 'passwordLead' } as const
+
+/** Email, then code; or email and password; or Google: the same on pages and in a dialog, which bring the title and remember the step. */
+export function SignInSteps({ mode, sent, typed, onSent, onOther, onTokens, goTo, forgotPath }: SignInStepsProps) {
   const t = useWords('account')
   useToastsAtHand()
   const [email, setEmail] = useState('')
@@ -50,15 +58,33 @@ export function SignInSteps({ mode, sent, typed, onSent, onOther, onTokens, goTo
       </>
     )
   }
+  const other = buttonClass({ variant: 'outline', full: true })
   return (
     <>
-      <p className="mt-2.5 mb-7 text-ink-2">{t(mode === 'login' ? 'signInLead' : 'registerLead')}</p>
-      <PersonForm mode={mode} typed={last ?? typed} last={last} onSent={(next) => onSent(next, false)} onTyped={setEmail}>
+      <p className="mt-2.5 mb-7 text-ink-2">{t(leads[mode])}</p>
+      {mode === 'password' ? (
+        <PasswordForm
+          email={typed.email ?? ''}
+          onTyped={setEmail}
+          onTokens={onTokens}
+          forgot={
+            <Go to={forgotPath} state={{ typed: { email } }} className="inline-flex min-h-11 items-center">
+              {t('forgot')}
+            </Go>
+          }
+        />
+      ) : (
+        <PersonForm mode={mode} typed={last ?? typed} last={last} onSent={(next) => onSent(next, false)} onTyped={setEmail} />
+      )}
+      <div className="mt-6 grid gap-3">
+        <GoogleSignIn onTokens={onTokens} />
+        {mode === 'login' && goTo('password', t('withPassword'), email, other)}
+        {mode === 'password' && goTo('login', t('withCode'), email, other)}
         <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-2">
-          {mode === 'login' ? t('newHere') : t('haveAccount')}
-          {mode === 'login' ? goTo('register', t('register'), email) : goTo('login', t('enter'), email)}
+          {mode === 'register' ? t('haveAccount') : t('newHere')}
+          {mode === 'register' ? goTo('login', t('enter'), email) : goTo('register', t('register'), email)}
         </p>
-      </PersonForm>
+      </div>
     </>
   )
 }

@@ -1,0 +1,75 @@
+import type { Site } from '@waymark/contract/programs.ts'
+import { useRef, useState } from 'react'
+import { Button } from '../../../components/button.tsx'
+import { callOverHttp } from '../../../lib/client.ts'
+import { useSite } from '../../../lib/site.ts'
+import { useLanguage, useWords } from '../../../lib/words.tsx'
+import { drawGoogleButton, showGoogleChooser } from '../google.ts'
+import type { Tokens } from '../sign-in.ts'
+import { useTrouble } from '../use-trouble.ts'
+import { GoogleMark } from './google-mark.tsx'
+import { TroubleNote } from './trouble-note.tsx'
+
+/** Where the site offers it. */
+export function GoogleSignIn({ onTokens }: { onTokens: (tokens: Tokens) => void }) {
+  const google = useSite()?.google
+  return google && <GoogleButton google={google} onTokens={onTokens} />
+}
+
+interface GoogleButtonProps {
+  google: NonNullable<Site['google']>
+  onTokens: (tokens: Tokens) => void
+}
+
+/** Nothing comes from Google before somebody presses our button: its own one then takes its place. */
+function GoogleButton({ google, onTokens }: GoogleButtonProps) {
+  const t = useWords('account')
+  const language = useLanguage()
+  const place = useRef<HTMLDivElement>(null)
+  const [state, setState] = useState<'asked' | 'drawn' | 'signing'>()
+  const { trouble, tell, say, clear } = useTrouble()
+
+  async function signIn(credential: string) {
+    clear()
+    setState('signing')
+    try {
+      onTokens(await callOverHttp('googleLogin', { credential }))
+    } catch (error) {
+      tell(error)
+      setState('drawn')
+    }
+  }
+
+  async function draw() {
+    clear()
+    setState('asked')
+    try {
+      if (!place.current) return
+      await drawGoogleButton(place.current, google, { language, onCredential: (credential) => void signIn(credential) })
+      setState('drawn')
+      place.current.querySelector<HTMLElement>('button, [role=button], iframe')?.focus()
+      showGoogleChooser()
+    } catch {
+      say(t('googleNotLoaded'))
+      setState(undefined)
+    }
+  }
+
+  const drawn = state === 'drawn' || state === 'signing'
+  return (
+    <div>
+      {!drawn && (
+        <Button variant="outline" full busy={state === 'asked'} onClick={() => void draw()}>
+          <GoogleMark />
+          {t('google')}
+        </Button>
+      )}
+      <div aria-live="polite">
+        {drawn && <p className="mb-2 text-sm text-ink-2">{t(state === 'drawn' ? 'googleReady' : 'googleSigning')}</p>}
+      </div>
+      {/* Google's button is drawn for a light ground, whatever the theme. */}
+      <div ref={place} className="flex justify-center" style={{ colorScheme: 'light' }} />
+      {trouble && <TroubleNote trouble={trouble} />}
+    </div>
+  )
+}

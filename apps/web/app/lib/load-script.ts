@@ -1,0 +1,33 @@
+/** Milliseconds that a script of somebody else's gets. */
+const patience = 15_000
+
+const loading = new Map<string, Promise<void>>()
+
+/** Brings a script of somebody else's into the page, once. Fails where it is blocked or does not come; asking again tries again. */
+export function loadScript(src: string): Promise<void> {
+  const known = loading.get(src)
+  if (known) return known
+  const script = Object.assign(document.createElement('script'), { src, async: true })
+  const loaded = inTime(
+    new Promise<void>((resolve, reject) => {
+      script.onload = () => resolve()
+      script.onerror = () => reject(new Error(`${src} could not be loaded`))
+    }),
+  ).catch((error: unknown) => {
+    loading.delete(src)
+    script.remove()
+    throw error
+  })
+  loading.set(src, loaded)
+  document.head.append(script)
+  return loaded
+}
+
+/** What others' scripts promise may never come. */
+export async function inTime<V>(promise: Promise<V>): Promise<V> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('no answer in time')), patience)
+  })
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer))
+}

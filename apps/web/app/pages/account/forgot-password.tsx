@@ -1,0 +1,54 @@
+import { useLocation, useNavigate } from 'react-router'
+import { useToastsAtHand } from '../../components/frame/toasts.tsx'
+import { Go } from '../../components/go.tsx'
+import { AuthPage } from '../../features/accounts/components/auth-page.tsx'
+import { type AskedLink, ForgotForm } from '../../features/accounts/components/forgot-form.tsx'
+import { LinkSent } from '../../features/accounts/components/link-sent.tsx'
+import { returnPath, signInPath } from '../../features/accounts/return-path.ts'
+import { useSignedIn } from '../../lib/session.ts'
+import { useWords } from '../../lib/words.tsx'
+
+/** What a history entry of this page keeps: back, forward and a reload come to the same screen. */
+interface Kept {
+  asked?: AskedLink
+  typed?: { email?: string }
+}
+
+export default function ForgotPassword() {
+  const t = useWords('account')
+  const navigate = useNavigate()
+  const location = useLocation()
+  const ready = useSignedIn() !== undefined
+  useToastsAtHand()
+  const { asked, typed = {} } = (ready && (location.state as Kept | null)) || {}
+  const target = ready ? returnPath(new URLSearchParams(location.search).get('return')) : '/'
+  const show = (next: AskedLink, again: boolean) =>
+    void navigate(location.pathname + location.search, {
+      replace: again,
+      state: { asked: next, typed: { email: next.email } },
+      preventScrollReset: again,
+    })
+
+  return (
+    <AuthPage title={t(asked ? 'linkSentTitle' : 'forgotTitle')}>
+      {asked ? (
+        <LinkSent asked={asked} onAskedAgain={(next) => show(next, true)} onOther={() => void navigate(-1)} />
+      ) : (
+        <>
+          <p className="mt-2.5 mb-7 text-ink-2">{t('forgotLead')}</p>
+          <ForgotForm email={typed.email ?? ''} onAsked={(next) => show(next, false)} />
+        </>
+      )}
+      <p className="mt-6 flex flex-wrap items-center gap-x-2 text-sm text-ink-2">
+        {t('withoutPassword')}
+        <Go
+          to={signInPath(target)}
+          state={{ typed: { email: asked?.email } }}
+          className="inline-flex min-h-11 items-center font-semibold text-ink"
+        >
+          {t('withCode')}
+        </Go>
+      </p>
+    </AuthPage>
+  )
+}

@@ -1,0 +1,63 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { ButtonLink } from '../../components/button.tsx'
+import { useToastsAtHand } from '../../components/frame/toasts.tsx'
+import { AuthPage } from '../../features/accounts/components/auth-page.tsx'
+import { ResetForm } from '../../features/accounts/components/reset-form.tsx'
+import { clearTokens, useSignedIn } from '../../lib/session.ts'
+import { useWords } from '../../lib/words.tsx'
+
+/** What a history entry of this page keeps, so that a reload comes to the same screen. */
+interface Kept {
+  token?: string
+  changed?: boolean
+}
+
+/** Where a recovery link leads: its token stands behind the #, which is sent nowhere, and leaves the address at once. */
+export default function ResetPassword() {
+  const t = useWords('account')
+  const navigate = useNavigate()
+  const { pathname, hash, state } = useLocation()
+  const ready = useSignedIn() !== undefined
+  useToastsAtHand()
+  const kept = (ready && (state as Kept | null)) || {}
+  const token = kept.token ?? hash.slice(1)
+
+  useEffect(() => {
+    if (hash) void navigate(pathname, { replace: true, state: { token: hash.slice(1) }, preventScrollReset: true })
+  }, [hash, pathname, navigate])
+  const show = (next: Kept) => void navigate(pathname, { replace: true, state: next })
+
+  if (kept.changed)
+    return (
+      <AuthPage title={t('changedTitle')}>
+        <p className="mt-2.5 mb-7 text-ink-2">{t('changedText')}</p>
+        <ButtonLink to="/auth/password" full>
+          {t('enter')}
+        </ButtonLink>
+      </AuthPage>
+    )
+  if (ready && !token)
+    return (
+      <AuthPage title={t('linkEndedTitle')}>
+        <p className="mt-2.5 mb-7 text-ink-2">{t('linkEndedText')}</p>
+        <ButtonLink to="/auth/forgot" full>
+          {t('newLink')}
+        </ButtonLink>
+      </AuthPage>
+    )
+  return (
+    <AuthPage title={t('resetTitle')}>
+      <p className="mt-2.5 mb-7 text-ink-2">{t('resetLead')}</p>
+      <ResetForm
+        token={token}
+        onChanged={() => {
+          // Every session ended with it, this one too.
+          clearTokens()
+          show({ changed: true })
+        }}
+        onEnded={() => show({})}
+      />
+    </AuthPage>
+  )
+}

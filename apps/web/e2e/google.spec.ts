@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { accountGuide } from './content.ts'
+import { expect, expectAccessible, expectNoOverflow, hydrated, test, toast } from './fixtures.ts'
+import { guardedUrl, standInUrl } from './ports.ts'
+import type { GoogleAccount } from './stand-ins.ts'
+import { languages, words } from './words.ts'
+
+const script = `${standInUrl}/gsi/client`
+
+/** Who is signed in at Google in this browser. */
+const atGoogle = (page: Page, account: GoogleAccount) =>
+  page.addInitScript((given) => {
+    globalThis.googleAccount = given
+  }, account)
+
+/** What a page asks elsewhere. */
+function listen(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => request.url().startsWith(standInUrl) && asked.push(request.url()))
+  return asked
+}
+
+test.describe('where it is switched on', () => {
+  test.use({ baseURL: guardedUrl })
+
+  for (const language of languages) {
+    test.describe(language, () => {
+      test.use({ locale: language })
+      const { account } = words[language]
+
+      test('nothing comes from Google before its button is asked for; then it signs in', async ({ page, email }) => {
+        await atGoogle(page, { email, subject: email })
+        const asked = listen(page)
+        await page.goto('/auth/login')
+        await hydrated(page)
+        await expectAccessible(page)
+        await expectNoOverflow(page)
+        expect(asked).toEqual([])
+
+        await page.getByRole('button', { name: account('google') }).click()
+        const theirs = page.getByRole('button', { name: `Google (${language})` })
+        await expect(theirs).toBeFocused()
+        await expect(page.getByText(account('googleReady'))).toBeVisible()
+        await expectAccessible(page)
+        await theirs.click()
+        await expect(toast(page, account('authorized'))).toBeVisible()
+        await expect(page).toHaveURL('/')
+        expect(await page.evaluate(() => localStorage.getItem('refreshToken'))).not.toBeNull()
+      })
+
+      test('who is not confirmed is told so, and can still ask for a code', async ({ page, email }) => {
+        await atGoogle(page, { email, subject: email, audience: 'another.apps.googleusercontent.com' })
+        await page.goto('/auth/register')
+        await hydrated(page)
+        await page.getByLabel(account('name')).fill('Ada Ro')
+        await page.getByRole('button', { name: account('google') }).click()
+        await page.getByRole('button', { name: `Google (${language})` }).click()
+        const alert = page.getByRole('main').getByRole('alert')
+        await expect(alert).toContainText('Google')
+        await expectAccessible(page)
+        await expect(page.getByLabel(account('name'))).toHaveValue('Ada Ro')
+        expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull()
+      })
+
+      for (const [what, obstacle] of [
+        ['is blocked', (page: Page) => page.route(script, (route) => route.abort())],
+        ['does not answer', (page: Page) => page.route(script, (route) => route.fulfill({ status: 503 }))],
+      ] as const)
+        test(`a provider that ${what} is named, and can be tried again`, async ({ page, email }) => {
+          await atGoogle(page, { email, subject: email })
+          await obstacle(page)
+          await page.goto('/auth/password')
+          await hydrated(page)
+          await page.getByRole('button', { name: account('google') }).click()
+          await expect(page.getByRole('main').getByRole('alert')).toHaveText(account('googleNotLoaded'))
+          await expectAccessible(page)
+          await page.unroute(script)
+          await page.getByRole('button', { name: account('google') }).click()
+          await page.getByRole('button', { name: `Google (${language})` }).click()
+          await expect(toast(page, account('authorized'))).toBeVisible()
+        })
+    })
+  }
+
+  test('it also signs in in place', async ({ page, email }) => {
+    const { account, guides } = words.en
+    await atGoogle(page, { email, subject: email })
+    await page.goto(`/instruction/${accountGuide}`)
+    await hydrated(page)
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: guides('signInFor') })
+      .click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: account('google') }).click()
+    await dialog.getByRole('button', { name: 'Google (en)' }).click()
+    await expect(toast(page, account('authorized'))).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL(`/instruction/${accountGuide}`)
+  })
+})
+
+test('where it is switched off there is no button, and pages may load nothing from elsewhere', async ({ page }) => {
+  const answer = await page.goto('/auth/login')
+  await hydrated(page)
+  await expect(page.getByRole('button', { name: words.en.account('google') })).toHaveCount(0)
+  expect(answer?.headers()['content-security-policy']).not.toMatch(/https?:/)
+})

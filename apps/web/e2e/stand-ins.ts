@@ -1,0 +1,77 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import { tokenMaker } from '../../server/test/third-parties.ts'
+import { googleClientId, standInPort, standInUrl } from './ports.ts'
+
+// Stands in for Google and reCAPTCHA over HTTP: the scripts that pages load, and what the app asks. It keeps nothing between two
+// requests: what it answers is decided by who a page says is there (`GoogleAccount`) and how that person looks (`Seen`).
+
+export interface GoogleAccount {
+  email: string
+  subject: string
+  /** For whom the token is; ours where it is left out. */
+  audience?: string
+}
+export type Seen = 'person' | 'machine' | 'unavailable'
+
+declare global {
+  var googleAccount: GoogleAccount | undefined
+  var seenAs: Seen | undefined
+}
+
+const tokens = await tokenMaker({ issuer: 'https://accounts.google.com', audience: googleClientId, clock: () => new Date() })
+const credentialOf = ({ email, subject, audience = googleClientId }: GoogleAccount) =>
+  tokens.make({ sub: subject, email, email_verified: true, name: 'Ada Ro' }, { audience })
+
+const signInScript = `(() => {
+  let options
+  const pressed = async () => {
+    const answer = await fetch(${JSON.stringify(`${standInUrl}/gsi/credential`)}, { method: 'POST', body: JSON.stringify(window.googleAccount) })
+    options.callback({ credential: await answer.text() })
+  }
+  const renderButton = (place, look) => {
+    const button = document.createElement('button')
+    button.type = 'button'
+    button.textContent = 'Google (' + look.locale + ')'
+    button.style.width = look.width + 'px'
+    button.style.minHeight = '44px'
+    button.onclick = pressed
+    place.replaceChildren(button)
+  }
+  window.google = { accounts: { id: { initialize: (given) => { options = given }, renderButton, prompt: () => {} } } }
+})()`
+
+const checkScript = `window.grecaptcha = {
+  ready: (then) => then(),
+  execute: async (siteKey, { action }) => [window.seenAs ?? 'person', siteKey, action].join(' '),
+}`
+
+const verdicts: Record<Seen, object | null> = {
+  person: { success: true, score: 0.9 },
+  machine: { success: true, score: 0.1 },
+  unavailable: null,
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString()
+}
+
+async function answer(path: string, body: string): Promise<{ type: string; body: string } | null> {
+  const json = (value: object) => ({ type: 'application/json', body: JSON.stringify(value) })
+  if (path === '/ready') return json({})
+  if (path === '/gsi/client') return { type: 'text/javascript', body: signInScript }
+  if (path === '/gsi/credential') return { type: 'text/plain', body: await credentialOf(JSON.parse(body) as GoogleAccount) }
+  if (path === '/gsi/certs') return json(tokens.keys)
+  if (path === '/recaptcha/api.js') return { type: 'text/javascript', body: checkScript }
+  const seen = new URLSearchParams(body).get('response')?.split(' ')[0] as Seen
+  const verdict = path === '/recaptcha/siteverify' ? verdicts[seen] : null
+  return verdict ? json(verdict) : null
+}
+
+createServer(async (request, response) => {
+  const { pathname } = new URL(request.url ?? '/', standInUrl)
+  const given = await answer(pathname, await bodyOf(request))
+  response.writeHead(given ? 200 : 503, { 'access-control-allow-origin': '*', 'content-type': given?.type ?? 'text/plain' })
+  response.end(given?.body)
+}).listen(standInPort, 'localhost')
