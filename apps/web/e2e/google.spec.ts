@@ -82,6 +82,25 @@ test.describe('where it is switched on', () => {
     })
   }
 
+  test.describe('to whom the banner asked', () => {
+    test.use({ consent: null })
+    test('saying yes to social services brings its button at once, saying no does not', async ({ page, device }) => {
+      const { account, frame } = words.en
+      await page.goto('/auth/login')
+      await page.getByRole('button', { name: frame('acceptAll') }).click()
+      await expect(page.getByRole('button', { name: 'Google (en)' })).toBeVisible()
+      await expect(page.getByRole('button', { name: account('google') })).toBeHidden()
+
+      const other = await device()
+      const asked = listen(other)
+      await other.goto('/auth/login')
+      await other.getByRole('button', { name: frame('acceptNeeded') }).click()
+      await hydrated(other)
+      await expect(other.getByRole('button', { name: account('google') })).toBeVisible()
+      expect(asked).toEqual([])
+    })
+  })
+
   test('it also signs in in place', async ({ page, email }) => {
     const { account, guides } = words.en
     await atGoogle(page, { email, subject: email })

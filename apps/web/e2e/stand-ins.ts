@@ -69,9 +69,13 @@ async function answer(path: string, body: string): Promise<{ type: string; body:
   return verdict ? json(verdict) : null
 }
 
+/** The tests' own headers make browsers ask first. */
+const cors = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
+
 createServer(async (request, response) => {
+  if (request.method === 'OPTIONS') return void response.writeHead(204, cors).end()
   const { pathname } = new URL(request.url ?? '/', standInUrl)
   const given = await answer(pathname, await bodyOf(request))
-  response.writeHead(given ? 200 : 503, { 'access-control-allow-origin': '*', 'content-type': given?.type ?? 'text/plain' })
+  response.writeHead(given ? 200 : 503, { ...cors, 'content-type': given?.type ?? 'text/plain' })
   response.end(given?.body)
 }).listen(standInPort, 'localhost')

@@ -1,7 +1,8 @@
 import type { Site } from '@waymark/contract/programs.ts'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { callOverHttp } from '../../../lib/client.ts'
+import { useConsentTo } from '../../../lib/consent.ts'
 import { useSite } from '../../../lib/site.ts'
 import { useLanguage, useWords } from '../../../lib/words.tsx'
 import { drawGoogleButton, showGoogleChooser } from '../google.ts'
@@ -21,13 +22,14 @@ interface GoogleButtonProps {
   onTokens: (tokens: Tokens) => void
 }
 
-/** Nothing comes from Google before somebody presses our button: its own one then takes its place. */
+/** Nothing comes from Google before somebody allowed social services or pressed our button: its own one then takes its place. */
 function GoogleButton({ google, onTokens }: GoogleButtonProps) {
   const t = useWords('account')
   const language = useLanguage()
   const place = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<'asked' | 'drawn' | 'signing'>()
   const { trouble, tell, say, clear } = useTrouble()
+  const allowed = useConsentTo('social')
 
   async function signIn(credential: string) {
     clear()
@@ -40,26 +42,32 @@ function GoogleButton({ google, onTokens }: GoogleButtonProps) {
     }
   }
 
-  async function draw() {
+  /** Puts Google's button here; `pressed` when somebody waits for it. */
+  async function draw(pressed: boolean) {
     clear()
     setState('asked')
     try {
       if (!place.current) return
       await drawGoogleButton(place.current, google, { language, onCredential: (credential) => void signIn(credential) })
       setState('drawn')
+      if (!pressed) return
       place.current.querySelector<HTMLElement>('button, [role=button], iframe')?.focus()
       showGoogleChooser()
     } catch {
-      say(t('googleNotLoaded'))
+      if (pressed) say(t('googleNotLoaded'))
       setState(undefined)
     }
   }
+  const drawUnasked = useEffectEvent(() => void draw(false))
+  useEffect(() => {
+    if (allowed) drawUnasked()
+  }, [allowed])
 
   const drawn = state === 'drawn' || state === 'signing'
   return (
     <div>
       {!drawn && (
-        <Button variant="outline" full busy={state === 'asked'} onClick={() => void draw()}>
+        <Button variant="outline" full busy={state === 'asked'} onClick={() => void draw(true)}>
           <GoogleMark />
           {t('google')}
         </Button>
