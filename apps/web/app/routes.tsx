@@ -65,18 +65,7 @@ export const routes: RouteObject[] = [
           coming('journey', 'instruction/:subscription/:slug'),
           coming('journey', 'instruction/:subscription/:slug/finished'),
           coming('checklists', 'custom/instruction/:uuid'),
-          signIn('auth'),
-          signIn('auth/login'),
-          signIn('auth/register'),
-          signIn('auth/password'),
-          {
-            path: 'auth/forgot',
-            ...page('account/forgot-password', ['account'], nothing, () => import('./pages/account/forgot-password.tsx')),
-          },
-          {
-            path: 'auth/reset',
-            ...page('account/reset-password', ['account'], nothing, () => import('./pages/account/reset-password.tsx')),
-          },
+          ...['auth', 'auth/login', 'auth/register', 'auth/password', 'auth/forgot', 'auth/reset'].map(signIn),
           { path: 'auth/*', loader: () => redirect('/auth/login') },
           { path: 'profile', ...page('account/overview', ['profile', 'guides'], nothing, () => import('./pages/account/overview.tsx')) },
           {

@@ -35,7 +35,7 @@ test.describe('where it is switched on', () => {
         page.on('request', (request) => asked.push(request.url()))
         await page.goto('/auth/register')
         await hydrated(page)
-        await expect(page.getByRole('link', { name: account('googlePrivacy') })).toBeVisible()
+        await expect(page.getByRole('main').getByRole('link', { name: account('googlePrivacy') })).toBeVisible()
         await expectAccessible(page)
         await expectNoOverflow(page)
         expect(asked.filter((url) => url.startsWith(standInUrl))).toEqual([])

@@ -1,78 +1,14 @@
-import { useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router'
-import { Go } from '../../components/go.tsx'
-import { StripMap } from '../../components/strip-map.tsx'
-import { AuthPage } from '../../features/accounts/components/auth-page.tsx'
-import { SignInSteps, signInTitle } from '../../features/accounts/components/sign-in-steps.tsx'
-import { returnPath, signInPath } from '../../features/accounts/return-path.ts'
-import { type Mode, type Person, type SentCode, startSession } from '../../features/accounts/sign-in.ts'
-import { useSignedIn } from '../../lib/session.ts'
-import { carryToast, showCarriedToast } from '../../lib/toasts.ts'
-import { useWords } from '../../lib/words.tsx'
+import type { ComponentType } from 'react'
+import { useLocation } from 'react-router'
+import { ForgotScreen } from '../../features/accounts/components/forgot-screen.tsx'
+import { ResetScreen } from '../../features/accounts/components/reset-screen.tsx'
+import { SignInScreen } from '../../features/accounts/components/sign-in-screen.tsx'
 
-/** What a history entry of this page keeps: back, forward and a reload come to the same screen. */
-interface Kept {
-  sent?: SentCode
-  typed?: Partial<Person>
-}
+const screens: Record<string, ComponentType> = { '/auth/forgot': ForgotScreen, '/auth/reset': ResetScreen }
 
-const atPerson = [{ state: 'here' }, { state: 'ahead' }, { state: 'ahead' }] as const
-const atCode = [{ state: 'done' }, { state: 'here' }, { state: 'ahead' }] as const
-
-const modes: Record<string, Mode> = { '/auth/register': 'register', '/auth/password': 'password' }
-
+/** Every screen of `/auth/*`; each begins anew. */
 export default function SignIn() {
-  const t = useWords('account')
-  const navigate = useNavigate()
-  const location = useLocation()
-  const signedIn = useSignedIn()
-  // The server knows neither what the history keeps nor where to return.
-  const ready = signedIn !== undefined
-  const { sent, typed = {} } = (ready && (location.state as Kept | null)) || {}
-  const target = ready ? returnPath(new URLSearchParams(location.search).get('return')) : '/'
-  const mode = modes[location.pathname] ?? 'login'
-
-  useEffect(() => {
-    if (signedIn) void Promise.resolve(navigate(target, { replace: true })).then(showCarriedToast)
-  }, [signedIn, target, navigate])
-
-  return (
-    <AuthPage
-      title={signInTitle(t, mode, sent)}
-      above={
-        mode !== 'password' && (
-          <StripMap stops={sent ? atCode : atPerson} label={t('stepOf', { step: sent ? 2 : 1 })} className="mb-6 max-w-45" />
-        )
-      }
-    >
-      <SignInSteps
-        mode={mode}
-        sent={sent}
-        typed={typed}
-        onSent={(next, again) => {
-          const at = location.pathname + location.search
-          void navigate(at, {
-            replace: again,
-            state: { sent: next, typed, focus: again ? undefined : 'code1' },
-            preventScrollReset: again,
-          })
-        }}
-        onOther={() => void navigate(-1)}
-        onTokens={(tokens) => {
-          carryToast(t('authorized'))
-          startSession(tokens)
-        }}
-        goTo={(other, words, email, className) => (
-          <Go
-            to={signInPath(target, other)}
-            state={{ typed: { email } }}
-            className={className ?? 'inline-flex min-h-11 items-center font-semibold text-ink'}
-          >
-            {words}
-          </Go>
-        )}
-        forgotPath={signInPath(target, 'forgot')}
-      />
-    </AuthPage>
-  )
+  const { pathname } = useLocation()
+  const Screen = screens[pathname] ?? SignInScreen
+  return <Screen key={pathname} />
 }

@@ -1,12 +1,12 @@
 import { useLocation, useNavigate } from 'react-router'
-import { useToastsAtHand } from '../../components/frame/toasts.tsx'
-import { Go } from '../../components/go.tsx'
-import { AuthPage } from '../../features/accounts/components/auth-page.tsx'
-import { type AskedLink, ForgotForm } from '../../features/accounts/components/forgot-form.tsx'
-import { LinkSent } from '../../features/accounts/components/link-sent.tsx'
-import { returnPath, signInPath } from '../../features/accounts/return-path.ts'
-import { useSignedIn } from '../../lib/session.ts'
-import { useWords } from '../../lib/words.tsx'
+import { useToastsAtHand } from '../../../components/frame/toasts.tsx'
+import { Go } from '../../../components/go.tsx'
+import { useSignedIn } from '../../../lib/session.ts'
+import { useWords } from '../../../lib/words.tsx'
+import { returnPath, signInPath } from '../return-path.ts'
+import { AuthPage } from './auth-page.tsx'
+import { type AskedLink, ForgotForm } from './forgot-form.tsx'
+import { LinkSent } from './link-sent.tsx'
 
 /** What a history entry of this page keeps: back, forward and a reload come to the same screen. */
 interface Kept {
@@ -14,7 +14,7 @@ interface Kept {
   typed?: { email?: string }
 }
 
-export default function ForgotPassword() {
+export function ForgotScreen() {
   const t = useWords('account')
   const navigate = useNavigate()
   const location = useLocation()

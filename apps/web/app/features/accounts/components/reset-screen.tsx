@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { ButtonLink } from '../../components/button.tsx'
-import { useToastsAtHand } from '../../components/frame/toasts.tsx'
-import { AuthPage } from '../../features/accounts/components/auth-page.tsx'
-import { ResetForm } from '../../features/accounts/components/reset-form.tsx'
-import { clearTokens, useSignedIn } from '../../lib/session.ts'
-import { useWords } from '../../lib/words.tsx'
+import { ButtonLink } from '../../../components/button.tsx'
+import { useToastsAtHand } from '../../../components/frame/toasts.tsx'
+import { clearTokens, useSignedIn } from '../../../lib/session.ts'
+import { useWords } from '../../../lib/words.tsx'
+import { AuthPage } from './auth-page.tsx'
+import { ResetForm } from './reset-form.tsx'
 
 /** What a history entry of this page keeps, so that a reload comes to the same screen. */
 interface Kept {
@@ -14,7 +14,7 @@ interface Kept {
 }
 
 /** Where a recovery link leads: its token stands behind the #, which is sent nowhere, and leaves the address at once. */
-export default function ResetPassword() {
+export function ResetScreen() {
   const t = useWords('account')
   const navigate = useNavigate()
   const { pathname, hash, state } = useLocation()
