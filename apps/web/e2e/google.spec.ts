@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { accountGuide } from './content.ts'
 import { expect, expectAccessible, expectNoOverflow, hydrated, test, toast } from './fixtures.ts'
+import { openSignIn } from './in-place.ts'
 import { guardedUrl, standInUrl } from './ports.ts'
 import type { GoogleAccount } from './stand-ins.ts'
 import { languages, words } from './words.ts'
@@ -101,16 +102,10 @@ test.describe('where it is switched on', () => {
     })
   })
 
-  test('it also signs in in place', async ({ page, email }) => {
-    const { account, guides } = words.en
+  test('it also signs in in place', async ({ page, request, email }) => {
+    const { account } = words.en
     await atGoogle(page, { email, subject: email })
-    await page.goto(`/instruction/${accountGuide}`)
-    await hydrated(page)
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: guides('signInFor') })
-      .click()
-    const dialog = page.getByRole('dialog')
+    const dialog = await openSignIn(page, request)
     await dialog.getByRole('button', { name: account('google') }).click()
     await dialog.getByRole('button', { name: 'Google (en)' }).click()
     await expect(toast(page, account('authorized'))).toBeVisible()

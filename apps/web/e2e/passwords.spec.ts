@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { accountGuide } from './content.ts'
 import { type Account, expect, expectAccessible, expectNoOverflow, hydrated, test, toast } from './fixtures.ts'
+import { openSignIn } from './in-place.ts'
 import { languages, words } from './words.ts'
 
 const password = 'tram-oval-harbor'
@@ -147,7 +148,7 @@ for (const language of languages) {
   })
 }
 
-const { account, guides } = words.en
+const { account } = words.en
 
 test('an address without an account gets the same screen, and a mail that says so', async ({ page, request, email }) => {
   await page.goto('/auth/forgot')
@@ -225,13 +226,7 @@ test('a password can be looked at, and is checked before it is sent', async ({ p
 
 test('it also signs in in place', async ({ page, request, account: person, codeFor }) => {
   await givePassword(request, person, codeFor)
-  await page.goto(`/instruction/${accountGuide}`)
-  await hydrated(page)
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: guides('signInFor') })
-    .click()
-  const dialog = page.getByRole('dialog')
+  const dialog = await openSignIn(page, request)
   await dialog.getByLabel(account('email')).fill(person.email)
   await dialog.getByRole('button', { name: account('withPassword') }).click()
   await expect(dialog.getByLabel(account('email'))).toBeFocused()

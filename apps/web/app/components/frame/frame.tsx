@@ -32,10 +32,7 @@ export function Frame() {
 function SkipLink() {
   const t = useWords('frame')
   return (
-    <a
-      href="#main"
-      className="sr-only focus:not-sr-only focus:absolute focus:start-2 focus:top-2 focus:z-(--z-toast) focus:rounded-control focus:bg-ink focus:px-4 focus:py-3 focus:text-on-ink"
-    >
+    <a href="#main" className="skip">
       {t('skip')}
     </a>
   )
