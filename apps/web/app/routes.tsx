@@ -65,7 +65,12 @@ export const routes: RouteObject[] = [
           coming('journey', 'instruction/:subscription/:slug'),
           coming('journey', 'instruction/:subscription/:slug/finished'),
           coming('checklists', 'custom/instruction/:uuid'),
-          ...['auth', 'auth/login', 'auth/register', 'auth/password', 'auth/forgot', 'auth/reset'].map(signIn),
+          signIn('auth'),
+          signIn('auth/login'),
+          signIn('auth/register'),
+          signIn('auth/password'),
+          signIn('auth/forgot'),
+          signIn('auth/reset'),
           { path: 'auth/*', loader: () => redirect('/auth/login') },
           { path: 'profile', ...page('account/overview', ['profile', 'guides'], nothing, () => import('./pages/account/overview.tsx')) },
           {

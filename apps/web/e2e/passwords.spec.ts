@@ -175,6 +175,9 @@ test('a link can be sent again after 30 seconds, or to another address', async (
   await page.getByRole('button', { name: account('otherEmail') }).click()
   await expect(heading(page)).toHaveText(account('forgotTitle'))
   await expect(page.getByLabel(account('email'))).toHaveValue(email)
+  await page.getByLabel(account('email')).fill(`other-${email}`)
+  await page.getByRole('button', { name: account('sendLink') }).click()
+  await expect(page.getByRole('main')).toContainText(account('linkSent', { email: `other-${email}` }))
 })
 
 test('a link that lost its token, or never had a right one, has ended', async ({ page }) => {

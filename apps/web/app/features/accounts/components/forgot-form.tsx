@@ -22,8 +22,16 @@ export async function askForLink(email: string, withProof: WithProof): Promise<A
   return { email, againAt: Date.now() + recoveryAgainAfter * 1000 }
 }
 
+interface ForgotFormProps {
+  /** What was typed before, here or on another form. */
+  email: string
+  /** The link that was asked for last: for the same address it is not asked for again before its time. */
+  last: AskedLink | undefined
+  onAsked: (asked: AskedLink) => void
+}
+
 /** Asks for a recovery link. */
-export function ForgotForm({ email, onAsked }: { email: string; onAsked: (asked: AskedLink) => void }) {
+export function ForgotForm({ email, last, onAsked }: ForgotFormProps) {
   const t = useWords('account')
   const withProof = useProof()
   const fields = useFields(recoveryRequest, ['email'])
@@ -40,9 +48,11 @@ export function ForgotForm({ email, onAsked }: { email: string; onAsked: (asked:
     if (busy) return
     clear()
     if (!fields.valid()) return
+    const address = textOf('email').trim()
+    if (last && last.email === address && last.againAt > Date.now()) return onAsked(last)
     setBusy(true)
     try {
-      onAsked(await askForLink(textOf('email').trim(), withProof))
+      onAsked(await askForLink(address, withProof))
     } catch (error) {
       if (!fields.refused(error)) tell(error)
     }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useToastsAtHand } from '../../../components/frame/toasts.tsx'
 import { Go } from '../../../components/go.tsx'
@@ -21,11 +22,14 @@ export function ForgotScreen() {
   const ready = useSignedIn() !== undefined
   useToastsAtHand()
   const { asked, typed = {} } = (ready && (location.state as Kept | null)) || {}
+  // The form comes back with what was typed.
+  const [last, setLast] = useState(asked)
+  if (asked && asked !== last) setLast(asked)
   const target = ready ? returnPath(new URLSearchParams(location.search).get('return')) : '/'
   const show = (next: AskedLink, again: boolean) =>
     void navigate(location.pathname + location.search, {
       replace: again,
-      state: { asked: next, typed: { email: next.email } },
+      state: { asked: next },
       preventScrollReset: again,
     })
 
@@ -36,7 +40,7 @@ export function ForgotScreen() {
       ) : (
         <>
           <p className="mt-2.5 mb-7 text-ink-2">{t('forgotLead')}</p>
-          <ForgotForm email={typed.email ?? ''} onAsked={(next) => show(next, false)} />
+          <ForgotForm email={last?.email ?? typed.email ?? ''} last={last} onAsked={(next) => show(next, false)} />
         </>
       )}
       <p className="mt-6 flex flex-wrap items-center gap-x-2 text-sm text-ink-2">
