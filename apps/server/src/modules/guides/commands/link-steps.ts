@@ -1,4 +1,3 @@
-import GithubSlugger, { slug as slugOfHeading } from 'github-slugger'
 import type { Heading } from 'mdast'
 import { textOf } from '../../../platform/markdown.ts'
 import type { GuideBody } from '../tables.ts'
@@ -7,20 +6,36 @@ import { decoded } from './find-beside.ts'
 /** Headings by the names that GitHub gives them, with the step they stand in. */
 export type Anchors = Map<string, string>
 
+/** As GitHub names a heading: its letters, digits and hyphens. */
+const slugOfHeading = (text: string) =>
+  text
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
+    .replaceAll(' ', '-')
+
+/** A name for each text; equal ones are numbered from the second on. */
+function namesOf(texts: string[]): string[] {
+  const counts = new Map<string, number>()
+  return texts.map((text) => {
+    const name = slugOfHeading(text)
+    const count = counts.get(name) ?? 0
+    counts.set(name, count + 1)
+    return count === 0 ? name : `${name}-${count}`
+  })
+}
+
 /** The names of all headings of a file, in order. */
 export function anchorsOf(headings: Heading[]): string[] {
-  const slugger = new GithubSlugger()
-  return headings.map((heading) => {
-    const text = textOf(heading)
-    const given = /\{#([^}\s]+)[^}]*\}\s*$/.exec(text)?.[1]
-    return given ?? slugger.slug(text)
-  })
+  const texts = headings.map((heading) => textOf(heading))
+  const given = texts.map((text) => /\{#([^}\s]+)[^}]*\}\s*$/.exec(text)?.[1])
+  return namesOf(texts).map((name, place) => given[place] ?? name)
 }
 
 /** Of a guide that is not read again: the titles of its steps. */
 export function anchorsOfBody({ steps }: GuideBody): Anchors {
-  const slugger = new GithubSlugger()
-  return new Map(steps.map(({ id, title }) => [slugger.slug(title), id]))
+  const names = namesOf(steps.map(({ title }) => title))
+  return new Map(steps.map(({ id }, place) => [names[place] ?? '', id]))
 }
 
 const address = /<a href="\/instruction\/([a-z0-9-]+)#([^"]*)"/g
