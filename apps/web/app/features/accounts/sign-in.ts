@@ -20,11 +20,16 @@ export interface SentCode extends Person {
 
 export async function sendCode({ email, name }: Person): Promise<SentCode> {
   if (name !== undefined) storage.set(keys.registration, JSON.stringify({ name, email }))
-  const { accessCode, resendAfter } = await (name === undefined
-    ? callOverHttp('requestCode', { email })
-    : callOverHttp('register', { name, email }))
-  return { email, ...(name !== undefined && { name }), accessCode, resendAt: Date.now() + resendAfter * 1000 }
+  const answer = await (name === undefined ? callOverHttp('requestCode', { email }) : callOverHttp('register', { name, email }))
+  return { ...sentTo(email, answer), ...(name !== undefined && { name }) }
 }
+
+/** What the server answers of a code, by this device's clock. */
+export const sentTo = (email: string, { accessCode, resendAfter }: { accessCode: string; resendAfter: number }): SentCode => ({
+  email,
+  accessCode,
+  resendAt: Date.now() + resendAfter * 1000,
+})
 
 export interface Tokens {
   token: string

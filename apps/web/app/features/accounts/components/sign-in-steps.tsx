@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { useToastsAtHand } from '../../../components/frame/toasts.tsx'
+import { callOverHttp } from '../../../lib/client.ts'
 import { type T, useWords } from '../../../lib/words.tsx'
 import type account from '../../../words/account/en.ts'
-import type { Mode, Person, SentCode, Tokens } from '../sign-in.ts'
+import { type Mode, type Person, type SentCode, sendCode, type Tokens } from '../sign-in.ts'
 import { CodeForm } from './code-form.tsx'
 import { PersonForm } from './person-form.tsx'
 
@@ -42,9 +43,10 @@ export function SignInSteps({ mode, sent, typed, onSent, onOther, onTokens, goTo
         </p>
         <CodeForm
           sent={sent}
-          onResent={(next) => onSent(next, true)}
-          onOther={onOther}
-          onTokens={onTokens}
+          action={t('enter')}
+          onCode={async (accessCode) => onTokens(await callOverHttp('login', { email: sent.email, accessCode }))}
+          onResend={async () => onSent(await sendCode(sent), true)}
+          other={{ words: t('otherEmail'), go: onOther }}
           register={sent.name === undefined && goTo('register', t('register'), sent.email)}
         />
       </>
