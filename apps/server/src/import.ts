@@ -6,6 +6,7 @@ import { importContent } from './modules/guides/commands/import-content.ts'
 import { openDatabase } from './open-database.ts'
 import { createDb, createPool } from './platform/db.ts'
 import { createEvents } from './platform/events.ts'
+import { createFiles } from './platform/files.ts'
 import { migrate } from './platform/migrate.ts'
 import type { Problem } from './platform/yaml.ts'
 
@@ -32,7 +33,8 @@ async function run(paths: string[], category: string | undefined): Promise<numbe
   try {
     await migrate(url)
     const events = await createEvents(url, pino({ level: 'silent' }))
-    const services = { env, db: createDb(pool), events, clock: () => new Date() }
+    const files = createFiles(path.join(env.dataDir, 'uploads'))
+    const services = { env, db: createDb(pool), events, files, clock: () => new Date() }
     const result = await importContent(services, paths, { onProgress: showProgress, ...(category ? { category } : {}) }).finally(() =>
       events.close(),
     )

@@ -5,9 +5,9 @@ import type { Language } from '@waymark/contract/choices.ts'
 import type { TestServices } from './services.ts'
 
 /** A folder of content files for a test, with helpers to change it. */
-export async function createContent(files: Record<string, string> = {}) {
+export async function createContent(files: Record<string, string | Uint8Array> = {}) {
   const folder = await mkdtemp(path.join(tmpdir(), 'content-'))
-  const write = async (name: string, text: string) => {
+  const write = async (name: string, text: string | Uint8Array) => {
     const file = path.join(folder, name)
     await mkdir(path.dirname(file), { recursive: true })
     await writeFile(file, text)

@@ -77,7 +77,10 @@ export const routes: RouteObject[] = [
             path: 'profile/guides',
             ...page('account/my-guides', ['profile', 'guides'], nothing, () => import('./pages/account/my-guides.tsx')),
           },
-          { path: 'profile/settings', ...page('account/settings', ['profile'], nothing, () => import('./pages/account/settings.tsx')) },
+          {
+            path: 'profile/settings',
+            ...page('account/settings', ['profile', 'settings', 'account'], nothing, () => import('./pages/account/settings.tsx')),
+          },
           ...['checklists', 'orders', 'routes', 'favorites', 'documents', 'news', 'support'].map((section) => ({
             path: `profile/${section}`,
             ...page(

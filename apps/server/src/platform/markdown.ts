@@ -1,6 +1,6 @@
 import type { Block } from '@waymark/contract/guides.ts'
 import type { ElementContent, Nodes as HtmlNodes, Root as HtmlRoot } from 'hast'
-import type { Blockquote, Heading, List, ListItem, Nodes, Paragraph, PhrasingContent, Root, RootContent } from 'mdast'
+import type { Blockquote, Heading, List, ListItem, Literal, Nodes, Paragraph, PhrasingContent, Root, RootContent } from 'mdast'
 import { toString as toText } from 'mdast-util-to-string'
 import rehypeSanitize, { type Options as Schema } from 'rehype-sanitize'
 import rehypeStringify from 'rehype-stringify'
@@ -11,7 +11,16 @@ import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 
-const reader = unified().use(remarkParse).use(remarkFrontmatter, ['yaml']).use(remarkGfm)
+declare module 'mdast' {
+  interface Toml extends Literal {
+    type: 'toml'
+  }
+  interface RootContentMap {
+    toml: Toml
+  }
+}
+
+const reader = unified().use(remarkParse).use(remarkFrontmatter, ['yaml', 'toml']).use(remarkGfm)
 
 /** Throws for text that is nested too deep to be walked. */
 export const parseMarkdown = (text: string): Root => reader.parse(text)
@@ -27,7 +36,7 @@ const schema: Schema = {
   ],
   attributes: {
     a: ['href'],
-    img: ['src', 'alt'],
+    img: ['src', 'alt', 'width', 'height'],
     ol: ['start'],
     th: ['align'],
     td: ['align'],

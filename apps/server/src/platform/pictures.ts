@@ -1,3 +1,4 @@
+import type { Sharp } from 'sharp'
 import { createGate } from './gate.ts'
 
 const readable = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/gif', 'image/avif'])
@@ -8,11 +9,34 @@ const seconds = 10
 // One at a time: unpacking a large picture takes more memory than everything else together.
 const gate = createGate(1)
 
+export interface Picture {
+  bytes: Buffer
+  /** Pixels. */
+  width: number
+  height: number
+}
+
 /**
  * A file made into a square WebP of so many pixels, cut from the middle and turned upright. What is not a picture by its content is
  * `unsupported`, whatever it calls itself. Only pixels are kept: no place, camera or text that came with them.
  */
 export async function squarePicture(file: string, size: number): Promise<Buffer | 'unsupported' | 'too_large'> {
+  const picture = await encode(file, (image) => image.resize(size, size, { fit: 'cover' }))
+  return typeof picture === 'string' ? picture : picture.bytes
+}
+
+/** The same, whole: made smaller where it is wider or higher than so many pixels. */
+export const fittedPicture = (file: string, most: number): Promise<Picture | 'unsupported' | 'too_large'> =>
+  encode(file, (image) => image.resize(most, most, { fit: 'inside', withoutEnlargement: true }))
+
+/** Of a picture that was made here. */
+export async function sizeOfPicture(bytes: Buffer): Promise<Omit<Picture, 'bytes'>> {
+  const { default: sharp } = await import('sharp')
+  const { width = 0, height = 0 } = await sharp(bytes).metadata()
+  return { width, height }
+}
+
+async function encode(file: string, shape: (image: Sharp) => Sharp): Promise<Picture | 'unsupported' | 'too_large'> {
   // Loaded with the first picture: most starts never see one.
   const [{ fileTypeFromFile }, { default: sharp }] = await Promise.all([import('file-type'), import('sharp')])
   const type = await fileTypeFromFile(file).catch(() => undefined)
@@ -21,12 +45,9 @@ export async function squarePicture(file: string, size: number): Promise<Buffer 
     try {
       const { width = 0, height = 0 } = await sharp(file, { limitInputPixels: false }).metadata()
       if (width * height > mostPixels) return 'too_large'
-      return await sharp(file, { limitInputPixels: mostPixels, sequentialRead: true, failOn: 'error' })
-        .timeout({ seconds })
-        .autoOrient()
-        .resize(size, size, { fit: 'cover' })
-        .webp({ quality: 82 })
-        .toBuffer()
+      const image = sharp(file, { limitInputPixels: mostPixels, sequentialRead: true, failOn: 'error' }).timeout({ seconds }).autoOrient()
+      const { data, info } = await shape(image).webp({ quality: 82 }).toBuffer({ resolveWithObject: true })
+      return { bytes: data, width: info.width, height: info.height }
     } catch {
       return 'unsupported'
     }

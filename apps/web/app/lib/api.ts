@@ -1,9 +1,12 @@
 import type { Answer, CallName, Input } from '@waymark/contract/calls.ts'
-import type { Language } from '@waymark/contract/fields.ts'
+import type { Language, Upload } from '@waymark/contract/fields.ts'
 import { createContext, data, type LoaderFunctionArgs } from 'react-router'
 
+/** What a caller gives: a file is sent as a blob. */
+export type Given<N extends CallName> = { [K in keyof Input<N>]: Input<N>[K] extends Upload ? Blob : Input<N>[K] }
+
 /** Makes a call: in the browser over HTTP, on the server in the same process. Throws {@link ApiError} on a refusal. */
-export type Call = <N extends CallName>(name: N, input: Input<N>, signal?: AbortSignal) => Promise<Answer<N>>
+export type Call = <N extends CallName>(name: N, input: Given<N>, signal?: AbortSignal) => Promise<Answer<N>>
 
 export interface Problem {
   status: number
@@ -29,7 +32,7 @@ export class ApiError extends Error {
 export const sideContext = createContext<{ call: Call; language: Language; browser: boolean }>()
 
 /** Inside a loader: `call(args, 'readGuide', { slug })`; a refusal becomes the page of its status, an impossible address that of a missing one. */
-export async function call<N extends CallName>({ context, request }: LoaderFunctionArgs, name: N, input: Input<N>): Promise<Answer<N>> {
+export async function call<N extends CallName>({ context, request }: LoaderFunctionArgs, name: N, input: Given<N>): Promise<Answer<N>> {
   try {
     return await context.get(sideContext).call(name, input, request.signal)
   } catch (error) {

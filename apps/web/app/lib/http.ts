@@ -1,19 +1,19 @@
 import { table } from 'virtual:calls'
-import type { Answer, CallName, Input } from '@waymark/contract/calls.ts'
+import type { Answer, CallName } from '@waymark/contract/calls.ts'
 import { camelKey, snakeKey, toCamel, toSnake } from '@waymark/contract/wire.ts'
-import { ApiError, type Call, type Problem } from './api.ts'
+import { ApiError, type Call, type Given, type Problem } from './api.ts'
 import { NetworkError } from './network-error.ts'
 import { refreshTokens } from './refresh.ts'
 import { accessToken } from './session.ts'
 
-/** Form calls travel as multipart (specification 7). */
-const forms: ReadonlySet<CallName> = new Set(['register'])
+/** Form and upload calls travel as multipart (specification 7). */
+const forms: ReadonlySet<CallName> = new Set(['register', 'changeAvatar'])
 
 /**
  * The one client of the API. Attaches the access token where a call needs one, refreshes it once when it was refused, and turns
  * names. Calls that change something are always POST or DELETE here and never repeated by themselves.
  */
-export const callOverHttp: Call = async <N extends CallName>(name: N, input: Input<N>, signal?: AbortSignal): Promise<Answer<N>> => {
+export const callOverHttp: Call = async <N extends CallName>(name: N, input: Given<N>, signal?: AbortSignal): Promise<Answer<N>> => {
   const [, , personal] = table[name] ?? []
   const first = await send(name, input as Record<string, unknown>, personal ? accessToken() : null, signal)
   if (first.status !== 401 || !personal || !accessToken()) return read(first)
@@ -53,7 +53,10 @@ async function send(name: CallName, input: Record<string, unknown>, token: strin
 
 function formOf(fields: Record<string, unknown>): FormData {
   const form = new FormData()
-  for (const [key, value] of Object.entries(fields)) if (value !== undefined) form.set(snakeKey(key), String(value))
+  for (const [key, value] of Object.entries(fields)) {
+    if (value instanceof Blob) form.set(snakeKey(key), value)
+    else if (value !== undefined) form.set(snakeKey(key), String(value))
+  }
   return form
 }
 

@@ -6,6 +6,7 @@ import type frame from './frame/en.ts'
 import type guides from './guides/en.ts'
 import type home from './home/en.ts'
 import type profile from './profile/en.ts'
+import type settings from './settings/en.ts'
 
 /** Every part of the product's words: a folder beside this file, with one module for each language. */
 export interface Parts {
@@ -17,4 +18,5 @@ export interface Parts {
   guides: typeof guides
   home: typeof home
   profile: typeof profile
+  settings: typeof settings
 }

@@ -9,7 +9,7 @@ test.each([
   ['account', 'authorized', 'You are authorized!'],
   ['account', 'wrongCode', 'Wrong code! Please try again'],
   ['account', 'failed', 'Oops, something went wrong, please try again later'],
-  ['profile', 'saved', 'Profile updated!'],
+  ['settings', 'saved', 'Profile updated!'],
   ['profile', 'removed', 'Guide was deleted'],
   ['guides', 'cleared', 'Guide cleared!'],
   ['guides', 'completed', 'Guide completed!'],

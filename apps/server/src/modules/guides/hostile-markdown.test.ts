@@ -1,7 +1,8 @@
 import type { Block } from '@waymark/contract/guides.ts'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type ParsedGuide, parseGuide } from './commands/parse-guide.ts'
+import { parseGuide } from './commands/parse-guide.ts'
+import type { ParsedGuide } from './commands/parse-steps.ts'
 
 const parse = (text: string) => parseGuide({ file: 'shop/en.md', language: 'en', text }, 'shop')
 

@@ -167,7 +167,11 @@ describe('a further import', () => {
     expect(await run()).toMatchObject({ unchanged: ['rent-a-shop'], conflicts: [] })
     const before = await everything()
     await content.write('guides/rent-a-shop/en.md', guideText('rent-a-shop', { name: 'Other' }))
-    expect(await run()).toMatchObject({ ok: true, changed: [], conflicts: ['rent-a-shop'] })
+    expect(await run()).toMatchObject({
+      ok: true,
+      changed: [],
+      conflicts: [{ slug: 'rent-a-shop', differences: ['en: name is "Other" in the file, "Name of rent-a-shop" in the record'] }],
+    })
     expect(await everything()).toEqual(before)
   })
 

@@ -10,7 +10,9 @@ const initialsOf = (name: string) =>
     .map((word) => [...word][0]?.toUpperCase())
     .join('')
 
-/** Of the signed-in person; loads the profile. */
+/** Of the signed-in person, or their picture; loads the profile. */
 export default function Initials() {
-  return initialsOf(useProfile().profile?.name ?? '') || <User size={18} />
+  const { profile } = useProfile()
+  if (profile?.avatar) return <img src={profile.avatar} alt="" width={34} height={34} className="size-8.5 rounded-full object-cover" />
+  return initialsOf(profile?.name ?? '') || <User size={18} />
 }

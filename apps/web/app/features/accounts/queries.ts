@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import type { Profile } from '@waymark/contract/accounts.ts'
-import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import type { Input } from '@waymark/contract/calls.ts'
+import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { ApiError } from '../../lib/api.ts'
 import { callOverHttp } from '../../lib/client.ts'
 import { fetchProfile, setProfile, useProfile } from '../../lib/profile.ts'
@@ -20,15 +21,29 @@ export function useMyProfile() {
   return { ...query, profile: query.data ?? held }
 }
 
-export function useUpdateProfile() {
+/** Puts a profile that the server answered in the place of the one that is shown. */
+export function useKeepProfile() {
   const owner = useOwner()
-  return useMutation({
-    mutationFn: (changes: Pick<Profile, 'name' | 'language'>) => callOverHttp('updateProfile', changes),
-    onSuccess(profile) {
+  return useCallback(
+    (profile: Profile) => {
       setProfile(profile)
       queryClient.setQueryData([owner, 'profile'], profile)
     },
-  })
+    [owner],
+  )
+}
+
+export function useUpdateProfile() {
+  const keep = useKeepProfile()
+  return useMutation({ mutationFn: (changes: Input<'updateProfile'>) => callOverHttp('updateProfile', changes), onSuccess: keep })
+}
+
+/** Where this person is signed in. */
+export function useSessions() {
+  const owner = useOwner()
+  const key = [owner, 'sessions']
+  const query = useQuery({ queryKey: key, queryFn: () => callOverHttp('listSessions', {}) })
+  return { ...query, readAgain: () => queryClient.invalidateQueries({ queryKey: key }) }
 }
 
 const lists = { unfinished: 'listUnfinishedGuides', finished: 'listFinishedGuides', all: 'listMyGuides' } as const

@@ -23,11 +23,18 @@ export interface SentCode extends Person {
 
 export async function sendCode({ email, name }: Person, withProof: WithProof): Promise<SentCode> {
   if (name !== undefined) storage.set(keys.registration, JSON.stringify({ name, email }))
-  const { accessCode, resendAfter } = await (name === undefined
+  const answer = await (name === undefined
     ? withProof('access_code', (proof) => callOverHttp('requestCode', { email, ...proof }))
     : withProof('register', (proof) => callOverHttp('register', { name, email, ...proof })))
-  return { email, ...(name !== undefined && { name }), accessCode, resendAt: Date.now() + resendAfter * 1000 }
+  return { ...sentTo(email, answer), ...(name !== undefined && { name }) }
 }
+
+/** What the server answers of a code, by this device's clock. */
+export const sentTo = (email: string, { accessCode, resendAfter }: { accessCode: string; resendAfter: number }): SentCode => ({
+  email,
+  accessCode,
+  resendAt: Date.now() + resendAfter * 1000,
+})
 
 /** Exchanges a code. Whoever has to wait for others' wrong tries need not with a proof of being a person (product.md 4). */
 export async function enterCode(email: string, accessCode: string, withProof: WithProof): Promise<Tokens> {

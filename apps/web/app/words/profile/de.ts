@@ -82,14 +82,6 @@ export default {
   noFoldersText: 'Eine Anleitung in einem Ordner wird zu Ihrer eigenen Checkliste, die Sie frei ändern können.',
   findGuide: 'Anleitung finden',
 
-  name: 'Name',
-  email: 'E-Mail',
-  emailHint: 'An diese Adresse gehen die Codes zum Anmelden.',
-  language: 'Sprache',
-  languageHint: 'Für die Seiten und für das, was wir Ihnen schreiben.',
-  save: 'Änderungen speichern',
-  saved: 'Profil aktualisiert!',
-
   signOut: 'Abmelden',
   unsent: { one: '{count} Häkchen ist noch nicht gespeichert', other: '{count} Häkchen sind noch nicht gespeichert' },
   unsentText: {

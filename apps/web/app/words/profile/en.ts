@@ -79,14 +79,6 @@ export default {
   noFoldersText: 'A guide saved into a folder becomes your own checklist, to change as you like.',
   findGuide: 'Find a guide',
 
-  name: 'Name',
-  email: 'Email',
-  emailHint: 'Sign-in codes are sent to this address.',
-  language: 'Language',
-  languageHint: 'For pages and for what we write to you.',
-  save: 'Save changes',
-  saved: 'Profile updated!',
-
   signOut: 'Sign out',
   unsent: { one: '{count} tick is not saved yet', other: '{count} ticks are not saved yet' },
   unsentText: {

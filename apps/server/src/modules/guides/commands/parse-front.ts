@@ -1,3 +1,5 @@
+import type { Root } from 'mdast'
+import { parse } from 'smol-toml'
 import * as z from 'zod/mini'
 import { type Problem, readYaml } from '../../../platform/yaml.ts'
 
@@ -94,14 +96,42 @@ export function parseFront(file: string, text: string, firstLine: number): Front
   return { front: data, problems, warnings, lineOf: (field) => lineOf([field]) }
 }
 
-/** Front matter of somebody else: what can be used is used, nothing is wrong. */
-export function foreignFront(file: string, text: string): { name?: string; announce?: string; tags?: string[] } {
-  const { data } = readYaml(file, text, 1, z.looseObject({}))
-  if (!data) return {}
-  const { title, name = title, description, announce = description, tags } = data
+/** What can be used of front matter that somebody wrote for another tool. */
+export interface ForeignFront {
+  name?: string
+  announce?: string
+  tags?: string[]
+}
+
+const used = new Set(['title', 'name', 'description', 'summary', 'announce', 'tags', 'slug', 'lang', 'language'])
+
+/** Front matter of somebody else, in YAML or TOML: what can be used is used, the rest is named, nothing is wrong. */
+export function foreignFront(file: string, { children }: Root, warnings: Problem[]): ForeignFront {
+  const matter = children.find((node) => node.type === 'yaml' || node.type === 'toml')
+  if (!matter) return {}
+  const data = matter.type === 'yaml' ? readYaml(file, matter.value, 1, z.looseObject({})).data : readToml(matter.value)
+  if (!data) {
+    if (matter.value.trim()) warnings.push({ file, line: 1, message: 'the front matter cannot be read and is left out' })
+    return {}
+  }
+  const others = Object.keys(data).filter((key) => !used.has(key))
+  if (others.length > 0) warnings.push({ file, line: 1, message: `of the front matter is left out: ${others.join(', ')}` })
+  const { title, name = title, description, summary, announce = description ?? summary, tags } = data
+  const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '')
+  const words = (Array.isArray(tags) ? tags : text(tags).split(',')).map((tag) => text(tag).replace(/^#/, '')).filter(isTag)
   return {
-    ...(typeof name === 'string' ? { name } : {}),
-    ...(typeof announce === 'string' ? { announce } : {}),
-    ...(Array.isArray(tags) ? { tags: tags.filter((tag) => typeof tag === 'string').slice(0, 20) } : {}),
+    ...(text(name) ? { name: text(name) } : {}),
+    ...(text(announce) ? { announce: text(announce) } : {}),
+    ...(words.length > 0 ? { tags: [...new Set(words)].slice(0, 20) } : {}),
+  }
+}
+
+const isTag = (tag: string) => tag.length > 0 && tag.length <= 60
+
+function readToml(text: string): Record<string, unknown> | undefined {
+  try {
+    return parse(text)
+  } catch {
+    return undefined
   }
 }

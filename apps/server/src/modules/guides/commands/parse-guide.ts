@@ -1,86 +1,48 @@
-import type { Language } from '@waymark/contract/choices.ts'
 import type { Root } from 'mdast'
 import { visit } from 'unist-util-visit'
-import { createRenderer, isAddress, isTasks, lineOf, parseMarkdown, textOf } from '../../../platform/markdown.ts'
+import { createRenderer, isAddress, isTasks, lineOf } from '../../../platform/markdown.ts'
 import type { Problem } from '../../../platform/yaml.ts'
-import { type Front, foreignFront, parseFront } from './parse-front.ts'
-import { type ParsedStep, parseStep } from './parse-steps.ts'
-import { splitForeign, splitOwn } from './split-sections.ts'
-import { textOfHtml } from './strip-html.ts'
+import { type Targets, writeTargets } from './find-references.ts'
+import { anchorsOf } from './link-steps.ts'
+import { type GuideFile, guarded, type OpenGuide, openGuide } from './open-guide.ts'
+import { parseForeign } from './parse-foreign.ts'
+import { parseFront } from './parse-front.ts'
+import { failed, type GuideRead, type Notes, type ParsedStep, parseStep } from './parse-steps.ts'
+import { splitOwn } from './split-sections.ts'
 
-/** A file of a guide, and what its place says about it. */
-export interface GuideFile {
-  file: string
-  language: Language
-  text: string
-}
-
-export interface ParsedGuide {
-  file: string
-  language: Language
-  /** Written for us, with ids; else Markdown from elsewhere. */
-  own: boolean
-  front: Front
-  lineOf: (field: string) => number
-  intro: string
-  steps: ParsedStep[]
-  /** The file as it is. */
-  markdown: string
-}
-
-export interface GuideRead {
-  /** Null when it cannot be read, or when there is nothing in it. */
-  guide: ParsedGuide | null
-  problems: Problem[]
-  warnings: Problem[]
-  /** Why it is no guide at all. */
-  skipped: string | null
-}
-
-/** Longer files are no guides, and reading them would keep everything else waiting. */
-const mostCharacters = 500_000
-const mostForeignName = 160
-/** In one paragraph: the time to pair them grows with their square. */
-const mostMarkers = 4000
-const deep = /^(?:[ \t]*(?:>|[-*+][ \t]|\d{1,9}[.)][ \t])){50}|^[ \t]{100,}(?:>|[-*+][ \t]|\d{1,9}[.)][ \t])/m
-
-/** What nobody writes, and what would take long to read. */
-function excess(text: string): string | null {
-  if (text.length > mostCharacters) return `${text.length} characters are too many; up to ${mostCharacters} are right`
-  if (deep.test(text)) return 'lists or quotes are nested too deep'
-  const crowded = text.split(/\n\s*\n/).some((part) => part.length > mostMarkers && (part.match(/[[\]*_~]/g)?.length ?? 0) > mostMarkers)
-  return crowded ? `one paragraph has more than ${mostMarkers} of [ ] * _ ~` : null
+/** What lies around a file: what it names, and what it is called where it has no name itself. */
+export interface Surroundings {
+  targets?: Targets
+  name?: string
 }
 
 /** Reads one file of the guide `slug`. Never throws: what is wrong is in `problems`. */
-export function parseGuide(source: GuideFile, slug: string): GuideRead {
-  const { file } = source
-  const failed = (message: string) => ({ guide: null, problems: [{ file, line: 1, message }], warnings: [], skipped: null })
-  const text = source.text.replace(/^\uFEFF/, '')
-  const much = excess(text)
-  if (much) return failed(much)
-  try {
-    const document = parseMarkdown(text)
-    return isOwn(text) ? parseOwn({ ...source, text }, slug, document) : parseForeign({ ...source, text }, slug, document)
-  } catch (error) {
-    // The walkers of unified recurse: what is nested thousands of levels deep ends there, and is no guide.
-    return failed(`this cannot be read: ${error instanceof RangeError ? 'it is nested too deep' : (error as Error).message}`)
-  }
+export function parseGuide(source: GuideFile, slug: string, surroundings: Surroundings = {}): GuideRead {
+  const opened = openGuide(source)
+  return 'message' in opened ? failed(opened) : readGuide(opened, slug, surroundings)
 }
 
-const isOwn = (text: string) => /^---[ \t]*\r?\n(?:(?!---)[^\n]*\n)*?(?:slug|category|announce)[ \t]*:/.test(text)
+/** The same of a file that was opened, once. */
+export function readGuide(opened: OpenGuide, slug: string, { targets = new Map(), name = nameOf(slug) }: Surroundings = {}): GuideRead {
+  const notes = { file: opened.file, own: opened.own, problems: [], warnings: [...opened.warnings] }
+  const read = guarded(opened.file, () => {
+    writeTargets(opened, slug, targets, notes)
+    return opened.own ? parseOwn(opened, slug, notes) : parseForeign(opened, slug, name, notes)
+  })
+  if ('message' in read) return failed(read)
+  read.warnings.sort((one, other) => one.line - other.line)
+  return read
+}
 
-function parseOwn({ file, language, text }: GuideFile, slug: string, document: Root): GuideRead {
+function parseOwn({ file, language, text, document }: OpenGuide, slug: string, notes: Notes): GuideRead {
   const matter = document.children.find((node) => node.type === 'yaml')
   if (!matter) {
-    return {
-      guide: null,
-      problems: [{ file, line: 1, message: 'the front matter is not closed; a line "---" below it is right' }],
-      warnings: [],
-      skipped: null,
-    }
+    return failed({ file, line: 1, message: 'the front matter is not closed; a line "---" below it is right' })
   }
-  const { front, problems, warnings, lineOf: lineOfField } = parseFront(file, matter.value, 2)
+  const { problems, warnings } = notes
+  const { front, lineOf: lineOfField, ...found } = parseFront(file, matter.value, 2)
+  problems.push(...found.problems)
+  warnings.push(...found.warnings)
   if (front && front.slug !== slug) {
     problems.push({
       file,
@@ -93,8 +55,8 @@ function parseOwn({ file, language, text }: GuideFile, slug: string, document: R
   if (html) warnings.push({ file, line: lineOf(html), message: 'raw HTML is dropped' })
 
   const { intro, steps: sections, level } = splitOwn(document)
+  const names = anchorsOf(sections.flatMap(({ heading }) => heading ?? []))
   const renderer = createRenderer(document, level)
-  const notes = { file, problems, warnings }
   const steps = sections.map((section) => parseStep(section, renderer, notes))
   problems.push(...missing(file, steps))
   const task = intro.find(isTasks)
@@ -106,7 +68,17 @@ function parseOwn({ file, language, text }: GuideFile, slug: string, document: R
     })
   if (!front) return { guide: null, problems, warnings, skipped: null }
   return {
-    guide: { file, language, own: true, front, lineOf: lineOfField, intro: renderer.html(intro), steps, markdown: text },
+    guide: {
+      file,
+      language,
+      own: true,
+      front,
+      lineOf: lineOfField,
+      intro: renderer.html(intro),
+      steps,
+      anchors: names.map((name, place) => [name, place]),
+      markdown: text,
+    },
     problems,
     warnings,
     skipped: null,
@@ -144,40 +116,4 @@ function missing(file: string, steps: ParsedStep[]): Problem[] {
   ])
 }
 
-function parseForeign({ file, language, text }: GuideFile, slug: string, document: Root): GuideRead {
-  const { name: heading, intro, steps: sections, level } = splitForeign(document)
-  const hasText = document.children.some((node) => node.type === 'heading' || isTasks(node))
-  if (!hasText || sections.length === 0) {
-    return {
-      guide: null,
-      problems: [],
-      warnings: [],
-      skipped: hasText ? 'there is nothing below its heading' : 'it has neither headings nor tasks',
-    }
-  }
-  const matter = document.children.find((node) => node.type === 'yaml')
-  const given = matter ? foreignFront(file, matter.value) : {}
-  const renderer = createRenderer(document, level)
-  const name = shorten(given.name || (heading && textOf(heading)) || nameOf(slug), mostForeignName)
-  const notes = { file, problems: [], warnings: [] }
-  const steps = sections.map((section) => parseStep({ ...section, title: section.heading ? section.title : () => name }, renderer, notes))
-  const html = renderer.html(intro)
-  const first = intro.find((node) => node.type === 'paragraph')
-  const announce = shorten(given.announce ?? (first ? textOfHtml(renderer.inline(first.children)) : ''), 160)
-  const front: Front = { slug, category: null, name, announce, paid: false, tags: given.tags ?? [], have: [], recommended: [], sources: [] }
-  return {
-    guide: { file, language, own: false, front, lineOf: () => 1, intro: html, steps: steps.filter(isShown), markdown: text },
-    problems: [],
-    warnings: [],
-    skipped: null,
-  }
-}
-
-const isShown = ({ title, items }: ParsedStep) => title !== '' || items.length > 0
-
 const nameOf = (slug: string) => slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll('-', ' ')
-
-function shorten(text: string, most: number): string {
-  const line = text.replace(/\s+/g, ' ').trim()
-  return line.length <= most ? line : `${line.slice(0, most - 1).replace(/\s+\S*$/, '')}…`
-}

@@ -1,8 +1,11 @@
+import type { Language } from '@waymark/contract/choices.ts'
 import type { Block, Item } from '@waymark/contract/guides.ts'
 import type { List, Paragraph, RootContent } from 'mdast'
 import { isTasks, lineOf, type Marks, type Renderer, takeMarks, textOf } from '../../../platform/markdown.ts'
 import type { Problem } from '../../../platform/yaml.ts'
+import type { Front } from './parse-front.ts'
 import type { Section } from './split-sections.ts'
+import { textOfHtml } from './strip-html.ts'
 
 /** A step or task as it stands in one file; its id is settled later where the file gives none. */
 interface Placed {
@@ -23,8 +26,36 @@ export interface ParsedStep extends Placed {
   after: Block[]
 }
 
+export interface ParsedGuide {
+  file: string
+  language: Language
+  /** Written for us, with ids; else Markdown from elsewhere. */
+  own: boolean
+  front: Front
+  lineOf: (field: string) => number
+  intro: string
+  steps: ParsedStep[]
+  /** Headings by the names under which links lead to them, and the places of their steps. */
+  anchors: [name: string, step: number][]
+  /** The file as it is. */
+  markdown: string
+}
+
+export interface GuideRead {
+  /** Null when it cannot be read, or when there is nothing in it. */
+  guide: ParsedGuide | null
+  problems: Problem[]
+  warnings: Problem[]
+  /** Why it is no guide at all. */
+  skipped: string | null
+}
+
+export const failed = (problem: Problem): GuideRead => ({ guide: null, problems: [problem], warnings: [], skipped: null })
+
 export interface Notes {
   file: string
+  /** Of a guide of ours; what is wrong in Markdown from elsewhere is left out with a warning. */
+  own: boolean
   problems: Problem[]
   warnings: Problem[]
 }
@@ -61,21 +92,28 @@ function parseItems(list: List, depth: number, items: ParsedItem[], renderer: Re
     const marks = title ? takeMarks(title) : { id: null, minutes: null, unreadable: null }
     const line = lineOf(entry)
     noteUnreadable(marks, line, notes)
-    const text = title ? textOf(title).replace(/\s+/g, ' ').trim() : ''
-    if (/^(\[[ x]?\])?$/i.test(text))
-      notes.problems.push({ file: notes.file, line, message: 'this task has no text; one line after "- [ ]" is right' })
+    const shown = title ? renderer.inline(title.children) : ''
+    const text = textOfHtml(shown)
+    if (/^(\[[ x]?\])?$/i.test(text) && !title?.children.some(({ type }) => type === 'image')) {
+      if (notes.own) notes.problems.push({ file: notes.file, line, message: 'this task has no text; one line after "- [ ]" is right' })
+      else notes.warnings.push({ file: notes.file, line, message: 'this task has no text and is left out' })
+      if (!notes.own) {
+        for (const nested of entry.children) if (isTasks(nested)) parseItems(nested, depth, items, renderer, notes)
+        continue
+      }
+    }
     const below = (title ? rest : entry.children).filter((node) => !isTasks(node))
     const help = below[0]?.type === 'paragraph' ? renderer.inline(below[0].children) : ''
     items.push({
-      ...{ id: marks.id, line, text, title: title ? renderer.inline(title.children) : '', depth, help },
+      ...{ id: marks.id, line, text, title: shown, depth, help },
       how: renderer.blocks(help ? below.slice(1) : below),
     })
     for (const nested of entry.children) if (isTasks(nested)) parseItems(nested, depth + 1, items, renderer, notes)
   }
 }
 
-function noteUnreadable({ unreadable }: Marks, line: number, { file, problems }: Notes): void {
-  if (!unreadable) return
+function noteUnreadable({ unreadable }: Marks, line: number, { file, own, problems }: Notes): void {
+  if (!unreadable || !own) return
   problems.push({
     file,
     line,

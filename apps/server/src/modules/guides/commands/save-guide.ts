@@ -52,7 +52,8 @@ const shownOf = ({ markdown: _, ...shown }: GuideText) => shown
 
 const pick = <T extends object>(from: T, like: object) => Object.fromEntries(Object.keys(like).map((key) => [key, from[key as keyof T]]))
 
-async function readTexts(tx: Tx, guideId: string): Promise<GuideText[]> {
+/** The texts of a guide as they are stored, in the languages' order. */
+export async function readTexts(tx: Tx, guideId: string): Promise<GuideText[]> {
   const { language, translated, name, announce, tags, body, markdown } = guideTexts
   const columns = { language, translated, name, announce, tags, body, markdown }
   const rows = await tx.select(columns).from(guideTexts).where(eq(guideTexts.guideId, guideId))

@@ -18,7 +18,7 @@ export interface Sections {
   level: number
 }
 
-const isText = (node: RootContent) => !['yaml', 'html', 'definition', 'footnoteDefinition', 'thematicBreak'].includes(node.type)
+const isText = (node: RootContent) => !['yaml', 'toml', 'html', 'definition', 'footnoteDefinition', 'thematicBreak'].includes(node.type)
 
 /** A guide of ours: `##` begins a step, and nothing else does. */
 export function splitOwn({ children }: Root): Sections {
@@ -27,12 +27,11 @@ export function splitOwn({ children }: Root): Sections {
 
 /**
  * Markdown from elsewhere: the highest headings below the name begin steps, deeper ones where tasks stand right below them.
- * Tasks without a heading make a step named like the file.
+ * Tasks without a heading make a step named like the file. `title` is the name that stands above the text, if one does.
  */
-export function splitForeign({ children }: Root): Sections {
+export function splitForeign({ children }: Root, title?: string): Sections {
   const headings = children.filter((node) => node.type === 'heading')
-  const top = headings.filter(({ depth }) => depth === 1)
-  const name = top.length === 1 && headings[0] === top[0] ? (headings[0] ?? null) : null
+  const name = nameIn(children, headings, title)
   const rest = children.filter((node) => node !== name)
   const level = Math.min(6, ...headings.filter((heading) => heading !== name).map(({ depth }) => depth))
   const begins = (heading: Heading) => heading.depth === level || ownNodes(rest, heading).some(isTasks)
@@ -44,11 +43,21 @@ export function splitForeign({ children }: Root): Sections {
   }
 }
 
+/** The first heading names the guide when it is the only one of the first level, when nothing but another follows it, or when it says the title. */
+function nameIn(children: RootContent[], headings: Heading[], title: string | undefined): Heading | null {
+  const [first] = headings
+  if (first?.depth !== 1) return null
+  const [next] = children.slice(children.indexOf(first) + 1).filter((node) => node.type === 'heading' || isText(node))
+  const isAlone = !headings.some((heading) => heading !== first && heading.depth === 1)
+  const isAbove = next?.type === 'heading' && next.depth === 1
+  return isAlone || isAbove || (title && textOf(first).trim() === title) ? first : null
+}
+
 function split(children: RootContent[], begins: (heading: Heading) => boolean): Pick<Sections, 'intro' | 'steps'> {
   const intro: RootContent[] = []
   const steps: Section[] = []
   for (const node of children) {
-    if (node.type === 'yaml') continue
+    if (node.type === 'yaml' || node.type === 'toml') continue
     if (node.type === 'heading' && begins(node)) steps.push({ heading: node, title: (own) => own, nodes: [] })
     else (steps.at(-1)?.nodes ?? intro).push(node)
   }

@@ -7,8 +7,7 @@ import { toast } from '../../../lib/toasts.ts'
 import { useLanguage, useWords } from '../../../lib/words.tsx'
 import { type Boxes, emptyBoxes, firstEmpty, isFull } from '../code-boxes.ts'
 import { requiredMessage } from '../field-message.ts'
-import { useProof } from '../recaptcha.ts'
-import { enterCode, type SentCode, sendCode, type Tokens } from '../sign-in.ts'
+import type { SentCode } from '../sign-in.ts'
 import { useCountdown } from '../use-countdown.ts'
 import { useTrouble } from '../use-trouble.ts'
 import { CodeBoxes } from './code-boxes.tsx'
@@ -16,23 +15,25 @@ import { TroubleNote } from './trouble-note.tsx'
 
 interface CodeFormProps {
   sent: SentCode
-  onResent: (sent: SentCode) => void
-  /** Use another email. */
-  onOther: () => void
-  /** The code was accepted. */
-  onTokens: (tokens: Tokens) => void
+  /** What the code does, on its button. */
+  action: string
+  danger?: boolean
+  /** Throws what the server refuses. */
+  onCode: (code: string) => Promise<void>
+  onResend: () => Promise<void>
+  /** A way back. */
+  other: { words: string; go: () => void }
   /** Where a person without an account goes on; shown after a wrong code. */
   register?: ReactNode
 }
 
-/** Answers that are about the code; `validation` where letters stand in it. */
-const wrongCode = ['wrong_code', 'validation']
+/** Answers that say 'wrong code'; letters are none. */
+const wrongCodes = ['wrong_code', 'validation']
 
-/** The second screen: six boxes, sent by themselves when full. */
-export function CodeForm({ sent, onResent, onOther, onTokens, register }: CodeFormProps) {
+/** Six boxes for a code that was sent, sent by themselves when full, unless they erase something. */
+export function CodeForm({ sent, action, danger = false, onCode, onResend, other, register }: CodeFormProps) {
   const t = useWords('account')
   const language = useLanguage()
-  const withProof = useProof()
   const [boxes, setBoxes] = useState<Boxes>(emptyBoxes)
   const [error, setError] = useState<'wrong' | 'required'>()
   const [busy, setBusy] = useState<'code' | 'resend'>()
@@ -49,9 +50,9 @@ export function CodeForm({ sent, onResent, onOther, onTokens, register }: CodeFo
     clear()
     setError(undefined)
     try {
-      onTokens(await enterCode(sent.email, code, withProof))
+      await onCode(code)
     } catch (cause) {
-      const refused = cause instanceof ApiError && wrongCode.includes(cause.problem.code)
+      const refused = cause instanceof ApiError && wrongCodes.includes(cause.problem.code)
       setError(refused ? 'wrong' : undefined)
       if (refused) toast.error(t('wrongCode'))
       else tell(cause)
@@ -64,7 +65,7 @@ export function CodeForm({ sent, onResent, onOther, onTokens, register }: CodeFo
     setBusy('resend')
     clear()
     try {
-      onResent(await sendCode(sent, withProof))
+      await onResend()
       setError(undefined)
       toast.info(t('resent'), { detail: t('resentTo', { email: sent.email }), duration: 10_000 })
       focus.current?.(firstEmpty(boxes))
@@ -97,7 +98,7 @@ export function CodeForm({ sent, onResent, onOther, onTokens, register }: CodeFo
             setBoxes(next)
             setError(undefined)
           }}
-          onComplete={(code) => void submit(code)}
+          onComplete={(code) => danger || void submit(code)}
         />
         <div id={message} className="max-w-99">
           {error ? (
@@ -113,8 +114,8 @@ export function CodeForm({ sent, onResent, onOther, onTokens, register }: CodeFo
           {t('demo', { code: sent.accessCode })}
         </p>
       )}
-      <Button type="submit" full busy={busy === 'code'} className="mt-6 max-w-99">
-        {t('enter')}
+      <Button type="submit" full variant={danger ? 'danger' : 'primary'} busy={busy === 'code'} className="mt-6 max-w-99">
+        {action}
       </Button>
       <div className="-ms-3 mt-3.5 flex flex-wrap items-center gap-x-2">
         {wait === 0 && (
@@ -123,8 +124,8 @@ export function CodeForm({ sent, onResent, onOther, onTokens, register }: CodeFo
             {t('resend')}
           </Button>
         )}
-        <Button variant="quiet" size="s" onClick={onOther}>
-          {t('otherEmail')}
+        <Button variant="quiet" size="s" onClick={other.go}>
+          {other.words}
         </Button>
       </div>
       {wait > 0 && <p className="mt-1 text-sm text-ink-2">{t('resendIn', { count: wait })}</p>}

@@ -1,46 +1,41 @@
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
-import { useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { Field, inputClass } from '../../../components/field.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
-import { cx } from '../../../lib/cx.ts'
 import { useWords } from '../../../lib/words.tsx'
-import type { useFields } from '../use-fields.ts'
 
-interface PasswordFieldProps<N extends string> {
-  fields: Pick<ReturnType<typeof useFields<N>>, 'errors' | 'bind'>
-  name: N
+interface PasswordFieldProps extends ComponentProps<'input'> {
   label: string
-  hint?: string
-  /** One that is known already, or one that is being thought up. */
-  kind: 'current-password' | 'new-password'
+  hint?: ReactNode
+  error: string | undefined
 }
 
-/** A password, hidden until one asks to see it. */
-export function PasswordField<N extends string>({ fields, name, label, hint, kind }: PasswordFieldProps<N>) {
+/** A password that can be looked at while it is typed. */
+export function PasswordField({ label, hint, error, ...props }: PasswordFieldProps) {
   const t = useWords('account')
   const [shown, setShown] = useState(false)
+  const Icon = shown ? EyeOff : Eye
   return (
-    <Field label={label} hint={hint} error={fields.errors[name]}>
+    <Field label={label} hint={hint} error={error}>
       {(control) => (
         <div className="relative">
           <input
+            {...props}
             {...control}
-            {...fields.bind(name)}
             type={shown ? 'text' : 'password'}
-            autoComplete={kind}
-            autoCapitalize="none"
+            autoCapitalize="off"
             spellCheck={false}
             maxLength={200}
-            dir="auto"
-            className={cx(inputClass, 'pe-13')}
+            className={`${inputClass} pe-13`}
           />
           <IconButton
-            label={t(shown ? 'hidePassword' : 'showPassword')}
-            onClick={() => setShown(!shown)}
+            label={`${t(shown ? 'hidePassword' : 'showPassword')}: ${label}`}
+            aria-pressed={shown}
             className="absolute end-0.5 top-0.5"
+            onClick={() => setShown(!shown)}
           >
-            {shown ? <EyeOff size={20} /> : <Eye size={20} />}
+            <Icon size={20} />
           </IconButton>
         </div>
       )}

@@ -64,7 +64,7 @@ export function PasswordForm({ email, onTyped, onTokens, forgot }: PasswordFormP
     >
       <TextField fields={fields} name="email" label={t('email')} onText={onTyped} {...emailInput} autoComplete="username" />
       <div>
-        <PasswordField fields={fields} name="password" label={t('password')} kind="current-password" />
+        <PasswordField label={t('password')} error={fields.errors.password} autoComplete="current-password" {...fields.bind('password')} />
         <p className="mt-1 text-sm">{forgot}</p>
       </div>
       <div>

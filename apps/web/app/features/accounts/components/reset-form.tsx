@@ -53,8 +53,19 @@ export function ResetForm({ token, onChanged, onEnded }: ResetFormProps) {
         void submit()
       }}
     >
-      <PasswordField fields={fields} name="password" label={t('newPassword')} hint={t('passwordHint')} kind="new-password" />
-      <PasswordField fields={fields} name="passwordRepeat" label={t('repeatPassword')} kind="new-password" />
+      <PasswordField
+        label={t('newPassword')}
+        hint={t('passwordHint')}
+        error={fields.errors.password}
+        autoComplete="new-password"
+        {...fields.bind('password')}
+      />
+      <PasswordField
+        label={t('repeatPassword')}
+        error={fields.errors.passwordRepeat}
+        autoComplete="new-password"
+        {...fields.bind('passwordRepeat')}
+      />
       <div>
         <Button type="submit" full busy={busy}>
           {t('changePassword')}

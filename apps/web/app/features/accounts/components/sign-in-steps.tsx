@@ -4,7 +4,8 @@ import { useToastsAtHand } from '../../../components/frame/toasts.tsx'
 import { Go } from '../../../components/go.tsx'
 import { type T, useWords } from '../../../lib/words.tsx'
 import type account from '../../../words/account/en.ts'
-import type { Mode, Person, SentCode, Tokens } from '../sign-in.ts'
+import { useProof } from '../recaptcha.ts'
+import { enterCode, type Mode, type Person, type SentCode, sendCode, type Tokens } from '../sign-in.ts'
 import { CodeForm } from './code-form.tsx'
 import { GoogleSignIn } from './google-sign-in.tsx'
 import { PasswordForm } from './password-form.tsx'
@@ -33,6 +34,7 @@ const leads = { login: 'signInLead', register: 'registerLead', password: 'passwo
 export function SignInSteps({ mode, sent, typed, onSent, onOther, onTokens, goTo, forgotPath }: SignInStepsProps) {
   const t = useWords('account')
   useToastsAtHand()
+  const withProof = useProof()
   const [email, setEmail] = useState('')
   const [last, setLast] = useState(sent)
   if (sent && sent !== last) setLast(sent)
@@ -50,9 +52,10 @@ export function SignInSteps({ mode, sent, typed, onSent, onOther, onTokens, goTo
         </p>
         <CodeForm
           sent={sent}
-          onResent={(next) => onSent(next, true)}
-          onOther={onOther}
-          onTokens={onTokens}
+          action={t('enter')}
+          onCode={async (accessCode) => onTokens(await enterCode(sent.email, accessCode, withProof))}
+          onResend={async () => onSent(await sendCode(sent, withProof), true)}
+          other={{ words: t('otherEmail'), go: onOther }}
           register={sent.name === undefined && goTo('register', t('register'), sent.email)}
         />
       </>

@@ -1,0 +1,41 @@
+import path from 'node:path'
+import type { Pictures } from './bring-picture.ts'
+import { type Beside, guideBeside, isPicture, pictureBeside, placeOf } from './find-beside.ts'
+import { keyOf, type Reference, referencesIn, type Target, type Targets } from './find-references.ts'
+import { slugOf } from './match-ids.ts'
+import { nameFile } from './name-file.ts'
+import type { OpenGuide } from './open-guide.ts'
+import type { SourceFile } from './read-sources.ts'
+
+interface World {
+  beside: Beside
+  /** Slugs of guides that are there already. */
+  slugs: ReadonlySet<string>
+  pictures: Pictures
+}
+
+/** Finds everything that a file names beside it. */
+export async function resolveReferences(opened: OpenGuide, from: SourceFile, world: World): Promise<Targets> {
+  const targets: Targets = new Map()
+  for (const reference of referencesIn(opened)) targets.set(keyOf(reference), await resolve(reference, from, world))
+  return targets
+}
+
+async function resolve(reference: Reference, from: SourceFile, { beside, slugs, pictures }: World): Promise<Target> {
+  const { kind, url, wiki } = reference
+  if (kind === 'image' && (isPicture.test(placeOf(reference, from)) || !wiki)) {
+    if (/^[a-z][a-z0-9+.-]*:/i.test(url)) return { kind: 'refused', message: `"${url}" is not read; a picture beside the file is right` }
+    return pictures.bring(pictureBeside(reference, from, beside), from.root, url)
+  }
+  const slug = guideBeside(reference, from, beside) ?? importedBefore(reference, from, slugs)
+  if (slug !== undefined) return { kind: 'guide', slug }
+  return { kind: 'none', message: `"${url}" is not among what is imported; the link is shown as its words` }
+}
+
+/** A page that came with an earlier import has the slug that its file name gives. */
+function importedBefore(reference: Reference, from: SourceFile, slugs: ReadonlySet<string>): string | undefined {
+  const place = placeOf(reference, from)
+  const isPage = /\.(md|markdown|mdx)$/i.test(place) || (reference.wiki && path.extname(place) === '')
+  const slug = slugOf(nameFile(isPage ? place : '').name)
+  return slug !== '' && slugs.has(slug) ? slug : undefined
+}

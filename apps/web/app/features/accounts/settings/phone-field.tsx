@@ -1,0 +1,93 @@
+import { type ChangeEvent, useState } from 'react'
+import { defaultCountries, parseCountry, usePhoneInput } from 'react-international-phone'
+import { Field, inputClass } from '../../../components/field.tsx'
+import { useSite } from '../../../lib/site.ts'
+import { useLanguage, useWords } from '../../../lib/words.tsx'
+import { countryName } from './country-names.ts'
+
+interface PhoneFieldProps {
+  error: string | undefined
+  /** E.164; empty where none is given. */
+  value: string
+  /** ISO 3166-1, where the person lives. */
+  country: string
+  onChange: (phone: string) => void
+  onBlur: () => void
+}
+
+const dialled = defaultCountries.map(parseCountry)
+const homeOf = (country: string) => dialled.find(({ iso2 }) => iso2 === country.toLowerCase())?.iso2
+
+/** At most so many digits, as if the field had a limit. */
+function cut(text: string, digits: number): string {
+  let left = digits
+  return text.replace(/\d/g, (digit) => (left-- > 0 ? digit : ''))
+}
+
+/** A whole number that a keyboard suggests is one text with a + or spaces: the library takes that only from the clipboard. */
+function asPasted(event: ChangeEvent<HTMLInputElement>): ChangeEvent<HTMLInputElement> {
+  const { nativeEvent } = event
+  const whole = nativeEvent instanceof InputEvent && (nativeEvent.data?.length ?? 0) > 1
+  return whole ? Object.assign(Object.create(event), { nativeEvent: new InputEvent('input', { inputType: 'insertFromPaste' }) }) : event
+}
+
+/** A phone number: its country is guessed from the digits, or chosen (specification 5). */
+export function PhoneField({ error, value, country, onChange, onBlur }: PhoneFieldProps) {
+  const t = useWords('settings')
+  const language = useLanguage()
+  const most = useSite()?.longPhoneNumbers ? 30 : 15
+  const [home] = useState(() => homeOf(country) ?? homeOf(navigator.language.split('-')[1] ?? '') ?? 'us')
+  const [options] = useState(() =>
+    dialled
+      .map(({ iso2, dialCode }) => ({ iso2, dialCode, name: countryName(language, iso2.toUpperCase()) }))
+      .toSorted((a, b) => a.name.localeCompare(b.name, language)),
+  )
+  const [typed, setTyped] = useState(value)
+  const phone = usePhoneInput({
+    value: typed,
+    defaultCountry: home,
+    disableDialCodePrefill: true,
+    allowMaskOverflow: true,
+    onChange({ phone: next, country: { dialCode } }) {
+      setTyped(next)
+      onChange(next === '+' || next === `+${dialCode}` ? '' : next)
+    },
+  })
+  return (
+    <Field label={t('phone')} hint={t('phoneHint')} error={error} optional>
+      {(control) => (
+        <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-2">
+          <select
+            aria-label={t('dialCode')}
+            value={phone.country.iso2}
+            autoComplete="off"
+            className={inputClass}
+            onChange={(event) => phone.setCountry(event.target.value, { focusOnInput: true })}
+          >
+            {options.map(({ iso2, dialCode, name }) => (
+              <option key={iso2} value={iso2}>
+                {`${name} +${dialCode}`}
+              </option>
+            ))}
+          </select>
+          <input
+            {...control}
+            ref={phone.inputRef}
+            name="phone"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            dir="ltr"
+            value={phone.inputValue}
+            className={inputClass}
+            onBlur={onBlur}
+            onChange={(event) => {
+              event.target.value = cut(event.target.value, most)
+              phone.handlePhoneValueChange(asPasted(event))
+            }}
+          />
+        </div>
+      )}
+    </Field>
+  )
+}

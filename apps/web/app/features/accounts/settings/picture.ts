@@ -1,0 +1,46 @@
+/** What the server takes of a file. */
+const mostBytes = 10 * 1024 * 1024
+/** Pixels: of what is shown to be cropped, and of a side of what is sent. */
+const shownSide = 1600
+const sentSide = 512
+
+export interface Part {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+function drawOn(width: number, height: number, draw: (context: CanvasRenderingContext2D) => void): HTMLCanvasElement {
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('this browser cannot draw')
+  // What is transparent becomes white: a JPEG has no transparency.
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, width, height)
+  draw(context)
+  return canvas
+}
+
+/** A chosen file as a picture that can be shown, upright and not larger than needed; or what is wrong with it. */
+export async function readPicture(file: File): Promise<HTMLCanvasElement | 'noPicture' | 'tooLarge'> {
+  if (file.size > mostBytes) return 'tooLarge'
+  try {
+    const picture = await createImageBitmap(file)
+    const scale = Math.min(1, shownSide / Math.max(picture.width, picture.height))
+    const [width, height] = [picture.width, picture.height].map((side) => Math.max(1, Math.round(side * scale))) as [number, number]
+    return drawOn(width, height, (context) => context.drawImage(picture, 0, 0, width, height))
+  } catch {
+    return 'noPicture'
+  }
+}
+
+/** A square part of a picture, as the file that is sent. */
+export function cropPicture(picture: HTMLCanvasElement, { x, y, width, height }: Part): Promise<Blob> {
+  const square = drawOn(sentSide, sentSide, (context) => context.drawImage(picture, x, y, width, height, 0, 0, sentSide, sentSide))
+  return new Promise((resolve, reject) =>
+    square.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('this browser cannot make a picture'))), 'image/jpeg', 0.9),
+  )
+}

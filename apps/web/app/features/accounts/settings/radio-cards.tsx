@@ -1,0 +1,34 @@
+interface RadioCardsProps<V extends string> {
+  legend: string
+  hint?: string
+  name: string
+  options: readonly { value: V; label: string; lang?: string }[]
+  value: V
+  onChange: (value: V) => void
+}
+
+/** Up to five choices, all in sight. */
+export const RadioCards = <V extends string>({ legend, hint, name, options, value, onChange }: RadioCardsProps<V>) => (
+  <fieldset>
+    <legend className="mb-1.5 text-sm font-semibold">{legend}</legend>
+    {hint && <p className="-mt-0.75 mb-1.75 text-sm leading-[1.3rem] text-ink-2">{hint}</p>}
+    <div className="grid gap-2">
+      {options.map((option) => (
+        <label
+          key={option.value}
+          className="flex min-h-12 cursor-pointer items-center gap-3 rounded-control border-[1.5px] border-control bg-surface px-3.5 py-2 has-checked:border-2 has-checked:border-ink has-checked:font-semibold"
+        >
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+            className="size-5 flex-none accent-ink"
+          />
+          <span lang={option.lang}>{option.label}</span>
+        </label>
+      ))}
+    </div>
+  </fieldset>
+)
