@@ -1,12 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import { calls } from '@waymark/contract/calls.ts'
 import { describe, expect, test } from 'vitest'
+import { findFile, hasTest, readText } from './named-tests.ts'
 
 // Holds docs/specification-coverage.md to the code: what it names is there, and what is there is named.
-
-const root = path.resolve(import.meta.dirname, '..')
-const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 
 interface Row {
   what: string
@@ -20,7 +16,7 @@ interface Section {
 }
 
 const cellsOf = (line: string) => line.split('|').slice(1, -1)
-const page = read('docs/specification-coverage.md')
+const page = readText('docs/specification-coverage.md')
 const sections = page
   .split(/^## /m)
   .slice(1)
@@ -79,10 +75,8 @@ describe.each(sections)('$title', ({ least, rows }) => {
 test.each([...referred])('%s', (reference) => {
   const [file = '', title = ''] = reference.split(' › ')
   expect(file).toMatch(/\.(test|spec)\.tsx?$/)
-  expect([file, existsSync(path.join(root, file))]).toEqual([file, true])
-  const source = read(file)
-  const quoted = [`'${title.replaceAll("'", "\\'")}'`, `"${title}"`, `\`${title}\``]
-  expect([title, quoted.some((text) => source.includes(text))]).toEqual([title, true])
+  expect(findFile(file, [''])).toBe(file)
+  expect([title, hasTest(file, title)]).toEqual([title, true])
 })
 
 test('every call of the contract has a row', () => {
@@ -100,7 +94,7 @@ test('a call that is said to be done is one of the contract', () => {
 })
 
 describe('the table of addresses', () => {
-  const source = read('apps/web/app/routes.tsx')
+  const source = readText('apps/web/app/routes.tsx')
   const all = (pattern: RegExp) => [...source.matchAll(pattern)].map(([, found = '']) => found)
   const inProfile = /\[([^\]]+)\]\.map\(\(section\)/.exec(source)?.[1]?.match(/\w+/g) ?? []
   const addresses = [

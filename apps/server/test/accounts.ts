@@ -24,9 +24,9 @@ export async function makeUser({ db, clock }: TestServices, given: NewUser = {})
   return user
 }
 
-/** Mails that were ordered for an address, oldest first. */
+/** Mails that were ordered for an address and are not sent, oldest first. */
 export async function mailsTo({ rows, secrets }: TestServices, email: string): Promise<Mail[]> {
-  const jobs = await rows(sql`select data from pgboss.job where name = 'mail' order by created_on, id`)
+  const jobs = await rows(sql`select data from pgboss.job where name = 'mail' and data ? 'sealed' order by created_on, id`)
   return jobs
     .map(({ data }): Mail => JSON.parse(secrets.unseal('job', (data as { sealed: string }).sealed)))
     .filter(({ to }) => to === email)

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { TestServices } from './services.ts'
 
-export interface Place {
+interface Place {
   /** A table, a file or `sealed job`. */
   where: string
   text: string

@@ -120,10 +120,16 @@ describe.each(Object.entries(staffInputs))('%s of staff', (name, input) => {
 })
 
 describe('a GET that changes something', () => {
+  test('is one that is known here', () => {
+    const changing = (Object.keys(calls) as CallName[]).filter((name) => specOf(name).changes)
+    expect(changing).toEqual(['restartGuide'])
+  })
+
   test.each([
     ['HEAD', { method: 'HEAD' as const }],
     ['prefetch', { headers: { 'sec-purpose': 'prefetch' } }],
     ['a foreign site', { headers: { 'sec-fetch-site': 'cross-site' } }],
+    ['a request without a token', { headers: { authorization: '' } }],
   ])('changes nothing by %s', async (_, extra) => {
     const before = await make('readProgress', { id: guide }, owner)
     const response = await make('restartGuide', { id: guide }, owner, extra)

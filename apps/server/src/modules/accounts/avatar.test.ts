@@ -1,6 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
+import fc from 'fast-check'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, makeSignedIn, type TestApp } from '../../../test/app.ts'
@@ -109,6 +111,43 @@ test('a byte too many, a file too many, and files where none are taken are refus
         .statusCode,
     ).toBe(413)
   expect(await temporary()).toEqual([])
+})
+
+test('whatever a file is called, it is stored under a name of ours', async () => {
+  it.services.move(3600)
+  const busy = await makeSignedIn(it.services)
+  const small = await picture(10, 10).png().toBuffer()
+  const pieces = fc.constantFrom(
+    '..',
+    '/',
+    '\\',
+    '%2e%2e%2f',
+    'C:',
+    '\0',
+    '.svg',
+    '.png',
+    'con',
+    '~',
+    '\u202e',
+    'é',
+    ' ',
+    ';',
+    "'",
+    '$(id)',
+    'etc/passwd',
+  )
+  const names = fc.sample(fc.array(pieces, { minLength: 1, maxLength: 6 }), 25).map((some) => some.join(''))
+  for (const name of names) {
+    const { statusCode } = await send([file(small, name.replaceAll('"', ''))], busy.bearer)
+    expect([200, 400, 422]).toContain(statusCode)
+  }
+  const entries = await stored()
+  for (const { name, parentPath } of entries)
+    expect(path.relative(it.services.uploads, path.join(parentPath, name))).toMatch(/^avatars\/[\w-]{22}\/[\w-]{22}\.webp$/)
+  expect(entries.length).toBeGreaterThan(0)
+  await it.app.inject({ method: 'DELETE', url, headers: busy.bearer })
+  expect(await temporary()).toEqual([])
+  it.services.move(-3600)
 })
 
 test('JSON, a field or a file of another name is no picture', async () => {

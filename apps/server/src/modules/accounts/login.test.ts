@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { codeOf, freshEmail, makeUser, orderCode, signIn, wrongFor } from '../../../test/accounts.ts'
+import { createTestApp } from '../../../test/app.ts'
 import { createTestServices, makeCtx, type TestServices } from '../../../test/services.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { login } from './commands/login.ts'
@@ -149,6 +150,23 @@ test('a flood of strangers never keeps a known device out; a device of another a
   const cookies: string[] = []
   expect(codeOf(await enter(email, code, { device, setCookie: (name) => void cookies.push(name) }))).toBe('ok')
   expect(cookies).toEqual([])
+})
+
+test('over https the device cookie is bound to its host', async () => {
+  const https = await createTestApp({ settings: { PUBLIC_URL: 'https://waymark.example' } })
+  const { email } = await makeUser(https.services)
+  const enterHere = async (headers: Record<string, string> = {}) => {
+    const payload = { email, access_code: await orderCode(https.services, email) }
+    const response = await https.app.inject({ method: 'POST', url: '/api/react/login', headers, payload })
+    https.services.move(60)
+    return String(response.headers['set-cookie'] ?? '')
+  }
+  const cookie = await enterHere()
+  expect(cookie).toMatch(/^__Host-device=[\w-]{22}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax; Secure$/)
+  expect(await enterHere({ cookie: cookie.split(';')[0] ?? '' })).toBe('')
+  // One without the prefix could have been set by another host of the domain.
+  expect(await enterHere({ cookie: (cookie.split(';')[0] ?? '').replace('__Host-', '') })).toMatch(/^__Host-device=/)
+  await https.close()
 })
 
 test('an account is made when its code is accepted, with the name given then and the language of the reader', async () => {

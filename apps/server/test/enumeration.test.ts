@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { freshEmail, makeUser, orderCode } from './accounts.ts'
+import { createTestApp, type TestApp } from './app.ts'
+
+// Who asks over HTTP cannot tell whether an address has an account, nor of what kind: the same status, headers and body, and the same
+// work (statements in the same order) behind them.
+
+let it: TestApp
+beforeAll(async () => {
+  it = await createTestApp()
+})
+beforeEach(() => it.services.move(3600))
+afterAll(() => it.close())
+
+const kinds = [
+  async () => freshEmail(),
+  async () => (await makeUser(it.services)).email,
+  async () => (await makeUser(it.services, { status: 'suspended' })).email,
+  async () => (await makeUser(it.services, { status: 'blocked', statusReason: 'Why' })).email,
+  async () => (await makeUser(it.services, { status: 'deleted' })).email,
+  async () => (await makeUser(it.services, { staffRole: 'admin' })).email,
+  async () => (await makeUser(it.services, { language: 'de' })).email,
+]
+
+async function ask(path: string, payload: Record<string, unknown>, number: number) {
+  it.services.statements()
+  const remoteAddress = `198.51.100.${number + 1}`
+  const headers = { 'accept-language': 'en' }
+  const response = await it.app.inject({ method: 'POST', url: `/api/react/${path}`, remoteAddress, headers, payload })
+  const { date: _date, 'set-cookie': _cookie, ...kept } = response.headers
+  return { status: response.statusCode, headers: kept, body: response.body, statements: it.services.statements() }
+}
+
+test.each([
+  ['asking for a code', 'access_code', {}, 200],
+  ['registering', 'register', { name: 'Ada' }, 200],
+  ['asking for a new password', 'password/forgot', {}, 204],
+  ['a wrong password', 'login/password', { password: 'not the password' }, 422],
+  ['a code that nobody was sent', 'login', { access_code: '000000' }, 422],
+])('%s says and does the same for each kind of account and for none', async (_, path, more, status) => {
+  const answers = []
+  for (const [number, make] of kinds.entries()) answers.push(await ask(path, { email: await make(), ...more }, number))
+  expect(answers[0]?.status).toBe(status)
+  expect(answers[0]?.statements.length).toBeGreaterThan(2)
+  for (const answer of answers) expect(answer).toEqual(answers[0])
+})
+
+test('so does a wrong code after one was sent, and asking again too soon', async () => {
+  const answers = []
+  for (const [number, make] of kinds.entries()) {
+    const email = await make()
+    await orderCode(it.services, email, { address: `198.51.${number}.1` })
+    answers.push([await ask('access_code', { email }, number), await ask('login', { email, access_code: '00000x' }, number)])
+    answers.at(-1)?.push(await ask('login', { email, access_code: '987654' }, number))
+  }
+  for (const answer of answers) expect(answer).toEqual(answers[0])
+})

@@ -1,0 +1,229 @@
+import { languages } from '@waymark/contract/choices.ts'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Mail } from '../src/platform/mail/kinds.ts'
+import { startMail } from '../src/platform/mail.ts'
+import { freshEmail, makeUser, signIn } from './accounts.ts'
+import { createTestApp, type TestApp } from './app.ts'
+import { mailSink, ownHeaders } from './mail-sink.ts'
+
+// Each mail of an account, from the call that causes it, through the queue, to a mail server.
+
+let it: TestApp
+let sink: Awaited<ReturnType<typeof mailSink>>
+/** So many mails the server does not take yet. */
+let turnAway = 0
+let network = 0
+beforeAll(async () => {
+  sink = await mailSink((at) => {
+    if (at === 'recipient' || turnAway === 0) return null
+    turnAway--
+    return Object.assign(new Error('later'), { responseCode: 451 })
+  })
+  it = await createTestApp({ settings: { SMTP_URL: sink.url, MAIL_FROM: 'Waymark <hello@waymark.example>' } })
+  // Signed in before mails are sent: their codes are read from the queue.
+  for (const { template } of causes) {
+    for (const language of languages) {
+      const user = await makeUser(it.services, { language })
+      const { token } = await signIn(it.services, user.email, { address: `198.51.100.${people.size + 1}` })
+      people.set(`${template} ${language}`, { user, bearer: { authorization: `Bearer ${token}` } })
+    }
+  }
+  it.services.move(60)
+  await startMail(it.services)
+  await allSent()
+})
+afterAll(async () => {
+  await it.close()
+  await sink.close()
+})
+
+interface Person {
+  user: { email: string }
+  bearer: { authorization: string }
+}
+const people = new Map<string, Person>()
+const post = (path: string, language: string, payload: object, headers: Record<string, string> = {}) =>
+  it.app.inject({
+    method: 'POST',
+    url: `/api/react/${path}`,
+    headers: { 'accept-language': language, ...headers },
+    payload,
+    remoteAddress: `10.1.${++network >> 8}.${network & 255}`,
+  })
+
+/** Waits until no mail is under way; what failed is due again at once. */
+const allSent = () =>
+  vi.waitFor(
+    async () => {
+      await it.services.db.execute(sql`update pgboss.job set start_after = now() where name = 'mail' and state = 'retry'`)
+      expect(await it.services.rows(sql`select state from pgboss.job where name = 'mail' and state <> 'completed'`)).toEqual([])
+    },
+    { timeout: 20_000, interval: 25 },
+  )
+const subjectCode = (email: string) => {
+  const subject = sink.received.findLast(({ to }) => to[0] === email)?.headers.find(([name]) => name === 'subject')?.[1] ?? ''
+  return /\d{6}/.exec(decoded(subject))?.[0] ?? ''
+}
+/** Header words in their encoding, in plain text. */
+const decoded = (text: string) =>
+  text.replace(/=\?utf-8\?([BQ])\?([^?]*)\?=\s*/gi, (_, kind: string, inner: string) =>
+    kind.toUpperCase() === 'B'
+      ? Buffer.from(inner, 'base64').toString()
+      : decodeURIComponent(
+          inner
+            .replaceAll('_', ' ')
+            .replace(/%/g, '%25')
+            .replace(/=([0-9A-F]{2})/g, '%$1'),
+        ),
+  )
+
+interface Cause {
+  template: Mail['template']
+  /** Makes it happen and answers who must have got it. */
+  cause: (person: Person, language: (typeof languages)[number]) => Promise<string>
+}
+const causes: Cause[] = [
+  {
+    template: 'code',
+    async cause({ user }, language) {
+      await post('access_code', language, { email: user.email })
+      return user.email
+    },
+  },
+  {
+    template: 'noAccount',
+    async cause(_, language) {
+      const email = freshEmail()
+      await post('access_code', language, { email })
+      return email
+    },
+  },
+  {
+    template: 'welcome',
+    async cause(_, language) {
+      const email = freshEmail()
+      await post('register', language, { name: 'Ada', email })
+      await allSent()
+      const access_code = subjectCode(email)
+      sink.received.length = 0
+      expect((await post('login', language, { email, access_code })).statusCode).toBe(200)
+      return email
+    },
+  },
+  {
+    template: 'confirmation',
+    async cause({ user, bearer }, language) {
+      await post('user/confirmation', language, { purpose: 'set_password' }, bearer)
+      return user.email
+    },
+  },
+  {
+    template: 'addressTaken',
+    async cause({ bearer }, language) {
+      const user = await makeUser(it.services)
+      await post('user/email', language, { email: user.email }, bearer)
+      return user.email
+    },
+  },
+  {
+    template: 'emailChanged',
+    async cause({ user, bearer }, language) {
+      const email = freshEmail()
+      await post('user/email', language, { email }, bearer)
+      await allSent()
+      const access_code = subjectCode(email)
+      sink.received.length = 0
+      expect((await post('user/email/confirm', language, { access_code }, bearer)).statusCode).toBe(200)
+      return user.email
+    },
+  },
+  {
+    template: 'recovery',
+    async cause({ user }, language) {
+      await post('password/forgot', language, { email: user.email })
+      return user.email
+    },
+  },
+  {
+    template: 'passwordChanged',
+    async cause({ user, bearer }, language) {
+      await post('user/confirmation', language, { purpose: 'set_password' }, bearer)
+      await allSent()
+      const access_code = subjectCode(user.email)
+      sink.received.length = 0
+      const answer = await post('user/password', language, { password: 'a long enough one', access_code }, bearer)
+      expect(answer.statusCode).toBeLessThan(300)
+      return user.email
+    },
+  },
+  {
+    template: 'newDevice',
+    async cause({ user }, language) {
+      await post('access_code', language, { email: user.email })
+      await allSent()
+      const access_code = subjectCode(user.email)
+      sink.received.length = 0
+      await post('login', language, { email: user.email, access_code }, { cookie: 'device=quite-another-device-of-theirs' })
+      return user.email
+    },
+  },
+  {
+    template: 'accountDeleted',
+    async cause({ user, bearer }, language) {
+      await post('user/confirmation', language, { purpose: 'delete_account' }, bearer)
+      await allSent()
+      const access_code = subjectCode(user.email)
+      sink.received.length = 0
+      expect((await post('user/delete', language, { access_code }, bearer)).statusCode).toBe(204)
+      return user.email
+    },
+  },
+]
+
+/** A few words of each in each language, by which it is known. */
+const subjects: Record<Mail['template'], Record<(typeof languages)[number], RegExp>> = {
+  code: { en: /is your Waymark code/, ru: /ваш код для входа/, de: /ist Ihr Code/ },
+  noAccount: { en: /Signing in to/, ru: /Вход на сайт/, de: /Anmeldung bei/ },
+  welcome: { en: /Welcome to/, ru: /Добро пожаловать/, de: /Willkommen bei/ },
+  confirmation: { en: /confirms: a new password/, ru: /код подтверждения: новый пароль/, de: /bestätigt: ein neues Passwort/ },
+  addressTaken: { en: /Your address at/, ru: /Ваш адрес на сайте/, de: /Ihre Adresse bei/ },
+  emailChanged: { en: /has a new address/, ru: /Новый адрес вашей/, de: /hat eine neue Adresse/ },
+  recovery: { en: /A new password for/, ru: /Новый пароль для/, de: /Ein neues Passwort für/ },
+  passwordChanged: { en: /password was changed/, ru: /Пароль .* изменён/, de: /Passwort .* wurde geändert/ },
+  newDevice: { en: /A new device signed in/, ru: /с нового устройства/, de: /auf einem neuen Gerät/ },
+  accountDeleted: { en: /account was deleted/, ru: /учётная запись .* удалена/, de: /Konto .* wurde gelöscht/ },
+}
+
+test('every kind of mail has a cause', () => {
+  expect(causes.map(({ template }) => template).toSorted()).toEqual(Object.keys(subjects).toSorted())
+})
+
+describe.each(causes)('$template', ({ template, cause }) => {
+  test.each(languages)('in %s comes once, as HTML and text', async (language) => {
+    const person = people.get(`${template} ${language}`)
+    if (!person) throw new Error('nobody')
+    sink.received.length = 0
+    const email = await cause(person, language)
+    await allSent()
+    const mails = sink.received.filter(({ to }) => to[0] === email)
+    expect(mails).toHaveLength(1)
+    const [mail] = mails
+    expect(mail?.headers.map(([name]) => name).toSorted()).toEqual(ownHeaders)
+    const header = (name: string) => decoded(mail?.headers.find(([key]) => key === name)?.[1] ?? '')
+    expect(header('subject')).toMatch(subjects[template][language])
+    expect(header('content-language')).toBe(language)
+    expect(header('content-type')).toMatch(/^multipart\/alternative/)
+    expect([...(mail?.text ?? '').matchAll(/^Content-Type: (text\/\w+)/gm)].map(([, type]) => type)).toEqual(['text/plain', 'text/html'])
+  })
+})
+
+test('one that the server turns away comes later, once', async () => {
+  sink.received.length = 0
+  turnAway = 2
+  const email = freshEmail()
+  await post('access_code', 'en', { email })
+  await allSent()
+  expect(turnAway).toBe(0)
+  expect(sink.received.map(({ to }) => to)).toEqual([[email]])
+})

@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm'
+import pino from 'pino'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { buildApp } from '../src/app.ts'
+import { createDb, createPool } from '../src/platform/db.ts'
+import { createEvents } from '../src/platform/events.ts'
+import { createJobs } from '../src/platform/jobs.ts'
+import { createLimits } from '../src/platform/limits.ts'
+import { makeUser, orderCode, wrongFor } from './accounts.ts'
+import { createTestApp, makeSignedIn, type TestApp } from './app.ts'
+
+// What must hold however many ask at once is asked of two instances on one database.
+
+let one: TestApp
+let two: TestApp['app']
+let closeTwo: () => Promise<void>
+beforeAll(async () => {
+  one = await createTestApp()
+  const { databaseUrl, secrets, clock } = one.services
+  const log = pino({ level: 'silent' })
+  const pool = createPool(databaseUrl)
+  const db = createDb(pool)
+  const [events, jobs] = await Promise.all([createEvents(databaseUrl, log), createJobs(databaseUrl, secrets, log)])
+  two = await buildApp({ ...one.services, db, log, events, jobs, limits: createLimits({ db, secrets, clock }) })
+  closeTwo = async () => {
+    await two.close()
+    await jobs.close()
+    await events.close()
+    await pool.end()
+  }
+})
+beforeEach(() => one.services.move(3600))
+afterAll(async () => {
+  await closeTwo()
+  await one.close()
+})
+
+const often = (times: number, path: string, payload: object, headers: Record<string, string> = {}) =>
+  Promise.all(
+    Array.from({ length: times }, (_, number) =>
+      (number % 2 ? two : one.app).inject({
+        method: 'POST',
+        url: `/api/react/${path}`,
+        headers,
+        payload,
+        remoteAddress: `10.0.0.${number}`,
+      }),
+    ),
+  )
+const count = async (query: ReturnType<typeof sql>) => (await one.services.rows(query))[0]?.n
+const good = (answers: Awaited<ReturnType<typeof often>>) => answers.filter(({ statusCode }) => statusCode < 300)
+
+test('100 wrong tries look at five', async () => {
+  const { email } = await makeUser(one.services)
+  const code = await orderCode(one.services, email)
+  const answers = await often(100, 'login', { email, access_code: wrongFor(code) })
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([422]))
+  expect(await count(sql`select wrong_tries as n from access_codes where email = ${email}`)).toBe(5)
+  expect(good(await often(1, 'login', { email, access_code: code }))).toEqual([])
+})
+
+test('the right code 50 times starts one session', async () => {
+  const { id, email } = await makeUser(one.services)
+  expect(good(await often(50, 'login', { email, access_code: await orderCode(one.services, email) }))).toHaveLength(1)
+  expect(await count(sql`select count(*)::int as n from sessions where user_id = ${id}`)).toBe(1)
+})
+
+test('registering 20 times sends one code, and entering it 20 times makes one account', async () => {
+  const email = 'twice.at.once@example.com'
+  expect(good(await often(20, 'register', { name: 'Ada', email }))).toHaveLength(1)
+  one.services.move(60)
+  const access_code = await orderCode(one.services, email, { name: 'Ada' })
+  expect(good(await often(20, 'login', { email, access_code }))).toHaveLength(1)
+  expect(await count(sql`select count(*)::int as n from users where email = ${email}`)).toBe(1)
+})
+
+test('20 refreshes rotate once and answer alike', async () => {
+  const { user, refreshToken } = await makeSignedIn(one.services)
+  const answers = await often(20, 'refresh_token', { refresh_token: refreshToken })
+  expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
+  expect(good(answers)).toHaveLength(20)
+  expect(await count(sql`select generation as n from sessions where user_id = ${user.id}`)).toBe(1)
+})
+
+test('the two who refresh a copied token end with nothing, on both', async () => {
+  const { refreshToken } = await makeSignedIn(one.services)
+  const [first] = await often(1, 'refresh_token', { refresh_token: refreshToken })
+  const [second] = await often(1, 'refresh_token', { refresh_token: first?.json().refresh_token })
+  expect(good(await often(20, 'refresh_token', { refresh_token: refreshToken }))).toEqual([])
+  expect(good(await often(20, 'refresh_token', { refresh_token: second?.json().refresh_token }))).toEqual([])
+  const authorization = `Bearer ${second?.json().token}`
+  for (const app of [one.app, two])
+    expect((await app.inject({ url: '/api/react/user/profile', headers: { authorization } })).statusCode).toBe(401)
+})
+
+test('20 codes an hour for a network', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, (_, number) =>
+      (number % 2 ? two : one.app).inject({
+        ...{ method: 'POST', url: '/api/react/access_code', remoteAddress: '203.0.113.9' },
+        payload: { email: `network${number}@example.com` },
+      }),
+    ),
+  )
+  expect(good(answers)).toHaveLength(20)
+})

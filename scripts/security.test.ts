@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { findFile, hasTest, readText } from './named-tests.ts'
+
+// Holds docs/security.md to the code: each row has its proof, and each test that it names is there.
+
+const places = ['', 'apps/server', 'apps/server/src', 'apps/server/src/modules/accounts']
+const verdicts = ['by construction', 'not applicable', 'operator', 'exception', 'partly', 'not met']
+
+const rows = readText('docs/security.md')
+  .split('\n')
+  .filter((line) => /^\| \d/.test(line))
+  .map((line) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  )
+const proofs = rows.flatMap(([, , , proof = '']) => proof.split('<br>'))
+const named = new Set(proofs.filter((proof) => proof.startsWith('`')).map((proof) => proof.slice(1, -1)))
+
+test('goes through every chapter', () => {
+  expect(rows.length).toBeGreaterThan(150)
+  const numbers = rows.flatMap(([ids = '']) => ids.split(', '))
+  expect(numbers.filter((number) => !/^\d{1,2}\.\d{1,2}\.\d{1,2}$/.test(number))).toEqual([])
+  expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([])
+  expect(new Set(numbers.map((number) => Number.parseInt(number, 10)))).toEqual(new Set(Array.from({ length: 16 }, (_, at) => at + 1)))
+})
+
+test('says in each row which test, or why none', () => {
+  for (const row of rows) expect([row, row.length]).toEqual([row, 4])
+  const known = new RegExp(`^(\`\\S+ › .+\`|\\*\\*(${verdicts.join('|')})\\*\\*)$`)
+  expect(proofs.filter((proof) => !known.test(proof))).toEqual([])
+})
+
+describe('names tests that are there', () => {
+  test.each([...named])('%s', (reference) => {
+    const [file = '', title = ''] = reference.split(' › ')
+    const found = findFile(file, places)
+    expect([file, found]).toEqual([file, expect.any(String)])
+    expect([title, hasTest(found ?? '', title)]).toEqual([title, true])
+  })
+})
