@@ -3,9 +3,13 @@ import type { Language } from '@waymark/contract/choices.ts'
 const partOf = (language: Language, timeZone: string, timeZoneName: 'longGeneric' | 'shortOffset') =>
   new Intl.DateTimeFormat(language, { timeZone, timeZoneName }).formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? ''
 
-/** 'Asia/Jerusalem' as people read it, and what it is called: 'Israel Time, GMT+2'. */
+/** 'Asia/Jerusalem' as people read it. */
 export const zoneName = (timeZone: string): string => timeZone.replaceAll('_', ' ')
-export const zoneDetail = (language: Language, timeZone: string): string =>
-  `${partOf(language, timeZone, 'longGeneric')}, ${partOf(language, timeZone, 'shortOffset')}`
+
+/** What it is called and how far it is: 'Israel Time, GMT+2'. Where it has no name, only how far. */
+export function zoneDetail(language: Language, timeZone: string): string {
+  const [name, offset] = [partOf(language, timeZone, 'longGeneric'), partOf(language, timeZone, 'shortOffset')]
+  return name.startsWith('GMT') ? offset : `${name}, ${offset}`
+}
 
 export const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
