@@ -7,7 +7,9 @@ import { authenticate } from './modules/accounts/queries.ts'
 import { accountHandlers, registerExport } from './modules/accounts/routes.ts'
 import { staffHandlers } from './modules/accounts/staff-routes.ts'
 import { catalogHandlers } from './modules/catalog/routes.ts'
+import { checklistHandlers } from './modules/checklists/routes.ts'
 import { contentHandlers } from './modules/content/routes.ts'
+import { entitlementHandlers } from './modules/entitlements/routes.ts'
 import { favoriteHandlers } from './modules/favorites/routes.ts'
 import { guideHandlers } from './modules/guides/routes.ts'
 import { createPrograms } from './modules/programs/queries.ts'
@@ -30,7 +32,9 @@ const handlers: Handlers = {
   ...accountHandlers,
   ...staffHandlers,
   ...catalogHandlers,
+  ...checklistHandlers,
   ...contentHandlers,
+  ...entitlementHandlers,
   ...favoriteHandlers,
   ...guideHandlers,
   ...programHandlers,

@@ -1,7 +1,9 @@
 import type * as z from 'zod/mini'
 import { accountCalls } from './accounts.ts'
 import { catalogCalls } from './catalog.ts'
+import { checklistCalls } from './checklists.ts'
 import { contentCalls } from './content.ts'
+import { entitlementCalls } from './entitlements.ts'
 import { favoriteCalls } from './favorites.ts'
 import { guideCalls } from './guides.ts'
 import { profileCalls } from './profile.ts'
@@ -14,7 +16,9 @@ import { staffCalls } from './staff.ts'
 export const calls = {
   ...accountCalls,
   ...catalogCalls,
+  ...checklistCalls,
   ...contentCalls,
+  ...entitlementCalls,
   ...favoriteCalls,
   ...guideCalls,
   ...profileCalls,

@@ -12,5 +12,8 @@ export const documentSlugs = ['terms', 'policy', 'personal-data', 'refunds'] as 
 /** Whom an account is for (product.md 4). */
 export const legalKinds = ['individual', 'sole_trader', 'company'] as const
 
+/** What an account may do (product.md 4): more while a plan is paid. */
+export const levels = ['basic', 'pro'] as const
+
 /** What can be a favorite; services and news come with their parts of the product. */
 export const favoriteKinds = ['guide'] as const

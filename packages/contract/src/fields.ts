@@ -21,7 +21,7 @@ export const email = z
   )
 
 /** Takes away what cannot be seen and turns text around; the joiners that Persian, Hindi and emoji are written with stay. */
-const visible = z.overwrite((text: string) =>
+export const visible = z.overwrite((text: string) =>
   text.normalize('NFC').replace(/(?![\u200c\u200d])[\p{Cf}\p{Cs}\u115f\u1160\u3164\uffa0]/gu, ''),
 )
 const something = /[\p{L}\p{N}\p{P}\p{S}]/u
@@ -37,6 +37,9 @@ export const personName = z
     z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'one_line'),
   )
 
+/** What a person calls something of theirs, such as a folder: the same as their own name. */
+export const subjectName = personName
+
 /** One line that may be empty: the empty text takes away what was there. */
 export const optionalLine = z
   .string('type')
@@ -45,6 +48,24 @@ export const optionalLine = z
 export const optionalLines = z
   .string('type')
   .check(visible, z.trim(), z.maxLength(1000, 'too_long_1000'), z.regex(/^(?:[^\p{Cc}]|[\n\r\t])*$/u, 'invalid'))
+
+/** A whole text in Markdown, with line breaks. */
+export const markdownText = z.string('type').check(
+  visible,
+  z.overwrite((text) => text.replace(/\r\n?/g, '\n')),
+  z.maxLength(20_000, 'too_long_20000'),
+  z.regex(/^(?:[^\p{Cc}]|[\n\t])*$/u, 'invalid'),
+)
+/** One line of it with something to be seen in it. */
+export const markdownLine = z
+  .string('required')
+  .check(
+    visible,
+    z.trim(),
+    z.regex(something, 'required'),
+    z.maxLength(500, 'too_long_500'),
+    z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'one_line'),
+  )
 
 /** A choice that came as text in a form, too. */
 export const flag = z.pipe(
@@ -80,6 +101,8 @@ export const listOf = <T extends z.ZodMiniType>(item: T) =>
   z.object({ items: z.array(item), page: z.number(), rows: z.number(), total: z.number(), next: z.nullable(z.string()) })
 
 export const time = z.iso.datetime()
+/** A day, such as 2026-11-20. */
+export const day = z.iso.date('day')
 
 /** A file that came with a form, kept for as long as its call runs. JSON cannot make one. */
 export class Upload {

@@ -128,6 +128,14 @@ export const guideCalls = {
     answer: guide,
     errors: ['not_found'],
   }),
+  readMyGuide: defineCall({
+    method: 'GET',
+    path: '/react/user/instruction/:slug',
+    summary: 'A guide with nothing locked, for those who may open it.',
+    input: z.object({ slug }),
+    answer: guide,
+    errors: ['not_found', 'paid_guide'],
+  }),
   readProgress: defineCall({
     method: 'GET',
     path: '/react/user/instruction/:id/progress',

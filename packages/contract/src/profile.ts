@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
-import { documentSlugs, legalKinds } from './choices.ts'
+import { documentSlugs, legalKinds, levels } from './choices.ts'
 import { countries } from './countries.ts'
 import { flag, id, language, optionalLine, optionalLines, personName, time, upload, whole } from './fields.ts'
 
@@ -11,7 +11,7 @@ export const profile = z.object({
   email: z.string(),
   name: z.string(),
   language,
-  level: z.enum(['basic', 'pro']),
+  level: z.enum(levels),
   /** Address of a square picture, or null. */
   avatar: z.nullable(z.string()),
   joinedAt: time,

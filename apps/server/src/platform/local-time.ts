@@ -8,16 +8,32 @@ export function localDay(timeZone: string, at: Date): string {
 }
 
 const minute = 60_000
+const day = 24 * 60
 
-/** When the next day begins somewhere, to the minute; where clocks skip midnight, when the day begins instead. */
-export function nextMidnight(timeZone: string, now: Date): Date {
-  const today = localDay(timeZone, now)
-  let before = Math.floor(now.getTime() / minute)
-  let after = before + 50 * 60
+/** The first minute, within so many of `from`, whose day somewhere is another than those that `isBefore` knows. */
+function firstMinute(timeZone: string, from: number, minutes: number, isBefore: (day: string) => boolean): Date {
+  let before = Math.floor(from / minute)
+  let after = before + minutes
   while (after - before > 1) {
     const middle = Math.floor((before + after) / 2)
-    if (localDay(timeZone, new Date(middle * minute)) <= today) before = middle
+    if (isBefore(localDay(timeZone, new Date(middle * minute)))) before = middle
     else after = middle
   }
   return new Date(after * minute)
 }
+
+/** When the next day begins somewhere, to the minute; where clocks skip midnight, when the day begins instead. */
+export function nextMidnight(timeZone: string, now: Date): Date {
+  const today = localDay(timeZone, now)
+  return firstMinute(timeZone, now.getTime(), 50 * 60, (other) => other <= today)
+}
+
+/** The month it is somewhere, such as 2026-11, and when the next one begins there. */
+export function localMonth(timeZone: string, now: Date): { month: string; end: Date } {
+  const month = localDay(timeZone, now).slice(0, 7)
+  return { month, end: firstMinute(timeZone, now.getTime(), 33 * day, (other) => other.slice(0, 7) <= month) }
+}
+
+/** When a day such as 2026-11-20 is over somewhere. */
+export const endOfDay = (timeZone: string, given: string): Date =>
+  firstMinute(timeZone, Date.parse(given) - day * minute, 4 * day, (other) => other <= given)

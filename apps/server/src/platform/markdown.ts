@@ -107,10 +107,13 @@ function markAlert(quote: Blockquote): void {
   quote.data = { hName: 'aside', hProperties: { className: [kind] } }
 }
 
-export interface Renderer {
-  blocks: (nodes: RootContent[]) => Block[]
-  html: (nodes: RootContent[]) => string
+/** Turns pieces of a document into what is kept of them. */
+export interface PieceWriter<B> {
+  blocks: (nodes: RootContent[]) => B
   inline: (nodes: PhrasingContent[]) => string
+}
+export interface Renderer extends PieceWriter<Block[]> {
+  html: (nodes: RootContent[]) => string
 }
 
 const isDefinition = (node: RootContent) => node.type === 'definition' || node.type === 'footnoteDefinition'
@@ -152,16 +155,23 @@ function blocksOf(nodes: RootContent[], html: Renderer['html']): Block[] {
 }
 
 function prepare(document: Root, stepLevel: number): void {
+  inlineFootnotes(document)
+  visit(document, (node) => {
+    if (node.type === 'blockquote') markAlert(node)
+    if (node.type === 'heading') node.data = { hName: `h${depthBelow(node, stepLevel)}` }
+  })
+}
+
+/** Headings inside a step are lower than those that begin steps, which are the second. */
+export const depthBelow = ({ depth }: Heading, stepLevel: number) => Math.min(6, Math.max(3, depth - stepLevel + 2)) as Heading['depth']
+
+/** Steps are shown one by one, so a note stands where it is referred to. */
+export function inlineFootnotes(document: Root): void {
   const footnotes = new Map(
     document.children.flatMap((node) => (node.type === 'footnoteDefinition' ? [[node.identifier, textOf(node)]] : [])),
   )
-  visit(document, (node, index, parent) => {
-    if (node.type === 'blockquote') markAlert(node)
-    if (node.type === 'heading') node.data = { hName: `h${Math.min(6, Math.max(3, node.depth - stepLevel + 2))}` }
-    if (node.type === 'footnoteReference' && parent && index !== undefined) {
-      // Steps are shown one by one, so a note stands where it is referred to.
-      parent.children[index] = { type: 'text', value: ` (${footnotes.get(node.identifier) ?? ''})` }
-    }
+  visit(document, 'footnoteReference', (node, index, parent) => {
+    if (parent && index !== undefined) parent.children[index] = { type: 'text', value: ` (${footnotes.get(node.identifier) ?? ''})` }
   })
 }
 
@@ -181,7 +191,7 @@ export function takeMarks(node: Heading | Paragraph): Marks {
   if (last?.type === 'text' && found) {
     last.value = last.value.slice(0, found.index)
     for (const word of (found[1] as string).trim().split(/\s+/)) {
-      if (/^#[a-z0-9]+(-[a-z0-9]+)*$/.test(word) && word.length <= 61) marks.id = word.slice(1)
+      if (/^#[a-z0-9]+(-[a-z0-9]+)*$/.test(word) && word.length <= 121) marks.id = word.slice(1)
       else if (/^minutes=[0-9]{1,4}$/.test(word)) marks.minutes = Number(word.slice(8))
       else marks.unreadable ??= word
     }

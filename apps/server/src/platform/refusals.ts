@@ -140,6 +140,51 @@ export const refusals = {
     words('Менять нечего', 'У учётной записи уже такой статус.'),
     words('Nichts zu ändern', 'Das Konto hat diesen Status schon.'),
   ),
+  level_unchanged: kind(
+    409,
+    words('Nothing to end', 'No level was given to this account.'),
+    words('Заканчивать нечего', 'Этой учётной записи уровень не выдавали.'),
+    words('Nichts zu beenden', 'Diesem Konto wurde keine Stufe gegeben.'),
+  ),
+  checklist_exists: kind(
+    409,
+    words('Another name, please', 'This checklist exists'),
+    words('Выберите другое название', 'Такой чек-лист уже есть'),
+    words('Bitte ein anderer Name', 'Diese Checkliste gibt es schon'),
+  ),
+  checklist_changed: kind(
+    409,
+    words('Changed meanwhile', 'This checklist was changed elsewhere. Load it again; what you typed is still here.'),
+    words('Тем временем изменено', 'Этот чек-лист изменён в другом месте. Загрузите его снова, введённое вами останется здесь.'),
+    words(
+      'Inzwischen geändert',
+      'Diese Checkliste wurde anderswo geändert. Laden Sie sie neu; was Sie eingegeben haben, bleibt hier stehen.',
+    ),
+  ),
+  folder_not_empty: kind(
+    409,
+    words('There is something inside', 'Say where the checklists of this folder go, or that they are deleted with it.'),
+    words('В папке что-то есть', 'Укажите, куда перенести чек-листы этой папки, или что их нужно удалить вместе с ней.'),
+    words('Der Ordner ist nicht leer', 'Sagen Sie, wohin die Checklisten dieses Ordners kommen oder dass sie mit ihm gelöscht werden.'),
+  ),
+  limit_checklists: kind(
+    403,
+    words('No room for one more', 'Your plan keeps {limit} checklists of your own. Delete one, or choose a plan that keeps more.'),
+    words('Больше не помещается', 'На вашем тарифе хранится своих чек-листов: {limit}. Удалите один или выберите тариф, где их больше.'),
+    words('Kein Platz mehr', 'In Ihrem Tarif bleiben {limit} eigene Checklisten. Löschen Sie eine oder wählen Sie einen Tarif mit mehr.'),
+  ),
+  limit_downloads: kind(
+    403,
+    words('No downloads left', 'Your plan has {limit} downloads a month. From {day} there are new ones; other plans have more.'),
+    words('Скачивания закончились', 'На вашем тарифе скачиваний в месяц: {limit}. Новые появятся {day}, на других тарифах их больше.'),
+    words('Keine Downloads mehr', 'Ihr Tarif hat {limit} Downloads im Monat. Ab dem {day} gibt es neue; andere Tarife haben mehr.'),
+  ),
+  paid_guide: kind(
+    403,
+    words('A paid guide', 'Paid guide: only with a paid subscription'),
+    words('Платный гайд', 'Платный гайд: только с платной подпиской'),
+    words('Ein bezahlter Leitfaden', 'Bezahlter Leitfaden: nur mit einem bezahlten Abonnement'),
+  ),
   wrong_code: kind(
     422,
     words('Wrong code', 'Wrong code! Please try again'),

@@ -13,6 +13,11 @@ const guide = 'rent-a-shop'
 const unknownGuide = '01890000-0000-7000-8000-000000000000'
 const tick = { op: '0199aaaa-0000-7000-8000-000000000001', at: '2026-03-02T08:59:00Z', restart: 0, step: 'one', done: true }
 
+const notFound = ({ body }: Response) => expect(body.code).toBe('not_found')
+/** Calls that name a checklist; its id is filled in once it is there. */
+const ofChecklist = (inputs: Partial<Record<CallName, Input>>) =>
+  Object.fromEntries(Object.entries(inputs).map(([name, input]) => [name, { input: { id: '', ...input } as Input, foreign: notFound }]))
+
 /** What is someone's own: `mine` is what its owner may, `nothing` what another person gets, the same as for an id that does not exist. */
 const owned: Partial<Record<CallName, { input: Input; foreign: (response: Response) => void }>> = {
   readProgress: { input: { id: guide }, foreign: ({ body }) => expect(body).toMatchObject({ marks: [], restart: 0 }) },
@@ -26,16 +31,35 @@ const owned: Partial<Record<CallName, { input: Input; foreign: (response: Respon
   removeFavorite: { input: { kind: 'guide', id: guide }, foreign: () => {} },
   endSession: { input: { id: '' }, foreign: ({ status }) => expect(status).toBe(404) },
   saveProgress: { input: { id: guide, ops: [tick] }, foreign: () => {} },
+  listFolders: { input: {}, foreign: ({ body }) => expect(body).toEqual({ items: [] }) },
+  createChecklist: { input: { custom_instruction: '', name: 'Copy' }, foreign: notFound },
+  createFolder: { input: { name: 'Folder' }, foreign: ({ status }) => expect(status).toBe(200) },
+  checkName: { input: { name: 'Folder' }, foreign: () => {} },
+  ...ofChecklist({
+    readChecklist: {},
+    readDraft: {},
+    deleteChecklist: {},
+    listChanges: {},
+    readChecklistProgress: {},
+    restartChecklist: {},
+  }),
+  ...ofChecklist({ updateChecklist: { version: 1, name: 'Taken' }, saveChecklistProgress: { state: true }, settleChanges: { version: 1 } }),
+  renameFolder: { input: { id: '', name: 'Taken' }, foreign: notFound },
+  deleteFolder: { input: { id: '', everything: 'true' }, foreign: notFound },
 }
 /** These concern whoever makes them and name nothing that could be another's. */
 const ownSession: CallName[] = [
   ...(['logout', 'readProfile', 'updateProfile', 'listAgreements', 'acceptAgreements', 'finishOnboarding'] as const),
   ...(['changeAvatar', 'removeAvatar', 'changeEmail', 'confirmEmail', 'requestConfirmation', 'setPassword'] as const),
   ...(['listSessions', 'endAllSessions', 'exportData', 'deleteAccount', 'enrolSecondFactor', 'verifySecondFactor'] as const),
+  ...(['readEntitlements', 'readMyGuide'] as const),
 ]
 
 /** Calls of staff, with an input that is right. */
-const staffInputs: Partial<Record<CallName, Input>> = { changeStatus: { id: unknownGuide, status: 'suspended', reason: 'Why' } }
+const staffInputs: Partial<Record<CallName, Input>> = {
+  changeStatus: { id: unknownGuide, status: 'suspended', reason: 'Why' },
+  changeLevel: { id: unknownGuide, until: '2026-12-31', reason: 'Why' },
+}
 
 interface Response {
   status: number
@@ -44,6 +68,7 @@ interface Response {
 
 let it: TestApp
 let owner: Person
+let checklist: { id: string; folder: { id: string } }
 let other: Person
 beforeAll(async () => {
   it = await createTestApp({ content: true })
@@ -55,6 +80,11 @@ beforeAll(async () => {
   const [first] = body.steps as { id: string }[]
   tick.step = first?.id ?? ''
   expect((await make('saveProgress', { id: guide, ops: [tick] }, owner)).status).toBe(200)
+  checklist = (await make('createChecklist', { instruction: guide, category: 'Mine', ticks: true }, owner)).body as typeof checklist
+  const folders: CallName[] = ['renameFolder', 'deleteFolder']
+  for (const [name, { input }] of Object.entries(owned))
+    if (input.id === '') input.id = folders.includes(name as CallName) ? checklist.folder.id : checklist.id
+  Object.assign(owned.createChecklist?.input ?? {}, { custom_instruction: checklist.id })
 })
 afterAll(() => it.close())
 
@@ -73,6 +103,15 @@ async function make(
   })
   return { status: response.statusCode, body: response.body ? response.json() : {} }
 }
+
+/** All that the owner has and others ask for. */
+const everything = () =>
+  Promise.all([
+    make('readProgress', { id: guide }, owner),
+    make('readDraft', { id: checklist.id }, owner),
+    make('readChecklistProgress', { id: checklist.id }, owner),
+    make('listFolders', {}, owner),
+  ])
 
 const personal = (Object.keys(calls) as CallName[]).filter((name) => specOf(name).access !== 'public')
 
@@ -97,9 +136,9 @@ describe.each(personal)('%s', (name) => {
 
 describe.each(Object.entries(owned))('%s of another person', (name, { input, foreign }) => {
   test('shows and changes nothing of the owner', async () => {
-    const before = await make('readProgress', { id: guide }, owner)
+    const before = await everything()
     foreign(await make(name as CallName, input, other))
-    expect(await make('readProgress', { id: guide }, owner)).toEqual(before)
+    expect(await everything()).toEqual(before)
     await make('deleteGuide', { id: guide }, other)
   })
 })
@@ -122,7 +161,7 @@ describe.each(Object.entries(staffInputs))('%s of staff', (name, input) => {
 describe('a GET that changes something', () => {
   test('is one that is known here', () => {
     const changing = (Object.keys(calls) as CallName[]).filter((name) => specOf(name).changes)
-    expect(changing).toEqual(['restartGuide'])
+    expect(changing).toEqual(['restartChecklist', 'restartGuide'])
   })
 
   test.each([
@@ -131,10 +170,10 @@ describe('a GET that changes something', () => {
     ['a foreign site', { headers: { 'sec-fetch-site': 'cross-site' } }],
     ['a request without a token', { headers: { authorization: '' } }],
   ])('changes nothing by %s', async (_, extra) => {
-    const before = await make('readProgress', { id: guide }, owner)
-    const response = await make('restartGuide', { id: guide }, owner, extra)
-    expect(response.status).toBeGreaterThanOrEqual(400)
-    expect(await make('readProgress', { id: guide }, owner)).toEqual(before)
+    const before = await everything()
+    expect((await make('restartGuide', { id: guide }, owner, extra)).status).toBeGreaterThanOrEqual(400)
+    expect((await make('restartChecklist', { id: checklist.id }, owner, extra)).status).toBeGreaterThanOrEqual(400)
+    expect(await everything()).toEqual(before)
   })
 
   test('is served with POST as well', async () => {

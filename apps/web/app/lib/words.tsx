@@ -19,10 +19,12 @@ export type Dictionaries = Partial<Record<Part, Dictionary>>
 type Arguments<E> = [VarsOf<E>] extends [never] ? [] : [vars: { [V in VarsOf<E>]: V extends 'count' ? number : string | number }]
 export type T<En> = <K extends keyof En & string>(key: K, ...vars: Arguments<En[K]>) => string
 
-const modules = import.meta.glob<{ default: Dictionary }>('../words/*/*.ts')
+let files: typeof import('./word-files.ts').wordFiles | undefined
 
 /** The words of these parts in one language. */
 export async function loadWords(parts: readonly Part[], language: Language): Promise<Dictionaries> {
+  files ??= (await import('./word-files.ts')).wordFiles
+  const modules = files
   const loaded = await Promise.all(
     parts.map(async (part) => {
       const load = modules[`../words/${part}/${language}.ts`]

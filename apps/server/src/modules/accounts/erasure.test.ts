@@ -29,6 +29,7 @@ afterAll(async () => {
   await sink.close()
 })
 
+const patience = { timeout: 20_000, interval: 25 }
 const first = "o'brien+%_ż&co@erste-adresse.example"
 const second = 'zweite-adresse@bücher.example'
 const third = 'dritte-adresse@example.com'
@@ -137,7 +138,7 @@ test('nothing of a deleted person is left: in no table, job, file or log line, o
   await vi.waitFor(async () => {
     const [job] = await it.services.rows(sql`select state from pgboss.job where name = 'mail'`)
     expect(job).toEqual({ state: 'completed' })
-  })
+  }, patience)
   expect(sink.received.map(({ to }) => to.length)).toEqual([1])
   expect(sink.received[0]?.text).toContain('Subject: Your Waymark account was deleted')
 
@@ -157,6 +158,6 @@ test('mails of others stay', async () => {
   it.services.move(3600)
   const other = 'somebody.else@example.com'
   await send('POST', 'register', { name: 'Else', email: other })
-  await vi.waitFor(() => expect(sink.received.some(({ to }) => to[0] === other)).toBe(true))
+  await vi.waitFor(() => expect(sink.received.some(({ to }) => to[0] === other)).toBe(true), patience)
   expect(await it.services.rows(sql`select 1 as one from access_codes where email = ${other}`)).toHaveLength(1)
 })

@@ -1,4 +1,3 @@
-import type { Profile } from '@waymark/contract/accounts.ts'
 import type { StaffRole } from '@waymark/contract/call.ts'
 import type { Language } from '@waymark/contract/choices.ts'
 import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
@@ -6,6 +5,7 @@ import type { Services, SignedIn } from '../../platform/context.ts'
 import { prepared, type Tx } from '../../platform/db.ts'
 import { verifyAccessToken } from '../../platform/tokens.ts'
 import { type CurrentDocument, currentDocuments } from '../content/queries.ts'
+import { zoneInForce } from './policy.ts'
 import { agreements, knownDevices, sessions, users } from './tables.ts'
 
 export type UserRow = typeof users.$inferSelect
@@ -75,8 +75,12 @@ export async function isKnownDevice(tx: Tx, email: string, device: string | null
   return found.length > 0
 }
 
-/** `pro` while a plan is paid (product.md 4): there are no plans yet, they will be read here and nowhere else. */
-export const levelOf = async (_tx: Tx, _userId: string): Promise<Profile['level']> => 'basic'
+/** Where a person's days and months begin: the time zone that is in force for them. */
+export async function timeZoneOf(tx: Tx, userId: string, now: Date): Promise<string> {
+  const { timeZone, timeZoneBefore, timeZoneFrom } = users
+  const [user] = await tx.select({ timeZone, timeZoneBefore, timeZoneFrom }).from(users).where(eq(users.id, userId))
+  return user ? zoneInForce(user, now) : 'UTC'
+}
 
 /** Where a person is signed in, the last used first. */
 export async function listSessions(tx: Tx, userId: string, now: Date): Promise<SessionRow[]> {

@@ -7,6 +7,7 @@ import type { Services, UserCtx } from '../../platform/context.ts'
 import { sendRefusal } from '../../platform/http.ts'
 import { acceptedLanguage } from '../../platform/language.ts'
 import { Refusal, refuse } from '../../platform/refusals.ts'
+import { levelOf } from '../entitlements/queries.ts'
 import { acceptAgreements } from './commands/accept-agreements.ts'
 import { changeAvatar, removeAvatar } from './commands/change-avatar.ts'
 import { confirmEmail } from './commands/confirm-email.ts'
@@ -26,10 +27,10 @@ import { changeEmail, requestConfirmation } from './commands/send-confirmation.t
 import { setPassword } from './commands/set-password.ts'
 import { reviewProfile, updateProfile } from './commands/update-profile.ts'
 import { presentProfile, presentSession } from './present.ts'
-import { findUser, levelOf, listSessions, pendingAgreements, type UserRow } from './queries.ts'
+import { findUser, listSessions, pendingAgreements, type UserRow } from './queries.ts'
 
-async function profileOf({ db, language, user: { staffRole } }: UserCtx, user: UserRow) {
-  const [level, pending] = await Promise.all([levelOf(db, user.id), pendingAgreements(db, user.id, language)])
+async function profileOf({ db, language, now, user: { staffRole } }: UserCtx, user: UserRow) {
+  const [level, pending] = await Promise.all([levelOf(db, user.id, now), pendingAgreements(db, user.id, language)])
   return presentProfile(user, { level, agreementsPending: pending.length > 0, verified: staffRole !== null })
 }
 

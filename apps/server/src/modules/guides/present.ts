@@ -37,7 +37,8 @@ export interface GuideRow extends CardRow {
   languages: string[]
 }
 
-export function presentGuide(row: GuideRow, recommended: CardRow[], tree: Tree, language: Language): Guide {
+/** `open`: for a person who may open it, nothing of a paid guide is locked. */
+export function presentGuide(row: GuideRow, recommended: CardRow[], tree: Tree, language: Language, { open = false } = {}): Guide {
   const category = tree.byId.get(row.categoryId)
   const above = category && category.root !== category ? [category.root, category] : category ? [category] : []
   return {
@@ -45,7 +46,7 @@ export function presentGuide(row: GuideRow, recommended: CardRow[], tree: Tree, 
     intro: row.body.intro,
     have: row.body.have,
     parents: above.map(({ slug, texts }) => ({ slug, name: texts[language].name })),
-    steps: row.body.steps.map((step, place) => presentStep(step, isLocked(row.paid, place))),
+    steps: row.body.steps.map((step, place) => presentStep(step, !open && isLocked(row.paid, place))),
     sources: row.sources,
     recommended: recommended.map((card) => presentCard(card, tree, language)),
     languages: row.languages,

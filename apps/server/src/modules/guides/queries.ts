@@ -1,11 +1,11 @@
 import type { GuideCard } from '@waymark/contract/catalog.ts'
 import type { guideFilters, guideSorts, Language } from '@waymark/contract/choices.ts'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import type { Services } from '../../platform/context.ts'
-import { type Db, prepared } from '../../platform/db.ts'
+import { type Db, prepared, type Tx } from '../../platform/db.ts'
 import { type Category, readTree } from '../catalog/queries.ts'
 import { type CardRow, type GuideRow, presentCard } from './present.ts'
-import { guides, guideTexts, type Outline } from './tables.ts'
+import { type GuideBody, guides, guideTexts, type Outline } from './tables.ts'
 
 type Reading = Pick<Services, 'db' | 'events'>
 
@@ -212,4 +212,34 @@ export async function findMarkdown(db: Db, idOrSlug: string, language: Language)
     .innerJoin(guideTexts, and(eq(guideTexts.guideId, id), eq(guideTexts.language, language)))
     .where(eq(isId(idOrSlug) ? id : slug, idOrSlug))
   return found ?? null
+}
+
+/** A guide in one language, as it is now. */
+export interface GuideVersion extends Omit<GuideMarkdown, 'markdown'> {
+  language: Language
+  body: GuideBody
+  /** Of the body: the same hash is the same text. */
+  hash: string
+}
+
+export const bodyHash = sql<string>`md5(${guideTexts.body}::text)`
+
+const { id, slug, paid } = guides
+const { name, translated, body, language } = guideTexts
+const versions = (tx: Tx) =>
+  tx
+    .select({ id, slug, paid, name, translated, body, language, hash: bodyHash })
+    .from(guides)
+    .innerJoin(guideTexts, eq(guideTexts.guideId, id))
+
+/** The whole text of a guide, also of a paid one: who may have it is to be asked first. */
+export async function findVersion(tx: Tx, idOrSlug: string, inLanguage: Language): Promise<GuideVersion | undefined> {
+  const [found] = await versions(tx).where(and(eq(isId(idOrSlug) ? id : slug, idOrSlug), eq(language, inLanguage)))
+  return found
+}
+
+/** The same of several guides, each in the language that is wanted. */
+export async function findVersions(tx: Tx, wanted: { id: string; language: Language }[]): Promise<GuideVersion[]> {
+  if (wanted.length === 0) return []
+  return versions(tx).where(or(...wanted.map((version) => and(eq(id, version.id), eq(language, version.language)))))
 }

@@ -1,6 +1,7 @@
 import type { HandlersOf } from '../../platform/calls.ts'
 import { refuse } from '../../platform/refusals.ts'
 import { readTree } from '../catalog/queries.ts'
+import { opensPaidGuides } from '../entitlements/queries.ts'
 import { presentGuide } from './present.ts'
 import { findGuide } from './queries.ts'
 
@@ -9,4 +10,10 @@ export const guideHandlers = {
     const [tree, found] = await Promise.all([readTree(ctx), findGuide(ctx.db, slug, ctx.language)])
     return found ? presentGuide(found.guide, found.recommended, tree, ctx.language) : refuse('not_found')
   },
-} satisfies HandlersOf<'readGuide'>
+  async readMyGuide(ctx, { slug }) {
+    const [tree, found] = await Promise.all([readTree(ctx), findGuide(ctx.db, slug, ctx.language)])
+    if (!found) return refuse('not_found')
+    if (found.guide.paid && !(await opensPaidGuides(ctx.db, ctx.user.id, ctx.now))) return refuse('paid_guide')
+    return presentGuide(found.guide, found.recommended, tree, ctx.language, { open: true })
+  },
+} satisfies HandlersOf<'readGuide' | 'readMyGuide'>

@@ -1,18 +1,16 @@
 import type { GuideCard } from '@waymark/contract/catalog.ts'
-import type { Mark, MyGuide, Progress } from '@waymark/contract/guides.ts'
+import type { MyGuide, Progress } from '@waymark/contract/guides.ts'
 import { progressOf, type Summary, summarize } from '@waymark/contract/progress.ts'
-import { isUuid, type MarkRow, type MyGuideRow, type Place, type StoredProgress } from './queries.ts'
+import { isUuid, type MyGuideRow, type Place, readMark, type StoredProgress } from './queries.ts'
 
 const timeOf = (milliseconds: number) => new Date(milliseconds).toISOString()
 
-const presentMark = ([step, item, state, at, op]: MarkRow): Mark => ({ step, item, state, at: timeOf(at), op })
-
 /** A guide never begun is one of restart count 0 without marks. */
 export function presentProgress({ id, slug, restart, startedAt, marks }: StoredProgress): Progress {
-  return { id, slug, ...progressOf(restart ?? 0, startedAt === null ? null : timeOf(startedAt), marks.map(presentMark)) }
+  return { id, slug, ...progressOf(restart ?? 0, startedAt === null ? null : timeOf(startedAt), marks.map(readMark)) }
 }
 
-export const summaryOf = ({ outline, marks }: MyGuideRow): Summary => summarize(outline, { marks: marks.map(presentMark) })
+export const summaryOf = ({ outline, marks }: MyGuideRow): Summary => summarize(outline, { marks: marks.map(readMark) })
 
 /** `title` is that of the next open step. A guide that was restarted and not gone on with began with the restart. */
 export function presentMyGuide(row: MyGuideRow, summary: Summary, guide: GuideCard, title: string): MyGuide {

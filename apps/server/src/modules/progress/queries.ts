@@ -7,6 +7,8 @@ import { progressMarks, progressRecords, type subjectKinds } from './tables.ts'
 /** A mark as JSON: step, item, state, time in milliseconds, operation. */
 export type MarkRow = [step: string, item: string, state: Mark['state'], at: number, op: string]
 
+export const readMark = ([step, item, state, at, op]: MarkRow): Mark => ({ step, item, state, at: new Date(at).toISOString(), op })
+
 export const markRow = sql`json_build_array(step, item, state, ${milliseconds('at')}, op)`
 
 /** A time column as milliseconds: JSON has no times. */
@@ -31,6 +33,8 @@ export interface Subject {
   kind: (typeof subjectKinds)[number]
   /** Selects id, slug and outline of the one that is named, if this person may tick it. */
   named: (given: Named) => SQL
+  /** How a writer holds the row that {@link named} selects, where it can be deleted under its hands. */
+  hold?: SQL
 }
 
 export const guideSubject: Subject = {
@@ -178,12 +182,12 @@ export async function findStepTitles(
   return new Map(rows.map(({ id, title }) => [id, title]))
 }
 
-/** Everything a person did of guides, for their own copy of it. */
+/** Everything a person did of guides and of checklists of their own, by their slugs and ids, for their own copy of it. */
 export async function allProgress(tx: Tx, userId: string): Promise<unknown[]> {
   const { rows } =
-    await tx.execute(sql`select g.slug, p.restart, p.started_at as "startedAt", p.changed_at as "changedAt", p.removed_at as "removedAt",
+    await tx.execute(sql`select p.kind, coalesce(g.slug, p.subject_id::text) as slug, p.restart, p.started_at as "startedAt", p.changed_at as "changedAt", p.removed_at as "removedAt",
     (select coalesce(json_agg(json_build_object('step', m.step, 'item', m.item, 'state', m.state, 'at', m.at) order by m.at), '[]')
       from progress_marks m where m.user_id = p.user_id and m.subject_id = p.subject_id) as marks
-    from progress_records p join guides g on g.id = p.subject_id where p.user_id = ${userId} order by g.slug`)
+    from progress_records p left join guides g on g.id = p.subject_id where p.user_id = ${userId} order by p.kind, 2`)
   return rows
 }

@@ -1,14 +1,15 @@
 import type { Answer, Checked } from '@waymark/contract/calls.ts'
 import type { HandlersOf } from '../../platform/calls.ts'
 import type { UserCtx } from '../../platform/context.ts'
-import { type Refusal, refuse } from '../../platform/refusals.ts'
+import type { Refusal } from '../../platform/refusals.ts'
 import { readCards } from '../guides/queries.ts'
 import { deleteGuide } from './commands/delete-guide.ts'
+import { readProgress } from './commands/read-progress.ts'
 import { restartSubject } from './commands/restart-subject.ts'
 import { saveProgress } from './commands/save-progress.ts'
 import { invalidField } from './policy.ts'
-import { presentMyGuide, presentPlace, presentProgress, readPlace, summaryOf } from './present.ts'
-import { findMyGuides, findProgress, findStepTitles, guideSubject } from './queries.ts'
+import { presentMyGuide, presentPlace, readPlace, summaryOf } from './present.ts'
+import { findMyGuides, findStepTitles, guideSubject } from './queries.ts'
 
 type MyGuides = Answer<'listMyGuides'>
 
@@ -41,10 +42,7 @@ async function list(ctx: UserCtx, { page, rows, cursor }: Checked<'listMyGuides'
 }
 
 export const progressHandlers = {
-  async readProgress(ctx, { id }) {
-    const found = await findProgress(ctx.db, guideSubject, ctx.user.id, id)
-    return found ? presentProgress(found) : refuse('not_found')
-  },
+  readProgress: (ctx, { id }) => readProgress(ctx, guideSubject, id),
   saveProgress: (ctx, input) => saveProgress(ctx, guideSubject, input),
   restartGuide: (ctx, input) => restartSubject(ctx, guideSubject, input),
   deleteGuide,

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { audit } from '../../../platform/audit.ts'
 import type { UserCtx } from '../../../platform/context.ts'
 import { Refusal, refuse } from '../../../platform/refusals.ts'
-import { transact, undo } from '../../../platform/transaction.ts'
+import { isDuplicate, transact, undo } from '../../../platform/transaction.ts'
 import { hiddenAddress } from '../policy.ts'
 import type { UserRow } from '../queries.ts'
 import { accessCodes, passwordRecoveries, users, wrongTryBudgets } from '../tables.ts'
@@ -40,7 +40,7 @@ export async function confirmEmail(ctx: UserCtx, { accessCode }: { accessCode: s
     })
   } catch (error) {
     // Somebody registered with it between the look and the change.
-    if ((error as { cause?: { code?: string } }).cause?.code === '23505') return refuse('email_taken')
+    if (isDuplicate(error)) return refuse('email_taken')
     throw error
   }
 }

@@ -4,11 +4,12 @@ import { strToU8, zipSync } from 'fflate'
 import type { Services, UserCtx } from '../../../platform/context.ts'
 import { type Refusal, refuse } from '../../../platform/refusals.ts'
 import { auditLog } from '../../../platform/tables.ts'
+import { allEntitlements, levelOf } from '../../entitlements/queries.ts'
 import { allFavorites } from '../../favorites/queries.ts'
 import { allProgress } from '../../progress/queries.ts'
 import { exportLifetime, exportsPerHour, later, readExport, signExport } from '../policy.ts'
 import { presentProfile } from '../present.ts'
-import { holderOfSession, levelOf, type UserRow } from '../queries.ts'
+import { holderOfSession, type UserRow } from '../queries.ts'
 import { agreements, identities, knownDevices, sessions } from '../tables.ts'
 
 /** Answers the address of one ZIP with all that is kept of this person. Refusal: `too_many_requests`. */
@@ -35,12 +36,12 @@ export async function collectData(services: Services, token: string): Promise<Bu
 }
 
 /** One document for each thing that is kept. What only protects the account (hashes of codes, passwords, devices) is not readable and left out. */
-async function documentsOf({ db }: Services, user: UserRow): Promise<Record<string, unknown>> {
+async function documentsOf({ db, clock }: Services, user: UserRow): Promise<Record<string, unknown>> {
   const own = eq(sessions.userId, user.id)
   const { createdAt, rotatedAt, revokedAt, userAgent } = sessions
   const { slug, version, acceptedAt } = agreements
   return {
-    profile: presentProfile(user, { level: await levelOf(db, user.id), agreementsPending: false, verified: false }),
+    profile: presentProfile(user, { level: await levelOf(db, user.id, clock()), agreementsPending: false, verified: false }),
     agreements: await db
       .select({ slug, version, acceptedAt })
       .from(agreements)
@@ -54,6 +55,7 @@ async function documentsOf({ db }: Services, user: UserRow): Promise<Record<stri
       .where(eq(identities.userId, user.id)),
     progress: await allProgress(db, user.id),
     favorites: await allFavorites(db, user.id),
+    entitlements: await allEntitlements(db, user.id),
     activity: await db
       .select({ at: auditLog.at, action: auditLog.action, details: auditLog.details })
       .from(auditLog)

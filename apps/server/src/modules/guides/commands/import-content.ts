@@ -5,6 +5,7 @@ import type { Problem } from '../../../platform/yaml.ts'
 import { categoryPlaces, type ParsedCategories, parseCategories, saveCategories } from '../../catalog/commands.ts'
 import { checkDocuments, saveDocuments } from '../../content/commands/import-documents.ts'
 import { fillingOf, readDocuments } from '../../content/commands/read-documents.ts'
+import { readPlans, savePlans } from '../../entitlements/commands/import-plans.ts'
 import { guides } from '../tables.ts'
 import { createPictures, type Pictures } from './bring-picture.ts'
 import { unknownSlugs } from './check-slugs.ts'
@@ -40,7 +41,7 @@ const lockKey = 7350
 type Importing = Pick<Services, 'db' | 'events' | 'clock' | 'files'> & { env: Pick<Services['env'], 'site' | 'publicUrl'> }
 
 /**
- * Brings in files and folders of guides, and the legal documents beside them (product.md 5): checks all, reports every problem, changes
+ * Brings in files and folders of guides, and the legal documents and plans beside them (product.md 5): checks all, reports every problem, changes
  * nothing when there is one.
  * Guides whose files are as they were are not read again. Instances that start together import one after the other.
  */
@@ -48,12 +49,13 @@ export async function importContent(services: Importing, paths: string[], option
   const sources = await readSources(paths, options.category)
   const filling = fillingOf(services.env)
   const legal = await readDocuments(paths, filling)
+  const offers = await readPlans(paths)
   const pictures = createPictures(services.files)
   return services.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`)
     let ok = false
     try {
-      const result = await write(tx, services, { sources, legal, filling, pictures }, options)
+      const result = await write(tx, services, { sources, legal, offers, filling, pictures }, options)
       ok = result.ok
       return result
     } finally {
@@ -65,6 +67,7 @@ export async function importContent(services: Importing, paths: string[], option
 interface Material {
   sources: Sources
   legal: Awaited<ReturnType<typeof readDocuments>>
+  offers: Awaited<ReturnType<typeof readPlans>>
   filling: ReturnType<typeof fillingOf>
   pictures: Pictures
 }
@@ -72,14 +75,15 @@ interface Material {
 async function write(
   tx: Tx,
   { events, clock }: Importing,
-  { sources, legal, filling, pictures }: Material,
+  { sources, legal, offers, filling, pictures }: Material,
   options: ImportOptions,
 ): Promise<ImportResult> {
   const known = new Map((await readExisting(tx, sources.guides)).map((entry) => [entry.slug, entry]))
   const isSame = ({ slug, hash }: GuideSource) => known.get(slug)?.contentHash === hash
   const unread = sources.guides.filter((source) => !isSame(source))
 
-  const findings: Findings = { problems: [...sources.problems, ...legal.problems], warnings: [], skipped: [...sources.skipped] }
+  const problems = [...sources.problems, ...legal.problems, ...offers.problems]
+  const findings: Findings = { problems, warnings: [...offers.warnings], skipped: [...sources.skipped] }
   const roots = readCategories(sources.categories, findings)
   const documents = await checkDocuments(tx, legal.documents, filling)
   findings.problems.push(...documents.problems)
@@ -105,10 +109,11 @@ async function write(
     outcome[existing ? (changed ? 'changed' : 'unchanged') : 'added'].push(guide.slug)
   }
   await saveDocuments(tx, documents.changed, now)
+  const plansChanged = await savePlans(tx, offers.plans)
   if (categoriesChanged) await moveGuides(tx)
   const guidesChanged = categoriesChanged || outcome.added.length + outcome.changed.length > 0
   if (guidesChanged) await countGuides(tx)
-  if (guidesChanged || documents.changed.length > 0) await events.publish(tx, 'content')
+  if (guidesChanged || plansChanged || documents.changed.length > 0) await events.publish(tx, 'content')
   return { ok: true, ...outcome, conflicts, skipped: findings.skipped, warnings: findings.warnings }
 }
 

@@ -24,8 +24,8 @@ const mostCharacters = 500_000
 const mostMarkers = 4000
 const deep = /^(?:[ \t]*(?:>|[-*+][ \t]|\d{1,9}[.)][ \t])){50}|^[ \t]{100,}(?:>|[-*+][ \t]|\d{1,9}[.)][ \t])/m
 
-/** What nobody writes, and what would take long to read. */
-function excess(text: string): string | null {
+/** What nobody writes, and what would take long to read; null when there is nothing of it. */
+export function excess(text: string): string | null {
   if (text.length > mostCharacters) return `${text.length} characters are too many; up to ${mostCharacters} are right`
   if (deep.test(text)) return 'lists or quotes are nested too deep'
   const crowded = text.split(/\n\s*\n/).some((part) => part.length > mostMarkers && (part.match(/[[\]*_~]/g)?.length ?? 0) > mostMarkers)

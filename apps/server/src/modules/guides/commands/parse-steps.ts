@@ -1,7 +1,7 @@
 import type { Language } from '@waymark/contract/choices.ts'
 import type { Block, Item } from '@waymark/contract/guides.ts'
 import type { List, Paragraph, RootContent } from 'mdast'
-import { isTasks, lineOf, type Marks, type Renderer, takeMarks, textOf } from '../../../platform/markdown.ts'
+import { isTasks, lineOf, type Marks, type PieceWriter, takeMarks, textOf } from '../../../platform/markdown.ts'
 import type { Problem } from '../../../platform/yaml.ts'
 import type { Front } from './parse-front.ts'
 import type { Section } from './split-sections.ts'
@@ -15,15 +15,17 @@ interface Placed {
   text: string
 }
 
-export interface ParsedItem extends Omit<Item, 'id'>, Placed {}
+export interface ParsedItem<B = Block[]> extends Omit<Item, 'id' | 'how'>, Placed {
+  how: B
+}
 
-export interface ParsedStep extends Placed {
+export interface ParsedStep<B = Block[]> extends Placed {
   title: string
   minutes: number | null
   lead: string
-  before: Block[]
-  items: ParsedItem[]
-  after: Block[]
+  before: B
+  items: ParsedItem<B>[]
+  after: B
 }
 
 export interface ParsedGuide {
@@ -61,14 +63,14 @@ export interface Notes {
 }
 
 /** One step from its heading and what stands below it. */
-export function parseStep({ heading, title, nodes }: Section, renderer: Renderer, notes: Notes): ParsedStep {
+export function parseStep<B>({ heading, title, nodes }: Section, writer: PieceWriter<B>, notes: Notes): ParsedStep<B> {
   const marks: Marks = heading ? takeMarks(heading) : { id: null, minutes: null, unreadable: null }
   const line = lineOf(heading ?? nodes[0])
   noteUnreadable(marks, line, notes)
   const name = (heading ? title(textOf(heading)) : title('')).replace(/\s+/g, ' ').trim()
 
   const rest = [...nodes]
-  const lead = isLead(rest[0]) ? renderer.inline((rest.shift() as Paragraph).children) : ''
+  const lead = isLead(rest[0]) ? writer.inline((rest.shift() as Paragraph).children) : ''
   const lists = rest.filter(isTasks)
   const first = lists[0] ? rest.indexOf(lists[0]) : rest.length
   const last = lists.at(-1)
@@ -76,39 +78,39 @@ export function parseStep({ heading, title, nodes }: Section, renderer: Renderer
   if (between)
     notes.warnings.push({ file: notes.file, line: lineOf(between), message: 'this stands between tasks and is shown below them all' })
 
-  const items: ParsedItem[] = []
-  for (const list of lists) parseItems(list, 0, items, renderer, notes)
+  const items: ParsedItem<B>[] = []
+  for (const list of lists) parseItems(list, 0, items, writer, notes)
   return {
     ...{ id: marks.id, line, text: name, title: name, minutes: marks.minutes, lead, items },
-    before: renderer.blocks(rest.slice(0, first)),
-    after: renderer.blocks(rest.slice(first).filter((node) => !isTasks(node))),
+    before: writer.blocks(rest.slice(0, first)),
+    after: writer.blocks(rest.slice(first).filter((node) => !isTasks(node))),
   }
 }
 
-function parseItems(list: List, depth: number, items: ParsedItem[], renderer: Renderer, notes: Notes): void {
+function parseItems<B>(list: List, depth: number, items: ParsedItem<B>[], writer: PieceWriter<B>, notes: Notes): void {
   for (const entry of list.children) {
     const [first, ...rest] = entry.children
     const title: Paragraph | undefined = first?.type === 'paragraph' ? first : undefined
     const marks = title ? takeMarks(title) : { id: null, minutes: null, unreadable: null }
     const line = lineOf(entry)
     noteUnreadable(marks, line, notes)
-    const shown = title ? renderer.inline(title.children) : ''
+    const shown = title ? writer.inline(title.children) : ''
     const text = textOfHtml(shown)
     if (/^(\[[ x]?\])?$/i.test(text) && !title?.children.some(({ type }) => type === 'image')) {
       if (notes.own) notes.problems.push({ file: notes.file, line, message: 'this task has no text; one line after "- [ ]" is right' })
       else notes.warnings.push({ file: notes.file, line, message: 'this task has no text and is left out' })
       if (!notes.own) {
-        for (const nested of entry.children) if (isTasks(nested)) parseItems(nested, depth, items, renderer, notes)
+        for (const nested of entry.children) if (isTasks(nested)) parseItems(nested, depth, items, writer, notes)
         continue
       }
     }
     const below = (title ? rest : entry.children).filter((node) => !isTasks(node))
-    const help = below[0]?.type === 'paragraph' ? renderer.inline(below[0].children) : ''
+    const help = below[0]?.type === 'paragraph' ? writer.inline(below[0].children) : ''
     items.push({
       ...{ id: marks.id, line, text, title: shown, depth, help },
-      how: renderer.blocks(help ? below.slice(1) : below),
+      how: writer.blocks(help ? below.slice(1) : below),
     })
-    for (const nested of entry.children) if (isTasks(nested)) parseItems(nested, depth + 1, items, renderer, notes)
+    for (const nested of entry.children) if (isTasks(nested)) parseItems(nested, depth + 1, items, writer, notes)
   }
 }
 

@@ -17,7 +17,7 @@ const { placeholder } = sql
 // `p`, and goes on with the newest count and the newest marks. Only what `stored` read may then be old: `current` tells.
 const saveStatement = preparedFor((db, subject) => {
   const part = (name: string, body: ReturnType<typeof sql>) => db.$with(name, {}).as(body)
-  const g = part('g', subjectGiven(subject))
+  const g = part('g', sql`${subjectGiven(subject)} ${subject.hold ?? sql``}`)
   const given = part(
     'given',
     sql`select step, item, state, restart, to_timestamp(at / 1000) as at, to_timestamp(first / 1000) as first, op

@@ -31,5 +31,5 @@ export function LegalSection({ profile }: { profile: Profile }) {
       )}
     </>
   )
-  return <EditSection id="legal" title={t('legal')} summary={summary} profile={profile} load={load} />
+  return <EditSection id="legal" title={t('legal')} summary={summary} profile={profile} instead load={load} />
 }

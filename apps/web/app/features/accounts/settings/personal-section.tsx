@@ -41,5 +41,5 @@ export function PersonalSection({ profile }: { profile: Profile }) {
     },
     { name: t('marketing'), value: t(marketing ? 'wantsNews' : 'wantsNone') },
   ]
-  return <EditSection id="personal" title={t('personal')} summary={<Facts facts={facts} />} profile={profile} load={load} />
+  return <EditSection id="personal" title={t('personal')} summary={<Facts facts={facts} />} profile={profile} instead load={load} />
 }

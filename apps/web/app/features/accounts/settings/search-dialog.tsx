@@ -1,6 +1,6 @@
 import { useCombobox } from 'downshift'
 import Check from 'lucide-react/icons/check'
-import { useEffect, useMemo, useState } from 'react'
+import { type KeyboardEvent, useEffect, useMemo, useState } from 'react'
 import { Dialog } from '../../../components/dialog.tsx'
 import { inputClass } from '../../../components/field.tsx'
 import { cx } from '../../../lib/cx.ts'
@@ -18,6 +18,11 @@ export interface SearchDialogProps {
 
 /** Milliseconds after the last letter (specification 9: country search). */
 const pause = 250
+
+/** Esc belongs to the dialog. */
+function leaveEscape({ key, nativeEvent }: KeyboardEvent) {
+  if (key === 'Escape') Object.assign(nativeEvent, { preventDownshiftDefault: true })
+}
 
 /** A long list to choose one of, with a search; all of it can be done with the keyboard. */
 export function SearchDialog({ title, choices, value, onChoose, onClose }: SearchDialogProps) {
@@ -45,9 +50,8 @@ export function SearchDialog({ title, choices, value, onChoose, onClose }: Searc
       if (type === useCombobox.stateChangeTypes.InputChange) setTyped(inputValue)
     },
     onSelectedItemChange: ({ selectedItem }) => selectedItem && onChoose(selectedItem.value),
-    // Leaving the field chooses nothing, and Esc closes the dialog.
-    stateReducer: (state, { type, changes }) =>
-      type === useCombobox.stateChangeTypes.InputBlur || type === useCombobox.stateChangeTypes.InputKeyDownEscape ? state : changes,
+    // Leaving the field chooses nothing.
+    stateReducer: (state, { type, changes }) => (type === useCombobox.stateChangeTypes.InputBlur ? state : changes),
   })
 
   const { htmlFor, ...label } = getLabelProps()
@@ -57,7 +61,7 @@ export function SearchDialog({ title, choices, value, onChoose, onClose }: Searc
         {t('search')}
       </label>
       <input
-        {...getInputProps(found.length === 0 ? { 'aria-activedescendant': undefined } : {})}
+        {...getInputProps({ onKeyDown: leaveEscape, ...(found.length === 0 && { 'aria-activedescendant': undefined }) })}
         data-focus
         type="text"
         autoComplete="off"

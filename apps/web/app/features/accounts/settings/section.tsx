@@ -43,11 +43,13 @@ interface EditSectionProps extends Omit<SectionProps, 'action' | 'children'> {
   open?: string
   /** There is nothing to change now; what is open stays open. */
   settled?: boolean
+  /** The form shows all that the summary says. */
+  instead?: boolean
   load: () => Promise<ComponentType<EditorProps>>
 }
 
 /** A subject that opens in its place to be changed. Opened it has the focus, closed its button. */
-export function EditSection({ id, title, summary, profile, open, settled = false, load }: EditSectionProps) {
+export function EditSection({ id, title, summary, profile, open, settled = false, instead = false, load }: EditSectionProps) {
   const t = useWords('settings')
   const opening = useOpening(load)
   const { Part } = opening
@@ -65,7 +67,7 @@ export function EditSection({ id, title, summary, profile, open, settled = false
     <Section
       id={id}
       title={title}
-      summary={summary}
+      summary={!(Part && instead) && summary}
       action={
         !Part &&
         !settled && (

@@ -1,0 +1,31 @@
+import type { Draft } from '@waymark/contract/checklists.ts'
+import { outlineOf, renderIntro, renderStep } from '../markdown.ts'
+import { countItems } from '../policy.ts'
+import type { ChecklistBody, Outline } from '../tables.ts'
+
+export interface Rendered {
+  draft: Draft
+  body: ChecklistBody
+  outline: Outline
+  totalSteps: number
+  totalItems: number
+  /** Minutes. */
+  duration: number
+}
+
+/** All that is kept of a draft. Steps of `earlier` that are not in `changed` are not rendered anew. */
+export function renderDraft(draft: Draft, earlier?: { draft: Draft; body: ChecklistBody }, changed = new Set<string>()): Rendered {
+  const kept = new Map(earlier?.body.steps.map((step) => [step.id, step]))
+  const outline = outlineOf(draft)
+  return {
+    draft,
+    body: {
+      intro: earlier?.draft.intro === draft.intro ? earlier.body.intro : renderIntro(draft.intro),
+      steps: draft.steps.map((step) => (changed.has(step.id) ? undefined : kept.get(step.id)) ?? renderStep(step)),
+    },
+    outline,
+    totalSteps: draft.steps.length,
+    totalItems: countItems(draft),
+    duration: outline.reduce((sum, { minutes }) => sum + minutes, 0),
+  }
+}

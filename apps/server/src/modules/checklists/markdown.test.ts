@@ -1,0 +1,142 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { draftStep } from '@waymark/contract/checklists.ts'
+import * as fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { contentFolder } from '../../../test/app.ts'
+import { drafts, markdownTexts } from '../../../test/drafts.ts'
+import { parseGuide } from '../guides/commands/parse-guide.ts'
+import { draftOf, draftOfGuide, fileOf, isTitle, renderIntro, renderStep, settleIntro, settleStep } from './markdown.ts'
+
+const numRuns = process.env.SOAK ? 2000 : 30
+
+const slugs = [
+  ...['open-a-business-bank-account', 'open-a-business-page-people-trust', 'publish-a-privacy-notice', 'register-a-business-in-israel'],
+  ...['register-a-trade-mark-in-israel', 'rent-a-shop', 'set-the-price-of-a-new-product', 'win-your-first-ten-customers'],
+  ...['write-a-one-page-marketing-plan', 'write-quotes-and-replies-with-an-ai-assistant'],
+]
+
+describe.each(slugs)('the guide %s', (slug) => {
+  test.each(['en', 'ru', 'de'] as const)('keeps everything on its way through a draft, in %s', async (language) => {
+    const text = await readFile(path.join(contentFolder, 'guides', slug, `${language}.md`), 'utf8')
+    const { guide } = parseGuide({ file: 'x.md', language, text }, slug)
+    const draft = draftOf(text)
+    expect(draftOf(fileOf(draft))).toEqual(draft)
+    const ids = guide?.steps.map((step) => ({
+      ...step,
+      id: step.id ?? '',
+      minutes: step.minutes ?? 0,
+      items: step.items.map((item) => ({ ...item, id: item.id ?? '' })),
+    }))
+    expect(draftOfGuide({ intro: guide?.intro ?? '', have: [], steps: ids ?? [] }).steps.map(renderStep)).toEqual(
+      draft.steps.map(renderStep),
+    )
+    expect(draft.steps.map(settleStep)).toEqual(draft.steps)
+    expect(settleIntro(draft.intro)).toBe(draft.intro)
+    // What is read is what the guide itself shows.
+    const shown = guide?.steps.map(({ id, title, minutes, lead, before, items, after }) => ({
+      ...{ id, title, minutes, lead, before, after },
+      items: items.map((item) => ({ id: item.id, title: item.title, depth: item.depth, help: item.help, how: item.how })),
+    }))
+    expect(draft.steps.map(renderStep)).toEqual(shown)
+    expect(renderIntro(draft.intro)).toBe(guide?.intro)
+    expect(guide).not.toBeNull()
+  })
+})
+
+describe('a draft', () => {
+  it('keeps one form, which comes back from its file as it was', () => {
+    fc.assert(
+      fc.property(drafts, (typed) => {
+        const draft = { intro: settleIntro(typed.intro), steps: typed.steps.map(settleStep) }
+        expect(draftOf(fileOf(draft))).toEqual(draft)
+        expect(draft.steps.map(settleStep)).toEqual(draft.steps)
+        expect(draft.steps.map(({ id, items }) => [id, items.map((item) => [item.id, item.depth])])).toEqual(
+          typed.steps.map(({ id, items }) => [id, items.map((item) => [item.id, item.depth])]),
+        )
+      }),
+      { numRuns },
+    )
+  })
+
+  it('is rendered like the file of it would be', () => {
+    fc.assert(
+      fc.property(drafts, (typed) => {
+        const steps = typed.steps.map(settleStep)
+        const { guide } = parseGuide(
+          { file: 'x.md', language: 'en', text: fileOf({ intro: '', steps }).replace('slug: draft\n', front) },
+          'draft',
+        )
+        expect(guide?.steps.map(({ title, lead, before, after }) => ({ title, lead, before, after }))).toEqual(
+          steps.map(renderStep).map(({ title, lead, before, after }) => ({ title, lead, before, after })),
+        )
+      }),
+      { numRuns },
+    )
+  })
+
+  it('is inert, whatever is typed into it', () => {
+    fc.assert(
+      fc.property(markdownTexts, markdownTexts, (one, two) => {
+        const step = draftStep.parse({
+          id: 'a',
+          title: 'A',
+          lead: one,
+          before: two,
+          items: [{ id: 'b', title: 'B', depth: 0, help: one, how: two }],
+        })
+        const html = JSON.stringify(renderStep(settleStep(step))) + renderIntro(settleIntro(`${one}\n\n${two}`))
+        expect(html).not.toMatch(/<(script|iframe|style|svg|form|input|object|embed|base|meta|link)\b/i)
+        expect(html).not.toMatch(/<[^>]*\s(on\w+|style|srcdoc|formaction)\s*=/i)
+        expect(html).not.toMatch(/(href|src)=\\?"\s*(javascript|data|vbscript):/i)
+      }),
+      { numRuns: 5 * numRuns },
+    )
+  })
+})
+
+const front = 'slug: draft\ncategory: business\nname: Draft\nannounce: A short text that says what this is about.\n'
+
+const settled = (given: Record<string, unknown>) => settleStep(draftStep.parse({ id: 'a', title: 'A', ...given }))
+
+describe('one form', () => {
+  it('begins with the lead, and with the help of a task', () => {
+    const step = settled({ before: 'One\n\nTwo', items: [{ id: 'b', title: 'B', depth: 0, how: 'Help\n\n* How' }] })
+    expect(step).toMatchObject({ lead: 'One', before: 'Two', items: [{ help: 'Help', how: '- How' }] })
+    const long = settled({ lead: '- no lead', items: [{ id: 'b', title: 'B', depth: 0, help: '> quoted' }] })
+    expect(long).toMatchObject({ lead: '', before: '- no lead', items: [{ help: '', how: '> quoted' }] })
+  })
+
+  it('makes no steps, tasks or marks of what is typed into texts', () => {
+    const step = settled({
+      title: 'A {#x} {minutes=9}',
+      before: '# Big\n\n- [ ] no task\n',
+      items: [{ id: 'b', title: 'B {#other}', depth: 0 }],
+    })
+    expect(step).toMatchObject({ id: 'a', title: 'A { #x} {minutes=9}', minutes: 0 })
+    expect(step.before).toBe('### Big\n\n- no task')
+    expect(step.items).toMatchObject([{ id: 'b', title: 'B { #other}' }])
+  })
+
+  it('keeps tips, prompts and tables as they are written', () => {
+    const before = ['> [!TIP]\n> A *hint*.', '```prompt\nI run a {{kind}}.\n```', '| a | b |\n| - | -: |\n| 1 | 2 |', '---'].join('\n\n')
+    const step = settled({ lead: 'Lead', before })
+    expect(step.before).toBe(before)
+    expect(renderStep(step).before).toMatchObject([
+      { kind: 'html', html: '<aside class="tip">\n<p>A <em>hint</em>.</p>\n</aside>' },
+      { kind: 'prompt', text: 'I run a {{kind}}.' },
+      { kind: 'html', html: expect.stringContaining('<td align="right">2</td>') },
+    ])
+  })
+
+  it('writes out what is referred to, and drops raw HTML', () => {
+    expect(settleIntro('[a][b] and[^1] <b>more</b>\n\n<div>x</div>\n\n[b]: https://example.com\n[^1]: note\n')).toBe(
+      '[a](https://example.com) and (note) more',
+    )
+  })
+
+  it('knows titles that show nothing', () => {
+    expect(['<b></b>', '[ ]', '[x]', '&#32;', '![](https://example.com/x.png)'].map(isTitle)).toEqual([false, false, false, false, false])
+    expect(['a', '*a*', '`x`', '# a'].map(isTitle)).toEqual([true, true, true, true])
+  })
+})

@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { codeOf } from '../../../test/accounts.ts'
+import { addressOf, createTestApp, makeSignedIn, makeStaff, type TestApp } from '../../../test/app.ts'
+import { makeCtx } from '../../../test/services.ts'
+import type { UserCtx } from '../../platform/context.ts'
+import { refuse } from '../../platform/refusals.ts'
+import { transact, undo } from '../../platform/transaction.ts'
+import { parsePlans } from './commands/import-plans.ts'
+import { takeDownload } from './commands/take-allowance.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp({ content: true })
+})
+afterAll(() => app.close())
+
+type Person = Awaited<ReturnType<typeof makeSignedIn>>
+const ctxOf = ({ user }: Person, now = app.services.clock()): UserCtx => ({
+  ...makeCtx(app.services),
+  now,
+  user: { id: user.id, sessionId: '', language: 'en', staffRole: null },
+})
+const download = (person: Person, now?: Date) => {
+  const ctx = ctxOf(person, now)
+  return transact(ctx.db, (tx) => takeDownload(ctx, tx))
+}
+const entitlements = async ({ bearer }: Person) => (await app.app.inject({ url: addressOf('readEntitlements'), headers: bearer })).json()
+const grant = async (staff: Person, id: string, until: string | null, reason = 'A trial') =>
+  app.app.inject({ method: 'POST', url: addressOf('changeLevel', { id }), headers: staff.bearer, payload: { until, reason } })
+
+describe('downloads', () => {
+  it('are given exactly as often as the limit, however many ask at once', async () => {
+    const person = await makeSignedIn(app.services)
+    const answers = await Promise.all(Array.from({ length: 50 }, () => download(person)))
+    expect(answers.map(codeOf).sort()).toEqual([...Array(47).fill('limit_downloads'), ...Array(3).fill('ok')])
+    expect(await entitlements(person)).toMatchObject({ downloads: { used: 3, limit: 3 } })
+  })
+
+  it('start anew with the month where the person is', async () => {
+    const person = await makeSignedIn(app.services, { timeZone: 'Asia/Jerusalem' })
+    const [last, first] = [new Date('2026-03-31T20:59:59Z'), new Date('2026-03-31T21:00:00Z')]
+    for (let time = 0; time < 3; time++) expect(codeOf(await download(person, last))).toBe('ok')
+    expect(await download(person, last)).toMatchObject({ code: 'limit_downloads', vars: { limit: 3, day: '1 April' } })
+    expect(codeOf(await download(person, first))).toBe('ok')
+    expect(await entitlements(person)).toMatchObject({ downloads: { used: 3, resets_at: '2026-03-31T21:00:00.000Z' } })
+  })
+
+  it('are not used by what was undone', async () => {
+    const person = await makeSignedIn(app.services)
+    const ctx = ctxOf(person)
+    for (let time = 0; time < 5; time++)
+      await transact(ctx.db, async (tx) => {
+        expect(codeOf(await takeDownload(ctx, tx))).toBe('ok')
+        return undo(refuse('not_found'))
+      })
+    expect(await entitlements(person)).toMatchObject({ downloads: { used: 0 } })
+  })
+})
+
+describe('the level pro', () => {
+  it('is given by staff until a day is over where the person is, told in the profile, and kept on record', async () => {
+    const staff = await makeStaff(app.services, 'manager')
+    const person = await makeSignedIn(app.services, { timeZone: 'Asia/Jerusalem' })
+    expect(await entitlements(person)).toMatchObject({ level: 'basic', paid_guides: false, checklists: { used: 0, limit: 5 } })
+    expect((await grant(staff, person.user.id, '2026-03-02')).statusCode).toBe(204)
+    expect(await entitlements(person)).toMatchObject({
+      level: 'pro',
+      paid_guides: true,
+      checklists: { used: 0, limit: null },
+      downloads: { limit: null },
+      pro: { checklists: null, downloads: null },
+    })
+    const profile = () => app.app.inject({ url: addressOf('readProfile'), headers: person.bearer })
+    expect((await profile()).json().level).toBe('pro')
+    const audited = await app.services.rows(sql`select action, details from audit_log where subject = ${`user:${person.user.id}`}`)
+    expect(audited).toContainEqual({ action: 'level.granted', details: { until: '2026-03-02' } })
+    const grants = await app.services.rows(sql`select until from level_grants where user_id = ${person.user.id}`)
+    expect(grants.map(({ until }) => new Date(String(until)).toISOString())).toEqual(['2026-03-02T22:00:00.000Z'])
+  })
+
+  it('is ended by staff, replaced by a newer day, and refused for days that are over', async () => {
+    const staff = await makeStaff(app.services, 'admin')
+    const person = await makeSignedIn(app.services)
+    const { user } = person
+    expect((await grant(staff, user.id, null)).json().code).toBe('level_unchanged')
+    expect((await grant(staff, user.id, '2026-03-01')).json()).toMatchObject({ code: 'validation', errors: [{ path: 'until' }] })
+    expect((await grant(staff, user.id, '2026-05-01', '')).json()).toMatchObject({ code: 'validation', errors: [{ path: 'reason' }] })
+    await grant(staff, user.id, '2026-05-01')
+    await grant(staff, user.id, '2026-03-03')
+    expect(await entitlements(person)).toMatchObject({ level: 'pro' })
+    expect((await grant(staff, user.id, null)).statusCode).toBe(204)
+    expect(await entitlements(person)).toMatchObject({ level: 'basic' })
+    expect((await grant(staff, staff.user.id, '2026-05-01')).json().code).toBe('not_found')
+  })
+})
+
+describe('plans.yaml', () => {
+  const basic = '- slug: basic\n  level: basic\n'
+  const pro = '- slug: pro\n  level: pro\n  limits: { downloads: 9 }\n'
+
+  test('is read with limits, where none is unlimited', () => {
+    expect(parsePlans('plans.yaml', basic + pro)).toMatchObject({
+      plans: [
+        { slug: 'basic', maxChecklists: null, paidGuides: false, position: 0 },
+        { slug: 'pro', maxDownloads: 9, position: 1 },
+      ],
+      problems: [],
+    })
+  })
+
+  test.each([
+    [`${basic}${pro}${pro}`, '6 "pro" stands in line 3 already'],
+    [basic, '1 a plan of the level "pro" is missing'],
+    [`${basic}${pro.replace('9', '-1')}`, '5 1.limits.downloads: a number from 0 is right'],
+    [`${basic}${pro.replace('level: pro', 'level: gold')}`, '4 1.level: basic or pro is right'],
+    ['slug: basic', '1 a list of plans is right'],
+  ])('names what is wrong with its line', (text, expected) => {
+    expect(parsePlans('plans.yaml', text).problems.map(({ line, message }) => `${line} ${message}`)).toEqual([expected])
+  })
+})

@@ -1,0 +1,82 @@
+import { fromHtml } from 'hast-util-from-html'
+import { toMdast } from 'hast-util-to-mdast'
+import type { Blockquote, Parents, PhrasingContent, Root, RootContent } from 'mdast'
+import { gfmToMarkdown } from 'mdast-util-gfm'
+import { defaultHandlers, type Info, type Options, type State, toMarkdown } from 'mdast-util-to-markdown'
+import { SKIP, visit } from 'unist-util-visit'
+import { inlineFootnotes, type PieceWriter } from './markdown.ts'
+
+const options: Options = {
+  ...{ bullet: '-', fences: true, listItemIndent: 'one', rule: '-' },
+  extensions: [gfmToMarkdown({ tablePipeAlign: false })],
+  handlers: { blockquote },
+}
+
+/** GitHub's `> [!TIP]` has to stand there without an escape. */
+function blockquote(node: Blockquote, parent: Parents | undefined, state: State, info: Info): string {
+  return defaultHandlers.blockquote(node, parent, state, info).replace(/^> \\\[!([A-Za-z]+)\]/, '> [!$1]')
+}
+
+/** The one form in which Markdown is kept and given out. */
+export const writeMarkdown = (nodes: RootContent[]): string => toMarkdown({ type: 'root', children: nodes }, options).replace(/\n+$/, '')
+
+/** Writes the pieces of a step as Markdown again; what stands on one line there has no breaks. */
+export const markdownWriter: PieceWriter<string> = {
+  blocks: writeMarkdown,
+  inline(nodes: PhrasingContent[]) {
+    const paragraph = { type: 'paragraph' as const, children: nodes }
+    visit(paragraph, (node, index, parent) => {
+      if (node.type === 'text' || node.type === 'inlineCode') node.value = node.value.replace(/\s*\n\s*/g, ' ')
+      if (node.type === 'break' && parent && index !== undefined) parent.children[index] = { type: 'text', value: ' ' }
+    })
+    return writeMarkdown([paragraph]).trim()
+  },
+}
+
+/** Makes pieces of a document stand by themselves: what they refer to is written where they do, raw HTML is dropped. */
+export function detachPieces(document: Root): Root {
+  inlineFootnotes(document)
+  const definitions = new Map<string, { url: string; title?: string | null | undefined }>()
+  visit(document, 'definition', (node) => {
+    if (!definitions.has(node.identifier)) definitions.set(node.identifier, node)
+  })
+  visit(document, (node, index, parent) => {
+    if (!parent || index === undefined) return undefined
+    if (node.type === 'html' || node.type === 'definition' || node.type === 'footnoteDefinition') {
+      parent.children.splice(index, 1)
+      return [SKIP, index]
+    }
+    if (node.type !== 'linkReference' && node.type !== 'imageReference') return undefined
+    const { url = '', title } = definitions.get(node.identifier) ?? {}
+    parent.children[index] =
+      node.type === 'linkReference' ? { type: 'link', url, title, children: node.children } : { type: 'image', url, title, alt: node.alt }
+    return [SKIP, index]
+  })
+  visit(document, 'paragraph', (node, index, parent) => {
+    if (node.children.length > 0 || !parent || index === undefined) return undefined
+    parent.children.splice(index, 1)
+    return [SKIP, index]
+  })
+  return document
+}
+
+/** Safe HTML, as it was rendered here, as Markdown that renders the same. */
+export function markdownOfHtml(html: string): string {
+  const tree = fromHtml(html, { fragment: true })
+  visit(tree, 'element', (node) => {
+    const [kind] = node.tagName === 'aside' ? [node.properties.className].flat() : []
+    if (!kind) return
+    node.tagName = 'blockquote'
+    const marker = {
+      type: 'element' as const,
+      tagName: 'p',
+      properties: {},
+      children: [{ type: 'text' as const, value: `[!${String(kind).toUpperCase()}]` }],
+    }
+    const first = node.children.find((child) => child.type === 'element')
+    if (first?.tagName === 'p') first.children.unshift(...marker.children, { type: 'element', tagName: 'br', properties: {}, children: [] })
+    else node.children.unshift(marker)
+  })
+  const document = toMdast(tree) as Root
+  return writeMarkdown(document.children)
+}

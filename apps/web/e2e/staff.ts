@@ -1,0 +1,25 @@
+import { execFile } from 'node:child_process'
+import { createHmac } from 'node:crypto'
+import path from 'node:path'
+import { promisify } from 'node:util'
+
+const root = path.resolve(import.meta.dirname, '../../..')
+
+/** Makes somebody staff as an operator does: on the command line, beside the running app. */
+export async function makeStaff(email: string, role: 'admin' | 'manager' | 'vendor') {
+  const env = { ...process.env, WAYMARK_MODE: 'test', DATA_DIR: '.test-data/e2e' }
+  await promisify(execFile)(process.execPath, ['apps/server/src/staff.ts', 'create', email, role], { cwd: root, env })
+}
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+/** What an authenticator app shows now for a secret (RFC 6238). */
+export function appCode(secret: string, now = Date.now()): string {
+  const bits = Array.from(secret, (letter) => letters.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+  const step = Buffer.alloc(8)
+  step.writeBigUInt64BE(BigInt(Math.floor(now / 30_000)))
+  const hash = createHmac('sha1', key).update(step).digest()
+  const code = hash.readUInt32BE((hash.at(-1) ?? 0) & 15) & 0x7fffffff
+  return String(code % 1_000_000).padStart(6, '0')
+}

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { defineCall } from './call.ts'
+import { levels } from './choices.ts'
+import { day, id, reasonText, time } from './fields.ts'
+
+/** How much of something a person has used, and may: null is unlimited. */
+const allowance = z.object({ used: z.number(), limit: z.nullable(z.number()) })
+/** One that starts anew at a time. */
+const renewed = z.object({ ...allowance.shape, resetsAt: time })
+
+export const entitlements = z.object({
+  level: z.enum(levels),
+  /** Own checklists that are kept; plans call them 'max guides'. */
+  checklists: allowance,
+  /** PDF and Markdown files in this calendar month, where the person is. */
+  downloads: renewed,
+  paidGuides: z.boolean(),
+  /** What a plan would give. */
+  pro: z.object({ checklists: z.nullable(z.number()), downloads: z.nullable(z.number()) }),
+})
+export type Entitlements = z.output<typeof entitlements>
+
+export const entitlementCalls = {
+  readEntitlements: defineCall({
+    method: 'GET',
+    path: '/react/user/entitlements',
+    summary: 'What this person may do now, how much of it is used, and when it starts anew.',
+    answer: entitlements,
+  }),
+  changeLevel: defineCall({
+    method: 'POST',
+    path: '/react/staff/user/:id/level',
+    summary: 'Gives an account the level pro until a day, the last on which it has it where the person is; null ends what was given.',
+    access: ['admin', 'manager'],
+    input: z
+      .object({ id, until: z.nullable(day), reason: reasonText })
+      .check(z.refine(({ until, reason }) => until === null || reason !== '', { error: 'required', path: ['reason'] })),
+    errors: ['not_found', 'level_unchanged'],
+  }),
+}
