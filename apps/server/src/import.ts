@@ -2,6 +2,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import pino from 'pino'
 import { BadSettings, readEnv } from './env.ts'
+import type { Conflict } from './modules/guides/commands/compare-records.ts'
 import { importContent } from './modules/guides/commands/import-content.ts'
 import { openDatabase } from './open-database.ts'
 import { createDb, createPool } from './platform/db.ts'
@@ -12,8 +13,10 @@ import type { Problem } from './platform/yaml.ts'
 
 const usage = `npm run import -- PATH… [--category SLUG]
 
-Checks files and folders of guides and brings them in; when anything is wrong, nothing is changed.
---category: where files go that name no category themselves, such as business.`
+Checks files and folders of Markdown and brings them in as guides; when anything is wrong, nothing is changed.
+--category: where files go that name no category themselves, such as business.
+
+Ends with 0 when all was brought in (warnings or not), with 1 when files are to be put right, with 2 when the import could not run.`
 
 const width = 30
 
@@ -24,7 +27,24 @@ function showProgress(done: number, total: number): void {
   process.stderr.write(`\r${bar} ${done} of ${total}${done === total ? '\n' : ''}`)
 }
 
-const tell = (entries: Problem[]) => entries.map(({ file, line, message }) => `${file}:${line} ${message}`).join('\n')
+/** Of what is said of many files, so many are named. */
+const mostAlike = 3
+
+function tell(entries: Problem[]): string {
+  const groups = Map.groupBy(entries, ({ message }) => message)
+  return [...groups.values()]
+    .flatMap((alike) => {
+      const lines = alike.map(({ file, line, message }) => `${file}:${line} ${message}`)
+      const left = lines.length - mostAlike
+      return left > 1 ? [...lines.slice(0, mostAlike), `… and ${left} times more: ${alike[0]?.message}`] : lines
+    })
+    .join('\n')
+}
+
+const tellConflicts = (conflicts: Conflict[]) =>
+  conflicts
+    .map(({ slug, file, differences }) => `${file} (/instruction/${slug})\n${differences.map((one) => `  ${one}`).join('\n')}`)
+    .join('\n')
 
 async function run(paths: string[], category: string | undefined): Promise<number> {
   const env = readEnv(process.env)
@@ -39,13 +59,15 @@ async function run(paths: string[], category: string | undefined): Promise<numbe
       events.close(),
     )
     if (!result.ok) {
-      console.error(`${tell(result.problems)}\n\n${result.problems.length} to put right. Nothing was changed.`)
+      const lines = result.problems.map(({ file, line, message }) => `${file}:${line} ${message}`)
+      console.error(`${lines.join('\n')}\n\n${lines.length} to put right. Nothing was changed.`)
       return 1
     }
     const { added, changed, unchanged, skipped, conflicts, warnings } = result
-    if (warnings.length > 0) console.warn(tell(warnings))
-    if (skipped.length > 0) console.warn(`Skipped:\n${tell(skipped)}`)
-    if (conflicts.length > 0) console.warn(`Edited by staff and left as they are: ${conflicts.join(', ')}`)
+    if (warnings.length > 0) console.warn(`Brought in, but look at:\n${tell(warnings)}\n`)
+    if (skipped.length > 0) console.warn(`Skipped:\n${tell(skipped)}\n`)
+    if (conflicts.length > 0)
+      console.warn(`Edited by staff, and left as they are though their files say something else:\n${tellConflicts(conflicts)}\n`)
     console.info(
       `${added.length} added, ${changed.length} changed, ${unchanged.length} unchanged, ${skipped.length} skipped, ${conflicts.length} in conflict`,
     )
@@ -63,7 +85,7 @@ try {
   })
   if (positionals.length === 0 || values.help) {
     console.info(usage)
-    process.exitCode = values.help ? 0 : 1
+    process.exitCode = values.help ? 0 : 2
   } else {
     // npm runs scripts in the repository's folder; paths are meant from where the person stands.
     const from = process.env.INIT_CWD ?? process.cwd()
@@ -75,5 +97,5 @@ try {
 } catch (error) {
   if (!(error instanceof BadSettings) && !(error instanceof TypeError)) console.error('The import did not finish; nothing was changed.')
   console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
+  process.exitCode = 2
 }

@@ -54,6 +54,7 @@ test.each([
   '/auth/password',
   '/auth/forgot',
   '/auth/reset',
+  '/auth/second-factor',
   '/profile',
   '/profile/guides',
   '/profile/settings',

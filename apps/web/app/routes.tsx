@@ -71,6 +71,7 @@ export const routes: RouteObject[] = [
           signIn('auth/password'),
           signIn('auth/forgot'),
           signIn('auth/reset'),
+          signIn('auth/second-factor'),
           { path: 'auth/*', loader: () => redirect('/auth/login') },
           { path: 'profile', ...page('account/overview', ['profile', 'guides'], nothing, () => import('./pages/account/overview.tsx')) },
           {

@@ -187,8 +187,8 @@ test('a link that lost its token, or never had a right one, has ended', async ({
   await hydrated(page)
   await expect(heading(page)).toHaveText(account('resetTitle'))
   await page.getByLabel(account('newPassword'), { exact: true }).fill(newPassword)
-  await page.getByLabel(account('repeatPassword')).fill(newPassword)
-  await page.getByLabel(account('repeatPassword')).press('Enter')
+  await page.getByLabel(account('repeatPassword'), { exact: true }).fill(newPassword)
+  await page.getByLabel(account('repeatPassword'), { exact: true }).press('Enter')
   await expect(heading(page)).toHaveText(account('linkEndedTitle'))
 })
 

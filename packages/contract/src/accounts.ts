@@ -6,6 +6,9 @@ export type { Profile } from './profile.ts'
 
 export const tokens = z.object({ token: z.string(), refreshToken: z.string() })
 
+/** What staff have to do before staff calls open for this session: set up a second factor, or give a code of it. */
+const owed = z.optional(z.enum(['enrol', 'verify']))
+
 /** The code itself in demo mode, else empty (product.md 4); `resendAfter` in seconds. */
 export const codeSent = z.object({ accessCode: z.string(), resendAfter: z.number() })
 
@@ -34,7 +37,7 @@ export const accountCalls = {
     summary: 'Exchanges an e-mail address and its code for tokens.',
     access: 'public',
     input: z.object({ email, accessCode, recaptchaProof }),
-    answer: tokens,
+    answer: z.extend(tokens, { secondFactor: owed }),
     twins: true,
     errors: ['wrong_code', 'too_many_tries', 'account_suspended', 'account_blocked'],
   }),

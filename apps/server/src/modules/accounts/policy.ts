@@ -127,6 +127,13 @@ export function readExport(secrets: Secrets, token: string, now: Date): string |
   return sessionId
 }
 
+/** What somebody has to do before staff calls open; 'none' for customers. */
+export function secondFactorOf({ staffRole, totpSince }: { staffRole: string | null; totpSince: Date | null }, verified: boolean) {
+  if (!staffRole) return 'none'
+  if (verified) return 'done'
+  return totpSince ? 'verify' : 'enrol'
+}
+
 /** TOTP of staff (product.md 4); seconds. */
 export const secondFactorRules = {
   period: 30,

@@ -1,6 +1,7 @@
 import type { Profile } from '@waymark/contract/profile.ts'
 import { deviceName } from '../../platform/device-name.ts'
 import { addressOfFile } from '../../platform/files.ts'
+import { secondFactorOf } from './policy.ts'
 import type { SessionRow, UserRow } from './queries.ts'
 
 const timeOf = (time: Date | null) => time?.toISOString() ?? null
@@ -36,12 +37,6 @@ export function presentProfile(
     staffRole: user.staffRole,
     secondFactor: secondFactorOf(user, verified),
   }
-}
-
-function secondFactorOf({ staffRole, totpSince }: UserRow, verified: boolean): Profile['secondFactor'] {
-  if (!staffRole) return 'none'
-  if (verified) return 'done'
-  return totpSince ? 'verify' : 'enrol'
 }
 
 export const presentSession = (session: SessionRow, current: string) => ({

@@ -24,6 +24,20 @@ const profile = async (person: Person) => (await it.app.inject({ url: '/api/reac
 const actionsOn = async (id: string) =>
   (await it.services.rows(sql`select action from audit_log where subject = ${`user:${id}`} order by id`)).map(({ action }) => action)
 
+test('signing in with a code tells staff, and nobody else, what they still have to do', async () => {
+  const person = await makeSignedIn(it.services, { staffRole: 'vendor' })
+  const customer = await makeUser(it.services)
+  const enter = async (email: string) => {
+    it.services.move(60)
+    const access_code = await orderCode(it.services, email)
+    return (await it.app.inject({ method: 'POST', url: '/api/react/login', payload: { email, access_code } })).json()
+  }
+  expect(await enter(person.user.email)).toMatchObject({ second_factor: 'enrol' })
+  expect((await give(person, appCode(await enrol(person)))).statusCode).toBe(200)
+  expect(await enter(person.user.email)).toMatchObject({ second_factor: 'verify' })
+  expect(await enter(customer.email)).not.toHaveProperty('second_factor')
+})
+
 test('staff enrol an app once; until a code of it was entered the session is an ordinary one', async () => {
   const person = await makeSignedIn(it.services, { staffRole: 'admin' })
   expect(await profile(person)).toMatchObject({ staff_role: 'admin', second_factor: 'enrol' })

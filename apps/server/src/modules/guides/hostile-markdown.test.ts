@@ -61,6 +61,25 @@ describe('hostile text', () => {
       'slug: x\n',
       '    ',
     ],
+    ...[
+      '![a](../../etc/passwd)',
+      '![a](file:///etc/passwd)',
+      '![a](//evil.example/x.png)',
+      '![a](/\\evil.example/x.png)',
+      '![[javascript:x.png]]',
+      '![[/etc/passwd.png|"onerror=x]]',
+      '[[javascript:x|y]]',
+      '[[//evil.example]]',
+      '> [!info]- <script>',
+      ':::tip <img src=x>\n',
+      '\n:::\n',
+      '<details><summary><img src=x onerror=x></summary>',
+      '<h1><a href="javascript:x">y</a></h1>\n',
+      '+++\n',
+      '{{< x >}}',
+      '\n: ',
+      '**Bold**\n',
+    ],
   )
 
   it('is inert, and never throws', () => {

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { categoriesYaml, createContent, guideText } from '../../../test/content.ts'
 import { createTestServices, type TestServices } from '../../../test/services.ts'
+import { buildApp } from '../../app.ts'
 import { importContent } from './commands/import-content.ts'
 import { findGuide } from './queries.ts'
 
@@ -68,6 +69,21 @@ describe('a picture beside the file', () => {
     const image = `<img src="/api/files/pictures/${name}" alt="A sign" width="1440" height="720" loading="lazy">`
     expect((await bodyOf('a')).steps[0]?.before).toEqual([{ kind: 'html', html: `<p>${image}</p>` }])
     expect(await htmlOf('b')).toContain(`src="/api/files/pictures/${name}"`)
+  })
+
+  it('is served to everybody, to be kept for good; nothing else is', async () => {
+    await content.write('vault/a.md', page('a.png'))
+    await content.write('vault/a.png', await picture())
+    await run()
+    const [name] = await stored()
+    const app = await buildApp(services)
+    const answer = await app.inject(`/api/files/pictures/${name}`)
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/webp'])
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 40, height: 20 })
+    for (const other of ['x.webp', `..%2Fpictures%2F${name}`, `${'0'.repeat(64)}.webp`])
+      expect((await app.inject(`/api/files/pictures/${other}`)).statusCode).toBe(404)
+    await app.close()
   })
 
   it('that was exchanged is brought in though the text is the same', async () => {

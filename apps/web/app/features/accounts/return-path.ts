@@ -8,5 +8,5 @@ export function returnPath(asked: string | null): string {
 }
 
 /** The address of a way to sign in that comes back to `path`. */
-export const signInPath = (path: string, page: 'login' | 'register' | 'password' | 'forgot' = 'login'): string =>
+export const signInPath = (path: string, page: 'login' | 'register' | 'password' | 'forgot' | 'second-factor' = 'login'): string =>
   path === '/' ? `/auth/${page}` : `/auth/${page}?${new URLSearchParams({ return: path })}`

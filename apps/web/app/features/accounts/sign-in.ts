@@ -51,6 +51,8 @@ export async function enterCode(email: string, accessCode: string, withProof: Wi
 export interface Tokens {
   token: string
   refreshToken: string
+  /** What staff have to do next. */
+  secondFactor?: 'enrol' | 'verify' | undefined
 }
 
 /** The code was accepted. The session's listeners then bring what was done as a visitor into the account (entry.tsx). */

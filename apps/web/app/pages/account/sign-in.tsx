@@ -2,9 +2,14 @@ import type { ComponentType } from 'react'
 import { useLocation } from 'react-router'
 import { ForgotScreen } from '../../features/accounts/components/forgot-screen.tsx'
 import { ResetScreen } from '../../features/accounts/components/reset-screen.tsx'
+import { SecondFactorScreen } from '../../features/accounts/components/second-factor-screen.tsx'
 import { SignInScreen } from '../../features/accounts/components/sign-in-screen.tsx'
 
-const screens: Record<string, ComponentType> = { '/auth/forgot': ForgotScreen, '/auth/reset': ResetScreen }
+const screens: Record<string, ComponentType> = {
+  '/auth/forgot': ForgotScreen,
+  '/auth/reset': ResetScreen,
+  '/auth/second-factor': SecondFactorScreen,
+}
 
 /** Every screen of `/auth/*`; each begins anew. */
 export default function SignIn() {

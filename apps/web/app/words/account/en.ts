@@ -63,6 +63,8 @@ export default {
   linkEndedTitle: 'This link has ended',
   linkEndedText: 'A recovery link works once, within 30 minutes.',
   newLink: 'Get a new link',
+  secondFactor: 'Second factor',
+  secondFactorLead: 'Staff pages open with a code of your authenticator app.',
   google: 'Continue with Google',
   googleReady: "Here is Google's own button: press it to go on.",
   googleSigning: 'Signing you in.',

@@ -3,7 +3,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { Refusal, refuse } from '../../../platform/refusals.ts'
 import { transact, undo } from '../../../platform/transaction.ts'
-import { codeRules, hashCode, purpose } from '../policy.ts'
+import { codeRules, hashCode, purpose, secondFactorOf } from '../policy.ts'
 import { findByEmail, isKnownDevice } from '../queries.ts'
 import { accessCodes } from '../tables.ts'
 import { findOrCreateUser } from './find-or-create-user.ts'
@@ -18,7 +18,7 @@ import { giveBackTry, takeTry } from './take-try.ts'
 export async function login(
   ctx: Ctx,
   { email, accessCode, recaptchaProof }: { email: string; accessCode: string; recaptchaProof?: string | undefined },
-): Promise<Tokens | Refusal> {
+): Promise<(Tokens & { secondFactor?: 'enrol' | 'verify' }) | Refusal> {
   const { db, secrets, now } = ctx
   const started = await transact(db, async (tx) => {
     const known = await isKnownDevice(tx, email, ctx.device)
@@ -31,9 +31,11 @@ export async function login(
 
     const user = tried.name === null ? await findByEmail(tx, email) : await findOrCreateUser(ctx, tx, { email, name: tried.name })
     if (!user) return refuse('wrong_code')
-    return stopped(ctx, user) ?? (await startSession(ctx, tx, user))
+    return stopped(ctx, user) ?? { session: await startSession(ctx, tx, user), owed: secondFactorOf(user, false) }
   })
-  return started instanceof Refusal ? started : tokensOf(ctx, started)
+  if (started instanceof Refusal) return started
+  const { session, owed } = started
+  return { ...(await tokensOf(ctx, session)), ...((owed === 'enrol' || owed === 'verify') && { secondFactor: owed }) }
 }
 
 /** One statement looks and counts: however many try at once, five wrong ones are looked at, and a right one works once. */

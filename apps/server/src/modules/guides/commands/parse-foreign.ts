@@ -33,10 +33,11 @@ export function parseForeign({ file, language, document, text }: OpenGuide, slug
     shown.map(({ section }) => section),
   )
   const html = renderer.html(intro)
-  const first = intro.find((node) => node.type === 'paragraph')
-  const announce = shorten(given.announce ?? (first ? textOfHtml(renderer.inline(first.children)) : ''), mostAnnounce)
-  const front = { slug, category: null, name, announce, paid: false, tags: given.tags ?? [], have: [], recommended: [], sources: [] }
   const steps = shown.map(({ step }) => step)
+  const first = intro.find((node) => node.type === 'paragraph')
+  const about = first ? textOfHtml(renderer.inline(first.children)) : ''
+  const announce = shorten(given.announce || about || listOf(steps, name), mostAnnounce)
+  const front = { slug, category: null, name, announce, paid: false, tags: given.tags ?? [], have: [], recommended: [], sources: [] }
   return {
     guide: { file, language, own: false, front, lineOf: () => 1, intro: html, steps: withOwnIds(steps), anchors, markdown: text },
     ...{ problems, warnings, skipped: null },
@@ -49,6 +50,13 @@ function whySkipped(document: Root, sections: Section[]): string | null {
 }
 
 const isShown = ({ title, items }: ParsedStep) => title !== '' || items.length > 0
+
+/** Where nothing says what a guide is about, its steps do. */
+const listOf = (steps: ParsedStep[], name: string) =>
+  steps
+    .map(({ title }) => title)
+    .filter((title) => title !== name)
+    .join(' · ')
 
 /** Where a reader who follows a link to a heading belongs; headings that became part of a step's title lead to that step. */
 function placesOf(headings: Heading[], names: string[], sections: Section[]): [string, number][] {

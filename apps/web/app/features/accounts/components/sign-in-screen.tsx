@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Go } from '../../../components/go.tsx'
 import { StripMap } from '../../../components/strip-map.tsx'
@@ -32,8 +32,10 @@ export function SignInScreen() {
   const target = ready ? returnPath(new URLSearchParams(location.search).get('return')) : '/'
   const mode = modes[location.pathname] ?? 'login'
 
+  const next = useRef<string>(undefined)
+
   useEffect(() => {
-    if (signedIn) void Promise.resolve(navigate(target, { replace: true })).then(showCarriedToast)
+    if (signedIn) void Promise.resolve(navigate(next.current ?? target, { replace: true })).then(showCarriedToast)
   }, [signedIn, target, navigate])
 
   return (
@@ -60,6 +62,7 @@ export function SignInScreen() {
         onOther={() => void navigate(-1)}
         onTokens={(tokens) => {
           carryToast(t('authorized'))
+          if (tokens.secondFactor) next.current = signInPath(target, 'second-factor')
           startSession(tokens)
         }}
         goTo={(other, words, email, className) => (

@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { categoriesYaml, createContent } from './content.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
+
+// `npm run import` as people run it: what it says, and what it ends with.
+
+let database: TestDatabase
+let folder: string
+let content: Awaited<ReturnType<typeof createContent>>
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  folder = await mkdtemp(path.join(tmpdir(), 'import-'))
+  content = await createContent({ 'categories.yaml': categoriesYaml })
+})
+afterAll(async () => {
+  await database.drop()
+  await content.remove()
+  await rm(folder, { recursive: true })
+})
+
+async function run(...words: string[]) {
+  const command = path.resolve(import.meta.dirname, '../src/import.ts')
+  const child = spawn(process.execPath, [command, ...words], {
+    cwd: content.folder,
+    env: {
+      WAYMARK_MODE: 'test',
+      WAYMARK_SECRET: 'a secret of tests, of more than 32 characters',
+      DATABASE_URL: database.url,
+      DATA_DIR: folder,
+    },
+  })
+  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), new Promise((resolve) => child.on('exit', resolve))])
+  return { code: child.exitCode, out, err }
+}
+
+it('says what it brought in, what is to be looked at, and what is to be put right', { timeout: 120_000 }, async () => {
+  expect(await run('categories.yaml')).toMatchObject({ code: 0, out: '0 added, 0 changed, 0 unchanged, 0 skipped, 0 in conflict\n' })
+  for (const name of ['a', 'b', 'c', 'd', 'e']) await content.write(`notes/${name}.md`, `---\nlayout: x\n---\n## ${name}\n- [ ] Done\n`)
+  await content.write('notes/words.md', 'Only words.\n')
+  expect(await run('notes', '--category', 'finance')).toEqual({
+    code: 0,
+    out: '5 added, 0 changed, 0 unchanged, 1 skipped, 0 in conflict\n',
+    err: [
+      'Brought in, but look at:',
+      ...['a', 'b', 'c'].map((name) => `notes/${name}.md:1 of the front matter is left out: layout`),
+      '… and 2 times more: of the front matter is left out: layout\n',
+      'Skipped:\nnotes/words.md:1 it has neither headings nor tasks\n\n',
+    ].join('\n'),
+  })
+
+  await content.write('notes/a.md', '# A\n\n## New\n- [ ] Done\n')
+  await content.write('notes/b.md', '---\nslug: b\n')
+  expect(await run('notes', '--category', 'finance')).toEqual({
+    code: 1,
+    out: '',
+    err: 'notes/b.md:1 the front matter is not closed; a line "---" below it is right\n\n1 to put right. Nothing was changed.\n',
+  })
+})
+
+it('says how it is used', { timeout: 120_000 }, async () => {
+  expect(await run()).toMatchObject({ code: 2, out: expect.stringContaining('npm run import -- PATH…') })
+  expect(await run('--help')).toMatchObject({ code: 0, out: expect.stringContaining('Ends with 0') })
+  expect(await run('--unknown', 'x')).toMatchObject({ code: 2, err: expect.stringContaining('--unknown') })
+})
