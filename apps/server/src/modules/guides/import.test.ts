@@ -175,6 +175,40 @@ describe('a further import', () => {
     expect(await everything()).toEqual(before)
   })
 
+  it('tells in which language and step an edited record and its file differ', async () => {
+    await run()
+    const [text] = (await everything()).texts.filter(({ language }) => language === 'en')
+    const [first, second] = text?.body.steps ?? []
+    if (!text || !first || !second) throw new Error('there are no steps')
+    const body = {
+      ...text.body,
+      steps: [
+        { ...second, id: 'own', title: 'By staff' },
+        { ...first, lead: 'Another lead.' },
+      ],
+    }
+    await services.db
+      .update(guideTexts)
+      .set({ body, tags: ['new'] })
+      .where(eq(guideTexts.language, 'en'))
+    await services.db.update(guides).set({ editedAt: services.clock() })
+    await content.write('guides/rent-a-shop/en.md', guideText('rent-a-shop', { announce: 'Another text that says what this is about.' }))
+    const result = await run()
+    expect(result.ok && result.conflicts).toEqual([
+      {
+        slug: 'rent-a-shop',
+        file: content.path('guides/rent-a-shop/en.md'),
+        differences: [
+          'en: announce is "Another text that says what this is about." in the file, "A short text that says what this is about." in the record',
+          'en: tags differ',
+          'en: the step "First" differs',
+          'en: the step "Second" stands in the file only',
+          'en: the step "By staff" stands in the record only',
+        ],
+      },
+    ])
+  })
+
   it('keeps a guide whose files were removed', async () => {
     await run()
     await content.remove('guides')

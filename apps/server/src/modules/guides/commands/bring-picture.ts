@@ -27,7 +27,7 @@ export function createPictures(files: Files): Pictures {
     async bring(place, root, url) {
       const real = await realPlace(place, root)
       if (real === 'outside') {
-        const message = `"${url}" lies outside the imported folder and is not read; a picture inside it is right`
+        const message = `"${url}" lies outside the imported folder and is not read; to import a folder that holds both is right`
         return { kind: 'refused', message }
       }
       if (real === null) return { kind: 'none', message: `the picture "${url}" is missing; its words are shown` }

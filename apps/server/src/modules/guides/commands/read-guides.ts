@@ -75,12 +75,11 @@ export async function readGuides(
       plans.push({ source, existing, guide })
     }
     onProgress?.(done + 1, sources.length)
-    // Lets requests, signals and the progress line through.
-    await new Promise(setImmediate)
+    await othersFirst()
   }
   await linkPlans(tx, plans, anchors)
   const edited = plans.filter(({ existing }) => existing?.editedAt)
-  return { plans: plans.filter((plan) => !edited.includes(plan)), ...(await compareEdited(tx, edited)) }
+  return { plans: plans.filter(({ existing }) => !existing?.editedAt), ...(await compareEdited(tx, edited)) }
 }
 
 async function compareEdited(tx: Tx, edited: Plan[]): Promise<{ conflicts: Conflict[]; same: GuideSource[] }> {
@@ -126,11 +125,24 @@ const anchorsOf = (settled: Settled[]): Anchors =>
 /** Once every step has its id: links to headings lead to the steps in which those stand. */
 async function linkPlans(tx: Tx, plans: Plan[], anchors: Map<string, Anchors>): Promise<void> {
   const { anchorsOfBody, linkSteps, namedGuides } = await import('./link-steps.ts')
-  const bodies = plans.flatMap(({ guide }) => guide.texts.map(({ body }) => body))
-  const others = namedGuides(bodies).filter((slug) => !anchors.has(slug))
-  for (const { slug, body } of await readBodies(tx, others)) anchors.set(slug, anchorsOfBody(body))
-  for (const { guide } of plans) guide.texts = guide.texts.map((text) => ({ ...text, body: linkSteps(text.body, anchors) }))
+  const linking: Plan[] = []
+  const named = new Set<string>()
+  for (const plan of plans) {
+    const slugs = namedGuides(plan.guide.texts.filter(({ translated }) => translated).map(({ body }) => body))
+    if (slugs.length > 0) linking.push(plan)
+    for (const slug of slugs) named.add(slug)
+    await othersFirst()
+  }
+  const unread = [...named].filter((slug) => !anchors.has(slug))
+  for (const { slug, body } of await readBodies(tx, unread)) anchors.set(slug, anchorsOfBody(body))
+  for (const { guide } of linking) {
+    guide.texts = guide.texts.map((text) => ({ ...text, body: linkSteps(text.body, anchors) }))
+    await othersFirst()
+  }
 }
+
+/** Lets requests, signals and the progress line through. */
+const othersFirst = () => new Promise(setImmediate)
 
 async function readBodies(tx: Tx, slugs: string[]): Promise<{ slug: string; body: GuideBody }[]> {
   if (slugs.length === 0) return []
