@@ -60,5 +60,4 @@ export function timeAt(timeZone: string, day: string, time: string): Date {
 }
 
 /** Milliseconds by which the clock there is ahead of UTC at a time. */
-const offset = (timeZone: string, at: number): number =>
-  Date.parse(`${localMinute(timeZone, at)}:00Z`) - Math.floor(at / minute) * minute
+const offset = (timeZone: string, at: number): number => Date.parse(`${localMinute(timeZone, at)}:00Z`) - Math.floor(at / minute) * minute

@@ -1,5 +1,5 @@
 import type { Checked } from '@waymark/contract/calls.ts'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { UserCtx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
 import { type Refusal, refuse } from '../../platform/refusals.ts'
@@ -38,6 +38,6 @@ export async function saveNote(
 }
 
 /** With what they stand on. */
-export async function removeNotes(tx: Tx, userId: string, subjectId: string): Promise<void> {
-  await tx.delete(stepNotes).where(and(eq(stepNotes.userId, userId), eq(stepNotes.subjectId, subjectId)))
+export async function forgetNotes(tx: Tx, userId: string, subjectIds: string[]): Promise<void> {
+  await tx.delete(stepNotes).where(and(eq(stepNotes.userId, userId), inArray(stepNotes.subjectId, subjectIds)))
 }

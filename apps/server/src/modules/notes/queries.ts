@@ -15,7 +15,13 @@ export const findNotes = (tx: Tx, userId: string, subjectId: string): Promise<No
 /** All notes of a person, for their own copy of them. */
 export const allNotes = (tx: Tx, userId: string) =>
   tx
-    .select({ kind: stepNotes.kind, subjectId: stepNotes.subjectId, step: stepNotes.step, text: stepNotes.text, changedAt: stepNotes.changedAt })
+    .select({
+      kind: stepNotes.kind,
+      subjectId: stepNotes.subjectId,
+      step: stepNotes.step,
+      text: stepNotes.text,
+      changedAt: stepNotes.changedAt,
+    })
     .from(stepNotes)
     .where(and(eq(stepNotes.userId, userId), ne(stepNotes.text, '')))
     .orderBy(asc(stepNotes.changedAt))

@@ -19,8 +19,9 @@ type Person = Awaited<ReturnType<typeof makeSignedIn>>
 const set = (person: Person, payload: Record<string, unknown>, path = `guide/${slug}`) =>
   it.app.inject({ method: 'POST', url: `/api/react/user/reminder/${path}`, headers: person.bearer, payload })
 const list = async (person: Person) => (await it.app.inject({ url: '/api/react/user/reminders', headers: person.bearer })).json().items
-const remindersOf = async ({ user }: Person) =>
-  (await mailsTo(it.services, user.email)).filter((mail) => mail.template === 'reminder')
+const remindersOf = async ({ user }: Person) => (await mailsTo(it.services, user.email)).filter((mail) => mail.template === 'reminder')
+/** Also when a token of theirs has ended. */
+const countOf = async ({ user }: Person) => (await it.services.rows(sql`select 1 from reminders where user_id = ${user.id}`)).length
 /** What the queue does when a job is due. */
 const runDue = async () => {
   for (const { data } of await it.services.rows(sql`select data from pgboss.job where name = 'reminder'`))
@@ -33,7 +34,7 @@ test('comes once, at the time of the person’s own clock, with a way to the ste
   const made = await set(person, { ...tomorrow, step: steps[1]?.id })
   expect(made.json()).toMatchObject({ kind: 'guide', step: steps[1]?.id, at: '2026-03-03T06:30:00.000Z', subject: { slug } })
   const [{ start_after: due } = {}] = await it.services.rows(sql`select start_after from pgboss.job where name = 'reminder'`)
-  expect(due).toEqual(new Date('2026-03-03T06:30:00.000Z'))
+  expect(new Date(due as string)).toEqual(new Date('2026-03-03T06:30:00.000Z'))
   await runDue()
   expect(await remindersOf(person)).toEqual([])
   it.services.move(86_400)
@@ -42,7 +43,7 @@ test('comes once, at the time of the person’s own clock, with a way to the ste
   const [mail, ...more] = await remindersOf(person)
   expect(more).toEqual([])
   expect(mail).toMatchObject({ language: 'de', data: { path: `/instruction/${slug}?step=${steps[1]?.id}` } })
-  expect(await list(person)).toEqual([])
+  expect(await countOf(person)).toBe(0)
 })
 
 test('a later one takes the place of an earlier one; finished or taken away, nothing comes', async () => {
@@ -73,10 +74,10 @@ test('one tap in the mail stops all of them, without signing in', async () => {
   const token = mail?.template === 'reminder' ? mail.data.stop : ''
   const stop = (given: string) => it.app.inject({ method: 'POST', url: '/api/react/reminders/stop', payload: { token: given } })
   expect((await stop(`${token.slice(0, -1)}x`)).statusCode).toBe(410)
-  expect(await list(person)).toHaveLength(1)
+  expect(await countOf(person)).toBe(1)
   expect((await stop(token)).json()).toEqual({ stopped: 1 })
   expect((await stop(token)).json()).toEqual({ stopped: 0 })
-  expect(await list(person)).toEqual([])
+  expect(await countOf(person)).toBe(0)
 })
 
 test('what cannot be is refused at its field', async () => {

@@ -1,4 +1,17 @@
-import { catalogPath, does, forgotPath, loginPath, moment, note, registerPath, resetPath, sessionsPath, stopPath, text, type Words } from './parts.ts'
+import {
+  catalogPath,
+  does,
+  forgotPath,
+  loginPath,
+  moment,
+  note,
+  registerPath,
+  resetPath,
+  sessionsPath,
+  stopPath,
+  text,
+  type Words,
+} from './parts.ts'
 
 export const de: Words = {
   code: ({ code, minutes }, { name }) => ({

@@ -1,4 +1,17 @@
-import { catalogPath, does, forgotPath, loginPath, moment, note, registerPath, resetPath, sessionsPath, stopPath, text, type Words } from './parts.ts'
+import {
+  catalogPath,
+  does,
+  forgotPath,
+  loginPath,
+  moment,
+  note,
+  registerPath,
+  resetPath,
+  sessionsPath,
+  stopPath,
+  text,
+  type Words,
+} from './parts.ts'
 
 /** 1 минута, 2 минуты, 5 минут, after 'в течение': 1 минуты, 2 минут. */
 const minutesRu = (count: number) => `${count} ${new Intl.PluralRules('ru').select(count) === 'one' ? 'минуты' : 'минут'}`
@@ -107,7 +120,7 @@ export const ru: Words = {
     subject: `Напоминание: ${step || name}`,
     heading: step || name,
     parts: [
-      text(step ? `Вы собирались примерно сейчас продолжить этот шаг руководства «${name}».` : 'Вы собирались примерно сейчас продолжить.'),
+      text(step ? `Вы собирались примерно сейчас продолжить этот шаг из «${name}».` : 'Вы собирались примерно сейчас продолжить.'),
       { kind: 'button', label: 'Продолжить', href: `${origin}${path}` },
       note(`Это напоминание вы попросили на ${site}. Остановить все напоминания: ${origin}${stopPath}#${stop}`),
     ],

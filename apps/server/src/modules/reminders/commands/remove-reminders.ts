@@ -1,5 +1,5 @@
 import type { Checked } from '@waymark/contract/calls.ts'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Ctx, UserCtx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { type Refusal, refuse } from '../../../platform/refusals.ts'
@@ -12,13 +12,13 @@ import { reminders } from '../tables.ts'
 export async function removeReminder({ db, user }: UserCtx, { kind, id }: Checked<'removeReminder'>): Promise<null | Refusal> {
   const subject = await findSubject(db, subjects[kind], user.id, id)
   if (!subject) return refuse('not_found')
-  await forgetReminder(db, user.id, subject.id)
+  await forgetReminders(db, user.id, [subject.id])
   return null
 }
 
 /** With what it is about. */
-export async function forgetReminder(tx: Tx, userId: string, subjectId: string): Promise<void> {
-  await tx.delete(reminders).where(and(eq(reminders.userId, userId), eq(reminders.subjectId, subjectId)))
+export async function forgetReminders(tx: Tx, userId: string, subjectIds: string[]): Promise<void> {
+  await tx.delete(reminders).where(and(eq(reminders.userId, userId), inArray(reminders.subjectId, subjectIds)))
 }
 
 /** Stops all that a person asked for, by the link of a mail. Refusal: `link_ended` for one that was not sent from here. */

@@ -2,8 +2,8 @@ import { and, eq, lte } from 'drizzle-orm'
 import type { Services } from '../../../platform/context.ts'
 import { findUser } from '../../accounts/queries.ts'
 import { subjects } from '../../checklists/queries.ts'
-import { findProgress } from '../../progress/queries.ts'
 import { presentProgress } from '../../progress/present.ts'
+import { findProgress } from '../../progress/queries.ts'
 import { signStop } from '../policy.ts'
 import { nameReminders } from '../queries.ts'
 import { reminders } from '../tables.ts'
@@ -14,7 +14,11 @@ import { reminders } from '../tables.ts'
  */
 export async function sendReminder({ db, jobs, secrets, clock }: Services, { id }: { id: string }): Promise<void> {
   await db.transaction(async (tx) => {
-    const due = await tx.select().from(reminders).where(and(eq(reminders.id, id), lte(reminders.at, clock()))).for('update')
+    const due = await tx
+      .select()
+      .from(reminders)
+      .where(and(eq(reminders.id, id), lte(reminders.at, clock())))
+      .for('update')
     const [row] = due
     if (!row) return
     const person = await findUser(tx, row.userId)

@@ -14,7 +14,10 @@ import { reminders } from '../tables.ts'
  * Reminds of a guide or checklist at a time of the person's own clock, in place of an earlier reminder of it. Refusals: `not_found`,
  * `validation` for a time that has passed or is more than a year ahead.
  */
-export async function setReminder(ctx: UserCtx, { kind, id, step = '', day, time, timeZone }: Checked<'setReminder'>): Promise<ReminderRow | Refusal> {
+export async function setReminder(
+  ctx: UserCtx,
+  { kind, id, step = '', day, time, timeZone }: Checked<'setReminder'>,
+): Promise<ReminderRow | Refusal> {
   const { db, jobs, user, now, env, program, origin, language } = ctx
   const subject = await findSubject(db, subjects[kind], user.id, id)
   if (!subject || (step && !subject.outline.some((known) => known.id === step))) return refuse('not_found')
