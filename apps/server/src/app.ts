@@ -12,9 +12,11 @@ import { contentHandlers } from './modules/content/routes.ts'
 import { entitlementHandlers } from './modules/entitlements/routes.ts'
 import { favoriteHandlers } from './modules/favorites/routes.ts'
 import { guideHandlers } from './modules/guides/routes.ts'
+import { noteHandlers } from './modules/notes/routes.ts'
 import { createPrograms } from './modules/programs/queries.ts'
 import { programHandlers } from './modules/programs/routes.ts'
 import { progressHandlers } from './modules/progress/routes.ts'
+import { reminderHandlers } from './modules/reminders/routes.ts'
 import { searchHandlers } from './modules/search/routes.ts'
 import { createCache } from './platform/cache.ts'
 import type { Handlers } from './platform/calls.ts'
@@ -37,8 +39,10 @@ const handlers: Handlers = {
   ...entitlementHandlers,
   ...favoriteHandlers,
   ...guideHandlers,
+  ...noteHandlers,
   ...programHandlers,
   ...progressHandlers,
+  ...reminderHandlers,
   ...searchHandlers,
 }
 

@@ -1,4 +1,5 @@
 import { tidyAccounts } from './modules/accounts/commands/tidy-accounts.ts'
+import { sendReminder } from './modules/reminders/commands/send-reminder.ts'
 import type { Services } from './platform/context.ts'
 import { tidyLimits } from './platform/limits.ts'
 import { startMail, tidyMails } from './platform/mail.ts'
@@ -7,6 +8,7 @@ import { startMail, tidyMails } from './platform/mail.ts'
 export async function startBackground(services: Services): Promise<void> {
   const { jobs, db, clock } = services
   await startMail(services)
+  await jobs.work('reminder', (reminder) => sendReminder(services, reminder))
   await jobs.work('erase', ({ prefix }) => services.files.removeAll(prefix))
   await jobs.repeat('tidy', '17 * * * *', async () => {
     await tidyLimits(db, clock())

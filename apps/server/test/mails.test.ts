@@ -79,7 +79,7 @@ const decoded = (text: string) =>
   )
 
 interface Cause {
-  template: Mail['template']
+  template: keyof typeof subjects
   /** Makes it happen and answers who must have got it. */
   cause: (person: Person, language: (typeof languages)[number]) => Promise<string>
 }
@@ -181,8 +181,8 @@ const causes: Cause[] = [
   },
 ]
 
-/** A few words of each in each language, by which it is known. */
-const subjects: Record<Mail['template'], Record<(typeof languages)[number], RegExp>> = {
+/** A few words of each in each language, by which it is known. Reminders are tried with their module. */
+const subjects: Record<Exclude<Mail['template'], 'reminder'>, Record<(typeof languages)[number], RegExp>> = {
   code: { en: /is your Waymark code/, ru: /ваш код для входа/, de: /ist Ihr Code/ },
   noAccount: { en: /Signing in to/, ru: /Вход на сайт/, de: /Anmeldung bei/ },
   welcome: { en: /Welcome to/, ru: /Добро пожаловать/, de: /Willkommen bei/ },

@@ -6,8 +6,10 @@ import { contentCalls } from './content.ts'
 import { entitlementCalls } from './entitlements.ts'
 import { favoriteCalls } from './favorites.ts'
 import { guideCalls } from './guides.ts'
+import { noteCalls } from './notes.ts'
 import { profileCalls } from './profile.ts'
 import { programCalls } from './programs.ts'
+import { reminderCalls } from './reminders.ts'
 import { searchCalls } from './search.ts'
 import { securityCalls } from './security.ts'
 import { staffCalls } from './staff.ts'
@@ -21,8 +23,10 @@ export const calls = {
   ...entitlementCalls,
   ...favoriteCalls,
   ...guideCalls,
+  ...noteCalls,
   ...profileCalls,
   ...programCalls,
+  ...reminderCalls,
   ...searchCalls,
   ...securityCalls,
   ...staffCalls,

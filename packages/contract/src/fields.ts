@@ -104,6 +104,16 @@ export const time = z.iso.datetime()
 /** A day, such as 2026-11-20. */
 export const day = z.iso.date('day')
 
+function isTimeZone(name: string): boolean {
+  try {
+    return /^[A-Za-z][\w+-]*(\/[\w+-]+)*$/.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }) !== null
+  } catch {
+    return false
+  }
+}
+/** IANA. */
+export const timeZone = z.string('type').check(z.maxLength(64, 'time_zone'), z.refine(isTimeZone, 'time_zone'))
+
 /** A file that came with a form, kept for as long as its call runs. JSON cannot make one. */
 export class Upload {
   /** Where it is on this machine; its sender's name for it is never used. */

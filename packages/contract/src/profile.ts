@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { documentSlugs, legalKinds, levels } from './choices.ts'
 import { countries } from './countries.ts'
-import { flag, id, language, optionalLine, optionalLines, personName, time, upload, whole } from './fields.ts'
+import { flag, id, language, optionalLine, optionalLines, personName, time, timeZone, upload, whole } from './fields.ts'
 
 const birthDate = z.object({ day: z.number(), month: z.number(), year: z.number() })
 
@@ -51,14 +51,6 @@ function isRealDay({ day, month, year }: z.output<typeof birthDate>): boolean {
 const part = whole(0, 9999, 'birth_date')
 const givenBirthDate = z.object({ day: part, month: part, year: part }).check(z.refine(isRealDay, 'birth_date'))
 
-function isTimeZone(name: string): boolean {
-  try {
-    return /^[A-Za-z][\w+-]*(\/[\w+-]+)*$/.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }) !== null
-  } catch {
-    return false
-  }
-}
-
 const isCountry = (code: string) => code === '' || countries.includes(code)
 
 /** Everything may be left out; an empty text or null takes away what was there. */
@@ -72,7 +64,7 @@ const changes = z.object({
   phone: z.optional(
     z.nullable(z.string('type').check(z.trim(), z.maxLength(60, 'phone'), z.regex(/^(\+?[\d\s()./-]*\d[\d\s()./-]*)?$/, 'phone'))),
   ),
-  timeZone: z.optional(z.string('type').check(z.maxLength(64, 'time_zone'), z.refine(isTimeZone, 'time_zone'))),
+  timeZone: z.optional(timeZone),
   marketing: z.optional(flag),
   legalKind: z.optional(z.enum(legalKinds)),
   registeredName: z.optional(z.nullable(optionalLine)),

@@ -12,6 +12,8 @@ export interface JobKinds {
   mail: Mail
   /** Removes the files below a prefix. */
   erase: { prefix: string }
+  /** Sends a reminder, if it is still wanted. */
+  reminder: { id: string }
 }
 /** Jobs by the clock, without data. */
 export type Repeated = 'tidy'
@@ -45,6 +47,7 @@ const queues: Record<keyof JobKinds | Repeated, QueueOptions & { notify: boolean
   // About six hours of trying, at most a quarter of an hour apart.
   mail: { ...common, expireInSeconds: 60, retryLimit: 30, retryDelay: 5, retryDelayMax: 900 },
   erase: { ...common, expireInSeconds: 300, retryLimit: 20, retryDelay: 10, retryDelayMax: 3600 },
+  reminder: { ...common, expireInSeconds: 60, retryLimit: 30, retryDelay: 5, retryDelayMax: 900, retentionSeconds: 400 * 86400 },
   tidy: { ...common, expireInSeconds: 600, retryLimit: 2, retryDelay: 60 },
 }
 const startLock = 7350

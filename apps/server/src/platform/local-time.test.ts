@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { localDay, nextMidnight } from './local-time.ts'
+import { localDay, nextMidnight, timeAt } from './local-time.ts'
 
 test.each([
   ['UTC', '2026-11-20T11:00:00Z', '2026-11-21T00:00:00.000Z'],
@@ -17,4 +17,23 @@ test.each([
   expect(next.toISOString()).toBe(expected)
   expect(localDay(zone, next) > localDay(zone, new Date(now))).toBe(true)
   expect(localDay(zone, new Date(next.getTime() - 1))).toBe(localDay(zone, new Date(now)))
+})
+
+test.each([
+  ['UTC', '2026-11-21', '09:00', '2026-11-21T09:00:00.000Z'],
+  ['Asia/Jerusalem', '2026-11-21', '09:00', '2026-11-21T07:00:00.000Z'],
+  ['Asia/Jerusalem', '2026-11-21', '00:30', '2026-11-20T22:30:00.000Z'],
+  ['Europe/Berlin', '2026-03-29', '01:59', '2026-03-29T00:59:00.000Z'],
+  // Skipped: half an hour after the clock stood at two is when it shows half past three.
+  ['Europe/Berlin', '2026-03-29', '02:30', '2026-03-29T01:30:00.000Z'],
+  ['Europe/Berlin', '2026-03-29', '03:00', '2026-03-29T01:00:00.000Z'],
+  // Twice: the first time.
+  ['Europe/Berlin', '2026-10-25', '02:30', '2026-10-25T00:30:00.000Z'],
+  ['Europe/Berlin', '2026-10-25', '03:00', '2026-10-25T02:00:00.000Z'],
+  ['Africa/Cairo', '2026-04-24', '00:15', '2026-04-23T22:15:00.000Z'],
+  ['Pacific/Kiritimati', '2026-11-21', '23:59', '2026-11-21T09:59:00.000Z'],
+  ['Pacific/Pago_Pago', '2026-11-21', '00:00', '2026-11-21T11:00:00.000Z'],
+  ['America/St_Johns', '2026-11-21', '09:00', '2026-11-21T12:30:00.000Z'],
+])('in %s on %s at %s it is %s', (zone, day, time, expected) => {
+  expect(timeAt(zone, day, time).toISOString()).toBe(expected)
 })

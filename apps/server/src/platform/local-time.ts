@@ -37,3 +37,27 @@ export function localMonth(timeZone: string, now: Date): { month: string; end: D
 /** When a day such as 2026-11-20 is over somewhere. */
 export const endOfDay = (timeZone: string, given: string): Date =>
   firstMinute(timeZone, Date.parse(given) - day * minute, 4 * day, (other) => other <= given)
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** Day and time of day somewhere, such as 2026-11-20T09:30: text that sorts as time does. */
+function localMinute(timeZone: string, at: number): string {
+  const format =
+    clocks.get(timeZone) ?? new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  clocks.set(timeZone, format)
+  return `${localDay(timeZone, new Date(at))}T${format.format(at)}`
+}
+
+/**
+ * When it is this day (2026-11-20) and time (09:30) somewhere. A time that clocks skip is taken as long after midnight as it says; of
+ * one that comes twice the first counts.
+ */
+export function timeAt(timeZone: string, day: string, time: string): Date {
+  const wanted = Date.parse(`${day}T${time}:00Z`)
+  // Clocks change at most once within two days, so one of the offsets on both sides of it holds then.
+  const readings = [wanted - offset(timeZone, wanted - 86_400_000), wanted - offset(timeZone, wanted + 86_400_000)]
+  const exact = readings.filter((at) => localMinute(timeZone, at) === `${day}T${time}`)
+  return new Date(exact.length > 0 ? Math.min(...exact) : Math.max(...readings))
+}
+
+/** Milliseconds by which the clock there is ahead of UTC at a time. */
+const offset = (timeZone: string, at: number): number => Date.parse(`${localMinute(timeZone, at)}:00Z`) - Math.floor(at / minute) * minute

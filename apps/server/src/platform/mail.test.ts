@@ -142,6 +142,7 @@ const others: Omit<MailKinds, 'code'> = {
   passwordChanged: { ...moment, contact: 'hello@waymark.example' },
   newDevice: { ...moment, device: 'Firefox, Windows' },
   accountDeleted: { contact: 'hello@waymark.example' },
+  reminder: { name: 'Waymark', step: 'A1', path: '/instruction/rent-a-shop?step=lease', stop: 'token' },
 }
 
 test.each(languages)('in %s text and HTML say the same, and a hostile name stays text', (language) => {

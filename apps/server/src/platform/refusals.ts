@@ -182,8 +182,17 @@ export const refusals = {
   paid_guide: kind(
     403,
     words('A paid guide', 'Paid guide: only with a paid subscription'),
-    words('Платный гайд', 'Платный гайд: только с платной подпиской'),
-    words('Ein bezahlter Leitfaden', 'Bezahlter Leitfaden: nur mit einem bezahlten Abonnement'),
+    words('Платная инструкция', 'Платная инструкция: только с платной подпиской'),
+    words('Eine bezahlte Anleitung', 'Bezahlte Anleitung: nur mit einem bezahlten Abonnement'),
+  ),
+  note_changed: kind(
+    409,
+    words('Changed meanwhile', 'This note was changed elsewhere meanwhile. Both versions are shown; nothing was overwritten.'),
+    words('Изменено в другом месте', 'Эту заметку тем временем изменили в другом месте. Показаны обе версии, ничего не перезаписано.'),
+    words(
+      'Inzwischen geändert',
+      'Diese Notiz wurde inzwischen anderswo geändert. Beide Fassungen werden gezeigt; nichts wurde überschrieben.',
+    ),
   ),
   wrong_code: kind(
     422,

@@ -14,6 +14,7 @@ type Purpose =
   | 'limit'
   | 'job'
   | 'file'
+  | 'reminder'
 
 export interface Secrets {
   /** 32 bytes. */

@@ -44,6 +44,13 @@ const owned: Partial<Record<CallName, { input: Input; foreign: (response: Respon
     restartChecklist: {},
   }),
   ...ofChecklist({ updateChecklist: { version: 1, name: 'Taken' }, saveChecklistProgress: { state: true }, settleChanges: { version: 1 } }),
+  ...ofChecklist({
+    listNotes: { kind: 'checklist' },
+    saveNote: { kind: 'checklist', step: 'one', text: 'Mine', version: 0 },
+    setReminder: { kind: 'checklist', day: '2026-05-01' },
+    removeReminder: { kind: 'checklist' },
+  }),
+  listReminders: { input: {}, foreign: ({ body }) => expect(body).toEqual({ items: [] }) },
   renameFolder: { input: { id: '', name: 'Taken' }, foreign: notFound },
   deleteFolder: { input: { id: '', everything: 'true' }, foreign: notFound },
 }

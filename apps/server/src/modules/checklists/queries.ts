@@ -1,7 +1,8 @@
+import type { SubjectKind } from '@waymark/contract/choices.ts'
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/db.ts'
 import { findVersions, type GuideVersion } from '../guides/queries.ts'
-import { type MarkRow, markRow, type Subject } from '../progress/queries.ts'
+import { guideSubject, type MarkRow, markRow, type Subject } from '../progress/queries.ts'
 import { checklists, folders } from './tables.ts'
 
 /** A checklist is ticked by its owner alone, and not while it is being deleted. */
@@ -10,6 +11,8 @@ export const checklistSubject: Subject = {
   named: ({ id, user }) => sql`select id, id::text as slug, outline from checklists where id = ${id}::uuid and user_id = ${user}::uuid`,
   hold: sql`for key share`,
 }
+
+export const subjects: Record<SubjectKind, Subject> = { guide: guideSubject, checklist: checklistSubject }
 
 export type ChecklistRow = typeof checklists.$inferSelect & { folderName: string }
 export type FolderRow = typeof folders.$inferSelect

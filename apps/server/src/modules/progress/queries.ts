@@ -1,8 +1,9 @@
-import type { Language } from '@waymark/contract/fields.ts'
+import type { Language, SubjectKind } from '@waymark/contract/choices.ts'
 import type { Mark } from '@waymark/contract/guides.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, prepared, type Tx } from '../../platform/db.ts'
-import { progressMarks, progressRecords, type subjectKinds } from './tables.ts'
+import type { Outline } from '../guides/tables.ts'
+import { progressMarks, progressRecords } from './tables.ts'
 
 /** A mark as JSON: step, item, state, time in milliseconds, operation. */
 export type MarkRow = [step: string, item: string, state: Mark['state'], at: number, op: string]
@@ -30,7 +31,7 @@ export interface Named {
 
 /** What can be worked through. Its module says where the outline stands that ticks are checked against. */
 export interface Subject {
-  kind: (typeof subjectKinds)[number]
+  kind: SubjectKind
   /** Selects id, slug and outline of the one that is named, if this person may tick it. */
   named: (given: Named) => SQL
   /** How a writer holds the row that {@link named} selects, where it can be deleted under its hands. */
@@ -56,6 +57,17 @@ export function preparedFor<T>(prepare: (db: Db, subject: Subject) => T): (db: D
     made.set(subject, statement)
     return statement(db)
   }
+}
+
+/** A guide or checklist by id or slug; undefined when there is none for this person. */
+export async function findSubject(
+  db: Tx,
+  { named }: Subject,
+  userId: string,
+  idOrSlug: string,
+): Promise<{ id: string; slug: string; outline: Outline } | undefined> {
+  const { rows } = await db.execute<{ id: string; slug: string; outline: Outline }>(named({ ...naming(idOrSlug), user: userId }))
+  return rows[0]
 }
 
 /** What is stored of one person and subject. */

@@ -1,10 +1,8 @@
+import { subjectKinds } from '@waymark/contract/choices.ts'
 import { markStates } from '@waymark/contract/guides.ts'
 import { foreignKey, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { timeColumn } from '../../platform/columns.ts'
 import { users } from '../accounts/tables.ts'
-
-/** What is worked through by ticking. */
-export const subjectKinds = ['guide', 'checklist'] as const
 
 /**
  * A guide or checklist of one's own that a person began: `subjectId` is its id. `restart` only grows. Whether it is finished says the

@@ -20,6 +20,8 @@ export interface MailKinds {
   /** `device` such as 'Firefox, Windows', or empty. */
   newDevice: Moment & { device: string }
   accountDeleted: { contact: string }
+  /** A guide or checklist, perhaps one step of it, where it is read; what the link that stops all reminders ends with. */
+  reminder: { name: string; step: string; path: string; stop: string }
 }
 
 /** When it was (ISO 8601), and by which clock to say it. */

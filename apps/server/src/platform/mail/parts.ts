@@ -12,6 +12,8 @@ export const loginPath = '/auth/login'
 export const forgotPath = '/auth/forgot'
 /** The token follows as a fragment: browsers send it to nobody. */
 export const resetPath = '/auth/reset'
+/** The token follows as a fragment. */
+export const stopPath = '/reminders/stop'
 export const sessionsPath = '/profile/settings'
 export const catalogPath = '/catalog'
 

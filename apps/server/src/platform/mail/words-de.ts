@@ -1,4 +1,17 @@
-import { catalogPath, does, forgotPath, loginPath, moment, note, registerPath, resetPath, sessionsPath, text, type Words } from './parts.ts'
+import {
+  catalogPath,
+  does,
+  forgotPath,
+  loginPath,
+  moment,
+  note,
+  registerPath,
+  resetPath,
+  sessionsPath,
+  stopPath,
+  text,
+  type Words,
+} from './parts.ts'
 
 export const de: Words = {
   code: ({ code, minutes }, { name }) => ({
@@ -102,6 +115,15 @@ export const de: Words = {
       text(`Ihr Konto bei ${name} und alles darin sind endgültig gelöscht. Dies ist unsere letzte Mail dazu.`),
       text('Sie können sich mit dieser Adresse jederzeit neu registrieren.'),
       note(`Wenn Sie das nicht waren, schreiben Sie uns: ${contact}`),
+    ],
+  }),
+  reminder: ({ name, step, path, stop }, { name: site, origin }) => ({
+    subject: `Erinnerung: ${step || name}`,
+    heading: step || name,
+    parts: [
+      text(step ? `Sie wollten etwa jetzt mit diesem Schritt von „${name}“ weitermachen.` : 'Sie wollten etwa jetzt damit weitermachen.'),
+      { kind: 'button', label: 'Weitermachen', href: `${origin}${path}` },
+      note(`Um diese Erinnerung haben Sie bei ${site} gebeten. Alle Erinnerungen beenden: ${origin}${stopPath}#${stop}`),
     ],
   }),
 }

@@ -1,4 +1,17 @@
-import { catalogPath, does, forgotPath, loginPath, moment, note, registerPath, resetPath, sessionsPath, text, type Words } from './parts.ts'
+import {
+  catalogPath,
+  does,
+  forgotPath,
+  loginPath,
+  moment,
+  note,
+  registerPath,
+  resetPath,
+  sessionsPath,
+  stopPath,
+  text,
+  type Words,
+} from './parts.ts'
 
 export const en: Words = {
   code: ({ code, minutes }, { name }) => ({
@@ -94,6 +107,15 @@ export const en: Words = {
       text(`Your account at ${name} and everything in it are gone for good. This is our last mail about it.`),
       text('You can register with this address again whenever you like.'),
       note(`If you did not do this, write to us: ${contact}`),
+    ],
+  }),
+  reminder: ({ name, step, path, stop }, { name: site, origin }) => ({
+    subject: `Reminder: ${step || name}`,
+    heading: step || name,
+    parts: [
+      text(step ? `You wanted to go on with this step of “${name}” about now.` : 'You wanted to go on with this about now.'),
+      { kind: 'button', label: 'Go on', href: `${origin}${path}` },
+      note(`You asked for this reminder at ${site}. Stop all reminders: ${origin}${stopPath}#${stop}`),
     ],
   }),
 }

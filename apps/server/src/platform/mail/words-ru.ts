@@ -1,4 +1,17 @@
-import { catalogPath, does, forgotPath, loginPath, moment, note, registerPath, resetPath, sessionsPath, text, type Words } from './parts.ts'
+import {
+  catalogPath,
+  does,
+  forgotPath,
+  loginPath,
+  moment,
+  note,
+  registerPath,
+  resetPath,
+  sessionsPath,
+  stopPath,
+  text,
+  type Words,
+} from './parts.ts'
 
 /** 1 минута, 2 минуты, 5 минут, after 'в течение': 1 минуты, 2 минут. */
 const minutesRu = (count: number) => `${count} ${new Intl.PluralRules('ru').select(count) === 'one' ? 'минуты' : 'минут'}`
@@ -101,6 +114,15 @@ export const ru: Words = {
       text(`Ваша учётная запись на сайте ${name} и всё, что в ней было, удалены навсегда. Это наше последнее письмо о ней.`),
       text('Вы можете снова зарегистрироваться с этим адресом, когда захотите.'),
       note(`Если это сделали не вы, напишите нам: ${contact}`),
+    ],
+  }),
+  reminder: ({ name, step, path, stop }, { name: site, origin }) => ({
+    subject: `Напоминание: ${step || name}`,
+    heading: step || name,
+    parts: [
+      text(step ? `Вы собирались примерно сейчас продолжить этот шаг из «${name}».` : 'Вы собирались примерно сейчас продолжить.'),
+      { kind: 'button', label: 'Продолжить', href: `${origin}${path}` },
+      note(`Это напоминание вы попросили на ${site}. Остановить все напоминания: ${origin}${stopPath}#${stop}`),
     ],
   }),
 }

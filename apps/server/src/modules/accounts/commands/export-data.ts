@@ -6,7 +6,9 @@ import { type Refusal, refuse } from '../../../platform/refusals.ts'
 import { auditLog } from '../../../platform/tables.ts'
 import { allEntitlements, levelOf } from '../../entitlements/queries.ts'
 import { allFavorites } from '../../favorites/queries.ts'
+import { allNotes } from '../../notes/queries.ts'
 import { allProgress } from '../../progress/queries.ts'
+import { findReminders } from '../../reminders/queries.ts'
 import { exportLifetime, exportsPerHour, later, readExport, signExport } from '../policy.ts'
 import { presentProfile } from '../present.ts'
 import { holderOfSession, type UserRow } from '../queries.ts'
@@ -54,6 +56,8 @@ async function documentsOf({ db, clock }: Services, user: UserRow): Promise<Reco
       .from(identities)
       .where(eq(identities.userId, user.id)),
     progress: await allProgress(db, user.id),
+    notes: await allNotes(db, user.id),
+    reminders: await findReminders(db, user.id),
     favorites: await allFavorites(db, user.id),
     entitlements: await allEntitlements(db, user.id),
     activity: await db

@@ -4,10 +4,12 @@ import type { UserCtx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { type Refusal, refuse } from '../../../platform/refusals.ts'
 import { freeChecklists } from '../../entitlements/commands/take-allowance.ts'
+import { forgetNotes } from '../../notes/commands.ts'
 import { forgetProgress } from '../../progress/commands/copy-progress.ts'
+import { forgetReminders } from '../../reminders/commands/remove-reminders.ts'
 import { checklists } from '../tables.ts'
 
-/** Deletes a checklist with its progress, and gives its place in the limit back. Refusal: `not_found`. */
+/** Deletes a checklist with its progress, notes and reminder, and gives its place in the limit back. Refusal: `not_found`. */
 export async function deleteChecklist({ db, user }: UserCtx, { id }: Checked<'deleteChecklist'>): Promise<null | Refusal> {
   const deleted = await db.transaction((tx) => deleteWhere(tx, user.id, eq(checklists.id, id)))
   return deleted > 0 ? null : refuse('not_found')
@@ -19,11 +21,8 @@ export async function deleteWhere(tx: Tx, userId: string, which: SQL): Promise<n
     .delete(checklists)
     .where(and(eq(checklists.userId, userId), which))
     .returning({ id: checklists.id })
-  await forgetProgress(
-    tx,
-    userId,
-    gone.map(({ id }) => id),
-  )
+  const ids = gone.map(({ id }) => id)
+  for (const forget of [forgetProgress, forgetNotes, forgetReminders]) await forget(tx, userId, ids)
   if (gone.length > 0) await freeChecklists(tx, userId, gone.length)
   return gone.length
 }

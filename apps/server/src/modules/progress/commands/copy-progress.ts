@@ -1,12 +1,13 @@
+import type { SubjectKind } from '@waymark/contract/choices.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/db.ts'
-import { progressMarks, progressRecords, type subjectKinds } from '../tables.ts'
+import { progressMarks, progressRecords } from '../tables.ts'
 
 interface Copying {
   from: string
   to: string
   /** Of what `to` is the id. */
-  kind: (typeof subjectKinds)[number]
+  kind: SubjectKind
 }
 
 /** Makes what a person did of one subject count for a new one as well, whose restart count begins at 0. */
