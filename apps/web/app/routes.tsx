@@ -71,7 +71,16 @@ export const routes: RouteObject[] = [
           },
           coming('journey', 'instruction/:subscription/:slug'),
           coming('journey', 'instruction/:subscription/:slug/finished'),
-          coming('checklists', 'custom/instruction/:uuid'),
+          ...(['show', 'finished', 'edit', 'changes'] as const).map((view) => ({
+            path: `custom/instruction/:uuid${view === 'show' ? '' : `/${view}`}`,
+            ...page(
+              'account/checklist',
+              ['profile', 'guides', 'own-guides', 'checklists'],
+              async () => ({ view }),
+              () => import('./pages/account/checklist.tsx'),
+            ),
+            id: `checklist ${view}`,
+          })),
           signIn('auth'),
           signIn('auth/login'),
           signIn('auth/register'),
@@ -80,16 +89,23 @@ export const routes: RouteObject[] = [
           signIn('auth/reset'),
           signIn('auth/second-factor'),
           { path: 'auth/*', loader: () => redirect('/auth/login') },
-          { path: 'profile', ...page('account/overview', ['profile', 'guides'], nothing, () => import('./pages/account/overview.tsx')) },
+          {
+            path: 'profile',
+            ...page('account/overview', ['profile', 'guides', 'checklists'], nothing, () => import('./pages/account/overview.tsx')),
+          },
           {
             path: 'profile/guides',
             ...page('account/my-guides', ['profile', 'guides'], nothing, () => import('./pages/account/my-guides.tsx')),
           },
           {
+            path: 'profile/checklists',
+            ...page('account/checklists', ['profile', 'checklists'], nothing, () => import('./pages/account/checklists.tsx')),
+          },
+          {
             path: 'profile/settings',
             ...page('account/settings', ['profile', 'settings', 'account'], nothing, () => import('./pages/account/settings.tsx')),
           },
-          ...['checklists', 'orders', 'routes', 'favorites', 'documents', 'news', 'support'].map((section) => ({
+          ...['orders', 'routes', 'favorites', 'documents', 'news', 'support'].map((section) => ({
             path: `profile/${section}`,
             ...page(
               'account/coming',

@@ -17,6 +17,7 @@ export const functionality = {
   theme: 'theme',
   leftOff: 'leftOff',
   guidesView: 'guidesView',
+  closedFolders: 'closedFolders',
 } as const
 
 /** A new name stands in the group of its kind, and in the table of the privacy policy (content/legal/policy). */

@@ -1,16 +1,18 @@
+import type { ReactNode } from 'react'
+
 // What toasts there are. The list that shows them is loaded with the first one.
 
 export interface Toast {
   id: number
   kind: 'success' | 'error' | 'info'
   text: string
-  /** A second line. */
-  detail: string | undefined
+  /** A second line; what is pressed in it closes the toast. */
+  detail: ReactNode
   /** Milliseconds until it closes (specification 9: 5000; for a code sent again 10000). */
   duration: number
 }
 interface Options {
-  detail?: string
+  detail?: ReactNode
   duration?: number
 }
 

@@ -1,5 +1,6 @@
 import type account from './account/en.ts'
 import type catalog from './catalog/en.ts'
+import type checklists from './checklists/en.ts'
 import type coming from './coming/en.ts'
 import type cookies from './cookies/en.ts'
 import type entitlements from './entitlements/en.ts'
@@ -7,6 +8,7 @@ import type frame from './frame/en.ts'
 import type guides from './guides/en.ts'
 import type home from './home/en.ts'
 import type legal from './legal/en.ts'
+import type ownGuides from './own-guides/en.ts'
 import type profile from './profile/en.ts'
 import type settings from './settings/en.ts'
 
@@ -14,6 +16,7 @@ import type settings from './settings/en.ts'
 export interface Parts {
   account: typeof account
   catalog: typeof catalog
+  checklists: typeof checklists
   coming: typeof coming
   cookies: typeof cookies
   entitlements: typeof entitlements
@@ -21,6 +24,7 @@ export interface Parts {
   guides: typeof guides
   home: typeof home
   legal: typeof legal
+  'own-guides': typeof ownGuides
   profile: typeof profile
   settings: typeof settings
 }

@@ -39,20 +39,22 @@ function Panel({ toast: { id, kind, text, detail, duration } }: { toast: Toast }
 
   const Icon = icons[kind]
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only holds it
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only holds it, and pressed are the buttons within
+    // biome-ignore lint/a11y/useKeyWithClickEvents: buttons and links turn keys into clicks
     <div
       className="toast"
       onPointerEnter={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}
       onFocus={() => setPaused(true)}
       onBlur={() => setPaused(false)}
+      onClick={({ target }) => target instanceof Element && target.closest('a, button') && toastStore.close(id)}
     >
       <Icon size={20} aria-hidden className="mt-px" />
       <div role={kind === 'error' ? 'alert' : 'status'} className="min-w-0 flex-1">
         <b className="block">{text}</b>
         {detail}
       </div>
-      <IconButton label={t('close')} onClick={() => toastStore.close(id)} className="-my-2.75 -me-1">
+      <IconButton label={t('close')} className="-my-2.75 -me-1">
         <X size={18} />
       </IconButton>
     </div>

@@ -1,6 +1,6 @@
 import type { MyGuide } from '@waymark/contract/guides.ts'
 import { summarize } from '@waymark/contract/progress.ts'
-import { type GuideHead, type GuideRecord, stateOf } from '../progress/records.ts'
+import { type GuideHead, type GuideRecord, type ProgressRecord, stateOf } from '../progress/records.ts'
 
 export const filters = ['unfinished', 'finished', 'all'] as const
 export type Filter = (typeof filters)[number]
@@ -60,5 +60,5 @@ export function withWaiting(filter: Filter, items: readonly MyGuide[], counts: C
 }
 
 /** Ticks and other changes that the server has not acknowledged; a restart counts as one. */
-export const countWaiting = (records: readonly GuideRecord[]): number =>
+export const countWaiting = (records: readonly ProgressRecord[]): number =>
   records.reduce((sum, { queue, restartFrom }) => sum + queue.length + (restartFrom === undefined ? 0 : 1), 0)

@@ -7,12 +7,12 @@ import { callOverHttp } from '../../lib/client.ts'
 import { fetchProfile, setProfile, useProfile } from '../../lib/profile.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { onSessionChange, ownerId, useSignedIn } from '../../lib/session.ts'
-import { changeRecord } from '../progress/records.ts'
+import { changeRecord, isOfGuide } from '../progress/records.ts'
 import { type Filter, withWaiting } from './my-guides.ts'
 import { useWaiting } from './use-waiting.ts'
 
 /** Everything is kept under the person it belongs to. */
-const useOwner = (): string | null => useSyncExternalStore(onSessionChange, ownerId, () => null)
+export const useOwner = (): string | null => useSyncExternalStore(onSessionChange, ownerId, () => null)
 
 export function useMyProfile() {
   const owner = useOwner()
@@ -69,7 +69,7 @@ export function useMyGuides(filter: Filter) {
         filter,
         pages.flatMap(({ items }) => items),
         counts,
-        waiting,
+        waiting.filter(isOfGuide),
       )
     )
   }, [filter, pages, waiting])
@@ -82,7 +82,7 @@ export function useFreshAfterSync() {
   const waiting = useWaiting().length
   const before = useRef(waiting)
   useEffect(() => {
-    if (waiting < before.current) void queryClient.invalidateQueries({ queryKey: [owner, 'guides'] })
+    if (waiting < before.current) for (const list of ['guides', 'folders']) void queryClient.invalidateQueries({ queryKey: [owner, list] })
     before.current = waiting
   }, [owner, waiting])
 }
@@ -95,7 +95,7 @@ export function useRemoveGuide() {
       await callOverHttp('deleteGuide', { id }).catch((error: unknown) => {
         if (!(error instanceof ApiError && error.problem.status === 404)) throw error
       })
-      changeRecord(id, () => null)
+      changeRecord({ kind: 'guide', id }, () => null)
     },
     onSuccess: () => queryClient.invalidateQueries({ queryKey: [owner, 'guides'] }),
   })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { callOverHttp } from '../../lib/client.ts'
 import { clearTokens, ownerId } from '../../lib/session.ts'
-import { listRecords, removeRecord } from '../progress/records.ts'
+import { listRecords, removeRecord, tickedOf } from '../progress/records.ts'
 import { flush, waits } from '../progress/sync.ts'
 import { countWaiting } from './my-guides.ts'
 
@@ -17,7 +17,7 @@ async function signOut() {
   const owner = ownerId()
   const ended = callOverHttp('logout', {}, AbortSignal.timeout(patience))
   await atMost(ended)
-  if (owner !== null) for (const record of listRecords(owner)) if (!waits(record)) removeRecord(owner, record.guide.id)
+  if (owner !== null) for (const record of listRecords(owner)) if (!waits(record)) removeRecord(owner, tickedOf(record))
   clearTokens()
 }
 

@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react'
-import { type GuideRecord, listRecords, subscribeRecords } from '../progress/records.ts'
+import { listRecords, type ProgressRecord, subscribeRecords } from '../progress/records.ts'
 import { waits } from '../progress/sync.ts'
 
-const none: GuideRecord[] = []
+const none: ProgressRecord[] = []
 let known = none
 
 /** The records of whoever is signed in that the server has not acknowledged; the same array as long as nothing changed. */
-function listWaiting(): GuideRecord[] {
+function listWaiting(): ProgressRecord[] {
   const now = listRecords().filter(waits)
   if (now.length !== known.length || now.some((record, index) => record !== known[index])) known = now
   return known
 }
 
-export const useWaiting = (): GuideRecord[] => useSyncExternalStore(subscribeRecords, listWaiting, () => none)
+export const useWaiting = (): ProgressRecord[] => useSyncExternalStore(subscribeRecords, listWaiting, () => none)

@@ -1,5 +1,5 @@
 import { summarize } from '@waymark/contract/progress.ts'
-import { listRecords, stateOf, subscribeRecords } from '../progress/records.ts'
+import { isOfGuide, listRecords, stateOf, subscribeRecords } from '../progress/records.ts'
 
 /** Finished steps of the guides that were begun, by slug. */
 export type DoneSteps = ReadonlyMap<string, number>
@@ -7,6 +7,7 @@ export type DoneSteps = ReadonlyMap<string, number>
 const read = (): DoneSteps =>
   new Map(
     listRecords()
+      .filter(isOfGuide)
       .map((record) => ({ ...record, state: stateOf(record) }))
       .filter(({ state }) => state.marks.length > 0)
       .map(({ guide, outline, state }) => [guide.slug, summarize(outline, state).stepsDone]),

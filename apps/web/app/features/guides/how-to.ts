@@ -1,8 +1,13 @@
-import type { OverviewData } from './page-data.ts'
+import type { Head, OverviewData } from './page-data.ts'
 
-export const overviewPath = (slug: string) => `/instruction/${slug}`
-export const stepPath = (slug: string, step: string) => `/instruction/${slug}?step=${step}`
-export const finishedPath = (slug: string) => `/instruction/${slug}/finished`
+type Place = Pick<Head, 'slug' | 'own'>
+
+export const overviewPath = ({ slug, own }: Place) => `${own ? '/custom' : ''}/instruction/${slug}`
+export const stepPath = (place: Place, step: string) => `${overviewPath(place)}?step=${step}`
+export const finishedPath = (place: Place) => `${overviewPath(place)}/finished`
+
+/** What the head of a step's page says: it belongs to its overview, and a checklist is nobody else's. */
+export const headOf = (head: Head) => (head.own ? { indexed: false } : { description: head.announce, path: overviewPath(head) })
 
 /** What search engines read of a guide: schema.org HowTo. */
 export function howTo({ guide, outline, have }: OverviewData, origin: string, language: string) {
@@ -20,7 +25,7 @@ export function howTo({ guide, outline, have }: OverviewData, origin: string, la
       '@type': 'HowToStep',
       position: index + 1,
       name: title,
-      url: `${origin}${stepPath(guide.slug, id)}`,
+      url: `${origin}${stepPath(guide, id)}`,
     })),
   }
 }

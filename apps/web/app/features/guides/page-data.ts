@@ -3,7 +3,7 @@ import type { Guide, Step } from '@waymark/contract/guides.ts'
 // What the guide pages get of a guide: only what each shows, as it travels twice.
 
 /** What the overview shows of a step: its place and its checks, not its text. */
-export const outlineOf = ({ steps }: Guide) =>
+export const outlineOf = ({ steps }: Pick<Guide, 'steps'>) =>
   steps.map(({ id, title, minutes, locked, totalItems, items }) => ({
     id,
     title,
@@ -14,8 +14,17 @@ export const outlineOf = ({ steps }: Guide) =>
   }))
 export type OutlineStep = ReturnType<typeof outlineOf>[number]
 
-type Head = Omit<Guide, 'steps' | 'intro' | 'have' | 'sources' | 'recommended'>
-export type OverviewData = { kind: 'overview'; guide: Head; outline: OutlineStep[] } & Pick<
+type GuideHead = Omit<Guide, 'steps' | 'intro' | 'have' | 'sources' | 'recommended'> & { own?: undefined }
+/** A checklist of one's own on the same screens: it belongs to no line, and its slug is its id. */
+export interface OwnHead extends Pick<Guide, 'id' | 'slug' | 'name' | 'totalItems'> {
+  own: true
+  translated: true
+}
+export type Head = GuideHead | OwnHead
+
+export const lineOf = (head: Head) => (head.own ? undefined : head.category.line)
+
+export type OverviewData = { kind: 'overview'; guide: GuideHead; outline: OutlineStep[] } & Pick<
   Guide,
   'intro' | 'have' | 'sources' | 'recommended'
 >
@@ -28,7 +37,7 @@ export interface StepData {
 export type GuideData = OverviewData | StepData
 
 export interface FinishedData {
-  guide: Head
+  guide: GuideHead
   outline: OutlineStep[]
   recommended: Guide['recommended']
 }

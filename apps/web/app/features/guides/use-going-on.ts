@@ -47,8 +47,8 @@ export function useGoingOn({ data: { guide, outline, step }, progress, say }: Go
       change(...(next ? [] : markStep), { done: true })
       toast.success(t('completed'))
     }
-    setOut(finishedPath(guide.slug))
-    navigate(finishedPath(guide.slug))
+    setOut(finishedPath(guide))
+    navigate(finishedPath(guide))
   }
 
   const openElsewhere = summary.steps.some(({ id, state }) => id !== step.id && state !== 'done' && state !== 'skipped')
@@ -82,12 +82,12 @@ export function useGoingOn({ data: { guide, outline, step }, progress, say }: Go
     },
     goOn: () => {
       passOn()
-      if (next) navigate(stepPath(guide.slug, next.id))
+      if (next) navigate(stepPath(guide, next.id))
     },
     later: () => {
       change({ postponed: true })
       toast.success(t('kept'))
-      navigate(overviewPath(guide.slug))
+      navigate(overviewPath(guide))
     },
   }
 }

@@ -18,9 +18,14 @@ export type GuideHead = Pick<
   'id' | 'slug' | 'name' | 'announce' | 'category' | 'totalSteps' | 'totalItems' | 'duration' | 'paid' | 'updatedAt' | 'translated'
 >
 
-/** A guide on this device: what the server acknowledged, and what it has not yet. A visitor's operations all wait. */
-export interface GuideRecord {
-  guide: GuideHead
+/** What is ticked: a guide of the catalogue, or a checklist of one's own. */
+export interface Ticked {
+  kind: 'guide' | 'checklist'
+  id: string
+}
+
+/** What is done of it on this device: what the server acknowledged, and what it has not yet. A visitor's operations all wait. */
+interface Kept {
   outline: GuideOutline
   base: ProgressState
   queue: Operation[]
@@ -29,24 +34,35 @@ export interface GuideRecord {
   /** Begun here without knowing how the account stands: what waits takes the account's restart count first. */
   unheard?: true
 }
+export interface GuideRecord extends Kept {
+  guide: GuideHead
+}
+export interface ChecklistRecord extends Kept {
+  checklist: { id: string }
+}
+export type ProgressRecord = GuideRecord | ChecklistRecord
+
+export const isOfGuide = (record: ProgressRecord): record is GuideRecord => 'guide' in record
+export const tickedOf = (record: ProgressRecord): Ticked =>
+  isOfGuide(record) ? { kind: 'guide', id: record.guide.id } : { kind: 'checklist', id: record.checklist.id }
 
 const prefix = `${keys.progress}:`
 const owner = () => ownerId() ?? 'visitor'
-const nameOf = (of: string, guideId: string) => `${prefix}${of}:${guideId}`
+const nameOf = (of: string, { kind, id }: Ticked) => `${prefix}${of}:${kind === 'guide' ? '' : 'checklist:'}${id}`
 
-const parsed = new Map<string, { text: string; record: GuideRecord }>()
+const parsed = new Map<string, { text: string; record: ProgressRecord }>()
 const listeners = new Set<() => void>()
 const tell = () => {
   for (const listener of listeners) listener()
 }
 
-function readAt(name: string): GuideRecord | null {
+function readAt(name: string): ProgressRecord | null {
   const text = memory.get(name) ?? storage.get(name)
   if (!text) return null
   const known = parsed.get(name)
   if (known?.text === text) return known.record
   try {
-    const record = JSON.parse(text) as GuideRecord
+    const record = JSON.parse(text) as ProgressRecord
     parsed.set(name, { text, record })
     return record
   } catch {
@@ -57,7 +73,7 @@ function readAt(name: string): GuideRecord | null {
 // Where storage is blocked or full, what a person does still holds for as long as the page stands.
 const memory = new Map<string, string>()
 
-function writeAt(name: string, record: GuideRecord | null) {
+function writeAt(name: string, record: ProgressRecord | null) {
   memory.delete(name)
   if (record === null) {
     storage.remove(name)
@@ -69,11 +85,14 @@ function writeAt(name: string, record: GuideRecord | null) {
   tell()
 }
 
-/** The record of a guide for whoever is signed in, or the visitor's. The same object as long as nothing changed. */
-export const readRecord = (guideId: string, of: string = owner()): GuideRecord | null => readAt(nameOf(of, guideId))
+/** The record of it for whoever is signed in, or the visitor's. The same object as long as nothing changed. */
+export const readRecord = (ticked: Ticked, of: string = owner()): ProgressRecord | null => readAt(nameOf(of, ticked))
 
-export const newRecord = (guide: GuideHead, outline: GuideOutline): GuideRecord => ({
-  guide,
+/** What a record is of: a guide as lists show it, or a checklist. */
+export type Subject = Pick<GuideRecord, 'guide'> | Pick<ChecklistRecord, 'checklist'>
+
+export const newRecord = (subject: Subject, outline: GuideOutline): ProgressRecord => ({
+  ...subject,
   outline,
   base: emptyProgress,
   queue: [],
@@ -81,18 +100,18 @@ export const newRecord = (guide: GuideHead, outline: GuideOutline): GuideRecord 
 })
 
 /** Changes a record in one go; `change` gets what stands now, which another tab may have written. */
-export function changeRecord(guideId: string, change: (record: GuideRecord | null) => GuideRecord | null, of: string = owner()) {
-  const name = nameOf(of, guideId)
+export function changeRecord(ticked: Ticked, change: (record: ProgressRecord | null) => ProgressRecord | null, of: string = owner()) {
+  const name = nameOf(of, ticked)
   const record = change(readAt(name))
   claim(name, record)
   writeAt(name, record)
-  if (record) storage.set(keys.leftOff, 'on')
+  if (record && isOfGuide(record)) storage.set(keys.leftOff, 'on')
 }
 
 // Two tabs that write at once: the one whose operations the other overwrote puts them back.
 const claimed = new Map<string, Operation[]>()
 
-function claim(name: string, record: GuideRecord | null) {
+function claim(name: string, record: ProgressRecord | null) {
   addEventListener('storage', onOtherTab)
   claimed.set(name, record?.queue ?? [])
 }
@@ -113,7 +132,7 @@ function putBack(name: string) {
 }
 
 /** The records of whoever is signed in, or of the visitor. */
-export function listRecords(of: string = owner()): GuideRecord[] {
+export function listRecords(of: string = owner()): ProgressRecord[] {
   const names = [...keysOfStorage(), ...memory.keys()].filter((name) => name.startsWith(`${prefix}${of}:`))
   return [...new Set(names)].flatMap((name) => readAt(name) ?? [])
 }
@@ -126,11 +145,11 @@ function keysOfStorage(): string[] {
   }
 }
 
-export const removeRecord = (of: string, guideId: string) => writeAt(nameOf(of, guideId), null)
+export const removeRecord = (of: string, ticked: Ticked) => writeAt(nameOf(of, ticked), null)
 
 /** What the person sees: the acknowledged state with everything that waits on top. */
-const seen = new WeakMap<GuideRecord, ProgressState>()
-export function stateOf(record: GuideRecord): ProgressState {
+const seen = new WeakMap<ProgressRecord, ProgressState>()
+export function stateOf(record: ProgressRecord): ProgressState {
   const state = seen.get(record) ?? applyOperations(record.base, record.queue)
   seen.set(record, state)
   return state

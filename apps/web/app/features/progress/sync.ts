@@ -4,7 +4,13 @@ import { ApiError } from '../../lib/api.ts'
 import { callOverHttp } from '../../lib/client.ts'
 import { isSignedIn, ownerId } from '../../lib/session.ts'
 import { toast } from '../../lib/toasts.ts'
-import { changeRecord, type GuideRecord, listRecords, readRecord, removeRecord } from './records.ts'
+import { changeRecord, isOfGuide, listRecords, type ProgressRecord, readRecord, removeRecord, type Ticked, tickedOf } from './records.ts'
+
+/** The same three calls for each kind. */
+const calls = {
+  guide: { read: 'readProgress', save: 'saveProgress', restart: 'restartGuide' },
+  checklist: { read: 'readChecklistProgress', save: 'saveChecklistProgress', restart: 'restartChecklist' },
+} as const
 
 /** Registers merge: a late answer never takes back what is newer, nor a tick that still waits. */
 function merge(base: ProgressState, answer: Progress): ProgressState {
@@ -23,15 +29,15 @@ function merge(base: ProgressState, answer: Progress): ProgressState {
  * A record after the server has said how the account stands. What was done without knowing its restart count takes that count and
  * keeps its times; a restart that the server has not heard of yet goes before what it says.
  */
-function hear(record: GuideRecord, answer: Progress): GuideRecord {
+function hear(record: ProgressRecord, answer: Progress): ProgressRecord {
   const { unheard, ...rest } = record
   if (rest.restartFrom !== undefined && !unheard) return rest
   const base = merge(rest.base, answer)
   return { ...rest, base, queue: unheard ? rest.queue.map((operation) => ({ ...operation, restart: base.restart })) : rest.queue }
 }
 
-/** Takes in what the server says of a guide that has a record here; `of` is whose answer it is. */
-const takeIn = (answer: Progress, of: string) => changeRecord(answer.id, (record) => record && hear(record, answer), of)
+/** Takes in what the server says of what has a record here; `of` is whose answer it is. */
+const takeIn = (ticked: Ticked, answer: Progress, of: string) => changeRecord(ticked, (record) => record && hear(record, answer), of)
 
 const batch = 500
 const retryFirst = 2_000
@@ -42,7 +48,7 @@ let again = false
 let retryIn = retryFirst
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Sends everything that waits, one guide after the other; tries again by itself until it is through. */
+/** Sends everything that waits, one record after the other; tries again by itself until it is through. */
 export function flush(): Promise<void> {
   if (underWay) {
     again = true
@@ -64,7 +70,7 @@ async function run() {
   try {
     await mergeVisitor()
     const of = ownerId()
-    if (of !== null) for (const { guide } of listRecords(of).filter(waits)) await send(guide.id, of)
+    if (of !== null) for (const record of listRecords(of).filter(waits)) await send(tickedOf(record), of)
     retryIn = retryFirst
   } catch {
     timer = setTimeout(() => void flush(), retryIn)
@@ -72,25 +78,27 @@ async function run() {
   }
 }
 
-export const waits = (record: GuideRecord) => record.queue.length > 0 || record.restartFrom !== undefined
+export const waits = (record: ProgressRecord) => record.queue.length > 0 || record.restartFrom !== undefined
 
 /** The server has looked at it and will not have it, now or later. */
 const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.problem.status < 500 && ![401, 408, 429].includes(error.problem.status)
 
 /** Sends what one person did; stops when somebody else, or nobody, is signed in by then. */
-async function send(guideId: string, of: string) {
-  for (let record = readRecord(guideId, of); record && waits(record) && ownerId() === of; record = readRecord(guideId, of)) {
+async function send(ticked: Ticked, of: string) {
+  const { id } = ticked
+  const call = calls[ticked.kind]
+  for (let record = readRecord(ticked, of); record && waits(record) && ownerId() === of; record = readRecord(ticked, of)) {
     try {
       if (record.unheard) {
-        takeIn(await callOverHttp('readProgress', { id: guideId }), of)
+        takeIn(ticked, await callOverHttp(call.read, { id }), of)
         continue
       }
       const { restartFrom } = record
       if (restartFrom !== undefined) {
-        const answer = await callOverHttp('restartGuide', { id: guideId, from: restartFrom })
+        const answer = await callOverHttp(call.restart, { id, from: restartFrom })
         changeRecord(
-          guideId,
+          ticked,
           (now) => {
             if (now?.restartFrom !== restartFrom) return now
             const { restartFrom: _, ...rest } = now
@@ -101,11 +109,11 @@ async function send(guideId: string, of: string) {
         continue
       }
       const ops = record.queue.slice(0, batch)
-      const { results, serverTime, progress } = await callOverHttp('saveProgress', { id: guideId, ops })
+      const { results, serverTime, progress } = await callOverHttp(call.save, { id, ops })
       const ahead = new Set(results.filter(({ result }) => result === 'clock_ahead').map(({ op }) => op))
       const through = new Set(results.filter(({ result }) => result !== 'clock_ahead').map(({ op }) => op))
       changeRecord(
-        guideId,
+        ticked,
         (now) =>
           now && {
             ...now,
@@ -118,8 +126,12 @@ async function send(guideId: string, of: string) {
       if (!isRefusal(error)) throw error
       const sent = new Set(record.queue.map(({ op }) => op))
       changeRecord(
-        guideId,
-        (now) => now && { guide: now.guide, outline: now.outline, base: now.base, queue: now.queue.filter(({ op }) => !sent.has(op)) },
+        ticked,
+        (now) => {
+          if (!now) return now
+          const { restartFrom: _, unheard: __, ...rest } = now
+          return { ...rest, queue: now.queue.filter(({ op }) => !sent.has(op)) }
+        },
         of,
       )
       // It is taken back, and the server says why.
@@ -141,34 +153,35 @@ function restamp(queue: Operation[], ahead: Set<string>, serverTime: string): Op
 async function mergeVisitor() {
   const owner = ownerId()
   if (owner === null) return
-  for (const { guide, outline, base, queue } of listRecords('visitor')) {
+  for (const { guide, outline, base, queue } of listRecords('visitor').filter(isOfGuide)) {
+    const ticked: Ticked = { kind: 'guide', id: guide.id }
     if (queue.length > 0) {
       const current = await callOverHttp('readProgress', { id: guide.id }).catch((error: unknown) => {
         if (!isRefusal(error)) throw error
       })
       // A guide that is gone holds nothing up; it may come back.
       if (!current) continue
-      const join = (record: GuideRecord | null) => {
+      const join = (record: ProgressRecord | null) => {
         const mine = record ?? { guide, outline, base, queue: [] }
         const restart = Math.max(current.restart, mine.base.restart)
         const known = new Set(mine.queue.map(({ op }) => op))
         const joined = queue.filter(({ op }) => !known.has(op)).map((operation) => ({ ...operation, restart }))
         return { ...mine, base: merge(mine.base, current), queue: [...mine.queue, ...joined] }
       }
-      changeRecord(guide.id, join, owner)
+      changeRecord(ticked, join, owner)
     }
-    removeRecord('visitor', guide.id)
+    removeRecord('visitor', ticked)
   }
 }
 
-/** Asks the server how a guide stands and takes it in on top of what waits. */
-export async function refreshProgress(guideId: string, begin: () => GuideRecord) {
+/** Asks the server how it stands and takes it in on top of what waits. */
+export async function refreshProgress(ticked: Ticked, begin: () => ProgressRecord) {
   const of = ownerId()
   if (of === null) return
-  const answer = await callOverHttp('readProgress', { id: guideId })
-  if (answer.restart === 0 && answer.marks.length === 0 && !readRecord(guideId, of)) return
-  changeRecord(guideId, (record) => record ?? begin(), of)
-  takeIn(answer, of)
+  const answer = await callOverHttp(calls[ticked.kind].read, { id: ticked.id })
+  if (answer.restart === 0 && answer.marks.length === 0 && !readRecord(ticked, of)) return
+  changeRecord(ticked, (record) => record ?? begin(), of)
+  takeIn(ticked, answer, of)
 }
 
 const wake = () => {

@@ -12,7 +12,18 @@ import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { ApiError } from '../../lib/api.ts'
 import { callOverHttp } from '../../lib/client.ts'
 import { isSignedIn, useSignedIn } from '../../lib/session.ts'
-import { changeRecord, type GuideHead, type GuideRecord, listRecords, newRecord, readRecord, stateOf, subscribeRecords } from './records.ts'
+import {
+  changeRecord,
+  type GuideRecord,
+  isOfGuide,
+  listRecords,
+  newRecord,
+  readRecord,
+  type Subject,
+  stateOf,
+  subscribeRecords,
+  type Ticked,
+} from './records.ts'
 import { flush, refreshProgress, waits } from './sync.ts'
 
 /** What a person does: to the guide as a whole, to a step, or to an item. */
@@ -27,9 +38,9 @@ export interface GuideProgress {
   /** Something waits for the server. A visitor's progress lives on the device and never waits. */
   unsaved: boolean
   change: (...changes: Change[]) => void
-  /** Erases the progress of this guide. */
+  /** Erases the progress. */
   restart: () => void
-  /** Removes the guide from mine; throws when the server cannot be reached. */
+  /** Removes the guide from mine, or the checklist altogether; throws when the server cannot be reached. */
   remove: () => Promise<void>
 }
 
@@ -47,18 +58,22 @@ function operationsOf({ restart, marks }: ProgressState, changes: Change[]): Ope
   })
 }
 
-/** Where the reader stands in a guide, and what changes it. Every change shows at once, is kept on the device, and is sent until it is acknowledged. */
-export function useProgress(guide: GuideHead, outline: GuideOutline): GuideProgress {
-  const record = useSyncExternalStore(subscribeRecords, () => readRecord(guide.id), nothing)
+const idOf = (subject: Subject): Ticked =>
+  'guide' in subject ? { kind: 'guide', id: subject.guide.id } : { kind: 'checklist', id: subject.checklist.id }
+
+/** Where the reader stands in a guide or a checklist, and what changes it. Every change shows at once, is kept on the device, and is sent until it is acknowledged. */
+export function useProgress(subject: Subject, outline: GuideOutline): GuideProgress {
+  const ticked = useMemo(() => idOf(subject), [subject])
+  const record = useSyncExternalStore(subscribeRecords, () => readRecord(ticked), nothing)
   const signedIn = useSignedIn()
-  const begin = useCallback(() => newRecord(guide, outline), [guide, outline])
+  const begin = useCallback(() => newRecord(subject, outline), [subject, outline])
 
   useEffect(() => {
     if (!signedIn) return
     // A failed look leaves what is kept here; the next one asks again.
     const look = () =>
       void flush()
-        .then(() => refreshProgress(guide.id, begin))
+        .then(() => refreshProgress(ticked, begin))
         .catch(() => {})
     const seen = () => document.visibilityState === 'visible' && look()
     look()
@@ -68,41 +83,41 @@ export function useProgress(guide: GuideHead, outline: GuideOutline): GuideProgr
       removeEventListener('online', look)
       document.removeEventListener('visibilitychange', seen)
     }
-  }, [guide.id, signedIn, begin])
+  }, [ticked, signedIn, begin])
 
   const state = record ? stateOf(record) : emptyProgress
   const summary = useMemo(() => summarize(outline, state), [outline, state])
 
   const change = useCallback(
     (...changes: Change[]) => {
-      changeRecord(guide.id, (now) => {
+      changeRecord(ticked, (now) => {
         const kept = now ?? begin()
-        return { ...kept, guide, outline, queue: [...kept.queue, ...operationsOf(stateOf(kept), changes)] }
+        return { ...kept, ...subject, outline, queue: [...kept.queue, ...operationsOf(stateOf(kept), changes)] }
       })
       void flush()
     },
-    [guide, outline, begin],
+    [ticked, subject, outline, begin],
   )
 
   const restart = useCallback(() => {
-    changeRecord(guide.id, (now) => {
+    changeRecord(ticked, (now) => {
       if (!now) return now
       if (!isSignedIn()) return null
       const { restart: from } = stateOf(now)
       return { ...now, base: restartProgress(now.base, from), queue: [], restartFrom: now.restartFrom ?? from }
     })
     void flush()
-  }, [guide.id])
+  }, [ticked])
 
   const remove = useCallback(async () => {
     if (isSignedIn()) {
-      await callOverHttp('deleteGuide', { id: guide.id }).catch((error: unknown) => {
+      await callOverHttp(ticked.kind === 'guide' ? 'deleteGuide' : 'deleteChecklist', { id: ticked.id }).catch((error: unknown) => {
         // The server never heard of it: then it is gone already.
         if (!(error instanceof ApiError && error.problem.status === 404)) throw error
       })
     }
-    changeRecord(guide.id, () => null)
-  }, [guide.id])
+    changeRecord(ticked, () => null)
+  }, [ticked])
 
   return {
     known: signedIn !== undefined,
@@ -124,7 +139,9 @@ export function useRecords(): GuideRecord[] {
   return useSyncExternalStore(
     subscribeRecords,
     () => {
-      const now = listRecords().filter((record) => stateOf(record).marks.length > 0)
+      const now = listRecords()
+        .filter(isOfGuide)
+        .filter((record) => stateOf(record).marks.length > 0)
       if (now.length !== listed.length || now.some((record, index) => record !== listed[index])) listed = now
       return listed
     },

@@ -8,6 +8,7 @@ import { ProfileFrame } from '../../features/accounts/components/profile-frame.t
 import { SignOut } from '../../features/accounts/components/sign-out.tsx'
 import { formatDay } from '../../features/accounts/dates.ts'
 import { firstName, timeOfDay } from '../../features/accounts/greeting.ts'
+import { OverviewFolders } from '../../features/checklists/components/overview-folders.tsx'
 import { useSite } from '../../lib/site.ts'
 import { useLanguage, useWords } from '../../lib/words.tsx'
 
@@ -15,7 +16,6 @@ import { useLanguage, useWords } from '../../lib/words.tsx'
 const sections = [
   { drawing: 'capsule', title: 'myOrders', empty: 'noOrders', text: 'noOrdersText', action: 'seeServices', to: '/services' },
   { drawing: 'fork', title: 'myRoutes', empty: 'noRoutes', text: 'noRoutesText', action: 'findRoute', to: '/routes' },
-  { drawing: 'buffer', title: 'folders', empty: 'noFolders', text: 'noFoldersText', action: 'findGuide', to: '/catalog/' },
 ] as const
 
 export default function Overview() {
@@ -50,6 +50,7 @@ export default function Overview() {
               </EmptyState>
             </section>
           ))}
+          <OverviewFolders />
         </div>
       )}
     </ProfileFrame>

@@ -33,6 +33,8 @@ export default {
   continueAt: 'Weiter: Schritt {number}',
   readAgain: 'Noch einmal lesen',
   seeWhatWasDone: 'Was erledigt ist',
+  saveToChecklist: 'Als Checkliste speichern',
+  notLoaded: 'Dafür braucht es eine Verbindung. Versuchen Sie es wieder, sobald sie da ist.',
   share: 'Teilen',
   print: 'Drucken',
   startAgain: 'Neu beginnen',

@@ -30,6 +30,8 @@ export default {
   continueAt: 'Continue: step {number}',
   readAgain: 'Read again',
   seeWhatWasDone: 'See what was done',
+  saveToChecklist: 'Save to a checklist',
+  notLoaded: 'That needs a connection. Try again when you are connected.',
   share: 'Share',
   print: 'Print',
   startAgain: 'Start again',

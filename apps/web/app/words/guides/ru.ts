@@ -38,6 +38,8 @@ export default {
   continueAt: 'Продолжить: шаг {number}',
   readAgain: 'Перечитать',
   seeWhatWasDone: 'Что сделано',
+  saveToChecklist: 'Сохранить в чек-лист',
+  notLoaded: 'Для этого нужно соединение. Попробуйте снова, когда оно появится.',
   share: 'Поделиться',
   print: 'Распечатать',
   startAgain: 'Начать заново',

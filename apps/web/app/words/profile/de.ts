@@ -77,10 +77,6 @@ export default {
   noRoutes: 'Noch keine Routen',
   noRoutesText: 'Bei jeder Route sind drei Tage kostenlos. Eine Karte brauchen Sie nicht.',
   findRoute: 'Route finden',
-  folders: 'Checklisten-Ordner',
-  noFolders: 'Noch keine Ordner',
-  noFoldersText: 'Eine Anleitung in einem Ordner wird zu Ihrer eigenen Checkliste, die Sie frei ändern können.',
-  findGuide: 'Anleitung finden',
 
   signOut: 'Abmelden',
   unsent: { one: '{count} Häkchen ist noch nicht gespeichert', other: '{count} Häkchen sind noch nicht gespeichert' },

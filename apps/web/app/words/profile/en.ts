@@ -74,10 +74,6 @@ export default {
   noRoutes: 'No routes yet',
   noRoutesText: 'Three days are free on every route. No card needed.',
   findRoute: 'Find a route',
-  folders: 'Checklist folders',
-  noFolders: 'No folders yet',
-  noFoldersText: 'A guide saved into a folder becomes your own checklist, to change as you like.',
-  findGuide: 'Find a guide',
 
   signOut: 'Sign out',
   unsent: { one: '{count} tick is not saved yet', other: '{count} ticks are not saved yet' },

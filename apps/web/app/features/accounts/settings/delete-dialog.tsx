@@ -5,7 +5,7 @@ import { callOverHttp } from '../../../lib/client.ts'
 import { clearTokens, ownerId } from '../../../lib/session.ts'
 import { toast } from '../../../lib/toasts.ts'
 import { useWords } from '../../../lib/words.tsx'
-import { listRecords, removeRecord } from '../../progress/records.ts'
+import { listRecords, removeRecord, tickedOf } from '../../progress/records.ts'
 import { CodeForm } from '../components/code-form.tsx'
 import { TroubleNote } from '../components/trouble-note.tsx'
 import { type SentCode, sentTo } from '../sign-in.ts'
@@ -15,7 +15,7 @@ import { SentTo } from './sent-to.tsx'
 /** Nothing of an account that is gone stays on this device. */
 function forget() {
   const owner = ownerId()
-  if (owner !== null) for (const { guide } of listRecords(owner)) removeRecord(owner, guide.id)
+  if (owner !== null) for (const record of listRecords(owner)) removeRecord(owner, tickedOf(record))
   clearTokens()
 }
 

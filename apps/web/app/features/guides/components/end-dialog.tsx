@@ -21,13 +21,16 @@ export function EndDialog({ open, guide, outline, state, onEnd, onStay }: EndDia
   useEffect(() => {
     if (!open) return
     const gone = new AbortController()
-    callOverHttp('readGuide', { slug: guide.slug }, gone.signal).then(
+    const reading = guide.own
+      ? callOverHttp('readChecklist', { id: guide.id }, gone.signal)
+      : callOverHttp('readGuide', { slug: guide.slug }, gone.signal)
+    reading.then(
       ({ steps }) => setTitles(new Map(steps.flatMap(({ id, items }) => items.map((item) => [`${id}/${item.id}`, item.title])))),
       // Without them the numbers stand.
       () => {},
     )
     return () => gone.abort()
-  }, [open, guide.slug])
+  }, [open, guide])
 
   if (!open) return null
   const { steps } = summarize(outline, state)

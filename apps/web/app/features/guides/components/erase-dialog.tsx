@@ -6,18 +6,20 @@ import { toast } from '../../../lib/toasts.ts'
 import { useLanguage, useWords } from '../../../lib/words.tsx'
 import type { GuideProgress } from '../../progress/use-progress.ts'
 import { overviewPath } from '../how-to.ts'
+import type { Head } from '../page-data.ts'
 
 export type Erasing = 'restart' | 'remove'
 
 interface EraseDialogProps {
   erasing: Erasing | null
-  slug: string
+  /** The overview, where whoever erased finds themselves. */
+  guide: Head
   progress: GuideProgress
   onClose: () => void
 }
 
 /** Says what will be gone, and asks. */
-export function EraseDialog({ erasing, slug, progress, onClose }: EraseDialogProps) {
+export function EraseDialog({ erasing, guide, progress, onClose }: EraseDialogProps) {
   const t = useWords('guides')
   const language = useLanguage()
   const navigate = useNavigate()
@@ -44,7 +46,7 @@ export function EraseDialog({ erasing, slug, progress, onClose }: EraseDialogPro
     }
     onClose()
     // From the closing page, which has nothing to show any more.
-    navigate(overviewPath(slug), { replace: true })
+    navigate(guide.own && erasing === 'remove' ? '/profile/checklists' : overviewPath(guide), { replace: true })
   }
 
   return (

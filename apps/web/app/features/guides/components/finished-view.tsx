@@ -1,23 +1,40 @@
+import { ButtonLink } from '../../../components/button.tsx'
 import { CardGrid } from '../../../components/card-grid.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
 import { SectionHead } from '../../../components/section-head.tsx'
 import { Wrap } from '../../../components/wrap.tsx'
+import { useSignedIn } from '../../../lib/session.ts'
 import { useWords } from '../../../lib/words.tsx'
 import type { FinishedData } from '../page-data.ts'
 import { useGuideProgress } from '../use-guide-progress.ts'
 import { Finished, NotFinished } from './finished.tsx'
 import { GuideCard } from './guide-card.tsx'
+import { GuideTools } from './guide-tools.tsx'
+import { KeptHere } from './kept-here.tsx'
 
 /** The end of a guide. */
 export function FinishedView({ data }: { data: FinishedData }) {
   const t = useWords('guides')
+  const frame = useWords('frame')
+  const signedIn = useSignedIn()
   const progress = useGuideProgress(data)
   const { guide, recommended } = data
   return (
     <main id="main" data-line={guide.category.line}>
       <PageHead title={`${guide.name}: ${t('finished')}`} indexed={false} />
       <Wrap className="pt-8 md:pt-12">
-        {progress.summary.finished ? <Finished data={data} progress={progress} /> : <NotFinished data={data} progress={progress} />}
+        {progress.summary.finished ? (
+          <Finished
+            data={data}
+            progress={progress}
+            next={<ButtonLink to={signedIn ? '/profile/guides' : '/catalog'}>{signedIn ? t('myGuides') : frame('allGuides')}</ButtonLink>}
+          >
+            <GuideTools guide={guide} progress={progress} className="not-printed -mx-3 mt-3" />
+            <KeptHere begun className="not-printed mt-4 text-sm text-ink-2" />
+          </Finished>
+        ) : (
+          <NotFinished data={data} progress={progress} />
+        )}
         {recommended.length > 0 && (
           <section aria-labelledby="go-on" className="not-printed mt-section">
             <SectionHead id="go-on" title={t('goOnNext')} />

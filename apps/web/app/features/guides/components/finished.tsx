@@ -1,30 +1,25 @@
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Badge } from '../../../components/badge.tsx'
 import { ButtonLink } from '../../../components/button.tsx'
 import { Go } from '../../../components/go.tsx'
-import { useSignedIn } from '../../../lib/session.ts'
 import { useWords } from '../../../lib/words.tsx'
 import type { GuideProgress } from '../../progress/use-progress.ts'
 import { finishedPath, overviewPath, stepPath } from '../how-to.ts'
-import type { FinishedData } from '../page-data.ts'
+import type { FinishedData, Head } from '../page-data.ts'
 import { useArrival } from '../travel.ts'
 import { FinishedFacts } from './finished-facts.tsx'
 import { FinishedLine } from './finished-line.tsx'
-import { GuideTools } from './guide-tools.tsx'
-import { KeptHere } from './kept-here.tsx'
 
 interface FinishedProps {
-  data: FinishedData
+  data: { guide: Head; outline: FinishedData['outline'] }
   progress: GuideProgress
 }
 
-/** What a reader who has ended the guide sees. */
-export function Finished({ data: { guide, outline }, progress }: FinishedProps) {
+/** What a reader who has ended it sees; `next` leads on from there, and below it stands what else can be done. */
+export function Finished({ data: { guide, outline }, progress, next, children }: FinishedProps & { next: ReactNode; children: ReactNode }) {
   const t = useWords('guides')
-  const frame = useWords('frame')
-  const signedIn = useSignedIn()
   const part = useRef<HTMLDivElement>(null)
-  useArrival(part, finishedPath(guide.slug))
+  useArrival(part, finishedPath(guide))
   const { stepsDone } = progress.summary
   const total = outline.length
   return (
@@ -37,13 +32,12 @@ export function Finished({ data: { guide, outline }, progress }: FinishedProps) 
       <h2 className="mt-9 mb-2 text-xl">{t('whatWasDone')}</h2>
       <FinishedFacts progress={progress} totalItems={guide.totalItems} />
       <div className="not-printed mt-7 flex flex-wrap gap-3">
-        <ButtonLink to={signedIn ? '/profile/guides' : '/catalog'}>{signedIn ? t('myGuides') : frame('allGuides')}</ButtonLink>
-        <ButtonLink to={overviewPath(guide.slug)} variant="outline">
+        {next}
+        <ButtonLink to={overviewPath(guide)} variant="outline">
           {t('readOnceMore')}
         </ButtonLink>
       </div>
-      <GuideTools guide={guide} progress={progress} className="not-printed -mx-3 mt-3" />
-      <KeptHere begun className="not-printed mt-4 text-sm text-ink-2" />
+      {children}
     </div>
   )
 }
@@ -63,19 +57,19 @@ export function NotFinished({ data: { guide, outline }, progress }: FinishedProp
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
         {next && step ? (
-          <ButtonLink to={stepPath(guide.slug, step.id)}>{t('backToStep', { number: next.number })}</ButtonLink>
+          <ButtonLink to={stepPath(guide, step.id)}>{t('backToStep', { number: next.number })}</ButtonLink>
         ) : (
-          <ButtonLink to={overviewPath(guide.slug)}>{t('backToOverview')}</ButtonLink>
+          <ButtonLink to={overviewPath(guide)}>{t('backToOverview')}</ButtonLink>
         )}
       </div>
     </>
   )
 }
 
-const GuideName = ({ guide }: { guide: FinishedData['guide'] }) => (
+const GuideName = ({ guide }: { guide: Head }) => (
   <p className="mb-3.5 flex items-center gap-2.5">
-    <Badge line={guide.category.line} />
-    <Go to={overviewPath(guide.slug)} lang={guide.translated ? undefined : 'en'}>
+    {!guide.own && <Badge line={guide.category.line} />}
+    <Go to={overviewPath(guide)} lang={guide.translated ? undefined : 'en'}>
       {guide.name}
     </Go>
   </p>

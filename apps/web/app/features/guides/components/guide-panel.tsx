@@ -1,4 +1,5 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
+import type { ReactNode } from 'react'
 import { ButtonLink } from '../../../components/button.tsx'
 import { Panel } from '../../../components/panel.tsx'
 import { ProgressBar } from '../../../components/progress-bar.tsx'
@@ -6,18 +7,17 @@ import { useWords } from '../../../lib/words.tsx'
 import type { GuideProgress } from '../../progress/use-progress.ts'
 import { finishedPath, stepPath } from '../how-to.ts'
 import { minutesLeft, timeInWords } from '../minutes.ts'
-import type { OverviewData } from '../page-data.ts'
-import { GuideTools } from './guide-tools.tsx'
-import { KeptHere } from './kept-here.tsx'
+import type { Head, OverviewData } from '../page-data.ts'
 
 interface GuidePanelProps {
-  guide: OverviewData['guide']
+  guide: Head
   outline: OverviewData['outline']
   progress: GuideProgress
+  children: ReactNode
 }
 
-/** Where the reader stands, the one next step, and what else can be done with a guide. */
-export function GuidePanel({ guide, outline, progress }: GuidePanelProps) {
+/** Where the reader stands, the one next step, and below it what else can be done. */
+export function GuidePanel({ guide, outline, progress, children }: GuidePanelProps) {
   const t = useWords('guides')
   const { begun, summary } = progress
   const { finished, stepsDone, next, postponed } = summary
@@ -34,18 +34,17 @@ export function GuidePanel({ guide, outline, progress }: GuidePanelProps) {
       </p>
       <ProgressBar value={stepsDone} max={outline.length} label={words} className="mb-3.5" />
       {target && (
-        <ButtonLink to={stepPath(guide.slug, target.id)} full>
+        <ButtonLink to={stepPath(guide, target.id)} full>
           {finished || !next ? t('readAgain') : begun ? t('continueAt', { number: next.number }) : t('start')}
           <ArrowRight size={20} />
         </ButtonLink>
       )}
       {finished && (
-        <ButtonLink to={finishedPath(guide.slug)} variant="outline" full className="mt-2.5">
+        <ButtonLink to={finishedPath(guide)} variant="outline" full className="mt-2.5">
           {t('seeWhatWasDone')}
         </ButtonLink>
       )}
-      <GuideTools guide={guide} progress={progress} className="-mx-2 mt-2" />
-      <KeptHere begun={begun} className="mt-3 text-sm text-ink-2" />
+      {children}
     </Panel>
   )
 }

@@ -6,28 +6,30 @@ import { useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { cx } from '../../../lib/cx.ts'
 import { useWords } from '../../../lib/words.tsx'
-import type { GuideHead } from '../../progress/records.ts'
 import type { GuideProgress } from '../../progress/use-progress.ts'
 import { share } from '../copy.ts'
 import { overviewPath } from '../how-to.ts'
+import type { OverviewData } from '../page-data.ts'
 import { EraseDialog, type Erasing } from './erase-dialog.tsx'
+import { SaveGuide } from './save-guide.tsx'
 
 interface GuideToolsProps {
-  guide: Pick<GuideHead, 'slug' | 'name'>
+  guide: OverviewData['guide']
   progress: GuideProgress
   className?: string
 }
 
-/** Share, print; and for a reader who has begun: start again, remove. */
+/** Save, share, print; and for a reader who has begun: start again, remove. */
 export function GuideTools({ guide, progress, className }: GuideToolsProps) {
   const t = useWords('guides')
   const [erasing, setErasing] = useState<Erasing | null>(null)
   return (
     <div className={cx('flex flex-wrap noscript:hidden', className)}>
+      <SaveGuide guide={guide} progress={progress} />
       <Button
         variant="quiet"
         size="s"
-        onClick={() => share(guide.name, overviewPath(guide.slug), { copied: t('addressCopied'), failed: t('notCopied') })}
+        onClick={() => share(guide.name, overviewPath(guide), { copied: t('addressCopied'), failed: t('notCopied') })}
       >
         <Share2 size={18} />
         {t('share')}
@@ -48,7 +50,7 @@ export function GuideTools({ guide, progress, className }: GuideToolsProps) {
           </Button>
         </>
       )}
-      <EraseDialog erasing={erasing} slug={guide.slug} progress={progress} onClose={() => setErasing(null)} />
+      <EraseDialog erasing={erasing} guide={guide} progress={progress} onClose={() => setErasing(null)} />
     </div>
   )
 }

@@ -20,7 +20,7 @@ export function LeftOff() {
             key={guide.id}
             guide={guide}
             done={stepsDone}
-            to={next ? stepPath(guide.slug, next.id) : overviewPath(guide.slug)}
+            to={next ? stepPath(guide, next.id) : overviewPath(guide)}
             tag={next && <StatusChip tone="here">{t('stepNumber', { number: next.number })}</StatusChip>}
           />
         ))}

@@ -11,11 +11,11 @@ import { cx } from '../../../lib/cx.ts'
 import { useLanguage, useWords } from '../../../lib/words.tsx'
 import { stepPath } from '../how-to.ts'
 import { shortTime } from '../minutes.ts'
-import type { OutlineStep } from '../page-data.ts'
+import type { Head, OutlineStep } from '../page-data.ts'
 import { LockedNote } from './locked-note.tsx'
 
 interface LineMapStepProps {
-  slug: string
+  guide: Head
   step: OutlineStep
   number: number
   state: Mark['state'] | 'here'
@@ -24,7 +24,7 @@ interface LineMapStepProps {
   lockedTo: number | undefined
 }
 
-export function LineMapStep({ slug, step, number, state, isDone, lockedTo }: LineMapStepProps) {
+export function LineMapStep({ guide, step, number, state, isDone, lockedTo }: LineMapStepProps) {
   const t = useWords('guides')
   const language = useLanguage()
   const { id, title, minutes, locked, totalItems, items } = step
@@ -44,7 +44,7 @@ export function LineMapStep({ slug, step, number, state, isDone, lockedTo }: Lin
           {locked ? (
             title
           ) : (
-            <Go to={stepPath(slug, id)} className="no-underline hover:underline">
+            <Go to={stepPath(guide, id)} className="no-underline hover:underline">
               {title}
             </Go>
           )}
@@ -81,7 +81,7 @@ export function LineMapStep({ slug, step, number, state, isDone, lockedTo }: Lin
         </Details>
       )}
       {here && !locked && (
-        <ButtonLink to={stepPath(slug, id)} size="s" className="not-printed" lang={language}>
+        <ButtonLink to={stepPath(guide, id)} size="s" className="not-printed" lang={language}>
           {t('openStep', { number })}
           <ArrowRight size={18} />
         </ButtonLink>

@@ -1,9 +1,9 @@
 import type { Summary } from '@waymark/contract/progress.ts'
-import type { OverviewData } from '../page-data.ts'
+import type { Head, OverviewData } from '../page-data.ts'
 import { LineMapStep } from './line-map-step.tsx'
 
 interface LineMapProps {
-  guide: OverviewData['guide']
+  guide: Head
   outline: OverviewData['outline']
   summary: Summary
   isDone: (step: string, item: string) => boolean
@@ -18,7 +18,7 @@ export function LineMap({ guide, outline, summary, isDone }: LineMapProps) {
       {outline.map((step, index) => (
         <LineMapStep
           key={step.id}
-          slug={guide.slug}
+          guide={guide}
           step={step}
           number={index + 1}
           state={step.id === here ? 'here' : (summary.steps[index]?.state ?? 'open')}

@@ -4,8 +4,8 @@ import { PageHead } from '../../../components/page-head.tsx'
 import { Panel } from '../../../components/panel.tsx'
 import { Wrap } from '../../../components/wrap.tsx'
 import { useWords } from '../../../lib/words.tsx'
-import { overviewPath } from '../how-to.ts'
-import type { StepData } from '../page-data.ts'
+import { headOf, overviewPath } from '../how-to.ts'
+import { lineOf, type StepData } from '../page-data.ts'
 import { useGuideProgress } from '../use-guide-progress.ts'
 import { StepRail } from './step-rail.tsx'
 import { StepStrip } from './step-strip.tsx'
@@ -18,12 +18,8 @@ export function LockedStep({ data }: { data: StepData }) {
   const { summary } = useGuideProgress(data)
   const index = outline.findIndex(({ id }) => id === step.id)
   return (
-    <main id="main" data-line={guide.category.line}>
-      <PageHead
-        title={`${t('stepNumber', { number: index + 1 })}: ${step.title}`}
-        description={guide.announce}
-        path={overviewPath(guide.slug)}
-      />
+    <main id="main" data-line={lineOf(guide)}>
+      <PageHead title={`${t('stepNumber', { number: index + 1 })}: ${step.title}`} {...headOf(guide)} />
       <Wrap className="grid grid-cols-[minmax(0,1fr)] pt-4 lg:grid-cols-[260px_minmax(0,1fr)] lg:items-start lg:gap-16 lg:pt-7">
         <StepRail guide={guide} outline={outline} summary={summary} here={step.id} />
         <article className="max-w-read">
@@ -37,7 +33,7 @@ export function LockedStep({ data }: { data: StepData }) {
             <p className="mt-2 text-ink-2">{t('lockedText')}</p>
             <div className="mt-5 flex flex-wrap gap-3">
               <ButtonLink to="/plans">{t('seePlans')}</ButtonLink>
-              <ButtonLink to={overviewPath(guide.slug)} variant="outline">
+              <ButtonLink to={overviewPath(guide)} variant="outline">
                 {t('backToOverview')}
               </ButtonLink>
             </div>

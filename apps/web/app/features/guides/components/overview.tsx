@@ -14,7 +14,9 @@ import { useGuideProgress } from '../use-guide-progress.ts'
 import { GuideCard } from './guide-card.tsx'
 import { GuideIntro } from './guide-intro.tsx'
 import { GuidePanel } from './guide-panel.tsx'
+import { GuideTools } from './guide-tools.tsx'
 import { Html } from './html.tsx'
+import { KeptHere } from './kept-here.tsx'
 import { LineMap } from './line-map.tsx'
 import { PrintFoot } from './print-foot.tsx'
 import { Sources } from './sources.tsx'
@@ -27,7 +29,7 @@ export function Overview({ data }: { data: OverviewData }) {
   const progress = useGuideProgress(data)
   const { begun, summary, state } = progress
   const stateOf = stateReader(state.marks)
-  const path = overviewPath(guide.slug)
+  const path = overviewPath(guide)
   const foreign = guide.translated ? undefined : 'en'
   return (
     <main id="main" data-line={guide.category.line}>
@@ -38,7 +40,10 @@ export function Overview({ data }: { data: OverviewData }) {
         <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-10 lg:mt-12 lg:grid-cols-[minmax(0,1fr)_360px] lg:items-start lg:gap-18">
           <div className="grid grid-cols-[minmax(0,1fr)] gap-7 lg:sticky lg:top-6 lg:order-2">
             <div className="not-printed">
-              <GuidePanel guide={guide} outline={outline} progress={progress} />
+              <GuidePanel guide={guide} outline={outline} progress={progress}>
+                <GuideTools guide={guide} progress={progress} className="-mx-2 mt-2" />
+                <KeptHere begun={begun} className="mt-3 text-sm text-ink-2" />
+              </GuidePanel>
             </div>
             {have.length > 0 && (
               <section aria-labelledby="have">

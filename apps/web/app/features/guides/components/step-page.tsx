@@ -3,8 +3,8 @@ import { useCallback, useMemo, useRef } from 'react'
 import { PageHead } from '../../../components/page-head.tsx'
 import { Wrap } from '../../../components/wrap.tsx'
 import { useWords } from '../../../lib/words.tsx'
-import { overviewPath, stepPath } from '../how-to.ts'
-import type { StepData } from '../page-data.ts'
+import { headOf, stepPath } from '../how-to.ts'
+import { lineOf, type StepData } from '../page-data.ts'
 import { useArrival } from '../travel.ts'
 import { useGoingOn } from '../use-going-on.ts'
 import { useGuideProgress } from '../use-guide-progress.ts'
@@ -42,12 +42,8 @@ export function StepPage({ data, say }: { data: StepData; say: (words: string) =
   )
 
   return (
-    <main id="main" ref={page} data-line={guide.category.line}>
-      <PageHead
-        title={`${t('stepNumber', { number: going.index + 1 })}: ${step.title}`}
-        description={guide.announce}
-        path={overviewPath(guide.slug)}
-      />
+    <main id="main" ref={page} data-line={lineOf(guide)}>
+      <PageHead title={`${t('stepNumber', { number: going.index + 1 })}: ${step.title}`} {...headOf(guide)} />
       <Wrap className="grid grid-cols-[minmax(0,1fr)] pt-4 lg:grid-cols-[260px_minmax(0,1fr)] lg:items-start lg:gap-16 lg:pt-7">
         <StepRail guide={guide} outline={outline} summary={summary} here={step.id} />
         <article className="max-w-read">
@@ -83,7 +79,7 @@ export function StepPage({ data, say }: { data: StepData; say: (words: string) =
         </article>
       </Wrap>
       <Wrap>
-        <PrintFoot path={stepPath(guide.slug, step.id)} />
+        <PrintFoot path={stepPath(guide, step.id)} />
       </Wrap>
       <OpenChecksDialog open={going.asking === 'checks'} count={going.open} onGoOn={going.goOn} onStay={going.stay} />
       <EndDialog open={going.asking === 'end'} guide={guide} outline={outline} state={state} onEnd={going.finish} onStay={going.stay} />

@@ -20,7 +20,7 @@ export function StepRail({ guide, outline, summary, here }: StepRailProps) {
   const language = useLanguage()
   return (
     <nav aria-label={t('theSteps')} className="not-printed top-6 -m-2 max-h-[calc(100vh-2rem)] overflow-y-auto p-2 max-lg:hidden lg:sticky">
-      <Go to={overviewPath(guide.slug)} className="mb-4 inline-flex min-h-8 items-center gap-2 text-sm">
+      <Go to={overviewPath(guide)} className="mb-4 inline-flex min-h-8 items-center gap-2 text-sm">
         <ArrowLeft size={16} className="flex-none" />
         {guide.name}
       </Go>
@@ -31,7 +31,7 @@ export function StepRail({ guide, outline, summary, here }: StepRailProps) {
           return (
             <li key={id} className={cx(state !== 'open' && state, id === here && 'font-bold')}>
               <span className="stop">{done && <Check size={11} strokeWidth={3.5} />}</span>
-              <Go to={stepPath(guide.slug, id)} className="no-underline hover:underline" aria-current={id === here ? 'step' : undefined}>
+              <Go to={stepPath(guide, id)} className="no-underline hover:underline" aria-current={id === here ? 'step' : undefined}>
                 {title}
                 {done && (
                   <span className="sr-only" lang={language}>

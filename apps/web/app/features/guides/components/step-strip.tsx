@@ -23,8 +23,8 @@ export function StepStrip({ guide, summary, here }: StepStripProps) {
   )
   return (
     <div className="lg:hidden">
-      <Go to={overviewPath(guide.slug)} className="flex min-h-8 items-center gap-2 text-sm text-ink-2 no-underline hover:underline">
-        <Badge line={guide.category.line} size="s" />
+      <Go to={overviewPath(guide)} className="flex min-h-8 items-center gap-2 text-sm text-ink-2 no-underline hover:underline">
+        {!guide.own && <Badge line={guide.category.line} size="s" />}
         <span lang={guide.translated ? undefined : 'en'}>{guide.name}</span>
       </Go>
       <div className="not-printed -mx-1.5 mt-3 mb-5.5 overflow-x-clip px-1.5">

@@ -1,0 +1,28 @@
+import { lazy, Suspense, useMemo } from 'react'
+import { useLoaderData, useParams } from 'react-router'
+import { ChecklistFrame } from '../../features/checklists/components/checklist-frame.tsx'
+import type { PageProps } from '../../lib/page.tsx'
+import { type Dictionaries, WordsProvider } from '../../lib/words.tsx'
+
+export type View = 'show' | 'finished' | 'edit' | 'changes'
+
+const OwnScreens = lazy(() => import('../../features/checklists/components/own-screens.tsx'))
+
+/** A checklist of one's own: shown like a guide, edited, and held beside the guide that it came from. */
+export default function Page({ data: { view } }: PageProps<{ view: View }>) {
+  const id = useParams().uuid ?? ''
+  const { words } = useLoaderData<{ words: Dictionaries }>()
+  // The screens of guides say 'checklist' here.
+  const dictionaries = useMemo(() => ({ guides: { ...words.guides, ...words['own-guides'] } }), [words])
+  return (
+    <WordsProvider dictionaries={dictionaries}>
+      <ChecklistFrame key={id} id={id}>
+        {(checklist) => (
+          <Suspense>
+            <OwnScreens checklist={checklist} finished={view === 'finished'} />
+          </Suspense>
+        )}
+      </ChecklistFrame>
+    </WordsProvider>
+  )
+}
