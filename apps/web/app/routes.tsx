@@ -75,7 +75,7 @@ export const routes: RouteObject[] = [
             path: `custom/instruction/:uuid${view === 'show' ? '' : `/${view}`}`,
             ...page(
               'account/checklist',
-              ['profile', 'guides', 'own-guides', 'checklists'],
+              ['profile', 'guides', 'own-guides', 'checklists', 'editor'],
               async () => ({ view }),
               () => import('./pages/account/checklist.tsx'),
             ),

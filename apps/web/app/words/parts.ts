@@ -3,6 +3,7 @@ import type catalog from './catalog/en.ts'
 import type checklists from './checklists/en.ts'
 import type coming from './coming/en.ts'
 import type cookies from './cookies/en.ts'
+import type editor from './editor/en.ts'
 import type entitlements from './entitlements/en.ts'
 import type frame from './frame/en.ts'
 import type guides from './guides/en.ts'
@@ -20,6 +21,7 @@ export interface Parts {
   coming: typeof coming
   cookies: typeof cookies
   entitlements: typeof entitlements
+  editor: typeof editor
   frame: typeof frame
   guides: typeof guides
   home: typeof home

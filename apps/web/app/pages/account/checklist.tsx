@@ -6,6 +6,8 @@ import { type Dictionaries, WordsProvider } from '../../lib/words.tsx'
 
 export type View = 'show' | 'finished' | 'edit' | 'changes'
 
+const ChangesView = lazy(() => import('../../features/checklists/changes/changes-view.tsx'))
+const EditorView = lazy(() => import('../../features/checklists/editor/editor-view.tsx'))
 const OwnScreens = lazy(() => import('../../features/checklists/components/own-screens.tsx'))
 
 /** A checklist of one's own: shown like a guide, edited, and held beside the guide that it came from. */
@@ -19,7 +21,13 @@ export default function Page({ data: { view } }: PageProps<{ view: View }>) {
       <ChecklistFrame key={id} id={id}>
         {(checklist) => (
           <Suspense>
-            <OwnScreens checklist={checklist} finished={view === 'finished'} />
+            {view === 'edit' ? (
+              <EditorView checklist={checklist} />
+            ) : view === 'changes' ? (
+              <ChangesView checklist={checklist} />
+            ) : (
+              <OwnScreens checklist={checklist} finished={view === 'finished'} />
+            )}
           </Suspense>
         )}
       </ChecklistFrame>

@@ -4,6 +4,7 @@ import { Field, inputClass } from '../../../components/field.tsx'
 import { ApiError } from '../../../lib/api.ts'
 import { callOverHttp } from '../../../lib/client.ts'
 import { toast } from '../../../lib/toasts.ts'
+import { useUnsaved } from '../../../lib/unsaved.ts'
 import { useLanguage, useWords } from '../../../lib/words.tsx'
 import { CodeForm } from '../components/code-form.tsx'
 import { TroubleNote } from '../components/trouble-note.tsx'
@@ -14,7 +15,6 @@ import { useTrouble } from '../use-trouble.ts'
 import { loadCheck } from './load-check.ts'
 import { type EditorProps, FormActions } from './section.tsx'
 import { SentTo } from './sent-to.tsx'
-import { useUnsaved } from './unsaved.ts'
 
 /** A new address, then the code that was sent there. */
 export function EmailForm({ onClose }: EditorProps) {

@@ -1,7 +1,7 @@
 import { Button } from '../../../components/button.tsx'
 import { toast } from '../../../lib/toasts.ts'
+import { useUnsaved } from '../../../lib/unsaved.ts'
 import { useWords } from '../../../lib/words.tsx'
-import { useUnsaved } from './unsaved.ts'
 
 /** They are shown this once, so the page is not left by accident. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {

@@ -4,11 +4,11 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../lib/api.ts'
 import { chooseLanguage } from '../../../lib/language.ts'
 import { carryToast, toast } from '../../../lib/toasts.ts'
+import { useUnsaved } from '../../../lib/unsaved.ts'
 import { loadWords, useLanguage, useWords } from '../../../lib/words.tsx'
 import { useUpdateProfile } from '../queries.ts'
 import { useTrouble } from '../use-trouble.ts'
 import { loadCheck } from './load-check.ts'
-import { useUnsaved } from './unsaved.ts'
 
 export type Changes = Input<'updateProfile'>
 export type FieldName = keyof Changes & string

@@ -16,7 +16,7 @@ export function FolderChoice({ legend, folders, value, onChange, other, children
   const name = useId()
   const options = [...folders.map((folder) => ({ value: folder.id, label: folder.name })), ...(other ? [other] : [])]
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <legend className="mb-1.5 text-sm font-semibold">{legend}</legend>
       <div className="-m-1 grid max-h-[40vh] gap-2 overflow-y-auto p-1">
         {options.map((option) => (

@@ -1,15 +1,13 @@
 import { use, useEffect, useState } from 'react'
 import { type Blocker, UNSAFE_DataRouterContext as RouterContext } from 'react-router'
-import { ConfirmDialog } from '../../../components/dialog.tsx'
-import { isSignedIn } from '../../../lib/session.ts'
-import { useWords } from '../../../lib/words.tsx'
-import { forgetUnsaved, hasUnsaved } from './unsaved.ts'
+import { isSignedIn } from '../lib/session.ts'
+import { forgetUnsaved, hasUnsaved } from '../lib/unsaved.ts'
+import { ConfirmDialog } from './dialog.tsx'
 
 const key = 'unsaved'
 
 /** Asks before a page is left on which something is not saved. Whoever is signed out has nothing to stay for. */
-export function LeavingGuard() {
-  const t = useWords('settings')
+export function LeavingGuard({ title, text, leave, stay }: Record<'title' | 'text' | 'leave' | 'stay', string>) {
   const router = use(RouterContext)?.router
   const [blocker, setBlocker] = useState<Blocker>()
 
@@ -35,16 +33,16 @@ export function LeavingGuard() {
     <ConfirmDialog
       open={blocker?.state === 'blocked'}
       danger
-      title={t('leaveTitle')}
-      confirm={t('leave')}
-      wayOut={t('stay')}
+      title={title}
+      confirm={leave}
+      wayOut={stay}
       onConfirm={() => {
         forgetUnsaved()
         blocker?.proceed?.()
       }}
       onClose={() => blocker?.reset?.()}
     >
-      <p>{t('leaveText')}</p>
+      <p>{text}</p>
     </ConfirmDialog>
   )
 }

@@ -1,0 +1,80 @@
+import { useId, useState } from 'react'
+import { Button } from '../../../components/button.tsx'
+import { Dialog, DialogActions } from '../../../components/dialog.tsx'
+import { useWords } from '../../../lib/words.tsx'
+import type { EditedStep } from './edited.ts'
+import type { Conflict } from './merge.ts'
+
+interface ConflictDialogProps {
+  conflicts: readonly Conflict[]
+  /** Answers those of which the other version is taken. */
+  onSettle: (theirs: Conflict[]) => void
+}
+
+type Side = 'mine' | 'theirs'
+const sides = ['mine', 'theirs'] as const
+
+/** A step as it would stand in a file. */
+const textOf = ({ title, text, items, after }: EditedStep): string =>
+  [
+    title,
+    text,
+    items
+      .map((item) => `${'  '.repeat(item.depth)}☐ ${item.title}${item.notes ? `\n${'  '.repeat(item.depth + 1)}${item.notes}` : ''}`)
+      .join('\n'),
+    after,
+  ]
+    .filter((part) => part.trim() !== '')
+    .join('\n\n')
+
+/** Shows what was changed in two places side by side; each piece is chosen, mine unless somebody says otherwise. */
+export function ConflictDialog({ conflicts, onSettle }: ConflictDialogProps) {
+  const t = useWords('editor')
+  const group = useId()
+  const [chosen, setChosen] = useState<Record<string, Side>>({})
+  const keyOf = ({ piece, id }: Conflict) => `${piece}/${id}`
+  const nameOf = (conflict: Conflict) => {
+    if (conflict.piece !== 'step') return t(conflict.piece === 'name' ? 'name' : 'intro')
+    return t('stepNamed', { title: `\u2068${(conflict.mine ?? conflict.theirs)?.title ?? ''}\u2069` })
+  }
+  const show = (value: string | EditedStep | null) =>
+    value === null ? t('deletedThere') : typeof value === 'string' ? value || t('emptyText') : textOf(value)
+  return (
+    <Dialog open closable={false} onClose={() => {}} title={t('conflictTitle')}>
+      <p className="text-ink-2">{t('conflictText')}</p>
+      {conflicts.map((conflict) => {
+        const key = keyOf(conflict)
+        return (
+          <fieldset key={key} className="mt-5 min-w-0">
+            <legend className="mb-2 font-semibold wrap-anywhere">{nameOf(conflict)}</legend>
+            <div className="grid gap-2.5">
+              {sides.map((side) => (
+                <label
+                  key={side}
+                  className="grid cursor-pointer grid-cols-[20px_minmax(0,1fr)] gap-x-3 gap-y-1.5 rounded-control border-[1.5px] border-control bg-surface px-3.5 py-3 has-checked:border-2 has-checked:border-ink"
+                >
+                  <input
+                    type="radio"
+                    name={`${group}${key}`}
+                    checked={(chosen[key] ?? 'mine') === side}
+                    onChange={() => setChosen({ ...chosen, [key]: side })}
+                    className="mt-0.75 size-5 accent-ink"
+                  />
+                  <span className="font-medium">{t(side)}</span>
+                  <span dir="auto" className="col-start-2 text-sm whitespace-pre-wrap text-ink-2 wrap-anywhere">
+                    {show(conflict[side])}
+                  </span>
+                </label>
+              ))}
+            </div>
+          </fieldset>
+        )
+      })}
+      <DialogActions>
+        <Button data-focus onClick={() => onSettle(conflicts.filter((conflict) => chosen[keyOf(conflict)] === 'theirs'))}>
+          {t('keepChosen')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

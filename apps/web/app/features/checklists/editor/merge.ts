@@ -1,0 +1,64 @@
+import { type Edited, type EditedStep, isSame } from './edited.ts'
+
+/** What two people, or one in two places, changed differently. */
+export type Conflict =
+  | { piece: 'name' | 'intro'; id: ''; mine: string; theirs: string }
+  | { piece: 'step'; id: string; mine: EditedStep | null; theirs: EditedStep | null }
+
+type Value = string | EditedStep | null
+
+/** `base` is what both began from. What only one of them changed is as that one made it. */
+function choose<T extends Value>(base: T, mine: T, theirs: T): { value: T; conflict: boolean } {
+  if (isSame(mine, theirs) || isSame(base, theirs)) return { value: mine, conflict: false }
+  return isSame(base, mine) ? { value: theirs, conflict: false } : { value: mine, conflict: true }
+}
+
+/** Both together. Where they differ, mine stands until somebody chooses; nothing that either wrote is missing from `conflicts`. */
+export function merge(base: Edited, mine: Edited, theirs: Edited): { merged: Edited; conflicts: Conflict[] } {
+  const conflicts: Conflict[] = []
+  const text = (piece: 'name' | 'intro') => {
+    const { value, conflict } = choose(base[piece], mine[piece], theirs[piece])
+    if (conflict) conflicts.push({ piece, id: '', mine: mine[piece], theirs: theirs[piece] })
+    return value
+  }
+  const [name, intro] = [text('name'), text('intro')]
+  const steps = orderOf(base, mine, theirs).flatMap((id) => {
+    const [was, own, other] = [stepOf(base, id), stepOf(mine, id), stepOf(theirs, id)]
+    const { value, conflict } = choose(was, own, other)
+    if (conflict) conflicts.push({ piece: 'step', id, mine: own, theirs: other })
+    return value ?? []
+  })
+  return { merged: { name, intro, steps, folderId: choose(base.folderId, mine.folderId, theirs.folderId).value }, conflicts }
+}
+
+/** Takes the other version of what was in conflict. */
+export function takeTheirs(edited: Edited, conflict: Conflict, theirs: Edited): Edited {
+  if (conflict.piece !== 'step') return { ...edited, [conflict.piece]: conflict.theirs }
+  const { id, theirs: other } = conflict
+  const others = edited.steps.filter((step) => step.id !== id)
+  if (!other) return { ...edited, steps: others }
+  if (others.length < edited.steps.length) return { ...edited, steps: edited.steps.map((step) => (step.id === id ? other : step)) }
+  return { ...edited, steps: insert(others, other, theirs.steps) }
+}
+
+const stepOf = ({ steps }: Edited, id: string): EditedStep | null => steps.find((step) => step.id === id) ?? null
+const idsOf = ({ steps }: Edited) => steps.map(({ id }) => ({ id }))
+
+/** My order where I changed it, else theirs, with what only the other has in its place there. */
+function orderOf(base: Edited, mine: Edited, theirs: Edited): string[] {
+  const mineChanged = !isSame(idsOf(base), idsOf(mine))
+  const [first, second] = mineChanged ? [idsOf(mine), idsOf(theirs)] : [idsOf(theirs), idsOf(mine)]
+  return second.reduce((list, entry) => insert(list, entry, second), first).map(({ id }) => id)
+}
+
+/** Puts an entry behind the nearest of those before it in `order` that are there, else in front. */
+function insert<T extends { id: string }>(list: T[], entry: T, order: readonly { id: string }[]): T[] {
+  if (list.some(({ id }) => id === entry.id)) return list
+  const earlier = order.slice(
+    0,
+    order.findIndex(({ id }) => id === entry.id),
+  )
+  const behind = earlier.findLast(({ id }) => list.some((other) => other.id === id))
+  const at = behind ? list.findIndex(({ id }) => id === behind.id) + 1 : 0
+  return [...list.slice(0, at), entry, ...list.slice(at)]
+}

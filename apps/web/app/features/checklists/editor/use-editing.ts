@@ -1,0 +1,81 @@
+import { useCallback, useRef, useState } from 'react'
+import { restore } from './change-lists.ts'
+import type { Edited, EditedItem, EditedStep } from './edited.ts'
+
+/** How the lists stood before something was moved or deleted. */
+type Before = { steps: EditedStep[] } | { step: string; items: EditedItem[] }
+const most = 100
+
+/** What stands in the editor, what changes it, and the way back from what was moved or deleted. */
+export function useEditing(start: Edited, onChange: () => void) {
+  const [edited, setEdited] = useState(start)
+  const now = useRef(start)
+  const befores = useRef<Before[]>([])
+  const [canUndo, setCanUndo] = useState(false)
+
+  const put = useCallback(
+    (next: Edited) => {
+      if (next === now.current) return
+      now.current = next
+      setEdited(next)
+      onChange()
+    },
+    [onChange],
+  )
+  const keep = useCallback((before: Before) => {
+    befores.current = [...befores.current, before].slice(-most)
+    setCanUndo(true)
+  }, [])
+
+  const set = useCallback((change: Partial<Edited>) => put({ ...now.current, ...change }), [put])
+  const setStep = useCallback(
+    (id: string, change: Partial<EditedStep>) =>
+      put({ ...now.current, steps: now.current.steps.map((step) => (step.id === id ? { ...step, ...change } : step)) }),
+    [put],
+  )
+  const setItem = useCallback(
+    (id: string, item: string, change: Partial<EditedItem>) =>
+      put({
+        ...now.current,
+        steps: now.current.steps.map((step) =>
+          step.id === id ? { ...step, items: step.items.map((entry) => (entry.id === item ? { ...entry, ...change } : entry)) } : step,
+        ),
+      }),
+    [put],
+  )
+  /** Answers whether anything changed; what can be undone is remembered. */
+  const changeSteps = useCallback(
+    (change: (steps: EditedStep[]) => EditedStep[], undoable = true): boolean => {
+      const { steps } = now.current
+      const next = change(steps)
+      if (next === steps) return false
+      if (undoable) keep({ steps })
+      set({ steps: next })
+      return true
+    },
+    [keep, set],
+  )
+  const changeItems = useCallback(
+    (id: string, change: (items: EditedItem[]) => EditedItem[], undoable = true): boolean => {
+      const items = now.current.steps.find((step) => step.id === id)?.items
+      const next = items && change(items)
+      if (!items || !next || next === items) return false
+      if (undoable) keep({ step: id, items })
+      setStep(id, { items: next })
+      return true
+    },
+    [keep, setStep],
+  )
+  const undo = useCallback(() => {
+    const before = befores.current.at(-1)
+    if (!before) return
+    befores.current = befores.current.slice(0, -1)
+    setCanUndo(befores.current.length > 0)
+    if ('steps' in before) return set({ steps: restore(before.steps, now.current.steps) })
+    const step = now.current.steps.find(({ id }) => id === before.step)
+    if (step) setStep(step.id, { items: restore(before.items, step.items) })
+  }, [set, setStep])
+
+  return { edited, now, put, set, setStep, setItem, changeSteps, changeItems, undo, canUndo }
+}
+export type Editing = ReturnType<typeof useEditing>
