@@ -21,3 +21,6 @@ export type SubjectKind = (typeof subjectKinds)[number]
 
 /** What can be a favorite; services and news come with their parts of the product. */
 export const favoriteKinds = ['guide'] as const
+
+/** What can be found: services, routes, news and FAQ come with their parts of the product. */
+export const searchKinds = ['guide'] as const
