@@ -16,11 +16,15 @@ export interface Relevance {
   missed: string[]
 }
 
-/** `search` answers slugs, the best first. */
-export async function measureRelevance(language: Language, search: (q: string) => Promise<string[]>): Promise<Relevance> {
+export async function readQueries(language: Language): Promise<{ slug: string; q: string }[]> {
   const file = path.join(import.meta.dirname, 'search-queries', `${language}.yaml`)
   const queries = Object.entries(parse(await readFile(file, 'utf8')) as Record<string, string[]>)
-  const asked = queries.flatMap(([slug, typed]) => typed.map((q) => ({ slug, q })))
+  return queries.flatMap(([slug, typed]) => typed.map((q) => ({ slug, q })))
+}
+
+/** `search` answers slugs, the best first. */
+export async function measureRelevance(language: Language, search: (q: string) => Promise<string[]>): Promise<Relevance> {
+  const asked = await readQueries(language)
   const missed: string[] = []
   for (const { slug, q } of asked) {
     const first = (await search(q)).slice(0, places)

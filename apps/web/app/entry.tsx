@@ -45,3 +45,8 @@ const sync = () => {
 }
 sync()
 onSessionChange(sync)
+
+// What listens for `/` comes with the first key.
+addEventListener('keydown', (first) => void import('./features/search/slash-key.ts').then(({ watch }) => watch(first, router)), {
+  once: true,
+})

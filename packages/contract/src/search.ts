@@ -39,6 +39,15 @@ export const searchCalls = {
     }),
   }),
 
+  readPopular: defineCall({
+    method: 'GET',
+    path: '/react/search/popular',
+    summary: 'Guides that most people began, for those who found nothing.',
+    access: 'public',
+    cached: true,
+    answer: z.object({ items: z.array(guideCard) }),
+  }),
+
   suggest: defineCall({
     method: 'GET',
     path: '/react/search/suggestions',

@@ -203,3 +203,10 @@ export async function allProgress(tx: Tx, userId: string): Promise<unknown[]> {
     from progress_records p left join guides g on g.id = p.subject_id where p.user_id = ${userId} order by p.kind, 2`)
   return rows
 }
+
+/** Ids of the guides that most people have among theirs. It counts all of them: for answers that are kept. */
+export async function mostBegun(db: Db, limit: number): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select guide_id as id from guide_progress where removed_at is null group by guide_id order by count(*) desc, guide_id limit ${limit}`)
+  return rows.map(({ id }) => id)
+}

@@ -109,7 +109,10 @@ export function understand(typed: TypedWord[], synonyms: Map<string, string[]>, 
     add(others[at] ?? [], worth.synonym)
     add(parts, worth.part)
     if (begun) add([begun], worth.begun)
-    return { known: known || ways.size > forms.length + (begun ? 1 : 0), ways: Array.from(ways, ([query, value]) => ({ query, worth: value })) }
+    return {
+      known: known || ways.size > forms.length + (begun ? 1 : 0),
+      ways: Array.from(ways, ([query, value]) => ({ query, worth: value })),
+    }
   })
   const meant = corrections.size > 0 ? typed.map(({ word }) => corrections.get(word) ?? word).join(' ') : null
   return { units, meant }

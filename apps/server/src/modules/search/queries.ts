@@ -173,7 +173,8 @@ async function findRanked(
   const having = (query: SQL, most: number) =>
     sql.join(
       columns.map(
-        (column) => sql`(select kind, subject_id from search_documents where ${subjects(language)} and ${column} @@ ${query} limit ${most})`,
+        (column) =>
+          sql`(select kind, subject_id from search_documents where ${subjects(language)} and ${column} @@ ${query} limit ${most})`,
       ),
       sql` union all `,
     )
@@ -221,7 +222,14 @@ const beginning = (text: string) => (text.length <= mostShown ? text : `${text.s
 
 /** For each the passage that shows best what was found: of its best step, or its announce when that has all the words. By kind and id. */
 export async function findPassages(db: Db, rows: Found[], { every, any }: Sought, language: Language): Promise<Map<string, Passage>> {
-  const passages = await db.execute<{ kind: string; id: string; step: string | null; title: string | null; body: string; passage: string }>(sql`
+  const passages = await db.execute<{
+    kind: string
+    id: string
+    step: string | null
+    title: string | null
+    body: string
+    passage: string
+  }>(sql`
     select w.kind, w.id, s.step, s.title, p.body, ts_headline(${configs[language]}::regconfig, p.body, case when s.has_all then q.every else q.some end,
         case when length(p.body) <= ${mostShown} then ${whole} else ${pieces} end) as passage
     from unnest(${sql.param(rows.map(({ kind }) => kind))}::text[], ${sql.param(rows.map(({ id }) => id))}::uuid[],

@@ -3,12 +3,15 @@ import { validationMessage } from '@waymark/contract/validation.ts'
 import type { HandlersOf } from '../../platform/calls.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusals.ts'
-import { readCards } from '../guides/queries.ts'
+import { listCards, readCards } from '../guides/queries.ts'
+import { mostBegun } from '../progress/queries.ts'
 import { presentName, presentPassage } from './present.ts'
 import { type Found, findNames, findPassages, findSubjects } from './queries.ts'
 
 /** What is found is ranked and bounded, so the place in it is all a cursor has to say. */
 const readPlace = (cursor: string) => (/^o[0-9]{1,5}$/.test(cursor) ? Number(cursor.slice(1)) : null)
+
+const mostPopular = 3
 
 type Shown = Hit extends infer H ? (H extends Hit ? Omit<H, 'snippet' | 'step'> : never) : never
 
@@ -51,8 +54,18 @@ export const searchHandlers = {
     return { items, page, rows, total, next, meant }
   },
 
+  async readPopular(ctx) {
+    const begun = await mostBegun(ctx.db, mostPopular)
+    const cards = await readCards(ctx, begun, ctx.language)
+    const items = begun.flatMap((id) => cards.get(id) ?? [])
+    if (items.length === mostPopular) return { items }
+    const newest = await listCards(ctx, { language: ctx.language, category: null, filter: 'all', sort: 'new', page: 1, rows: mostPopular })
+    const others = newest?.cards.filter(({ id }) => !cards.has(id)) ?? []
+    return { items: [...items, ...others].slice(0, mostPopular) }
+  },
+
   async suggest(ctx, { q }) {
     const names = await findNames(ctx, q, ctx.language)
     return { items: names.map((name) => presentName(name, ctx.language)) }
   },
-} satisfies HandlersOf<'search' | 'suggest'>
+} satisfies HandlersOf<'readPopular' | 'search' | 'suggest'>

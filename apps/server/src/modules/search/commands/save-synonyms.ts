@@ -59,7 +59,11 @@ export async function saveSynonyms(tx: Tx, synonyms: Synonyms[]): Promise<boolea
     const rows = await rowsOf(tx, language, groups)
     const { stems, queries } = searchSynonyms
     const ofLanguage = eq(searchSynonyms.language, language)
-    const before = await tx.select({ stems, queries }).from(searchSynonyms).where(ofLanguage).orderBy(asc(sql`${stems} collate "C"`))
+    const before = await tx
+      .select({ stems, queries })
+      .from(searchSynonyms)
+      .where(ofLanguage)
+      .orderBy(asc(sql`${stems} collate "C"`))
     if (isDeepStrictEqual(before, rows)) continue
     changed = true
     await tx.delete(searchSynonyms).where(ofLanguage)
