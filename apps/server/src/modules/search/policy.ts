@@ -49,7 +49,8 @@ export interface TypedWord {
   forms: string[]
   /** What it may be the beginning of. */
   begun: string | null
-  known: boolean
+  /** In how many texts it stands, as far as that was counted. */
+  texts: number
   /** Words that stand somewhere and are like one that does not in this form; the most alike first. */
   alike: Alike[]
   /** What a compound is made of, or which compounds end in it. */
@@ -64,6 +65,8 @@ interface Alike {
 
 /** A word with all ways to meet it, each with its {@link worth}. */
 export interface Unit {
+  /** In so many texts stands what was typed. */
+  texts: number
   ways: { query: string; worth: number }[]
   /** Stands somewhere: what is found must have it. */
   known: boolean
@@ -89,7 +92,8 @@ export function understand(typed: TypedWord[], synonyms: Map<string, string[]>, 
   for (const from of words.keys()) addSynonyms(from, stems)
 
   const corrections = new Map<string, string>()
-  for (const [at, { word, known, alike, ways }] of words.entries()) {
+  for (const [at, { word, texts, alike, ways }] of words.entries()) {
+    const known = texts > 0
     if ((others[at]?.size ?? 0) > 0) continue
     // A form that nobody wrote yet, or an error whose stem happens to be that of another word.
     const meant = known ? nearest(word, word.length < 7 ? [] : alike, 1) : nearest(word, alike)
@@ -101,7 +105,7 @@ export function understand(typed: TypedWord[], synonyms: Map<string, string[]>, 
     if (shown) corrections.set(word, shown)
   }
   for (const from of words.keys()) addSynonyms(from, stems)
-  const units = words.map(({ forms, begun, known, parts, ways }, at): Unit => {
+  const units = words.map(({ forms, begun, texts, parts, ways }, at): Unit => {
     const add = (queries: Iterable<string>, value: number) => {
       for (const query of queries) if (!ways.has(query)) ways.set(query, value)
     }
@@ -110,7 +114,8 @@ export function understand(typed: TypedWord[], synonyms: Map<string, string[]>, 
     add(parts, worth.part)
     if (begun) add([begun], worth.begun)
     return {
-      known: known || ways.size > forms.length + (begun ? 1 : 0),
+      texts,
+      known: texts > 0 || ways.size > forms.length + (begun ? 1 : 0),
       ways: Array.from(ways, ([query, value]) => ({ query, worth: value })),
     }
   })

@@ -39,13 +39,15 @@ export interface Passage {
 
 const mostWords = 12
 /** So many with all the words are ranked, of those that have them in name, tags or announce, and of all: more tell little. */
-const mostWhole = 100
+const mostWhole = 80
 /** When fewer than that have all the words, those that have the rarest of them follow: so many words, so many texts with each. */
 const fewWhole = 3
 const mostRare = 4
 const mostPartly = 30
 /** Words that stand in more texts than that are equally common. */
 const common = 200
+/** What a word counts for in a text, in a tag, the announce or a step's title, and in the name; the first is not used. */
+const ranks = '{0, 0.1, 0.5, 1}'
 
 const mostAlike = 30
 const shortestCompound = 7
@@ -97,7 +99,7 @@ const compounds = (language: Language, config: SQL) =>
 async function readWords(db: Db, words: string[], language: Language): Promise<TypedWord[]> {
   const config = sql`${configs[language]}::regconfig`
   const { rows } = await db.execute<TypedWord & Record<string, unknown>>(sql`
-    select w.word, coalesce((tsvector_to_array(to_tsvector(${config}, w.word)))[1], '') as stem, f.forms, f.begun, k.known,
+    select w.word, coalesce((tsvector_to_array(to_tsvector(${config}, w.word)))[1], '') as stem, f.forms, f.begun, k.texts,
       coalesce((select jsonb_agg(jsonb_build_object('word', a.word, 'shown', a.shown, 'form', plainto_tsquery(${config}, a.word)::text,
           'stem', (tsvector_to_array(to_tsvector(${config}, a.word)))[1]) order by a.alike desc, a.word)
         from (select word, shown, similarity(word, w.word) as alike from search_words
@@ -112,9 +114,9 @@ async function readWords(db: Db, words: string[], language: Language): Promise<T
         array(select distinct form from unnest(array[plainto_tsquery(${config}, w.word)::text, plainto_tsquery('english', w.word)::text,
           plainto_tsquery('simple', w.word)::text]) form where form <> '') as forms,
         case when w.is_last and length(w.word) > 1 then to_tsquery('simple', '''' || w.word || ''':*')::text end as begun) f
-      cross join lateral (select exists (
+      cross join lateral (select count(*)::int as texts from (
         select from search_documents where ${subjects(language)}
-          and words @@ array_to_string(f.forms || f.begun, ' | ')::tsquery) as known) k
+          and words @@ array_to_string(f.forms || f.begun, ' | ')::tsquery limit ${common}) n) k
     order by w.place`)
   return rows
 }
@@ -182,14 +184,13 @@ async function findRanked(
   const { rows } = await db.execute<{ kind: Found['kind'] | null; id: string; whole: boolean; total: number }>(sql`
     with q as materialized (select ${every}::tsquery as query),
     u as materialized (
-      select t.unit, t.query, 1 / sqrt(1 + n.count) as weight
-      from (select unit, query::tsquery as query from unnest(${sql.param(units.map(either))}::text[]) with ordinality t (query, unit)) t
-        cross join lateral (select count(*) from (
-          select from search_documents where ${subjects(language)} and words @@ t.query limit ${common}) x) n),
+      select unit, query::tsquery as query, weight from unnest(${sql.param(units.map(either))}::text[],
+        ${sql.param(units.map(({ texts }) => 1 / Math.sqrt(1 + texts)))}::float8[]) with ordinality t (query, weight, unit)),
     a as materialized (
       select unit, query::tsquery as query, worth from unnest(${sql.param(ways.map(({ unit }) => unit))}::int[],
         ${sql.param(ways.map(({ query }) => query))}::text[], ${sql.param(ways.map((way) => way.worth))}::float8[]) t (unit, query, worth)),
-    whole as materialized (select distinct w.kind, w.subject_id from q cross join lateral (${having(sql`q.query`, mostWhole)}) w),
+    whole as materialized (
+      select w.kind, w.subject_id from q cross join lateral (select * from (${having(sql`q.query`, mostWhole)}) h group by kind, subject_id limit ${mostWhole}) w),
     partly as materialized (
       select distinct s.kind, s.subject_id from (select query from u order by weight desc limit ${mostRare}) u
         cross join lateral (${having(sql`u.query`, mostPartly)}) s
@@ -199,11 +200,11 @@ async function findRanked(
     from (select count(*)::int as total from c) t left join lateral (
       select d.kind, d.subject_id as id, d.words @@ q.query as has_all, d.head @@ q.query as whole, (
           select sum(u.weight * (
-            select max(a.worth * (2 * ts_rank(v.head, a.query) + ts_rank(v.words, a.query, 1))) from a where a.unit = u.unit)) from u) as score
+            select max(a.worth * ts_rank(${ranks}, v.words, a.query, 1)) from a where a.unit = u.unit)) from u) as score
       from q cross join c
         join search_documents d on d.kind = c.kind and d.subject_id = c.subject_id and d.language = ${language} and d.step = ''
         -- Unpacked once, not for every word.
-        cross join lateral (select d.head || '' as head, d.words || '' as words offset 0) v
+        cross join lateral (select d.words || '' as words offset 0) v
       order by has_all desc, score desc, d.subject_id limit ${limit} offset ${offset}
     ) page on true
     order by page.has_all desc, page.score desc, page.id`)
