@@ -252,6 +252,7 @@ export async function findPassages(db: Db, rows: Found[], { every, any }: Sought
 }
 
 const mostSuggested = 8
+const mostOfKind = 4
 /** Of names that have the begun words, so many are put in order. */
 const mostNames = 100
 
@@ -267,7 +268,7 @@ export async function findNames(services: Reading, typed: string, language: Lang
   return meant === null ? [] : findBegun(services.db, typedWords(meant), language)
 }
 
-/** What begins as the whole query comes first; then guides before categories, tags and steps, short names before long ones. */
+/** Guides before categories, tags and steps; of each kind first what begins as the whole query, and short names before long ones. */
 async function findBegun(db: Db, words: string[], language: Language): Promise<SuggestedName[]> {
   const config = sql`${configs[language]}::regconfig`
   const having = (kinds: SQL) =>
@@ -278,9 +279,11 @@ async function findBegun(db: Db, words: string[], language: Language): Promise<S
     q as materialized (select string_agg('(' || to_tsquery('simple', '''' || word || ''':*')::text || coalesce(' | ' || nullif(plainto_tsquery(${config}, word)::text, ''), '') || ')', ' & ')::tsquery as query
       from w where is_last or numnode(plainto_tsquery(${config}, word)) > 0),
     n as materialized (${having(sql`kind <> 'step'`)} union all ${having(sql`kind = 'step'`)}),
-    once as (select distinct on (lower(name)) * , unaccent(lower(name)) like ${`${words.join(' ')}%`} as first,
+    once as (
+      select distinct on (lower(name)) kind, name, slug, step, context, written, unaccent(lower(name)) like ${`${words.join(' ')}%`} as first,
         array_position(array['guide', 'category', 'tag', 'step'], kind) as place
-      from n order by lower(name), array_position(array['guide', 'category', 'tag', 'step'], kind), slug)
-    select kind, name, slug, step, context, written from once order by first desc, place, length(name), name, slug limit ${mostSuggested}`)
+      from n where kind <> 'tag' or lower(name) <> ${words.join(' ')} order by lower(name), place, slug),
+    best as (select *, row_number() over (partition by kind order by first desc, length(name), name, slug) as at from once)
+    select kind, name, slug, step, context, written from best where at <= ${mostOfKind} order by place, at limit ${mostSuggested}`)
   return rows
 }

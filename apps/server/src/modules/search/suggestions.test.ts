@@ -42,7 +42,8 @@ describe('suggestions', () => {
     ['en', 'open', ['guide: Open a business bank account']],
     ['en', 'bank acc', ['guide: Open a business bank account']],
     ['en', 'reg', ['category: Registration']],
-    ['en', 'lease', ['tag: lease', 'step: Negotiate the lease (Rent a shop)']],
+    ['en', 'lease', ['step: Negotiate the lease (Rent a shop)']],
+    ['en', 'lea', ['tag: lease', 'step: Negotiate the lease (Rent a shop)']],
     ['en', 'negotiate', ['step: Negotiate the lease (Rent a shop)']],
     ['ru', 'счёт', ['guide: Открыть банковский счёт', 'step: Решите, какой счёт нужен (Открыть банковский счёт)']],
     ['ru', 'люд', ['category: Люди']],
@@ -55,7 +56,8 @@ describe('suggestions', () => {
   it.each<[Language, string, string]>([
     ['en', 'bussiness acount', 'guide: Open a business bank account'],
     ['ru', 'магозин', 'guide: Снять помещение под магазин'],
-    ['de', 'Gebüren', 'tag: Gebühren'],
+    ['de', 'Gebürn', 'tag: Gebühren'],
+    ['de', 'Geschäftskonnto', 'guide: Ein Geschäftskonto eröffnen'],
   ])('with typing errors, %s: %s', async (language, q, name) => {
     expect((await suggest(q, language))[0]).toBe(name)
   })

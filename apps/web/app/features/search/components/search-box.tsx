@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { SearchForm } from '../../../components/search-form.tsx'
 import { useFollowing } from '../use-following.ts'
 import { useSuggestions } from '../use-suggestions.ts'
@@ -15,6 +15,8 @@ export interface SearchBoxProps {
 export function SearchBox({ q = '', follows = false, className }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)
   const listId = useId()
+  const [alive, setAlive] = useState(false)
+  useEffect(() => setAlive(true), [])
   const follow = useFollowing(input, q, follows)
   const { items, active, words, type, move, close, pick } = useSuggestions(input)
   const open = items.length > 0
@@ -43,12 +45,15 @@ export function SearchBox({ q = '', follows = false, className }: SearchBoxProps
       {...(className && { className })}
       field={{
         ref: input,
-        role: 'combobox',
-        autoComplete: 'off',
-        'aria-autocomplete': 'list',
-        'aria-expanded': open,
-        'aria-controls': listId,
-        'aria-activedescendant': active === null ? undefined : `${listId}${active}`,
+        // Without scripts it is a field for a search, and nothing more.
+        ...(alive && {
+          role: 'combobox',
+          autoComplete: 'off',
+          'aria-autocomplete': 'list',
+          'aria-expanded': open,
+          'aria-controls': listId,
+          'aria-activedescendant': active === null ? undefined : `${listId}${active}`,
+        }),
         onInput: ({ currentTarget: { value } }) => {
           follow(value)
           type(value)
