@@ -207,6 +207,7 @@ export async function allProgress(tx: Tx, userId: string): Promise<unknown[]> {
 /** Ids of the guides that most people have among theirs. It counts all of them: for answers that are kept. */
 export async function mostBegun(db: Db, limit: number): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
-    select guide_id as id from guide_progress where removed_at is null group by guide_id order by count(*) desc, guide_id limit ${limit}`)
+    select subject_id as id from progress_records where kind = 'guide' and removed_at is null
+    group by subject_id order by count(*) desc, subject_id limit ${limit}`)
   return rows.map(({ id }) => id)
 }

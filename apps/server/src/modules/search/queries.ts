@@ -262,14 +262,14 @@ export type SuggestedName = Pick<typeof searchNames.$inferSelect, 'kind' | 'name
 export async function findNames(services: Reading, typed: string, language: Language): Promise<SuggestedName[]> {
   const words = typedWords(typed)
   if (words.join('').length < 2) return []
-  const names = await findBegun(services.db, words, language)
+  const names = await findBegun(services.db, words, words, language)
   if (names.length > 0) return names
   const { meant } = await understandWords(services, words, language)
-  return meant === null ? [] : findBegun(services.db, typedWords(meant), language)
+  return meant === null ? [] : findBegun(services.db, typedWords(meant), words, language)
 }
 
 /** Guides before categories, tags and steps; of each kind first what begins as the whole query, and short names before long ones. */
-async function findBegun(db: Db, words: string[], language: Language): Promise<SuggestedName[]> {
+async function findBegun(db: Db, words: string[], typed: string[], language: Language): Promise<SuggestedName[]> {
   const config = sql`${configs[language]}::regconfig`
   const having = (kinds: SQL) =>
     sql`(select kind, name, slug, step, context, written from search_names, q where language = ${language} and ${kinds} and words @@ q.query limit ${mostNames})`
@@ -282,7 +282,7 @@ async function findBegun(db: Db, words: string[], language: Language): Promise<S
     once as (
       select distinct on (lower(name)) kind, name, slug, step, context, written, unaccent(lower(name)) like ${`${words.join(' ')}%`} as first,
         array_position(array['guide', 'category', 'tag', 'step'], kind) as place
-      from n where kind <> 'tag' or lower(name) <> ${words.join(' ')} order by lower(name), place, slug),
+      from n where kind <> 'tag' or lower(name) <> ${typed.join(' ')} order by lower(name), place, slug),
     best as (select *, row_number() over (partition by kind order by first desc, length(name), name, slug) as at from once)
     select kind, name, slug, step, context, written from best where at <= ${mostOfKind} order by place, at limit ${mostSuggested}`)
   return rows

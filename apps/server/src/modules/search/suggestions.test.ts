@@ -148,7 +148,7 @@ it('popular guides are those that most people began, then the newest', async () 
     const { user } = await makeSignedIn(services)
     for (const slug of guides)
       await services.db.execute(sql`
-        insert into guide_progress (user_id, guide_id, restart, changed_at) select ${user.id}, id, 0, now() from guides where slug = ${slug}`)
+        insert into progress_records (user_id, subject_id, kind, restart, changed_at) select ${user.id}, id, 'guide', 0, now() from guides where slug = ${slug}`)
   }
   expect((await popular()).slice(0, 2)).toEqual(['shop', 'account'])
   expect(new Set(await popular()).size).toBe(3)
