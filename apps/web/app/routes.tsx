@@ -3,6 +3,7 @@ import { consentPart } from './components/frame/consent-part.ts'
 import { Frame } from './components/frame/frame.tsx'
 import { Oops } from './components/frame/oops.tsx'
 import { loadCatalog, loadCategory, loadHome } from './features/catalog/queries.ts'
+import { loadDocument } from './features/content/queries.ts'
 import { loadFinished, loadGuide } from './features/guides/queries.ts'
 import { call } from './lib/api.ts'
 import { languageOf, page } from './lib/page.tsx'
@@ -27,6 +28,12 @@ const signIn = (path: string): RouteObject => ({
   path,
   ...page('account/sign-in', ['account'], nothing, () => import('./pages/account/sign-in.tsx')),
   id: `sign-in ${path}`,
+})
+
+const legal = (path: string): RouteObject => ({
+  path,
+  ...page('public/document', ['legal'], loadDocument, () => import('./pages/public/document.tsx')),
+  id: path,
 })
 
 /** The one table of addresses (specification 2): the server and the browser both run it. */
@@ -113,8 +120,10 @@ export const routes: RouteObject[] = [
           coming('links', 'links'),
           coming('links', 'links/presentation/:slug'),
           coming('links', 'links/video/:slug'),
-          coming('terms', 'terms'),
-          coming('policy', 'policy'),
+          legal('terms'),
+          legal('terms/refunds'),
+          legal('policy'),
+          legal('policy/personal-data'),
           coming('spot', 'spot'),
           coming('dashboard', 'dashboard'),
           {

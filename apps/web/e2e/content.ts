@@ -20,6 +20,9 @@ export const readGuide = (request: APIRequestContext, language: Language, slug: 
 export const readCategory = (request: APIRequestContext, language: Language, slug: string) =>
   read<'readCategory'>(request, language, `instruction_category/${slug}`)
 
+export const readDocument = (request: APIRequestContext, language: Language, slug: string) =>
+  read<'readDocument'>(request, language, `document/${slug}`)
+
 export const readRoots = (request: APIRequestContext, language: Language) =>
   read<'readRoots'>(request, language, 'instruction_categories/roots')
 

@@ -148,3 +148,30 @@ export async function alive(part: Locator) {
 
 /** A message that comes and goes. */
 export const toast = (page: Page, text: string) => page.locator('.toast').filter({ hasText: text })
+
+/** A name with the place where it is kept, as the privacy policy has it: 'local storage theme', 'cookie language'. */
+export type Kept = string
+
+/** Everything that is kept on this device now. */
+export async function keptOn(page: Page): Promise<Kept[]> {
+  const names = await page.evaluate(() => [
+    ...Object.keys(localStorage).map((name) => `local storage ${name}`),
+    ...Object.keys(sessionStorage).map((name) => `session storage ${name}`),
+  ])
+  return [...names, ...(await page.context().cookies()).map(({ name }) => `cookie ${name}`)].toSorted()
+}
+
+/** Collects from now on what is written, also what is gone again at once. */
+export async function writtenOn(page: Page): Promise<Set<Kept>> {
+  const written = new Set<Kept>()
+  await page.exposeFunction('noteWritten', (name: Kept) => written.add(name))
+  await page.addInitScript(() => {
+    const { setItem } = Storage.prototype
+    Storage.prototype.setItem = function (key, value) {
+      const place = this === localStorage ? 'local storage' : 'session storage'
+      Reflect.get(window, 'noteWritten')(`${place} ${key}`)
+      setItem.call(this, key, value)
+    }
+  })
+  return written
+}

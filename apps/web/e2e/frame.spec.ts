@@ -6,45 +6,6 @@ import { words } from './words.ts'
 const { frame, guides, home, catalog, account, coming } = words.en
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
-
-test.describe('consent', () => {
-  test.use({ consent: null })
-  for (const [word, value] of [
-    ['acceptAll', '1 functionality'],
-    ['acceptNeeded', '1'],
-  ] as const) {
-    test(`is asked for once: ${word}`, async ({ page }) => {
-      await page.goto('/')
-      const banner = page.getByRole('region', { name: frame('consentTitle') })
-      await expect(banner.getByRole('link', { name: frame('terms') })).toHaveAttribute('href', '/terms')
-      await expect(banner.getByRole('link', { name: frame('policy') })).toHaveAttribute('href', '/policy')
-      // It covers nothing for good: the end of the page can be scrolled above it.
-      await page.keyboard.press('End')
-      await expect
-        .poll(() =>
-          page.evaluate(
-            () =>
-              Number(document.querySelector('footer')?.getBoundingClientRect().bottom) -
-              Number(document.querySelector('.consent')?.getBoundingClientRect().top),
-          ),
-        )
-        .toBeLessThanOrEqual(1)
-      await banner.getByRole('button', { name: frame(word) }).click()
-      await expect(banner).toBeHidden()
-      expect(await kept(page, 'termsAccepted')).toBe(value)
-      await page.reload()
-      await hydrated(page)
-      await expect(banner).toBeHidden()
-
-      await page
-        .getByRole('contentinfo')
-        .getByRole('link', { name: frame('cookieChoices') })
-        .click()
-      await expect(banner).toBeVisible()
-    })
-  }
-})
 
 test.describe('menu', () => {
   test('keeps the focus, closes with Esc, and gives the focus back', async ({ page }) => {

@@ -16,8 +16,6 @@ const sections = [
   'plans',
   'routes',
   'links',
-  'terms',
-  'policy',
   'spot',
   'dashboard',
   'orders',

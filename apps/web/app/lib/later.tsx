@@ -70,9 +70,9 @@ function Ready({ onReady }: { onReady: (ready: boolean) => void }) {
 let held: HTMLElement | null = null
 
 function hold(event: MouseEvent) {
-  const target = event.target instanceof Element ? event.target.closest<HTMLElement>('a[href^="/"], button') : null
+  const target = (event.target as Element).closest<HTMLElement>('[data-later] :is(a[href^="/"], button)')
   const elsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-  if (!target?.closest('[data-later]') || elsewhere || !navigator.onLine) return
+  if (!target || elsewhere || !navigator.onLine) return
   event.preventDefault()
   event.stopPropagation()
   held = target

@@ -1,4 +1,4 @@
-import { consentKey, consentTo, type Kind, onConsent } from './consent.ts'
+import { consentKey, consentTo } from './consent.ts'
 import { local } from './local.ts'
 
 /** Names of what is kept on the device (specification 3). Without these the product cannot do what was asked of it. */
@@ -12,8 +12,8 @@ const essential = {
   early: 'early',
 } as const
 
-/** Conveniences: without them the next page begins as if it were the first. */
-const functionality = {
+/** Conveniences: without them the next page begins as if it were the first. Each is called as it is kept. */
+export const functionality = {
   theme: 'theme',
   leftOff: 'leftOff',
   guidesView: 'guidesView',
@@ -21,9 +21,6 @@ const functionality = {
 
 /** A new name stands in the group of its kind, and in the table of the privacy policy (content/legal/policy). */
 export const keys = { ...essential, ...functionality }
-
-const conveniences: readonly string[] = Object.values(functionality)
-const kindOf = (key: string): Kind => (conveniences.includes(key) ? 'functionality' : 'essential')
 
 /** What may not be kept holds for as long as the page stands, and is kept as soon as it may be. */
 const held = new Map<string, string>()
@@ -33,7 +30,7 @@ export const storage = {
   get: (key: string): string | null => held.get(key) ?? local.get(key),
   /** False when it is not kept beyond this page. */
   set(key: string, value: string): boolean {
-    if (consentTo(kindOf(key))) return local.set(key, value)
+    if (!(key in functionality) || consentTo('functionality')) return local.set(key, value)
     held.set(key, value)
     return false
   },
@@ -42,16 +39,6 @@ export const storage = {
     local.remove(key)
   },
 }
-
-/** Refused conveniences leave the device; those that were only held are kept once they may be. */
-function settle() {
-  for (const key of conveniences) {
-    const value = storage.get(key)
-    storage.remove(key)
-    if (value !== null) storage.set(key, value)
-  }
-}
-if (!import.meta.env.SSR) onConsent(settle)
 
 /** Something is kept under a name that begins so. Blocked storage keeps nothing. */
 export function hasKept(prefix: string): boolean {

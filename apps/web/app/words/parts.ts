@@ -5,6 +5,7 @@ import type cookies from './cookies/en.ts'
 import type frame from './frame/en.ts'
 import type guides from './guides/en.ts'
 import type home from './home/en.ts'
+import type legal from './legal/en.ts'
 import type profile from './profile/en.ts'
 import type settings from './settings/en.ts'
 
@@ -17,6 +18,7 @@ export interface Parts {
   frame: typeof frame
   guides: typeof guides
   home: typeof home
+  legal: typeof legal
   profile: typeof profile
   settings: typeof settings
 }

@@ -77,6 +77,34 @@ test('a new version counts from now on; the old one stays as it was', async () =
   ])
 })
 
+test('a version keeps its text: another one needs another version', async () => {
+  await run(same(textOf()))
+  await content.remove()
+  const other = textOf({}, defaultBody.replace('Text.', 'Another text.'))
+  const refused = 'ru.md:5 version: "1" was published with another text; a new version is right'
+  expect(await problemsOf({ ...same(textOf()), ru: other })).toEqual([refused])
+  expect((await read('terms', 'ru')).html).not.toContain('Another text.')
+
+  await content.remove()
+  const next = textOf({ version: '5' }, defaultBody.replace('Text.', 'Another text.'))
+  expect(await problemsOf(same(next))).toEqual([])
+  expect(await read('terms', 'ru')).toMatchObject({ version: '5', html: expect.stringContaining('Another text.') })
+  // Nor does an earlier version come back with what was never agreed to.
+  await content.remove()
+  expect(await problemsOf({ ...same(textOf()), ru: other })).toEqual([refused])
+})
+
+test('what is filled in may change under the same version', async () => {
+  content = await createContent({
+    'categories.yaml': categoriesYaml,
+    ...Object.fromEntries(['en', 'ru', 'de'].map((language) => [`legal/terms/${language}.md`, textOf({ version: '3' })])),
+  })
+  await importContent(services, [content.folder])
+  const renamed = { ...services, env: { ...services.env, site: { ...services.env.site, contactEmail: 'new@star.example' } } }
+  expect(await importContent(renamed, [content.folder])).toMatchObject({ ok: true })
+  expect((await read()).html).toContain('new@star.example')
+})
+
 test('every problem is named with its file and line, and nothing is changed', async () => {
   await run(same(textOf()))
   await content.remove()
@@ -103,8 +131,8 @@ test('every problem is named with its file and line, and nothing is changed', as
 
 test('languages that differ, and languages that are missing', async () => {
   const other = textOf({ version: '9' }, '## Second {#second}\n\n## First {#first}')
-  expect(await problemsOf({ en: textOf(), ru: other, de: textOf({}, '## First {#first}') })).toEqual([
-    expect.stringMatching(/^ru.md:5 version: "9" differs from "1" in .*en.md:5$/),
+  expect(await problemsOf({ en: textOf({ version: '4' }), ru: other, de: textOf({ version: '4' }, '## First {#first}') })).toEqual([
+    expect.stringMatching(/^ru.md:5 version: "9" differs from "4" in .*en.md:5$/),
     expect.stringMatching(/^ru.md:8 the section {#second} stands in another order than in .*en.md:16$/),
     expect.stringMatching(/^de.md:1 the section {#second} of .*en.md:16 is missing here$/),
   ])

@@ -20,6 +20,8 @@ export const documentTexts = pgTable(
     slug: slugColumn(),
     version: text('version').notNull(),
     language: text('language', { enum: ['en', 'ru', 'de'] }).notNull(),
+    /** Of the file as it was written: a version never gets another text. Null for what was stored before this was kept. */
+    textHash: text('text_hash'),
     title: text('title').notNull(),
     /** A day, such as 2024-08-07. */
     revised: text('revised').notNull(),

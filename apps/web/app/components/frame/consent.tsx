@@ -1,12 +1,13 @@
 import { type ComponentProps, type FocusEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { giveConsent, type Kind, onConsent } from '../../lib/consent.ts'
+import type { Kind } from '../../lib/consent.ts'
+import { giveConsent, onConsent } from '../../lib/consent-answer.ts'
 import { useSite } from '../../lib/site.ts'
 import { loadWords, useLanguage, useWords, WordsProvider } from '../../lib/words.tsx'
 import { Button } from '../button.tsx'
 import { Go } from '../go.tsx'
 import type { ConsentDialog } from './consent-dialog.tsx'
 
-/** At the bottom until answered. Sticky at the end of the page, so that it covers nothing for good; focus scrolls clear of it, too. */
+/** At the bottom until answered; the page is longer by its height, so that it covers nothing for good. */
 export function Consent() {
   const t = useWords('frame')
   const heading = useId()
@@ -22,7 +23,11 @@ export function Consent() {
     const element = banner.current
     if (!element) return
     const { style, dataset } = document.documentElement
-    const measured = new ResizeObserver(() => style.setProperty('--consent', `${element.offsetHeight}px`))
+    const measured = new ResizeObserver(() => {
+      style.setProperty('--consent', `${element.offsetHeight}px`)
+      // The footer's link asked for it: the next key is for the banner.
+      if (document.activeElement?.matches('footer a[href="/policy#cookies"]')) element.focus()
+    })
     measured.observe(element)
     const stop = onConsent(() => delete dataset.consent)
     return () => {
@@ -61,7 +66,7 @@ export function Consent() {
         tabIndex={-1}
         aria-labelledby={heading}
         onFocus={remember}
-        className="consent sticky bottom-0 z-(--z-bar) border-t-4 border-ink bg-surface shadow-over"
+        className="consent fixed inset-x-0 bottom-0 z-(--z-bar) border-t-4 border-ink bg-surface shadow-over"
       >
         <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-6 gap-y-3.5 px-gutter py-4.5">
           <h2 id={heading} className="sr-only">

@@ -1,25 +1,16 @@
-import { reopenConsent } from '../../lib/consent.ts'
+import type { MouseEvent } from 'react'
 import { useWords } from '../../lib/words.tsx'
 import { Go } from '../go.tsx'
 import type { PageLink as Target } from './pages.ts'
 
+function askAgain(event: MouseEvent) {
+  event.preventDefault()
+  document.documentElement.dataset.consent = 'ask'
+}
+
 /** A link by its word in the frame. Cookie choices open in place where scripts run. */
 export function PageLink({ page: { word, to }, className }: { page: Target; className?: string }) {
   const t = useWords('frame')
-  if (word === 'cookieChoices') {
-    return (
-      <a
-        href={to}
-        className={className}
-        onClick={(event) => {
-          event.preventDefault()
-          reopenConsent()
-        }}
-      >
-        {t(word)}
-      </a>
-    )
-  }
   if (!to.startsWith('/')) {
     return (
       <a href={to} className={className} rel="noopener">
@@ -28,7 +19,7 @@ export function PageLink({ page: { word, to }, className }: { page: Target; clas
     )
   }
   return (
-    <Go to={to} className={className}>
+    <Go to={to} className={className} onClick={word === 'cookieChoices' ? askAgain : undefined}>
       {t(word)}
     </Go>
   )

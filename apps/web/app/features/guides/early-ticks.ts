@@ -14,8 +14,9 @@ function keep({ target }: Event) {
 }
 
 export function keepEarlyTicks(): () => void {
-  document.addEventListener('change', keep)
-  return () => document.removeEventListener('change', keep)
+  // At the window: React stops what it cannot hand on yet at the document.
+  addEventListener('change', keep, true)
+  return () => removeEventListener('change', keep, true)
 }
 
 function kept(): string[] {

@@ -32,11 +32,6 @@ export default {
     'Hier werden die täglichen Routen stehen: einige Aufgabenkarten am Tag, bis das Ergebnis da ist. Drei Tage jeder Route werden kostenlos sein.',
   links: 'Dokumente',
   linksText: 'Hier werden Präsentationen für Investoren, Partner und Kunden stehen, dazu Videos.',
-  terms: 'Nutzungsbedingungen',
-  termsText: 'Hier werden die vollständigen Nutzungsbedingungen mit dem Datum der letzten Fassung stehen.',
-  policy: 'Datenschutz',
-  policyText:
-    'Hier wird stehen, welche Daten wir wozu und wie lange speichern. Ihre Cookie-Auswahl können Sie unten auf jeder Seite ändern.',
   spot: 'Spot',
   spotText: 'Hier können Sie uns künftig sagen, was Sie denken: ein Vorschlag, eine Beschwerde, eine Idee. Die Antwort kommt per E-Mail.',
   dashboard: 'Überblick',

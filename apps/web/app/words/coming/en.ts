@@ -28,11 +28,6 @@ export default {
   routesText: 'Here will be the daily routes: a few task cards a day until the result is there. Three days of each will be free.',
   links: 'Documents',
   linksText: 'Here will be presentations for investors, partners and clients, and videos.',
-  terms: 'Terms of service',
-  termsText: 'Here will be the terms of service in full, with the date of their last revision.',
-  policy: 'Privacy policy',
-  policyText:
-    'Here will be what data we keep, for what and for how long. What you chose about cookies can be changed at the bottom of every page.',
   spot: 'Spot',
   spotText: 'Here will be the place to tell us what you think: an offer, a complaint, an idea, with an answer by e-mail.',
   dashboard: 'Dashboard',

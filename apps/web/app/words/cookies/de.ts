@@ -7,15 +7,15 @@ export default {
   table: 'Alle Namen und wie lange sie bleiben',
   always: 'Immer an',
   unused: 'Nicht in Gebrauch',
-  essential: 'Notwendig',
+  essential: 'Notwendige',
   essentialText:
     'Ihre Anmeldung, die gewählte Sprache, eine begonnene Registrierung, Ihre Häkchen und Ihr Fortschritt sowie diese Antwort. Ohne sie können wir nicht tun, was Sie von uns wollen.',
-  functionality: 'Funktionen',
+  functionality: 'Funktionale',
   functionalityText:
-    'Helles oder dunkles Farbschema, Zeilen oder Karten unter „Meine Anleitungen“ und Platz auf der Startseite für Begonnenes. Ohne sie beginnt jede Seite wie beim ersten Mal.',
+    'Helles oder dunkles Design, Zeilen oder Karten unter „Meine Anleitungen“ und Platz auf der Startseite für Begonnenes. Ohne sie beginnt jede Seite wie beim ersten Mal.',
   analytics: 'Analyse',
   analyticsText: 'Nichts auf Ihrem Gerät zählt, was Sie tun.',
-  social: 'Soziale Netzwerke',
+  social: 'Soziale Netze',
   socialText:
     'Das Skript von Google für die Anmeldung mit einem Google-Konto; es kann eigene Cookies speichern. Ohne Häkchen wird es nur geladen, wenn Sie diese Schaltfläche drücken.',
   socialUnused: 'Kein Skript eines sozialen Netzwerks wird geladen.',

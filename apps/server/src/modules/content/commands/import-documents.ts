@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../../../platform/db.ts'
 import type { Problem } from '../../../platform/yaml.ts'
 import { documents, documentTexts } from '../tables.ts'
@@ -26,13 +26,26 @@ export async function checkDocuments(
   // Loaded only when there is something to read: an ordinary start of the server needs no Markdown.
   const { parseDocument } = await import('./parse-document.ts')
   const problems: Problem[] = []
-  const changed = unread.map((source) => {
+  const changed: ChangedDocument[] = []
+  for (const source of unread) {
     const reads = source.files.map((file) => parseDocument(file, source.slug, filling))
     const languages = reads.flatMap(({ document }) => document ?? [])
-    problems.push(...reads.flatMap((read) => read.problems), ...differences(languages))
-    return { source, languages }
-  })
+    problems.push(...reads.flatMap((read) => read.problems), ...differences(languages), ...(await rewritten(tx, source, languages)))
+    changed.push({ source, languages })
+  }
   return { changed, problems }
+}
+
+/** People agreed to a version as it was: another text needs another version. What is filled in may change with the settings. */
+async function rewritten(tx: Tx, { slug }: DocumentSource, languages: ParsedDocument[]): Promise<Problem[]> {
+  const published = await tx.select().from(documentTexts).where(eq(documentTexts.slug, slug))
+  return languages.flatMap(({ file, language, front, hash, lineOf }) => {
+    const row = published.find(({ version, ...text }) => version === front.version && text.language === language)
+    if (!row?.textHash || row.textHash === hash) return []
+    return [
+      { file, line: lineOf('version'), message: `version: "${front.version}" was published with another text; a new version is right` },
+    ]
+  })
 }
 
 /** Version, day and sections are the same in every language: the first is the measure. */
@@ -66,9 +79,9 @@ export async function saveDocuments(tx: Tx, changed: ChangedDocument[], now: Dat
       .insert(documents)
       .values({ slug: source.slug, ...row })
       .onConflictDoUpdate({ target: documents.slug, set: row })
-    for (const { language, front, html, sections } of languages) {
+    for (const { language, front, hash, html, sections } of languages) {
       const { title, revised, summary } = front
-      const text = { title, revised, summary, html, sections: sections.map(({ id, title }) => ({ id, title })) }
+      const text = { title, revised, summary, textHash: hash, html, sections: sections.map(({ id, title }) => ({ id, title })) }
       await tx
         .insert(documentTexts)
         .values({ slug: source.slug, version, language, ...text })

@@ -29,6 +29,7 @@ const front = z.strictObject(
 export interface ParsedDocument {
   file: string
   language: DocumentFile['language']
+  hash: string
   front: z.output<typeof front>
   lineOf: (field: string) => number
   html: string
@@ -41,7 +42,7 @@ export function parseDocument(
   slug: string,
   filling: Filling,
 ): { document: ParsedDocument | null; problems: Problem[] } {
-  const { file, language } = source
+  const { file, language, hash } = source
   const problems: Problem[] = []
   const note = (line: number, message: string) => void problems.push({ file, line, message })
   const tree = parseMarkdown(fill(source.text, filling, note))
@@ -65,7 +66,7 @@ export function parseDocument(
   if (!read.data || problems.length > 0) return { document: null, problems }
   const plain = (value: string) => value.replace(placeholder, (_, name: keyof Filling) => filling[name])
   const data = { ...read.data, title: plain(read.data.title), summary: plain(read.data.summary) }
-  return { document: { file, language, front: data, lineOf: (field) => read.lineOf([field]), html, sections }, problems }
+  return { document: { file, language, hash, front: data, lineOf: (field) => read.lineOf([field]), html, sections }, problems }
 }
 
 const placeholder = /\{([a-z]+)\}/g

@@ -13,6 +13,8 @@ export interface DocumentFile {
   file: string
   language: Language
   text: string
+  /** Of the text alone, whatever is filled in. */
+  hash: string
 }
 
 /** A document in all its languages. */
@@ -55,11 +57,18 @@ async function readDocument(slug: DocumentSource['slug'], folder: string, fillin
     const place = path.join(folder, `${language}.md`)
     const text = await readFile(place, 'utf8').catch(() => null)
     if (text === null) problems.push({ file: shown(place), line: 1, message: 'this file is missing; people agree to it in all languages' })
-    else files.push({ file: shown(place), language, text: text.replace(/^\uFEFF/, '') })
+    else files.push(readFileOf(shown(place), language, text.replace(/^\uFEFF/, '')))
     hash.update(`\0${language}\0${text ?? ''}`)
   }
   return { slug, files, hash: hash.digest('hex') }
 }
+
+const readFileOf = (file: string, language: Language, text: string): DocumentFile => ({
+  file,
+  language,
+  text,
+  hash: createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex'),
+})
 
 function shown(place: string): string {
   const relative = path.relative(process.cwd(), place)

@@ -1,0 +1,1 @@
+ALTER TABLE "document_texts" ADD COLUMN "text_hash" text;

@@ -1,0 +1,48 @@
+import type { Language } from '@waymark/contract/choices.ts'
+import { useLocation } from 'react-router'
+import { PageHead } from '../../components/page-head.tsx'
+import { Wrap } from '../../components/wrap.tsx'
+import { DocumentContents } from '../../features/content/components/document-contents.tsx'
+import { DocumentText } from '../../features/content/components/document-text.tsx'
+import { OtherDocuments } from '../../features/content/components/other-documents.tsx'
+import type { DocumentData } from '../../features/content/queries.ts'
+import type { PageProps } from '../../lib/page.tsx'
+import { useOrigin } from '../../lib/page-state.ts'
+import { useLanguage, useWords } from '../../lib/words.tsx'
+
+const locales: Record<Language, string> = { en: 'en-GB', ru: 'ru', de: 'de' }
+/** As specification 1 writes it: '07 August 2024'. */
+const formatRevised = (language: Language, day: string) =>
+  new Intl.DateTimeFormat(locales[language], { day: '2-digit', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(day))
+
+/** One of the four agreements. */
+export default function LegalDocument({ data }: PageProps<DocumentData>) {
+  const { slug, title, summary, revised, version, sections, html } = data
+  const t = useWords('legal')
+  const language = useLanguage()
+  const origin = useOrigin()
+  const { pathname } = useLocation()
+  return (
+    <main id="main">
+      <PageHead title={title} description={summary} />
+      <Wrap className="pt-8 lg:pt-12">
+        <h1 className="max-w-read">{title}</h1>
+        <p className="mt-3 text-sm text-ink-2">
+          <time dateTime={revised}>{t('revised', { day: formatRevised(language, revised) })}</time>
+        </p>
+        <p className="lead mt-4 max-w-read">{summary}</p>
+        <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-8 lg:mt-10 lg:grid-cols-[260px_minmax(0,1fr)] lg:items-start lg:gap-16">
+          <DocumentContents sections={sections} />
+          <div>
+            <DocumentText key={`${slug} ${language}`} html={html} />
+            <OtherDocuments current={slug} />
+            <p className="print-only mt-6 border-t border-border pt-2 text-xs">
+              {origin}
+              {pathname} · {t('version', { version })}
+            </p>
+          </div>
+        </div>
+      </Wrap>
+    </main>
+  )
+}
