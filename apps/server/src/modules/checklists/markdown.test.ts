@@ -6,7 +6,7 @@ import { describe, expect, it, test } from 'vitest'
 import { contentFolder } from '../../../test/app.ts'
 import { drafts, markdownTexts } from '../../../test/drafts.ts'
 import { parseGuide } from '../guides/commands/parse-guide.ts'
-import { draftOf, draftOfGuide, fileOf, isTitle, renderIntro, renderStep, settleIntro, settleStep } from './markdown.ts'
+import { draftOf, draftOfGuide, fileOf, isTitle, markdownOf, renderIntro, renderStep, settleIntro, settleStep } from './markdown.ts'
 
 const numRuns = process.env.SOAK ? 2000 : 30
 
@@ -63,16 +63,24 @@ describe('a draft', () => {
     fc.assert(
       fc.property(drafts, (typed) => {
         const steps = typed.steps.map(settleStep)
-        const { guide } = parseGuide(
-          { file: 'x.md', language: 'en', text: fileOf({ intro: '', steps }).replace('slug: draft\n', front) },
-          'draft',
-        )
+        const text = markdownOf({ name: 'Draft', language: 'en', draft: { intro: '', steps } })
+        const { guide } = parseGuide({ file: 'draft/en.md', language: 'en', text }, 'draft')
         expect(guide?.steps.map(({ title, lead, before, after }) => ({ title, lead, before, after }))).toEqual(
           steps.map(renderStep).map(({ title, lead, before, after }) => ({ title, lead, before, after })),
         )
       }),
       { numRuns },
     )
+  })
+
+  it.each(['en', 'ru', 'de'] as const)('is a file that can be imported as it is, in %s', (language) => {
+    const steps = [draftStep.parse({ id: 'a', title: 'A', lead: 'Lead.' })]
+    for (const intro of ['', 'Short', 'For those who have a shop. '.repeat(20)]) {
+      const text = markdownOf({ name: `Дела: "${'a'.repeat(93)}`, language, draft: { intro, steps } })
+      const { guide, problems } = parseGuide({ file: 'x.md', language, text }, `dela-${'a'.repeat(55)}`)
+      expect(problems).toEqual([])
+      expect(guide).toMatchObject({ own: true, steps: [{ id: 'a' }] })
+    }
   })
 
   it('is inert, whatever is typed into it', () => {
@@ -94,8 +102,6 @@ describe('a draft', () => {
     )
   })
 })
-
-const front = 'slug: draft\ncategory: business\nname: Draft\nannounce: A short text that says what this is about.\n'
 
 const settled = (given: Record<string, unknown>) => settleStep(draftStep.parse({ id: 'a', title: 'A', ...given }))
 
