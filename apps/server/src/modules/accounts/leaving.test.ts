@@ -74,8 +74,10 @@ test('one ZIP holds everything that is kept, behind an address that works for a 
       'entitlements.json',
       'favorites.json',
       'identities.json',
+      'notes.json',
       'profile.json',
       'progress.json',
+      'reminders.json',
       'sessions.json',
     ],
   ])
