@@ -77,8 +77,18 @@ export type ProfileChanges = z.output<typeof changes>
 
 const agreed = z.object({ slug: z.enum(documentSlugs), version: z.string('required').check(z.maxLength(40, 'invalid')) })
 const pendingAgreements = z.object({
-  pending: z.array(z.object({ slug: z.enum(documentSlugs), version: z.string(), title: z.string(), summary: z.string() })),
+  pending: z.array(
+    z.object({
+      slug: z.enum(documentSlugs),
+      version: z.string(),
+      title: z.string(),
+      summary: z.string(),
+      /** An earlier version was agreed to. */
+      renewed: z.boolean(),
+    }),
+  ),
 })
+export type PendingAgreement = z.output<typeof pendingAgreements>['pending'][number]
 
 export const profileCalls = {
   readProfile: defineCall({ method: 'GET', path: '/react/user/profile', summary: 'The signed-in person.', answer: profile }),
