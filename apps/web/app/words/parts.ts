@@ -8,6 +8,8 @@ import type home from './home/en.ts'
 import type legal from './legal/en.ts'
 import type profile from './profile/en.ts'
 import type settings from './settings/en.ts'
+import type start from './start/en.ts'
+import type support from './support/en.ts'
 
 /** Every part of the product's words: a folder beside this file, with one module for each language. */
 export interface Parts {
@@ -21,4 +23,6 @@ export interface Parts {
   legal: typeof legal
   profile: typeof profile
   settings: typeof settings
+  start: typeof start
+  support: typeof support
 }
