@@ -39,12 +39,12 @@ startTransition(() => {
   )
 })
 
-// What an earlier visit left waiting is sent; a visitor's ticks stay on the device until somebody signs in.
-const sync = () => {
-  if (isSignedIn()) void import('./features/progress/sync.ts').then(({ startSync }) => startSync())
+// What an earlier visit left waiting is sent, and an account is started; a visitor's ticks stay on the device until somebody signs in.
+const begin = () => {
+  if (isSignedIn()) void import('./features/accounts/signed-in.tsx').then(({ startSignedIn }) => startSignedIn(router))
 }
-sync()
-onSessionChange(sync)
+begin()
+onSessionChange(begin)
 
 // What listens for `/` comes with the first key.
 addEventListener('keydown', (first) => void import('./features/search/slash-key.ts').then(({ watch }) => watch(first, router)), {

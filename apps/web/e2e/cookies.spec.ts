@@ -323,6 +323,7 @@ test('the table of the policy lists everything that is ever written, and nothing
   await page.getByRole('banner').locator('summary').click()
   await page.getByRole('banner').getByRole('link', { name: 'Deutsch' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await hydrated(page)
   await page
     .getByRole('contentinfo')
     .getByRole('link', { name: words.de.frame('cookieChoices') })

@@ -12,9 +12,6 @@ export const documentSlugs = ['terms', 'policy', 'personal-data', 'refunds'] as 
 /** Whom an account is for (product.md 4). */
 export const legalKinds = ['individual', 'sole_trader', 'company'] as const
 
-/** What an account may do (product.md 4): more while a plan is paid. */
-export const levels = ['basic', 'pro'] as const
-
 /** What is worked through by ticking. */
 export const subjectKinds = ['guide', 'checklist'] as const
 export type SubjectKind = (typeof subjectKinds)[number]

@@ -2,12 +2,15 @@ import type account from './account/en.ts'
 import type catalog from './catalog/en.ts'
 import type coming from './coming/en.ts'
 import type cookies from './cookies/en.ts'
+import type entitlements from './entitlements/en.ts'
 import type frame from './frame/en.ts'
 import type guides from './guides/en.ts'
 import type home from './home/en.ts'
 import type legal from './legal/en.ts'
 import type profile from './profile/en.ts'
 import type settings from './settings/en.ts'
+import type start from './start/en.ts'
+import type support from './support/en.ts'
 
 /** Every part of the product's words: a folder beside this file, with one module for each language. */
 export interface Parts {
@@ -15,10 +18,13 @@ export interface Parts {
   catalog: typeof catalog
   coming: typeof coming
   cookies: typeof cookies
+  entitlements: typeof entitlements
   frame: typeof frame
   guides: typeof guides
   home: typeof home
   legal: typeof legal
   profile: typeof profile
   settings: typeof settings
+  start: typeof start
+  support: typeof support
 }

@@ -1,12 +1,10 @@
-import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback } from 'react'
+import { useLateDialog } from '../../lib/late-dialog.tsx'
 import { isSignedIn } from '../../lib/session.ts'
-import { type Dictionaries, loadWords, useLanguage, WordsProvider } from '../../lib/words.tsx'
 import { signInPath } from './return-path.ts'
 
-interface Opened {
-  Dialog: ComponentType<{ onClose: (signedIn: boolean) => void }>
-  words: Dictionaries
-}
+const words = ['account'] as const
+const load = async () => (await import('./components/sign-in-dialog.tsx')).SignInDialog
 
 /**
  * Sign-in where it is needed: `if (!(await requireSignIn())) return`. Answers true when somebody is signed in, at once or after the
@@ -14,37 +12,16 @@ interface Opened {
  * `signInDialog` anywhere in its markup. Nothing of it is loaded before it is asked for.
  */
 export function useSignIn(): { requireSignIn: () => Promise<boolean>; signInDialog: ReactNode } {
-  const language = useLanguage()
-  const [opened, setOpened] = useState<Opened>()
-  const answer = useRef<(signedIn: boolean) => void>(undefined)
-
-  const close = useCallback((signedIn: boolean) => {
-    setOpened(undefined)
-    answer.current?.(signedIn)
-    answer.current = undefined
-  }, [])
-  useEffect(() => () => answer.current?.(false), [])
-
+  const { ask, dialog } = useLateDialog<object, boolean>(words, load, false)
   const requireSignIn = useCallback(async () => {
     if (isSignedIn()) return true
     try {
-      const [{ SignInDialog }, words] = await Promise.all([import('./components/sign-in-dialog.tsx'), loadWords(['account'], language)])
-      answer.current?.(false)
-      return await new Promise<boolean>((resolve) => {
-        answer.current = resolve
-        setOpened({ Dialog: SignInDialog, words })
-      })
+      return await ask({})
     } catch {
       // Its code is gone after a release, or there is no connection: the page of its own is the way.
       location.assign(signInPath(location.pathname + location.search))
       return false
     }
-  }, [language])
-
-  const signInDialog = opened && (
-    <WordsProvider dictionaries={opened.words}>
-      <opened.Dialog onClose={close} />
-    </WordsProvider>
-  )
-  return { requireSignIn, signInDialog }
+  }, [ask])
+  return { requireSignIn, signInDialog: dialog }
 }

@@ -80,10 +80,10 @@ async function findGuide({ db, user, now, language }: UserCtx, idOrSlug: string)
   const found = await findVersion(db, idOrSlug, language)
   if (!found) return refuse('not_found')
   if (found.paid && !(await opensPaidGuides(db, user.id, now))) return refuse('paid_guide')
-  const source = readDraft(found)
-  const from = { guideId: found.id, guideDraft: source, guideHash: found.hash, subjectId: found.id }
+  const draft = readDraft(found)
+  const from = { guideId: found.id, guideDraft: draft, guideHash: found.hash, subjectId: found.id }
   const name = [...found.name].slice(0, 100).join('')
-  return { name, language, ...from, folderId: null, rendered: renderGuide(source) }
+  return { name, language, ...from, folderId: null, rendered: renderGuide(draft) }
 }
 
 /** The folder's id, made where it is named and new; held, so that it is not deleted meanwhile. */

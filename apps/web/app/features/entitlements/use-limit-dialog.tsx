@@ -1,0 +1,20 @@
+import { type ReactNode, useCallback } from 'react'
+import { callOverHttp } from '../../lib/client.ts'
+import { useLateDialog } from '../../lib/late-dialog.tsx'
+import type { LimitDialogProps } from './components/limit-dialog.tsx'
+
+type Asked = Pick<LimitDialogProps, 'kind' | 'goOn'>
+
+const words = ['entitlements'] as const
+const load = async () => (await import('./components/limit-dialog.tsx')).LimitDialog
+
+/**
+ * What to show where a call refused with `limit_…`: `if (await showLimit({ kind: 'downloads', goOn: t('printInstead') })) print()`.
+ * Answers true when the person goes on as `goOn` says; throws when there is no connection. The caller shows `limitDialog` anywhere
+ * in its markup.
+ */
+export function useLimitDialog(): { showLimit: (asked: Asked) => Promise<boolean>; limitDialog: ReactNode } {
+  const { ask, dialog } = useLateDialog<Omit<LimitDialogProps, 'onClose'>, boolean>(words, load, false)
+  const showLimit = useCallback(async (asked: Asked) => ask({ ...asked, entitlements: await callOverHttp('readEntitlements', {}) }), [ask])
+  return { showLimit, limitDialog: dialog }
+}

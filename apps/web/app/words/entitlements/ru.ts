@@ -1,0 +1,35 @@
+import type { Translation } from '../../lib/words.tsx'
+import type en from './en.ts'
+
+export default {
+  downloadsUsed: 'Скачивания на этот месяц закончились',
+  downloadsLimit: {
+    one: 'В месяц можно скачать {count} файл в PDF или Markdown.',
+    few: 'В месяц можно скачать {count} файла в PDF или Markdown.',
+    many: 'В месяц можно скачать {count} файлов в PDF или Markdown.',
+    other: 'В месяц можно скачать {count} файла в PDF или Markdown.',
+  },
+  downloadsAgain: 'Счёт начнётся заново {day}.',
+  checklistsUsed: 'Для нового чек-листа нет места',
+  checklistsLimit: {
+    one: 'Можно хранить {count} собственный чек-лист.',
+    few: 'Можно хранить {count} собственных чек-листа.',
+    many: 'Можно хранить {count} собственных чек-листов.',
+    other: 'Можно хранить {count} собственного чек-листа.',
+  },
+  checklistsAgain: 'Сам этот лимит не обновляется: место появится, когда вы удалите какой-нибудь чек-лист.',
+  proUnlimited: 'С подпиской Pro ограничения нет.',
+  proDownloads: {
+    one: 'С подпиской Pro это {count} файл в месяц.',
+    few: 'С подпиской Pro это {count} файла в месяц.',
+    many: 'С подпиской Pro это {count} файлов в месяц.',
+    other: 'С подпиской Pro это {count} файла в месяц.',
+  },
+  proChecklists: {
+    one: 'С подпиской Pro это {count} чек-лист.',
+    few: 'С подпиской Pro это {count} чек-листа.',
+    many: 'С подпиской Pro это {count} чек-листов.',
+    other: 'С подпиской Pro это {count} чек-листа.',
+  },
+  seePlans: 'Посмотреть тарифы',
+} satisfies Translation<typeof en>
