@@ -3,7 +3,7 @@ import { accountGuide, at, readGuide, readRoots, shopGuide } from './content.ts'
 import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
 import { words } from './words.ts'
 
-const { frame, guides, home, catalog, account, coming } = words.en
+const { frame, guides, home, account, coming } = words.en
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 

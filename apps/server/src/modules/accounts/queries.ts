@@ -76,11 +76,11 @@ export async function isKnownDevice(tx: Tx, email: string, device: string | null
   return found.length > 0
 }
 
-/** Where a person's days and months begin: the time zone that is in force for them. */
-export async function timeZoneOf(tx: Tx, userId: string, now: Date): Promise<string> {
+/** Where a person's days and months begin: the time zone that is in force for them; `otherwise` for who never chose one. */
+export async function timeZoneOf(tx: Tx, userId: string, now: Date, otherwise = 'UTC'): Promise<string> {
   const { timeZone, timeZoneBefore, timeZoneFrom } = users
   const [user] = await tx.select({ timeZone, timeZoneBefore, timeZoneFrom }).from(users).where(eq(users.id, userId))
-  return user ? zoneInForce(user, now) : 'UTC'
+  return user?.timeZone ? zoneInForce(user, now) : otherwise
 }
 
 /** Where a person is signed in, the last used first. */

@@ -1,8 +1,8 @@
 import type { Language, SubjectKind } from '@waymark/contract/choices.ts'
 import type { Mark } from '@waymark/contract/guides.ts'
+import type { GuideOutline } from '@waymark/contract/progress.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, prepared, type Tx } from '../../platform/db.ts'
-import type { Outline } from '../guides/tables.ts'
 import { progressMarks, progressRecords } from './tables.ts'
 
 /** A mark as JSON: step, item, state, time in milliseconds, operation. */
@@ -65,8 +65,8 @@ export async function findSubject(
   { named }: Subject,
   userId: string,
   idOrSlug: string,
-): Promise<{ id: string; slug: string; outline: Outline } | undefined> {
-  const { rows } = await db.execute<{ id: string; slug: string; outline: Outline }>(named({ ...naming(idOrSlug), user: userId }))
+): Promise<{ id: string; slug: string; outline: GuideOutline } | undefined> {
+  const { rows } = await db.execute<{ id: string; slug: string; outline: GuideOutline }>(named({ ...naming(idOrSlug), user: userId }))
   return rows[0]
 }
 
