@@ -30,7 +30,7 @@ const first = outline.map(({ id, items }) => step(id, items))
 async function makeChecklist(): Promise<{ userId: string; id: string }> {
   const [userId, id, folderId, now] = [await world.makeUser(), newId(), newId(), world.clock()]
   await world.db.insert(folders).values({ id: folderId, userId, name: 'Folder', createdAt: now })
-  const row = { ...renderDraft({ intro: '', steps: first }), language: 'en' as const, createdAt: now, updatedAt: now }
+  const row = { ...(await renderDraft({ intro: '', steps: first })), language: 'en' as const, createdAt: now, updatedAt: now }
   await world.db.insert(checklists).values({ id, userId, folderId, name: 'List', ...row })
   return { userId, id }
 }
