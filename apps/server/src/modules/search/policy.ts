@@ -12,7 +12,7 @@ export const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p
 export const isLong = (word: string) => word.length >= 4 && word.length <= 60
 
 /** What a way of meeting a word counts for, beside the word as it was typed. */
-export const worth = { typed: 1, corrected: 0.9, synonym: 0.8, part: 0.6, begun: 0.5 }
+const worth = { typed: 1, corrected: 0.9, synonym: 0.8, part: 0.6, begun: 0.5 }
 
 /** How many letters may be wrong, missing, too many or exchanged. */
 const errorsIn = (word: string) => (word.length < 7 ? 1 : word.length < 11 ? 2 : 3)
@@ -35,7 +35,7 @@ function distance(a: string, b: string): number {
 }
 
 /** The one of these that was meant by a word that stands nowhere; none when all are too far from it. The first of equals wins. */
-export function nearest<C extends { word: string }>(word: string, candidates: C[], most = errorsIn(word)): C | undefined {
+function nearest<C extends { word: string }>(word: string, candidates: C[], most = errorsIn(word)): C | undefined {
   const near = candidates.map((candidate) => ({ candidate, errors: distance(word, candidate.word) }))
   const [best] = near.sort((a, b) => a.errors - b.errors)
   return best && best.errors <= most ? best.candidate : undefined
