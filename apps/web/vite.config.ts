@@ -72,7 +72,7 @@ const groups = [
   { name: 'frame', tags: ['$initial' as const], test: (id: string) => !/app[\\/](boot|entry|theme)\.tsx?$/.test(id), priority: 5 },
   {
     name: 'parts',
-    test: /components[\\/](meta|page-head|search-form|section-head)\.|icons[\\/](arrow-right|list-checks|search)\./,
+    test: /components[\\/](meta|page-head|section-head)\.|icons[\\/](arrow-right|list-checks)\./,
     priority: 4,
   },
   {
@@ -82,7 +82,7 @@ const groups = [
   },
   {
     name: 'lists',
-    test: /features[\\/](catalog|search)[\\/](?!more|use-more|components[\\/]show-more)|components[\\/](breadcrumbs|chip|json-ld|skeleton)\.|icons[\\/]map\./,
+    test: /features[\\/](catalog|search)[\\/](?!more|use-more|components[\\/](show-more|growing-list))|components[\\/](breadcrumbs|chip|json-ld|skeleton)\.|icons[\\/]map\./,
     minShareCount: 2,
     priority: 2,
   },

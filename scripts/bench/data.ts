@@ -1,12 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { readEnv } from '../../apps/server/src/env.ts'
 import { importContent } from '../../apps/server/src/modules/guides/commands/import-content.ts'
+import type { FoundText } from '../../apps/server/src/modules/search/commands/index-subject.ts'
 import { startServices } from '../../apps/server/src/services.ts'
 
-const content = path.resolve(import.meta.dirname, '../../content')
+export const content = path.resolve(import.meta.dirname, '../../content')
 export const category = 'people'
 
 const guide = (number: number) => `---
@@ -62,4 +63,45 @@ export async function putGuide(databaseUrl: string, body: string): Promise<void>
   await client.connect()
   await client.query('insert into bench_guides values ($1, $2) on conflict (slug) do update set body = excluded.body', ['one', body])
   await client.end()
+}
+
+/** The words of the delivered guides in the order of their texts: drawn from, common words are as common as they are there. */
+function deliveredWords(): string[] {
+  const folder = path.join(content, 'guides')
+  return readdirSync(folder).flatMap((slug) => readFileSync(path.join(folder, slug, 'en.md'), 'utf8').match(/[A-Za-z]{2,}/g) ?? [])
+}
+
+/** The same numbers every time, from 0 to below `most`. */
+function drawer(seed: number) {
+  let state = seed
+  return (most: number) => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0
+    return Math.floor((state / 2 ** 32) * most)
+  }
+}
+
+export interface WrittenGuide {
+  slug: string
+  text: FoundText
+}
+
+/** So many English guides of eight steps, in the words of the delivered ones. */
+export function writeGuides(count: number): WrittenGuide[] {
+  const words = deliveredWords()
+  const draw = drawer(count)
+  const say = (length: number, shortest = 1) => {
+    const said: string[] = []
+    while (said.length < length) {
+      const word = words[draw(words.length)] ?? ''
+      if (word.length >= shortest) said.push(word)
+    }
+    return said.join(' ')
+  }
+  return Array.from({ length: count }, (_, number) => ({
+    slug: `found-${number}`,
+    text: {
+      ...{ language: 'en', written: 'en', name: say(4, 4), announce: say(16), tags: [say(1, 5), say(1, 5), say(1, 5)], intro: say(20) },
+      steps: Array.from({ length: 8 }, (_, at) => ({ id: `step-${at}`, title: say(4, 4), text: say(70), shown: true })),
+    },
+  }))
 }

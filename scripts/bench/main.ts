@@ -5,6 +5,7 @@ import { ensureBuilt } from '../build.mjs'
 import { compileCache, serverFlags } from '../tools.mjs'
 import { benchSecret, category, fill, putGuide } from './data.ts'
 import { compare, peakMemory, startServer, type Work } from './measure.ts'
+import { benchSearch } from './search.ts'
 
 // `npm run bench`: every figure is a ratio taken within one run (docs/quality in short: goal beside it). `--quick` for a first look.
 
@@ -124,6 +125,7 @@ console.info(
 )
 for (const server of [limit, product, uncached]) await server.stop()
 console.info(`start on a migrated database to the first 200: ${await startTime()} s (goal 0.8)`)
+await benchSearch(postgres)
 await postgres.stop()
 
 /** Seconds from starting the process to its first 200. */

@@ -98,6 +98,15 @@ test('languages and encodings are kept apart', async () => {
   expect(gunzipSync(gzip.rawPayload).toString()).toBe(ru.body)
 })
 
+test('what is asked for again is sent in fewer bytes', async () => {
+  const ask = () => it.app.inject({ url: `${guide}?again`, headers: { 'accept-encoding': 'br' } })
+  const first = await ask()
+  await expect.poll(async () => (await ask()).rawPayload.length).toBeLessThan(first.rawPayload.length)
+  const later = await ask()
+  expect(brotliDecompressSync(later.rawPayload)).toEqual(brotliDecompressSync(first.rawPayload))
+  expect(later.headers.etag).toBe(first.headers.etag)
+})
+
 test('what a signed-in person is answered is never kept', async () => {
   const { bearer } = await makeSignedIn(it.services)
   for (const url of [guide, '/api/react/user/profile']) {

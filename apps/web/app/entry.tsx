@@ -6,6 +6,7 @@ import { Document } from './components/frame/document.tsx'
 import { sideContext } from './lib/api.ts'
 import { callOverHttp } from './lib/client.ts'
 import { detectLanguage } from './lib/language.ts'
+import { wake } from './lib/later.tsx'
 import type { PageState } from './lib/page-state.ts'
 import { isSignedIn, onSessionChange } from './lib/session.ts'
 import { routes } from './routes.tsx'
@@ -27,6 +28,7 @@ const router = createBrowserRouter(routes, {
   hydrationData: hydration,
   getContext: () => new RouterContextProvider(new Map([[sideContext, side]])),
 })
+router.subscribe(({ navigation }) => navigation.location && wake())
 // As a transition the page is taken over in small pieces, and answers to the reader in between.
 startTransition(() => {
   hydrateRoot(
@@ -39,9 +41,14 @@ startTransition(() => {
   )
 })
 
-// What an earlier visit left waiting is sent; a visitor's ticks stay on the device until somebody signs in.
-const sync = () => {
-  if (isSignedIn()) void import('./features/progress/sync.ts').then(({ startSync }) => startSync())
+// What an earlier visit left waiting is sent, and an account is started; a visitor's ticks stay on the device until somebody signs in.
+const begin = () => {
+  if (isSignedIn()) void import('./features/accounts/signed-in.tsx').then(({ startSignedIn }) => startSignedIn(router))
 }
-sync()
-onSessionChange(sync)
+begin()
+onSessionChange(begin)
+
+// What listens for `/` comes with the first key.
+addEventListener('keydown', (first) => void import('./features/search/slash-key.ts').then(({ watch }) => watch(first, router)), {
+  once: true,
+})

@@ -105,7 +105,11 @@ export const routes: RouteObject[] = [
             path: 'profile/settings',
             ...page('account/settings', ['profile', 'settings', 'account'], nothing, () => import('./pages/account/settings.tsx')),
           },
-          ...['orders', 'routes', 'favorites', 'documents', 'news', 'support'].map((section) => ({
+          {
+            path: 'profile/support',
+            ...page('account/support', ['profile', 'support', 'start'], nothing, () => import('./pages/account/support.tsx')),
+          },
+          ...['orders', 'routes', 'favorites', 'documents', 'news'].map((section) => ({
             path: `profile/${section}`,
             ...page(
               'account/coming',

@@ -82,7 +82,7 @@ test.describe('addresses', () => {
     await hydrated(page)
     await expectAccessible(page)
     const { name } = await readGuide(request, 'en', accountGuide)
-    await page.getByRole('main').getByRole('searchbox').fill(name)
+    await page.getByRole('main').getByLabel(frame('searchLabel')).fill(name)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toBeVisible()
   })

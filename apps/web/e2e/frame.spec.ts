@@ -3,7 +3,7 @@ import { accountGuide, at, readGuide, readRoots, shopGuide } from './content.ts'
 import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
 import { words } from './words.ts'
 
-const { frame, guides, home, catalog, account, coming } = words.en
+const { frame, guides, home, account, coming } = words.en
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
@@ -156,29 +156,6 @@ test.describe('getting about', () => {
     await page.keyboard.press('Space')
     await expect(box).toBeChecked()
     await expect(page.getByText(guides('doneOf', { done: 1, total: at(steps, 0).items.length }))).toBeVisible()
-  })
-
-  test('search follows the typing and says what it found', async ({ page, request }) => {
-    const { name } = await readGuide(request, 'en', shopGuide)
-    await page.goto('/catalog/')
-    await hydrated(page)
-    await page.keyboard.press('/')
-    const box = page.getByRole('searchbox')
-    await expect(box).toBeFocused()
-    await page.keyboard.type(name)
-    await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toBeVisible()
-    await expect(box).toBeFocused()
-    await expect(page).toHaveURL(/\?q=/)
-    await expectAccessible(page)
-    await box.fill('qqqqqq')
-    await expect(page.getByRole('heading', { name: catalog('nothingFound', { q: 'qqqqqq' }) })).toBeVisible()
-    await expectAccessible(page)
-    await page.route('**/api/react/search**', (route) => route.abort())
-    await box.fill('qqqqqqq')
-    await expect(page.getByRole('heading', { name: catalog('searchFailed') })).toBeVisible()
-    await page.unroute('**/api/react/search**')
-    await page.getByRole('button', { name: catalog('tryAgain') }).click()
-    await expect(page.getByRole('heading', { name: catalog('nothingFound', { q: 'qqqqqqq' }) })).toBeVisible()
   })
 })
 

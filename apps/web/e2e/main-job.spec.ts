@@ -1,4 +1,5 @@
 import { accountGuide, at, readCategory, readGuide } from './content.ts'
+import { passFirstStart } from './first-start.ts'
 import { expect, expectAccessible, expectNoOverflow, hydrated, test, toast } from './fixtures.ts'
 import { languages, words } from './words.ts'
 
@@ -77,6 +78,7 @@ for (const { language, width, theme } of chosen) {
 
       await expect(toast(page, account('authorized'))).toBeVisible()
       await expect(page).toHaveURL(`/instruction/${accountGuide}`)
+      await passFirstStart(page, words[language])
       await looksRight(guide.name)
       await expect(main.getByText(guides('stepsDone', { done: 1, count: guide.totalSteps })).first()).toBeVisible()
       await expect(main.getByText(guides('keptHere'))).toBeHidden()

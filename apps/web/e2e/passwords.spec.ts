@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { accountGuide } from './content.ts'
 import { type Account, expect, expectAccessible, expectNoOverflow, hydrated, test, toast } from './fixtures.ts'
 import { openSignIn } from './in-place.ts'
+import { linkFor } from './mail.ts'
 import { languages, words } from './words.ts'
 
 const password = 'tram-oval-harbor'
@@ -18,18 +19,6 @@ async function givePassword(
   expect((await request.post('/api/react/user/confirmation', { headers, data: { purpose: 'set_password' } })).ok()).toBe(true)
   const data = { password, access_code: await codeFor(email, before) }
   expect((await request.post('/api/react/user/password', { headers, data })).ok()).toBe(true)
-}
-
-/** The address in the newest mail to somebody that leads to a page. */
-async function linkFor(request: APIRequestContext, email: string, page: string): Promise<string> {
-  let link = ''
-  await expect(async () => {
-    const mails = await (await request.get(`/dev/mail?to=${encodeURIComponent(email)}`)).text()
-    const newest = await (await request.get(`/dev/mail/${/href="\/dev\/mail\/([^"]+)"/.exec(mails)?.[1]}/html`)).text()
-    link = new RegExp(`href="[^"]*(${page}[^"]*)"`).exec(newest)?.[1] ?? ''
-    expect(link).not.toBe('')
-  }).toPass({ intervals: [50, 100, 200] })
-  return link
 }
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })

@@ -12,12 +12,12 @@ export const documentSlugs = ['terms', 'policy', 'personal-data', 'refunds'] as 
 /** Whom an account is for (product.md 4). */
 export const legalKinds = ['individual', 'sole_trader', 'company'] as const
 
-/** What an account may do (product.md 4): more while a plan is paid. */
-export const levels = ['basic', 'pro'] as const
-
 /** What is worked through by ticking. */
 export const subjectKinds = ['guide', 'checklist'] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 
 /** What can be a favorite; services and news come with their parts of the product. */
 export const favoriteKinds = ['guide'] as const
+
+/** What can be found: services, routes, news and FAQ come with their parts of the product. */
+export const searchKinds = ['guide'] as const

@@ -21,24 +21,25 @@ export const email = z
   )
 
 /** Takes away what cannot be seen and turns text around; the joiners that Persian, Hindi and emoji are written with stay. */
-export const visible = z.overwrite((text: string) =>
+const visible = z.overwrite((text: string) =>
   text.normalize('NFC').replace(/(?![\u200c\u200d])[\p{Cf}\p{Cs}\u115f\u1160\u3164\uffa0]/gu, ''),
 )
 const something = /[\p{L}\p{N}\p{P}\p{S}]/u
 
 /** One line of up to 100 characters with something to be seen in it, without control characters. */
-export const personName = z
-  .string('required')
-  .check(
-    visible,
-    z.trim(),
-    z.regex(something, 'required'),
-    z.maxLength(100, 'too_long_100'),
-    z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'one_line'),
-  )
-
-/** What a person calls something of theirs, such as a folder: the same as their own name. */
-export const subjectName = personName
+const nameLine = () =>
+  z
+    .string('required')
+    .check(
+      visible,
+      z.trim(),
+      z.regex(something, 'required'),
+      z.maxLength(100, 'too_long_100'),
+      z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'one_line'),
+    )
+export const personName = nameLine()
+/** What a person calls something of theirs, such as a folder. */
+export const subjectName = nameLine()
 
 /** One line that may be empty: the empty text takes away what was there. */
 export const optionalLine = z

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
-import { documentSlugs, legalKinds, levels } from './choices.ts'
+import { documentSlugs, legalKinds } from './choices.ts'
 import { countries } from './countries.ts'
 import { flag, id, language, optionalLine, optionalLines, personName, time, timeZone, upload, whole } from './fields.ts'
 
 const birthDate = z.object({ day: z.number(), month: z.number(), year: z.number() })
+
+/** What an account may do (product.md 4): more while a plan is paid. */
+export const levels = ['basic', 'pro'] as const
 
 export const profile = z.object({
   id,
@@ -74,8 +77,18 @@ export type ProfileChanges = z.output<typeof changes>
 
 const agreed = z.object({ slug: z.enum(documentSlugs), version: z.string('required').check(z.maxLength(40, 'invalid')) })
 const pendingAgreements = z.object({
-  pending: z.array(z.object({ slug: z.enum(documentSlugs), version: z.string(), title: z.string(), summary: z.string() })),
+  pending: z.array(
+    z.object({
+      slug: z.enum(documentSlugs),
+      version: z.string(),
+      title: z.string(),
+      summary: z.string(),
+      /** An earlier version was agreed to. */
+      renewed: z.boolean(),
+    }),
+  ),
 })
+export type PendingAgreement = z.output<typeof pendingAgreements>['pending'][number]
 
 export const profileCalls = {
   readProfile: defineCall({ method: 'GET', path: '/react/user/profile', summary: 'The signed-in person.', answer: profile }),

@@ -21,7 +21,6 @@ const sections = [
   'orders',
   'favorites',
   'documents',
-  'support',
 ] as const
 export type ComingSection = (typeof sections)[number]
 

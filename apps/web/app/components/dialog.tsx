@@ -47,6 +47,8 @@ export function Dialog({ open, onClose, title, children, closable = true }: Dial
         event.preventDefault()
         if (closable) onClose()
       }}
+      // Where `closedby` is not known, a second Esc closes it all the same.
+      {...(!closable && { closedby: 'none', onClose: () => dialog.current?.open === false && dialog.current.showModal() })}
       onClick={(event) => closable && event.target === dialog.current && onClose()}
     >
       <div className="px-6 pt-7 pb-6">

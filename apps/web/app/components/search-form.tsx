@@ -1,19 +1,22 @@
 import SearchIcon from 'lucide-react/icons/search'
-import type { Ref } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useWords } from '../lib/words.tsx'
 import { Button } from './button.tsx'
 
 interface SearchFormProps {
   q?: string
-  /** For results that follow the typing, on their own page: there the focus stays in the box. */
-  onType?: (text: string) => void
-  inputRef?: Ref<HTMLInputElement>
+  /** On the page of its results: there the focus stays in the box. */
+  stays?: boolean
+  /** What a box with suggestions adds to the field, and what it shows below it. */
+  field?: ComponentProps<'input'>
+  children?: ReactNode
+  onSearch?: () => void
   className?: string
 }
 
 /** Search over the catalogue; without scripts the browser goes there by itself. */
-export function SearchForm({ q, onType, inputRef, className }: SearchFormProps) {
+export function SearchForm({ q, stays = false, field, children, onSearch, className }: SearchFormProps) {
   const t = useWords('frame')
   const navigate = useNavigate()
   return (
@@ -24,19 +27,19 @@ export function SearchForm({ q, onType, inputRef, className }: SearchFormProps) 
       className={className}
       onSubmit={(event) => {
         event.preventDefault()
+        onSearch?.()
         const asked = new FormData(event.currentTarget).get('q')
-        void navigate(`/catalog/?${new URLSearchParams({ q: String(asked) })}`, { preventScrollReset: onType !== undefined })
+        void navigate(`/catalog/?${new URLSearchParams({ q: String(asked) })}`, { preventScrollReset: stays })
       }}
     >
-      <div className="search flex min-h-15 items-center gap-2.5 rounded-card border-2 border-ink bg-surface py-1.5 ps-4 pe-1.5">
+      <div className="search relative flex min-h-15 items-center gap-2.5 rounded-card border-2 border-ink bg-surface py-1.5 ps-4 pe-1.5">
         <SearchIcon size={22} />
         <input
-          ref={inputRef}
+          {...field}
           id="q"
           name="q"
           type="search"
           defaultValue={q}
-          onInput={onType && (({ currentTarget }) => onType(currentTarget.value))}
           required
           maxLength={200}
           aria-label={t('searchLabel')}
@@ -46,6 +49,7 @@ export function SearchForm({ q, onType, inputRef, className }: SearchFormProps) 
         <Button type="submit" className="min-h-11! px-4! py-2!">
           {t('find')}
         </Button>
+        {children}
       </div>
     </form>
   )

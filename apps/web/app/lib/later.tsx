@@ -19,15 +19,26 @@ export interface Later<P> {
   Part: ComponentType<P>
 }
 
-/** `wanted` says that this reader needs the code without moving first. */
-export function later<P extends object>(load: () => Promise<ComponentType<P>>, wanted = () => false): Later<P> {
+/** Brings what is awaited without a move of the reader's: React finishes no navigation over a part whose code is still to come. */
+export const wake = () => move()
+
+/**
+ * `wanted` says that this reader needs the code without moving first. A part that `stays` from page to page goes away when its code
+ * cannot be brought: no navigation waits for it.
+ */
+export function later<P extends object>(load: () => Promise<ComponentType<P>>, wanted = () => false, stays = false): Later<P> {
   let Held: ComponentType<P> | undefined
+  let leave = () => {}
+  const goAway = () => {
+    leave()
+    return new Promise<never>(() => {})
+  }
   const bring = async () => {
     Held ??= await load()
   }
   const Waiting = lazy(async () => {
     if (!wanted()) await firstMove()
-    await bring().catch(untilOnline(bring))
+    await bring().catch(stays ? goAway : untilOnline(bring))
     return { default: Held as ComponentType<P> }
   })
 
@@ -36,12 +47,17 @@ export function later<P extends object>(load: () => Promise<ComponentType<P>>, w
     const [Shown] = useState<ComponentType<P>>(() => Held ?? Waiting)
     const place = useRef<HTMLDivElement>(null)
     const [ready, setReady] = useState(false)
+    const [left, setLeft] = useState(false)
+    useEffect(() => {
+      leave = () => setLeft(true)
+    }, [])
     useEffect(() => {
       if (!ready || !place.current?.contains(held)) return
       const pressed = held
       held = null
       pressed?.click()
     }, [ready])
+    if (left) return null
     return (
       <div ref={place} data-later={ready ? undefined : ''} className="contents">
         <Suspense>

@@ -1,12 +1,14 @@
 import { consentKey, consentTo } from './consent.ts'
 import { local } from './local.ts'
 
-/** Names of what is kept on the device (specification 3). Without these the product cannot do what was asked of it. */
+/** Names of what is kept on the device (specification 3). Without these the product cannot do what was asked of it: what a person
+ * chose for every page, language and theme, is asked for by choosing. */
 const essential = {
   accessToken: 'accessToken',
   refreshToken: 'refreshToken',
   consent: consentKey,
   language: 'language',
+  theme: 'theme',
   registration: 'registration',
   progress: 'progress',
   early: 'early',
@@ -14,7 +16,6 @@ const essential = {
 
 /** Conveniences: without them the next page begins as if it were the first. Each is called as it is kept. */
 export const functionality = {
-  theme: 'theme',
   leftOff: 'leftOff',
   guidesView: 'guidesView',
   closedFolders: 'closedFolders',

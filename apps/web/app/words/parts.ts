@@ -12,6 +12,8 @@ import type legal from './legal/en.ts'
 import type ownGuides from './own-guides/en.ts'
 import type profile from './profile/en.ts'
 import type settings from './settings/en.ts'
+import type start from './start/en.ts'
+import type support from './support/en.ts'
 
 /** Every part of the product's words: a folder beside this file, with one module for each language. */
 export interface Parts {
@@ -29,4 +31,6 @@ export interface Parts {
   'own-guides': typeof ownGuides
   profile: typeof profile
   settings: typeof settings
+  start: typeof start
+  support: typeof support
 }

@@ -1,10 +1,13 @@
+import type { PendingAgreement } from '@waymark/contract/profile.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contentFolder, createTestApp, makeSignedIn, type TestApp } from '../../../test/app.ts'
 import { makeCtx } from '../../../test/services.ts'
 import { importContent } from '../guides/commands/import-content.ts'
 import { acceptAgreements } from './commands/accept-agreements.ts'
+import { createDemoAccounts } from './commands/create-demo-accounts.ts'
 import { requireAgreements } from './commands/require-agreements.ts'
+import { pendingAgreements } from './queries.ts'
 
 let it: TestApp
 let person: Awaited<ReturnType<typeof makeSignedIn>>
@@ -16,7 +19,7 @@ afterAll(() => it.close())
 
 const url = '/api/react/user/agreements'
 const pending = async (language = 'en') =>
-  (await it.app.inject({ url, headers: { ...person.bearer, 'accept-language': language } })).json().pending as Record<string, string>[]
+  (await it.app.inject({ url, headers: { ...person.bearer, 'accept-language': language } })).json().pending as PendingAgreement[]
 const accept = (agreements: unknown) => it.app.inject({ method: 'POST', url, headers: person.bearer, payload: { agreements } })
 const profile = async () => (await it.app.inject({ url: '/api/react/user/profile', headers: person.bearer })).json()
 const recorded = () =>
@@ -30,6 +33,7 @@ test('at first all four are asked, in the language of the reader, and ordering i
   expect((await pending()).map(({ slug }) => slug)).toEqual(['terms', 'policy', 'personal-data', 'refunds'])
   expect((await pending('de'))[0]).toMatchObject({ slug: 'terms', version: '2024-08-07', title: expect.stringMatching(/\S/) })
   expect((await pending('ru'))[1]?.title).toMatch(/[а-я]/)
+  expect((await pending()).every(({ renewed }) => renewed === false)).toBe(true)
   expect(await profile()).toMatchObject({ agreements_pending: true, onboarded: false })
   expect(await requireAgreements(ctx(), it.services.db)).toMatchObject({ code: 'agreements_required' })
 })
@@ -66,7 +70,7 @@ test('a new version asks again; the old agreement stays recorded', async () => {
   await it.services.db.execute(sql`insert into document_texts select slug, '2027', language, title, revised, summary, html, sections
     from document_texts where slug = 'policy'`)
   await it.services.db.execute(sql`update documents set version = '2027' where slug = 'policy'`)
-  expect(await pending()).toMatchObject([{ slug: 'policy', version: '2027' }])
+  expect(await pending()).toMatchObject([{ slug: 'policy', version: '2027', renewed: true }])
   expect((await profile()).agreements_pending).toBe(true)
   await acceptAgreements(ctx(), { agreements: [{ slug: 'policy', version: '2027' }] })
   expect((await recorded()).map(({ slug, version }) => `${slug} ${version}`)).toEqual([
@@ -78,6 +82,13 @@ test('a new version asks again; the old agreement stays recorded', async () => {
   ])
   await it.services.db.execute(sql`update documents set content_hash = '' where slug = 'policy'`)
   expect(await importContent(it.services, [contentFolder])).toMatchObject({ ok: true })
+})
+
+test('a demo account has its first start behind it', async () => {
+  await createDemoAccounts({ ...it.services, env: { ...it.services.env, mode: 'demo' } })
+  const rows = await it.services.rows(sql`select u.id, onboarded_at is not null as onboarded from users u where email = 'noa@example.com'`)
+  expect(rows).toMatchObject([{ onboarded: true }])
+  expect(await pendingAgreements(it.services.db, String(rows[0]?.id), 'de')).toEqual([])
 })
 
 test('onboarding is over for good', async () => {

@@ -5,6 +5,7 @@ import { createTestApp, makeSignedIn, type TestApp } from '../../../test/app.ts'
 import { formOf } from '../../../test/forms.ts'
 import { tinyPicture } from '../../../test/pictures.ts'
 import { newId } from '../../platform/columns.ts'
+import { draftOf } from '../checklists/markdown.ts'
 
 let it: TestApp
 beforeAll(async () => {
@@ -44,6 +45,7 @@ async function richPerson(): Promise<Person> {
   const { steps } = (await it.app.inject('/api/react/instruction/rent-a-shop')).json()
   const tick = { op: newId(), at: it.services.clock().toISOString(), restart: 0, step: steps[0].id, done: true }
   await post('user/instruction/rent-a-shop/progress', person, { ops: [tick] })
+  await post('user/custom_instructions', person, { instruction: 'rent-a-shop', category: 'Quastenflosser', ticks: true })
   await post('password/forgot', person, { email: person.user.email })
   await post('login/password', person, { email: person.user.email, password: 'wrong' })
   return person
@@ -60,23 +62,38 @@ test('one ZIP holds everything that is kept, behind an address that works for a 
     'cache-control': 'no-store',
   })
   const files = unzipSync(response.rawPayload)
+  const [checklist] = JSON.parse(strFromU8(files['checklists.json'] ?? new Uint8Array())).checklists
   expect(Object.keys(files).toSorted()).toEqual([
     ...[
       'activity.json',
       'agreements.json',
       'avatar.webp',
+      'checklists.json',
+      `checklists/${checklist.id}.md`,
       'devices.json',
+      'entitlements.json',
       'favorites.json',
       'identities.json',
+      'notes.json',
       'profile.json',
       'progress.json',
+      'reminders.json',
       'sessions.json',
     ],
   ])
   const read = (name: string) => JSON.parse(strFromU8(files[name] ?? new Uint8Array()))
   expect(read('profile.json')).toMatchObject({ email: person.user.email, phone: '+493098765432', address: 'Geheimer Weg 7' })
   expect(read('agreements.json')).toHaveLength(4)
-  expect(read('progress.json')).toMatchObject([{ slug: 'rent-a-shop', marks: [{ state: 'done' }] }])
+  expect(read('progress.json')).toMatchObject([
+    { kind: 'checklist', slug: checklist.id, marks: [{ state: 'done' }] },
+    { kind: 'guide', slug: 'rent-a-shop', marks: [{ state: 'done' }] },
+  ])
+  expect(read('checklists.json')).toMatchObject({
+    folders: [{ name: 'Quastenflosser' }],
+    checklists: [{ draft: { steps: expect.any(Array) } }],
+  })
+  expect(read('entitlements.json')).toMatchObject({ usage: [{ kind: 'checklists', used: 1 }] })
+  expect(draftOf(strFromU8(files[`checklists/${checklist.id}.md`] ?? new Uint8Array()))).toEqual(checklist.draft)
   expect(response.rawPayload.toString('latin1')).not.toMatch(/argon2id|password_hash|passwordHash/)
 
   const other = (await post('user/export', await makeSignedIn(it.services))).json().url

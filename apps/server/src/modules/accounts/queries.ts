@@ -1,10 +1,11 @@
 import type { StaffRole } from '@waymark/contract/call.ts'
 import type { Language } from '@waymark/contract/choices.ts'
+import type { PendingAgreement } from '@waymark/contract/profile.ts'
 import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { Services, SignedIn } from '../../platform/context.ts'
 import { prepared, type Tx } from '../../platform/db.ts'
 import { verifyAccessToken } from '../../platform/tokens.ts'
-import { type CurrentDocument, currentDocuments } from '../content/queries.ts'
+import { currentDocuments } from '../content/queries.ts'
 import { zoneInForce } from './policy.ts'
 import { agreements, knownDevices, sessions, users } from './tables.ts'
 
@@ -75,11 +76,11 @@ export async function isKnownDevice(tx: Tx, email: string, device: string | null
   return found.length > 0
 }
 
-/** Where a person's days and months begin: the time zone that is in force for them. */
-export async function timeZoneOf(tx: Tx, userId: string, now: Date): Promise<string> {
+/** Where a person's days and months begin: the time zone that is in force for them; `otherwise` for who never chose one. */
+export async function timeZoneOf(tx: Tx, userId: string, now: Date, otherwise = 'UTC'): Promise<string> {
   const { timeZone, timeZoneBefore, timeZoneFrom } = users
   const [user] = await tx.select({ timeZone, timeZoneBefore, timeZoneFrom }).from(users).where(eq(users.id, userId))
-  return user ? zoneInForce(user, now) : 'UTC'
+  return user?.timeZone ? zoneInForce(user, now) : otherwise
 }
 
 /** Where a person is signed in, the last used first. */
@@ -92,9 +93,11 @@ export async function listSessions(tx: Tx, userId: string, now: Date): Promise<S
 }
 
 /** Documents whose current version a person has not agreed to, in the order in which they are asked. */
-export async function pendingAgreements(tx: Tx, userId: string, language: Language): Promise<CurrentDocument[]> {
+export async function pendingAgreements(tx: Tx, userId: string, language: Language): Promise<PendingAgreement[]> {
   const documents = await currentDocuments(tx, language)
   const { slug, version } = agreements
   const accepted = await tx.select({ slug, version }).from(agreements).where(eq(agreements.userId, userId))
-  return documents.filter((document) => !accepted.some((row) => row.slug === document.slug && row.version === document.version))
+  return documents
+    .filter((document) => !accepted.some((row) => row.slug === document.slug && row.version === document.version))
+    .map((document) => ({ ...document, renewed: accepted.some((row) => row.slug === document.slug) }))
 }

@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { newId } from '../../platform/columns.ts'
 import type { Tx } from '../../platform/db.ts'
 import { type Problem, readYaml } from '../../platform/yaml.ts'
+import { indexNames } from '../search/commands/index-subject.ts'
 import { categories, categoryTexts } from './tables.ts'
 
 const text = (most: number) => {
@@ -88,6 +89,12 @@ async function saveCategory(tx: Tx, { slug, line, position, parentId, name, desc
       setWhere: sql`(${categoryTexts.name}, ${categoryTexts.description}) is distinct from (excluded.name, excluded.description)`,
     })
     .returning({ language: categoryTexts.language })
+  if (texts.length > 0)
+    await indexNames(
+      tx,
+      id,
+      languages.map((language) => ({ language, written: language, kind: 'category', name: name[language], slug })),
+    )
   return { id, changed: written.length > 0 || texts.length > 0 }
 }
 

@@ -1,12 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { draftStep } from '@waymark/contract/checklists.ts'
+import type { Block } from '@waymark/contract/guides.ts'
 import * as fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { contentFolder } from '../../../test/app.ts'
 import { drafts, markdownTexts } from '../../../test/drafts.ts'
 import { parseGuide } from '../guides/commands/parse-guide.ts'
-import { draftOf, draftOfGuide, fileOf, isTitle, renderIntro, renderStep, settleIntro, settleStep } from './markdown.ts'
+import { textOfHtml } from '../guides/commands/strip-html.ts'
+import { draftOf, draftOfGuide, fileOf, isTitle, markdownOf, renderIntro, renderStep, settleIntro, settleStep } from './markdown.ts'
+import type { RenderedStep } from './tables.ts'
 
 const numRuns = process.env.SOAK ? 2000 : 30
 
@@ -44,6 +47,20 @@ describe.each(slugs)('the guide %s', (slug) => {
   })
 })
 
+const wordsOf = ({
+  title,
+  lead,
+  before,
+  items,
+  after,
+}: Pick<RenderedStep, 'title' | 'lead' | 'before' | 'after'> & {
+  items: Pick<RenderedStep['items'][number], 'title' | 'help' | 'how'>[]
+}) => {
+  const text = (blocks: Block[]) => blocks.map((block) => (block.kind === 'html' ? block.html : block.text)).join(' ')
+  const all = [title, lead, text(before), ...items.flatMap((item) => [item.title, item.help, text(item.how)]), text(after)]
+  return textOfHtml(all.join(' ')).replace(/\s+/g, '')
+}
+
 describe('a draft', () => {
   it('keeps one form, which comes back from its file as it was', () => {
     fc.assert(
@@ -63,16 +80,23 @@ describe('a draft', () => {
     fc.assert(
       fc.property(drafts, (typed) => {
         const steps = typed.steps.map(settleStep)
-        const { guide } = parseGuide(
-          { file: 'x.md', language: 'en', text: fileOf({ intro: '', steps }).replace('slug: draft\n', front) },
-          'draft',
-        )
-        expect(guide?.steps.map(({ title, lead, before, after }) => ({ title, lead, before, after }))).toEqual(
-          steps.map(renderStep).map(({ title, lead, before, after }) => ({ title, lead, before, after })),
-        )
+        const text = markdownOf({ name: 'Draft', language: 'en', draft: { intro: '', steps } })
+        const { guide } = parseGuide({ file: 'draft/en.md', language: 'en', text }, 'draft')
+        // The words alone: a file's pictures without a right address become words before the step is read, and may begin it.
+        expect(guide?.steps.map(wordsOf)).toEqual(steps.map(renderStep).map(wordsOf))
       }),
       { numRuns },
     )
+  })
+
+  it.each(['en', 'ru', 'de'] as const)('is a file that can be imported as it is, in %s', (language) => {
+    const steps = [draftStep.parse({ id: 'a', title: 'A', lead: 'Lead.' })]
+    for (const intro of ['', 'Short', 'For those who have a shop. '.repeat(20)]) {
+      const text = markdownOf({ name: `Дела: "${'a'.repeat(93)}`, language, draft: { intro, steps } })
+      const { guide, problems } = parseGuide({ file: 'x.md', language, text }, `dela-${'a'.repeat(55)}`)
+      expect(problems).toEqual([])
+      expect(guide).toMatchObject({ own: true, steps: [{ id: 'a' }] })
+    }
   })
 
   it('is inert, whatever is typed into it', () => {
@@ -94,8 +118,6 @@ describe('a draft', () => {
     )
   })
 })
-
-const front = 'slug: draft\ncategory: business\nname: Draft\nannounce: A short text that says what this is about.\n'
 
 const settled = (given: Record<string, unknown>) => settleStep(draftStep.parse({ id: 'a', title: 'A', ...given }))
 

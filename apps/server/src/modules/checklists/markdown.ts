@@ -1,12 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Draft, DraftItem, DraftStep } from '@waymark/contract/checklists.ts'
+import type { Language } from '@waymark/contract/choices.ts'
 import type { Block } from '@waymark/contract/guides.ts'
 import type { List, ListItem, Paragraph, PhrasingContent, Root, RootContent } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { createRenderer, depthBelow, type PieceWriter, parseMarkdown, textOf } from '../../platform/markdown.ts'
 import { detachPieces, markdownOfHtml, markdownWriter, writeMarkdown } from '../../platform/markdown-writer.ts'
+import { slugOf } from '../guides/commands/match-ids.ts'
 import { type ParsedStep, parseStep } from '../guides/commands/parse-steps.ts'
 import { type Section, splitOwn } from '../guides/commands/split-sections.ts'
+import { countItems } from './policy.ts'
 import type { GuideBody, Outline, RenderedStep } from './tables.ts'
 
 // A draft is Markdown in pieces. It is read, rendered and written by the same code as the files of guides: a step of a draft is made
@@ -109,9 +112,37 @@ export function renderIntro(intro: string): string {
 export const outlineOf = ({ steps }: Draft): Outline =>
   steps.map(({ id, minutes, items }) => ({ id, minutes, items: items.map((item) => item.id) }))
 
-/** A draft as a file in our own format, without its front matter. */
-export const fileOf = ({ intro, steps }: Draft): string =>
-  `---\nslug: draft\n---\n${writeMarkdown([...nodesOf(intro), ...steps.flatMap((step) => sectionNodes(sectionOf(step)))])}\n`
+export interface Written {
+  name: string
+  language: Language
+  draft: Draft
+}
+
+const counted: Record<Language, (steps: number, tasks: number) => string> = {
+  en: (steps, tasks) => `Steps: ${steps}, tasks: ${tasks}.`,
+  ru: (steps, tasks) => `Шагов: ${steps}, задач: ${tasks}.`,
+  de: (steps, tasks) => `Schritte: ${steps}, Aufgaben: ${tasks}.`,
+}
+
+/** A checklist as a file in our own format, which can be imported as a guide of `category` as it is (docs/writing-a-guide.md). */
+export function markdownOf({ name, language, draft }: Written, category = 'business'): string {
+  const short = cut(name, 80)
+  const about = oneLine(nodesOf(draft.intro).map(textOf).join(' '))
+  const announce = about.length >= 20 ? cut(about, 160) : `${short}. ${counted[language](draft.steps.length, countItems(draft))}`
+  return fileOf(draft, { slug: slugOf(name) || 'checklist', category, name: short, announce })
+}
+
+const cut = (text: string, most: number): string => {
+  const signs = [...text]
+  return signs.length > most ? `${signs.slice(0, most - 1).join('')}…` : text
+}
+
+/** A draft as a file in our own format; `front` stands above it. */
+export const fileOf = ({ intro, steps }: Draft, front: Record<string, string> = { slug: 'draft' }): string => {
+  const lines = Object.entries(front).map(([key, value]) => `${key}: ${JSON.stringify(value)}`)
+  const text = writeMarkdown([...nodesOf(intro), ...steps.flatMap((step) => sectionNodes(sectionOf(step)))])
+  return `---\n${lines.join('\n')}\n---\n${text}\n`
+}
 
 const sectionNodes = ({ heading, nodes }: Section): RootContent[] => (heading ? [heading, ...nodes] : nodes)
 

@@ -100,13 +100,17 @@ export async function findGuidesOf(tx: Tx, rows: Pick<ChecklistRow, 'guideId' | 
     found.find((guide) => guide.id === guideId && guide.language === language)
 }
 
-/** All of a person's folders and checklists, for their own copy of them. */
+/** A person's folders and checklists, for their own copy of them. */
 export async function allChecklists(tx: Tx, userId: string) {
-  const { name, language, version, draft, createdAt, updatedAt, id } = checklists
-  return tx
-    .select({ id, folder: folders.name, name, language, version, draft, createdAt, updatedAt })
+  const { id, name, language, version, draft, createdAt, updatedAt } = checklists
+  const mine = await tx
+    .select({ id, folderId: checklists.folderId, name, language, version, draft, createdAt, updatedAt })
+    .from(checklists)
+    .where(eq(checklists.userId, userId))
+    .orderBy(id)
+  const own = await tx
+    .select({ id: folders.id, name: folders.name, createdAt: folders.createdAt })
     .from(folders)
-    .leftJoin(checklists, eq(checklists.folderId, folders.id))
     .where(eq(folders.userId, userId))
-    .orderBy(folders.id, id)
+  return { folders: own, checklists: mine }
 }

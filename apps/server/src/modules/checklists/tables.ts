@@ -51,7 +51,7 @@ export const checklists = pgTable(
     /** The guide it was saved from, in `language`, as far as its changes are settled; null when it was written or the guide is gone. */
     guideId: uuid('guide_id').references(() => guides.id, { onDelete: 'set null' }),
     guideDraft: jsonb('guide_draft').$type<Draft>(),
-    /** Of the guide's file when last all its changes were settled. */
+    /** Of the guide's text when last all its changes were settled. */
     guideHash: text('guide_hash'),
     createdAt: timeColumn('created_at').notNull(),
     updatedAt: timeColumn('updated_at').notNull(),

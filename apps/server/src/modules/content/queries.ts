@@ -30,7 +30,7 @@ export async function findDocument(db: Parameters<typeof documentBySlug>[0], slu
   return found ?? null
 }
 
-export type CurrentDocument = Pick<Document, 'version' | 'title' | 'summary'> & { slug: (typeof documentSlugs)[number] }
+type CurrentDocument = Pick<Document, 'version' | 'title' | 'summary'> & { slug: (typeof documentSlugs)[number] }
 
 /** The versions that count now, in the order in which people are asked. */
 export async function currentDocuments(tx: Tx, language: Language): Promise<CurrentDocument[]> {

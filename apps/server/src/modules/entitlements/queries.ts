@@ -1,4 +1,4 @@
-import type { levels } from '@waymark/contract/choices.ts'
+import type { levels } from '@waymark/contract/profile.ts'
 import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/db.ts'
 import { levelGrants, plans, usage } from './tables.ts'

@@ -1,4 +1,4 @@
-import { levels } from '@waymark/contract/choices.ts'
+import { levels } from '@waymark/contract/profile.ts'
 import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { idColumn, timeColumn } from '../../platform/columns.ts'
 import { users } from '../accounts/tables.ts'

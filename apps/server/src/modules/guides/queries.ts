@@ -222,24 +222,24 @@ export interface GuideVersion extends Omit<GuideMarkdown, 'markdown'> {
   hash: string
 }
 
-export const bodyHash = sql<string>`md5(${guideTexts.body}::text)`
-
-const { id, slug, paid } = guides
-const { name, translated, body, language } = guideTexts
-const versions = (tx: Tx) =>
-  tx
-    .select({ id, slug, paid, name, translated, body, language, hash: bodyHash })
+function versions(tx: Tx) {
+  const { id, slug, paid } = guides
+  const { name, translated, body, language } = guideTexts
+  return tx
+    .select({ id, slug, paid, name, translated, body, language, hash: sql<string>`md5(${body}::text)` })
     .from(guides)
     .innerJoin(guideTexts, eq(guideTexts.guideId, id))
+}
 
 /** The whole text of a guide, also of a paid one: who may have it is to be asked first. */
-export async function findVersion(tx: Tx, idOrSlug: string, inLanguage: Language): Promise<GuideVersion | undefined> {
-  const [found] = await versions(tx).where(and(eq(isId(idOrSlug) ? id : slug, idOrSlug), eq(language, inLanguage)))
+export async function findVersion(tx: Tx, idOrSlug: string, language: Language): Promise<GuideVersion | undefined> {
+  const key = isId(idOrSlug) ? guides.id : guides.slug
+  const [found] = await versions(tx).where(and(eq(key, idOrSlug), eq(guideTexts.language, language)))
   return found
 }
 
 /** The same of several guides, each in the language that is wanted. */
 export async function findVersions(tx: Tx, wanted: { id: string; language: Language }[]): Promise<GuideVersion[]> {
   if (wanted.length === 0) return []
-  return versions(tx).where(or(...wanted.map((version) => and(eq(id, version.id), eq(language, version.language)))))
+  return versions(tx).where(or(...wanted.map(({ id, language }) => and(eq(guides.id, id), eq(guideTexts.language, language)))))
 }

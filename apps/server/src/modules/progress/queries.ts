@@ -1,8 +1,8 @@
 import type { Language, SubjectKind } from '@waymark/contract/choices.ts'
 import type { Mark } from '@waymark/contract/guides.ts'
+import type { GuideOutline } from '@waymark/contract/progress.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, prepared, type Tx } from '../../platform/db.ts'
-import type { Outline } from '../guides/tables.ts'
 import { progressMarks, progressRecords } from './tables.ts'
 
 /** A mark as JSON: step, item, state, time in milliseconds, operation. */
@@ -65,8 +65,8 @@ export async function findSubject(
   { named }: Subject,
   userId: string,
   idOrSlug: string,
-): Promise<{ id: string; slug: string; outline: Outline } | undefined> {
-  const { rows } = await db.execute<{ id: string; slug: string; outline: Outline }>(named({ ...naming(idOrSlug), user: userId }))
+): Promise<{ id: string; slug: string; outline: GuideOutline } | undefined> {
+  const { rows } = await db.execute<{ id: string; slug: string; outline: GuideOutline }>(named({ ...naming(idOrSlug), user: userId }))
   return rows[0]
 }
 
@@ -202,4 +202,12 @@ export async function allProgress(tx: Tx, userId: string): Promise<unknown[]> {
       from progress_marks m where m.user_id = p.user_id and m.subject_id = p.subject_id) as marks
     from progress_records p left join guides g on g.id = p.subject_id where p.user_id = ${userId} order by p.kind, 2`)
   return rows
+}
+
+/** Ids of the guides that most people have among theirs. It counts all of them: for answers that are kept. */
+export async function mostBegun(db: Db, limit: number): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select subject_id as id from progress_records where kind = 'guide' and removed_at is null
+    group by subject_id order by count(*) desc, subject_id limit ${limit}`)
+  return rows.map(({ id }) => id)
 }

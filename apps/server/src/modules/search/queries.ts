@@ -1,10 +1,16 @@
 import type { Language } from '@waymark/contract/choices.ts'
 import { type SQL, sql } from 'drizzle-orm'
+import type { Services } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
-import { configs, signs, wordsIn } from './commands.ts'
+import { mostWords as longestSynonym } from './commands/save-synonyms.ts'
+import { configs, signs, type TypedWord, type Understood, type Unit, understand, wordsIn } from './policy.ts'
+import type { searchDocuments, searchNames } from './tables.ts'
 
-/** A guide that was found, by id. */
+type Reading = Pick<Services, 'db' | 'events'>
+
+/** What was found: a subject of some kind, by id. */
 export interface Found {
+  kind: (typeof searchDocuments.$inferSelect)['kind']
   id: string
   /** Its name, tags or announce have all the words. */
   whole: boolean
@@ -14,45 +20,113 @@ export interface FoundPage {
   rows: Found[]
   total: number
   /** With what it was found, for {@link findPassages}. */
-  query: string
+  sought: Sought
+  /** The query with its typing errors put right, whether that found anything or not; null when there are none. */
+  meant: string | null
 }
 
-/** Where the words stand in a guide: the passage has them between the signs of {@link signs}. */
+/** Queries of PostgreSQL for texts that have every word, and for those that have any. */
+interface Sought {
+  every: string
+  any: string
+}
+
+/** Where the words stand in a text: the passage has them between the signs of {@link signs}. */
 export interface Passage {
   passage: string
   step: { id: string; title: string } | null
 }
 
-/** So many are ranked; words that stand in more guides than that tell little. */
-const mostCandidates = 300
 const mostWords = 12
+/** So many with all the words are ranked, of those that have them in name, tags or announce, and of all: more tell little. */
+const mostWhole = 80
+/** When fewer than that have all the words, those that have the rarest of them follow: so many words, so many texts with each. */
+const fewWhole = 3
+const mostRare = 4
+const mostPartly = 30
+/** Words that stand in more texts than that are equally common. */
+const common = 200
+/** What a word counts for in a text, in a tag, the announce or a step's title, and in the name; the first is not used. */
+const ranks = '{0, 0.1, 0.5, 1}'
 
-const join = (queries: SQL[], by: SQL) => sql`(${sql.join(queries, by)})`
+const mostAlike = 30
+const shortestCompound = 7
+const shortestPart = 4
+const mostCompounds = 6
 
-/** English words stand in texts of all languages, and whole English texts where others are missing. */
-const configsOf = (language: Language) => [...new Set([configs[language], 'simple', 'english'])]
+type Synonyms = Map<string, string[]>
+const kept = new WeakMap<Db, Map<Language, Promise<Synonyms>>>()
 
-/** A word as a query takes it, whatever signs unaccent made of its letters. */
-const quoted = (word: string) => sql`(''' ' || translate(unaccent(${word}), '''\\', '  ') || '''')`
-
-/** Guides that have all words in whatever form; the last word may be only begun. */
-function allWords(typed: string, words: string[], language: Language): SQL {
-  const forms = configsOf(language).map((config) => sql`websearch_to_tsquery(${config}::regconfig, unaccent(${typed}))`)
-  const before = words.slice(0, -1)
-  const last = words.at(-1)
-  if (!last || /["-]/.test(typed)) return join(forms, sql` || `)
-  const begun = sql`to_tsquery('simple', ${quoted(last)} || ':*')`
-  const others = before.length > 0 ? [sql`plainto_tsquery(${configs[language]}::regconfig, unaccent(${before.join(' ')}))`] : []
-  return join([...forms, join([...others, begun], sql` && `)], sql` || `)
+/** The synonyms of a language by their stems, kept in memory until content changes: a few hundred at most. */
+function readSynonyms({ db, events }: Reading, language: Language): Promise<Synonyms> {
+  const held = kept.get(db) ?? new Map<Language, Promise<Synonyms>>()
+  if (!kept.has(db)) {
+    kept.set(db, held)
+    events.subscribe('content', () => held.clear())
+  }
+  const loading = held.get(language) ?? loadSynonyms(db, language)
+  held.set(language, loading)
+  loading.catch(() => held.delete(language))
+  return loading
 }
 
-/** Guides that have any of the words; words without meaning of their own do not count. */
-function anyWord(words: string[], language: Language): SQL {
-  const any = sql.join(words.map(quoted), sql` || ' | ' || `)
-  return join(
-    [...new Set([configs[language], 'english'])].map((config) => sql`to_tsquery(${config}::regconfig, ${any})`),
-    sql` || `,
+async function loadSynonyms(db: Db, language: Language): Promise<Synonyms> {
+  const { rows } = await db.execute<{ stems: string; queries: string[] }>(
+    sql`select stems, queries from search_synonyms where language = ${language}`,
   )
+  return new Map(rows.map(({ stems, queries }) => [stems, queries]))
+}
+
+const subjects = (language: Language) => sql`step = '' and language = ${language}`
+
+/** Compounds are written together in German alone: what a word is made of, as far as it stands somewhere, and compounds that end in it. */
+const compounds = (language: Language, config: SQL) =>
+  language !== 'de'
+    ? sql`array[]::text[]`
+    : sql`coalesce((
+        select array_remove(array[l.query || ' & ' || r.query, r.query], null)
+        from (select word, plainto_tsquery(${config}, word)::text as query from search_words where language = 'de' and word = any(array(
+              select right(w.word, -i) from generate_series(${shortestPart}::int, length(w.word) - ${shortestPart}::int) i))) r
+          left join lateral (select plainto_tsquery(${config}, word)::text as query from search_words
+            where language = 'de' and word = any(array[left(w.word, -length(r.word)), left(w.word, -length(r.word) - 1)])
+              and length(word) >= ${shortestPart} order by length(word) desc limit 1) l on l.query <> ''
+        where length(w.word) >= ${shortestCompound} and r.query <> '' order by l.query is null, length(r.word) desc limit 1), '{}')
+      || array(select plainto_tsquery(${config}, word)::text from search_words
+        where language = 'de' and length(w.word) > ${shortestPart} and word like '%' || w.word and word <> w.word
+        order by length(word), word limit ${mostCompounds})`
+
+/** What the database knows about each word. The last one may be only begun. */
+async function readWords(db: Db, words: string[], language: Language): Promise<TypedWord[]> {
+  const config = sql`${configs[language]}::regconfig`
+  const { rows } = await db.execute<TypedWord & Record<string, unknown>>(sql`
+    select w.word, coalesce((tsvector_to_array(to_tsvector(${config}, w.word)))[1], '') as stem, f.forms, f.begun, k.texts,
+      coalesce((select jsonb_agg(jsonb_build_object('word', a.word, 'shown', a.shown, 'form', plainto_tsquery(${config}, a.word)::text,
+          'stem', (tsvector_to_array(to_tsvector(${config}, a.word)))[1]) order by a.alike desc, a.word)
+        from (select word, shown, similarity(word, w.word) as alike from search_words
+          where length(w.word) >= 4 and language = ${language} and word % w.word and word <> w.word
+            and not exists (select from search_words s where s.language = ${language} and s.word = w.word)
+          order by alike desc, word limit ${mostAlike}) a
+        where numnode(plainto_tsquery(${config}, a.word)) > 0), '[]') as alike,
+      ${compounds(language, config)} as parts
+    from (select translate(unaccent(word), '''\\', '  ') as word, place, place = ${words.length}::int as is_last
+        from unnest(${sql.param(words)}::text[]) with ordinality t (word, place)) w
+      cross join lateral (select
+        array(select distinct form from unnest(array[plainto_tsquery(${config}, w.word)::text, plainto_tsquery('english', w.word)::text,
+          plainto_tsquery('simple', w.word)::text]) form where form <> '') as forms,
+        case when w.is_last and length(w.word) > 1 then to_tsquery('simple', '''' || w.word || ''':*')::text end as begun) f
+      cross join lateral (select count(*)::int as texts from (
+        select from search_documents where ${subjects(language)}
+          and words @@ array_to_string(f.forms || f.begun, ' | ')::tsquery limit ${common}) n) k
+    order by w.place`)
+  return rows
+}
+
+const either = ({ ways }: Unit) => ways.map(({ query }) => `(${query})`).join(' | ')
+
+function soughtBy(units: Unit[]): Sought {
+  const known = units.filter((unit) => unit.known)
+  const all = (known.length > 0 ? known : units).map((unit) => `(${either(unit)})`)
+  return { every: all.join(' & '), any: all.join(' | ') }
 }
 
 interface Asked {
@@ -62,58 +136,80 @@ interface Asked {
   offset: number
 }
 
-const nothing: FoundPage = { rows: [], total: 0, query: '' }
+const typedWords = (typed: string) => wordsIn(typed).slice(0, mostWords)
 
-/** Finds guides that have all the words; else all of them with typing errors put right; else those that have any. */
-export async function findGuides(db: Db, { typed, ...page }: Asked): Promise<FoundPage> {
-  const { language } = page
-  const text = typed.replace(/[\p{Cc}<>]+/gu, ' ')
-  const words = wordsIn(text).slice(0, mostWords)
-  if (words.length === 0) return nothing
-  const strict = await findRanked(db, page, allWords(text, words, language), words.join('').length <= 2)
-  if (strict.total > 0) return strict
-  const right = await putRight(db, words, language)
-  const corrected = right.join() === words.join() ? nothing : await findRanked(db, page, allWords(right.join(' '), right, language), false)
-  return corrected.total > 0 ? corrected : findRanked(db, page, anyWord(right, language), false)
+async function understandWords(services: Reading, words: string[], language: Language): Promise<Understood> {
+  const [typed, synonyms] = await Promise.all([readWords(services.db, words, language), readSynonyms(services, language)])
+  return understand(typed, synonyms, longestSynonym)
 }
-
-/** For each word itself, or the one most like it of those that stand somewhere. */
-async function putRight(db: Db, words: string[], language: Language): Promise<string[]> {
-  const { rows } = await db.execute<{ word: string }>(sql`
-    select case when length(w.word) < 4 then w.word else coalesce(
-      (select word from search_words where language = ${language} and word = w.word),
-      (select word from search_words where language = ${language} and word % w.word and similarity(word, w.word) >= 0.4
-        order by similarity(word, w.word) desc, word limit 1),
-      w.word) end as word
-    from (select unaccent(word) as word, place from unnest(${sql.param(words)}::text[]) with ordinality t (word, place)) w order by place`)
-  return rows.map(({ word }) => word)
-}
-
-const guidesIn = (language: Language) => sql`kind = 'guide' and step = '' and language = ${language}`
 
 /**
- * Ranks so many that have the words in name, tags or announce, and so many that have them anywhere: however many those are.
- * `headOnly`: begun words of one or two letters stand in every text.
+ * Finds what has all the words, in whatever form, with their typing errors put right, or by another name; when that is little, also what has
+ * some of them. Words that stand nowhere are left aside.
  */
-async function findRanked(db: Db, { language, limit, offset }: Omit<Asked, 'typed'>, query: SQL, headOnly: boolean): Promise<FoundPage> {
+export async function findSubjects(services: Reading, { typed, language, limit, offset }: Asked): Promise<FoundPage> {
+  const words = typedWords(typed)
+  const nothing: FoundPage = { rows: [], total: 0, sought: { every: '', any: '' }, meant: null }
+  if (words.length === 0) return nothing
+  const { units: all, meant } = await understandWords(services, words, language)
+  const units = all.filter(({ ways }) => ways.length > 0)
+  if (units.length === 0) return { ...nothing, meant }
+  const sought = soughtBy(units)
+  // Begun words of one or two letters stand in every text.
+  const headOnly = words.join('').length <= 2
+  const found = await findRanked(services.db, units, sought, { language, limit, offset, headOnly })
+  return { ...found, sought, meant }
+}
+
+/**
+ * Ranks what has the words: each word counts by where it stands (name, tags, titles, text), by how it was met, and the more the fewer
+ * texts have it. How many are ranked does not grow with how many there are.
+ */
+async function findRanked(
+  db: Db,
+  units: Unit[],
+  { every }: Sought,
+  { language, limit, offset, headOnly }: Omit<Asked, 'typed'> & { headOnly: boolean },
+): Promise<{ rows: Found[]; total: number }> {
   const columns = [sql`head`, ...(headOnly ? [] : [sql`words`])]
-  const bounded = columns.map(
-    (column) =>
-      sql`(select subject_id from search_documents, q where ${guidesIn(language)} and ${column} @@ q.query limit ${mostCandidates})`,
-  )
-  const { rows } = await db.execute<{ id: string | null; whole: boolean; total: number; query: string }>(sql`
-    with q as materialized (select ${query} as query), c as materialized (${sql.join(bounded, sql` union `)})
-    select page.id, page.whole, t.total, q.query::text as query
-    from q cross join (select count(*)::int as total from c) t left join lateral (
-      select d.subject_id as id, d.head @@ q.query as whole,
-        2 * ts_rank(d.head, q.query) + ts_rank(d.words, q.query, 1) as score
-      from c join search_documents d on d.kind = 'guide' and d.subject_id = c.subject_id and d.language = ${language} and d.step = ''
-      order by score desc, d.subject_id limit ${limit} offset ${offset}
+  const having = (query: SQL, most: number) =>
+    sql.join(
+      columns.map(
+        (column) =>
+          sql`(select kind, subject_id from search_documents where ${subjects(language)} and ${column} @@ ${query} limit ${most})`,
+      ),
+      sql` union all `,
+    )
+  const ways = units.flatMap((unit, at) => unit.ways.map((way) => ({ unit: at + 1, ...way })))
+  const { rows } = await db.execute<{ kind: Found['kind'] | null; id: string; whole: boolean; total: number }>(sql`
+    with q as materialized (select ${every}::tsquery as query),
+    u as materialized (
+      select unit, query::tsquery as query, weight from unnest(${sql.param(units.map(either))}::text[],
+        ${sql.param(units.map(({ texts }) => 1 / Math.sqrt(1 + texts)))}::float8[]) with ordinality t (query, weight, unit)),
+    a as materialized (
+      select unit, query::tsquery as query, worth from unnest(${sql.param(ways.map(({ unit }) => unit))}::int[],
+        ${sql.param(ways.map(({ query }) => query))}::text[], ${sql.param(ways.map((way) => way.worth))}::float8[]) t (unit, query, worth)),
+    whole as materialized (
+      select w.kind, w.subject_id from q cross join lateral (select * from (${having(sql`q.query`, mostWhole)}) h group by kind, subject_id limit ${mostWhole}) w),
+    partly as materialized (
+      select distinct s.kind, s.subject_id from (select query from u order by weight desc limit ${mostRare}) u
+        cross join lateral (${having(sql`u.query`, mostPartly)}) s
+      where (select count(*) from whole) < ${fewWhole}),
+    c as materialized (select kind, subject_id from whole union select kind, subject_id from partly)
+    select page.kind, page.id, page.whole, t.total
+    from (select count(*)::int as total from c) t left join lateral (
+      select d.kind, d.subject_id as id, d.words @@ q.query as has_all, d.head @@ q.query as whole, (
+          select sum(u.weight * (
+            select max(a.worth * ts_rank(${ranks}, v.words, a.query, 1)) from a where a.unit = u.unit)) from u) as score
+      from q cross join c
+        join search_documents d on d.kind = c.kind and d.subject_id = c.subject_id and d.language = ${language} and d.step = ''
+        -- Unpacked once, not for every word.
+        cross join lateral (select d.words || '' as words offset 0) v
+      order by has_all desc, score desc, d.subject_id limit ${limit} offset ${offset}
     ) page on true
-    order by page.score desc, page.id`)
-  const [first] = rows
-  if (!first) return nothing
-  return { rows: rows.flatMap(({ id, whole }) => (id === null ? [] : [{ id, whole }])), total: first.total, query: first.query }
+    order by page.has_all desc, page.score desc, page.id`)
+  const found = rows.flatMap(({ kind, id, whole }) => (kind === null ? [] : [{ kind, id, whole }]))
+  return { rows: found, total: rows[0]?.total ?? 0 }
 }
 
 const marks = `StartSel="${signs.begin}", StopSel="${signs.end}"`
@@ -125,26 +221,69 @@ const mostShown = 160
 /** What is shown where the words stand in a title alone. */
 const beginning = (text: string) => (text.length <= mostShown ? text : `${text.slice(0, mostShown).replace(/\s+\S*$/, '')} …`)
 
-/** For each guide the passage that shows best what was found: of its best step, or its announce when that has all the words. */
-export async function findPassages(db: Db, rows: Found[], query: string, language: Language): Promise<Map<string, Passage>> {
-  // A step need not have all the words that the guide has; with a word excluded, any other would match.
-  const some = query.includes('!') ? query : query.replaceAll('&', '|')
-  const passages = await db.execute<{ id: string; step: string | null; title: string | null; body: string; passage: string }>(sql`
-    select w.id, s.step, s.title, p.body, ts_headline(${configs[language]}::regconfig, p.body, q.query,
+/** For each the passage that shows best what was found: of its best step, or its announce when that has all the words. By kind and id. */
+export async function findPassages(db: Db, rows: Found[], { every, any }: Sought, language: Language): Promise<Map<string, Passage>> {
+  const passages = await db.execute<{
+    kind: string
+    id: string
+    step: string | null
+    title: string | null
+    body: string
+    passage: string
+  }>(sql`
+    select w.kind, w.id, s.step, s.title, p.body, ts_headline(${configs[language]}::regconfig, p.body, case when s.has_all then q.every else q.some end,
         case when length(p.body) <= ${mostShown} then ${whole} else ${pieces} end) as passage
-    from unnest(${sql.param(rows.map(({ id }) => id))}::uuid[], ${sql.param(rows.map(({ whole }) => whole))}::boolean[]) as w (id, whole)
-      cross join (select ${query}::tsquery as query, ${some}::tsquery as some) q
-      join search_documents d on d.kind = 'guide' and d.subject_id = w.id and d.language = ${language} and d.step = ''
+    from unnest(${sql.param(rows.map(({ kind }) => kind))}::text[], ${sql.param(rows.map(({ id }) => id))}::uuid[],
+        ${sql.param(rows.map((row) => row.whole))}::boolean[]) as w (kind, id, whole)
+      cross join (select ${every}::tsquery as every, ${any}::tsquery as some) q
+      join search_documents d on d.kind = w.kind and d.subject_id = w.id and d.language = ${language} and d.step = ''
       left join lateral (
-        select step, title, body from search_documents s
-        where s.kind = 'guide' and s.subject_id = w.id and s.language = ${language} and s.step <> '' and not w.whole and s.words @@ q.some
-        order by s.words @@ q.query desc, ts_rank(s.words, q.some) desc, s.step limit 1
+        select step, title, body, words @@ q.every as has_all from search_documents s
+        where s.kind = w.kind and s.subject_id = w.id and s.language = ${language} and s.step <> '' and not w.whole and s.words @@ q.some
+        order by has_all desc, ts_rank(s.words, q.some) desc, s.step limit 1
       ) s on true
       cross join lateral (select coalesce(nullif(s.body, ''), d.body) as body) p`)
   return new Map(
-    passages.rows.map(({ id, step, title, passage, body }) => [
-      id,
+    passages.rows.map(({ kind, id, step, title, passage, body }) => [
+      `${kind} ${id}`,
       { passage: passage.includes(signs.begin) ? passage : beginning(body), step: step && title ? { id: step, title } : null },
     ]),
   )
+}
+
+const mostSuggested = 8
+const mostOfKind = 4
+/** Of names that have the begun words, so many are put in order. */
+const mostNames = 100
+
+export type SuggestedName = Pick<typeof searchNames.$inferSelect, 'kind' | 'name' | 'slug' | 'step' | 'context' | 'written'>
+
+/** Names with words that begin as those that were typed; when there are none, as those that may have been meant. */
+export async function findNames(services: Reading, typed: string, language: Language): Promise<SuggestedName[]> {
+  const words = typedWords(typed)
+  if (words.join('').length < 2) return []
+  const names = await findBegun(services.db, words, words, language)
+  if (names.length > 0) return names
+  const { meant } = await understandWords(services, words, language)
+  return meant === null ? [] : findBegun(services.db, typedWords(meant), words, language)
+}
+
+/** Guides before categories, tags and steps; of each kind first what begins as the whole query, and short names before long ones. */
+async function findBegun(db: Db, words: string[], typed: string[], language: Language): Promise<SuggestedName[]> {
+  const config = sql`${configs[language]}::regconfig`
+  const having = (kinds: SQL) =>
+    sql`(select kind, name, slug, step, context, written from search_names, q where language = ${language} and ${kinds} and words @@ q.query limit ${mostNames})`
+  const { rows } = await db.execute<SuggestedName & Record<string, unknown>>(sql`
+    with w as (select translate(unaccent(word), '''\\', '  ') as word, place = ${words.length}::int as is_last
+      from unnest(${sql.param(words)}::text[]) with ordinality t (word, place)),
+    q as materialized (select string_agg('(' || to_tsquery('simple', '''' || word || ''':*')::text || coalesce(' | ' || nullif(plainto_tsquery(${config}, word)::text, ''), '') || ')', ' & ')::tsquery as query
+      from w where is_last or numnode(plainto_tsquery(${config}, word)) > 0),
+    n as materialized (${having(sql`kind <> 'step'`)} union all ${having(sql`kind = 'step'`)}),
+    once as (
+      select distinct on (lower(name)) kind, name, slug, step, context, written, unaccent(lower(name)) like ${`${words.join(' ')}%`} as first,
+        array_position(array['guide', 'category', 'tag', 'step'], kind) as place
+      from n where kind <> 'tag' or lower(name) <> ${typed.join(' ')} order by lower(name), place, slug),
+    best as (select *, row_number() over (partition by kind order by first desc, length(name), name, slug) as at from once)
+    select kind, name, slug, step, context, written from best where at <= ${mostOfKind} order by place, at limit ${mostSuggested}`)
+  return rows
 }

@@ -1,6 +1,9 @@
+import { searchKinds } from '@waymark/contract/choices.ts'
 import { sql } from 'drizzle-orm'
-import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { tsvector } from '../../platform/columns.ts'
+
+const languageColumn = () => text('language', { enum: ['en', 'ru', 'de'] }).notNull()
 
 /**
  * What can be found, in one table for all kinds; a row for each step of a guide and one (`step` empty) for the guide itself, in
@@ -9,9 +12,9 @@ import { tsvector } from '../../platform/columns.ts'
 export const searchDocuments = pgTable(
   'search_documents',
   {
-    kind: text('kind', { enum: ['guide'] }).notNull(),
+    kind: text('kind', { enum: searchKinds }).notNull(),
     subjectId: uuid('subject_id').notNull(),
-    language: text('language', { enum: ['en', 'ru', 'de'] }).notNull(),
+    language: languageColumn(),
     step: text('step').notNull(),
     title: text('title').notNull(),
     /** Plain text, for snippets. */
@@ -28,12 +31,54 @@ export const searchDocuments = pgTable(
   ],
 )
 
+/** Names that are suggested while somebody types: of guides and their steps, of tags and of categories. */
+export const searchNames = pgTable(
+  'search_names',
+  {
+    subjectId: uuid('subject_id').notNull(),
+    language: languageColumn(),
+    place: integer('place').notNull(),
+    kind: text('kind', { enum: ['guide', 'category', 'tag', 'step'] }).notNull(),
+    name: text('name').notNull(),
+    slug: text('slug').notNull(),
+    /** Id of the step, and the name of what it is a step of; both empty elsewhere. */
+    step: text('step').notNull().default(''),
+    context: text('context').notNull().default(''),
+    /** The language of the name, which is another where there is no translation. */
+    written: text('written', { enum: ['en', 'ru', 'de'] }).notNull(),
+    words: tsvector('words').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.subjectId, t.language, t.place] }),
+    index('search_names_steps').using('gin', t.words).where(sql`kind = 'step'`),
+    index('search_names_others').using('gin', t.words).where(sql`kind <> 'step'`),
+  ],
+)
+
 /**
  * Every word that can be found, lower case and without accents: what was typed wrongly is looked up here. There are far fewer words
  * than texts, and no more of them with every text. A word whose last text is gone stays: it finds nothing.
  */
 export const searchWords = pgTable(
   'search_words',
-  { language: text('language', { enum: ['en', 'ru', 'de'] }).notNull(), word: text('word').notNull() },
+  {
+    language: languageColumn(),
+    word: text('word').notNull(),
+    /** As people write it, with its accents. */
+    shown: text('shown').notNull(),
+  },
   (t) => [primaryKey({ columns: [t.language, t.word] }), index('search_words_alike').using('gin', sql`${t.word} gin_trgm_ops`)],
+)
+
+/** What else a word or phrase is called (`content/search/`). */
+export const searchSynonyms = pgTable(
+  'search_synonyms',
+  {
+    language: languageColumn(),
+    /** The stems of its words, in their order. */
+    stems: text('stems').notNull(),
+    /** Queries of the others. */
+    queries: text('queries').array().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.language, t.stems] })],
 )

@@ -10,8 +10,9 @@ export const cardOf = (guide: GuideCard): CardGuide => {
   return { slug, name, announce, category, totalSteps, duration, paid, translated }
 }
 
-export type Found = CardGuide & Pick<Hit, 'snippet' | 'step'>
-export const foundOf = ({ guide, snippet, step }: Hit): Found => ({ ...cardOf(guide), snippet, step })
+/** What was found, by its kind. */
+export type Found = CardGuide & Pick<Hit, 'kind' | 'snippet' | 'step'>
+export const foundOf = ({ kind, guide, snippet, step }: Hit): Found => ({ kind, ...cardOf(guide), snippet, step })
 
 /** A category in a list of them. */
 export interface Place {

@@ -42,6 +42,4 @@ export default {
   favoritesText: 'Hier werden die Anleitungen und Leistungen stehen, die Sie sich gemerkt haben.',
   documents: 'Dokumente',
   documentsText: 'Hier werden Ihre Rechnungen, Dateien und Downloads stehen.',
-  support: 'Hilfe',
-  supportText: 'Hier werden Sie mit der Betreuung sprechen, sehen, wann eine Antwort kommt, und die Einführung erneut öffnen können.',
 } satisfies Translation<typeof en>

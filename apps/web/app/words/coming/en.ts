@@ -38,6 +38,4 @@ export default {
   favoritesText: 'Here will be the guides and services you marked to come back to.',
   documents: 'Documents',
   documentsText: 'Here will be your invoices, files and downloads.',
-  support: 'Support',
-  supportText: 'Here you will talk to the manager, see when an answer comes, and open the introduction again.',
 } as const

@@ -6,10 +6,10 @@ export default {
   unused: 'Nothing in use',
   essential: 'Essential',
   essentialText:
-    'Your sign-in, the language you chose, a registration you began, your ticks and progress, and this answer. Without them we cannot do what you ask of us.',
+    'Your sign-in, the language and theme you chose, a registration you began, your ticks and progress, and this answer. Without them we cannot do what you ask of us.',
   functionality: 'Functionality',
   functionalityText:
-    'Light or dark theme, rows or cards in My guides, and room on the home page for what you left off. Without them, every page begins as if it were your first.',
+    'Rows or cards in My guides, and room on the home page for what you left off. Without them, every page begins as if it were your first.',
   analytics: 'Analytics',
   analyticsText: 'Nothing on your device counts what you do.',
   social: 'Social',

@@ -1,9 +1,10 @@
 import type { Checked } from '@waymark/contract/calls.ts'
+import type { PendingAgreement } from '@waymark/contract/profile.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { UserCtx } from '../../../platform/context.ts'
 import { type Refusal, refuse } from '../../../platform/refusals.ts'
 import { transact, undo } from '../../../platform/transaction.ts'
-import { type CurrentDocument, currentDocuments } from '../../content/queries.ts'
+import { currentDocuments } from '../../content/queries.ts'
 import { pendingAgreements } from '../queries.ts'
 import { agreements } from '../tables.ts'
 
@@ -14,7 +15,7 @@ import { agreements } from '../tables.ts'
 export async function acceptAgreements(
   { db, user, now, language }: UserCtx,
   { agreements: given }: Checked<'acceptAgreements'>,
-): Promise<{ pending: CurrentDocument[] } | Refusal> {
+): Promise<{ pending: PendingAgreement[] } | Refusal> {
   return transact(db, async (tx) => {
     const current = await currentDocuments(tx, language)
     if (!given.every(({ slug, version }) => current.some((document) => document.slug === slug && document.version === version)))

@@ -1,16 +1,25 @@
 import type { Services } from '../../../platform/context.ts'
-import { users } from '../tables.ts'
+import { currentDocuments } from '../../content/queries.ts'
+import { agreements, users } from '../tables.ts'
 
 const accounts = [
   { email: 'noa@example.com', name: 'Noa Levi', staffRole: null, note: 'customer' },
   { email: 'admin@example.com', name: 'Admin', staffRole: 'admin', note: 'admin; the code is read at /dev/mail' },
 ] as const
 
-/** The accounts that a demo prints, made where they are missing. Makes nothing outside demo mode. */
+/** The accounts that a demo prints, made where they are missing, their first start behind them. Makes nothing outside demo mode. */
 export async function createDemoAccounts({ env, db, clock }: Services): Promise<readonly { email: string; note: string }[]> {
   if (env.mode !== 'demo') return []
+  const now = clock()
+  const documents = await currentDocuments(db, 'en')
   for (const { email, name, staffRole } of accounts) {
-    await db.insert(users).values({ email, name, staffRole, language: 'en', joinedAt: clock() }).onConflictDoNothing()
+    const made = await db
+      .insert(users)
+      .values({ email, name, staffRole, language: 'en', joinedAt: now, onboardedAt: now })
+      .onConflictDoNothing()
+      .returning({ userId: users.id })
+    const agreed = made.flatMap(({ userId }) => documents.map(({ slug, version }) => ({ userId, slug, version, acceptedAt: now })))
+    if (agreed.length > 0) await db.insert(agreements).values(agreed)
   }
   return accounts
 }

@@ -4,6 +4,7 @@ import { strToU8, zipSync } from 'fflate'
 import type { Services, UserCtx } from '../../../platform/context.ts'
 import { type Refusal, refuse } from '../../../platform/refusals.ts'
 import { auditLog } from '../../../platform/tables.ts'
+import { collectChecklists } from '../../checklists/commands/collect-checklists.ts'
 import { allEntitlements, levelOf } from '../../entitlements/queries.ts'
 import { allFavorites } from '../../favorites/queries.ts'
 import { allNotes } from '../../notes/queries.ts'
@@ -28,13 +29,15 @@ export async function collectData(services: Services, token: string): Promise<Bu
   const sessionId = readExport(secrets, token, clock())
   const user = sessionId ? await holderOfSession(db, sessionId) : undefined
   if (!user) return null
-  const documents = await documentsOf(services, user)
+  const checklists = await collectChecklists(db, user.id)
+  const documents = { ...(await documentsOf(services, user)), checklists: checklists.kept }
   const texts = Object.entries(documents).map(
     ([name, content]) => [`${name}.json`, strToU8(`${JSON.stringify(content, null, 2)}\n`)] as const,
   )
   const picture = user.avatarKey ? await services.files.read(user.avatarKey) : null
   const files = picture ? [['avatar.webp', await buffer(picture)] as const] : []
-  return Buffer.from(zipSync(Object.fromEntries([...texts, ...files])))
+  const written = Object.entries(checklists.files).map(([name, text]) => [name, strToU8(text)] as const)
+  return Buffer.from(zipSync(Object.fromEntries([...texts, ...files, ...written])))
 }
 
 /** One document for each thing that is kept. What only protects the account (hashes of codes, passwords, devices) is not readable and left out. */

@@ -123,7 +123,7 @@ function place<T extends { id: string }>(list: T[], entry: T, order: readonly T[
 }
 
 /** A task whose parent went away comes up as far as it has to. */
-export function withSoundDepths(step: DraftStep): DraftStep {
+function withSoundDepths(step: DraftStep): DraftStep {
   let most = 0
   const items = step.items.map((item) => {
     const depth = Math.min(item.depth, most)

@@ -63,7 +63,7 @@ async function findOriginal(ctx: UserCtx, { instruction, customInstruction }: Gi
   if (customInstruction) return copyOf(await findChecklist(ctx.db, ctx.user.id, customInstruction))
   if (instruction) return findGuide(ctx, instruction)
   const nothing = { name: '', guideId: null, guideDraft: null, guideHash: null, subjectId: null, folderId: null }
-  return { ...nothing, language: ctx.language, rendered: renderDraft(emptyDraft(ctx.language)) }
+  return { ...nothing, language: ctx.language, rendered: await renderDraft(emptyDraft(ctx.language)) }
 }
 
 function copyOf(found: ChecklistRow | undefined): Original | Refusal {
@@ -80,10 +80,10 @@ async function findGuide({ db, user, now, language }: UserCtx, idOrSlug: string)
   const found = await findVersion(db, idOrSlug, language)
   if (!found) return refuse('not_found')
   if (found.paid && !(await opensPaidGuides(db, user.id, now))) return refuse('paid_guide')
-  const source = readDraft(found)
-  const from = { guideId: found.id, guideDraft: source, guideHash: found.hash, subjectId: found.id }
+  const draft = readDraft(found)
+  const from = { guideId: found.id, guideDraft: draft, guideHash: found.hash, subjectId: found.id }
   const name = [...found.name].slice(0, 100).join('')
-  return { name, language, ...from, folderId: null, rendered: renderGuide(source) }
+  return { name, language, ...from, folderId: null, rendered: await renderGuide(draft) }
 }
 
 /** The folder's id, made where it is named and new; held, so that it is not deleted meanwhile. */

@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db.ts'
 import { type Refusal, refuse } from '../../../platform/refusals.ts'
 import { freeChecklists } from '../../entitlements/commands/take-allowance.ts'
 import { forgetNotes } from '../../notes/commands.ts'
-import { forgetProgress } from '../../progress/commands/copy-progress.ts'
+import { forgetProgress } from '../../progress/commands/forget-progress.ts'
 import { forgetReminders } from '../../reminders/commands/remove-reminders.ts'
 import { checklists } from '../tables.ts'
 

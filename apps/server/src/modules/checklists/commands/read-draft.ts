@@ -15,10 +15,10 @@ export function readDraft({ hash, body }: GuideVersion): Draft {
   return found
 }
 
-const rendered = new WeakMap<Draft, Rendered>()
+const rendered = new WeakMap<Draft, Promise<Rendered>>()
 
 /** A guide's draft as it is read, for as long as the draft is kept. */
-export function renderGuide(draft: Draft): Rendered {
+export function renderGuide(draft: Draft): Promise<Rendered> {
   const found = rendered.get(draft) ?? renderDraft(draft)
   rendered.set(draft, found)
   return found

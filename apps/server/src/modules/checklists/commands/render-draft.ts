@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import type { Draft } from '@waymark/contract/checklists.ts'
 import { outlineOf, renderIntro, renderStep } from '../markdown.ts'
 import { countItems } from '../policy.ts'
@@ -13,15 +14,28 @@ export interface Rendered {
   duration: number
 }
 
-/** All that is kept of a draft. Steps of `earlier` that are not in `changed` are not rendered anew. */
-export function renderDraft(draft: Draft, earlier?: { draft: Draft; body: ChecklistBody }, changed = new Set<string>()): Rendered {
+/**
+ * All that is kept of a draft. Steps of `earlier` that are not in `changed` are not rendered anew. Other requests get through between
+ * the steps.
+ */
+export async function renderDraft(
+  draft: Draft,
+  earlier?: { draft: Draft; body: ChecklistBody },
+  changed = new Set<string>(),
+): Promise<Rendered> {
   const kept = new Map(earlier?.body.steps.map((step) => [step.id, step]))
+  const steps: ChecklistBody['steps'] = []
+  for (const step of draft.steps) {
+    const held = changed.has(step.id) ? undefined : kept.get(step.id)
+    steps.push(held ?? renderStep(step))
+    if (!held) await breathe()
+  }
   const outline = outlineOf(draft)
   return {
     draft,
     body: {
       intro: earlier?.draft.intro === draft.intro ? earlier.body.intro : renderIntro(draft.intro),
-      steps: draft.steps.map((step) => (changed.has(step.id) ? undefined : kept.get(step.id)) ?? renderStep(step)),
+      steps,
     },
     outline,
     totalSteps: draft.steps.length,

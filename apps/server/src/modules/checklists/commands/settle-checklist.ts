@@ -32,7 +32,7 @@ export async function settleChecklist(
   const settled = await db
     .update(checklists)
     .set({
-      ...renderDraft(draft, found, changed),
+      ...(await renderDraft(draft, found, changed)),
       guideDraft: base,
       ...(left.length === 0 ? { guideHash: guide.hash } : {}),
       version: sql`${checklists.version} + 1`,

@@ -25,7 +25,7 @@ export async function updateChecklist(
   if (intro !== undefined || order || steps) {
     const edited = applyEdit(found.draft, edit)
     if ('wrong' in edited) return refuseFields(language, edited.wrong)
-    rendered = renderDraft(edited.draft, found, edited.changed)
+    rendered = await renderDraft(edited.draft, found, edited.changed)
   }
   try {
     return await transact(db, async (tx) => {

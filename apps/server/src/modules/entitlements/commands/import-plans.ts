@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { levels } from '@waymark/contract/choices.ts'
+import { levels } from '@waymark/contract/profile.ts'
 import { asc, notInArray } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Tx } from '../../../platform/db.ts'

@@ -6,6 +6,7 @@ import { categoryPlaces, type ParsedCategories, parseCategories, saveCategories 
 import { checkDocuments, saveDocuments } from '../../content/commands/import-documents.ts'
 import { fillingOf, readDocuments } from '../../content/commands/read-documents.ts'
 import { readPlans, savePlans } from '../../entitlements/commands/import-plans.ts'
+import { readSynonyms, saveSynonyms } from '../../search/commands/save-synonyms.ts'
 import { guides } from '../tables.ts'
 import { createPictures, type Pictures } from './bring-picture.ts'
 import { unknownSlugs } from './check-slugs.ts'
@@ -41,7 +42,7 @@ const lockKey = 7350
 type Importing = Pick<Services, 'db' | 'events' | 'clock' | 'files'> & { env: Pick<Services['env'], 'site' | 'publicUrl'> }
 
 /**
- * Brings in files and folders of guides, and the legal documents and plans beside them (product.md 5): checks all, reports every problem, changes
+ * Brings in files and folders of guides, and the legal documents, plans and synonyms beside them (product.md 5): checks all, reports every problem, changes
  * nothing when there is one.
  * Guides whose files are as they were are not read again. Instances that start together import one after the other.
  */
@@ -50,12 +51,13 @@ export async function importContent(services: Importing, paths: string[], option
   const filling = fillingOf(services.env)
   const legal = await readDocuments(paths, filling)
   const offers = await readPlans(paths)
+  const search = await readSynonyms(paths)
   const pictures = createPictures(services.files)
   return services.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`)
     let ok = false
     try {
-      const result = await write(tx, services, { sources, legal, offers, filling, pictures }, options)
+      const result = await write(tx, services, { sources, legal, offers, search, filling, pictures }, options)
       ok = result.ok
       return result
     } finally {
@@ -68,6 +70,7 @@ interface Material {
   sources: Sources
   legal: Awaited<ReturnType<typeof readDocuments>>
   offers: Awaited<ReturnType<typeof readPlans>>
+  search: Awaited<ReturnType<typeof readSynonyms>>
   filling: ReturnType<typeof fillingOf>
   pictures: Pictures
 }
@@ -75,14 +78,14 @@ interface Material {
 async function write(
   tx: Tx,
   { events, clock }: Importing,
-  { sources, legal, offers, filling, pictures }: Material,
+  { sources, legal, offers, search, filling, pictures }: Material,
   options: ImportOptions,
 ): Promise<ImportResult> {
   const known = new Map((await readExisting(tx, sources.guides)).map((entry) => [entry.slug, entry]))
   const isSame = ({ slug, hash }: GuideSource) => known.get(slug)?.contentHash === hash
   const unread = sources.guides.filter((source) => !isSame(source))
 
-  const problems = [...sources.problems, ...legal.problems, ...offers.problems]
+  const problems = [...sources.problems, ...legal.problems, ...offers.problems, ...search.problems]
   const findings: Findings = { problems, warnings: [...offers.warnings], skipped: [...sources.skipped] }
   const roots = readCategories(sources.categories, findings)
   const documents = await checkDocuments(tx, legal.documents, filling)
@@ -110,10 +113,11 @@ async function write(
   }
   await saveDocuments(tx, documents.changed, now)
   const plansChanged = await savePlans(tx, offers.plans)
+  const searchChanged = await saveSynonyms(tx, search.synonyms)
   if (categoriesChanged) await moveGuides(tx)
   const guidesChanged = categoriesChanged || outcome.added.length + outcome.changed.length > 0
   if (guidesChanged) await countGuides(tx)
-  if (guidesChanged || plansChanged || documents.changed.length > 0) await events.publish(tx, 'content')
+  if (guidesChanged || plansChanged || searchChanged || documents.changed.length > 0) await events.publish(tx, 'content')
   return { ok: true, ...outcome, conflicts, skipped: findings.skipped, warnings: findings.warnings }
 }
 

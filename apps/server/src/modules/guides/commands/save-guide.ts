@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { newId } from '../../../platform/columns.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { saveCounts } from '../../catalog/commands.ts'
-import { indexGuide } from '../../search/commands.ts'
+import { indexSubject } from '../../search/commands/index-subject.ts'
 import { isLocked } from '../policy.ts'
 import { guides, guideTexts } from '../tables.ts'
 import type { ComposedGuide, GuideText } from './compose-guide.ts'
@@ -61,7 +61,7 @@ export async function readTexts(tx: Tx, guideId: string): Promise<GuideText[]> {
   return rows.sort((a, b) => order.indexOf(a.language) - order.indexOf(b.language))
 }
 
-async function saveTexts(tx: Tx, guideId: string, { texts, paid }: ComposedGuide, place: Placed): Promise<void> {
+async function saveTexts(tx: Tx, guideId: string, { texts, paid, slug }: ComposedGuide, place: Placed): Promise<void> {
   for (const text of texts) {
     await tx
       .insert(guideTexts)
@@ -69,9 +69,9 @@ async function saveTexts(tx: Tx, guideId: string, { texts, paid }: ComposedGuide
       .onConflictDoUpdate({ target: [guideTexts.guideId, guideTexts.language], set: { ...place, ...text } })
   }
   const fallback = texts.find(({ translated }) => translated)?.language ?? 'en'
-  await indexGuide(
+  await indexSubject(
     tx,
-    guideId,
+    { kind: 'guide', id: guideId, slug },
     texts.map(({ body, markdown: _, ...text }) => ({
       ...{ ...text, written: text.translated ? text.language : fallback, intro: textOfHtml(body.intro) },
       steps: body.steps.map((step, at) => ({ id: step.id, title: step.title, text: textOfStep(step), shown: !isLocked(paid, at) })),

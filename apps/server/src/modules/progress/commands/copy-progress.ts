@@ -1,5 +1,5 @@
 import type { SubjectKind } from '@waymark/contract/choices.ts'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/db.ts'
 import { progressMarks, progressRecords } from '../tables.ts'
 
@@ -23,10 +23,4 @@ export async function copyProgress(tx: Tx, userId: string, { from, to, kind }: C
     from ${progressMarks} m join ${progressRecords} o
       on o.user_id = m.user_id and o.subject_id = m.subject_id and o.restart = m.restart and o.started_at is not null and o.removed_at is null
     where m.user_id = ${userId}::uuid and m.subject_id = ${from}::uuid`)
-}
-
-/** Deletes all that was done of subjects, in the transaction that deletes those. */
-export async function forgetProgress(tx: Tx, userId: string, subjectIds: string[]): Promise<void> {
-  if (subjectIds.length === 0) return
-  await tx.delete(progressRecords).where(and(eq(progressRecords.userId, userId), inArray(progressRecords.subjectId, subjectIds)))
 }

@@ -2,7 +2,6 @@ import { and, eq, lte } from 'drizzle-orm'
 import type { Services } from '../../../platform/context.ts'
 import { findUser } from '../../accounts/queries.ts'
 import { subjects } from '../../checklists/queries.ts'
-import { presentProgress } from '../../progress/present.ts'
 import { findProgress } from '../../progress/queries.ts'
 import { signStop } from '../policy.ts'
 import { nameReminders } from '../queries.ts'
@@ -24,10 +23,10 @@ export async function sendReminder({ db, jobs, secrets, clock }: Services, { id 
     const person = await findUser(tx, row.userId)
     const [named] = person ? await nameReminders(tx, due, person.language) : []
     await tx.delete(reminders).where(eq(reminders.id, id))
-    if (!person || person.status !== 'active' || !named) return
+    if (person?.status !== 'active' || !named) return
 
     const progress = await findProgress(db, subjects[row.kind], row.userId, row.subjectId)
-    if (progress && presentProgress(progress).finishedAt !== null) return
+    if (progress?.marks.some(([step, item, state]) => step === '' && item === '' && state === 'done')) return
     await jobs.enqueue(tx, 'mail', {
       ...{ to: person.email, language: person.language, site: { name: row.siteName, origin: row.origin } },
       template: 'reminder',

@@ -2,8 +2,7 @@ import type { Checked } from '@waymark/contract/calls.ts'
 import type { UserCtx } from '../../../platform/context.ts'
 import { timeAt } from '../../../platform/local-time.ts'
 import { type Refusal, refuse, refuseFields } from '../../../platform/refusals.ts'
-import { zoneInForce } from '../../accounts/policy.ts'
-import { findUser } from '../../accounts/queries.ts'
+import { timeZoneOf } from '../../accounts/queries.ts'
 import { subjects } from '../../checklists/queries.ts'
 import { findSubject } from '../../progress/queries.ts'
 import { longestAhead } from '../policy.ts'
@@ -21,9 +20,7 @@ export async function setReminder(
   const { db, jobs, user, now, env, program, origin, language } = ctx
   const subject = await findSubject(db, subjects[kind], user.id, id)
   if (!subject || (step && !subject.outline.some((known) => known.id === step))) return refuse('not_found')
-  const person = await findUser(db, user.id)
-  if (!person) return refuse('unauthorized')
-  const at = timeAt(person.timeZone ? zoneInForce(person, now) : (timeZone ?? 'UTC'), day, time)
+  const at = timeAt(await timeZoneOf(db, user.id, now, timeZone), day, time)
   if (at <= now || at.getTime() - now.getTime() > longestAhead) return refuseFields(language, { day: 'to_come' })
 
   return db.transaction(async (tx) => {

@@ -1,5 +1,5 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { FieldError } from '../../../components/field.tsx'
 import { ApiError } from '../../../lib/api.ts'
@@ -42,7 +42,8 @@ export function CodeForm({ sent, action, danger = false, onCode, onResend, other
   const message = useId()
   const wait = useCountdown(sent.resendAt)
 
-  useEffect(() => focus.current?.(0), [])
+  // With the commit that shows them: later it could take the focus back from whoever types already.
+  useLayoutEffect(() => focus.current?.(0), [])
 
   async function submit(code: string) {
     if (busy) return

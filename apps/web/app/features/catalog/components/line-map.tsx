@@ -35,7 +35,7 @@ export function LineMap({ roots }: { roots: HomeData['roots'] }) {
       <ul className="max-lg:ps-28 max-lg:pt-8.5">
         {roots.map(({ slug, name, line, totalInstructions }) => (
           <li key={slug} data-line={line}>
-            <Go to={`/catalog/${slug}`} className="group flex h-14 items-center gap-3 leading-5 no-underline lg:h-12">
+            <Go to={`/catalog/${slug}`} className="group flex h-14 items-center gap-3 leading-5 max-[22rem]:gap-1.5 no-underline lg:h-12">
               <Badge line={line} className="-ms-0.5" />
               <b className="group-hover:underline group-hover:decoration-2">{name}</b>
               <span className="ms-auto text-sm whitespace-nowrap text-ink-2">

@@ -1,4 +1,5 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
+import type { ComponentType } from 'react'
 import { Badge } from '../../../components/badge.tsx'
 import { Cover } from '../../../components/cover.tsx'
 import { Go } from '../../../components/go.tsx'
@@ -7,8 +8,18 @@ import { useWords } from '../../../lib/words.tsx'
 import type { Found } from '../../catalog/shown.ts'
 import { InlineHtml } from '../../guides/components/html.tsx'
 
+/** How what was found of each kind is shown. */
+const views = { guide: GuideHit } satisfies { [K in Found['kind']]: ComponentType<{ hit: Extract<Found, { kind: K }> }> }
+
+export const hitKey = ({ kind, slug, step }: Found) => `${kind} ${slug} ${step?.id}`
+
+export function Hit({ hit }: { hit: Found }) {
+  const View = views[hit.kind]
+  return <View hit={hit} />
+}
+
 /** A guide that was found, and the step in which the words stand. */
-export function Hit({ hit: { slug, name, category, totalSteps, paid, translated, snippet, step } }: { hit: Found }) {
+function GuideHit({ hit: { slug, name, category, totalSteps, paid, translated, snippet, step } }: { hit: Found }) {
   const t = useWords('catalog')
   const frame = useWords('frame')
   const lang = translated ? undefined : 'en'

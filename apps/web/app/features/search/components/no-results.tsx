@@ -1,8 +1,10 @@
 import type { MouseEvent } from 'react'
 import { Button, ButtonLink } from '../../../components/button.tsx'
+import { CardGrid } from '../../../components/card-grid.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { useWords } from '../../../lib/words.tsx'
 import { catalogPath, listSearch } from '../../catalog/address.ts'
+import { type CardGuide, GuideCard } from '../../guides/components/guide-card.tsx'
 import { wordsOf } from '../words-of.ts'
 
 function toBox(event: MouseEvent) {
@@ -12,43 +14,67 @@ function toBox(event: MouseEvent) {
   box?.focus()
 }
 
+interface NothingFoundProps {
+  q: string
+  /** What was probably meant. */
+  meant: string | null
+  popular: CardGuide[]
+}
+
 /** The end of the line, and the ways on from there. */
-export function NothingFound({ q }: { q: string }) {
+export function NothingFound({ q, meant, popular }: NothingFoundProps) {
   const t = useWords('catalog')
-  const words = wordsOf(q)
+  const words = meant ? [meant] : wordsOf(q)
   return (
-    <EmptyState
-      as="h2"
-      drawing="buffer"
-      title={t('nothingFound', { q })}
-      actions={
-        <>
-          {words.map((word, index) => (
+    <>
+      <EmptyState
+        as="h2"
+        drawing="buffer"
+        title={t('nothingFound', { q })}
+        actions={
+          <>
+            {words.map((word, index) => (
+              <ButtonLink
+                key={word}
+                to={`${catalogPath}${listSearch({ q: word })}`}
+                preventScrollReset
+                size="s"
+                variant={index === 0 ? 'primary' : 'outline'}
+              >
+                {meant ? t('didYouMean', { q: word }) : t('searchFor', { q: word })}
+              </ButtonLink>
+            ))}
+            {/* Without scripts the address itself leads to the box. */}
             <ButtonLink
-              key={word}
-              to={`${catalogPath}${listSearch({ q: word })}`}
-              preventScrollReset
+              to={`${catalogPath}${listSearch({ q })}#q`}
+              onClick={toBox}
               size="s"
-              variant={index === 0 ? 'primary' : 'outline'}
+              variant={words.length > 0 ? 'quiet' : 'primary'}
             >
-              {t('searchFor', { q: word })}
+              {t('tryAnother')}
             </ButtonLink>
-          ))}
-          {/* Without scripts the address itself leads to the box. */}
-          <ButtonLink to={`${catalogPath}${listSearch({ q })}#q`} onClick={toBox} size="s" variant={words.length > 0 ? 'quiet' : 'primary'}>
-            {t('tryAnother')}
-          </ButtonLink>
-          <ButtonLink to={catalogPath} size="s" variant="quiet">
-            {t('backToAll')}
-          </ButtonLink>
-          <ButtonLink to="/" size="s" variant="quiet">
-            {t('home')}
-          </ButtonLink>
-        </>
-      }
-    >
-      <p>{t('nothingFoundText')}</p>
-    </EmptyState>
+            <ButtonLink to={catalogPath} size="s" variant="quiet">
+              {t('backToAll')}
+            </ButtonLink>
+            <ButtonLink to="/" size="s" variant="quiet">
+              {t('home')}
+            </ButtonLink>
+          </>
+        }
+      >
+        <p>{t('nothingFoundText')}</p>
+      </EmptyState>
+      {popular.length > 0 && (
+        <section className="mt-12">
+          <h2 className="mb-4.5">{t('popular')}</h2>
+          <CardGrid tight>
+            {popular.map((guide) => (
+              <GuideCard key={guide.slug} guide={guide} />
+            ))}
+          </CardGrid>
+        </section>
+      )}
+    </>
   )
 }
 

@@ -1,62 +1,68 @@
-import { useCallback, useEffect, useRef } from 'react'
-import { useNavigate, useNavigationType } from 'react-router'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { SearchForm } from '../../../components/search-form.tsx'
-import { catalogPath, listSearch } from '../../catalog/address.ts'
+import { useFollowing } from '../use-following.ts'
+import { useSuggestions } from '../use-suggestions.ts'
+import { Suggestions } from './suggestions.tsx'
 
-/** Specification 7: search waits until the typing rests, in milliseconds. */
-const debounce = 500
+export interface SearchBoxProps {
+  q?: string
+  /** The results below follow the typing. */
+  follows?: boolean
+  className?: string
+}
 
-/** The results follow the typing; `/` goes to the box from anywhere but another field. */
-export function SearchBox({ q, className }: { q: string; className?: string }) {
-  const navigate = useNavigate()
-  const replaced = useNavigationType() === 'REPLACE'
+/** The box of the search: suggests names while somebody types (the combobox of the ARIA patterns). */
+export function SearchBox({ q = '', follows = false, className }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  /** What was typed and is not in the address yet. */
-  const typed = useRef<string>(null)
-  const ready = useRef(false)
+  const listId = useId()
+  const [alive, setAlive] = useState(false)
+  useEffect(() => setAlive(true), [])
+  const follow = useFollowing(input, q, follows)
+  const { items, active, words, type, move, close, pick } = useSuggestions(input)
+  const open = items.length > 0
 
-  const type = useCallback(
-    (text: string) => {
-      typed.current = text.trim()
-      clearTimeout(timer.current)
-      timer.current = setTimeout(() => {
-        navigate(`${catalogPath}${listSearch({ q: text.trim() })}`, { replace: true, preventScrollReset: true })
-      }, debounce)
-    },
-    [navigate],
-  )
-
+  // What was typed before the code came.
   useEffect(() => {
     const box = input.current
-    if (!box) return
-    const text = box.value.trim()
-    // What was typed before the scripts came.
-    if (!ready.current && text !== q) type(text)
-    // What goes on being typed while an earlier query arrives stays; a link or the way back overrules it.
-    else if (!replaced || typed.current === null || typed.current === q) {
-      clearTimeout(timer.current)
-      typed.current = null
-      if (text !== q) box.value = q
-    }
-    ready.current = true
-  }, [q, replaced, type])
+    if (box && box === document.activeElement && box.value.trim() !== q) type(box.value)
+  }, [q, type])
 
-  useEffect(() => {
-    const toBox = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-      const { target } = event
-      if (target instanceof HTMLElement && (target.isContentEditable || target.closest('input, textarea, select, dialog'))) return
-      event.preventDefault()
-      input.current?.focus()
-      input.current?.select()
-    }
-    addEventListener('keydown', toBox)
-    return () => {
-      removeEventListener('keydown', toBox)
-      clearTimeout(timer.current)
-    }
-  }, [])
+  const press = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (event.nativeEvent.isComposing || !open) return
+    if (step) move(step)
+    else if (event.key === 'Enter' && active !== null) pick(active)
+    else if (event.key === 'Escape') close()
+    else return
+    event.preventDefault()
+  }
 
-  return <SearchForm q={q} onType={type} inputRef={input} {...(className && { className })} />
+  return (
+    <SearchForm
+      q={q}
+      stays={follows}
+      onSearch={close}
+      {...(className && { className })}
+      field={{
+        ref: input,
+        // Without scripts it is a field for a search, and nothing more.
+        ...(alive && {
+          role: 'combobox',
+          autoComplete: 'off',
+          'aria-autocomplete': 'list',
+          'aria-expanded': open,
+          'aria-controls': listId,
+          'aria-activedescendant': active === null ? undefined : `${listId}${active}`,
+        }),
+        onInput: ({ currentTarget: { value } }) => {
+          follow(value)
+          type(value)
+        },
+        onKeyDown: press,
+        onBlur: close,
+      }}
+    >
+      <Suggestions id={listId} items={items} active={active} words={words} onPick={pick} />
+    </SearchForm>
+  )
 }

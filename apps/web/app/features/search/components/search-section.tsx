@@ -10,7 +10,7 @@ interface SearchSectionProps {
 }
 
 /** What a query leads to: results, nothing, or no answer. */
-export default function SearchSection({ data: { q, list, search } }: SearchSectionProps) {
+export default function SearchSection({ data: { q, list, search, popular } }: SearchSectionProps) {
   const key = useLocation().search
   const busy = useNavigation().state === 'loading'
   const { revalidate } = useRevalidator()
@@ -24,9 +24,9 @@ export default function SearchSection({ data: { q, list, search } }: SearchSecti
       {search === 'failed' ? (
         <SearchFailed onRetry={() => void revalidate()} />
       ) : search.items.length === 0 ? (
-        <NothingFound q={q} />
+        <NothingFound q={q} meant={search.meant} popular={popular} />
       ) : (
-        <Results key={key} q={q} list={list} first={search} total={search.total} />
+        <Results key={key} q={q} meant={search.meant} page={list.page} first={search} total={search.total} />
       )}
     </section>
   )

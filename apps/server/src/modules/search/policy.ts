@@ -1,0 +1,124 @@
+import type { Language } from '@waymark/contract/choices.ts'
+
+export const configs: Record<Language, string> = { en: 'english', ru: 'russian', de: 'german' }
+
+/** Around what was found, on its way out of the database; and `<`, `>`, at which PostgreSQL would read HTML and skip it. */
+export const signs = { begin: '\uE000', end: '\uE001', less: '\uE002', greater: '\uE003' }
+
+/** The words of a text, lower case; signs that mean something to PostgreSQL are not among them. */
+export const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? []
+
+/** Shorter words are too much alike to be put right. */
+export const isLong = (word: string) => word.length >= 4 && word.length <= 60
+
+/** What a way of meeting a word counts for, beside the word as it was typed. */
+const worth = { typed: 1, corrected: 0.9, synonym: 0.8, part: 0.6, begun: 0.5 }
+
+/** How many letters may be wrong, missing, too many or exchanged. */
+const errorsIn = (word: string) => (word.length < 7 ? 1 : word.length < 11 ? 2 : 3)
+
+/** Letters to change, add, leave out or exchange with their neighbour until `a` is `b`. */
+function distance(a: string, b: string): number {
+  let before: number[] = []
+  let above = Array.from({ length: b.length + 1 }, (_, at) => at)
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const change = (above[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)
+      const exchanged = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+      row[j] = Math.min(change, (above[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, exchanged ? (before[j - 2] ?? 0) + 1 : change)
+    }
+    before = above
+    above = row
+  }
+  return above[b.length] ?? 0
+}
+
+/** The one of these that was meant by a word that stands nowhere; none when all are too far from it. The first of equals wins. */
+function nearest<C extends { word: string }>(word: string, candidates: C[], most = errorsIn(word)): C | undefined {
+  const near = candidates.map((candidate) => ({ candidate, errors: distance(word, candidate.word) }))
+  const [best] = near.sort((a, b) => a.errors - b.errors)
+  return best && best.errors <= most ? best.candidate : undefined
+}
+
+/** A word that was typed, as the database knows it. Queries are those of PostgreSQL, as text. */
+export interface TypedWord {
+  word: string
+  /** Empty for words without meaning of their own. */
+  stem: string
+  forms: string[]
+  /** What it may be the beginning of. */
+  begun: string | null
+  /** In how many texts it stands, as far as that was counted. */
+  texts: number
+  /** Words that stand somewhere and are like one that does not in this form; the most alike first. */
+  alike: Alike[]
+  /** What a compound is made of, or which compounds end in it. */
+  parts: string[]
+}
+interface Alike {
+  word: string
+  shown: string
+  stem: string
+  form: string
+}
+
+/** A word with all ways to meet it, each with its {@link worth}. */
+export interface Unit {
+  /** In so many texts stands what was typed. */
+  texts: number
+  ways: { query: string; worth: number }[]
+  /** Stands somewhere: what is found must have it. */
+  known: boolean
+}
+
+export interface Understood {
+  units: Unit[]
+  /** The query with its typing errors put right; null when there are none. */
+  meant: string | null
+}
+
+/** What somebody looks for. Words without meaning count only where there are no others. */
+export function understand(typed: TypedWord[], synonyms: Map<string, string[]>, longest: number): Understood {
+  const meaning = typed.filter(({ stem }) => stem !== '')
+  const words = (meaning.length > 0 ? meaning : typed).map((entry) => ({ ...entry, ways: new Map<string, number>() }))
+  const stems = words.map(({ stem }) => stem)
+  const others = words.map(() => new Set<string>())
+  const addSynonyms = (from: number, stemsHere: string[]) => {
+    for (let length = 1; length <= Math.min(longest, stemsHere.length - from); length++)
+      for (const query of synonyms.get(stemsHere.slice(from, from + length).join(' ')) ?? [])
+        for (let at = from; at < from + length; at++) others[at]?.add(query)
+  }
+  for (const from of words.keys()) addSynonyms(from, stems)
+
+  const corrections = new Map<string, string>()
+  for (const [at, { word, texts, alike, ways }] of words.entries()) {
+    const known = texts > 0
+    if ((others[at]?.size ?? 0) > 0) continue
+    // A form that nobody wrote yet, or an error whose stem happens to be that of another word.
+    const meant = known ? nearest(word, word.length < 7 ? [] : alike, 1) : nearest(word, alike)
+    if (meant) {
+      ways.set(meant.form, worth.corrected)
+      stems[at] = meant.stem
+    }
+    const shown = known ? undefined : (meant ?? alike[0])?.shown
+    if (shown) corrections.set(word, shown)
+  }
+  for (const from of words.keys()) addSynonyms(from, stems)
+  const units = words.map(({ forms, begun, texts, parts, ways }, at): Unit => {
+    const add = (queries: Iterable<string>, value: number) => {
+      for (const query of queries) if (!ways.has(query)) ways.set(query, value)
+    }
+    add(forms, worth.typed)
+    add(others[at] ?? [], worth.synonym)
+    add(parts, worth.part)
+    if (begun) add([begun], worth.begun)
+    return {
+      texts,
+      known: texts > 0 || ways.size > forms.length + (begun ? 1 : 0),
+      ways: Array.from(ways, ([query, value]) => ({ query, worth: value })),
+    }
+  })
+  const meant = corrections.size > 0 ? typed.map(({ word }) => corrections.get(word) ?? word).join(' ') : null
+  return { units, meant }
+}

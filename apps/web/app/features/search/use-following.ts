@@ -1,0 +1,46 @@
+import { type RefObject, useCallback, useEffect, useRef } from 'react'
+import { useNavigate, useNavigationType } from 'react-router'
+import { catalogPath, listSearch } from '../catalog/address.ts'
+
+/** Specification 9: search waits until the typing rests, in milliseconds. */
+export const debounce = 500
+
+/** The address, and with it the results, follow what is typed into the box. Answers what to call with each change. */
+export function useFollowing(input: RefObject<HTMLInputElement | null>, q: string, follows: boolean): (text: string) => void {
+  const navigate = useNavigate()
+  const replaced = useNavigationType() === 'REPLACE'
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** What was typed and is not in the address yet. */
+  const typed = useRef<string>(null)
+  const ready = useRef(false)
+
+  const follow = useCallback(
+    (text: string) => {
+      if (!follows) return
+      typed.current = text.trim()
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => {
+        navigate(`${catalogPath}${listSearch({ q: text.trim() })}`, { replace: true, preventScrollReset: true })
+      }, debounce)
+    },
+    [navigate, follows],
+  )
+
+  useEffect(() => {
+    const box = input.current
+    if (!box || !follows) return
+    const text = box.value.trim()
+    // What was typed before the scripts came.
+    if (!ready.current && text !== q) follow(text)
+    // What goes on being typed while an earlier query arrives stays; a link or the way back overrules it.
+    else if (!replaced || typed.current === null || typed.current === q) {
+      clearTimeout(timer.current)
+      typed.current = null
+      if (text !== q) box.value = q
+    }
+    ready.current = true
+  }, [q, replaced, follow, follows, input])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  return follow
+}

@@ -1,0 +1,13 @@
+import { type APIRequestContext, expect } from '@playwright/test'
+
+/** The address in the newest mail to somebody that leads to a page. */
+export async function linkFor(request: APIRequestContext, email: string, page: string): Promise<string> {
+  let link = ''
+  await expect(async () => {
+    const mails = await (await request.get(`/dev/mail?to=${encodeURIComponent(email)}`)).text()
+    const newest = await (await request.get(`/dev/mail/${/href="\/dev\/mail\/([^"]+)"/.exec(mails)?.[1]}/html`)).text()
+    link = new RegExp(`href="[^"]*(${page}[^"]*)"`).exec(newest)?.[1] ?? ''
+    expect(link).not.toBe('')
+  }).toPass({ intervals: [50, 100, 200] })
+  return link
+}

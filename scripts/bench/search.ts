@@ -1,0 +1,125 @@
+import { type Language, languages } from '@waymark/contract/choices.ts'
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { readEnv } from '../../apps/server/src/env.ts'
+import { importContent } from '../../apps/server/src/modules/guides/commands/import-content.ts'
+import { readCards } from '../../apps/server/src/modules/guides/queries.ts'
+import { indexSubject } from '../../apps/server/src/modules/search/commands/index-subject.ts'
+import { findNames, findPassages, findSubjects } from '../../apps/server/src/modules/search/queries.ts'
+import { newId } from '../../apps/server/src/platform/columns.ts'
+import type { Services } from '../../apps/server/src/platform/context.ts'
+import { type EmbeddedPostgres, ensureDatabase } from '../../apps/server/src/platform/embedded-postgres.ts'
+import { startServices } from '../../apps/server/src/services.ts'
+import { measureRelevance, readQueries } from '../../apps/server/test/search-queries.ts'
+import { benchSecret, content, writeGuides } from './data.ts'
+
+// The search: whether it finds what people look for, and whether it stays as fast with fifty times the guides.
+
+const goals = { right: 0.9, growth: 1.5 }
+const few = 100
+const many = 5000
+const rounds = 5
+const model = 'rent-a-shop'
+
+interface Filled {
+  services: Services
+  /** How often a table was read from one end to the other since the last statistics. */
+  tableScans: () => Promise<number>
+  close: () => Promise<void>
+}
+
+async function open(postgres: EmbeddedPostgres, guides: number): Promise<Filled> {
+  const name = `bench_search_${guides}`
+  await ensureDatabase(postgres.client, name)
+  const url = postgres.url(name)
+  const env = readEnv({ WAYMARK_MODE: 'test', WAYMARK_SECRET: benchSecret, DATABASE_URL: url, LOG_LEVEL: 'silent' })
+  const { services, close } = await startServices(env, { exclusive: false, onLost: () => process.exit(1) })
+  await fill(services, guides)
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query('vacuum analyze')
+  return {
+    services,
+    async tableScans() {
+      // Connections tell of their reads when they rest for a second.
+      await new Promise((resolve) => setTimeout(resolve, 1500))
+      const { rows } = await client.query(
+        "select sum(seq_scan)::int as scans from pg_stat_user_tables where relname like 'search%' and relname <> 'search_synonyms'",
+      )
+      return rows[0].scans
+    },
+    async close() {
+      await client.end()
+      await close()
+    },
+  }
+}
+
+/** The delivered guides, and so many more that are one of them in other words. */
+async function fill(services: Services, count: number): Promise<void> {
+  const result = await importContent(services, [content])
+  if (!result.ok) throw new Error(JSON.stringify(result.problems.slice(0, 3)))
+  const { rows } = await services.db.execute(sql`select from guides where slug like 'found-%'`)
+  if (rows.length === count) return
+  await services.db.transaction(async (tx) => {
+    for (const { slug, text } of writeGuides(count)) {
+      const id = newId()
+      await tx.execute(sql`
+        insert into guides select (jsonb_populate_record(g, jsonb_build_object('id', ${id}::text, 'slug', ${slug}::text))).* from guides g where slug = ${model}`)
+      await tx.execute(sql`
+        insert into guide_texts select (jsonb_populate_record(t, jsonb_build_object('guide_id', ${id}::text, 'name', ${text.name}::text))).*
+        from guide_texts t join guides g on g.id = t.guide_id where g.slug = ${model} and t.language = 'en'`)
+      await indexSubject(tx, { kind: 'guide', id, slug }, [text])
+    }
+  })
+}
+
+async function search(services: Services, language: Language, typed: string): Promise<string[]> {
+  const { rows, sought } = await findSubjects(services, { typed, language, limit: 24, offset: 0 })
+  const ids = rows.map(({ id }) => id)
+  const [cards] = await Promise.all([readCards(services, ids, language), findPassages(services.db, rows, sought, language)])
+  return ids.flatMap((id) => cards.get(id)?.slug ?? [])
+}
+
+const suggest = async (services: Services, language: Language, typed: string) => {
+  await findNames(services, typed.slice(0, 12), language)
+}
+
+const at = (times: number[], share: number) => times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? 0
+
+/** Milliseconds of each query on both sides, in turn: the fastest of the rounds, which other work on the machine slows least. */
+async function compare(sides: Filled[], ask: (services: Services, language: Language, q: string) => Promise<unknown>) {
+  const times = sides.map((): number[] => [])
+  for (const { q } of await readQueries('en'))
+    for (let round = 0; round <= rounds; round++)
+      for (const [side, { services }] of sides.entries()) {
+        const begun = performance.now()
+        await ask(services, 'en', q)
+        const before = round === 0 ? Number.POSITIVE_INFINITY : (times[side]?.pop() ?? 0)
+        times[side]?.push(Math.min(before, performance.now() - begun))
+      }
+  return times
+}
+
+/** Prints how well and how fast the search finds. */
+export async function benchSearch(postgres: EmbeddedPostgres): Promise<void> {
+  const delivered = await open(postgres, 0)
+  for (const language of languages) {
+    const { asked, right } = await measureRelevance(language, (q) => search(delivered.services, language, q))
+    console.info(`the right guide is among the first three, ${language}: ${right} of ${asked} queries (goal ${goals.right * asked})`)
+  }
+  await delivered.close()
+  const [small, large] = [await open(postgres, few), await open(postgres, many)]
+  const sides = [small, large]
+  const before = await large.tableScans()
+  for (const [name, ask] of Object.entries({ search, suggest })) {
+    const [a = [], b = []] = await compare(sides, ask)
+    const ratio = at(b, 0.95) / at(a, 0.95)
+    const figures = [a, b].map((times) => `p50 ${at(times, 0.5).toFixed(1)} p95 ${at(times, 0.95).toFixed(1)} ms`)
+    console.info(
+      `${name}: ${few} guides ${figures[0]}, ${many} guides ${figures[1]}, p95 ${ratio.toFixed(2)} × (goal ${goals.growth})  ${ratio <= goals.growth ? 'met' : 'open'}`,
+    )
+  }
+  console.info(`tables that the search read from end to end at ${many} guides: ${(await large.tableScans()) - before} (goal 0)`)
+  for (const side of sides) await side.close()
+}
