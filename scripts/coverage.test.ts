@@ -100,7 +100,7 @@ describe('the table of addresses', () => {
   const addresses = [
     ...(/\bindex: true/.test(source) ? [''] : []),
     ...all(/\bpath: '([^']+)'/g),
-    ...all(/\b(?:coming|signIn|legal)\((?:'\w+', )?'([^']+)'\)/g),
+    ...all(/\b(?:coming|signIn|legal|checklist)\((?:'\w+', )?'([^']+)'\)/g),
     ...all(/\bpath: `([^`]+)`/g).flatMap((template) => inProfile.map((section) => template.replace(/\$\{\w+\}/, section))),
   ].map((address) => plain(`/${address}`))
   const documented = new Set([...named('2.1')].map((address) => (address === '/' ? address : address.replace(/\/$/, ''))))

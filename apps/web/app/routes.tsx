@@ -9,6 +9,7 @@ import { call } from './lib/api.ts'
 import { languageOf, page } from './lib/page.tsx'
 import type { FrameData } from './lib/site.ts'
 import { loadWords } from './lib/words.tsx'
+import type { View } from './pages/account/checklist.tsx'
 
 const nothing = async () => null
 
@@ -34,6 +35,18 @@ const legal = (path: string): RouteObject => ({
   path,
   ...page('public/document', ['legal'], loadDocument, () => import('./pages/public/document.tsx')),
   id: path,
+})
+
+/** A checklist of one's own, of which only its owner sees more than that it loads. */
+const checklist = (view: View, path: string): RouteObject => ({
+  path,
+  ...page(
+    'account/checklist',
+    ['profile', 'guides', 'own-guides', 'checklists', 'editor'],
+    async () => ({ view }),
+    () => import('./pages/account/checklist.tsx'),
+  ),
+  id: `checklist ${view}`,
 })
 
 /** The one table of addresses (specification 2): the server and the browser both run it. */
@@ -71,16 +84,10 @@ export const routes: RouteObject[] = [
           },
           coming('journey', 'instruction/:subscription/:slug'),
           coming('journey', 'instruction/:subscription/:slug/finished'),
-          ...(['show', 'finished', 'edit', 'changes'] as const).map((view) => ({
-            path: `custom/instruction/:uuid${view === 'show' ? '' : `/${view}`}`,
-            ...page(
-              'account/checklist',
-              ['profile', 'guides', 'own-guides', 'checklists', 'editor'],
-              async () => ({ view }),
-              () => import('./pages/account/checklist.tsx'),
-            ),
-            id: `checklist ${view}`,
-          })),
+          checklist('show', 'custom/instruction/:uuid'),
+          checklist('finished', 'custom/instruction/:uuid/finished'),
+          checklist('edit', 'custom/instruction/:uuid/edit'),
+          checklist('changes', 'custom/instruction/:uuid/changes'),
           signIn('auth'),
           signIn('auth/login'),
           signIn('auth/register'),

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { changesOf } from './changes-of.ts'
+import { type Edited, type EditedStep, keepable } from './edited.ts'
+import { merge, takeTheirs } from './merge.ts'
+
+const step = (id: string, title = id): EditedStep => ({ id, title, minutes: 0, text: '', items: [], after: '' })
+const edited = (steps: EditedStep[], more: Partial<Edited> = {}): Edited => ({ name: 'List', folderId: 'f', intro: '', steps, ...more })
+const base = edited([step('a'), step('b'), step('c')])
+const ids = ({ steps }: Edited) => steps.map(({ id }) => id).join('')
+
+describe('two who change the same checklist', () => {
+  it('both have their way where they changed different things', () => {
+    const mine = edited([step('a', 'mine'), step('b'), step('c'), step('m')])
+    const theirs = edited([step('t'), step('b', 'theirs'), step('a')], { intro: 'theirs' })
+    const { merged, conflicts } = merge(base, mine, theirs)
+    expect(conflicts).toEqual([])
+    expect(merged).toMatchObject({ intro: 'theirs', name: 'List' })
+    expect(merged.steps.map(({ title }) => title)).toEqual(['t', 'mine', 'theirs', 'm'])
+  })
+  it('are told where they changed the same, and either can be taken', () => {
+    const mine = edited([step('a', 'mine'), step('b'), step('c')], { name: 'Mine' })
+    const theirs = edited([step('a', 'theirs'), step('b'), step('c')], { name: 'Theirs' })
+    const { merged, conflicts } = merge(base, mine, theirs)
+    expect(conflicts.map(({ piece, id }) => [piece, id])).toEqual([
+      ['name', ''],
+      ['step', 'a'],
+    ])
+    expect(merged).toEqual(mine)
+    expect(conflicts.reduce((now, conflict) => takeTheirs(now, conflict, theirs), merged)).toEqual(theirs)
+  })
+  it('do not lose what one deletes and the other changes', () => {
+    const mine = edited([step('a'), step('c')])
+    const theirs = edited([step('a'), step('b', 'theirs')])
+    const { merged, conflicts } = merge(base, mine, theirs)
+    expect(ids(merged)).toBe('a')
+    expect(conflicts).toMatchObject([{ id: 'b', mine: null, theirs: { title: 'theirs' } }])
+    expect(conflicts.map((conflict) => ids(takeTheirs(merged, conflict, theirs)))).toEqual(['ab'])
+    const other = merge(base, theirs, mine)
+    expect(ids(other.merged)).toBe('ab')
+    expect(other.conflicts.map((conflict) => ids(takeTheirs(other.merged, conflict, mine)))).toEqual(['a'])
+  })
+  it('agree where they did the same', () => {
+    const same = edited([step('a', 'same'), step('b')])
+    expect(merge(base, same, structuredClone(same))).toEqual({ merged: same, conflicts: [] })
+  })
+})
+
+describe('what is sent', () => {
+  it('is what changed, and nothing when nothing did', () => {
+    expect(changesOf(base, structuredClone(base))).toBeNull()
+    expect(changesOf(base, edited([step('b', 'new'), step('a'), step('c')], { folderId: 'g' }))).toEqual({
+      categoryId: 'g',
+      order: ['b', 'a', 'c'],
+      steps: [{ id: 'b', title: 'new', minutes: 0, lead: '', before: '', after: '', items: [] }],
+    })
+    expect(changesOf(base, edited([step('a')]))).toEqual({ order: ['a'] })
+  })
+  it('has the old words where a title was emptied, and no task that never had any', () => {
+    const item = (id: string, title: string, depth = 0) => ({ id, title, depth, notes: '' })
+    const kept = edited([{ ...step('a'), items: [item('x', 'Old')] }])
+    const now = edited([{ ...step('a', ' '), items: [item('x', ''), item('y', ''), item('z', ' New ', 2)] }, step('n', '')], { name: '' })
+    const sound = keepable(now, kept, 'New step')
+    expect(sound.name).toBe('List')
+    expect(sound.steps.map(({ title }) => title)).toEqual(['a', 'New step'])
+    expect(sound.steps[0]?.items).toEqual([item('x', 'Old'), item('z', 'New', 1)])
+  })
+})
