@@ -20,9 +20,10 @@ async function bringIn(slug: string, body: string) {
   await rm(folder, { recursive: true })
 }
 const slugFor = () => `try-${crypto.randomUUID().slice(0, 8)}`
-const before = 'What it is about.\n\n## Look {#look}\n\n- [ ] Left {#left}\n- [ ] Right {#right}\n\n## Go {#go}\n\n- [ ] Walk {#walk}\n'
+const before =
+  'What it is about.\n\n## Look {#look minutes=5}\n\n- [ ] Left {#left}\n- [ ] Right {#right}\n\n## Go {#go minutes=5}\n\n- [ ] Walk {#walk}\n'
 const after =
-  'What it is about.\n\n## Look {#look}\n\n- [ ] Left, twice {#left}\n- [ ] Right {#right}\n- [ ] Behind {#behind}\n\n## Go {#go}\n\n- [ ] Walk {#walk}\n\n## Rest {#rest}\n\nSit down.\n'
+  'What it is about.\n\n## Look {#look minutes=5}\n\n- [ ] Left, twice {#left}\n- [ ] Right {#right}\n- [ ] Behind {#behind}\n\n## Go {#go minutes=5}\n\n- [ ] Walk {#walk}\n\n## Rest {#rest minutes=5}\n\nSit down.\n'
 
 signedInTest('what changed in the guide is taken over or left, piece by piece', async ({ page, request, account }) => {
   const mine = asOwner(request, account)

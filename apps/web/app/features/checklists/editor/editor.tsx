@@ -76,7 +76,7 @@ export function Editor({ checklist, draft }: { checklist: Checklist; draft: Answ
             <div className="me-auto min-w-0">
               <SaveStatus state={state} />
             </div>
-            <Button variant="quiet" size="s" aria-disabled={!canUndo || undefined} className={canUndo ? '' : 'opacity-55'} onClick={undo}>
+            <Button variant="quiet" size="s" aria-disabled={!canUndo || undefined} className={canUndo ? '' : 'text-ink-3!'} onClick={undo}>
               <Undo2 size={18} aria-hidden />
               {t('undo')}
             </Button>
