@@ -2,6 +2,7 @@ import type account from './account/en.ts'
 import type catalog from './catalog/en.ts'
 import type coming from './coming/en.ts'
 import type cookies from './cookies/en.ts'
+import type downloads from './downloads/en.ts'
 import type entitlements from './entitlements/en.ts'
 import type frame from './frame/en.ts'
 import type guides from './guides/en.ts'
@@ -18,6 +19,7 @@ export interface Parts {
   catalog: typeof catalog
   coming: typeof coming
   cookies: typeof cookies
+  downloads: typeof downloads
   entitlements: typeof entitlements
   frame: typeof frame
   guides: typeof guides
