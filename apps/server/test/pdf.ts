@@ -18,5 +18,11 @@ export async function readPdf(bytes: Uint8Array) {
 
 /** Fonts by name, with whether they are embedded. */
 export function fontsOf(bytes: Uint8Array): string[] {
-  return [...new Set(Buffer.from(bytes).toString('latin1').match(/\/BaseFont\s*\/[\w+-]+/g) ?? [])]
+  return [
+    ...new Set(
+      Buffer.from(bytes)
+        .toString('latin1')
+        .match(/\/BaseFont\s*\/[\w+-]+/g) ?? [],
+    ),
+  ]
 }
