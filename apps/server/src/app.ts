@@ -9,6 +9,7 @@ import { staffHandlers } from './modules/accounts/staff-routes.ts'
 import { catalogHandlers } from './modules/catalog/routes.ts'
 import { checklistHandlers } from './modules/checklists/routes.ts'
 import { contentHandlers } from './modules/content/routes.ts'
+import { downloadHandlers, registerDownloads } from './modules/downloads/routes.ts'
 import { entitlementHandlers } from './modules/entitlements/routes.ts'
 import { favoriteHandlers } from './modules/favorites/routes.ts'
 import { guideHandlers } from './modules/guides/routes.ts'
@@ -36,6 +37,7 @@ const handlers: Handlers = {
   ...catalogHandlers,
   ...checklistHandlers,
   ...contentHandlers,
+  ...downloadHandlers,
   ...entitlementHandlers,
   ...favoriteHandlers,
   ...guideHandlers,
@@ -133,6 +135,7 @@ export async function buildApp(services: Services, { rendererFor, assets }: Opti
 
   registerFiles(app, services)
   registerExport(app, services)
+  registerDownloads(app, services)
   await registerCalls(app, { handlers, cache, contextOf, siteOf })
   if (env.mode !== 'production') registerDevMail(app, services)
 

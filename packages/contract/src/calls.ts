@@ -3,6 +3,7 @@ import { accountCalls } from './accounts.ts'
 import { catalogCalls } from './catalog.ts'
 import { checklistCalls } from './checklists.ts'
 import { contentCalls } from './content.ts'
+import { downloadCalls } from './downloads.ts'
 import { entitlementCalls } from './entitlements.ts'
 import { favoriteCalls } from './favorites.ts'
 import { guideCalls } from './guides.ts'
@@ -20,6 +21,7 @@ export const calls = {
   ...catalogCalls,
   ...checklistCalls,
   ...contentCalls,
+  ...downloadCalls,
   ...entitlementCalls,
   ...favoriteCalls,
   ...guideCalls,

@@ -49,6 +49,7 @@ const owned: Partial<Record<CallName, { input: Input; foreign: (response: Respon
     saveNote: { kind: 'checklist', step: 'one', text: 'Mine', version: 0 },
     setReminder: { kind: 'checklist', day: '2026-05-01' },
     removeReminder: { kind: 'checklist' },
+    requestDownload: { kind: 'checklist', format: 'markdown' },
   }),
   listReminders: { input: {}, foreign: ({ body }) => expect(body).toEqual({ items: [] }) },
   renameFolder: { input: { id: '', name: 'Taken' }, foreign: notFound },

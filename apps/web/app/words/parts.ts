@@ -3,6 +3,7 @@ import type catalog from './catalog/en.ts'
 import type checklists from './checklists/en.ts'
 import type coming from './coming/en.ts'
 import type cookies from './cookies/en.ts'
+import type downloads from './downloads/en.ts'
 import type editor from './editor/en.ts'
 import type entitlements from './entitlements/en.ts'
 import type frame from './frame/en.ts'
@@ -22,6 +23,7 @@ export interface Parts {
   checklists: typeof checklists
   coming: typeof coming
   cookies: typeof cookies
+  downloads: typeof downloads
   entitlements: typeof entitlements
   editor: typeof editor
   frame: typeof frame

@@ -114,19 +114,6 @@ export function isLivingProof(secrets: Secrets, proof: string, now: Date): Date 
   return new Date(Number(expiry))
 }
 
-/** What the address of an export ends with: `session.expiry.signature`. */
-export function signExport(secrets: Secrets, sessionId: string, expiresAt: Date): string {
-  const text = `${sessionId}.${expiresAt.getTime()}`
-  return `${text}.${secrets.hash('file', `export ${text}`)}`
-}
-
-/** The session that asked for an export; null for what was not signed here, or has ended. */
-export function readExport(secrets: Secrets, token: string, now: Date): string | null {
-  const [, text = '', sessionId = '', expiry = '', signature = ''] = /^(([0-9a-f-]{36})\.(\d{13}))\.([\w-]{43})$/.exec(token) ?? []
-  if (!text || !sameText(signature, secrets.hash('file', `export ${text}`)) || Number(expiry) <= now.getTime()) return null
-  return sessionId
-}
-
 /** What somebody has to do before staff calls open; 'none' for customers. */
 export function secondFactorOf({ staffRole, totpSince }: { staffRole: string | null; totpSince: Date | null }, verified: boolean) {
   if (!staffRole) return 'none'

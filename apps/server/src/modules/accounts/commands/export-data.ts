@@ -3,6 +3,7 @@ import { asc, eq } from 'drizzle-orm'
 import { strToU8, zipSync } from 'fflate'
 import type { Services, UserCtx } from '../../../platform/context.ts'
 import { type Refusal, refuse } from '../../../platform/refusals.ts'
+import { readAddress, signAddress } from '../../../platform/signed-address.ts'
 import { auditLog } from '../../../platform/tables.ts'
 import { collectChecklists } from '../../checklists/commands/collect-checklists.ts'
 import { allEntitlements, levelOf } from '../../entitlements/queries.ts'
@@ -10,7 +11,7 @@ import { allFavorites } from '../../favorites/queries.ts'
 import { allNotes } from '../../notes/queries.ts'
 import { allProgress } from '../../progress/queries.ts'
 import { findReminders } from '../../reminders/queries.ts'
-import { exportLifetime, exportsPerHour, later, readExport, signExport } from '../policy.ts'
+import { exportLifetime, exportsPerHour, later } from '../policy.ts'
 import { presentProfile } from '../present.ts'
 import { holderOfSession, type UserRow } from '../queries.ts'
 import { agreements, identities, knownDevices, sessions } from '../tables.ts'
@@ -20,13 +21,13 @@ export async function exportData({ limits, secrets, user, now }: UserCtx): Promi
   const taken = await limits.take('exports of a person', user.id, exportsPerHour)
   if (!taken.ok) return refuse('too_many_requests', { seconds: taken.retryAfter }, { retryAfter: taken.retryAfter })
   const expiresAt = later(now, exportLifetime)
-  return { url: `/api/user-data/${signExport(secrets, user.sessionId, expiresAt)}`, expiresAt: expiresAt.toISOString() }
+  return { url: `/api/user-data/${signAddress(secrets, 'export', [user.sessionId], expiresAt)}`, expiresAt: expiresAt.toISOString() }
 }
 
 /** The ZIP behind such an address; null when it has ended or its session has. */
 export async function collectData(services: Services, token: string): Promise<Buffer | null> {
   const { db, secrets, clock } = services
-  const sessionId = readExport(secrets, token, clock())
+  const [sessionId] = readAddress(secrets, 'export', token, clock()) ?? []
   const user = sessionId ? await holderOfSession(db, sessionId) : undefined
   if (!user) return null
   const checklists = await collectChecklists(db, user.id)

@@ -2,18 +2,11 @@ import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { callOverHttp } from '../../../lib/client.ts'
+import { saveFile } from '../../../lib/save-file.ts'
 import { toast } from '../../../lib/toasts.ts'
 import { useWords } from '../../../lib/words.tsx'
 import { errorText } from '../error-text.ts'
 import { Section } from './section.tsx'
-
-/** A link of the page itself: leaving for it would ask about what is not saved. */
-function download(url: string) {
-  const link = document.createElement('a')
-  link.href = url
-  link.download = ''
-  link.click()
-}
 
 export function DataSection() {
   const t = useWords('settings')
@@ -23,7 +16,7 @@ export function DataSection() {
     setBusy(true)
     try {
       const { url } = await callOverHttp('exportData', {})
-      download(url)
+      saveFile(url)
       toast.success(t('downloading'))
     } catch (error) {
       toast.error(errorText(error, { offline: t('notReached'), failed: t('failed') }))

@@ -1,3 +1,4 @@
+import Download from 'lucide-react/icons/download'
 import Printer from 'lucide-react/icons/printer'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Trash2 from 'lucide-react/icons/trash-2'
@@ -5,6 +6,7 @@ import { useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { cx } from '../../../lib/cx.ts'
 import { useWords } from '../../../lib/words.tsx'
+import { useDownload } from '../../downloads/use-download.tsx'
 import { EraseDialog, type Erasing } from '../../guides/components/erase-dialog.tsx'
 import type { GuideProgress } from '../../progress/use-progress.ts'
 import type { OnScreen } from '../on-screen.ts'
@@ -15,15 +17,20 @@ interface ChecklistToolsProps {
   className?: string
 }
 
-/** Print; start again; delete. */
+/** Print, download, start again, delete. */
 export function ChecklistTools({ guide, progress, className }: ChecklistToolsProps) {
   const t = useWords('guides')
+  const { download, downloadDialogs } = useDownload()
   const [erasing, setErasing] = useState<Erasing | null>(null)
   return (
     <div className={cx('flex flex-wrap', className)}>
       <Button variant="quiet" size="s" onClick={() => print()}>
         <Printer size={18} />
         {t('print')}
+      </Button>
+      <Button variant="quiet" size="s" onClick={() => void download({ kind: 'checklist', id: guide.id })}>
+        <Download size={18} />
+        {t('download')}
       </Button>
       {progress.begun && (
         <Button variant="quiet" size="s" onClick={() => setErasing('restart')}>
@@ -35,6 +42,7 @@ export function ChecklistTools({ guide, progress, className }: ChecklistToolsPro
         <Trash2 size={18} />
         {t('remove')}
       </Button>
+      {downloadDialogs}
       <EraseDialog erasing={erasing} guide={guide} progress={progress} onClose={() => setErasing(null)} />
     </div>
   )

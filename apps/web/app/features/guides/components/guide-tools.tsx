@@ -1,3 +1,4 @@
+import Download from 'lucide-react/icons/download'
 import Printer from 'lucide-react/icons/printer'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Share2 from 'lucide-react/icons/share-2'
@@ -6,6 +7,7 @@ import { useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { cx } from '../../../lib/cx.ts'
 import { useWords } from '../../../lib/words.tsx'
+import { useDownload } from '../../downloads/use-download.tsx'
 import type { GuideProgress } from '../../progress/use-progress.ts'
 import { share } from '../copy.ts'
 import { overviewPath } from '../how-to.ts'
@@ -19,10 +21,11 @@ interface GuideToolsProps {
   className?: string
 }
 
-/** Save, share, print; and for a reader who has begun: start again, remove. */
+/** Save, share, print, download; and for a reader who has begun: start again, remove. */
 export function GuideTools({ guide, progress, className }: GuideToolsProps) {
   const t = useWords('guides')
   const [erasing, setErasing] = useState<Erasing | null>(null)
+  const { download, downloadDialogs } = useDownload()
   return (
     <div className={cx('flex flex-wrap noscript:hidden', className)}>
       <SaveGuide guide={guide} progress={progress} />
@@ -38,6 +41,10 @@ export function GuideTools({ guide, progress, className }: GuideToolsProps) {
         <Printer size={18} />
         {t('print')}
       </Button>
+      <Button variant="quiet" size="s" onClick={() => void download({ kind: 'guide', id: guide.slug })}>
+        <Download size={18} />
+        {t('download')}
+      </Button>
       {progress.begun && (
         <>
           <Button variant="quiet" size="s" onClick={() => setErasing('restart')}>
@@ -50,6 +57,7 @@ export function GuideTools({ guide, progress, className }: GuideToolsProps) {
           </Button>
         </>
       )}
+      {downloadDialogs}
       <EraseDialog erasing={erasing} guide={guide} progress={progress} onClose={() => setErasing(null)} />
     </div>
   )

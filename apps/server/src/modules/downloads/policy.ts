@@ -1,0 +1,35 @@
+import type { downloadFormats, downloadKinds } from '@waymark/contract/downloads.ts'
+import type { Language } from '@waymark/contract/fields.ts'
+import type { LimitRule } from '../../platform/limits.ts'
+
+/** Seconds that the address of a download works. */
+export const downloadLifetime = 60
+/** For those whose plan has no limit, too. */
+export const downloadsPerHour: LimitRule = { points: 60, seconds: 3600 }
+/** How often one session may fetch what it was given. */
+export const fetchesPerMinute: LimitRule = { points: 20, seconds: 60 }
+
+export interface Asked {
+  kind: (typeof downloadKinds)[number]
+  id: string
+  format: (typeof downloadFormats)[number]
+  language: Language
+}
+
+export const partsOf = ({ kind, id, format, language }: Asked): string[] => [kind, id, format, language]
+/** Of parts that were signed here. */
+export const askedOf = ([kind, id, format, language]: string[]): Asked => ({ kind, id, format, language }) as Asked
+
+/** A file's name from a title: without what systems do not take, what hides, and what turns text around. */
+export function fileName(title: string, ending: string): string {
+  const clean = title
+    .normalize('NFC')
+    .replace(/[\p{C}\p{Zl}\p{Zp}/\\:*?"<>|]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[ .]+/, '')
+  const name = [...clean]
+    .slice(0, 80)
+    .join('')
+    .replace(/[ .]+$/, '')
+  return `${name || 'download'}.${ending}`
+}

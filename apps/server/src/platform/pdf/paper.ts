@@ -1,0 +1,65 @@
+import type { Language } from '@waymark/contract/choices.ts'
+import type { Words } from './words.ts'
+
+// What `checklist.typ` prints. It is all data: nothing in it is read as markup.
+
+/** Text, or a piece that holds others; made of safe HTML by `pieces.ts`. */
+export type Piece = string | Element
+type Turned = { dir?: 'rtl' | undefined }
+export type Element = Turned &
+  (
+    | { kind: 'p' | 'strong' | 'em' | 'del' | 'li' | 'blockquote' | 'ul'; children: Piece[] }
+    | { kind: 'br' | 'hr' }
+    | { kind: 'code' | 'pre' | 'prompt'; text: string }
+    /** `shown`: the address as it stands on paper behind the words; empty where those are the address. */
+    | { kind: 'a'; href: string; shown: string; children: Piece[] }
+    | { kind: 'heading'; level: number; children: Piece[] }
+    | { kind: 'ol'; start: number; children: Piece[] }
+    | { kind: 'aside'; look: 'tip' | 'note' | 'warning'; children: Piece[] }
+    | { kind: 'table'; columns: number; align: ('start' | 'end')[]; head: Cell[]; rows: Cell[][] }
+  )
+type Cell = Turned & { children: Piece[] }
+
+type State = 'open' | 'done' | 'skipped'
+
+export interface PaperStep extends Turned {
+  number: number
+  title: string
+  /** Minutes and state, in words. */
+  about: string
+  state: State
+  lead: Piece[]
+  before: Piece[]
+  items: (Turned & { state: State; depth: number; title: Piece[]; help: Piece[]; how: Piece[] })[]
+  after: Piece[]
+  /** What the person wrote down for themselves; empty when nothing. */
+  own: Piece[]
+}
+
+export interface Paper extends Turned {
+  /** That of the text; `words` are in the reader's. */
+  language: Language
+  site: string
+  title: string
+  announce: string
+  /** Beside the letter, such as the category. */
+  above: string
+  /** Of the line; empty when there is none. */
+  letter: string
+  colour: string
+  /** Lines below the title. */
+  facts: string[]
+  address: string
+  /** The same as it stands on paper. */
+  shown: string
+  /** SVG. */
+  qr: string
+  footer: string
+  intro: Piece[]
+  have: Piece[][]
+  steps: PaperStep[]
+  sources: (Turned & { title: string; url: string; about: string })[]
+  /** Seconds since 1970. */
+  madeAt: number
+  words: Words
+}

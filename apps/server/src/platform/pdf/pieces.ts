@@ -1,0 +1,128 @@
+import type { Block } from '@waymark/contract/guides.ts'
+import type { Element as HtmlElement, Nodes } from 'hast'
+import { fromHtml } from 'hast-util-from-html'
+import type { Element, Piece } from './paper.ts'
+
+/** Safe HTML, as markdown.ts writes it, in pieces for paper. Headings in it are all of one level. */
+export const piecesOf = (html: string, headings: 2 | 3 = 3): Piece[] =>
+  html ? piecesIn(fromHtml(html, { fragment: true }).children, headings) : []
+
+export const piecesOfBlocks = (blocks: Block[]): Piece[] =>
+  blocks.flatMap((block): Piece[] =>
+    block.kind === 'html' ? piecesOf(block.html) : [{ kind: 'prompt', text: block.text.replace(/\{\{(.+?)\}\}/g, '____ ($1)') }],
+  )
+
+/** Plain text with its line breaks. */
+export const piecesOfText = (text: string): Piece[] =>
+  text
+    .split(/\n+/)
+    .filter((line) => line.trim())
+    .map((line) => ({ kind: 'p', children: [line], ...directionOf(line) }))
+
+/** Which way a text runs is said by its first letter. */
+export const directionOf = (text: string): { dir?: 'rtl' } =>
+  /^[^\p{L}]*[\p{sc=Hebrew}\p{sc=Arabic}\p{sc=Syriac}\p{sc=Thaana}]/u.test(text) ? { dir: 'rtl' } : {}
+
+/** An address as it is printed: without what everybody knows, and free to break at its parts. */
+export const shownAddress = (url: string): string =>
+  readable(url)
+    .replace(/^(https?:\/\/(www\.)?|mailto:|tel:)/i, '')
+    .replace(/\/$/, '')
+    .replace(/[/.?&=_-]+(?=.)/g, '$&\u200b')
+
+function readable(url: string): string {
+  try {
+    return decodeURI(url)
+  } catch {
+    return url
+  }
+}
+
+const inline = new Set(['strong', 'em', 'del', 'br', 'code', 'a'])
+
+/** The white space between blocks is no text. */
+function piecesIn(nodes: Nodes[], headings: 2 | 3): Piece[] {
+  const pieces = nodes.flatMap((node) => pieceOf(node, headings))
+  const hasBlocks = pieces.some((piece) => typeof piece !== 'string' && !inline.has(piece.kind))
+  return hasBlocks ? pieces.filter((piece) => typeof piece !== 'string' || piece.trim()) : pieces
+}
+
+function pieceOf(node: Nodes, headings: 2 | 3): Piece[] {
+  if (node.type === 'text') return [node.value.replace(/\s+/g, ' ')]
+  if (node.type !== 'element') return []
+  const { tagName, properties } = node
+  const children = piecesIn(node.children, headings)
+  const turned = directionOf(textOf(node))
+  switch (tagName) {
+    case 'p':
+      return [{ kind: tagName, children, ...turned }]
+    case 'strong':
+    case 'em':
+    case 'del':
+    case 'li':
+    case 'blockquote':
+      return [{ kind: tagName, children }]
+    case 'ul':
+      return [{ kind: tagName, children: elementsOf(children), ...turned }]
+    case 'ol':
+      return [{ kind: tagName, start: Number(properties.start ?? 1), children: elementsOf(children), ...turned }]
+    case 'br':
+    case 'hr':
+      return [{ kind: tagName }]
+    case 'code':
+    case 'pre':
+      return [{ kind: tagName, text: textOf(node).replace(/\n$/, '') }]
+    case 'a':
+      return linkOf(node, children)
+    case 'h3':
+    case 'h4':
+    case 'h5':
+    case 'h6':
+      return [{ kind: 'heading', level: headings, children, ...turned }]
+    case 'aside': {
+      const look = String([properties.className].flat()[0])
+      return [{ kind: 'aside', look: look === 'tip' || look === 'warning' ? look : 'note', children }]
+    }
+    case 'table':
+      return [tableOf(node, headings)]
+    case 'img':
+      return properties.alt ? [{ kind: 'em', children: [`[${String(properties.alt)}]`] }] : []
+    default:
+      return children
+  }
+}
+
+const elementsOf = (pieces: Piece[]) => pieces.filter((piece): piece is Element => typeof piece !== 'string')
+
+const textOf = (node: Nodes): string =>
+  node.type === 'text' ? node.value : 'children' in node ? node.children.map((child) => textOf(child as Nodes)).join('') : ''
+
+/** On paper nothing can be pressed, so the address stands there as well. One of our own stays words alone: the QR code leads there. */
+function linkOf(node: HtmlElement, children: Piece[]): Piece[] {
+  const href = String(node.properties.href ?? '')
+  if (!/^(https?:|mailto:|tel:)/i.test(href)) return children
+  const shown = shownAddress(href)
+  const plain = (text: string) => text.replaceAll('\u200b', '').trim()
+  const said = plain(shownAddress(textOf(node).trim())) === plain(shown)
+  return [{ kind: 'a', href, shown: said ? '' : ` (${shown})`, children }]
+}
+
+function tableOf(table: HtmlElement, headings: 2 | 3): Element {
+  const rows = rowsOf(table).map((row) => row.children.filter((cell) => cell.type === 'element'))
+  const [head = [], ...body] = rows
+  const cellsOf = (row: HtmlElement[]) =>
+    head.map((_, column) => {
+      const cell = row[column]
+      return cell ? { children: piecesIn(cell.children, headings), ...directionOf(textOf(cell)) } : { children: [] }
+    })
+  return {
+    kind: 'table',
+    columns: head.length,
+    align: head.map(({ properties }) => (properties.align === 'right' ? 'end' : 'start')),
+    head: cellsOf(head),
+    rows: body.map(cellsOf),
+  }
+}
+
+const rowsOf = (node: HtmlElement): HtmlElement[] =>
+  node.children.flatMap((child) => (child.type !== 'element' ? [] : child.tagName === 'tr' ? [child] : rowsOf(child)))

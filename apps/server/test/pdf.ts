@@ -1,0 +1,28 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+
+/** What a PDF says, as a reader would select it, page by page, with what it says of itself. */
+export async function readPdf(bytes: Uint8Array) {
+  const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
+  const document = await task.promise
+  const { info } = await document.getMetadata()
+  const pages: string[] = []
+  for (let number = 1; number <= document.numPages; number++) {
+    const page = await document.getPage(number)
+    const { items } = await page.getTextContent()
+    pages.push(items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join(''))
+  }
+  const text = pages.join('\n').replaceAll('\u200b', '')
+  await task.destroy()
+  return { info: info as Record<string, unknown>, pages, text }
+}
+
+/** Fonts by name, with whether they are embedded. */
+export function fontsOf(bytes: Uint8Array): string[] {
+  return [
+    ...new Set(
+      Buffer.from(bytes)
+        .toString('latin1')
+        .match(/\/BaseFont\s*\/[\w+-]+/g) ?? [],
+    ),
+  ]
+}

@@ -1,0 +1,51 @@
+import { type ReactNode, useCallback } from 'react'
+import { callOverHttp } from '../../lib/client.ts'
+import { useLateDialog } from '../../lib/late-dialog.tsx'
+import { toast } from '../../lib/toasts.ts'
+import { useWords } from '../../lib/words.tsx'
+import { errorText } from '../accounts/error-text.ts'
+import { useSignIn } from '../accounts/use-sign-in.tsx'
+import { useLimitDialog } from '../entitlements/use-limit-dialog.tsx'
+import type { DownloadDialogProps, Downloaded } from './components/download-dialog.tsx'
+
+type What = Pick<DownloadDialogProps, 'kind' | 'id'>
+
+const words = ['downloads'] as const
+const load = async () => (await import('./components/download-dialog.tsx')).DownloadDialog
+
+/**
+ * `void download({ kind: 'guide', id: slug })`: asks for sign-in where it is needed, lets the person choose a format, and says so
+ * when the month's downloads are used up. The caller shows `downloadDialogs` anywhere in its markup.
+ */
+export function useDownload(): { download: (what: What) => Promise<void>; downloadDialogs: ReactNode } {
+  const t = useWords('guides')
+  const { requireSignIn, signInDialog } = useSignIn()
+  const { ask, dialog } = useLateDialog<Omit<DownloadDialogProps, 'onClose'>, Downloaded>(words, load, 'closed')
+  const { showLimit, limitDialog } = useLimitDialog()
+
+  const download = useCallback(
+    async (what: What) => {
+      if (!(await requireSignIn())) return
+      try {
+        const { downloads } = await callOverHttp('readEntitlements', {})
+        const left = downloads.limit === null ? null : Math.max(0, downloads.limit - downloads.used)
+        const answer = left === 0 ? 'limit' : await ask({ ...what, left })
+        if (answer === 'limit' && (await showLimit({ kind: 'downloads', goOn: t('printInstead') }))) print()
+      } catch (error) {
+        toast.error(errorText(error, { offline: t('notFetched'), failed: t('notFetched') }))
+      }
+    },
+    [ask, t, requireSignIn, showLimit],
+  )
+
+  return {
+    download,
+    downloadDialogs: (
+      <>
+        {signInDialog}
+        {dialog}
+        {limitDialog}
+      </>
+    ),
+  }
+}
