@@ -80,10 +80,21 @@ export const routes: RouteObject[] = [
           signIn('auth/reset'),
           signIn('auth/second-factor'),
           { path: 'auth/*', loader: () => redirect('/auth/login') },
-          { path: 'profile', ...page('account/overview', ['profile', 'guides'], nothing, () => import('./pages/account/overview.tsx')) },
+          {
+            path: 'reminders/stop',
+            ...page('public/stop-reminders', ['reminders'], nothing, () => import('./pages/public/stop-reminders.tsx')),
+          },
+          {
+            path: 'profile',
+            ...page('account/overview', ['profile', 'guides', 'reminders'], nothing, () => import('./pages/account/overview.tsx')),
+          },
           {
             path: 'profile/guides',
             ...page('account/my-guides', ['profile', 'guides'], nothing, () => import('./pages/account/my-guides.tsx')),
+          },
+          {
+            path: 'profile/favorites',
+            ...page('account/favorites', ['profile', 'favorites'], nothing, () => import('./pages/account/favorites.tsx')),
           },
           {
             path: 'profile/settings',
@@ -93,7 +104,7 @@ export const routes: RouteObject[] = [
             path: 'profile/support',
             ...page('account/support', ['profile', 'support', 'start'], nothing, () => import('./pages/account/support.tsx')),
           },
-          ...['checklists', 'orders', 'routes', 'favorites', 'documents', 'news'].map((section) => ({
+          ...['checklists', 'orders', 'routes', 'documents', 'news'].map((section) => ({
             path: `profile/${section}`,
             ...page(
               'account/coming',

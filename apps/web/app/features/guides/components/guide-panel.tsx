@@ -2,13 +2,18 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import { ButtonLink } from '../../../components/button.tsx'
 import { Panel } from '../../../components/panel.tsx'
 import { ProgressBar } from '../../../components/progress-bar.tsx'
+import { late } from '../../../lib/late.tsx'
+import { useSignedIn } from '../../../lib/session.ts'
 import { useWords } from '../../../lib/words.tsx'
 import type { GuideProgress } from '../../progress/use-progress.ts'
+import { counted } from '../counted.ts'
 import { finishedPath, stepPath } from '../how-to.ts'
 import { minutesLeft, timeInWords } from '../minutes.ts'
 import type { OverviewData } from '../page-data.ts'
 import { GuideTools } from './guide-tools.tsx'
 import { KeptHere } from './kept-here.tsx'
+
+const GuideReminder = late(async () => (await import('../../reminders/components/guide-reminder.tsx')).GuideReminder, ['reminders'])
 
 interface GuidePanelProps {
   guide: OverviewData['guide']
@@ -20,10 +25,11 @@ interface GuidePanelProps {
 export function GuidePanel({ guide, outline, progress }: GuidePanelProps) {
   const t = useWords('guides')
   const { begun, summary } = progress
-  const { finished, stepsDone, next, postponed } = summary
+  const { finished, stepsDone, stepsSkipped, next, postponed } = summary
+  const signedIn = useSignedIn()
   const left = minutesLeft(outline, summary)
   const first = outline[0]
-  const words = t('stepsDone', { done: stepsDone, count: outline.length })
+  const words = counted(t, t('stepsDone', { done: stepsDone, count: outline.length }), stepsSkipped)
   const about = !begun ? t('timeInAll', { time: timeInWords(t, left) }) : t('timeLeft', { time: timeInWords(t, left) })
   const target = finished || !next ? first : outline[next.number - 1]
   return (
@@ -45,6 +51,7 @@ export function GuidePanel({ guide, outline, progress }: GuidePanelProps) {
         </ButtonLink>
       )}
       <GuideTools guide={guide} progress={progress} className="-mx-2 mt-2" />
+      {signedIn && begun && !finished && <GuideReminder id={guide.id} />}
       <KeptHere begun={begun} className="mt-3 text-sm text-ink-2" />
     </Panel>
   )

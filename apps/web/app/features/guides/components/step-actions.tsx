@@ -24,6 +24,7 @@ export function StepActions({ guide, outline, index, finished, onLater, onEnd }:
       <ButtonLink
         variant="quiet"
         size="s"
+        data-key="p"
         className="me-auto max-sm:px-2"
         to={before ? stepPath(guide.slug, before.id) : overviewPath(guide.slug)}
       >
