@@ -21,7 +21,7 @@ export async function openSignIn(page: Page, request: APIRequestContext): Promis
 /** Somebody new signs up in the dialog that is open. */
 export async function registerInPlace(page: Page, email: string, codeFor: (email: string) => Promise<string>) {
   const { account } = words.en
-  const dialog = page.getByRole('dialog')
+  const dialog = page.getByRole('dialog').last()
   await dialog.getByRole('button', { name: account('register') }).click()
   await dialog.getByLabel(account('name')).fill('Ada Ro')
   await dialog.getByLabel(account('email')).fill(email)
