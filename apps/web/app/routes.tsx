@@ -97,8 +97,17 @@ export const routes: RouteObject[] = [
           signIn('auth/second-factor'),
           { path: 'auth/*', loader: () => redirect('/auth/login') },
           {
+            path: 'reminders/stop',
+            ...page('public/stop-reminders', ['reminders'], nothing, () => import('./pages/public/stop-reminders.tsx')),
+          },
+          {
             path: 'profile',
-            ...page('account/overview', ['profile', 'guides', 'checklists'], nothing, () => import('./pages/account/overview.tsx')),
+            ...page(
+              'account/overview',
+              ['profile', 'guides', 'reminders', 'checklists'],
+              nothing,
+              () => import('./pages/account/overview.tsx'),
+            ),
           },
           {
             path: 'profile/guides',
@@ -109,6 +118,10 @@ export const routes: RouteObject[] = [
             ...page('account/checklists', ['profile', 'checklists'], nothing, () => import('./pages/account/checklists.tsx')),
           },
           {
+            path: 'profile/favorites',
+            ...page('account/favorites', ['profile', 'favorites'], nothing, () => import('./pages/account/favorites.tsx')),
+          },
+          {
             path: 'profile/settings',
             ...page('account/settings', ['profile', 'settings', 'account'], nothing, () => import('./pages/account/settings.tsx')),
           },
@@ -116,7 +129,7 @@ export const routes: RouteObject[] = [
             path: 'profile/support',
             ...page('account/support', ['profile', 'support', 'start'], nothing, () => import('./pages/account/support.tsx')),
           },
-          ...['orders', 'routes', 'favorites', 'documents', 'news'].map((section) => ({
+          ...['orders', 'routes', 'documents', 'news'].map((section) => ({
             path: `profile/${section}`,
             ...page(
               'account/coming',

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { accountGuide, at, readGuide } from './content.ts'
-import { alive, hydrated } from './fixtures.ts'
+import { passFirstStart } from './first-start.ts'
+import { alive, expect, hydrated, toast } from './fixtures.ts'
 import { words } from './words.ts'
 
 /** Opens sign-in in place, on a guide of which a visitor ticked something; answers its dialog. */
@@ -15,4 +16,18 @@ export async function openSignIn(page: Page, request: APIRequestContext): Promis
   const link = page.getByRole('main').getByRole('link', { name: words.en.guides('signInFor') })
   await link.click()
   return page.getByRole('dialog')
+}
+
+/** Somebody new signs up in the dialog that is open. */
+export async function registerInPlace(page: Page, email: string, codeFor: (email: string) => Promise<string>) {
+  const { account } = words.en
+  const dialog = page.getByRole('dialog').last()
+  await dialog.getByRole('button', { name: account('register') }).click()
+  await dialog.getByLabel(account('name')).fill('Ada Ro')
+  await dialog.getByLabel(account('email')).fill(email)
+  await dialog.getByRole('button', { name: account('sendCode') }).click()
+  await expect(dialog).toHaveAccessibleName(account('codeTitle'))
+  await page.keyboard.type(await codeFor(email))
+  await expect(toast(page, account('authorized'))).toBeVisible()
+  await passFirstStart(page, words.en)
 }

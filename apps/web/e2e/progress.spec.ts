@@ -3,7 +3,7 @@ import { at, readGuide, shopGuide } from './content.ts'
 import { alive, expect, expectAccessible, hydrated, signedInTest, test, toast } from './fixtures.ts'
 import { words } from './words.ts'
 
-const { guides, frame, profile } = words.en
+const { guides, frame, profile, reminders } = words.en
 
 const overview = `/instruction/${shopGuide}`
 const stepAt = (id: string) => `${overview}?step=${id}`
@@ -259,6 +259,10 @@ signedInTest.describe('a person with an account', () => {
     await open(page, at(steps, 0).id)
     const sent = saved(page)
     await page.getByRole('button', { name: guides('completeLater') }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: reminders('putAside') })
+      .click()
     await expect(toast(page, guides('kept'))).toBeVisible()
     await expect(page).toHaveURL(overview)
     await expect(page.getByText(guides('putAside'))).toBeVisible()

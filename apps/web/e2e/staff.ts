@@ -2,6 +2,8 @@ import { execFile } from 'node:child_process'
 import { createHmac } from 'node:crypto'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import type { APIRequestContext } from '@playwright/test'
+import type { Account } from './fixtures.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 
@@ -22,4 +24,23 @@ export function appCode(secret: string, now = Date.now()): string {
   const hash = createHmac('sha1', key).update(step).digest()
   const code = hash.readUInt32BE((hash.at(-1) ?? 0) & 15) & 0x7fffffff
   return String(code % 1_000_000).padStart(6, '0')
+}
+
+/** Gives an account the level pro, as a manager does. */
+export async function makePro(request: APIRequestContext, account: Account, codeFor: (email: string) => Promise<string>) {
+  const email = `manager-${account.email}`
+  await makeStaff(email, 'manager')
+  const post = async (path: string, data: object, token?: string) => {
+    const answer = await request.post(`/api/react/${path}`, { data, ...(token && { headers: { authorization: `Bearer ${token}` } }) })
+    if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`)
+    return answer.status() === 204 ? {} : await answer.json()
+  }
+  await post('access_code', { email })
+  const { token } = await post('login', { email, access_code: await codeFor(email) })
+  const { secret } = await post('user/second_factor/enrol', {}, token)
+  await post('user/second_factor', { code: appCode(secret) }, token)
+  const profile = await request.get('/api/react/user/profile', { headers: { authorization: `Bearer ${account.token}` } })
+  const { id } = await profile.json()
+  const until = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+  await post(`staff/user/${id}/level`, { until, reason: 'Tests what a plan opens' }, token)
 }

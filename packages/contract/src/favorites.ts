@@ -2,11 +2,14 @@ import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { guideCard } from './catalog.ts'
 import { favoriteKinds } from './choices.ts'
-import { idOrSlug, listOf, paging, time } from './fields.ts'
+import { id, idOrSlug, listOf, paging, time } from './fields.ts'
 
 const kind = z.enum(favoriteKinds, 'choice')
 const favorite = z.object({ kind, addedAt: time, guide: guideCard })
 export type Favorite = z.output<typeof favorite>
+
+const favoriteMark = z.object({ kind, id, slug: z.string() })
+export type FavoriteMark = z.output<typeof favoriteMark>
 
 export const favoriteCalls = {
   listFavorites: defineCall({
@@ -15,6 +18,12 @@ export const favoriteCalls = {
     summary: 'What this person marked as a favorite, the newest first.',
     input: z.object({ ...paging }),
     answer: listOf(favorite),
+  }),
+  listFavoriteMarks: defineCall({
+    method: 'GET',
+    path: '/react/user/favorites/marks',
+    summary: 'Which things this person marked as favorites, and nothing more of them: for the hearts on cards and pages.',
+    answer: z.object({ items: z.array(favoriteMark) }),
   }),
   addFavorite: defineCall({
     method: 'POST',

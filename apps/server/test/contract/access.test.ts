@@ -27,6 +27,7 @@ const owned: Partial<Record<CallName, { input: Input; foreign: (response: Respon
   listFinishedGuides: { input: {}, foreign: ({ body }) => expect(body).toMatchObject({ items: [], total: 0 }) },
   restartGuide: { input: { id: guide }, foreign: () => {} },
   listFavorites: { input: {}, foreign: ({ body }) => expect(body).toMatchObject({ items: [], total: 0 }) },
+  listFavoriteMarks: { input: {}, foreign: ({ body }) => expect(body).toEqual({ items: [] }) },
   addFavorite: { input: { kind: 'guide', id: guide }, foreign: () => {} },
   removeFavorite: { input: { kind: 'guide', id: guide }, foreign: () => {} },
   endSession: { input: { id: '' }, foreign: ({ status }) => expect(status).toBe(404) },

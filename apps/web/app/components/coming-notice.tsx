@@ -19,7 +19,6 @@ const sections = [
   'spot',
   'dashboard',
   'orders',
-  'favorites',
   'documents',
 ] as const
 export type ComingSection = (typeof sections)[number]

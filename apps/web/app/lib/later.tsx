@@ -8,7 +8,8 @@ let move = () => {}
 const moved = new Promise<void>((resolve) => {
   move = resolve
 })
-function firstMove(): Promise<void> {
+/** Resolves when this reader moves for the first time on this page, or has. */
+export function firstMove(): Promise<void> {
   for (const name of moves) addEventListener(name, move, { capture: true, once: true, passive: true })
   return moved
 }

@@ -6,14 +6,19 @@ import type cookies from './cookies/en.ts'
 import type downloads from './downloads/en.ts'
 import type editor from './editor/en.ts'
 import type entitlements from './entitlements/en.ts'
+import type favorites from './favorites/en.ts'
 import type frame from './frame/en.ts'
 import type guides from './guides/en.ts'
 import type home from './home/en.ts'
 import type legal from './legal/en.ts'
+import type notes from './notes/en.ts'
 import type ownGuides from './own-guides/en.ts'
 import type profile from './profile/en.ts'
+import type reminders from './reminders/en.ts'
 import type settings from './settings/en.ts'
+import type shortcuts from './shortcuts/en.ts'
 import type start from './start/en.ts'
+import type steps from './steps/en.ts'
 import type support from './support/en.ts'
 
 /** Every part of the product's words: a folder beside this file, with one module for each language. */
@@ -25,14 +30,19 @@ export interface Parts {
   cookies: typeof cookies
   downloads: typeof downloads
   entitlements: typeof entitlements
+  favorites: typeof favorites
   editor: typeof editor
   frame: typeof frame
   guides: typeof guides
   home: typeof home
   legal: typeof legal
+  notes: typeof notes
   'own-guides': typeof ownGuides
   profile: typeof profile
+  reminders: typeof reminders
   settings: typeof settings
   start: typeof start
+  shortcuts: typeof shortcuts
+  steps: typeof steps
   support: typeof support
 }

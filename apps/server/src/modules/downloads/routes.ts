@@ -20,7 +20,7 @@ export function registerDownloads(app: FastifyInstance, services: Services): voi
     return reply
       .headers({
         'content-type': file.type,
-        'content-disposition': contentDisposition(file.name, { fallback: `download${path.extname(file.name)}` }),
+        'content-disposition': contentDisposition(file.name, isPlain(file.name) ? {} : { fallback: `download${path.extname(file.name)}` }),
         'content-security-policy': "sandbox; default-src 'none'",
         'cache-control': 'no-store',
         'referrer-policy': 'no-referrer',
@@ -28,3 +28,5 @@ export function registerDownloads(app: FastifyInstance, services: Services): voi
       .send(file.content)
   })
 }
+
+const isPlain = (name: string) => /^[\x20-\x7e]+$/.test(name)

@@ -40,6 +40,15 @@ test('marking at the same time and again is one; taking away is final, by id and
   expect(slugs(await list())).toEqual(['open-a-business-bank-account', 'rent-a-shop'])
 })
 
+test('the marks name what is marked, and no more of it', async () => {
+  const { guide } = (await list()).items[0]
+  const { items } = (await ask('GET', 'favorites/marks')).json()
+  expect(items).toHaveLength(2)
+  expect(items[0]).toEqual({ kind: 'guide', id: guide.id, slug: guide.slug })
+  const other = await makeSignedIn(it.services)
+  expect((await ask('GET', 'favorites/marks', other.bearer)).json()).toEqual({ items: [] })
+})
+
 test('what does not exist, or is of an unknown kind, is no favorite', async () => {
   for (const path of ['favorite/guide/nothing', 'favorite/guide/01890000-0000-7000-8000-000000000000']) {
     expect((await ask('POST', path)).statusCode).toBe(404)

@@ -1,5 +1,7 @@
+import type { FavoriteMark } from '@waymark/contract/favorites.ts'
 import { and, asc, count, desc, eq, lt } from 'drizzle-orm'
 import type { Tx } from '../../platform/db.ts'
+import { slugsOf } from '../guides/queries.ts'
 import { favorites } from './tables.ts'
 
 export type FavoriteRow = typeof favorites.$inferSelect
@@ -20,6 +22,23 @@ export async function findFavorites(
     .offset(after === undefined ? offset : 0)
   const [{ total } = { total: 0 }] = await tx.select({ total: count() }).from(favorites).where(own)
   return { rows, total }
+}
+
+/** What a person marked and still exists, the newest first. */
+export async function findMarks(tx: Tx, userId: string): Promise<FavoriteMark[]> {
+  const rows = await tx
+    .select({ kind: favorites.kind, id: favorites.targetId })
+    .from(favorites)
+    .where(eq(favorites.userId, userId))
+    .orderBy(desc(favorites.id))
+  const slugs = await slugsOf(
+    tx,
+    rows.map(({ id }) => id),
+  )
+  return rows.flatMap(({ kind, id }) => {
+    const slug = slugs.get(id)
+    return slug === undefined ? [] : [{ kind, id, slug }]
+  })
 }
 
 /** All favorites of a person, for their own copy of them. */

@@ -3,7 +3,7 @@ import type { HandlersOf } from '../../platform/calls.ts'
 import { refuseFields } from '../../platform/refusals.ts'
 import { readCards } from '../guides/queries.ts'
 import { addFavorite, removeFavorite } from './commands.ts'
-import { findFavorites } from './queries.ts'
+import { findFavorites, findMarks } from './queries.ts'
 
 const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 
@@ -23,6 +23,7 @@ export const favoriteHandlers = {
     })
     return { items, page, rows, total: found.total, next: found.rows.length > rows ? (shown.at(-1)?.id ?? null) : null }
   },
+  listFavoriteMarks: async ({ db, user }) => ({ items: await findMarks(db, user.id) }),
   addFavorite,
   removeFavorite,
 } satisfies HandlersOf<keyof typeof favoriteCalls>

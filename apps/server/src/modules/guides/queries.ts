@@ -1,6 +1,6 @@
 import type { GuideCard } from '@waymark/contract/catalog.ts'
 import type { guideFilters, guideSorts, Language } from '@waymark/contract/choices.ts'
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Services } from '../../platform/context.ts'
 import { type Db, prepared, type Tx } from '../../platform/db.ts'
 import { type Category, readTree } from '../catalog/queries.ts'
@@ -189,6 +189,12 @@ const isId = (idOrSlug: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export async function outlineOf(db: Db, idOrSlug: string): Promise<{ id: string; slug: string; outline: Outline } | null> {
   const [found] = await (isId(idOrSlug) ? outlineById : outlineBySlug)(db).execute({ key: idOrSlug })
   return found ?? null
+}
+
+/** The slugs of those of these guides that exist, by id. */
+export async function slugsOf(tx: Tx, ids: string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx.select({ id: guides.id, slug: guides.slug }).from(guides).where(inArray(guides.id, ids))
+  return new Map(rows.map(({ id, slug }) => [id, slug]))
 }
 
 export interface GuideMarkdown {

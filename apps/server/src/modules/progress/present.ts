@@ -14,12 +14,13 @@ export const summaryOf = ({ outline, marks }: MyGuideRow): Summary => summarize(
 
 /** `title` is that of the next open step. A guide that was restarted and not gone on with began with the restart. */
 export function presentMyGuide(row: MyGuideRow, summary: Summary, guide: GuideCard, title: string): MyGuide {
-  const { next, stepsDone, itemsDone, finished, postponed } = summary
+  const { next, stepsDone, stepsSkipped, itemsDone, finished, postponed } = summary
   const end = row.marks.find(([step, item]) => step === '' && item === '')
   return {
     guide,
     state: finished ? 'finished' : 'unfinished',
     stepsDone,
+    stepsSkipped,
     itemsDone,
     nextStep: next && { ...next, title, minutes: row.outline[next.number - 1]?.minutes ?? 0 },
     postponed,

@@ -38,6 +38,7 @@ const item = (id: string, more: Partial<MyGuide> = {}): MyGuide => ({
   guide: guide(id),
   state: 'unfinished',
   stepsDone: 0,
+  stepsSkipped: 0,
   itemsDone: 1,
   nextStep: { id: 'plan', title: 'Plan it', number: 1, minutes: 5 },
   postponed: false,

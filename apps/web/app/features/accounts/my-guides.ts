@@ -7,7 +7,7 @@ export type Filter = (typeof filters)[number]
 export type Counts = Record<Filter, number>
 
 /** A line of my guides: as the server has it, or with what still waits on this device on top. */
-export interface Entry extends Pick<MyGuide, 'state' | 'stepsDone' | 'itemsDone' | 'postponed' | 'finishedAt'> {
+export interface Entry extends Pick<MyGuide, 'state' | 'stepsDone' | 'stepsSkipped' | 'itemsDone' | 'postponed' | 'finishedAt'> {
   guide: GuideHead
   /** The title is not known of a step that only this device has come to. */
   next: { id: string; number: number; title: string | null; minutes: number } | null
@@ -18,12 +18,13 @@ const entryOf = ({ nextStep, ...item }: MyGuide): Entry => ({ ...item, next: nex
 
 function entryOnDevice(record: GuideRecord, item: MyGuide | undefined): Entry {
   const state = stateOf(record)
-  const { stepsDone, itemsDone, next, finished, postponed } = summarize(record.outline, state)
+  const { stepsDone, stepsSkipped, itemsDone, next, finished, postponed } = summarize(record.outline, state)
   const known = next && item?.nextStep?.id === next.id ? item.nextStep : null
   return {
     guide: item?.guide ?? record.guide,
     state: finished ? 'finished' : 'unfinished',
     stepsDone,
+    stepsSkipped,
     itemsDone,
     postponed,
     finishedAt: state.finishedAt,

@@ -30,6 +30,7 @@ const mine = (id: string, changedAt: string): MyGuide => ({
   guide: head(id),
   state: 'unfinished',
   stepsDone: 1,
+  stepsSkipped: 0,
   itemsDone: 0,
   nextStep: { id: 'two', title: 'Two', number: 2, minutes: 5 },
   postponed: false,

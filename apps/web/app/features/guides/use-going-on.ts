@@ -5,8 +5,9 @@ import { useNavigate } from 'react-router'
 import { toast } from '../../lib/toasts.ts'
 import { useWords } from '../../lib/words.tsx'
 import type { GuideProgress } from '../progress/use-progress.ts'
+import { useWhen } from '../reminders/use-when.ts'
 import { finishedPath, overviewPath, stepPath } from './how-to.ts'
-import type { StepData } from './page-data.ts'
+import { kindOf, type StepData } from './page-data.ts'
 import { setOut } from './travel.ts'
 
 /** What a dialog asks before it goes on: checks of this step are open, or, at the end, anything in the guide. */
@@ -26,18 +27,22 @@ export function useGoingOn({ data: { guide, outline, step }, progress, say }: Go
   const navigate = useNavigate()
   const [asking, setAsking] = useState<Asking | null>(null)
   const asked = useRef(false)
+  const { askWhen, whenDialog } = useWhen()
   const { summary, state, change } = progress
 
   const index = outline.findIndex(({ id }) => id === step.id)
   const next = outline[index + 1]
   const stands = summary.steps[index]
-  const explicit = stateReader(state.marks)(step.id) === 'done'
-  const open = explicit || !stands ? 0 : step.items.length - stands.itemsDone - stands.itemsSkipped
-  const markStep = explicit ? [] : [{ step: step.id, done: true }]
+  const mark = stateReader(state.marks)(step.id)
+  // Passing by what is not needed here does not do it.
+  const settled = mark === 'done' || mark === 'skipped'
+  const open = settled || !stands ? 0 : step.items.length - stands.itemsDone - stands.itemsSkipped
+  const markStep = settled ? [] : [{ step: step.id, done: true }]
 
   function passOn() {
     change(...markStep)
-    say(t('stepDoneSaid', { number: index + 1, done: summary.stepsDone + (stands?.state === 'done' ? 0 : 1), total: outline.length }))
+    if (stands?.state !== 'skipped')
+      say(t('stepDoneSaid', { number: index + 1, done: summary.stepsDone + (stands?.state === 'done' ? 0 : 1), total: outline.length }))
     if (next) setOut(next.id)
   }
 
@@ -63,6 +68,7 @@ export function useGoingOn({ data: { guide, outline, step }, progress, say }: Go
     next,
     open,
     asking,
+    whenDialog,
     stay: () => setAsking(null),
     end,
     finish,
@@ -84,7 +90,10 @@ export function useGoingOn({ data: { guide, outline, step }, progress, say }: Go
       passOn()
       if (next) navigate(stepPath(guide, next.id))
     },
-    later: () => {
+    later: async () => {
+      // Where the question cannot come it is put aside without one.
+      const decided = await askWhen({ kind: kindOf(guide), id: guide.id, step: step.id, aside: true }).catch(() => true)
+      if (!decided) return
       change({ postponed: true })
       toast.success(t('kept'))
       navigate(overviewPath(guide))

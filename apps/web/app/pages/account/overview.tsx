@@ -9,6 +9,7 @@ import { SignOut } from '../../features/accounts/components/sign-out.tsx'
 import { formatDay } from '../../features/accounts/dates.ts'
 import { firstName, timeOfDay } from '../../features/accounts/greeting.ts'
 import { OverviewFolders } from '../../features/checklists/components/overview-folders.tsx'
+import { MyReminders } from '../../features/reminders/components/my-reminders.tsx'
 import { useSite } from '../../lib/site.ts'
 import { useLanguage, useWords } from '../../lib/words.tsx'
 
@@ -34,6 +35,7 @@ export default function Overview() {
       {() => (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-13">
           <OverviewGuides />
+          <MyReminders />
           {sections.map(({ drawing, title, empty, text, action, to }) => (
             <section key={title} aria-labelledby={title}>
               <SectionHead id={title} title={t(title)} className="mb-3.5" />

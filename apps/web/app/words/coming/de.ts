@@ -38,8 +38,6 @@ export default {
   dashboardText: 'Hier werden Sie Ihr Abonnement auf einen Blick sehen: verbleibende Tage, Fortschritt und was als Nächstes kommt.',
   orders: 'Meine Aufträge',
   ordersText: 'Hier werden Sie jeden Auftrag von der Beschreibung bis zum Ergebnis verfolgen, mit Chat und Dateien.',
-  favorites: 'Favoriten',
-  favoritesText: 'Hier werden die Anleitungen und Leistungen stehen, die Sie sich gemerkt haben.',
   documents: 'Dokumente',
   documentsText: 'Hier werden Ihre Rechnungen, Dateien und Downloads stehen.',
 } satisfies Translation<typeof en>

@@ -34,8 +34,6 @@ export default {
   dashboardText: 'Here will be your subscription at a glance: days left, progress and what comes next.',
   orders: 'My orders',
   ordersText: 'Here you will follow each order from the brief to the result, with its chat and files.',
-  favorites: 'Favorites',
-  favoritesText: 'Here will be the guides and services you marked to come back to.',
   documents: 'Documents',
   documentsText: 'Here will be your invoices, files and downloads.',
 } as const

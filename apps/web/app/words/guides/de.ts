@@ -96,6 +96,9 @@ export default {
   stepDoneSaid: 'Schritt {number} erledigt. {done} von {total}.',
   overview: 'Übersicht',
 
+  andSkipped: { one: ', {count} ausgelassen', other: ', {count} ausgelassen' },
+  stepsNotNeeded: 'Nicht benötigte Schritte',
+
   ended: 'Sie haben diese Anleitung beendet.',
   allDone: 'Geschafft. Alle Schritte liegen hinter Ihnen.',
   partDone: {

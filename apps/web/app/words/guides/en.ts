@@ -93,6 +93,9 @@ export default {
   stepDoneSaid: 'Step {number} done. {done} of {total}.',
   overview: 'Overview',
 
+  andSkipped: { one: ', {count} skipped', other: ', {count} skipped' },
+  stepsNotNeeded: 'Steps not needed',
+
   ended: 'You have ended this guide.',
   allDone: 'Done. Every step is behind you.',
   partDone: { one: 'Done. {done} of {count} step is behind you.', other: 'Done. {done} of {count} steps are behind you.' },

@@ -111,6 +111,14 @@ export default {
   stepDoneSaid: 'Шаг {number} пройден. {done} из {total}.',
   overview: 'Обзор',
 
+  andSkipped: {
+    one: ', {count} пропущен',
+    few: ', {count} пропущено',
+    many: ', {count} пропущено',
+    other: ', {count} пропущено',
+  },
+  stepsNotNeeded: 'Не понадобилось шагов',
+
   ended: 'Вы завершили эту инструкцию.',
   allDone: 'Готово. Все шаги позади.',
   partDone: {

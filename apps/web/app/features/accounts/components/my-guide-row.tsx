@@ -5,6 +5,7 @@ import { IconButton } from '../../../components/icon-button.tsx'
 import { ProgressBar } from '../../../components/progress-bar.tsx'
 import { cx } from '../../../lib/cx.ts'
 import { useWords } from '../../../lib/words.tsx'
+import { counted } from '../../guides/counted.ts'
 import type { Entry } from '../my-guides.ts'
 import { GoOn, MyGuideMarks, useNextWords } from './my-guide-parts.tsx'
 
@@ -18,9 +19,10 @@ interface MyGuideProps {
 export function MyGuideRow({ entry, onRemove }: MyGuideProps) {
   const t = useWords('profile')
   const frame = useWords('frame')
-  const { guide, stepsDone } = entry
+  const guides = useWords('guides')
+  const { guide, stepsDone, stepsSkipped } = entry
   const next = useNextWords(entry)
-  const progress = frame('stepsDone', { done: stepsDone, count: guide.totalSteps })
+  const progress = counted(guides, frame('stepsDone', { done: stepsDone, count: guide.totalSteps }), stepsSkipped)
   return (
     <li
       data-line={guide.category.line}

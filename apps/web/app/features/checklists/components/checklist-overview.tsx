@@ -81,7 +81,7 @@ export function ChecklistOverview({ checklist, data }: { checklist: Checklist; d
               <h2 id="way" className="mb-6">
                 {t('wholeWay')}
               </h2>
-              <LineMap guide={guide} outline={outline} summary={summary} isDone={(step, item) => stateOf(step, item) === 'done'} />
+              <LineMap guide={guide} outline={outline} summary={summary} stateOf={stateOf} hasChanged={() => false} onLook={() => {}} />
             </section>
           </div>
         </div>

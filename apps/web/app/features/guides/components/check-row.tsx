@@ -4,37 +4,43 @@ import { variables } from '../../../lib/css-variables.ts'
 import { useWords } from '../../../lib/words.tsx'
 import { Blocks } from './blocks.tsx'
 import { InlineHtml } from './html.tsx'
+import { SkipItem } from './skip-item.tsx'
 
 interface CheckRowProps {
   item: Item
   guide: string
   done: boolean
+  skipped: boolean
   foreign: boolean
   onTick: (item: string, done: boolean) => void
+  onSkip: (item: string, skipped: boolean) => void
 }
 
 /** A thing to tick; the whole row is the label. */
-export function CheckRow({ item: { id, title, depth, help, how }, guide, done, foreign, onTick }: CheckRowProps) {
+export function CheckRow({ item: { id, title, depth, help, how }, guide, done, skipped, foreign, onTick, onSkip }: CheckRowProps) {
   const t = useWords('guides')
   const lang = foreign ? 'en' : undefined
   return (
-    <li style={depth > 0 ? variables({ '--depth': Math.min(depth, 4) }) : undefined}>
-      <label>
-        <input
-          type="checkbox"
-          className="tick"
-          value={id}
-          autoComplete="off"
-          checked={done}
-          onChange={({ currentTarget }) => onTick(id, currentTarget.checked)}
-          aria-labelledby={`${id}-title`}
-          {...(help && { 'aria-describedby': `${id}-help` })}
-        />
-        <span className="min-w-0 flex-1">
-          <InlineHtml id={`${id}-title`} className="title" lang={lang} html={title} />
-          {help && <InlineHtml id={`${id}-help`} className="block text-sm text-ink-2" lang={lang} html={help} />}
-        </span>
-      </label>
+    <li className={skipped ? 'skipped' : undefined} style={depth > 0 ? variables({ '--depth': Math.min(depth, 4) }) : undefined}>
+      <div className="flex">
+        <label>
+          <input
+            type="checkbox"
+            className="tick"
+            value={id}
+            autoComplete="off"
+            checked={done}
+            onChange={({ currentTarget }) => onTick(id, currentTarget.checked)}
+            aria-labelledby={`${id}-title`}
+            {...(help && { 'aria-describedby': `${id}-help` })}
+          />
+          <span className="min-w-0 flex-1">
+            <InlineHtml id={`${id}-title`} className="title" lang={lang} html={title} />
+            {help && <InlineHtml id={`${id}-help`} className="block text-sm text-ink-2" lang={lang} html={help} />}
+          </span>
+        </label>
+        <SkipItem id={id} skipped={skipped} onSkip={(skip) => onSkip(id, skip)} />
+      </div>
       {how.length > 0 && (
         <Details summary={t('howTo')} className="how">
           <div lang={lang}>

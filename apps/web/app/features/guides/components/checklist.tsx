@@ -1,7 +1,8 @@
-import type { Step } from '@waymark/contract/guides.ts'
+import type { Mark, Step } from '@waymark/contract/guides.ts'
 import type { StepSummary } from '@waymark/contract/progress.ts'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useWords } from '../../../lib/words.tsx'
+import { counted } from '../counted.ts'
 import { takeEarlyTicks } from '../early-ticks.ts'
 import { CheckRow } from './check-row.tsx'
 import { UnsavedNote } from './unsaved-note.tsx'
@@ -10,16 +11,17 @@ interface ChecklistProps {
   step: Step
   guide: string
   stands: StepSummary | undefined
-  isDone: (item: string) => boolean
+  stateOf: (item: string) => Mark['state']
   /** The browser has read what is kept. */
   known: boolean
   unsaved: boolean
   /** The words are English on a page of another language. */
   foreign: boolean
   onTick: (items: string[], done: boolean) => void
+  onSkip: (item: string, skipped: boolean) => void
 }
 
-export function Checklist({ step, guide, stands, isDone, known, unsaved, foreign, onTick }: ChecklistProps) {
+export function Checklist({ step, guide, stands, stateOf, known, unsaved, foreign, onTick, onSkip }: ChecklistProps) {
   const t = useWords('guides')
   const early = useRef<string[]>(undefined)
 
@@ -29,10 +31,10 @@ export function Checklist({ step, guide, stands, isDone, known, unsaved, foreign
   }, [])
   useEffect(() => {
     if (!known || !early.current) return
-    const ticked = early.current.filter((item) => !isDone(item))
+    const ticked = early.current.filter((item) => stateOf(item) !== 'done')
     early.current = []
     if (ticked.length > 0) onTick(ticked, true)
-  }, [known, isDone, onTick])
+  }, [known, stateOf, onTick])
 
   return (
     <section aria-labelledby="checklist" className="mt-9">
@@ -40,7 +42,9 @@ export function Checklist({ step, guide, stands, isDone, known, unsaved, foreign
         <h2 id="checklist" className="text-xl">
           {t('checklist')}
         </h2>
-        <span className="text-sm text-ink-2">{t('doneOf', { done: stands?.itemsDone ?? 0, total: step.items.length })}</span>
+        <span className="text-sm text-ink-2">
+          {counted(t, t('doneOf', { done: stands?.itemsDone ?? 0, total: step.items.length }), stands?.itemsSkipped ?? 0)}
+        </span>
       </div>
       <ul className="checks">
         {step.items.map((item) => (
@@ -48,9 +52,11 @@ export function Checklist({ step, guide, stands, isDone, known, unsaved, foreign
             key={item.id}
             item={item}
             guide={guide}
-            done={isDone(item.id)}
+            done={stateOf(item.id) === 'done'}
+            skipped={stateOf(item.id) === 'skipped'}
             foreign={foreign}
             onTick={(id, done) => onTick([id], done)}
+            onSkip={onSkip}
           />
         ))}
       </ul>

@@ -2,6 +2,7 @@ import { openItems, type ProgressState, summarize } from '@waymark/contract/prog
 import { useEffect, useState } from 'react'
 import { ConfirmDialog } from '../../../components/dialog.tsx'
 import { callOverHttp } from '../../../lib/client.ts'
+import { isSignedIn } from '../../../lib/session.ts'
 import { useWords } from '../../../lib/words.tsx'
 import type { StepData } from '../page-data.ts'
 
@@ -21,9 +22,10 @@ export function EndDialog({ open, guide, outline, state, onEnd, onStay }: EndDia
   useEffect(() => {
     if (!open) return
     const gone = new AbortController()
+    // Somebody who is past the first step of a paid guide may open it.
     const reading = guide.own
       ? callOverHttp('readChecklist', { id: guide.id }, gone.signal)
-      : callOverHttp('readGuide', { slug: guide.slug }, gone.signal)
+      : callOverHttp(guide.paid && isSignedIn() ? 'readMyGuide' : 'readGuide', { slug: guide.slug }, gone.signal)
     reading.then(
       ({ steps }) => setTitles(new Map(steps.flatMap(({ id, items }) => items.map((item) => [`${id}/${item.id}`, item.title])))),
       // Without them the numbers stand.

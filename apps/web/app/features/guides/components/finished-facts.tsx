@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLanguage, useWords } from '../../../lib/words.tsx'
 import type { GuideProgress } from '../../progress/use-progress.ts'
+import { counted } from '../counted.ts'
 import { timeTaken, timeTakenWords } from '../time-taken.ts'
 
 interface FinishedFactsProps {
@@ -14,11 +15,16 @@ export function FinishedFacts({ progress: { summary, state }, totalItems }: Fini
   const language = useLanguage()
   const { startedAt, finishedAt } = state
   const span = startedAt && finishedAt ? timeTaken(startedAt, finishedAt) : null
-  const leftOut = summary.steps.length - summary.stepsDone
+  const leftOut = summary.steps.length - summary.stepsDone - summary.stepsSkipped
   return (
     <dl className="max-w-form">
       <Fact name={t('stepsFinished')}>{t('amount', { done: summary.stepsDone, total: summary.steps.length })}</Fact>
-      {totalItems > 0 && <Fact name={t('checksTicked')}>{t('amount', { done: summary.itemsDone, total: totalItems })}</Fact>}
+      {totalItems > 0 && (
+        <Fact name={t('checksTicked')}>
+          {counted(t, t('amount', { done: summary.itemsDone, total: totalItems }), summary.itemsSkipped)}
+        </Fact>
+      )}
+      {summary.stepsSkipped > 0 && <Fact name={t('stepsNotNeeded')}>{summary.stepsSkipped}</Fact>}
       {leftOut > 0 && <Fact name={t('stepsLeftOut')}>{leftOut}</Fact>}
       {startedAt && finishedAt && <Fact name={t('timeTaken')}>{span ? timeTakenWords(language, span) : t('lessThanMinute')}</Fact>}
     </dl>

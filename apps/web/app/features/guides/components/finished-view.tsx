@@ -1,22 +1,26 @@
+import { useMemo } from 'react'
 import { ButtonLink } from '../../../components/button.tsx'
 import { CardGrid } from '../../../components/card-grid.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
 import { SectionHead } from '../../../components/section-head.tsx'
 import { Wrap } from '../../../components/wrap.tsx'
 import { useSignedIn } from '../../../lib/session.ts'
-import { useWords } from '../../../lib/words.tsx'
-import type { FinishedData } from '../page-data.ts'
+import { useLanguage, useWords } from '../../../lib/words.tsx'
+import { type FinishedData, finishedDataOf } from '../page-data.ts'
 import { useGuideProgress } from '../use-guide-progress.ts'
+import { useOpened } from '../use-opened.ts'
 import { Finished, NotFinished } from './finished.tsx'
 import { GuideCard } from './guide-card.tsx'
 import { GuideTools } from './guide-tools.tsx'
 import { KeptHere } from './kept-here.tsx'
 
 /** The end of a guide. */
-export function FinishedView({ data }: { data: FinishedData }) {
+export function FinishedView({ data: given }: { data: FinishedData }) {
   const t = useWords('guides')
   const frame = useWords('frame')
   const signedIn = useSignedIn()
+  const opened = useOpened(given.guide, useLanguage())
+  const data = useMemo(() => (opened ? finishedDataOf(opened) : given), [opened, given])
   const progress = useGuideProgress(data)
   const { guide, recommended } = data
   return (

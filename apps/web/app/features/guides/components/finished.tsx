@@ -4,6 +4,7 @@ import { ButtonLink } from '../../../components/button.tsx'
 import { Go } from '../../../components/go.tsx'
 import { useWords } from '../../../lib/words.tsx'
 import type { GuideProgress } from '../../progress/use-progress.ts'
+import { counted } from '../counted.ts'
 import { finishedPath, overviewPath, stepPath } from '../how-to.ts'
 import type { FinishedData, Head } from '../page-data.ts'
 import { useArrival } from '../travel.ts'
@@ -20,14 +21,20 @@ export function Finished({ data: { guide, outline }, progress, next, children }:
   const t = useWords('guides')
   const part = useRef<HTMLDivElement>(null)
   useArrival(part, finishedPath(guide))
-  const { stepsDone } = progress.summary
+  const { stepsDone, stepsSkipped } = progress.summary
   const total = outline.length
   return (
     <div ref={part}>
       <GuideName guide={guide} />
-      <h1>{stepsDone === total ? t('allDone') : stepsDone === 0 ? t('ended') : t('partDone', { done: stepsDone, count: total })}</h1>
+      <h1>
+        {stepsDone > 0 && stepsDone + stepsSkipped === total
+          ? t('allDone')
+          : stepsDone === 0
+            ? t('ended')
+            : t('partDone', { done: stepsDone, count: total })}
+      </h1>
       <div className="-mx-1.5 mt-6 max-w-read overflow-x-clip px-1.5">
-        <FinishedLine steps={total} label={t('stepsDone', { done: stepsDone, count: total })} />
+        <FinishedLine steps={total} label={counted(t, t('stepsDone', { done: stepsDone, count: total }), stepsSkipped)} />
       </div>
       <h2 className="mt-9 mb-2 text-xl">{t('whatWasDone')}</h2>
       <FinishedFacts progress={progress} totalItems={guide.totalItems} />
@@ -53,7 +60,8 @@ export function NotFinished({ data: { guide, outline }, progress }: FinishedProp
       {known && <GuideName guide={guide} />}
       <h1>{known ? t('notFinished') : guide.name}</h1>
       <p className="mt-3.5 min-h-6.5 text-ink-2">
-        {known && (begun ? t('stepsDone', { done: summary.stepsDone, count: outline.length }) : t('notStarted'))}
+        {known &&
+          (begun ? counted(t, t('stepsDone', { done: summary.stepsDone, count: outline.length }), summary.stepsSkipped) : t('notStarted'))}
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
         {next && step ? (

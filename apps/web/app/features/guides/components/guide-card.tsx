@@ -10,6 +10,7 @@ import { ProgressBar } from '../../../components/progress-bar.tsx'
 import { StatusChip } from '../../../components/status-chip.tsx'
 import { type T, useWords } from '../../../lib/words.tsx'
 import type words from '../../../words/frame/en.ts'
+import { Heart } from '../../favorites/components/heart.tsx'
 
 /** What a card shows of a guide. */
 export type CardGuide = Pick<Card, 'slug' | 'name' | 'announce' | 'category' | 'totalSteps' | 'duration' | 'paid' | 'translated'>
@@ -85,6 +86,7 @@ export function GuideCard({ guide, done, to, tag, as: Title = 'h3' }: GuideCardP
           </MetaItem>
         </Meta>
       </div>
+      <Heart slug={slug} name={name} />
     </article>
   )
 }

@@ -8,6 +8,7 @@ import { Cover } from '../../../components/cover.tsx'
 import { Meta, MetaItem } from '../../../components/meta.tsx'
 import { StatusChip } from '../../../components/status-chip.tsx'
 import { useLanguage, useWords } from '../../../lib/words.tsx'
+import { Heart } from '../../favorites/components/heart.tsx'
 import { formatDate } from '../dates.ts'
 import { shortTime } from '../minutes.ts'
 import type { OverviewData } from '../page-data.ts'
@@ -71,12 +72,15 @@ export function GuideIntro({ guide, done }: GuideIntroProps) {
             </MetaItem>
           </Meta>
         </div>
-        <Cover
-          slug={guide.slug}
-          steps={totalSteps}
-          {...(done !== undefined && { done })}
-          className="not-printed aspect-video w-full rounded-card lg:aspect-16/10"
-        />
+        <div className="not-printed relative">
+          <Cover
+            slug={guide.slug}
+            steps={totalSteps}
+            {...(done !== undefined && { done })}
+            className="aspect-video w-full rounded-card lg:aspect-16/10"
+          />
+          <Heart slug={guide.slug} name={name} />
+        </div>
       </div>
     </>
   )

@@ -3,11 +3,16 @@ import type { ReactNode } from 'react'
 import { ButtonLink } from '../../../components/button.tsx'
 import { Panel } from '../../../components/panel.tsx'
 import { ProgressBar } from '../../../components/progress-bar.tsx'
+import { late } from '../../../lib/late.tsx'
+import { useSignedIn } from '../../../lib/session.ts'
 import { useWords } from '../../../lib/words.tsx'
 import type { GuideProgress } from '../../progress/use-progress.ts'
+import { counted } from '../counted.ts'
 import { finishedPath, stepPath } from '../how-to.ts'
 import { minutesLeft, timeInWords } from '../minutes.ts'
 import type { Head, OverviewData } from '../page-data.ts'
+
+const GuideReminder = late(async () => (await import('../../reminders/components/guide-reminder.tsx')).GuideReminder, ['reminders'])
 
 interface GuidePanelProps {
   guide: Head
@@ -19,11 +24,12 @@ interface GuidePanelProps {
 /** Where the reader stands, the one next step, and below it what else can be done. */
 export function GuidePanel({ guide, outline, progress, children }: GuidePanelProps) {
   const t = useWords('guides')
+  const signedIn = useSignedIn()
   const { begun, summary } = progress
-  const { finished, stepsDone, next, postponed } = summary
+  const { finished, stepsDone, stepsSkipped, next, postponed } = summary
   const left = minutesLeft(outline, summary)
   const first = outline[0]
-  const words = t('stepsDone', { done: stepsDone, count: outline.length })
+  const words = counted(t, t('stepsDone', { done: stepsDone, count: outline.length }), stepsSkipped)
   const about = !begun ? t('timeInAll', { time: timeInWords(t, left) }) : t('timeLeft', { time: timeInWords(t, left) })
   const target = finished || !next ? first : outline[next.number - 1]
   return (
@@ -45,6 +51,7 @@ export function GuidePanel({ guide, outline, progress, children }: GuidePanelPro
         </ButtonLink>
       )}
       {children}
+      {signedIn && begun && !finished && <GuideReminder id={guide.id} />}
     </Panel>
   )
 }

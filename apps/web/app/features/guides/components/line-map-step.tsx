@@ -13,21 +13,26 @@ import { stepPath } from '../how-to.ts'
 import { shortTime } from '../minutes.ts'
 import type { Head, OutlineStep } from '../page-data.ts'
 import { LockedNote } from './locked-note.tsx'
+import { StepChanged } from './step-changed.tsx'
 
 interface LineMapStepProps {
   guide: Head
   step: OutlineStep
   number: number
   state: Mark['state'] | 'here'
-  isDone: (item: string) => boolean
+  stateOf: (item: string) => Mark['state']
+  changed: boolean
+  onLook: () => void
   /** The last step that a plan opens, where this is the first. */
   lockedTo: number | undefined
 }
 
-export function LineMapStep({ guide, step, number, state, isDone, lockedTo }: LineMapStepProps) {
+const itemClass: Partial<Record<Mark['state'], string>> = { done: 'on', skipped: 'off' }
+
+export function LineMapStep({ guide, step, number, state, stateOf, changed, onLook, lockedTo }: LineMapStepProps) {
   const t = useWords('guides')
   const language = useLanguage()
-  const { id, title, minutes, locked, totalItems, items } = step
+  const { id, title, minutes, locked, totalItems, items, changedAt } = step
   const here = state === 'here'
   const said = state === 'done' ? t('done') : state === 'skipped' && t('skipped')
   return (
@@ -60,6 +65,7 @@ export function LineMapStep({ guide, step, number, state, isDone, lockedTo }: Li
           {minutes > 0 && shortTime(t, minutes)}
         </span>
       </div>
+      {changed && changedAt && <StepChanged changedAt={changedAt} onLook={onLook} />}
       {locked && totalItems > 0 && (
         <p className="min-h-8 text-sm text-ink-2" lang={language}>
           {t('checks', { count: totalItems })}
@@ -71,7 +77,7 @@ export function LineMapStep({ guide, step, number, state, isDone, lockedTo }: Li
             {items.map((item) => (
               <li
                 key={item.id}
-                className={isDone(item.id) ? 'on' : undefined}
+                className={itemClass[stateOf(item.id)]}
                 style={item.depth > 0 ? variables({ '--depth': Math.min(item.depth, 4) }) : undefined}
                 // biome-ignore lint/security/noDangerouslySetInnerHtml: the server renders it from Markdown and keeps only what it knows
                 dangerouslySetInnerHTML={{ __html: item.title }}

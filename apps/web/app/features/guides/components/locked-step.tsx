@@ -2,6 +2,7 @@ import Lock from 'lucide-react/icons/lock'
 import { ButtonLink } from '../../../components/button.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
 import { Panel } from '../../../components/panel.tsx'
+import { Skeleton } from '../../../components/skeleton.tsx'
 import { Wrap } from '../../../components/wrap.tsx'
 import { useWords } from '../../../lib/words.tsx'
 import { headOf, overviewPath } from '../how-to.ts'
@@ -11,8 +12,8 @@ import { StepRail } from './step-rail.tsx'
 import { StepStrip } from './step-strip.tsx'
 import { StepTitle } from './step-title.tsx'
 
-/** A step of a paid guide that this reader may not open. */
-export function LockedStep({ data }: { data: StepData }) {
+/** A step of a paid guide that this reader may not open, or of which that is not known yet. */
+export function LockedStep({ data, asking }: { data: StepData; asking: boolean }) {
   const t = useWords('guides')
   const { guide, outline, step } = data
   const { summary } = useGuideProgress(data)
@@ -25,19 +26,27 @@ export function LockedStep({ data }: { data: StepData }) {
         <article className="max-w-read">
           <StepStrip guide={guide} summary={summary} here={index} />
           <StepTitle guide={guide} step={step} number={index + 1} total={outline.length} />
-          <Panel className="mt-7">
-            <h2 className="flex gap-3 text-lg font-semibold tracking-snug">
-              <Lock size={20} className="mt-1 flex-none" />
-              {t('lockedTitle')}
-            </h2>
-            <p className="mt-2 text-ink-2">{t('lockedText')}</p>
-            <div className="mt-5 flex flex-wrap gap-3">
-              <ButtonLink to="/plans">{t('seePlans')}</ButtonLink>
-              <ButtonLink to={overviewPath(guide)} variant="outline">
-                {t('backToOverview')}
-              </ButtonLink>
+          {asking ? (
+            <div aria-busy="true" className="mt-7 grid gap-3.5">
+              <Skeleton className="h-6 w-full" />
+              <Skeleton className="h-6 w-4/5" />
+              <Skeleton className="h-40 w-full" />
             </div>
-          </Panel>
+          ) : (
+            <Panel className="mt-7">
+              <h2 className="flex gap-3 text-lg font-semibold tracking-snug">
+                <Lock size={20} className="mt-1 flex-none" />
+                {t('lockedTitle')}
+              </h2>
+              <p className="mt-2 text-ink-2">{t('lockedText')}</p>
+              <div className="mt-5 flex flex-wrap gap-3">
+                <ButtonLink to="/plans">{t('seePlans')}</ButtonLink>
+                <ButtonLink to={overviewPath(guide)} variant="outline">
+                  {t('backToOverview')}
+                </ButtonLink>
+              </div>
+            </Panel>
+          )}
         </article>
       </Wrap>
     </main>

@@ -1,5 +1,6 @@
 import { stateReader } from '@waymark/contract/progress.ts'
 import Check from 'lucide-react/icons/check'
+import { useMemo } from 'react'
 import { CardGrid } from '../../../components/card-grid.tsx'
 import { Go } from '../../../components/go.tsx'
 import { JsonLd } from '../../../components/json-ld.tsx'
@@ -8,9 +9,11 @@ import { SectionHead } from '../../../components/section-head.tsx'
 import { Wrap } from '../../../components/wrap.tsx'
 import { useOrigin } from '../../../lib/page-state.ts'
 import { useLanguage, useWords } from '../../../lib/words.tsx'
+import { changedSince } from '../changed-steps.ts'
 import { howTo, overviewPath } from '../how-to.ts'
-import type { OverviewData } from '../page-data.ts'
+import { type OverviewData, overviewDataOf } from '../page-data.ts'
 import { useGuideProgress } from '../use-guide-progress.ts'
+import { useOpened } from '../use-opened.ts'
 import { GuideCard } from './guide-card.tsx'
 import { GuideIntro } from './guide-intro.tsx'
 import { GuidePanel } from './guide-panel.tsx'
@@ -21,10 +24,12 @@ import { LineMap } from './line-map.tsx'
 import { PrintFoot } from './print-foot.tsx'
 import { Sources } from './sources.tsx'
 
-export function Overview({ data }: { data: OverviewData }) {
+export function Overview({ data: given }: { data: OverviewData }) {
   const t = useWords('guides')
   const language = useLanguage()
   const origin = useOrigin()
+  const opened = useOpened(given.guide, language)
+  const data = useMemo(() => (opened ? overviewDataOf(opened) : given), [opened, given])
   const { guide, outline, intro, have, sources, recommended } = data
   const progress = useGuideProgress(data)
   const { begun, summary, state } = progress
@@ -67,7 +72,14 @@ export function Overview({ data }: { data: OverviewData }) {
               <h2 id="way" className="mb-6">
                 {t('wholeWay')}
               </h2>
-              <LineMap guide={guide} outline={outline} summary={summary} isDone={(step, item) => stateOf(step, item) === 'done'} />
+              <LineMap
+                guide={guide}
+                outline={outline}
+                summary={summary}
+                stateOf={stateOf}
+                hasChanged={(step, index) => changedSince(step, summary.steps[index], state.marks)}
+                onLook={(step) => progress.change({ step, done: true })}
+              />
             </section>
             <Sources sources={sources} />
           </div>

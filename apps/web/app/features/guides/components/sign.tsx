@@ -28,6 +28,7 @@ export function Sign({ guide, next, number, finished, onFollow }: SignProps) {
   return (
     <Go
       to={next ? stepPath(guide, next.id) : finishedPath(guide)}
+      data-key="n"
       onClick={onFollow}
       className="not-printed mt-9 flex min-h-18 w-full items-center gap-3.5 rounded-card bg-ink px-4.5 py-3.5 text-start text-on-ink no-underline"
     >

@@ -21,7 +21,13 @@ export function StepActions({ guide, outline, index, finished, onLater, onEnd }:
   const before = outline[index - 1]
   return (
     <div className="not-printed -mx-3 mt-3.5 flex flex-wrap justify-between max-sm:-mx-2">
-      <ButtonLink variant="quiet" size="s" className="me-auto max-sm:px-2" to={before ? stepPath(guide, before.id) : overviewPath(guide)}>
+      <ButtonLink
+        variant="quiet"
+        size="s"
+        data-key="p"
+        className="me-auto max-sm:px-2"
+        to={before ? stepPath(guide, before.id) : overviewPath(guide)}
+      >
         <ArrowLeft size={18} />
         {before ? t('stepNumber', { number: index }) : t('overview')}
       </ButtonLink>

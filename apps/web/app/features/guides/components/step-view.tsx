@@ -1,5 +1,7 @@
-import { useState } from 'react'
-import type { StepData } from '../page-data.ts'
+import { useMemo, useState } from 'react'
+import { useLanguage } from '../../../lib/words.tsx'
+import { type StepData, stepDataOf } from '../page-data.ts'
+import { useOpened } from '../use-opened.ts'
 import { LockedStep } from './locked-step.tsx'
 import { StepPage } from './step-page.tsx'
 
@@ -7,9 +9,15 @@ import { StepPage } from './step-page.tsx'
 export function StepView({ data }: { data: StepData }) {
   // What a screen reader is told outlives the step it was said on.
   const [said, say] = useState('')
+  const opened = useOpened(data.guide, useLanguage())
+  const shown = useMemo(() => (opened && stepDataOf(opened, data.step.id)) || data, [opened, data])
   return (
     <>
-      {data.step.locked ? <LockedStep key={data.step.id} data={data} /> : <StepPage key={data.step.id} data={data} say={say} />}
+      {shown.step.locked ? (
+        <LockedStep key={shown.step.id} data={shown} asking={opened === undefined} />
+      ) : (
+        <StepPage key={shown.step.id} data={shown} say={say} />
+      )}
       <p role="status" className="sr-only">
         {said}
       </p>

@@ -1,0 +1,36 @@
+import HeartIcon from 'lucide-react/icons/heart'
+import { cx } from '../../../lib/cx.ts'
+import { late } from '../../../lib/late.tsx'
+import { useWords } from '../../../lib/words.tsx'
+import { useFavorite } from '../use-favorite.ts'
+
+export interface HeartProps {
+  slug: string
+  name: string
+}
+
+/** Of a card it stands above the link that covers it. */
+function Pressable({ slug, name }: HeartProps) {
+  const t = useWords('favorites')
+  const { on, toggle, signInDialog } = useFavorite(slug)
+  return (
+    <>
+      <button
+        type="button"
+        aria-pressed={on}
+        aria-label={`${t('favorite')}: ${name}`}
+        onClick={() => void toggle()}
+        className="not-printed absolute start-1 top-1 z-1 grid size-11 place-items-center rounded-full sm:start-auto sm:end-2 sm:top-2"
+      >
+        <span
+          className={cx('grid size-9 place-items-center rounded-full border border-border bg-surface', on ? 'text-danger' : 'text-ink')}
+        >
+          <HeartIcon size={19} {...(on && { fill: 'currentColor' })} />
+        </span>
+      </button>
+      {signInDialog}
+    </>
+  )
+}
+
+export const HeartButton = late(async () => Pressable, ['favorites'])

@@ -1,0 +1,28 @@
+/** The zone that counts for a person: the one they chose, else the device's. */
+export const deviceZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** A moment as day and clock of a zone, as the contract takes them: 2026-11-21, 09:00. */
+export function dayAndTime(at: Date, timeZone: string): { day: string; time: string } {
+  // Swedish dates are written as ISO has them.
+  const [day = '', time = ''] = new Intl.DateTimeFormat('sv-SE', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+    .format(at)
+    .split(' ')
+  return { day, time }
+}
+
+/** So many days after today, by the calendar of a zone. */
+export function dayAhead(days: number, timeZone: string, now = new Date()): string {
+  const today = new Date(`${dayAndTime(now, timeZone).day}T12:00:00Z`)
+  today.setUTCDate(today.getUTCDate() + days)
+  return today.toISOString().slice(0, 10)
+}
+
+export const formatMoment = (language: string, at: string, timeZone: string) =>
+  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(new Date(at))

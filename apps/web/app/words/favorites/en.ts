@@ -1,0 +1,14 @@
+export default {
+  favorite: 'Favorite',
+  failed: 'Oops, something went wrong, please try again later',
+  notReached: 'The server cannot be reached. Nothing was changed: try again when you are connected.',
+
+  none: 'No favorites yet',
+  noneText: 'Press the heart of a guide and it stays here until you need it.',
+  choose: 'Choose a guide',
+  remove: 'Remove',
+  removed: 'Removed from your favorites:',
+  undo: 'Undo',
+  showMore: 'Show more',
+  shown: { one: '{shown} of {count} favorite', other: '{shown} of {count} favorites' },
+} as const

@@ -1,0 +1,8 @@
+export default {
+  addNote: 'Add a note',
+  notNeeded: 'Not needed here',
+  needed: 'Needed after all',
+  stepChanged: 'This step changed since you did it',
+  stepChangedOn: 'Its words are from {date}.',
+  lookedAt: 'Looked at it',
+} as const

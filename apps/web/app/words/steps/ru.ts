@@ -1,0 +1,11 @@
+import type { Translation } from '../../lib/words.tsx'
+import type en from './en.ts'
+
+export default {
+  addNote: 'Добавить заметку',
+  notNeeded: 'Здесь не нужно',
+  needed: 'Всё-таки нужно',
+  stepChanged: 'Этот шаг изменился с тех пор, как вы его прошли',
+  stepChangedOn: 'Текст от {date}.',
+  lookedAt: 'Просмотрено',
+} satisfies Translation<typeof en>
