@@ -3,6 +3,7 @@ import path from 'node:path'
 import { ensureDatabase, ensurePostgres } from '../../apps/server/src/platform/embedded-postgres.ts'
 import { ensureBuilt } from '../build.mjs'
 import { compileCache, serverFlags } from '../tools.mjs'
+import { benchChecklists } from './checklists.ts'
 import { benchSecret, category, fill, putGuide } from './data.ts'
 import { compare, peakMemory, startServer, type Work } from './measure.ts'
 import { benchSearch } from './search.ts'
@@ -123,6 +124,7 @@ for (const [name, goal, a, b] of works) {
 console.info(
   `peak memory of one instance: ${peakMemory(product.pid).toFixed(0)} MB cached, ${peakMemory(uncached.pid).toFixed(0)} MB uncached (goal 220)`,
 )
+await benchChecklists(uncached.url, token, { slug: guide, step: step.id, item: step.items[0].id })
 for (const server of [limit, product, uncached]) await server.stop()
 console.info(`start on a migrated database to the first 200: ${await startTime()} s (goal 0.8)`)
 await benchSearch(postgres)

@@ -1,6 +1,6 @@
 import { fromHtml } from 'hast-util-from-html'
 import { toMdast } from 'hast-util-to-mdast'
-import type { Blockquote, Parents, PhrasingContent, Root, RootContent } from 'mdast'
+import type { Blockquote, Link, Parents, PhrasingContent, Root, RootContent } from 'mdast'
 import { gfmToMarkdown } from 'mdast-util-gfm'
 import { defaultHandlers, type Info, type Options, type State, toMarkdown } from 'mdast-util-to-markdown'
 import { SKIP, visit } from 'unist-util-visit'
@@ -9,13 +9,22 @@ import { inlineFootnotes, type PieceWriter } from './markdown.ts'
 const options: Options = {
   ...{ bullet: '-', fences: true, listItemIndent: 'one', rule: '-' },
   extensions: [gfmToMarkdown({ tablePipeAlign: false })],
-  handlers: { blockquote },
+  handlers: { blockquote, link },
 }
 
 /** GitHub's `> [!TIP]` has to stand there without an escape. */
 function blockquote(node: Blockquote, parent: Parents | undefined, state: State, info: Info): string {
   return defaultHandlers.blockquote(node, parent, state, info).replace(/^> \\\[!([A-Za-z]+)\]/, '> [!$1]')
 }
+
+/** An address that GitHub makes a link of, such as a@b.example_c, need not be one to CommonMark's `<…>`. */
+function link(node: Link, parent: Parents | undefined, state: State, info: Info): string {
+  return defaultHandlers.link(node, parent, withBrackets(node, state), info)
+}
+link.peek = (node: Link, parent: Parents | undefined, state: State) => defaultHandlers.link.peek(node, parent, withBrackets(node, state))
+
+const withBrackets = (node: Link, state: State): State =>
+  node.url.startsWith('mailto:') ? { ...state, options: { ...state.options, resourceLink: true } } : state
 
 /** The one form in which Markdown is kept and given out. */
 export const writeMarkdown = (nodes: RootContent[]): string => toMarkdown({ type: 'root', children: nodes }, options).replace(/\n+$/, '')

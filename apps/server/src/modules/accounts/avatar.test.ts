@@ -26,7 +26,7 @@ const file = (value: Uint8Array | string, filename = 'me.png', type = 'image/png
 const picture = (width = 900, height = 600) => sharp({ create: { width, height, channels: 3, background: '#FFC52E' } })
 const stored = () =>
   readdir(it.services.uploads, { recursive: true, withFileTypes: true }).then((all) => all.filter((entry) => entry.isFile()))
-const temporary = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('waymark-') && name.length > 40)
+const temporary = async () => (await readdir(tmpdir())).filter((name) => /^waymark-[0-9a-f]{8}-/.test(name))
 const codeOf = (response: { json: () => { code?: string } }) => response.json().code
 
 /** A PNG that says how large it is and holds next to nothing. */

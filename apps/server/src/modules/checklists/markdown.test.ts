@@ -109,7 +109,15 @@ describe('a draft', () => {
           before: two,
           items: [{ id: 'b', title: 'B', depth: 0, help: one, how: two }],
         })
-        const html = JSON.stringify(renderStep(settleStep(step))) + renderIntro(settleIntro(`${one}\n\n${two}`))
+        const { lead, before, items } = renderStep(settleStep(step))
+        // A prompt is no HTML: it is shown as the text that it is.
+        const blocks = [...before, ...items.flatMap(({ how }) => how)].flatMap((block) => (block.kind === 'html' ? [block.html] : []))
+        const html = [
+          lead,
+          ...items.flatMap(({ title, help }) => [title, help]),
+          ...blocks,
+          renderIntro(settleIntro(`${one}\n\n${two}`)),
+        ].join()
         expect(html).not.toMatch(/<(script|iframe|style|svg|form|input|object|embed|base|meta|link)\b/i)
         expect(html).not.toMatch(/<[^>]*\s(on\w+|style|srcdoc|formaction)\s*=/i)
         expect(html).not.toMatch(/(href|src)=\\?"\s*(javascript|data|vbscript):/i)

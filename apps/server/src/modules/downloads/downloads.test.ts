@@ -126,9 +126,9 @@ describe('a download', () => {
 describe('names of files', () => {
   test.each([
     ['Счёт: "банк"/\\..', "attachment; filename=download.md; filename*=UTF-8''%D0%A1%D1%87%D1%91%D1%82%20%D0%B1%D0%B0%D0%BD%D0%BA.md"],
-    ['../../etc/passwd', /filename\*=UTF-8''etc%20passwd\.md$|filename\*=UTF-8''etc passwd\.md$/],
+    ['../../etc/passwd', 'attachment; filename="etc passwd.md"'],
     ['שוק', /filename\*=UTF-8''%D7%A9%D7%95%D7%A7\.md$/],
-    ['...', /filename\*?=[^;]*download\.md/],
+    ['...', 'attachment; filename=download.md'],
   ])('are safe: %s', async (name, expected) => {
     const id = await makeChecklist(pro, name, { id: 'one', title: 'One' })
     const header = String((await download(pro, id, 'markdown', 'checklist')).headers['content-disposition'])

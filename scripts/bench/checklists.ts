@@ -1,0 +1,59 @@
+// A checklist of 200 steps and 2,000 items is ticked and edited as fluently as a guide of ten steps is ticked.
+
+const goal = 1.5
+const steps = 200
+const itemsOfStep = 10
+const rounds = 400
+
+type Ask = (method: 'GET' | 'POST', path: string, body?: object) => Promise<{ id: string; version: number }>
+
+const draftStep = (number: number, title = `Step ${number}`) => ({
+  id: `step-${number}`,
+  title,
+  before: `What has to be known for **step ${number}**.`,
+  items: Array.from({ length: itemsOfStep }, (_, item) => ({ id: `item-${item}`, title: `Task ${item} of step ${number}`, depth: 0 })),
+})
+const tick = (step: string, item: string) => ({
+  ops: [{ op: crypto.randomUUID(), at: new Date().toISOString(), restart: 0, step, item, done: true }],
+})
+
+const p95 = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now()
+  await work()
+  return performance.now() - begun
+}
+
+/** Prints the 95th percentiles. Both are asked in turn, so that other work on the machine falls on both. */
+export async function benchChecklists(url: string, token: string, guide: { slug: string; step: string; item: string }): Promise<void> {
+  const ask: Ask = async (method, path, body) => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    const response = await fetch(`${url}/api/react/user/${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+    return (await response.json()) as { id: string; version: number }
+  }
+  const { id, version } = await ask('POST', 'custom_instructions', { name: 'Bench', category: `Bench ${Date.now()}` })
+  const all = Array.from({ length: steps }, (_, number) => draftStep(number))
+  let now = (await ask('POST', `custom_instruction/${id}`, { version, order: all.map((step) => step.id), steps: all })).version
+
+  const guides: number[] = []
+  const checklists: number[] = []
+  const edits: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    guides.push(await timed(() => ask('POST', `instruction/${guide.slug}/progress`, tick(guide.step, guide.item))))
+    const [step, item] = [`step-${round % steps}`, `item-${round % itemsOfStep}`]
+    checklists.push(await timed(() => ask('POST', `custom_instruction/${id}/progress`, tick(step, item))))
+    if (round % 20 > 0) continue
+    edits.push(
+      await timed(async () => {
+        const changed = { version: now, steps: [draftStep(round % steps, `Changed ${round}`)] }
+        now = (await ask('POST', `custom_instruction/${id}`, changed)).version
+      }),
+    )
+  }
+  const [few, many, edit] = [p95(guides), p95(checklists), p95(edits)]
+  console.info(
+    `tick, p95: guide ${few.toFixed(1)} ms, checklist of ${steps} steps and ${steps * itemsOfStep} items ${many.toFixed(1)} ms, ${(many / few).toFixed(2)} × (goal ${goal})  ${many / few <= goal ? 'met' : 'open'}; edit of one step ${edit.toFixed(0)} ms`,
+  )
+}
