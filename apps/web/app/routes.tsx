@@ -9,7 +9,6 @@ import { call } from './lib/api.ts'
 import { languageOf, page } from './lib/page.tsx'
 import type { FrameData } from './lib/site.ts'
 import { loadWords } from './lib/words.tsx'
-import type { View } from './pages/account/checklist.tsx'
 
 const nothing = async () => null
 
@@ -22,13 +21,13 @@ const coming = (section: string, path: string): RouteObject => ({
     async () => ({ section }),
     () => import('./pages/public/coming.tsx'),
   ),
-  id: `coming ${path}`,
+  id: path,
 })
 
 const signIn = (path: string): RouteObject => ({
   path,
   ...page('account/sign-in', ['account'], nothing, () => import('./pages/account/sign-in.tsx')),
-  id: `sign-in ${path}`,
+  id: path,
 })
 
 const legal = (path: string): RouteObject => ({
@@ -38,15 +37,15 @@ const legal = (path: string): RouteObject => ({
 })
 
 /** A checklist of one's own, of which only its owner sees more than that it loads. */
-const checklist = (view: View, path: string): RouteObject => ({
+const checklist = (path: string): RouteObject => ({
   path,
   ...page(
     'account/checklist',
     ['profile', 'guides', 'own-guides', 'checklists', 'editor'],
-    async () => ({ view }),
+    nothing,
     () => import('./pages/account/checklist.tsx'),
   ),
-  id: `checklist ${view}`,
+  id: path,
 })
 
 /** The one table of addresses (specification 2): the server and the browser both run it. */
@@ -84,10 +83,10 @@ export const routes: RouteObject[] = [
           },
           coming('journey', 'instruction/:subscription/:slug'),
           coming('journey', 'instruction/:subscription/:slug/finished'),
-          checklist('show', 'custom/instruction/:uuid'),
-          checklist('finished', 'custom/instruction/:uuid/finished'),
-          checklist('edit', 'custom/instruction/:uuid/edit'),
-          checklist('changes', 'custom/instruction/:uuid/changes'),
+          checklist('custom/instruction/:uuid'),
+          checklist('custom/instruction/:uuid/finished'),
+          checklist('custom/instruction/:uuid/edit'),
+          checklist('custom/instruction/:uuid/changes'),
           signIn('auth'),
           signIn('auth/login'),
           signIn('auth/register'),
@@ -137,7 +136,7 @@ export const routes: RouteObject[] = [
               async () => ({ section }),
               () => import('./pages/account/coming.tsx'),
             ),
-            id: `coming profile/${section}`,
+            id: section,
           })),
           { path: 'profile/*', loader: () => redirect('/profile') },
           coming('news', 'news'),

@@ -18,7 +18,7 @@ const essential = {
 export const functionality = {
   leftOff: 'leftOff',
   guidesView: 'guidesView',
-  closedFolders: 'closedFolders',
+  folders: 'folders',
 } as const
 
 /** A new name stands in the group of its kind, and in the table of the privacy policy (content/legal/policy). */

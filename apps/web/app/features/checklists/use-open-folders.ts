@@ -3,7 +3,7 @@ import { keys, storage } from '../../lib/storage.ts'
 
 function readClosed(): string[] {
   try {
-    return JSON.parse(storage.get(keys.closedFolders) ?? '[]') as string[]
+    return JSON.parse(storage.get(keys.folders) ?? '[]') as string[]
   } catch {
     return []
   }
@@ -17,8 +17,8 @@ export function useOpenFolders() {
     setOpen(id: string, open: boolean) {
       const others = readClosed().filter((other) => other !== id)
       const next = open ? others : [...others, id]
-      if (next.length > 0) storage.set(keys.closedFolders, JSON.stringify(next))
-      else storage.remove(keys.closedFolders)
+      if (next.length > 0) storage.set(keys.folders, JSON.stringify(next))
+      else storage.remove(keys.folders)
       setClosed(next)
     },
   }

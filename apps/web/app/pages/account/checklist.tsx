@@ -1,17 +1,15 @@
 import { lazy, Suspense, useMemo } from 'react'
-import { useLoaderData, useParams } from 'react-router'
+import { useLoaderData, useLocation, useParams } from 'react-router'
 import { ChecklistFrame } from '../../features/checklists/components/checklist-frame.tsx'
-import type { PageProps } from '../../lib/page.tsx'
 import { type Dictionaries, WordsProvider } from '../../lib/words.tsx'
-
-export type View = 'show' | 'finished' | 'edit' | 'changes'
 
 const ChangesView = lazy(() => import('../../features/checklists/changes/changes-view.tsx'))
 const EditorView = lazy(() => import('../../features/checklists/editor/editor-view.tsx'))
 const OwnScreens = lazy(() => import('../../features/checklists/components/own-screens.tsx'))
 
 /** A checklist of one's own: shown like a guide, edited, and held beside the guide that it came from. */
-export default function Page({ data: { view } }: PageProps<{ view: View }>) {
+export default function Page() {
+  const view = useLocation().pathname.split('/')[4]
   const id = useParams().uuid ?? ''
   const { words } = useLoaderData<{ words: Dictionaries }>()
   // The screens of guides say 'checklist' here.

@@ -24,7 +24,9 @@ const isText = (target: EventTarget | null) => target instanceof Element && targ
 export function Editor({ checklist, draft }: { checklist: Checklist; draft: Answer<'readDraft'> }) {
   const t = useWords('editor')
   const navigate = useNavigate()
-  const wanted = useSearchParams()[0].get('step')
+  const asked = useSearchParams()[0].get('step')
+  // The address follows: it changes a moment later.
+  const [here, setHere] = useState(asked)
   const { editing, state, flush, open } = useAutosave(draft)
   const [said, say] = useState('')
   const [fresh, setFresh] = useState<string>()
@@ -33,7 +35,7 @@ export function Editor({ checklist, draft }: { checklist: Checklist; draft: Answ
   const { id } = draft
   const index = Math.max(
     0,
-    edited.steps.findIndex((step) => step.id === wanted),
+    edited.steps.findIndex((step) => step.id === here),
   )
   const step = edited.steps[index]
 
@@ -52,6 +54,7 @@ export function Editor({ checklist, draft }: { checklist: Checklist; draft: Answ
   const openStep = useCallback(
     (step: string, isFresh = false) => {
       setFresh(isFresh ? step : undefined)
+      setHere(step)
       void navigate(editPath(id, step), { replace: true, preventScrollReset: true })
     },
     [navigate, id],

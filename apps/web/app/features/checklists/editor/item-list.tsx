@@ -1,5 +1,6 @@
 import ListPlus from 'lucide-react/icons/list-plus'
 import { useCallback, useMemo, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '../../../components/button.tsx'
 import { toast } from '../../../lib/toasts.ts'
 import { useWords } from '../../../lib/words.tsx'
@@ -25,7 +26,9 @@ export function ItemList({ step, items, editing, say, onPreview }: ItemListProps
   const { now, changeItems, setItem, undo } = editing
 
   const focus = useCallback((id: string | undefined, what: 'title' | 'handle') => {
-    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-id="${id}"] [data-${what}]`)?.focus())
+    // At once, or the next letters would go where they were not meant to.
+    flushSync(() => {})
+    list.current?.querySelector<HTMLElement>(`[data-id="${id}"] [data-${what}]`)?.focus()
   }, [])
   const listed = useCallback(() => now.current.steps.find(({ id }) => id === step)?.items ?? [], [now, step])
   const told = useCallback(

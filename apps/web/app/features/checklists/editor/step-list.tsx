@@ -3,6 +3,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { memo, type PointerEvent, useCallback, useMemo, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { ActionMenu } from '../../../components/action-menu.tsx'
 import { Button } from '../../../components/button.tsx'
 import { cx } from '../../../lib/cx.ts'
@@ -31,7 +32,8 @@ export function StepList({ steps, here, editing, say, onOpen }: StepListProps) {
   const { now, changeSteps, undo } = editing
 
   const focus = useCallback((id: string | undefined) => {
-    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-id="${id}"] [data-handle]`)?.focus())
+    flushSync(() => {})
+    list.current?.querySelector<HTMLElement>(`[data-id="${id}"] [data-handle]`)?.focus()
   }, [])
   const told = useCallback(
     (id: string) => {
