@@ -17,13 +17,12 @@ const compiler = NodeCompiler.create({ workspace: import.meta.dirname, fontArgs:
 
 /** Runs in a thread of its own (render.ts): a long document takes a second of a processor. */
 export default function draw(paper: Paper): Uint8Array {
-  const given = { mainFilePath: path.join(import.meta.dirname, 'checklist.typ'), inputs: { paper: JSON.stringify(paper) } }
-  const creationTimestamp = paper.madeAt
   try {
-    return compiler.pdf(given, { pdfStandard: 'ua-1', creationTimestamp })
-  } catch {
-    // The standard for screen readers forbids signs that no font has; a person's own words may hold them.
-    return compiler.pdf(given, { creationTimestamp })
+    const main = path.join(import.meta.dirname, 'checklist.typ')
+    return compiler.pdf(
+      { mainFilePath: main, inputs: { paper: JSON.stringify(paper) } },
+      { pdfStandard: 'ua-1', creationTimestamp: paper.madeAt },
+    )
   } finally {
     compiler.evictCache(0)
   }
