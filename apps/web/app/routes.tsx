@@ -79,7 +79,7 @@ export const routes: RouteObject[] = [
           { path: 'instruction/:slug', ...page('public/guide', ['guides'], loadGuide, () => import('./pages/public/guide.tsx')) },
           {
             path: 'instruction/:slug/finished',
-            ...page('public/guide-finished', ['guides'], loadFinished, () => import('./pages/public/guide-finished.tsx')),
+            ...page('public/guide-finished', ['guides', 'steps'], loadFinished, () => import('./pages/public/guide-finished.tsx')),
           },
           coming('journey', 'instruction/:subscription/:slug'),
           coming('journey', 'instruction/:subscription/:slug/finished'),

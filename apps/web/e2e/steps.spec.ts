@@ -62,7 +62,7 @@ for (const language of languages) {
         .getByRole('dialog')
         .getByRole('button', { name: guides('endTheGuide') })
         .click()
-      await expect(page.getByText(guides('stepsNotNeeded'))).toBeVisible()
+      await expect(page.getByText(own('stepsNotNeeded'))).toBeVisible()
       await expectAccessible(page)
     })
   })

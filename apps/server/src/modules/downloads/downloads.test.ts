@@ -236,6 +236,13 @@ describe('PDF', () => {
     for (const font of fonts) expect(font).toMatch(/^\/BaseFont\s*\/[A-Z]{6}\+(GolosText|NotoSansHebrew|NotoEmoji|DejaVuSansMono)/)
   })
 
+  test('is drawn with signs that no font has, too', async () => {
+    const id = await makeChecklist(pro, '開店 مرحبا 👩🏽‍🚀', { id: 'one', title: 'Open 店 \u{1EC71}', lead: 'ⵣ ᚠ known words' })
+    const pdf = await download(pro, id, 'pdf', 'checklist')
+    expect([pdf.statusCode, pdf.headers['content-type']]).toEqual([200, 'application/pdf'])
+    expect((await readPdf(pdf.rawPayload)).text).toContain('known words')
+  })
+
   test('keeps what people write inert', async () => {
     const hostile =
       '#read("/etc/passwd") $x$ @ref <b>bold</b> <script>alert(1)</script> [x](javascript:alert(1)) `#panic()` {{blank}} \\u{41}'

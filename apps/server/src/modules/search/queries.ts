@@ -276,7 +276,8 @@ async function findBegun(db: Db, words: string[], typed: string[], language: Lan
   const { rows } = await db.execute<SuggestedName & Record<string, unknown>>(sql`
     with w as (select translate(unaccent(word), '''\\', '  ') as word, place = ${words.length}::int as is_last
       from unnest(${sql.param(words)}::text[]) with ordinality t (word, place)),
-    q as materialized (select string_agg('(' || to_tsquery('simple', '''' || word || ''':*')::text || coalesce(' | ' || nullif(plainto_tsquery(${config}, word)::text, ''), '') || ')', ' & ')::tsquery as query
+    q as materialized (select string_agg('(' || nullif(concat_ws(' | ', nullif(to_tsquery('simple', '''' || word || ''':*')::text, ''),
+        nullif(plainto_tsquery(${config}, word)::text, '')), '') || ')', ' & ')::tsquery as query
       from w where is_last or numnode(plainto_tsquery(${config}, word)) > 0),
     n as materialized (${having(sql`kind <> 'step'`)} union all ${having(sql`kind = 'step'`)}),
     once as (

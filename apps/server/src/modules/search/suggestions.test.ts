@@ -64,7 +64,8 @@ describe('suggestions', () => {
 
   it('are at most eight, and none for a single letter, for signs or for nothing known', async () => {
     expect((await suggest('co')).length).toBeLessThanOrEqual(8)
-    for (const q of ['c', '!!', "' | &", 'xyzzyq', '½ ŉ']) expect(await suggest(q)).toEqual([])
+    for (const q of ['c', '!!', "' | &", 'xyzzyq', '½ ŉ', '𞱱']) expect(await suggest(q)).toEqual([])
+    expect(await suggest('cost 𞱱')).toEqual(await suggest('cost'))
   })
 
   it('say where they lead, and which are not in the language asked for', async () => {

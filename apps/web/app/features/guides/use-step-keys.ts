@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { useLateDialog } from '../../lib/late-dialog.tsx'
 
 const words = ['shortcuts'] as const
@@ -7,7 +7,8 @@ const load = async () => (await import('./components/keys-dialog.tsx')).KeysDial
 /** Keys for the way through a step; `?` lists them. Their code comes with the first key. */
 export function useStepKeys() {
   const { ask, dialog } = useLateDialog<object, void>(words, load, undefined)
-  useEffect(() => {
+  // A key may follow the step at once.
+  useLayoutEffect(() => {
     let stop: (() => void) | undefined
     let gone = false
     const bring = (event: KeyboardEvent) =>

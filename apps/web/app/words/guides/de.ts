@@ -97,7 +97,6 @@ export default {
   overview: 'Übersicht',
 
   andSkipped: { one: ', {count} ausgelassen', other: ', {count} ausgelassen' },
-  stepsNotNeeded: 'Nicht benötigte Schritte',
 
   ended: 'Sie haben diese Anleitung beendet.',
   allDone: 'Geschafft. Alle Schritte liegen hinter Ihnen.',

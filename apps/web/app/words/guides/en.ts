@@ -94,7 +94,6 @@ export default {
   overview: 'Overview',
 
   andSkipped: { one: ', {count} skipped', other: ', {count} skipped' },
-  stepsNotNeeded: 'Steps not needed',
 
   ended: 'You have ended this guide.',
   allDone: 'Done. Every step is behind you.',

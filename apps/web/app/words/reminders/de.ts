@@ -18,7 +18,6 @@ export default {
   set: 'Wir erinnern Sie: {date}.',
 
   reminders: 'Erinnerungen',
-  none: 'Keine Erinnerung gesetzt.',
   change: 'Ändern',
   changeTitle: 'Wann sollen wir Sie erinnern?',
   save: 'Erinnerung speichern',

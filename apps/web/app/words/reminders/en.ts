@@ -15,7 +15,6 @@ export default {
   set: 'We will remind you on {date}.',
 
   reminders: 'Reminders',
-  none: 'No reminder is set.',
   change: 'Change',
   changeTitle: 'When should we remind you?',
   save: 'Save the reminder',

@@ -18,7 +18,6 @@ export default {
   set: 'Напомним {date}.',
 
   reminders: 'Напоминания',
-  none: 'Напоминаний нет.',
   change: 'Изменить',
   changeTitle: 'Когда вам напомнить?',
   save: 'Сохранить напоминание',

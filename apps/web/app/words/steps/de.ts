@@ -5,6 +5,7 @@ export default {
   addNote: 'Notiz hinzufügen',
   notNeeded: 'Hier nicht nötig',
   needed: 'Doch nötig',
+  stepsNotNeeded: 'Nicht benötigte Schritte',
   stepChanged: 'Dieser Schritt hat sich geändert, seit Sie ihn erledigt haben',
   stepChangedOn: 'Der Text ist vom {date}.',
   lookedAt: 'Angesehen',

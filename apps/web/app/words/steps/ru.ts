@@ -5,7 +5,8 @@ export default {
   addNote: 'Добавить заметку',
   notNeeded: 'Здесь не нужно',
   needed: 'Всё-таки нужно',
+  stepsNotNeeded: 'Не понадобилось шагов',
   stepChanged: 'Этот шаг изменился с тех пор, как вы его прошли',
-  stepChangedOn: 'Текст от {date}.',
+  stepChangedOn: 'Текст от {date}',
   lookedAt: 'Просмотрено',
 } satisfies Translation<typeof en>

@@ -12,6 +12,7 @@ interface FinishedFactsProps {
 /** What was done, in numbers. */
 export function FinishedFacts({ progress: { summary, state }, totalItems }: FinishedFactsProps) {
   const t = useWords('guides')
+  const steps = useWords('steps')
   const language = useLanguage()
   const { startedAt, finishedAt } = state
   const span = startedAt && finishedAt ? timeTaken(startedAt, finishedAt) : null
@@ -24,7 +25,7 @@ export function FinishedFacts({ progress: { summary, state }, totalItems }: Fini
           {counted(t, t('amount', { done: summary.itemsDone, total: totalItems }), summary.itemsSkipped)}
         </Fact>
       )}
-      {summary.stepsSkipped > 0 && <Fact name={t('stepsNotNeeded')}>{summary.stepsSkipped}</Fact>}
+      {summary.stepsSkipped > 0 && <Fact name={steps('stepsNotNeeded')}>{summary.stepsSkipped}</Fact>}
       {leftOut > 0 && <Fact name={t('stepsLeftOut')}>{leftOut}</Fact>}
       {startedAt && finishedAt && <Fact name={t('timeTaken')}>{span ? timeTakenWords(language, span) : t('lessThanMinute')}</Fact>}
     </dl>
