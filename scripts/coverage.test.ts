@@ -96,12 +96,10 @@ test('a call that is said to be done is one of the contract', () => {
 describe('the table of addresses', () => {
   const source = readText('apps/web/app/routes.tsx')
   const all = (pattern: RegExp) => [...source.matchAll(pattern)].map(([, found = '']) => found)
-  const inProfile = /\[([^\]]+)\]\.map\(\(section\)/.exec(source)?.[1]?.match(/\w+/g) ?? []
   const addresses = [
     ...(/\bindex: true/.test(source) ? [''] : []),
     ...all(/\bpath: '([^']+)'/g),
-    ...all(/\b(?:coming|signIn|legal|checklist)\((?:'\w+', )?'([^']+)'\)/g),
-    ...all(/\bpath: `([^`]+)`/g).flatMap((template) => inProfile.map((section) => template.replace(/\$\{\w+\}/, section))),
+    ...all(/\b(?:coming|comingInProfile|signIn|legal|checklist)\('([^']+)'\)/g),
   ].map((address) => plain(`/${address}`))
   const documented = new Set([...named('2.1')].map((address) => (address === '/' ? address : address.replace(/\/$/, ''))))
 

@@ -12,41 +12,23 @@ import { loadWords } from './lib/words.tsx'
 
 const nothing = async () => null
 
+/** A screen at several addresses. */
+const screen =
+  <D,>(...of: Parameters<typeof page<D>>) =>
+  (path: string): RouteObject => ({ path, ...page(...of) })
+
 /** A screen of a later release: it stands in the frame and says what will be there, so that no link is dead. */
-const coming = (section: string, path: string): RouteObject => ({
-  path,
-  ...page(
-    'public/coming',
-    ['coming'],
-    async () => ({ section }),
-    () => import('./pages/public/coming.tsx'),
-  ),
-  id: path,
-})
-
-const signIn = (path: string): RouteObject => ({
-  path,
-  ...page('account/sign-in', ['account'], nothing, () => import('./pages/account/sign-in.tsx')),
-  id: path,
-})
-
-const legal = (path: string): RouteObject => ({
-  path,
-  ...page('public/document', ['legal'], loadDocument, () => import('./pages/public/document.tsx')),
-  id: path,
-})
-
+const coming = screen('public/coming', ['coming'], nothing, () => import('./pages/public/coming.tsx'))
+const comingInProfile = screen('account/coming', ['profile', 'coming'], nothing, () => import('./pages/account/coming.tsx'))
+const signIn = screen('account/sign-in', ['account'], nothing, () => import('./pages/account/sign-in.tsx'))
+const legal = screen('public/document', ['legal'], loadDocument, () => import('./pages/public/document.tsx'))
 /** A checklist of one's own, of which only its owner sees more than that it loads. */
-const checklist = (path: string): RouteObject => ({
-  path,
-  ...page(
-    'account/checklist',
-    ['profile', 'guides', 'own-guides', 'checklists', 'editor'],
-    nothing,
-    () => import('./pages/account/checklist.tsx'),
-  ),
-  id: path,
-})
+const checklist = screen(
+  'account/checklist',
+  ['profile', 'guides', 'own-guides', 'checklists', 'editor'],
+  nothing,
+  () => import('./pages/account/checklist.tsx'),
+)
 
 /** The one table of addresses (specification 2): the server and the browser both run it. */
 export const routes: RouteObject[] = [
@@ -81,8 +63,8 @@ export const routes: RouteObject[] = [
             path: 'instruction/:slug/finished',
             ...page('public/guide-finished', ['guides', 'steps'], loadFinished, () => import('./pages/public/guide-finished.tsx')),
           },
-          coming('journey', 'instruction/:subscription/:slug'),
-          coming('journey', 'instruction/:subscription/:slug/finished'),
+          coming('instruction/:subscription/:slug'),
+          coming('instruction/:subscription/:slug/finished'),
           checklist('custom/instruction/:uuid'),
           checklist('custom/instruction/:uuid/finished'),
           checklist('custom/instruction/:uuid/edit'),
@@ -128,43 +110,37 @@ export const routes: RouteObject[] = [
             path: 'profile/support',
             ...page('account/support', ['profile', 'support', 'start'], nothing, () => import('./pages/account/support.tsx')),
           },
-          ...['orders', 'routes', 'documents', 'news'].map((section) => ({
-            path: `profile/${section}`,
-            ...page(
-              'account/coming',
-              ['profile', 'coming'],
-              async () => ({ section }),
-              () => import('./pages/account/coming.tsx'),
-            ),
-            id: section,
-          })),
+          comingInProfile('profile/orders'),
+          comingInProfile('profile/routes'),
+          comingInProfile('profile/documents'),
+          comingInProfile('profile/news'),
           { path: 'profile/*', loader: () => redirect('/profile') },
-          coming('news', 'news'),
-          coming('news', 'news/:slug'),
-          coming('basket', 'basket/landing/:id'),
-          coming('basket', 'basket/success'),
-          coming('basket', 'basket/decline'),
-          coming('basket', 'basket/:id'),
-          coming('faqs', 'faqs'),
-          coming('partners', 'partners'),
-          coming('about', 'about'),
-          coming('services', 'services'),
-          coming('services', 'services/:slug'),
-          coming('services', 'service/:uuid'),
-          coming('services', 'service/:uuid/brief'),
-          coming('plans', 'plans'),
-          coming('routes', 'routes'),
-          coming('routes', 'routes/:uuid'),
-          coming('routes', 'route/map/:slug'),
-          coming('links', 'links'),
-          coming('links', 'links/presentation/:slug'),
-          coming('links', 'links/video/:slug'),
+          coming('news'),
+          coming('news/:slug'),
+          coming('basket/landing/:id'),
+          coming('basket/success'),
+          coming('basket/decline'),
+          coming('basket/:id'),
+          coming('faqs'),
+          coming('partners'),
+          coming('about'),
+          coming('services'),
+          coming('services/:slug'),
+          coming('service/:uuid'),
+          coming('service/:uuid/brief'),
+          coming('plans'),
+          coming('routes'),
+          coming('routes/:uuid'),
+          coming('route/map/:slug'),
+          coming('links'),
+          coming('links/presentation/:slug'),
+          coming('links/video/:slug'),
           legal('terms'),
           legal('terms/refunds'),
           legal('policy'),
           legal('policy/personal-data'),
-          coming('spot', 'spot'),
-          coming('dashboard', 'dashboard'),
+          coming('spot'),
+          coming('dashboard'),
           {
             path: '404',
             loader: () => {

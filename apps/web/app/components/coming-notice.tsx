@@ -6,7 +6,6 @@ import { StatusChip } from './status-chip.tsx'
 
 const sections = [
   'journey',
-  'checklists',
   'news',
   'basket',
   'faqs',

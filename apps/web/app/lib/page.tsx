@@ -25,7 +25,6 @@ export const languageOf = (args: LoaderFunctionArgs): Language => args.context.g
  */
 export function page<D>(name: string, words: readonly Part[], load: Load<D>, open: () => Promise<PageModule<D>>) {
   return {
-    id: name,
     handle: { page: name },
     loader: async (args: LoaderFunctionArgs): Promise<Loaded<D>> => {
       const [data, dictionaries] = await Promise.all([load(args), loadWords(words, languageOf(args))])

@@ -1,13 +1,17 @@
+import { useLocation } from 'react-router'
 import { ComingNotice, comingSection } from '../../components/coming-notice.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { Wrap } from '../../components/wrap.tsx'
-import type { PageProps } from '../../lib/page.tsx'
 import { useWords } from '../../lib/words.tsx'
 
+/** The section that an address belongs to, where it does not begin with its name. */
+const of: Record<string, string> = { instruction: 'journey', service: 'services', route: 'routes' }
+
 /** A screen of a later release. */
-export default function Coming({ data }: PageProps<{ section: string }>) {
+export default function Coming() {
+  const part = useLocation().pathname.split('/')[1] ?? ''
   const t = useWords('coming')
-  const section = comingSection(data.section)
+  const section = comingSection(of[part] ?? part)
   return (
     <main id="main">
       <PageHead title={t(section)} description={t(`${section}Text`)} indexed={false} />

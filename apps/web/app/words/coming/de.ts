@@ -10,8 +10,6 @@ export default {
   write: 'Schreiben Sie uns',
   journey: 'Tag einer Route',
   journeyText: 'Hier wird ein Tag Ihrer Route stehen: sein Text, seine Checkliste und die Aufgabenkarten.',
-  checklists: 'Meine Checklisten',
-  checklistsText: 'Hier werden die Anleitungen stehen, die Sie in eigenen Ordnern gespeichert haben: zum Ändern, Drucken und Teilen.',
   news: 'Neuigkeiten',
   newsText: 'Hier wird stehen, was in den Anleitungen und im Produkt neu ist, sechs Meldungen je Seite.',
   basket: 'Warenkorb',

@@ -7,8 +7,6 @@ export default {
   write: 'Write to us',
   journey: 'Day of a route',
   journeyText: 'Here will be one day of your route: its text, its checklist and the deck of task cards.',
-  checklists: 'My checklists',
-  checklistsText: 'Here will be the guides you saved into folders of your own, to change, print and share.',
   news: 'News',
   newsText: 'Here will be what is new in the guides and in the product, six items to a page.',
   basket: 'Basket',
