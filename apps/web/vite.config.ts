@@ -25,12 +25,21 @@ function callTable(): Plugin {
   }
 }
 
-/** Chunks bring no style sheets of their own, so nothing has to be preloaded for them. */
+/** Chunks bring no style sheets of their own, so nothing has to be preloaded for them: what wraps each import() for that goes. */
 function plainImports(): Plugin {
+  const wrapped = /[\w$]+\((?:\(\)=>(import\(`[^`]+`\))|async\(\)=>\{let\{(\w+):(\w+)\}=await (import\(`[^`]+`\));return\{\2:\3\}\}),\[\]\)/g
   return {
     name: 'waymark-plain-imports',
     enforce: 'pre',
     load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : undefined),
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        for (const file of Object.values(bundle)) {
+          if (file.type === 'chunk') file.code = file.code.replace(wrapped, (_, plain, _name, _local, named) => plain ?? named)
+        }
+      },
+    },
   }
 }
 

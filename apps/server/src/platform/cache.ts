@@ -91,7 +91,7 @@ export function createCache({ maxBytes, maxAge, clock }: { maxBytes: number; max
 const brotli = (raw: Buffer, quality: number) =>
   promisify(brotliCompress)(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length } })
 const compressors = {
-  br: (raw: Buffer) => brotli(raw, 5),
+  br: (raw: Buffer) => brotli(raw, 7),
   gzip: promisify(gzip) as (raw: Buffer) => Promise<Buffer>,
 }
 
