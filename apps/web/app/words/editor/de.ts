@@ -64,6 +64,7 @@ export default {
   mine: 'Was Sie hier geschrieben haben',
   theirs: 'Was anderswo gespeichert wurde',
   deletedThere: 'Gelöscht',
+  notThere: 'Nicht vorhanden',
   emptyText: '(leer)',
   keepChosen: 'Auswahl behalten',
 

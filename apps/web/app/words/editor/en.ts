@@ -60,6 +60,7 @@ export default {
   mine: 'What you wrote here',
   theirs: 'What was saved elsewhere',
   deletedThere: 'Deleted',
+  notThere: 'Not there',
   emptyText: '(empty)',
   keepChosen: 'Keep what I chose',
 

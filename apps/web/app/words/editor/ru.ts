@@ -64,6 +64,7 @@ export default {
   mine: 'Что вы написали здесь',
   theirs: 'Что сохранено в другом месте',
   deletedThere: 'Удалено',
+  notThere: 'Здесь этого нет',
   emptyText: '(пусто)',
   keepChosen: 'Оставить выбранное',
 

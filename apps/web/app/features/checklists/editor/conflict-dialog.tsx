@@ -1,9 +1,10 @@
 import { useId, useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { Dialog, DialogActions } from '../../../components/dialog.tsx'
-import { useWords } from '../../../lib/words.tsx'
-import type { EditedStep } from './edited.ts'
+import { type T, useWords } from '../../../lib/words.tsx'
+import type words from '../../../words/editor/en.ts'
 import type { Conflict } from './merge.ts'
+import { differing, wholeText } from './step-text.ts'
 
 interface ConflictDialogProps {
   conflicts: readonly Conflict[]
@@ -14,18 +15,18 @@ interface ConflictDialogProps {
 type Side = 'mine' | 'theirs'
 const sides = ['mine', 'theirs'] as const
 
-/** A step as it would stand in a file. */
-const textOf = ({ title, text, items, after }: EditedStep): string =>
-  [
-    title,
-    text,
-    items
-      .map((item) => `${'  '.repeat(item.depth)}☐ ${item.title}${item.notes ? `\n${'  '.repeat(item.depth + 1)}${item.notes}` : ''}`)
-      .join('\n'),
-    after,
-  ]
-    .filter((part) => part.trim() !== '')
-    .join('\n\n')
+type Words = T<typeof words>
+
+/** Both versions, of a step only what differs. */
+function versionsOf(t: Words, conflict: Conflict): Record<Side, string> {
+  if (conflict.piece !== 'step') return { mine: conflict.mine || t('emptyText'), theirs: conflict.theirs || t('emptyText') }
+  const { mine, theirs } = conflict
+  if (mine && theirs) {
+    const only = differing(mine, theirs)
+    return { mine: only.mine || t('notThere'), theirs: only.theirs || t('notThere') }
+  }
+  return { mine: mine ? wholeText(mine) : t('deletedThere'), theirs: theirs ? wholeText(theirs) : t('deletedThere') }
+}
 
 /** Shows what was changed in two places side by side; each piece is chosen, mine unless somebody says otherwise. */
 export function ConflictDialog({ conflicts, onSettle }: ConflictDialogProps) {
@@ -37,13 +38,12 @@ export function ConflictDialog({ conflicts, onSettle }: ConflictDialogProps) {
     if (conflict.piece !== 'step') return t(conflict.piece === 'name' ? 'name' : 'intro')
     return t('stepNamed', { title: `\u2068${(conflict.mine ?? conflict.theirs)?.title ?? ''}\u2069` })
   }
-  const show = (value: string | EditedStep | null) =>
-    value === null ? t('deletedThere') : typeof value === 'string' ? value || t('emptyText') : textOf(value)
   return (
     <Dialog open closable={false} onClose={() => {}} title={t('conflictTitle')}>
       <p className="text-ink-2">{t('conflictText')}</p>
       {conflicts.map((conflict) => {
         const key = keyOf(conflict)
+        const versions = versionsOf(t, conflict)
         return (
           <fieldset key={key} className="mt-5 min-w-0">
             <legend className="mb-2 font-semibold wrap-anywhere">{nameOf(conflict)}</legend>
@@ -62,7 +62,7 @@ export function ConflictDialog({ conflicts, onSettle }: ConflictDialogProps) {
                   />
                   <span className="font-medium">{t(side)}</span>
                   <span dir="auto" className="col-start-2 text-sm whitespace-pre-wrap text-ink-2 wrap-anywhere">
-                    {show(conflict[side])}
+                    {versions[side]}
                   </span>
                 </label>
               ))}
@@ -71,9 +71,7 @@ export function ConflictDialog({ conflicts, onSettle }: ConflictDialogProps) {
         )
       })}
       <DialogActions>
-        <Button data-focus onClick={() => onSettle(conflicts.filter((conflict) => chosen[keyOf(conflict)] === 'theirs'))}>
-          {t('keepChosen')}
-        </Button>
+        <Button onClick={() => onSettle(conflicts.filter((conflict) => chosen[keyOf(conflict)] === 'theirs'))}>{t('keepChosen')}</Button>
       </DialogActions>
     </Dialog>
   )

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import type { EditedStep } from './edited.ts'
+import { differing, wholeText } from './step-text.ts'
+
+const item = (id: string, title: string, depth = 0, notes = '') => ({ id, title, depth, notes })
+const step = (items: EditedStep['items'], more: Partial<EditedStep> = {}): EditedStep => ({
+  ...{ id: 's', title: 'Step', minutes: 5, text: 'One.\n\nTwo.', items, after: '' },
+  ...more,
+})
+
+it('shows of two versions only what differs', () => {
+  const mine = step([item('a', 'A'), item('b', 'Mine', 1, 'Note')])
+  const theirs = step([item('a', 'A')], { text: 'One.\n\nThree.' })
+  expect(differing(mine, theirs)).toEqual({ mine: 'Two.\n\n– ☐ Mine\nNote', theirs: 'Three.' })
+})
+
+it('shows all where only the order differs', () => {
+  const [a, b] = [item('a', 'A'), item('b', 'B')]
+  const both = differing(step([a, b]), step([b, a]))
+  expect(both).toEqual({ mine: wholeText(step([a, b])), theirs: 'Step (5)\n\nOne.\n\nTwo.\n\n☐ B\n\n☐ A' })
+})
