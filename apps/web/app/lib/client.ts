@@ -4,7 +4,7 @@ import { NetworkError } from './network-error.ts'
 /** Calls the API (http.ts). Its code comes with the first call: a page that was rendered needs none. */
 export const callOverHttp: Call = async (name, input, signal) => {
   const http = await import('./http.ts').catch((cause: unknown) => {
-    throw new NetworkError('the code for calls could not be loaded', { cause })
+    throw new NetworkError('no code for calls', { cause })
   })
   return http.callOverHttp(name, input, signal)
 }

@@ -32,7 +32,7 @@ export function page<D>(name: string, words: readonly Part[], load: Load<D>, ope
     },
     lazy: async () => {
       const { default: Page } = await open().catch((cause: unknown) => {
-        throw new StaleCode('the code of the page is gone', { cause })
+        throw new StaleCode('the page is gone', { cause })
       })
       function Component() {
         const { data, words: dictionaries } = useLoaderData<Loaded<D>>()
