@@ -27,7 +27,8 @@ function callTable(): Plugin {
 
 /** Chunks bring no style sheets of their own, so nothing has to be preloaded for them: what wraps each import() for that goes. */
 function plainImports(): Plugin {
-  const wrapped = /[\w$]+\((?:\(\)=>(import\(`[^`]+`\))|async\(\)=>\{let\{(\w+):(\w+)\}=await (import\(`[^`]+`\));return\{\2:\3\}\}),\[\]\)/g
+  const wrapped =
+    /[\w$]+\((?:\(\)=>(import\(`[^`]+`\))|async\(\)=>\{let\{(\w+):(\w+)\}=await (import\(`[^`]+`\));return\{\2:\3\}\}),\[\]\)/g
   return {
     name: 'waymark-plain-imports',
     enforce: 'pre',

@@ -68,6 +68,15 @@ for (const language of languages) {
   })
 }
 
+for (const [language, day] of [
+  ['ru', '7 августа 2024 г.'],
+  ['de', '7. August 2024'],
+] as const)
+  test(`the day of a revision is written as ${language} writes it`, async ({ page }) => {
+    await page.goto(`/terms?lang=${language}`)
+    await expect(page.locator('main time')).toHaveText(words[language].legal('revised', { day }))
+  })
+
 for (const [slug, path, day] of documents) {
   test(`${path} says when it was last revised, and has one address for each language`, async ({ page, request }) => {
     const { revised } = await readDocument(request, 'en', slug)

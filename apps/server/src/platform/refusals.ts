@@ -101,13 +101,13 @@ export const refusals = {
   account_suspended: kind(
     403,
     words('Account suspended', 'This account is suspended. {reason} Please write to {email}.'),
-    words('Учётная запись приостановлена', 'Эта учётная запись приостановлена. {reason} Напишите на {email}.'),
-    words('Konto ausgesetzt', 'Dieses Konto ist ausgesetzt. {reason} Bitte schreiben Sie an {email}.'),
+    words('Аккаунт приостановлен', 'Этот аккаунт приостановлен. {reason} Напишите на {email}.'),
+    words('Konto vorübergehend gesperrt', 'Dieses Konto ist vorübergehend gesperrt. {reason} Bitte schreiben Sie an {email}.'),
   ),
   account_blocked: kind(
     403,
     words('Account blocked', 'This account is blocked. {reason} Please write to {email}.'),
-    words('Учётная запись заблокирована', 'Эта учётная запись заблокирована. {reason} Напишите на {email}.'),
+    words('Аккаунт заблокирован', 'Этот аккаунт заблокирован. {reason} Напишите на {email}.'),
     words('Konto gesperrt', 'Dieses Konto ist gesperrt. {reason} Bitte schreiben Sie an {email}.'),
   ),
   agreements_changed: kind(

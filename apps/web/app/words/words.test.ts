@@ -48,4 +48,8 @@ describe.each(parts)('words of %s', (part) => {
       }
     }
   })
+
+  test('put no second full stop after a Russian date, which ends in one: 7 августа 2024 г.', () => {
+    expect(JSON.stringify(wordsOf(part, 'ru'))).not.toMatch(/\{date\}\./)
+  })
 })

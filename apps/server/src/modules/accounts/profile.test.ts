@@ -116,7 +116,7 @@ test('every wrong field is named, in the language of the reader', async () => {
   }
   expect((await errorsOf(wrong, 'ru')).toSorted()).toEqual([
     'address: Не больше 1000 знаков',
-    'birth_date: Настоящая дата с 1900 года до сегодняшнего дня',
+    'birth_date: Существующая дата с 1900 года по сегодняшний день',
     'country: Выберите страну из списка',
     'language: Выберите одно из указанных значений',
     'legal_kind: Выберите одно из указанных значений',

@@ -3,7 +3,7 @@ import { type OwnHead, outlineOf, type StepData } from '../guides/page-data.ts'
 
 // A checklist as the screens of guides take it.
 
-export const headOf = ({ id, name, totalItems }: Checklist): OwnHead => ({
+const headOf = ({ id, name, totalItems }: Checklist): OwnHead => ({
   ...{ own: true, id, slug: id, name, totalItems, translated: true },
 })
 

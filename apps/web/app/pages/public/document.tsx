@@ -11,9 +11,14 @@ import { useOrigin } from '../../lib/page-state.ts'
 import { useLanguage, useWords } from '../../lib/words.tsx'
 
 const locales: Record<Language, string> = { en: 'en-GB', ru: 'ru', de: 'de' }
-/** As specification 1 writes it: '07 August 2024'. */
+/** As specification 1 writes it: '07 August 2024'. Russian and German write no zero there. */
 const formatRevised = (language: Language, day: string) =>
-  new Intl.DateTimeFormat(locales[language], { day: '2-digit', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(day))
+  new Intl.DateTimeFormat(locales[language], {
+    day: language === 'en' ? '2-digit' : 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(day))
 
 /** One of the four agreements. */
 export default function LegalDocument({ data }: PageProps<DocumentData>) {

@@ -50,7 +50,7 @@ export default {
   toTop: 'Zum Seitenanfang',
   consentTitle: 'Cookies',
   consentText:
-    'Wir speichern auf Ihrem Gerät, was der Dienst zum Arbeiten braucht: Anmeldung, Sprache und Fortschritt. Mit Ihrer Erlaubnis auch Komfort, etwa das Design. Keine Statistik, keine Werbung.',
+    'Wir speichern auf Ihrem Gerät, was der Dienst zum Arbeiten braucht: Anmeldung, Sprache und Fortschritt. Mit Ihrer Erlaubnis auch Komfort, etwa Listenansichten. Keine Statistik, keine Werbung.',
   consentGoogle: 'Ebenfalls mit Ihrer Erlaubnis: die Anmelde-Schaltfläche von Google.',
   acceptAll: 'Alle annehmen',
   acceptNeeded: 'Nur notwendige',

@@ -47,7 +47,7 @@ export default {
   toTop: 'Back to the top',
   consentTitle: 'Cookies',
   consentText:
-    'We keep on your device what the service needs to work: your sign-in, language and progress. With your permission also conveniences, such as the theme. No statistics, no advertising.',
+    'We keep on your device what the service needs to work: your sign-in, language and progress. With your permission also conveniences, like list views. No statistics, no advertising.',
   consentGoogle: 'Also with your permission: the sign-in button of Google.',
   acceptAll: 'Accept all',
   acceptNeeded: 'Only what is needed',

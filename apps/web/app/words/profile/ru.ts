@@ -19,7 +19,7 @@ export default {
   greetDay: 'Добрый день, {name}',
   greetEvening: 'Добрый вечер, {name}',
   greetNight: 'Доброй ночи, {name}',
-  since: 'Вы с {site} с {date}.',
+  since: 'Вы с {site} с {date}',
   level: 'Уровень:',
   basic: 'базовый',
   pro: 'Про',

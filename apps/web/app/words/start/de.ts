@@ -30,7 +30,7 @@ export default {
   welcomeText: 'Was ein kleiner Betrieb zu erledigen hat, aufgeteilt in Schritte, die Sie schaffen. Vier kurze Seiten, und es geht los.',
   lines: 'Zehn Linien, jede mit ihrem Buchstaben',
   linesText:
-    'Business ist A, Finanzen sind B. Farbe und Buchstabe begleiten Sie durch den Katalog: So wissen Sie immer, in welchem Bereich Sie sind.',
+    'A steht für Unternehmen, B für Finanzen. Farbe und Buchstabe begleiten Sie durch den Katalog: So wissen Sie immer, in welchem Bereich Sie sind.',
   guide: 'Jede Anleitung ist eine Linie',
   guideText: 'Die Schritte sind ihre Haltestellen. Die gelbe zeigt, wo Sie sind. Kommen Sie nächste Woche wieder: Sie ist noch da.',
   checks: 'Im Schritt abhaken, was erledigt ist',

@@ -13,12 +13,12 @@ export default {
   showIntroduction: 'Einführung noch einmal zeigen',
   notLoaded: 'Die Einführung konnte nicht geladen werden. Bitte versuchen Sie es noch einmal, sobald Sie verbunden sind.',
   documents: 'Dokumente',
-  documentsText: 'Dem Sie zugestimmt haben, so wie es jetzt gilt.',
+  documentsText: 'Die Texte, denen Sie zugestimmt haben, in der geltenden Fassung.',
   terms: 'Nutzungsbedingungen',
   policy: 'Datenschutzerklärung',
   'personal-data': 'Verarbeitung personenbezogener Daten',
   refunds: 'Stornierung und Erstattung',
-  suspended: 'Wenn ein Konto ausgesetzt ist',
+  suspended: 'Wenn ein Konto vorübergehend gesperrt ist',
   suspendedText:
     'Sie können sich dann nicht anmelden; der Grund wird dabei angezeigt. Ihre Anleitungen, Häkchen und Aufträge bleiben erhalten, Abos verlängern sich nicht.',
   suspendedWrite:

@@ -56,7 +56,7 @@ export function PhoneField({ error, value, country, onChange, onBlur }: PhoneFie
   return (
     <Field label={t('phone')} hint={t('phoneHint')} error={error} optional>
       {(control) => (
-        <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-2 sm:grid-cols-2">
           <select
             aria-label={t('dialCode')}
             value={phone.country.iso2}
