@@ -321,6 +321,11 @@ test('the table of the policy lists everything that is ever written, and nothing
 
   await page.goto('/profile/guides')
   await page.getByRole('button', { name: profile('asCards') }).click()
+  const token = await page.evaluate(() => localStorage.getItem('accessToken'))
+  const folder = { headers: { authorization: `Bearer ${token}` }, data: { name: 'Shop' } }
+  expect((await page.request.post('/api/react/user/custom_instruction_categories', folder)).ok()).toBe(true)
+  await page.goto('/profile/checklists')
+  await page.locator('summary').filter({ hasText: 'Shop' }).click()
   await page.goto('/')
   await hydrated(page)
   await page.getByRole('banner').locator('summary').click()

@@ -26,7 +26,7 @@ function englishIn(language: Foreign) {
   return (text: string) => english.some((form) => form.test(text))
 }
 
-/** Everything a person reads or hears: visible text, and the names of things without text. Not what is marked as another language. */
+/** Everything a person reads or hears: visible text, and the names of things without text. Not what is marked as another language, nor names in code. */
 const textsOf = (page: Page, language: Foreign) =>
   page.evaluate((own) => {
     const texts = new Set<string>()
@@ -34,7 +34,7 @@ const textsOf = (page: Page, language: Foreign) =>
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const { parentElement } = node
-      if (parentElement?.checkVisibility() && !parentElement.closest('script, style, noscript') && isOwn(parentElement))
+      if (parentElement?.checkVisibility() && !parentElement.closest('script, style, noscript, code') && isOwn(parentElement))
         texts.add(node.textContent ?? '')
     }
     for (const element of document.querySelectorAll('[aria-label], [placeholder], [title], [alt]'))

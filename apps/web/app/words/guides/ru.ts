@@ -111,7 +111,7 @@ export default {
   stepDoneSaid: 'Шаг {number} пройден. {done} из {total}.',
   overview: 'Обзор',
 
-  andSkipped: { one: ', {count} пропущен', other: ', {count} пропущено' },
+  andSkipped: { one: ', {count} пропущен', few: ', {count} пропущено', many: ', {count} пропущено', other: ', {count} пропущено' },
 
   ended: 'Вы завершили эту инструкцию.',
   allDone: 'Готово. Все шаги позади.',
