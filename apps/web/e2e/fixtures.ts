@@ -63,7 +63,7 @@ async function newestCode(request: APIRequestContext, email: string, before: str
 }
 
 /** Agrees to all documents and leaves the welcome slides behind. */
-async function start(request: APIRequestContext, headers: Record<string, string>) {
+export async function start(request: APIRequestContext, headers: Record<string, string>) {
   const { pending } = (await (await request.get('/api/react/user/agreements', { headers })).json()) as {
     pending: { slug: string; version: string }[]
   }

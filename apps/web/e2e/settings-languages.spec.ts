@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { type Account, expect, expectAccessible, expectNoOverflow, signedInTest, test, toast } from './fixtures.ts'
+import { type Account, expect, expectAccessible, expectNoOverflow, signedInTest, start, test, toast } from './fixtures.ts'
 import { appCode, makeStaff } from './staff.ts'
 import { languages, words } from './words.ts'
 
@@ -77,6 +77,7 @@ async function enter(request: APIRequestContext, email: string, codeFor: (email:
   await request.post('/api/react/access_code', { data: { email } })
   const answer = await request.post('/api/react/login', { data: { email, access_code: await codeFor(email) } })
   const { token, refresh_token: refreshToken } = (await answer.json()) as { token: string; refresh_token: string }
+  await start(request, { authorization: `Bearer ${token}` })
   return { email, token, refreshToken }
 }
 
