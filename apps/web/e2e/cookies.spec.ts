@@ -210,6 +210,7 @@ test.describe('what a visitor leaves on the device', () => {
     const all = [...needed, ...visitorsConveniences].toSorted()
 
     await press(page, 'acceptAll')
+    await expect(banner(page)).toBeHidden()
     await lookAround(page)
     expect(byTable(await keptOn(page), table)).toEqual(all)
 
