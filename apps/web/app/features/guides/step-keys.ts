@@ -1,11 +1,6 @@
-// Single keys on a step (WCAG 2.1.4): they press what stands on the page, rest where somebody types, and can be switched off.
+import { keysAreOn } from './keys-switch.ts'
 
-let on = true
-export const keysAreOn = () => on
-/** Holds for as long as the page stands. */
-export const switchKeys = (wanted: boolean) => {
-  on = wanted
-}
+// Single keys on a step (WCAG 2.1.4): they press what stands on the page, rest where somebody types, and can be switched off.
 
 const typing = 'input:not([type="checkbox"]), textarea, select, [contenteditable]'
 const press = (selector: string) => document.querySelector<HTMLElement>(`main ${selector}`)?.click()
@@ -17,7 +12,7 @@ export function listenToKeys(onHelp: () => void): () => void {
     const elsewhere = event.defaultPrevented || event.isComposing || event.repeat || event.ctrlKey || event.metaKey || event.altKey
     if (elsewhere || !(target instanceof Element) || target.closest(typing) || document.querySelector('dialog[open]')) return
     if (key === '?') return onHelp()
-    if (!on) return
+    if (!keysAreOn()) return
     if (key === 'n' || key === 'p') press(`[data-key="${key}"]`)
     else if (key === 'x') target.closest('.checks > li')?.querySelector<HTMLElement>('.tick')?.click()
     else if (/^[1-9]$/.test(key)) {

@@ -1,14 +1,12 @@
 import { recoveryAgainAfter, recoveryRequest } from '@waymark/contract/passwords.ts'
-import { useEffect, useState } from 'react'
-import { Button } from '../../../components/button.tsx'
+import { useEffect } from 'react'
 import { callOverHttp } from '../../../lib/client.ts'
 import { useWords } from '../../../lib/words.tsx'
 import { useProof, type WithProof } from '../recaptcha.ts'
 import { useFields } from '../use-fields.ts'
-import { useTrouble } from '../use-trouble.ts'
+import { AccountForm } from './account-form.tsx'
 import { RecaptchaNote } from './recaptcha-note.tsx'
 import { emailInput, TextField } from './text-field.tsx'
-import { TroubleNote } from './trouble-note.tsx'
 
 /** A recovery link that was asked for. It is kept in the history entry of its screen, so plain data. */
 export interface AskedLink {
@@ -36,47 +34,21 @@ export function ForgotForm({ email, last, onAsked }: ForgotFormProps) {
   const withProof = useProof()
   const fields = useFields(recoveryRequest, ['email'])
   const { inputs, textOf } = fields
-  const [busy, setBusy] = useState(false)
-  const { trouble, tell, clear } = useTrouble()
 
   useEffect(() => {
     const input = inputs.current.email
     if (input && !input.value) input.value = email
   }, [email, inputs])
 
-  async function submit() {
-    if (busy) return
-    clear()
-    if (!fields.valid()) return
+  async function send() {
     const address = textOf('email').trim()
-    if (last && last.email === address && last.againAt > Date.now()) return onAsked(last)
-    setBusy(true)
-    try {
-      onAsked(await askForLink(address, withProof))
-    } catch (error) {
-      if (!fields.refused(error)) tell(error)
-    }
-    setBusy(false)
+    const isOnItsWay = last?.email === address && last.againAt > Date.now()
+    onAsked(isOnItsWay ? last : await askForLink(address, withProof))
   }
 
   return (
-    <form
-      noValidate
-      method="dialog"
-      className="grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
+    <AccountForm fields={fields} action={t('sendLink')} onSend={send} note={<RecaptchaNote />}>
       <TextField fields={fields} name="email" label={t('email')} {...emailInput} />
-      <div>
-        <Button type="submit" full busy={busy}>
-          {t('sendLink')}
-        </Button>
-        {trouble && <TroubleNote trouble={trouble} />}
-        <RecaptchaNote />
-      </div>
-    </form>
+    </AccountForm>
   )
 }

@@ -1,15 +1,13 @@
 import { accountCalls } from '@waymark/contract/accounts.ts'
-import { useEffect, useRef, useState } from 'react'
-import { Button } from '../../../components/button.tsx'
+import { useEffect, useRef } from 'react'
 import { useSignedIn } from '../../../lib/session.ts'
 import { useWords } from '../../../lib/words.tsx'
 import { useProof } from '../recaptcha.ts'
 import { begunRegistration, type Person, type SentCode, sendCode } from '../sign-in.ts'
 import { useFields } from '../use-fields.ts'
-import { useTrouble } from '../use-trouble.ts'
+import { AccountForm } from './account-form.tsx'
 import { RecaptchaNote } from './recaptcha-note.tsx'
 import { emailInput, TextField } from './text-field.tsx'
-import { TroubleNote } from './trouble-note.tsx'
 
 const names = { login: ['email'], register: ['name', 'email'] } as const
 
@@ -29,8 +27,6 @@ export function PersonForm({ mode, typed, last, onSent, onTyped }: PersonFormPro
   const withProof = useProof()
   const fields = useFields<'name' | 'email'>(accountCalls[mode === 'login' ? 'requestCode' : 'register'].input, names[mode])
   const { inputs, textOf } = fields
-  const [busy, setBusy] = useState(false)
-  const { trouble, tell, clear } = useTrouble()
 
   // What the device remembers: never over what somebody typed, and not while the server's page is being taken over.
   const ready = useSignedIn() !== undefined
@@ -47,40 +43,16 @@ export function PersonForm({ mode, typed, last, onSent, onTyped }: PersonFormPro
     if (last) inputs.current.email?.select()
   }, [ready, mode, typed, last, onTyped, inputs])
 
-  async function submit() {
-    if (busy) return
-    clear()
-    if (!fields.valid()) return
+  async function send() {
     const person: Person = { email: textOf('email').trim(), ...(mode === 'register' && { name: textOf('name').trim() }) }
-    if (last && last.email === person.email && last.name === person.name && last.resendAt > Date.now()) return onSent(last)
-    setBusy(true)
-    try {
-      onSent(await sendCode(person, withProof))
-    } catch (error) {
-      if (!fields.refused(error)) tell(error)
-    }
-    setBusy(false)
+    const isOnItsWay = last?.email === person.email && last.name === person.name && last.resendAt > Date.now()
+    onSent(isOnItsWay ? last : await sendCode(person, withProof))
   }
 
   return (
-    <form
-      noValidate
-      method="dialog"
-      className="grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
+    <AccountForm fields={fields} action={t('sendCode')} onSend={send} note={<RecaptchaNote />}>
       {mode === 'register' && <TextField fields={fields} name="name" label={t('name')} autoComplete="name" maxLength={100} dir="auto" />}
       <TextField fields={fields} name="email" label={t('email')} onText={onTyped} {...emailInput} />
-      <div>
-        <Button type="submit" full busy={busy}>
-          {t('sendCode')}
-        </Button>
-        {trouble && <TroubleNote trouble={trouble} />}
-        <RecaptchaNote />
-      </div>
-    </form>
+    </AccountForm>
   )
 }

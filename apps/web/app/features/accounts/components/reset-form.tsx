@@ -1,13 +1,10 @@
 import { passwordReset } from '@waymark/contract/passwords.ts'
-import { useState } from 'react'
-import { Button } from '../../../components/button.tsx'
 import { ApiError } from '../../../lib/api.ts'
 import { callOverHttp } from '../../../lib/client.ts'
 import { useWords } from '../../../lib/words.tsx'
 import { useFields } from '../use-fields.ts'
-import { useTrouble } from '../use-trouble.ts'
+import { AccountForm } from './account-form.tsx'
 import { PasswordField } from './password-field.tsx'
-import { TroubleNote } from './trouble-note.tsx'
 
 interface ResetFormProps {
   /** What the recovery link brought. */
@@ -21,38 +18,21 @@ interface ResetFormProps {
 export function ResetForm({ token, onChanged, onEnded }: ResetFormProps) {
   const t = useWords('account')
   const fields = useFields(passwordReset, ['password', 'passwordRepeat'], { token })
-  const [busy, setBusy] = useState(false)
-  const { trouble, tell, clear } = useTrouble()
 
-  async function submit() {
-    if (busy) return
-    clear()
-    if (!fields.valid()) return
-    setBusy(true)
-    try {
-      await callOverHttp('resetPassword', {
-        token,
-        password: fields.textOf('password'),
-        passwordRepeat: fields.textOf('passwordRepeat'),
-      })
-      return onChanged()
-    } catch (error) {
-      if (error instanceof ApiError && error.problem.code === 'link_ended') return onEnded()
-      if (!fields.refused(error)) tell(error)
-    }
-    setBusy(false)
+  async function send() {
+    const [password, passwordRepeat] = [fields.textOf('password'), fields.textOf('passwordRepeat')]
+    await callOverHttp('resetPassword', { token, password, passwordRepeat })
+    onChanged()
+  }
+
+  function refused(error: unknown): boolean {
+    if (!(error instanceof ApiError && error.problem.code === 'link_ended')) return false
+    onEnded()
+    return true
   }
 
   return (
-    <form
-      noValidate
-      method="dialog"
-      className="grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
+    <AccountForm fields={fields} action={t('changePassword')} onSend={send} onRefused={refused}>
       <PasswordField
         label={t('newPassword')}
         hint={t('passwordHint')}
@@ -66,12 +46,6 @@ export function ResetForm({ token, onChanged, onEnded }: ResetFormProps) {
         autoComplete="new-password"
         {...fields.bind('passwordRepeat')}
       />
-      <div>
-        <Button type="submit" full busy={busy}>
-          {t('changePassword')}
-        </Button>
-        {trouble && <TroubleNote trouble={trouble} />}
-      </div>
-    </form>
+    </AccountForm>
   )
 }

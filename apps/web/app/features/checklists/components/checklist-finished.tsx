@@ -3,10 +3,10 @@ import { PageHead } from '../../../components/page-head.tsx'
 import { Wrap } from '../../../components/wrap.tsx'
 import { useWords } from '../../../lib/words.tsx'
 import { Finished, NotFinished } from '../../guides/components/finished.tsx'
+import { GuideTools } from '../../guides/components/guide-tools.tsx'
 import { useGuideProgress } from '../../guides/use-guide-progress.ts'
 import type { OnScreen } from '../on-screen.ts'
 import { listPath } from '../paths.ts'
-import { ChecklistTools } from './checklist-tools.tsx'
 
 /** The end of a checklist. */
 export function ChecklistFinished({ data }: { data: OnScreen }) {
@@ -19,7 +19,7 @@ export function ChecklistFinished({ data }: { data: OnScreen }) {
       <Wrap className="pt-8 md:pt-12">
         {progress.summary.finished ? (
           <Finished data={data} progress={progress} next={<ButtonLink to={listPath}>{t('myGuides')}</ButtonLink>}>
-            <ChecklistTools guide={guide} progress={progress} className="not-printed -mx-3 mt-3" />
+            <GuideTools guide={guide} progress={progress} className="not-printed -mx-3 mt-3" />
           </Finished>
         ) : (
           <NotFinished data={data} progress={progress} />

@@ -1,30 +1,25 @@
 import type { Checklist } from '@waymark/contract/checklists.ts'
 import { stateReader } from '@waymark/contract/progress.ts'
-import Clock from 'lucide-react/icons/clock'
-import ListChecks from 'lucide-react/icons/list-checks'
-import MapIcon from 'lucide-react/icons/map'
 import { Go } from '../../../components/go.tsx'
-import { Meta, MetaItem } from '../../../components/meta.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
 import { Wrap } from '../../../components/wrap.tsx'
 import { useWords } from '../../../lib/words.tsx'
+import { GuideFacts } from '../../guides/components/guide-facts.tsx'
 import { GuidePanel } from '../../guides/components/guide-panel.tsx'
+import { GuideTools } from '../../guides/components/guide-tools.tsx'
 import { Html } from '../../guides/components/html.tsx'
 import { LineMap } from '../../guides/components/line-map.tsx'
 import { PrintFoot } from '../../guides/components/print-foot.tsx'
 import { UnsavedNote } from '../../guides/components/unsaved-note.tsx'
 import { overviewPath } from '../../guides/how-to.ts'
-import { shortTime } from '../../guides/minutes.ts'
 import { useGuideProgress } from '../../guides/use-guide-progress.ts'
 import type { OnScreen } from '../on-screen.ts'
 import { ChangedNote } from './changed-note.tsx'
-import { ChecklistTools } from './checklist-tools.tsx'
 
 /** What a checklist is about, where its owner stands in it, and the whole way. */
 export function ChecklistOverview({ checklist, data }: { checklist: Checklist; data: OnScreen }) {
   const t = useWords('guides')
   const own = useWords('checklists')
-  const frame = useWords('frame')
   const progress = useGuideProgress(data)
   const { guide, outline } = data
   const { summary, state } = progress
@@ -37,24 +32,7 @@ export function ChecklistOverview({ checklist, data }: { checklist: Checklist; d
         <h1 dir="auto" className="mt-5 wrap-anywhere">
           {name}
         </h1>
-        <Meta className="mt-4">
-          <MetaItem>
-            <MapIcon size={16} />
-            {frame('steps', { count: totalSteps })}
-          </MetaItem>
-          {totalItems > 0 && (
-            <MetaItem>
-              <ListChecks size={16} />
-              {t('checks', { count: totalItems })}
-            </MetaItem>
-          )}
-          {duration > 0 && (
-            <MetaItem>
-              <Clock size={16} />
-              {shortTime(t, duration)}
-            </MetaItem>
-          )}
-        </Meta>
+        <GuideFacts totalSteps={totalSteps} totalItems={totalItems} duration={duration} className="mt-4" />
         {source && (
           <p className="mt-2.5 text-sm text-ink-2">
             {own('savedFrom')}{' '}
@@ -67,7 +45,7 @@ export function ChecklistOverview({ checklist, data }: { checklist: Checklist; d
         <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,1fr)_360px] lg:items-start lg:gap-18">
           <div className="not-printed lg:sticky lg:top-6 lg:order-2">
             <GuidePanel guide={guide} outline={outline} progress={progress}>
-              <ChecklistTools guide={guide} progress={progress} className="-mx-2 mt-2" />
+              <GuideTools guide={guide} progress={progress} className="-mx-2 mt-2" />
               <UnsavedNote unsaved={progress.unsaved} />
             </GuidePanel>
           </div>

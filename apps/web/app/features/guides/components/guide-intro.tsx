@@ -1,17 +1,14 @@
-import Clock from 'lucide-react/icons/clock'
-import ListChecks from 'lucide-react/icons/list-checks'
-import MapIcon from 'lucide-react/icons/map'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { Badge } from '../../../components/badge.tsx'
 import { Breadcrumbs } from '../../../components/breadcrumbs.tsx'
 import { Cover } from '../../../components/cover.tsx'
-import { Meta, MetaItem } from '../../../components/meta.tsx'
+import { MetaItem } from '../../../components/meta.tsx'
 import { StatusChip } from '../../../components/status-chip.tsx'
 import { useLanguage, useWords } from '../../../lib/words.tsx'
 import { Heart } from '../../favorites/components/heart.tsx'
 import { formatDate } from '../dates.ts'
-import { shortTime } from '../minutes.ts'
 import type { OverviewData } from '../page-data.ts'
+import { GuideFacts } from './guide-facts.tsx'
 
 interface GuideIntroProps {
   guide: OverviewData['guide']
@@ -49,28 +46,12 @@ export function GuideIntro({ guide, done }: GuideIntroProps) {
           <p lang={foreign} className="mt-3.5 text-lg text-pretty text-ink-2 md:text-[1.375rem] md:leading-8">
             {announce}
           </p>
-          <Meta className="mt-4.5">
-            <MetaItem>
-              <MapIcon size={16} />
-              {frame('steps', { count: totalSteps })}
-            </MetaItem>
-            {totalItems > 0 && (
-              <MetaItem>
-                <ListChecks size={16} />
-                {t('checks', { count: totalItems })}
-              </MetaItem>
-            )}
-            {duration > 0 && (
-              <MetaItem>
-                <Clock size={16} />
-                {shortTime(t, duration)}
-              </MetaItem>
-            )}
+          <GuideFacts totalSteps={totalSteps} totalItems={totalItems} duration={duration} className="mt-4.5">
             <MetaItem>
               <RefreshCw size={16} />
               {t('updated', { date: formatDate(language, updatedAt) })}
             </MetaItem>
-          </Meta>
+          </GuideFacts>
         </div>
         <div className="not-printed relative">
           <Cover

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Dialog } from '../../../components/dialog.tsx'
 import { useWords } from '../../../lib/words.tsx'
-import { keysAreOn, switchKeys } from '../step-keys.ts'
+import { keysAreOn, switchKeys } from '../keys-switch.ts'
 
 const rows = [
   ['N', 'next'],
