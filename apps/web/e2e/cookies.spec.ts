@@ -196,7 +196,7 @@ test.describe('what a visitor leaves on the device', () => {
     await hydrated(page)
     // The address asked for a language: it is kept, so that the next page has it, too.
     const language = ['cookie language', 'local storage language']
-    expect(byTable(await keptOn(page), table)).toEqual(language)
+    await expect.poll(async () => byTable(await keptOn(page), table)).toEqual(language)
     await lookAround(page)
     expect(byTable(await keptOn(page), table)).toEqual([...language, ...visitorsEssentials].toSorted())
     expect(elsewhere).toEqual([])
