@@ -23,6 +23,8 @@ export interface CallSpec {
   changes: boolean
   /** Takes forms with files: so many, each of so many bytes. */
   files: { most: number; bytes: number } | null
+  /** Needs an `Idempotency-Key` header: sent again with the same one, it is done once and answered alike. */
+  idempotent: boolean
   /** Answer keys that are also sent in camelCase (specification 7: refresh_token). */
   twins: boolean
 }
@@ -37,6 +39,7 @@ const defaults = {
   cached: false,
   changes: false,
   files: null,
+  idempotent: false,
   twins: false,
 } as const
 

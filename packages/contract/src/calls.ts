@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { accountCalls } from './accounts.ts'
+import { briefCalls } from './briefs.ts'
 import { catalogCalls } from './catalog.ts'
 import { checklistCalls } from './checklists.ts'
 import { contentCalls } from './content.ts'
@@ -8,16 +9,20 @@ import { entitlementCalls } from './entitlements.ts'
 import { favoriteCalls } from './favorites.ts'
 import { guideCalls } from './guides.ts'
 import { noteCalls } from './notes.ts'
+import { orderCalls } from './orders.ts'
 import { profileCalls } from './profile.ts'
 import { programCalls } from './programs.ts'
 import { reminderCalls } from './reminders.ts'
 import { searchCalls } from './search.ts'
 import { securityCalls } from './security.ts'
+import { serviceCalls } from './services.ts'
 import { staffCalls } from './staff.ts'
+import { staffOrderCalls } from './staff-orders.ts'
 
 /** Every call of the API. */
 export const calls = {
   ...accountCalls,
+  ...briefCalls,
   ...catalogCalls,
   ...checklistCalls,
   ...contentCalls,
@@ -26,12 +31,15 @@ export const calls = {
   ...favoriteCalls,
   ...guideCalls,
   ...noteCalls,
+  ...orderCalls,
   ...profileCalls,
   ...programCalls,
   ...reminderCalls,
   ...searchCalls,
   ...securityCalls,
+  ...serviceCalls,
   ...staffCalls,
+  ...staffOrderCalls,
 }
 
 export type Calls = typeof calls

@@ -16,8 +16,55 @@ export const legalKinds = ['individual', 'sole_trader', 'company'] as const
 export const subjectKinds = ['guide', 'checklist'] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 
-/** What can be a favorite; services and news come with their parts of the product. */
+/** What can be a favorite; news comes with its part of the product. */
 export const favoriteKinds = ['guide'] as const
 
-/** What can be found: services, routes, news and FAQ come with their parts of the product. */
+/** What can be found: routes, news and FAQ come with their parts of the product. */
 export const searchKinds = ['guide'] as const
+
+/** What a brief's form asks for (product.md 7). */
+export const fieldTypes = ['text', 'long_text', 'number', 'choice', 'choices', 'date', 'file', 'phone', 'email', 'country'] as const
+export type FieldType = (typeof fieldTypes)[number]
+
+/** From where a brief's field can be filled before anybody typed: the profile, or the guide's step it was opened from. */
+export const prefills = ['name', 'email', 'phone', 'country', 'address', 'legal_name', 'registration_number', 'step'] as const
+export type Prefill = (typeof prefills)[number]
+
+/** An order's way: `new` → `in_work` → `finished`, or `refused` by the provider, or `cancelled` (product.md 7). */
+export const orderStatuses = ['new', 'in_work', 'finished', 'refused', 'cancelled'] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+
+/** `refunded` is all of it; what was paid and given back in part stays `paid`. */
+export const paymentStatuses = ['not_paid', 'paid', 'refund_due', 'refunded', 'disputed'] as const
+export type PaymentStatus = (typeof paymentStatuses)[number]
+
+/** How an order can be paid; bank transfers join later. */
+export const paymentMethods = ['card'] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
+
+/** Why a payment did not come about. */
+export const paymentProblems = ['declined', 'insufficient_funds', 'authentication_failed', 'left', 'expired'] as const
+export type PaymentProblem = (typeof paymentProblems)[number]
+
+/** Lists of orders in the profile; what ended in another way stands with the finished ones. */
+export const orderFilters = ['all', 'new', 'in_work', 'finished'] as const
+export type OrderFilter = (typeof orderFilters)[number]
+
+/** What happens to an order, as its timeline says it. Notes are for staff alone. */
+export const orderEventKinds = [
+  'placed',
+  'payment_failed',
+  'paid',
+  'assigned',
+  'accepted',
+  'refused',
+  'delivered',
+  'finished',
+  'cancelled',
+  'expired',
+  'refund_due',
+  'refunded',
+  'refund_failed',
+  'note',
+] as const
+export type OrderEventKind = (typeof orderEventKinds)[number]

@@ -1,9 +1,35 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
-import { id, reasonText } from './fields.ts'
+import { email, id, paging, personName, reasonText, time } from './fields.ts'
 
 /** What staff may make of an account; leaving is the person's own. */
 export const statuses = ['active', 'suspended', 'blocked'] as const
+
+export const staffRoles = ['admin', 'manager', 'vendor'] as const
+const role = z.enum(staffRoles, 'choice')
+
+const staffPerson = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  role,
+  /** Has set up a second factor; until then no staff call is open to them. */
+  secondFactor: z.boolean(),
+})
+export type StaffPerson = z.output<typeof staffPerson>
+
+const auditEntry = z.object({
+  id: z.string(),
+  at: time,
+  /** Null is the system itself. */
+  actor: z.nullable(z.object({ id, name: z.string() })),
+  /** Noun and past verb, such as `order.accepted`. */
+  action: z.string(),
+  /** Kind and id. */
+  subject: z.string(),
+  details: z.array(z.object({ name: z.string(), value: z.string() })),
+})
+export type AuditEntry = z.output<typeof auditEntry>
 
 export const staffCalls = {
   enrolSecondFactor: defineCall({
@@ -30,5 +56,45 @@ export const staffCalls = {
       .object({ id, status: z.enum(statuses), reason: reasonText })
       .check(z.refine(({ status, reason }) => status === 'active' || reason !== '', { error: 'required', path: ['reason'] })),
     errors: ['not_found', 'status_unchanged'],
+  }),
+  listStaff: defineCall({
+    method: 'GET',
+    path: '/react/staff/people',
+    summary: 'Everybody with a role, by name.',
+    access: ['admin', 'manager'],
+    answer: z.object({ items: z.array(staffPerson) }),
+  }),
+  addStaff: defineCall({
+    method: 'POST',
+    path: '/react/staff/people',
+    summary: 'Makes somebody staff who has no account here; they sign in with a code and set up their second factor.',
+    access: ['admin'],
+    input: z.object({ email, name: personName, role }),
+    answer: staffPerson,
+    errors: ['email_taken'],
+  }),
+  changeRole: defineCall({
+    method: 'POST',
+    path: '/react/staff/user/:id/role',
+    summary: 'Gives staff another role, or none: then the account is blocked. Their sessions end at once. One admin always stays.',
+    access: ['admin'],
+    input: z.object({ id, role: z.nullable(role) }),
+    errors: ['not_found', 'last_admin'],
+  }),
+  listAudit: defineCall({
+    method: 'GET',
+    path: '/react/staff/audit',
+    summary: 'What was done, and by whom, the newest first.',
+    access: ['admin', 'manager'],
+    input: z.object({
+      ...paging,
+      rows: z._default(paging.rows, 50),
+      actor: z.optional(id),
+      /** The beginning of an action, such as `order`. */
+      action: z.optional(z.string('type').check(z.maxLength(60, 'invalid'), z.regex(/^[a-z_.]*$/, 'invalid'))),
+      /** Such as `order:` and its id. */
+      subject: z.optional(z.string('type').check(z.maxLength(80, 'invalid'), z.regex(/^[\w:-]*$/, 'invalid'))),
+    }),
+    answer: z.object({ items: z.array(auditEntry), page: z.number(), rows: z.number(), next: z.nullable(z.string()) }),
   }),
 }

@@ -3,7 +3,7 @@ import { type Answer, type CallName, type Calls, type Checked, calls, type Input
 import { type ValidationKey, validationMessage } from '@waymark/contract/validation.ts'
 import { snakeKey } from '@waymark/contract/wire.ts'
 import type { Ctx, UserCtx } from './context.ts'
-import { type Refusal, refuse } from './refusals.ts'
+import { type Refusal, refuse, refuseFields } from './refusals.ts'
 import { compileShape, type Shape } from './shape.ts'
 
 type CtxOf<N extends CallName> = Calls[N]['access'] extends 'public' ? Ctx : UserCtx
@@ -33,6 +33,8 @@ export async function invoke<N extends CallName>(
   const spec = specOf(name)
   const refused = permission(spec, ctx)
   if (refused) return refused
+
+  if (spec.idempotent && ctx.idempotencyKey === null) return refuseFields(ctx.language, { idempotencyKey: 'required' })
 
   const handle = handlers[name] as unknown as AnyHandler
   const checked = spec.input.safeParse(raw)

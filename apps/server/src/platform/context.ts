@@ -36,6 +36,10 @@ export interface Program {
   attribution: string
   header: boolean
   footer: boolean
+  /** Slugs of the services that are offered there; null is all. */
+  services: string[] | null
+  /** Host names whose pages may show the landing basket in a frame, beside its own. */
+  embedHosts: string[]
 }
 
 /** What one request knows: who asks, in which language, on whose host, and when. */
@@ -52,6 +56,8 @@ export interface Ctx extends Services {
   /** Hash of the device cookie, or null. */
   device: string | null
   userAgent: string
+  /** What makes a call that is sent again the same one; null where the asker gave none. */
+  idempotencyKey: string | null
   /** Sends a cookie with the answer; does nothing where the answer is kept for everybody. */
   setCookie: (name: string, value: string, maxAgeSeconds: number) => void
 }

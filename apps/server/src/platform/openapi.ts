@@ -66,6 +66,7 @@ export function openApi(name: string): OpenAPIV3.Document {
             required: true,
             schema: input.properties?.[snakeKey(key)] ?? { type: 'string' },
           })),
+          ...(spec.idempotent ? [idempotencyKey] : []),
           ...(query ? rest.map(([key, schema]) => ({ name: key, in: 'query', required: required.includes(key), schema })) : []),
         ],
         ...(query || rest.length === 0
@@ -99,6 +100,14 @@ export function openApi(name: string): OpenAPIV3.Document {
     paths,
     // Written from schemas whose types say less than OpenAPI's: the shape is held by a test.
   } as unknown as OpenAPIV3.Document
+}
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: true,
+  description: 'Letters, digits, hyphens and underscores; the same request sent again with the same key is done once and answered alike.',
+  schema: { type: 'string', minLength: 8, maxLength: 100, pattern: '^[\\w-]+$' },
 }
 
 const bodies = (schema: object, files: boolean) => ({

@@ -194,6 +194,87 @@ export const refusals = {
       'Diese Notiz wurde inzwischen anderswo geändert. Beide Fassungen werden gezeigt; nichts wurde überschrieben.',
     ),
   ),
+  brief_required: kind(
+    422,
+    words('Brief filling required', 'Brief filling required. What is still open: {missing}'),
+    words('Нужно заполнить бриф', 'Нужно заполнить бриф. Не хватает: {missing}'),
+    words('Das Briefing fehlt noch', 'Bitte füllen Sie zuerst das Briefing aus. Es fehlt: {missing}'),
+  ),
+  price_changed: kind(
+    409,
+    words('The price has changed', 'The total is {total} now. Look at what changed, and order again if you agree. Nothing was ordered.'),
+    words('Цена изменилась', 'Теперь сумма {total}. Посмотрите, что изменилось, и закажите снова, если согласны. Заказ не оформлен.'),
+    words(
+      'Der Preis hat sich geändert',
+      'Die Summe ist jetzt {total}. Sehen Sie nach, was anders ist, und bestellen Sie neu, wenn Sie einverstanden sind. Es wurde nichts bestellt.',
+    ),
+  ),
+  idempotency_conflict: kind(
+    409,
+    words('This key was used for something else', 'An Idempotency-Key belongs to one request. Send another key with another request.'),
+    words('Этот ключ уже использован', 'Idempotency-Key относится к одному запросу. Для другого запроса нужен другой ключ.'),
+    words(
+      'Dieser Schlüssel ist schon vergeben',
+      'Ein Idempotency-Key gehört zu einer Anfrage. Senden Sie eine andere Anfrage mit einem anderen.',
+    ),
+  ),
+  order_state: kind(
+    409,
+    words('Not possible any more', 'The order has moved on meanwhile. Look at where it stands now.'),
+    words('Уже нельзя', 'Состояние заказа тем временем изменилось. Посмотрите, на каком он этапе.'),
+    words('Das geht nicht mehr', 'Die Bestellung ist inzwischen weiter. Sehen Sie nach, wo sie jetzt steht.'),
+  ),
+  fee_changed: kind(
+    409,
+    words('Cancelling costs something else now', 'Nothing was cancelled. Look at the fee and the refund again.'),
+    words('Условия отмены изменились', 'Заказ не отменён. Проверьте комиссию и сумму возврата ещё раз.'),
+    words('Das Stornieren kostet jetzt etwas anderes', 'Es wurde nichts storniert. Sehen Sie sich Gebühr und Erstattung noch einmal an.'),
+  ),
+  not_delivered: kind(
+    409,
+    words('Nothing was delivered yet', 'Deliver the result first, then finish the order.'),
+    words('Ещё ничего не передано', 'Сначала передайте результат, затем завершите заказ.'),
+    words('Noch nichts übergeben', 'Übergeben Sie zuerst das Ergebnis, dann schließen Sie die Bestellung ab.'),
+  ),
+  refund_too_much: kind(
+    409,
+    words('More than was paid', 'At most {most} can be given back.'),
+    words('Больше, чем оплачено', 'Вернуть можно не больше {most}.'),
+    words('Mehr als bezahlt wurde', 'Höchstens {most} lassen sich erstatten.'),
+  ),
+  payment_unavailable: kind(
+    503,
+    words('The payment page does not answer', 'Your order is kept. Please try again in a moment.'),
+    words('Страница оплаты не отвечает', 'Заказ сохранён. Попробуйте ещё раз чуть позже.'),
+    words('Die Zahlungsseite antwortet nicht', 'Ihre Bestellung ist gespeichert. Bitte versuchen Sie es gleich noch einmal.'),
+  ),
+  unsupported_file: kind(
+    415,
+    words('Not a kind of file we take', 'Choose a PDF, a picture, a text, or a document of an office program.'),
+    words('Такой файл не подходит', 'Выберите PDF, изображение, текст или документ офисной программы.'),
+    words('Diese Dateiart geht nicht', 'Wählen Sie ein PDF, ein Bild, einen Text oder ein Office-Dokument.'),
+  ),
+  too_many_files: kind(
+    413,
+    words('Too many files', 'At most {most} files. Take one away first.'),
+    words('Слишком много файлов', 'Файлов может быть не больше {most}. Сначала уберите один.'),
+    words('Zu viele Dateien', 'Höchstens {most} Dateien. Nehmen Sie zuerst eine weg.'),
+  ),
+  order_in_work: kind(
+    409,
+    words('An order is open', 'Order no. {number} is not finished. Cancel it, or wait until it is finished, then delete the account.'),
+    words('Есть незавершённый заказ', 'Заказ № {number} ещё не завершён. Отмените его или дождитесь завершения, затем удалите аккаунт.'),
+    words(
+      'Eine Bestellung ist offen',
+      'Bestellung Nr. {number} ist nicht abgeschlossen. Stornieren Sie sie oder warten Sie, bis sie fertig ist; dann löschen Sie das Konto.',
+    ),
+  ),
+  last_admin: kind(
+    409,
+    words('The last administrator', 'Somebody has to be able to manage roles. Make another person administrator first.'),
+    words('Последний администратор', 'Кто-то должен управлять ролями. Сначала назначьте администратором другого человека.'),
+    words('Die letzte Administration', 'Jemand muss Rollen verwalten können. Machen Sie zuerst eine andere Person zur Administration.'),
+  ),
   wrong_code: kind(
     422,
     words('Wrong code', 'Wrong code! Please try again'),

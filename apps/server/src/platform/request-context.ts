@@ -30,6 +30,8 @@ export function programHost(request: FastifyRequest): string {
   return typeof named === 'string' && origin !== undefined && hostNameOf(named) === hostNameOf(origin) ? hostNameOf(origin) : own
 }
 
+const readKey = (header: string | string[] | undefined) => (typeof header === 'string' && /^[\w-]{8,100}$/.test(header) ? header : null)
+
 /** Makes the context of each request. */
 export const contexts = (services: Services, { authenticate, programOf }: Lookups) =>
   async function contextOf(request: FastifyRequest, reply: FastifyReply): Promise<Ctx> {
@@ -53,6 +55,7 @@ export const contexts = (services: Services, { authenticate, programOf }: Lookup
       address: request.ip,
       device: device && /^[\w-]{16,64}$/.test(device) ? services.secrets.hash('device', device) : null,
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+      idempotencyKey: readKey(request.headers['idempotency-key']),
       setCookie(name, value, maxAgeSeconds) {
         const secure = isSafe ? '; Secure' : ''
         reply.header('set-cookie', `${nameOf(name)}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`)

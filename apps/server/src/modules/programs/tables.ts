@@ -13,6 +13,10 @@ export const programs = pgTable(
     hosts: text('hosts').array().notNull(),
     header: boolean('header').notNull().default(true),
     footer: boolean('footer').notNull().default(true),
+    /** Slugs of the services that are offered there; null is all. */
+    services: text('services').array(),
+    /** Host names, beside its own, whose pages may show the landing basket in a frame. */
+    embedHosts: text('embed_hosts').array().notNull().default([]),
     createdAt: timeColumn('created_at').notNull(),
   },
   (t) => [uniqueIndex('programs_slug').on(t.slug)],
