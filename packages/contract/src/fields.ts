@@ -21,7 +21,7 @@ export const email = z
   )
 
 /** Takes away what cannot be seen and turns text around; the joiners that Persian, Hindi and emoji are written with stay. */
-const visible = z.overwrite((text: string) =>
+export const visible = z.overwrite((text: string) =>
   text.normalize('NFC').replace(/(?![\u200c\u200d])[\p{Cf}\p{Cs}\u115f\u1160\u3164\uffa0]/gu, ''),
 )
 const something = /[\p{L}\p{N}\p{P}\p{S}]/u
@@ -67,6 +67,9 @@ export const markdownLine = z
     z.maxLength(500, 'too_long_500'),
     z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'one_line'),
   )
+
+/** A phone number, looked at roughly: with + and the country's code, or as it is dialled somewhere. */
+export const phoneText = /^\+?[\d\s()./-]*\d[\d\s()./-]*$/
 
 /** A choice that came as text in a form, too. */
 export const flag = z.pipe(

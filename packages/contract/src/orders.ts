@@ -3,14 +3,14 @@ import { chosenOptions, fileFact, givenAnswers } from './briefs.ts'
 import { defineCall } from './call.ts'
 import { orderEventKinds, orderFilters, orderStatuses, paymentMethods, paymentProblems, paymentStatuses } from './choices.ts'
 import { countries } from './countries.ts'
-import { day, email, flag, id, idOrSlug, listOf, optionalLines, paging, personName, reasonText, time } from './fields.ts'
+import { day, email, flag, id, idOrSlug, listOf, optionalLines, paging, personName, phoneText, reasonText, time } from './fields.ts'
 import { cents, currency, givenCents } from './money.ts'
 import { serviceCard, serviceOption } from './services.ts'
 
 /** A line of the price. `minimum` is what raises a small order to the smallest one. */
 export const priceLine = z.object({
   kind: z.enum(['service', 'choice', 'option', 'urgent', 'minimum']),
-  /** Of the choice or option. */
+  /** Of the option; of a choice with its field, such as `kind.company`; else empty. */
   id: z.string(),
   name: z.string(),
   priceCents: cents,
@@ -27,9 +27,7 @@ export const orderData = {
   lastName: personName,
   email,
   /** With + and the country's code, or as it is dialled within `country`. */
-  phone: z
-    .string('required')
-    .check(z.trim(), z.minLength(1, 'required'), z.maxLength(60, 'phone'), z.regex(/^\+?[\d\s()./-]*\d[\d\s()./-]*$/, 'phone')),
+  phone: z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(60, 'phone'), z.regex(phoneText, 'phone')),
   /** ISO 3166-1. */
   country: z.string('required').check(
     z.minLength(1, 'required'),
@@ -69,7 +67,7 @@ export const cart = z.object({
     files: z.array(fileFact),
   }),
   options: z.array(z.object({ ...serviceOption.shape, chosen: z.boolean() })),
-  /** `readyBy` is the day when it would be ready with it. */
+  /** Days and date when it would be ready with it, and with the options that are chosen. */
   urgent: z.nullable(z.object({ name: z.string(), priceCents: cents, duration: z.number(), readyBy: day, chosen: z.boolean() })),
   lines: z.array(priceLine),
   minimumCents: cents,

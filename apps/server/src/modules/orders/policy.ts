@@ -1,0 +1,114 @@
+import { type AskedField, type AskedForm, shownFields } from '@waymark/contract/answers.ts'
+import type { BriefAnswer } from '@waymark/contract/briefs.ts'
+import type { PriceLine } from '@waymark/contract/orders.ts'
+import type { LimitRule } from '../../platform/limits.ts'
+import { endOfDay, localDay } from '../../platform/local-time.ts'
+
+/** Where the provider works: its days count, Monday to Friday, for durations and deadlines alike. */
+export const workZone = 'Asia/Jerusalem'
+
+const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay()
+const isWorkingDay = (day: string): boolean => weekdayOf(day) >= 1 && weekdayOf(day) <= 5
+const nextDay = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+
+/** The so many-th working day after a day (2026-11-20), which itself does not count. */
+export function addWorkingDays(day: string, count: number): string {
+  let [reached, left] = [day, count]
+  while (left > 0) {
+    reached = nextDay(reached)
+    if (isWorkingDay(reached)) left--
+  }
+  return reached
+}
+
+/** The so many-th working day from now, where the work is done. */
+export const workingDayFrom = (now: Date, count: number): string => addWorkingDays(localDay(workZone, now), count)
+/** When that day is over. */
+export const endOfWorkingDay = (now: Date, count: number): Date => endOfDay(workZone, workingDayFrom(now, count))
+
+/** What of a service and its form makes the price; minor units and working days. */
+export interface PricedService {
+  priceCents: number
+  minimumCents: number
+  duration: number
+  urgentCents: number | null
+  urgentDuration: number | null
+  options: { id: string; priceCents: number; days: number }[]
+}
+interface PricedField extends AskedField {
+  options: { id: string; priceCents: number }[]
+}
+export type PricedForm = AskedForm<PricedField>
+
+/** A line of the price before it is named in somebody's language. */
+export type BareLine = Omit<PriceLine, 'name'>
+export interface Price {
+  lines: BareLine[]
+  totalCents: number
+  /** Working days. */
+  duration: number
+}
+
+/**
+ * What a service costs with these answers and options, and how long it takes (product.md 7). Only questions that are asked count; ids
+ * that the service does not have change nothing; a total below the minimum is raised to it by a line of its own.
+ */
+export function priceService(given: {
+  service: PricedService
+  form: PricedForm
+  answers: readonly BriefAnswer[]
+  options: readonly string[]
+  urgent: boolean
+}): Price {
+  const { service, form, answers } = given
+  const options = service.options.filter(({ id }) => given.options.includes(id))
+  const urgent = given.urgent && service.urgentCents !== null
+  const lines: BareLine[] = [
+    { kind: 'service', id: '', priceCents: service.priceCents },
+    ...choiceLines(form, answers),
+    ...options.map(({ id, priceCents }) => ({ kind: 'option' as const, id, priceCents })),
+    ...(urgent ? [{ kind: 'urgent' as const, id: '', priceCents: service.urgentCents ?? 0 }] : []),
+  ]
+  const sum = lines.reduce((total, { priceCents }) => total + priceCents, 0)
+  if (sum < service.minimumCents) lines.push({ kind: 'minimum', id: '', priceCents: service.minimumCents - sum })
+  return { lines, totalCents: Math.max(sum, service.minimumCents), duration: durationOf(service, options, urgent) }
+}
+
+function choiceLines(form: PricedForm, answers: readonly BriefAnswer[]): BareLine[] {
+  const values = new Map(answers.map(({ field, value }) => [field, value]))
+  return shownFields(form, answers).flatMap(({ id: field, options }) => {
+    const value = values.get(field)
+    const chosen: unknown[] = Array.isArray(value) ? value : [value]
+    return options
+      .filter(({ id, priceCents }) => priceCents !== 0 && chosen.includes(id))
+      .map(({ id, priceCents }) => ({ kind: 'choice' as const, id: `${field}.${id}`, priceCents }))
+  })
+}
+
+/** Working days; options take their time also when it is urgent. */
+export const durationOf = (service: PricedService, options: PricedService['options'], urgent: boolean): number =>
+  ((urgent ? service.urgentDuration : null) ?? service.duration) + options.reduce((total, { days }) => total + days, 0)
+
+/** How much of a currency a dollar was, in millionths, and since which day. */
+export interface Rate {
+  day: string
+  perDollar: number
+}
+
+/** Specification 9: the lower of 5 % of the order's value and 100 NIS. */
+const feePercent = 5
+const feeCapAgorot = 100_00
+
+/** What cancelling an accepted order costs; both sides of the comparison are rounded down, in the customer's favour. */
+export function cancellationFee(
+  totalCents: number,
+  rate: Rate,
+): { feeCents: number; percentCents: number; capCents: number; rateDay: string } {
+  const percentCents = Math.floor((totalCents * feePercent) / 100)
+  const capCents = Math.floor((feeCapAgorot * 1_000_000) / rate.perDollar)
+  return { feeCents: Math.min(percentCents, capCents), percentCents, capCents, rateDay: rate.day }
+}
+
+/** Files of a brief; the call's own limit of 10 MiB is in the contract. */
+export const mostBriefFiles = 10
+export const briefFilesPerHour: LimitRule = { points: 60, seconds: 3600 }
