@@ -6,6 +6,7 @@ import { categoryPlaces, type ParsedCategories, parseCategories, saveCategories 
 import { checkDocuments, saveDocuments } from '../../content/commands/import-documents.ts'
 import { fillingOf, readDocuments } from '../../content/commands/read-documents.ts'
 import { readPlans, savePlans } from '../../entitlements/commands/import-plans.ts'
+import { readRates, saveRates } from '../../orders/commands/import-rates.ts'
 import { readSynonyms, saveSynonyms } from '../../search/commands/save-synonyms.ts'
 import { guides } from '../tables.ts'
 import { createPictures, type Pictures } from './bring-picture.ts'
@@ -42,7 +43,7 @@ const lockKey = 7350
 type Importing = Pick<Services, 'db' | 'events' | 'clock' | 'files'> & { env: Pick<Services['env'], 'site' | 'publicUrl'> }
 
 /**
- * Brings in files and folders of guides, and the legal documents, plans and synonyms beside them (product.md 5): checks all, reports every problem, changes
+ * Brings in files and folders of guides, and the legal documents, plans, exchange rates and synonyms beside them (product.md 5): checks all, reports every problem, changes
  * nothing when there is one.
  * Guides whose files are as they were are not read again. Instances that start together import one after the other.
  */
@@ -51,13 +52,14 @@ export async function importContent(services: Importing, paths: string[], option
   const filling = fillingOf(services.env)
   const legal = await readDocuments(paths, filling)
   const offers = await readPlans(paths)
+  const money = await readRates(paths)
   const search = await readSynonyms(paths)
   const pictures = createPictures(services.files)
   return services.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`)
     let ok = false
     try {
-      const result = await write(tx, services, { sources, legal, offers, search, filling, pictures }, options)
+      const result = await write(tx, services, { sources, legal, offers, money, search, filling, pictures }, options)
       ok = result.ok
       return result
     } finally {
@@ -70,6 +72,7 @@ interface Material {
   sources: Sources
   legal: Awaited<ReturnType<typeof readDocuments>>
   offers: Awaited<ReturnType<typeof readPlans>>
+  money: Awaited<ReturnType<typeof readRates>>
   search: Awaited<ReturnType<typeof readSynonyms>>
   filling: ReturnType<typeof fillingOf>
   pictures: Pictures
@@ -78,15 +81,15 @@ interface Material {
 async function write(
   tx: Tx,
   { events, clock }: Importing,
-  { sources, legal, offers, search, filling, pictures }: Material,
+  { sources, legal, offers, money, search, filling, pictures }: Material,
   options: ImportOptions,
 ): Promise<ImportResult> {
   const known = new Map((await readExisting(tx, sources.guides)).map((entry) => [entry.slug, entry]))
   const isSame = ({ slug, hash }: GuideSource) => known.get(slug)?.contentHash === hash
   const unread = sources.guides.filter((source) => !isSame(source))
 
-  const problems = [...sources.problems, ...legal.problems, ...offers.problems, ...search.problems]
-  const findings: Findings = { problems, warnings: [...offers.warnings], skipped: [...sources.skipped] }
+  const problems = [...sources.problems, ...legal.problems, ...offers.problems, ...money.problems, ...search.problems]
+  const findings: Findings = { problems, warnings: [...offers.warnings, ...money.warnings], skipped: [...sources.skipped] }
   const roots = readCategories(sources.categories, findings)
   const documents = await checkDocuments(tx, legal.documents, filling)
   findings.problems.push(...documents.problems)
@@ -112,6 +115,7 @@ async function write(
     outcome[existing ? (changed ? 'changed' : 'unchanged') : 'added'].push(guide.slug)
   }
   await saveDocuments(tx, documents.changed, now)
+  await saveRates(tx, money.rates)
   const plansChanged = await savePlans(tx, offers.plans)
   const searchChanged = await saveSynonyms(tx, search.synonyms)
   if (categoriesChanged) await moveGuides(tx)
