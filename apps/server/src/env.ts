@@ -14,6 +14,8 @@ export interface Env {
   secret: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
+  /** Where mails about what staff have to do go. */
+  staffEmail: string
   /** How many proxies in front of the app may be believed about addresses and hosts. */
   trustedProxies: number
   /** Most bytes of rendered pages and public answers kept in memory; 0 keeps none. */
@@ -83,6 +85,7 @@ const schema = z.object({
     z.string().check(z.minLength(3, 'a sender such as Waymark <hello@example.com>')),
     'Waymark <hello@waymark.example>',
   ),
+  STAFF_EMAIL: z.optional(address),
   TRUSTED_PROXIES: z._default(wholeNumber(0, 10, 'how many proxies stand in front, 0 to 10'), 0),
   CACHE_MB: z._default(wholeNumber(0, 4096, 'megabytes for rendered pages, 0 to 4096'), 48),
   LOG_LEVEL: z._default(
@@ -153,6 +156,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     secret: e.WAYMARK_SECRET,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
+    staffEmail: e.STAFF_EMAIL ?? e.SITE_CONTACT_EMAIL,
     trustedProxies: e.TRUSTED_PROXIES,
     cacheBytes: e.CACHE_MB * 1024 * 1024,
     logLevel: e.LOG_LEVEL,

@@ -132,7 +132,26 @@ test('what is more than one plain address is none for the contract', () => {
 })
 
 const moment = { at: '2026-03-02T09:00:00Z', timeZone: 'Asia/Jerusalem' }
+const order = { number: 1042, service: 'Umsatz <b>1</b>', path: '/profile/orders/1' }
+const amount = { amountCents: 125_000, currency: 'USD' }
+const refund = { refundCents: 118_750, currency: 'USD', refundBy: '2026-03-05' }
 const others: Omit<MailKinds, 'code'> = {
+  orderPlaced: { ...order, ...amount, until: moment.at },
+  orderPaid: { ...order, ...amount },
+  orderPaymentFailed: { ...order, problem: 'declined', until: moment.at },
+  orderAccepted: { ...order, readyBy: '2026-03-09' },
+  orderRefused: { ...order, ...refund, reason: '<img src=x>' },
+  orderDelivered: { ...order, text: '<img src=x>', files: 2 },
+  orderFinished: order,
+  orderCancelled: { ...order, ...refund, feeCents: 6_250 },
+  orderExpired: order,
+  orderSurplus: { ...order, ...refund },
+  orderRefunded: { ...order, ...amount },
+  staffOrderPaid: { ...order, ...amount, until: moment.at },
+  staffOrderAssigned: { ...order, until: moment.at },
+  staffOrderCancelled: order,
+  staffRefundFailed: { ...order, ...amount, problem: '503', until: moment.at },
+  staffPaymentMismatch: { provider: 'sandbox', reference: 'co_1', problem: '1 USD ≠ 2 USD' },
   noAccount: {},
   welcome: {},
   confirmation: { code: '123456', minutes: 10, purpose: 'delete_account' },
@@ -165,6 +184,7 @@ test.each(languages)('in %s text and HTML say the same, and a hostile name stays
     for (const line of shown.split('\n').filter((line) => line.trim())) expect(text).toContain(line)
     for (const [href] of html.matchAll(/href="[^"]*"/g)) expect(href).toMatch(/^href="https:\/\/waymark\.example\//)
     if (mail.template === 'code' || mail.template === 'confirmation') expect(`${subject} ${text}`.match(/123456/g)).toHaveLength(2)
+    expect(text).not.toMatch(/\.\.|undefined|null|NaN/)
     if (language !== 'en') expect(text).not.toMatch(/\b(the|code for|your|account)\b/i)
   }
 })

@@ -1,7 +1,8 @@
+import type { PaymentProblem } from '@waymark/contract/choices.ts'
 import type { Language } from '@waymark/contract/fields.ts'
 
 /** What each kind of mail is filled with. */
-export interface MailKinds {
+export interface MailKinds extends OrderMailKinds {
   /** A sign-in code; how many minutes it lives. Without the person's name: a stranger may have typed it. */
   code: { code: string; minutes: number }
   /** Somebody asked for a code, but this address has no account. */
@@ -22,6 +23,49 @@ export interface MailKinds {
   accountDeleted: { contact: string }
   /** A guide or checklist, perhaps one step of it, where it is read; what the link that stops all reminders ends with. */
   reminder: { name: string; step: string; path: string; stop: string }
+}
+
+/** What customers are told of their orders, and staff of what they have to do. */
+export interface OrderMailKinds {
+  /** `until`: when an order that was not paid ends. */
+  orderPlaced: OrderFacts & Amount & { until: string }
+  orderPaid: OrderFacts & Amount
+  orderPaymentFailed: OrderFacts & { problem: PaymentProblem | null; until: string }
+  /** The day when it is to be ready, such as 2026-11-20. */
+  orderAccepted: OrderFacts & { readyBy: string }
+  orderRefused: OrderFacts & Refund & { reason: string }
+  orderDelivered: OrderFacts & { text: string; files: number }
+  orderFinished: OrderFacts
+  orderCancelled: OrderFacts & Refund & { feeCents: number }
+  orderExpired: OrderFacts
+  /** Something was paid for an order that needs it no more: twice, or too late. */
+  orderSurplus: OrderFacts & Refund
+  orderRefunded: OrderFacts & Amount
+  /** To staff: something to do by a time. */
+  staffOrderPaid: OrderFacts & Amount & { until: string }
+  staffOrderAssigned: OrderFacts & { until: string | null }
+  staffOrderCancelled: OrderFacts
+  staffRefundFailed: OrderFacts & Amount & { problem: string; until: string }
+  /** A payment that is not what was asked for: another amount, currency or order. `reference`: the provider's name for it. */
+  staffPaymentMismatch: { provider: string; reference: string; problem: string }
+}
+
+/** `path`: where the order is seen by whom it is written to. */
+interface OrderFacts {
+  number: number
+  service: string
+  path: string
+}
+/** Minor units, and an ISO 4217 code. */
+interface Amount {
+  amountCents: number
+  currency: string
+}
+/** Zero where nothing was paid. `refundBy`: the last day for it, such as 2026-11-20. */
+interface Refund {
+  refundCents: number
+  currency: string
+  refundBy: string | null
 }
 
 /** When it was (ISO 8601), and by which clock to say it. */

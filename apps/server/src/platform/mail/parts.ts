@@ -1,8 +1,10 @@
 import type { Language } from '@waymark/contract/fields.ts'
-import type { Mail, MailContent, MailKinds, MailPart } from './kinds.ts'
+import { formatMoney } from '../money.ts'
+import type { Mail, MailContent, MailKinds, MailPart, OrderMailKinds } from './kinds.ts'
 
 export type Write<K extends keyof MailKinds> = (data: MailKinds[K], site: Mail['site']) => MailContent
 export type Words = { [K in keyof MailKinds]: Write<K> }
+export type OrderWords = { [K in keyof OrderMailKinds]: Write<K> }
 
 export const text = (line: string): MailPart => ({ kind: 'text', text: line })
 export const note = (line: string): MailPart => ({ kind: 'note', text: line })
@@ -17,9 +19,31 @@ export const stopPath = '/reminders/stop'
 export const sessionsPath = '/profile/settings'
 export const catalogPath = '/catalog'
 
+const localeOf = (language: Language) => (language === 'en' ? 'en-GB' : language)
+
 /** A day and time as people say it. */
 export const moment = (language: Language, at: string, timeZone: string): string =>
-  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(new Date(at))
+  new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeStyle: 'short', timeZone }).format(new Date(at))
+
+/** A day as people say it; the Russian abbreviation written out, because sentences end with it. */
+const dayIn = (language: Language, at: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone }).format(at).replace(/г\.$/, 'года')
+
+/** Orders have deadlines where the work is done; the zone is said along, for whoever is elsewhere. */
+function deadline(language: Language, at: Date): string {
+  const timeZone = 'Asia/Jerusalem'
+  const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZoneName: 'short', timeZone })
+  const part = Object.fromEntries(clock.formatToParts(at).map(({ type, value }) => [type, value]))
+  return `${dayIn(language, at, timeZone)}, ${part.hour}:${part.minute} (${part.timeZoneName})`
+}
+
+/** How the words of orders say amounts and days in a language. */
+export const sayIn = (language: Language) => ({
+  money: (cents: number, currency: string) => formatMoney(language, cents, currency),
+  /** Of a day such as 2026-11-20. */
+  day: (day: string) => dayIn(language, new Date(`${day}T00:00:00Z`), 'UTC'),
+  deadline: (at: string) => deadline(language, new Date(at)),
+})
 
 /** What a confirmation code does. */
 export const does: Record<Language, Record<MailKinds['confirmation']['purpose'], string>> = {

@@ -1,3 +1,4 @@
+import { ordersDe } from './orders-de.ts'
 import {
   catalogPath,
   does,
@@ -14,6 +15,7 @@ import {
 } from './parts.ts'
 
 export const de: Words = {
+  ...ordersDe,
   code: ({ code, minutes }, { name }) => ({
     subject: `${code} ist Ihr Code für ${name}`,
     heading: 'Ihr Anmeldecode',

@@ -1,3 +1,4 @@
+import { ordersEn } from './orders-en.ts'
 import {
   catalogPath,
   does,
@@ -14,6 +15,7 @@ import {
 } from './parts.ts'
 
 export const en: Words = {
+  ...ordersEn,
   code: ({ code, minutes }, { name }) => ({
     subject: `${code} is your ${name} code`,
     heading: 'Your sign-in code',

@@ -1,3 +1,4 @@
+import { ordersRu } from './orders-ru.ts'
 import {
   catalogPath,
   does,
@@ -17,6 +18,7 @@ import {
 const minutesRu = (count: number) => `${count} ${new Intl.PluralRules('ru').select(count) === 'one' ? 'минуты' : 'минут'}`
 
 export const ru: Words = {
+  ...ordersRu,
   code: ({ code, minutes }, { name }) => ({
     subject: `${code} – ваш код для входа, ${name}`,
     heading: 'Ваш код для входа',

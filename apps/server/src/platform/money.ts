@@ -1,0 +1,13 @@
+import type { Language } from '@waymark/contract/choices.ts'
+
+const locales: Record<Language, string> = { en: 'en-US', ru: 'ru', de: 'de' }
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** An amount in minor units as people write it: $1,250.00 · 1 250,00 $ · 1.250,00 $. */
+export function formatMoney(language: Language, cents: number, currency: string): string {
+  const key = `${language} ${currency}`
+  const made =
+    formats.get(key) ?? new Intl.NumberFormat(locales[language], { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+  formats.set(key, made)
+  return made.format(cents / 100)
+}
