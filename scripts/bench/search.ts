@@ -4,7 +4,7 @@ import pg from 'pg'
 import { readEnv } from '../../apps/server/src/env.ts'
 import { importContent } from '../../apps/server/src/modules/guides/commands/import-content.ts'
 import { readCards } from '../../apps/server/src/modules/guides/queries.ts'
-import { indexSubject } from '../../apps/server/src/modules/search/commands/index-subject.ts'
+import { indexSubject, keepCommonWords } from '../../apps/server/src/modules/search/commands/index-subject.ts'
 import { findNames, findPassages, findSubjects } from '../../apps/server/src/modules/search/queries.ts'
 import { newId } from '../../apps/server/src/platform/columns.ts'
 import type { Services } from '../../apps/server/src/platform/context.ts'
@@ -71,6 +71,7 @@ async function fill(services: Services, count: number): Promise<void> {
         from guide_texts t join guides g on g.id = t.guide_id where g.slug = ${model} and t.language = 'en'`)
       await indexSubject(tx, { kind: 'guide', id, slug }, [text])
     }
+    await keepCommonWords(tx)
   })
 }
 

@@ -5,6 +5,9 @@ export const configs: Record<Language, string> = { en: 'english', ru: 'russian',
 /** Around what was found, on its way out of the database; and `<`, `>`, at which PostgreSQL would read HTML and skip it. */
 export const signs = { begin: '\uE000', end: '\uE001', less: '\uE002', greater: '\uE003' }
 
+/** Words that stand in more texts than that are equally common. */
+export const common = 200
+
 /** The words of a text, lower case; signs that mean something to PostgreSQL are not among them. */
 export const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? []
 

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Services } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
 import { mostWords as longestSynonym } from './commands/save-synonyms.ts'
-import { configs, signs, type TypedWord, type Understood, type Unit, understand, wordsIn } from './policy.ts'
+import { common, configs, signs, type TypedWord, type Understood, type Unit, understand, wordsIn } from './policy.ts'
 import type { searchDocuments, searchNames } from './tables.ts'
 
 type Reading = Pick<Services, 'db' | 'events'>
@@ -40,12 +40,10 @@ export interface Passage {
 const mostWords = 12
 /** So many with all the words are ranked, of those that have them in name, tags or announce, and of all: more tell little. */
 const mostWhole = 80
-/** When fewer than that have all the words, those that have the rarest of them follow: so many words, so many texts with each. */
+/** When fewer than that have all the words, those that have the rarest of them follow: so many words that are not common, so many texts with each. */
 const fewWhole = 3
 const mostRare = 4
 const mostPartly = 30
-/** Words that stand in more texts than that are equally common. */
-const common = 200
 /** What a word counts for in a text, in a tag, the announce or a step's title, and in the name; the first is not used. */
 const ranks = '{0, 0.1, 0.5, 1}'
 
@@ -114,9 +112,12 @@ async function readWords(db: Db, words: string[], language: Language): Promise<T
         array(select distinct form from unnest(array[plainto_tsquery(${config}, w.word)::text, plainto_tsquery('english', w.word)::text,
           plainto_tsquery('simple', w.word)::text]) form where form <> '') as forms,
         case when w.is_last and length(w.word) > 1 then to_tsquery('simple', '''' || w.word || ''':*')::text end as begun) f
-      cross join lateral (select count(*)::int as texts from (
-        select from search_documents where ${subjects(language)}
-          and words @@ array_to_string(f.forms || f.begun, ' | ')::tsquery limit ${common}) n) k
+      cross join lateral (select case when exists (select from search_common_words where language = ${language} and lexeme = any(
+            tsvector_to_array(to_tsvector(${config}, w.word) || to_tsvector('english', w.word) || to_tsvector('simple', w.word))))
+          or f.begun is not null and exists (select from search_common_words where language = ${language} and lexeme like w.word || '%')
+        then ${common}::int else (select count(*)::int from (
+          select from search_documents where ${subjects(language)}
+            and words @@ array_to_string(f.forms || f.begun, ' | ')::tsquery limit ${common}) n) end as texts) k
     order by w.place`)
   return rows
 }
@@ -180,19 +181,21 @@ async function findRanked(
       ),
       sql` union all `,
     )
+  const fewest = Math.min(...units.map(({ texts }) => texts))
   const ways = units.flatMap((unit, at) => unit.ways.map((way) => ({ unit: at + 1, ...way })))
   const { rows } = await db.execute<{ kind: Found['kind'] | null; id: string; whole: boolean; total: number }>(sql`
     with q as materialized (select ${every}::tsquery as query),
     u as materialized (
-      select unit, query::tsquery as query, weight from unnest(${sql.param(units.map(either))}::text[],
-        ${sql.param(units.map(({ texts }) => 1 / Math.sqrt(1 + texts)))}::float8[]) with ordinality t (query, weight, unit)),
+      select unit, query::tsquery as query, weight, is_rare from unnest(${sql.param(units.map(either))}::text[],
+        ${sql.param(units.map(({ texts }) => 1 / Math.sqrt(1 + texts)))}::float8[],
+        ${sql.param(units.map(({ texts }) => texts < common || texts === fewest))}::boolean[]) with ordinality t (query, weight, is_rare, unit)),
     a as materialized (
       select unit, query::tsquery as query, worth from unnest(${sql.param(ways.map(({ unit }) => unit))}::int[],
         ${sql.param(ways.map(({ query }) => query))}::text[], ${sql.param(ways.map((way) => way.worth))}::float8[]) t (unit, query, worth)),
     whole as materialized (
       select w.kind, w.subject_id from q cross join lateral (select * from (${having(sql`q.query`, mostWhole)}) h group by kind, subject_id limit ${mostWhole}) w),
     partly as materialized (
-      select distinct s.kind, s.subject_id from (select query from u order by weight desc limit ${mostRare}) u
+      select distinct s.kind, s.subject_id from (select query from u where is_rare order by weight desc limit ${mostRare}) u
         cross join lateral (${having(sql`u.query`, mostPartly)}) s
       where (select count(*) from whole) < ${fewWhole}),
     c as materialized (select kind, subject_id from whole union select kind, subject_id from partly)
@@ -269,7 +272,9 @@ export async function findNames(services: Reading, typed: string, language: Lang
 }
 
 /** Guides before categories, tags and steps; of each kind first what begins as the whole query, and short names before long ones. */
-async function findBegun(db: Db, words: string[], typed: string[], language: Language): Promise<SuggestedName[]> {
+async function findBegun(db: Db, begun: string[], typed: string[], language: Language): Promise<SuggestedName[]> {
+  // One letter begins too many words to tell anything beside others.
+  const words = begun.length > 1 && begun.at(-1)?.length === 1 ? begun.slice(0, -1) : begun
   const config = sql`${configs[language]}::regconfig`
   const having = (kinds: SQL) =>
     sql`(select kind, name, slug, step, context, written from search_names, q where language = ${language} and ${kinds} and words @@ q.query limit ${mostNames})`

@@ -70,6 +70,20 @@ export const searchWords = pgTable(
   (t) => [primaryKey({ columns: [t.language, t.word] }), index('search_words_alike').using('gin', sql`${t.word} gin_trgm_ops`)],
 )
 
+/**
+ * Lexemes that stand in so many texts that counting them anew would cost the more the more texts there are. Kept by the import; one that
+ * is missing is counted when somebody looks for it.
+ */
+export const searchCommonWords = pgTable(
+  'search_common_words',
+  { language: languageColumn(), lexeme: text('lexeme').notNull() },
+  // Read by what a lexeme begins with, too, in whatever collation the database has.
+  (t) => [
+    primaryKey({ columns: [t.language, t.lexeme] }),
+    index('search_common_words_begun').on(t.language, t.lexeme.op('text_pattern_ops')),
+  ],
+)
+
 /** What else a word or phrase is called (`content/search/`). */
 export const searchSynonyms = pgTable(
   'search_synonyms',

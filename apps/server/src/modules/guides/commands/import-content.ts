@@ -7,6 +7,7 @@ import { checkDocuments, saveDocuments } from '../../content/commands/import-doc
 import { fillingOf, readDocuments } from '../../content/commands/read-documents.ts'
 import { readPlans, savePlans } from '../../entitlements/commands/import-plans.ts'
 import { readRates, saveRates } from '../../orders/commands/import-rates.ts'
+import { keepCommonWords } from '../../search/commands/index-subject.ts'
 import { readSynonyms, saveSynonyms } from '../../search/commands/save-synonyms.ts'
 import { guides } from '../tables.ts'
 import { createPictures, type Pictures } from './bring-picture.ts'
@@ -120,7 +121,10 @@ async function write(
   const searchChanged = await saveSynonyms(tx, search.synonyms)
   if (categoriesChanged) await moveGuides(tx)
   const guidesChanged = categoriesChanged || outcome.added.length + outcome.changed.length > 0
-  if (guidesChanged) await countGuides(tx)
+  if (guidesChanged) {
+    await countGuides(tx)
+    await keepCommonWords(tx)
+  }
   if (guidesChanged || plansChanged || searchChanged || documents.changed.length > 0) await events.publish(tx, 'content')
   return { ok: true, ...outcome, conflicts, skipped: findings.skipped, warnings: findings.warnings }
 }

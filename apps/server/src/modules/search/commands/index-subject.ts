@@ -1,8 +1,8 @@
-import type { Language, searchKinds } from '@waymark/contract/choices.ts'
+import { type Language, languages, type searchKinds } from '@waymark/contract/choices.ts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/db.ts'
-import { configs, isLong, signs, wordsIn } from '../policy.ts'
-import { searchDocuments, searchNames } from '../tables.ts'
+import { common, configs, isLong, signs, wordsIn } from '../policy.ts'
+import { searchCommonWords, searchDocuments, searchNames } from '../tables.ts'
 
 /** What can be found: its texts are replaced as a whole. */
 export interface Subject {
@@ -103,4 +103,15 @@ export async function saveWords(tx: Tx, language: Language, text: string): Promi
   await tx.execute(sql`
     insert into search_words (language, word, shown) select distinct on (unaccent(word)) ${language}, unaccent(word), word
     from unnest(${sql.param(words)}::text[]) t (word) order by unaccent(word), word desc on conflict do nothing`)
+}
+
+/** Finds anew which words are common; to be called once when many subjects were indexed. */
+export async function keepCommonWords(tx: Tx): Promise<void> {
+  await tx.delete(searchCommonWords)
+  for (const language of languages) {
+    const texts = sql.raw(`$$select words from search_documents where step = '' and language = '${language}'$$`)
+    await tx.execute(
+      sql`insert into search_common_words (language, lexeme) select ${language}, word from ts_stat(${texts}) where ndoc >= ${common}`,
+    )
+  }
 }
