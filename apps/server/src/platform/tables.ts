@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { idColumn, timeColumn } from './columns.ts'
 
@@ -12,7 +13,13 @@ export const auditLog = pgTable(
     subject: text('subject').notNull(),
     details: jsonb('details').notNull().default({}),
   },
-  (t) => [index('audit_log_subject').on(t.subject, t.at)],
+  (t) => [
+    index('audit_log_at').on(t.at, t.id),
+    index('audit_log_actor').on(t.actorId, t.at, t.id),
+    index('audit_log_subject').on(t.subject, t.at, t.id),
+    // The beginning of an action.
+    index('audit_log_action').on(sql`${t.action} text_pattern_ops`),
+  ],
 )
 
 /** Mails as they were sent while there is no mail server: read at /dev/mail, never written in production. */

@@ -1,5 +1,6 @@
 import { type AskedField, type AskedForm, shownFields } from '@waymark/contract/answers.ts'
 import type { BriefAnswer } from '@waymark/contract/briefs.ts'
+import type { OrderStatus, PaymentStatus } from '@waymark/contract/choices.ts'
 import type { PriceLine } from '@waymark/contract/orders.ts'
 import type { LimitRule } from '../../platform/limits.ts'
 import { endOfDay, localDay } from '../../platform/local-time.ts'
@@ -112,3 +113,54 @@ export function cancellationFee(
 /** Files of a brief; the call's own limit of 10 MiB is in the contract. */
 export const mostBriefFiles = 10
 export const briefFilesPerHour: LimitRule = { points: 60, seconds: 3600 }
+
+/** Milliseconds in which an order is to be paid (product.md 7). */
+export const payWithin = 24 * 60 * 60 * 1000
+export const ordersPerHour: LimitRule = { points: 30, seconds: 3600 }
+/** Payment pages that a person opens. */
+export const paysPerHour: LimitRule = { points: 60, seconds: 3600 }
+/** Working days in which a paid order is accepted or refused, a delivered one finished, and a refund sent (specification 9). */
+const acceptWithin = 1
+const finishWithin = 3
+const refundWithin = 3
+export const refundDueAt = (now: Date): Date => endOfWorkingDay(now, refundWithin)
+/** Files that are brought and not delivered yet. */
+export const mostDraftFiles = 20
+
+/** What of an order says what it waits for. */
+export interface Waiting {
+  status: OrderStatus
+  paymentStatus: PaymentStatus
+  paidCents: number
+  refundDueCents: number
+  refundedCents: number
+  refundBy: Date | null
+  payUntil: Date
+  paidAt: Date | null
+  readyBy: string | null
+  deliveredAt: Date | null
+}
+export type Task = 'payment' | 'accept' | 'deliver' | 'finish' | 'refund'
+
+/** Paid, and neither given back nor to be given back. */
+export const keptCents = ({ paidCents, refundDueCents, refundedCents }: Pick<Waiting, 'paidCents' | 'refundDueCents' | 'refundedCents'>) =>
+  paidCents - refundDueCents - refundedCents
+
+/** What an order waits for, what is due first on top. */
+export function tasksOf(order: Waiting): { task: Task; by: Date }[] {
+  const work = workOf(order)
+  const refund = order.refundDueCents > 0 && order.refundBy ? { task: 'refund' as const, by: order.refundBy } : null
+  return [work, refund].filter((task) => task !== null).sort((one, other) => one.by.getTime() - other.by.getTime())
+}
+
+function workOf(order: Waiting): { task: Task; by: Date } | null {
+  const { status, paidAt, payUntil, readyBy, deliveredAt } = order
+  if (status === 'new' && order.paymentStatus === 'not_paid') return { task: 'payment', by: payUntil }
+  if (status === 'new' && paidAt) return { task: 'accept', by: endOfWorkingDay(paidAt, acceptWithin) }
+  if (status !== 'in_work') return null
+  if (deliveredAt) return { task: 'finish', by: endOfWorkingDay(deliveredAt, finishWithin) }
+  return readyBy ? { task: 'deliver', by: endOfDay(workZone, readyBy) } : null
+}
+
+/** By when staff have to do something; null when it is not theirs to do. */
+export const deadlineOf = (order: Waiting): Date | null => tasksOf(order).find(({ task }) => task !== 'payment')?.by ?? null

@@ -45,6 +45,9 @@ export const briefFiles = pgTable(
   (t) => [index('brief_files_brief').on(t.briefId)],
 )
 
+/** The deadline, or far ahead where staff have nothing to do: what a queue with such orders is sorted by. */
+export const queuePlace = sql`coalesce(deadline, timestamptz '9999-12-31 00:00:00+00')`
+
 /**
  * A service that was ordered, with everything as it was then: answers, form version, prices, the customer's details. `userId` goes when
  * the person leaves; what the law requires stays (product.md 4).
@@ -96,7 +99,7 @@ export const orders = pgTable(
     vendorId: uuid('vendor_id').references(() => users.id, { onDelete: 'set null' }),
     /** Until when it can be paid. */
     payUntil: timeColumn('pay_until').notNull(),
-    /** What it waits for is to be done by then; null when it waits for nothing. */
+    /** What staff have to do is to be done by then; null when there is nothing for them to do. */
     deadline: timeColumn('deadline'),
     readyBy: date('ready_by', { mode: 'string' }),
     createdAt: timeColumn('created_at').notNull(),
@@ -114,10 +117,16 @@ export const orders = pgTable(
     uniqueIndex('orders_number').on(t.number),
     uniqueIndex('orders_key').on(t.userId, t.idempotencyKey),
     index('orders_user').on(t.userId, t.createdAt.desc(), t.id.desc()),
+    // The queue of staff: what is due first, and what is new or in work with what waits for others at the end.
     index('orders_deadline').on(t.deadline, t.id).where(sql`deadline is not null`),
-    index('orders_vendor').on(t.vendorId, t.deadline).where(sql`vendor_id is not null`),
-    index('orders_status').on(t.status, t.createdAt.desc(), t.id.desc()),
-    index('orders_email').on(t.email),
+    index('orders_queue').on(t.status, queuePlace, t.id).where(sql`ended_at is null`),
+    index('orders_refund_due').on(t.deadline, t.id).where(sql`payment_status = 'refund_due'`),
+    index('orders_ended').on(t.endedAt.desc(), t.id.desc()).where(sql`ended_at is not null`),
+    index('orders_vendor').on(t.vendorId, t.deadline, t.id).where(sql`vendor_id is not null`),
+    // The beginning of an address or a name.
+    index('orders_email').on(sql`lower(email::text) text_pattern_ops`),
+    index('orders_name').on(sql`lower(first_name || ' ' || last_name) text_pattern_ops`),
+    index('orders_last_name').on(sql`lower(last_name) text_pattern_ops`),
   ],
 )
 
