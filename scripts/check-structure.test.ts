@@ -37,6 +37,8 @@ it('has nothing against a good tree', async () => {
     [`${guides}/queries.test.ts`]: "import { orders } from '../orders/tables.ts'\nimport { sql } from 'drizzle-orm'\n",
     [`${orders}/tables.ts`]: '',
     [`${orders}/commands.ts`]: "// import { x } from '../guides/routes.ts'\n/* import y from '../guides/present.ts' */\n",
+    [`${server}/sandbox/store.ts`]: "import { eq } from 'drizzle-orm'\nimport { db } from '../platform/db.ts'\n",
+    [`${server}/app.ts`]: "import { registerSandbox } from './sandbox/routes.ts'\n",
     [`${server}/platform/db.ts`]: "import { drizzle } from 'drizzle-orm/node-postgres'\n",
     'packages/contract/src/guides.ts': "import * as z from 'zod/mini'\nimport { call } from './calls.ts'\n",
     [`${web}/routes.tsx`]: "const page = () => import('./pages/public/guide.tsx')\n",
@@ -67,6 +69,21 @@ it.each([
     'a platform that knows a module',
     { [`${server}/platform/mail.ts`]: "export { a } from '../modules/orders/queries.ts'\n" },
     'the platform knows no module',
+  ],
+  [
+    'a module that knows the sandbox',
+    { [`${orders}/commands.ts`]: "import { a } from '../../sandbox/tables.ts'\n" },
+    'the sandbox is reached over HTTP alone',
+  ],
+  [
+    'a sandbox that knows a module',
+    { [`${server}/sandbox/store.ts`]: "import { a } from '../modules/orders/queries.ts'\n" },
+    'the sandbox knows no module',
+  ],
+  [
+    'the database in a page of the sandbox',
+    { [`${server}/sandbox/page.ts`]: "import { eq } from 'drizzle-orm'\n" },
+    'only tables, queries',
   ],
   [
     'a feature that imports a page',

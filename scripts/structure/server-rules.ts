@@ -4,8 +4,11 @@ import type { Import, SourceFile } from './source-files.ts'
 const modules = 'apps/server/src/modules/'
 const vocabulary =
   /^(tables|queries|commands|policy|states|present|routes|staff-routes|jobs|provider|markdown)\.ts$|^commands\/[a-z0-9-]+\.ts$|^(commands\/)?[a-z0-9-]+\.test\.ts$/
+const sandbox = 'apps/server/src/sandbox/'
+/** What puts the parts of the process together. */
+const wiring = /^apps\/server\/src\/[^/]+\.ts$/
 const ormUsers =
-  /^apps\/server\/(src\/platform\/|src\/modules\/[^/]+\/(tables|queries|commands|commands\/[^/]+)\.ts$|drizzle\.config\.ts$|test\/|src\/.*\.test\.ts$)/
+  /^apps\/server\/(src\/platform\/|src\/sandbox\/(tables|store)\.ts$|src\/modules\/[^/]+\/(tables|queries|commands|commands\/[^/]+)\.ts$|drizzle\.config\.ts$|test\/|src\/.*\.test\.ts$)/
 
 // Imports run from a higher layer to the same or a lower one. What is not named stands in the middle.
 const layers: Record<string, number> = { tables: 0, states: 0, routes: 2, 'staff-routes': 2 }
@@ -31,7 +34,10 @@ function checkPlace({ path }: SourceFile): Problem[] {
 function checkImports(file: SourceFile): Problem[] {
   const isTest = /\.test\.ts$|^apps\/server\/test\//.test(file.path)
   return file.imports.flatMap((imported) => {
-    const rules = [ormRule(file.path, imported), ...(isTest ? [] : [platformRule(file.path, imported), moduleRule(file.path, imported)])]
+    const rules = [
+      ormRule(file.path, imported),
+      ...(isTest ? [] : [platformRule(file.path, imported), sandboxRule(file.path, imported), moduleRule(file.path, imported)]),
+    ]
     return rules.filter((rule) => rule !== undefined).map((rule) => ({ path: file.path, line: imported.line, rule }))
   })
 }
@@ -45,6 +51,13 @@ function platformRule(path: string, { file = '' }: Import): string | undefined {
   if (path.startsWith('apps/server/src/platform/') && file.startsWith(modules)) return 'the platform knows no module'
   if (file.startsWith('apps/web/')) return 'the server imports nothing of the web app'
   return undefined
+}
+
+// A payment provider of its own, which the app reaches over HTTP like any other.
+function sandboxRule(path: string, { file = '' }: Import): string | undefined {
+  if (path.startsWith(sandbox)) return file.startsWith(modules) ? 'the sandbox knows no module' : undefined
+  if (!file.startsWith(sandbox) || wiring.test(path)) return undefined
+  return 'the sandbox is reached over HTTP alone'
 }
 
 function moduleRule(path: string, { file = '' }: Import): string | undefined {

@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import swagger from '@fastify/swagger'
@@ -14,6 +15,7 @@ import { entitlementHandlers } from './modules/entitlements/routes.ts'
 import { favoriteHandlers } from './modules/favorites/routes.ts'
 import { guideHandlers } from './modules/guides/routes.ts'
 import { noteHandlers } from './modules/notes/routes.ts'
+import { registerWebhooks } from './modules/payments/routes.ts'
 import { createPrograms } from './modules/programs/queries.ts'
 import { programHandlers } from './modules/programs/routes.ts'
 import { progressHandlers } from './modules/progress/routes.ts'
@@ -118,6 +120,13 @@ export async function buildApp(services: Services, { rendererFor, assets }: Opti
     done()
   })
 
+  app.addHook('onListen', (done) => {
+    const { address, family, port } = app.server.address() as AddressInfo
+    const reachable = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[address] ?? (family === 'IPv6' ? `[${address}]` : address)
+    services.here.url = `http://${reachable}:${port}`
+    done()
+  })
+
   app.setNotFoundHandler((request, reply) =>
     sendRefusal(reply, refuse('not_found'), acceptedLanguage(request.headers['accept-language']) ?? 'en'),
   )
@@ -136,6 +145,7 @@ export async function buildApp(services: Services, { rendererFor, assets }: Opti
   registerFiles(app, services)
   registerExport(app, services)
   registerDownloads(app, services)
+  registerWebhooks(app, services)
   await registerCalls(app, { handlers, cache, contextOf, siteOf })
   if (env.mode !== 'production') registerDevMail(app, services)
 

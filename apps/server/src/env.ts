@@ -23,6 +23,9 @@ export interface Env {
   logLevel: string
   /** Phone numbers may have more than 15 digits (specification 5). */
   longPhoneNumbers: boolean
+  paymentProvider: 'sandbox'
+  /** Where the sandbox is, when it is not this very process. */
+  sandboxUrl: string | undefined
   /** Null: sign-in with Google is off. */
   google: { clientId: string; jwksUrl: string; scriptUrl: string } | null
   /** Null: nobody has to prove that they are no machine. */
@@ -93,6 +96,8 @@ const schema = z.object({
     'info',
   ),
   PHONE_LONG_NUMBERS: z._default(switchedOn, false),
+  PAYMENT_PROVIDER: z._default(z.enum(['sandbox'], 'one of: sandbox, where no money moves'), 'sandbox'),
+  SANDBOX_URL: z.optional(z.string().check(z.regex(/^https?:\/\/[^/\s]+$/, 'an address such as http://127.0.0.1:3000, without a path'))),
   GOOGLE_CLIENT_ID: z.optional(z.string().check(z.regex(/^[\w.-]+$/, 'a client id such as 123-abc.apps.googleusercontent.com'))),
   GOOGLE_JWKS_URL: z._default(webAddress, 'https://www.googleapis.com/oauth2/v3/certs'),
   GOOGLE_SCRIPT_URL: z._default(scriptAddress, 'https://accounts.google.com/gsi/client'),
@@ -114,7 +119,7 @@ const schema = z.object({
   SITE_FOOTER: z._default(switchedOn, true),
 })
 
-const neededInProduction = ['WAYMARK_SECRET', 'DATABASE_URL', 'SMTP_URL', 'PUBLIC_URL'] as const
+const neededInProduction = ['WAYMARK_SECRET', 'DATABASE_URL', 'SMTP_URL', 'PUBLIC_URL', 'PAYMENT_PROVIDER'] as const
 
 export class BadSettings extends Error {
   readonly problems: string[]
@@ -161,6 +166,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     cacheBytes: e.CACHE_MB * 1024 * 1024,
     logLevel: e.LOG_LEVEL,
     longPhoneNumbers: e.PHONE_LONG_NUMBERS,
+    paymentProvider: e.PAYMENT_PROVIDER,
+    sandboxUrl: e.SANDBOX_URL,
     google: e.GOOGLE_CLIENT_ID ? { clientId: e.GOOGLE_CLIENT_ID, jwksUrl: e.GOOGLE_JWKS_URL, scriptUrl: e.GOOGLE_SCRIPT_URL } : null,
     recaptcha:
       e.RECAPTCHA_SITE_KEY && e.RECAPTCHA_SECRET

@@ -37,7 +37,6 @@ const { services, close } = await startServices(env, {
   process.exit(1)
 })
 
-await startBackground(services)
 const imported = await importContent(services, [path.join(root, 'content')])
 if (!imported.ok) {
   for (const { file, line, message } of imported.problems) console.error(`${file}:${line} ${message}`)
@@ -80,6 +79,9 @@ try {
   await close()
   process.exit(1)
 }
+
+// Only now: the sandbox, with which jobs speak, is reached like any other program.
+await startBackground(services)
 
 console.info(`\n${env.site.name} is at ${env.publicUrl}\n`)
 if (env.mode === 'demo') {

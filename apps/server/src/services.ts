@@ -44,6 +44,7 @@ export async function startServices(
     files: createFiles(path.join(env.dataDir, 'uploads')),
     clock,
     log,
+    here: { url: null },
   }
   return {
     services,

@@ -42,7 +42,7 @@ export async function createTestServices(settings: Record<string, string> = {}):
   const jobs = await createJobs(database.url, secrets, log)
   const uploads = await mkdtemp(path.join(tmpdir(), 'uploads-'))
   return {
-    ...{ env, db, secrets, jobs, events, clock, log, uploads, databaseUrl: database.url },
+    ...{ env, db, secrets, jobs, events, clock, log, uploads, databaseUrl: database.url, here: { url: null } },
     files: createFiles(uploads),
     limits: createLimits({ db, secrets, clock }),
     move(seconds) {

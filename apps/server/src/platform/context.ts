@@ -21,6 +21,8 @@ export interface Services {
   /** Injected, so that tests move time instead of waiting for it. */
   clock: () => Date
   log: FastifyBaseLogger
+  /** Where this process itself can be reached, such as http://127.0.0.1:3000; null until it listens. */
+  here: { url: string | null }
 }
 
 export interface SignedIn {

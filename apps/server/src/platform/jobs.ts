@@ -14,6 +14,16 @@ export interface JobKinds {
   erase: { prefix: string }
   /** Sends a reminder, if it is still wanted. */
   reminder: { id: string }
+  /** Works on what a payment provider told. */
+  webhook: { provider: string; eventId: string }
+  /** Asks the provider what became of a payment. */
+  'payment-check': { id: string }
+  /** Closes a payment that nobody made in time, or that nobody shall make any more. */
+  'payment-expiry': { id: string }
+  /** Has the provider give money back. */
+  refund: { id: string }
+  /** The sandbox tells the shop what happened. */
+  'sandbox-webhook': { id: string }
 }
 /** Jobs by the clock, without data. */
 export type Repeated = 'tidy'
@@ -48,6 +58,12 @@ const queues: Record<keyof JobKinds | Repeated, QueueOptions & { notify: boolean
   mail: { ...common, expireInSeconds: 60, retryLimit: 30, retryDelay: 5, retryDelayMax: 900 },
   erase: { ...common, expireInSeconds: 300, retryLimit: 20, retryDelay: 10, retryDelayMax: 3600 },
   reminder: { ...common, expireInSeconds: 60, retryLimit: 30, retryDelay: 5, retryDelayMax: 900, retentionSeconds: 400 * 86400 },
+  // Money: as soon as the provider answers, and for some four days.
+  webhook: { ...common, expireInSeconds: 60, retryLimit: 120, retryDelay: 2, retryDelayMax: 3600 },
+  'payment-check': { ...common, expireInSeconds: 60, retryLimit: 3, retryDelay: 2, retryDelayMax: 10 },
+  'payment-expiry': { ...common, expireInSeconds: 60, retryLimit: 120, retryDelay: 2, retryDelayMax: 3600 },
+  refund: { ...common, expireInSeconds: 60, retryLimit: 120, retryDelay: 2, retryDelayMax: 3600 },
+  'sandbox-webhook': { ...common, expireInSeconds: 60, retryLimit: 30, retryDelay: 1, retryDelayMax: 900 },
   tidy: { ...common, expireInSeconds: 600, retryLimit: 2, retryDelay: 60 },
 }
 const startLock = 7350

@@ -15,6 +15,7 @@ type Purpose =
   | 'job'
   | 'file'
   | 'reminder'
+  | 'sandbox'
 
 export interface Secrets {
   /** 32 bytes. */

@@ -1,0 +1,41 @@
+import { and, desc, eq, gt } from 'drizzle-orm'
+import { newId } from '../../../platform/columns.ts'
+import type { Services } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db.ts'
+import { payments } from '../tables.ts'
+import { closePayments } from './close-payments.ts'
+import type { Subject } from './hooks.ts'
+
+/**
+ * The payment of something that can be paid until `expiresAt`: the open one, if it is of this amount, or a new one beside which the
+ * former ones are closed. The caller holds the subject's row.
+ */
+export async function openPayment(
+  tx: Tx,
+  services: Services,
+  { subject, amountCents, currency, expiresAt }: { subject: Subject; amountCents: number; currency: string; expiresAt: Date },
+): Promise<{ id: string }> {
+  const now = services.clock()
+  const [open] = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      and(
+        ...[eq(payments.subjectKind, subject.kind), eq(payments.subjectId, subject.id), eq(payments.status, 'open')],
+        ...[eq(payments.amountCents, amountCents), eq(payments.currency, currency), gt(payments.expiresAt, now)],
+      ),
+    )
+    .orderBy(desc(payments.createdAt), desc(payments.id))
+    .limit(1)
+  if (open) return open
+
+  await closePayments(tx, services, subject)
+  const id = newId()
+  const provider = services.env.paymentProvider
+  await tx.insert(payments).values({
+    ...{ id, subjectKind: subject.kind, subjectId: subject.id, provider },
+    ...{ amountCents, currency, createdAt: now, expiresAt },
+  })
+  await services.jobs.enqueue(tx, 'payment-expiry', { id }, { startAfter: expiresAt })
+  return { id }
+}
