@@ -8,14 +8,14 @@ import { calls } from '@waymark/contract/calls.ts'
 import { defineConfig, type Plugin } from 'vite'
 
 /**
- * Method, path and access of each call, without the schemas: all that the browser's client needs of the contract. What changes
- * something is a POST here, also where the specification has a GET.
+ * Method and path of each call, and whether a token goes along, without the schemas: all that the browser's client needs of the contract.
+ * What changes something is a POST here, also where the specification has a GET.
  */
 function callTable(): Plugin {
   const table = Object.fromEntries(
-    Object.entries(calls).map(([name, { method, path, access, changes }]) => [
+    Object.entries(calls).map(([name, { method, path, access, changes, personal }]) => [
       name,
-      [changes ? 'POST' : method, path, access === 'public' ? 0 : 1],
+      [changes ? 'POST' : method, path, access === 'public' && !personal ? 0 : 1],
     ]),
   )
   return {

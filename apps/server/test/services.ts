@@ -75,6 +75,7 @@ export const makeCtx = (services: Services, overrides: Partial<Ctx> = {}): Ctx =
   address: '192.0.2.1',
   device: null,
   userAgent: 'a browser',
+  tokenRefused: false,
   idempotencyKey: null,
   setCookie: () => {},
   ...overrides,

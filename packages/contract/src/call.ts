@@ -23,6 +23,8 @@ export interface CallSpec {
   changes: boolean
   /** Takes forms with files: so many, each of so many bytes. */
   files: { most: number; bytes: number } | null
+  /** Public, and answered for whoever asks: a token is sent along, and one that does not hold is refused instead of passed over. */
+  personal: boolean
   /** Needs an `Idempotency-Key` header: sent again with the same one, it is done once and answered alike. */
   idempotent: boolean
   /** Answer keys that are also sent in camelCase (specification 7: refresh_token). */
@@ -39,6 +41,7 @@ const defaults = {
   cached: false,
   changes: false,
   files: null,
+  personal: false,
   idempotent: false,
   twins: false,
 } as const

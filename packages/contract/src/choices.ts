@@ -68,3 +68,6 @@ export const orderEventKinds = [
   'note',
 ] as const
 export type OrderEventKind = (typeof orderEventKinds)[number]
+
+/** Signs of currencies, by ISO 4217 code (specification 3: `currency.shortName` → `currencySymbol`). */
+export const currencySymbols: Readonly<Record<string, string>> = { USD: '$', EUR: '€', ILS: '₪', GBP: '£', RUB: '₽', CHF: 'CHF' }

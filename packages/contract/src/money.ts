@@ -1,8 +1,5 @@
 import * as z from 'zod/mini'
 
-/** Signs of currencies, by ISO 4217 code (specification 3: `currency.shortName` → `currencySymbol`). */
-export const currencySymbols: Readonly<Record<string, string>> = { USD: '$', EUR: '€', ILS: '₪', GBP: '£', RUB: '₽', CHF: 'CHF' }
-
 /** ISO 4217. */
 export const currency = z.object({ shortName: z.string() })
 

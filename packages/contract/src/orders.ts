@@ -157,6 +157,7 @@ export const orderCalls = {
     path: '/react/paid_service/:id/cart',
     summary: 'The basket of a service, with what this person answered and chose; for visitors as it begins.',
     access: 'public',
+    personal: true,
     input: z.object(service),
     answer: cart,
     errors: ['not_found'],
@@ -167,6 +168,7 @@ export const orderCalls = {
     summary:
       'Price, duration and date with these options. It is kept with the brief of a signed-in person; visitors send their answers along.',
     access: 'public',
+    personal: true,
     input: z.object({
       ...service,
       options: z._default(chosenOptions, []),

@@ -76,8 +76,8 @@ export const onWire = (name: CallName, answer: unknown): unknown => wireShapes[n
 export const inPage = <N extends CallName>(name: N, answer: Answer<N>): Answer<N> => pageShapes[name](answer) as Answer<N>
 
 /** Who may not make a call, before anything of it is read. */
-export function permission({ access }: CallSpec, ctx: Ctx): Refusal | null {
-  if (access === 'public') return null
+export function permission({ access, personal }: CallSpec, ctx: Ctx): Refusal | null {
+  if (access === 'public') return personal && ctx.tokenRefused ? refuse('unauthorized') : null
   if (!ctx.user) return refuse('unauthorized')
   if (access === 'user') return null
   return ctx.user.staffRole && access.includes(ctx.user.staffRole) ? null : refuse('forbidden')

@@ -48,6 +48,8 @@ export interface Program {
 export interface Ctx extends Services {
   language: Language
   user: SignedIn | null
+  /** A token came that nobody holds any more. */
+  tokenRefused: boolean
   /** The customer's host this came in on; null is the main site. */
   program: Program | null
   /** Where links in mails and redirects lead: never taken from an unknown Host. */

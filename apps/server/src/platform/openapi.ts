@@ -52,13 +52,13 @@ export function openApi(name: string): OpenAPIV3.Document {
 
     const operation = (method: string) => {
       const query = method === 'GET' || method === 'DELETE'
-      const codes = [...everyCall, ...(spec.access === 'public' ? [] : ['unauthorized']), ...spec.errors] as RefusalCode[]
+      const codes = [...everyCall, ...(spec.access === 'public' && !spec.personal ? [] : ['unauthorized']), ...spec.errors] as RefusalCode[]
       const byStatus = Map.groupBy(codes, (code) => refusals[code].status)
       return {
         operationId: method === 'POST' && spec.method === 'GET' ? `${call}ByPost` : call,
         summary: spec.summary,
         tags: [spec.path.split('/')[2]],
-        security: spec.access === 'public' ? [] : [{ bearer: [] }],
+        security: spec.access !== 'public' ? [{ bearer: [] }] : spec.personal ? [{}, { bearer: [] }] : [],
         parameters: [
           ...inPath.map((key) => ({
             name: snakeKey(key),

@@ -48,6 +48,7 @@ export const contexts = (services: Services, { authenticate, programOf }: Lookup
       ...services,
       log: request.log,
       user,
+      tokenRefused: bearer !== undefined && user === null,
       language: acceptedLanguage(request.headers['accept-language']) ?? user?.language ?? 'en',
       program,
       origin: program ? `${main.protocol}//${host}${main.port ? `:${main.port}` : ''}` : main.origin,

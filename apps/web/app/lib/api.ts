@@ -5,8 +5,14 @@ import { createContext, data, type LoaderFunctionArgs } from 'react-router'
 /** What a caller gives: a file is sent as a blob. */
 export type Given<N extends CallName> = { [K in keyof Input<N>]: Input<N>[K] extends Upload ? Blob : Input<N>[K] }
 
+export interface CallOptions {
+  signal?: AbortSignal | undefined
+  /** Of a call that is `idempotent`: the same for every try of one attempt. */
+  idempotencyKey?: string
+}
+
 /** Makes a call: in the browser over HTTP, on the server in the same process. Throws {@link ApiError} on a refusal. */
-export type Call = <N extends CallName>(name: N, input: Given<N>, signal?: AbortSignal) => Promise<Answer<N>>
+export type Call = <N extends CallName>(name: N, input: Given<N>, options?: CallOptions) => Promise<Answer<N>>
 
 export interface Problem {
   status: number
@@ -34,7 +40,7 @@ export const sideContext = createContext<{ call: Call; language: Language; brows
 /** Inside a loader: `call(args, 'readGuide', { slug })`; a refusal becomes the page of its status, an impossible address that of a missing one. */
 export async function call<N extends CallName>({ context, request }: LoaderFunctionArgs, name: N, input: Given<N>): Promise<Answer<N>> {
   try {
-    return await context.get(sideContext).call(name, input, request.signal)
+    return await context.get(sideContext).call(name, input, { signal: request.signal })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const { status } = error.problem

@@ -1,7 +1,7 @@
 import { table } from 'virtual:calls'
 import type { Answer, CallName } from '@waymark/contract/calls.ts'
 import { camelKey, snakeKey, toCamel, toSnake } from '@waymark/contract/wire.ts'
-import { ApiError, type Call, type Given, type Problem } from './api.ts'
+import { ApiError, type Call, type CallOptions, type Given, type Problem } from './api.ts'
 import { NetworkError } from './network-error.ts'
 import { refreshTokens } from './refresh.ts'
 import { accessToken } from './session.ts'
@@ -13,17 +13,22 @@ const forms: ReadonlySet<CallName> = new Set(['register', 'changeAvatar'])
  * The one client of the API. Attaches the access token where a call needs one, refreshes it once when it was refused, and turns
  * names. Calls that change something are always POST or DELETE here and never repeated by themselves.
  */
-export const callOverHttp: Call = async <N extends CallName>(name: N, input: Given<N>, signal?: AbortSignal): Promise<Answer<N>> => {
+export const callOverHttp: Call = async <N extends CallName>(name: N, input: Given<N>, options?: CallOptions): Promise<Answer<N>> => {
   const [, , personal] = table[name] ?? []
-  const first = await send(name, input as Record<string, unknown>, personal ? accessToken() : null, signal)
+  const first = await send(name, input as Record<string, unknown>, personal ? accessToken() : null, options)
   if (first.status !== 401 || !personal || !accessToken()) return read(first)
   const fresh = await refreshTokens().catch((cause: unknown) => {
     throw new NetworkError('the session could not be refreshed', { cause })
   })
-  return read(fresh ? await send(name, input as Record<string, unknown>, fresh, signal) : first)
+  return read(fresh ? await send(name, input as Record<string, unknown>, fresh, options) : first)
 }
 
-async function send(name: CallName, input: Record<string, unknown>, token: string | null, signal?: AbortSignal): Promise<Response> {
+async function send(
+  name: CallName,
+  input: Record<string, unknown>,
+  token: string | null,
+  { signal, idempotencyKey }: CallOptions = {},
+): Promise<Response> {
   const [method = 'GET', path = ''] = table[name] ?? []
   const rest = { ...input }
   const address = path.replace(/:(\w+)/g, (_, key: string) => {
@@ -36,6 +41,7 @@ async function send(name: CallName, input: Record<string, unknown>, token: strin
 
   const headers: Record<string, string> = { 'accept-language': document.documentElement.lang, program: location.hostname }
   if (token) headers.authorization = `Bearer ${token}`
+  if (idempotencyKey) headers['idempotency-key'] = idempotencyKey
   const form = method === 'POST' && forms.has(name) ? formOf(rest) : undefined
   if (method === 'POST' && !form) headers['content-type'] = 'application/json'
   try {

@@ -15,7 +15,7 @@ const atMost = (promise: Promise<unknown>) => Promise.race([promise.catch(() => 
  */
 async function signOut() {
   const owner = ownerId()
-  const ended = callOverHttp('logout', {}, AbortSignal.timeout(patience))
+  const ended = callOverHttp('logout', {}, { signal: AbortSignal.timeout(patience) })
   await atMost(ended)
   if (owner !== null) for (const record of listRecords(owner)) if (!waits(record)) removeRecord(owner, tickedOf(record))
   clearTokens()

@@ -27,7 +27,7 @@ export function useChecklist(id: string) {
   const owner = useOwner()
   return useQuery({
     queryKey: [owner, 'checklist', id],
-    queryFn: ({ signal }) => callOverHttp('readChecklist', { id }, signal),
+    queryFn: ({ signal }) => callOverHttp('readChecklist', { id }, { signal }),
     enabled: useSignedIn() === true,
   })
 }
@@ -41,7 +41,7 @@ export function useChanges(id: string) {
   const owner = useOwner()
   return useQuery({
     queryKey: [owner, 'changes', id],
-    queryFn: ({ signal }) => callOverHttp('listChanges', { id }, signal),
+    queryFn: ({ signal }) => callOverHttp('listChanges', { id }, { signal }),
     enabled: useSignedIn() === true,
   })
 }

@@ -16,7 +16,7 @@ export function useTaken(name: string | null, categoryId?: string): boolean {
     if (asked === '') return
     const gone = new AbortController()
     const timer = setTimeout(() => {
-      callOverHttp('checkName', { name: asked, ...(categoryId && { categoryId }) }, gone.signal).then(
+      callOverHttp('checkName', { name: asked, ...(categoryId && { categoryId }) }, { signal: gone.signal }).then(
         ({ free }) => setTaken(free ? undefined : key),
         () => {},
       )

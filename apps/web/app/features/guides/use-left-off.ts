@@ -15,7 +15,7 @@ export function useLeftOff(): Begun[] {
     if (signedIn === undefined) return
     if (!signedIn) return setAccount([])
     const gone = new AbortController()
-    callOverHttp('listUnfinishedGuides', { rows: most }, gone.signal).then(
+    callOverHttp('listUnfinishedGuides', { rows: most }, { signal: gone.signal }).then(
       ({ items }) => setAccount(items),
       // What this device knows stands there all the same.
       () => setAccount([]),

@@ -39,7 +39,9 @@ export function useSuggestions(input: RefObject<HTMLInputElement | null>) {
       const asking = new AbortController()
       asked.current = asking
       // Without an answer the box is a box.
-      const found = await Promise.all([callOverHttp('suggest', { q }, asking.signal), loadWords(['catalog'], language)]).catch(() => null)
+      const found = await Promise.all([callOverHttp('suggest', { q }, { signal: asking.signal }), loadWords(['catalog'], language)]).catch(
+        () => null,
+      )
       if (!found || asking.signal.aborted) return
       setWords(found[1])
       setItems(found[0].items)

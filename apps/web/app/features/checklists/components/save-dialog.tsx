@@ -21,7 +21,7 @@ export function SaveDialog({ guide, ticks, onClose }: SaveDialogProps & Answerin
   const [folders, setFolders] = useState<Folder[]>()
   useEffect(() => {
     const gone = new AbortController()
-    callOverHttp('listFolders', {}, gone.signal).then(
+    callOverHttp('listFolders', {}, { signal: gone.signal }).then(
       ({ items }) => setFolders(items),
       (error: unknown) => {
         if (gone.signal.aborted) return

@@ -24,8 +24,8 @@ export function EndDialog({ open, guide, outline, state, onEnd, onStay }: EndDia
     const gone = new AbortController()
     // Somebody who is past the first step of a paid guide may open it.
     const reading = guide.own
-      ? callOverHttp('readChecklist', { id: guide.id }, gone.signal)
-      : callOverHttp(guide.paid && isSignedIn() ? 'readMyGuide' : 'readGuide', { slug: guide.slug }, gone.signal)
+      ? callOverHttp('readChecklist', { id: guide.id }, { signal: gone.signal })
+      : callOverHttp(guide.paid && isSignedIn() ? 'readMyGuide' : 'readGuide', { slug: guide.slug }, { signal: gone.signal })
     reading.then(
       ({ steps }) => setTitles(new Map(steps.flatMap(({ id, items }) => items.map((item) => [`${id}/${item.id}`, item.title])))),
       // Without them the numbers stand.

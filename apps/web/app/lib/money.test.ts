@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { formatExtra, formatMoney } from './money.ts'
+
+const usd = { shortName: 'USD' }
+
+test('an amount is written as the language does, with our sign of the currency', () => {
+  expect(formatMoney('en', 24_000, usd)).toBe('$240.00')
+  expect(formatMoney('en', 123_456_78, usd)).toBe('$123,456.78')
+  expect(formatMoney('ru', 24_000, usd)).toBe('240,00\u00a0$')
+  expect(formatMoney('de', 24_005, usd)).toBe('240,05\u00a0$')
+  expect(formatMoney('en', 2_732, { shortName: 'ILS' })).toBe('₪27.32')
+  expect(formatMoney('de', 900, { shortName: 'RUB' })).toBe('9,00\u00a0₽')
+})
+
+test('cents are counted as the currency has them, and an unknown one keeps its code', () => {
+  expect(formatMoney('en', 500, { shortName: 'JPY' })).toBe('¥500')
+  expect(formatMoney('de', 500, { shortName: 'XXQ' })).toBe('5,00\u00a0XXQ')
+})
+
+test('what is added or taken off says so', () => {
+  expect(formatExtra('en', 6_000, usd)).toBe('+\u00a0$60.00')
+  expect(formatExtra('de', -3_000, usd)).toBe('−\u00a030,00\u00a0$')
+})
