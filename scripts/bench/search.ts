@@ -83,7 +83,7 @@ async function search(services: Services, language: Language, typed: string): Pr
 }
 
 const suggest = async (services: Services, language: Language, typed: string) => {
-  await findNames(services, typed.slice(0, 12), language)
+  await findNames(services, { typed: typed.slice(0, 12), language })
 }
 
 const at = (times: number[], share: number) => times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? 0

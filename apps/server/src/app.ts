@@ -21,6 +21,7 @@ import { programHandlers } from './modules/programs/routes.ts'
 import { progressHandlers } from './modules/progress/routes.ts'
 import { reminderHandlers } from './modules/reminders/routes.ts'
 import { searchHandlers } from './modules/search/routes.ts'
+import { serviceHandlers } from './modules/services/routes.ts'
 import { createCache } from './platform/cache.ts'
 import type { Handlers } from './platform/calls.ts'
 import type { Services } from './platform/context.ts'
@@ -48,6 +49,7 @@ const handlers: Handlers = {
   ...progressHandlers,
   ...reminderHandlers,
   ...searchHandlers,
+  ...serviceHandlers,
 }
 
 interface Options {

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Language } from '@waymark/contract/choices.ts'
+import { type Language, languages } from '@waymark/contract/choices.ts'
 import type { TestServices } from './services.ts'
 
 /** A folder of content files for a test, with helpers to change it. */
@@ -73,4 +73,70 @@ export const contentChanged = ({ events }: TestServices): Promise<void> => {
   const { promise, resolve } = Promise.withResolvers<void>()
   events.subscribe('content', resolve)
   return promise
+}
+
+interface ServiceChanges {
+  /** Replace single fields of `service.yaml`. */
+  facts?: Record<string, unknown>
+  /** Replace single fields of the words of each language. */
+  words?: Record<string, unknown>
+  sample?: string
+}
+
+/** All files of a small service of ours, by their place in a content folder: two screens, one field shown by another, an option and urgent. */
+export function serviceFiles(slug: string, { facts = {}, words = {}, sample = '# Sample\n\nWhat you get.' }: ServiceChanges = {}) {
+  const yaml = JSON.stringify({ ...serviceFacts(slug), ...facts }, null, 1)
+  const files = [
+    ['service.yaml', yaml],
+    ...languages.map((language) => [`${language}.yaml`, JSON.stringify({ ...serviceWords(slug, language), ...words }, null, 1)] as const),
+    ...languages.map((language) => [`sample.${language}.md`, sample] as const),
+  ] as const
+  return Object.fromEntries(files.map(([name, text]) => [`services/${slug}/${name}`, text]))
+}
+
+const serviceFacts = (slug: string) => ({
+  ...{ slug, category: 'finance', price: 18_000, minimum: 12_000, duration: 5, urgent: { price: 6000, duration: 2 }, brief_minutes: 6 },
+  options: [{ id: 'second', price: 4000, days: 1 }],
+  form: [
+    {
+      id: 'business',
+      fields: [
+        { id: 'kind', type: 'choice', required: true, options: [{ id: 'alone' }, { id: 'company', price: 4000 }] },
+        { id: 'partners', type: 'text', required: true, shown_if: { field: 'kind', is: ['company'] } },
+        { id: 'transfers', type: 'number', min: 0, max: 100 },
+      ],
+    },
+    { id: 'task', fields: [{ id: 'wishes', type: 'long_text', prefill: 'step' }] },
+  ],
+})
+
+const serviceWords = (slug: string, language: Language) => {
+  const say = (text: string) => `${text} (${language})`
+  const three = (text: string) => ['one', 'two', 'three'].map((which) => say(`${text} ${which}`))
+  return {
+    name: say(`Name of ${slug}`),
+    announce: say('What somebody gets who orders this'),
+    tags: [`tag-${slug}`],
+    gets: three('A thing'),
+    needs: three('A paper'),
+    works: three('Work').map((title) => ({ title, text: say('How it goes.') })),
+    questions: three('Question').map((question) => ({ question, answer: say('An answer.') })),
+    urgent: say('Sooner'),
+    options: { second: { name: say('A second person') } },
+    form: {
+      business: {
+        title: say('The business'),
+        lead: say('Figures'),
+        fields: {
+          kind: {
+            label: say('Kind'),
+            options: { alone: { name: say('Alone') }, company: { name: say('Company'), help: say('More papers') } },
+          },
+          partners: { label: say('Partners') },
+          transfers: { label: say('Transfers'), placeholder: '40' },
+        },
+      },
+      task: { title: say('The task'), fields: { wishes: { label: say('Wishes') } } },
+    },
+  }
 }

@@ -17,10 +17,10 @@ export const subjectKinds = ['guide', 'checklist'] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 
 /** What can be a favorite; news comes with its part of the product. */
-export const favoriteKinds = ['guide'] as const
+export const favoriteKinds = ['guide', 'service'] as const
 
 /** What can be found: routes, news and FAQ come with their parts of the product. */
-export const searchKinds = ['guide'] as const
+export const searchKinds = ['guide', 'service'] as const
 
 /** What a brief's form asks for (product.md 7). */
 export const fieldTypes = ['text', 'long_text', 'number', 'choice', 'choices', 'date', 'file', 'phone', 'email', 'country'] as const

@@ -3,9 +3,13 @@ import { defineCall } from './call.ts'
 import { guideCard } from './catalog.ts'
 import { favoriteKinds } from './choices.ts'
 import { id, idOrSlug, listOf, paging, time } from './fields.ts'
+import { serviceCard } from './services.ts'
 
 const kind = z.enum(favoriteKinds, 'choice')
-const favorite = z.object({ kind, addedAt: time, guide: guideCard })
+const favorite = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('guide'), addedAt: time, guide: guideCard }),
+  z.object({ kind: z.literal('service'), addedAt: time, service: serviceCard }),
+])
 export type Favorite = z.output<typeof favorite>
 
 const favoriteMark = z.object({ kind, id, slug: z.string() })

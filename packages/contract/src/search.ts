@@ -2,18 +2,22 @@ import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { guideCard } from './catalog.ts'
 import { listOf, paging } from './fields.ts'
+import { serviceCard } from './services.ts'
 
 /** Where it was found: `step` when the words stand in one of its steps. Snippets carry `<mark>` and are safe HTML. */
 const place = { snippet: z.string(), step: z.nullable(z.object({ id: z.string(), title: z.string() })) }
 
 /** What was found: each kind adds its member. */
-const hit = z.discriminatedUnion('kind', [z.object({ kind: z.literal('guide'), guide: guideCard, ...place })])
+const hit = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('guide'), guide: guideCard, ...place }),
+  z.object({ kind: z.literal('service'), service: serviceCard, ...place }),
+])
 export type Hit = z.output<typeof hit>
 
 const suggestion = z.object({
-  kind: z.enum(['guide', 'category', 'tag', 'step']),
+  kind: z.enum(['guide', 'service', 'category', 'tag', 'step']),
   name: z.string(),
-  /** Of the guide or category; for a tag of a guide that has it. */
+  /** Of the guide, service or category; for a tag of a guide or service that has it. */
   slug: z.string(),
   step: z.nullable(z.string()),
   /** The name of the guide that a step belongs to. */
@@ -29,7 +33,7 @@ export const searchCalls = {
   search: defineCall({
     method: 'GET',
     path: '/react/search',
-    summary: 'Finds guides by their words; tolerant of typing errors, word forms and synonyms.',
+    summary: 'Finds guides and services by their words; tolerant of typing errors, word forms and synonyms.',
     access: 'public',
     input: z.object({ q, ...paging }),
     answer: z.object({
@@ -51,7 +55,7 @@ export const searchCalls = {
   suggest: defineCall({
     method: 'GET',
     path: '/react/search/suggestions',
-    summary: 'Names of guides, steps, categories and tags with words that begin as what was typed; at most eight.',
+    summary: 'Names of guides, services, steps, categories and tags with words that begin as what was typed; at most eight.',
     access: 'public',
     cached: true,
     input: z.object({ q }),

@@ -86,12 +86,13 @@ export const serviceCalls = {
   listServices: defineCall({
     method: 'GET',
     path: '/react/paid_services',
-    summary: 'The services offered on this host, of all categories or one, found by words; or those that take over steps of a guide.',
+    summary: 'The services offered on this host, of all categories or one, found by words; or those that go with a guide, and which of its steps they take over.',
     access: 'public',
     cached: true,
     input: z.object({
       ...paging,
       rows: z._default(paging.rows, 24),
+      /** Slug of a root category. */
       category: z.optional(slug),
       q: z.optional(z.string('type').check(z.trim(), z.maxLength(200, 'too_long_200'))),
       /** Slug of a guide. */
@@ -101,7 +102,7 @@ export const serviceCalls = {
       ...listOf(serviceCard).shape,
       /** Those that have services here, with how many. */
       categories: z.array(z.object({ ...category.shape, description: z.string(), total: z.number() })),
-      /** With `guide`: which of its steps each service takes over. */
+      /** With `guide`: which of its steps each service (by slug) takes over, for those that do. */
       steps: z.array(z.object({ service: z.string(), steps: z.array(z.string()) })),
     }),
     errors: ['not_found'],

@@ -4,6 +4,8 @@ import { v7 } from 'uuid'
 /** Ids are UUID v7 made by the app: sortable by age, known before the row is written. */
 export const newId = (): string => v7()
 
+export const isId = (idOrSlug: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(idOrSlug)
+
 export const idColumn = () => uuid('id').primaryKey().$defaultFn(newId)
 export const timeColumn = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 

@@ -21,11 +21,11 @@ export function createPool(url: string, size = 10): pg.Pool {
 
 export const createDb = (pool: pg.Pool): Db => drizzle({ client: pool })
 
-/** Makes a prepared statement once for each database: `const byId = prepared((db) => db.select()….prepare('by_id'))`, then `byId(db).execute(…)`. */
-export function prepared<T>(prepare: (db: Db) => T): (db: Db) => T {
-  const made = new WeakMap<Db, T>()
+/** Makes a prepared statement once for each database: `const byId = prepared((db) => db.select()….prepare('by_id'))`, then `byId(db).execute(…)`; also of a transaction. */
+export function prepared<T>(prepare: (db: Db) => T): (db: Tx) => T {
+  const made = new WeakMap<Tx, T>()
   return (db) => {
-    const statement = made.get(db) ?? prepare(db)
+    const statement = made.get(db) ?? prepare(db as Db)
     made.set(db, statement)
     return statement
   }

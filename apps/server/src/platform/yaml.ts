@@ -1,5 +1,5 @@
 import { isNode, LineCounter, parseDocument } from 'yaml'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 
 /** What is wrong in a content file, and what would be right. */
 export interface Problem {
@@ -17,6 +17,20 @@ export interface YamlRead<T> {
   /** The line of a value, or of the nearest thing around it that exists. */
   lineOf: (path: PropertyKey[]) => number
 }
+
+/** A text of 1 to so many characters. */
+export const yamlText = (most: number) => {
+  const right = `a text of 1 to ${most} characters is right`
+  return z.string(right).check(z.trim(), z.minLength(1, right), z.maxLength(most, right))
+}
+
+/** What names a thing in content files and in addresses. */
+export const yamlSlug = z
+  .string('lower-case letters, digits and hyphens are right')
+  .check(
+    z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'lower-case letters, digits and hyphens are right'),
+    z.maxLength(120, 'at most 120 characters'),
+  )
 
 /** Reads YAML and holds it against a schema of strict objects. `firstLine`: where the text begins in its file. Never throws. */
 export function readYaml<T>(file: string, text: string, firstLine: number, schema: z.ZodMiniType<T>): YamlRead<T> {

@@ -1,26 +1,17 @@
 import { line } from '@waymark/contract/catalog.ts'
 import { languages } from '@waymark/contract/choices.ts'
-import { eq, ne, or, sql } from 'drizzle-orm'
+import { eq, isNull, ne, or, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { newId } from '../../platform/columns.ts'
 import type { Tx } from '../../platform/db.ts'
-import { type Problem, readYaml } from '../../platform/yaml.ts'
+import { type Problem, readYaml, yamlSlug, yamlText } from '../../platform/yaml.ts'
 import { indexNames } from '../search/commands/index-subject.ts'
 import { categories, categoryTexts } from './tables.ts'
 
-const text = (most: number) => {
-  const right = `a text of 1 to ${most} characters is right`
-  return z.string(right).check(z.trim(), z.minLength(1, right), z.maxLength(most, right))
-}
 const inAllLanguages = (most: number) =>
-  z.strictObject({ en: text(most), ru: text(most), de: text(most) }, 'texts for en, ru and de are right')
+  z.strictObject({ en: yamlText(most), ru: yamlText(most), de: yamlText(most) }, 'texts for en, ru and de are right')
 const fields = {
-  slug: z
-    .string('a slug is right')
-    .check(
-      z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'lower-case letters, digits and hyphens are right'),
-      z.maxLength(120, 'at most 120 characters'),
-    ),
+  slug: yamlSlug,
   name: inAllLanguages(60),
   description: inAllLanguages(300),
 }
@@ -120,4 +111,10 @@ export async function saveCounts(tx: Tx, counts: CategoryCounts[]): Promise<void
 export async function categoryPlaces(tx: Tx): Promise<Map<string, { id: string; rootId: string }>> {
   const rows = await tx.select({ id: categories.id, slug: categories.slug, parentId: categories.parentId }).from(categories)
   return new Map(rows.map(({ id, slug, parentId }) => [slug, { id, rootId: parentId ?? id }]))
+}
+
+/** Slugs of the root categories that there are, or will be with these of a file. */
+export async function rootSlugs(tx: Tx, given: ParsedCategories): Promise<Set<string>> {
+  const roots = await tx.select({ slug: categories.slug }).from(categories).where(isNull(categories.parentId))
+  return new Set([...roots, ...given].map(({ slug }) => slug))
 }

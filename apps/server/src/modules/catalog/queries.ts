@@ -1,8 +1,8 @@
 import type { Line } from '@waymark/contract/catalog.ts'
 import type { Language } from '@waymark/contract/choices.ts'
 import { asc } from 'drizzle-orm'
-import type { Services } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
+import { keptUntilChanged } from '../../platform/kept.ts'
 import { categories, categoryTexts } from './tables.ts'
 
 export interface Category {
@@ -24,29 +24,8 @@ export interface Tree {
   bySlug: Map<string, Category>
 }
 
-const kept = new WeakMap<Db, { tree: Promise<Tree> | undefined }>()
-
 /** All categories, kept in memory until content changes: there are some fifty, and every card of a guide names one. */
-export function readTree({ db, events }: Pick<Services, 'db' | 'events'>): Promise<Tree> {
-  let slot = kept.get(db)
-  if (!slot) {
-    const fresh: { tree: Promise<Tree> | undefined } = { tree: undefined }
-    slot = fresh
-    kept.set(db, fresh)
-    events.subscribe('content', () => {
-      fresh.tree = undefined
-    })
-  }
-  if (!slot.tree) {
-    const holder = slot
-    const loading: Promise<Tree> = loadTree(db).catch((error: unknown) => {
-      if (holder.tree === loading) holder.tree = undefined
-      throw error
-    })
-    slot.tree = loading
-  }
-  return slot.tree
-}
+export const readTree = keptUntilChanged(loadTree)
 
 async function loadTree(db: Db): Promise<Tree> {
   const [rows, texts] = await Promise.all([

@@ -1,7 +1,9 @@
-import type { FavoriteMark } from '@waymark/contract/favorites.ts'
+import type { Favorite, FavoriteMark } from '@waymark/contract/favorites.ts'
 import { and, asc, count, desc, eq, lt } from 'drizzle-orm'
+import type { UserCtx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
-import { slugsOf } from '../guides/queries.ts'
+import { outlineOf, slugsOf } from '../guides/queries.ts'
+import { findOffer, listOffers } from '../services/queries.ts'
 import { favorites } from './tables.ts'
 
 export type FavoriteRow = typeof favorites.$inferSelect
@@ -24,17 +26,25 @@ export async function findFavorites(
   return { rows, total }
 }
 
-/** What a person marked and still exists, the newest first. */
-export async function findMarks(tx: Tx, userId: string): Promise<FavoriteMark[]> {
-  const rows = await tx
+/** What can be marked here, by id or slug; null when there is none. */
+export const findTarget = (ctx: UserCtx, kind: Favorite['kind'], idOrSlug: string): Promise<{ id: string } | null> =>
+  kind === 'guide' ? outlineOf(ctx.db, idOrSlug) : findOffer(ctx, idOrSlug)
+
+/** What a person marked and still exists here, the newest first. */
+export async function findMarks(ctx: UserCtx): Promise<FavoriteMark[]> {
+  const rows = await ctx.db
     .select({ kind: favorites.kind, id: favorites.targetId })
     .from(favorites)
-    .where(eq(favorites.userId, userId))
+    .where(eq(favorites.userId, ctx.user.id))
     .orderBy(desc(favorites.id))
-  const slugs = await slugsOf(
-    tx,
-    rows.map(({ id }) => id),
-  )
+  const [guides, offers] = await Promise.all([
+    slugsOf(
+      ctx.db,
+      rows.filter(({ kind }) => kind === 'guide').map(({ id }) => id),
+    ),
+    listOffers(ctx),
+  ])
+  const slugs = new Map([...guides, ...offers.map(({ id, slug }) => [id, slug] as const)])
   return rows.flatMap(({ kind, id }) => {
     const slug = slugs.get(id)
     return slug === undefined ? [] : [{ kind, id, slug }]

@@ -1,7 +1,8 @@
-import type { favoriteCalls } from '@waymark/contract/favorites.ts'
+import type { Favorite, favoriteCalls } from '@waymark/contract/favorites.ts'
 import type { HandlersOf } from '../../platform/calls.ts'
 import { refuseFields } from '../../platform/refusals.ts'
 import { readCards } from '../guides/queries.ts'
+import { readServiceCards } from '../services/queries.ts'
 import { addFavorite, removeFavorite } from './commands.ts'
 import { findFavorites, findMarks } from './queries.ts'
 
@@ -12,18 +13,16 @@ export const favoriteHandlers = {
     if (cursor !== undefined && !isId(cursor)) return refuseFields(ctx.language, { cursor: 'cursor' })
     const found = await findFavorites(ctx.db, ctx.user.id, { after: cursor, offset: (page - 1) * rows, limit: rows + 1 })
     const shown = found.rows.slice(0, rows)
-    const cards = await readCards(
-      ctx,
-      shown.map(({ targetId }) => targetId),
-      ctx.language,
-    )
-    const items = shown.flatMap(({ kind, targetId, addedAt }) => {
-      const guide = cards.get(targetId)
-      return guide ? [{ kind, addedAt: addedAt.toISOString(), guide }] : []
+    const idsOf = (kind: Favorite['kind']) => shown.filter((row) => row.kind === kind).map(({ targetId }) => targetId)
+    const [guides, services] = await Promise.all([readCards(ctx, idsOf('guide'), ctx.language), readServiceCards(ctx, idsOf('service'))])
+    const items = shown.flatMap(({ targetId, ...row }): Favorite[] => {
+      const addedAt = row.addedAt.toISOString()
+      const [guide, service] = [guides.get(targetId), services.get(targetId)]
+      return guide ? [{ kind: 'guide', addedAt, guide }] : service ? [{ kind: 'service', addedAt, service }] : []
     })
     return { items, page, rows, total: found.total, next: found.rows.length > rows ? (shown.at(-1)?.id ?? null) : null }
   },
-  listFavoriteMarks: async ({ db, user }) => ({ items: await findMarks(db, user.id) }),
+  listFavoriteMarks: async (ctx) => ({ items: await findMarks(ctx) }),
   addFavorite,
   removeFavorite,
 } satisfies HandlersOf<keyof typeof favoriteCalls>

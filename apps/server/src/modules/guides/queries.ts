@@ -1,6 +1,7 @@
 import type { GuideCard } from '@waymark/contract/catalog.ts'
 import type { guideFilters, guideSorts, Language } from '@waymark/contract/choices.ts'
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { isId } from '../../platform/columns.ts'
 import type { Services } from '../../platform/context.ts'
 import { type Db, prepared, type Tx } from '../../platform/db.ts'
 import { type Category, readTree } from '../catalog/queries.ts'
@@ -183,12 +184,20 @@ const outlineById = prepared((db) =>
     .prepare('outline_by_id'),
 )
 
-const isId = (idOrSlug: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(idOrSlug)
-
 /** The ids of a guide's steps and items, by one read of a key; null when there is no such guide. */
 export async function outlineOf(db: Db, idOrSlug: string): Promise<{ id: string; slug: string; outline: Outline } | null> {
   const [found] = await (isId(idOrSlug) ? outlineById : outlineBySlug)(db).execute({ key: idOrSlug })
   return found ?? null
+}
+
+/** The ids of those of these guides that exist, and of their steps and items, by slug. */
+export async function outlinesOf(tx: Tx, slugs: string[]): Promise<ReadonlyMap<string, { id: string; outline: Outline }>> {
+  if (slugs.length === 0) return new Map()
+  const rows = await tx
+    .select({ id: guides.id, slug: guides.slug, outline: guides.outline })
+    .from(guides)
+    .where(inArray(guides.slug, slugs))
+  return new Map(rows.map(({ slug, ...row }) => [slug, row]))
 }
 
 /** The slugs of those of these guides that exist, by id. */

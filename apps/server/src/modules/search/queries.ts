@@ -75,6 +75,8 @@ async function loadSynonyms(db: Db, language: Language): Promise<Synonyms> {
   return new Map(rows.map(({ stems, queries }) => [stems, queries]))
 }
 
+const isShown = (hidden: string[]) => (hidden.length > 0 ? sql`and subject_id <> all(${sql.param(hidden)}::uuid[])` : sql``)
+
 const subjects = (language: Language) => sql`step = '' and language = ${language}`
 
 /** Compounds are written together in German alone: what a word is made of, as far as it stands somewhere, and compounds that end in it. */
@@ -133,6 +135,10 @@ function soughtBy(units: Unit[]): Sought {
 interface Asked {
   typed: string
   language: Language
+  /** Of this kind alone. */
+  kind?: Found['kind']
+  /** Ids of what is not to be found on this host. */
+  hidden?: string[]
   limit: number
   offset: number
 }
@@ -148,7 +154,8 @@ async function understandWords(services: Reading, words: string[], language: Lan
  * Finds what has all the words, in whatever form, with their typing errors put right, or by another name; when that is little, also what has
  * some of them. Words that stand nowhere are left aside.
  */
-export async function findSubjects(services: Reading, { typed, language, limit, offset }: Asked): Promise<FoundPage> {
+export async function findSubjects(services: Reading, { typed, ...asked }: Asked): Promise<FoundPage> {
+  const { language } = asked
   const words = typedWords(typed)
   const nothing: FoundPage = { rows: [], total: 0, sought: { every: '', any: '' }, meant: null }
   if (words.length === 0) return nothing
@@ -158,7 +165,7 @@ export async function findSubjects(services: Reading, { typed, language, limit, 
   const sought = soughtBy(units)
   // Begun words of one or two letters stand in every text.
   const headOnly = words.join('').length <= 2
-  const found = await findRanked(services.db, units, sought, { language, limit, offset, headOnly })
+  const found = await findRanked(services.db, units, sought, { ...asked, headOnly })
   return { ...found, sought, meant }
 }
 
@@ -170,14 +177,15 @@ async function findRanked(
   db: Db,
   units: Unit[],
   { every }: Sought,
-  { language, limit, offset, headOnly }: Omit<Asked, 'typed'> & { headOnly: boolean },
+  { language, kind, hidden = [], limit, offset, headOnly }: Omit<Asked, 'typed'> & { headOnly: boolean },
 ): Promise<{ rows: Found[]; total: number }> {
   const columns = [sql`head`, ...(headOnly ? [] : [sql`words`])]
+  const among = sql`${kind ? sql`and kind = ${kind}` : sql``} ${isShown(hidden)}`
   const having = (query: SQL, most: number) =>
     sql.join(
       columns.map(
         (column) =>
-          sql`(select kind, subject_id from search_documents where ${subjects(language)} and ${column} @@ ${query} limit ${most})`,
+          sql`(select kind, subject_id from search_documents where ${subjects(language)} ${among} and ${column} @@ ${query} limit ${most})`,
       ),
       sql` union all `,
     )
@@ -262,22 +270,29 @@ const mostNames = 100
 export type SuggestedName = Pick<typeof searchNames.$inferSelect, 'kind' | 'name' | 'slug' | 'step' | 'context' | 'written'>
 
 /** Names with words that begin as those that were typed; when there are none, as those that may have been meant. */
-export async function findNames(services: Reading, typed: string, language: Language): Promise<SuggestedName[]> {
+export async function findNames(
+  services: Reading,
+  { typed, language, hidden = [] }: Pick<Asked, 'typed' | 'language' | 'hidden'>,
+): Promise<SuggestedName[]> {
   const words = typedWords(typed)
   if (words.join('').length < 2) return []
-  const names = await findBegun(services.db, words, words, language)
+  const names = await findBegun(services.db, words, { typed: words, language, hidden })
   if (names.length > 0) return names
   const { meant } = await understandWords(services, words, language)
-  return meant === null ? [] : findBegun(services.db, typedWords(meant), words, language)
+  return meant === null ? [] : findBegun(services.db, typedWords(meant), { typed: words, language, hidden })
 }
 
-/** Guides before categories, tags and steps; of each kind first what begins as the whole query, and short names before long ones. */
-async function findBegun(db: Db, begun: string[], typed: string[], language: Language): Promise<SuggestedName[]> {
+/** Guides before services, categories, tags and steps; of each kind first what begins as the whole query, and short names before long ones. */
+async function findBegun(
+  db: Db,
+  begun: string[],
+  { typed, language, hidden }: { typed: string[]; language: Language; hidden: string[] },
+): Promise<SuggestedName[]> {
   // One letter begins too many words to tell anything beside others.
   const words = begun.length > 1 && begun.at(-1)?.length === 1 ? begun.slice(0, -1) : begun
   const config = sql`${configs[language]}::regconfig`
   const having = (kinds: SQL) =>
-    sql`(select kind, name, slug, step, context, written from search_names, q where language = ${language} and ${kinds} and words @@ q.query limit ${mostNames})`
+    sql`(select kind, name, slug, step, context, written from search_names, q where language = ${language} ${isShown(hidden)} and ${kinds} and words @@ q.query limit ${mostNames})`
   const { rows } = await db.execute<SuggestedName & Record<string, unknown>>(sql`
     with w as (select translate(unaccent(word), '''\\', '  ') as word, place = ${words.length}::int as is_last
       from unnest(${sql.param(words)}::text[]) with ordinality t (word, place)),
@@ -287,7 +302,7 @@ async function findBegun(db: Db, begun: string[], typed: string[], language: Lan
     n as materialized (${having(sql`kind <> 'step'`)} union all ${having(sql`kind = 'step'`)}),
     once as (
       select distinct on (lower(name)) kind, name, slug, step, context, written, unaccent(lower(name)) like ${`${words.join(' ')}%`} as first,
-        array_position(array['guide', 'category', 'tag', 'step'], kind) as place
+        array_position(array['guide', 'service', 'category', 'tag', 'step'], kind) as place
       from n where kind <> 'tag' or lower(name) <> ${typed.join(' ')} order by lower(name), place, slug),
     best as (select *, row_number() over (partition by kind order by first desc, length(name), name, slug) as at from once)
     select kind, name, slug, step, context, written from best where at <= ${mostOfKind} order by place, at limit ${mostSuggested}`)

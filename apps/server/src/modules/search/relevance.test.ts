@@ -16,7 +16,7 @@ afterAll(() => services.close())
 
 async function search(language: Language, q: string): Promise<string[]> {
   const answer = await searchHandlers.search(makeCtx(services, { language }), { q, page: 1, rows: 10, cursor: undefined })
-  return 'items' in answer ? answer.items.map(({ guide }) => guide.slug) : []
+  return 'items' in answer ? answer.items.map((hit) => (hit.kind === 'guide' ? hit.guide.slug : `service/${hit.service.slug}`)) : []
 }
 
 it.each(languages)('finds the right guide among the first three for nine of ten queries in %s', async (language) => {

@@ -5,6 +5,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusals.ts'
 import { listCards, readCards } from '../guides/queries.ts'
 import { mostBegun } from '../progress/queries.ts'
+import { hiddenServices, readServiceCards } from '../services/queries.ts'
 import { presentName, presentPassage } from './present.ts'
 import { type Found, findNames, findPassages, findSubjects } from './queries.ts'
 
@@ -20,6 +21,10 @@ const readers: { [K in Found['kind']]: (ctx: Ctx, ids: string[]) => Promise<Map<
   async guide(ctx, ids) {
     const cards = await readCards(ctx, ids, ctx.language)
     return new Map([...cards].map(([id, guide]) => [id, { kind: 'guide', guide }]))
+  },
+  async service(ctx, ids) {
+    const cards = await readServiceCards(ctx, ids)
+    return new Map([...cards].map(([id, service]) => [id, { kind: 'service', service }]))
   },
 }
 
@@ -43,9 +48,11 @@ export const searchHandlers = {
     if (offset === null)
       return refuse('validation', {}, { errors: [{ path: 'cursor', message: validationMessage({ message: 'cursor' }, ctx.language) }] })
 
-    const { rows: found, total, sought, meant } = await findSubjects(ctx, { typed: q, language: ctx.language, limit: rows, offset })
+    const { language } = ctx
+    const hidden = await hiddenServices(ctx)
+    const { rows: found, total, sought, meant } = await findSubjects(ctx, { typed: q, language, hidden, limit: rows, offset })
     if (found.length === 0) return { items: [], page, rows, total, next: null, meant }
-    const [subjects, passages] = await Promise.all([readShown(ctx, found), findPassages(ctx.db, found, sought, ctx.language)])
+    const [subjects, passages] = await Promise.all([readShown(ctx, found), findPassages(ctx.db, found, sought, language)])
     const items = found.flatMap(({ kind, id }): Hit[] => {
       const [subject, place] = [subjects.get(`${kind} ${id}`), passages.get(`${kind} ${id}`)]
       return subject && place ? [{ ...subject, snippet: presentPassage(place.passage), step: place.step }] : []
@@ -65,7 +72,7 @@ export const searchHandlers = {
   },
 
   async suggest(ctx, { q }) {
-    const names = await findNames(ctx, q, ctx.language)
+    const names = await findNames(ctx, { typed: q, language: ctx.language, hidden: await hiddenServices(ctx) })
     return { items: names.map((name) => presentName(name, ctx.language)) }
   },
 } satisfies HandlersOf<'readPopular' | 'search' | 'suggest'>

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => services.close())
 
 interface Answer {
-  items: Hit[]
+  items: Extract<Hit, { kind: 'guide' }>[]
   total: number
   next: string | null
   code?: string

@@ -59,6 +59,9 @@ export const serviceTexts = pgTable(
   (t) => [primaryKey({ columns: [t.serviceId, t.language] })],
 )
 
+export type ServiceRow = typeof services.$inferSelect
+export type ServiceTextRow = typeof serviceTexts.$inferSelect
+
 interface Words {
   en: string
   ru: string

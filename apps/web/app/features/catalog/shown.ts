@@ -1,5 +1,6 @@
 import type { GuideCard, Line } from '@waymark/contract/catalog.ts'
 import type { Hit } from '@waymark/contract/search.ts'
+import type { ServiceCard } from '@waymark/contract/services.ts'
 import type { CardGuide } from '../guides/components/guide-card.tsx'
 
 // What loaders return travels twice from the server, as text and as data: there, and only there, what no page shows is left out.
@@ -10,9 +11,17 @@ export const cardOf = (guide: GuideCard): CardGuide => {
   return { slug, name, announce, category, totalSteps, duration, paid, translated }
 }
 
-/** What was found, by its kind. */
-export type Found = CardGuide & Pick<Hit, 'kind' | 'snippet' | 'step'>
-export const foundOf = ({ kind, guide, snippet, step }: Hit): Found => ({ kind, ...cardOf(guide), snippet, step })
+/** What was found, by its kind, and where in it. */
+type Passage = Pick<Hit, 'snippet' | 'step'>
+type FoundGuide = { kind: 'guide' } & CardGuide & Passage
+type FoundService = { kind: 'service' } & Pick<ServiceCard, 'id' | 'slug' | 'name' | 'category'> & Passage
+export type Found = FoundGuide | FoundService
+export function foundOf(hit: Hit): Found {
+  const { snippet, step } = hit
+  if (hit.kind === 'guide') return { kind: 'guide', ...cardOf(hit.guide), snippet, step }
+  const { id, slug, name, category } = hit.service
+  return { kind: 'service', id, slug, name, category, snippet, step }
+}
 
 /** A category in a list of them. */
 export interface Place {

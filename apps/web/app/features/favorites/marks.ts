@@ -52,7 +52,7 @@ export function readMarks(): Promise<void> {
   reading ??= callOverHttp('listFavoriteMarks', {}).then(
     ({ items }) => {
       if (owner !== of) return
-      held = new Set(items.map(({ slug }) => slug))
+      held = new Set(items.flatMap(({ kind, slug }) => (kind === 'guide' ? [slug] : [])))
       tell()
     },
     () => {

@@ -12,6 +12,7 @@ const addressOf = ({ kind, name, slug, step }: Suggestion): string =>
   ({
     guide: `/instruction/${slug}`,
     step: `/instruction/${slug}?step=${encodeURIComponent(step ?? '')}`,
+    service: `/service/${slug}`,
     category: categoryPath(slug),
     tag: `${catalogPath}${listSearch({ q: name })}`,
   })[kind]

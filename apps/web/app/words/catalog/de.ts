@@ -50,6 +50,7 @@ export default {
   didYouMean: 'Meinten Sie „{q}“?',
   popular: 'Beliebte Anleitungen',
   guideName: 'Anleitung',
+  serviceName: 'Leistung',
   categoryName: 'Bereich',
   tagName: 'Suche',
   stepName: 'Schritt aus „{name}“',

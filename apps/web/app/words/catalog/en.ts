@@ -47,6 +47,7 @@ export default {
   didYouMean: 'Did you mean “{q}”?',
   popular: 'Popular guides',
   guideName: 'Guide',
+  serviceName: 'Service',
   categoryName: 'Category',
   tagName: 'Search',
   stepName: 'Step of “{name}”',

@@ -70,6 +70,7 @@ export default {
   didYouMean: 'Возможно, вы искали «{q}»',
   popular: 'Популярные инструкции',
   guideName: 'Инструкция',
+  serviceName: 'Услуга',
   categoryName: 'Раздел',
   tagName: 'Поиск',
   stepName: 'Шаг инструкции «{name}»',

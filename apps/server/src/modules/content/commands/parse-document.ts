@@ -2,18 +2,14 @@ import type { Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import * as z from 'zod/mini'
 import { createRenderer, isAddress, lineOf, parseMarkdown, takeMarks, textOf } from '../../../platform/markdown.ts'
-import { type Problem, readYaml } from '../../../platform/yaml.ts'
+import { type Problem, readYaml, yamlText } from '../../../platform/yaml.ts'
 import type { DocumentFile, Filling } from './read-documents.ts'
 
-const text = (most: number) => {
-  const right = `a text of 1 to ${most} characters is right`
-  return z.string(right).check(z.trim(), z.minLength(1, right), z.maxLength(most, right))
-}
 const day = 'a day such as 2024-08-07 is right'
 const front = z.strictObject(
   {
-    slug: text(40),
-    title: text(100),
+    slug: yamlText(40),
+    title: yamlText(100),
     revised: z.string(day).check(
       z.regex(/^\d{4}-\d{2}-\d{2}$/, day),
       z.refine((value) => !Number.isNaN(Date.parse(value)), day),
@@ -21,7 +17,7 @@ const front = z.strictObject(
     version: z
       .string('a version in "quotes" is right')
       .check(z.regex(/^[0-9A-Za-z.-]{1,40}$/, 'up to 40 letters, digits, dots and hyphens')),
-    summary: text(300),
+    summary: yamlText(300),
   },
   'front matter with slug, title, revised, version and summary is right',
 )

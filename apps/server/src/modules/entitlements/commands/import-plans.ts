@@ -5,13 +5,13 @@ import { levels } from '@waymark/contract/profile.ts'
 import { asc, notInArray } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Tx } from '../../../platform/db.ts'
-import { type Problem, readYaml } from '../../../platform/yaml.ts'
+import { type Problem, readYaml, yamlSlug } from '../../../platform/yaml.ts'
 import { plans } from '../tables.ts'
 
 const limit = z.optional(z.int('a whole number is right').check(z.minimum(0, 'a number from 0 is right')))
 const schema = z.array(
   z.strictObject({
-    slug: z.string('a slug is right').check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'lower-case letters, digits and hyphens are right')),
+    slug: yamlSlug,
     level: z.enum(levels, `${levels.join(' or ')} is right`),
     limits: z._default(z.strictObject({ checklists: limit, downloads: limit, cards: limit }, 'limits are right'), {}),
     paid_guides: z._default(z.boolean('true or false is right'), false),

@@ -2,13 +2,16 @@ import { inArray, sql } from 'drizzle-orm'
 import type { Services } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
 import type { Problem } from '../../../platform/yaml.ts'
-import { categoryPlaces, type ParsedCategories, parseCategories, saveCategories } from '../../catalog/commands.ts'
+import { categoryPlaces, type ParsedCategories, parseCategories, rootSlugs, saveCategories } from '../../catalog/commands.ts'
 import { checkDocuments, saveDocuments } from '../../content/commands/import-documents.ts'
 import { fillingOf, readDocuments } from '../../content/commands/read-documents.ts'
 import { readPlans, savePlans } from '../../entitlements/commands/import-plans.ts'
 import { readRates, saveRates } from '../../orders/commands/import-rates.ts'
 import { keepCommonWords } from '../../search/commands/index-subject.ts'
 import { readSynonyms, saveSynonyms } from '../../search/commands/save-synonyms.ts'
+import { checkServices, unknownReferences } from '../../services/commands/check-services.ts'
+import { readServices, type ServicesRead } from '../../services/commands/read-services.ts'
+import { saveServices } from '../../services/commands/save-services.ts'
 import { guides } from '../tables.ts'
 import { createPictures, type Pictures } from './bring-picture.ts'
 import { unknownSlugs } from './check-slugs.ts'
@@ -44,8 +47,8 @@ const lockKey = 7350
 type Importing = Pick<Services, 'db' | 'events' | 'clock' | 'files'> & { env: Pick<Services['env'], 'site' | 'publicUrl'> }
 
 /**
- * Brings in files and folders of guides, and the legal documents, plans, exchange rates and synonyms beside them (product.md 5): checks all, reports every problem, changes
- * nothing when there is one.
+ * Brings in files and folders of guides, and the services, legal documents, plans, exchange rates and synonyms beside them (product.md 5): checks
+ * all, reports every problem, changes nothing when there is one.
  * Guides whose files are as they were are not read again. Instances that start together import one after the other.
  */
 export async function importContent(services: Importing, paths: string[], options: ImportOptions = {}): Promise<ImportResult> {
@@ -55,12 +58,13 @@ export async function importContent(services: Importing, paths: string[], option
   const offers = await readPlans(paths)
   const money = await readRates(paths)
   const search = await readSynonyms(paths)
+  const offered = await readServices(paths)
   const pictures = createPictures(services.files)
   return services.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`)
     let ok = false
     try {
-      const result = await write(tx, services, { sources, legal, offers, money, search, filling, pictures }, options)
+      const result = await write(tx, services, { sources, legal, offers, money, search, offered, filling, pictures }, options)
       ok = result.ok
       return result
     } finally {
@@ -75,6 +79,7 @@ interface Material {
   offers: Awaited<ReturnType<typeof readPlans>>
   money: Awaited<ReturnType<typeof readRates>>
   search: Awaited<ReturnType<typeof readSynonyms>>
+  offered: ServicesRead
   filling: ReturnType<typeof fillingOf>
   pictures: Pictures
 }
@@ -82,21 +87,28 @@ interface Material {
 async function write(
   tx: Tx,
   { events, clock }: Importing,
-  { sources, legal, offers, money, search, filling, pictures }: Material,
+  { sources, legal, offers, money, search, offered, filling, pictures }: Material,
   options: ImportOptions,
 ): Promise<ImportResult> {
   const known = new Map((await readExisting(tx, sources.guides)).map((entry) => [entry.slug, entry]))
   const isSame = ({ slug, hash }: GuideSource) => known.get(slug)?.contentHash === hash
   const unread = sources.guides.filter((source) => !isSame(source))
 
-  const problems = [...sources.problems, ...legal.problems, ...offers.problems, ...money.problems, ...search.problems]
+  const problems = [sources, legal, offers, money, search, offered].flatMap((read) => read.problems)
   const findings: Findings = { problems, warnings: [...offers.warnings, ...money.warnings], skipped: [...sources.skipped] }
   const roots = readCategories(sources.categories, findings)
   const documents = await checkDocuments(tx, legal.documents, filling)
   findings.problems.push(...documents.problems)
   const world = { known, beside: sources.beside, pictures }
   const { plans, conflicts, same } = await readGuides(tx, unread, world, options, findings)
-  if (findings.problems.length === 0) findings.problems.push(...(await unknownSlugs(tx, plans, roots, sources.guides, options)))
+  const written = new Map(plans.map(({ guide }) => [guide.slug, guide.outline.map(({ id }) => id)]))
+  const services = await checkServices(tx, offered.sources, [...written.keys()])
+  findings.problems.push(...services.problems)
+  if (findings.problems.length === 0)
+    findings.problems.push(
+      ...(await unknownSlugs(tx, plans, roots, sources.guides, options)),
+      ...(await unknownReferences(tx, services.changed, { roots: await rootSlugs(tx, roots), guides: written })),
+    )
   if (findings.problems.length > 0) return { ok: false, problems: findings.problems }
 
   const now = clock()
@@ -118,14 +130,13 @@ async function write(
   await saveDocuments(tx, documents.changed, now)
   await saveRates(tx, money.rates)
   const plansChanged = await savePlans(tx, offers.plans)
+  const servicesChanged = await saveServices(tx, services.changed, offered, places, now)
   const searchChanged = await saveSynonyms(tx, search.synonyms)
   if (categoriesChanged) await moveGuides(tx)
   const guidesChanged = categoriesChanged || outcome.added.length + outcome.changed.length > 0
-  if (guidesChanged) {
-    await countGuides(tx)
-    await keepCommonWords(tx)
-  }
-  if (guidesChanged || plansChanged || searchChanged || documents.changed.length > 0) await events.publish(tx, 'content')
+  if (guidesChanged) await countGuides(tx)
+  if (guidesChanged || servicesChanged) await keepCommonWords(tx)
+  if (guidesChanged || servicesChanged || plansChanged || searchChanged || documents.changed.length > 0) await events.publish(tx, 'content')
   return { ok: true, ...outcome, conflicts, skipped: findings.skipped, warnings: findings.warnings }
 }
 

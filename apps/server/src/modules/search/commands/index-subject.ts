@@ -84,6 +84,12 @@ export async function indexSubject(tx: Tx, { kind, id, slug }: Subject, texts: F
   )
 }
 
+/** Takes away all under which a subject is found. */
+export async function removeSubject(tx: Tx, { kind, id }: Omit<Subject, 'slug'>): Promise<void> {
+  await tx.delete(searchDocuments).where(and(eq(searchDocuments.kind, kind), eq(searchDocuments.subjectId, id)))
+  await tx.delete(searchNames).where(eq(searchNames.subjectId, id))
+}
+
 type Name = Omit<typeof searchNames.$inferInsert, 'subjectId' | 'place' | 'words'>
 
 /** Replaces the names under which a subject, or a category, is suggested. */

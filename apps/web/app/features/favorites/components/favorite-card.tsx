@@ -1,4 +1,4 @@
-import type { Favorite } from '@waymark/contract/favorites.ts'
+import type { GuideCard as Guide } from '@waymark/contract/catalog.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { useWords } from '../../../lib/words.tsx'
@@ -6,7 +6,7 @@ import { GuideCard } from '../../guides/components/guide-card.tsx'
 import { useFavorite } from '../use-favorite.ts'
 
 /** A guide that was marked, or, once it is taken away, its place with the way back. */
-export function FavoriteCard({ guide }: { guide: Favorite['guide'] }) {
+export function FavoriteCard({ guide }: { guide: Guide }) {
   const t = useWords('favorites')
   const { on, toggle } = useFavorite(guide.slug)
   // The list knows it before the marks are read.

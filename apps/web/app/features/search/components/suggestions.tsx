@@ -30,7 +30,7 @@ function List({ id, items, active, onPick }: Omit<SuggestionsProps, 'words'>) {
   const t = useWords('catalog')
   const about = ({ kind, context }: Suggestion) => {
     if (kind === 'step') return t('stepName', { name: context ?? '' })
-    return t(({ guide: 'guideName', category: 'categoryName', tag: 'tagName' } as const)[kind])
+    return t(({ guide: 'guideName', service: 'serviceName', category: 'categoryName', tag: 'tagName' } as const)[kind])
   }
   return (
     <>

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import { type Problem, readYaml, yamlText } from '../../../platform/yaml.ts'
+import type { Note, ServiceFacts } from './facts-schema.ts'
+import type { ServiceFile } from './read-services.ts'
+
+const lines = <T extends z.ZodMiniType>(item: T, least: number, most: number) => {
+  const right = `a list of ${least} to ${most} is right`
+  return z.array(item, right).check(z.minLength(least, right), z.maxLength(most, right))
+}
+const help = z._default(yamlText(300), '')
+const named = <T extends z.core.$ZodShape>(right: string, shape: T) =>
+  z._default(z.record(z.string(), z.strictObject(shape, right), 'texts by their ids are right'), {})
+
+const field = {
+  label: yamlText(160),
+  help,
+  placeholder: z._default(yamlText(100), ''),
+  options: named('a name is right', { name: yamlText(100), help }),
+}
+const schema = z.strictObject(
+  {
+    name: yamlText(80),
+    announce: yamlText(240),
+    tags: lines(yamlText(40), 1, 15),
+    gets: lines(yamlText(240), 3, 6),
+    needs: lines(yamlText(240), 2, 5),
+    works: lines(z.strictObject({ title: yamlText(80), text: yamlText(400) }, 'title and text are right'), 3, 6),
+    questions: lines(z.strictObject({ question: yamlText(160), answer: yamlText(800) }, 'question and answer are right'), 3, 5),
+    urgent: z._default(yamlText(60), ''),
+    options: named('a name is right', { name: yamlText(100), help }),
+    form: named('title, lead and fields are right', {
+      title: yamlText(120),
+      lead: help,
+      fields: named('a label is right', field),
+    }),
+  },
+  'name, announce and the other texts are right',
+)
+
+/** What a service says in one language. */
+export type ServiceWords = z.output<typeof schema>
+
+/** Reads the words of one language: a text for each thing that `service.yaml` names, and for no other. */
+export function parseWords(
+  { file, text }: ServiceFile,
+  facts: ServiceFacts | undefined,
+): { words: ServiceWords | undefined; problems: Problem[] } {
+  const { data: words, problems: wrong, warnings, lineOf } = readYaml(file, text, 1, schema)
+  const problems = [...wrong, ...warnings]
+  if (words && facts)
+    compareKeys(words, facts, (path, message) => problems.push({ file, line: lineOf(path), message: `${path.join('.')}: ${message}` }))
+  return { words, problems }
+}
+
+function compareKeys(words: ServiceWords, facts: ServiceFacts, note: Note): void {
+  const sameKeys = (named: object, wanted: { id: string }[], path: PropertyKey[]) => {
+    const ids = wanted.map(({ id }) => id)
+    for (const id of ids) if (!Object.hasOwn(named, id)) note(path, `"${id}" of service.yaml is missing`)
+    for (const key of Object.keys(named)) if (!ids.includes(key)) note([...path, key], 'service.yaml has nothing of this id')
+  }
+  if (facts.urgent && !words.urgent) note(['urgent'], 'a text is missing; service.yaml has urgent')
+  if (!facts.urgent && words.urgent) note(['urgent'], 'service.yaml has no urgent')
+  sameKeys(words.options, facts.options, ['options'])
+  sameKeys(words.form, facts.form, ['form'])
+  for (const { id, fields } of facts.form) {
+    const screen = words.form[id]
+    if (!screen) continue
+    sameKeys(screen.fields, fields, ['form', id, 'fields'])
+    for (const field of fields) {
+      const texts = screen.fields[field.id]
+      if (texts) sameKeys(texts.options, field.options ?? [], ['form', id, 'fields', field.id, 'options'])
+    }
+  }
+}
+
+/** Languages say equally much: the first is the measure. */
+export function compareLanguages([model, ...others]: { file: string; words: ServiceWords }[]): Problem[] {
+  if (!model) return []
+  return others.flatMap(({ file, words }) =>
+    (['gets', 'needs', 'works', 'questions'] as const)
+      .filter((list) => words[list].length !== model.words[list].length)
+      .map((list) => ({ file, line: 1, message: `${list}: ${words[list].length} of ${model.words[list].length} in ${model.file}` })),
+  )
+}
