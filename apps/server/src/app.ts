@@ -33,6 +33,7 @@ import { openApi } from './platform/openapi.ts'
 import { type Renderer, registerPages } from './platform/pages.ts'
 import { refuse } from './platform/refusals.ts'
 import { contexts, programHost, readCookie } from './platform/request-context.ts'
+import { registerSandbox } from './sandbox/routes.ts'
 
 const handlers: Handlers = {
   ...accountHandlers,
@@ -148,6 +149,7 @@ export async function buildApp(services: Services, { rendererFor, assets }: Opti
   registerExport(app, services)
   registerDownloads(app, services)
   registerWebhooks(app, services)
+  registerSandbox(app, services)
   await registerCalls(app, { handlers, cache, contextOf, siteOf })
   if (env.mode !== 'production') registerDevMail(app, services)
 

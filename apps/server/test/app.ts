@@ -17,17 +17,20 @@ export interface TestApp {
   close: () => Promise<void>
 }
 
-/** The real app on a database of its own; with `content`, the guides that are delivered with it. */
+/** The real app on a database of its own; with `content`, the guides that are delivered with it; `listening`, so that it reaches its sandbox. */
 export async function createTestApp({
   content = false,
+  listening = false,
   settings,
 }: {
   content?: boolean
+  listening?: boolean
   settings?: Record<string, string>
 } = {}): Promise<TestApp> {
   const services = await createTestServices(settings)
   if (content) await importContent(services, [contentFolder])
   const app = await buildApp(services)
+  if (listening) await app.listen({ port: 0, host: '127.0.0.1' })
   return {
     app,
     services,

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Services } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { paymentBefore } from '../states.ts'
@@ -6,20 +6,9 @@ import { payments } from '../tables.ts'
 import { expirePayment } from './expire-payment.ts'
 import type { PaymentHooks, Subject, SubjectHooks } from './hooks.ts'
 
-const unpaid = (tx: Tx, subject: Subject) =>
-  tx
-    .select({ id: payments.id })
-    .from(payments)
-    .where(
-      and(
-        ...[eq(payments.subjectKind, subject.kind), eq(payments.subjectId, subject.id)],
-        inArray(payments.status, paymentBefore('expired')),
-      ),
-    )
-
 /** Has what can still be paid for a subject closed at the provider, by jobs: nobody should pay for what has ended. */
 export async function closePayments(tx: Tx, services: Services, subject: Subject): Promise<void> {
-  for (const { id } of await unpaid(tx, subject)) await services.jobs.enqueue(tx, 'payment-expiry', { id })
+  for (const id of await endTime(tx, services, subject)) await services.jobs.enqueue(tx, 'payment-expiry', { id })
 }
 
 /**
@@ -28,5 +17,15 @@ export async function closePayments(tx: Tx, services: Services, subject: Subject
  */
 export async function endPayments(services: Services, subject: Subject, hooks: SubjectHooks): Promise<void> {
   const all: PaymentHooks = { [subject.kind]: hooks }
-  for (const { id } of await unpaid(services.db, subject)) await expirePayment(services, all, { id })
+  for (const id of await endTime(services.db, services, subject)) await expirePayment(services, all, { id })
+}
+
+/** The time of all of its unpaid payments is over now. */
+async function endTime(tx: Tx, { clock }: Services, { kind, id }: Subject): Promise<string[]> {
+  const ended = await tx
+    .update(payments)
+    .set({ expiresAt: sql`least(${payments.expiresAt}, ${clock().toISOString()}::timestamptz)` })
+    .where(and(eq(payments.subjectKind, kind), eq(payments.subjectId, id), inArray(payments.status, paymentBefore('expired'))))
+    .returning({ id: payments.id })
+  return ended.map((payment) => payment.id)
 }

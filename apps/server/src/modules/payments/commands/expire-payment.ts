@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte } from 'drizzle-orm'
 import type { Services } from '../../../platform/context.ts'
 import { providerOf } from '../provider.ts'
 import { paymentBefore } from '../states.ts'
@@ -6,18 +6,20 @@ import { payments } from '../tables.ts'
 import type { PaymentHooks } from './hooks.ts'
 import { settlePayment } from './settle-payment.ts'
 
-/** Closes a payment at the provider, who may answer that it was paid just now. Throws while it does not answer. */
+/**
+ * Closes a payment whose time is over, at the provider too, who may answer that it was paid just now. Throws while it does not answer.
+ */
 export async function expirePayment(services: Services, hooks: PaymentHooks, { id }: { id: string }): Promise<void> {
-  const { db } = services
-  const unpaid = and(eq(payments.id, id), inArray(payments.status, paymentBefore('expired')))
+  const { db, clock } = services
+  const due = and(eq(payments.id, id), inArray(payments.status, paymentBefore('expired')), lte(payments.expiresAt, clock()))
   // Its page was never shown to anybody; whoever is making it just now finds that it ended.
   const [unseen] = await db
     .update(payments)
     .set({ status: 'expired', problem: 'expired' })
-    .where(and(unpaid, isNull(payments.reference)))
+    .where(and(due, isNull(payments.reference)))
     .returning({ id: payments.id })
   if (unseen) return
-  const [payment] = await db.select().from(payments).where(unpaid)
+  const [payment] = await db.select().from(payments).where(due)
   if (!payment?.reference) return
   const checkout = await providerOf(services, payment).expireCheckout(payment.reference)
   if (checkout) await settlePayment(services, hooks, { provider: payment.provider, reference: payment.reference, checkout })

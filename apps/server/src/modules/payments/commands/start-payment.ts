@@ -21,7 +21,7 @@ export async function startPayment(services: Services, paymentId: string, visit:
   const { db, log } = services
   const find = async () => (await db.select().from(payments).where(eq(payments.id, paymentId)))[0]
   const payment = await find()
-  if (payment?.status !== 'open') return null
+  if (payment?.status !== 'open' || payment.expiresAt <= services.clock()) return null
   if (payment.url !== null) return payment.url
 
   const { amountCents, currency, expiresAt } = payment

@@ -1,0 +1,56 @@
+export type CardName = 'success' | 'declined' | 'insufficient' | 'secure'
+
+/** What becomes of a payment with a card; null is money that comes. */
+export type Outcome = 'paid' | 'challenge' | 'declined' | 'insufficient_funds'
+
+/** The known test numbers, in the order in which the page lists them. */
+export const cards: readonly { name: CardName; number: string; outcome: Outcome }[] = [
+  { name: 'success', number: '4242424242424242', outcome: 'paid' },
+  { name: 'secure', number: '4000002500003155', outcome: 'challenge' },
+  { name: 'declined', number: '4000000000000002', outcome: 'declined' },
+  { name: 'insufficient', number: '4000000000009995', outcome: 'insufficient_funds' },
+]
+
+/** In groups of four, as it stands on a card. */
+export const grouped = (number: string): string => number.replace(/(.{4})(?=.)/g, '$1 ')
+
+export interface CardInput {
+  number: string
+  expiry: string
+  cvc: string
+}
+export type CardProblem = 'number' | 'notATestCard' | 'expiry' | 'expired' | 'cvc'
+
+/** What is wrong with each field; empty when the card can be tried. */
+export function checkCard({ number, expiry, cvc }: CardInput, now: Date): Partial<Record<keyof CardInput, CardProblem>> {
+  const digits = digitsOf(number)
+  const known = cards.some((card) => card.number === digits)
+  return {
+    ...(!known && { number: passesLuhn(digits) ? ('notATestCard' as const) : ('number' as const) }),
+    ...checkExpiry(expiry, now),
+    ...(!/^\d{3,4}$/.test(cvc.trim()) && { cvc: 'cvc' as const }),
+  }
+}
+
+/** What becomes of a card that was checked. */
+export const outcomeOf = (number: string): Outcome => cards.find((card) => card.number === digitsOf(number))?.outcome ?? 'declined'
+
+const digitsOf = (number: string) => number.replace(/[\s-]/g, '')
+
+/** The check digit of every card number. */
+export function passesLuhn(digits: string): boolean {
+  if (!/^\d{12,19}$/.test(digits)) return false
+  const sum = [...digits].reverse().reduce((total, digit, place) => {
+    const value = Number(digit) * (place % 2 ? 2 : 1)
+    return total + (value > 9 ? value - 9 : value)
+  }, 0)
+  return sum % 10 === 0
+}
+
+/** `12/34`, with or without what stands between; good until the month is over. */
+function checkExpiry(expiry: string, now: Date): { expiry?: CardProblem } {
+  const [, month = '', year = ''] = /^\s*(0[1-9]|1[0-2])\s*\/?\s*(?:20)?(\d{2})\s*$/.exec(expiry) ?? []
+  if (!month) return { expiry: 'expiry' }
+  const end = Date.UTC(2000 + Number(year), Number(month), 1)
+  return end <= now.getTime() ? { expiry: 'expired' } : {}
+}

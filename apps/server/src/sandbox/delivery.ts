@@ -1,0 +1,42 @@
+import { createHmac } from 'node:crypto'
+import type { Services } from '../platform/context.ts'
+import { sandboxKeys, shopUrl } from './settings.ts'
+import { findCheckout, markDelivered, takeOutgoing } from './store.ts'
+
+/** Milliseconds. */
+const patience = 10_000
+
+/** Tells the shop what happened, again and again until it answers 2xx. */
+export async function startSandbox(services: Services): Promise<void> {
+  await services.jobs.work('sandbox-webhook', ({ id }) => deliver(services, id))
+}
+
+async function deliver(services: Services, id: string): Promise<void> {
+  const url = shopUrl(services)
+  if (!url) throw new Error('The shop does not listen yet')
+  const row = await takeOutgoing(services, id)
+  const checkout = row && (await findCheckout(services, row.checkoutId))
+  if (!checkout) return
+  const body = JSON.stringify({
+    id: row.eventId,
+    type: row.type,
+    created: Math.floor(row.dueAt.getTime() / 1000),
+    data: { checkout: checkout.id, merchant_reference: checkout.merchantReference, amount: checkout.amount, currency: checkout.currency },
+  })
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'sandbox-signature': sign(sandboxKeys(services).webhook, body, services.clock()) },
+    body,
+    signal: AbortSignal.timeout(patience),
+    redirect: 'error',
+  })
+  await response.body?.cancel()
+  if (!response.ok) throw new Error(`The shop answered ${response.status}`)
+  await markDelivered(services, id)
+}
+
+/** `t=…,v1=…`: when it was sent (seconds), and an HMAC over that and every byte of the body. */
+export function sign(key: string, body: string, at: Date): string {
+  const time = Math.floor(at.getTime() / 1000)
+  return `t=${time},v1=${createHmac('sha256', key).update(`${time}.${body}`).digest('hex')}`
+}

@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import type { Services } from '../platform/context.ts'
+import type { Tx } from '../platform/db.ts'
+import { apartBy, lateBy } from './settings.ts'
+import { checkouts, type deliveries, outgoing, sandboxRefunds } from './tables.ts'
+
+export type Checkout = typeof checkouts.$inferSelect
+export type Delivery = (typeof deliveries)[number]
+export type Problem = 'declined' | 'insufficient_funds' | 'authentication_failed' | 'left' | 'expired'
+type EventType = 'checkout.processing' | 'checkout.paid' | 'checkout.failed' | 'checkout.expired' | 'refund.sent'
+type Store = Pick<Services, 'db' | 'jobs' | 'clock'>
+
+const token = (kind: string) => `${kind}_${randomBytes(18).toString('base64url')}`
+
+/** One checkout for each key, whatever else is sent along the second time. */
+export async function createCheckout(
+  { db, clock }: Store,
+  given: Omit<typeof checkouts.$inferInsert, 'id' | 'createdAt'>,
+): Promise<Checkout> {
+  await db
+    .insert(checkouts)
+    .values({ ...given, id: token('co'), createdAt: clock() })
+    .onConflictDoNothing()
+  const [made] = await db.select().from(checkouts).where(eq(checkouts.idempotencyKey, given.idempotencyKey))
+  if (!made) throw new Error('The checkout was not made')
+  return made
+}
+
+/** As it stands now: one whose time is over is expired. */
+export async function findCheckout(store: Store, id: string): Promise<Checkout | null> {
+  const [found] = await store.db.select().from(checkouts).where(eq(checkouts.id, id))
+  if (!found) return null
+  return isPayable(found) && found.expiresAt <= store.clock() ? expireCheckout(store, id) : found
+}
+
+/** Nobody can pay any more; answers what stands now. */
+export async function expireCheckout(store: Store, id: string): Promise<Checkout | null> {
+  return change(store, id, { status: 'expired', problem: 'expired', challenged: false }, ['checkout.expired'])
+}
+
+/** The card asks for a second step. */
+export async function challenge(store: Store, id: string, delivery: Delivery): Promise<Checkout | null> {
+  return change(store, id, { challenged: true, delivery }, [])
+}
+
+/** A try to pay ended: with `problem`, or with the money. Paid once, however many pages are open. */
+export async function finishAttempt(
+  store: Store,
+  id: string,
+  { problem, delivery }: { problem: Problem | null; delivery?: Delivery | undefined },
+): Promise<Checkout | null> {
+  const set = { status: problem ? ('failed' as const) : ('paid' as const), problem, challenged: false, ...(delivery && { delivery }) }
+  const types: EventType[] = problem ? ['checkout.failed'] : ['checkout.paid']
+  return change(store, id, set, problem === 'left' ? types : ['checkout.processing', ...types])
+}
+
+const payable = ['open', 'failed'] as const
+export const isPayable = ({ status }: Pick<Checkout, 'status'>): boolean => payable.some((one) => one === status)
+
+/** Changes what can still be paid, and tells the shop; answers what stands afterwards. */
+async function change({ db, jobs, clock }: Store, id: string, set: Partial<Checkout>, types: EventType[]): Promise<Checkout | null> {
+  return db.transaction(async (tx) => {
+    const now = clock()
+    const inTime = set.status === 'expired' ? undefined : gt(checkouts.expiresAt, now)
+    const [changed] = await tx
+      .update(checkouts)
+      .set(set)
+      .where(and(eq(checkouts.id, id), inArray(checkouts.status, payable), inTime))
+      .returning()
+    if (changed) await tell(tx, { jobs, now }, changed, types)
+    return changed ?? (await tx.select().from(checkouts).where(eq(checkouts.id, id)))[0] ?? null
+  })
+}
+
+/** One refund for each key, together never more than was paid. */
+export async function createRefund(
+  { db, jobs, clock }: Store,
+  { checkoutId, idempotencyKey, amount }: { checkoutId: string; idempotencyKey: string; amount: number },
+): Promise<{ id: string } | 'not_found' | 'too_much'> {
+  return db.transaction(async (tx) => {
+    const now = clock()
+    const [checkout] = await tx.select().from(checkouts).where(eq(checkouts.id, checkoutId)).for('update')
+    if (!checkout) return 'not_found'
+    const [same] = await tx.select({ id: sandboxRefunds.id }).from(sandboxRefunds).where(eq(sandboxRefunds.idempotencyKey, idempotencyKey))
+    if (same) return same
+    if (checkout.status !== 'paid' || checkout.refunded + amount > checkout.amount) return 'too_much'
+    const id = token('re')
+    await tx.insert(sandboxRefunds).values({ id, idempotencyKey, checkoutId, amount, createdAt: now })
+    await tx
+      .update(checkouts)
+      .set({ refunded: sql`${checkouts.refunded} + ${amount}` })
+      .where(eq(checkouts.id, checkoutId))
+    await tell(tx, { jobs, now }, checkout, ['refund.sent'])
+    return { id }
+  })
+}
+
+/** Writes down what the shop is told and when, in the way that the payer chose. */
+async function tell(tx: Tx, { jobs, now }: { jobs: Services['jobs']; now: Date }, { id, delivery }: Checkout, types: EventType[]) {
+  if (delivery === 'never') return
+  const events = types.map((type, place) => ({ type, eventId: token('ev'), after: delivery === 'late' ? lateBy : 0, place }))
+  const sent = delivery === 'twice' ? [...events, ...events.map((event) => ({ ...event, after: apartBy }))] : events
+  for (const { type, eventId, after, place } of sent) {
+    const delay = delivery === 'reversed' ? (types.length - 1 - place) * apartBy : after
+    const dueAt = new Date(now.getTime() + delay * 1000)
+    const row = { id: token('out'), eventId, type, checkoutId: id, dueAt }
+    await tx.insert(outgoing).values(row)
+    await jobs.enqueue(tx, 'sandbox-webhook', { id: row.id }, delay > 0 ? { startAfter: dueAt } : {})
+  }
+}
+
+/** What is still to be told; null when it was. Each asking counts as a try. */
+export async function takeOutgoing({ db }: Pick<Store, 'db'>, id: string) {
+  const [row] = await db
+    .update(outgoing)
+    .set({ tries: sql`${outgoing.tries} + 1` })
+    .where(and(eq(outgoing.id, id), isNull(outgoing.deliveredAt)))
+    .returning()
+  return row ?? null
+}
+
+export async function markDelivered({ db, clock }: Store, id: string): Promise<void> {
+  await db.update(outgoing).set({ deliveredAt: clock() }).where(eq(outgoing.id, id))
+}

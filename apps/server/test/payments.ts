@@ -1,0 +1,166 @@
+import { randomInt } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import pino from 'pino'
+import { vi } from 'vitest'
+import { buildApp } from '../src/app.ts'
+import type { PaymentHooks, Subject } from '../src/modules/payments/commands/hooks.ts'
+import { openPayment } from '../src/modules/payments/commands/open-payment.ts'
+import { startPayment } from '../src/modules/payments/commands/start-payment.ts'
+import { startPayments } from '../src/modules/payments/jobs.ts'
+import { newId } from '../src/platform/columns.ts'
+import type { Services } from '../src/platform/context.ts'
+import { createDb, createPool } from '../src/platform/db.ts'
+import { createEvents } from '../src/platform/events.ts'
+import { createJobs } from '../src/platform/jobs.ts'
+import { createLimits } from '../src/platform/limits.ts'
+import { sign, startSandbox } from '../src/sandbox/delivery.ts'
+import { sandboxKeys } from '../src/sandbox/settings.ts'
+import type { TestServices } from './services.ts'
+
+export type TestCard = 'success' | 'declined' | 'insufficient' | 'secure-approve' | 'secure-refuse' | 'leave'
+const numbers = {
+  success: '4242 4242 4242 4242',
+  declined: '4000 0000 0000 0002',
+  insufficient: '4000 0000 0000 9995',
+  'secure-approve': '4000 0025 0000 3155',
+  'secure-refuse': '4000 0025 0000 3155',
+}
+
+const postForm = (app: FastifyInstance, url: string, fields: Record<string, string>) =>
+  app.inject({
+    ...{ method: 'POST', url, payload: new URLSearchParams(fields).toString() },
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+
+/** Does on the sandbox's page what a payer does; answers where it leads. `delivery`: how the shop is told. */
+export async function payAt(app: FastifyInstance, page: string, card: TestCard, delivery = 'at_once'): Promise<string> {
+  const { pathname } = new URL(page)
+  if (card === 'leave') return String((await postForm(app, `${pathname}/leave`, {})).headers.location)
+  const answer = await postForm(app, pathname, { number: numbers[card], expiry: '12/34', cvc: '123', delivery })
+  if (!card.startsWith('secure')) return String(answer.headers.location)
+  const chosen = card === 'secure-approve' ? 'approve' : 'refuse'
+  return String((await postForm(app, `${pathname}/secure`, { answer: chosen })).headers.location)
+}
+
+let eventNumber = 0
+/** A webhook as the sandbox sends it. `age`: seconds since it was signed. */
+export function webhook(
+  services: Services,
+  reference: string,
+  { type = 'checkout.paid', id = `ev_${process.pid}_${++eventNumber}`, age = 0 }: { type?: string; id?: string; age?: number } = {},
+) {
+  const payload = JSON.stringify({ id, type, data: { checkout: reference } })
+  const signature = sign(sandboxKeys(services).webhook, payload, new Date(services.clock().getTime() - age * 1000))
+  return {
+    ...{ method: 'POST' as const, url: '/api/payments/webhook/sandbox', payload },
+    headers: { 'content-type': 'application/json', 'sandbox-signature': signature },
+  }
+}
+
+/** What is paid for where only payments are tried: it takes one payment, and counts what it is told. */
+export async function testSubjects({ db, rows }: TestServices) {
+  await db.execute(sql`create table if not exists test_subjects (id uuid primary key, ended boolean not null default false, paid_by uuid)`)
+  await db.execute(sql`create table if not exists test_told (subject uuid, kind text, cents integer, problem text)`)
+  const hooks: PaymentHooks['order'] = {
+    async hold(tx, id) {
+      await tx.execute(sql`select id from test_subjects where id = ${id} for update`)
+    },
+    async paid(tx, _services, { subjectId, paymentId, amountCents }) {
+      const { rowCount } = await tx.execute(
+        sql`update test_subjects set paid_by = ${paymentId} where id = ${subjectId} and paid_by is null and not ended`,
+      )
+      const outcome = rowCount ? 'settled' : 'surplus'
+      await tx.execute(sql`insert into test_told values (${subjectId}, ${outcome}, ${amountCents}, null)`)
+      return outcome
+    },
+    async failed(tx, _services, { subjectId, problem }) {
+      await tx.execute(sql`insert into test_told values (${subjectId}, 'failed', null, ${problem})`)
+    },
+    async refunded(tx, _services, { subjectId, amountCents }) {
+      await tx.execute(sql`insert into test_told values (${subjectId}, 'refunded', ${amountCents}, null)`)
+    },
+    async refundFailed(tx, _services, { subjectId, amountCents, problem }) {
+      await tx.execute(sql`insert into test_told values (${subjectId}, 'refund failed', ${amountCents}, ${problem})`)
+    },
+  }
+  return {
+    hooks,
+    async make(): Promise<Subject> {
+      const id = newId()
+      await db.execute(sql`insert into test_subjects (id) values (${id})`)
+      return { kind: 'order', id }
+    },
+    /** What it was told: `settled 12300`, the payment's problem where there is one. */
+    async told({ id }: Subject): Promise<string[]> {
+      const told = await rows(sql`select kind, cents, problem from test_told where subject = ${id} order by kind, cents`)
+      return told.map(({ kind, cents, problem }) => [kind, cents, problem].filter((part) => part !== null).join(' '))
+    },
+  }
+}
+
+export const visit = {
+  ...{ description: 'Order 1: Opening a business', language: 'en' as const },
+  ...{ successUrl: 'http://localhost:3000/basket/success?order=1', cancelUrl: 'http://localhost:3000/basket/decline?order=1' },
+}
+
+/** A payment whose page is open. */
+export async function startedPayment(services: Services, subject: Subject, given: { amountCents?: number } = {}) {
+  const expiresAt = new Date(services.clock().getTime() + 86_400_000)
+  const { id } = await services.db.transaction((tx) =>
+    openPayment(tx, services, { subject, amountCents: 12_300, currency: 'USD', expiresAt, ...given }),
+  )
+  const url = await startPayment(services, id, visit)
+  if (!url) throw new Error('There is no payment page')
+  const [row] = (await services.db.execute<{ reference: string }>(sql`select reference from payments where id = ${id}`)).rows
+  return { id, url, reference: row?.reference ?? '' }
+}
+
+/** Another instance on the same database, which listens and works on jobs, too. */
+export async function secondInstance(services: TestServices, hooks: PaymentHooks) {
+  const { databaseUrl, secrets, clock } = services
+  const log = pino({ level: 'silent' })
+  const pool = createPool(databaseUrl)
+  const db = createDb(pool)
+  const [events, jobs] = await Promise.all([createEvents(databaseUrl, log), createJobs(databaseUrl, secrets, log)])
+  const own: Services = { ...services, db, log, events, jobs, limits: createLimits({ db, secrets, clock }), here: { url: null } }
+  const app = await buildApp(own)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  await startJobs(own, hooks)
+  return {
+    app,
+    services: own,
+    async close() {
+      await app.close()
+      await jobs.close()
+      await events.close()
+      await pool.end()
+    },
+  }
+}
+
+export async function startJobs(services: Services, hooks: PaymentHooks): Promise<void> {
+  await startSandbox(services)
+  await startPayments(services, hooks)
+}
+
+/** Waits until no job about money is under way; what failed is due again at once. */
+export const settled = ({ db, rows }: TestServices) =>
+  vi.waitFor(
+    async () => {
+      await db.execute(
+        sql`update pgboss.job set start_after = now() where name = any(${'{webhook,refund,payment-check,sandbox-webhook}'}::text[]) and state = 'retry'`,
+      )
+      const open = sql`select name, state from pgboss.job where name = any(${'{webhook,refund,payment-check,sandbox-webhook,payment-expiry}'}::text[])
+        and state <> 'completed' and start_after <= now()`
+      const left = await rows(open)
+      if (left.length > 0) throw new Error(`${left.length} jobs are left: ${JSON.stringify(left[0])}`)
+    },
+    { timeout: 60_000, interval: 20 },
+  )
+
+export const shuffled = <T>(list: readonly T[]): T[] =>
+  list
+    .map((value) => ({ value, at: randomInt(2 ** 30) }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ value }) => value)
