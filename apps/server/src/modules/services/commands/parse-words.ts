@@ -14,7 +14,7 @@ const named = <T extends z.core.$ZodShape>(right: string, shape: T) =>
 const field = {
   label: yamlText(160),
   help,
-  placeholder: z._default(yamlText(100), ''),
+  placeholder: z._default(yamlText(160), ''),
   options: named('a name is right', { name: yamlText(100), help }),
 }
 const schema = z.strictObject(
