@@ -95,7 +95,10 @@ export async function buildApp(services: Services, { rendererFor, assets }: Opti
   events.subscribe('content', () => cache.clear())
   const programs = await createPrograms(services, () => cache.clear())
   const contextOf = contexts(services, { authenticate, programOf: programs.of })
-  const siteOf = (request: FastifyRequest) => programs.of(programHost(request))?.slug ?? ''
+  const siteOf = (request: FastifyRequest) => {
+    const host = programHost(request)
+    return programs.of(host) ? host : ''
+  }
 
   app.addHook('onRequest', (_request, reply, next) => {
     reply.headers(security)

@@ -35,7 +35,9 @@ export interface SignedIn {
 export interface Program {
   slug: string
   name: string
-  attribution: string
+  attribution: Record<Language, string>
+  /** Host names without port, lower case. */
+  hosts: string[]
   header: boolean
   footer: boolean
   /** Slugs of the services that are offered there; null is all. */

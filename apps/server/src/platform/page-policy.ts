@@ -1,4 +1,5 @@
 import type { Env } from '../env.ts'
+import type { Program } from './context.ts'
 
 /** Who else a page may load from: exactly the hosts of what is switched on. */
 export type ThirdParties = Partial<Pick<Env, 'google' | 'recaptcha'>>
@@ -6,7 +7,7 @@ export type ThirdParties = Partial<Pick<Env, 'google' | 'recaptcha'>>
 /** The folder that a script's provider keeps to: its frames and calls go there, too. */
 const folderOf = (scriptUrl: string) => scriptUrl.slice(0, scriptUrl.lastIndexOf('/') + 1)
 
-/** The one Content-Security-Policy of all pages; `script` and `style` are the hashes of what stands in the page itself. */
+/** The one Content-Security-Policy of all pages, {@link framers} apart; `script` and `style` are the hashes of what stands in the page itself. */
 export function pagePolicy(own: { script: string; style: string }, { google, recaptcha }: ThirdParties): string {
   const when = (on: unknown, ...sources: string[]) => (on ? sources : [])
   const gsi = google ? folderOf(google.scriptUrl) : ''
@@ -30,7 +31,19 @@ export function pagePolicy(own: { script: string; style: string }, { google, rec
     ['object-src', "'none'"],
     ['base-uri', "'none'"],
     ['form-action', "'self'"],
-    ['frame-ancestors', "'none'"],
   ]
   return directives.map((directive) => directive.join(' ')).join('; ')
+}
+
+/**
+ * Who may show a page in a frame, for `frame-ancestors`: nobody, but the basket for adverts may stand on pages of its own site and, of a
+ * program, on those of its hosts and of the hosts that are registered for that (product.md 7).
+ */
+export function framers(path: string, program: Program | null, publicUrl: string): string {
+  if (!path.startsWith('/basket/landing/')) return "'none'"
+  const { protocol } = new URL(publicUrl)
+  // Hosts are registered without a port: in development they have one.
+  const port = protocol === 'http:' ? ':*' : ''
+  const hosts = program ? [...program.hosts, ...program.embedHosts] : []
+  return ["'self'", ...hosts.map((host) => `${protocol}//${host}${port}`)].join(' ')
 }

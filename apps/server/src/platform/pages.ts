@@ -5,6 +5,7 @@ import { bytesOf, type Cache } from './cache.ts'
 import { type Handlers, inPage, invoke } from './calls.ts'
 import type { Ctx } from './context.ts'
 import { sendKept } from './http.ts'
+import { framers } from './page-policy.ts'
 import { problem, Refusal } from './refusals.ts'
 
 type Call = <N extends CallName>(name: N, input: Input<N>) => Promise<Answer<N>>
@@ -26,7 +27,7 @@ export interface WebApp {
 
 export interface Renderer extends WebApp {
   assets: Assets
-  /** The one policy for all pages; absent in development. */
+  /** The one policy for all pages, without who may frame them; absent in development. */
   csp?: string
   /** False in development: every page is rendered anew. */
   kept: boolean
@@ -39,7 +40,7 @@ interface Edge {
   /** A visitor's context: pages are the same for everybody. */
   contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Ctx>
   languageOf: (request: FastifyRequest) => Language
-  /** Short name of the site on this request's host: unknown hosts are all the main site. */
+  /** The host of a program, empty for the main site: unknown hosts are all that. */
   siteOf: (request: FastifyRequest) => string
 }
 
@@ -90,7 +91,7 @@ export function registerPages(app: FastifyInstance, { handlers, cache, rendererF
       'cache-control': 'public, max-age=0, must-revalidate',
       'content-language': language,
       vary: 'accept-language, cookie, accept-encoding, host',
-      ...(csp ? { 'content-security-policy': csp } : {}),
+      ...(csp ? { 'content-security-policy': `${csp}; frame-ancestors ${framers(path, ctx.program, ctx.env.publicUrl)}` } : {}),
     }
     const made = { status: page.status, type: 'text/html; charset=utf-8', body: page.html ?? '', headers }
     // Searches are as many as people can think of, and a failure is not to be repeated to everybody.

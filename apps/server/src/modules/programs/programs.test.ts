@@ -6,11 +6,12 @@ import { programs } from './tables.ts'
 
 let services: TestServices
 let known: Programs
+const attribution = { en: 'For the members of Acme', ru: 'Для членов Acme', de: 'Für Mitglieder von Acme' }
 const reloaded = vi.fn()
 
 beforeAll(async () => {
   services = await createTestServices()
-  const common = { createdAt: services.clock(), attribution: 'For the members of Acme' }
+  const common = { createdAt: services.clock(), attribution }
   await services.db
     .insert(programs)
     .values({ ...common, slug: 'acme', name: 'Acme', hosts: ['go.acme.example', 'react.acme.example'], footer: false })
@@ -22,9 +23,12 @@ test('a registered host is its program; unknown hosts and react.* are the main s
   expect(known.of('go.acme.example')).toEqual({
     slug: 'acme',
     name: 'Acme',
-    attribution: 'For the members of Acme',
+    attribution,
+    hosts: ['go.acme.example', 'react.acme.example'],
     header: true,
     footer: false,
+    services: null,
+    embedHosts: [],
   })
   for (const host of ['localhost', '', 'acme.example', 'react.acme.example', '__proto__', 'constructor']) expect(known.of(host)).toBeNull()
 })

@@ -19,8 +19,8 @@ export async function createPrograms(
     const number = ++newest
     const rows = await db.select().from(programs).orderBy(asc(programs.slug))
     const fresh = new Map<string, Program>()
-    for (const { hosts, id: _, createdAt: __, ...program } of rows) {
-      for (const host of hosts) if (!fresh.has(host)) fresh.set(host, program)
+    for (const { id: _, createdAt: __, ...program } of rows) {
+      for (const host of program.hosts) if (!fresh.has(host)) fresh.set(host, program)
     }
     // Two events shortly after one another: the later reading counts, whichever ends first.
     if (number === newest) byHost = fresh

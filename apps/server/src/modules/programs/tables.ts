@@ -1,4 +1,5 @@
-import { boolean, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { Language } from '@waymark/contract/choices.ts'
+import { boolean, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { idColumn, timeColumn } from '../../platform/columns.ts'
 
 /** White-label entrances: a customer's hosts with a name and attribution of their own (product.md 7). */
@@ -8,7 +9,7 @@ export const programs = pgTable(
     id: idColumn(),
     slug: text('slug').notNull(),
     name: text('name').notNull(),
-    attribution: text('attribution').notNull().default(''),
+    attribution: jsonb('attribution').$type<Record<Language, string>>().notNull().default({ en: '', ru: '', de: '' }),
     /** Host names without port, lower case. */
     hosts: text('hosts').array().notNull(),
     header: boolean('header').notNull().default(true),
