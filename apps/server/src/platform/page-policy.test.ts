@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pagePolicy } from './page-policy.ts'
+import { framers, pagePolicy } from './page-policy.ts'
 
 const own = { script: "'sha256-a'", style: "'sha256-b'" }
 const google = { clientId: 'x', jwksUrl: '', scriptUrl: 'https://accounts.google.com/gsi/client' }
@@ -8,7 +8,7 @@ const hosts = (policy: string) => [...new Set(policy.match(/https:\/\/[^\s;]+/g)
 
 test('without third parties nothing may come from elsewhere', () => {
   expect(pagePolicy(own, {})).toBe(
-    "default-src 'self'; script-src 'self' 'sha256-a'; style-src 'self' 'sha256-b'; style-src-attr 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    "default-src 'self'; script-src 'self' 'sha256-a'; style-src 'self' 'sha256-b'; style-src-attr 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'",
   )
   expect(pagePolicy(own, { google: null, recaptcha: null })).toBe(pagePolicy(own, {}))
 })
@@ -32,4 +32,20 @@ test('each that is switched on brings exactly its own addresses', () => {
   const both = pagePolicy(own, { google, recaptcha })
   expect(hosts(both)).toHaveLength(6)
   expect(both).not.toMatch(/unsafe-eval|\*|script-src[^;]*unsafe-inline/)
+})
+
+const anna = {
+  ...{ slug: 'anna', name: 'Anna', attribution: { en: '', ru: '', de: '' }, header: true, footer: true, services: null },
+  ...{ hosts: ['anna.example', 'go.anna.example'], embedHosts: ['blog.example'] },
+}
+
+test('the basket for adverts may be framed by its own site and what a program registered, nothing else by anybody', () => {
+  const [main, landing] = ['https://waymark.example', '/basket/landing/0199']
+  expect(framers(landing, null, main)).toBe("'self'")
+  expect(framers(landing, anna, main)).toBe("'self' https://anna.example https://go.anna.example https://blog.example")
+  expect(framers(landing, anna, 'http://localhost:3000')).toBe(
+    "'self' http://anna.example:* http://go.anna.example:* http://blog.example:*",
+  )
+  for (const path of ['/', '/basket/0199', '/basket/landing', '/service/basket/landing/0199', '/basket%2flanding/0199'])
+    expect(framers(path, anna, main)).toBe("'none'")
 })

@@ -62,7 +62,8 @@ export async function readPrograms(paths: string[], env: Pick<Env, 'mode' | 'pub
 export function parsePrograms(file: string, text: string, { mode, publicUrl }: Pick<Env, 'mode' | 'publicUrl'>): ProgramsRead {
   const { data = [], problems: wrong, warnings, lineOf } = readYaml(file, text, 1, schema)
   const problems = [...wrong, ...warnings]
-  const note = (path: PropertyKey[], message: string) => problems.push({ file, line: lineOf(path), message: `${path.join('.')}: ${message}` })
+  const note = (path: PropertyKey[], message: string) =>
+    problems.push({ file, line: lineOf(path), message: `${path.join('.')}: ${message}` })
   const seen = new Set<string>()
   const once = (word: string, path: PropertyKey[]) => {
     if (seen.has(word)) note(path, `"${word}" stands above already`)

@@ -7,9 +7,10 @@ import { checkDocuments, saveDocuments } from '../../content/commands/import-doc
 import { fillingOf, readDocuments } from '../../content/commands/read-documents.ts'
 import { readPlans, savePlans } from '../../entitlements/commands/import-plans.ts'
 import { readRates, saveRates } from '../../orders/commands/import-rates.ts'
+import { type ProgramsRead, readPrograms, savePrograms } from '../../programs/commands.ts'
 import { keepCommonWords } from '../../search/commands/index-subject.ts'
 import { readSynonyms, saveSynonyms } from '../../search/commands/save-synonyms.ts'
-import { checkServices, unknownReferences } from '../../services/commands/check-services.ts'
+import { checkServices, unknownReferences, unknownServices } from '../../services/commands/check-services.ts'
 import { readServices, type ServicesRead } from '../../services/commands/read-services.ts'
 import { saveServices } from '../../services/commands/save-services.ts'
 import { guides } from '../tables.ts'
@@ -44,10 +45,10 @@ export interface ImportOptions {
 
 const lockKey = 7350
 
-type Importing = Pick<Services, 'db' | 'events' | 'clock' | 'files'> & { env: Pick<Services['env'], 'site' | 'publicUrl'> }
+type Importing = Pick<Services, 'db' | 'events' | 'clock' | 'files'> & { env: Pick<Services['env'], 'mode' | 'site' | 'publicUrl'> }
 
 /**
- * Brings in files and folders of guides, and the services, legal documents, plans, exchange rates and synonyms beside them (product.md 5): checks
+ * Brings in files and folders of guides, and the services, programs, legal documents, plans, exchange rates and synonyms beside them (product.md 5): checks
  * all, reports every problem, changes nothing when there is one.
  * Guides whose files are as they were are not read again. Instances that start together import one after the other.
  */
@@ -59,12 +60,13 @@ export async function importContent(services: Importing, paths: string[], option
   const money = await readRates(paths)
   const search = await readSynonyms(paths)
   const offered = await readServices(paths)
+  const entrances = await readPrograms(paths, services.env)
   const pictures = createPictures(services.files)
   return services.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`)
     let ok = false
     try {
-      const result = await write(tx, services, { sources, legal, offers, money, search, offered, filling, pictures }, options)
+      const result = await write(tx, services, { sources, legal, offers, money, search, offered, entrances, filling, pictures }, options)
       ok = result.ok
       return result
     } finally {
@@ -80,6 +82,7 @@ interface Material {
   money: Awaited<ReturnType<typeof readRates>>
   search: Awaited<ReturnType<typeof readSynonyms>>
   offered: ServicesRead
+  entrances: ProgramsRead
   filling: ReturnType<typeof fillingOf>
   pictures: Pictures
 }
@@ -87,14 +90,14 @@ interface Material {
 async function write(
   tx: Tx,
   { events, clock }: Importing,
-  { sources, legal, offers, money, search, offered, filling, pictures }: Material,
+  { sources, legal, offers, money, search, offered, entrances, filling, pictures }: Material,
   options: ImportOptions,
 ): Promise<ImportResult> {
   const known = new Map((await readExisting(tx, sources.guides)).map((entry) => [entry.slug, entry]))
   const isSame = ({ slug, hash }: GuideSource) => known.get(slug)?.contentHash === hash
   const unread = sources.guides.filter((source) => !isSame(source))
 
-  const problems = [sources, legal, offers, money, search, offered].flatMap((read) => read.problems)
+  const problems = [sources, legal, offers, money, search, offered, entrances].flatMap((read) => read.problems)
   const findings: Findings = { problems, warnings: [...offers.warnings, ...money.warnings], skipped: [...sources.skipped] }
   const roots = readCategories(sources.categories, findings)
   const documents = await checkDocuments(tx, legal.documents, filling)
@@ -108,6 +111,7 @@ async function write(
     findings.problems.push(
       ...(await unknownSlugs(tx, plans, roots, sources.guides, options)),
       ...(await unknownReferences(tx, services.changed, { roots: await rootSlugs(tx, roots), guides: written })),
+      ...(await unknownServices(tx, offered, entrances.named)),
     )
   if (findings.problems.length > 0) return { ok: false, problems: findings.problems }
 
@@ -131,12 +135,14 @@ async function write(
   await saveRates(tx, money.rates)
   const plansChanged = await savePlans(tx, offers.plans)
   const servicesChanged = await saveServices(tx, services.changed, offered, places, now)
+  const programsChanged = await savePrograms(tx, entrances.programs, now)
   const searchChanged = await saveSynonyms(tx, search.synonyms)
   if (categoriesChanged) await moveGuides(tx)
   const guidesChanged = categoriesChanged || outcome.added.length + outcome.changed.length > 0
   if (guidesChanged) await countGuides(tx)
   if (guidesChanged || servicesChanged) await keepCommonWords(tx)
-  if (guidesChanged || servicesChanged || plansChanged || searchChanged || documents.changed.length > 0) await events.publish(tx, 'content')
+  const changes = [guidesChanged, servicesChanged, programsChanged, plansChanged, searchChanged, documents.changed.length > 0]
+  if (changes.includes(true)) await events.publish(tx, 'content')
   return { ok: true, ...outcome, conflicts, skipped: findings.skipped, warnings: findings.warnings }
 }
 

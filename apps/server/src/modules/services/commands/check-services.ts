@@ -1,5 +1,5 @@
 import { type Language, languages } from '@waymark/contract/choices.ts'
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, isNull } from 'drizzle-orm'
 import type { Tx } from '../../../platform/db.ts'
 import type { Problem } from '../../../platform/yaml.ts'
 import { outlinesOf } from '../../guides/queries.ts'
@@ -7,7 +7,7 @@ import { serviceGuides, services } from '../tables.ts'
 import type { ServiceFacts } from './facts-schema.ts'
 import { type FactsRead, parseFacts } from './parse-facts.ts'
 import { compareLanguages, parseWords, type ServiceWords } from './parse-words.ts'
-import type { ServiceSource } from './read-services.ts'
+import type { ServiceSource, ServicesRead } from './read-services.ts'
 
 type ByLanguage<T> = Record<Language, T>
 
@@ -73,6 +73,19 @@ async function servicesOf(tx: Tx, guides: string[]): Promise<Set<string>> {
     .innerJoin(services, eq(services.id, serviceGuides.serviceId))
     .where(inArray(serviceGuides.guideId, ids))
   return new Set(rows.map(({ slug }) => slug))
+}
+
+/** Services that are named elsewhere and are not offered. */
+export async function unknownServices(
+  tx: Tx,
+  { sources, whole }: ServicesRead,
+  named: { service: string; file: string; line: number }[],
+): Promise<Problem[]> {
+  if (named.length === 0) return []
+  const offered = whole ? sources : await tx.select({ slug: services.slug }).from(services).where(isNull(services.retiredAt))
+  return named
+    .filter(({ service }) => !offered.some(({ slug }) => slug === service))
+    .map(({ service, file, line }) => ({ file, line, message: `services: there is no service "${service}"` }))
 }
 
 interface Surroundings {
