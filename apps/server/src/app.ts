@@ -15,8 +15,11 @@ import { entitlementHandlers } from './modules/entitlements/routes.ts'
 import { favoriteHandlers } from './modules/favorites/routes.ts'
 import { guideHandlers } from './modules/guides/routes.ts'
 import { noteHandlers } from './modules/notes/routes.ts'
+import { briefHandlers, cartHandlers, registerPapers } from './modules/orders/routes.ts'
 import { registerWebhooks } from './modules/payments/routes.ts'
+
 import { createPrograms } from './modules/programs/queries.ts'
+
 import { programHandlers } from './modules/programs/routes.ts'
 import { progressHandlers } from './modules/progress/routes.ts'
 import { reminderHandlers } from './modules/reminders/routes.ts'
@@ -46,6 +49,8 @@ const handlers: Handlers = {
   ...favoriteHandlers,
   ...guideHandlers,
   ...noteHandlers,
+  ...briefHandlers,
+  ...cartHandlers,
   ...programHandlers,
   ...progressHandlers,
   ...reminderHandlers,
@@ -153,6 +158,7 @@ export async function buildApp(services: Services, { rendererFor, assets }: Opti
   registerDownloads(app, services)
   registerWebhooks(app, services)
   registerSandbox(app, services)
+  registerPapers(app, services)
   await registerCalls(app, { handlers, cache, contextOf, siteOf })
   if (env.mode !== 'production') registerDevMail(app, services)
 

@@ -1,13 +1,8 @@
 import { sql } from 'drizzle-orm'
-import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { buildApp } from '../src/app.ts'
-import { createDb, createPool } from '../src/platform/db.ts'
-import { createEvents } from '../src/platform/events.ts'
-import { createJobs } from '../src/platform/jobs.ts'
-import { createLimits } from '../src/platform/limits.ts'
 import { makeUser, orderCode, wrongFor } from './accounts.ts'
 import { createTestApp, makeSignedIn, type TestApp } from './app.ts'
+import { createInstance } from './instances.ts'
 
 // What must hold however many ask at once is asked of two instances on one database.
 
@@ -16,18 +11,9 @@ let two: TestApp['app']
 let closeTwo: () => Promise<void>
 beforeAll(async () => {
   one = await createTestApp()
-  const { databaseUrl, secrets, clock } = one.services
-  const log = pino({ level: 'silent' })
-  const pool = createPool(databaseUrl)
-  const db = createDb(pool)
-  const [events, jobs] = await Promise.all([createEvents(databaseUrl, log), createJobs(databaseUrl, secrets, log)])
-  two = await buildApp({ ...one.services, db, log, events, jobs, limits: createLimits({ db, secrets, clock }) })
-  closeTwo = async () => {
-    await two.close()
-    await jobs.close()
-    await events.close()
-    await pool.end()
-  }
+  const instance = await createInstance(one)
+  two = instance.app
+  closeTwo = instance.close
 })
 beforeEach(() => one.services.move(3600))
 afterAll(async () => {

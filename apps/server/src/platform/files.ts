@@ -5,6 +5,8 @@ import { FSDriver } from 'flydrive/drivers/fs'
 /** Files that people brought, by key: a folder on this machine now, S3 by another driver of flydrive. */
 export interface Files {
   put: (key: string, bytes: Uint8Array) => Promise<void>
+  /** The same, of a file on this machine, which stays. */
+  putFile: (key: string, path: string) => Promise<void>
   /** Null when there is none. */
   read: (key: string) => Promise<Readable | null>
   /** Does nothing when there is none. */
@@ -17,6 +19,7 @@ export function createFiles(folder: string): Files {
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }))
   return {
     put: (key, bytes) => disk.put(key, bytes),
+    putFile: (key, path) => disk.copyFromFs(path, key),
     read: async (key) => ((await disk.exists(key)) ? disk.getStream(key) : null),
     remove: (key) => disk.delete(key),
     removeAll: (prefix) => disk.deleteAll(prefix),

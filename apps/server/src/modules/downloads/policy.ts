@@ -19,17 +19,3 @@ export interface Asked {
 export const partsOf = ({ kind, id, format, language }: Asked): string[] => [kind, id, format, language]
 /** Of parts that were signed here. */
 export const askedOf = ([kind, id, format, language]: string[]): Asked => ({ kind, id, format, language }) as Asked
-
-/** A file's name from a title: without what systems do not take, what hides, and what turns text around. */
-export function fileName(title: string, ending: string): string {
-  const clean = title
-    .normalize('NFC')
-    .replace(/[\p{C}\p{Zl}\p{Zp}/\\:*?"<>|]+/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .replace(/^[ .]+/, '')
-  const name = [...clean]
-    .slice(0, 80)
-    .join('')
-    .replace(/[ .]+$/, '')
-  return `${name || 'download'}.${ending}`
-}

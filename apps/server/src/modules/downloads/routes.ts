@@ -1,7 +1,6 @@
-import path from 'node:path'
 import type { downloadCalls } from '@waymark/contract/downloads.ts'
-import { create as contentDisposition } from 'content-disposition'
 import type { FastifyInstance } from 'fastify'
+import { attachmentHeaders } from '../../platform/attachment.ts'
 import type { HandlersOf } from '../../platform/calls.ts'
 import type { Services } from '../../platform/context.ts'
 import { sendRefusal } from '../../platform/http.ts'
@@ -17,16 +16,6 @@ export function registerDownloads(app: FastifyInstance, services: Services): voi
   app.get<{ Params: { token: string } }>('/api/downloads/:token', async (request, reply) => {
     const file = await openDownload(services, request.params.token)
     if (file instanceof Refusal) return sendRefusal(reply, file, acceptedLanguage(request.headers['accept-language']) ?? 'en')
-    return reply
-      .headers({
-        'content-type': file.type,
-        'content-disposition': contentDisposition(file.name, isPlain(file.name) ? {} : { fallback: `download${path.extname(file.name)}` }),
-        'content-security-policy': "sandbox; default-src 'none'",
-        'cache-control': 'no-store',
-        'referrer-policy': 'no-referrer',
-      })
-      .send(file.content)
+    return reply.headers(attachmentHeaders(file.name, file.type)).send(file.content)
   })
 }
-
-const isPlain = (name: string) => /^[\x20-\x7e]+$/.test(name)

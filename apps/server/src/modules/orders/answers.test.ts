@@ -54,7 +54,7 @@ const check = (answers: GivenAnswer[], files = papers) => checkAnswers(form, ans
 test('a whole brief is right, kept as it is, in whatever order it comes', async () => {
   await fc.assert(
     fc.asyncProperty(fc.shuffledSubarray(all, { minLength: all.length }), async (answers) => {
-      expect(await check(answers)).toEqual({ errors: {}, kept: all, missing: [] })
+      expect(await check(answers)).toEqual({ errors: {}, kept: all, files: papers, missing: [] })
     }),
     { numRuns: 20 },
   )
@@ -133,7 +133,10 @@ test('what is needed and missing is named by its screen, a file too', async () =
 
 test('what is not asked is not needed, not kept, and cannot be wrong', async () => {
   const alone = [{ field: 'kind', value: 'alone' }, { field: 'partners', value: 7 }, ...without('kind', 'partners')]
-  expect(await check(alone)).toEqual({ errors: {}, missing: [], kept: [{ field: 'kind', value: 'alone' }, ...without('kind', 'partners')] })
+  expect(await check(alone)).toEqual({
+    ...{ errors: {}, missing: [], files: papers },
+    kept: [{ field: 'kind', value: 'alone' }, ...without('kind', 'partners')],
+  })
   // A wrong choice asks nothing further.
   expect(shownFields(form, [{ field: 'kind', value: ['company'] }]).some(({ id }) => id === 'partners')).toBe(true)
   expect((await check([{ field: 'kind', value: ['company'] }, ...without('kind')])).kept).toEqual(without('kind', 'partners'))
@@ -153,7 +156,7 @@ test('whatever is sent, what is kept is right and kept again as it is', async ()
   await fc.assert(
     fc.asyncProperty(answers, async (given) => {
       const { kept, missing } = await check(given)
-      expect(await check(kept)).toEqual({ errors: {}, kept, missing })
+      expect(await check(kept)).toEqual({ errors: {}, kept, files: papers, missing })
     }),
   )
 })

@@ -113,6 +113,10 @@ export function cancellationFee(
 /** Files of a brief; the call's own limit of 10 MiB is in the contract. */
 export const mostBriefFiles = 10
 export const briefFilesPerHour: LimitRule = { points: 60, seconds: 3600 }
+/** Seconds that the address of a file works. */
+export const fileLifetime = 60
+/** How often one session may fetch what it was given. */
+export const fileFetchesPerMinute: LimitRule = { points: 60, seconds: 60 }
 
 /** Milliseconds in which an order is to be paid (product.md 7). */
 export const payWithin = 24 * 60 * 60 * 1000

@@ -1,8 +1,12 @@
 import { type AskedField, type AskedForm, shownFields } from '@waymark/contract/answers.ts'
-import type { BriefAnswer, BriefValue } from '@waymark/contract/briefs.ts'
-import type { Language } from '@waymark/contract/choices.ts'
-import type { BriefLine, PriceLine } from '@waymark/contract/orders.ts'
-import type { BareLine } from './policy.ts'
+import type { Brief, BriefAnswer, BriefValue, FileFact } from '@waymark/contract/briefs.ts'
+import { currencySymbols, type Language, paymentMethods } from '@waymark/contract/choices.ts'
+import type { BriefLine, Cart, PriceLine } from '@waymark/contract/orders.ts'
+import type { ServiceCard } from '@waymark/contract/services.ts'
+import type { Orderable } from '../services/queries.ts'
+import type { CheckedAnswers } from './commands/check-answers.ts'
+import { type BareLine, durationOf, priceService, workingDayFrom } from './policy.ts'
+import type { BriefRow } from './queries.ts'
 
 type Words = Record<Language, string>
 interface WordedField extends AskedField {
@@ -74,3 +78,85 @@ export function priceLines(
   }
   return lines.map((line) => ({ ...line, name: nameOf(line) ?? line.id }))
 }
+
+/** What is kept of a brief, as far as the service still offers it. */
+export const presentBrief = ({ service, form }: Orderable, row: BriefRow | undefined, prefilled: Brief['prefilled']): Brief => {
+  const fields = new Set(form.steps.flatMap((step) => step.fields.map(({ id }) => id)))
+  return {
+    formVersion: service.formVersion,
+    answers: row?.answers.filter(({ field }) => fields.has(field)) ?? [],
+    files: row?.files.filter(({ field }) => fields.has(field)) ?? [],
+    prefilled,
+    options: service.options.map(({ id }) => id).filter((id) => row?.options.includes(id)),
+    urgent: (row?.urgent ?? false) && service.urgentCents !== null,
+    savedAt: row?.savedAt.toISOString() ?? null,
+  }
+}
+
+export type OrderDetails = NonNullable<Cart['orderData']>
+
+interface Person {
+  name: string
+  email: string
+  phone: string | null
+  country: string | null
+  address: string | null
+}
+
+/** What a profile knows for an order; the first word of a name is taken for the first name. */
+export function profileDetails({ name, email, phone, country, address }: Person): OrderDetails {
+  const [firstName = '', ...rest] = name.split(/\s+/)
+  const oneLine = (address ?? '').replace(/\s*\n\s*/g, ', ').slice(0, 200)
+  const place = { country: country ?? '', city: '', address: oneLine, zip: '' }
+  return { firstName, lastName: rest.join(' '), email, phone: phone ?? '', ...place, orderNote: '' }
+}
+
+interface Basket extends CheckedAnswers {
+  files: FileFact[]
+  options: string[]
+  urgent: boolean
+  details: OrderDetails | null
+  language: Language
+  now: Date
+}
+
+export function presentCart({ service, texts, form }: Orderable, card: ServiceCard, basket: Basket): Cart {
+  const { kept, missing, files, options, urgent, details, language, now } = basket
+  const words = texts[language]
+  const price = priceService({ service, form, answers: kept, options, urgent })
+  const chosen = service.options.filter(({ id }) => options.includes(id))
+  const urgentDuration = durationOf(service, chosen, true)
+  const isEmpty = kept.length === 0 && files.length === 0
+  return {
+    service: card,
+    currency: card.currency,
+    currencySymbol: currencySymbols[service.currency] ?? service.currency,
+    brief: {
+      state: missing.length === 0 ? 'filled' : isEmpty ? 'empty' : 'unfinished',
+      missing: missing.map(({ step, field }) => ({ step, field, label: labelOf(form, field, language) })),
+      lines: briefLines(form, kept, files, language),
+      files,
+    },
+    options: service.options.map(({ id, priceCents, days: more }) => {
+      const { name = id, help = '' } = words.options.find((option) => option.id === id) ?? {}
+      return { id, name, help, priceCents, days: more, chosen: options.includes(id) }
+    }),
+    urgent:
+      service.urgentCents === null
+        ? null
+        : {
+            ...{ name: words.urgent, priceCents: service.urgentCents, duration: urgentDuration },
+            ...{ readyBy: workingDayFrom(now, urgentDuration), chosen: urgent },
+          },
+    lines: priceLines(price.lines, form, words, language),
+    minimumCents: service.minimumCents,
+    totalCents: price.totalCents,
+    duration: price.duration,
+    readyBy: workingDayFrom(now, price.duration),
+    orderData: details,
+    paymentMethods: [...paymentMethods],
+  }
+}
+
+const labelOf = (form: WordedForm, id: string, language: Language): string =>
+  form.steps.flatMap(({ fields }) => fields).find((field) => field.id === id)?.label[language] ?? id

@@ -1,5 +1,6 @@
 import type { Language } from '@waymark/contract/fields.ts'
 import QRCode from 'qrcode'
+import { fileName } from '../../../platform/attachment.ts'
 import type { Services } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db.ts'
 import type { Paper } from '../../../platform/pdf/paper.ts'
@@ -13,7 +14,7 @@ import { opensPaidGuides } from '../../entitlements/queries.ts'
 import { findGuide, findMarkdown } from '../../guides/queries.ts'
 import { findNotes } from '../../notes/queries.ts'
 import { findProgress, guideSubject, isUuid, readMark, type Subject } from '../../progress/queries.ts'
-import { type Asked, fileName } from '../policy.ts'
+import type { Asked } from '../policy.ts'
 import { checklistPaper, dayOf, guidePaper, type Own, type PaperText } from '../present.ts'
 
 export interface File {

@@ -15,13 +15,17 @@ export interface CheckedAnswers {
   /** Questions that have to be answered still. */
   missing: { step: string; field: string }[]
 }
+interface Checked<F> extends CheckedAnswers {
+  /** Those that answer a question that is asked. */
+  files: F[]
+}
 
 /** Holds answers against a form; `files` are those that were brought to its fields. Their order makes no difference. */
-export async function checkAnswers(
+export async function checkAnswers<F extends { field: string }>(
   form: AskedForm,
   answers: readonly GivenAnswer[],
-  files: readonly { field: string }[],
-): Promise<CheckedAnswers> {
+  files: readonly F[],
+): Promise<Checked<F>> {
   const read = await readAnswers(form, answers)
   const right = [...read.values].flatMap(([field, result]) =>
     'value' in result && result.value !== null ? [{ field, value: result.value }] : [],
@@ -30,9 +34,11 @@ export async function checkAnswers(
   const byField = new Map(right.map((answer) => [answer.field, answer]))
   const isAnswered = ({ id, type }: AskedField) => (type === 'file' ? files.some(({ field }) => field === id) : byField.has(id))
   const missing = new Set(shown.filter((field) => field.required && !isAnswered(field)))
+  const ids = new Set(shown.map(({ id }) => id))
   return {
-    errors: errorsOf(read, new Set(shown.map(({ id }) => id))),
+    errors: errorsOf(read, ids),
     kept: shown.flatMap(({ id }) => byField.get(id) ?? []),
+    files: files.filter(({ field }) => ids.has(field)),
     missing: form.steps.flatMap(({ id, fields }) =>
       fields.filter((field) => missing.has(field)).map((field) => ({ step: id, field: field.id })),
     ),

@@ -1,0 +1,71 @@
+import type { FileFact } from '@waymark/contract/briefs.ts'
+import type { Checked } from '@waymark/contract/calls.ts'
+import { and, count, eq, sql } from 'drizzle-orm'
+import { newId } from '../../../platform/columns.ts'
+import type { UserCtx } from '../../../platform/context.ts'
+import { Refusal, refuse, refuseFields } from '../../../platform/refusals.ts'
+import { transact, undo } from '../../../platform/transaction.ts'
+import { findOrderable } from '../../services/queries.ts'
+import { briefFilesPerHour, mostBriefFiles } from '../policy.ts'
+import { briefFiles, briefs } from '../tables.ts'
+import { eraseFile, keepFile } from './keep-file.ts'
+
+/**
+ * Adds a file to a field of this person's brief. Refusals: `not_found`, `validation` for a field that takes no files, `unsupported_file`,
+ * `too_many_files`, `too_many_requests`.
+ */
+export async function addBriefFile(ctx: UserCtx, { id, field: to, name, file }: Checked<'addBriefFile'>): Promise<FileFact | Refusal> {
+  const { db, files, limits, user, language, program, now } = ctx
+  const found = await findOrderable(db, id, program)
+  if (!found) return refuse('not_found')
+  const field = found.form.steps.flatMap(({ fields }) => fields).find((one) => one.id === to)
+  if (field?.type !== 'file') return refuseFields(language, { field: 'unknown' })
+  const taken = await limits.take('files of a brief', user.id, briefFilesPerHour)
+  if (!taken.ok) return refuse('too_many_requests', { seconds: taken.retryAfter }, { retryAfter: taken.retryAfter })
+  const kept = await keepFile(ctx, user.id, { file, name })
+  if (!kept) return refuse('unsupported_file')
+
+  const row = { ...kept, id: newId(), field: to, name, createdAt: now }
+  const written = await transact(db, async (tx) => {
+    // Holds the brief's row: of those who add at the same time each sees what the one before has added.
+    const [brief] = await tx
+      .insert(briefs)
+      .values({ userId: user.id, serviceId: found.service.id, savedAt: now })
+      .onConflictDoUpdate({ target: [briefs.userId, briefs.serviceId], set: { savedAt: now } })
+      .returning({ id: briefs.id })
+    if (!brief) throw new Error('a brief was not saved')
+    const [there] = await tx
+      .select({ all: count(), here: sql<number>`count(*) filter (where ${briefFiles.field} = ${to})`.mapWith(Number) })
+      .from(briefFiles)
+      .where(eq(briefFiles.briefId, brief.id))
+    const most = field.most ?? mostBriefFiles
+    if (there && there.here >= most) undo(refuse('too_many_files', { most }))
+    if (there && there.all >= mostBriefFiles) undo(refuse('too_many_files', { most: mostBriefFiles }))
+    await tx.insert(briefFiles).values({ ...row, briefId: brief.id })
+    return { id: row.id, field: to, name, size: row.size }
+  }).catch(async (error: unknown) => {
+    await files.remove(row.key)
+    throw error
+  })
+  if (written instanceof Refusal) await files.remove(row.key)
+  return written
+}
+
+/** Takes a file away from this person's brief, if it is there. Refusal: `not_found` for the service. */
+export async function removeBriefFile(ctx: UserCtx, { id, file }: Checked<'removeBriefFile'>): Promise<null | Refusal> {
+  const { db, user, program } = ctx
+  const found = await findOrderable(db, id, program)
+  if (!found) return refuse('not_found')
+  return transact(db, async (tx) => {
+    const own = tx
+      .select({ id: briefs.id })
+      .from(briefs)
+      .where(and(eq(briefs.userId, user.id), eq(briefs.serviceId, found.service.id)))
+    const [gone] = await tx
+      .delete(briefFiles)
+      .where(and(eq(briefFiles.id, file), eq(briefFiles.briefId, sql`(${own})`)))
+      .returning({ key: briefFiles.key })
+    if (gone) await eraseFile(ctx, tx, gone.key)
+    return null
+  })
+}

@@ -1,0 +1,76 @@
+import { createReadStream } from 'node:fs'
+import path from 'node:path'
+import { fileName } from './attachment.ts'
+
+/** What people bring and are delivered, by what is in it; the first ending is the usual one. */
+const kinds: Readonly<Record<string, readonly string[]>> = {
+  'application/pdf': ['pdf'],
+  'image/jpeg': ['jpg', 'jpeg'],
+  'image/png': ['png'],
+  'image/webp': ['webp'],
+  'image/heic': ['heic', 'heif'],
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['docx'],
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['xlsx'],
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': ['pptx'],
+  'application/vnd.oasis.opendocument.text': ['odt'],
+  'application/vnd.oasis.opendocument.spreadsheet': ['ods'],
+  'text/plain': ['txt'],
+  'text/csv': ['csv'],
+}
+/** Names of the same kinds by which `file-type` tells more than matters here. */
+const alike: Readonly<Record<string, string>> = {
+  'image/apng': 'image/png',
+  'image/heif': 'image/heic',
+  'image/heic-sequence': 'image/heic',
+  'image/heif-sequence': 'image/heic',
+}
+
+const endingOf = (name: string) => path.extname(name).slice(1).toLowerCase()
+
+/**
+ * What kind of document a file is, by its content; null for what is not taken. Plain text has no mark of its own: it is strict UTF-8
+ * without control characters that is no markup, and its sender called it .txt or .csv.
+ */
+export async function documentType(file: string, name: string): Promise<string | null> {
+  // Loaded with the first file: most starts never see one.
+  const { fileTypeFromFile } = await import('file-type')
+  const found = await fileTypeFromFile(file).catch(() => undefined)
+  if (found) {
+    const type = alike[found.mime] ?? found.mime
+    return Object.hasOwn(kinds, type) ? type : null
+  }
+  const type = { txt: 'text/plain', csv: 'text/csv' }[endingOf(name)]
+  return type && (await isPlainText(file)) ? type : null
+}
+
+const markup = /^\s*<[a-z!?/]/i
+const control = /[^\P{Cc}\t\n\r\f]/u
+
+async function isPlainText(file: string): Promise<boolean> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  let isBeginning = true
+  try {
+    for await (const bytes of createReadStream(file)) {
+      const text = decoder.decode(bytes, { stream: true })
+      if (control.test(text) || (isBeginning && markup.test(text))) return false
+      if (text.trim() !== '') isBeginning = false
+    }
+    decoder.decode()
+    return !isBeginning
+  } catch {
+    return false
+  }
+}
+
+/** The type that a stored file is served with; what is not known here is bytes. */
+export const servedType = (type: string): string => {
+  if (!Object.hasOwn(kinds, type)) return 'application/octet-stream'
+  return type.startsWith('text/') ? `${type}; charset=utf-8` : type
+}
+
+/** What a stored file is called when it is fetched: with an ending of its kind, so that a picture is not opened as a page. */
+export function nameOfDocument(name: string, type: string): string {
+  const endings = Object.hasOwn(kinds, type) ? (kinds[type] ?? []) : []
+  const ending = endingOf(name)
+  return endings.includes(ending) ? fileName(name.slice(0, -ending.length - 1), ending) : fileName(name, endings[0] ?? 'bin')
+}

@@ -1,0 +1,26 @@
+import pino from 'pino'
+import { buildApp } from '../src/app.ts'
+import { createDb, createPool } from '../src/platform/db.ts'
+import { createEvents } from '../src/platform/events.ts'
+import { createJobs } from '../src/platform/jobs.ts'
+import { createLimits } from '../src/platform/limits.ts'
+import type { TestApp } from './app.ts'
+
+/** Another instance on the database of an app, with connections of its own. To be closed before that app. */
+export async function createInstance({ services }: TestApp): Promise<Pick<TestApp, 'app' | 'close'>> {
+  const { databaseUrl, secrets, clock } = services
+  const log = pino({ level: 'silent' })
+  const pool = createPool(databaseUrl)
+  const db = createDb(pool)
+  const [events, jobs] = await Promise.all([createEvents(databaseUrl, log), createJobs(databaseUrl, secrets, log)])
+  const app = await buildApp({ ...services, db, log, events, jobs, limits: createLimits({ db, secrets, clock }) })
+  return {
+    app,
+    async close() {
+      await app.close()
+      await jobs.close()
+      await events.close()
+      await pool.end()
+    },
+  }
+}
