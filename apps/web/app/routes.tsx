@@ -85,7 +85,7 @@ export const routes: RouteObject[] = [
             path: 'profile',
             ...page(
               'account/overview',
-              ['profile', 'guides', 'reminders', 'checklists'],
+              ['profile', 'guides', 'reminders', 'checklists', 'orders'],
               nothing,
               () => import('./pages/account/overview.tsx'),
             ),
@@ -110,7 +110,14 @@ export const routes: RouteObject[] = [
             path: 'profile/support',
             ...page('account/support', ['profile', 'support', 'start'], nothing, () => import('./pages/account/support.tsx')),
           },
-          comingInProfile('profile/orders'),
+          {
+            path: 'profile/orders',
+            ...page('account/orders', ['profile', 'orders'], nothing, () => import('./pages/account/orders.tsx')),
+          },
+          {
+            path: 'profile/orders/:id',
+            ...page('account/order', ['profile', 'orders'], nothing, () => import('./pages/account/order.tsx')),
+          },
           comingInProfile('profile/routes'),
           comingInProfile('profile/documents'),
           comingInProfile('profile/news'),

@@ -225,6 +225,8 @@ export const orderCalls = {
       status: z.enum(orderStatuses),
       paymentStatus: z.enum(paymentStatuses),
       payment: z.nullable(lastPayment),
+      /** A delivery leaves the order in work. */
+      deliveredAt: z.nullable(time),
       /** Nothing will change any more. */
       ended: z.boolean(),
       /** Slug of its service, for the way back to the basket. */

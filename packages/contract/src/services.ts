@@ -86,7 +86,8 @@ export const serviceCalls = {
   listServices: defineCall({
     method: 'GET',
     path: '/react/paid_services',
-    summary: 'The services offered on this host, of all categories or one, found by words; or those that go with a guide, and which of its steps they take over.',
+    summary:
+      'The services offered on this host, of all categories or one, found by words; or those that go with a guide, and which of its steps they take over.',
     access: 'public',
     cached: true,
     input: z.object({

@@ -1,4 +1,5 @@
 import type account from './account/en.ts'
+import type basket from './basket/en.ts'
 import type catalog from './catalog/en.ts'
 import type checklists from './checklists/en.ts'
 import type coming from './coming/en.ts'
@@ -12,6 +13,7 @@ import type guides from './guides/en.ts'
 import type home from './home/en.ts'
 import type legal from './legal/en.ts'
 import type notes from './notes/en.ts'
+import type orders from './orders/en.ts'
 import type ownGuides from './own-guides/en.ts'
 import type profile from './profile/en.ts'
 import type reminders from './reminders/en.ts'
@@ -24,6 +26,7 @@ import type support from './support/en.ts'
 /** Every part of the product's words: a folder beside this file, with one module for each language. */
 export interface Parts {
   account: typeof account
+  basket: typeof basket
   catalog: typeof catalog
   checklists: typeof checklists
   coming: typeof coming
@@ -37,6 +40,7 @@ export interface Parts {
   home: typeof home
   legal: typeof legal
   notes: typeof notes
+  orders: typeof orders
   'own-guides': typeof ownGuides
   profile: typeof profile
   reminders: typeof reminders

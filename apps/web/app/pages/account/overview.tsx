@@ -9,15 +9,10 @@ import { SignOut } from '../../features/accounts/components/sign-out.tsx'
 import { formatDay } from '../../features/accounts/dates.ts'
 import { firstName, timeOfDay } from '../../features/accounts/greeting.ts'
 import { OverviewFolders } from '../../features/checklists/components/overview-folders.tsx'
+import { OverviewOrders } from '../../features/orders/components/overview-orders.tsx'
 import { MyReminders } from '../../features/reminders/components/my-reminders.tsx'
 import { useSite } from '../../lib/site.ts'
 import { useLanguage, useWords } from '../../lib/words.tsx'
-
-/** What is not there yet: its drawing, what belongs there, one action. */
-const sections = [
-  { drawing: 'capsule', title: 'myOrders', empty: 'noOrders', text: 'noOrdersText', action: 'seeServices', to: '/services' },
-  { drawing: 'fork', title: 'myRoutes', empty: 'noRoutes', text: 'noRoutesText', action: 'findRoute', to: '/routes' },
-] as const
 
 export default function Overview() {
   const t = useWords('profile')
@@ -36,22 +31,21 @@ export default function Overview() {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-13">
           <OverviewGuides />
           <MyReminders />
-          {sections.map(({ drawing, title, empty, text, action, to }) => (
-            <section key={title} aria-labelledby={title}>
-              <SectionHead id={title} title={t(title)} className="mb-3.5" />
-              <EmptyState
-                drawing={drawing}
-                title={t(empty)}
-                actions={
-                  <ButtonLink to={to} variant="outline" size="s">
-                    {t(action)}
-                  </ButtonLink>
-                }
-              >
-                {t(text)}
-              </EmptyState>
-            </section>
-          ))}
+          <OverviewOrders />
+          <section aria-labelledby="my-routes">
+            <SectionHead id="my-routes" title={t('myRoutes')} className="mb-3.5" />
+            <EmptyState
+              drawing="fork"
+              title={t('noRoutes')}
+              actions={
+                <ButtonLink to="/routes" variant="outline" size="s">
+                  {t('findRoute')}
+                </ButtonLink>
+              }
+            >
+              {t('noRoutesText')}
+            </EmptyState>
+          </section>
           <OverviewFolders />
         </div>
       )}

@@ -70,9 +70,6 @@ export default {
   seeUnfinished: 'Offene Anleitungen ansehen',
 
   myOrders: 'Meine Aufträge',
-  noOrders: 'Noch keine Aufträge',
-  noOrdersText: 'Wenn Sie uns eine Aufgabe übergeben, verfolgen Sie sie hier von der Beschreibung bis zum Ergebnis.',
-  seeServices: 'Leistungen ansehen',
   myRoutes: 'Meine Routen',
   noRoutes: 'Noch keine Routen',
   noRoutesText: 'Bei jeder Route sind drei Tage kostenlos. Eine Karte brauchen Sie nicht.',

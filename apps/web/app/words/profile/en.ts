@@ -67,9 +67,6 @@ export default {
   seeUnfinished: 'See unfinished guides',
 
   myOrders: 'My orders',
-  noOrders: 'No orders yet',
-  noOrdersText: 'When you hand us a job, you follow it here from the brief to the result.',
-  seeServices: 'See services',
   myRoutes: 'My routes',
   noRoutes: 'No routes yet',
   noRoutesText: 'Three days are free on every route. No card needed.',

@@ -10,6 +10,7 @@ import { isProfileRefused } from '../../../lib/profile.ts'
 import { queryClient } from '../../../lib/query-client.ts'
 import { clearTokens, useSignedIn } from '../../../lib/session.ts'
 import { formatNumber, useLanguage } from '../../../lib/words.tsx'
+import { useOrders } from '../../orders/queries.ts'
 import { useFreshAfterSync, useMyGuides, useMyProfile } from '../queries.ts'
 import { ProfileRail, type Section } from './profile-rail.tsx'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
@@ -64,7 +65,7 @@ function Guarded({ section, title, heading, lead, action, children }: ProfileFra
   const trouble = isError && !refused ? { busy: isFetching, onRetry: () => void refetch() } : undefined
   return (
     <Wrap className="grid grid-cols-[minmax(0,1fr)] gap-8 pt-7 lg:grid-cols-[230px_minmax(0,1fr)] lg:gap-16 lg:pt-10">
-      {shown ? <RailWithCounts current={section} /> : <ProfileRail current={section} guides={undefined} />}
+      {shown ? <RailWithCounts current={section} /> : <ProfileRail current={section} />}
       <div>
         {trouble && shown && <Outdated {...trouble} />}
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
@@ -84,7 +85,9 @@ function Guarded({ section, title, heading, lead, action, children }: ProfileFra
 /** Only once somebody is signed in: it fetches. */
 function RailWithCounts({ current }: { current: Section }) {
   const language = useLanguage()
-  const count = useMyGuides('unfinished').list?.counts.all
+  const guides = useMyGuides('unfinished').list?.counts.all
+  const orders = useOrders('all').counts?.all
   useFreshAfterSync()
-  return <ProfileRail current={current} guides={count ? formatNumber(language, count) : undefined} />
+  const of = (count: number | undefined) => (count ? formatNumber(language, count) : '')
+  return <ProfileRail current={current} counts={{ guides: of(guides), orders: of(orders) }} />
 }

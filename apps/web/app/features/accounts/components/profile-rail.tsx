@@ -32,7 +32,7 @@ const icons = {
 export const profileSection = (name: string): Section => sections.find((section) => section === name) ?? 'overview'
 
 /** The parts of the profile: a rail beside them from 1024 px, below that chips that scroll sideways. */
-export function ProfileRail({ current, guides }: { current: Section; guides: string | undefined }) {
+export function ProfileRail({ current, counts = {} }: { current: Section; counts?: Partial<Record<Section, string>> }) {
   const t = useWords('profile')
   const nav = useRef<HTMLElement>(null)
 
@@ -63,7 +63,7 @@ export function ProfileRail({ current, guides }: { current: Section; guides: str
           >
             <Icon size={18} aria-hidden />
             {t(section)}
-            {section === 'guides' && guides && <span className={cx('ms-auto font-normal', !here && 'text-ink-3')}>{guides}</span>}
+            {counts[section] && <span className={cx('ms-auto font-normal', !here && 'text-ink-3')}>{counts[section]}</span>}
           </Go>
         )
       })}

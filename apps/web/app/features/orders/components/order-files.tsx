@@ -1,0 +1,52 @@
+import type { FileFact } from '@waymark/contract/briefs.ts'
+import Download from 'lucide-react/icons/download'
+import FileText from 'lucide-react/icons/file-text'
+import { useState } from 'react'
+import { callOverHttp } from '../../../lib/client.ts'
+import { formatSize } from '../../../lib/file-size.ts'
+import { saveFile } from '../../../lib/save-file.ts'
+import { toast } from '../../../lib/toasts.ts'
+import { useLanguage, useWords } from '../../../lib/words.tsx'
+import { errorText } from '../../accounts/error-text.ts'
+import { isMissing } from '../queries.ts'
+
+/** Files of an order; each is fetched from an address that works for a minute. */
+export function OrderFiles({ order, files }: { order: string; files: readonly FileFact[] }) {
+  const t = useWords('orders')
+  const language = useLanguage()
+  const [busy, setBusy] = useState('')
+
+  async function open(file: string) {
+    setBusy(file)
+    try {
+      const { url } = await callOverHttp('openOrderFile', { id: order, file })
+      saveFile(url)
+    } catch (error) {
+      toast.error(isMissing(error) ? t('fileGone') : errorText(error, { offline: t('offline'), failed: t('failed') }))
+    }
+    setBusy('')
+  }
+
+  return (
+    <ul className="grid gap-2">
+      {files.map(({ id, name, size }) => (
+        <li key={id}>
+          <button
+            type="button"
+            aria-label={t('open', { name })}
+            aria-disabled={busy === id || undefined}
+            className="flex min-h-12 w-full items-center gap-3 rounded-control border-[1.5px] border-control bg-surface px-3.5 py-2 text-start hover:underline"
+            onClick={() => busy !== id && void open(id)}
+          >
+            <FileText size={20} aria-hidden />
+            <span dir="auto" className="min-w-0 flex-1 wrap-anywhere">
+              {name}
+            </span>
+            <span className="flex-none text-sm text-ink-2">{formatSize(language, size)}</span>
+            <Download size={18} aria-hidden />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,71 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { OrderFilter } from '@waymark/contract/choices.ts'
+import type { Order } from '@waymark/contract/orders.ts'
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { ApiError } from '../../lib/api.ts'
+import { callOverHttp } from '../../lib/client.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { onSessionChange, ownerId } from '../../lib/session.ts'
+
+/** Milliseconds between two questions where an order stands (specification 9). */
+const poll = 5000
+const rows = 10
+
+const useOwner = () => useSyncExternalStore(onSessionChange, ownerId, () => null)
+
+/** A list of my orders, page by page, the newest first. */
+export function useOrders(filter: OrderFilter) {
+  const owner = useOwner()
+  const query = useInfiniteQuery({
+    queryKey: [owner, 'orders', 'list', filter],
+    queryFn: ({ pageParam }) => callOverHttp('listOrders', { filter, rows, ...(pageParam && { cursor: pageParam }) }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  })
+  const pages = query.data?.pages
+  return { ...query, orders: pages?.flatMap(({ items }) => items), counts: pages?.at(-1)?.counts }
+}
+
+/** An order with everything that stands on its page, and what puts a newer answer in its place. */
+export function useOrder(id: string) {
+  const owner = useOwner()
+  const query = useQuery({ queryKey: [owner, 'orders', id], queryFn: ({ signal }) => callOverHttp('readOrder', { id }, { signal }) })
+  const keep = useCallback((order: Order) => queryClient.setQueryData([owner, 'orders', id], order), [owner, id])
+  return { ...query, keep }
+}
+
+/** Where an order stands, asked every 5 seconds until it ends, and not while nobody looks. */
+export function useOrderStatus(id: string, enabled = true) {
+  const owner = useOwner()
+  return useQuery({
+    queryKey: [owner, 'order-status', id],
+    queryFn: ({ signal }) => callOverHttp('readOrderStatus', { id }, { signal }),
+    enabled,
+    refetchInterval: ({ state }) => (state.data?.ended || isMissing(state.error) ? false : poll),
+  })
+}
+
+/** The order as it is now: read again as soon as its status says something else. */
+export function useFollowedOrder(id: string) {
+  const order = useOrder(id)
+  const { data: shown, refetch } = order
+  const status = useOrderStatus(id)
+  const now = status.data
+  const moved =
+    shown !== undefined &&
+    now !== undefined &&
+    (now.status !== shown.status ||
+      now.paymentStatus !== shown.paymentStatus ||
+      now.deliveredAt !== shown.deliveredAt ||
+      now.payment?.status !== shown.payment?.status)
+  useEffect(() => {
+    if (moved) void refetch()
+  }, [moved, refetch])
+  return { ...order, statusFailed: status.isError }
+}
+
+/** After something was done with orders: lists and counts are read again. */
+export const refreshOrders = () => queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'orders' })
+
+/** There is no such order for this person. */
+export const isMissing = (error: unknown): boolean => error instanceof ApiError && [404, 422].includes(error.problem.status)
