@@ -45,6 +45,7 @@ export async function fill(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   await client.query(`
+    delete from limits;
     drop table if exists bench_cards, bench_guides, bench_marks;
     create table bench_cards as
       select g.id, g.slug, t.name, t.announce, g.total_steps, g.total_items, g.duration, g.paid, g.updated_at, t.translated, 'bench' as category

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { ensureDatabase, ensurePostgres } from '../../apps/server/src/platform/embedded-postgres.ts'
 import { ensureBuilt } from '../build.mjs'
 import { compileCache, serverFlags } from '../tools.mjs'
+import { basketService, fillBriefs, recalculations } from './baskets.ts'
 import { benchChecklists } from './checklists.ts'
 import { benchSecret, category, fill, putGuide } from './data.ts'
 import { compare, peakMemory, startServer, type Work } from './measure.ts'
@@ -39,28 +40,24 @@ async function text(url: string, init?: RequestInit): Promise<string> {
   return response.text()
 }
 
+/** A POST of JSON. */
+const json = (headers: Record<string, string>, body: object): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json', ...headers },
+  body: JSON.stringify(body),
+})
+
 /** The limit sends the very bytes that the product sends. */
 async function sameBytes(name: string, address: string): Promise<Work> {
   const body = await text(`${product.url}${address}`)
-  await text(`${limit.url}/bytes/${name}`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ text: body }),
-  })
+  await text(`${limit.url}/bytes/${name}`, { ...json({}, { text: body }), method: 'PUT' })
   return { server: limit, path: `/bytes/${name}` }
 }
 
 /** A signed-in customer of the demo, through the ordinary calls. */
 async function signIn(): Promise<string> {
   const email = `bench-${Date.now()}@example.com`
-  const post = async (address: string, body: object) =>
-    JSON.parse(
-      await text(`${uncached.url}${address}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      }),
-    )
+  const post = async (address: string, body: object) => JSON.parse(await text(`${uncached.url}${address}`, json({}, body)))
   const { access_code } = await post('/api/react/register', { name: 'Bench', email })
   return (await post('/api/react/login', { email, access_code })).token
 }
@@ -69,6 +66,16 @@ const body = await text(`${product.url}/api/react/instruction/${guide}`)
 await putGuide(databaseUrl, body)
 const [step] = JSON.parse(body).steps
 const token = await signIn()
+
+const recalc = `/api/react/paid_service/${basketService}/cart/recalc`
+const people = await fillBriefs(signIn, (address, given, of) =>
+  text(`${uncached.url}${address}`, json({ authorization: `Bearer ${of}` }, given)),
+)
+const basket = await text(
+  `${uncached.url}${recalc}`,
+  json({ authorization: `Bearer ${people[0]?.token}` }, { options: ['second-signatory'] }),
+)
+await text(`${limit.url}/bytes/basket`, { ...json({}, { text: basket }), method: 'PUT' })
 
 const post = (payload: (id: number) => object, headers: Record<string, string> = {}) => {
   let count = 0
@@ -107,6 +114,12 @@ const works: [name: string, goal: number, product: Work, limit: Work][] = [
     0.5,
     { server: uncached, path: `/api/react/user/instruction/${guide}/progress`, options: post(tick, { authorization: `Bearer ${token}` }) },
     { server: limit, path: '/write', options: post((id) => ({ step: `step-${id % 50}` })) },
+  ],
+  [
+    'basket recalculation',
+    0.4,
+    { server: uncached, path: recalc, options: recalculations(people, () => recalc) },
+    { server: limit, path: '/basket', options: recalculations(people, ({ session }) => `/basket/${session}`) },
   ],
 ]
 

@@ -1,0 +1,57 @@
+import type { Options } from 'autocannon'
+
+// A basket is recalculated for people who filled in the brief: each connection is another person's.
+
+export const basketService = 'business-account'
+const people = 10
+
+const answers = [
+  { field: 'country', value: 'IL' },
+  { field: 'kind', value: 'company' },
+  { field: 'partners', value: 'Noa and Dan' },
+  { field: 'money-in', value: 40_000 },
+  { field: 'transfers', value: 60 },
+  { field: 'paid-from', value: 'Israel, Germany' },
+  { field: 'needs', value: ['plain', 'credit'] },
+  { field: 'credit-sum', value: 20_000 },
+  { field: 'offers', value: 'none' },
+  { field: 'language', value: 'english' },
+  { field: 'phone', value: '+972501234567' },
+]
+const payload = (count: number) =>
+  JSON.stringify({ options: count % 2 ? ['second-signatory'] : ['card-contract', 'move'], urgent: count % 3 === 0 })
+
+type Ask = (address: string, body: object, token: string) => Promise<unknown>
+
+interface Person {
+  token: string
+  /** The session that stands in it. */
+  session: string
+}
+
+/** People with a whole brief. */
+export async function fillBriefs(signIn: () => Promise<string>, ask: Ask): Promise<Person[]> {
+  const made: Person[] = []
+  for (let number = 0; number < people; number++) {
+    const token = await signIn()
+    await ask(`/api/react/paid_service/${basketService}/brief`, { answers }, token)
+    const { sid } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+    made.push({ token, session: sid })
+  }
+  return made
+}
+
+/** A load in which each connection is another of these people. */
+export function recalculations(those: Person[], pathOf: (person: Person) => string): Partial<Options> {
+  let next = 0
+  return {
+    setupClient(client) {
+      const person = those[next++ % those.length] ?? { token: '', session: '' }
+      const headers = { 'content-type': 'application/json', authorization: `Bearer ${person.token}` }
+      let count = 0
+      const prepare = () => client.setRequest({ method: 'POST', path: pathOf(person), headers, body: payload(count++) })
+      prepare()
+      client.on('response', prepare)
+    },
+  }
+}
