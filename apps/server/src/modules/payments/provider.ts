@@ -74,7 +74,7 @@ export function providerOf(services: Services, { provider }: { provider: string 
   return found
 }
 
-/** Milliseconds: people wait for some of these calls. */
+/** Milliseconds for a call with its second try: people wait for some of them. */
 const patience = 5_000
 
 const created = z.object({ id: z.string(), url: z.string() })
@@ -104,20 +104,22 @@ function sandboxProvider({ env, here, secrets }: Services): PaymentProvider {
     body?: object,
     idempotencyKey?: string,
   ): Promise<z.output<T> | null> {
-    const once = () => ask(answer, path, body, idempotencyKey)
+    const signal = AbortSignal.timeout(patience)
+    const once = () => ask(answer, signal, path, body, idempotencyKey)
     try {
       return await once()
     } catch (error) {
-      if (!(error instanceof ProviderError) || error.kind === 'refused') throw error
+      if (signal.aborted || !(error instanceof ProviderError) || error.kind === 'refused') throw error
       return await once()
     }
   }
 
   async function ask<T extends z.ZodMiniType>(
     answer: T,
+    signal: AbortSignal,
     path: string,
-    body?: object,
-    idempotencyKey?: string,
+    body: object | undefined,
+    idempotencyKey: string | undefined,
   ): Promise<z.output<T> | null> {
     const base = env.sandboxUrl ?? here.url
     if (base === null) throw new ProviderError('unavailable', 'The sandbox is not started yet')
@@ -129,7 +131,7 @@ function sandboxProvider({ env, here, secrets }: Services): PaymentProvider {
         ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
       },
       ...(body && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(patience),
+      signal,
       redirect: 'error',
     }).catch((error: Error) => {
       throw new ProviderError('unavailable', error.message)

@@ -1,0 +1,129 @@
+import { randomInt } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { payAt, secondInstance, settled, startedPayment, startJobs, testSubjects } from '../../../test/payments.ts'
+import type { Services } from '../../platform/context.ts'
+import type { Subject } from './commands/hooks.ts'
+import { requestRefund } from './commands/request-refund.ts'
+import { findRefundable, listPayments } from './queries.ts'
+
+// Money that goes back, asked for on two instances at once.
+
+let it: TestApp
+let two: Awaited<ReturnType<typeof secondInstance>>
+let subjects: Awaited<ReturnType<typeof testSubjects>>
+beforeAll(async () => {
+  it = await createTestApp({ listening: true })
+  subjects = await testSubjects(it.services)
+  const hooks = { order: subjects.hooks }
+  await startJobs(it.services, hooks)
+  two = await secondInstance(it.services, hooks)
+})
+afterAll(async () => {
+  await two.close()
+  await it.close()
+})
+
+async function paidSubject() {
+  const subject = await subjects.make()
+  const payment = await startedPayment(it.services, subject)
+  await payAt(it.app, payment.url, 'success')
+  await settled(it.services)
+  return { subject, ...payment }
+}
+
+const ask = (services: Services, subject: Subject, amountCents: number, wish: string) =>
+  services.db.transaction(async (tx) => {
+    await subjects.hooks.hold(tx, subject.id)
+    const dueAt = new Date(services.clock().getTime() + 86_400_000)
+    return requestRefund(tx, services, { subject, amountCents, reason: 'by staff', dueAt, wish })
+  })
+const givenBack = async (reference: string) =>
+  (await it.services.rows(sql`select coalesce(sum(amount), 0)::int as n from sandbox.refunds where checkout_id = ${reference}`))[0]?.n
+
+test('a part goes back, then the rest, and no more', async () => {
+  const { subject, reference } = await paidSubject()
+  expect(await findRefundable(it.services.db, subject)).toBe(12_300)
+  expect(await ask(it.services, subject, 2_300, 'a')).toEqual({ ok: true })
+  expect(await ask(it.services, subject, 10_001, 'b')).toEqual({ ok: false, code: 'refund_too_much', mostCents: 10_000 })
+  expect(await ask(it.services, subject, 10_000, 'c')).toEqual({ ok: true })
+  expect(await ask(it.services, subject, 1, 'd')).toEqual({ ok: false, code: 'refund_too_much', mostCents: 0 })
+  await settled(it.services)
+  expect(await givenBack(reference)).toBe(12_300)
+  const [payment] = await listPayments(it.services.db, subject)
+  expect(payment).toMatchObject({ refundedCents: 12_300, refundPendingCents: 0 })
+  expect(payment?.refunds.map(({ status, amountCents }) => [status, amountCents])).toEqual([
+    ['sent', 2_300],
+    ['sent', 10_000],
+  ])
+  expect(await subjects.told(subject)).toEqual(['refunded 2300', 'refunded 10000', 'settled 12300'])
+})
+
+test('100 at once never give back more than was paid', async () => {
+  const { subject, reference } = await paidSubject()
+  const wanted = Array.from({ length: 100 }, (_, number) => ({ amount: randomInt(1, 2_000), wish: `wish ${number}` }))
+  const answers = await Promise.all(
+    wanted.map(async ({ amount, wish }, number) => ((await ask((number % 2 ? two : it).services, subject, amount, wish)).ok ? amount : 0)),
+  )
+  const asked = answers.reduce((sum, amount) => sum + amount, 0)
+  expect(asked).toBeLessThanOrEqual(12_300)
+  expect(asked + (await findRefundable(it.services.db, subject))).toBe(12_300)
+  await settled(it.services)
+  expect(await givenBack(reference)).toBe(asked)
+})
+
+test('the same wish 20 times is one refund', async () => {
+  const { subject, reference } = await paidSubject()
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, number) => ask((number % 2 ? two : it).services, subject, 12_300, 'cancelled')),
+  )
+  expect(answers).toEqual(Array(20).fill({ ok: true }))
+  await settled(it.services)
+  expect(await givenBack(reference)).toBe(12_300)
+})
+
+test('two paid checkouts of one order: one is settled, the other goes back at once', async () => {
+  const subject = await subjects.make()
+  const first = await startedPayment(it.services, subject)
+  await payAt(it.app, first.url, 'declined')
+  await settled(it.services)
+  await payAt(it.app, first.url, 'success', 'never')
+  const second = await startedPayment(it.services, subject)
+  await payAt(it.app, second.url, 'success')
+  await settled(it.services)
+  expect(second.id).not.toBe(first.id)
+  expect(await subjects.told(subject)).toEqual(['failed declined', 'refunded 12300', 'settled 12300', 'surplus 12300'])
+  const payments = await listPayments(it.services.db, subject)
+  expect(payments.map(({ status }) => status)).toEqual(['paid', 'paid'])
+  for (const { settled: counts, refundedCents } of payments) expect(refundedCents).toBe(counts ? 0 : 12_300)
+  // What never counted for the order is nothing that staff could give back.
+  expect(await findRefundable(it.services.db, subject)).toBe(12_300)
+})
+
+test('what is paid for an order that has ended goes back', async () => {
+  const subject = await subjects.make()
+  const { url, reference } = await startedPayment(it.services, subject)
+  await it.services.db.execute(sql`update test_subjects set ended = true where id = ${subject.id}`)
+  await payAt(it.app, url, 'success', 'twice')
+  await settled(it.services)
+  expect(await subjects.told(subject)).toEqual(['refunded 12300', 'surplus 12300'])
+  expect(await givenBack(reference)).toBe(12_300)
+})
+
+test('a refund that the provider refuses is told once, tried again, and arrives', async () => {
+  const { subject, reference } = await paidSubject()
+  await it.services.db.execute(sql`update sandbox.checkouts set refunded = amount where id = ${reference}`)
+  await ask(it.services, subject, 12_300, 'refused')
+  const [payment] = await vi.waitFor(async () => {
+    const found = await listPayments(it.services.db, subject)
+    expect(found[0]?.refunds[0]?.status).toBe('failed')
+    return found
+  })
+  expect(payment?.refunds[0]?.problem).toBe('refused: The sandbox answers 422')
+  expect(payment?.refundPendingCents).toBe(12_300)
+  await it.services.db.execute(sql`update sandbox.checkouts set refunded = 0 where id = ${reference}`)
+  await settled(it.services)
+  expect(await subjects.told(subject)).toEqual(['refund failed 12300 refused: The sandbox answers 422', 'refunded 12300', 'settled 12300'])
+  expect(await givenBack(reference)).toBe(12_300)
+})
