@@ -2,9 +2,11 @@ import { data, type RouteObject, redirect } from 'react-router'
 import { consentPart } from './components/frame/consent-part.ts'
 import { Frame } from './components/frame/frame.tsx'
 import { Oops } from './components/frame/oops.tsx'
+import { loadBrief } from './features/briefs/queries.ts'
 import { loadCatalog, loadCategory, loadHome } from './features/catalog/queries.ts'
 import { loadDocument } from './features/content/queries.ts'
 import { loadFinished, loadGuide } from './features/guides/queries.ts'
+import { loadService, loadServices } from './features/services/queries.ts'
 import { call } from './lib/api.ts'
 import { languageOf, page } from './lib/page.tsx'
 import type { FrameData } from './lib/site.ts'
@@ -21,6 +23,7 @@ const screen =
 const coming = screen('public/coming', ['coming'], nothing, () => import('./pages/public/coming.tsx'))
 const comingInProfile = screen('account/coming', ['profile', 'coming'], nothing, () => import('./pages/account/coming.tsx'))
 const signIn = screen('account/sign-in', ['account'], nothing, () => import('./pages/account/sign-in.tsx'))
+const services = screen('public/services', ['services'], loadServices, () => import('./pages/public/services.tsx'))
 const legal = screen('public/document', ['legal'], loadDocument, () => import('./pages/public/document.tsx'))
 /** A checklist of one's own, of which only its owner sees more than that it loads. */
 const checklist = screen(
@@ -100,7 +103,7 @@ export const routes: RouteObject[] = [
           },
           {
             path: 'profile/favorites',
-            ...page('account/favorites', ['profile', 'favorites'], nothing, () => import('./pages/account/favorites.tsx')),
+            ...page('account/favorites', ['profile', 'favorites', 'services'], nothing, () => import('./pages/account/favorites.tsx')),
           },
           {
             path: 'profile/settings',
@@ -131,10 +134,14 @@ export const routes: RouteObject[] = [
           coming('faqs'),
           coming('partners'),
           coming('about'),
-          coming('services'),
-          coming('services/:slug'),
-          coming('service/:uuid'),
-          coming('service/:uuid/brief'),
+          services('services'),
+          services('services/:slug'),
+          { path: 'service/:uuid', ...page('public/service', ['services'], loadService, () => import('./pages/public/service.tsx')) },
+          {
+            path: 'service/:uuid/brief',
+            ...page('public/brief', ['services', 'brief'], loadBrief, () => import('./pages/public/brief.tsx')),
+            shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
+          },
           coming('plans'),
           coming('routes'),
           coming('routes/:uuid'),

@@ -9,6 +9,8 @@ export interface CallOptions {
   signal?: AbortSignal | undefined
   /** Of a call that is `idempotent`: the same for every try of one attempt. */
   idempotencyKey?: string
+  /** Takes the request there in place of `fetch`. */
+  carry?: (address: string, request: RequestInit) => Promise<Response>
 }
 
 /** Makes a call: in the browser over HTTP, on the server in the same process. Throws {@link ApiError} on a refusal. */

@@ -7,7 +7,7 @@ import { refreshTokens } from './refresh.ts'
 import { accessToken } from './session.ts'
 
 /** Form and upload calls travel as multipart (specification 7). */
-const forms: ReadonlySet<CallName> = new Set(['register', 'changeAvatar'])
+const forms: ReadonlySet<CallName> = new Set(['register', 'changeAvatar', 'addBriefFile'])
 
 /**
  * The one client of the API. Attaches the access token where a call needs one, refreshes it once when it was refused, and turns
@@ -27,7 +27,7 @@ async function send(
   name: CallName,
   input: Record<string, unknown>,
   token: string | null,
-  { signal, idempotencyKey }: CallOptions = {},
+  { signal, idempotencyKey, carry = fetch }: CallOptions = {},
 ): Promise<Response> {
   const [method = 'GET', path = ''] = table[name] ?? []
   const rest = { ...input }
@@ -45,7 +45,7 @@ async function send(
   const form = method === 'POST' && forms.has(name) ? formOf(rest) : undefined
   if (method === 'POST' && !form) headers['content-type'] = 'application/json'
   try {
-    return await fetch(`/api${address}${query.size > 0 ? `?${query}` : ''}`, {
+    return await carry(`/api${address}${query.size > 0 ? `?${query}` : ''}`, {
       method,
       headers,
       signal: signal ?? null,

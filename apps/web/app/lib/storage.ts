@@ -12,6 +12,7 @@ const essential = {
   registration: 'registration',
   progress: 'progress',
   early: 'early',
+  brief: 'brief',
 } as const
 
 /** Conveniences: without them the next page begins as if it were the first. Each is called as it is kept. */

@@ -1,5 +1,6 @@
 import type account from './account/en.ts'
 import type basket from './basket/en.ts'
+import type brief from './brief/en.ts'
 import type catalog from './catalog/en.ts'
 import type checklists from './checklists/en.ts'
 import type coming from './coming/en.ts'
@@ -17,6 +18,7 @@ import type orders from './orders/en.ts'
 import type ownGuides from './own-guides/en.ts'
 import type profile from './profile/en.ts'
 import type reminders from './reminders/en.ts'
+import type services from './services/en.ts'
 import type settings from './settings/en.ts'
 import type shortcuts from './shortcuts/en.ts'
 import type start from './start/en.ts'
@@ -27,6 +29,7 @@ import type support from './support/en.ts'
 export interface Parts {
   account: typeof account
   basket: typeof basket
+  brief: typeof brief
   catalog: typeof catalog
   checklists: typeof checklists
   coming: typeof coming
@@ -44,6 +47,7 @@ export interface Parts {
   'own-guides': typeof ownGuides
   profile: typeof profile
   reminders: typeof reminders
+  services: typeof services
   settings: typeof settings
   start: typeof start
   shortcuts: typeof shortcuts

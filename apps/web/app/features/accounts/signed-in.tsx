@@ -1,5 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { hasKept, keys } from '../../lib/storage.ts'
 import { startSync } from '../progress/sync.ts'
 import { FirstStart, type Router } from './components/first-start.tsx'
 
@@ -11,6 +12,7 @@ let place: HTMLElement | undefined
  */
 export function startSignedIn(router: Router) {
   startSync()
+  if (hasKept(`${keys.brief}:`)) void import('../briefs/sync.ts').then(({ settleBriefs }) => settleBriefs())
   if (place) return
   place = document.createElement('div')
   place.id = 'first-start'

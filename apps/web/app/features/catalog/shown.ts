@@ -14,13 +14,13 @@ export const cardOf = (guide: GuideCard): CardGuide => {
 /** What was found, by its kind, and where in it. */
 type Passage = Pick<Hit, 'snippet' | 'step'>
 type FoundGuide = { kind: 'guide' } & CardGuide & Passage
-type FoundService = { kind: 'service' } & Pick<ServiceCard, 'id' | 'slug' | 'name' | 'category'> & Passage
+type FoundService = { kind: 'service' } & Pick<ServiceCard, 'slug' | 'name' | 'category'> & Passage
 export type Found = FoundGuide | FoundService
 export function foundOf(hit: Hit): Found {
   const { snippet, step } = hit
   if (hit.kind === 'guide') return { kind: 'guide', ...cardOf(hit.guide), snippet, step }
-  const { id, slug, name, category } = hit.service
-  return { kind: 'service', id, slug, name, category, snippet, step }
+  const { slug, name, category } = hit.service
+  return { kind: 'service', slug, name, category, snippet, step }
 }
 
 /** A category in a list of them. */

@@ -1,12 +1,20 @@
+import type { favoriteKinds } from '@waymark/contract/choices.ts'
 import { callOverHttp } from '../../lib/client.ts'
 import { onSessionChange, ownerId } from '../../lib/session.ts'
 
-// Which guides this person marked. The public pages are the same for everybody: their hearts are drawn from this, read once a page.
+// What this person marked. The public pages are the same for everybody: their hearts are drawn from this, read once a page.
 
+export interface Marked {
+  kind: (typeof favoriteKinds)[number]
+  slug: string
+}
 type Marks = ReadonlySet<string>
+/** By which a mark is known. */
+export const markKey = ({ kind, slug }: Marked): string => `${kind} ${slug}`
+
 interface Change {
   owner: string | null
-  slug: string
+  marked: Marked
   on: boolean
 }
 
@@ -22,18 +30,18 @@ const listeners = new Set<() => void>()
 
 function tell() {
   const now = new Set(held)
-  for (const [slug, on] of wanted) {
-    if (on) now.add(slug)
-    else now.delete(slug)
+  for (const [key, on] of wanted) {
+    if (on) now.add(key)
+    else now.delete(key)
   }
   shown = now
   for (const listener of listeners) listener()
 }
 
-function hold(slug: string, on: boolean) {
+function hold(key: string, on: boolean) {
   const now = new Set(held)
-  if (on) now.add(slug)
-  else now.delete(slug)
+  if (on) now.add(key)
+  else now.delete(key)
   held = now
 }
 
@@ -52,7 +60,7 @@ export function readMarks(): Promise<void> {
   reading ??= callOverHttp('listFavoriteMarks', {}).then(
     ({ items }) => {
       if (owner !== of) return
-      held = new Set(items.flatMap(({ kind, slug }) => (kind === 'guide' ? [slug] : [])))
+      held = new Set(items.map(markKey))
       tell()
     },
     () => {
@@ -67,9 +75,9 @@ let others: BroadcastChannel | undefined
 function listen() {
   if (others) return
   others = new BroadcastChannel('favorites')
-  others.onmessage = ({ data: { owner: of, slug, on } }: MessageEvent<Change>) => {
+  others.onmessage = ({ data: { owner: of, marked, on } }: MessageEvent<Change>) => {
     if (of === null || of !== owner) return
-    hold(slug, on)
+    hold(markKey(marked), on)
     tell()
   }
   onSessionChange(() => void readMarks())
@@ -77,28 +85,30 @@ function listen() {
 
 const underWay = new Map<string, Promise<void>>()
 
-async function settle(slug: string) {
+async function settle(marked: Marked) {
   const of = owner
+  const key = markKey(marked)
   try {
-    for (let on = wanted.get(slug); on !== undefined && on !== held.has(slug); on = wanted.get(slug)) {
-      await callOverHttp(on ? 'addFavorite' : 'removeFavorite', { kind: 'guide', id: slug })
+    for (let on = wanted.get(key); on !== undefined && on !== held.has(key); on = wanted.get(key)) {
+      await callOverHttp(on ? 'addFavorite' : 'removeFavorite', { kind: marked.kind, id: marked.slug })
       if (owner !== of) return
-      hold(slug, on)
-      others?.postMessage({ owner, slug, on } satisfies Change)
+      hold(key, on)
+      others?.postMessage({ owner, marked, on } satisfies Change)
     }
   } finally {
     // What did not go through is taken back.
-    if (owner === of) wanted.delete(slug)
+    if (owner === of) wanted.delete(key)
     tell()
   }
 }
 
-/** Marks a guide or takes the mark away: shows at once, throws when the server would not have it. The last wish counts. */
-export function markFavorite(slug: string, on: boolean): Promise<void> {
-  wanted.set(slug, on)
+/** Marks something or takes the mark away: shows at once, throws when the server would not have it. The last wish counts. */
+export function markFavorite(marked: Marked, on: boolean): Promise<void> {
+  const key = markKey(marked)
+  wanted.set(key, on)
   tell()
-  const settling = underWay.get(slug) ?? settle(slug).finally(() => underWay.delete(slug))
-  underWay.set(slug, settling)
+  const settling = underWay.get(key) ?? settle(marked).finally(() => underWay.delete(key))
+  underWay.set(key, settling)
   return settling
 }
 

@@ -4,12 +4,12 @@ import { toast } from '../../lib/toasts.ts'
 import { useWords } from '../../lib/words.tsx'
 import { errorText } from '../accounts/error-text.ts'
 import { useSignIn } from '../accounts/use-sign-in.tsx'
-import { markFavorite, noMarks, readMarks, readShown, subscribeMarks } from './marks.ts'
+import { type Marked, markFavorite, markKey, noMarks, readMarks, readShown, subscribeMarks } from './marks.ts'
 
-/** Whether a guide is a favorite of this person, and what turns that around; a visitor signs in in place and it goes on. */
-export function useFavorite(slug: string) {
+/** Whether something is a favorite of this person, and what turns that around; a visitor signs in in place and it goes on. */
+export function useFavorite(marked: Marked) {
   const t = useWords('favorites')
-  const on = useSyncExternalStore(subscribeMarks, readShown, noMarks).has(slug)
+  const on = useSyncExternalStore(subscribeMarks, readShown, noMarks).has(markKey(marked))
   const { requireSignIn, signInDialog } = useSignIn()
   useToastsAtHand()
   useEffect(() => void readMarks(), [])
@@ -20,7 +20,7 @@ export function useFavorite(slug: string) {
     try {
       // What somebody who has just signed in had marked before is known first.
       await readMarks()
-      await markFavorite(slug, wish)
+      await markFavorite(marked, wish)
     } catch (error) {
       toast.error(errorText(error, { offline: t('notReached'), failed: t('failed') }))
     }

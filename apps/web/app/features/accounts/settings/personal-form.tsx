@@ -90,6 +90,10 @@ export function PersonalForm({ profile, onClose }: EditorProps) {
         )}
       </Field>
       <PhoneField
+        label={t('phone')}
+        hint={t('phoneHint')}
+        dialCode={t('dialCode')}
+        optional
         error={errors.phone}
         value={draft.phone}
         country={draft.country}

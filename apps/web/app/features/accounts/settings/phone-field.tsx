@@ -1,11 +1,16 @@
-import { type ChangeEvent, useState } from 'react'
+import { type ChangeEvent, type ReactNode, useState } from 'react'
 import { defaultCountries, parseCountry, usePhoneInput } from 'react-international-phone'
 import { Field, inputClass } from '../../../components/field.tsx'
 import { useSite } from '../../../lib/site.ts'
-import { useLanguage, useWords } from '../../../lib/words.tsx'
+import { useLanguage } from '../../../lib/words.tsx'
 import { countryName } from './country-names.ts'
 
 interface PhoneFieldProps {
+  label: ReactNode
+  hint?: ReactNode
+  /** Names the list of countries beside it. */
+  dialCode: string
+  optional?: boolean
   error: string | undefined
   /** E.164; empty where none is given. */
   value: string
@@ -32,8 +37,7 @@ function asPasted(event: ChangeEvent<HTMLInputElement>): ChangeEvent<HTMLInputEl
 }
 
 /** A phone number: its country is guessed from the digits, or chosen (specification 5). */
-export function PhoneField({ error, value, country, onChange, onBlur }: PhoneFieldProps) {
-  const t = useWords('settings')
+export function PhoneField({ label, hint, dialCode, optional = false, error, value, country, onChange, onBlur }: PhoneFieldProps) {
   const language = useLanguage()
   const most = useSite()?.longPhoneNumbers ? 30 : 15
   const [home] = useState(() => homeOf(country) ?? homeOf(navigator.language.split('-')[1] ?? '') ?? 'us')
@@ -54,11 +58,11 @@ export function PhoneField({ error, value, country, onChange, onBlur }: PhoneFie
     },
   })
   return (
-    <Field label={t('phone')} hint={t('phoneHint')} error={error} optional>
+    <Field label={label} hint={hint} error={error} optional={optional}>
       {(control) => (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-2 sm:grid-cols-2">
           <select
-            aria-label={t('dialCode')}
+            aria-label={dialCode}
             value={phone.country.iso2}
             autoComplete="off"
             className={inputClass}

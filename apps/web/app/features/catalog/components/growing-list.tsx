@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { listAnchor, pageRows } from '../address.ts'
+import { pageRows } from '../address.ts'
 import type { Batch } from '../shown.ts'
 import { useMore } from '../use-more.ts'
-import { ShowMore } from './show-more.tsx'
+import { ShowMore, type ShowMoreProps } from './show-more.tsx'
 
 interface GrowingListProps<I> {
   /** Of the first items. */
@@ -10,24 +10,26 @@ interface GrowingListProps<I> {
   first: Batch<I>
   total: number
   load: (cursor: string) => Promise<Batch<I>>
+  /** Of a page of the list, with the place on it where the list begins. */
   addressOf: (page: number) => string
+  words?: ShowMoreProps['words']
   /** The items, each an article. */
   children: (items: I[]) => ReactNode
 }
 
 /** A list that grows in place; without scripts by its pages. */
-export function GrowingList<I>({ page, first, total, load, addressOf, children }: GrowingListProps<I>) {
+export function GrowingList<I>({ page, first, total, load, addressOf, words, children }: GrowingListProps<I>) {
   const { items, added, next, state, more, list, trigger } = useMore(first, load)
-  const pageAt = (number: number) => `${addressOf(number)}#${listAnchor}`
   return (
     <div ref={list}>
       {children(items)}
       <ShowMore
+        words={words}
         from={(page - 1) * pageRows + 1}
         shown={items.length}
         total={total}
-        previous={page > 1 ? pageAt(page - 1) : null}
-        next={next === null ? null : pageAt(page + 1 + Math.floor(added / pageRows))}
+        previous={page > 1 ? addressOf(page - 1) : null}
+        next={next === null ? null : addressOf(page + 1 + Math.floor(added / pageRows))}
         state={state}
         onMore={more}
         trigger={trigger}

@@ -1,6 +1,6 @@
 import { CardGrid } from '../../../components/card-grid.tsx'
 import { type CardGuide, GuideCard } from '../../guides/components/guide-card.tsx'
-import { type ListState, listSearch } from '../address.ts'
+import { type ListState, listAnchor, listSearch } from '../address.ts'
 import type { Batch } from '../shown.ts'
 import { useDoneSteps } from '../use-done-steps.ts'
 import { GrowingList } from './growing-list.tsx'
@@ -17,7 +17,7 @@ export interface GuideListProps {
 export function GuideList({ path, list, ...guides }: GuideListProps) {
   const done = useDoneSteps()
   return (
-    <GrowingList {...guides} page={list.page} addressOf={(page) => `${path}${listSearch({ ...list, page })}`}>
+    <GrowingList {...guides} page={list.page} addressOf={(page) => `${path}${listSearch({ ...list, page })}#${listAnchor}`}>
       {(items) => (
         <CardGrid tight>
           {items.map((guide) => (

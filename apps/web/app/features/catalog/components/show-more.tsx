@@ -4,7 +4,9 @@ import { Go } from '../../../components/go.tsx'
 import { useWords } from '../../../lib/words.tsx'
 import { pageRows } from '../address.ts'
 
-interface ShowMoreProps {
+export interface ShowMoreProps {
+  /** Whose words count the items. */
+  words?: 'catalog' | 'services' | undefined
   /** Place of the first item that is shown, counted from 1. */
   from: number
   shown: number
@@ -18,8 +20,8 @@ interface ShowMoreProps {
 }
 
 /** How much of a list is shown, and the rest of it. */
-export function ShowMore({ from, shown, total, previous, next, state, onMore, trigger }: ShowMoreProps) {
-  const t = useWords('catalog')
+export function ShowMore({ words = 'catalog', from, shown, total, previous, next, state, onMore, trigger }: ShowMoreProps) {
+  const t = useWords(words)
   const rest = Math.min(pageRows, Math.max(0, total - (from + shown - 1)))
   // A list that was whole from the start needs no words about it; one that grew says so.
   if (from === 1 && next === null && shown <= pageRows) return null

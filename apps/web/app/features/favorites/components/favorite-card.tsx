@@ -1,14 +1,23 @@
-import type { GuideCard as Guide } from '@waymark/contract/catalog.ts'
+import type { Favorite } from '@waymark/contract/favorites.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { useWords } from '../../../lib/words.tsx'
 import { GuideCard } from '../../guides/components/guide-card.tsx'
+import { ServiceCard } from '../../services/components/service-card.tsx'
 import { useFavorite } from '../use-favorite.ts'
 
-/** A guide that was marked, or, once it is taken away, its place with the way back. */
-export function FavoriteCard({ guide }: { guide: Guide }) {
+/** How a favorite of each kind is called and shown. */
+function shownOf(favorite: Favorite) {
+  if (favorite.kind === 'service') return { ...favorite.service, lang: undefined, card: <ServiceCard as="h2" service={favorite.service} /> }
+  const { guide } = favorite
+  return { ...guide, lang: guide.translated ? undefined : 'en', card: <GuideCard as="h2" guide={guide} /> }
+}
+
+/** What was marked, or, once it is taken away, its place with the way back. */
+export function FavoriteCard({ favorite }: { favorite: Favorite }) {
   const t = useWords('favorites')
-  const { on, toggle } = useFavorite(guide.slug)
+  const { slug, name, lang, card } = shownOf(favorite)
+  const { on, toggle } = useFavorite({ kind: favorite.kind, slug })
   // The list knows it before the marks are read.
   const [was, setWas] = useState(false)
   const place = useRef<HTMLLIElement>(null)
@@ -29,25 +38,22 @@ export function FavoriteCard({ guide }: { guide: Guide }) {
     pressed.current = true
     void toggle()
   }
-  const foreign = guide.translated ? undefined : 'en'
   return (
     <li ref={place} className="flex flex-col gap-2.5">
       {gone ? (
         <div className="flex flex-1 flex-col items-start justify-center gap-2.5 rounded-card border-[1.5px] border-dashed border-control px-6 py-7">
           <p role="status" className="text-ink-2">
-            {t('removed')} <b lang={foreign}>{guide.name}</b>
+            {t('removed')} <b lang={lang}>{name}</b>
           </p>
-          <Button variant="outline" size="s" data-turn="" onClick={turn} aria-label={`${t('undo')}: ${guide.name}`}>
+          <Button variant="outline" size="s" data-turn="" onClick={turn} aria-label={`${t('undo')}: ${name}`}>
             {t('undo')}
           </Button>
         </div>
       ) : (
         <>
-          <div className="grid flex-1">
-            <GuideCard as="h2" guide={guide} />
-          </div>
+          <div className="grid flex-1">{card}</div>
           <div>
-            <Button variant="quiet" size="s" data-turn="" onClick={turn} aria-label={`${t('remove')}: ${guide.name}`}>
+            <Button variant="quiet" size="s" data-turn="" onClick={turn} aria-label={`${t('remove')}: ${name}`}>
               {t('remove')}
             </Button>
           </div>

@@ -2,17 +2,19 @@ import HeartIcon from 'lucide-react/icons/heart'
 import { cx } from '../../../lib/cx.ts'
 import { late } from '../../../lib/late.tsx'
 import { useWords } from '../../../lib/words.tsx'
+import type { Marked } from '../marks.ts'
 import { useFavorite } from '../use-favorite.ts'
 
 export interface HeartProps {
+  kind?: Marked['kind']
   slug: string
   name: string
 }
 
 /** Of a card it stands above the link that covers it. */
-function Pressable({ slug, name }: HeartProps) {
+function Pressable({ kind = 'guide', slug, name }: HeartProps) {
   const t = useWords('favorites')
-  const { on, toggle, signInDialog } = useFavorite(slug)
+  const { on, toggle, signInDialog } = useFavorite({ kind, slug })
   return (
     <>
       <button

@@ -6,7 +6,6 @@ import { ProfileSkeleton } from '../../accounts/components/profile-skeleton.tsx'
 import { Unreachable } from '../../accounts/components/unreachable.tsx'
 import { useFavorites } from '../queries.ts'
 import { FavoriteCard } from './favorite-card.tsx'
-import { FavoriteService } from './favorite-service.tsx'
 
 /** What I marked, the newest first. */
 export function MyFavorites() {
@@ -42,13 +41,9 @@ export function MyFavorites() {
   return (
     <>
       <ul ref={list} className="grid grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-7 sm:grid-cols-2 xl:grid-cols-3">
-        {favorites.map((favorite) =>
-          favorite.kind === 'guide' ? (
-            <FavoriteCard key={favorite.guide.id} guide={favorite.guide} />
-          ) : (
-            <FavoriteService key={favorite.service.id} service={favorite.service} />
-          ),
-        )}
+        {favorites.map((favorite) => (
+          <FavoriteCard key={`${favorite.kind} ${favorite.addedAt}`} favorite={favorite} />
+        ))}
       </ul>
       <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
         {hasNextPage && (

@@ -7,6 +7,8 @@ import { StatusChip } from '../../../components/status-chip.tsx'
 import { useWords } from '../../../lib/words.tsx'
 import type { Found } from '../../catalog/shown.ts'
 import { InlineHtml } from '../../guides/components/html.tsx'
+import { servicePath } from '../../services/address.ts'
+import { ServiceCover } from '../../services/components/service-cover.tsx'
 
 /** How what was found of each kind is shown. */
 const views = { guide: GuideHit, service: ServiceHit } satisfies { [K in Found['kind']]: ComponentType<{ hit: FoundOf<K> }> }
@@ -54,14 +56,21 @@ function GuideHit({ hit }: { hit: FoundOf<'guide'> }) {
 
 function ServiceHit({ hit }: { hit: FoundOf<'service'> }) {
   const t = useWords('catalog')
-  return <HitFrame hit={hit} to={`/service/${hit.id}`} chips={<StatusChip>{t('serviceName')}</StatusChip>} />
+  return (
+    <HitFrame
+      hit={hit}
+      to={servicePath(hit.slug)}
+      cover={<ServiceCover className="aspect-square w-16 flex-none self-start rounded-control sm:aspect-16/10 sm:w-40" />}
+      chips={<StatusChip>{t('serviceName')}</StatusChip>}
+    />
+  )
 }
 
 interface HitFrameProps {
   hit: Found
   to: string
   lang?: 'en' | undefined
-  cover?: ReactNode
+  cover: ReactNode
   chips: ReactNode
   children?: ReactNode
 }

@@ -1,7 +1,7 @@
 import { Go } from '../../../components/go.tsx'
 import { SectionHead } from '../../../components/section-head.tsx'
 import { useWords } from '../../../lib/words.tsx'
-import { catalogPath, listSearch } from '../../catalog/address.ts'
+import { catalogPath, listAnchor, listSearch } from '../../catalog/address.ts'
 import { GrowingList } from '../../catalog/components/growing-list.tsx'
 import { moreFound } from '../../catalog/more.ts'
 import type { Batch, Found } from '../../catalog/shown.ts'
@@ -34,7 +34,11 @@ export function Results({ q, meant, ...found }: ResultsProps) {
           </Go>
         </p>
       )}
-      <GrowingList {...found} load={(cursor) => moreFound(q, cursor)} addressOf={(page) => `${catalogPath}${listSearch({ q, page })}`}>
+      <GrowingList
+        {...found}
+        load={(cursor) => moreFound(q, cursor)}
+        addressOf={(page) => `${catalogPath}${listSearch({ q, page })}#${listAnchor}`}
+      >
         {(items) => (
           <div className="border-b border-border">
             {items.map((hit) => (

@@ -1,0 +1,8 @@
+import type { BriefData } from '../../features/briefs/page-data.ts'
+import { briefPart } from '../../features/briefs/parts.ts'
+import type { PageProps } from '../../lib/page.tsx'
+
+/** What a service is ordered with. */
+export default function Page({ data }: PageProps<BriefData>) {
+  return <briefPart.Part data={data} />
+}

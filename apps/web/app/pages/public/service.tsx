@@ -1,0 +1,7 @@
+import type { ServiceData } from '../../features/services/page-data.ts'
+import { servicePart } from '../../features/services/parts.ts'
+import type { PageProps } from '../../lib/page.tsx'
+
+export default function Page({ data }: PageProps<ServiceData>) {
+  return <servicePart.Part key={data.id} data={data} />
+}
