@@ -10,6 +10,7 @@ type Person = Awaited<ReturnType<typeof makeSignedIn>>
 type Input = Record<string, unknown>
 
 const guide = 'rent-a-shop'
+const service = 'business-account'
 const unknownGuide = '01890000-0000-7000-8000-000000000000'
 const tick = { op: '0199aaaa-0000-7000-8000-000000000001', at: '2026-03-02T08:59:00Z', restart: 0, step: 'one', done: true }
 
@@ -52,6 +53,10 @@ const owned: Partial<Record<CallName, { input: Input; foreign: (response: Respon
     removeReminder: { kind: 'checklist' },
     requestDownload: { kind: 'checklist', format: 'markdown' },
   }),
+  readBrief: { input: { id: service }, foreign: ({ body }) => expect(body).toMatchObject({ answers: [], files: [], saved_at: null }) },
+  saveBrief: { input: { id: service, answers: [{ field: 'remarks', value: 'Mine' }] }, foreign: ({ status }) => expect(status).toBe(200) },
+  addBriefFile: { input: { id: service, field: 'papers', name: 'x.pdf' }, foreign: ({ status }) => expect(status).toBe(422) },
+  removeBriefFile: { input: { id: service, file: unknownGuide }, foreign: ({ status }) => expect(status).toBe(204) },
   listReminders: { input: {}, foreign: ({ body }) => expect(body).toEqual({ items: [] }) },
   renameFolder: { input: { id: '', name: 'Taken' }, foreign: notFound },
   deleteFolder: { input: { id: '', everything: 'true' }, foreign: notFound },
@@ -89,6 +94,7 @@ beforeAll(async () => {
   const [first] = body.steps as { id: string }[]
   tick.step = first?.id ?? ''
   expect((await make('saveProgress', { id: guide, ops: [tick] }, owner)).status).toBe(200)
+  expect((await make('saveBrief', { id: service, answers: [{ field: 'paid-from', value: 'Israel' }] }, owner)).status).toBe(200)
   checklist = (await make('createChecklist', { instruction: guide, category: 'Mine', ticks: true }, owner)).body as typeof checklist
   const folders: CallName[] = ['renameFolder', 'deleteFolder']
   for (const [name, { input }] of Object.entries(owned))
@@ -120,6 +126,7 @@ const everything = () =>
     make('readDraft', { id: checklist.id }, owner),
     make('readChecklistProgress', { id: checklist.id }, owner),
     make('listFolders', {}, owner),
+    make('readBrief', { id: service }, owner),
   ])
 
 const personal = (Object.keys(calls) as CallName[]).filter((name) => specOf(name).access !== 'public')
