@@ -15,7 +15,8 @@ import { entitlementHandlers } from './modules/entitlements/routes.ts'
 import { favoriteHandlers } from './modules/favorites/routes.ts'
 import { guideHandlers } from './modules/guides/routes.ts'
 import { noteHandlers } from './modules/notes/routes.ts'
-import { briefHandlers, cartHandlers, registerPapers } from './modules/orders/routes.ts'
+import { briefHandlers, orderHandlers, registerPapers } from './modules/orders/routes.ts'
+import { staffOrderHandlers } from './modules/orders/staff-routes.ts'
 import { registerWebhooks } from './modules/payments/routes.ts'
 
 import { createPrograms } from './modules/programs/queries.ts'
@@ -50,7 +51,8 @@ const handlers: Handlers = {
   ...guideHandlers,
   ...noteHandlers,
   ...briefHandlers,
-  ...cartHandlers,
+  ...orderHandlers,
+  ...staffOrderHandlers,
   ...programHandlers,
   ...progressHandlers,
   ...reminderHandlers,

@@ -1,4 +1,8 @@
 import { tidyAccounts } from './modules/accounts/commands/tidy-accounts.ts'
+import { tidyOrders } from './modules/orders/commands/leave-orders.ts'
+import { orderPaymentHooks } from './modules/orders/commands/order-payments.ts'
+import { startOrders } from './modules/orders/jobs.ts'
+import { startPayments } from './modules/payments/jobs.ts'
 import { sendReminder } from './modules/reminders/commands/send-reminder.ts'
 import type { Services } from './platform/context.ts'
 import { tidyLimits } from './platform/limits.ts'
@@ -10,11 +14,14 @@ export async function startBackground(services: Services): Promise<void> {
   const { jobs, db, clock } = services
   await startMail(services)
   await jobs.work('reminder', (reminder) => sendReminder(services, reminder))
+  await startOrders(services)
+  await startPayments(services, { order: orderPaymentHooks })
   await jobs.work('erase', ({ prefix }) => services.files.removeAll(prefix))
   if (services.env.paymentProvider === 'sandbox') await startSandbox(services)
   await jobs.repeat('tidy', '17 * * * *', async () => {
     await tidyLimits(db, clock())
     await tidyMails(db)
     await tidyAccounts(db, clock())
+    await tidyOrders(db, clock())
   })
 }

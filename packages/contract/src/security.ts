@@ -92,7 +92,7 @@ export const securityCalls = {
     path: '/react/user/delete',
     summary: 'Erases the account and everything personal at once, with a code for delete_account. There is no way back.',
     input: z.object({ accessCode }),
-    errors: ['wrong_code', 'too_many_tries', 'staff_account'],
+    errors: ['wrong_code', 'too_many_tries', 'staff_account', 'order_in_work'],
   }),
   listSessions: defineCall({
     method: 'GET',

@@ -7,6 +7,7 @@ export interface Files {
   put: (key: string, bytes: Uint8Array) => Promise<void>
   /** The same, of a file on this machine, which stays. */
   putFile: (key: string, path: string) => Promise<void>
+  copy: (from: string, to: string) => Promise<void>
   /** Null when there is none. */
   read: (key: string) => Promise<Readable | null>
   /** Does nothing when there is none. */
@@ -20,6 +21,7 @@ export function createFiles(folder: string): Files {
   return {
     put: (key, bytes) => disk.put(key, bytes),
     putFile: (key, path) => disk.copyFromFs(path, key),
+    copy: (from, to) => disk.copy(from, to),
     read: async (key) => ((await disk.exists(key)) ? disk.getStream(key) : null),
     remove: (key) => disk.delete(key),
     removeAll: (prefix) => disk.deleteAll(prefix),

@@ -20,6 +20,8 @@ export interface JobKinds {
   'payment-check': { id: string }
   /** Closes a payment that nobody made in time, or that nobody shall make any more. */
   'payment-expiry': { id: string }
+  /** Ends an order that was not paid in time. */
+  'order-expiry': { id: string }
   /** Has the provider give money back. */
   refund: { id: string }
   /** The sandbox tells the shop what happened. */
@@ -62,6 +64,7 @@ const queues: Record<keyof JobKinds | Repeated, QueueOptions & { notify: boolean
   webhook: { ...common, expireInSeconds: 60, retryLimit: 120, retryDelay: 2, retryDelayMax: 3600 },
   'payment-check': { ...common, expireInSeconds: 60, retryLimit: 3, retryDelay: 2, retryDelayMax: 10 },
   'payment-expiry': { ...common, expireInSeconds: 60, retryLimit: 120, retryDelay: 2, retryDelayMax: 3600 },
+  'order-expiry': { ...common, expireInSeconds: 60, retryLimit: 120, retryDelay: 2, retryDelayMax: 3600 },
   refund: { ...common, expireInSeconds: 60, retryLimit: 120, retryDelay: 2, retryDelayMax: 3600 },
   'sandbox-webhook': { ...common, expireInSeconds: 60, retryLimit: 30, retryDelay: 1, retryDelayMax: 900 },
   tidy: { ...common, expireInSeconds: 600, retryLimit: 2, retryDelay: 60 },

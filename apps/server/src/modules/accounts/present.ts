@@ -1,6 +1,8 @@
 import type { Profile } from '@waymark/contract/profile.ts'
+import type { AuditEntry, StaffPerson } from '@waymark/contract/staff.ts'
 import { deviceName } from '../../platform/device-name.ts'
 import { addressOfFile } from '../../platform/files.ts'
+import type { AuditRow } from './commands/list-audit.ts'
 import { secondFactorOf } from './policy.ts'
 import type { SessionRow, UserRow } from './queries.ts'
 
@@ -46,3 +48,31 @@ export const presentSession = (session: SessionRow, current: string) => ({
   lastUsedAt: session.rotatedAt.toISOString(),
   current: session.id === current,
 })
+
+/** Of somebody with a role. */
+export const presentStaff = ({ id, name, email, staffRole, totpSince }: UserRow): StaffPerson => ({
+  ...{ id, name, email, role: staffRole ?? 'vendor', secondFactor: totpSince !== null },
+})
+
+export const presentAudit = ({ id, at, actorId, name, action, subject, details }: AuditRow): AuditEntry => ({
+  ...{ id, at: at.toISOString(), action, subject },
+  // Whoever has left is still not the system.
+  actor: actorId === null ? null : { id: actorId, name: name ?? '' },
+  details: Object.entries(details ?? {}).map(([name, value]) => ({ name, value: written(value) })),
+})
+
+const written = (value: unknown): string => {
+  if (Array.isArray(value)) return value.map(written).join(', ')
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)
+}
+
+/** The cursor of the log: the last place that was shown. */
+export const presentAuditPlace = ({ at, id }: AuditRow): string => Buffer.from(`${at.getTime()} ${id}`).toString('base64url')
+
+/** Undefined when it was not made by {@link presentAuditPlace}. */
+export function readAuditPlace(cursor: string): { at: number; id: string } | undefined {
+  const text = Buffer.from(cursor, 'base64url').toString()
+  const [, at, id] = /^(\d{1,15}) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(text) ?? []
+  return id && Number(at) <= lastTime ? { at: Number(at), id } : undefined
+}
+const lastTime = Date.parse('9999-12-31T23:59:59.999Z')

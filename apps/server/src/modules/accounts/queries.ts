@@ -1,7 +1,7 @@
 import type { StaffRole } from '@waymark/contract/call.ts'
 import type { Language } from '@waymark/contract/choices.ts'
 import type { PendingAgreement } from '@waymark/contract/profile.ts'
-import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { Services, SignedIn } from '../../platform/context.ts'
 import { prepared, type Tx } from '../../platform/db.ts'
 import { verifyAccessToken } from '../../platform/tokens.ts'
@@ -66,6 +66,12 @@ export async function findUser(tx: Tx, id: string): Promise<UserRow | undefined>
   return user
 }
 
+/** The same, and the account stays until the transaction ends; with `update` nobody else holds it. */
+export async function holdUser(tx: Tx, id: string, strength: 'key share' | 'update'): Promise<UserRow | undefined> {
+  const [user] = await tx.select().from(users).where(eq(users.id, id)).for(strength)
+  return user
+}
+
 /** Whether somebody has signed in to the account of this address on this device before. */
 export async function isKnownDevice(tx: Tx, email: string, device: string | null): Promise<boolean> {
   const found = await tx
@@ -101,3 +107,10 @@ export async function pendingAgreements(tx: Tx, userId: string, language: Langua
     .filter((document) => !accepted.some((row) => row.slug === document.slug && row.version === document.version))
     .map((document) => ({ ...document, renewed: accepted.some((row) => row.slug === document.slug) }))
 }
+
+/** Everybody with a role, by name. */
+export async function listStaff(tx: Tx): Promise<UserRow[]> {
+  const staff = await tx.select().from(users).where(isNotNull(users.staffRole))
+  return staff.sort((one, other) => byName.compare(one.name, other.name) || (one.id < other.id ? -1 : 1))
+}
+const byName = new Intl.Collator('en')

@@ -1,6 +1,27 @@
 import type { staffCalls } from '@waymark/contract/staff.ts'
 import type { HandlersOf } from '../../platform/calls.ts'
+import { refuseFields } from '../../platform/refusals.ts'
+import { addStaff } from './commands/add-staff.ts'
+import { changeRole } from './commands/change-role.ts'
 import { changeStatus } from './commands/change-status.ts'
+import { listAudit } from './commands/list-audit.ts'
 import { enrolSecondFactor, verifySecondFactor } from './commands/second-factor.ts'
+import { presentAudit, presentAuditPlace, presentStaff, readAuditPlace } from './present.ts'
+import { listStaff } from './queries.ts'
 
-export const staffHandlers = { enrolSecondFactor, verifySecondFactor, changeStatus } satisfies HandlersOf<keyof typeof staffCalls>
+export const staffHandlers = {
+  enrolSecondFactor,
+  verifySecondFactor,
+  changeStatus,
+  listStaff: async ({ db }) => ({ items: (await listStaff(db)).map(presentStaff) }),
+  addStaff,
+  changeRole,
+  async listAudit({ db, language }, { cursor, page, rows, ...asked }) {
+    const after = cursor === undefined ? null : readAuditPlace(cursor)
+    if (after === undefined) return refuseFields(language, { cursor: 'cursor' })
+    const found = await listAudit(db, { ...asked, after, offset: (page - 1) * rows, limit: rows + 1 })
+    const shown = found.slice(0, rows)
+    const last = shown.at(-1)
+    return { items: shown.map(presentAudit), page, rows, next: last && found.length > rows ? presentAuditPlace(last) : null }
+  },
+} satisfies HandlersOf<keyof typeof staffCalls>

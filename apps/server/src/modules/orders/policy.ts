@@ -168,3 +168,6 @@ function workOf(order: Waiting): { task: Task; by: Date } | null {
 
 /** By when staff have to do something; null when it is not theirs to do. */
 export const deadlineOf = (order: Waiting): Date | null => tasksOf(order).find(({ task }) => task !== 'payment')?.by ?? null
+
+/** Milliseconds that orders of people who left are kept: 7 years (product.md 4). */
+export const keptAfterLeaving = 7 * 366 * 86_400_000

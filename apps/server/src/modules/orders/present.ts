@@ -1,12 +1,17 @@
 import { type AskedField, type AskedForm, shownFields } from '@waymark/contract/answers.ts'
 import type { Brief, BriefAnswer, BriefValue, FileFact } from '@waymark/contract/briefs.ts'
 import { currencySymbols, type Language, paymentMethods } from '@waymark/contract/choices.ts'
-import type { BriefLine, Cart, PriceLine } from '@waymark/contract/orders.ts'
+import type { BriefLine, Cart, Order, OrderCard, OrderData, PriceLine } from '@waymark/contract/orders.ts'
 import type { ServiceCard } from '@waymark/contract/services.ts'
+import type { StaffOrder, StaffOrderRow } from '@waymark/contract/staff-orders.ts'
+import { localDay } from '../../platform/local-time.ts'
+import type { Category } from '../catalog/queries.ts'
+import type { findLastPayment, listPayments } from '../payments/queries.ts'
 import type { Orderable } from '../services/queries.ts'
 import type { CheckedAnswers } from './commands/check-answers.ts'
-import { type BareLine, durationOf, priceService, workingDayFrom } from './policy.ts'
-import type { BriefRow } from './queries.ts'
+import { type BareLine, durationOf, keptCents, priceService, type Task, tasksOf, workingDayFrom, workZone } from './policy.ts'
+import type { BriefRow, Colleague, ListedOrder, OrderEventRow, OrderFileRow, OrderRow, Place, StaffOrderFound } from './queries.ts'
+import { canCancel, isEnded } from './states.ts'
 
 type Words = Record<Language, string>
 interface WordedField extends AskedField {
@@ -158,5 +163,175 @@ export function presentCart({ service, texts, form }: Orderable, card: ServiceCa
   }
 }
 
-const labelOf = (form: WordedForm, id: string, language: Language): string =>
+export const labelOf = (form: WordedForm, id: string, language: Language): string =>
   form.steps.flatMap(({ fields }) => fields).find((field) => field.id === id)?.label[language] ?? id
+
+const timeOf = (time: Date | null) => time?.toISOString() ?? null
+const dayOf = (time: Date | null) => time && localDay(workZone, time)
+
+/** `root`: the category of the catalogue that its service stands in. */
+export function presentOrderCard({ order, slug }: ListedOrder, root: Category | undefined): OrderCard {
+  const { id, number, status, paymentStatus, totalCents, currency, createdAt, readyBy, deliveredAt, endedAt } = order
+  return {
+    ...{ id, number, status, paymentStatus, totalCents, currency: { shortName: currency } },
+    service: { id: order.serviceId, slug, name: order.serviceName, line: root?.line ?? 'a' },
+    createdAt: createdAt.toISOString(),
+    readyBy: status === 'in_work' ? readyBy : null,
+    deliveredAt: timeOf(deliveredAt),
+    endedAt: timeOf(endedAt),
+  }
+}
+
+const presentFile = ({ id, field, name, size }: OrderFileRow) => ({ id, field, name, size })
+type LastPayment = Awaited<ReturnType<typeof findLastPayment>>
+const presentLast = (payment: LastPayment) => payment && { status: payment.status, problem: payment.problem }
+const orderDataOf = ({ firstName, lastName, email, phone, country, city, address, zip, orderNote }: OrderRow): OrderData => ({
+  ...{ firstName, lastName, email, phone, country, city, address, zip, orderNote },
+})
+
+/** Where an order stands, for the page that waits for its payment. */
+export const presentStatus = ({ order, slug }: ListedOrder, payment: LastPayment) => ({
+  ...{ id: order.id, number: order.number, status: order.status, paymentStatus: order.paymentStatus, service: slug },
+  deliveredAt: timeOf(order.deliveredAt),
+  payment: presentLast(payment),
+  ended: isEnded(order.status) && order.paymentStatus !== 'refund_due',
+})
+
+export interface OrderParts {
+  root: Category | undefined
+  brief: BriefLine[]
+  events: OrderEventRow[]
+  files: OrderFileRow[]
+  payment: LastPayment
+}
+
+/** What staff prepare is shown once it is delivered. */
+export const isTheCustomers = ({ kind, eventId }: OrderFileRow) => kind === 'brief' || eventId !== null
+
+/** Notes, and files that are not delivered yet, are of staff alone. */
+export function presentOrder(found: ListedOrder, { root, brief, events, files, payment }: OrderParts): Order {
+  const { order } = found
+  const { lines, urgent, duration, paidCents, refundDueCents, refundedCents, feeCents, reason, status, paymentStatus } = order
+  const isUnpaid = status === 'new' && paymentStatus === 'not_paid'
+  return {
+    ...presentOrderCard(found, root),
+    ...{ lines, urgent, duration, brief, paidCents, refundDueCents, refundedCents, feeCents, reason },
+    orderData: orderDataOf(order),
+    briefFiles: files.filter(({ kind }) => kind === 'brief').map(presentFile),
+    deliveryFiles: files.filter(({ eventId }) => eventId !== null).map(presentFile),
+    events: events.filter(({ kind }) => kind !== 'note').map((event) => presentEvent(event, files)),
+    refundBy: dayOf(order.refundBy),
+    payUntil: isUnpaid ? order.payUntil.toISOString() : null,
+    payment: presentLast(payment),
+    canCancel: canCancel(order),
+  }
+}
+
+const presentEvent = ({ id, at, kind, by, text, amountCents, problem }: OrderEventRow, files: OrderFileRow[]) => ({
+  ...{ id, at: at.toISOString(), kind, by, text, amountCents, problem },
+  files: files.filter(({ eventId }) => eventId === id).map(presentFile),
+})
+
+/** Vendors work on an order and know nothing of its money. */
+const isOfVendors = ({ task }: { task: Task }) => task === 'deliver' || task === 'finish'
+
+function presentTask(order: OrderRow, now: Date, forVendor: boolean): Pick<StaffOrderRow, 'task' | 'deadline' | 'late'> {
+  const [first] = tasksOf(order).filter((task) => !forVendor || isOfVendors(task))
+  if (!first) return { task: 'nothing', deadline: null, late: false }
+  return { task: first.task, deadline: first.by.toISOString(), late: first.by < now && first.task !== 'payment' }
+}
+
+export interface Reader {
+  now: Date
+  /** A vendor, who sees no amounts and of the customer only name and country. */
+  forVendor: boolean
+}
+
+export function presentQueueRow(
+  found: { order: OrderRow; slug: string; vendor: Colleague | null; program: string | null },
+  reader: Reader,
+) {
+  const { order, slug, vendor, program } = found
+  const { id, number, status, urgent, currency, createdAt } = order
+  return {
+    ...{ id, number, status, urgent, vendor, program, currency: { shortName: currency } },
+    service: { slug, name: order.serviceName },
+    customer: `${order.firstName} ${order.lastName}`,
+    paymentStatus: reader.forVendor ? 'not_paid' : order.paymentStatus,
+    totalCents: reader.forVendor ? 0 : order.totalCents,
+    ...presentTask(order, reader.now, reader.forVendor),
+    createdAt: createdAt.toISOString(),
+  } satisfies StaffOrderRow
+}
+
+type PaymentRow = Awaited<ReturnType<typeof listPayments>>[number]
+
+export interface StaffOrderParts extends OrderParts {
+  payments: PaymentRow[]
+}
+
+export function presentStaffOrder(found: StaffOrderFound, parts: StaffOrderParts, reader: Reader): StaffOrder {
+  const { order, vendor, customer, program } = found
+  const { language, legalKind: kind, registeredName, registrationNumber } = order
+  const shown = presentOrder(found, parts)
+  const forStaff = {
+    ...{ ...shown, customer, language, program, vendor },
+    events: parts.events.map((event) => presentEvent(event, parts.files)),
+    legal: { kind, registeredName, registrationNumber },
+    ...presentTask(order, reader.now, reader.forVendor),
+    draftFiles: parts.files.filter((file) => file.kind === 'delivery' && file.eventId === null).map(presentFile),
+    payments: parts.payments.map(presentPayment),
+    refunds: parts.payments.flatMap(({ refunds }) => refunds).map(presentRefund),
+    actions: actionsOf(order),
+    refundableCents: Math.max(0, keptCents(order)),
+  }
+  return reader.forVendor ? withoutMoney(forStaff) : forStaff
+}
+
+const presentPayment = ({ id, provider, reference, status, problem, amountCents, paidAt, createdAt, settled }: PaymentRow) => ({
+  ...{ id, provider, reference: reference ?? '', status, problem, amountCents, settled: settled !== false },
+  ...{ paidAt: timeOf(paidAt), createdAt: createdAt.toISOString() },
+})
+
+const presentRefund = ({ id, amountCents, reason, status, problem, dueAt, sentAt }: PaymentRow['refunds'][number]) => ({
+  ...{ id, amountCents, reason, status, problem, dueAt: dueAt.toISOString(), sentAt: timeOf(sentAt) },
+})
+
+function actionsOf(order: OrderRow): StaffOrder['actions'] {
+  const { status, deliveredAt } = order
+  const possible: Record<StaffOrder['actions'][number], boolean> = {
+    accept: status === 'new' && keptCents(order) > 0,
+    refuse: status === 'new' || status === 'in_work',
+    deliver: status === 'in_work',
+    finish: status === 'in_work' && deliveredAt !== null,
+    refund: keptCents(order) > 0,
+    assign: !isEnded(status),
+  }
+  return (Object.keys(possible) as (keyof typeof possible)[]).filter((action) => possible[action])
+}
+
+const ofMoney: readonly OrderEventRow['kind'][] = ['payment_failed', 'paid', 'refund_due', 'refunded', 'refund_failed']
+
+function withoutMoney(order: StaffOrder): StaffOrder {
+  const { firstName, lastName, country } = order.orderData
+  return {
+    ...order,
+    ...{ paymentStatus: 'not_paid', totalCents: 0, paidCents: 0, refundDueCents: 0, refundedCents: 0, feeCents: 0, refundableCents: 0 },
+    ...{ lines: [], payments: [], refunds: [], payment: null, payUntil: null, refundBy: null, customer: null },
+    orderData: { firstName, lastName, country, email: '', phone: '', city: '', address: '', zip: '', orderNote: order.orderData.orderNote },
+    legal: { kind: order.legal.kind, registeredName: '', registrationNumber: '' },
+    events: order.events.filter(({ kind }) => !ofMoney.includes(kind)).map((event) => ({ ...event, amountCents: null, problem: null })),
+    actions: order.actions.filter((action) => action === 'deliver'),
+  }
+}
+
+/** The cursor of a list. */
+export const presentPlace = ({ at, id }: Place): string => Buffer.from(`${at} ${id}`).toString('base64url')
+
+/** Undefined when it was not made by {@link presentPlace}. */
+export function readPlace(cursor: string): Place | undefined {
+  const [, at = '', id = ''] =
+    /^(\d{1,15}) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
+  return id && Number(at) <= lastTime ? { at: Number(at), id } : undefined
+}
+const lastTime = Date.parse('9999-12-31T23:59:59.999Z')

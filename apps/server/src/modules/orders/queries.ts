@@ -1,8 +1,10 @@
 import type { BriefAnswer, FileFact } from '@waymark/contract/briefs.ts'
-import { and, asc, desc, eq, lte, ne, sql } from 'drizzle-orm'
+import type { OrderFilter } from '@waymark/contract/choices.ts'
+import { and, asc, desc, eq, inArray, lte, ne, type SQL, sql } from 'drizzle-orm'
 import { type Db, prepared, type Tx } from '../../platform/db.ts'
 import type { Rate } from './policy.ts'
-import { briefFiles, briefs, exchangeRates, orderFiles, orders } from './tables.ts'
+import { endedStatuses } from './states.ts'
+import { briefFiles, briefs, exchangeRates, orderEvents, orderFiles, orders } from './tables.ts'
 
 /** How much of a currency a dollar was on a day (2026-11-20): by the newest day that is kept and not later. Undefined before the first. */
 export async function rateOf(tx: Tx, currency: string, day: string): Promise<Rate | undefined> {
@@ -133,4 +135,101 @@ export async function allBriefs(tx: Tx, userId: string) {
     .where(eq(briefs.userId, userId))
     .orderBy(asc(savedAt))
   return rows.map((row) => ({ ...row, files: files.filter(({ brief }) => brief === row.id) }))
+}
+
+export type OrderRow = typeof orders.$inferSelect
+export type OrderFileRow = typeof orderFiles.$inferSelect
+export type OrderEventRow = typeof orderEvents.$inferSelect
+
+/** With what is said of its service. */
+export interface ListedOrder {
+  order: OrderRow
+  slug: string
+  categoryId: string
+}
+const listed = { order: orders, slug: sql<string>`s.slug`, categoryId: sql<string>`s.category_id` }
+const listedOrders = (tx: Tx) => tx.select(listed).from(orders).innerJoin(sql`services s`, sql`s.id = ${orders.serviceId}`)
+
+/** The cursor of a list: the last place that was shown. `at`: milliseconds, or the number of an order. */
+export interface Place {
+  at: number
+  id: string
+}
+interface Page {
+  after: Place | null
+  /** Without a cursor. */
+  offset: number
+  limit: number
+}
+
+const shownAs: Record<OrderFilter, SQL | undefined> = {
+  all: undefined,
+  new: eq(orders.status, 'new'),
+  in_work: eq(orders.status, 'in_work'),
+  finished: inArray(orders.status, [...endedStatuses]),
+}
+
+/** Orders of a person, the newest first, and how many there are of each kind. */
+export async function listOwnOrders(tx: Tx, userId: string, filter: OrderFilter, { after, offset, limit }: Page) {
+  const older = after && sql`(${orders.createdAt}, ${orders.id}) < (${new Date(after.at)}, ${after.id}::uuid)`
+  const many = (status: OrderFilter) => sql<number>`count(*) filter (where ${shownAs[status] ?? sql`true`})::int`
+  const [found, [counts]] = await Promise.all([
+    listedOrders(tx)
+      .where(and(eq(orders.userId, userId), shownAs[filter], older ?? undefined))
+      .orderBy(sql`${orders.createdAt} desc nulls last, ${orders.id} desc nulls last`)
+      .limit(limit)
+      .offset(after ? 0 : offset),
+    tx
+      .select({ all: many('all'), new: many('new'), inWork: many('in_work'), finished: many('finished') })
+      .from(orders)
+      .where(eq(orders.userId, userId)),
+  ])
+  return { found, counts: counts ?? { all: 0, new: 0, inWork: 0, finished: 0 } }
+}
+
+/** An order of this person; undefined for another's and for none alike. */
+export async function findOwnOrder(tx: Tx, userId: string, id: string): Promise<ListedOrder | undefined> {
+  const [found] = await listedOrders(tx).where(and(eq(orders.id, id), eq(orders.userId, userId)))
+  return found
+}
+
+export interface Colleague {
+  id: string
+  name: string
+  email: string
+}
+const personOf = (alias: string) =>
+  sql<Colleague | null>`case when ${sql.raw(alias)}.id is not null then json_build_object('id', ${sql.raw(alias)}.id, 'name', ${sql.raw(alias)}.name, 'email', ${sql.raw(alias)}.email) end`
+const forStaff = { ...listed, vendor: personOf('v'), program: sql<string | null>`coalesce(p.name, ${orders.program})` }
+
+/** Orders with who works on them. */
+export const listedForStaff = (tx: Tx) =>
+  tx
+    .select(forStaff)
+    .from(orders)
+    .innerJoin(sql`services s`, sql`s.id = ${orders.serviceId}`)
+    .leftJoin(sql`users v`, sql`v.id = ${orders.vendorId}`)
+    .leftJoin(sql`programs p`, sql`p.slug = ${orders.program}`)
+
+/** An order as staff see it; `vendorId`: only if it was given to them. */
+export async function findStaffOrder(tx: Tx, id: string, vendorId: string | null) {
+  const [found] = await tx
+    .select({ ...forStaff, customer: personOf('c') })
+    .from(orders)
+    .innerJoin(sql`services s`, sql`s.id = ${orders.serviceId}`)
+    .leftJoin(sql`users v`, sql`v.id = ${orders.vendorId}`)
+    .leftJoin(sql`users c`, sql`c.id = ${orders.userId}`)
+    .leftJoin(sql`programs p`, sql`p.slug = ${orders.program}`)
+    .where(and(eq(orders.id, id), vendorId === null ? undefined : eq(orders.vendorId, vendorId)))
+  return found
+}
+export type StaffOrderFound = NonNullable<Awaited<ReturnType<typeof findStaffOrder>>>
+
+/** What happened to an order, and its files, the oldest first. */
+export async function findHistory(tx: Tx, orderId: string): Promise<{ events: OrderEventRow[]; files: OrderFileRow[] }> {
+  const [events, files] = await Promise.all([
+    tx.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(asc(orderEvents.at), asc(orderEvents.id)),
+    tx.select().from(orderFiles).where(eq(orderFiles.orderId, orderId)).orderBy(asc(orderFiles.createdAt), asc(orderFiles.id)),
+  ])
+  return { events, files }
 }

@@ -37,3 +37,7 @@ export const paymentSteps = {
 
 export const endedStatuses = ['finished', 'refused', 'cancelled'] as const satisfies OrderStatus[]
 export const isEnded = (status: OrderStatus): boolean => endedStatuses.some((ended) => ended === status)
+
+/** Whether its customer can cancel it: in work until something was delivered. */
+export const canCancel = ({ status, deliveredAt }: { status: OrderStatus; deliveredAt: Date | null }): boolean =>
+  orderSteps.cancelled.from.some((from) => from === status) && deliveredAt === null

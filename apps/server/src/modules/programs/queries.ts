@@ -1,5 +1,6 @@
-import { asc } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { Program, Services } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db.ts'
 import { programs } from './tables.ts'
 
 export interface Programs {
@@ -33,4 +34,10 @@ export async function createPrograms(
   events.subscribe('content', reload)
   await load()
   return { of: (hostName) => (hostName.startsWith('react.') ? null : (byHost.get(hostName) ?? null)) }
+}
+
+/** The name and hosts of a customer's site, for what is written later than it was asked. */
+export async function findProgram(tx: Tx, slug: string): Promise<{ name: string; hosts: string[] } | undefined> {
+  const [found] = await tx.select({ name: programs.name, hosts: programs.hosts }).from(programs).where(eq(programs.slug, slug))
+  return found
 }

@@ -3,7 +3,9 @@ import { audit } from '../../../platform/audit.ts'
 import type { UserCtx } from '../../../platform/context.ts'
 import { Refusal, refuse } from '../../../platform/refusals.ts'
 import { devMails } from '../../../platform/tables.ts'
-import { transact } from '../../../platform/transaction.ts'
+import { transact, undo } from '../../../platform/transaction.ts'
+import { paperFolder } from '../../orders/commands/keep-file.ts'
+import { leaveOrders } from '../../orders/commands/leave-orders.ts'
 import { avatarFolder } from '../policy.ts'
 import { findUser } from '../queries.ts'
 import { accessCodes, users, wrongTryBudgets } from '../tables.ts'
@@ -13,15 +15,18 @@ import { takeConfirmation } from './take-confirmation.ts'
 /**
  * Erases a person: the account and all that hangs on it, codes, files, and mails to this address, earlier ones and one that was to
  * come. What remains is that somebody, whose id leads nowhere any more, deleted an account at this time, and the mail that says so until
- * it is sent. Refusals: `wrong_code`, `too_many_tries`, `staff_account`.
+ * it is sent; orders keep what the law requires. Refusals: `wrong_code`, `too_many_tries`, `staff_account`, `order_in_work`.
  */
 export async function deleteAccount(ctx: UserCtx, { accessCode }: { accessCode: string }): Promise<null | Refusal> {
   const { env, db, jobs, files, secrets, user, now } = ctx
-  const prefix = avatarFolder(secrets, user.id)
+  const prefixes = [avatarFolder(secrets, user.id), paperFolder(secrets, user.id)]
   const refused = await transact(db, async (tx) => {
     if ((await findUser(tx, user.id))?.staffRole) return refuse('staff_account')
     const taken = await takeConfirmation(ctx, tx, 'delete_account', accessCode)
     if (taken instanceof Refusal) return taken
+    const open = await leaveOrders(ctx, tx)
+    // The code is not used up by it.
+    if (open) undo(open)
     const [gone] = await tx
       .delete(users)
       .where(and(eq(users.id, user.id), isNull(users.staffRole)))
@@ -33,10 +38,13 @@ export async function deleteAccount(ctx: UserCtx, { accessCode }: { accessCode: 
     await tx.delete(devMails).where(or(inArray(devMails.id, mails), eq(sql`lower(${devMails.recipient})`, gone.email.toLowerCase())))
     await jobs.enqueue(tx, 'mail', { ...mailTo(ctx, gone), template: 'accountDeleted', data: { contact: env.site.contactEmail } })
     // With the change, should this process end before it has removed them itself.
-    await jobs.enqueue(tx, 'erase', { prefix })
+    for (const prefix of prefixes) await jobs.enqueue(tx, 'erase', { prefix })
     await audit(tx, { at: now, actorId: user.id, action: 'account.deleted', subject: `user:${user.id}` })
     return null
   })
-  if (refused === null) await files.removeAll(prefix).catch((error: unknown) => ctx.log.error({ err: error }, 'files are removed later'))
-  return refused
+  if (refused !== null) return refused
+  for (const prefix of prefixes) {
+    await files.removeAll(prefix).catch((error: unknown) => ctx.log.error({ err: error }, 'files are removed later'))
+  }
+  return null
 }

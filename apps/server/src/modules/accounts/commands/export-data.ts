@@ -9,6 +9,7 @@ import { collectChecklists } from '../../checklists/commands/collect-checklists.
 import { allEntitlements, levelOf } from '../../entitlements/queries.ts'
 import { allFavorites } from '../../favorites/queries.ts'
 import { allNotes } from '../../notes/queries.ts'
+import { collectOrders } from '../../orders/commands/collect-orders.ts'
 import { allProgress } from '../../progress/queries.ts'
 import { findReminders } from '../../reminders/queries.ts'
 import { exportLifetime, exportsPerHour, later } from '../policy.ts'
@@ -31,12 +32,17 @@ export async function collectData(services: Services, token: string): Promise<Bu
   const user = sessionId ? await holderOfSession(db, sessionId) : undefined
   if (!user) return null
   const checklists = await collectChecklists(db, user.id)
-  const documents = { ...(await documentsOf(services, user)), checklists: checklists.kept }
+  const ordered = await collectOrders(db, user.id)
+  const documents = { ...(await documentsOf(services, user)), checklists: checklists.kept, ...ordered.documents }
   const texts = Object.entries(documents).map(
     ([name, content]) => [`${name}.json`, strToU8(`${JSON.stringify(content, null, 2)}\n`)] as const,
   )
-  const picture = user.avatarKey ? await services.files.read(user.avatarKey) : null
-  const files = picture ? [['avatar.webp', await buffer(picture)] as const] : []
+  const pictures = user.avatarKey ? [{ path: 'avatar.webp', key: user.avatarKey }] : []
+  const files: (readonly [string, Buffer])[] = []
+  for (const { path, key } of [...pictures, ...ordered.files]) {
+    const content = await services.files.read(key)
+    if (content) files.push([path, await buffer(content)])
+  }
   const written = Object.entries(checklists.files).map(([name, text]) => [name, strToU8(text)] as const)
   return Buffer.from(zipSync(Object.fromEntries([...texts, ...files, ...written])))
 }

@@ -1,0 +1,73 @@
+import type { Services } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db.ts'
+import { localDay } from '../../../platform/local-time.ts'
+import { closePayments } from '../../payments/commands/close-payments.ts'
+import type { SubjectHooks } from '../../payments/commands/hooks.ts'
+import { deadlineOf, refundDueAt, workZone } from '../policy.ts'
+import type { OrderRow } from '../queries.ts'
+import { amendOrder, holdOrder, noteEvent } from './change-order.ts'
+import { tellCustomer, tellStaff } from './tell.ts'
+
+/** What payments tell to orders. A new order is settled by the first that comes; everything else that is paid goes back. */
+export const orderPaymentHooks: SubjectHooks = {
+  hold: async (tx, id) => void (await held(tx, id)),
+
+  async paid(tx, services, { subjectId, amountCents, at }) {
+    const order = await held(tx, subjectId)
+    await noteEvent(tx, { orderId: order.id, at, kind: 'paid', by: 'customer', amountCents })
+    if (order.status !== 'new' || order.paymentStatus !== 'not_paid') {
+      await takeSurplus(tx, services, order, amountCents, at)
+      return 'surplus'
+    }
+    const paid = await amendOrder(tx, order, { paymentStatus: 'paid', paidCents: amountCents, paidAt: at })
+    await closePayments(tx, services, { kind: 'order', id: order.id })
+    const amount = { amountCents, currency: order.currency }
+    await tellCustomer(tx, services, paid, 'orderPaid', amount)
+    await tellStaff(tx, services, paid, 'staffOrderPaid', { ...amount, until: (deadlineOf(paid) ?? at).toISOString() })
+    return 'settled'
+  },
+
+  async failed(tx, services, { subjectId, problem, at }) {
+    const order = await held(tx, subjectId)
+    if (order.status !== 'new' || order.paymentStatus !== 'not_paid') return
+    await noteEvent(tx, { orderId: order.id, at, kind: 'payment_failed', by: 'customer', problem })
+    await tellCustomer(tx, services, order, 'orderPaymentFailed', { problem, until: order.payUntil.toISOString() })
+  },
+
+  async refunded(tx, services, { subjectId, amountCents, at }) {
+    const order = await held(tx, subjectId)
+    const refundDueCents = order.refundDueCents - amountCents
+    const refundedCents = order.refundedCents + amountCents
+    const isAllBack = refundedCents >= order.paidCents
+    const paymentStatus = refundDueCents > 0 ? 'refund_due' : isAllBack ? 'refunded' : 'paid'
+    const refundBy = refundDueCents > 0 ? order.refundBy : null
+    await amendOrder(tx, order, { refundDueCents, refundedCents, paymentStatus, refundBy })
+    await noteEvent(tx, { orderId: order.id, at, kind: 'refunded', by: 'system', amountCents })
+    await tellCustomer(tx, services, order, 'orderRefunded', { amountCents, currency: order.currency })
+  },
+
+  async refundFailed(tx, services, { subjectId, amountCents, problem, dueAt, at }) {
+    const order = await held(tx, subjectId)
+    await noteEvent(tx, { orderId: order.id, at, kind: 'refund_failed', by: 'system', amountCents })
+    const until = dueAt.toISOString()
+    await tellStaff(tx, services, order, 'staffRefundFailed', { amountCents, currency: order.currency, problem, until })
+  },
+}
+
+async function held(tx: Tx, id: string): Promise<OrderRow> {
+  const order = await holdOrder(tx, id)
+  if (!order) throw new Error(`a payment is for order ${id}, which is gone`)
+  return order
+}
+
+async function takeSurplus(tx: Tx, services: Services, order: OrderRow, amountCents: number, at: Date): Promise<void> {
+  const refundBy = order.refundDueCents > 0 && order.refundBy ? order.refundBy : refundDueAt(at)
+  await noteEvent(tx, { orderId: order.id, at, kind: 'refund_due', by: 'system', amountCents })
+  await amendOrder(tx, order, {
+    ...{ paymentStatus: 'refund_due', refundBy, paidAt: order.paidAt ?? at },
+    paidCents: order.paidCents + amountCents,
+    refundDueCents: order.refundDueCents + amountCents,
+  })
+  const day = localDay(workZone, refundBy)
+  await tellCustomer(tx, services, order, 'orderSurplus', { refundCents: amountCents, currency: order.currency, refundBy: day })
+}
