@@ -62,7 +62,7 @@ export const serviceTexts = pgTable(
 export type ServiceRow = typeof services.$inferSelect
 export type ServiceTextRow = typeof serviceTexts.$inferSelect
 
-interface Words {
+export interface Words {
   en: string
   ru: string
   de: string
