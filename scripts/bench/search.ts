@@ -6,6 +6,7 @@ import { importContent } from '../../apps/server/src/modules/guides/commands/imp
 import { readCards } from '../../apps/server/src/modules/guides/queries.ts'
 import { indexSubject, keepCommonWords } from '../../apps/server/src/modules/search/commands/index-subject.ts'
 import { findNames, findPassages, findSubjects } from '../../apps/server/src/modules/search/queries.ts'
+import { readServiceCards } from '../../apps/server/src/modules/services/queries.ts'
 import { newId } from '../../apps/server/src/platform/columns.ts'
 import type { Services } from '../../apps/server/src/platform/context.ts'
 import { type EmbeddedPostgres, ensureDatabase } from '../../apps/server/src/platform/embedded-postgres.ts'
@@ -78,8 +79,13 @@ async function fill(services: Services, count: number): Promise<void> {
 async function search(services: Services, language: Language, typed: string): Promise<string[]> {
   const { rows, sought } = await findSubjects(services, { typed, language, limit: 24, offset: 0 })
   const ids = rows.map(({ id }) => id)
-  const [cards] = await Promise.all([readCards(services, ids, language), findPassages(services.db, rows, sought, language)])
-  return ids.flatMap((id) => cards.get(id)?.slug ?? [])
+  const [guides, offers] = await Promise.all([
+    readCards(services, ids, language),
+    readServiceCards({ ...services, language, program: null }, ids),
+    findPassages(services.db, rows, sought, language),
+  ])
+  const found = new Map([...offers].map(([id, { slug }]) => [id, `service/${slug}`]))
+  return ids.flatMap((id) => guides.get(id)?.slug ?? found.get(id) ?? [])
 }
 
 const suggest = async (services: Services, language: Language, typed: string) => {

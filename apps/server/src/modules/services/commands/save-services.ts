@@ -4,6 +4,7 @@ import { newId } from '../../../platform/columns.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { outlinesOf } from '../../guides/queries.ts'
 import { indexSubject, removeSubject } from '../../search/commands/index-subject.ts'
+import { askingWords } from '../policy.ts'
 import { type StoredForm, serviceForms, serviceGuides, services, serviceTexts } from '../tables.ts'
 import type { ReadService } from './check-services.ts'
 import { composeForm, composeTexts, type ServiceText } from './compose-service.ts'
@@ -79,7 +80,7 @@ async function saveGuides(tx: Tx, serviceId: string, { guides, does }: ServiceFa
 const foundOf = ({ language, name, announce, tags, gets, needs, works, questions }: ServiceText) => ({
   ...{ language, written: language, name, announce, tags, steps: [] },
   intro: [
-    ...[...gets, ...needs],
+    ...[...gets, ...needs, askingWords[language]],
     ...works.flatMap(({ title, text }) => [title, text]),
     ...questions.flatMap(({ question, answer }) => [question, answer]),
   ].join('\n'),
