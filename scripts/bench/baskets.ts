@@ -18,8 +18,9 @@ const answers = [
   { field: 'language', value: 'english' },
   { field: 'phone', value: '+972501234567' },
 ]
-const payload = (count: number) =>
-  JSON.stringify({ options: count % 2 ? ['second-signatory'] : ['card-contract', 'move'], urgent: count % 3 === 0 })
+const payloads = [[], ['second-signatory'], ['card-contract', 'move']].flatMap((options) =>
+  [true, false].map((urgent) => JSON.stringify({ options, urgent })),
+)
 
 type Ask = (address: string, body: object, token: string) => Promise<unknown>
 
@@ -48,10 +49,7 @@ export function recalculations(those: Person[], pathOf: (person: Person) => stri
     setupClient(client) {
       const person = those[next++ % those.length] ?? { token: '', session: '' }
       const headers = { 'content-type': 'application/json', authorization: `Bearer ${person.token}` }
-      let count = 0
-      const prepare = () => client.setRequest({ method: 'POST', path: pathOf(person), headers, body: payload(count++) })
-      prepare()
-      client.on('response', prepare)
+      client.setRequests(payloads.map((body) => ({ method: 'POST', path: pathOf(person), headers, body })))
     },
   }
 }
