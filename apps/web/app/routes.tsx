@@ -2,6 +2,7 @@ import { data, type RouteObject, redirect } from 'react-router'
 import { consentPart } from './components/frame/consent-part.ts'
 import { Frame } from './components/frame/frame.tsx'
 import { Oops } from './components/frame/oops.tsx'
+import { loadBasket } from './features/basket/load.ts'
 import { loadBrief } from './features/briefs/queries.ts'
 import { loadCatalog, loadCategory, loadHome } from './features/catalog/queries.ts'
 import { loadDocument } from './features/content/queries.ts'
@@ -24,6 +25,8 @@ const coming = screen('public/coming', ['coming'], nothing, () => import('./page
 const comingInProfile = screen('account/coming', ['profile', 'coming'], nothing, () => import('./pages/account/coming.tsx'))
 const signIn = screen('account/sign-in', ['account'], nothing, () => import('./pages/account/sign-in.tsx'))
 const services = screen('public/services', ['services'], loadServices, () => import('./pages/public/services.tsx'))
+const basket = screen('public/basket', ['basket', 'settings'], loadBasket, () => import('./pages/public/basket.tsx'))
+const payment = screen('public/payment', ['basket'], nothing, () => import('./pages/public/payment.tsx'))
 const legal = screen('public/document', ['legal'], loadDocument, () => import('./pages/public/document.tsx'))
 /** A checklist of one's own, of which only its owner sees more than that it loads. */
 const checklist = screen(
@@ -127,10 +130,10 @@ export const routes: RouteObject[] = [
           { path: 'profile/*', loader: () => redirect('/profile') },
           coming('news'),
           coming('news/:slug'),
-          coming('basket/landing/:id'),
-          coming('basket/success'),
-          coming('basket/decline'),
-          coming('basket/:id'),
+          basket('basket/landing/:id'),
+          payment('basket/success'),
+          payment('basket/decline'),
+          basket('basket/:id'),
           coming('faqs'),
           coming('partners'),
           coming('about'),

@@ -4,22 +4,7 @@ import { useWords } from '../lib/words.tsx'
 import { ButtonLink, buttonClass } from './button.tsx'
 import { StatusChip } from './status-chip.tsx'
 
-const sections = [
-  'journey',
-  'news',
-  'basket',
-  'faqs',
-  'partners',
-  'about',
-  'services',
-  'plans',
-  'routes',
-  'links',
-  'spot',
-  'dashboard',
-  'orders',
-  'documents',
-] as const
+const sections = ['journey', 'news', 'faqs', 'partners', 'about', 'plans', 'routes', 'links', 'spot', 'dashboard', 'documents'] as const
 export type ComingSection = (typeof sections)[number]
 
 export const comingSection = (name: string): ComingSection => sections.find((section) => section === name) ?? 'dashboard'

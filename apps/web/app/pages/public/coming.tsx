@@ -5,7 +5,7 @@ import { Wrap } from '../../components/wrap.tsx'
 import { useWords } from '../../lib/words.tsx'
 
 /** The section that an address belongs to, where it does not begin with its name. */
-const of: Record<string, string> = { instruction: 'journey', service: 'services', route: 'routes' }
+const of: Record<string, string> = { instruction: 'journey', route: 'routes' }
 
 /** A screen of a later release. */
 export default function Coming() {

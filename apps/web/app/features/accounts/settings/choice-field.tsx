@@ -16,18 +16,19 @@ interface ChoiceFieldProps {
   /** Made when the list is opened: long lists cost time. */
   choices: () => readonly Choice[]
   onChoose: (value: string) => void
+  optional?: boolean
 }
 
 const loadDialog = () => import('./search-dialog.tsx').then(({ SearchDialog }) => SearchDialog)
 
 /** One of many: looks like a select and opens a list with a search, whose code comes then. */
-export function ChoiceField({ label, hint, error, value, text, choices, onChoose }: ChoiceFieldProps) {
+export function ChoiceField({ label, hint, error, value, text, choices, onChoose, optional = true }: ChoiceFieldProps) {
   const t = useWords('settings')
   const { Part, busy, open, close } = useOpening(loadDialog)
   const [list, setList] = useState<readonly Choice[]>([])
   return (
     <>
-      <Field label={label} hint={hint} error={error} optional>
+      <Field label={label} hint={hint} error={error} optional={optional}>
         {({ 'aria-invalid': invalid, ...control }) => (
           <button
             {...control}

@@ -3,11 +3,11 @@ import Download from 'lucide-react/icons/download'
 import FileText from 'lucide-react/icons/file-text'
 import { useState } from 'react'
 import { callOverHttp } from '../../../lib/client.ts'
-import { formatSize } from '../../../lib/file-size.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { toast } from '../../../lib/toasts.ts'
 import { useLanguage, useWords } from '../../../lib/words.tsx'
 import { errorText } from '../../accounts/error-text.ts'
+import { fileSize } from '../../briefs/file-size.ts'
 import { isMissing } from '../queries.ts'
 
 /** Files of an order; each is fetched from an address that works for a minute. */
@@ -42,7 +42,7 @@ export function OrderFiles({ order, files }: { order: string; files: readonly Fi
             <span dir="auto" className="min-w-0 flex-1 wrap-anywhere">
               {name}
             </span>
-            <span className="flex-none text-sm text-ink-2">{formatSize(language, size)}</span>
+            <span className="flex-none text-sm text-ink-2">{fileSize(language, size)}</span>
             <Download size={18} aria-hidden />
           </button>
         </li>

@@ -1,0 +1,110 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { Answer } from '@waymark/contract/calls.ts'
+import { type ReactNode, useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { Button } from '../../../components/button.tsx'
+import { EmptyState } from '../../../components/empty-state.tsx'
+import { NotFound } from '../../../components/frame/not-found.tsx'
+import { useToastsAtHand } from '../../../components/frame/toasts.tsx'
+import { PageHead } from '../../../components/page-head.tsx'
+import { Skeleton } from '../../../components/skeleton.tsx'
+import { Wrap } from '../../../components/wrap.tsx'
+import { queryClient } from '../../../lib/query-client.ts'
+import { useSignedIn } from '../../../lib/session.ts'
+import { useWords } from '../../../lib/words.tsx'
+import { useSignIn } from '../../accounts/use-sign-in.tsx'
+import { isMissing, useOrderStatus } from '../queries.ts'
+
+export type OrderStanding = Answer<'readOrderStatus'>
+
+interface PaymentFrameProps {
+  title: string
+  children: (standing: OrderStanding, asking: { failed: boolean; readAgain: () => Promise<unknown> }) => ReactNode
+}
+
+/**
+ * Around the pages that a payment leads to: only who ordered sees more than that there is nothing, and only the server says how it went.
+ * The server renders it for nobody, with blocks in the place of what loads.
+ */
+export function PaymentFrame(props: PaymentFrameProps) {
+  useToastsAtHand()
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Guarded {...props} />
+    </QueryClientProvider>
+  )
+}
+
+function Guarded({ title, children }: PaymentFrameProps) {
+  const t = useWords('basket')
+  const signedIn = useSignedIn()
+  const [query] = useSearchParams()
+  const id = query.get('order') ?? ''
+  const { data, error, refetch } = useOrderStatus(id, signedIn === true && id !== '')
+  useEffect(() => {
+    if (signedIn === false) queryClient.clear()
+  }, [signedIn])
+
+  if (signedIn && (isMissing(error) || id === '')) return <NotFound />
+  return (
+    <main id="main">
+      <PageHead title={title} indexed={false} />
+      <Wrap className="pt-8 md:pt-12">
+        {signedIn === false ? (
+          <SignInFirst />
+        ) : signedIn && data ? (
+          <div className="max-w-read">{children(data, { failed: error !== null, readAgain: refetch })}</div>
+        ) : signedIn && error ? (
+          <EmptyState
+            as="h1"
+            drawing="buffer"
+            title={title}
+            actions={
+              <Button size="s" onClick={() => void refetch()}>
+                {t('tryAgain')}
+              </Button>
+            }
+          >
+            {t('confirmOffline')}
+          </EmptyState>
+        ) : (
+          <PaymentSkeleton />
+        )}
+      </Wrap>
+    </main>
+  )
+}
+
+function SignInFirst() {
+  const t = useWords('basket')
+  const { requireSignIn, signInDialog } = useSignIn()
+  return (
+    <>
+      <EmptyState
+        as="h1"
+        drawing="capsule"
+        title={t('signInTitle')}
+        actions={
+          <Button size="s" onClick={() => void requireSignIn()}>
+            {t('signIn')}
+          </Button>
+        }
+      >
+        {t('signInText')}
+      </EmptyState>
+      {signInDialog}
+    </>
+  )
+}
+
+function PaymentSkeleton() {
+  const t = useWords('basket')
+  return (
+    <div aria-busy="true" className="max-w-read">
+      <h1 className="sr-only">{t('paymentLoading')}</h1>
+      <Skeleton className="h-9 w-4/5 md:h-11" />
+      <Skeleton className="mt-5 h-5 w-3/5" />
+      <Skeleton className="mt-8 h-40" />
+    </div>
+  )
+}
