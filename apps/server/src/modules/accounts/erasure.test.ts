@@ -46,6 +46,9 @@ const traces = {
   firm: 'Quastenflosser KG',
   subject: 'google-subject-471147',
   picture: '.webp',
+  wish: 'Bankkonto für Goldfischgläser',
+  paper: 'Grundriss 471147.txt',
+  paperText: 'Zimmer mit Aquarium',
 }
 
 let headers: Record<string, string> = {}
@@ -77,6 +80,18 @@ async function deliverHere() {
     await deliver(JSON.parse(it.services.secrets.unseal('job', (data as { sealed: string }).sealed)), { id: String(id) })
 }
 
+/** A brief with a file. */
+async function leaveBrief(service: string) {
+  await send('POST', `paid_service/${service}/brief`, { answers: [{ field: 'wishes', value: traces.wish }] })
+  const { payload, headers: type } = formOf([
+    { name: 'name', value: traces.paper },
+    { name: 'field', value: 'papers' },
+    { name: 'file', filename: traces.paper, value: traces.paperText },
+  ])
+  const url = `/api/react/paid_service/${service}/brief/file`
+  expect((await app.inject({ method: 'POST', url, headers: { ...headers, ...type }, payload })).statusCode).toBe(200)
+}
+
 /** Everything one can do with an account, on two devices and three addresses. */
 async function leaveTraces() {
   await send('POST', 'register', { name: named, email: first })
@@ -92,6 +107,7 @@ async function leaveTraces() {
   const tick = { op: newId(), at: it.services.clock().toISOString(), restart: 0, step: steps[0].id, done: true }
   await send('POST', 'user/instruction/rent-a-shop/progress', { ops: [tick] })
   await send('POST', 'user/favorite/guide/rent-a-shop')
+  await leaveBrief('business-account')
   await deliverHere()
 
   it.services.move(60)

@@ -23,6 +23,8 @@ async function codeFor(person: Person): Promise<string> {
   return mail?.template === 'confirmation' ? mail.data.code : 'none'
 }
 
+const pdf = '%PDF-1.7\n%%EOF\n'
+
 /** Somebody who left traces wherever one can. */
 async function richPerson(): Promise<Person> {
   const person = await makeSignedIn(it.services, { email: `traces-${freshEmail()}`, name: 'Zacharias Quastenflosser' })
@@ -46,6 +48,16 @@ async function richPerson(): Promise<Person> {
   const tick = { op: newId(), at: it.services.clock().toISOString(), restart: 0, step: steps[0].id, done: true }
   await post('user/instruction/rent-a-shop/progress', person, { ops: [tick] })
   await post('user/custom_instructions', person, { instruction: 'rent-a-shop', category: 'Quastenflosser', ticks: true })
+  const wishes = [{ field: 'wishes', value: 'Quastenflosser want an account' }]
+  await post('paid_service/business-account/brief', person, { answers: wishes })
+  const papers = formOf([
+    { name: 'name', value: 'Pass.pdf' },
+    { name: 'field', value: 'papers' },
+    { name: 'file', value: pdf, filename: 'x' },
+  ])
+  const url = '/api/react/paid_service/business-account/brief/file'
+  const added = await it.app.inject({ method: 'POST', url, headers: { ...person.bearer, ...papers.headers }, payload: papers.payload })
+  expect(added.statusCode).toBe(200)
   await post('password/forgot', person, { email: person.user.email })
   await post('login/password', person, { email: person.user.email, password: 'wrong' })
   return person
@@ -62,12 +74,15 @@ test('one ZIP holds everything that is kept, behind an address that works for a 
     'cache-control': 'no-store',
   })
   const files = unzipSync(response.rawPayload)
+  const [brief] = JSON.parse(strFromU8(files['briefs.json'] ?? new Uint8Array()))
   const [checklist] = JSON.parse(strFromU8(files['checklists.json'] ?? new Uint8Array())).checklists
   expect(Object.keys(files).toSorted()).toEqual([
     ...[
       'activity.json',
       'agreements.json',
       'avatar.webp',
+      'briefs.json',
+      brief.files[0].path,
       'checklists.json',
       `checklists/${checklist.id}.md`,
       'devices.json',
@@ -75,6 +90,7 @@ test('one ZIP holds everything that is kept, behind an address that works for a 
       'favorites.json',
       'identities.json',
       'notes.json',
+      'orders.json',
       'profile.json',
       'progress.json',
       'reminders.json',
@@ -83,6 +99,9 @@ test('one ZIP holds everything that is kept, behind an address that works for a 
   ])
   const read = (name: string) => JSON.parse(strFromU8(files[name] ?? new Uint8Array()))
   expect(read('profile.json')).toMatchObject({ email: person.user.email, phone: '+493098765432', address: 'Geheimer Weg 7' })
+  expect(brief).toMatchObject({ answers: [{ field: 'wishes', value: 'Quastenflosser want an account' }], files: [{ field: 'papers' }] })
+  expect(brief.files[0].path).toMatch(/^briefs\/[0-9a-f-]{36}\/\w{6} Pass\.pdf$/)
+  expect(strFromU8(files[brief.files[0].path] ?? new Uint8Array())).toBe(pdf)
   expect(read('agreements.json')).toHaveLength(4)
   expect(read('progress.json')).toMatchObject([
     { kind: 'checklist', slug: checklist.id, marks: [{ state: 'done' }] },

@@ -1,10 +1,10 @@
-import { buffer } from 'node:stream/consumers'
+import type { Readable } from 'node:stream'
 import { asc, eq } from 'drizzle-orm'
-import { strToU8, zipSync } from 'fflate'
 import type { Services, UserCtx } from '../../../platform/context.ts'
 import { type Refusal, refuse } from '../../../platform/refusals.ts'
 import { readAddress, signAddress } from '../../../platform/signed-address.ts'
 import { auditLog } from '../../../platform/tables.ts'
+import { zipped } from '../../../platform/zip.ts'
 import { collectChecklists } from '../../checklists/commands/collect-checklists.ts'
 import { allEntitlements, levelOf } from '../../entitlements/queries.ts'
 import { allFavorites } from '../../favorites/queries.ts'
@@ -26,7 +26,7 @@ export async function exportData({ limits, secrets, user, now }: UserCtx): Promi
 }
 
 /** The ZIP behind such an address; null when it has ended or its session has. */
-export async function collectData(services: Services, token: string): Promise<Buffer | null> {
+export async function collectData(services: Services, token: string): Promise<Readable | null> {
   const { db, secrets, clock } = services
   const [sessionId] = readAddress(secrets, 'export', token, clock()) ?? []
   const user = sessionId ? await holderOfSession(db, sessionId) : undefined
@@ -34,17 +34,12 @@ export async function collectData(services: Services, token: string): Promise<Bu
   const checklists = await collectChecklists(db, user.id)
   const ordered = await collectOrders(db, user.id)
   const documents = { ...(await documentsOf(services, user)), checklists: checklists.kept, ...ordered.documents }
-  const texts = Object.entries(documents).map(
-    ([name, content]) => [`${name}.json`, strToU8(`${JSON.stringify(content, null, 2)}\n`)] as const,
-  )
+  const texts = Object.entries(documents).map(([name, content]) => [`${name}.json`, `${JSON.stringify(content, null, 2)}\n`])
   const pictures = user.avatarKey ? [{ path: 'avatar.webp', key: user.avatarKey }] : []
-  const files: (readonly [string, Buffer])[] = []
-  for (const { path, key } of [...pictures, ...ordered.files]) {
-    const content = await services.files.read(key)
-    if (content) files.push([path, await buffer(content)])
-  }
-  const written = Object.entries(checklists.files).map(([name, text]) => [name, strToU8(text)] as const)
-  return Buffer.from(zipSync(Object.fromEntries([...texts, ...files, ...written])))
+  return zipped([
+    ...[...texts, ...Object.entries(checklists.files)].map(([name = '', content = '']) => ({ name, content })),
+    ...[...pictures, ...ordered.files].map(({ path, key }) => ({ name: path, content: () => services.files.read(key) })),
+  ])
 }
 
 /** One document for each thing that is kept. What only protects the account (hashes of codes, passwords, devices) is not readable and left out. */
