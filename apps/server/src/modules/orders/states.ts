@@ -23,7 +23,7 @@ export const orderSteps = {
 export type OrderStepName = keyof typeof orderSteps
 
 /** What becomes of its money. Amounts stand beside it, so that parts add up; `disputed` comes with a provider that knows disputes. */
-export const paymentSteps = {
+export const moneySteps = {
   paid: { from: ['not_paid'], to: 'paid', by: 'provider', when: 'the order was new' },
   surplus: {
     ...{ from: ['not_paid', 'paid', 'refund_due', 'refunded'], to: 'refund_due', by: 'provider' },
@@ -34,6 +34,8 @@ export const paymentSteps = {
   partSent: { from: ['refund_due'], to: 'paid', by: 'provider', when: 'what was due was sent, and something stays' },
   allSent: { from: ['refund_due'], to: 'refunded', by: 'provider', when: 'everything that was paid was sent back' },
 } as const satisfies Record<string, Transition<PaymentStatus>>
+
+export type MoneyStepName = keyof typeof moneySteps
 
 export const endedStatuses = ['finished', 'refused', 'cancelled'] as const satisfies OrderStatus[]
 export const isEnded = (status: OrderStatus): boolean => endedStatuses.some((ended) => ended === status)

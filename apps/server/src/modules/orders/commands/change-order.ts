@@ -7,7 +7,7 @@ import { type Refusal, refuse } from '../../../platform/refusals.ts'
 import { transact } from '../../../platform/transaction.ts'
 import { deadlineOf } from '../policy.ts'
 import type { OrderRow } from '../queries.ts'
-import { isEnded, type Need, type OrderStepName, orderSteps } from '../states.ts'
+import { isEnded, type MoneyStepName, moneySteps, type Need, type OrderStepName, orderSteps } from '../states.ts'
 import { orderEvents, orders } from '../tables.ts'
 
 /** The row of an order, locked until the transaction ends; undefined when there is none. Everything that changes an order begins here. */
@@ -24,29 +24,35 @@ const needed: Record<Need, SQL | undefined> = {
   nothing: undefined,
 }
 
-type Changes = Partial<Omit<OrderRow, 'id' | 'number' | 'status' | 'deadline' | 'endedAt'>>
+type Changes = Partial<Omit<OrderRow, 'id' | 'number' | 'status' | 'paymentStatus' | 'deadline' | 'endedAt'>>
 
 /** Takes a step of the table, in one conditional statement; null when the order is not where it begins, or lacks what it needs. */
 export async function stepOrder(tx: Tx, order: OrderRow, name: OrderStepName, at: Date, changes: Changes = {}): Promise<OrderRow | null> {
   const { from, to, needs } = orderSteps[name]
-  const next = { ...changes, status: to, ...(isEnded(to) && { endedAt: at }) }
-  const [changed] = await tx
-    .update(orders)
-    .set({ ...next, deadline: deadlineOf({ ...order, ...next }) })
-    .where(and(eq(orders.id, order.id), inArray(orders.status, [...from]), needed[needs]))
-    .returning()
-  return changed ?? null
+  const ended = isEnded(to) ? { endedAt: at } : {}
+  return change(tx, order, { ...changes, ...ended, status: to }, and(inArray(orders.status, [...from]), needed[needs]))
 }
 
-/** Changes what stands beside the status of an order whose row is held. */
+/** Takes a step with the money of an order, in one conditional statement; null when it is not where the step begins. */
+export async function stepMoney(tx: Tx, order: OrderRow, name: MoneyStepName, changes: Changes): Promise<OrderRow | null> {
+  const { from, to } = moneySteps[name]
+  return change(tx, order, { ...changes, paymentStatus: to }, inArray(orders.paymentStatus, [...from]))
+}
+
+/** Changes what stands beside the states of an order whose row is held. */
 export async function amendOrder(tx: Tx, order: OrderRow, changes: Changes): Promise<OrderRow> {
+  const changed = await change(tx, order, changes)
+  if (!changed) throw new Error('an order whose row was held is gone')
+  return changed
+}
+
+async function change(tx: Tx, order: OrderRow, changes: Partial<OrderRow>, condition?: SQL): Promise<OrderRow | null> {
   const [changed] = await tx
     .update(orders)
     .set({ ...changes, deadline: deadlineOf({ ...order, ...changes }) })
-    .where(eq(orders.id, order.id))
+    .where(and(eq(orders.id, order.id), condition))
     .returning()
-  if (!changed) throw new Error('an order whose row was held is gone')
-  return changed
+  return changed ?? null
 }
 
 /** A line of the timeline; answers its id. */

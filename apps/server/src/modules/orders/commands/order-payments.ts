@@ -5,7 +5,7 @@ import { closePayments } from '../../payments/commands/close-payments.ts'
 import type { SubjectHooks } from '../../payments/commands/hooks.ts'
 import { deadlineOf, refundDueAt, workZone } from '../policy.ts'
 import type { OrderRow } from '../queries.ts'
-import { amendOrder, holdOrder, noteEvent } from './change-order.ts'
+import { holdOrder, noteEvent, stepMoney } from './change-order.ts'
 import { tellCustomer, tellStaff } from './tell.ts'
 
 /** What payments tell to orders. A new order is settled by the first that comes; everything else that is paid goes back. */
@@ -15,11 +15,12 @@ export const orderPaymentHooks: SubjectHooks = {
   async paid(tx, services, { subjectId, amountCents, at }) {
     const order = await held(tx, subjectId)
     await noteEvent(tx, { orderId: order.id, at, kind: 'paid', by: 'customer', amountCents })
-    if (order.status !== 'new' || order.paymentStatus !== 'not_paid') {
+    const isAwaited = order.status === 'new'
+    const paid = isAwaited ? await stepMoney(tx, order, 'paid', { paidCents: amountCents, paidAt: at }) : null
+    if (!paid) {
       await takeSurplus(tx, services, order, amountCents, at)
       return 'surplus'
     }
-    const paid = await amendOrder(tx, order, { paymentStatus: 'paid', paidCents: amountCents, paidAt: at })
     await closePayments(tx, services, { kind: 'order', id: order.id })
     const amount = { amountCents, currency: order.currency }
     await tellCustomer(tx, services, paid, 'orderPaid', amount)
@@ -39,9 +40,10 @@ export const orderPaymentHooks: SubjectHooks = {
     const refundDueCents = order.refundDueCents - amountCents
     const refundedCents = order.refundedCents + amountCents
     const isAllBack = refundedCents >= order.paidCents
-    const paymentStatus = refundDueCents > 0 ? 'refund_due' : isAllBack ? 'refunded' : 'paid'
+    const step = refundDueCents > 0 ? 'stillOwed' : isAllBack ? 'allSent' : 'partSent'
     const refundBy = refundDueCents > 0 ? order.refundBy : null
-    await amendOrder(tx, order, { refundDueCents, refundedCents, paymentStatus, refundBy })
+    if (!(await stepMoney(tx, order, step, { refundDueCents, refundedCents, refundBy })))
+      throw new Error('a refund of nothing that was due')
     await noteEvent(tx, { orderId: order.id, at, kind: 'refunded', by: 'system', amountCents })
     await tellCustomer(tx, services, order, 'orderRefunded', { amountCents, currency: order.currency })
   },
@@ -63,8 +65,8 @@ async function held(tx: Tx, id: string): Promise<OrderRow> {
 async function takeSurplus(tx: Tx, services: Services, order: OrderRow, amountCents: number, at: Date): Promise<void> {
   const refundBy = order.refundDueCents > 0 && order.refundBy ? order.refundBy : refundDueAt(at)
   await noteEvent(tx, { orderId: order.id, at, kind: 'refund_due', by: 'system', amountCents })
-  await amendOrder(tx, order, {
-    ...{ paymentStatus: 'refund_due', refundBy, paidAt: order.paidAt ?? at },
+  await stepMoney(tx, order, 'surplus', {
+    ...{ refundBy, paidAt: order.paidAt ?? at },
     paidCents: order.paidCents + amountCents,
     refundDueCents: order.refundDueCents + amountCents,
   })

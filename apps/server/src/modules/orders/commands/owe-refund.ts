@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db.ts'
 import { requestRefund } from '../../payments/commands/request-refund.ts'
 import { keptCents, refundDueAt } from '../policy.ts'
 import type { OrderRow } from '../queries.ts'
-import { amendOrder, noteEvent } from './change-order.ts'
+import { noteEvent, stepMoney } from './change-order.ts'
 
 interface Owed {
   amountCents: number
@@ -29,8 +29,9 @@ export async function oweRefund(
   const asked = await requestRefund(tx, services, { subject: { kind: 'order', id: order.id }, amountCents, reason, dueAt: refundBy, wish })
   if (!asked.ok) return asked
   await noteEvent(tx, { orderId: order.id, at: now, kind: 'refund_due', by, amountCents })
-  const refundDueCents = order.refundDueCents + amountCents
-  return { ok: true, order: await amendOrder(tx, order, { paymentStatus: 'refund_due', refundDueCents, refundBy }) }
+  const owing = await stepMoney(tx, order, 'owed', { refundDueCents: order.refundDueCents + amountCents, refundBy })
+  if (!owing) throw new Error(`order ${order.id} has money and no payment`)
+  return { ok: true, order: owing }
 }
 
 /** The same for all that is left, which is always there. */
