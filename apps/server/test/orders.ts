@@ -1,10 +1,13 @@
 import type { CallName } from '@waymark/contract/calls.ts'
+import type { OrderStatus, PaymentStatus } from '@waymark/contract/choices.ts'
 import { sql } from 'drizzle-orm'
 import { orderPaymentHooks } from '../src/modules/orders/commands/order-payments.ts'
 import { specOf } from '../src/platform/calls.ts'
+import { newId } from '../src/platform/columns.ts'
 import { addressOf, createTestApp, makeSignedIn, type TestApp } from './app.ts'
 import { makeService, wholeBrief } from './briefs.ts'
 import { payAt, settled, startJobs, type TestCard } from './payments.ts'
+import type { TestServices } from './services.ts'
 
 type Person = Pick<Awaited<ReturnType<typeof makeSignedIn>>, 'bearer'>
 
@@ -25,6 +28,50 @@ export async function createShop(settings: Record<string, string> = {}) {
   return Object.assign(it, shopOf(it))
 }
 export type Shop = Awaited<ReturnType<typeof createShop>>
+
+interface MadeOrder {
+  userId: string
+  /** Slug of its service. */
+  service: string
+  status: OrderStatus
+  paymentStatus: PaymentStatus
+  paid: number
+  /** Of what was paid: to be given back, and given back. */
+  due: number
+  back: number
+  delivered: boolean
+  vendorId: string | null
+  firstName: string
+  lastName: string
+  email: string
+}
+
+/** An order in any state, with a payment that fits it, past the time in which it could be paid. */
+export async function makeOrder({ db, clock }: TestServices, given: Partial<MadeOrder> & { userId: string }): Promise<string> {
+  const one = {
+    ...{ service: 'account', status: 'new', paymentStatus: 'not_paid', paid: 0, due: 0, back: 0, delivered: false, vendorId: null },
+    ...given,
+  }
+  const { firstName = 'Noa', lastName = 'Levi', email = 'noa@shop.example' } = given
+  const now = clock()
+  const id = newId()
+  const at = (when: boolean) => (when ? now : null)
+  const isOver = one.status !== 'new' && one.status !== 'in_work'
+  await db.execute(sql`insert into orders (id, user_id, service_id, service_name, form_version, answers, options, urgent, duration,
+      lines, total_cents, currency, language, first_name, last_name, email, phone, country, city, address, zip, order_note, legal_kind,
+      status, payment_status, paid_cents, refund_due_cents, refunded_cents, refund_by, pay_until, deadline, created_at, paid_at, ready_by,
+      delivered_at, ended_at, vendor_id, idempotency_key, request_hash)
+    select ${id}, ${one.userId}, id, 'Account', 1, '[]', '{}', false, 5, '[]', ${plainTotal}, 'USD', 'en', ${firstName}, ${lastName}, ${email},
+      '+972501234567', 'IL', 'Haifa', 'Herzl 1', '1', '', 'individual', ${one.status}, ${one.paymentStatus}, ${one.paid}, ${one.due}, ${one.back},
+      ${at(one.due > 0)}, ${new Date(now.getTime() - 1000)}, ${at(!isOver && one.paid > 0)}, ${now}, ${at(one.paid > 0)},
+      ${one.status === 'in_work' ? '2026-03-09' : null}, ${at(one.delivered)}, ${at(isOver)}, ${one.vendorId}, ${id}, ${id}
+    from services where slug = ${one.service}`)
+  if (one.paid > 0)
+    await db.execute(sql`insert into payments (id, subject_kind, subject_id, provider, reference, amount_cents, currency, status, settled,
+        refund_pending_cents, refunded_cents, created_at, expires_at, paid_at)
+      values (${newId()}, 'order', ${id}, 'sandbox', ${id}, ${one.paid}, 'USD', 'paid', true, ${one.due}, ${one.back}, ${now}, ${now}, ${now})`)
+  return id
+}
 
 let keys = 0
 export const freshKey = (): string => `key-of-a-test-${++keys}`

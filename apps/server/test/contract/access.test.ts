@@ -3,6 +3,7 @@ import { type CallName, calls } from '@waymark/contract/calls.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { specOf } from '../../src/platform/calls.ts'
 import { addressOf, createTestApp, makeSignedIn, makeStaff, type TestApp } from '../app.ts'
+import { makeOrder } from '../orders.ts'
 
 // Who may make which call. Generated from the contract: a call that is not known here fails the first test.
 
@@ -18,6 +19,12 @@ const notFound = ({ body }: Response) => expect(body.code).toBe('not_found')
 /** Calls that name a checklist; its id is filled in once it is there. */
 const ofChecklist = (inputs: Partial<Record<CallName, Input>>) =>
   Object.fromEntries(Object.entries(inputs).map(([name, input]) => [name, { input: { id: '', ...input } as Input, foreign: notFound }]))
+
+/** The same for an order. */
+const ofOrder = (inputs: Partial<Record<CallName, Input>>) =>
+  Object.fromEntries(
+    Object.entries(inputs).map(([name, input]) => [name, { input: { id: 'order', ...input } as Input, foreign: notFound }]),
+  )
 
 /** What is someone's own: `mine` is what its owner may, `nothing` what another person gets, the same as for an id that does not exist. */
 const owned: Partial<Record<CallName, { input: Input; foreign: (response: Response) => void }>> = {
@@ -57,6 +64,10 @@ const owned: Partial<Record<CallName, { input: Input; foreign: (response: Respon
   saveBrief: { input: { id: service, answers: [{ field: 'remarks', value: 'Mine' }] }, foreign: ({ status }) => expect(status).toBe(200) },
   addBriefFile: { input: { id: service, field: 'papers', name: 'x.pdf' }, foreign: ({ status }) => expect(status).toBe(422) },
   removeBriefFile: { input: { id: service, file: unknownGuide }, foreign: ({ status }) => expect(status).toBe(204) },
+  ...ofOrder({ readOrder: {}, readOrderStatus: {}, readCancellation: {}, payOrder: {}, reorderService: {}, cancelOrder: { fee_cents: 0 } }),
+  ...ofOrder({ openOrderFile: { file: unknownGuide } }),
+  listOrders: { input: {}, foreign: ({ body }) => expect(body).toMatchObject({ items: [], total: 0 }) },
+  orderService: { input: { id: service }, foreign: ({ status }) => expect(status).toBe(422) },
   listReminders: { input: {}, foreign: ({ body }) => expect(body).toEqual({ items: [] }) },
   renameFolder: { input: { id: '', name: 'Taken' }, foreign: notFound },
   deleteFolder: { input: { id: '', everything: 'true' }, foreign: notFound },
@@ -73,6 +84,22 @@ const ownSession: CallName[] = [
 const staffInputs: Partial<Record<CallName, Input>> = {
   changeStatus: { id: unknownGuide, status: 'suspended', reason: 'Why' },
   changeLevel: { id: unknownGuide, until: '2026-12-31', reason: 'Why' },
+  listStaff: {},
+  addStaff: { email: 'another.vendor@example.com', name: 'Dan', role: 'vendor' },
+  changeRole: { id: unknownGuide, role: 'vendor' },
+  listAudit: {},
+  listStaffOrders: {},
+  readStaffOrder: { id: unknownGuide },
+  acceptOrder: { id: unknownGuide },
+  refuseOrder: { id: unknownGuide, reason: 'Why' },
+  addDeliveryFile: { id: unknownGuide, name: 'x.pdf' },
+  removeDeliveryFile: { id: unknownGuide, file: unknownGuide },
+  deliverOrder: { id: unknownGuide, text: 'Here' },
+  finishOrder: { id: unknownGuide },
+  refundOrder: { id: unknownGuide, amount_cents: 1, reason: 'Why' },
+  assignOrder: { id: unknownGuide, vendor: null },
+  noteOrder: { id: unknownGuide, text: 'Why' },
+  openStaffOrderFile: { id: unknownGuide, file: unknownGuide },
 }
 
 interface Response {
@@ -84,8 +111,11 @@ let it: TestApp
 let owner: Person
 let checklist: { id: string; folder: { id: string } }
 let other: Person
+const staff = {} as Record<StaffRole, { person: Person; withoutFactor: Person }>
 beforeAll(async () => {
   it = await createTestApp({ content: true })
+  for (const role of ['admin', 'manager', 'vendor'] as const)
+    staff[role] = { person: await makeStaff(it.services, role), withoutFactor: await makeSignedIn(it.services, { staffRole: role }) }
   owner = await makeSignedIn(it.services)
   other = await makeSignedIn(it.services)
   const { body } = await make('readGuide', { slug: guide })
@@ -96,6 +126,8 @@ beforeAll(async () => {
   expect((await make('saveProgress', { id: guide, ops: [tick] }, owner)).status).toBe(200)
   expect((await make('saveBrief', { id: service, answers: [{ field: 'paid-from', value: 'Israel' }] }, owner)).status).toBe(200)
   checklist = (await make('createChecklist', { instruction: guide, category: 'Mine', ticks: true }, owner)).body as typeof checklist
+  const order = await makeOrder(it.services, { userId: owner.user.id, service })
+  for (const { input } of Object.values(owned)) if (input.id === 'order') input.id = order
   const folders: CallName[] = ['renameFolder', 'deleteFolder']
   for (const [name, { input }] of Object.entries(owned))
     if (input.id === '') input.id = folders.includes(name as CallName) ? checklist.folder.id : checklist.id
@@ -127,6 +159,7 @@ const everything = () =>
     make('readChecklistProgress', { id: checklist.id }, owner),
     make('listFolders', {}, owner),
     make('readBrief', { id: service }, owner),
+    make('listOrders', {}, owner),
   ])
 
 const personal = (Object.keys(calls) as CallName[]).filter((name) => specOf(name).access !== 'public')
@@ -163,8 +196,8 @@ describe.each(Object.entries(staffInputs))('%s of staff', (name, input) => {
   const allowed = specOf(name as CallName).access as readonly StaffRole[]
 
   test.each(['admin', 'manager', 'vendor'] as const)('opens for %s only where it says so, and only with a second factor', async (role) => {
-    expect((await make(name as CallName, input, await makeSignedIn(it.services, { staffRole: role }))).body.code).toBe('forbidden')
-    const { status, body } = await make(name as CallName, input, await makeStaff(it.services, role))
+    expect((await make(name as CallName, input, staff[role].withoutFactor)).body.code).toBe('forbidden')
+    const { status, body } = await make(name as CallName, input, staff[role].person)
     if (allowed.includes(role)) expect([401, 403]).not.toContain(status)
     else expect(body.code).toBe('forbidden')
   })

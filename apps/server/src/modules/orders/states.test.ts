@@ -4,7 +4,7 @@ import { orderStatuses, type PaymentStatus } from '@waymark/contract/choices.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeStaff } from '../../../test/app.ts'
-import { createShop, type Shop } from '../../../test/orders.ts'
+import { createShop, makeOrder, type Shop, plainTotal as total } from '../../../test/orders.ts'
 import type { Transition } from '../../platform/states.ts'
 import { paymentSteps, refundSteps } from '../payments/states.ts'
 import { expireOrder } from './commands/expire-order.ts'
@@ -39,7 +39,6 @@ beforeAll(async () => {
 })
 afterAll(() => it.close())
 
-const total = 22_000
 /** Of what was paid: what is to be given back, and what was. */
 const money: Record<string, { paymentStatus: PaymentStatus; paid: number; due: number; back: number }> = {
   unpaid: { paymentStatus: 'not_paid', paid: 0, due: 0, back: 0 },
@@ -53,27 +52,7 @@ const worlds = orderStatuses.flatMap((status) =>
 )
 type World = (typeof worlds)[number]
 
-/** An order in any state, with a payment that fits it. */
-async function orderIn({ status, kind, delivered }: World): Promise<string> {
-  const { paymentStatus, paid, due, back } = money[kind] ?? { paymentStatus: 'paid', paid: 0, due: 0, back: 0 }
-  const { services } = it
-  const now = services.clock()
-  const id = crypto.randomUUID()
-  const isOver = status !== 'new' && status !== 'in_work'
-  await services.db.execute(sql`insert into orders (id, user_id, service_id, service_name, form_version, answers, options, urgent, duration,
-      lines, total_cents, currency, language, first_name, last_name, email, phone, country, city, address, zip, order_note, legal_kind,
-      status, payment_status, paid_cents, refund_due_cents, refunded_cents, refund_by, pay_until, created_at, paid_at, ready_by,
-      delivered_at, ended_at, idempotency_key, request_hash)
-    select ${id}, ${people.person.user.id}, id, 'Account', 1, '[]', '{}', false, 5, '[]', ${total}, 'USD', 'en', 'Noa', 'Levi', 'noa@x.example',
-      '+972501234567', 'IL', 'Haifa', 'Herzl 1', '1', '', 'individual', ${status}, ${paymentStatus}, ${paid}, ${due}, ${back},
-      ${due > 0 ? now : null}, ${new Date(now.getTime() - 1000)}, ${now}, ${paid > 0 ? now : null}, ${status === 'in_work' ? '2026-03-09' : null},
-      ${delivered ? now : null}, ${isOver ? now : null}, ${id}, ${id} from services where slug = 'account'`)
-  if (paid > 0)
-    await services.db.execute(sql`insert into payments (id, subject_kind, subject_id, provider, reference, amount_cents, currency, status, settled,
-        refund_pending_cents, refunded_cents, created_at, expires_at, paid_at)
-      values (${crypto.randomUUID()}, 'order', ${id}, 'sandbox', ${id}, ${paid}, 'USD', 'paid', true, ${due}, ${back}, ${now}, ${now}, ${now})`)
-  return id
-}
+const orderIn = ({ kind, ...world }: World) => makeOrder(it.services, { userId: people.person.user.id, ...world, ...money[kind] })
 
 const needs: Record<Need, (world: World) => boolean> = {
   unpaid: ({ kind }) => kind === 'unpaid',
