@@ -59,7 +59,10 @@ function fitting(schema: Schema): fc.Arbitrary<unknown> {
   if (schema.type === 'boolean') return fc.boolean()
   if (schema.format === 'uuid') return fc.uuid()
   if (schema.format === 'date-time') return fc.date({ noInvalidDate: true }).map((date) => date.toISOString())
-  return fc.oneof(fc.constantFrom('rent-a-shop', 'business', 'business-account', 'kind', '123456', 'someone@example.com', 'en'), fc.string({ unit: 'binary' }))
+  return fc.oneof(
+    fc.constantFrom('rent-a-shop', 'business', 'business-account', 'kind', '123456', 'someone@example.com', 'en'),
+    fc.string({ unit: 'binary' }),
+  )
 }
 const maybe = (schema: Schema) => fc.oneof({ weight: 5, arbitrary: fitting(schema) }, { weight: 1, arbitrary: hostile })
 

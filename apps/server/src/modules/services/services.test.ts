@@ -159,6 +159,14 @@ describe('on the host of a program that offers some', () => {
     expect((await ask('paid_services?guide=shop', anna)).body.steps).toEqual([{ service: 'rent', steps: ['first'] }])
   })
 
+  test('a program header says whose services, where it repeats the page that asks', async () => {
+    const asked = { origin: 'https://anna.example', program: 'anna.example' }
+    expect(await slugs('paid_services', asked)).toEqual(['rent', 'books'])
+    expect((await ask('paid_service/account', asked)).status).toBe(404)
+    expect(await slugs('paid_services', { program: 'anna.example' })).toHaveLength(3)
+    expect(await slugs('paid_services?program=anna.example')).toHaveLength(3)
+  })
+
   test('the others are not found there, by no call', async () => {
     for (const path of ['paid_service/account', 'paid_service/account/form'])
       expect(await ask(path, anna)).toMatchObject({ status: 404, body: { code: 'not_found' } })
