@@ -109,9 +109,8 @@ for (const language of languages) {
     const { url } = await checkout(request, language)
     await page.goto(url)
     await expectNoOverflow(page)
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%'
-    })
+    const browser = await page.context().newCDPSession(page)
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
     await expectNoOverflow(page)
     await picture(page, `large-${language}-320`)
     for (const control of await page.locator('a, button, input, select').all()) {

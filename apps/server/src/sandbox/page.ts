@@ -89,7 +89,9 @@ interface Field {
 }
 
 function cardField({ name, label, hint, attributes, words, value, problem, first }: Field): ReactNode {
-  const described = [problem && `${name}-problem`, hint && `${name}-hint`].filter(Boolean).join(' ')
+  // The problem says again what would be right.
+  const said = problem ? { id: `${name}-problem`, className: 'problem', text: words.problems[problem] } : null
+  const note = said ?? (hint ? { id: `${name}-hint`, className: 'hint', text: hint } : null)
   const { key, ...rest } = { key: name, ...attributes }
   return h(
     'div',
@@ -98,11 +100,10 @@ function cardField({ name, label, hint, attributes, words, value, problem, first
     h('input', {
       ...{ id: name, name, defaultValue: value, inputMode: 'numeric', autoComplete: 'off', required: true, dir: 'ltr', autoFocus: first },
       ...(problem && { 'aria-invalid': true }),
-      ...(described && { 'aria-describedby': described }),
+      ...(note && { 'aria-describedby': note.id }),
       ...rest,
     }),
-    problem && h('p', { id: `${name}-problem`, className: 'problem' }, words.problems[problem]),
-    hint && h('p', { id: `${name}-hint`, className: 'hint' }, hint),
+    note && h('p', { id: note.id, className: note.className }, note.text),
   )
 }
 

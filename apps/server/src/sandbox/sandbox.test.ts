@@ -135,7 +135,7 @@ test('what is wrong with each field is said beside it, and nothing is tried', as
   const { body, statusCode } = await fill(url, fields)
   expect(statusCode).toBe(200)
   for (const name of ['number', 'expiry', 'cvc'])
-    expect(body).toMatch(new RegExp(`id="${name}"[^>]*aria-invalid="true" aria-describedby="${name}-problem`))
+    expect(body).toMatch(new RegExp(`id="${name}"[^>]*aria-invalid="true" aria-describedby="${name}-problem"`))
   expect(body).toContain('value="4242 4242 4242 4241"')
   expect(body).not.toContain('value="1"')
   expect(await stands(id)).toMatchObject({ status: 'open' })

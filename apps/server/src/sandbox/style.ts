@@ -25,10 +25,11 @@ h2{margin:0 0 .25rem;font-size:1.25rem;line-height:1.75rem}
 .columns>div{min-width:0;padding:1.25rem;background:var(--surface);border:1px solid var(--border);border-radius:12px}
 .narrow{max-width:27rem;margin-top:1.5rem}
 form:has(.field){display:grid;gap:1rem}
-.pair{display:grid;gap:1rem;grid-template-columns:repeat(auto-fit,minmax(min(10rem,100%),1fr));align-items:start}
+.pair{display:grid;gap:1rem;grid-template-columns:repeat(auto-fit,minmax(min(8rem,100%),1fr));align-items:start}
 .field{display:grid;gap:.375rem;min-width:0}
 label{font-weight:600}
 input,select,button,.button{width:100%;min-height:3rem;padding:.5rem .875rem;border:1.5px solid var(--control);border-radius:8px;background:var(--surface);color:var(--ink);font:inherit}
+select{padding-inline-end:.5rem}
 input{font-variant-numeric:tabular-nums}
 [aria-invalid]{border-color:var(--danger);border-width:2px}
 button,.button{display:grid;place-items:center;font-weight:600;text-align:center;text-decoration:none;cursor:pointer}
