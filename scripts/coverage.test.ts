@@ -99,7 +99,7 @@ describe('the table of addresses', () => {
   const addresses = [
     ...(/\bindex: true/.test(source) ? [''] : []),
     ...all(/\bpath: '([^']+)'/g),
-    ...all(/\b(?:coming|comingInProfile|signIn|legal|checklist)\('([^']+)'\)/g),
+    ...all(/\b(?:coming|comingInProfile|signIn|legal|checklist|staff)\('([^']+)'\)/g),
   ].map((address) => plain(`/${address}`))
   const documented = new Set([...named('2.1')].map((address) => (address === '/' ? address : address.replace(/\/$/, ''))))
 

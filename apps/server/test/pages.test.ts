@@ -60,6 +60,8 @@ test.each([
   '/profile/favorites',
   '/profile/settings',
   '/reminders/stop',
+  '/staff',
+  '/staff/orders',
   '/catalog/',
   '/catalog/real-estate',
   guide,

@@ -27,6 +27,7 @@ const signIn = screen('account/sign-in', ['account'], nothing, () => import('./p
 const services = screen('public/services', ['services'], loadServices, () => import('./pages/public/services.tsx'))
 const basket = screen('public/basket', ['basket', 'settings'], loadBasket, () => import('./pages/public/basket.tsx'))
 const payment = screen('public/payment', ['basket'], nothing, () => import('./pages/public/payment.tsx'))
+const staff = screen('staff/console', ['staff', 'orders', 'profile'], nothing, () => import('./pages/staff/console.tsx'))
 const legal = screen('public/document', ['legal'], loadDocument, () => import('./pages/public/document.tsx'))
 /** A checklist of one's own, of which only its owner sees more than that it loads. */
 const checklist = screen(
@@ -128,6 +129,7 @@ export const routes: RouteObject[] = [
           comingInProfile('profile/documents'),
           comingInProfile('profile/news'),
           { path: 'profile/*', loader: () => redirect('/profile') },
+          staff('staff/*'),
           coming('news'),
           coming('news/:slug'),
           basket('basket/landing/:id'),

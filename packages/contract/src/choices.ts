@@ -50,6 +50,14 @@ export type PaymentProblem = (typeof paymentProblems)[number]
 export const orderFilters = ['all', 'new', 'in_work', 'finished'] as const
 export type OrderFilter = (typeof orderFilters)[number]
 
+/** Lists of orders for staff: `open` is what waits for them. */
+export const staffOrderFilters = ['open', 'new', 'in_work', 'refund_due', 'ended', 'all'] as const
+export type StaffOrderFilter = (typeof staffOrderFilters)[number]
+
+/** Who runs the company; vendors work on the orders that were given to them. */
+export const staffRoles = ['admin', 'manager', 'vendor'] as const
+export type StaffRole = (typeof staffRoles)[number]
+
 /** What happens to an order, as its timeline says it. Notes are for staff alone. */
 export const orderEventKinds = [
   'placed',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { fileFact } from './briefs.ts'
 import { defineCall } from './call.ts'
-import { orderStatuses, paymentStatuses } from './choices.ts'
+import { orderStatuses, paymentStatuses, staffOrderFilters } from './choices.ts'
 import { id, paging, time, upload } from './fields.ts'
 import { cents, currency, givenCents } from './money.ts'
 import { order } from './orders.ts'
@@ -10,7 +10,6 @@ const reason = z.string('required').check(z.trim(), z.minLength(1, 'required'), 
 
 const person = z.object({ id, name: z.string(), email: z.string() })
 
-export const staffOrderFilters = ['open', 'new', 'in_work', 'refund_due', 'ended', 'all'] as const
 /** What an order waits for, and for whom. */
 export const staffOrderTasks = ['payment', 'accept', 'deliver', 'finish', 'refund', 'nothing'] as const
 

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
+import { staffRoles } from './choices.ts'
 import { email, id, paging, personName, reasonText, time } from './fields.ts'
 
 /** What staff may make of an account; leaving is the person's own. */
 export const statuses = ['active', 'suspended', 'blocked'] as const
 
-export const staffRoles = ['admin', 'manager', 'vendor'] as const
 const role = z.enum(staffRoles, 'choice')
 
 const staffPerson = z.object({

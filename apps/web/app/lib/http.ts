@@ -7,7 +7,7 @@ import { refreshTokens } from './refresh.ts'
 import { accessToken } from './session.ts'
 
 /** Form and upload calls travel as multipart (specification 7). */
-const forms: ReadonlySet<CallName> = new Set(['register', 'changeAvatar', 'addBriefFile'])
+const forms: ReadonlySet<CallName> = new Set(['register', 'changeAvatar', 'addBriefFile', 'addDeliveryFile'])
 
 /**
  * The one client of the API. Attaches the access token where a call needs one, refreshes it once when it was refused, and turns

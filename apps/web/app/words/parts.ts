@@ -21,6 +21,7 @@ import type reminders from './reminders/en.ts'
 import type services from './services/en.ts'
 import type settings from './settings/en.ts'
 import type shortcuts from './shortcuts/en.ts'
+import type staff from './staff/en.ts'
 import type start from './start/en.ts'
 import type steps from './steps/en.ts'
 import type support from './support/en.ts'
@@ -49,6 +50,7 @@ export interface Parts {
   reminders: typeof reminders
   services: typeof services
   settings: typeof settings
+  staff: typeof staff
   start: typeof start
   shortcuts: typeof shortcuts
   steps: typeof steps

@@ -13,16 +13,19 @@ import { Travel } from './travel.tsx'
 /** What stands around every page. Each page brings its own `main` with the id `main`. */
 export function Frame() {
   const data = useLoaderData<FrameData>()
-  const landing = bodyStyles(useLocation().pathname).includes('landing')
+  const { pathname } = useLocation()
+  const landing = bodyStyles(pathname).includes('landing')
+  // The console of staff has a header of its own.
+  const bare = pathname.startsWith('/staff')
   return (
     <WordsProvider dictionaries={data.words}>
       <SkipLink />
       <Travel />
       <Offline />
-      {data.site.header && <Header site={data.site} />}
+      {data.site.header && !bare && <Header site={data.site} />}
       <Outlet />
-      {data.site.footer && <Footer site={data.site} />}
-      {data.site.header && !landing && <Menu {...data} />}
+      {data.site.footer && !bare && <Footer site={data.site} />}
+      {data.site.header && !landing && !bare && <Menu {...data} />}
       <consentPart.Part />
       <Toasts />
     </WordsProvider>

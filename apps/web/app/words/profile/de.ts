@@ -14,6 +14,7 @@ export default {
   news: 'Neuigkeiten',
   support: 'Hilfe',
   settings: 'Einstellungen',
+  staff: 'Für das Team',
 
   greetMorning: 'Guten Morgen, {name}',
   greetDay: 'Guten Tag, {name}',

@@ -11,6 +11,7 @@ export default {
   news: 'News',
   support: 'Support',
   settings: 'Settings',
+  staff: 'For staff',
 
   greetMorning: 'Good morning, {name}',
   greetDay: 'Good afternoon, {name}',

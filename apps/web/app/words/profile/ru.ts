@@ -14,6 +14,7 @@ export default {
   news: 'Новости',
   support: 'Поддержка',
   settings: 'Настройки',
+  staff: 'Для сотрудников',
 
   greetMorning: 'Доброе утро, {name}',
   greetDay: 'Добрый день, {name}',

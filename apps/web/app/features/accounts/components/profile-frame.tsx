@@ -65,7 +65,7 @@ function Guarded({ section, title, heading, lead, action, children }: ProfileFra
   const trouble = isError && !refused ? { busy: isFetching, onRetry: () => void refetch() } : undefined
   return (
     <Wrap className="grid grid-cols-[minmax(0,1fr)] gap-8 pt-7 lg:grid-cols-[230px_minmax(0,1fr)] lg:gap-16 lg:pt-10">
-      {shown ? <RailWithCounts current={section} /> : <ProfileRail current={section} />}
+      {shown ? <RailWithCounts current={section} staff={shown.staffRole !== null} /> : <ProfileRail current={section} />}
       <div>
         {trouble && shown && <Outdated {...trouble} />}
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
@@ -83,11 +83,11 @@ function Guarded({ section, title, heading, lead, action, children }: ProfileFra
 }
 
 /** Only once somebody is signed in: it fetches. */
-function RailWithCounts({ current }: { current: Section }) {
+function RailWithCounts({ current, staff }: { current: Section; staff: boolean }) {
   const language = useLanguage()
   const guides = useMyGuides('unfinished').list?.counts.all
   const orders = useOrders('all').counts?.all
   useFreshAfterSync()
   const of = (count: number | undefined) => (count ? formatNumber(language, count) : '')
-  return <ProfileRail current={current} counts={{ guides: of(guides), orders: of(orders) }} />
+  return <ProfileRail current={current} staff={staff} counts={{ guides: of(guides), orders: of(orders) }} />
 }

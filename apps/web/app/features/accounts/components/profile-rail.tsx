@@ -8,6 +8,7 @@ import LifeBuoy from 'lucide-react/icons/life-buoy'
 import ListTodo from 'lucide-react/icons/list-todo'
 import RouteIcon from 'lucide-react/icons/route'
 import Settings from 'lucide-react/icons/settings'
+import Wrench from 'lucide-react/icons/wrench'
 import { useEffect, useRef } from 'react'
 import { Go } from '../../../components/go.tsx'
 import { cx } from '../../../lib/cx.ts'
@@ -31,8 +32,21 @@ const icons = {
 
 export const profileSection = (name: string): Section => sections.find((section) => section === name) ?? 'overview'
 
+interface ProfileRailProps {
+  current: Section
+  counts?: Partial<Record<Section, string>>
+  /** This person is staff: the console is a step away. */
+  staff?: boolean
+}
+
+const linkClass = (here: boolean) =>
+  cx(
+    'flex min-h-11 flex-none items-center gap-2 px-3.5 text-sm font-medium whitespace-nowrap no-underline max-lg:rounded-stop max-lg:border-[1.5px] lg:gap-3 lg:rounded-control',
+    here ? 'border-ink bg-ink text-on-ink' : 'border-border hover:underline',
+  )
+
 /** The parts of the profile: a rail beside them from 1024 px, below that chips that scroll sideways. */
-export function ProfileRail({ current, counts = {} }: { current: Section; counts?: Partial<Record<Section, string>> }) {
+export function ProfileRail({ current, counts = {}, staff = false }: ProfileRailProps) {
   const t = useWords('profile')
   const nav = useRef<HTMLElement>(null)
 
@@ -56,10 +70,7 @@ export function ProfileRail({ current, counts = {} }: { current: Section; counts
             key={section}
             to={section === 'overview' ? '/profile' : `/profile/${section}`}
             aria-current={here ? 'page' : undefined}
-            className={cx(
-              'flex min-h-11 flex-none items-center gap-2 px-3.5 text-sm font-medium whitespace-nowrap no-underline max-lg:rounded-stop max-lg:border-[1.5px] lg:gap-3 lg:rounded-control',
-              here ? 'border-ink bg-ink text-on-ink' : 'border-border hover:underline',
-            )}
+            className={linkClass(here)}
           >
             <Icon size={18} aria-hidden />
             {t(section)}
@@ -67,6 +78,12 @@ export function ProfileRail({ current, counts = {} }: { current: Section; counts
           </Go>
         )
       })}
+      {staff && (
+        <Go to="/staff" className={linkClass(false)}>
+          <Wrench size={18} aria-hidden />
+          {t('staff')}
+        </Go>
+      )}
     </nav>
   )
 }

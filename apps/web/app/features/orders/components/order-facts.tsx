@@ -7,7 +7,8 @@ import { countryName } from '../../accounts/settings/country-names.ts'
 import { OrderFiles } from './order-files.tsx'
 import { PriceLines, SumRow } from './price-lines.tsx'
 
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+/** A name and what is known by it, in a list of such. */
+export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="border-t border-border py-3 last:border-b md:grid md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:gap-5">
     <dt className="text-sm text-ink-2">{name}</dt>
     <dd dir="auto" className="whitespace-pre-line wrap-anywhere">

@@ -10,8 +10,15 @@ import { errorText } from '../../accounts/error-text.ts'
 import { fileSize } from '../../briefs/file-size.ts'
 import { isMissing } from '../queries.ts'
 
+interface OrderFilesProps {
+  order: string
+  files: readonly FileFact[]
+  /** Staff have a call of their own. */
+  call?: 'openOrderFile' | 'openStaffOrderFile'
+}
+
 /** Files of an order; each is fetched from an address that works for a minute. */
-export function OrderFiles({ order, files }: { order: string; files: readonly FileFact[] }) {
+export function OrderFiles({ order, files, call = 'openOrderFile' }: OrderFilesProps) {
   const t = useWords('orders')
   const language = useLanguage()
   const [busy, setBusy] = useState('')
@@ -19,7 +26,7 @@ export function OrderFiles({ order, files }: { order: string; files: readonly Fi
   async function open(file: string) {
     setBusy(file)
     try {
-      const { url } = await callOverHttp('openOrderFile', { id: order, file })
+      const { url } = await callOverHttp(call, { id: order, file })
       saveFile(url)
     } catch (error) {
       toast.error(isMissing(error) ? t('fileGone') : errorText(error, { offline: t('offline'), failed: t('failed') }))

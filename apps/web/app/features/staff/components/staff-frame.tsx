@@ -1,0 +1,124 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { StaffRole } from '@waymark/contract/choices.ts'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { LanguageSwitch } from '../../../components/frame/language-switch.tsx'
+import { Mark } from '../../../components/frame/mark.tsx'
+import { ProfileLink } from '../../../components/frame/profile-link.tsx'
+import { ThemeToggle } from '../../../components/frame/theme-toggle.tsx'
+import { useToastsAtHand } from '../../../components/frame/toasts.tsx'
+import { Go } from '../../../components/go.tsx'
+import { PageHead } from '../../../components/page-head.tsx'
+import { StatusChip } from '../../../components/status-chip.tsx'
+import { Wrap } from '../../../components/wrap.tsx'
+import { queryClient } from '../../../lib/query-client.ts'
+import { useSite } from '../../../lib/site.ts'
+import { useWords } from '../../../lib/words.tsx'
+import { ProfileSkeleton } from '../../accounts/components/profile-skeleton.tsx'
+import { Outdated, Unreachable } from '../../accounts/components/unreachable.tsx'
+import { useStaffOrder } from '../orders/queries.ts'
+import { mayEnter, type Place, type Section, sections } from '../sections.ts'
+import { type StaffProfile, useStaff } from '../use-staff.ts'
+
+interface StaffFrameProps {
+  place: Place | undefined
+  children: (staff: StaffProfile) => ReactNode
+}
+
+/** Around every screen of the console, in the place of the site's frame: sections by role, the way to the site, and the guard. */
+export function StaffFrame(props: StaffFrameProps) {
+  useToastsAtHand()
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Guarded {...props} />
+    </QueryClientProvider>
+  )
+}
+
+function Guarded({ place, children }: StaffFrameProps) {
+  const t = useWords('staff')
+  const { staff, trouble } = useStaff(place)
+  return (
+    <>
+      <StaffHeader role={staff?.staffRole} current={place?.section} />
+      <main id="main">
+        <Wrap className="pt-7 pb-13">
+          {trouble && staff && <Outdated {...trouble} />}
+          {staff && place?.id ? <OrderHead id={place.id} /> : <Head title={staff && place ? t(place.section) : t('staff')} />}
+          {staff ? children(staff) : trouble ? <Unreachable {...trouble} /> : <ProfileSkeleton />}
+        </Wrap>
+      </main>
+    </>
+  )
+}
+
+const Head = ({ title }: { title: string }) => (
+  <>
+    <PageHead title={title} indexed={false} />
+    <h1 className="mb-6">{title}</h1>
+  </>
+)
+
+/** Known by its number as soon as that has come; its address says no more than which one it is. */
+function OrderHead({ id }: { id: string }) {
+  const t = useWords('staff')
+  const number = useStaffOrder(id).data?.number
+  return <Head title={number === undefined ? t('order') : t('orderNumber', { number: String(number) })} />
+}
+
+function StaffHeader({ role, current }: { role: StaffRole | undefined; current: Section | undefined }) {
+  const t = useWords('staff')
+  const site = useSite()?.name ?? ''
+  return (
+    <header className="relative z-(--z-header) border-b border-border bg-page print:hidden">
+      <Wrap className="flex min-h-16 flex-wrap items-center gap-1">
+        <Go to="/staff" className="flex min-h-11 items-center gap-2.25 text-lg font-bold no-underline">
+          <Mark height={27} />
+          <span className="max-sm:sr-only">{site}</span>
+        </Go>
+        <StatusChip tone="ink" className="ms-2 me-auto">
+          {t(role ?? 'staff')}
+        </StatusChip>
+        <ThemeToggle className="inline-grid size-11 flex-none place-items-center rounded-control" />
+        <LanguageSwitch place="header" />
+        <Go to="/" className="inline-flex min-h-11 items-center px-2.5 text-sm">
+          {t('toSite')}
+        </Go>
+        <ProfileLink />
+      </Wrap>
+      <Wrap>{role && <StaffNav role={role} current={current} />}</Wrap>
+    </header>
+  )
+}
+
+function StaffNav({ role, current }: { role: StaffRole; current: Section | undefined }) {
+  const t = useWords('staff')
+  const nav = useRef<HTMLElement>(null)
+
+  // The section one is in stands in sight on mobile.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is another one then
+  useEffect(() => {
+    const here = nav.current?.querySelector<HTMLElement>('[aria-current]')
+    if (nav.current && here) nav.current.scrollLeft = here.offsetLeft - (nav.current.clientWidth - here.offsetWidth) / 2
+  }, [current])
+
+  return (
+    <nav
+      ref={nav}
+      aria-label={t('sections')}
+      className="-mx-1 -mb-px flex max-w-full gap-1 px-1 max-sm:overflow-x-auto max-sm:pt-1.5 max-sm:[scrollbar-width:none]"
+    >
+      {sections
+        .filter(({ name }) => mayEnter(role, name))
+        .map(({ name, path }) => (
+          <Go
+            key={name}
+            to={path}
+            aria-current={name === current ? 'page' : undefined}
+            className="tab flex min-h-12 items-center px-3 font-medium whitespace-nowrap no-underline [--tab:12px] aria-[current]:font-bold"
+          >
+            {t(name)}
+          </Go>
+        ))}
+    </nav>
+  )
+}

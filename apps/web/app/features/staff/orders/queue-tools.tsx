@@ -1,0 +1,120 @@
+import { staffOrderFilters } from '@waymark/contract/choices.ts'
+import Search from 'lucide-react/icons/search'
+import { useNavigate } from 'react-router'
+import { ChipLink, ChipRow } from '../../../components/chip.tsx'
+import { Field, inputClass } from '../../../components/field.tsx'
+import { formatNumber, useLanguage, useWords } from '../../../lib/words.tsx'
+import { useVendors } from '../people/queries.ts'
+import { type QueueState, queueAddress } from './queue-address.ts'
+import { useTyped } from './use-typed.ts'
+
+const words = { open: 'open', new: 'new', in_work: 'inWork', refund_due: 'refundDue', ended: 'ended', all: 'all' } as const
+
+interface QueueToolsProps {
+  state: QueueState
+  /** How many wait; missing until they are known. */
+  counts: { open: number; new: number; inWork: number; refundDue: number; late: number } | undefined
+  forVendor: boolean
+}
+
+/** Lists with counts, what is due, whose orders, and the search; all of it is the address. */
+export function QueueTools({ state, counts, forVendor }: QueueToolsProps) {
+  const t = useWords('staff')
+  const language = useLanguage()
+  const known: Partial<Record<string, number>> = counts ?? {}
+  const written = (count: number | undefined) => (count === undefined ? undefined : formatNumber(language, count))
+  const lists = staffOrderFilters.filter((name) => !(forVendor && name === 'refund_due'))
+  const toggled = (due: 'late' | 'today') => queueAddress(state, { due: state.due === due ? '' : due })
+  return (
+    <div className="mb-5.5 grid grid-cols-[minmax(0,1fr)] gap-3.5">
+      <ChipRow label={t('lists')}>
+        {lists.map((name) => (
+          <ChipLink
+            key={name}
+            to={queueAddress(state, { filter: name })}
+            preventScrollReset
+            on={name === state.filter}
+            count={written(known[words[name]])}
+          >
+            {t(words[name])}
+          </ChipLink>
+        ))}
+      </ChipRow>
+      <ChipRow label={t('dueLists')}>
+        <ChipLink to={toggled('late')} preventScrollReset on={state.due === 'late'} count={written(counts?.late)}>
+          {t('late')}
+        </ChipLink>
+        <ChipLink to={toggled('today')} preventScrollReset on={state.due === 'today'}>
+          {t('dueToday')}
+        </ChipLink>
+      </ChipRow>
+      <div className="flex flex-wrap items-end gap-3.5">
+        <QueueSearch state={state} />
+        {!forVendor && <VendorChoice state={state} />}
+      </div>
+    </div>
+  )
+}
+
+function QueueSearch({ state }: { state: QueueState }) {
+  const t = useWords('staff')
+  const navigate = useNavigate()
+  const { text, setText, tell } = useTyped(state.q, (q) =>
+    navigate(queueAddress(state, { q }), { replace: true, preventScrollReset: true }),
+  )
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the search element is not in every browser yet
+    <form
+      role="search"
+      className="min-w-0 flex-[1_1_17rem]"
+      onSubmit={(event) => {
+        event.preventDefault()
+        tell()
+      }}
+    >
+      <Field label={t('searchOrders')}>
+        {(control) => (
+          <span className="search relative flex min-h-12 items-center gap-2.5 rounded-control border-[1.5px] border-control bg-surface ps-3.5">
+            <Search size={18} aria-hidden />
+            <input
+              {...control}
+              type="search"
+              value={text}
+              maxLength={200}
+              dir="auto"
+              autoComplete="off"
+              className="min-w-0 flex-1 bg-transparent pe-3.5 text-base leading-6"
+              onChange={(event) => setText(event.target.value)}
+            />
+          </span>
+        )}
+      </Field>
+    </form>
+  )
+}
+
+function VendorChoice({ state }: { state: QueueState }) {
+  const t = useWords('staff')
+  const navigate = useNavigate()
+  const vendors = useVendors()
+  return (
+    <Field label={t('columnVendor')} className="flex-[0_1_17rem]">
+      {(control) => (
+        <select
+          {...control}
+          className={inputClass}
+          value={state.vendor}
+          onChange={(event) => void navigate(queueAddress(state, { vendor: event.target.value }), { preventScrollReset: true })}
+        >
+          <option value="">{t('everybody')}</option>
+          <option value="none">{t('nobody')}</option>
+          {vendors.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}

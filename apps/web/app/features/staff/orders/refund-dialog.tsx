@@ -1,0 +1,95 @@
+import type { StaffOrder } from '@waymark/contract/staff-orders.ts'
+import { type RefObject, useRef, useState } from 'react'
+import { Button } from '../../../components/button.tsx'
+import { Dialog, DialogActions } from '../../../components/dialog.tsx'
+import { Field, inputClass } from '../../../components/field.tsx'
+import { callOverHttp } from '../../../lib/client.ts'
+import { formatMoney } from '../../../lib/money.ts'
+import { useLanguage, useWords } from '../../../lib/words.tsx'
+import { digitsOf, readAmount, writeAmount } from '../amount.ts'
+import { ReasonField } from './reason-field.tsx'
+import type { OrderWork } from './use-order-work.ts'
+import { useReason } from './use-reason.ts'
+
+interface RefundDialogProps {
+  order: StaffOrder
+  work: OrderWork
+  /** The key of a try of which nobody knows whether it came through: the next one takes it, so that nothing is given back twice. */
+  unsure: RefObject<string | undefined>
+  onClose: () => void
+}
+
+/** Asks how much goes back and why. The amount stands on the button that sends it. */
+export function RefundDialog({ order, work, unsure, onClose }: RefundDialogProps) {
+  const t = useWords('staff')
+  const language = useLanguage()
+  const { id, refundableCents: most, currency, orderData } = order
+  const digits = digitsOf(currency.shortName)
+  const money = (cents: number) => formatMoney(language, cents, currency)
+  const [text, setText] = useState(writeAmount(most, digits))
+  const [tried, setTried] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const { checked, field } = useReason()
+  const amount = readAmount(text, digits)
+  const right = amount !== null && amount > 0 && amount <= most
+
+  async function refund() {
+    setTried(true)
+    if (!right) return input.current?.focus()
+    const reason = checked()
+    if (reason === null) return
+    const key = unsure.current ?? crypto.randomUUID()
+    unsure.current = undefined
+    const send = () => callOverHttp('refundOrder', { id, amountCents: amount, reason }, { idempotencyKey: key })
+    const outcome = await work.run('refund', send, t('refundAsked', { amount: money(amount) }), () => {
+      unsure.current = key
+    })
+    if (outcome !== 'failed') onClose()
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={t('refundTitle')}>
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void refund()
+        }}
+      >
+        <p className="text-ink-2">
+          <bdi>{`${orderData.firstName} ${orderData.lastName}`}</bdi>. {t('refundText')}
+        </p>
+        <Field
+          label={t('amountIn', { currency: currency.shortName })}
+          hint={t('refundMost', { amount: money(most) })}
+          error={tried && !right ? t('amountWrong', { amount: money(most) }) : undefined}
+        >
+          {(control) => (
+            <input
+              {...control}
+              ref={input}
+              value={text}
+              required
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={16}
+              data-focus
+              className={inputClass}
+              onChange={(event) => setText(event.target.value)}
+            />
+          )}
+        </Field>
+        <ReasonField label={t('reason')} hint={t('staffReads')} {...field} />
+        <DialogActions>
+          <Button type="submit" variant="danger" busy={work.busy === 'refund'}>
+            {right ? t('refundAmount', { amount: money(amount) }) : t('refund')}
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

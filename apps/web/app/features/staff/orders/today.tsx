@@ -1,0 +1,59 @@
+import { Go } from '../../../components/go.tsx'
+import { SectionHead } from '../../../components/section-head.tsx'
+import { formatNumber, useLanguage, useWords } from '../../../lib/words.tsx'
+import { ProfileSkeleton } from '../../accounts/components/profile-skeleton.tsx'
+import { Outdated, Unreachable } from '../../accounts/components/unreachable.tsx'
+import type { StaffProfile } from '../use-staff.ts'
+import { NoOrders } from './no-orders.tsx'
+import { OrderList } from './order-list.tsx'
+import { useQueue } from './queries.ts'
+import { type QueueState, queueAddress } from './queue-address.ts'
+
+const open: QueueState = { filter: 'open', vendor: '', due: '', q: '' }
+/** The first few. */
+const most = 7
+
+/** What waits for staff now: how much of it, and what is due first. */
+export default function Today({ staff }: { staff: StaffProfile }) {
+  const t = useWords('staff')
+  const language = useLanguage()
+  const { orders, counts, dataUpdatedAt, isError, isFetching, refetch } = useQueue(open)
+  const trouble = isError ? { busy: isFetching, onRetry: () => void refetch() } : undefined
+  if (!orders || !counts) return trouble ? <Unreachable {...trouble} /> : <ProfileSkeleton />
+
+  const figures = [
+    { name: 'late', count: counts.late, to: queueAddress(open, { due: 'late' }) },
+    { name: 'new', count: counts.new, to: queueAddress(open, { filter: 'new' }) },
+    { name: 'inWork', count: counts.inWork, to: queueAddress(open, { filter: 'in_work' }) },
+    { name: 'refundDue', count: counts.refundDue, to: queueAddress(open, { filter: 'refund_due' }) },
+  ] as const
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-11">
+      {trouble && <Outdated {...trouble} />}
+      <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+        {figures.map(({ name, count, to }) => (
+          <li key={name} className="relative grid rounded-card border border-border bg-surface p-5">
+            <b className={name === 'late' && count > 0 ? 'text-2xl text-danger' : 'text-2xl'}>{formatNumber(language, count)}</b>
+            <Go to={to} className="text-sm after:absolute after:inset-0">
+              {t(name)}
+            </Go>
+          </li>
+        ))}
+      </ul>
+      <section aria-labelledby="due-first">
+        <SectionHead id="due-first" title={t('dueFirst')} className="mb-3.5">
+          {counts.open > 0 && (
+            <Go to={queueAddress(open)} className="inline-flex min-h-11 items-center">
+              {t('allOpen', { count: counts.open })}
+            </Go>
+          )}
+        </SectionHead>
+        {orders.length === 0 ? (
+          <NoOrders state={open} />
+        ) : (
+          <OrderList label={t('dueFirst')} orders={orders.slice(0, most)} now={dataUpdatedAt} forVendor={staff.staffRole === 'vendor'} />
+        )}
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { StaffRole } from '@waymark/contract/choices.ts'
+
+const managers: readonly StaffRole[] = ['admin', 'manager']
+export const isManager = (role: StaffRole): boolean => managers.includes(role)
+
+/** The parts of the console, and whom each is for. */
+export const sections = [
+  { name: 'today', path: '/staff', roles: managers },
+  { name: 'orders', path: '/staff/orders', roles: [...managers, 'vendor'] },
+  { name: 'people', path: '/staff/people', roles: managers },
+  { name: 'audit', path: '/staff/audit', roles: managers },
+] as const satisfies { name: string; path: string; roles: readonly StaffRole[] }[]
+export type Section = (typeof sections)[number]['name']
+
+export interface Place {
+  section: Section
+  /** Of one order. */
+  id?: string
+}
+
+/** What an address below /staff shows; undefined where nothing is. */
+export function placeAt(pathname: string): Place | undefined {
+  const id = /^\/staff\/orders\/([0-9a-f-]{36})$/.exec(pathname)?.[1]
+  if (id) return { section: 'orders', id }
+  const section = sections.find(({ path }) => path === pathname)?.name
+  return section && { section }
+}
+
+/** Whether somebody with this role works there. */
+export const mayEnter = (role: StaffRole, section: Section): boolean =>
+  sections.some(({ name, roles }) => name === section && roles.some((one) => one === role))
+
+export const orderPath = (id: string) => `/staff/orders/${id}`
+/** The log of what concerns one thing, such as `order:` and its id. */
+export const auditPath = (about: { subject: string } | { actor: string }) => `/staff/audit?${new URLSearchParams(about)}`
