@@ -61,8 +61,16 @@ export async function findByEmail(tx: Tx, email: string): Promise<UserRow | unde
   return user
 }
 
+const userById = prepared((db) =>
+  db
+    .select()
+    .from(users)
+    .where(eq(users.id, sql.placeholder('id')))
+    .prepare('user_by_id'),
+)
+
 export async function findUser(tx: Tx, id: string): Promise<UserRow | undefined> {
-  const [user] = await tx.select().from(users).where(eq(users.id, id))
+  const [user] = await userById(tx).execute({ id })
   return user
 }
 

@@ -155,13 +155,13 @@ test('options that the service does not have are named', async () => {
 
 test('a service that is not there, not offered any more, or not on this host has no brief', async () => {
   const person = await makeSignedIn(it.services)
-  const anna = { slug: 'anna', name: 'Anna', hosts: ['anna.localhost'], services: ['lease'], createdAt: it.services.clock() }
-  await it.services.db.insert(programs).values(anna)
+  const berta = { slug: 'berta', name: 'Berta', hosts: ['berta.localhost'], services: ['lease'], createdAt: it.services.clock() }
+  await it.services.db.insert(programs).values(berta)
   const fresh = await createInstance(it)
   const at = (service: string, host = 'localhost') =>
     fresh.app.inject({ url: url(service), headers: { ...person.bearer, host } }).then(({ statusCode }) => statusCode)
-  expect([await at('bank'), await at('lease', 'anna.localhost')]).toEqual([200, 200])
-  expect([await at('nothing'), await at(crypto.randomUUID()), await at('gone'), await at('bank', 'anna.localhost')]).toEqual([
+  expect([await at('bank'), await at('lease', 'berta.localhost')]).toEqual([200, 200])
+  expect([await at('nothing'), await at(crypto.randomUUID()), await at('gone'), await at('bank', 'berta.localhost')]).toEqual([
     404, 404, 404, 404,
   ])
   expect((await save(person, { answers: [] }, { service: 'gone' })).statusCode).toBe(404)

@@ -83,15 +83,20 @@ export async function findEarlierAnswers(tx: Tx, userId: string, serviceId: stri
     .slice(0, mostEarlier)
 }
 
-/** What a person gave with their last order, to begin with. */
-export async function findLastOrderData(tx: Tx, userId: string) {
+const lastOrderData = prepared((db) => {
   const { firstName, lastName, email, phone, country, city, address, zip } = orders
-  const [found] = await tx
+  return db
     .select({ firstName, lastName, email, phone, country, city, address, zip })
     .from(orders)
-    .where(eq(orders.userId, userId))
+    .where(eq(orders.userId, sql.placeholder('user')))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(1)
+    .prepare('last_order_data')
+})
+
+/** What a person gave with their last order, to begin with. */
+export async function findLastOrderData(tx: Tx, userId: string) {
+  const [found] = await lastOrderData(tx).execute({ user: userId })
   return found
 }
 

@@ -139,6 +139,18 @@ export async function findOrderable(tx: Tx, idOrSlug: string, program: Program |
   return found && isOffered(found.service.slug, program) ? found : null
 }
 
+/** All of them, kept in memory until content changes: a basket is calculated with each tap. */
+const readOrderables = keptUntilChanged(async (db) => {
+  const all = await orderables(db).where(isNull(services.retiredAt))
+  return new Map(all.flatMap((one) => [[one.service.id, one] as const, [one.service.slug, one] as const]))
+})
+
+/** The same as {@link findOrderable}, as it was when content last changed: to fill in and to look at. What is ordered is read anew. */
+export async function readOrderable(ctx: Asking, idOrSlug: string): Promise<Orderable | null> {
+  const found = (await readOrderables(ctx)).get(isId(idOrSlug) ? idOrSlug.toLowerCase() : idOrSlug)
+  return found && isOffered(found.service.slug, ctx.program) ? found : null
+}
+
 const formByVersion = prepared((db) =>
   db
     .select({ form: serviceForms.form })

@@ -5,7 +5,7 @@ import { newId } from '../../../platform/columns.ts'
 import type { UserCtx } from '../../../platform/context.ts'
 import { Refusal, refuse, refuseFields } from '../../../platform/refusals.ts'
 import { transact, undo } from '../../../platform/transaction.ts'
-import { findOrderable } from '../../services/queries.ts'
+import { readOrderable } from '../../services/queries.ts'
 import { briefFilesPerHour, mostBriefFiles } from '../policy.ts'
 import { briefFiles, briefs } from '../tables.ts'
 import { eraseFile, keepFile } from './keep-file.ts'
@@ -15,8 +15,8 @@ import { eraseFile, keepFile } from './keep-file.ts'
  * `too_many_files`, `too_many_requests`.
  */
 export async function addBriefFile(ctx: UserCtx, { id, field: to, name, file }: Checked<'addBriefFile'>): Promise<FileFact | Refusal> {
-  const { db, files, limits, user, language, program, now } = ctx
-  const found = await findOrderable(db, id, program)
+  const { db, files, limits, user, language, now } = ctx
+  const found = await readOrderable(ctx, id)
   if (!found) return refuse('not_found')
   const field = found.form.steps.flatMap(({ fields }) => fields).find((one) => one.id === to)
   if (field?.type !== 'file') return refuseFields(language, { field: 'unknown' })
@@ -53,8 +53,8 @@ export async function addBriefFile(ctx: UserCtx, { id, field: to, name, file }: 
 
 /** Takes a file away from this person's brief, if it is there. Refusal: `not_found` for the service. */
 export async function removeBriefFile(ctx: UserCtx, { id, file }: Checked<'removeBriefFile'>): Promise<null | Refusal> {
-  const { db, user, program } = ctx
-  const found = await findOrderable(db, id, program)
+  const { db, user } = ctx
+  const found = await readOrderable(ctx, id)
   if (!found) return refuse('not_found')
   return transact(db, async (tx) => {
     const own = tx

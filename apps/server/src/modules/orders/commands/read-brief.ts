@@ -5,7 +5,7 @@ import type { Prefill } from '@waymark/contract/choices.ts'
 import type { UserCtx } from '../../../platform/context.ts'
 import { type Refusal, refuse } from '../../../platform/refusals.ts'
 import { findUser } from '../../accounts/queries.ts'
-import { findOrderable, type Orderable, readForm } from '../../services/queries.ts'
+import { type Orderable, readForm, readOrderable } from '../../services/queries.ts'
 import { presentBrief } from '../present.ts'
 import { findBrief, findEarlierAnswers } from '../queries.ts'
 import { describeStep } from './describe-step.ts'
@@ -15,7 +15,7 @@ type Given = Pick<Checked<'readBrief'>, 'guide' | 'step'>
 
 /** This person's brief for a service, with values for what nobody answered. Refusal: `not_found`. */
 export async function readBrief(ctx: UserCtx, { id, guide, step }: Checked<'readBrief'>): Promise<Brief | Refusal> {
-  const found = await findOrderable(ctx.db, id, ctx.program)
+  const found = await readOrderable(ctx, id)
   if (!found) return refuse('not_found')
   const brief = await findBrief(ctx.db, ctx.user.id, found.service.id)
   return presentBrief(found, brief, await prefill(ctx, found, brief?.answers ?? [], { guide, step }))
@@ -57,10 +57,10 @@ async function profileOf({ db, user }: UserCtx): Promise<Partial<Record<Prefill,
 }
 
 /** What was answered last to questions of the same id and type. */
-async function earlierOf({ db, user }: UserCtx, serviceId: string): Promise<Map<string, BriefValue>> {
+async function earlierOf(ctx: UserCtx, serviceId: string): Promise<Map<string, BriefValue>> {
   const values = new Map<string, BriefValue>()
-  for (const { serviceId: of, formVersion, answers } of await findEarlierAnswers(db, user.id, serviceId)) {
-    const form = formVersion === null ? (await findOrderable(db, of, null))?.form : await readForm(db, of, formVersion)
+  for (const { serviceId: of, formVersion, answers } of await findEarlierAnswers(ctx.db, ctx.user.id, serviceId)) {
+    const form = formVersion === null ? (await readOrderable({ ...ctx, program: null }, of))?.form : await readForm(ctx.db, of, formVersion)
     const fields = new Map(form?.steps.flatMap(({ fields }) => fields).map((field) => [field.id, field]))
     for (const { field: id, value } of answers) {
       const field = fields.get(id)

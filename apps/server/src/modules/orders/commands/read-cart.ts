@@ -3,7 +3,7 @@ import type { Cart } from '@waymark/contract/orders.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Refusal, refuse, refuseFields } from '../../../platform/refusals.ts'
 import { findUser } from '../../accounts/queries.ts'
-import { findOrderable, type Orderable, readServiceCards } from '../../services/queries.ts'
+import { type Orderable, readOrderable, readServiceCards } from '../../services/queries.ts'
 import { type OrderDetails, presentCart, profileDetails } from '../present.ts'
 import { type BriefRow, findBrief, findLastOrderData } from '../queries.ts'
 import { checkAnswers } from './check-answers.ts'
@@ -14,7 +14,7 @@ const empty: Basket = { answers: [], options: [], urgent: false, files: [] }
 
 /** The basket of a service: of a signed-in person with their brief, of a visitor as it begins. Refusal: `not_found`. */
 export async function readCart(ctx: Ctx, { id }: Checked<'readCart'>): Promise<Cart | Refusal> {
-  const found = await findOrderable(ctx.db, id, ctx.program)
+  const found = await readOrderable(ctx, id)
   if (!found) return refuse('not_found')
   const brief = ctx.user ? await findBrief(ctx.db, ctx.user.id, found.service.id) : undefined
   return cartOf(ctx, found, brief ?? empty)
@@ -25,8 +25,8 @@ export async function readCart(ctx: Ctx, { id }: Checked<'readCart'>): Promise<C
  * sent. Refusals: `not_found`, `validation`.
  */
 export async function recalcCart(ctx: Ctx, { id, options, urgent, answers = [] }: Checked<'recalcCart'>): Promise<Cart | Refusal> {
-  const { db, user, now, language, program } = ctx
-  const found = await findOrderable(db, id, program)
+  const { db, user, now, language } = ctx
+  const found = await readOrderable(ctx, id)
   if (!found) return refuse('not_found')
   const wrong = wrongOptions(found, options)
   if (user) {

@@ -2,10 +2,11 @@ import type { Brief } from '@waymark/contract/briefs.ts'
 import type { Checked } from '@waymark/contract/calls.ts'
 import type { ValidationKey } from '@waymark/contract/validation.ts'
 import { sql } from 'drizzle-orm'
+import { newId } from '../../../platform/columns.ts'
 import type { UserCtx } from '../../../platform/context.ts'
-import type { Db } from '../../../platform/db.ts'
+import { type Db, prepared } from '../../../platform/db.ts'
 import { type Refusal, refuse, refuseFields } from '../../../platform/refusals.ts'
-import { findOrderable, type Orderable } from '../../services/queries.ts'
+import { type Orderable, readOrderable } from '../../services/queries.ts'
 import { type BriefRow, briefColumns } from '../queries.ts'
 import { briefs } from '../tables.ts'
 import { errorsOf, type GivenAnswer, readAnswers } from './check-answers.ts'
@@ -16,8 +17,8 @@ import { readBrief } from './read-brief.ts'
  * Refusals: `not_found`, `validation`.
  */
 export async function saveBrief(ctx: UserCtx, { id, answers, options, urgent }: Checked<'saveBrief'>): Promise<Brief | Refusal> {
-  const { db, language, program } = ctx
-  const found = await findOrderable(db, id, program)
+  const { language } = ctx
+  const found = await readOrderable(ctx, id)
   if (!found) return refuse('not_found')
   const read = await readAnswers(found.form, answers)
   const wrong = { ...errorsOf(read), ...(options && wrongOptions(found, options)) }
@@ -34,9 +35,36 @@ export const wrongOptions = ({ service }: Orderable, options: string[]): Record<
 interface Merged {
   /** Null takes an answer away; what is not named stays. */
   answers: GivenAnswer[]
-  options: string[] | undefined
-  urgent: boolean | undefined
+  options?: string[] | undefined
+  urgent?: boolean | undefined
 }
+
+const { placeholder } = sql
+const merge = prepared((db) => {
+  const [options, urgent] = [sql`${placeholder('options')}::text[]`, sql`${placeholder('urgent')}::boolean`]
+  return db
+    .insert(briefs)
+    .values({
+      ...{ id: placeholder('id'), userId: placeholder('user'), serviceId: placeholder('service'), savedAt: placeholder('now') },
+      answers: sql`${placeholder('answers')}::jsonb`,
+      options: sql`coalesce(${options}, '{}')`,
+      urgent: sql`coalesce(${urgent}, false)`,
+    })
+    .onConflictDoUpdate({
+      target: [briefs.userId, briefs.serviceId],
+      set: {
+        savedAt: sql`excluded.saved_at`,
+        options: sql`coalesce(${options}, ${briefs.options})`,
+        urgent: sql`coalesce(${urgent}, ${briefs.urgent})`,
+        answers: sql`(
+          select coalesce(jsonb_agg(one order by place), '[]') from jsonb_array_elements(${briefs.answers}) with ordinality a (one, place)
+          where not one->>'field' = any(${placeholder('fields')}::text[])
+        ) || excluded.answers`,
+      },
+    })
+    .returning(briefColumns)
+    .prepare('merge_brief')
+})
 
 /** In one statement, which holds the row: of those who save at the same time nobody loses anything. */
 export async function mergeBrief(
@@ -44,26 +72,11 @@ export async function mergeBrief(
   serviceId: string,
   { answers, options, urgent }: Merged,
 ): Promise<BriefRow> {
-  const fields = answers.map(({ field }) => field)
   const kept = answers.flatMap(({ field, value }) => (value === null ? [] : [{ field, value }]))
-  const [row] = await db
-    .insert(briefs)
-    .values({ userId: user.id, serviceId, answers: kept, options: options ?? [], urgent: urgent ?? false, savedAt: now })
-    .onConflictDoUpdate({
-      target: [briefs.userId, briefs.serviceId],
-      set: {
-        savedAt: now,
-        ...(options && { options }),
-        ...(urgent !== undefined && { urgent }),
-        ...(answers.length > 0 && {
-          answers: sql`(
-            select coalesce(jsonb_agg(one order by place), '[]') from jsonb_array_elements(${briefs.answers}) with ordinality a (one, place)
-            where not one->>'field' = any(${sql.param(fields)}::text[])
-          ) || excluded.answers`,
-        }),
-      },
-    })
-    .returning(briefColumns)
+  const [row] = await merge(db).execute({
+    ...{ id: newId(), user: user.id, service: serviceId, now, options: options ?? null, urgent: urgent ?? null },
+    ...{ answers: JSON.stringify(kept), fields: answers.map(({ field }) => field) },
+  })
   if (!row) throw new Error('a brief was not saved')
   return row
 }
