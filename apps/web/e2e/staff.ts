@@ -26,21 +26,31 @@ export function appCode(secret: string, now = Date.now()): string {
   return String(code % 1_000_000).padStart(6, '0')
 }
 
-/** Gives an account the level pro, as a manager does. */
-export async function makePro(request: APIRequestContext, account: Account, codeFor: (email: string) => Promise<string>) {
-  const email = `manager-${account.email}`
-  await makeStaff(email, 'manager')
-  const post = async (path: string, data: object, token?: string) => {
+/** Calls of somebody on the staff, with the second factor given: `post('staff/order/…/accept', {})`. */
+export async function asStaff(
+  request: APIRequestContext,
+  codeFor: (email: string) => Promise<string>,
+  email: string,
+  role: 'admin' | 'manager' | 'vendor' = 'manager',
+) {
+  await makeStaff(email, role)
+  async function send(path: string, data: object, token?: string) {
     const answer = await request.post(`/api/react/${path}`, { data, ...(token && { headers: { authorization: `Bearer ${token}` } }) })
     if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`)
     return answer.status() === 204 ? {} : await answer.json()
   }
-  await post('access_code', { email })
-  const { token } = await post('login', { email, access_code: await codeFor(email) })
-  const { secret } = await post('user/second_factor/enrol', {}, token)
-  await post('user/second_factor', { code: appCode(secret) }, token)
+  await send('access_code', { email })
+  const { token } = await send('login', { email, access_code: await codeFor(email) })
+  const { secret } = await send('user/second_factor/enrol', {}, token)
+  await send('user/second_factor', { code: appCode(secret) }, token)
+  return { token: String(token), post: (path: string, data: object = {}) => send(path, data, token) }
+}
+
+/** Gives an account the level pro, as a manager does. */
+export async function makePro(request: APIRequestContext, account: Account, codeFor: (email: string) => Promise<string>) {
+  const { post } = await asStaff(request, codeFor, `manager-${account.email}`)
   const profile = await request.get('/api/react/user/profile', { headers: { authorization: `Bearer ${account.token}` } })
   const { id } = await profile.json()
   const until = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
-  await post(`staff/user/${id}/level`, { until, reason: 'Tests what a plan opens' }, token)
+  await post(`staff/user/${id}/level`, { until, reason: 'Tests what a plan opens' })
 }

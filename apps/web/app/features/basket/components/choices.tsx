@@ -6,7 +6,7 @@ import type { Wish } from '../cart-store.ts'
 
 interface ChoiceProps {
   name: string
-  help: string
+  help: readonly string[]
   price: string
   chosen: boolean
   onChoose: (chosen: boolean) => void
@@ -22,7 +22,11 @@ const Choice = ({ name, help, price, chosen, onChoose }: ChoiceProps) => (
     />
     <span className="min-w-0 flex-1">
       <span className="font-semibold">{name}</span>
-      {help && <span className="block text-sm text-ink-2">{help}</span>}
+      {help.map((line) => (
+        <span key={line} className="block text-sm text-ink-2">
+          {line}
+        </span>
+      ))}
     </span>
     <span className="flex-none font-semibold whitespace-nowrap">{price}</span>
   </label>
@@ -47,7 +51,7 @@ export function Choices({ cart: { service, currency, options, urgent }, wish, on
         <Choice
           key={id}
           name={name}
-          help={[help, days > 0 && t('optionDays', { count: days })].filter(Boolean).join(' · ')}
+          help={[help, days > 0 ? t('optionDays', { count: days }) : ''].filter((line) => line !== '')}
           price={formatExtra(language, priceCents, currency)}
           chosen={wish.options.includes(id)}
           onChoose={(chosen) =>
@@ -58,7 +62,7 @@ export function Choices({ cart: { service, currency, options, urgent }, wish, on
       {urgent && (
         <Choice
           name={t('urgent', { name: urgent.name })}
-          help={t('urgentInstead', { count: plain, date: formatWeekday(language, urgent.readyBy) })}
+          help={[t('urgentInstead', { count: plain, date: formatWeekday(language, urgent.readyBy) })]}
           price={formatExtra(language, urgent.priceCents, currency)}
           chosen={wish.urgent}
           onChoose={(chosen) => onChoose({ ...wish, urgent: chosen })}

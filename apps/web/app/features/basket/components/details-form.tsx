@@ -18,8 +18,8 @@ interface LineProps extends ComponentProps<'input'> {
   hint?: string
 }
 
-const Line = ({ data, name, label, hint, ...input }: LineProps) => (
-  <Field label={label} hint={hint} error={data.errors[name]}>
+const Line = ({ data, name, label, hint, className, ...input }: LineProps) => (
+  <Field label={label} hint={hint} error={data.errors[name]} {...(className && { className })}>
     {(control) => (
       <input
         {...control}
@@ -58,18 +58,20 @@ export function DetailsForm({ data, known }: DetailsFormProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2 sm:items-start">
       <Line data={data} name="firstName" label={t('firstName')} autoComplete="given-name" maxLength={100} />
       <Line data={data} name="lastName" label={t('lastName')} autoComplete="family-name" maxLength={100} />
-      <Line data={data} name="email" label={t('email')} hint={t('emailHint')} {...emailInput} />
-      <PhoneField
-        key={String(known)}
-        label={t('phone')}
-        hint={t('phoneHint')}
-        dialCode={settings('dialCode')}
-        error={errors.phone}
-        value={draft.phone}
-        country={draft.country}
-        onChange={(phone) => phone !== draft.phone && set('phone', phone)}
-        onBlur={() => check('phone')}
-      />
+      <Line data={data} name="email" label={t('email')} hint={t('emailHint')} className="sm:col-span-2" {...emailInput} />
+      <div className="sm:col-span-2">
+        <PhoneField
+          key={String(known)}
+          label={t('phone')}
+          hint={t('phoneHint')}
+          dialCode={settings('dialCode')}
+          error={errors.phone}
+          value={draft.phone}
+          country={draft.country}
+          onChange={(phone) => phone !== draft.phone && set('phone', phone)}
+          onBlur={() => check('phone')}
+        />
+      </div>
       <ChoiceField
         label={t('country')}
         optional={false}

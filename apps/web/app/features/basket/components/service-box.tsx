@@ -1,4 +1,4 @@
-import type { Cart } from '@waymark/contract/orders.ts'
+import type { BriefLine, Cart } from '@waymark/contract/orders.ts'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash from 'lucide-react/icons/trash-2'
 import { Badge } from '../../../components/badge.tsx'
@@ -13,8 +13,13 @@ import type { Wish } from '../cart-store.ts'
 import { BriefNote } from './brief-note.tsx'
 import { Choices } from './choices.tsx'
 
-/** So many answers say enough of a brief. */
-const summed = 3
+/** The first answers say enough of a brief; a bare number says nothing. */
+const summary = (lines: readonly BriefLine[]) =>
+  lines
+    .map(({ value }) => value)
+    .filter((value) => /\p{L}/u.test(value))
+    .slice(0, 3)
+    .join(', ')
 
 interface ServiceBoxProps {
   cart: Cart
@@ -45,10 +50,7 @@ export function ServiceBox({ cart, wish, wanting, target, onChoose }: ServiceBox
             </h2>
             {brief.lines.length > 0 && (
               <p dir="auto" className="mt-0.5 line-clamp-2 text-sm text-ink-2 wrap-anywhere">
-                {brief.lines
-                  .slice(0, summed)
-                  .map(({ value }) => value)
-                  .join(', ')}
+                {summary(brief.lines)}
               </p>
             )}
           </div>

@@ -11,8 +11,8 @@ export const SumRow = ({ name, strong = false, children }: { name: ReactNode; st
       strong ? 'border-t-2 border-ink pt-3.5 text-xl font-bold' : 'border-b border-border text-sm last:border-b-0',
     )}
   >
-    <dt className={strong ? undefined : 'min-w-0 text-ink-2'}>{name}</dt>
-    <dd className={cx('flex-none text-end', !strong && 'font-medium')}>{children}</dd>
+    <dt className={cx('min-w-0 flex-1', !strong && 'text-ink-2')}>{name}</dt>
+    <dd className={cx('max-w-[70%] flex-none text-end', !strong && 'font-medium')}>{children}</dd>
   </div>
 )
 

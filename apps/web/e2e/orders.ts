@@ -1,0 +1,69 @@
+import type { APIRequestContext } from '@playwright/test'
+import type { Answer } from '@waymark/contract/calls.ts'
+import { toCamel } from '@waymark/contract/wire.ts'
+import { type Account, expect } from './fixtures.ts'
+import type { Language } from './words.ts'
+
+/** A service that is ordered in tests, and a brief of it that has everything. */
+export const orderedService = 'business-account'
+export const wholeBrief = [
+  { field: 'country', value: 'IL' },
+  { field: 'kind', value: 'self-employed' },
+  { field: 'money-in', value: 20_000 },
+  { field: 'transfers', value: 40 },
+  { field: 'paid-from', value: 'Germany and France' },
+  { field: 'needs', value: ['plain'] },
+  { field: 'offers', value: 'none' },
+  { field: 'language', value: 'english' },
+  { field: 'phone', value: '+972545550142' },
+]
+
+export const orderDetails = {
+  first_name: 'Noa',
+  last_name: 'Levi',
+  email: 'noa@levi-ceramics.example',
+  phone: '+972545550142',
+  country: 'IL',
+  city: 'Haifa',
+  address: '12 Hillel Street',
+  zip: '3303512',
+  order_note: 'Call after 16:00',
+}
+
+let keys = 0
+
+/** Calls of a customer for what a test begins with. */
+export function asCustomer(request: APIRequestContext, { token }: Account, language: Language = 'en') {
+  const headers = { authorization: `Bearer ${token}`, 'accept-language': language }
+  const path = (name: string) => `/api/react/${name}`
+  async function post<T>(name: string, data: object, more: Record<string, string> = {}): Promise<T> {
+    const answer = await request.post(path(name), { headers: { ...headers, ...more }, data })
+    expect(answer.ok(), await answer.text()).toBe(true)
+    return toCamel(await answer.json()) as T
+  }
+  const read = async <T>(name: string): Promise<T> => toCamel(await (await request.get(path(name), { headers })).json()) as T
+  const customer = {
+    fillBrief: (service = orderedService) => post<Answer<'saveBrief'>>(`paid_service/${service}/brief`, { answers: wholeBrief }),
+    cart: (service = orderedService) => read<Answer<'readCart'>>(`paid_service/${service}/cart`),
+    orders: () => read<Answer<'listOrders'>>('user_orders'),
+    order: (id: string) => read<Answer<'readOrder'>>(`user_order/${id}`),
+    /** Orders with a whole brief; answers where it is paid. */
+    async place(service = orderedService) {
+      await customer.fillBrief(service)
+      const { totalCents } = await customer.cart(service)
+      keys += 1
+      const data = { ...orderDetails, total_cents: totalCents, payment_method: 'card', agreed: true }
+      const key = { 'idempotency-key': `test-${process.pid}-${Date.now()}-${keys}` }
+      return post<Answer<'orderService'>>(`paid_service/${service}/order`, data, key)
+    },
+    /** The same, paid by a card on the sandbox's page. */
+    async placePaid(service = orderedService) {
+      const placed = await customer.place(service)
+      const card = { number: '4242424242424242', expiry: '12/34', cvc: '123', delivery: 'at_once' }
+      expect((await request.post(`${placed.payUrl}`, { form: card })).ok()).toBe(true)
+      await expect.poll(async () => (await customer.order(placed.id)).paymentStatus).toBe('paid')
+      return placed
+    },
+  }
+  return customer
+}
