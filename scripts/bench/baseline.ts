@@ -74,7 +74,8 @@ const basketReads = {
   brief: `insert into briefs (id, user_id, service_id, options, urgent, saved_at) values ($1, $2, $3, $4, $5, $6)
           on conflict (user_id, service_id) do update set options = excluded.options, urgent = excluded.urgent, saved_at = excluded.saved_at
           returning id, answers`,
-  files: 'select id, field, name, size from brief_files where brief_id = $1 order by created_at, id',
+  files: `select f.id, f.field, f.name, f.size from brief_files f join briefs b on b.id = f.brief_id
+          where b.user_id = $1 and b.service_id = $2 order by f.created_at, f.id`,
   order: `select first_name, last_name, email, phone, country, city, address, zip from orders where user_id = $1
           order by created_at desc, id desc limit 1`,
 }
@@ -90,9 +91,10 @@ app.post('/basket/:session', async (request, reply) => {
     const [person] = await rows('person', [(request.params as { session: string }).session])
     const [service] = await rows('service', ['business-account'])
     const [{ form }] = await rows('form', [service.id, service.form_version])
-    const [brief] = await rows('brief', [randomUUID(), person.id, service.id, options, urgent, new Date()])
-    await rows('files', [brief.id])
+    await rows('files', [person.id, service.id])
     await rows('order', [person.id])
+    // Last, so that its row is held for no longer than it must be.
+    const [brief] = await rows('brief', [randomUUID(), person.id, service.id, options, urgent, new Date()])
     await client.query('commit')
     const chosen = new Map<string, unknown>(brief.answers.map(({ field, value }: { field: string; value: unknown }) => [field, value]))
     let total: number = service.price_cents + (urgent ? service.urgent_cents : 0)
