@@ -279,20 +279,26 @@ describe('a service that was brought in', () => {
     const offered = async () => (await listOffers(ctx)).map(({ slug }) => slug)
     const found = async () => {
       const answer = await searchHandlers.search(ctx, { q: 'account', page: 1, rows: 10, cursor: undefined })
-      return 'items' in answer ? answer.items.flatMap((hit) => (hit.kind === 'service' ? hit.service.slug : [])) : []
+      return 'items' in answer ? [answer.total, ...answer.items.flatMap((hit) => (hit.kind === 'service' ? hit.service.slug : []))] : []
     }
     const { services: rows } = await everything()
-    expect([await offered(), await found()]).toEqual([['account', 'books'], ['account']])
+    expect([await offered(), await found()]).toEqual([
+      ['account', 'books'],
+      [1, 'account'],
+    ])
 
     await content.remove(place)
     await bring()
-    expect([await offered(), await found()]).toEqual([['books'], []])
+    expect([await offered(), await found()]).toEqual([['books'], [0]])
     expect(await findOrderable(services.db, 'account', null)).toBeNull()
     expect(await readForm(services.db, rows[0]?.id ?? '', 1)).not.toBeNull()
 
     await write('account')
     await bring()
-    expect([await offered(), await found()]).toEqual([['account', 'books'], ['account']])
+    expect([await offered(), await found()]).toEqual([
+      ['account', 'books'],
+      [1, 'account'],
+    ])
     expect((await everything()).services.map(({ id, formVersion }) => [id, formVersion])).toEqual(rows.map(({ id }) => [id, 1]))
   })
 
