@@ -108,6 +108,7 @@ test.each([
   ['text that ends within a letter', Buffer.from('Привет').subarray(0, 11), 'Plan.txt'],
   ['text with a zero in it', 'a\0b', 'Plan.txt'],
   ['an archive', zipSync({ 'x.txt': strToU8('x') }), 'Plan.docx'],
+  ['an office file that unpacks to 50 MB of nothing', zipSync({ '[Content_Types].xml': new Uint8Array(50_000_000) }), 'Plan.docx'],
   ['a program', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)]), 'Plan.pdf'],
   ['a GIF', Buffer.from('GIF89a\x01\x00\x01\x00\x00\x00\x00;', 'latin1'), 'Plan.png'],
 ])('%s is refused', async (_, content, name) => {
