@@ -1,13 +1,10 @@
 import { data, type RouteObject, redirect } from 'react-router'
 import { consentPart } from './components/frame/consent-part.ts'
+import { footerPart } from './components/frame/footer-part.ts'
 import { Frame } from './components/frame/frame.tsx'
 import { Oops } from './components/frame/oops.tsx'
-import { loadBasket } from './features/basket/load.ts'
-import { loadBrief } from './features/briefs/queries.ts'
 import { loadCatalog, loadCategory, loadHome } from './features/catalog/queries.ts'
-import { loadDocument } from './features/content/queries.ts'
 import { loadFinished, loadGuide } from './features/guides/queries.ts'
-import { loadService, loadServices } from './features/services/queries.ts'
 import { call } from './lib/api.ts'
 import { languageOf, page } from './lib/page.tsx'
 import type { FrameData } from './lib/site.ts'
@@ -24,11 +21,11 @@ const screen =
 const coming = screen('public/coming', ['coming'], nothing, () => import('./pages/public/coming.tsx'))
 const comingInProfile = screen('account/coming', ['profile', 'coming'], nothing, () => import('./pages/account/coming.tsx'))
 const signIn = screen('account/sign-in', ['account'], nothing, () => import('./pages/account/sign-in.tsx'))
-const services = screen('public/services', ['services'], loadServices, () => import('./pages/public/services.tsx'))
-const basket = screen('public/basket', ['basket', 'settings'], loadBasket, () => import('./pages/public/basket.tsx'))
+const basket = screen('public/basket', ['basket', 'settings'], null, () => import('./pages/public/basket.tsx'))
 const payment = screen('public/payment', ['basket'], nothing, () => import('./pages/public/payment.tsx'))
 const staff = screen('staff/console', ['staff', 'orders', 'profile'], nothing, () => import('./pages/staff/console.tsx'))
-const legal = screen('public/document', ['legal'], loadDocument, () => import('./pages/public/document.tsx'))
+const serviceList = screen('public/services', ['services'], null, () => import('./pages/public/services.tsx'))
+const legal = screen('public/document', ['legal'], null, () => import('./pages/public/document.tsx'))
 /** A checklist of one's own, of which only its owner sees more than that it loads. */
 const checklist = screen(
   'account/checklist',
@@ -48,8 +45,8 @@ export const routes: RouteObject[] = [
         call(args, 'readSite', {}),
         call(args, 'readRoots', {}),
         loadWords(['frame'], languageOf(args)),
-        // Stands in the server's page; the browser brings it with the first move.
-        import.meta.env.SSR && consentPart.bring(),
+        // They stand in the server's page; the browser brings them with the first move.
+        import.meta.env.SSR && Promise.all([consentPart.bring(), footerPart.bring()]),
       ])
       return { site, lines: roots.map(({ slug, name, line }) => ({ slug, name, line })), words } satisfies FrameData
     },
@@ -139,13 +136,15 @@ export const routes: RouteObject[] = [
           coming('faqs'),
           coming('partners'),
           coming('about'),
-          services('services'),
-          services('services/:slug'),
-          { path: 'service/:uuid', ...page('public/service', ['services'], loadService, () => import('./pages/public/service.tsx')) },
+          serviceList('services'),
+          serviceList('services/:slug'),
+          {
+            path: 'service/:uuid',
+            ...page('public/service', ['services'], null, () => import('./pages/public/service.tsx')),
+          },
           {
             path: 'service/:uuid/brief',
-            ...page('public/brief', ['services', 'brief'], loadBrief, () => import('./pages/public/brief.tsx')),
-            shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
+            ...page('public/brief', ['services', 'brief'], null, () => import('./pages/public/brief.tsx')),
           },
           coming('plans'),
           coming('routes'),

@@ -11,8 +11,8 @@ interface Loaded<D> {
   data: D
   words: Dictionaries
 }
-type PageModule<D> = { default: ComponentType<PageProps<D>> }
 type Load<D> = (args: LoaderFunctionArgs) => Promise<D>
+type PageModule<D> = { default: ComponentType<PageProps<D>>; load?: Load<D> }
 
 /** After a release the old chunks are gone: Oops then takes the address anew from the server. */
 export class StaleCode extends Error {}
@@ -21,19 +21,23 @@ export const languageOf = (args: LoaderFunctionArgs): Language => args.context.g
 
 /**
  * Loader and lazy component of a route, typed together. The loader stands in the table and not in the module, so that a
- * navigation fetches data, words and code side by side. `name` is the file in pages/: the server finds its chunk by it.
+ * navigation fetches data, words and code side by side; that of a page which few begin with is its module's `load` (null here), so
+ * that no other page brings it. `name` is the file in pages/: the server finds its chunk by it.
  */
-export function page<D>(name: string, words: readonly Part[], load: Load<D>, open: () => Promise<PageModule<D>>) {
+export function page<D>(name: string, words: readonly Part[], load: Load<D> | null, open: () => Promise<PageModule<D>>) {
+  const bring = () =>
+    open().catch((cause: unknown) => {
+      throw new StaleCode('the page is gone', { cause })
+    })
   return {
     handle: { page: name },
     loader: async (args: LoaderFunctionArgs): Promise<Loaded<D>> => {
-      const [data, dictionaries] = await Promise.all([load(args), loadWords(words, languageOf(args))])
+      const loading = load ? load(args) : bring().then((module) => module.load?.(args) as D)
+      const [data, dictionaries] = await Promise.all([loading, loadWords(words, languageOf(args))])
       return { data, words: dictionaries }
     },
     lazy: async () => {
-      const { default: Page } = await open().catch((cause: unknown) => {
-        throw new StaleCode('the page is gone', { cause })
-      })
+      const { default: Page } = await bring()
       function Component() {
         const { data, words: dictionaries } = useLoaderData<Loaded<D>>()
         return (

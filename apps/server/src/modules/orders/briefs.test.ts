@@ -198,8 +198,8 @@ test('questions of the same name and kind begin with what was answered for anoth
 
 test.each([
   ['en', 'From the guide “', 'Still to do:'],
-  ['ru', 'Из руководства «', 'Осталось сделать:'],
-  ['de', 'Aus dem Leitfaden „', 'Noch zu tun:'],
+  ['ru', 'Из инструкции «', 'Осталось сделать:'],
+  ['de', 'Aus der Anleitung „', 'Noch zu tun:'],
 ])('from a guide’s step a brief begins with its title and open tasks (%s)', async (language, from, open) => {
   const person = await makeSignedIn(it.services)
   const guide = (await it.app.inject({ url: '/api/react/instruction/rent-a-shop', headers: { 'accept-language': language } })).json()

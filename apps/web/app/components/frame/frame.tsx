@@ -3,7 +3,7 @@ import { bodyStyles } from '../../lib/body-style.ts'
 import type { FrameData } from '../../lib/site.ts'
 import { useWords, WordsProvider } from '../../lib/words.tsx'
 import { consentPart } from './consent-part.ts'
-import { Footer } from './footer.tsx'
+import { footerPart } from './footer-part.ts'
 import { Header } from './header.tsx'
 import { Menu } from './menu.tsx'
 import { Offline } from './offline.tsx'
@@ -24,7 +24,7 @@ export function Frame() {
       <Offline />
       {data.site.header && !bare && <Header site={data.site} />}
       <Outlet />
-      {data.site.footer && !bare && <Footer site={data.site} />}
+      {data.site.footer && !bare && <footerPart.Part site={data.site} />}
       {data.site.header && !landing && !bare && <Menu {...data} />}
       <consentPart.Part />
       <Toasts />

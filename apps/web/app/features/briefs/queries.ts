@@ -2,12 +2,15 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { noService } from '../services/address.ts'
 import { serviceCardOf } from '../services/page-data.ts'
+import { heldBrief } from './held-brief.ts'
 import type { BriefData } from './page-data.ts'
 import { briefPart } from './parts.ts'
 
 /** The brief of a service; where there is none yet, services to choose from. */
 export async function loadBrief(args: LoaderFunctionArgs): Promise<BriefData> {
   const { uuid: id = '' } = args.params
+  const open = heldBrief(id)
+  if (open) return open
   const [data] = await Promise.all([id === noService ? choices(args) : briefOf(args, id), briefPart.bring()])
   return data
 }

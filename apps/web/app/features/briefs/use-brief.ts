@@ -1,23 +1,25 @@
 import type { BriefValue } from '@waymark/contract/briefs.ts'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
-import { useLanguage } from '../../lib/words.tsx'
+import { useLanguage, useWords } from '../../lib/words.tsx'
 import { nextOpen, problemOf, stepStates, type Values } from './answering.ts'
 import { createBriefStore } from './brief-store.ts'
+import { openedStep } from './opened-step.ts'
 import type { OpenBrief } from './page-data.ts'
 import { readRecord, subscribeRecords, visitor } from './records.ts'
-import { stepText } from './step-text.ts'
 
 const nothing = () => null
 
 /** A brief that is open: what is answered, what is still open, and what changes it. */
 export function useBrief({ service, form }: OpenBrief) {
+  const t = useWords('brief')
   const language = useLanguage()
   const [query] = useSearchParams()
   const [store] = useState(() => {
     const fields = form.steps.flatMap((step) => step.fields)
     const [guide, step] = [query.get('guide'), query.get('step')]
-    const text = stepText(service.does, guide, step)
+    const opened = openedStep(service.does, guide, step)
+    const text = opened && t('stepText', opened)
     const prefilled = fields.flatMap(({ id, prefill }) =>
       prefill === 'step' && text ? [{ field: id, value: text, source: 'step' as const }] : [],
     )

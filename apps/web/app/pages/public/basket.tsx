@@ -3,9 +3,12 @@ import { useLocation } from 'react-router'
 import { PageHead } from '../../components/page-head.tsx'
 import { Wrap } from '../../components/wrap.tsx'
 import { BasketView } from '../../features/basket/components/basket-view.tsx'
+import { loadBasket } from '../../features/basket/load.ts'
 import { bodyStyles } from '../../lib/body-style.ts'
 import type { PageProps } from '../../lib/page.tsx'
 import { useWords } from '../../lib/words.tsx'
+
+export const load = loadBasket
 
 /** The basket of a service, also the one for adverts. */
 export default function Basket({ data }: PageProps<Cart>) {

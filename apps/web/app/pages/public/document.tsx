@@ -5,7 +5,7 @@ import { Wrap } from '../../components/wrap.tsx'
 import { DocumentContents } from '../../features/content/components/document-contents.tsx'
 import { DocumentText } from '../../features/content/components/document-text.tsx'
 import { OtherDocuments } from '../../features/content/components/other-documents.tsx'
-import type { DocumentData } from '../../features/content/queries.ts'
+import { type DocumentData, loadDocument } from '../../features/content/queries.ts'
 import type { PageProps } from '../../lib/page.tsx'
 import { useOrigin } from '../../lib/page-state.ts'
 import { useLanguage, useWords } from '../../lib/words.tsx'
@@ -19,6 +19,8 @@ const formatRevised = (language: Language, day: string) =>
     year: 'numeric',
     timeZone: 'UTC',
   }).format(new Date(day))
+
+export const load = loadDocument
 
 /** One of the four agreements. */
 export default function LegalDocument({ data }: PageProps<DocumentData>) {

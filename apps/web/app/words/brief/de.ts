@@ -40,6 +40,7 @@ export default {
   noneFits: 'Nichts passt? Schreiben Sie uns',
   allServices: 'Alle Leistungen',
 
+  stepText: 'Aus der Anleitung „{guide}“, Schritt „{step}“.',
   fromProfile: 'Aus Ihrem Profil',
   fromBrief: 'Aus einem früheren Briefing',
   fromGuide: 'Aus dem Schritt der Anleitung',

@@ -36,6 +36,7 @@ export default {
   noneFits: 'None fits? Write to us',
   allServices: 'All services',
 
+  stepText: 'From the guide “{guide}”, step “{step}”.',
   fromProfile: 'From your profile',
   fromBrief: 'From an earlier brief',
   fromGuide: 'From the step of the guide',

@@ -50,6 +50,7 @@ export default {
   noneFits: 'Ничего не подошло? Напишите нам',
   allServices: 'Все услуги',
 
+  stepText: 'Из инструкции «{guide}», шаг «{step}».',
   fromProfile: 'Из вашего профиля',
   fromBrief: 'Из прежнего брифа',
   fromGuide: 'Из шага инструкции',

@@ -82,5 +82,5 @@ export default {
 
   weCan: 'Diesen Schritt können wir für Sie erledigen',
   doItForMe: 'Für mich erledigen',
-  weCanNext: 'Oder überlassen Sie es uns',
+  goesOn: 'Was Sie an uns abgeben können',
 } satisfies Translation<typeof en>

@@ -78,5 +78,5 @@ export default {
 
   weCan: 'We can do this step for you',
   doItForMe: 'Do it for me',
-  weCanNext: 'Or hand it to us',
+  goesOn: 'What you can hand to us',
 } as const

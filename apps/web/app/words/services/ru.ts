@@ -98,5 +98,5 @@ export default {
 
   weCan: 'Этот шаг можем сделать мы',
   doItForMe: 'Сделайте за меня',
-  weCanNext: 'Или поручите нам',
+  goesOn: 'Что можно поручить нам',
 } satisfies Translation<typeof en>

@@ -12,8 +12,8 @@ interface Words {
 }
 const words: Record<Language, Words> = {
   en: { from: 'From the guide “{guide}”, step “{step}”.', open: 'Still to do:' },
-  ru: { from: 'Из руководства «{guide}», шаг «{step}».', open: 'Осталось сделать:' },
-  de: { from: 'Aus dem Leitfaden „{guide}“, Schritt „{step}“.', open: 'Noch zu tun:' },
+  ru: { from: 'Из инструкции «{guide}», шаг «{step}».', open: 'Осталось сделать:' },
+  de: { from: 'Aus der Anleitung „{guide}“, Schritt „{step}“.', open: 'Noch zu tun:' },
 }
 
 /** What a long text holds. */

@@ -18,7 +18,7 @@ export function BriefPlace({ brief, index }: { brief: OpenedBrief; index: number
   }))
   return (
     <>
-      <div className="mt-3 mb-6 max-w-80 overflow-x-clip px-1.5">
+      <div className="-mx-1.5 mt-3 mb-6 max-w-80 overflow-x-clip px-1.5">
         <StripMap stops={stops} label={t('stopOf', { number: index + 1, total })} />
       </div>
       <p className="flex min-h-5.5 flex-wrap gap-x-2 text-sm text-ink-2">

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import { useWords } from '../../../lib/words.tsx'
 import { useSignIn } from '../../accounts/use-sign-in.tsx'
 import { servicePath } from '../../services/address.ts'
+import { holdBrief } from '../held-brief.ts'
 import type { BriefData, OpenBrief } from '../page-data.ts'
 import { screenOf, summaryPart } from '../screens.ts'
 import { useBrief } from '../use-brief.ts'
@@ -22,6 +23,8 @@ function Opened({ data }: { data: OpenBrief }) {
   const t = useWords('brief')
   const { service } = data
   const brief = useBrief(data)
+  const { uuid = '' } = useParams()
+  useEffect(() => holdBrief(uuid, data), [uuid, data])
   const { requireSignIn, signInDialog } = useSignIn()
   const uploads = useUploads(service.id, brief.store, requireSignIn)
   const [query] = useSearchParams()

@@ -6,8 +6,8 @@ import { Button } from '../../../components/button.tsx'
 import { FieldError } from '../../../components/field.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { cx } from '../../../lib/cx.ts'
+import { formatSize } from '../../../lib/file-size.ts'
 import { useLanguage, useWords } from '../../../lib/words.tsx'
-import { fileSize } from '../file-size.ts'
 import type { OpenedBrief } from '../use-brief.ts'
 import { mostFiles, type Uploads } from '../use-uploads.ts'
 import { GroupLabel } from './group-label.tsx'
@@ -22,7 +22,7 @@ interface FileQuestionProps {
 }
 
 /** What the server takes; it looks at the file itself. */
-const accept = '.pdf,.txt,.csv,.rtf,.doc,.docx,.xls,.xlsx,.ppt,.pptx,.odt,.ods,.odp,image/*'
+const accept = '.pdf,.txt,.csv,.docx,.xlsx,.pptx,.odt,.ods,image/jpeg,image/png,image/webp,image/heic'
 
 /** Files: dropped or chosen, with what is there and what is on its way. */
 export function FileQuestion({ field, brief, uploads, error, hint }: FileQuestionProps) {
@@ -93,7 +93,7 @@ export function FileQuestion({ field, brief, uploads, error, hint }: FileQuestio
               <span className="min-w-0 flex-1 py-1.5 wrap-anywhere" dir="auto">
                 {file.name}
               </span>
-              <span className="flex-none text-sm text-ink-2">{fileSize(language, file.size)}</span>
+              <span className="flex-none text-sm text-ink-2">{formatSize(language, file.size)}</span>
               <IconButton
                 label={`${t('remove')}: ${file.name}`}
                 onClick={() =>

@@ -6,9 +6,9 @@ import { Panel } from '../../../components/panel.tsx'
 import { formatMoney } from '../../../lib/money.ts'
 import { useLanguage, useWords } from '../../../lib/words.tsx'
 import { briefPath, noService } from '../../services/address.ts'
+import { openedStep } from '../opened-step.ts'
 import type { OpenBrief } from '../page-data.ts'
 import { partsOf, summaryPart } from '../screens.ts'
-import { stepText } from '../step-text.ts'
 import type { OpenedBrief } from '../use-brief.ts'
 
 /** What every screen of an open brief is given. */
@@ -31,7 +31,7 @@ export function StartScreen({ data: { service }, brief, opening }: ScreenProps) 
   const next = stopped ? brief.nextOpen : parts[0]
   const number = next ? parts.indexOf(next) + 1 : 0
   const first = parts[0]
-  const from = known && stepText(service.does, opening.guide, opening.step)
+  const from = known ? openedStep(service.does, opening.guide, opening.step) : undefined
   return (
     <>
       <Panel>
@@ -41,7 +41,7 @@ export function StartScreen({ data: { service }, brief, opening }: ScreenProps) 
           {t('minutes', { count: service.briefMinutes })}
         </p>
         <p className="mt-1 text-ink-2">{t('asYouGo')}</p>
-        {from && <p className="mt-3 rounded-control bg-sunken px-3.5 py-2.5 text-sm">{t('fromStep', { step: from })}</p>}
+        {from && <p className="mt-3 rounded-control bg-sunken px-3.5 py-2.5 text-sm">{t('fromStep', { step: from.step })}</p>}
         <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-3">
           {next ? (
             <ButtonLink to={to(next.step.id)}>

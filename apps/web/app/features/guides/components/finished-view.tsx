@@ -4,6 +4,7 @@ import { CardGrid } from '../../../components/card-grid.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
 import { SectionHead } from '../../../components/section-head.tsx'
 import { Wrap } from '../../../components/wrap.tsx'
+import { late } from '../../../lib/late.tsx'
 import { useSignedIn } from '../../../lib/session.ts'
 import { useLanguage, useWords } from '../../../lib/words.tsx'
 import { type FinishedData, finishedDataOf } from '../page-data.ts'
@@ -13,6 +14,11 @@ import { Finished, NotFinished } from './finished.tsx'
 import { GuideCard } from './guide-card.tsx'
 import { GuideTools } from './guide-tools.tsx'
 import { KeptHere } from './kept-here.tsx'
+
+const RecommendedServices = late(
+  async () => (await import('../../services/components/recommended-services.tsx')).RecommendedServices,
+  ['services'],
+)
 
 /** The end of a guide. */
 export function FinishedView({ data: given }: { data: FinishedData }) {
@@ -49,6 +55,7 @@ export function FinishedView({ data: given }: { data: FinishedData }) {
             </CardGrid>
           </section>
         )}
+        <RecommendedServices guide={guide.slug} />
       </Wrap>
     </main>
   )

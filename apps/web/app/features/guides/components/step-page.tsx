@@ -2,6 +2,7 @@ import { stateReader } from '@waymark/contract/progress.ts'
 import { useCallback, useMemo, useRef } from 'react'
 import { PageHead } from '../../../components/page-head.tsx'
 import { Wrap } from '../../../components/wrap.tsx'
+import { late } from '../../../lib/late.tsx'
 import { useWords } from '../../../lib/words.tsx'
 import type { Change } from '../../progress/use-progress.ts'
 import { changedSince } from '../changed-steps.ts'
@@ -23,6 +24,8 @@ import { StepChanged } from './step-changed.tsx'
 import { StepRail } from './step-rail.tsx'
 import { StepStrip } from './step-strip.tsx'
 import { StepTitle } from './step-title.tsx'
+
+const StepService = late(async () => (await import('../../services/components/step-service.tsx')).StepService, ['services'])
 
 export function StepPage({ data, say }: { data: StepData; say: (words: string) => void }) {
   const t = useWords('guides')
@@ -95,6 +98,7 @@ export function StepPage({ data, say }: { data: StepData; say: (words: string) =
             onLater={() => void going.later()}
             onEnd={going.end}
           />
+          {!guide.own && <StepService guide={guide.slug} step={step.id} />}
         </article>
       </Wrap>
       <Wrap>
