@@ -6,8 +6,8 @@ import { Button } from '../../../components/button.tsx'
 import { FieldError } from '../../../components/field.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { cx } from '../../../lib/cx.ts'
-import { formatSize } from '../../../lib/file-size.ts'
 import { useLanguage, useWords } from '../../../lib/words.tsx'
+import { fileSize } from '../file-size.ts'
 import type { OpenedBrief } from '../use-brief.ts'
 import { mostFiles, type Uploads } from '../use-uploads.ts'
 import { GroupLabel } from './group-label.tsx'
@@ -93,7 +93,7 @@ export function FileQuestion({ field, brief, uploads, error, hint }: FileQuestio
               <span className="min-w-0 flex-1 py-1.5 wrap-anywhere" dir="auto">
                 {file.name}
               </span>
-              <span className="flex-none text-sm text-ink-2">{formatSize(language, file.size)}</span>
+              <span className="flex-none text-sm text-ink-2">{fileSize(language, file.size)}</span>
               <IconButton
                 label={`${t('remove')}: ${file.name}`}
                 onClick={() =>

@@ -2,8 +2,8 @@ import X from 'lucide-react/icons/x'
 import { Button } from '../../../components/button.tsx'
 import { FieldError } from '../../../components/field.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
-import { formatSize } from '../../../lib/file-size.ts'
 import { useLanguage, useWords } from '../../../lib/words.tsx'
+import { fileSize } from '../file-size.ts'
 import type { Upload } from '../use-uploads.ts'
 
 /** A file on its way, or why it did not get through. */
@@ -31,7 +31,7 @@ export function UploadRow({
           <progress value={sent} max={1} aria-label={name} className="upload mt-1 block w-full" />
         )}
       </div>
-      <span className="flex-none text-sm text-ink-2">{formatSize(language, file.size)}</span>
+      <span className="flex-none text-sm text-ink-2">{fileSize(language, file.size)}</span>
       {again && (
         <Button variant="quiet" size="s" onClick={onAgain}>
           {t('tryAgain')}
