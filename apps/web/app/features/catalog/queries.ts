@@ -2,12 +2,17 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { call, sideContext } from '../../lib/api.ts'
 import { searchBoxPart } from '../search/parts.ts'
 import { pageRows, readList, readQuery } from './address.ts'
-import { guideListPart } from './parts.ts'
+import { guideListPart, threeWaysPart } from './parts.ts'
 import { cardOf, foundOf, lineOf, placeOf, rootOf } from './shown.ts'
 
 /** Roots with counts, and the six newest guides. */
 export async function loadHome(args: LoaderFunctionArgs) {
-  const [catalog, newest] = await Promise.all([call(args, 'readRoots', {}), call(args, 'listGuides', { rows: 6 }), searchBoxPart.bring()])
+  const [catalog, newest] = await Promise.all([
+    call(args, 'readRoots', {}),
+    call(args, 'listGuides', { rows: 6 }),
+    searchBoxPart.bring(),
+    threeWaysPart.bring(),
+  ])
   return { ...catalog, roots: catalog.roots.map(lineOf), newest: newest.items.map(cardOf) }
 }
 export type HomeData = Awaited<ReturnType<typeof loadHome>>

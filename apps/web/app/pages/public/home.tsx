@@ -7,7 +7,7 @@ import { Facts } from '../../features/catalog/components/facts.tsx'
 import { Hero } from '../../features/catalog/components/hero.tsx'
 import { LeftOffSlot } from '../../features/catalog/components/left-off-slot.tsx'
 import { PartnerBanner } from '../../features/catalog/components/partner-banner.tsx'
-import { ThreeWays } from '../../features/catalog/components/three-ways.tsx'
+import { threeWaysPart } from '../../features/catalog/parts.ts'
 import type { HomeData } from '../../features/catalog/queries.ts'
 import { GuideCard } from '../../features/guides/components/guide-card.tsx'
 import type { PageProps } from '../../lib/page.tsx'
@@ -22,7 +22,7 @@ export default function Home({ data: { roots, newest, totalInstructions, totalSt
         <Hero roots={roots} />
         <Facts guides={totalInstructions} steps={totalSteps} />
         <LeftOffSlot />
-        <ThreeWays />
+        <threeWaysPart.Part />
         {newest.length > 0 && (
           <section className="mt-section">
             <SectionHead title={t('newest')}>
