@@ -19,8 +19,7 @@ export interface Answered {
 
 /** The app with a service that can be ordered, listening, so that the sandbox and its webhooks reach it. */
 export async function createShop(settings: Record<string, string> = {}) {
-  const it = await createTestApp({ settings })
-  await it.app.listen({ port: 0, host: '127.0.0.1' })
+  const it = await createTestApp({ settings, listening: true })
   await startJobs(it.services, { order: orderPaymentHooks })
   await makeService(it.services, 'account')
   // 3.65 shekels for a dollar: 100 NIS are 2,739 cents.

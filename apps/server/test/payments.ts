@@ -1,21 +1,17 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import pino from 'pino'
 import { vi } from 'vitest'
-import { buildApp } from '../src/app.ts'
 import type { PaymentHooks, Subject } from '../src/modules/payments/commands/hooks.ts'
 import { openPayment } from '../src/modules/payments/commands/open-payment.ts'
 import { startPayment } from '../src/modules/payments/commands/start-payment.ts'
 import { startPayments } from '../src/modules/payments/jobs.ts'
 import { newId } from '../src/platform/columns.ts'
 import type { Services } from '../src/platform/context.ts'
-import { createDb, createPool } from '../src/platform/db.ts'
-import { createEvents } from '../src/platform/events.ts'
-import { createJobs } from '../src/platform/jobs.ts'
-import { createLimits } from '../src/platform/limits.ts'
 import { sign, startSandbox } from '../src/sandbox/delivery.ts'
 import { sandboxKeys } from '../src/sandbox/settings.ts'
+import type { TestApp } from './app.ts'
+import { createInstance } from './instances.ts'
 import type { TestServices } from './services.ts'
 
 export type TestCard = 'success' | 'declined' | 'insufficient' | 'secure-approve' | 'secure-refuse' | 'leave'
@@ -117,26 +113,11 @@ export async function startedPayment(services: Services, subject: Subject, given
 }
 
 /** Another instance on the same database, which listens and works on jobs, too. */
-export async function secondInstance(services: TestServices, hooks: PaymentHooks) {
-  const { databaseUrl, secrets, clock } = services
-  const log = pino({ level: 'silent' })
-  const pool = createPool(databaseUrl)
-  const db = createDb(pool)
-  const [events, jobs] = await Promise.all([createEvents(databaseUrl, log), createJobs(databaseUrl, secrets, log)])
-  const own: Services = { ...services, db, log, events, jobs, limits: createLimits({ db, secrets, clock }), here: { url: null } }
-  const app = await buildApp(own)
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  await startJobs(own, hooks)
-  return {
-    app,
-    services: own,
-    async close() {
-      await app.close()
-      await jobs.close()
-      await events.close()
-      await pool.end()
-    },
-  }
+export async function secondInstance(it: TestApp, hooks: PaymentHooks) {
+  const other = await createInstance(it)
+  await other.app.listen({ port: 0, host: '127.0.0.1' })
+  await startJobs(other.services, hooks)
+  return other
 }
 
 export async function startJobs(services: Services, hooks: PaymentHooks): Promise<void> {

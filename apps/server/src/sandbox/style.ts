@@ -8,7 +8,7 @@ export const style = `:root{color-scheme:light dark;${light}}
 @media (prefers-color-scheme:dark){:root{${dark}}}
 *{box-sizing:border-box}
 body{margin:0;background:var(--page);color:var(--ink);font:1.0625rem/1.625rem "Golos Text",system-ui,-apple-system,"Segoe UI",Roboto,Arial,sans-serif;overflow-wrap:break-word}
-header,main{max-width:60rem;margin:0 auto;padding:0 clamp(1.25rem,.6rem + 2.7vw,2.75rem)}
+header,main{max-width:60rem;margin:0 auto;padding:0 min(clamp(1.25rem,.6rem + 2.7vw,2.75rem),6vw)}
 header{padding-block:1.25rem .75rem}
 main{padding-bottom:3rem}
 p{margin:0}
@@ -19,16 +19,16 @@ h1{margin:1.75rem 0 0;font-size:clamp(1.875rem,1.4rem + 2vw,2.5rem);line-height:
 h1+p{margin-top:.75rem;max-width:42rem}
 h2{margin:0 0 .25rem;font-size:1.25rem;line-height:1.75rem}
 .what{color:var(--ink-2)}
-.columns{display:grid;gap:1.5rem;margin-top:1.5rem;align-items:start}
+.columns{display:grid;grid-template-columns:minmax(0,1fr);gap:1.5rem;margin-top:1.5rem;align-items:start}
 @media (min-width:52rem){.columns{grid-template-columns:minmax(0,1fr) minmax(0,1fr)}}
-.columns>div,.narrow{display:grid;gap:.75rem}
-.columns>div{min-width:0;padding:1.25rem;background:var(--surface);border:1px solid var(--border);border-radius:12px}
+.columns>div,.narrow{display:grid;grid-template-columns:minmax(0,1fr);gap:.75rem}
+.columns>div{min-width:0;padding:min(1.25rem,5vw);background:var(--surface);border:1px solid var(--border);border-radius:12px}
 .narrow{max-width:27rem;margin-top:1.5rem}
-form:has(.field){display:grid;gap:1rem}
+form:has(.field){display:grid;grid-template-columns:minmax(0,1fr);gap:1rem}
 .pair{display:grid;gap:1rem;grid-template-columns:repeat(auto-fit,minmax(min(8rem,100%),1fr));align-items:start}
-.field{display:grid;gap:.375rem;min-width:0}
+.field{display:grid;grid-template-columns:minmax(0,1fr);gap:.375rem;min-width:0}
 label{font-weight:600}
-input,select,button,.button{width:100%;min-height:3rem;padding:.5rem .875rem;border:1.5px solid var(--control);border-radius:8px;background:var(--surface);color:var(--ink);font:inherit}
+input,select,button,.button{width:100%;min-width:0;min-height:3rem;padding:.5rem .875rem;border:1.5px solid var(--control);border-radius:8px;background:var(--surface);color:var(--ink);font:inherit}
 select{padding-inline-end:.5rem}
 input{font-variant-numeric:tabular-nums}
 [aria-invalid]{border-color:var(--danger);border-width:2px}
@@ -40,7 +40,7 @@ button,.button{display:grid;place-items:center;font-weight:600;text-align:center
 .problem{font-size:.9375rem;line-height:1.375rem;color:var(--danger);font-weight:500}
 .message{padding:.75rem 1rem;border-radius:8px;background:var(--danger-tint);color:var(--danger);font-weight:500}
 ul{list-style:none;margin:.75rem 0 0;padding:0}
-li{display:grid;padding:.375rem 0 .625rem;border-top:1px solid var(--border)}
+li{display:grid;grid-template-columns:minmax(0,1fr);padding:.375rem 0 .625rem;border-top:1px solid var(--border)}
 li a{display:flex;align-items:center;min-height:2.75rem;color:var(--ink);font:600 1.0625rem/1.5rem ui-monospace,"SF Mono",Menlo,Consolas,monospace}
 li span{font-size:.9375rem;line-height:1.375rem;color:var(--ink-2)}
 `

@@ -7,6 +7,7 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ensureBuilt } from '../../../../scripts/build.mjs'
 import { ensurePostgres } from '../../src/platform/embedded-postgres.ts'
+import { readPassword, resolveFolder, role } from '../../src/platform/postgres-folder.ts'
 
 const main = path.resolve(import.meta.dirname, '../../dist/main.js')
 
@@ -80,16 +81,27 @@ export function makeDataFolder(): DataFolder {
   }
 }
 
+/** The address of the app's database in a data folder whose PostgreSQL is running. */
+export async function databaseUrl(folder: string): Promise<string> {
+  const place = await resolveFolder(path.join(folder, 'postgres'))
+  const port = readFileSync(path.join(place.cluster, 'postmaster.pid'), 'utf8').split('\n')[3]
+  return `postgres://${role}:${await readPassword(place)}@127.0.0.1:${port}/waymark`
+}
+
 /** The process id of the PostgreSQL of a data folder. */
 export const postgresPid = (folder: string): number =>
   Number(readFileSync(path.join(folder, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0])
 
 /** Registers through the ordinary calls, with the code from the mail that was sent. */
-export async function register(url: string, email: string): Promise<{ token: string; refreshToken: string }> {
+export async function register(
+  url: string,
+  email: string,
+  headers: Record<string, string> = {},
+): Promise<{ token: string; refreshToken: string }> {
   const post = async (address: string, body: object): Promise<{ token: string; refresh_token: string }> => {
     const response = await fetch(`${url}/api/react/${address}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
     })
     if (!response.ok) throw new Error(`${address}: ${await response.text()}`)

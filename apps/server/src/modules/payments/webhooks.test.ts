@@ -17,7 +17,7 @@ beforeAll(async () => {
   subjects = await testSubjects(it.services)
   const hooks = { order: subjects.hooks }
   await startJobs(it.services, hooks)
-  two = await secondInstance(it.services, hooks)
+  two = await secondInstance(it, hooks)
 })
 afterAll(async () => {
   await two.close()

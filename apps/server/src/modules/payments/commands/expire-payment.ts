@@ -6,12 +6,16 @@ import { payments } from '../tables.ts'
 import type { PaymentHooks } from './hooks.ts'
 import { settlePayment } from './settle-payment.ts'
 
+/** Milliseconds that clocks of two machines may differ: a job that comes early would be lost. */
+const slack = 60_000
+
 /**
  * Closes a payment whose time is over, at the provider too, who may answer that it was paid just now. Throws while it does not answer.
  */
 export async function expirePayment(services: Services, hooks: PaymentHooks, { id }: { id: string }): Promise<void> {
   const { db, clock } = services
-  const due = and(eq(payments.id, id), inArray(payments.status, paymentBefore('expired')), lte(payments.expiresAt, clock()))
+  const now = new Date(clock().getTime() + slack)
+  const due = and(eq(payments.id, id), inArray(payments.status, paymentBefore('expired')), lte(payments.expiresAt, now))
   // Its page was never shown to anybody; whoever is making it just now finds that it ended.
   const [unseen] = await db
     .update(payments)
