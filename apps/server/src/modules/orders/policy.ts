@@ -128,6 +128,8 @@ const acceptWithin = 1
 const finishWithin = 3
 const refundWithin = 3
 export const refundDueAt = (now: Date): Date => endOfWorkingDay(now, refundWithin)
+/** The last day of a time that ends with it, such as 2026-11-20. */
+export const lastDayOf = (end: Date): string => localDay(workZone, new Date(end.getTime() - 1))
 /** Files that are brought and not delivered yet. */
 export const mostDraftFiles = 20
 

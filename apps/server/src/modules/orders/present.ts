@@ -4,12 +4,11 @@ import { currencySymbols, type Language, paymentMethods } from '@waymark/contrac
 import type { BriefLine, Cart, Order, OrderCard, OrderData, PriceLine } from '@waymark/contract/orders.ts'
 import type { ServiceCard } from '@waymark/contract/services.ts'
 import type { StaffOrder, StaffOrderRow } from '@waymark/contract/staff-orders.ts'
-import { localDay } from '../../platform/local-time.ts'
 import type { Category } from '../catalog/queries.ts'
 import type { findLastPayment, listPayments } from '../payments/queries.ts'
 import type { Orderable } from '../services/queries.ts'
 import type { CheckedAnswers } from './commands/check-answers.ts'
-import { type BareLine, durationOf, keptCents, priceService, type Task, tasksOf, workingDayFrom, workZone } from './policy.ts'
+import { type BareLine, durationOf, keptCents, lastDayOf, priceService, type Task, tasksOf, workingDayFrom } from './policy.ts'
 import type { BriefRow, Colleague, ListedOrder, OrderEventRow, OrderFileRow, OrderRow, Place, StaffOrderFound } from './queries.ts'
 import { canCancel, isEnded } from './states.ts'
 
@@ -167,7 +166,6 @@ export const labelOf = (form: WordedForm, id: string, language: Language): strin
   form.steps.flatMap(({ fields }) => fields).find((field) => field.id === id)?.label[language] ?? id
 
 const timeOf = (time: Date | null) => time?.toISOString() ?? null
-const dayOf = (time: Date | null) => time && localDay(workZone, time)
 
 /** `root`: the category of the catalogue that its service stands in. */
 export function presentOrderCard({ order, slug }: ListedOrder, root: Category | undefined): OrderCard {
@@ -220,7 +218,7 @@ export function presentOrder(found: ListedOrder, { root, brief, events, files, p
     briefFiles: files.filter(({ kind }) => kind === 'brief').map(presentFile),
     deliveryFiles: files.filter(({ eventId }) => eventId !== null).map(presentFile),
     events: events.filter(({ kind }) => kind !== 'note').map((event) => presentEvent(event, files)),
-    refundBy: dayOf(order.refundBy),
+    refundBy: order.refundBy && lastDayOf(order.refundBy),
     payUntil: isUnpaid ? order.payUntil.toISOString() : null,
     payment: presentLast(payment),
     canCancel: canCancel(order),

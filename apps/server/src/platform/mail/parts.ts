@@ -33,8 +33,12 @@ const dayIn = (language: Language, at: Date, timeZone: string): string =>
 function deadline(language: Language, at: Date): string {
   const timeZone = 'Asia/Jerusalem'
   const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZoneName: 'short', timeZone })
-  const part = Object.fromEntries(clock.formatToParts(at).map(({ type, value }) => [type, value]))
-  return `${dayIn(language, at, timeZone)}, ${part.hour}:${part.minute} (${part.timeZoneName})`
+  const partsOf = (time: Date) => Object.fromEntries(clock.formatToParts(time).map(({ type, value }) => [type, value]))
+  // What is due with the end of a day is said by that day.
+  const isMidnight = partsOf(at).hour === '00' && partsOf(at).minute === '00'
+  const said = isMidnight ? new Date(at.getTime() - 60_000) : at
+  const { hour, minute, timeZoneName } = partsOf(said)
+  return `${dayIn(language, said, timeZone)}, ${hour}:${minute} (${timeZoneName})`
 }
 
 /** How the words of orders say amounts and days in a language. */

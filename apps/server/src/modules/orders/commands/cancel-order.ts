@@ -6,7 +6,7 @@ import { localDay } from '../../../platform/local-time.ts'
 import { type Refusal, refuse } from '../../../platform/refusals.ts'
 import { transact, undo } from '../../../platform/transaction.ts'
 import { closePayments } from '../../payments/commands/close-payments.ts'
-import { cancellationFee, keptCents, refundDueAt, workZone } from '../policy.ts'
+import { cancellationFee, keptCents, lastDayOf, refundDueAt, workZone } from '../policy.ts'
 import { type OrderRow, rateOf } from '../queries.ts'
 import { holdOrder, noteEvent, stepOrder } from './change-order.ts'
 import { oweAll } from './owe-refund.ts'
@@ -21,7 +21,7 @@ export async function quoteCancellation(tx: Tx, order: OrderRow, now: Date): Pro
   const refundCents = kept - feeCents
   return {
     ...{ feeCents, refundCents, paidCents: order.paidCents, currency: { shortName: order.currency } },
-    refundBy: refundCents > 0 ? localDay(workZone, refundDueAt(now)) : null,
+    refundBy: refundCents > 0 ? lastDayOf(refundDueAt(now)) : null,
     basis: fee ? { percentCents: fee.percentCents, capCents: fee.capCents, rateDay: fee.rateDay } : null,
   }
 }

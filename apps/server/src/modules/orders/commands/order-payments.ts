@@ -1,9 +1,8 @@
 import type { Services } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
-import { localDay } from '../../../platform/local-time.ts'
 import { closePayments } from '../../payments/commands/close-payments.ts'
 import type { SubjectHooks } from '../../payments/commands/hooks.ts'
-import { deadlineOf, refundDueAt, workZone } from '../policy.ts'
+import { deadlineOf, lastDayOf, refundDueAt } from '../policy.ts'
 import type { OrderRow } from '../queries.ts'
 import { holdOrder, noteEvent, stepMoney } from './change-order.ts'
 import { tellCustomer, tellStaff } from './tell.ts'
@@ -70,6 +69,6 @@ async function takeSurplus(tx: Tx, services: Services, order: OrderRow, amountCe
     paidCents: order.paidCents + amountCents,
     refundDueCents: order.refundDueCents + amountCents,
   })
-  const day = localDay(workZone, refundBy)
+  const day = lastDayOf(refundBy)
   await tellCustomer(tx, services, order, 'orderSurplus', { refundCents: amountCents, currency: order.currency, refundBy: day })
 }

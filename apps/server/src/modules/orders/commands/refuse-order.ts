@@ -1,9 +1,8 @@
 import type { Checked } from '@waymark/contract/calls.ts'
 import type { UserCtx } from '../../../platform/context.ts'
-import { localDay } from '../../../platform/local-time.ts'
 import { type Refusal, refuse } from '../../../platform/refusals.ts'
 import { closePayments } from '../../payments/commands/close-payments.ts'
-import { keptCents, workZone } from '../policy.ts'
+import { keptCents, lastDayOf } from '../policy.ts'
 import { auditOrder, noteEvent, stepOrder, workOn } from './change-order.ts'
 import { oweAll } from './owe-refund.ts'
 import { tellCustomer } from './tell.ts'
@@ -19,7 +18,7 @@ export async function refuseOrder(ctx: UserCtx, { id, reason }: Checked<'refuseO
     const after = await oweAll(tx, ctx, refused, { amountCents: refundCents, reason: 'refused', wish: 'refused', by: 'staff', now })
     await closePayments(tx, ctx, { kind: 'order', id })
     await auditOrder(tx, ctx, order, 'refused', { refundCents })
-    const refundBy = after.refundBy && localDay(workZone, after.refundBy)
+    const refundBy = after.refundBy && lastDayOf(after.refundBy)
     await tellCustomer(tx, ctx, after, 'orderRefused', { reason, refundCents, currency: order.currency, refundBy })
     return null
   })
