@@ -2,7 +2,7 @@ import type { Answer, CallName, Input } from '@waymark/contract/calls.ts'
 import type { Language } from '@waymark/contract/choices.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { bytesOf, type Cache } from './cache.ts'
-import { type Handlers, inPage, invoke } from './calls.ts'
+import { type Handlers, inPage, invoke, specOf } from './calls.ts'
 import type { Ctx } from './context.ts'
 import { sendKept } from './http.ts'
 import { framers } from './page-policy.ts'
@@ -71,7 +71,9 @@ export function registerPages(app: FastifyInstance, { handlers, cache, rendererF
     const version = cache.version()
     const { render, refusal, assets, csp, kept } = await rendererFor(request.url)
     const ctx = { ...(await contextOf(request, reply)), language, user: null, setCookie: () => {} }
+    let fresh = false
     const call: Call = async (name, input) => {
+      fresh ||= !specOf(name).cached
       const answer = await invoke(handlers, name, ctx, input)
       if (answer instanceof Refusal) throw refusal(problem(answer, language), answer.retryAfter)
       return inPage(name, answer)
@@ -94,8 +96,8 @@ export function registerPages(app: FastifyInstance, { handlers, cache, rendererF
       ...(csp ? { 'content-security-policy': `${csp}; frame-ancestors ${framers(path, ctx.program, ctx.env.publicUrl)}` } : {}),
     }
     const made = { status: page.status, type: 'text/html; charset=utf-8', body: page.html ?? '', headers }
-    // Searches are as many as people can think of, and a failure is not to be repeated to everybody.
-    const keep = kept && page.status < 500 && !search.includes('q=')
+    // Searches are as many as people can think of, a failure is not to be repeated to everybody, and what is worked out anew shows anew.
+    const keep = kept && !fresh && page.status < 500 && !search.includes('q=')
     return sendKept(request, reply, keep ? cache.put(key, version, made) : bytesOf(made))
   }
 }

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { PaymentDecline } from '../../features/orders/components/payment-decline.tsx'
 import { PaymentFrame } from '../../features/orders/components/payment-frame.tsx'
-import { PaymentSuccess } from '../../features/orders/components/payment-success.tsx'
+import { PaymentSuccess, successTitle } from '../../features/orders/components/payment-success.tsx'
 import { useWords } from '../../lib/words.tsx'
 
 /** Where a payment leads: that it is confirmed, or that it was rejected. */
@@ -9,7 +9,7 @@ export default function Payment() {
   const t = useWords('basket')
   const success = useLocation().pathname.endsWith('/success')
   return (
-    <PaymentFrame title={t(success ? 'confirmTitle' : 'declineTitle')}>
+    <PaymentFrame title={(standing) => t(!success ? 'declineTitle' : standing ? successTitle(standing) : 'confirmTitle')}>
       {(standing, { failed, readAgain }) =>
         success ? <PaymentSuccess standing={standing} failed={failed} /> : <PaymentDecline standing={standing} readAgain={readAgain} />
       }

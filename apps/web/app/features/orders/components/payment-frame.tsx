@@ -18,7 +18,8 @@ import { isMissing, useOrderStatus } from '../queries.ts'
 export type OrderStanding = Answer<'readOrderStatus'>
 
 interface PaymentFrameProps {
-  title: string
+  /** What the page is called; before anything is known, too. */
+  title: (standing: OrderStanding | undefined) => string
   children: (standing: OrderStanding, asking: { failed: boolean; readAgain: () => Promise<unknown> }) => ReactNode
 }
 
@@ -48,17 +49,22 @@ function Guarded({ title, children }: PaymentFrameProps) {
   if (signedIn && (isMissing(error) || id === '')) return <NotFound />
   return (
     <main id="main">
-      <PageHead title={title} indexed={false} />
+      <PageHead title={title(data)} indexed={false} />
       <Wrap className="pt-8 md:pt-12">
         {signedIn === false ? (
           <SignInFirst />
         ) : signedIn && data ? (
-          <div className="max-w-read">{children(data, { failed: error !== null, readAgain: refetch })}</div>
+          <div className="max-w-read">
+            <p role="status" className="sr-only">
+              {title(data)}
+            </p>
+            {children(data, { failed: error !== null, readAgain: refetch })}
+          </div>
         ) : signedIn && error ? (
           <EmptyState
             as="h1"
             drawing="buffer"
-            title={title}
+            title={title(undefined)}
             actions={
               <Button size="s" onClick={() => void refetch()}>
                 {t('tryAgain')}

@@ -8,12 +8,19 @@ import { PaymentLine } from './payment-line.tsx'
 /** Milliseconds after which confirming takes longer than usual. */
 const long = 30_000
 
+/** Which of its faces the page has, by its heading. */
+export function successTitle({ status, paymentStatus }: OrderStanding): 'endedTitle' | 'confirmTitle' | 'successTitle' {
+  if (status === 'cancelled' || status === 'refused') return 'endedTitle'
+  return paymentStatus === 'not_paid' ? 'confirmTitle' : 'successTitle'
+}
+
 /** Back from paying: says that it is being confirmed until the server knows, and then what happens next. */
-export function PaymentSuccess({ standing: { id, number, status, paymentStatus, payment }, failed }: SuccessProps) {
+export function PaymentSuccess({ standing, failed }: SuccessProps) {
   const t = useWords('basket')
   const navigate = useNavigate()
-  const unpaid = paymentStatus === 'not_paid'
-  const declined = unpaid && (payment?.status === 'failed' || payment?.status === 'expired')
+  const { id, number, payment } = standing
+  const title = successTitle(standing)
+  const declined = title === 'confirmTitle' && (payment?.status === 'failed' || payment?.status === 'expired')
   useEffect(() => {
     if (declined) void navigate(`/basket/decline?order=${id}`, { replace: true })
   }, [declined, id, navigate])
@@ -26,20 +33,20 @@ export function PaymentSuccess({ standing: { id, number, status, paymentStatus, 
       </ButtonLink>
     </div>
   )
-  if (status === 'cancelled' || status === 'refused')
+  if (title === 'endedTitle')
     return (
-      <div role="status">
+      <div>
         <PaymentLine state="cut" />
-        <h1>{t('endedTitle')}</h1>
+        <h1>{t(title)}</h1>
         <p className="lead mt-3">{t('endedText', { number: String(number) })}</p>
         {links}
       </div>
     )
-  if (unpaid) return <Confirming failed={failed} />
+  if (title === 'confirmTitle') return <Confirming failed={failed} />
   return (
-    <div role="status">
+    <div>
       <PaymentLine state="paid" />
-      <h1>{t('successTitle')}</h1>
+      <h1>{t(title)}</h1>
       <p className="lead mt-3">{t('successText', { number: String(number) })}</p>
       <h2 className="mt-9 mb-3 text-xl">{t('nextTitle')}</h2>
       <ol className="grid list-decimal gap-2 ps-6">
@@ -66,7 +73,7 @@ function Confirming({ failed }: { failed: boolean }) {
     return () => clearTimeout(timer)
   }, [])
   return (
-    <div role="status" aria-busy="true">
+    <div aria-busy="true">
       <PaymentLine state="confirming" />
       <h1>{t('confirmTitle')}</h1>
       <p className="lead mt-3">{t(failed ? 'confirmOffline' : late ? 'confirmLong' : 'confirmText')}</p>
