@@ -24,7 +24,7 @@ interface Offers {
 }
 
 /** All services that are offered, kept in memory until content changes: there are some dozens. */
-export const readOffers = keptUntilChanged(loadOffers)
+const readOffers = keptUntilChanged(loadOffers)
 
 async function loadOffers(db: Db): Promise<Offers> {
   const { id, slug, categoryId, priceCents, currency, duration, position, retiredAt } = services
