@@ -15,6 +15,7 @@ let two: Awaited<ReturnType<typeof createInstance>>
 beforeAll(async () => {
   it = await createShop()
   two = await createInstance(it)
+  await two.app.listen({ port: 0, host: '127.0.0.1' })
 })
 beforeEach(() => it.services.move(3600))
 afterAll(async () => {
