@@ -12,7 +12,7 @@ export interface Typed extends CardInput {
 }
 export type Problems = Partial<Record<keyof CardInput, CardProblem>>
 
-export const stylePath = '/sandbox/style.css'
+const stylePath = '/sandbox/style.css'
 const amountOf = ({ language, amount, currency }: Checkout) => formatMoney(wordLanguage(language), amount, currency)
 const wordLanguage = (language: string) => (language === 'ru' || language === 'de' ? language : 'en')
 

@@ -7,7 +7,7 @@ const dark =
 export const style = `:root{color-scheme:light dark;${light}}
 @media (prefers-color-scheme:dark){:root{${dark}}}
 *{box-sizing:border-box}
-body{margin:0;background:var(--page);color:var(--ink);font:1.0625rem/1.625rem "Golos Text",system-ui,-apple-system,"Segoe UI",Roboto,Arial,sans-serif;overflow-wrap:break-word}
+body{margin:0;background:var(--page);color:var(--ink);font:1.0625rem/1.625rem "Golos Text",system-ui,-apple-system,"Segoe UI",Roboto,Arial,sans-serif;overflow-wrap:anywhere}
 header,main{max-width:60rem;margin:0 auto;padding:0 min(clamp(1.25rem,.6rem + 2.7vw,2.75rem),6vw)}
 header{padding-block:1.25rem .75rem}
 main{padding-bottom:3rem}
