@@ -1,5 +1,6 @@
 import type { FieldType } from '@waymark/contract/choices.ts'
 import { sql } from 'drizzle-orm'
+import { orders } from '../src/modules/orders/tables.ts'
 import { type StoredField, serviceForms, services as serviceTable, serviceTexts } from '../src/modules/services/tables.ts'
 import type { TestServices } from './services.ts'
 
@@ -81,6 +82,24 @@ export async function makeService(
       options: ['second', 'translation'].map((id) => ({ id, name: said(id)[language], help: '' })),
     })
   return row.id
+}
+
+/** An unpaid order without a brief, as if somebody had ordered. */
+export async function makeOrder(
+  { db, clock }: Pick<TestServices, 'db' | 'clock'>,
+  userId: string,
+  serviceId: string,
+  given: Partial<typeof orders.$inferInsert> = {},
+): Promise<string> {
+  const id = crypto.randomUUID()
+  await db.insert(orders).values({
+    ...{ id, userId, serviceId, serviceName: 'bank', formVersion: 1, answers: [], options: [], urgent: false, duration: 5, lines: [] },
+    ...{ totalCents: 18_000, currency: 'USD', language: 'en', legalKind: 'individual', payUntil: clock(), createdAt: clock() },
+    ...{ firstName: 'Noa', lastName: 'Levi', email: 'noa@example.com', phone: '+972501234567', country: 'IL' },
+    ...{ city: 'Haifa', address: 'Herzl 1', zip: '3100001', orderNote: '', idempotencyKey: id, requestHash: '' },
+    ...given,
+  })
+  return id
 }
 
 /** A brief for {@link bankForm} with nothing missing. */

@@ -1,20 +1,24 @@
 import { readdir } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, makeSignedIn, type TestApp } from '../../../test/app.ts'
-import { formOf } from '../../../test/forms.ts'
+import { formOf, ownTemporaryFiles } from '../../../test/forms.ts'
 
 let it: TestApp
+let onTheirWay: Awaited<ReturnType<typeof ownTemporaryFiles>>
 let person: Awaited<ReturnType<typeof makeSignedIn>>
 beforeAll(async () => {
+  onTheirWay = await ownTemporaryFiles()
   it = await createTestApp()
   person = await makeSignedIn(it.services)
 })
-afterAll(() => it.close())
+afterAll(async () => {
+  await it.close()
+  await onTheirWay.close()
+})
 
 const url = '/api/react/user/avatar'
 type Part = Parameters<typeof formOf>[0][number]
@@ -26,7 +30,7 @@ const file = (value: Uint8Array | string, filename = 'me.png', type = 'image/png
 const picture = (width = 900, height = 600) => sharp({ create: { width, height, channels: 3, background: '#FFC52E' } })
 const stored = () =>
   readdir(it.services.uploads, { recursive: true, withFileTypes: true }).then((all) => all.filter((entry) => entry.isFile()))
-const temporary = async () => (await readdir(tmpdir())).filter((name) => /^waymark-[0-9a-f]{8}-/.test(name))
+const temporary = () => onTheirWay.left()
 const codeOf = (response: { json: () => { code?: string } }) => response.json().code
 
 /** A PNG that says how large it is and holds next to nothing. */

@@ -1,11 +1,9 @@
-import type { BriefAnswer } from '@waymark/contract/briefs.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, makeSignedIn, type TestApp } from '../../../test/app.ts'
-import { bankForm, makeService, wholeBrief } from '../../../test/briefs.ts'
+import { bankForm, makeOrder, makeService, wholeBrief } from '../../../test/briefs.ts'
 import { formOf } from '../../../test/forms.ts'
 import { newId } from '../../platform/columns.ts'
-import { orders } from './tables.ts'
 
 type Person = Awaited<ReturnType<typeof makeSignedIn>>
 
@@ -172,14 +170,10 @@ test('an order begins with the details of the last one, else with what the profi
   const person = await makeSignedIn(it.services, profile)
   const known = { first_name: 'Noa', last_name: 'Bat El Levi', email: person.user.email, phone: '+972501234567', country: 'IL' }
   expect((await read(person)).order_data).toEqual({ ...known, city: '', address: 'Herzl 1, Haifa', zip: '', order_note: '' })
-  const details = { firstName: 'Dan', lastName: 'Cohen', email: 'dan@example.com', phone: '+493098765432', country: 'DE' }
-  const order = {
-    ...{ ...details, city: 'Berlin', address: 'Weg 7', zip: '10115', orderNote: 'Ring twice' },
-    ...{ userId: person.user.id, serviceId, serviceName: 'bank', formVersion: 1, answers: [] as BriefAnswer[], options: [], urgent: false },
-    ...{ duration: 5, lines: [], totalCents: 18_000, currency: 'USD', language: 'en' as const, legalKind: 'individual' as const },
-    ...{ payUntil: it.services.clock(), createdAt: it.services.clock(), idempotencyKey: newId(), requestHash: '' },
-  }
-  await it.services.db.insert(orders).values(order)
+  await makeOrder(it.services, person.user.id, serviceId, {
+    ...{ firstName: 'Dan', lastName: 'Cohen', email: 'dan@example.com', phone: '+493098765432', country: 'DE' },
+    ...{ city: 'Berlin', address: 'Weg 7', zip: '10115', orderNote: 'Ring twice' },
+  })
   expect((await read(person)).order_data).toEqual({
     ...{ first_name: 'Dan', last_name: 'Cohen', email: 'dan@example.com', phone: '+493098765432', country: 'DE' },
     ...{ city: 'Berlin', address: 'Weg 7', zip: '10115', order_note: '' },

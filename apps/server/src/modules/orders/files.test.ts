@@ -1,5 +1,4 @@
 import { readdir } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
@@ -7,28 +6,33 @@ import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { holderOf } from '../../../test/accounts.ts'
 import { createTestApp, makeSignedIn, type TestApp } from '../../../test/app.ts'
-import { makeService } from '../../../test/briefs.ts'
+import { makeOrder, makeService } from '../../../test/briefs.ts'
 import { makeDocuments } from '../../../test/documents.ts'
-import { formOf } from '../../../test/forms.ts'
+import { formOf, ownTemporaryFiles } from '../../../test/forms.ts'
 import { createInstance } from '../../../test/instances.ts'
 import { makeCtx } from '../../../test/services.ts'
 import { startBackground } from '../../background.ts'
 import type { UserCtx } from '../../platform/context.ts'
 import { fileAddress } from './commands/serve-file.ts'
+import { orderFiles } from './tables.ts'
 
 type Person = Awaited<ReturnType<typeof makeSignedIn>>
 
 let it: TestApp
+let onTheirWay: Awaited<ReturnType<typeof ownTemporaryFiles>>
+let serviceId: string
 let other: Awaited<ReturnType<typeof createInstance>>
 beforeAll(async () => {
+  onTheirWay = await ownTemporaryFiles()
   it = await createTestApp()
-  await makeService(it.services, 'bank')
+  serviceId = await makeService(it.services, 'bank')
   other = await createInstance(it)
 })
 beforeEach(() => it.services.move(3600))
 afterAll(async () => {
   await other.close()
   await it.close()
+  await onTheirWay.close()
 })
 
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n')
@@ -61,7 +65,7 @@ const stored = async () =>
   (await readdir(it.services.uploads, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(it.services.uploads, path.join(entry.parentPath, entry.name)))
-const temporary = async () => (await readdir(tmpdir())).filter((name) => /^waymark-[0-9a-f]{8}-/.test(name))
+const temporary = () => onTheirWay.left()
 const codeOf = (response: { statusCode: number; json: () => { code?: string } }) => [response.statusCode, response.json().code]
 async function addressFor(person: Person, fileId: string): Promise<string> {
   const user = await holderOf(it.services, person.token)
@@ -158,6 +162,32 @@ test('of 11 files that come at the same time, on two instances, 10 are there, an
   expect((await stored()).length - before).toBe(13)
 })
 
+test('of an order that is ordered again four times at the same time, each file is copied once, and no more than there is room for', async () => {
+  const person = await makeSignedIn(it.services)
+  const order = await makeOrder(it.services, person.user.id, serviceId)
+  const fields = [...Array(4).fill('papers'), ...Array(9).fill('more-papers'), 'deed']
+  const rows = fields.map((field, number) => ({
+    ...{ orderId: order, kind: 'brief' as const, field, name: `${number}.pdf`, type: 'application/pdf', size: pdf.length },
+    ...{ key: `papers/of-the-order/${order}-${number}/file`, createdAt: it.services.clock() },
+  }))
+  for (const { key } of rows) await it.services.files.put(key, pdf)
+  await it.services.db.insert(orderFiles).values(rows)
+  const before = await stored()
+  const again = (app: TestApp['app']) =>
+    app.inject({ method: 'POST', url: `/api/react/user_order/${order}/reorder`, headers: person.bearer })
+  const answers = await Promise.all([it.app, other.app, it.app, other.app].map(again))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
+  const there = await filesOf(person)
+  expect(
+    Object.entries(Object.groupBy(there as { field: string }[], ({ field }) => field)).map(([field, some]) => [field, some?.length]),
+  ).toEqual([
+    ['papers', 3],
+    ['more-papers', 7],
+  ])
+  expect(new Set(there.map(({ name }: { name: string }) => name)).size).toBe(10)
+  expect((await stored()).length - before.length).toBe(10)
+})
+
 test('only questions that ask for files take them', async () => {
   const person = await makeSignedIn(it.services)
   for (const field of ['kind', 'nowhere'])
@@ -197,7 +227,8 @@ test('whatever a file is called, its name touches no path and no header, and end
     ],
     ...['$(id)', '<script>', '\r\nx-a: b'],
   )
-  const names = fc.sample(fc.array(pieces, { minLength: 1, maxLength: 6 }), 40).map((some) => some.join(''))
+  const before = new Set(await stored())
+  const names = fc.sample(fc.array(pieces, { minLength: 1, maxLength: 6 }), 25).map((some) => some.join(''))
   for (const [number, name] of names.entries()) {
     const person = number % 10 === 0 ? await makeSignedIn(it.services) : last
     last = person
@@ -211,7 +242,7 @@ test('whatever a file is called, its name touches no path and no header, and end
     expect(decodeURIComponent(disposition.split("filename*=UTF-8''")[1] ?? '')).not.toMatch(/[/\\\u202e<>\r\n]/)
     if (number % 10 === 9) it.services.move(3600)
   }
-  for (const key of await stored()) expect(key).toMatch(/^papers\/[\w-]{22}\/[\w-]{22}\/file$/)
+  for (const key of await stored()) if (!before.has(key)) expect(key).toMatch(/^papers\/[\w-]{22}\/[\w-]{22}\/file$/)
 })
 let last: Person
 

@@ -111,7 +111,17 @@ export function cancellationFee(
 }
 
 /** Files of a brief; the call's own limit of 10 MiB is in the contract. */
-export const mostBriefFiles = 10
+const mostBriefFiles = 10
+interface FileField {
+  id: string
+  most: number | null
+}
+/** How many files a question or the brief takes, where one more would not fit; null where it does. `fields`: of the files that are there. */
+export function fullAt(form: { steps: { fields: FileField[] }[] }, fields: readonly string[], to: string): number | null {
+  const most = form.steps.flatMap((step) => step.fields).find(({ id }) => id === to)?.most ?? mostBriefFiles
+  if (fields.filter((field) => field === to).length >= most) return most
+  return fields.length >= mostBriefFiles ? mostBriefFiles : null
+}
 export const briefFilesPerHour: LimitRule = { points: 60, seconds: 3600 }
 /** Seconds that the address of a file works. */
 export const fileLifetime = 60

@@ -28,7 +28,7 @@ export interface BriefRow {
 }
 
 /** The files of a brief as JSON, within a statement that knows the brief's id. */
-export const filesOfBrief = sql<FileFact[]>`(
+const filesOfBrief = sql<FileFact[]>`(
   select coalesce(json_agg(json_build_object('id', f.id, 'field', f.field, 'name', f.name, 'size', f.size) order by f.created_at, f.id), '[]')
   from ${briefFiles} f where f.brief_id = ${briefs}.id)`
 export const briefColumns = {

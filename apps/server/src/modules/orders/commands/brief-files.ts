@@ -1,12 +1,13 @@
 import type { FileFact } from '@waymark/contract/briefs.ts'
 import type { Checked } from '@waymark/contract/calls.ts'
-import { and, count, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { newId } from '../../../platform/columns.ts'
 import type { UserCtx } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db.ts'
 import { Refusal, refuse, refuseFields } from '../../../platform/refusals.ts'
 import { transact, undo } from '../../../platform/transaction.ts'
 import { readOrderable } from '../../services/queries.ts'
-import { briefFilesPerHour, mostBriefFiles } from '../policy.ts'
+import { briefFilesPerHour, fullAt } from '../policy.ts'
 import { briefFiles, briefs } from '../tables.ts'
 import { eraseFile, keepFile } from './keep-file.ts'
 
@@ -27,20 +28,9 @@ export async function addBriefFile(ctx: UserCtx, { id, field: to, name, file }: 
 
   const row = { ...kept, id: newId(), field: to, name, createdAt: now }
   const written = await transact(db, async (tx) => {
-    // Holds the brief's row: of those who add at the same time each sees what the one before has added.
-    const [brief] = await tx
-      .insert(briefs)
-      .values({ userId: user.id, serviceId: found.service.id, savedAt: now })
-      .onConflictDoUpdate({ target: [briefs.userId, briefs.serviceId], set: { savedAt: now } })
-      .returning({ id: briefs.id })
-    if (!brief) throw new Error('a brief was not saved')
-    const [there] = await tx
-      .select({ all: count(), here: sql<number>`count(*) filter (where ${briefFiles.field} = ${to})`.mapWith(Number) })
-      .from(briefFiles)
-      .where(eq(briefFiles.briefId, brief.id))
-    const most = field.most ?? mostBriefFiles
-    if (there && there.here >= most) undo(refuse('too_many_files', { most }))
-    if (there && there.all >= mostBriefFiles) undo(refuse('too_many_files', { most: mostBriefFiles }))
+    const brief = await holdFiles(tx, ctx, found.service.id)
+    const most = fullAt(found.form, brief.fields, to)
+    if (most !== null) undo(refuse('too_many_files', { most }))
     await tx.insert(briefFiles).values({ ...row, briefId: brief.id })
     return { id: row.id, field: to, name, size: row.size }
   }).catch(async (error: unknown) => {
@@ -49,6 +39,25 @@ export async function addBriefFile(ctx: UserCtx, { id, field: to, name, file }: 
   })
   if (written instanceof Refusal) await files.remove(row.key)
   return written
+}
+
+/**
+ * Holds this person's brief, made where there is none, and answers the field of each file that it has: of those who add at the same time
+ * each sees what the one before has added.
+ */
+export async function holdFiles(
+  tx: Tx,
+  { user, now }: Pick<UserCtx, 'user' | 'now'>,
+  serviceId: string,
+): Promise<{ id: string; fields: string[] }> {
+  const [brief] = await tx
+    .insert(briefs)
+    .values({ userId: user.id, serviceId, savedAt: now })
+    .onConflictDoUpdate({ target: [briefs.userId, briefs.serviceId], set: { savedAt: now } })
+    .returning({ id: briefs.id })
+  if (!brief) throw new Error('a brief was not saved')
+  const there = await tx.select({ field: briefFiles.field }).from(briefFiles).where(eq(briefFiles.briefId, brief.id))
+  return { id: brief.id, fields: there.map(({ field }) => field) }
 }
 
 /** Takes a file away from this person's brief, if it is there. Refusal: `not_found` for the service. */

@@ -4,9 +4,10 @@ import { newId } from '../../../platform/columns.ts'
 import type { UserCtx } from '../../../platform/context.ts'
 import { type Refusal, refuse } from '../../../platform/refusals.ts'
 import { findOrderable, type Orderable } from '../../services/queries.ts'
-import { mostBriefFiles } from '../policy.ts'
+import { fullAt } from '../policy.ts'
 import { findHistory, findOwnOrder, type OrderFileRow, type OrderRow } from '../queries.ts'
 import { briefFiles } from '../tables.ts'
+import { holdFiles } from './brief-files.ts'
 import { readAnswers } from './check-answers.ts'
 import { paperFolder } from './keep-file.ts'
 import { mergeBrief } from './save-brief.ts'
@@ -23,11 +24,13 @@ export async function reorderService(ctx: UserCtx, { id }: Checked<'reorderServi
   const { service } = found
   const options = service.options.map((option) => option.id).filter((option) => own.order.options.includes(option))
   const urgent = own.order.urgent && service.urgentCents !== null
-  const brief = await mergeBrief({ db, user, now }, service.id, { answers: await fitting(found, own.order), options, urgent })
-  const taken = new Set(brief.files.map(({ field }) => field))
+  await mergeBrief({ db, user, now }, service.id, { answers: await fitting(found, own.order), options, urgent })
   const history = await findHistory(db, id)
-  const wanted = history.files.filter(({ kind, field }) => kind === 'brief' && !taken.has(field) && takesFiles(found, field))
-  await copyFiles(ctx, brief.id, wanted.slice(0, mostBriefFiles - brief.files.length))
+  await copyFiles(
+    ctx,
+    found,
+    history.files.filter(({ kind, field }) => kind === 'brief' && takesFiles(found, field)),
+  )
   return { service: service.slug }
 }
 
@@ -39,19 +42,31 @@ async function fitting({ form }: Orderable, { answers }: OrderRow) {
 const takesFiles = ({ form }: Orderable, id: string) =>
   form.steps.some(({ fields }) => fields.some((field) => field.id === id && field.type === 'file'))
 
-/** The brief may be ordered or gone meanwhile: then the copies go, too. */
-async function copyFiles({ db, files, secrets, user, now }: UserCtx, briefId: string, wanted: OrderFileRow[]): Promise<void> {
-  const copies = wanted.map((file) => ({
-    ...file,
-    ...{ id: newId(), briefId, createdAt: now, from: file.key },
+/** Copies come first: what has no room in the end, because others add files or order at the same time, goes again. */
+async function copyFiles(ctx: UserCtx, { service, form }: Orderable, wanted: OrderFileRow[]): Promise<void> {
+  if (wanted.length === 0) return
+  const { db, files, secrets, user, now } = ctx
+  const copies = wanted.map(({ field, name, type, size, key: from }) => ({
+    ...{ id: newId(), field, name, type, size, from, createdAt: now },
     key: `${paperFolder(secrets, user.id)}${randomBytes(16).toString('base64url')}/file`,
   }))
+  const kept = new Set<string>()
   try {
     for (const { from, key } of copies) await files.copy(from, key)
-    const rows = copies.map(({ id, field, name, type, size, key, createdAt }) => ({ id, briefId, field, name, type, size, key, createdAt }))
-    if (rows.length > 0) await db.insert(briefFiles).values(rows)
+    await db.transaction(async (tx) => {
+      const brief = await holdFiles(tx, ctx, service.id)
+      const before = new Set(brief.fields)
+      for (const { from: _, ...file } of copies) {
+        if (before.has(file.field) || fullAt(form, brief.fields, file.field) !== null) continue
+        await tx.insert(briefFiles).values({ ...file, briefId: brief.id })
+        brief.fields.push(file.field)
+        kept.add(file.key)
+      }
+    })
   } catch (error) {
-    for (const { key } of copies) await files.remove(key)
+    kept.clear()
     throw error
+  } finally {
+    for (const { key } of copies) if (!kept.has(key)) await files.remove(key)
   }
 }
