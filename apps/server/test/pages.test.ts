@@ -58,8 +58,14 @@ test.each([
   '/profile',
   '/profile/guides',
   '/profile/favorites',
+  '/profile/orders',
+  '/profile/orders/01890000-0000-7000-8000-000000000000',
   '/profile/settings',
   '/reminders/stop',
+  '/basket/business-account',
+  '/basket/landing/business-account',
+  '/basket/success',
+  '/basket/decline',
   '/staff',
   '/staff/orders',
   '/catalog/',
@@ -201,8 +207,11 @@ describe('body styles', () => {
 
 test('a landing has neither menu nor links in the footer nor social icons', async () => {
   const withoutBanner = (html: string) => shown(html).replace(/<section[^>]*class="consent.*?<\/section>/s, '')
-  const [landing, other] = [withoutBanner((await get('/basket/landing/x')).body), withoutBanner((await get('/catalog/')).body)]
-  for (const part of ['popoverTarget="menu"', 'id="menu"', 'href="https://www.linkedin.com/"', 'href="/terms"', 'href="/partners"']) {
+  const [landing, other] = [
+    withoutBanner((await get('/basket/landing/business-account')).body),
+    withoutBanner((await get('/catalog/')).body),
+  ]
+  for (const part of ['popoverTarget="menu"', 'id="menu"', 'href="https://www.linkedin.com/"', 'href="/policy"', 'href="/partners"']) {
     expect([part, other.toLowerCase().includes(part.toLowerCase())]).toEqual([part, true])
     expect([part, landing.toLowerCase().includes(part.toLowerCase())]).toEqual([part, false])
   }
@@ -334,6 +343,16 @@ describe('kept pages', () => {
     }
     await expect.poll(() => statements(guide)).toEqual([])
     expect(await statements(`${guide}?utm_source=x`)).toEqual([])
+  })
+
+  test('are none that show what is worked out anew, such as the day on which a service would be ready', async () => {
+    const basket = async () => shown((await get('/basket/business-account')).body)
+    const midnight = new Date(services.clock()).setUTCHours(22, 0, 0, 0)
+    services.move((midnight - services.clock().getTime()) / 1000 - 60)
+    const before = await basket()
+    expect(before).toContain('$180.00')
+    services.move(120)
+    expect(await basket()).not.toBe(before)
   })
 })
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { accountGuide, at, readCategory, readGuide, readRoots, shopGuide } from './content.ts'
 import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
+import { orderedService } from './orders.ts'
 import { languages, words } from './words.ts'
 
 const { frame, home } = words.en
@@ -13,11 +14,12 @@ test.describe('addresses', () => {
   const there = [
     ...['/', '/auth/login', '/auth/register', '/profile', '/catalog/', '/catalog/business', '/news', '/basket/success', '/basket/decline'],
     ...[`/instruction/${shopGuide}`, `/instruction/${shopGuide}/finished`, '/faqs', '/partners', '/about', '/services', '/plans'],
+    ...[`/basket/${orderedService}`, `/basket/landing/${orderedService}`],
     ...['/routes', '/links', '/terms', '/policy', '/spot', '/dashboard'],
   ]
   /** Those that name something which need not exist. */
   const perhaps = [
-    ...['/news/some', '/basket/landing/1', '/basket/1', '/instruction/some-route/some-day', '/instruction/some-route/some-day/finished'],
+    ...['/news/some', '/instruction/some-route/some-day', '/instruction/some-route/some-day/finished'],
     ...[`/custom/instruction/${uuid}`, '/services/some', `/service/${uuid}`, `/service/${uuid}/brief`, `/routes/${uuid}`],
     ...['/route/map/some', '/links/presentation/some', '/links/video/some'],
   ]

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { accountGuide, at, readGuide, readRoots, shopGuide } from './content.ts'
 import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
+import { orderedService } from './orders.ts'
 import { words } from './words.ts'
 
 const { frame, guides, home, account, coming } = words.en
@@ -165,7 +166,7 @@ test.describe('the body', () => {
     for (const [path, style] of [
       ['/auth/login', 'auth'],
       [`/instruction/${shopGuide}`, 'instruction'],
-      ['/basket/landing/1', 'landing'],
+      [`/basket/landing/${orderedService}`, 'landing'],
     ] as const) {
       await page.goto(path)
       for (const name of ['auth', 'instruction', 'landing'] as const)

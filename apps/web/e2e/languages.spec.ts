@@ -69,7 +69,9 @@ for (const language of ['ru', 'de'] as const) {
       const { roots } = await readRoots(request, language)
       const coming = [
         'news',
-        'basket/1',
+        'basket/business-account',
+        'basket/success',
+        'basket/decline',
         'faqs',
         'partners',
         'about',
