@@ -99,7 +99,8 @@ describe('the table of addresses', () => {
   const addresses = [
     ...(/\bindex: true/.test(source) ? [''] : []),
     ...all(/\bpath: '([^']+)'/g),
-    ...all(/\b(?:coming|comingInProfile|signIn|legal|checklist|staff)\('([^']+)'\)/g),
+    // A screen at several addresses: ...coming('news', 'news/:slug').
+    ...all(/\.\.\.(?!page\b)\w+\(([^)]*)\)/g).flatMap((list) => Array.from(list.matchAll(/'([^']+)'/g), ([, address = '']) => address)),
   ].map((address) => plain(`/${address}`))
   const documented = new Set([...named('2.1')].map((address) => (address === '/' ? address : address.replace(/\/$/, ''))))
 
