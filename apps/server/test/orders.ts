@@ -75,14 +75,14 @@ export async function makeOrder({ db, clock }: TestServices, given: Partial<Made
 let keys = 0
 export const freshKey = (): string => `key-of-a-test-${++keys}`
 
-export const customer = {
+const customer = {
   ...{ first_name: 'Noa', last_name: 'Levi', email: 'noa@shop.example', phone: '+972 50 123 4567', country: 'IL' },
   ...{ city: 'Haifa', address: 'Herzl 1', zip: '3100001', order_note: '' },
 }
 /** The service, a company, and nothing else. */
 export const plainTotal = 18_000 + 4_000
 
-export function shopOf({ app, services }: TestApp) {
+function shopOf({ app, services }: TestApp) {
   async function call(
     name: CallName,
     input: Record<string, unknown> = {},
