@@ -144,7 +144,7 @@ const de: Words = {
   number: 'Kartennummer',
   expiry: 'Gültig bis',
   expiryHint: 'Monat und Jahr, etwa 12/34',
-  cvc: 'Prüfziffer (CVC)',
+  cvc: 'CVC',
   cvcHint: 'Drei Ziffern, etwa 123',
   delivery: 'Wie der Shop davon erfährt',
   deliveryHint: 'Um zu probieren, was geschieht, wenn Nachrichten ausbleiben oder spät kommen.',
