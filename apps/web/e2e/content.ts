@@ -23,6 +23,15 @@ export const readCategory = (request: APIRequestContext, language: Language, slu
 export const readDocument = (request: APIRequestContext, language: Language, slug: string) =>
   read<'readDocument'>(request, language, `document/${slug}`)
 
+export const readService = (request: APIRequestContext, language: Language, slug: string) =>
+  read<'readService'>(request, language, `paid_service/${slug}`)
+
+export const readBriefForm = (request: APIRequestContext, language: Language, slug: string) =>
+  read<'readBriefForm'>(request, language, `paid_service/${slug}/form`)
+
+export const listServices = (request: APIRequestContext, language: Language, query = '') =>
+  read<'listServices'>(request, language, `paid_services?rows=100${query}`)
+
 export const readRoots = (request: APIRequestContext, language: Language) =>
   read<'readRoots'>(request, language, 'instruction_categories/roots')
 

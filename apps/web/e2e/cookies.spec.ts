@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { at, readGuide, shopGuide } from './content.ts'
 import { passFirstStart } from './first-start.ts'
 import { expect, expectAccessible, hydrated, type Kept, keptOn, signedInTest, test, toast, writtenOn } from './fixtures.ts'
+import { orderedService } from './orders.ts'
 import { languages, words } from './words.ts'
 
 // What the privacy policy's table lists is what there is: these tests read it there.
@@ -47,7 +48,7 @@ const byTable = (names: Iterable<Kept>, table: Row[]) =>
 
 const namesOf = (table: Row[], kind?: string) => table.filter((row) => !kind || row.kind === kind).map(({ name }) => name)
 
-/** Theme, a search, ticks and the home page after them: what a visitor does without an account. */
+/** Theme, a search, ticks, an answer in a brief and the home page after them: what a visitor does without an account. */
 async function lookAround(page: Page) {
   const step = at((await readGuide(page.request, 'en', shopGuide)).steps, 1)
   await page.goto('/catalog/')
@@ -61,13 +62,15 @@ async function lookAround(page: Page) {
   await hydrated(page)
   await page.locator('.checks').getByRole('checkbox').first().check()
   await expect(page.getByText(words.en.guides('doneOf', { done: 1, total: step.items.length }))).toBeVisible()
+  await page.goto(`/service/${orderedService}/brief?part=banks`)
+  await page.getByRole('radio').first().check()
   await page.goto('/')
   await hydrated(page)
   await page.keyboard.press('Tab')
   await expect(page.getByRole('heading', { name: words.en.guides('leftOff') })).toBeVisible()
 }
 
-const visitorsEssentials = ['local storage progress:…', 'local storage theme']
+const visitorsEssentials = ['local storage brief:…', 'local storage progress:…', 'local storage theme']
 const visitorsConveniences = ['local storage leftOff']
 const answered = 'local storage termsAccepted'
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { accountGuide, at, paidGuide, readGuide, readRoots, shopGuide } from './content.ts'
 import { alive, expect, hydrated, signedInTest, test } from './fixtures.ts'
+import { orderedService } from './orders.ts'
 import { dictionaries, words } from './words.ts'
 
 type Foreign = 'ru' | 'de'
@@ -76,6 +77,13 @@ for (const language of ['ru', 'de'] as const) {
         'partners',
         'about',
         'services',
+        `services/${at(roots, 1).slug}`,
+        'services?q=qqqqqq',
+        `service/${orderedService}`,
+        'service/new/brief',
+        `service/${orderedService}/brief`,
+        `service/${orderedService}/brief?part=business`,
+        `service/${orderedService}/brief?part=summary`,
         'plans',
         'routes',
         'links',

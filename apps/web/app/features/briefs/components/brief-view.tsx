@@ -4,6 +4,7 @@ import { useWords } from '../../../lib/words.tsx'
 import { useSignIn } from '../../accounts/use-sign-in.tsx'
 import { servicePath } from '../../services/address.ts'
 import { holdBrief } from '../held-brief.ts'
+import { loadPhone } from '../load-phone.ts'
 import type { BriefData, OpenBrief } from '../page-data.ts'
 import { screenOf, summaryPart } from '../screens.ts'
 import { useBrief } from '../use-brief.ts'
@@ -25,6 +26,11 @@ function Opened({ data }: { data: OpenBrief }) {
   const brief = useBrief(data)
   const { uuid = '' } = useParams()
   useEffect(() => holdBrief(uuid, data), [uuid, data])
+  // The connection may be gone by the time that its part is reached.
+  const asksPhone = data.form.steps.some(({ fields }) => fields.some(({ type }) => type === 'phone'))
+  useEffect(() => {
+    if (asksPhone) loadPhone().catch(() => {})
+  }, [asksPhone])
   const { requireSignIn, signInDialog } = useSignIn()
   const uploads = useUploads(service.id, brief.store, requireSignIn)
   const [query] = useSearchParams()

@@ -63,9 +63,7 @@ export function PartScreen({ data: { service }, brief, opening, index, uploads }
             </div>
           ))}
         </div>
-        <noscript>
-          <p className="rounded-control bg-warning-tint px-3.5 py-2.5 text-sm text-warning">{t('noScript')}</p>
-        </noscript>
+        <p className="hidden rounded-control bg-warning-tint px-3.5 py-2.5 text-sm text-warning noscript:block">{t('noScript')}</p>
       </>
     )
   return (

@@ -6,6 +6,7 @@ import { cx } from '../../../lib/cx.ts'
 import { formatNumber, useLanguage, useWords } from '../../../lib/words.tsx'
 import { isPressing } from '../../accounts/is-pressing.ts'
 import { fieldAnchor } from '../field-anchor.ts'
+import { loadPhone } from '../load-phone.ts'
 import type { OpenedBrief } from '../use-brief.ts'
 import type { Uploads } from '../use-uploads.ts'
 import { CountryQuestion } from './country-question.tsx'
@@ -14,8 +15,7 @@ import { OptionCards } from './option-cards.tsx'
 import { OptionSelect } from './option-select.tsx'
 import { SourceMark } from './source-mark.tsx'
 
-// The numbers of all countries: only where a phone is asked for.
-const PhoneField = lazy(async () => ({ default: (await import('../../accounts/settings/phone-field.tsx')).PhoneField }))
+const PhoneField = lazy(loadPhone)
 
 export interface QuestionProps {
   field: BriefField

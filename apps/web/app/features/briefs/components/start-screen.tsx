@@ -67,9 +67,7 @@ export function StartScreen({ data: { service }, brief, opening }: ScreenProps) 
           </p>
         )}
       </Panel>
-      <noscript>
-        <p className="mt-5 rounded-control bg-warning-tint px-3.5 py-2.5 text-sm text-warning">{t('noScript')}</p>
-      </noscript>
+      <p className="hidden mt-5 rounded-control bg-warning-tint px-3.5 py-2.5 text-sm text-warning noscript:block">{t('noScript')}</p>
       {service.needs.length > 0 && (
         <section aria-labelledby="at-hand" className="mt-8">
           <h2 id="at-hand" className="mb-1.5 text-lg font-semibold tracking-snug">
