@@ -11,6 +11,7 @@ import { auditAddress } from './audit-address.ts'
 export function AuditRow({ entry: { at, actor, action, subject, details } }: { entry: AuditEntry }) {
   const t = useWords('staff')
   const language = useLanguage()
+  const people = useStaffPeople().data?.items
   const word = wordOf(action)
   return (
     <li
@@ -32,8 +33,8 @@ export function AuditRow({ entry: { at, actor, action, subject, details } }: { e
           <SubjectLink subject={subject} />
         </p>
         {details.map(({ name, value }) => (
-          <p key={name} dir="auto" className="wrap-anywhere">
-            {name}: {value}
+          <p key={name} className="text-xs wrap-anywhere">
+            {name}: <bdi>{people?.find(({ id }) => id === value)?.name ?? value}</bdi>
           </p>
         ))}
       </div>

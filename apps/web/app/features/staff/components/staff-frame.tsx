@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { StaffRole } from '@waymark/contract/choices.ts'
+import House from 'lucide-react/icons/house'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { LanguageSwitch } from '../../../components/frame/language-switch.tsx'
 import { Mark } from '../../../components/frame/mark.tsx'
@@ -75,13 +76,16 @@ function StaffHeader({ role, current }: { role: StaffRole | undefined; current: 
           <Mark height={27} />
           <span className="max-sm:sr-only">{site}</span>
         </Go>
-        <StatusChip tone="ink" className="ms-2 me-auto">
-          {t(role ?? 'staff')}
-        </StatusChip>
+        <span className="ms-2 me-auto">
+          <StatusChip tone="ink" className="max-sm:hidden">
+            {t(role ?? 'staff')}
+          </StatusChip>
+        </span>
         <ThemeToggle className="inline-grid size-11 flex-none place-items-center rounded-control" />
         <LanguageSwitch place="header" />
-        <Go to="/" className="inline-flex min-h-11 items-center px-2.5 text-sm">
-          {t('toSite')}
+        <Go to="/" className="inline-flex min-h-11 min-w-11 items-center justify-center px-2.5 text-sm">
+          <House size={20} aria-hidden className="sm:hidden" />
+          <span className="max-sm:sr-only">{t('toSite')}</span>
         </Go>
         <ProfileLink />
       </Wrap>
@@ -114,7 +118,7 @@ function StaffNav({ role, current }: { role: StaffRole; current: Section | undef
             key={name}
             to={path}
             aria-current={name === current ? 'page' : undefined}
-            className="tab flex min-h-12 items-center px-3 font-medium whitespace-nowrap no-underline [--tab:12px] aria-[current]:font-bold"
+            className="tab flex min-h-12 items-center px-3 font-medium whitespace-nowrap no-underline [--tab:12px] first:me-2 first:px-0 first:[--tab:0px] aria-[current]:font-bold"
           >
             {t(name)}
           </Go>

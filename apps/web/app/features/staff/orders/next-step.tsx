@@ -1,5 +1,5 @@
 import type { StaffOrder } from '@waymark/contract/staff-orders.ts'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { ConfirmDialog } from '../../../components/dialog.tsx'
 import { Panel } from '../../../components/panel.tsx'
@@ -27,11 +27,16 @@ export function NextStep({ order, now, work }: NextStepProps) {
   const { id, number, task, actions } = order
   const can = (action: StaffOrder['actions'][number]) => actions.includes(action)
 
-  // The button that did it is gone with what it was for.
+  const [settledTimes, setSettledTimes] = useState(0)
   const settled = () => {
     setAsking(undefined)
-    heading.current?.focus()
+    setSettledTimes((times) => times + 1)
   }
+  // The button that did it is gone with what it was for, and the dialog that asked.
+  useEffect(() => {
+    if (settledTimes > 0) heading.current?.focus()
+  }, [settledTimes])
+
   async function accept() {
     if ((await work.run('accept', () => callOverHttp('acceptOrder', { id }), t('accepted'))) !== 'failed') settled()
   }

@@ -27,6 +27,7 @@ export function QueueTools({ state, counts, forVendor }: QueueToolsProps) {
   const toggled = (due: 'late' | 'today') => queueAddress(state, { due: state.due === due ? '' : due })
   return (
     <div className="mb-5.5 grid grid-cols-[minmax(0,1fr)] gap-3.5">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 md:flex md:flex-wrap md:gap-x-8">
       <ChipRow label={t('lists')}>
         {lists.map((name) => (
           <ChipLink
@@ -48,6 +49,7 @@ export function QueueTools({ state, counts, forVendor }: QueueToolsProps) {
           {t('dueToday')}
         </ChipLink>
       </ChipRow>
+      </div>
       <div className="flex flex-wrap items-end gap-3.5">
         <QueueSearch state={state} />
         {!forVendor && <VendorChoice state={state} />}
