@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import type { APIRequestContext } from '@playwright/test'
-import type { Account } from './fixtures.ts'
+import { type Account, start } from './fixtures.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 
@@ -26,7 +26,7 @@ export function appCode(secret: string, now = Date.now()): string {
   return String(code % 1_000_000).padStart(6, '0')
 }
 
-/** Calls of somebody on the staff, with the second factor given: `post('staff/order/…/accept', {})`. */
+/** Somebody on the staff who has given the second factor and has the first start behind them, and their calls: `post('staff/order/…/accept', {})`. */
 export async function asStaff(
   request: APIRequestContext,
   codeFor: (email: string) => Promise<string>,
@@ -40,10 +40,12 @@ export async function asStaff(
     return answer.status() === 204 ? {} : await answer.json()
   }
   await send('access_code', { email })
-  const { token } = await send('login', { email, access_code: await codeFor(email) })
+  const { token, refreshToken } = await send('login', { email, access_code: await codeFor(email) })
   const { secret } = await send('user/second_factor/enrol', {}, token)
   await send('user/second_factor', { code: appCode(secret) }, token)
-  return { token: String(token), post: (path: string, data: object = {}) => send(path, data, token) }
+  await start(request, { authorization: `Bearer ${token}` })
+  const account: Account = { email, token, refreshToken }
+  return { account, token: account.token, post: (path: string, data: object = {}) => send(path, data, token) }
 }
 
 /** Gives an account the level pro, as a manager does. */

@@ -119,7 +119,7 @@ export default {
   customerReads: 'Это прочитает клиент.',
   staffReads: 'Это видят только сотрудники.',
 
-  deliverTitle: 'Передать результат',
+  deliverTitle: 'Что получит клиент',
   deliverAgain: 'Передать что-то ещё',
   deliver: 'Передать без файлов',
   deliverWith: {

@@ -28,27 +28,27 @@ export function QueueTools({ state, counts, forVendor }: QueueToolsProps) {
   return (
     <div className="mb-5.5 grid grid-cols-[minmax(0,1fr)] gap-3.5">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 md:flex md:flex-wrap md:gap-x-8">
-      <ChipRow label={t('lists')}>
-        {lists.map((name) => (
-          <ChipLink
-            key={name}
-            to={queueAddress(state, { filter: name })}
-            preventScrollReset
-            on={name === state.filter}
-            count={written(known[words[name]])}
-          >
-            {t(words[name])}
+        <ChipRow label={t('lists')}>
+          {lists.map((name) => (
+            <ChipLink
+              key={name}
+              to={queueAddress(state, { filter: name })}
+              preventScrollReset
+              on={name === state.filter}
+              count={written(known[words[name]])}
+            >
+              {t(words[name])}
+            </ChipLink>
+          ))}
+        </ChipRow>
+        <ChipRow label={t('dueLists')}>
+          <ChipLink to={toggled('late')} preventScrollReset on={state.due === 'late'} count={written(counts?.late)}>
+            {t('late')}
           </ChipLink>
-        ))}
-      </ChipRow>
-      <ChipRow label={t('dueLists')}>
-        <ChipLink to={toggled('late')} preventScrollReset on={state.due === 'late'} count={written(counts?.late)}>
-          {t('late')}
-        </ChipLink>
-        <ChipLink to={toggled('today')} preventScrollReset on={state.due === 'today'}>
-          {t('dueToday')}
-        </ChipLink>
-      </ChipRow>
+          <ChipLink to={toggled('today')} preventScrollReset on={state.due === 'today'}>
+            {t('dueToday')}
+          </ChipLink>
+        </ChipRow>
       </div>
       <div className="flex flex-wrap items-end gap-3.5">
         <QueueSearch state={state} />
@@ -100,7 +100,7 @@ function VendorChoice({ state }: { state: QueueState }) {
   const navigate = useNavigate()
   const vendors = useVendors()
   return (
-    <Field label={t('columnVendor')} className="flex-[0_1_17rem]">
+    <Field label={t('columnVendor')} className="flex-[1_1_12rem] md:max-w-60">
       {(control) => (
         <select
           {...control}
