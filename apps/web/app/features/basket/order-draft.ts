@@ -15,7 +15,7 @@ export const emptyDraft: OrderDraft = {
   zip: '',
   orderNote: '',
 }
-export const orderFields = Object.keys(emptyDraft) as OrderField[]
+const orderFields = Object.keys(emptyDraft) as OrderField[]
 export const isOrderField = (name: string): name is OrderField => Object.hasOwn(emptyDraft, name)
 
 /** What is known of a person stands where nobody typed. */

@@ -45,22 +45,21 @@ export function useOrderStatus(id: string, enabled = true) {
   })
 }
 
-/** The order as it is now: read again as soon as its status says something else. */
+/** What an order's status says of where it stands. */
+const stampOf = ({ status, paymentStatus, deliveredAt, payment }: Pick<Order, 'status' | 'paymentStatus' | 'deliveredAt' | 'payment'>) =>
+  [status, paymentStatus, deliveredAt, payment?.status].join(' ')
+
+/** The order as it is now: read again whenever its status says something else than what is shown. */
 export function useFollowedOrder(id: string) {
   const order = useOrder(id)
-  const { data: shown, refetch } = order
   const status = useOrderStatus(id)
-  const now = status.data
-  const moved =
-    shown !== undefined &&
-    now !== undefined &&
-    (now.status !== shown.status ||
-      now.paymentStatus !== shown.paymentStatus ||
-      now.deliveredAt !== shown.deliveredAt ||
-      now.payment?.status !== shown.payment?.status)
+  const { data: shown, refetch } = order
+  const now = status.data && stampOf(status.data)
+  // What was done here is shown before the next question: an older answer changes nothing.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what the status says, when it says it
   useEffect(() => {
-    if (moved) void refetch()
-  }, [moved, refetch])
+    if (now && shown && now !== stampOf(shown)) void refetch()
+  }, [now, refetch])
   return { ...order, statusFailed: status.isError }
 }
 

@@ -96,7 +96,7 @@ export default {
   phone: 'Telefon',
   address: 'Adresse',
   orderNote: 'Anmerkung zum Auftrag',
-  open: '{name} öffnen',
+  download: 'Herunterladen',
   fileGone: 'Diese Datei gibt es nicht mehr.',
 
   payNow: '{total} bezahlen',

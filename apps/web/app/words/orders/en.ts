@@ -91,7 +91,7 @@ export default {
   phone: 'Phone',
   address: 'Address',
   orderNote: 'Note to the order',
-  open: 'Open {name}',
+  download: 'Download',
   fileGone: 'This file is not there any more.',
 
   payNow: 'Pay {total}',

@@ -99,7 +99,7 @@ export default {
   phone: 'Телефон',
   address: 'Адрес',
   orderNote: 'Примечание к заказу',
-  open: 'Открыть {name}',
+  download: 'Скачать',
   fileGone: 'Этого файла больше нет.',
 
   payNow: 'Оплатить {total}',

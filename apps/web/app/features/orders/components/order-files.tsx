@@ -40,7 +40,6 @@ export function OrderFiles({ order, files, call = 'openOrderFile' }: OrderFilesP
         <li key={id}>
           <button
             type="button"
-            aria-label={t('open', { name })}
             aria-disabled={busy === id || undefined}
             className="flex min-h-12 w-full items-center gap-3 rounded-control border-[1.5px] border-control bg-surface px-3.5 py-2 text-start hover:underline"
             onClick={() => busy !== id && void open(id)}
@@ -50,7 +49,7 @@ export function OrderFiles({ order, files, call = 'openOrderFile' }: OrderFilesP
               {name}
             </span>
             <span className="flex-none text-sm text-ink-2">{fileSize(language, size)}</span>
-            <Download size={18} aria-hidden />
+            <Download size={18} role="img" aria-label={t('download')} className="flex-none" />
           </button>
         </li>
       ))}
