@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
-import { useWords } from '../../../lib/words.tsx'
+import { loadWords, useLanguage, useWords } from '../../../lib/words.tsx'
 import { useSignIn } from '../../accounts/use-sign-in.tsx'
 import { servicePath } from '../../services/address.ts'
 import { holdBrief } from '../held-brief.ts'
@@ -26,11 +26,13 @@ function Opened({ data }: { data: OpenBrief }) {
   const brief = useBrief(data)
   const { uuid = '' } = useParams()
   useEffect(() => holdBrief(uuid, data), [uuid, data])
-  // The connection may be gone by the time that its part is reached.
+  const language = useLanguage()
   const asksPhone = data.form.steps.some(({ fields }) => fields.some(({ type }) => type === 'phone'))
+  // What the next screens need: the connection may be gone by then.
   useEffect(() => {
+    loadWords(['services', 'brief'], language).catch(() => {})
     if (asksPhone) loadPhone().catch(() => {})
-  }, [asksPhone])
+  }, [language, asksPhone])
   const { requireSignIn, signInDialog } = useSignIn()
   const uploads = useUploads(service.id, brief.store, requireSignIn)
   const [query] = useSearchParams()
