@@ -2,6 +2,7 @@ import type { FieldType } from '@waymark/contract/choices.ts'
 import { sql } from 'drizzle-orm'
 import { orders } from '../src/modules/orders/tables.ts'
 import { type StoredField, serviceForms, services as serviceTable, serviceTexts } from '../src/modules/services/tables.ts'
+import { contentChanged } from './content.ts'
 import type { TestServices } from './services.ts'
 
 const said = (en: string) => ({ en, ru: `${en} по-русски`, de: `${en} auf Deutsch` })
@@ -54,10 +55,11 @@ export const bankForm = {
 
 /** A service that can be ordered, in a category of its own where none is there. */
 export async function makeService(
-  { db, clock }: Pick<TestServices, 'db' | 'clock'>,
+  services: TestServices,
   slug: string,
   { form = bankForm, ...given }: Partial<typeof serviceTable.$inferInsert> & { form?: typeof bankForm } = {},
 ): Promise<string> {
+  const { db, clock, events } = services
   const now = clock()
   const categoryId = crypto.randomUUID()
   await db.execute(sql`insert into categories (id, slug, line, position) values (${categoryId}, ${`category-of-${slug}`}, 'b', 90)`)
@@ -81,6 +83,9 @@ export async function makeService(
       ...{ questions: [], urgent: said('Ready sooner')[language], sample: '' },
       options: ['second', 'translation'].map((id) => ({ id, name: said(id)[language], help: '' })),
     })
+  const heard = contentChanged(services)
+  await events.publish(db, 'content')
+  await heard
   return row.id
 }
 
