@@ -32,10 +32,10 @@ export default {
   },
   urgent: 'Срочно: {name}',
   urgentInstead: {
-    one: 'Вместо {count} рабочего дня готово {date}',
-    few: 'Вместо {count} рабочих дней готово {date}',
-    many: 'Вместо {count} рабочих дней готово {date}',
-    other: 'Вместо {count} рабочего дня готово {date}',
+    one: 'Готово: {date} (обычно за {count} рабочий день)',
+    few: 'Готово: {date} (обычно за {count} рабочих дня)',
+    many: 'Готово: {date} (обычно за {count} рабочих дней)',
+    other: 'Готово: {date} (обычно за {count} рабочего дня)',
   },
 
   details: 'Ваши данные',
@@ -60,7 +60,7 @@ export default {
   vat: 'НДС',
   included: 'Включён',
   smallest: 'Минимальный заказ',
-  ready: 'Готовность',
+  ready: 'Срок',
   readyBy: {
     one: '{date}, {count} рабочий день',
     few: '{date}, {count} рабочих дня',
