@@ -41,7 +41,7 @@ let count = 0
 const unique = () => `${process.pid}-${Date.now()}-${count++}`
 const part = () => Math.floor(Math.random() * 254) + 1
 /** Limits count by address: each person comes from one of their own. */
-const someAddress = () => ({ 'x-forwarded-for': `10.${part()}.${part()}.${part()}` })
+export const someAddress = () => ({ 'x-forwarded-for': `10.${part()}.${part()}.${part()}` })
 
 /** What a browser keeps of the site. */
 function stateOf(origin = '', consent: Options['consent'], account?: Account) {

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import type { APIRequestContext } from '@playwright/test'
-import { type Account, start } from './fixtures.ts'
+import { type Account, someAddress, start } from './fixtures.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 
@@ -34,8 +34,10 @@ export async function asStaff(
   role: 'admin' | 'manager' | 'vendor' = 'manager',
 ) {
   await makeStaff(email, role)
+  const from = someAddress()
   async function send(path: string, data: object, token?: string) {
-    const answer = await request.post(`/api/react/${path}`, { data, ...(token && { headers: { authorization: `Bearer ${token}` } }) })
+    const headers = { ...from, ...(token && { authorization: `Bearer ${token}` }) }
+    const answer = await request.post(`/api/react/${path}`, { data, headers })
     if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`)
     return answer.status() === 204 ? {} : await answer.json()
   }
@@ -43,7 +45,7 @@ export async function asStaff(
   const { token, refreshToken } = await send('login', { email, access_code: await codeFor(email) })
   const { secret } = await send('user/second_factor/enrol', {}, token)
   await send('user/second_factor', { code: appCode(secret) }, token)
-  await start(request, { authorization: `Bearer ${token}` })
+  await start(request, { ...from, authorization: `Bearer ${token}` })
   const account: Account = { email, token, refreshToken }
   return { account, token: account.token, post: (path: string, data: object = {}) => send(path, data, token) }
 }

@@ -68,15 +68,19 @@ function PersonRow({ person: { id, name, email, role, secondFactor }, onAsk }: P
         <span className="block text-sm text-ink-2 wrap-anywhere">{email}</span>
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        <Go to={auditPath({ actor: id })} aria-label={t('doneBy', { name })} className="inline-flex min-h-11 items-center px-2.5 text-sm">
+        <Go
+          to={auditPath({ actor: id })}
+          aria-label={`${t('audit')}: ${name}`}
+          className="inline-flex min-h-11 items-center px-2.5 text-sm"
+        >
           {t('audit')}
         </Go>
         {onAsk && (
           <>
-            <Button variant="outline" size="s" aria-label={t('changeRoleOf', { name })} onClick={() => onAsk('role')}>
+            <Button variant="outline" size="s" aria-label={`${t('changeRole')}: ${name}`} onClick={() => onAsk('role')}>
               {t('changeRole')}
             </Button>
-            <Button variant="quiet" size="s" aria-label={t('removeRoleOf', { name })} onClick={() => onAsk('remove')}>
+            <Button variant="quiet" size="s" aria-label={`${t('removeRole')}: ${name}`} onClick={() => onAsk('remove')}>
               {t('removeRole')}
             </Button>
           </>
