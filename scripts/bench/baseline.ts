@@ -108,5 +108,48 @@ app.post('/basket/:session', async (request, reply) => {
   }
 })
 
+const placing = {
+  person: basketReads.person,
+  service: `select s.*, t.name, f.form from services s join service_texts t on t.service_id = s.id and t.language = 'en'
+            join service_forms f on f.service_id = s.id and f.version = s.form_version where s.slug = $1 and s.retired_at is null`,
+  brief: 'delete from briefs where user_id = $1 and service_id = $2 returning answers',
+  order: `insert into orders (id, user_id, service_id, service_name, form_version, answers, options, urgent, duration, lines, total_cents, currency,
+            language, first_name, last_name, email, phone, country, city, address, zip, order_note, legal_kind, pay_until, created_at,
+            idempotency_key, request_hash)
+          values ($1, $2, $3, $4, 1, $5, '{}', false, 5, '[]', $6, 'USD', 'en', $7::text, $7::text, $7::citext, $7::text, 'IL', $7::text, $7::text, '1', '', 'individual', $8, $8, $9, $9)
+          returning id, number`,
+  event: "insert into order_events (id, order_id, at, kind, by, amount_cents) values ($1, $2, $3, 'placed', 'customer', $4)",
+  payment: `insert into payments (id, subject_kind, subject_id, provider, amount_cents, currency, created_at, expires_at)
+            values ($1, 'order', $2, 'sandbox', $3, 'USD', $4, $4)`,
+}
+
+/** An order with its first event and its payment, in one transaction of six statements. */
+app.post('/order', async (request, reply) => {
+  const { total_cents: total, city } = request.body as { total_cents: number; city: string }
+  const client = await pool.connect()
+  try {
+    const rows = async (name: keyof typeof placing, values: unknown[]) =>
+      (await client.query({ name: `order ${name}`, text: placing[name], values })).rows
+    const [id, now] = [randomUUID(), new Date()]
+    await client.query('begin')
+    const [person] = await rows('person', [request.headers['x-session']])
+    const [service] = await rows('service', ['business-account'])
+    const [brief] = await rows('brief', [person.id, service.id])
+    const [order] = await rows('order', [id, person.id, service.id, service.name, JSON.stringify(brief.answers), total, city, now, id])
+    await rows('event', [randomUUID(), id, now, total])
+    await rows('payment', [randomUUID(), id, total, now])
+    await client.query('commit')
+    return reply.send({ id, number: order.number, pay_url: `http://127.0.0.1/${id}` })
+  } finally {
+    client.release()
+  }
+})
+
+/** The payment provider of both: its work is done elsewhere. */
+app.post('/sandbox/v1/checkouts', (_request, reply) => {
+  const id = randomUUID()
+  return reply.send({ id, url: `http://127.0.0.1/${id}` })
+})
+
 await app.listen({ port: Number(PORT), host: '127.0.0.1' })
 process.send?.('ready')

@@ -5,7 +5,7 @@ import type { Options } from 'autocannon'
 export const basketService = 'business-account'
 const people = 10
 
-const answers = [
+export const basketAnswers = [
   { field: 'country', value: 'IL' },
   { field: 'kind', value: 'company' },
   { field: 'partners', value: 'Noa and Dan' },
@@ -35,7 +35,7 @@ export async function fillBriefs(signIn: () => Promise<string>, ask: Ask): Promi
   const made: Person[] = []
   for (let number = 0; number < people; number++) {
     const token = await signIn()
-    await ask(`/api/react/paid_service/${basketService}/brief`, { answers }, token)
+    await ask(`/api/react/paid_service/${basketService}/brief`, { answers: basketAnswers }, token)
     const { sid } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
     made.push({ token, session: sid })
   }

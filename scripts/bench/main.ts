@@ -7,11 +7,15 @@ import { basketService, fillBriefs, recalculations } from './baskets.ts'
 import { benchChecklists } from './checklists.ts'
 import { benchSecret, category, fill, putGuide } from './data.ts'
 import { compare, peakMemory, startServer, type Work } from './measure.ts'
+import { makeCustomers, orders } from './orders.ts'
+import { benchQueue } from './queue.ts'
 import { benchSearch } from './search.ts'
 
 // `npm run bench`: every figure is a ratio taken within one run (docs/quality in short: goal beside it). `--quick` for a first look.
 
 const seconds = process.argv.includes('--quick') ? 1 : 4
+/** A second, of the limit: more than machines do. */
+const mostOrders = 1_000
 const here = import.meta.dirname
 const root = path.resolve(here, '../..')
 const served = path.join(root, 'apps/server/dist/main.js')
@@ -29,6 +33,8 @@ const settings = {
   DATABASE_URL: databaseUrl,
   LOG_LEVEL: 'silent',
   DATA_DIR: path.join(root, '.test-data/bench'),
+  // The payment provider works elsewhere: the limit's server stands in for it.
+  SANDBOX_URL: 'http://127.0.0.1:4100',
 }
 const limit = await startServer(path.join(here, 'baseline.ts'), 4100, settings)
 const product = await startServer(served, 4101, settings)
@@ -77,6 +83,13 @@ const basket = await text(
 )
 await text(`${limit.url}/bytes/basket`, { ...json({}, { text: basket }), method: 'PUT' })
 
+const { total_cents: orderTotal } = JSON.parse(
+  await text(`${uncached.url}${recalc}`, json({ authorization: `Bearer ${people[0]?.token}` }, { options: [] })),
+)
+// Warming and three rounds of both sides.
+const customers = await makeCustomers(databaseUrl, 8 * seconds * mostOrders)
+const ordering = orders(customers, orderTotal)
+
 const post = (payload: (id: number) => object, headers: Record<string, string> = {}) => {
   let count = 0
   return {
@@ -121,6 +134,12 @@ const works: [name: string, goal: number, product: Work, limit: Work][] = [
     { server: uncached, path: recalc, options: recalculations(people, () => recalc) },
     { server: limit, path: '/basket', options: recalculations(people, ({ session }) => `/basket/${session}`) },
   ],
+  [
+    'order',
+    0.4,
+    { server: uncached, path: `/api/react/paid_service/${basketService}/order`, options: ordering },
+    { server: limit, path: '/order', options: ordering },
+  ],
 ]
 
 const cell = (value: string | number, width: number) => String(value).padStart(width)
@@ -141,6 +160,7 @@ await benchChecklists(uncached.url, token, { slug: guide, step: step.id, item: s
 for (const server of [limit, product, uncached]) await server.stop()
 console.info(`start on a migrated database to the first 200: ${await startTime()} s (goal 0.8)`)
 await benchSearch(postgres)
+await benchQueue(postgres)
 await postgres.stop()
 
 /** Seconds from starting the process to its first 200. */

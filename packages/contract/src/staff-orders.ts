@@ -103,6 +103,7 @@ export const staffOrderCalls = {
       page: z.number(),
       rows: z.number(),
       next: z.nullable(z.string()),
+      /** Each up to 500: more are counted as so many. */
       counts: z.object({ open: z.number(), new: z.number(), inWork: z.number(), refundDue: z.number(), late: z.number() }),
     }),
   }),

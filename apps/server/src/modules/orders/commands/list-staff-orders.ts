@@ -55,7 +55,7 @@ const queues: Record<Filter, { where: SQL | undefined; sorting: Sorting }> = {
 const vendorQueues: typeof queues = { ...queues, open: queues.in_work, refund_due: { where: sql`false`, sorting: sortings.due } }
 
 /** More are counted as so many: an exact count of everything would cost with every order. */
-const mostCounted = 1000
+const mostCounted = 500
 
 /** A page of the queue, with where the next one begins, and how many orders wait. Vendors get their own. */
 export async function listStaffOrders({ db, user, now }: UserCtx, { filter, vendor, due, q, after, page, rows }: Asked) {
