@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { readEnv } from '../../apps/server/src/env.ts'
-import { importContent } from '../../apps/server/src/modules/guides/commands/import-content.ts'
+import { importContent } from '../../apps/server/src/modules/imports/commands/import-content.ts'
 import type { FoundText } from '../../apps/server/src/modules/search/commands/index-subject.ts'
 import { startServices } from '../../apps/server/src/services.ts'
 

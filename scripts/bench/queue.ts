@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { readEnv } from '../../apps/server/src/env.ts'
-import { importContent } from '../../apps/server/src/modules/guides/commands/import-content.ts'
+import { importContent } from '../../apps/server/src/modules/imports/commands/import-content.ts'
 import { listStaffOrders } from '../../apps/server/src/modules/orders/commands/list-staff-orders.ts'
 import type { UserCtx } from '../../apps/server/src/platform/context.ts'
 import { type EmbeddedPostgres, ensureDatabase } from '../../apps/server/src/platform/embedded-postgres.ts'

@@ -4,7 +4,7 @@ import { buildApp } from './app.ts'
 import { startBackground } from './background.ts'
 import { BadSettings, type Env, readEnv } from './env.ts'
 import { createDemoAccounts } from './modules/accounts/commands/create-demo-accounts.ts'
-import { importContent } from './modules/guides/commands/import-content.ts'
+import { importContent } from './modules/imports/commands/import-content.ts'
 import { builtApp } from './platform/built-app.ts'
 import { startServices } from './services.ts'
 

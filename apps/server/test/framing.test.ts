@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../src/app.ts'
-import { importContent } from '../src/modules/guides/commands/import-content.ts'
+import { importContent } from '../src/modules/imports/commands/import-content.ts'
 import { programs } from '../src/modules/programs/tables.ts'
 import { builtApp } from '../src/platform/built-app.ts'
 import { contentFolder } from './app.ts'

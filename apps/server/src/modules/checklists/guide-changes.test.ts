@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addressOf, createTestApp, makeSignedIn, makeStaff, type TestApp } from '../../../test/app.ts'
 import { categoriesYaml, createContent, guideText } from '../../../test/content.ts'
 import { specOf } from '../../platform/calls.ts'
-import { importContent } from '../guides/commands/import-content.ts'
+import { importContent } from '../imports/commands/import-content.ts'
 
 let app: TestApp
 let content: Awaited<ReturnType<typeof createContent>>

@@ -4,7 +4,7 @@ import { contentFolder } from '../../../test/app.ts'
 import { categoriesYaml, createContent } from '../../../test/content.ts'
 import { createTestServices, makeCtx, type TestServices } from '../../../test/services.ts'
 import { Refusal } from '../../platform/refusals.ts'
-import { importContent } from '../guides/commands/import-content.ts'
+import { importContent } from '../imports/commands/import-content.ts'
 import { contentHandlers } from './routes.ts'
 
 let services: TestServices

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { categoriesYaml, createContent, guideText } from '../../../test/content.ts'
 import { createTestServices, type TestServices } from '../../../test/services.ts'
 import { buildApp } from '../../app.ts'
-import { importContent } from './commands/import-content.ts'
+import { importContent } from '../imports/commands/import-content.ts'
 import { findGuide } from './queries.ts'
 
 let services: TestServices

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { categoriesYaml, createContent, guideText } from '../../../test/content.ts'
 import { createTestServices, type TestServices } from '../../../test/services.ts'
 import { categories } from '../catalog/tables.ts'
+import { type ImportOptions, importContent } from '../imports/commands/import-content.ts'
 import { searchDocuments } from '../search/tables.ts'
-import { type ImportOptions, importContent } from './commands/import-content.ts'
 import { guides, guideTexts } from './tables.ts'
 
 let services: TestServices

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { categoriesYaml, createContent, guideText } from '../../../test/content.ts'
 import { createTestServices, makeCtx, type TestServices } from '../../../test/services.ts'
 import { type Handlers, invoke } from '../../platform/calls.ts'
-import { importContent } from './commands/import-content.ts'
+import { importContent } from '../imports/commands/import-content.ts'
 import { findMarkdown, outlineOf, readCards } from './queries.ts'
 import { guideHandlers } from './routes.ts'
 

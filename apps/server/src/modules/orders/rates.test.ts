@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contentFolder } from '../../../test/app.ts'
 import { createContent } from '../../../test/content.ts'
 import { createTestServices, type TestServices } from '../../../test/services.ts'
-import { importContent } from '../guides/commands/import-content.ts'
+import { importContent } from '../imports/commands/import-content.ts'
 import { parseRates } from './commands/import-rates.ts'
 import { rateOf } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { categoriesYaml, createContent, serviceFiles } from '../../../test/content.ts'
 import { createTestServices, type TestServices } from '../../../test/services.ts'
-import { importContent } from '../guides/commands/import-content.ts'
+import { importContent } from '../imports/commands/import-content.ts'
 import { parsePrograms } from './commands.ts'
 import { createPrograms } from './queries.ts'
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { contentFolder } from '../../../test/app.ts'
 import { measureRelevance } from '../../../test/search-queries.ts'
 import { createTestServices, makeCtx, type TestServices } from '../../../test/services.ts'
-import { importContent } from '../guides/commands/import-content.ts'
+import { importContent } from '../imports/commands/import-content.ts'
 import { searchHandlers } from './routes.ts'
 
 let services: TestServices

@@ -6,7 +6,7 @@ import { categoriesYaml, createContent, guideText } from '../../../test/content.
 import { fixtures } from '../../../test/search-fixtures.ts'
 import { createTestServices, makeCtx, type TestServices } from '../../../test/services.ts'
 import { type Handlers, invoke } from '../../platform/calls.ts'
-import { importContent } from '../guides/commands/import-content.ts'
+import { importContent } from '../imports/commands/import-content.ts'
 import { searchHandlers } from './routes.ts'
 
 let services: TestServices

@@ -1,7 +1,7 @@
 import { languages } from '@waymark/contract/choices.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contentFolder, createTestApp, type TestApp } from '../../../test/app.ts'
-import { importContent } from '../guides/commands/import-content.ts'
+import { importContent } from '../imports/commands/import-content.ts'
 import { findOrderable, listOffers } from './queries.ts'
 
 // The services and the program that are delivered with the product, as they come out of their files.

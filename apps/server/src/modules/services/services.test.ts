@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestApp, makeSignedIn, type TestApp } from '../../../test/app.ts'
 import { categoriesYaml, createContent, guideText, serviceFiles } from '../../../test/content.ts'
-import { importContent } from '../guides/commands/import-content.ts'
+import { importContent } from '../imports/commands/import-content.ts'
 import { findOrderable } from './queries.ts'
 
 const program = { name: 'Anna', attribution: { en: 'By Anna', ru: 'От Анны', de: 'Von Anna' } }

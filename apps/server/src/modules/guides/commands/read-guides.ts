@@ -12,7 +12,7 @@ import type { GuideRead } from './parse-steps.ts'
 import type { GuideSource } from './read-sources.ts'
 import { earlierBody, readTexts } from './save-guide.ts'
 
-export interface Existing {
+interface Existing {
   id: string
   slug: string
   contentHash: string
@@ -151,4 +151,19 @@ async function readBodies(tx: Tx, slugs: string[]): Promise<{ slug: string; body
     .from(guides)
     .innerJoin(guideTexts, and(eq(guideTexts.guideId, guides.id), eq(guideTexts.language, 'en')))
     .where(inArray(guides.slug, slugs))
+}
+
+/** What is stored under the slugs of these sources. */
+export async function readExisting(tx: Tx, sources: GuideSource[]): Promise<Existing[]> {
+  if (sources.length === 0) return []
+  const { id, slug, contentHash, editedAt } = guides
+  return tx
+    .select({ id, slug, contentHash, editedAt })
+    .from(guides)
+    .where(
+      inArray(
+        slug,
+        sources.map((source) => source.slug),
+      ),
+    )
 }

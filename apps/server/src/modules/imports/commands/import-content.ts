@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Services } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
 import type { Problem } from '../../../platform/yaml.ts'
@@ -6,6 +6,12 @@ import { categoryPlaces, type ParsedCategories, parseCategories, rootSlugs, save
 import { checkDocuments, saveDocuments } from '../../content/commands/import-documents.ts'
 import { fillingOf, readDocuments } from '../../content/commands/read-documents.ts'
 import { readPlans, savePlans } from '../../entitlements/commands/import-plans.ts'
+import { createPictures, type Pictures } from '../../guides/commands/bring-picture.ts'
+import { unknownSlugs } from '../../guides/commands/check-slugs.ts'
+import type { Conflict } from '../../guides/commands/compare-records.ts'
+import { type Findings, readExisting, readGuides } from '../../guides/commands/read-guides.ts'
+import { type GuideSource, readSources, type Sources } from '../../guides/commands/read-sources.ts'
+import { addGuide, changeGuide, countGuides, moveGuides } from '../../guides/commands/save-guide.ts'
 import { readRates, saveRates } from '../../orders/commands/import-rates.ts'
 import { type ProgramsRead, readPrograms, savePrograms } from '../../programs/commands.ts'
 import { keepCommonWords } from '../../search/commands/index-subject.ts'
@@ -13,13 +19,6 @@ import { readSynonyms, saveSynonyms } from '../../search/commands/save-synonyms.
 import { checkServices, unknownReferences, unknownServices } from '../../services/commands/check-services.ts'
 import { readServices, type ServicesRead } from '../../services/commands/read-services.ts'
 import { saveServices } from '../../services/commands/save-services.ts'
-import { guides } from '../tables.ts'
-import { createPictures, type Pictures } from './bring-picture.ts'
-import { unknownSlugs } from './check-slugs.ts'
-import type { Conflict } from './compare-records.ts'
-import { type Existing, type Findings, readGuides } from './read-guides.ts'
-import { type GuideSource, readSources, type Sources } from './read-sources.ts'
-import { addGuide, changeGuide, countGuides, moveGuides } from './save-guide.ts'
 
 export type ImportResult =
   | {
@@ -144,20 +143,6 @@ async function write(
   const changes = [guidesChanged, servicesChanged, programsChanged, plansChanged, searchChanged, documents.changed.length > 0]
   if (changes.includes(true)) await events.publish(tx, 'content')
   return { ok: true, ...outcome, conflicts, skipped: findings.skipped, warnings: findings.warnings }
-}
-
-async function readExisting(tx: Tx, sources: GuideSource[]): Promise<Existing[]> {
-  if (sources.length === 0) return []
-  const { id, slug, contentHash, editedAt } = guides
-  return tx
-    .select({ id, slug, contentHash, editedAt })
-    .from(guides)
-    .where(
-      inArray(
-        slug,
-        sources.map((source) => source.slug),
-      ),
-    )
 }
 
 function readCategories(files: { file: string; text: string }[], { problems, warnings }: Findings): ParsedCategories {
