@@ -64,7 +64,7 @@ for (const language of languages) {
   })
 }
 
-const { services, brief, favorites } = words.en
+const { services, brief, favorites, frame } = words.en
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
@@ -102,6 +102,11 @@ test('a service is known by its id and its name, says so to search engines, and 
   expect(data[1]).toMatchObject({ '@type': 'Service', name: service.name, offers: { '@type': 'Offer', priceCurrency: 'USD' } })
   for (const path of ['/service/no-such-service', '/service/no-such-service/brief', '/services/no-such-category'])
     expect((await request.get(path)).status(), path).toBe(404)
+})
+
+test('a service that is called after a landing page stands in the whole frame', async ({ page }) => {
+  await page.goto('/service/landing-page')
+  await expect(page.getByRole('button', { name: frame('menu'), exact: true })).toBeVisible()
 })
 
 test('a step that a service takes over offers it, and the end of the guide does', async ({ page, request }) => {

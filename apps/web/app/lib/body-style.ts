@@ -3,7 +3,8 @@ export function bodyStyles(path: string): string[] {
   const styles: string[] = []
   if (/^\/auth(\/|$)/.test(path)) styles.push('auth')
   if (/\/instruction(s)?(\/|$)/.test(path)) styles.push('instruction')
-  if (path.includes('landing')) styles.push('landing')
+  // A part of the path, not of a name in it: a service may be a landing page.
+  if (/\/landing(\/|$)/.test(path)) styles.push('landing')
   return styles
 }
 

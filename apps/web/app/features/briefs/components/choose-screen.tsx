@@ -73,7 +73,7 @@ export function ChooseScreen({ data: { category, services } }: { data: ServiceCh
                 </a>
               )}
             </div>
-            <Button type="submit">
+            <Button type="submit" className="max-sm:order-first max-sm:w-full">
               {t('choose')}
               <ArrowRight size={20} aria-hidden />
             </Button>
