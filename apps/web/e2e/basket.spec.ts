@@ -162,6 +162,56 @@ signedInTest('without the brief, or without agreeing, the button says so and goe
   expect((await me.orders()).counts.all).toBe(0)
 })
 
+signedInTest('what the server refuses is said at its field, and what was typed stays', async ({ page, request, account }) => {
+  const me = asCustomer(request, account)
+  await me.fillBrief()
+  await openFilled(page)
+  await page.locator('form [name=phone]').fill('+972 5')
+  await payButton(page).click()
+  const phone = page.locator('form [name=phone]')
+  await expect(phone).toBeFocused()
+  await expect(phone).toHaveAccessibleDescription(/\+972 50 123 4567/)
+  await expect(page.locator('form [name=city]')).toHaveValue(orderDetails.city)
+  await expectAccessible(page)
+  expect((await me.orders()).counts.all).toBe(0)
+})
+
+signedInTest('the way to the brief and back keeps what was typed', async ({ page, request, account }) => {
+  await asCustomer(request, account).fillBrief()
+  await openFilled(page)
+  await page.getByRole('link', { name: basket('editBrief') }).click()
+  await expect(page).toHaveURL(/\/service\/business-account\/brief/)
+  await page.goBack()
+  await expect(page.locator('form [name=city]')).toHaveValue(orderDetails.city)
+  await expect(page.locator('form [name=phone]')).toHaveValue(/54/)
+  // What is taken away stays away when the price is worked out anew.
+  await page.locator('form [name=firstName]').fill('')
+  const answered = recalculated(page)
+  await urgent(page).check()
+  await answered
+  await total(page, '$240.00')
+  await expect(page.locator('form [name=firstName]')).toHaveValue('')
+})
+
+signedInTest('when the payment page does not answer, the order is kept and paid later', async ({ page, request, account }) => {
+  const me = asCustomer(request, account)
+  await me.fillBrief()
+  await openFilled(page)
+  // As the order is answered while the provider is away.
+  await page.route('**/order', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), pay_url: null } })
+  })
+  await payButton(page).click()
+  await expect(page).toHaveURL(/\/basket\/decline\?order=/)
+  await expect(page.getByRole('heading', { name: basket('unreachableTitle') })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: basket('payAgain') }).click()
+  await payWith(page, 'success')
+  await expect(page.getByRole('heading', { name: basket('successTitle') })).toBeVisible()
+  expect((await me.orders()).counts.all).toBe(1)
+})
+
 test('a visitor fills everything in, signs in to pay, and pays', async ({ page, request, email, codeFor }) => {
   test.slow()
   const { account } = words.en

@@ -68,6 +68,15 @@ for (const language of languages) {
       await stands(page, orders('standsCancelled'))
       await expect(page.getByRole('button', { name: orders('cancel') })).toHaveCount(0)
       await expectAccessible(page)
+
+      const paid = await me.placePaid()
+      await page.goto(`/basket/success?order=${paid.id}`)
+      await expect(heading(page, basket('successTitle'))).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('link', { name: basket('seeOrder') }).click()
+      await stands(page, orders('standsPaid'))
+      await expectAccessible(page)
+      await expectNoOverflow(page)
     })
   })
 }

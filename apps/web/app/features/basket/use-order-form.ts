@@ -9,6 +9,9 @@ export type OrderErrors = Partial<Record<OrderField, string>>
 /** What was typed, for as long as the site is open: the way to the brief and back loses nothing. Whose it is stands with it. */
 let held: { owner: string | null; draft: OrderDraft } | undefined
 
+/** What a visitor typed goes along when they sign in. */
+const heldDraft = (): OrderDraft => (held && (held.owner === null || held.owner === ownerId()) ? held.draft : emptyDraft)
+
 /** Without a connection nothing is checked here: the server has the last word anyway. */
 const loadCheck = () =>
   import('./check-order.ts').then(
@@ -19,16 +22,16 @@ const loadCheck = () =>
 /** The order data: prefilled with what is known, checked on leaving a field and on ordering; what was typed stays. */
 export function useOrderForm(form: RefObject<HTMLFormElement | null>, known: OrderData | null) {
   const language = useLanguage()
-  const [draft, setDraft] = useState(emptyDraft)
+  const [draft, setDraft] = useState(() => withKnown(heldDraft(), known))
   const [errors, setErrors] = useState<OrderErrors>({})
   const [refused, setRefused] = useState(0)
 
-  useEffect(() => {
-    const owner = ownerId()
-    // What a visitor typed goes along when they sign in.
-    const kept = held && (held.owner === owner || held.owner === null) ? held.draft : emptyDraft
-    setDraft((now) => withKnown(withKnown(now, kept), known))
-  }, [known])
+  // Whoever signs in here has their details where they typed nothing; what they take away later stays away.
+  const [filled, setFilled] = useState(known !== null)
+  if (known && !filled) {
+    setFilled(true)
+    setDraft(withKnown(draft, known))
+  }
 
   useEffect(() => {
     if (refused > 0) form.current?.querySelector<HTMLElement>('[aria-invalid], [data-invalid]')?.focus()
