@@ -78,7 +78,13 @@ test('whose role is taken away is out at once', async ({ device, request, email,
   await expect(theirs).toHaveURL('/')
 })
 
-test('a manager reads who is staff and changes nothing; the log goes on and narrows down', async ({ device, request, email, codeFor }) => {
+test('a manager reads who is staff and changes nothing; the log goes on and narrows down', async ({
+  device,
+  account,
+  request,
+  email,
+  codeFor,
+}) => {
   const manager = await asStaff(request, codeFor, `manager-${email}`)
   const page = await device(manager.account)
   await page.goto('/staff/people')
@@ -93,6 +99,19 @@ test('a manager reads who is staff and changes nothing; the log goes on and narr
     .click()
   const entries = page.getByRole('list', { name: staff('audit') }).getByRole('listitem')
   await expect(entries.first()).toBeVisible()
+  // More than a page of one customer's own doing.
+  const headers = { authorization: `Bearer ${account.token}` }
+  const { id } = await (await request.get('/api/react/user/profile', { headers })).json()
+  for (let change = 0; change < 52; change++)
+    expect((await request.post('/api/react/user/profile', { headers, data: { name: `Ada ${change}` } })).ok()).toBe(true)
+  await page.getByLabel(staff('toWhat')).fill(`user:${id}`)
+  await expect(page).toHaveURL(`/staff/audit?subject=user%3A${id}`)
+  await expect(entries.first()).toContainText(`Ada 51: ${staff('didChangeProfile')}`)
+  await expect(entries).toHaveCount(50)
+  await page.getByRole('button', { name: staff('showMore') }).click()
+  await expect(entries.nth(50).getByRole('link')).toBeFocused()
+  await expect(page.getByRole('button', { name: staff('showMore') })).toHaveCount(0)
+  await expectAccessible(page)
   await page.getByLabel(staff('toWhat')).fill('order:nothing-of-this-name')
   await expect(page.getByRole('heading', { name: staff('nothingFits') })).toBeVisible()
   await page.getByRole('link', { name: staff('dropFilters') }).click()

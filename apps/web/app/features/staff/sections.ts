@@ -1,7 +1,6 @@
 import type { StaffRole } from '@waymark/contract/choices.ts'
 
 const managers: readonly StaffRole[] = ['admin', 'manager']
-export const isManager = (role: StaffRole): boolean => managers.includes(role)
 
 /** The parts of the console, and whom each is for. */
 export const sections = [

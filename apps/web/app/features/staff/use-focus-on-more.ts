@@ -1,16 +1,19 @@
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 
 /** After 'Show more' the focus goes on to the first entry that came. */
 export function useFocusOnMore(shown: number) {
-  const list = useRef<HTMLElement>(null)
+  const place = useRef<HTMLElement>(null)
   const before = useRef<number>(undefined)
   useEffect(() => {
     if (before.current === undefined || shown <= before.current) return
-    list.current?.children[before.current]?.querySelector<HTMLElement>('a, [tabindex]')?.focus()
+    place.current?.children[before.current]?.querySelector('a')?.focus()
     before.current = undefined
   }, [shown])
   return {
-    list,
+    /** What the entries stand in. */
+    list: useCallback((element: HTMLElement | null) => {
+      place.current = element
+    }, []),
     /** More is on its way. */
     expect() {
       before.current = shown

@@ -38,7 +38,7 @@ export default function AuditLog() {
         />
       )}
       {entries && shown > 0 && (
-        <ol ref={list as never} aria-label={t('audit')} aria-busy={isPlaceholderData} className={cx(isPlaceholderData && 'opacity-55')}>
+        <ol ref={list} aria-label={t('audit')} aria-busy={isPlaceholderData} className={cx(isPlaceholderData && 'opacity-55')}>
           {entries.map((entry) => (
             <AuditRow key={entry.id} entry={entry} />
           ))}

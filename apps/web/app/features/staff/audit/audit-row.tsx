@@ -14,10 +14,7 @@ export function AuditRow({ entry: { at, actor, action, subject, details } }: { e
   const people = useStaffPeople().data?.items
   const word = wordOf(action)
   return (
-    <li
-      tabIndex={-1}
-      className="grid gap-x-6 gap-y-1 border-t border-border py-3.5 last:border-b lg:grid-cols-[180px_minmax(0,1fr)_minmax(0,1fr)]"
-    >
+    <li className="grid gap-x-6 gap-y-1 border-t border-border py-3.5 last:border-b lg:grid-cols-[180px_minmax(0,1fr)_minmax(0,1fr)]">
       <time dateTime={at} className="text-sm text-ink-2">
         {formatMoment(language, at)}
       </time>

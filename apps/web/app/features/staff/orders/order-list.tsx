@@ -1,5 +1,4 @@
 import type { StaffOrderRow } from '@waymark/contract/staff-orders.ts'
-import type { Ref } from 'react'
 import { Go } from '../../../components/go.tsx'
 import { formatMoney } from '../../../lib/money.ts'
 import { useLanguage, useWords } from '../../../lib/words.tsx'
@@ -17,7 +16,8 @@ interface OrderListProps {
   now: number
   /** Vendors see their own orders, and no amounts. */
   forVendor: boolean
-  ref?: Ref<HTMLElement>
+  /** Is given what the orders stand in. */
+  ref?: (element: HTMLElement | null) => void
 }
 
 /** Orders as a table, or where that has no room as cards. Each is one link. */
@@ -52,7 +52,7 @@ function OrderTable({ label, orders, now, forVendor, ref }: OrderListProps) {
           ))}
         </tr>
       </thead>
-      <tbody ref={ref as Ref<HTMLTableSectionElement>}>
+      <tbody ref={ref}>
         {orders.map((order) => (
           <tr key={order.id} className="relative border-b border-border">
             <td className={`${cell} text-sm text-ink-2`}>{order.number}</td>
@@ -85,7 +85,7 @@ function OrderCards({ label, orders, now, forVendor, ref }: OrderListProps) {
   const t = useWords('staff')
   const language = useLanguage()
   return (
-    <ul ref={ref as Ref<HTMLUListElement>} aria-label={label} className="grid gap-3">
+    <ul ref={ref} aria-label={label} className="grid gap-3">
       {orders.map((order) => (
         <li key={order.id} className="relative grid gap-2 rounded-card border border-border bg-surface p-5">
           <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm text-ink-2">
