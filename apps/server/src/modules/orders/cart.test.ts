@@ -179,3 +179,9 @@ test('an order begins with the details of the last one, else with what the profi
     ...{ city: 'Berlin', address: 'Weg 7', zip: '10115', order_note: '' },
   })
 })
+
+test('somebody whose session ran out is told so, and never sees a visitor’s basket instead', async () => {
+  const person = { bearer: { authorization: 'Bearer of.somebody.else' } } as Person
+  expect((await read(person)).code).toBe('unauthorized')
+  expect((await recalc({}, person)).statusCode).toBe(401)
+})
