@@ -207,6 +207,29 @@ test('a visitor who sends a file signs in in place: the file goes on, and so doe
   expect((await readBrief(request, account)).files).toEqual([])
 })
 
+test('what a visitor answered joins the account at sign-in, wherever that is; what the account has stays', async ({
+  page,
+  request,
+  account,
+}) => {
+  const { field } = await formOf(request)
+  const headers = { authorization: `Bearer ${account.token}` }
+  const data = { answers: [{ field: 'transfers', value: 7 }] }
+  expect((await request.post(`/api/react/paid_service/${orderedService}/brief`, { headers, data })).ok()).toBe(true)
+  await openPart(page, 'business')
+  await page.getByLabel(field('transfers').label).fill('40')
+  await page.getByLabel(field('paid-from').label).fill('Iceland')
+  await page.goto('/plans')
+  await page.evaluate(({ token, refreshToken }) => {
+    localStorage.setItem('accessToken', token)
+    localStorage.setItem('refreshToken', refreshToken)
+  }, account)
+  await page.reload()
+  await expect.poll(() => answerOf(request, account, 'paid-from')).toBe('Iceland')
+  expect(await answerOf(request, account, 'transfers')).toBe(7)
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('brief:')))).toEqual([])
+})
+
 signedInTest(
   'what the profile and the step know stands there with where it is from, and counts once one goes on',
   async ({ page, request, account }) => {

@@ -7,7 +7,7 @@ import { type ValidationKey, validationMessage } from '@waymark/contract/validat
 export type Values = ReadonlyMap<string, BriefValue>
 export type BriefStep = BriefForm['steps'][number]
 
-export const answersOf = (values: Values): BriefAnswer[] => [...values].map(([field, value]) => ({ field, value }))
+const answersOf = (values: Values): BriefAnswer[] => [...values].map(([field, value]) => ({ field, value }))
 
 /** What is wrong with an answer by the rules of the form. What was typed and is no number stands there as text. */
 function wrongOf(field: BriefField, value: BriefValue | undefined, files: readonly FileFact[]): ValidationKey | null {

@@ -1,5 +1,5 @@
 import type { BriefAnswer, BriefValue } from '@waymark/contract/briefs.ts'
-import { onSessionChange, ownerId } from '../../lib/session.ts'
+import { onSessionChange } from '../../lib/session.ts'
 import { hasKept, keys, storage } from '../../lib/storage.ts'
 
 /**
@@ -14,9 +14,8 @@ export interface BriefRecord {
   at: string
 }
 
-/** Whose records: of a person by id, or of whoever is not signed in. */
+/** Whose records they are, of those that are no person's. */
 export const visitor = 'visitor'
-export const present = (): string => ownerId() ?? visitor
 
 const prefix = `${keys.brief}:`
 const nameOf = (of: string, service: string) => `${prefix}${of}:${service}`

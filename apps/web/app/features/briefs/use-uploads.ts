@@ -20,7 +20,7 @@ export interface Upload {
 }
 
 /** As the server has them (contract/briefs.ts): bytes, and files of a brief. */
-export const largest = 10 * 1024 * 1024
+const largest = 10 * 1024 * 1024
 export const mostFiles = 10
 
 /** Sends the files of a brief, one after another, and says how far each is. A visitor signs in in place first, and it goes on. */
