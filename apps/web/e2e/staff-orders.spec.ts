@@ -215,6 +215,18 @@ test('what a colleague did meanwhile is shown; nothing is sent twice', async ({ 
   await expect(toast(page, staff('movedOn'))).toBeVisible()
   await expect(nextStep(page)).toHaveText(staff('taskDeliver'))
 
+  // What is being written is not lost by a wrong step.
+  await page.getByLabel(staff('note')).fill('She asked for a call on Monday.')
+  await page.getByRole('link', { name: staff('people') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: staff('stay') })
+    .click()
+  await button(page, staff('addNote')).click()
+  await expect(toast(page, staff('noted'))).toBeVisible()
+  await expect(page.getByText('She asked for a call on Monday.')).toBeVisible()
+  await expect(page.getByLabel(staff('note'))).toHaveValue('')
+
   const sent: string[] = []
   page.on('request', (asked) => asked.url().endsWith('/accept') && sent.push(asked.url()))
   await page.goto(`/staff/orders/${second.id}`)

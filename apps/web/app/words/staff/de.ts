@@ -72,6 +72,7 @@ export default {
   acceptText: 'Lesen Sie das Briefing, und nehmen Sie den Auftrag an. Damit beginnt die Arbeit, und der Kunde erfährt den Tag.',
   deliverText: 'Liefern Sie unten mit Worten und Dateien.',
   finishHint: 'Es wurde geliefert. Schließen Sie ab, wenn der Kunde alles hat.',
+  finishWaits: 'Es wurde geliefert. Die Leitung schließt ab.',
   readyBy: 'Fertig bis {date}',
   refundBy: '{amount} gehen an den Kunden zurück, spätestens am {date}',
   refundFailed: 'Eine Erstattung ist nicht durchgegangen. Sie wird von selbst wiederholt; die Frist bleibt.',
@@ -93,6 +94,11 @@ export default {
   reason: 'Grund',
   customerReads: 'Das liest der Kunde.',
   staffReads: 'Das liest nur das Team.',
+
+  leaveTitle: 'Was Sie geschrieben haben, ist noch nicht gesendet',
+  leaveText: 'Wenn Sie die Seite verlassen, geht es verloren.',
+  leave: 'Seite verlassen',
+  stay: 'Hierbleiben',
 
   deliverTitle: 'Liefern',
   deliverAgain: 'Mehr liefern',

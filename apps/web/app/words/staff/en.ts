@@ -69,6 +69,7 @@ export default {
   acceptText: 'Read the brief, then accept the order. With that the work begins and its day is named to the customer.',
   deliverText: 'Deliver with words and files below.',
   finishHint: 'It was delivered. Finish it when the customer has everything.',
+  finishWaits: 'It was delivered. A manager finishes it.',
   readyBy: 'Ready by {date}',
   refundBy: '{amount} goes back to the customer, by {date} at the latest',
   refundFailed: 'A refund did not go through. It is tried again by itself; the deadline stands.',
@@ -90,6 +91,11 @@ export default {
   reason: 'Reason',
   customerReads: 'The customer reads this.',
   staffReads: 'Only staff read this.',
+
+  leaveTitle: 'What you wrote is not sent yet',
+  leaveText: 'Leave this page and it is lost.',
+  leave: 'Leave the page',
+  stay: 'Stay here',
 
   deliverTitle: 'Deliver',
   deliverAgain: 'Deliver more',

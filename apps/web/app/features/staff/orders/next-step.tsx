@@ -94,7 +94,7 @@ function Explained({ order }: { order: StaffOrder }) {
     task === 'payment' && t('paymentText'),
     task === 'accept' && t('acceptText'),
     task === 'deliver' && t('deliverText'),
-    task === 'finish' && t('finishHint'),
+    task === 'finish' && t(order.actions.includes('finish') ? 'finishHint' : 'finishWaits'),
     status === 'in_work' && readyBy && t('readyBy', { date: formatDay(language, readyBy) }),
     refundDueCents > 0 &&
       refundBy &&

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { ButtonLink } from '../../../components/button.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { Go } from '../../../components/go.tsx'
+import { LeavingGuard } from '../../../components/leaving-guard.tsx'
 import { useLanguage, useWords } from '../../../lib/words.tsx'
 import { ProfileSkeleton } from '../../accounts/components/profile-skeleton.tsx'
 import { Outdated, Unreachable } from '../../accounts/components/unreachable.tsx'
@@ -61,6 +62,7 @@ function Shown({ order, now, forVendor }: ShownOrder & { now: number }) {
   const can = (action: StaffOrder['actions'][number]) => order.actions.includes(action)
   return (
     <>
+      <LeavingGuard title={t('leaveTitle')} text={t('leaveText')} leave={t('leave')} stay={t('stay')} />
       <Lead order={order} forVendor={forVendor} />
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-11 lg:grid-cols-[minmax(0,1fr)_360px]">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-11">

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { useUnsaved } from '../../../lib/unsaved.ts'
 import { useLanguage } from '../../../lib/words.tsx'
 import { requiredMessage } from '../../accounts/field-message.ts'
 
@@ -8,6 +9,7 @@ export function useReason() {
   const [text, setText] = useState('')
   const [missing, setMissing] = useState(false)
   const ref = useRef<HTMLTextAreaElement>(null)
+  useUnsaved(text !== '')
   return {
     checked(): string | null {
       const given = text.trim()
