@@ -158,7 +158,7 @@ signedInTest('folders and what is in them are made, named, moved and deleted', a
   await dialog.getByRole('radio').check()
   await dialog.getByRole('button', { name: checklists('deleteFolder') }).click()
   await expect(page.getByRole('heading', { name: checklists('noFolders') })).toBeVisible()
-  expect(await mine.folders()).toEqual([])
+  await expect.poll(mine.folders).toEqual([])
 })
 
 signedInTest('a folder that was closed stays closed on this device', async ({ page, request, account }) => {

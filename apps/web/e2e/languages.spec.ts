@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { accountGuide, at, paidGuide, readGuide, readRoots, shopGuide } from './content.ts'
-import { alive, expect, hydrated, signedInTest, test } from './fixtures.ts'
+import { alive, expect, hydrated, signedInTest, test, typeCode } from './fixtures.ts'
 import { dictionaries, words } from './words.ts'
 
 type Foreign = 'ru' | 'de'
@@ -141,7 +141,7 @@ for (const language of ['ru', 'de'] as const) {
       await page.getByLabel(account('email')).fill(email)
       await page.getByRole('button', { name: account('sendCode') }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(account('codeTitle'))
-      await page.keyboard.type('abcdef')
+      await typeCode(page, 'abcdef')
       await expect(page.locator('.toast')).toBeVisible()
       await speaksOneLanguage(page)
     })
