@@ -62,49 +62,52 @@ for (const language of ['ru', 'de'] as const) {
   test.describe(language, () => {
     test.use({ locale: language })
 
-    test('no English is left on any public screen', async ({ page, request }) => {
-      test.slow()
-      const { steps } = await readGuide(request, language, accountGuide)
-      const paid = await readGuide(request, language, paidGuide)
-      const { roots } = await readRoots(request, language)
-      const coming = [
-        'news',
-        'basket/1',
-        'faqs',
-        'partners',
-        'about',
-        'services',
-        'plans',
-        'routes',
-        'links',
-        'terms',
-        'policy',
-        'spot',
-        'dashboard',
-      ]
-      const paths = [
-        ...[
-          '/',
-          '/catalog/',
-          '/catalog/?filter=short',
-          '/catalog/?page=9',
-          '/catalog/?q=qqqqqq',
-          `/catalog/?q=${encodeURIComponent(at(roots, 0).name)}`,
-        ],
-        ...[
-          `/catalog/${at(roots, 0).slug}`,
-          '/catalog/registration',
-          `/instruction/${accountGuide}`,
-          `/instruction/${accountGuide}/finished`,
-        ],
-        ...[at(steps, 0), at(steps, 1), at(steps, -1)].map(({ id }) => `/instruction/${accountGuide}?step=${id}`),
-        ...[`/instruction/${paidGuide}`, `/instruction/${paidGuide}?step=${at(paid.steps, 1).id}`, '/instruction/nothing-here'],
-        ...['/auth/login', '/auth/register', ...coming.map((path) => `/${path}`)],
-      ]
-      for (const path of paths) {
-        await page.goto(path)
-        await speaksOneLanguage(page)
-      }
+    test.describe('as it comes from the server', () => {
+      test.use({ javaScriptEnabled: false })
+      test('no English is left on any public screen', async ({ page, request }) => {
+        test.slow()
+        const { steps } = await readGuide(request, language, accountGuide)
+        const paid = await readGuide(request, language, paidGuide)
+        const { roots } = await readRoots(request, language)
+        const coming = [
+          'news',
+          'basket/1',
+          'faqs',
+          'partners',
+          'about',
+          'services',
+          'plans',
+          'routes',
+          'links',
+          'terms',
+          'policy',
+          'spot',
+          'dashboard',
+        ]
+        const paths = [
+          ...[
+            '/',
+            '/catalog/',
+            '/catalog/?filter=short',
+            '/catalog/?page=9',
+            '/catalog/?q=qqqqqq',
+            `/catalog/?q=${encodeURIComponent(at(roots, 0).name)}`,
+          ],
+          ...[
+            `/catalog/${at(roots, 0).slug}`,
+            '/catalog/registration',
+            `/instruction/${accountGuide}`,
+            `/instruction/${accountGuide}/finished`,
+          ],
+          ...[at(steps, 0), at(steps, 1), at(steps, -1)].map(({ id }) => `/instruction/${accountGuide}?step=${id}`),
+          ...[`/instruction/${paidGuide}`, `/instruction/${paidGuide}?step=${at(paid.steps, 1).id}`, '/instruction/nothing-here'],
+          ...['/auth/login', '/auth/register', ...coming.map((path) => `/${path}`)],
+        ]
+        for (const path of paths) {
+          await page.goto(path)
+          await speaksOneLanguage(page)
+        }
+      })
     })
 
     test('nor in what opens and comes', async ({ page, request, email }) => {

@@ -94,7 +94,9 @@ for (const language of languages) {
 
     test('everything fits on 320 px', async ({ page }) => {
       await page.setViewportSize({ width: 320, height: 700 })
-      for (const path of ['/', '/catalog/', '/catalog/?q=qqqqqq', '/catalog/?q=bussines']) {
+      const paths = ['/', '/catalog/', '/catalog/?q=qqqqqq', '/catalog/?q=bussines']
+      // Above all results there is one box: each language tries it on the home page and above other results.
+      for (const path of process.env.SOAK ? paths : ['/', at(paths, 1 + languages.indexOf(language))]) {
         await page.goto(path)
         await hydrated(page)
         await type(page, 'google')
