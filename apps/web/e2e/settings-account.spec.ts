@@ -41,8 +41,8 @@ test.describe('the e-mail address', () => {
     await page.keyboard.type(code)
     await expect(toast(page, settings('emailChanged'))).toBeVisible()
     await expect(section(page, settings('email'))).toContainText(next)
-    const mails = await (await request.get(`/dev/mail?to=${encodeURIComponent(email)}`)).text()
-    expect(mails).toContain('has a new address')
+    const mails = async () => (await request.get(`/dev/mail?to=${encodeURIComponent(email)}`)).text()
+    await expect.poll(mails).toContain('has a new address')
   })
 
   test('stays where its code is dead', async ({ page, request, email, account, codeFor }) => {
