@@ -1,13 +1,16 @@
 import { defineConfig } from 'vitest/config'
 
+const each = { testTimeout: 20_000, hookTimeout: 60_000, slowTestThreshold: 2_000 }
+
 export default defineConfig({
   test: {
-    include: ['apps/server/**/*.test.ts', 'packages/**/*.test.ts', 'scripts/**/*.test.ts', 'apps/web/app/**/*.test.{ts,tsx}'],
     globalSetup: ['apps/server/test/global-setup.ts'],
     // All of the machine: by itself Vitest leaves a core alone, which is half of two.
     maxWorkers: '100%',
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
-    slowTestThreshold: 2_000,
+    projects: [
+      // What the server keeps it keeps by its database, and each file has one of its own: so a worker loads the server once for all its files.
+      { test: { ...each, name: 'server', include: ['apps/server/**/*.test.ts'], isolate: false } },
+      { test: { ...each, name: 'others', include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts', 'apps/web/app/**/*.test.{ts,tsx}'] } },
+    ],
   },
 })

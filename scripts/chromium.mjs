@@ -17,7 +17,7 @@ export function findChromium() {
 
 function playwrightsOwn() {
   try {
-    return createRequire(import.meta.url)('playwright-core').chromium.executablePath()
+    return createRequire(import.meta.url)('@playwright/test').chromium.executablePath()
   } catch {
     return ''
   }

@@ -66,28 +66,30 @@ signedInTest('what was deleted comes back: by the toast, the button and the keys
     await page.getByRole('button', { name: editor('deleteTask') }).click()
   }
   await remove('Task b')
-  expect(await values(page)).toEqual(['Task a', 'Task c'])
+  await expect.poll(() => values(page)).toEqual(['Task a', 'Task c'])
   await expect(page.getByRole('button', { name: editor('moveTask', { name: 'Task c' }) })).toBeFocused()
   await isSaved(page)
-  expect((await mine.draft(id)).steps[0]?.items).toHaveLength(2)
+  await expect.poll(async () => (await mine.draft(id)).steps[0]?.items).toHaveLength(2)
   await toast(page, editor('taskDeleted'))
     .getByRole('button', { name: editor('undo') })
     .click()
-  expect(await values(page)).toEqual(['Task a', 'Task b', 'Task c'])
+  await expect.poll(() => values(page)).toEqual(['Task a', 'Task b', 'Task c'])
 
   await remove('Task a')
   // What was written since stays written.
   await titles(page).nth(1).fill('Task c, twice')
   await page.getByRole('button', { name: editor('moveTask', { name: 'Task b' }) }).press('ControlOrMeta+z')
-  expect(await values(page)).toEqual(['Task a', 'Task b', 'Task c, twice'])
+  await expect.poll(() => values(page)).toEqual(['Task a', 'Task b', 'Task c, twice'])
   await remove('Task b')
   await page
     .getByRole('button', { name: editor('undo') })
     .first()
     .click()
-  expect(await values(page)).toEqual(['Task a', 'Task b', 'Task c, twice'])
+  await expect.poll(() => values(page)).toEqual(['Task a', 'Task b', 'Task c, twice'])
   await isSaved(page)
-  expect((await mine.draft(id)).steps[0]?.items.map(({ title }) => title)).toEqual(['Task a', 'Task b', 'Task c, twice'])
+  await expect
+    .poll(async () => (await mine.draft(id)).steps[0]?.items.map(({ title }) => title))
+    .toEqual(['Task a', 'Task b', 'Task c, twice'])
 })
 
 signedInTest('tasks and steps change places by dragging, by keys and by buttons', async ({ page, request, account }) => {
@@ -108,10 +110,10 @@ signedInTest('tasks and steps change places by dragging, by keys and by buttons'
 
   await handle('Task c').press('ArrowDown')
   await expect(handle('Task c')).toBeFocused()
-  expect(await values(page)).toEqual(['Task a', 'Task c', 'Task b'])
+  await expect.poll(() => values(page)).toEqual(['Task a', 'Task c', 'Task b'])
   await page.getByRole('button', { name: editor('moreOf', { name: 'Task b' }) }).click()
   await page.getByRole('button', { name: editor('up'), exact: true }).click()
-  expect(await values(page)).toEqual(['Task a', 'Task b', 'Task c'])
+  await expect.poll(() => values(page)).toEqual(['Task a', 'Task b', 'Task c'])
 
   await page.getByRole('button', { name: editor('addStep') }).click()
   await page.getByLabel(editor('stepName')).fill('Close')
@@ -134,7 +136,9 @@ signedInTest('two open tabs do not overwrite each other', async ({ page, context
   // Another piece: both stand.
   await page.getByLabel(editor('name'), { exact: true }).fill('Opening night')
   await isSaved(page)
-  expect(await mine.draft(id)).toMatchObject({ name: 'Opening night', steps: [{ items: [{ title: 'From the other tab' }, {}, {}] }] })
+  await expect
+    .poll(() => mine.draft(id))
+    .toMatchObject({ name: 'Opening night', steps: [{ items: [{ title: 'From the other tab' }, {}, {}] }] })
   await expect(titles(page).nth(0)).toHaveValue('From the other tab')
 
   // The same piece: both are shown, and nothing is lost before somebody chooses.
@@ -152,7 +156,7 @@ signedInTest('two open tabs do not overwrite each other', async ({ page, context
   await expect(dialog).toBeVisible()
   await dialog.getByRole('button', { name: editor('keepChosen') }).click()
   await isSaved(page)
-  expect(await mine.draft(id)).toMatchObject({ steps: [{ items: [{}, { title: 'Here' }, {}] }] })
+  await expect.poll(() => mine.draft(id)).toMatchObject({ steps: [{ items: [{}, { title: 'Here' }, {}] }] })
 
   await lookAgain(other)
   await expect(titles(other).nth(1)).toHaveValue('Here')
@@ -162,7 +166,7 @@ signedInTest('two open tabs do not overwrite each other', async ({ page, context
   await dialog.getByLabel(editor('theirs')).check()
   await dialog.getByRole('button', { name: editor('keepChosen') }).click()
   await expect(titles(page).nth(2)).toHaveValue('There again')
-  expect(await mine.draft(id)).toMatchObject({ steps: [{ items: [{}, {}, { title: 'There again' }] }] })
+  await expect.poll(() => mine.draft(id)).toMatchObject({ steps: [{ items: [{}, {}, { title: 'There again' }] }] })
 })
 
 signedInTest('without a connection it says so, asks before one leaves, and saves later', async ({ page, context, request, account }) => {
@@ -177,7 +181,7 @@ signedInTest('without a connection it says so, asks before one leaves, and saves
   await dialog.getByRole('button', { name: editor('stay') }).click()
   await context.setOffline(false)
   await isSaved(page)
-  expect(await mine.draft(id)).toMatchObject({ steps: [{ items: [{ title: 'Written offline' }, {}, {}] }] })
+  await expect.poll(() => mine.draft(id)).toMatchObject({ steps: [{ items: [{ title: 'Written offline' }, {}, {}] }] })
 })
 
 signedInTest('a title that was emptied stays what it was until something is typed', async ({ page, request, account }) => {
@@ -187,7 +191,9 @@ signedInTest('a title that was emptied stays what it was until something is type
   await titles(page).nth(1).fill('Task b, changed')
   await expect(page.getByRole('alert').filter({ hasText: editor('titleNeeded') })).toBeVisible()
   await isSaved(page)
-  expect((await mine.draft(id)).steps[0]?.items.map(({ title }) => title)).toEqual(['Task a', 'Task b, changed', 'Task c'])
+  await expect
+    .poll(async () => (await mine.draft(id)).steps[0]?.items.map(({ title }) => title))
+    .toEqual(['Task a', 'Task b, changed', 'Task c'])
 })
 
 for (const language of languages) {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { shopGuide } from './content.ts'
 import { expect, expectAccessible, hydrated, signedInTest, test, toast } from './fixtures.ts'
-import { languages, words } from './words.ts'
+import { languages, walkedIn, words } from './words.ts'
 
 const overview = `/instruction/${shopGuide}`
 
@@ -15,7 +15,7 @@ async function open(page: Page, language: (typeof languages)[number]) {
 for (const language of languages) {
   const { guides, downloads, entitlements } = words[language]
 
-  signedInTest(`a guide is downloaded as PDF and Markdown until the limit, in ${language}`, async ({ page }) => {
+  signedInTest(`a guide is downloaded as PDF and Markdown until the limit, in ${language}`, async ({ page, request, account }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const formats = [
       ['pdf', /\.pdf$/, '%PDF-'],
@@ -23,6 +23,14 @@ for (const language of languages) {
       ['pdf', /\.pdf$/, '%PDF-'],
     ] as const
     for (const [index, [format, name, start]] of formats.entries()) {
+      // Files come in one language here; for the others it is how the dialogs look that counts.
+      if (index > 0 && !walkedIn('en').includes(language)) {
+        const headers = { authorization: `Bearer ${account.token}` }
+        const asked = await request.post(`/api/react/user/download/guide/${shopGuide}`, { headers, data: { format } })
+        expect(asked.ok()).toBe(true)
+        continue
+      }
+
       await open(page, language)
       const dialog = page.getByRole('dialog', { name: downloads('guideTitle') })
       await expect(dialog.getByText(downloads('left', { count: 3 - index }))).toBeVisible()

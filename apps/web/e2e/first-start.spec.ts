@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { accountGuide, at, readGuide } from './content.ts'
 import { agreeTo, asked, boxes, button, countOnboarded, slide, watchOverlays } from './first-start.ts'
-import { type Account, alive, expect, expectAccessible, expectNoOverflow, hydrated, signedInTest, test } from './fixtures.ts'
+import { type Account, alive, expect, expectAccessible, expectNoOverflow, hydrated, signedInTest, test, typeCode } from './fixtures.ts'
 import { words } from './words.ts'
 
 const { start, profile, account: accountWords } = words.en
@@ -43,7 +43,7 @@ for (const [language, width, theme] of [
       await page.getByLabel(account('email')).fill(email)
       await page.getByRole('button', { name: account('sendCode') }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(account('codeTitle'))
-      await page.keyboard.type(await codeFor(email))
+      await typeCode(page, await codeFor(email))
 
       await expect(asked(page, language)).toBeVisible()
       await expect(page).toHaveURL('/')
@@ -285,7 +285,7 @@ signedInTest.describe('the agreements', () => {
     await button(page, start('signOut')).click()
     await button(page, profile('signOut')).click()
     await expect(page.getByRole('dialog')).toBeHidden()
-    expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull()
     expect(await most()).toBe(1)
   })
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { type APIRequest, type APIRequestContext, test as base, expect, type Locator, type Page } from '@playwright/test'
+import { accountGuide, shopGuide } from './content.ts'
 
 export { expect }
 
@@ -35,6 +36,8 @@ interface Fixtures {
 interface WorkerFixtures {
   /** An account made when the tests began: it can ask for another code half a minute later. */
   settled: Account
+  /** One that then asked to be reminded of a guide in the next minute, and of another one tomorrow. */
+  reminded: Account
 }
 
 let count = 0
@@ -93,6 +96,24 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
       use(await signUp(playwright.request, project.use.baseURL, `settled-${unique()}@example.com`)),
     { scope: 'worker', auto: true },
   ],
+  reminded: [
+    async ({ playwright }, use, { project }) => {
+      const { baseURL } = project.use
+      const account = await signUp(playwright.request, baseURL, `reminded-${unique()}@example.com`)
+      const request = await playwright.request.newContext({ ...(baseURL && { baseURL }) })
+      const headers = { authorization: `Bearer ${account.token}` }
+      // The next full minute is the earliest a reminder can come.
+      const [soon, tomorrow] = [60_000, 86_400_000].map((later) => new Date(Date.now() + later).toISOString()) as [string, string]
+      for (const [slug, data] of [
+        [shopGuide, { day: soon.slice(0, 10), time: soon.slice(11, 16), time_zone: 'UTC' }],
+        [accountGuide, { day: tomorrow.slice(0, 10) }],
+      ] as const)
+        expect((await request.post(`/api/react/user/reminder/guide/${slug}`, { headers, data })).ok()).toBe(true)
+      await request.dispose()
+      await use(account)
+    },
+    { scope: 'worker', auto: true },
+  ],
   consent: ['all', { option: true }],
   started: [true, { option: true }],
   storageState: async ({ baseURL, consent }, use) => use(stateOf(baseURL, consent)),
@@ -141,17 +162,25 @@ export async function expectAccessible(page: Page) {
 
 /** Nothing sticks out sideways. */
 export const expectNoOverflow = (page: Page) =>
-  expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), { message: 'too wide' }).toBeLessThanOrEqual(0)
+  expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), { message: `${page.url()} is too wide` })
+    .toBeLessThanOrEqual(0)
 
 /** Waits until the browser's part of the page has taken over: from then on it, not the browser, restores scroll positions. */
-export const hydrated = (page: Page) => expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe('manual')
+export const hydrated = (page: Page) => page.waitForFunction(() => history.scrollRestoration === 'manual', null, { timeout: 10_000 })
 
 /** Waits until the code of a part of the page is there, which comes with the reader's first move: here that of the mouse. */
 export async function alive(part: Locator) {
   await part.page().mouse.move(2, 2)
   await part.page().mouse.move(4, 4)
   const handled = () => part.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')))
-  await expect.poll(handled).toBe(true)
+  await expect.poll(handled, { intervals: [50] }).toBe(true)
+}
+
+/** Types a code once its first box waits for it. */
+export async function typeCode(page: Page, code: string) {
+  await expect(page.locator('[autocomplete=one-time-code]')).toBeFocused()
+  await page.keyboard.type(code)
 }
 
 /** A message that comes and goes. */

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { accountGuide, at, readGuide } from './content.ts'
 import { passFirstStart } from './first-start.ts'
-import { alive, expect, hydrated, toast } from './fixtures.ts'
+import { alive, expect, hydrated, typeCode } from './fixtures.ts'
 import { words } from './words.ts'
 
 /** Opens sign-in in place, on a guide of which a visitor ticked something; answers its dialog. */
@@ -27,7 +27,8 @@ export async function registerInPlace(page: Page, email: string, codeFor: (email
   await dialog.getByLabel(account('email')).fill(email)
   await dialog.getByRole('button', { name: account('sendCode') }).click()
   await expect(dialog).toHaveAccessibleName(account('codeTitle'))
-  await page.keyboard.type(await codeFor(email))
-  await expect(toast(page, account('authorized'))).toBeVisible()
+  await typeCode(page, await codeFor(email))
+  // What it was for goes on, and may say so over the greeting.
+  await expect(page.getByRole('banner').getByRole('link', { name: words.en.frame('profile'), includeHidden: true })).toBeVisible()
   await passFirstStart(page, words.en)
 }

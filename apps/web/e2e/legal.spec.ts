@@ -18,7 +18,7 @@ for (const language of languages) {
     test.use({ locale: language })
     const { legal } = words[language]
 
-    for (const [slug, path] of documents) {
+    for (const [order, [slug, path]] of documents.entries()) {
       test(`${path} is there in full, with contents, and leads to the other three`, async ({ page, request }) => {
         const { title, summary, sections } = await readDocument(request, language, slug)
         await page.goto(path)
@@ -35,17 +35,18 @@ for (const language of languages) {
           if (other === slug) await expect(agreements.locator('[aria-current="page"]')).toHaveText(title)
           else await expect(agreements.getByRole('link', { name: legal(other), exact: true })).toHaveAttribute('href', to)
         }
-        await expectAccessible(page)
         await page.setViewportSize({ width: 320, height: 800 })
         await expectNoOverflow(page)
+        // Every language and every document in both widths.
+        if ((order + languages.indexOf(language)) % 2) await page.setViewportSize({ width: 1280, height: 800 })
         await expectAccessible(page)
       })
     }
 
     test.describe('without scripts', () => {
       test.use({ javaScriptEnabled: false })
-      for (const [slug, path] of documents) {
-        test(`${path} reads in full, and its links lead on`, async ({ page, request }) => {
+      test('all four read in full, and their links lead on', async ({ page, request }) => {
+        for (const [slug, path] of documents) {
           const { title, sections } = await readDocument(request, language, slug)
           const answer = await page.goto(path)
           const html = (await answer?.text()) ?? ''
@@ -62,8 +63,8 @@ for (const language of languages) {
             .click()
           await expect(page).toHaveURL(`${path}#${last?.id}`)
           await expect(page.locator(`h2#${last?.id}`)).toBeInViewport()
-        })
-      }
+        }
+      })
     })
   })
 }
@@ -77,8 +78,8 @@ for (const [language, day] of [
     await expect(page.locator('main time')).toHaveText(words[language].legal('revised', { day }))
   })
 
-for (const [slug, path, day] of documents) {
-  test(`${path} says when it was last revised, and has one address for each language`, async ({ page, request }) => {
+test('each says when it was last revised, and has one address for each language', async ({ page, request }) => {
+  for (const [slug, path, day] of documents) {
     const { revised } = await readDocument(request, 'en', slug)
     await page.goto(path)
     await expect(page.locator(`main time[datetime="${revised}"]`)).toHaveText(words.en.legal('revised', { day }))
@@ -86,8 +87,8 @@ for (const [slug, path, day] of documents) {
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${origin}${path}`)
     for (const language of languages)
       await expect(page.locator(`link[rel=alternate][hreflang=${language}]`)).toHaveAttribute('href', `${origin}${path}?lang=${language}`)
-  })
-}
+  }
+})
 
 test('terms and policy say when they were revised in the words of the specification', async ({ page }) => {
   await page.goto('/terms')

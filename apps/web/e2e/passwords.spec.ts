@@ -3,7 +3,7 @@ import { accountGuide } from './content.ts'
 import { type Account, expect, expectAccessible, expectNoOverflow, hydrated, test, toast } from './fixtures.ts'
 import { openSignIn } from './in-place.ts'
 import { linkFor } from './mail.ts'
-import { languages, words } from './words.ts'
+import { languages, walkedIn, words } from './words.ts'
 
 const password = 'tram-oval-harbor'
 const newPassword = 'kettle-seven-moss'
@@ -38,39 +38,40 @@ for (const language of languages) {
         .click()
     }
 
-    test('a password signs in; a wrong one is said at its field, and what was typed stays', async ({
-      page,
-      request,
-      account: person,
-      codeFor,
-    }) => {
-      await givePassword(request, person, codeFor)
-      await page.goto('/auth/login')
-      await hydrated(page)
-      await page.getByLabel(account('email')).fill(person.email)
-      await page.getByRole('link', { name: account('withPassword') }).click()
-      await expect(page).toHaveURL('/auth/password')
-      await expect(field(page, 'email')).toHaveValue(person.email)
-      await expectAccessible(page)
-      await expectNoOverflow(page)
+    if (walkedIn('en').includes(language))
+      test('a password signs in; a wrong one is said at its field, and what was typed stays', async ({
+        page,
+        request,
+        account: person,
+        codeFor,
+      }) => {
+        await givePassword(request, person, codeFor)
+        await page.goto('/auth/login')
+        await hydrated(page)
+        await page.getByLabel(account('email')).fill(person.email)
+        await page.getByRole('link', { name: account('withPassword') }).click()
+        await expect(page).toHaveURL('/auth/password')
+        await expect(field(page, 'email')).toHaveValue(person.email)
 
-      await signIn(page, 'not-this-one')
-      await expect(field(page, 'password')).toHaveAttribute('aria-invalid', 'true')
-      await expect(field(page, 'password')).toBeFocused()
-      await expect(field(page, 'password')).toHaveValue('not-this-one')
-      await expect(field(page, 'email')).toHaveValue(person.email)
-      await expectAccessible(page)
+        await signIn(page, 'not-this-one')
+        await expect(field(page, 'password')).toHaveAttribute('aria-invalid', 'true')
+        await expect(field(page, 'password')).toBeFocused()
+        await expect(field(page, 'password')).toHaveValue('not-this-one')
+        await expect(field(page, 'email')).toHaveValue(person.email)
 
-      await signIn(page, password)
-      await expect(toast(page, account('authorized'))).toBeVisible()
-      await expect(page).toHaveURL('/')
-    })
+        await signIn(page, password)
+        await expect(toast(page, account('authorized'))).toBeVisible()
+        await expect(page).toHaveURL('/')
+      })
 
-    test('a forgotten one is replaced by a link that works once', async ({ page, request, account: person, codeFor, device }) => {
-      await givePassword(request, person, codeFor)
+    test('a forgotten one is replaced by a link that works once', async ({ page, request, account: person, device }) => {
       await page.goto('/auth/password?return=/catalog/')
       await hydrated(page)
       await field(page, 'email').fill(person.email)
+      await signIn(page, 'not-this-one')
+      await expect(field(page, 'password')).toHaveAttribute('aria-invalid', 'true')
+      await expectAccessible(page)
+      await expectNoOverflow(page)
       await page.getByRole('link', { name: account('forgot') }).click()
       await expect(heading(page)).toHaveText(account('forgotTitle'))
       await expect(field(page, 'email')).toHaveValue(person.email)
@@ -87,7 +88,6 @@ for (const language of languages) {
       await page.goto(link)
       await expect(heading(page)).toHaveText(account('resetTitle'))
       await expect(page).toHaveURL('/auth/reset')
-      await expectAccessible(page)
       await expectNoOverflow(page)
       // The token is not lost with its place in the address.
       await page.reload()

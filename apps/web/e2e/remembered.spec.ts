@@ -1,5 +1,5 @@
 import { shopGuide } from './content.ts'
-import { expect, hydrated, signedInTest, test, toast } from './fixtures.ts'
+import { expect, hydrated, signedInTest, test, toast, typeCode } from './fixtures.ts'
 import { words } from './words.ts'
 
 // What a device remembers for the person in front of it.
@@ -23,9 +23,9 @@ test('a registration stays on the device until its code is accepted, and says on
   expect(await registration()).toContain('Ada Ro')
   expect(await registration()).toContain(email)
 
-  await page.keyboard.type(await codeFor(email))
+  await typeCode(page, await codeFor(email))
   await expect(toast(page, account('authorized'))).toBeVisible()
-  expect(await registration()).toBeNull()
+  await expect.poll(registration).toBeNull()
 })
 
 signedInTest('my guides stand as rows or as cards, as they were last wanted', async ({ page, account: { token } }) => {

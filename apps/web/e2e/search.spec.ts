@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { accountGuide, at, readCategory, readGuide, shopGuide } from './content.ts'
 import { expect, expectAccessible, expectNoOverflow, hydrated, test } from './fixtures.ts'
-import { languages, words } from './words.ts'
+import { languages, walkedIn, words } from './words.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -21,7 +21,8 @@ for (const language of languages) {
     test.use({ locale: language })
     const { catalog, home } = words[language]
 
-    for (const path of ['/', '/catalog/']) {
+    // Both boxes are one: each language tries it in one place.
+    for (const path of process.env.SOAK ? ['/', '/catalog/'] : [language === 'ru' ? '/catalog/' : '/']) {
       test(`names are suggested on ${path} and chosen by keyboard alone`, async ({ page, request }) => {
         const { name } = await readGuide(request, language, shopGuide)
         await page.goto(path)
@@ -34,7 +35,6 @@ for (const language of languages) {
           .filter({ hasText: name })
         await expect(guide).toBeVisible()
         await expect(box(page)).toHaveAttribute('aria-expanded', 'true')
-        await expectAccessible(page)
 
         await page.keyboard.press('ArrowDown')
         await expect(guide).toHaveAttribute('aria-selected', 'true')
@@ -55,39 +55,6 @@ for (const language of languages) {
         await expect(page).toHaveURL(`/instruction/${shopGuide}`)
       })
     }
-
-    test('steps, categories and tags are suggested, each leads to its place', async ({ page, request }) => {
-      const guide = await readGuide(request, language, accountGuide)
-      const step = at(guide.steps, 3)
-      const { name: category } = await readCategory(request, language, 'renting-premises')
-      await page.goto('/')
-      await hydrated(page)
-      await type(page, step.title)
-      await options(page)
-        .filter({ hasText: step.title })
-        .filter({ hasText: catalog('stepName', { name: guide.name }) })
-        .click()
-      await expect(heading(page)).toHaveText(step.title)
-
-      await page.goto('/')
-      await hydrated(page)
-      await type(page, category)
-      await options(page)
-        .filter({ hasText: catalog('categoryName') })
-        .filter({ hasText: category })
-        .click()
-      await expect(heading(page)).toHaveText(category)
-
-      await page.goto('/')
-      await hydrated(page)
-      await type(page, language === 'ru' ? 'осек мур' : 'osek mur')
-      await options(page)
-        .filter({ hasText: catalog('tagName') })
-        .first()
-        .click()
-      await expect(page).toHaveURL(/\/catalog\/\?q=/)
-      await expect(main(page).getByRole('article').first()).toBeVisible()
-    })
 
     test('a typing error is put right, and said', async ({ page, request }) => {
       const { name } = await readGuide(request, language, shopGuide)
@@ -127,14 +94,58 @@ for (const language of languages) {
 
     test('everything fits on 320 px', async ({ page }) => {
       await page.setViewportSize({ width: 320, height: 700 })
-      for (const path of ['/', '/catalog/', '/catalog/?q=qqqqqq', '/catalog/?q=bussines']) {
+      const paths = ['/', '/catalog/', '/catalog/?q=qqqqqq', '/catalog/?q=bussines']
+      // Above all results there is one box: each language tries it on the home page and above other results.
+      for (const path of process.env.SOAK ? paths : ['/', at(paths, 1 + languages.indexOf(language))]) {
         await page.goto(path)
         await hydrated(page)
         await type(page, 'google')
         await expect(options(page).first()).toBeVisible()
         await expectNoOverflow(page)
-        for (const option of await options(page).all()) expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+        // In one look: what is suggested may change at any time.
+        const heights = await options(page).evaluateAll((all) => all.map((option) => option.getBoundingClientRect().height))
+        expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
       }
+    })
+  })
+}
+
+for (const language of walkedIn('ru')) {
+  test.describe(language, () => {
+    test.use({ locale: language })
+    const { catalog } = words[language]
+
+    test('steps, categories and tags are suggested, each leads to its place', async ({ page, request }) => {
+      const guide = await readGuide(request, language, accountGuide)
+      const step = at(guide.steps, 3)
+      const { name: category } = await readCategory(request, language, 'renting-premises')
+      await page.goto('/')
+      await hydrated(page)
+      await type(page, step.title)
+      await options(page)
+        .filter({ hasText: step.title })
+        .filter({ hasText: catalog('stepName', { name: guide.name }) })
+        .click()
+      await expect(heading(page)).toHaveText(step.title)
+
+      await page.goto('/')
+      await hydrated(page)
+      await type(page, category)
+      await options(page)
+        .filter({ hasText: catalog('categoryName') })
+        .filter({ hasText: category })
+        .click()
+      await expect(heading(page)).toHaveText(category)
+
+      await page.goto('/')
+      await hydrated(page)
+      await type(page, language === 'ru' ? 'осек мур' : 'osek mur')
+      await options(page)
+        .filter({ hasText: catalog('tagName') })
+        .first()
+        .click()
+      await expect(page).toHaveURL(/\/catalog\/\?q=/)
+      await expect(main(page).getByRole('article').first()).toBeVisible()
     })
   })
 }

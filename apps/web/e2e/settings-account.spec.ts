@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, signedInTest as test, toast } from './fixtures.ts'
+import { expect, expectAccessible, signedInTest as test, toast, typeCode } from './fixtures.ts'
 import { words } from './words.ts'
 
 const { frame, settings, account: signIn } = words.en
@@ -32,15 +32,17 @@ test.describe('the e-mail address', () => {
     const code = await codeFor(next)
     await page.keyboard.type('abcdef')
     await expect(section(page, settings('email')).getByRole('alert')).toHaveText(signIn('wrongCode'))
-    await page.keyboard.type(otherThan(code))
+    const refused = page.waitForResponse(/\/email\/confirm$/)
+    await typeCode(page, otherThan(code))
+    await refused
     await expect(boxes(page).first()).toHaveAttribute('aria-invalid', 'true')
     await expectAccessible(page)
     await boxes(page).first().focus()
     await page.keyboard.type(code)
     await expect(toast(page, settings('emailChanged'))).toBeVisible()
     await expect(section(page, settings('email'))).toContainText(next)
-    const mails = await (await request.get(`/dev/mail?to=${encodeURIComponent(email)}`)).text()
-    expect(mails).toContain('has a new address')
+    const mails = async () => (await request.get(`/dev/mail?to=${encodeURIComponent(email)}`)).text()
+    await expect.poll(mails).toContain('has a new address')
   })
 
   test('stays where its code is dead', async ({ page, request, email, account, codeFor }) => {
@@ -219,6 +221,6 @@ test.describe('leaving', () => {
     await expect(page.getByRole('banner').getByRole('link', { name: frame('signIn') })).toBeVisible()
     const headers = { authorization: `Bearer ${account.token}` }
     expect((await request.get('/api/react/user/profile', { headers })).status()).toBe(401)
-    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('progress:')))).toEqual([])
+    await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('progress:')))).toEqual([])
   })
 })

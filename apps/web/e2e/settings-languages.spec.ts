@@ -81,35 +81,40 @@ async function enter(request: APIRequestContext, email: string, codeFor: (email:
   return { email, token, refreshToken }
 }
 
-for (const language of languages)
-  test.describe(`the second factor in ${language}`, () => {
-    test.use({ locale: language })
-    test('is set up with a QR code and shows its recovery codes once', async ({ page: _, request, email, codeFor, device }) => {
-      const { settings, account: signIn } = words[language]
-      await makeStaff(email, 'vendor')
-      const page = await device(await enter(request, email, codeFor))
-      await page.goto(`/profile/settings?lang=${language}`)
+test.describe('the second factor', () => {
+  test('is set up with a QR code and shows its recovery codes once', async ({ request, email, codeFor, device }) => {
+    await makeStaff(email, 'vendor')
+    const page = await device(await enter(request, email, codeFor))
+    const { settings } = words.en
+    const factor = page.getByRole('region', { name: settings('secondFactor') })
+    const code = factor.getByLabel(settings('appCode'))
+    // The first address with a language decides which one is kept.
+    for (const language of ['en', 'ru', 'de'] as const) {
+      const { settings, account } = words[language]
       const factor = page.getByRole('region', { name: settings('secondFactor') })
+      await page.goto(`/profile/settings?lang=${language}`)
       await expect(factor).toContainText(settings('factorEnrol'))
       await factor.getByRole('button').click()
       await expect(factor.getByRole('img', { name: settings('qr') })).toBeVisible()
-      const secret = (await factor.getByText(/^[A-Z2-7]{32}$/).textContent()) ?? ''
-      const code = factor.getByLabel(settings('appCode'))
-      await expect(code).toBeFocused()
-      await code.fill('abcdef')
-      await code.press('Enter')
-      await expect(factor.getByRole('alert')).toHaveText(signIn('wrongCode'))
+      await expect(factor.getByLabel(settings('appCode'))).toBeFocused()
+      await page.keyboard.type('abcdef')
+      await page.keyboard.press('Enter')
+      await expect(factor.getByRole('alert')).toHaveText(account('wrongCode'))
       await expectAccessible(page)
-      await code.fill(appCode(secret))
-      await code.press('Enter')
-      await expect(factor.getByRole('listitem')).toHaveCount(10)
-      await expectAccessible(page)
-      // They stand until somebody has kept them.
-      await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
-      await expect(factor.getByRole('listitem').first()).toHaveText(/^[A-Z2-9]{6}-[A-Z2-9]{6}$/)
-      await factor.getByRole('button', { name: settings('recoveryKept') }).click()
-      await expect(toast(page, settings('factorGiven'))).toBeVisible()
-      await expect(factor).toContainText(settings('factorDone'))
-      await expect(factor.getByRole('button')).toHaveCount(0)
-    })
+    }
+    await page.goto('/profile/settings?lang=en')
+    await factor.getByRole('button').click()
+    const secret = (await factor.getByText(/^[A-Z2-7]{32}$/).textContent()) ?? ''
+    await code.fill(appCode(secret))
+    await code.press('Enter')
+    await expect(factor.getByRole('listitem')).toHaveCount(10)
+    await expectAccessible(page)
+    // They stand until somebody has kept them.
+    await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+    await expect(factor.getByRole('listitem').first()).toHaveText(/^[A-Z2-9]{6}-[A-Z2-9]{6}$/)
+    await factor.getByRole('button', { name: settings('recoveryKept') }).click()
+    await expect(toast(page, settings('factorGiven'))).toBeVisible()
+    await expect(factor).toContainText(settings('factorDone'))
+    await expect(factor.getByRole('button')).toHaveCount(0)
   })
+})

@@ -26,7 +26,7 @@ test.describe('theme', () => {
         await hydrated(page)
         await page.getByRole('banner').getByRole('button', { name: toOther }).click()
         await expect(html(page)).toHaveAttribute('data-theme', other)
-        expect(await kept(page, 'theme')).toBe(other)
+        await expect.poll(() => kept(page, 'theme')).toBe(other)
 
         await page.route('**/assets/*.js', (route) => route.abort())
         await page.goto('/catalog/')
@@ -56,7 +56,7 @@ test.describe('language', () => {
       await page.goto('/')
       await expect(html(page)).toHaveAttribute('lang', 'de')
       await expect(heading(page)).toHaveText(words.de.home('heading'))
-      expect(await cookie(page)).toBe('de')
+      await expect.poll(() => cookie(page)).toBe('de')
       const source = await page.request.get('/')
       expect(await source.text()).toContain(words.de.home('heading'))
     })
@@ -69,8 +69,8 @@ test.describe('language', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Deutsch' }).click()
     await expect(html(page)).toHaveAttribute('lang', 'de')
     await expect(page).toHaveURL('/catalog/?filter=free')
-    expect(await kept(page, 'language')).toBe('de')
-    expect(await cookie(page)).toBe('de')
+    await expect.poll(() => kept(page, 'language')).toBe('de')
+    await expect.poll(() => cookie(page)).toBe('de')
     await page.goto('/')
     await expect(heading(page)).toHaveText(words.de.home('heading'))
   })
@@ -78,8 +78,7 @@ test.describe('language', () => {
   test('of an address rules its page, and is stored only where nothing is', async ({ page }) => {
     await page.goto('/catalog/?lang=ru')
     await expect(html(page)).toHaveAttribute('lang', 'ru')
-    await hydrated(page)
-    expect(await kept(page, 'language')).toBe('ru')
+    await expect.poll(() => kept(page, 'language')).toBe('ru')
 
     await page.goto('/catalog/?lang=de')
     await expect(heading(page)).toHaveText(words.de.catalog('allGuides'))

@@ -9,6 +9,9 @@ type Entry = string | (Partial<Record<Intl.LDMLPluralRule, string>> & { other: s
 type Dictionary = Record<string, Entry>
 export type Words = { [P in Part]: T<Parts[P]> }
 
+/** In which languages a journey is walked whose screens other tests look at in all three: in this one, in all with SOAK=1. */
+export const walkedIn = (language: Language): readonly Language[] => (process.env.SOAK ? languages : [language])
+
 const folder = new URL('../app/words/', import.meta.url)
 const parts = readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
 

@@ -4,7 +4,7 @@ import { type DataFolder, makeDataFolder, postgresPid, type Running, register, s
 
 // The process as people run it: killed, started twice, told to stop while it works.
 
-const kills = process.env.SOAK ? 10 : 3
+const kills = process.env.SOAK ? 10 : 2
 const guide = 'rent-a-shop'
 
 let folder: DataFolder

@@ -14,7 +14,10 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
     )
   return (
     <section aria-labelledby="recovery">
-      <h3 id="recovery">{t('recovery')}</h3>
+      {/* No heading: on one of its two screens it would skip a level. */}
+      <p id="recovery" className="font-semibold text-lg tracking-snug">
+        {t('recovery')}
+      </p>
       <p className="mt-1 text-ink-2">{t('recoveryText')}</p>
       <ul className="mt-4 grid gap-x-6 gap-y-1.5 rounded-card bg-sunken p-4 font-mono text-base sm:grid-cols-2">
         {codes.map((code) => (
