@@ -222,7 +222,7 @@ export const refusals = {
     409,
     words('Not possible any more', 'The order has moved on meanwhile. Look at where it stands now.'),
     words('Уже нельзя', 'Состояние заказа тем временем изменилось. Посмотрите, на каком он этапе.'),
-    words('Das geht nicht mehr', 'Die Bestellung ist inzwischen weiter. Sehen Sie nach, wo sie jetzt steht.'),
+    words('Das geht nicht mehr', 'Der Auftrag ist inzwischen weiter. Sehen Sie nach, wo er jetzt steht.'),
   ),
   fee_changed: kind(
     409,
@@ -234,7 +234,7 @@ export const refusals = {
     409,
     words('Nothing was delivered yet', 'Deliver the result first, then finish the order.'),
     words('Ещё ничего не передано', 'Сначала передайте результат, затем завершите заказ.'),
-    words('Noch nichts übergeben', 'Übergeben Sie zuerst das Ergebnis, dann schließen Sie die Bestellung ab.'),
+    words('Noch nichts übergeben', 'Übergeben Sie zuerst das Ergebnis, dann schließen Sie den Auftrag ab.'),
   ),
   refund_too_much: kind(
     409,
@@ -246,7 +246,7 @@ export const refusals = {
     503,
     words('The payment page does not answer', 'Your order is kept. Please try again in a moment.'),
     words('Страница оплаты не отвечает', 'Заказ сохранён. Попробуйте ещё раз чуть позже.'),
-    words('Die Zahlungsseite antwortet nicht', 'Ihre Bestellung ist gespeichert. Bitte versuchen Sie es gleich noch einmal.'),
+    words('Die Zahlungsseite antwortet nicht', 'Ihr Auftrag ist gespeichert. Bitte versuchen Sie es gleich noch einmal.'),
   ),
   unsupported_file: kind(
     415,
@@ -265,8 +265,8 @@ export const refusals = {
     words('An order is open', 'Order no. {number} is not finished. Cancel it, or wait until it is finished, then delete the account.'),
     words('Есть незавершённый заказ', 'Заказ № {number} ещё не завершён. Отмените его или дождитесь завершения, затем удалите аккаунт.'),
     words(
-      'Eine Bestellung ist offen',
-      'Bestellung Nr. {number} ist nicht abgeschlossen. Stornieren Sie sie oder warten Sie, bis sie fertig ist; dann löschen Sie das Konto.',
+      'Ein Auftrag ist offen',
+      'Auftrag Nr. {number} ist nicht abgeschlossen. Stornieren Sie ihn oder warten Sie, bis er fertig ist; dann löschen Sie das Konto.',
     ),
   ),
   last_admin: kind(
