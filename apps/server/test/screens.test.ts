@@ -82,7 +82,7 @@ describe('the catalogue', () => {
 
   test('finds guides, and marks what it found', async () => {
     const main = await mainOf('/catalog/?q=lease')
-    expect(textOf(main)).toMatch(/guides? found for “lease”/)
+    expect(textOf(main)).toMatch(/results? for “lease”/)
     expect(main).toContain('<mark>')
     expect(main).toContain('href="/instruction/')
   })

@@ -67,19 +67,15 @@ test('each is recorded once with version and time, however often and at the same
 })
 
 test('a new version asks again; the old agreement stays recorded', async () => {
+  const versions = async () => (await recorded()).map(({ slug, version }) => `${slug} ${version}`)
+  const before = await versions()
   await it.services.db.execute(sql`insert into document_texts select slug, '2027', language, title, revised, summary, html, sections
     from document_texts where slug = 'policy'`)
   await it.services.db.execute(sql`update documents set version = '2027' where slug = 'policy'`)
   expect(await pending()).toMatchObject([{ slug: 'policy', version: '2027', renewed: true }])
   expect((await profile()).agreements_pending).toBe(true)
   await acceptAgreements(ctx(), { agreements: [{ slug: 'policy', version: '2027' }] })
-  expect((await recorded()).map(({ slug, version }) => `${slug} ${version}`)).toEqual([
-    'personal-data 2024-02-22',
-    'policy 2024-02-22',
-    'policy 2027',
-    'refunds 2024-08-07',
-    'terms 2024-08-07',
-  ])
+  expect(await versions()).toEqual([...before, 'policy 2027'].toSorted())
   await it.services.db.execute(sql`update documents set content_hash = '' where slug = 'policy'`)
   expect(await importContent(it.services, [contentFolder])).toMatchObject({ ok: true })
 })
