@@ -1,7 +1,7 @@
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import type { Answer } from '@waymark/contract/calls.ts'
 import { toCamel } from '@waymark/contract/wire.ts'
-import { type Account, expect } from './fixtures.ts'
+import { type Account, expect, expectAccessible, expectNoOverflow } from './fixtures.ts'
 import type { Language } from './words.ts'
 
 /** A service that is ordered in tests, and a brief of it that has everything. */
@@ -66,4 +66,16 @@ export function asCustomer(request: APIRequestContext, { token }: Account, langu
     },
   }
   return customer
+}
+
+/** A state that took long to reach, on the same page in every language; the page ends in English. */
+export async function looksRight(page: Page, shown: Locator) {
+  const address = new URL(page.url())
+  for (const language of ['ru', 'de', 'en']) {
+    address.searchParams.set('lang', language)
+    await page.goto(`${address}`)
+    await expect(shown).toBeVisible()
+    await expectAccessible(page)
+    await expectNoOverflow(page)
+  }
 }
