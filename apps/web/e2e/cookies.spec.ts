@@ -211,11 +211,12 @@ test.describe('what a visitor leaves on the device', () => {
       if (!request.url().startsWith(`${baseURL}/`)) elsewhere.push(request.url())
     })
     const table = await readTable(page)
-    await page.goto('/')
-    await hydrated(page)
     // The address asked for a language: it is kept, so that the next page has it, too.
     const language = ['cookie language', 'local storage language']
     await expect.poll(async () => byTable(await keptOn(page), table)).toEqual(language)
+    await page.goto('/')
+    await hydrated(page)
+    expect(byTable(await keptOn(page), table)).toEqual(language)
     await lookAround(page)
     expect(byTable(await keptOn(page), table)).toEqual([...language, ...visitorsEssentials].toSorted())
     expect(elsewhere).toEqual([])

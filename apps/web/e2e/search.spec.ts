@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { accountGuide, at, readCategory, readGuide, shopGuide } from './content.ts'
-import { expect, expectAccessible, expectNoOverflow, hydrated, test } from './fixtures.ts'
+import { alive, expect, expectAccessible, expectNoOverflow, hydrated, test } from './fixtures.ts'
 import { languages, walkedIn, words } from './words.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -81,9 +81,9 @@ for (const language of languages) {
       await expectAccessible(page)
       await expect(page.getByRole('heading', { name: catalog('popular') })).toBeVisible()
       await expect(main(page).getByRole('article')).toHaveCount(3)
-      await main(page)
-        .getByRole('link', { name: catalog('tryAnother') })
-        .click()
+      const another = main(page).getByRole('link', { name: catalog('tryAnother') })
+      await alive(another)
+      await another.click()
       await expect(main(page).locator('#q')).toBeFocused()
       await main(page)
         .getByRole('link', { name: catalog('home'), exact: true })

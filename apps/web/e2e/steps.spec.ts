@@ -101,6 +101,7 @@ signedInTest('a step that changed since it was done says so until it is looked a
   await hydrated(page)
   await expect(page.getByText(guides('stepsDone', { done: 1, count: guide.steps.length })).first()).toBeVisible()
   await expect(notice).toHaveCount(0)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
 signedInTest('a paid guide is opened to whom a plan opens it, and to nobody else', async ({ page, request, account, codeFor }) => {

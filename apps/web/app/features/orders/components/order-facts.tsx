@@ -17,18 +17,22 @@ export const Fact = ({ name, children }: { name: string; children: ReactNode }) 
   </div>
 )
 
-/** The brief as it was when it was ordered. */
+/** What was answered, as it was when it was ordered. */
+export const BriefFacts = ({ brief }: Pick<Order, 'brief'>) =>
+  brief.map(({ step, field, label, value }) => (
+    <Fact key={`${step} ${field}`} name={label}>
+      {value}
+    </Fact>
+  ))
+
+/** The brief with its files. */
 export function OrderBrief({ order: { id, brief, briefFiles } }: { order: Order }) {
   const t = useWords('orders')
   return (
     <>
       {brief.length === 0 && briefFiles.length === 0 && <p className="text-ink-2">{t('briefGone')}</p>}
       <dl>
-        {brief.map(({ step, field, label, value }) => (
-          <Fact key={`${step} ${field}`} name={label}>
-            {value}
-          </Fact>
-        ))}
+        <BriefFacts brief={brief} />
       </dl>
       {briefFiles.length > 0 && (
         <div className="mt-5">

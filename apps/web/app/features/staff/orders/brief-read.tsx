@@ -1,6 +1,6 @@
 import type { StaffOrder } from '@waymark/contract/staff-orders.ts'
 import { useWords } from '../../../lib/words.tsx'
-import { Fact } from '../../orders/components/order-facts.tsx'
+import { BriefFacts, Fact } from '../../orders/components/order-facts.tsx'
 import { StaffFiles } from './staff-files.tsx'
 
 /** What the customer answered, and the files to it. */
@@ -10,11 +10,7 @@ export function BriefRead({ order: { id, brief, briefFiles, orderData } }: { ord
     <>
       {brief.length === 0 && briefFiles.length === 0 && <p className="text-ink-2">{t('briefGone')}</p>}
       <dl>
-        {brief.map(({ step, field, label, value }) => (
-          <Fact key={`${step} ${field}`} name={label}>
-            {value}
-          </Fact>
-        ))}
+        <BriefFacts brief={brief} />
         {orderData.orderNote && <Fact name={t('orderNote')}>{orderData.orderNote}</Fact>}
       </dl>
       {briefFiles.length > 0 && (

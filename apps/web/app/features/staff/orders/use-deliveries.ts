@@ -1,20 +1,11 @@
 import type { StaffOrder } from '@waymark/contract/staff-orders.ts'
-import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../lib/api.ts'
 import { callOverHttp } from '../../../lib/client.ts'
 import { toast } from '../../../lib/toasts.ts'
+import { type Sending, useSending } from '../../../lib/use-sending.ts'
 import { useWords } from '../../../lib/words.tsx'
 import { errorText } from '../../accounts/error-text.ts'
 import { useKeepOrder } from './queries.ts'
-
-/** A file on its way, or one that did not get through. */
-export interface Sending {
-  key: string
-  file: File
-  /** From 0 to 1. */
-  sent: number
-  error?: string
-}
 
 /** As the server has it (contract/staff-orders.ts). */
 const largest = 25 * 1024 * 1024
@@ -24,57 +15,22 @@ export function useDeliveries(order: StaffOrder) {
   const t = useWords('staff')
   const profile = useWords('profile')
   const keep = useKeepOrder(order.id)
-  const [sendings, setSendings] = useState<Sending[]>([])
-  const aborts = useRef(new Map<string, AbortController>())
-  const queue = useRef(Promise.resolve())
-  useEffect(() => {
-    const { current } = aborts
-    return () => {
-      for (const abort of current.values()) abort.abort()
-    }
-  }, [])
-
-  const patch = (key: string, change: Partial<Sending>) =>
-    setSendings((now) => now.map((sending) => (sending.key === key ? { ...sending, ...change } : sending)))
-  const forget = (key: string) => setSendings((now) => now.filter((sending) => sending.key !== key))
   const textOf = (error: unknown) => errorText(error, { offline: t('fileOffline'), failed: profile('failed') })
-
-  async function send({ key, file }: Sending, { signal }: AbortController) {
-    try {
-      signal.throwIfAborted()
-      const { telling } = await import('../../../lib/upload.ts')
-      const carry = telling((sent) => patch(key, { sent }))
-      const fact = await callOverHttp('addDeliveryFile', { id: order.id, name: file.name, file }, { signal, carry })
-      keep((now) => ({ ...now, draftFiles: [...now.draftFiles, fact] }))
-      forget(key)
-    } catch (error) {
-      if (signal.aborted) return forget(key)
-      patch(key, { error: textOf(error) })
-    } finally {
-      aborts.current.delete(key)
-    }
-  }
+  const sending = useSending<Sending>(async ({ file }, way) => {
+    const fact = await callOverHttp('addDeliveryFile', { id: order.id, name: file.name, file }, way)
+    keep((now) => ({ ...now, draftFiles: [...now.draftFiles, fact] }))
+  }, textOf)
 
   return {
-    sendings,
+    ...sending,
     add(files: readonly File[]) {
-      const added = files.map((file): Sending => {
-        const sending = { key: crypto.randomUUID(), file, sent: 0 }
-        if (file.size > largest) return { ...sending, error: t('fileTooLarge') }
-        return file.size === 0 ? { ...sending, error: t('fileEmpty') } : sending
-      })
-      setSendings((now) => [...now, ...added])
-      for (const sending of added) {
-        if (sending.error) continue
-        const abort = new AbortController()
-        aborts.current.set(sending.key, abort)
-        queue.current = queue.current.then(() => send(sending, abort))
-      }
-    },
-    /** Gives up one on its way, or takes away the words about one that did not get through. */
-    drop(key: string) {
-      aborts.current.get(key)?.abort()
-      forget(key)
+      sending.add(
+        files.map((file): Sending => {
+          const made = { key: crypto.randomUUID(), file, sent: 0 }
+          if (file.size > largest) return { ...made, error: t('fileTooLarge') }
+          return file.size === 0 ? { ...made, error: t('fileEmpty') } : made
+        }),
+      )
     },
     async remove(file: string): Promise<boolean> {
       try {

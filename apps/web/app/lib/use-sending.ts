@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react'
+import type { CallOptions } from './api.ts'
+
+/** A file on its way, or one that did not get through. */
+export interface Sending {
+  key: string
+  file: File
+  /** From 0 to 1. */
+  sent: number
+  /** Why it did not get through. */
+  error?: string
+  /** It can be tried again. */
+  again?: boolean
+}
+
+/** What a call is sent with, so that it can be given up and tells how far it is. */
+type Way = Required<Pick<CallOptions, 'signal' | 'carry'>>
+
+/** Sends files one after another, and says how far each is. They stop when the screen is left. */
+export function useSending<S extends Sending>(send: (sending: S, way: Way) => Promise<void>, textOf: (error: unknown) => string) {
+  const [sendings, setSendings] = useState<S[]>([])
+  const aborts = useRef(new Map<string, AbortController>())
+  const queue = useRef(Promise.resolve())
+  useEffect(() => {
+    const { current } = aborts
+    return () => {
+      for (const abort of current.values()) abort.abort()
+    }
+  }, [])
+
+  const patch = (key: string, change: Partial<Sending>) =>
+    setSendings((now) => now.map((sending) => (sending.key === key ? { ...sending, ...change } : sending)))
+  const forget = (key: string) => setSendings((now) => now.filter((sending) => sending.key !== key))
+
+  async function follow(sending: S, { signal }: AbortController) {
+    const { key } = sending
+    try {
+      signal.throwIfAborted()
+      const { telling } = await import('./upload.ts')
+      await send(sending, { signal, carry: telling((sent) => patch(key, { sent })) })
+      forget(key)
+    } catch (error) {
+      if (signal.aborted) return forget(key)
+      patch(key, { error: textOf(error), again: true })
+    } finally {
+      aborts.current.delete(key)
+    }
+  }
+  const start = (sending: S) => {
+    const abort = new AbortController()
+    aborts.current.set(sending.key, abort)
+    queue.current = queue.current.then(() => follow(sending, abort))
+  }
+
+  return {
+    sendings,
+    /** Those with an error are shown and not sent. */
+    add(added: S[]) {
+      setSendings((now) => [...now, ...added])
+      for (const sending of added) if (!sending.error) start(sending)
+    },
+    again(sending: S) {
+      const { error: _, again: __, ...rest } = sending
+      setSendings((now) => now.map((one) => (one.key === sending.key ? (rest as S) : one)))
+      start(rest as S)
+    },
+    /** Gives up one on its way, or takes away the words about one that did not get through. */
+    drop(key: string) {
+      aborts.current.get(key)?.abort()
+      forget(key)
+    },
+  }
+}
