@@ -116,7 +116,7 @@ async function readWords(db: Db, words: string[], language: Language): Promise<T
         case when w.is_last and length(w.word) > 1 then to_tsquery('simple', '''' || w.word || ''':*')::text end as begun) f
       cross join lateral (select case when exists (select from search_common_words where language = ${language} and lexeme = any(
             tsvector_to_array(to_tsvector(${config}, w.word) || to_tsvector('english', w.word) || to_tsvector('simple', w.word))))
-          or f.begun is not null and exists (select from search_common_words where language = ${language} and lexeme like w.word || '%')
+          or f.begun is not null and exists (select from search_common_words where language = ${language} and lexeme ~>=~ w.word and lexeme ~<~ (w.word || U&'\+10FFFF'))
         then ${common}::int else (select count(*)::int from (
           select from search_documents where ${subjects(language)}
             and words @@ array_to_string(f.forms || f.begun, ' | ')::tsquery limit ${common}) n) end as texts) k

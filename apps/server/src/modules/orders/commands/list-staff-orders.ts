@@ -1,5 +1,5 @@
 import type { Checked } from '@waymark/contract/calls.ts'
-import { and, eq, gte, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { UserCtx } from '../../../platform/context.ts'
 import { nextMidnight } from '../../../platform/local-time.ts'
 import { workZone } from '../policy.ts'
@@ -99,14 +99,13 @@ const dueBy: Record<NonNullable<Asked['due']>, (now: Date) => SQL | undefined> =
 }
 
 /** By number, or by the beginning of an address, a name or a last name: each has an index. */
-function matching(q: string): SQL | undefined {
+function matching(q: string): SQL {
   const text = q.toLowerCase().replace(/\s+/g, ' ')
   const begins = `${text.replace(/[\\%_]/g, '\\$&')}%`
   const number = /^[#№]? ?(\d{1,12})$/.exec(text)?.[1]
   if (number) return eq(orders.number, Number(number))
-  return or(
-    sql`lower(${orders.email}::text) like ${begins}`,
-    sql`lower(${orders.firstName} || ' ' || ${orders.lastName}) like ${begins}`,
-    sql`lower(${orders.lastName}) like ${begins}`,
-  )
+  const texts = [sql`email::text`, sql`first_name || ' ' || last_name`, sql`last_name`]
+  const found = texts.map((text) => sql`select id from orders where lower(${text}) like ${begins}`)
+  // Found first and put in order then: otherwise all orders may be walked in their order until one has the name.
+  return sql`${orders.id} = any(array(${sql.join(found, sql` union `)}))`
 }
