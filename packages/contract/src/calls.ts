@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { accountCalls } from './accounts.ts'
+import { billingCalls } from './billing.ts'
 import { briefCalls } from './briefs.ts'
 import { catalogCalls } from './catalog.ts'
 import { checklistCalls } from './checklists.ts'
@@ -8,7 +9,9 @@ import { downloadCalls } from './downloads.ts'
 import { entitlementCalls } from './entitlements.ts'
 import { favoriteCalls } from './favorites.ts'
 import { guideCalls } from './guides.ts'
+import { journeyCalls } from './journeys.ts'
 import { noteCalls } from './notes.ts'
+import { offerCalls } from './offers.ts'
 import { orderCalls } from './orders.ts'
 import { profileCalls } from './profile.ts'
 import { programCalls } from './programs.ts'
@@ -17,11 +20,18 @@ import { searchCalls } from './search.ts'
 import { securityCalls } from './security.ts'
 import { serviceCalls } from './services.ts'
 import { staffCalls } from './staff.ts'
+import { staffBillingCalls } from './staff-billing.ts'
 import { staffOrderCalls } from './staff-orders.ts'
+import { templateCalls } from './templates.ts'
 
 /** Every call of the API. */
 export const calls = {
   ...accountCalls,
+  ...billingCalls,
+  ...journeyCalls,
+  ...offerCalls,
+  ...staffBillingCalls,
+  ...templateCalls,
   ...briefCalls,
   ...catalogCalls,
   ...checklistCalls,

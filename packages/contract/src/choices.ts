@@ -79,3 +79,73 @@ export type OrderEventKind = (typeof orderEventKinds)[number]
 
 /** Signs of currencies, by ISO 4217 code (specification 3: `currency.shortName` → `currencySymbol`). */
 export const currencySymbols: Readonly<Record<string, string>> = { USD: '$', EUR: '€', ILS: '₪', GBP: '£', RUB: '₽', CHF: 'CHF' }
+
+/** What is sold by the period: a route's days, or a plan that lifts limits (product.md 1). */
+export const offerKinds = ['route', 'plan'] as const
+export type OfferKind = (typeof offerKinds)[number]
+
+/** For how long is paid at once. */
+export const periodUnits = ['day', 'week', 'month', 'year'] as const
+export type PeriodUnit = (typeof periodUnits)[number]
+
+/** How far somebody is with what they subscribed to; `new` is paid and not run yet. */
+export const enrolmentStatuses = ['trial', 'new', 'inwork', 'done'] as const
+export type EnrolmentStatus = (typeof enrolmentStatuses)[number]
+
+/** Whether it may be used now, and why. What lapsed is `not_paid`. */
+export const enrolmentPayments = ['paid', 'trial', 'not_paid'] as const
+export type EnrolmentPayment = (typeof enrolmentPayments)[number]
+
+/** `failing`: the card was declined and is tried again; `off`: it was cancelled, never paid, or was given by staff. */
+export const renewalStates = ['on', 'failing', 'off'] as const
+export type RenewalState = (typeof renewalStates)[number]
+
+/** What is asked for when a charge is made. */
+export const chargeKinds = ['first', 'renewal', 'upgrade'] as const
+export type ChargeKind = (typeof chargeKinds)[number]
+
+/** What happens to an enrolment, as its history says it. */
+export const enrolmentEventKinds = [
+  'trial_started',
+  'trial_ended',
+  'paid',
+  'renewed',
+  'upgraded',
+  'payment_failed',
+  'change_planned',
+  'change_dropped',
+  'changed',
+  'cancelled',
+  'resumed',
+  'expired',
+  'granted',
+  'extended',
+  'ended',
+  'refund_due',
+  'refunded',
+  'refund_failed',
+] as const
+export type EnrolmentEventKind = (typeof enrolmentEventKinds)[number]
+
+/** Lists of a person's enrolments; `ended` may not be used any more. */
+export const enrolmentFilters = ['all', 'trial', 'new', 'inwork', 'done', 'ended'] as const
+export type EnrolmentFilter = (typeof enrolmentFilters)[number]
+
+/** What a task card asks for; it has a sign of its own. */
+export const cardKinds = ['write', 'message', 'call', 'look', 'decide', 'make', 'check', 'read'] as const
+export type CardKind = (typeof cardKinds)[number]
+
+/** What can be done with a task card. */
+export const cardActions = ['done', 'skip', 'tomorrow'] as const
+export type CardAction = (typeof cardActions)[number]
+
+export const cardStates = ['open', 'done', 'skipped', 'tomorrow'] as const
+export type CardState = (typeof cardStates)[number]
+
+/** `open`: an earlier day that waits to be finished; `ahead` opens in its turn; `locked` needs more than what is paid for. */
+export const dayStates = ['done', 'today', 'open', 'ahead', 'locked'] as const
+export type DayState = (typeof dayStates)[number]
+
+/** Lists of enrolments for staff: `failing` are those whose card is declined. */
+export const staffEnrolmentFilters = ['active', 'trial', 'failing', 'cancelled', 'ended', 'all'] as const
+export type StaffEnrolmentFilter = (typeof staffEnrolmentFilters)[number]

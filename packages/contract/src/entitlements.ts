@@ -10,13 +10,20 @@ const renewed = z.object({ ...allowance.shape, resetsAt: time })
 
 export const entitlements = z.object({
   level: z.enum(levels),
+  /** Slug of the plan that counts: the paid one, the first of the level that staff gave, or the free one. */
+  plan: z.string(),
   /** Own checklists that are kept; plans call them 'max guides'. */
   checklists: allowance,
   /** PDF and Markdown files in this calendar month, where the person is. */
   downloads: renewed,
+  /** Cards of routes on trial that were filled today, where the person is. */
+  cards: renewed,
+  /** All of them; a route opens those of its own days besides. */
   paidGuides: z.boolean(),
+  /** The document templates. */
+  documentation: z.boolean(),
   /** What a plan would give. */
-  pro: z.object({ checklists: z.nullable(z.number()), downloads: z.nullable(z.number()) }),
+  pro: z.object({ checklists: z.nullable(z.number()), downloads: z.nullable(z.number()), cards: z.nullable(z.number()) }),
 })
 export type Entitlements = z.output<typeof entitlements>
 

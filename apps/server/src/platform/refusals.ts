@@ -185,6 +185,81 @@ export const refusals = {
     words('Платная инструкция', 'Платная инструкция: только с платной подпиской'),
     words('Eine bezahlte Anleitung', 'Bezahlte Anleitung: nur mit einem bezahlten Abonnement'),
   ),
+  trial_used: kind(
+    409,
+    words('The trial was used', 'A route can be tried once. You can subscribe to it now; what you did is kept.'),
+    words(
+      'Пробный период уже использован',
+      'Каждый маршрут можно попробовать один раз. Оформите подписку: всё, что вы сделали, сохранится.',
+    ),
+    words(
+      'Die Probe ist verbraucht',
+      'Eine Route lässt sich einmal probieren. Sie können sie jetzt abonnieren; was Sie getan haben, bleibt erhalten.',
+    ),
+  ),
+  no_trial: kind(
+    409,
+    words('No trial', 'This cannot be tried without paying.'),
+    words('Пробного периода нет', 'Это нельзя попробовать бесплатно.'),
+    words('Keine Probe', 'Das lässt sich nicht ohne Bezahlung probieren.'),
+  ),
+  already_paid: kind(
+    409,
+    words('Already paid', 'This is paid until {day}. Change the period instead of subscribing again.'),
+    words('Уже оплачено', 'Оплачено до {day}. Вместо новой подписки измените период.'),
+    words('Schon bezahlt', 'Das ist bis {day} bezahlt. Wechseln Sie den Zeitraum, statt noch einmal zu abonnieren.'),
+  ),
+  not_paid: kind(
+    409,
+    words('Not paid yet', 'A route can be run once it is paid. Choose a period first.'),
+    words('Ещё не оплачено', 'Маршрут можно начать после оплаты. Сначала выберите период.'),
+    words('Noch nicht bezahlt', 'Eine Route lässt sich starten, sobald sie bezahlt ist. Wählen Sie zuerst einen Zeitraum.'),
+  ),
+  enrolment_state: kind(
+    409,
+    words('Not possible now', 'This cannot be done with the subscription as it is now. Load the page again to see where it stands.'),
+    words(
+      'Сейчас это невозможно',
+      'С подпиской в её нынешнем состоянии этого сделать нельзя. Обновите страницу, чтобы увидеть, как обстоят дела.',
+    ),
+    words(
+      'Jetzt nicht möglich',
+      'Das geht mit dem Abonnement in seinem jetzigen Stand nicht. Laden Sie die Seite neu, um zu sehen, wie es steht.',
+    ),
+  ),
+  enrolment_ended: kind(
+    403,
+    words('The subscription has ended', 'You can read everything that was open. To go on, subscribe again; what you did is kept.'),
+    words(
+      'Подписка закончилась',
+      'Всё, что было открыто, можно читать. Чтобы продолжить, оформите подписку снова: всё, что вы сделали, сохранилось.',
+    ),
+    words(
+      'Das Abonnement ist beendet',
+      'Was offen war, können Sie lesen. Um weiterzumachen, abonnieren Sie wieder; was Sie getan haben, bleibt erhalten.',
+    ),
+  ),
+  day_not_open: kind(
+    403,
+    words('Not open yet', 'This day opens on {day}. Days open one after another.'),
+    words('День ещё не открыт', 'Этот день откроется {day}. Дни открываются один за другим.'),
+    words('Noch nicht offen', 'Dieser Tag öffnet sich am {day}. Die Tage öffnen sich nacheinander.'),
+  ),
+  day_locked: kind(
+    403,
+    words('Not part of the trial', 'The trial holds the first days of the route. The others open when it is paid and run.'),
+    words('Не входит в пробный период', 'В пробный период входят первые дни маршрута. Остальные откроются после оплаты и начала маршрута.'),
+    words(
+      'Nicht Teil der Probe',
+      'Zur Probe gehören die ersten Tage der Route. Die anderen öffnen sich, wenn sie bezahlt und gestartet ist.',
+    ),
+  ),
+  documentation_not_included: kind(
+    403,
+    words('Not in your plan', 'Document templates come with a plan that includes documentation.'),
+    words('Не входит в ваш тариф', 'Шаблоны документов доступны на тарифе с документацией.'),
+    words('Nicht in Ihrem Tarif', 'Dokumentvorlagen gehören zu einem Tarif mit Dokumentation.'),
+  ),
   note_changed: kind(
     409,
     words('Changed meanwhile', 'This note was changed elsewhere meanwhile. Both versions are shown; nothing was overwritten.'),

@@ -3,7 +3,7 @@ import { boolean, char, index, integer, jsonb, pgTable, primaryKey, text, unique
 import { idColumn, timeColumn } from '../../platform/columns.ts'
 
 /** What is paid for. */
-export const paymentSubjects = ['order'] as const
+export const paymentSubjects = ['order', 'charge'] as const
 export type PaymentSubject = (typeof paymentSubjects)[number]
 
 /** A visit to a provider's payment page, and what came of it. */
@@ -23,6 +23,8 @@ export const payments = pgTable(
       .notNull()
       .default('open'),
     problem: text('problem', { enum: paymentProblems }),
+    /** Its method is kept at the provider for renewals. */
+    keepsMethod: boolean('keeps_method').notNull().default(false),
     /** False: paid beside another one, or too late, so it goes back. Null until it is paid. */
     settled: boolean('settled'),
     /** Of it, asked to be given back, and given back. Never more than was paid. */
