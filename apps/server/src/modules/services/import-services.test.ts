@@ -183,7 +183,7 @@ describe('a broken file', () => {
     await content.remove(`${place}/ru.yaml`)
     await content.write(`${place}/fr.yaml`, '')
     expect(await problems()).toEqual([
-      `${place}/ru.yaml:1 this file is missing; a service has all of its files in every language`,
+      `${place}/ru.yaml:1 this file is missing; all of its files are needed in every language`,
       expect.stringMatching(/fr\.yaml:1 this file is not known here; service\.yaml, en\.yaml, .* are right$/),
     ])
   })

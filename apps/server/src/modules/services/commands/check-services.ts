@@ -44,13 +44,13 @@ export async function checkServices(
   const changed: ReadService[] = []
   const problems: Problem[] = []
   for (const source of unread) {
-    const { facts, lineOf, problems: wrong } = parseFacts(source.facts, source.slug)
-    const words = mapLanguages((language) => parseWords(source.words[language], facts))
-    const samples = mapLanguages((language) => parseSample(source.samples[language]))
+    const { facts, lineOf, problems: wrong } = parseFacts(source.files['service.yaml'], source.slug)
+    const words = mapLanguages((language) => parseWords(source.files[`${language}.yaml`], facts))
+    const samples = mapLanguages((language) => parseSample(source.files[`sample.${language}.md`]))
     const found = [wrong, ...languages.flatMap((language) => [words[language].problems, samples[language].problems])].flat()
     const said = languages.flatMap((language) => {
       const { words: read } = words[language]
-      return read ? [{ file: source.words[language].file, words: read }] : []
+      return read ? [{ file: source.files[`${language}.yaml`].file, words: read }] : []
     })
     problems.push(...found, ...compareLanguages(said))
     const read = mapLanguages((language) => words[language].words as ServiceWords)
@@ -100,10 +100,11 @@ export async function unknownReferences(tx: Tx, changed: ReadService[], { roots,
   const named = [...new Set(changed.flatMap(({ facts }) => [...facts.guides, ...facts.does.map(({ guide }) => guide)]))]
   const known = new Map([...(await outlinesOf(tx, named))].map(([slug, { outline }]) => [slug, outline.map(({ id }) => id)]))
   for (const [slug, steps] of guides) known.set(slug, steps)
-  return changed.flatMap(({ source: { facts: source }, facts, lineOf }) => {
+  return changed.flatMap(({ source: { files }, facts, lineOf }) => {
+    const { file } = files['service.yaml']
     const problems: Problem[] = []
     const note = (path: PropertyKey[], message: string) =>
-      problems.push({ file: source.file, line: lineOf(path), message: `${path.join('.')}: ${message}` })
+      problems.push({ file, line: lineOf(path), message: `${path.join('.')}: ${message}` })
     if (!roots.has(facts.category)) note(['category'], `"${facts.category}" is no root category; ${[...roots].sort().join(', ')} are right`)
     for (const [at, slug] of facts.guides.entries()) if (!known.has(slug)) note(['guides', at], `there is no guide "${slug}"`)
     for (const [at, { guide, steps }] of facts.does.entries()) {

@@ -1,7 +1,7 @@
+import type { ContentFile } from '../../../platform/content-folders.ts'
 import { type Problem, readYaml } from '../../../platform/yaml.ts'
 import { checkForm, noteTwins } from './check-form.ts'
 import { factsSchema, type Note, type ServiceFacts } from './facts-schema.ts'
-import type { ServiceFile } from './read-services.ts'
 
 export interface FactsRead {
   facts: ServiceFacts | undefined
@@ -10,7 +10,7 @@ export interface FactsRead {
 }
 
 /** Reads `service.yaml` and checks all that can be checked without others. */
-export function parseFacts({ file, text }: ServiceFile, slug: string): FactsRead {
+export function parseFacts({ file, text }: ContentFile, slug: string): FactsRead {
   const { data: facts, problems: wrong, warnings, lineOf } = readYaml(file, text, 1, factsSchema)
   const problems = [...wrong, ...warnings]
   const note: Note = (path, message) => problems.push({ file, line: lineOf(path), message: `${path.join('.')}: ${message}` })

@@ -1,10 +1,10 @@
 import { visit } from 'unist-util-visit'
+import type { ContentFile } from '../../../platform/content-folders.ts'
 import { createRenderer, isAddress, lineOf, parseMarkdown, textOf } from '../../../platform/markdown.ts'
 import type { Problem } from '../../../platform/yaml.ts'
-import type { ServiceFile } from './read-services.ts'
 
 /** Turns an example of what is delivered into safe HTML. */
-export function parseSample({ file, text }: ServiceFile): { html: string; problems: Problem[] } {
+export function parseSample({ file, text }: ContentFile): { html: string; problems: Problem[] } {
   const problems: Problem[] = []
   const note = (line: number, message: string) => void problems.push({ file, line, message })
   const tree = parseMarkdown(text)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import type { ContentFile } from '../../../platform/content-folders.ts'
 import { type Problem, readYaml, yamlText } from '../../../platform/yaml.ts'
 import type { Note, ServiceFacts } from './facts-schema.ts'
-import type { ServiceFile } from './read-services.ts'
 
 const lines = <T extends z.ZodMiniType>(item: T, least: number, most: number) => {
   const right = `a list of ${least} to ${most} is right`
@@ -42,7 +42,7 @@ export type ServiceWords = z.output<typeof schema>
 
 /** Reads the words of one language: a text for each thing that `service.yaml` names, and for no other. */
 export function parseWords(
-  { file, text }: ServiceFile,
+  { file, text }: ContentFile,
   facts: ServiceFacts | undefined,
 ): { words: ServiceWords | undefined; problems: Problem[] } {
   const { data: words, problems: wrong, warnings, lineOf } = readYaml(file, text, 1, schema)

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Problem } from './yaml.ts'
+
+export interface ContentFile {
+  /** As a person would name it from here. */
+  file: string
+  text: string
+}
+
+/** A thing of the content in all its files. */
+export interface ContentFolder<N extends string> {
+  slug: string
+  files: Record<N, ContentFile>
+  /** Of the files and of all that decides what becomes of them. */
+  hash: string
+}
+
+export interface ContentRead<N extends string> {
+  sources: ContentFolder<N>[]
+  /** There is a folder of this kind: what is not in it is no longer offered. */
+  whole: boolean
+  problems: Problem[]
+}
+
+interface Kind<N extends string> {
+  /** Below the folders that are given: `<kind>/<slug>/<name>`. */
+  kind: string
+  names: readonly N[]
+  /** To be raised when the same files give another result. */
+  format: number
+}
+
+/** Finds the folders of one kind in folders that are laid out like `content/`, each with exactly these files. */
+export async function readContentFolders<N extends string>(paths: string[], kind: Kind<N>): Promise<ContentRead<N>> {
+  const read: ContentRead<N> = { sources: [], whole: false, problems: [] }
+  const homes = new Map<string, string>()
+  for (const folder of paths.map((given) => path.join(given, kind.kind))) {
+    const entries = await readdir(folder, { withFileTypes: true }).catch(() => null)
+    if (!entries) continue
+    read.whole = true
+    for (const { name } of entries.filter((entry) => entry.isDirectory()).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+      const place = path.join(folder, name)
+      const other = homes.get(name)
+      if (other) read.problems.push({ file: shown(place), line: 1, message: `${other} is of "${name}" too` })
+      else await readFolder(place, name, kind, read)
+      homes.set(name, shown(place))
+    }
+  }
+  return read
+}
+
+async function readFolder<N extends string>(
+  folder: string,
+  slug: string,
+  { names, format }: Kind<N>,
+  { sources, problems }: ContentRead<N>,
+) {
+  const hash = createHash('sha256').update(`${format}\0${slug}`)
+  const files: Partial<Record<N, ContentFile>> = {}
+  for (const name of names) {
+    const file = shown(path.join(folder, name))
+    const text = await readFile(path.join(folder, name), 'utf8').catch(() => null)
+    if (text === null) problems.push({ file, line: 1, message: 'this file is missing; all of its files are needed in every language' })
+    else files[name] = { file, text: text.replace(/^\uFEFF/, '') }
+    hash.update(`\0${name}\0${text ?? ''}`)
+  }
+  for (const name of await readdir(folder))
+    if (!names.some((known) => known === name) && !name.startsWith('.'))
+      problems.push({
+        file: shown(path.join(folder, name)),
+        line: 1,
+        message: `this file is not known here; ${names.join(', ')} are right`,
+      })
+  if (isWhole(files, names)) sources.push({ slug, files, hash: hash.digest('hex') })
+}
+
+const isWhole = <N extends string>(files: Partial<Record<N, ContentFile>>, names: readonly N[]): files is Record<N, ContentFile> =>
+  names.every((name) => files[name] !== undefined)
+
+function shown(place: string): string {
+  const relative = path.relative(process.cwd(), place)
+  return relative.startsWith('..') ? place : relative
+}
