@@ -67,6 +67,17 @@ const routeDay = z.object({
 })
 export type RouteDay = z.output<typeof routeDay>
 
+/** Where somebody is on a route, day by day. */
+const way = z.object({
+  enrolment: enrolmentCard,
+  days: z.array(dayCard),
+  /** Of all days. */
+  guides: z.array(guideCard),
+  /** Said when the last day is done. */
+  finish: z.string(),
+})
+export type RouteWay = z.output<typeof way>
+
 const ofDay = { id }
 
 export const journeyCalls = {
@@ -75,7 +86,7 @@ export const journeyCalls = {
     path: '/react/user_subscription/:id/catalog',
     summary: 'The days of an enrolment with where each stands, and the guides they lead to.',
     input: z.object({ id: idOrSlug }),
-    answer: z.object({ enrolment: enrolmentCard, days: z.array(dayCard), guides: z.array(guideCard) }),
+    answer: way,
     errors: ['not_found'],
   }),
   readRouteDay: defineCall({
@@ -122,7 +133,7 @@ export const journeyCalls = {
     summary: 'Begins a route that is paid: from today its days open one after another. Running it again changes nothing.',
     changes: true,
     input: z.object({ id: idOrSlug }),
-    answer: z.object({ enrolment: enrolmentCard, days: z.array(dayCard), guides: z.array(guideCard) }),
+    answer: way,
     errors: ['not_found', 'not_paid', 'enrolment_state'],
   }),
   changeDayMail: defineCall({
