@@ -1,6 +1,7 @@
 import type { FieldType, Prefill } from '@waymark/contract/choices.ts'
+import { type Note, noteTwins } from '../../../platform/yaml-checks.ts'
 import { mostFiles } from '../policy.ts'
-import type { FieldFacts, Note, ServiceFacts } from './facts-schema.ts'
+import type { FieldFacts, ServiceFacts } from './facts-schema.ts'
 
 /** Which fields can take over what a profile, or the guide's step, says. */
 const takers: Record<Prefill, FieldType[]> = {
@@ -14,11 +15,13 @@ const takers: Record<Prefill, FieldType[]> = {
   country: ['country'],
 }
 
+export const idsOf = (list: { id: string }[]): string[] => list.map(({ id }) => id)
+
 const hasOptions = ({ type }: FieldFacts) => type === 'choice' || type === 'choices'
 
 /** Whether the form can be filled in: what belongs to each type of field, and that a field is asked for by an earlier one alone. */
 export function checkForm(form: ServiceFacts['form'], note: Note): void {
-  noteTwins(form, (at) => ['form', at, 'id'], note)
+  noteTwins(idsOf(form), (at) => ['form', at, 'id'], note)
   const earlier: FieldFacts[] = []
   let files = 0
   for (const [at, { fields }] of form.entries()) {
@@ -45,7 +48,7 @@ function checkField(field: FieldFacts, path: PropertyKey[], note: Note): void {
   belongs('max', type === 'number', 'a number')
   belongs('most', type === 'file', 'a file')
   if (min !== undefined && max !== undefined && min >= max) note([...path, 'max'], `more than the ${min} of min is right`)
-  if (options) noteTwins(options, (at) => [...path, 'options', at, 'id'], note)
+  if (options) noteTwins(idsOf(options), (at) => [...path, 'options', at, 'id'], note)
   if (prefill && !takers[prefill].includes(type))
     note([...path, 'prefill'], `"${prefill}" fills a field of type ${takers[prefill].join(' or ')}, and this is of type ${type}`)
 }
@@ -61,13 +64,4 @@ function checkShownIf({ shown_if: condition }: FieldFacts, earlier: FieldFacts[]
 function noteUnknownOptions(condition: NonNullable<FieldFacts['shown_if']>, asked: FieldFacts, path: PropertyKey[], note: Note): void {
   for (const [at, wanted] of condition.is.entries())
     if (!asked.options?.some(({ id }) => id === wanted)) note([...path, 'is', at], `"${condition.field}" has no option "${wanted}"`)
-}
-
-/** Names what stands above already. */
-export function noteTwins(list: { id: string }[], pathOf: (at: number) => PropertyKey[], note: Note): void {
-  const seen = new Set<string>()
-  for (const [at, { id }] of list.entries()) {
-    if (seen.has(id)) note(pathOf(at), `"${id}" stands above already`)
-    seen.add(id)
-  }
 }

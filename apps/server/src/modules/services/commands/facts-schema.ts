@@ -1,20 +1,13 @@
 import { fieldTypes, prefills } from '@waymark/contract/choices.ts'
 import * as z from 'zod/mini'
 import { yamlSlug } from '../../../platform/yaml.ts'
+import { yamlList as list, yamlWhole as whole } from '../../../platform/yaml-checks.ts'
 
 /** Minor units: ten thousand of whole ones. */
 const mostPrice = 1_000_000
 /** Working days. */
 const mostDays = 60
 
-const whole = (least: number, most: number) => {
-  const right = `a whole number from ${least} to ${most} is right`
-  return z.int(right).check(z.minimum(least, right), z.maximum(most, right))
-}
-const list = <T extends z.ZodMiniType>(item: T, most: number, least = 0) => {
-  const right = `a list of ${least} to ${most} is right`
-  return z.array(item, right).check(z.minLength(least, right), z.maxLength(most, right))
-}
 const truth = z._default(z.boolean('true or false is right'), false)
 
 const field = z.strictObject(
@@ -60,5 +53,3 @@ export const factsSchema = z.strictObject(
 )
 
 export type ServiceFacts = z.output<typeof factsSchema>
-
-export type Note = (path: PropertyKey[], message: string) => void

@@ -1,7 +1,8 @@
 import type { ContentFile } from '../../../platform/content-folders.ts'
 import { type Problem, readYaml } from '../../../platform/yaml.ts'
-import { checkForm, noteTwins } from './check-form.ts'
-import { factsSchema, type Note, type ServiceFacts } from './facts-schema.ts'
+import { type Note, noteTwins } from '../../../platform/yaml-checks.ts'
+import { checkForm, idsOf } from './check-form.ts'
+import { factsSchema, type ServiceFacts } from './facts-schema.ts'
 
 export interface FactsRead {
   facts: ServiceFacts | undefined
@@ -20,14 +21,10 @@ export function parseFacts({ file, text }: ContentFile, slug: string): FactsRead
   if (facts.minimum > facts.price) note(['minimum'], `nobody could pay the price of ${facts.price}; at most that is right`)
   if (facts.urgent && facts.urgent.duration >= facts.duration)
     note(['urgent', 'duration'], `urgent is faster than the usual ${facts.duration} days`)
-  noteTwins(facts.options, (at) => ['options', at, 'id'], note)
+  noteTwins(idsOf(facts.options), (at) => ['options', at, 'id'], note)
+  noteTwins(facts.guides, (at) => ['guides', at], note)
   noteTwins(
-    facts.guides.map((id) => ({ id })),
-    (at) => ['guides', at],
-    note,
-  )
-  noteTwins(
-    facts.does.map(({ guide }) => ({ id: guide })),
+    facts.does.map(({ guide }) => guide),
     (at) => ['does', at, 'guide'],
     note,
   )

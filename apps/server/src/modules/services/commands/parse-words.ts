@@ -1,15 +1,13 @@
 import * as z from 'zod/mini'
 import type { ContentFile } from '../../../platform/content-folders.ts'
 import { type Problem, readYaml, yamlText } from '../../../platform/yaml.ts'
-import type { Note, ServiceFacts } from './facts-schema.ts'
+import { type Note, noteKeys, yamlList, yamlNamed } from '../../../platform/yaml-checks.ts'
+import { idsOf } from './check-form.ts'
+import type { ServiceFacts } from './facts-schema.ts'
 
-const lines = <T extends z.ZodMiniType>(item: T, least: number, most: number) => {
-  const right = `a list of ${least} to ${most} is right`
-  return z.array(item, right).check(z.minLength(least, right), z.maxLength(most, right))
-}
+const lines = <T extends z.ZodMiniType>(item: T, least: number, most: number) => yamlList(item, most, least)
 const help = z._default(yamlText(300), '')
-const named = <T extends z.core.$ZodShape>(right: string, shape: T) =>
-  z._default(z.record(z.string(), z.strictObject(shape, right), 'texts by their ids are right'), {})
+const named = <T extends z.core.$ZodShape>(right: string, shape: T) => yamlNamed(z.strictObject(shape, right))
 
 const field = {
   label: yamlText(160),
@@ -53,11 +51,8 @@ export function parseWords(
 }
 
 function compareKeys(words: ServiceWords, facts: ServiceFacts, note: Note): void {
-  const sameKeys = (named: object, wanted: { id: string }[], path: PropertyKey[]) => {
-    const ids = wanted.map(({ id }) => id)
-    for (const id of ids) if (!Object.hasOwn(named, id)) note(path, `"${id}" of service.yaml is missing`)
-    for (const key of Object.keys(named)) if (!ids.includes(key)) note([...path, key], 'service.yaml has nothing of this id')
-  }
+  const sameKeys = (named: object, wanted: { id: string }[], path: PropertyKey[]) =>
+    noteKeys('service.yaml', named, idsOf(wanted), path, note)
   if (facts.urgent && !words.urgent) note(['urgent'], 'a text is missing; service.yaml has urgent')
   if (!facts.urgent && words.urgent) note(['urgent'], 'service.yaml has no urgent')
   sameKeys(words.options, facts.options, ['options'])
