@@ -18,14 +18,13 @@ import { noteHandlers } from './modules/notes/routes.ts'
 import { briefHandlers, orderHandlers, registerPapers } from './modules/orders/routes.ts'
 import { staffOrderHandlers } from './modules/orders/staff-routes.ts'
 import { registerWebhooks } from './modules/payments/routes.ts'
-
 import { createPrograms } from './modules/programs/queries.ts'
-
 import { programHandlers } from './modules/programs/routes.ts'
 import { progressHandlers } from './modules/progress/routes.ts'
 import { reminderHandlers } from './modules/reminders/routes.ts'
 import { searchHandlers } from './modules/search/routes.ts'
 import { serviceHandlers } from './modules/services/routes.ts'
+import { templateHandlers } from './modules/templates/routes.ts'
 import { createCache } from './platform/cache.ts'
 import type { Handlers } from './platform/calls.ts'
 import type { Services } from './platform/context.ts'
@@ -58,6 +57,7 @@ const handlers: Handlers = {
   ...reminderHandlers,
   ...searchHandlers,
   ...serviceHandlers,
+  ...templateHandlers,
 }
 
 interface Options {

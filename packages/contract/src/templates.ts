@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
-import { language, slug, time } from './fields.ts'
+import { language, slug } from './fields.ts'
 
 /** Documents to fill in (product.md 6: documentation of a plan). */
 export const templateFormats = ['docx', 'pdf'] as const
@@ -45,15 +45,15 @@ export const templateCalls = {
     method: 'POST',
     path: '/react/user/template/:slug',
     summary:
-      'Makes the file with these values; what is left out stays a blank to fill in. Its address works for a minute. Nothing of the values is kept.',
+      'Makes the file with these values and counts one download; what is left out stays a blank to fill in. Neither values nor file are kept.',
     input: z.object({
       slug,
       format: z.enum(templateFormats, 'choice'),
       /** Of the document. */
       language: z.optional(language),
-      values: z._default(z.array(z.object({ id: slug, value })).check(z.maxLength(60, 'too_many_500')), []),
+      values: z._default(z.array(z.object({ id: slug, value })).check(z.maxLength(300, 'too_many_300')), []),
     }),
-    answer: z.object({ url: z.string(), expiresAt: time }),
+    answer: z.object({ name: z.string(), type: z.string(), /** Base64. */ content: z.string() }),
     errors: ['not_found', 'documentation_not_included', 'limit_downloads', 'too_many_requests', 'overloaded'],
   }),
 }

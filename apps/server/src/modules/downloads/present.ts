@@ -1,7 +1,7 @@
 import type { Language } from '@waymark/contract/fields.ts'
 import type { Guide, Mark, Step } from '@waymark/contract/guides.ts'
 import { type StepSummary, stateReader, summarize } from '@waymark/contract/progress.ts'
-import type { Paper, PaperStep } from '../../platform/pdf/paper.ts'
+import type { ChecklistPaper, PaperStep } from '../../platform/pdf/paper.ts'
 import { directionOf, piecesOf, piecesOfBlocks, piecesOfText, shownAddress } from '../../platform/pdf/pieces.ts'
 import { paperWords, type Words } from '../../platform/pdf/words.ts'
 import type { Category } from '../catalog/queries.ts'
@@ -9,7 +9,7 @@ import type { ChecklistRow } from '../checklists/queries.ts'
 import type { findGuide } from '../guides/queries.ts'
 
 /** What a PDF says, without what all of them have. */
-export type PaperText = Omit<Paper, 'site' | 'address' | 'shown' | 'qr' | 'footer' | 'madeAt'>
+export type PaperText = Omit<ChecklistPaper, 'site' | 'address' | 'shown' | 'qr' | 'footer' | 'madeAt'>
 
 /** Lines in print (design language 5). */
 const colours: Record<Category['line'], string> = {

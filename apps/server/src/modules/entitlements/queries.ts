@@ -55,3 +55,9 @@ export async function allEntitlements(tx: Tx, userId: string) {
     usage: await tx.select({ kind, period, used }).from(usage).where(eq(usage.userId, userId)).orderBy(sql`${kind}, ${period}`),
   }
 }
+
+/** The first plan that holds the document templates; undefined when none does. */
+export async function documentationPlan(tx: Tx): Promise<PlanRow | undefined> {
+  const [plan] = await tx.select().from(plans).where(eq(plans.documentation, true)).orderBy(asc(plans.position)).limit(1)
+  return plan
+}

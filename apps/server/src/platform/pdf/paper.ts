@@ -1,7 +1,7 @@
 import type { Language } from '@waymark/contract/choices.ts'
 import type { Words } from './words.ts'
 
-// What `checklist.typ` prints. It is all data: nothing in it is read as markup.
+// What the templates beside this file print. It is all data: nothing in it is read as markup.
 
 /** Text, or a piece that holds others; made of safe HTML by `pieces.ts`. */
 export type Piece = string | Element
@@ -36,17 +36,30 @@ export interface PaperStep extends Turned {
   own: Piece[]
 }
 
-export interface Paper extends Turned {
+interface Sheet extends Turned {
   /** That of the text; `words` are in the reader's. */
   language: Language
   site: string
   title: string
+  colour: string
+  footer: string
+  /** Seconds since 1970. */
+  madeAt: number
+  words: Words
+}
+
+/** Printed by `document.typ`. */
+export interface DocumentPaper extends Sheet {
+  text: Piece[]
+}
+
+/** Printed by `checklist.typ`. */
+export interface ChecklistPaper extends Sheet {
   announce: string
   /** Beside the letter, such as the category. */
   above: string
   /** Of the line; empty when there is none. */
   letter: string
-  colour: string
   /** Lines below the title. */
   facts: string[]
   address: string
@@ -54,12 +67,11 @@ export interface Paper extends Turned {
   shown: string
   /** SVG. */
   qr: string
-  footer: string
   intro: Piece[]
   have: Piece[][]
   steps: PaperStep[]
   sources: (Turned & { title: string; url: string; about: string })[]
-  /** Seconds since 1970. */
-  madeAt: number
-  words: Words
 }
+
+/** A paper, by the template that prints it. */
+export type Paper = { template: 'checklist'; paper: ChecklistPaper } | { template: 'document'; paper: DocumentPaper }

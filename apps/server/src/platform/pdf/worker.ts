@@ -16,9 +16,9 @@ const fonts = [
 const compiler = NodeCompiler.create({ workspace: import.meta.dirname, fontArgs: [{ fontPaths: fonts }] })
 
 /** Runs in a thread of its own (render.ts): a long document takes a second of a processor. */
-export default function draw(paper: Paper): Uint8Array {
+export default function draw({ template, paper }: Paper): Uint8Array {
   try {
-    const main = path.join(import.meta.dirname, 'checklist.typ')
+    const main = path.join(import.meta.dirname, `${template}.typ`)
     return compiler.pdf(
       { mainFilePath: main, inputs: { paper: JSON.stringify(paper) } },
       { pdfStandard: 'ua-1', creationTimestamp: paper.madeAt },

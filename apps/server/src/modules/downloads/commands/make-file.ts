@@ -3,7 +3,7 @@ import QRCode from 'qrcode'
 import { fileName } from '../../../platform/attachment.ts'
 import type { Services } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db.ts'
-import type { Paper } from '../../../platform/pdf/paper.ts'
+import type { ChecklistPaper } from '../../../platform/pdf/paper.ts'
 import { shownAddress } from '../../../platform/pdf/pieces.ts'
 import { renderPdf } from '../../../platform/pdf/render.ts'
 import { Refusal, refuse } from '../../../platform/refusals.ts'
@@ -68,7 +68,7 @@ const markdownFile = (name: string, content: string): File => ({
 async function pdfFile({ env, clock }: Services, language: Language, path: string, text: PaperText): Promise<File | Refusal> {
   const address = `${env.publicUrl}${path}`
   const now = clock()
-  const paper: Paper = {
+  const paper: ChecklistPaper = {
     ...text,
     site: env.site.name,
     address,
@@ -77,6 +77,6 @@ async function pdfFile({ env, clock }: Services, language: Language, path: strin
     footer: `${env.site.name} · ${text.words.downloaded.replace('{date}', dayOf(language, now))}`,
     madeAt: Math.floor(now.getTime() / 1000),
   }
-  const pdf = await renderPdf(paper)
+  const pdf = await renderPdf({ template: 'checklist', paper })
   return pdf instanceof Refusal ? pdf : { name: fileName(text.title, 'pdf'), type: 'application/pdf', content: pdf }
 }

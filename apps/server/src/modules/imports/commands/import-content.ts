@@ -19,6 +19,8 @@ import { readSynonyms, saveSynonyms } from '../../search/commands/save-synonyms.
 import { checkServices, unknownReferences, unknownServices } from '../../services/commands/check-services.ts'
 import { readServices, type ServicesRead } from '../../services/commands/read-services.ts'
 import { saveServices } from '../../services/commands/save-services.ts'
+import { readTemplates, type TemplatesRead } from '../../templates/commands/read-templates.ts'
+import { checkTemplates, saveTemplates } from '../../templates/commands/save-templates.ts'
 
 export type ImportResult =
   | {
@@ -47,7 +49,7 @@ const lockKey = 7350
 type Importing = Pick<Services, 'db' | 'events' | 'clock' | 'files'> & { env: Pick<Services['env'], 'mode' | 'site' | 'publicUrl'> }
 
 /**
- * Brings in files and folders of guides, and the services, programs, legal documents, plans, exchange rates and synonyms beside them (product.md 5): checks
+ * Brings in files and folders of guides, and the services, document templates, programs, legal documents, plans, exchange rates and synonyms beside them (product.md 5): checks
  * all, reports every problem, changes nothing when there is one.
  * Guides whose files are as they were are not read again. Instances that start together import one after the other.
  */
@@ -60,12 +62,18 @@ export async function importContent(services: Importing, paths: string[], option
   const search = await readSynonyms(paths)
   const offered = await readServices(paths)
   const entrances = await readPrograms(paths, services.env)
+  const blanks = await readTemplates(paths)
   const pictures = createPictures(services.files)
   return services.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`)
     let ok = false
     try {
-      const result = await write(tx, services, { sources, legal, offers, money, search, offered, entrances, filling, pictures }, options)
+      const result = await write(
+        tx,
+        services,
+        { sources, legal, offers, money, search, offered, entrances, blanks, filling, pictures },
+        options,
+      )
       ok = result.ok
       return result
     } finally {
@@ -82,6 +90,7 @@ interface Material {
   search: Awaited<ReturnType<typeof readSynonyms>>
   offered: ServicesRead
   entrances: ProgramsRead
+  blanks: TemplatesRead
   filling: ReturnType<typeof fillingOf>
   pictures: Pictures
 }
@@ -89,14 +98,14 @@ interface Material {
 async function write(
   tx: Tx,
   { events, clock }: Importing,
-  { sources, legal, offers, money, search, offered, entrances, filling, pictures }: Material,
+  { sources, legal, offers, money, search, offered, entrances, blanks, filling, pictures }: Material,
   options: ImportOptions,
 ): Promise<ImportResult> {
   const known = new Map((await readExisting(tx, sources.guides)).map((entry) => [entry.slug, entry]))
   const isSame = ({ slug, hash }: GuideSource) => known.get(slug)?.contentHash === hash
   const unread = sources.guides.filter((source) => !isSame(source))
 
-  const problems = [sources, legal, offers, money, search, offered, entrances].flatMap((read) => read.problems)
+  const problems = [sources, legal, offers, money, search, offered, entrances, blanks].flatMap((read) => read.problems)
   const findings: Findings = { problems, warnings: [...offers.warnings, ...money.warnings], skipped: [...sources.skipped] }
   const roots = readCategories(sources.categories, findings)
   const documents = await checkDocuments(tx, legal.documents, filling)
@@ -106,6 +115,8 @@ async function write(
   const written = new Map(plans.map(({ guide }) => [guide.slug, guide.outline.map(({ id }) => id)]))
   const services = await checkServices(tx, offered.sources, [...written.keys()])
   findings.problems.push(...services.problems)
+  const templates = await checkTemplates(tx, blanks)
+  findings.problems.push(...templates.problems)
   if (findings.problems.length === 0)
     findings.problems.push(
       ...(await unknownSlugs(tx, plans, roots, sources.guides, options)),
@@ -134,6 +145,7 @@ async function write(
   await saveRates(tx, money.rates)
   const plansChanged = await savePlans(tx, offers.plans)
   const servicesChanged = await saveServices(tx, services.changed, offered, places, now)
+  await saveTemplates(tx, templates.changed, blanks, now)
   const programsChanged = await savePrograms(tx, entrances.programs, now)
   const searchChanged = await saveSynonyms(tx, search.synonyms)
   if (categoriesChanged) await moveGuides(tx)
