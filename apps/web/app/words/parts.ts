@@ -18,6 +18,7 @@ import type orders from './orders/en.ts'
 import type ownGuides from './own-guides/en.ts'
 import type profile from './profile/en.ts'
 import type reminders from './reminders/en.ts'
+import type routes from './routes/en.ts'
 import type services from './services/en.ts'
 import type settings from './settings/en.ts'
 import type shortcuts from './shortcuts/en.ts'
@@ -48,6 +49,7 @@ export interface Parts {
   'own-guides': typeof ownGuides
   profile: typeof profile
   reminders: typeof reminders
+  routes: typeof routes
   services: typeof services
   settings: typeof settings
   staff: typeof staff
