@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { vi } from 'vitest'
-import type { PaymentHooks, Subject } from '../src/modules/payments/commands/hooks.ts'
+import type { PaymentHooks, Subject, SubjectHooks } from '../src/modules/payments/commands/hooks.ts'
 import { openPayment } from '../src/modules/payments/commands/open-payment.ts'
 import { startPayment } from '../src/modules/payments/commands/start-payment.ts'
 import { startPayments } from '../src/modules/payments/jobs.ts'
@@ -14,9 +14,10 @@ import type { TestApp } from './app.ts'
 import { createInstance } from './instances.ts'
 import type { TestServices } from './services.ts'
 
-export type TestCard = 'success' | 'declined' | 'insufficient' | 'secure-approve' | 'secure-refuse' | 'leave'
+export type TestCard = 'success' | 'renewal' | 'declined' | 'insufficient' | 'secure-approve' | 'secure-refuse' | 'leave'
 const numbers = {
   success: '4242 4242 4242 4242',
+  renewal: '4000 0000 0000 0341',
   declined: '4000 0000 0000 0002',
   insufficient: '4000 0000 0000 9995',
   'secure-approve': '4000 0025 0000 3155',
@@ -56,15 +57,17 @@ export function webhook(
 
 /** What is paid for where only payments are tried: it takes one payment, and counts what it is told. */
 export async function testSubjects({ db, rows }: TestServices) {
-  await db.execute(sql`create table if not exists test_subjects (id uuid primary key, ended boolean not null default false, paid_by uuid)`)
+  await db.execute(
+    sql`create table if not exists test_subjects (id uuid primary key, ended boolean not null default false, paid_by uuid, method text)`,
+  )
   await db.execute(sql`create table if not exists test_told (subject uuid, kind text, cents integer, problem text)`)
-  const hooks: PaymentHooks['order'] = {
+  const hooks: SubjectHooks = {
     async hold(tx, id) {
       await tx.execute(sql`select id from test_subjects where id = ${id} for update`)
     },
-    async paid(tx, _services, { subjectId, paymentId, amountCents }) {
+    async paid(tx, _services, { subjectId, paymentId, amountCents, provider, method }) {
       const { rowCount } = await tx.execute(
-        sql`update test_subjects set paid_by = ${paymentId} where id = ${subjectId} and paid_by is null and not ended`,
+        sql`update test_subjects set paid_by = ${paymentId}, method = ${method && `${provider} ${method}`} where id = ${subjectId} and paid_by is null and not ended`,
       )
       const outcome = rowCount ? 'settled' : 'surplus'
       await tx.execute(sql`insert into test_told values (${subjectId}, ${outcome}, ${amountCents}, null)`)
@@ -82,10 +85,15 @@ export async function testSubjects({ db, rows }: TestServices) {
   }
   return {
     hooks,
-    async make(): Promise<Subject> {
+    async make(kind: Subject['kind'] = 'order'): Promise<Subject> {
       const id = newId()
       await db.execute(sql`insert into test_subjects (id) values (${id})`)
-      return { kind: 'order', id }
+      return { kind, id }
+    },
+    /** Provider and name of the card that was kept when it was paid. */
+    async methodOf({ id }: Subject): Promise<string | null> {
+      const [row] = await rows(sql`select method from test_subjects where id = ${id}`)
+      return row?.method as string | null
     },
     /** What it was told: `settled 12300`, the payment's problem where there is one. */
     async told({ id }: Subject): Promise<string[]> {
@@ -101,7 +109,7 @@ export const visit = {
 }
 
 /** A payment whose page is open. */
-export async function startedPayment(services: Services, subject: Subject, given: { amountCents?: number } = {}) {
+export async function startedPayment(services: Services, subject: Subject, given: { amountCents?: number; keepsMethod?: boolean } = {}) {
   const expiresAt = new Date(services.clock().getTime() + 86_400_000)
   const { id } = await services.db.transaction((tx) =>
     openPayment(tx, services, { subject, amountCents: 12_300, currency: 'USD', expiresAt, ...given }),

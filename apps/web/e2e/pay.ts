@@ -1,12 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 
 /** What a payer does on the sandbox's page, by the card taken or the way left. */
-export type Payment = 'success' | 'declined' | 'insufficient' | 'secure-approve' | 'secure-refuse' | 'leave'
+export type Payment = 'success' | 'renewal' | 'declined' | 'insufficient' | 'secure-approve' | 'secure-refuse' | 'leave'
 /** How the shop is told of it; with `never` it has to ask. */
 export type Delivery = 'at_once' | 'late' | 'twice' | 'reversed' | 'never'
 
 const numbers: Record<Exclude<Payment, 'leave'>, string> = {
   success: '4242 4242 4242 4242',
+  renewal: '4000 0000 0000 0341',
   declined: '4000 0000 0000 0002',
   insufficient: '4000 0000 0000 9995',
   'secure-approve': '4000 0025 0000 3155',

@@ -27,6 +27,7 @@ async function checkout(request: APIRequestContext, language: Language = 'en'): 
       ],
       ...{ success_url: `${shop}/catalog?paid=1`, cancel_url: `${shop}/catalog?paid=0` },
       expires_at: new Date(Date.now() + 3_600_000).toISOString(),
+      keeps_method: true,
     },
   })
   const { url, id } = await answer.json()

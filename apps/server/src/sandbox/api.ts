@@ -3,20 +3,23 @@ import * as z from 'zod/mini'
 import type { Services } from '../platform/context.ts'
 import { sameText } from '../platform/secrets.ts'
 import { pageUrl, sandboxKeys } from './settings.ts'
-import { type Checkout, createCheckout, createRefund, expireCheckout, findCheckout } from './store.ts'
+import { type Checkout, createCharge, createCheckout, createRefund, expireCheckout, findCheckout, hasPage } from './store.ts'
 
 const url = z.string().check(z.maxLength(2000), z.regex(/^https?:\/\/[^\s/]+(\/\S*)?$/))
 const amount = z.int().check(z.minimum(1), z.maximum(100_000_000))
-const newCheckout = z.object({
+const wanted = {
   merchant_reference: z.string().check(z.minLength(1), z.maxLength(200)),
   amount,
   currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
   description: z.string().check(z.minLength(1), z.maxLength(500)),
   language: z.enum(['en', 'ru', 'de']),
-  success_url: url,
-  cancel_url: url,
-  expires_at: z.iso.datetime(),
+}
+const newCheckout = z.object({
+  ...wanted,
+  ...{ success_url: url, cancel_url: url, expires_at: z.iso.datetime() },
+  keeps_method: z._default(z.boolean(), false),
 })
+const newCharge = z.object({ ...wanted, method: z.string().check(z.minLength(1), z.maxLength(200)) })
 const newRefund = z.object({ amount })
 
 type WithId = { Params: { id: string } }
@@ -42,9 +45,17 @@ export function registerApi(app: FastifyInstance, services: Services): void {
     const idempotencyKey = keyOf(request)
     const read = newCheckout.safeParse(request.body)
     if (!idempotencyKey || !read.success) return no(reply, 400, idempotencyKey ? 'invalid' : 'idempotency_key_required')
-    const { merchant_reference: merchantReference, success_url: successUrl, cancel_url: cancelUrl, expires_at, ...rest } = read.data
-    const given = { ...rest, idempotencyKey, merchantReference, successUrl, cancelUrl, expiresAt: new Date(expires_at) }
+    const { merchant_reference: merchantReference, success_url: successUrl, cancel_url: cancelUrl, ...more } = read.data
+    const { expires_at, keeps_method: keepsMethod, ...rest } = more
+    const given = { ...rest, idempotencyKey, merchantReference, successUrl, cancelUrl, keepsMethod, expiresAt: new Date(expires_at) }
     return send(reply, await createCheckout(services, given))
+  })
+  app.post('/charges', async (request, reply) => {
+    const idempotencyKey = keyOf(request)
+    const read = newCharge.safeParse(request.body)
+    if (!idempotencyKey || !read.success) return no(reply, 400, idempotencyKey ? 'invalid' : 'idempotency_key_required')
+    const { merchant_reference: merchantReference, ...rest } = read.data
+    return send(reply, await createCharge(services, { ...rest, idempotencyKey, merchantReference }))
   })
   app.get<WithId>('/checkouts/:id', async (request, reply) => send(reply, await findCheckout(services, request.params.id)))
   app.post<WithId>('/checkouts/:id/expire', async (request, reply) => send(reply, await expireCheckout(services, request.params.id)))
@@ -58,7 +69,10 @@ export function registerApi(app: FastifyInstance, services: Services): void {
   })
 }
 
-const shown = (services: Services, { id, status, problem, amount, currency, merchantReference, refunded }: Checkout) => ({
-  ...{ id, status, problem, amount, currency, merchant_reference: merchantReference, refunded },
-  url: pageUrl(services, id),
-})
+const shown = (services: Services, checkout: Checkout) => {
+  const { id, status, problem, amount, currency, merchantReference, refunded, method } = checkout
+  return {
+    ...{ id, status, problem, amount, currency, merchant_reference: merchantReference, refunded, method },
+    url: hasPage(checkout) ? pageUrl(services, id) : null,
+  }
+}

@@ -1,12 +1,19 @@
-export type CardName = 'success' | 'declined' | 'insufficient' | 'secure'
+export type CardName = 'success' | 'renewal' | 'declined' | 'insufficient' | 'secure'
 
 /** What becomes of a payment with a card; null is money that comes. */
 export type Outcome = 'paid' | 'challenge' | 'declined' | 'insufficient_funds'
 
+export interface Card {
+  name: CardName
+  number: string
+  outcome: Outcome
+}
+
 /** The known test numbers, in the order in which the page lists them. */
-export const cards: readonly { name: CardName; number: string; outcome: Outcome }[] = [
+export const cards: readonly Card[] = [
   { name: 'success', number: '4242424242424242', outcome: 'paid' },
   { name: 'secure', number: '4000002500003155', outcome: 'challenge' },
+  { name: 'renewal', number: '4000000000000341', outcome: 'paid' },
   { name: 'declined', number: '4000000000000002', outcome: 'declined' },
   { name: 'insufficient', number: '4000000000009995', outcome: 'insufficient_funds' },
 ]
@@ -32,8 +39,11 @@ export function checkCard({ number, expiry, cvc }: CardInput, now: Date): Partia
   }
 }
 
-/** What becomes of a card that was checked. */
-export const outcomeOf = (number: string): Outcome => cards.find((card) => card.number === digitsOf(number))?.outcome ?? 'declined'
+/** A card that was checked. */
+export const cardOf = (number: string) => cards.find((card) => card.number === digitsOf(number))
+
+/** What is wrong with charging a kept card while its owner is not there. */
+export const laterProblem = (card: string): 'declined' | null => (card === 'renewal' ? 'declined' : null)
 
 const digitsOf = (number: string) => number.replace(/[\s-]/g, '')
 

@@ -2,7 +2,7 @@ import { createElement as h, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { formatMoney } from '../platform/money.ts'
 import { type CardInput, type CardProblem, cards, grouped } from './cards.ts'
-import type { Checkout, Delivery } from './store.ts'
+import type { Delivery, Visit } from './store.ts'
 import { deliveries } from './tables.ts'
 import { type Words, wordsOf } from './words.ts'
 
@@ -13,11 +13,11 @@ export interface Typed extends CardInput {
 export type Problems = Partial<Record<keyof CardInput, CardProblem>>
 
 const stylePath = '/sandbox/style.css'
-const amountOf = ({ language, amount, currency }: Checkout) => formatMoney(wordLanguage(language), amount, currency)
+const amountOf = ({ language, amount, currency }: Visit) => formatMoney(wordLanguage(language), amount, currency)
 const wordLanguage = (language: string) => (language === 'ru' || language === 'de' ? language : 'en')
 
 /** The form with the test cards beside it. */
-export function payPage(checkout: Checkout, typed: Typed, problems: Problems): string {
+export function payPage(checkout: Visit, typed: Typed, problems: Problems): string {
   const words = wordsOf(checkout.language)
   const amount = amountOf(checkout)
   const wrong = Object.keys(problems).length > 0
@@ -52,6 +52,7 @@ export function payPage(checkout: Checkout, typed: Typed, problems: Problems): s
       ),
       h('p', { id: 'delivery-hint', className: 'hint' }, words.deliveryHint),
     ),
+    checkout.keepsMethod && h('p', { className: 'hint' }, words.kept),
     h('button', { type: 'submit', className: 'primary' }, words.payButton(amount)),
   )
   const leave = h('form', { method: 'post', action: `/sandbox/pay/${checkout.id}/leave` }, h('button', { type: 'submit' }, words.back))
@@ -108,7 +109,7 @@ function cardField({ name, label, hint, attributes, words, value, problem, first
 }
 
 /** 3-D Secure: the bank's question. */
-export function securePage(checkout: Checkout): string {
+export function securePage(checkout: Visit): string {
   const words = wordsOf(checkout.language)
   const button = (answer: string, label: string, className?: string) =>
     h('button', { key: answer, type: 'submit', name: 'answer', value: answer, className }, label)
@@ -120,7 +121,7 @@ export function securePage(checkout: Checkout): string {
 }
 
 /** Nothing more can be paid here. */
-export function endedPage({ language, status, successUrl, cancelUrl }: Checkout): string {
+export function endedPage({ language, status, successUrl, cancelUrl }: Visit): string {
   const words = wordsOf(language)
   const [title, text, href] = status === 'paid' ? [words.paid, words.paidText, successUrl] : [words.expired, words.expiredText, cancelUrl]
   return page(language, title, [

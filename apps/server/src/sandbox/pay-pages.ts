@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../platform/context.ts'
 import { acceptedLanguage } from '../platform/language.ts'
-import { cards, checkCard, grouped, outcomeOf } from './cards.ts'
+import { cardOf, cards, checkCard, grouped } from './cards.ts'
 import { endedPage, payPage, securePage, type Typed, unknownPage } from './page.ts'
-import { type Checkout, challenge, type Delivery, findCheckout, finishAttempt, isPayable } from './store.ts'
+import { type Checkout, challenge, type Delivery, findCheckout, finishAttempt, hasPage, isPayable, type Visit } from './store.ts'
 import { style } from './style.ts'
 import { deliveries } from './tables.ts'
 
@@ -23,10 +23,11 @@ export function registerPayPages(app: FastifyInstance, services: Services): void
   )
 
   /** Answers with what the checkout's state asks for, or goes on with one that can be paid. */
-  const pay = (next: (checkout: Checkout, given: Record<string, string>) => Promise<Answer> | Answer) =>
+  const pay = (next: (checkout: Visit, given: Record<string, string>) => Promise<Answer> | Answer) =>
     async function answerPage(request: FastifyRequest, reply: FastifyReply) {
       const checkout = await findCheckout(services, (request.params as { id: string }).id)
-      if (!checkout) return send(reply.code(404), null, unknownPage(acceptedLanguage(request.headers['accept-language']) ?? 'en'))
+      if (!checkout || !hasPage(checkout))
+        return send(reply.code(404), null, unknownPage(acceptedLanguage(request.headers['accept-language']) ?? 'en'))
       if (!isPayable(checkout)) return send(reply, checkout, endedPage(checkout))
       const answer = await next(checkout, (request.body ?? request.query) as Record<string, string>)
       if (typeof answer === 'string') return send(reply, checkout, answer)
@@ -34,7 +35,7 @@ export function registerPayPages(app: FastifyInstance, services: Services): void
     }
 
   /** Where a try leads: money came, or it did not. Somebody else may have been faster; then what stands counts. */
-  const home = (checkout: Checkout | null, before: Checkout) => ({ to: checkout?.status === 'paid' ? before.successUrl : before.cancelUrl })
+  const home = (checkout: Checkout | null, before: Visit) => ({ to: checkout?.status === 'paid' ? before.successUrl : before.cancelUrl })
 
   app.get(
     '/pay/:id',
@@ -46,13 +47,14 @@ export function registerPayPages(app: FastifyInstance, services: Services): void
       const typed = readTyped(body)
       const problems = checkCard(typed, services.clock())
       if (Object.keys(problems).length > 0) return payPage(checkout, { ...typed, cvc: '' }, problems)
-      const outcome = outcomeOf(typed.number)
-      if (outcome === 'challenge') {
+      const card = cardOf(typed.number)
+      if (!card) throw new Error('a card that was checked is not among the test cards')
+      if (card.outcome === 'challenge') {
         await challenge(services, checkout.id, typed.delivery)
         return { to: `/sandbox/pay/${checkout.id}/secure` }
       }
-      const problem = outcome === 'paid' ? null : outcome
-      return home(await finishAttempt(services, checkout.id, { problem, delivery: typed.delivery }), checkout)
+      const problem = card.outcome === 'paid' ? null : card.outcome
+      return home(await finishAttempt(services, checkout.id, { problem, card: card.name, delivery: typed.delivery }), checkout)
     }),
   )
   app.post(
@@ -68,7 +70,7 @@ export function registerPayPages(app: FastifyInstance, services: Services): void
     pay(async (checkout, { answer }) => {
       if (!checkout.challenged) return payPage(checkout, empty, {})
       const problem = answer === 'approve' ? null : 'authentication_failed'
-      return home(await finishAttempt(services, checkout.id, { problem }), checkout)
+      return home(await finishAttempt(services, checkout.id, { problem, card: 'secure' }), checkout)
     }),
   )
 }
@@ -88,7 +90,7 @@ function readTyped({ number = '', expiry = '', cvc = '', delivery = '' }: Record
 }
 
 /** The answer to a form may lead to the shop, whose address the policy therefore names. */
-function send(reply: FastifyReply, checkout: Checkout | null, html: string): FastifyReply {
+function send(reply: FastifyReply, checkout: Visit | null, html: string): FastifyReply {
   const shops = checkout ? [checkout.successUrl, checkout.cancelUrl].map((url) => new URL(url).origin) : []
   const forms = ["'self'", ...new Set(shops)].join(' ')
   const policy = `default-src 'none'; style-src 'self'; img-src data:; form-action ${forms}; base-uri 'none'; frame-ancestors 'none'`

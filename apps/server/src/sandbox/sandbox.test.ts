@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/app.ts'
-import { payAt } from '../../test/payments.ts'
+import { payAt, type TestCard } from '../../test/payments.ts'
 import { checkCard, passesLuhn } from './cards.ts'
 import { sandboxKeys } from './settings.ts'
 
@@ -170,6 +170,66 @@ test('refunds together never exceed what was paid, and one key is one refund', a
   expect(await stands(id)).toMatchObject({ refunded: 12_300 })
   expect((await refund(0)).statusCode).toBe(400)
   expect((await api('checkouts/co_none/refunds', { amount: 1 })).statusCode).toBe(404)
+})
+
+const charged = (method: string, given: object = {}, key = freshKey()) => {
+  const { merchant_reference, amount, currency, description, language } = wanted()
+  return api('charges', { merchant_reference, amount, currency, description, language, method, ...given }, { 'idempotency-key': key })
+}
+async function keptCard(card: TestCard): Promise<string> {
+  const { id, url } = await made({ keeps_method: true })
+  await payAt(it.app, url, card)
+  return (await stands(id)).method
+}
+
+test.each([
+  ['success', 'paid', null],
+  ['secure-approve', 'paid', null],
+  ['renewal', 'failed', 'declined'],
+] as const)('a card that was kept (%s) is charged without a page: %s', async (card, status, problem) => {
+  const method = await keptCard(card)
+  const { id, ...made } = (await charged(method)).json()
+  expect(made).toMatchObject({ status, problem, method, url: null, amount: 12_300, merchant_reference: 'payment-1' })
+  expect(await stands(id)).toEqual({ id, ...made })
+  const told = await it.services.rows(sql`select type from sandbox.outgoing where checkout_id = ${id} order by type desc`)
+  expect(told).toEqual([{ type: 'checkout.processing' }, { type: `checkout.${status}` }])
+  // It was tried, and that is its end: there is nothing to open, to end or to pay.
+  expect((await page(`http://localhost/sandbox/pay/${id}`)).statusCode).toBe(404)
+  expect((await fill(`http://localhost/sandbox/pay/${id}`, { number: '4242424242424242', expiry: '12/34', cvc: '123' })).statusCode).toBe(
+    404,
+  )
+  expect((await api(`checkouts/${id}/expire`, {})).json()).toMatchObject({ status, problem })
+  expect((await api(`checkouts/${id}/refunds`, { amount: 300 })).statusCode).toBe(status === 'paid' ? 200 : 422)
+})
+
+test('the same key is one charge, 20 times at once', async () => {
+  const method = await keptCard('success')
+  const key = freshKey()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => charged(method, {}, key)))
+  expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+  expect((await charged('pm_other', {}, key)).json()).toEqual(answers[0]?.json())
+})
+
+test('only a card that was kept can be charged, and only what makes sense', async () => {
+  expect((await charged('pm_none')).statusCode).toBe(404)
+  const method = await keptCard('success')
+  for (const wrong of [{ amount: 0 }, { currency: 'usd' }, { language: 'fr' }, { method: '' }])
+    expect((await charged(method, wrong)).statusCode).toBe(400)
+  for (const [card, keeps_method] of [
+    ['success', false],
+    ['declined', true],
+    ['leave', true],
+  ] as const) {
+    const { id, url } = await made({ keeps_method })
+    await payAt(it.app, url, card)
+    expect(await stands(id)).toMatchObject({ method: null })
+  }
+})
+
+test('a page that keeps the card says so', async () => {
+  const words = 'The card is kept for renewals'
+  expect((await page((await made({ keeps_method: true })).url)).body).toContain(words)
+  expect((await page((await made()).url)).body).not.toContain(words)
 })
 
 test('the time of a checkout is over by itself, and by its shop', async () => {

@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Services } from '../platform/context.ts'
 import type { Tx } from '../platform/db.ts'
+import { type CardName, laterProblem } from './cards.ts'
 import { apartBy, lateBy } from './settings.ts'
-import { checkouts, type deliveries, outgoing, sandboxRefunds } from './tables.ts'
+import { checkouts, type deliveries, methods, outgoing, sandboxRefunds } from './tables.ts'
 
 export type Checkout = typeof checkouts.$inferSelect
+/** One that has a page. */
+export type Visit = Checkout & { successUrl: string; cancelUrl: string }
 export type Delivery = (typeof deliveries)[number]
 export type Problem = 'declined' | 'insufficient_funds' | 'authentication_failed' | 'left' | 'expired'
 type EventType = 'checkout.processing' | 'checkout.paid' | 'checkout.failed' | 'checkout.expired' | 'refund.sent'
@@ -26,6 +29,29 @@ export async function createCheckout(
   if (!made) throw new Error('The checkout was not made')
   return made
 }
+
+/** Money from a kept card, once for each key; a no is its end. Null for a card that was never kept. */
+export async function createCharge(
+  { db, jobs, clock }: Store,
+  { method, ...given }: { method: string; idempotencyKey: string } & Pick<Checkout, 'merchantReference' | 'amount' | 'currency' | Said>,
+): Promise<Checkout | null> {
+  return db.transaction(async (tx) => {
+    const now = clock()
+    const same = async () => (await tx.select().from(checkouts).where(eq(checkouts.idempotencyKey, given.idempotencyKey)))[0]
+    const [kept] = await tx.select().from(methods).where(eq(methods.id, method))
+    if (!kept) return (await same()) ?? null
+    const problem = laterProblem(kept.card)
+    const status = problem ? 'failed' : 'paid'
+    const [made] = await tx
+      .insert(checkouts)
+      .values({ ...given, id: token('ch'), method, status, problem, createdAt: now, expiresAt: now })
+      .onConflictDoNothing()
+      .returning()
+    if (made) await tell(tx, { jobs, now }, made, ['checkout.processing', `checkout.${status}`])
+    return made ?? (await same()) ?? null
+  })
+}
+type Said = 'description' | 'language'
 
 /** As it stands now: one whose time is over is expired. */
 export async function findCheckout(store: Store, id: string): Promise<Checkout | null> {
@@ -48,29 +74,43 @@ export async function challenge(store: Store, id: string, delivery: Delivery): P
 export async function finishAttempt(
   store: Store,
   id: string,
-  { problem, delivery }: { problem: Problem | null; delivery?: Delivery | undefined },
+  { problem, card, delivery }: { problem: Problem | null; card?: CardName; delivery?: Delivery | undefined },
 ): Promise<Checkout | null> {
   const set = { status: problem ? ('failed' as const) : ('paid' as const), problem, challenged: false, ...(delivery && { delivery }) }
   const types: EventType[] = problem ? ['checkout.failed'] : ['checkout.paid']
-  return change(store, id, set, problem === 'left' ? types : ['checkout.processing', ...types])
+  return change(store, id, set, problem === 'left' ? types : ['checkout.processing', ...types], card)
 }
 
 const payable = ['open', 'failed'] as const
-export const isPayable = ({ status }: Pick<Checkout, 'status'>): boolean => payable.some((one) => one === status)
+export const hasPage = (checkout: Checkout): checkout is Visit => checkout.successUrl !== null && checkout.cancelUrl !== null
+export const isPayable = (checkout: Checkout): boolean => hasPage(checkout) && payable.some((one) => one === checkout.status)
 
-/** Changes what can still be paid, and tells the shop; answers what stands afterwards. */
-async function change({ db, jobs, clock }: Store, id: string, set: Partial<Checkout>, types: EventType[]): Promise<Checkout | null> {
+/** Changes what can still be paid, and tells the shop; answers what stands afterwards. `card`: with which it was paid. */
+async function change(
+  { db, jobs, clock }: Store,
+  id: string,
+  set: Partial<Checkout>,
+  types: EventType[],
+  card?: CardName,
+): Promise<Checkout | null> {
   return db.transaction(async (tx) => {
     const now = clock()
     const inTime = set.status === 'expired' ? undefined : gt(checkouts.expiresAt, now)
     const [changed] = await tx
       .update(checkouts)
       .set(set)
-      .where(and(eq(checkouts.id, id), inArray(checkouts.status, payable), inTime))
+      .where(and(eq(checkouts.id, id), inArray(checkouts.status, payable), isNotNull(checkouts.successUrl), inTime))
       .returning()
+    if (changed?.keepsMethod && changed.status === 'paid' && card) await keepMethod(tx, changed, card, now)
     if (changed) await tell(tx, { jobs, now }, changed, types)
     return changed ?? (await tx.select().from(checkouts).where(eq(checkouts.id, id)))[0] ?? null
   })
+}
+
+async function keepMethod(tx: Tx, { id }: Checkout, card: CardName, createdAt: Date): Promise<void> {
+  const method = token('pm')
+  await tx.insert(methods).values({ id: method, card, createdAt })
+  await tx.update(checkouts).set({ method }).where(eq(checkouts.id, id))
 }
 
 /** One refund for each key, together never more than was paid. */

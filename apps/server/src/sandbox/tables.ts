@@ -9,6 +9,13 @@ const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date
 /** How it tells the shop what happened. */
 export const deliveries = ['at_once', 'late', 'twice', 'reversed', 'never'] as const
 
+/** A card that a shop may charge again. */
+export const methods = sandbox.table('methods', {
+  id: text('id').primaryKey(),
+  card: text('card').notNull(),
+  createdAt: time('created_at').notNull(),
+})
+
 export const checkouts = sandbox.table('checkouts', {
   id: text('id').primaryKey(),
   idempotencyKey: text('idempotency_key').notNull().unique(),
@@ -18,8 +25,9 @@ export const checkouts = sandbox.table('checkouts', {
   currency: char('currency', { length: 3 }).notNull(),
   description: text('description').notNull(),
   language: text('language').notNull(),
-  successUrl: text('success_url').notNull(),
-  cancelUrl: text('cancel_url').notNull(),
+  /** Null for what was charged to a kept card: it has no page. */
+  successUrl: text('success_url'),
+  cancelUrl: text('cancel_url'),
   status: text('status', { enum: ['open', 'paid', 'failed', 'expired'] })
     .notNull()
     .default('open'),
@@ -27,6 +35,9 @@ export const checkouts = sandbox.table('checkouts', {
   delivery: text('delivery', { enum: deliveries }).notNull().default('at_once'),
   /** Waits for the second step of 3-D Secure. */
   challenged: boolean('challenged').notNull().default(false),
+  /** Whether the card that pays is kept, and the one that was, or that was charged. */
+  keepsMethod: boolean('keeps_method').notNull().default(false),
+  method: text('method').references(() => methods.id),
   refunded: integer('refunded').notNull().default(0),
   createdAt: time('created_at').notNull(),
   expiresAt: time('expires_at').notNull(),

@@ -15,6 +15,7 @@ export interface Words {
   deliveryHint: string
   deliveries: Record<Delivery, string>
   payButton: (amount: string) => string
+  kept: string
   back: string
   cards: string
   cardsHint: string
@@ -54,12 +55,14 @@ const en: Words = {
     never: 'Never: it has to ask',
   },
   payButton: (amount) => `Pay ${amount}`,
+  kept: 'The card is kept for renewals: further periods are charged to it until you cancel in the shop.',
   back: 'Back to the shop',
   cards: 'Test cards',
   cardsHint: 'Choose one to fill it in. Any later date and any three digits will do.',
   cardDoes: {
     success: 'The payment succeeds',
     secure: 'Asks for 3-D Secure: approve or refuse',
+    renewal: 'Pays the first time, is declined at renewals',
     declined: 'The card is declined',
     insufficient: 'Not enough money on the account',
   },
@@ -105,12 +108,14 @@ const ru: Words = {
     never: 'Никак: спросит сам',
   },
   payButton: (amount) => `Оплатить ${amount}`,
+  kept: 'Карта сохраняется для продления: следующие периоды будут списываться с неё, пока вы не отмените подписку в магазине.',
   back: 'Вернуться в магазин',
   cards: 'Тестовые карты',
   cardsHint: 'Выберите карту, и поля заполнятся. Подойдут любой будущий срок и любые три цифры.',
   cardDoes: {
     success: 'Оплата проходит',
     secure: 'Запрашивает 3-D Secure: подтвердить или отказаться',
+    renewal: 'В первый раз оплата проходит, при продлении банк отклоняет карту',
     declined: 'Банк отклоняет карту',
     insufficient: 'На счёте недостаточно средств',
   },
@@ -156,12 +161,14 @@ const de: Words = {
     never: 'Gar nicht: Er muss selbst fragen',
   },
   payButton: (amount) => `${amount} bezahlen`,
+  kept: 'Die Karte wird für Verlängerungen gespeichert: Weitere Zeiträume werden von ihr abgebucht, bis Sie im Shop kündigen.',
   back: 'Zurück zum Shop',
   cards: 'Testkarten',
   cardsHint: 'Wählen Sie eine Karte, um sie einzutragen. Jedes spätere Datum und beliebige drei Ziffern genügen.',
   cardDoes: {
     success: 'Die Zahlung gelingt',
     secure: 'Fragt nach 3-D Secure: freigeben oder ablehnen',
+    renewal: 'Zahlt beim ersten Mal und wird bei Verlängerungen abgelehnt',
     declined: 'Die Karte wird abgelehnt',
     insufficient: 'Auf dem Konto ist zu wenig Geld',
   },

@@ -6,6 +6,7 @@ import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { testSubjects, visit, webhook } from '../../../test/payments.ts'
 import { standIn } from '../../../test/third-parties.ts'
 import { readEnv } from '../../env.ts'
+import { chargeMethod } from './commands/charge-method.ts'
 import { checkPayment } from './commands/check-payment.ts'
 import { endPayments } from './commands/close-payments.ts'
 import type { Subject } from './commands/hooks.ts'
@@ -45,7 +46,16 @@ const down: [string, Parameters<typeof provider.answers>[0]][] = [
   ['answers no JSON object', () => ({ body: 'co_1' })],
 ]
 const checkout = (given: object = {}) => ({
-  ...{ id: 'co_1', url: 'https://pay.example/co_1', status: 'open', problem: null, amount: 500, currency: 'USD', refunded: 0 },
+  ...{
+    id: 'co_1',
+    url: 'https://pay.example/co_1',
+    status: 'open',
+    problem: null,
+    amount: 500,
+    currency: 'USD',
+    refunded: 0,
+    method: null,
+  },
   merchant_reference: '',
   ...given,
 })
@@ -107,6 +117,63 @@ test.each(down)('a provider that %s: nothing is believed, nothing lost', async (
   await send()
   expect(await rowOf(id)).toMatchObject({ pending: 0 })
   expect(await subjects.told(subject)).toHaveLength(3)
+})
+
+const kept = { method: 'pm_1', description: 'A month', language: 'en' as const }
+
+test.each(down)('a provider that %s: a kept card is charged once, whenever it answers', async (_name, answer) => {
+  const { id, subject } = await opened()
+  const charge = () => chargeMethod(it.services, hooks(), id, kept)
+  provider.answers(answer)
+  await expect(charge()).rejects.toThrow(ProviderError)
+  expect(await rowOf(id)).toMatchObject({ status: 'open' })
+  // It was charged, but what became of it stays unknown for now.
+  const asked: string[] = []
+  const keys = new Set<unknown>()
+  const takes = (next: typeof answer) =>
+    provider.answers((body, request) => {
+      asked.push(`${request.method} ${request.url}`)
+      if (request.method === 'GET') return next(body, request)
+      keys.add(request.headers['idempotency-key'])
+      return { body: { id: `ch_${id}` } }
+    })
+  takes(answer)
+  await expect(charge()).rejects.toThrow(ProviderError)
+  takes(() => ({ body: checkout({ status: 'paid', merchant_reference: id, method: 'pm_1' }) }))
+  await charge()
+  await charge()
+  expect(await subjects.told(subject)).toEqual(['settled 500'])
+  expect([asked.filter((call) => call.startsWith('POST')), [...keys]]).toEqual([['POST /sandbox/v1/charges'], [id]])
+})
+
+test('a charge that was made, and the answer lost, is found again by its key', async () => {
+  const { id, subject } = await opened()
+  const made = new Map<unknown, string>()
+  provider.answers((_body, request) => {
+    if (request.method === 'GET') return { body: checkout({ status: 'paid', merchant_reference: id }) }
+    const key = request.headers['idempotency-key']
+    if (made.has(key)) return { body: { id: made.get(key) } }
+    made.set(key, `ch_${made.size}`)
+    return null
+  })
+  await chargeMethod(it.services, hooks(), id, kept)
+  expect([made.size, await subjects.told(subject)]).toEqual([1, ['settled 500']])
+})
+
+test('a card that the provider knows no more is a declined one', async () => {
+  const { id, subject } = await opened()
+  provider.answers(() => ({ status: 404, body: { error: 'not_found' } }))
+  await chargeMethod(it.services, hooks(), id, kept)
+  await chargeMethod(it.services, hooks(), id, kept)
+  expect(await rowOf(id)).toMatchObject({ status: 'failed' })
+  expect(await subjects.told(subject)).toEqual(['failed declined'])
+})
+
+test('a charge that the provider refuses is nothing that a customer is told', async () => {
+  const { id, subject } = await opened()
+  provider.answers(() => ({ status: 401, body: { error: 'unauthorized' } }))
+  await expect(chargeMethod(it.services, hooks(), id, kept)).rejects.toThrow(/401/)
+  expect([await rowOf(id), await subjects.told(subject)]).toMatchObject([{ status: 'open' }, []])
 })
 
 test('a provider that never answers is waited for some seconds', async () => {

@@ -13,6 +13,8 @@ export interface Checkout {
   /** Our own name for it: the id of the payment. */
   merchantReference: string
   problem: PaymentProblem | null
+  /** Its name for the card that was kept and can be charged again; null before it was paid, and when none was to be kept. */
+  method: string | null
 }
 
 export interface NewCheckout {
@@ -26,6 +28,20 @@ export interface NewCheckout {
   successUrl: string
   cancelUrl: string
   expiresAt: Date
+  /** The card is kept for charges to come; its page says so. */
+  keepsMethod: boolean
+}
+
+/** Money from a card that was kept, while its owner is not there. */
+export interface NewCharge {
+  /** Sent again with the same key it is done once, and answers the same. */
+  key: string
+  merchantReference: string
+  method: string
+  amountCents: number
+  currency: string
+  description: string
+  language: Language
 }
 
 export interface WebhookEvent {
@@ -40,6 +56,8 @@ type Headers = Record<string, string | string[] | undefined>
 /** Who takes the money. Its methods throw {@link ProviderError}; it alone decides what was paid. */
 export interface PaymentProvider {
   createCheckout: (given: NewCheckout) => Promise<{ reference: string; url: string }>
+  /** Like a checkout without a page: what came of it is read in the same way. Null for a method that it does not know, or no more. */
+  charge: (given: NewCharge) => Promise<{ reference: string } | null>
   /** Null for what it does not know. */
   readCheckout: (reference: string) => Promise<Checkout | null>
   /** So that nobody can pay any more; answers what stands now. */
@@ -78,13 +96,14 @@ export function providerOf(services: Services, { provider }: { provider: string 
 const patience = 5_000
 
 const created = z.object({ id: z.string(), url: z.string() })
-const refundAnswer = z.object({ id: z.string() })
+const named = z.object({ id: z.string() })
 const checkoutAnswer = z.object({
   status: z.enum(['open', 'paid', 'failed', 'expired']),
   amount: z.int(),
   currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
   merchant_reference: z.string(),
   problem: z.nullable(z.enum(paymentProblems)),
+  method: z.nullable(z.string()),
 })
 const eventBody = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(255)),
@@ -148,7 +167,7 @@ function sandboxProvider({ env, here, secrets }: Services): PaymentProvider {
   const readFacts = (found: z.output<typeof checkoutAnswer> | null): Checkout | null =>
     found && {
       ...{ status: found.status, problem: found.problem, amountCents: found.amount },
-      ...{ currency: found.currency, merchantReference: found.merchant_reference },
+      ...{ currency: found.currency, merchantReference: found.merchant_reference, method: found.method },
     }
   const known = <T>(answer: T | null): T => {
     if (answer === null) throw new ProviderError('refused', 'The sandbox does not know this')
@@ -164,18 +183,23 @@ function sandboxProvider({ env, here, secrets }: Services): PaymentProvider {
           {
             ...{ merchant_reference: given.merchantReference, amount: given.amountCents, currency: given.currency },
             ...{ description: given.description, language: given.language, expires_at: given.expiresAt.toISOString() },
-            ...{ success_url: given.successUrl, cancel_url: given.cancelUrl },
+            ...{ success_url: given.successUrl, cancel_url: given.cancelUrl, keeps_method: given.keepsMethod },
           },
           given.key,
         ),
       )
       return { reference: id, url }
     },
+    async charge(given) {
+      const { merchantReference: merchant_reference, method, amountCents: amount, currency, description, language } = given
+      const made = await call(named, 'charges', { merchant_reference, method, amount, currency, description, language }, given.key)
+      return made && { reference: made.id }
+    },
     readCheckout: async (reference) => readFacts(await call(checkoutAnswer, `checkouts/${encodeURIComponent(reference)}`)),
     expireCheckout: async (reference) => readFacts(await call(checkoutAnswer, `checkouts/${encodeURIComponent(reference)}/expire`, {})),
     async refund({ key: idempotencyKey, reference, amountCents }) {
       const path = `checkouts/${encodeURIComponent(reference)}/refunds`
-      return { reference: known(await call(refundAnswer, path, { amount: amountCents }, idempotencyKey)).id }
+      return { reference: known(await call(named, path, { amount: amountCents }, idempotencyKey)).id }
     },
     readWebhook(headers, rawBody, now) {
       const header = headers['sandbox-signature']

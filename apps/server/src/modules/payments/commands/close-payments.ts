@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db.ts'
 import { paymentBefore } from '../states.ts'
 import { payments } from '../tables.ts'
 import { expirePayment } from './expire-payment.ts'
-import type { PaymentHooks, Subject, SubjectHooks } from './hooks.ts'
+import type { Subject, SubjectHooks } from './hooks.ts'
 
 /** Has what can still be paid for a subject closed at the provider, by jobs: nobody should pay for what has ended. */
 export async function closePayments(tx: Tx, services: Services, subject: Subject): Promise<void> {
@@ -16,8 +16,7 @@ export async function closePayments(tx: Tx, services: Services, subject: Subject
  * answer, so that the job that asked comes back. Never inside a transaction: it waits for the provider.
  */
 export async function endPayments(services: Services, subject: Subject, hooks: SubjectHooks): Promise<void> {
-  const all: PaymentHooks = { [subject.kind]: hooks }
-  for (const id of await endTime(services.db, services, subject)) await expirePayment(services, all, { id })
+  for (const id of await endTime(services.db, services, subject)) await expirePayment(services, { [subject.kind]: hooks }, { id })
 }
 
 /** The time of all of its unpaid payments is over now. */

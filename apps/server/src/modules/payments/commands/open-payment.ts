@@ -6,6 +6,15 @@ import { payments } from '../tables.ts'
 import { closePayments } from './close-payments.ts'
 import type { Subject } from './hooks.ts'
 
+interface Wanted {
+  subject: Subject
+  amountCents: number
+  currency: string
+  expiresAt: Date
+  /** The card that pays is kept at the provider, to be charged again. */
+  keepsMethod?: boolean
+}
+
 /**
  * The payment of something that can be paid until `expiresAt`: the open one, if it is of this amount, or a new one beside which the
  * former ones are closed. The caller holds the subject's row.
@@ -13,7 +22,7 @@ import type { Subject } from './hooks.ts'
 export async function openPayment(
   tx: Tx,
   services: Services,
-  { subject, amountCents, currency, expiresAt }: { subject: Subject; amountCents: number; currency: string; expiresAt: Date },
+  { subject, amountCents, currency, expiresAt, keepsMethod = false }: Wanted,
 ): Promise<{ id: string }> {
   const now = services.clock()
   const [open] = await tx
@@ -23,6 +32,7 @@ export async function openPayment(
       and(
         ...[eq(payments.subjectKind, subject.kind), eq(payments.subjectId, subject.id), eq(payments.status, 'open')],
         ...[eq(payments.amountCents, amountCents), eq(payments.currency, currency), gt(payments.expiresAt, now)],
+        eq(payments.keepsMethod, keepsMethod),
       ),
     )
     .orderBy(desc(payments.createdAt), desc(payments.id))
@@ -34,7 +44,7 @@ export async function openPayment(
   const provider = services.env.paymentProvider
   await tx.insert(payments).values({
     ...{ id, subjectKind: subject.kind, subjectId: subject.id, provider },
-    ...{ amountCents, currency, createdAt: now, expiresAt },
+    ...{ amountCents, currency, createdAt: now, expiresAt, keepsMethod },
   })
   await services.jobs.enqueue(tx, 'payment-expiry', { id }, { startAfter: expiresAt })
   return { id }

@@ -4,7 +4,7 @@ import { refundPatience } from '../policy.ts'
 import { ProviderError, providerOf } from '../provider.ts'
 import { refundBefore } from '../states.ts'
 import { payments, refunds } from '../tables.ts'
-import type { PaymentHooks } from './hooks.ts'
+import { hooksOf, type PaymentHooks } from './hooks.ts'
 
 const find = async ({ db }: Services, id: string) =>
   (
@@ -37,7 +37,7 @@ async function noteSent(services: Services, hooks: PaymentHooks, { refund, payme
   const { subjectKind, subjectId } = payment
   await services.db.transaction(async (tx) => {
     const at = services.clock()
-    await hooks[subjectKind].hold(tx, subjectId)
+    await hooksOf(hooks, subjectKind).hold(tx, subjectId)
     const [sent] = await tx
       .update(refunds)
       .set({ status: 'sent', reference, problem: null, sentAt: at })
@@ -51,7 +51,7 @@ async function noteSent(services: Services, hooks: PaymentHooks, { refund, payme
         refundedCents: sql`${payments.refundedCents} + ${amountCents}`,
       })
       .where(eq(payments.id, payment.id))
-    await hooks[subjectKind].refunded(tx, services, { subjectId, amountCents, at, surplus: !payment.settled })
+    await hooksOf(hooks, subjectKind).refunded(tx, services, { subjectId, amountCents, at, surplus: !payment.settled })
   })
 }
 
@@ -63,14 +63,14 @@ async function noteFailure(services: Services, hooks: PaymentHooks, { refund, pa
   const { subjectKind, subjectId } = payment
   const problem = `${kind}: ${message}`.slice(0, 300)
   await services.db.transaction(async (tx) => {
-    await hooks[subjectKind].hold(tx, subjectId)
+    await hooksOf(hooks, subjectKind).hold(tx, subjectId)
     const [failed] = await tx
       .update(refunds)
       .set({ status: 'failed', problem })
       .where(and(eq(refunds.id, id), inArray(refunds.status, refundBefore('failed'))))
       .returning({ dueAt: refunds.dueAt })
     if (!failed) return
-    await hooks[subjectKind].refundFailed(tx, services, {
+    await hooksOf(hooks, subjectKind).refundFailed(tx, services, {
       subjectId,
       amountCents,
       at,

@@ -5,7 +5,7 @@ import { surplusDue } from '../policy.ts'
 import type { Checkout } from '../provider.ts'
 import { paymentBefore } from '../states.ts'
 import { payments } from '../tables.ts'
-import type { PaymentHooks } from './hooks.ts'
+import { hooksOf, type PaymentHooks } from './hooks.ts'
 import { orderRefund } from './request-refund.ts'
 import { type Mismatch, tellMismatch } from './tell-staff.ts'
 
@@ -30,13 +30,24 @@ export async function settlePayment(
         await tellMismatch(tx, services, { provider, reference, checkout, payment, problem: mismatch ?? 'unknown' })
       return mismatch ?? 'unknown'
     }
-    if (checkout.status === 'paid') await takeMoney(tx, services, hooks, payment)
+    if (payment.reference === null) await tx.update(payments).set({ reference }).where(eq(payments.id, payment.id))
+    if (checkout.status === 'paid') await takeMoney(tx, services, hooks, payment, checkout.method)
     else if (checkout.status !== 'open') await takeFailure(tx, services, hooks, payment, checkout)
     return null
   })
 }
 
-/** The payment of this checkout, locked after its subject; by our own name for it when its page has not been noted yet. */
+/** A payment of which the provider made nothing, since it does not know the card any more: like one that was declined. */
+export async function refusePayment(services: Services, hooks: PaymentHooks, id: string): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    const [found] = await tx.select().from(payments).where(eq(payments.id, id))
+    if (!found) return
+    await hooksOf(hooks, found.subjectKind).hold(tx, found.subjectId)
+    await takeFailure(tx, services, hooks, found, { status: 'failed', problem: 'declined' })
+  })
+}
+
+/** The payment of this checkout, locked after its subject; by our own name for it when the provider's has not been noted yet. */
 async function holdPayment(tx: Tx, hooks: PaymentHooks, provider: string, reference: string, own: string): Promise<Payment | undefined> {
   const named = isId.test(own) ? eq(payments.id, own) : undefined
   const found = await tx
@@ -45,7 +56,7 @@ async function holdPayment(tx: Tx, hooks: PaymentHooks, provider: string, refere
     .where(and(eq(payments.provider, provider), or(eq(payments.reference, reference), named)))
   const one = found.find((payment) => payment.reference === reference) ?? found[0]
   if (!one) return undefined
-  await hooks[one.kind].hold(tx, one.subjectId)
+  await hooksOf(hooks, one.kind).hold(tx, one.subjectId)
   return (await tx.select().from(payments).where(eq(payments.id, one.id)).for('update'))[0]
 }
 
@@ -56,7 +67,8 @@ function mismatchOf(payment: Payment | undefined, reference: string, checkout: C
   return payment.amountCents === checkout.amountCents ? null : 'amount'
 }
 
-async function takeMoney(tx: Tx, services: Services, hooks: PaymentHooks, { id, subjectKind, subjectId, amountCents }: Payment) {
+async function takeMoney(tx: Tx, services: Services, hooks: PaymentHooks, payment: Payment, method: string | null) {
+  const { id, subjectKind, subjectId, amountCents, provider } = payment
   const at = services.clock()
   const [paid] = await tx
     .update(payments)
@@ -64,7 +76,7 @@ async function takeMoney(tx: Tx, services: Services, hooks: PaymentHooks, { id, 
     .where(and(eq(payments.id, id), inArray(payments.status, paymentBefore('paid'))))
     .returning({ id: payments.id })
   if (!paid) return
-  const outcome = await hooks[subjectKind].paid(tx, services, { subjectId, paymentId: id, amountCents, at })
+  const outcome = await hooksOf(hooks, subjectKind).paid(tx, services, { subjectId, paymentId: id, amountCents, at, provider, method })
   await tx
     .update(payments)
     .set({ settled: outcome === 'settled' })
@@ -74,7 +86,9 @@ async function takeMoney(tx: Tx, services: Services, hooks: PaymentHooks, { id, 
   }
 }
 
-async function takeFailure(tx: Tx, services: Services, hooks: PaymentHooks, payment: Payment, { status, problem }: Checkout) {
+type Failure = Pick<Checkout, 'status' | 'problem'>
+
+async function takeFailure(tx: Tx, services: Services, hooks: PaymentHooks, payment: Payment, { status, problem }: Failure) {
   if (status !== 'failed' && status !== 'expired') return
   const why = problem ?? (status === 'expired' ? 'expired' : 'declined')
   const [changed] = await tx
@@ -83,6 +97,6 @@ async function takeFailure(tx: Tx, services: Services, hooks: PaymentHooks, paym
     .where(and(eq(payments.id, payment.id), inArray(payments.status, paymentBefore(status))))
     .returning({ id: payments.id })
   if (changed && status === 'failed') {
-    await hooks[payment.subjectKind].failed(tx, services, { subjectId: payment.subjectId, problem: why, at: services.clock() })
+    await hooksOf(hooks, payment.subjectKind).failed(tx, services, { subjectId: payment.subjectId, problem: why, at: services.clock() })
   }
 }

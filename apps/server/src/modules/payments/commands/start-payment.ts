@@ -24,10 +24,10 @@ export async function startPayment(services: Services, paymentId: string, visit:
   if (payment?.status !== 'open' || payment.expiresAt <= services.clock()) return null
   if (payment.url !== null) return payment.url
 
-  const { amountCents, currency, expiresAt } = payment
+  const { amountCents, currency, expiresAt, keepsMethod } = payment
   try {
     const { reference, url } = await providerOf(services, payment).createCheckout({
-      ...{ key: payment.id, merchantReference: payment.id, amountCents, currency, expiresAt },
+      ...{ key: payment.id, merchantReference: payment.id, amountCents, currency, expiresAt, keepsMethod },
       ...visit,
     })
     const [kept] = await db
