@@ -1,9 +1,7 @@
 import { type PeriodUnit, periodUnits } from '@waymark/contract/choices.ts'
 import * as z from 'zod/mini'
 import { type Note, yamlWhole } from '../../../platform/yaml-checks.ts'
-
-/** Days by which lengths are compared with one another (docs/billing.md). */
-const daysOf: Record<PeriodUnit, number> = { day: 1, week: 7, month: 30, year: 365 }
+import { comparedDays } from '../policy.ts'
 
 /** Minor units: ten thousand of whole ones. */
 const price = z.optional(yamlWhole(1, 1_000_000))
@@ -26,8 +24,8 @@ export function notePeriods(prices: Prices, path: PropertyKey[], note: Note): vo
   const sold = periodsOf(prices)
   for (const [at, { unit, priceCents }] of sold.entries()) {
     const before = sold[at - 1]
-    if (!before || priceCents * daysOf[before.unit] <= before.priceCents * daysOf[unit]) continue
-    const most = Math.floor((before.priceCents * daysOf[unit]) / daysOf[before.unit])
+    if (!before || priceCents * comparedDays[before.unit] <= before.priceCents * comparedDays[unit]) continue
+    const most = Math.floor((before.priceCents * comparedDays[unit]) / comparedDays[before.unit])
     note([...path, unit], `dearer for each day than by the ${before.unit}; at most ${most} is right`)
   }
 }

@@ -1,5 +1,5 @@
 import type { OfferKind, PeriodUnit } from '@waymark/contract/choices.ts'
-import { and, eq, isNull, notInArray } from 'drizzle-orm'
+import { and, eq, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/db.ts'
 import { offers, periods } from '../tables.ts'
 
@@ -51,6 +51,14 @@ async function savePeriods(tx: Tx, offer: { id: string; edited: boolean }, wante
   for (const { id } of gone) await tx.update(periods).set({ retiredAt: now }).where(eq(periods.id, id))
   if (added.length > 0) await tx.insert(periods).values(added.map((period) => ({ ...period, offerId: offer.id, createdAt: now })))
   return { changed: true, conflicts: false }
+}
+
+/** Puts them in this order. Tells whether anything moved. */
+export async function placeOffers(tx: Tx, kind: OfferKind, slugs: string[]): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    update offers o set position = t.position - 1 from unnest(${sql.param(slugs)}::text[]) with ordinality t (slug, position)
+    where o.kind = ${kind} and o.slug = t.slug and o.position <> t.position - 1 returning o.id`)
+  return rows.length > 0
 }
 
 /** Sells no longer what the content no longer has; those who have it keep it. Tells whether anything was. */
