@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { googleClientId, guardedPort, port, standInUrl } from './apps/web/e2e/ports.ts'
+import { clockFile, clockPort, googleClientId, guardedPort, port, standInUrl } from './apps/web/e2e/ports.ts'
 import { findChromium } from './scripts/chromium.mjs'
 
 const chromium = findChromium()
@@ -61,5 +61,6 @@ export default defineConfig({
       RECAPTCHA_VERIFY_URL: `${standInUrl}/recaptcha/siteverify`,
       RECAPTCHA_SCRIPT_URL: `${standInUrl}/recaptcha/api.js`,
     }),
+    app(clockPort, 'e2e-clock', { CLOCK_FILE: clockFile }),
   ],
 })

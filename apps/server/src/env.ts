@@ -23,6 +23,8 @@ export interface Env {
   logLevel: string
   /** Phone numbers may have more than 15 digits (specification 5). */
   longPhoneNumbers: boolean
+  /** A file with milliseconds by which time is moved, in tests alone. */
+  clockFile: string | undefined
   paymentProvider: 'sandbox'
   /** Where the sandbox is, when it is not this very process. */
   sandboxUrl: string | undefined
@@ -97,6 +99,7 @@ const schema = z.object({
   ),
   PHONE_LONG_NUMBERS: z._default(switchedOn, false),
   PAYMENT_PROVIDER: z._default(z.enum(['sandbox'], 'one of: sandbox, where no money moves'), 'sandbox'),
+  CLOCK_FILE: z.optional(z.string()),
   SANDBOX_URL: z.optional(z.string().check(z.regex(/^https?:\/\/[^/\s]+$/, 'an address such as http://127.0.0.1:3000, without a path'))),
   GOOGLE_CLIENT_ID: z.optional(z.string().check(z.regex(/^[\w.-]+$/, 'a client id such as 123-abc.apps.googleusercontent.com'))),
   GOOGLE_JWKS_URL: z._default(webAddress, 'https://www.googleapis.com/oauth2/v3/certs'),
@@ -166,6 +169,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     cacheBytes: e.CACHE_MB * 1024 * 1024,
     logLevel: e.LOG_LEVEL,
     longPhoneNumbers: e.PHONE_LONG_NUMBERS,
+    clockFile: e.WAYMARK_MODE === 'test' ? e.CLOCK_FILE : undefined,
     paymentProvider: e.PAYMENT_PROVIDER,
     sandboxUrl: e.SANDBOX_URL,
     google: e.GOOGLE_CLIENT_ID ? { clientId: e.GOOGLE_CLIENT_ID, jwksUrl: e.GOOGLE_JWKS_URL, scriptUrl: e.GOOGLE_SCRIPT_URL } : null,

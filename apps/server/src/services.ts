@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { Env } from './env.ts'
+import { createClock } from './platform/clock.ts'
 import type { Services } from './platform/context.ts'
 import { createDb, createPool } from './platform/db.ts'
 import { ensureDatabase, ensurePostgres } from './platform/embedded-postgres.ts'
@@ -33,7 +34,7 @@ export async function startServices(
   const events = await createEvents(url, log)
   const secrets = createSecrets(env.secret ?? keptSecret(env.dataDir))
   const jobs = await createJobs(url, secrets, log)
-  const clock = () => new Date()
+  const clock = createClock(env.clockFile)
   const services: Services = {
     env,
     db,
