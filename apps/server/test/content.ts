@@ -140,3 +140,71 @@ const serviceWords = (slug: string, language: Language) => {
     },
   }
 }
+
+interface RouteChanges {
+  /** How many days; two cards and two items each. */
+  days?: number
+  /** Replace single fields of `route.yaml`. */
+  facts?: Record<string, unknown>
+  /** Replace single fields of the words of each language. */
+  words?: Record<string, unknown>
+}
+
+/** All files of a route, by their place in a content folder: days `day-1`, `day-2`, … with cards `a` and `b`, items `one` and `two`. */
+export function routeFiles(slug: string, { days = 4, facts = {}, words = {} }: RouteChanges = {}) {
+  const files = [
+    ['route.yaml', { ...routeFacts(slug, days), ...facts }],
+    ...languages.map((language) => [`${language}.yaml`, { ...routeWords(slug, days, language), ...words }] as const),
+  ] as const
+  return Object.fromEntries(files.map(([name, data]) => [`routes/${slug}/${name}`, JSON.stringify(data, null, 1)]))
+}
+
+const numbers = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
+
+export const routeDay = (number: number) => ({
+  slug: `day-${number}`,
+  items: ['one', 'two'],
+  cards: [
+    { id: 'a', kind: 'write', minutes: 5 },
+    { id: 'b', kind: 'call', minutes: 10 },
+  ],
+})
+
+const routeFacts = (slug: string, days: number) => ({
+  ...{ slug, category: 'finance', trial_days: Math.min(3, days), periods: { day: 190, week: 790, month: 1900, year: 11_900 } },
+  days: numbers(days).map(routeDay),
+})
+
+export const routeDayWords = (number: number, language: Language) => {
+  const say = (text: string, words = 0) => `${text} ${number} (${language})${' word'.repeat(words)}`
+  const card = (title: string) => ({ title: say(title), text: say('What to do on', 20), done: say('it is done on') })
+  return {
+    title: say('Day'),
+    text: say('What **today** is for,', 40),
+    items: { one: say('One thing of'), two: say('Another of') },
+    cards: { a: card('Write on'), b: card('Call on') },
+  }
+}
+
+const routeWords = (slug: string, days: number, language: Language) => ({
+  ...{ name: `Name of ${slug} (${language})`, announce: `What it is (${language})`, about: `For *whom* it is (${language}).` },
+  ...{ gets: ['One thing', 'Another', 'A third'], finish: `It is done (${language}).` },
+  days: Object.fromEntries(numbers(days).map((number) => [`day-${number}`, routeDayWords(number, language)])),
+})
+
+/** `plans.yaml` with a free plan and two that are sold; `changes` replace fields of a plan. */
+export const plansYaml = (changes: Record<string, Record<string, unknown>> = {}) => {
+  const plan = (slug: string, more: Record<string, unknown>) => ({
+    ...{ slug, name: texts(slug, slug, slug), announce: texts('What it is.', 'Что это.', 'Was es ist.') },
+    ...more,
+    ...changes[slug],
+  })
+  return JSON.stringify([
+    plan('basic', { level: 'basic', limits: { checklists: 5, downloads: 3, cards: 10 } }),
+    plan('pro', {
+      ...{ level: 'pro', recommended: true, limits: { checklists: 40, downloads: 30 }, paid_guides: true },
+      periods: { day: 190, week: 790, month: 1900, year: 14_900 },
+    }),
+    plan('business', { level: 'pro', paid_guides: true, documentation: true, periods: { month: 4900, year: 38_900 } }),
+  ])
+}

@@ -12,6 +12,9 @@ import type { Conflict } from '../../guides/commands/compare-records.ts'
 import { type Findings, readExisting, readGuides } from '../../guides/commands/read-guides.ts'
 import { type GuideSource, readSources, type Sources } from '../../guides/commands/read-sources.ts'
 import { addGuide, changeGuide, countGuides, moveGuides } from '../../guides/commands/save-guide.ts'
+import { checkJourneys, unknownPlaces } from '../../journeys/commands/check-journeys.ts'
+import { type JourneysRead, readJourneys } from '../../journeys/commands/read-journeys.ts'
+import { saveJourneys } from '../../journeys/commands/save-journeys.ts'
 import { readRates, saveRates } from '../../orders/commands/import-rates.ts'
 import { type ProgramsRead, readPrograms, savePrograms } from '../../programs/commands.ts'
 import { keepCommonWords } from '../../search/commands/index-subject.ts'
@@ -61,6 +64,7 @@ export async function importContent(services: Importing, paths: string[], option
   const money = await readRates(paths)
   const search = await readSynonyms(paths)
   const offered = await readServices(paths)
+  const routes = await readJourneys(paths)
   const entrances = await readPrograms(paths, services.env)
   const blanks = await readTemplates(paths)
   const pictures = createPictures(services.files)
@@ -71,7 +75,7 @@ export async function importContent(services: Importing, paths: string[], option
       const result = await write(
         tx,
         services,
-        { sources, legal, offers, money, search, offered, entrances, blanks, filling, pictures },
+        { sources, legal, offers, money, search, offered, routes, entrances, blanks, filling, pictures },
         options,
       )
       ok = result.ok
@@ -89,6 +93,7 @@ interface Material {
   money: Awaited<ReturnType<typeof readRates>>
   search: Awaited<ReturnType<typeof readSynonyms>>
   offered: ServicesRead
+  routes: JourneysRead
   entrances: ProgramsRead
   blanks: TemplatesRead
   filling: ReturnType<typeof fillingOf>
@@ -98,14 +103,14 @@ interface Material {
 async function write(
   tx: Tx,
   { events, clock }: Importing,
-  { sources, legal, offers, money, search, offered, entrances, blanks, filling, pictures }: Material,
+  { sources, legal, offers, money, search, offered, routes, entrances, blanks, filling, pictures }: Material,
   options: ImportOptions,
 ): Promise<ImportResult> {
   const known = new Map((await readExisting(tx, sources.guides)).map((entry) => [entry.slug, entry]))
   const isSame = ({ slug, hash }: GuideSource) => known.get(slug)?.contentHash === hash
   const unread = sources.guides.filter((source) => !isSame(source))
 
-  const problems = [sources, legal, offers, money, search, offered, entrances, blanks].flatMap((read) => read.problems)
+  const problems = [sources, legal, offers, money, search, offered, routes, entrances, blanks].flatMap((read) => read.problems)
   const findings: Findings = { problems, warnings: [...offers.warnings, ...money.warnings], skipped: [...sources.skipped] }
   const roots = readCategories(sources.categories, findings)
   const documents = await checkDocuments(tx, legal.documents, filling)
@@ -117,12 +122,17 @@ async function write(
   findings.problems.push(...services.problems)
   const templates = await checkTemplates(tx, blanks)
   findings.problems.push(...templates.problems)
-  if (findings.problems.length === 0)
+  const journeys = await checkJourneys(tx, routes.sources)
+  findings.problems.push(...journeys.problems)
+  if (findings.problems.length === 0) {
+    const around = { roots: await rootSlugs(tx, roots), plans: new Set(offers.plans.map(({ slug }) => slug)) }
     findings.problems.push(
       ...(await unknownSlugs(tx, plans, roots, sources.guides, options)),
-      ...(await unknownReferences(tx, services.changed, { roots: await rootSlugs(tx, roots), guides: written })),
+      ...(await unknownReferences(tx, services.changed, { ...around, guides: written })),
+      ...(await unknownPlaces(tx, journeys.changed, { ...around, guides: new Set(written.keys()) })),
       ...(await unknownServices(tx, offered, entrances.named)),
     )
+  }
   if (findings.problems.length > 0) return { ok: false, problems: findings.problems }
 
   const now = clock()
@@ -143,19 +153,37 @@ async function write(
   }
   await saveDocuments(tx, documents.changed, now)
   await saveRates(tx, money.rates)
-  const plansChanged = await savePlans(tx, offers.plans)
+  const plansSaved = await savePlans(tx, offers.plans, now)
   const servicesChanged = await saveServices(tx, services.changed, offered, places, now)
   await saveTemplates(tx, templates.changed, blanks, now)
+  const routesSaved = await saveJourneys(tx, journeys.changed, routes, places, now)
   const programsChanged = await savePrograms(tx, entrances.programs, now)
   const searchChanged = await saveSynonyms(tx, search.synonyms)
   if (categoriesChanged) await moveGuides(tx)
   const guidesChanged = categoriesChanged || outcome.added.length + outcome.changed.length > 0
   if (guidesChanged) await countGuides(tx)
   if (guidesChanged || servicesChanged) await keepCommonWords(tx)
-  const changes = [guidesChanged, servicesChanged, programsChanged, plansChanged, searchChanged, documents.changed.length > 0]
+  const changes = [
+    guidesChanged,
+    servicesChanged,
+    programsChanged,
+    plansSaved.changed,
+    routesSaved.changed,
+    searchChanged,
+    documents.changed.length > 0,
+  ]
   if (changes.includes(true)) await events.publish(tx, 'content')
-  return { ok: true, ...outcome, conflicts, skipped: findings.skipped, warnings: findings.warnings }
+  return {
+    ok: true,
+    ...outcome,
+    conflicts,
+    skipped: findings.skipped,
+    warnings: [...findings.warnings, ...keptPrices([...plansSaved.conflicts, ...routesSaved.conflicts])],
+  }
 }
+
+const keptPrices = (slugs: string[]): Problem[] =>
+  slugs.map((slug) => ({ file: slug, line: 1, message: 'staff changed its prices, and they stay as they are' }))
 
 function readCategories(files: { file: string; text: string }[], { problems, warnings }: Findings): ParsedCategories {
   return files.flatMap(({ file, text }) => {
