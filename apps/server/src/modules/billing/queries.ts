@@ -1,10 +1,18 @@
-import { type OfferKind, periodUnits } from '@waymark/contract/choices.ts'
+import { type Language, type OfferKind, periodUnits } from '@waymark/contract/choices.ts'
 import type { Period } from '@waymark/contract/offers.ts'
-import { asc, isNull } from 'drizzle-orm'
-import type { Db } from '../../platform/db.ts'
+import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { isId } from '../../platform/columns.ts'
+import type { Db, Tx } from '../../platform/db.ts'
 import { keptUntilChanged } from '../../platform/kept.ts'
 import { savingPercent } from './policy.ts'
-import { offers, periods } from './tables.ts'
+import { type charges, type enrolmentEvents, enrolments, offers, periods } from './tables.ts'
+
+export type OfferRow = typeof offers.$inferSelect
+export type PeriodRow = typeof periods.$inferSelect
+export type EnrolmentRow = typeof enrolments.$inferSelect
+export type ChargeRow = typeof charges.$inferSelect
+export type EnrolmentEventRow = typeof enrolmentEvents.$inferSelect
 
 /** What is or was sold, with the periods that are sold now. */
 export interface OfferFacts {
@@ -37,4 +45,101 @@ async function loadOffers(db: Db): Promise<ReadonlyMap<string, OfferFacts>> {
       return [id, { id, kind, slug, currency, trialDays, retired, periods: presented }]
     }),
   )
+}
+
+/** A period that can be bought now, with what it is of; undefined for what is sold no longer. */
+export async function findSoldPeriod(tx: Tx, id: string): Promise<{ period: PeriodRow; offer: OfferRow } | undefined> {
+  const [found] = await tx
+    .select({ period: periods, offer: offers })
+    .from(periods)
+    .innerJoin(offers, eq(offers.id, periods.offerId))
+    .where(and(eq(periods.id, id), isNull(periods.retiredAt), isNull(offers.retiredAt)))
+  return found
+}
+
+/** The same, sold or not: those who have it keep it. */
+export async function findPeriod(tx: Tx, id: string): Promise<{ period: PeriodRow; offer: OfferRow } | undefined> {
+  const [found] = await tx
+    .select({ period: periods, offer: offers })
+    .from(periods)
+    .innerJoin(offers, eq(offers.id, periods.offerId))
+    .where(eq(periods.id, id))
+  return found
+}
+
+/** What an offer is called, whatever it is. */
+const nameOf = (language: Language, offerId: typeof offers.id) => sql<string>`coalesce(
+  (select name from journey_texts where journey_id = ${offerId} and language in (${language}, 'en') order by language = ${language} desc limit 1),
+  (select coalesce(name ->> ${language}, name ->> 'en') from plans where offer_id = ${offerId}), ${offers.slug})`
+
+/** Name and slug of an offer, as mails and payment pages say them. */
+export async function findOfferName(tx: Tx, id: string, language: Language): Promise<{ slug: string; name: string; kind: OfferKind }> {
+  const [found] = await tx
+    .select({ slug: offers.slug, kind: offers.kind, name: nameOf(language, offers.id) })
+    .from(offers)
+    .where(eq(offers.id, id))
+  if (!found) throw new Error(`there is no offer ${id}`)
+  return found
+}
+
+export interface EnrolmentFound {
+  enrolment: EnrolmentRow
+  offer: OfferRow
+  /** What was bought last, and what follows. */
+  period: PeriodRow | null
+  planned: PeriodRow | null
+}
+const planned = alias(periods, 'planned')
+const enrolmentsFound = (tx: Tx) =>
+  tx
+    .select({ enrolment: enrolments, offer: offers, period: periods, planned })
+    .from(enrolments)
+    .innerJoin(offers, eq(offers.id, enrolments.offerId))
+    .leftJoin(periods, eq(periods.id, enrolments.periodId))
+    .leftJoin(planned, eq(planned.id, enrolments.plannedPeriodId))
+
+/** An enrolment of this person, by its id or the slug of its route or plan; undefined for another's and for none alike. */
+export async function findEnrolment(tx: Tx, userId: string, idOrSlug: string): Promise<EnrolmentFound | undefined> {
+  const which = isId(idOrSlug) ? eq(enrolments.id, idOrSlug) : eq(offers.slug, idOrSlug)
+  const [found] = await enrolmentsFound(tx).where(and(eq(enrolments.userId, userId), which))
+  return found
+}
+
+/** An enrolment, whoever has it. */
+export async function findAnyEnrolment(tx: Tx, id: string): Promise<EnrolmentFound | undefined> {
+  const [found] = await enrolmentsFound(tx).where(eq(enrolments.id, id))
+  return found
+}
+
+/** The row of an enrolment, locked until the transaction ends. Everything that changes an enrolment begins here; its charges come after it. */
+export async function holdEnrolment(tx: Tx, id: string): Promise<EnrolmentRow | undefined> {
+  const [enrolment] = await tx.select().from(enrolments).where(eq(enrolments.id, id)).for('update')
+  return enrolment
+}
+
+/** The plan that this person has paid for, or was given, now: a person has one enrolment for plans. */
+export async function paidPlanOf(tx: Tx, userId: string, now: Date): Promise<{ offerId: string } | null> {
+  const [found] = await tx
+    .select({ offerId: enrolments.offerId })
+    .from(enrolments)
+    .where(and(eq(enrolments.userId, userId), eq(enrolments.kind, 'plan'), gt(enrolments.paidUntil, now)))
+  return found ?? null
+}
+
+/** Routes that this person may use now. */
+export async function usableRoutes(
+  tx: Tx,
+  userId: string,
+  now: Date,
+): Promise<{ id: string; offerId: string; payment: 'paid' | 'trial' }[]> {
+  const found = await tx
+    .select({ id: enrolments.id, offerId: enrolments.offerId, paid: sql<boolean>`coalesce(${enrolments.paidUntil} > ${now}, false)` })
+    .from(enrolments)
+    .where(
+      and(
+        ...[eq(enrolments.userId, userId), eq(enrolments.kind, 'route')],
+        or(gt(enrolments.paidUntil, now), gt(enrolments.trialUntil, now)),
+      ),
+    )
+  return found.map(({ id, offerId, paid }) => ({ id, offerId, payment: paid ? 'paid' : 'trial' }))
 }
