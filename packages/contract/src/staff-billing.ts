@@ -44,10 +44,21 @@ const staffEnrolment = z.object({
 })
 export type StaffEnrolment = z.output<typeof staffEnrolment>
 
+/** A name or an e-mail address, or the beginning of one. */
+const q = z.string('type').check(z.trim(), z.maxLength(200, 'too_long_200'))
+
 const managers = ['admin', 'manager'] as const
 const own = { id }
 
 export const staffBillingCalls = {
+  findCustomers: defineCall({
+    method: 'GET',
+    path: '/react/staff/customers',
+    summary: 'Up to 20 customers by a name, an e-mail address, the beginning of one, or their id.',
+    access: managers,
+    input: z.object({ q: q.check(z.minLength(1, 'required')) }),
+    answer: z.object({ items: z.array(person) }),
+  }),
   listStaffEnrolments: defineCall({
     method: 'GET',
     path: '/react/staff/enrolments',
@@ -60,8 +71,7 @@ export const staffBillingCalls = {
       kind: z.optional(z.enum(offerKinds, 'choice')),
       /** A customer. */
       user: z.optional(id),
-      /** A name or an e-mail address, or the beginning of one. */
-      q: z.optional(z.string('type').check(z.trim(), z.maxLength(200, 'too_long_200'))),
+      q: z.optional(q),
     }),
     answer: z.object({ items: z.array(row), page: z.number(), rows: z.number(), next: z.nullable(z.string()) }),
   }),

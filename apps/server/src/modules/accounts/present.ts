@@ -65,14 +65,3 @@ const written = (value: unknown): string => {
   if (Array.isArray(value)) return value.map(written).join(', ')
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)
 }
-
-/** The cursor of the log: the last place that was shown. */
-export const presentAuditPlace = ({ at, id }: AuditRow): string => Buffer.from(`${at.getTime()} ${id}`).toString('base64url')
-
-/** Undefined when it was not made by {@link presentAuditPlace}. */
-export function readAuditPlace(cursor: string): { at: number; id: string } | undefined {
-  const text = Buffer.from(cursor, 'base64url').toString()
-  const [, at, id] = /^(\d{1,15}) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(text) ?? []
-  return id && Number(at) <= lastTime ? { at: Number(at), id } : undefined
-}
-const lastTime = Date.parse('9999-12-31T23:59:59.999Z')

@@ -1,4 +1,5 @@
 import { documentSlugs, legalKinds } from '@waymark/contract/choices.ts'
+import { sql } from 'drizzle-orm'
 import { bigint, boolean, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { citext, idColumn, timeColumn } from '../../platform/columns.ts'
 
@@ -43,7 +44,13 @@ export const users = pgTable(
     legalDetailsChangedAt: timeColumn('legal_details_changed_at'),
     onboardedAt: timeColumn('onboarded_at'),
   },
-  (t) => [uniqueIndex('users_email').on(t.email)],
+  (t) => [
+    uniqueIndex('users_email').on(t.email),
+    // The beginning of an address or a name, for staff.
+    index('users_email_begins').on(sql`lower(email::text) text_pattern_ops`),
+    index('users_name').on(sql`lower(name) text_pattern_ops`),
+    index('users_last_name').on(sql`lower(regexp_replace(name, '^.* ', '')) text_pattern_ops`),
+  ],
 )
 
 /**

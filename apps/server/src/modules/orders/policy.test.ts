@@ -2,15 +2,8 @@ import type { BriefAnswer } from '@waymark/contract/briefs.ts'
 import { fieldTypes } from '@waymark/contract/choices.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  addWorkingDays,
-  cancellationFee,
-  endOfWorkingDay,
-  type PricedForm,
-  type PricedService,
-  priceService,
-  workingDayFrom,
-} from './policy.ts'
+import { addWorkingDays, endOfWorkingDay, workingDayFrom } from '../../platform/working-days.ts'
+import { cancellationFee, type PricedForm, type PricedService, priceService } from './policy.ts'
 
 const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 const cents = fc.integer({ min: -50_000, max: 50_000 })

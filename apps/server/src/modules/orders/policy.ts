@@ -3,29 +3,8 @@ import type { BriefAnswer } from '@waymark/contract/briefs.ts'
 import type { OrderStatus, PaymentStatus } from '@waymark/contract/choices.ts'
 import type { PriceLine } from '@waymark/contract/orders.ts'
 import type { LimitRule } from '../../platform/limits.ts'
-import { endOfDay, localDay } from '../../platform/local-time.ts'
-
-/** Where the provider works: its days count, Monday to Friday, for durations and deadlines alike. */
-export const workZone = 'Asia/Jerusalem'
-
-const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay()
-const isWorkingDay = (day: string): boolean => weekdayOf(day) >= 1 && weekdayOf(day) <= 5
-const nextDay = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
-
-/** The so many-th working day after a day (2026-11-20), which itself does not count. */
-export function addWorkingDays(day: string, count: number): string {
-  let [reached, left] = [day, count]
-  while (left > 0) {
-    reached = nextDay(reached)
-    if (isWorkingDay(reached)) left--
-  }
-  return reached
-}
-
-/** The so many-th working day from now, where the work is done. */
-export const workingDayFrom = (now: Date, count: number): string => addWorkingDays(localDay(workZone, now), count)
-/** When that day is over. */
-export const endOfWorkingDay = (now: Date, count: number): Date => endOfDay(workZone, workingDayFrom(now, count))
+import { endOfDay } from '../../platform/local-time.ts'
+import { endOfWorkingDay } from '../../platform/working-days.ts'
 
 /** What of a service and its form makes the price; minor units and working days. */
 export interface PricedService {
@@ -136,10 +115,6 @@ export const paysPerHour: LimitRule = { points: 60, seconds: 3600 }
 /** Working days in which a paid order is accepted or refused, a delivered one finished, and a refund sent (specification 9). */
 const acceptWithin = 1
 const finishWithin = 3
-const refundWithin = 3
-export const refundDueAt = (now: Date): Date => endOfWorkingDay(now, refundWithin)
-/** The last day of a time that ends with it, such as 2026-11-20. */
-export const lastDayOf = (end: Date): string => localDay(workZone, new Date(end.getTime() - 1))
 /** Files that are brought and not delivered yet. */
 export const mostDraftFiles = 20
 

@@ -4,12 +4,13 @@ import { currencySymbols, type Language, paymentMethods } from '@waymark/contrac
 import type { BriefLine, Cart, Order, OrderCard, OrderData, PriceLine } from '@waymark/contract/orders.ts'
 import type { ServiceCard } from '@waymark/contract/services.ts'
 import type { StaffOrder, StaffOrderRow } from '@waymark/contract/staff-orders.ts'
+import { lastDayOf, workingDayFrom } from '../../platform/working-days.ts'
 import type { Category } from '../catalog/queries.ts'
 import type { findLastPayment, listPayments } from '../payments/queries.ts'
 import type { Orderable } from '../services/queries.ts'
 import type { CheckedAnswers } from './commands/check-answers.ts'
-import { type BareLine, durationOf, keptCents, lastDayOf, priceService, type Task, tasksOf, workingDayFrom } from './policy.ts'
-import type { BriefRow, Colleague, ListedOrder, OrderEventRow, OrderFileRow, OrderRow, Place, StaffOrderFound } from './queries.ts'
+import { type BareLine, durationOf, keptCents, priceService, type Task, tasksOf } from './policy.ts'
+import type { BriefRow, Colleague, ListedOrder, OrderEventRow, OrderFileRow, OrderRow, StaffOrderFound } from './queries.ts'
 import { canCancel, isEnded } from './states.ts'
 
 type Words = Record<Language, string>
@@ -322,14 +323,3 @@ function withoutMoney(order: StaffOrder): StaffOrder {
     actions: order.actions.filter((action) => action === 'deliver'),
   }
 }
-
-/** The cursor of a list. */
-export const presentPlace = ({ at, id }: Place): string => Buffer.from(`${at} ${id}`).toString('base64url')
-
-/** Undefined when it was not made by {@link presentPlace}. */
-export function readPlace(cursor: string): Place | undefined {
-  const [, at = '', id = ''] =
-    /^(\d{1,15}) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
-  return id && Number(at) <= lastTime ? { at: Number(at), id } : undefined
-}
-const lastTime = Date.parse('9999-12-31T23:59:59.999Z')

@@ -2,6 +2,7 @@ import type { BriefAnswer, FileFact } from '@waymark/contract/briefs.ts'
 import type { OrderFilter } from '@waymark/contract/choices.ts'
 import { and, asc, desc, eq, inArray, lte, ne, type SQL, sql } from 'drizzle-orm'
 import { type Db, prepared, type Tx } from '../../platform/db.ts'
+import type { Place } from '../../platform/place.ts'
 import type { Rate } from './policy.ts'
 import { endedStatuses } from './states.ts'
 import { briefFiles, briefs, exchangeRates, orderEvents, orderFiles, orders } from './tables.ts'
@@ -155,11 +156,6 @@ export interface ListedOrder {
 const listed = { order: orders, slug: sql<string>`s.slug`, categoryId: sql<string>`s.category_id` }
 const listedOrders = (tx: Tx) => tx.select(listed).from(orders).innerJoin(sql`services s`, sql`s.id = ${orders.serviceId}`)
 
-/** The cursor of a list: the last place that was shown. `at`: milliseconds, or the number of an order. */
-export interface Place {
-  at: number
-  id: string
-}
 interface Page {
   after: Place | null
   /** Without a cursor. */

@@ -6,6 +6,7 @@ import type { HandlersOf } from '../../platform/calls.ts'
 import type { Services } from '../../platform/context.ts'
 import { sendRefusal } from '../../platform/http.ts'
 import { acceptedLanguage } from '../../platform/language.ts'
+import { presentPlace, readPlace } from '../../platform/place.ts'
 import { Refusal, refuse, refuseFields } from '../../platform/refusals.ts'
 import { readTree } from '../catalog/queries.ts'
 import { addBriefFile, removeBriefFile } from './commands/brief-files.ts'
@@ -18,7 +19,7 @@ import { readCancellation, readOrder, readOrderStatus } from './commands/read-or
 import { reorderService } from './commands/reorder-service.ts'
 import { saveBrief } from './commands/save-brief.ts'
 import { fileAddress, openFile } from './commands/serve-file.ts'
-import { isTheCustomers, presentOrderCard, presentPlace, readPlace } from './present.ts'
+import { isTheCustomers, presentOrderCard } from './present.ts'
 import { findHistory, findOwnOrder, listOwnOrders } from './queries.ts'
 
 export const briefHandlers = { readBrief, saveBrief, addBriefFile, removeBriefFile } satisfies HandlersOf<keyof typeof briefCalls>

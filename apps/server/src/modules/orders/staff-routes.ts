@@ -1,6 +1,7 @@
 import type { staffOrderCalls } from '@waymark/contract/staff-orders.ts'
 import type { HandlersOf } from '../../platform/calls.ts'
 import type { UserCtx } from '../../platform/context.ts'
+import { presentPlace, readPlace } from '../../platform/place.ts'
 import { type Refusal, refuse, refuseFields } from '../../platform/refusals.ts'
 import { acceptOrder, finishOrder } from './commands/accept-order.ts'
 import { addDeliveryFile, deliverOrder, removeDeliveryFile } from './commands/deliver-order.ts'
@@ -9,7 +10,7 @@ import { assignOrder, noteOrder, refundOrder } from './commands/manage-order.ts'
 import { readStaffOrder } from './commands/read-order.ts'
 import { refuseOrder } from './commands/refuse-order.ts'
 import { fileAddress } from './commands/serve-file.ts'
-import { presentPlace, presentQueueRow, readPlace } from './present.ts'
+import { presentQueueRow } from './present.ts'
 import { findHistory, findStaffOrder } from './queries.ts'
 
 /** What was done, then the order as it stands. */

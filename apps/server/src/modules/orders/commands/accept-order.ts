@@ -1,7 +1,7 @@
 import type { Checked } from '@waymark/contract/calls.ts'
 import type { UserCtx } from '../../../platform/context.ts'
 import { type Refusal, refuse } from '../../../platform/refusals.ts'
-import { workingDayFrom } from '../policy.ts'
+import { workingDayFrom } from '../../../platform/working-days.ts'
 import { auditOrder, noteEvent, stepOrder, workOn } from './change-order.ts'
 import { tellCustomer } from './tell.ts'
 

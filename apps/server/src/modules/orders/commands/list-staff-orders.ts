@@ -2,8 +2,9 @@ import type { Checked } from '@waymark/contract/calls.ts'
 import { and, eq, gte, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { UserCtx } from '../../../platform/context.ts'
 import { nextMidnight } from '../../../platform/local-time.ts'
-import { workZone } from '../policy.ts'
-import { type Colleague, type ListedOrder, listedForStaff, type Place } from '../queries.ts'
+import type { Place } from '../../../platform/place.ts'
+import { workZone } from '../../../platform/working-days.ts'
+import { type Colleague, type ListedOrder, listedForStaff } from '../queries.ts'
 import { orders, queuePlace } from '../tables.ts'
 
 type Asked = Omit<Checked<'listStaffOrders'>, 'cursor'> & { after: Place | null }

@@ -1,7 +1,8 @@
 import type { Services } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
+import { refundDueAt } from '../../../platform/working-days.ts'
 import { requestRefund } from '../../payments/commands/request-refund.ts'
-import { keptCents, refundDueAt } from '../policy.ts'
+import { keptCents } from '../policy.ts'
 import type { OrderRow } from '../queries.ts'
 import { noteEvent, stepMoney } from './change-order.ts'
 

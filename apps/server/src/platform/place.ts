@@ -1,0 +1,16 @@
+/** Where a list goes on: the last place that was shown. `at`: milliseconds, or another number by which the list is in order. */
+export interface Place {
+  at: number
+  id: string
+}
+
+/** The cursor of a list. */
+export const presentPlace = ({ at, id }: Place): string => Buffer.from(`${at} ${id}`).toString('base64url')
+
+/** Undefined when it was not made by {@link presentPlace}. */
+export function readPlace(cursor: string): Place | undefined {
+  const [, at = '', id = ''] =
+    /^(\d{1,15}) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
+  return id && Number(at) <= lastTime ? { at: Number(at), id } : undefined
+}
+const lastTime = Date.parse('9999-12-31T23:59:59.999Z')
