@@ -4,7 +4,7 @@ import type { OrderStatus, PaymentStatus } from '@waymark/contract/choices.ts'
 import type { PriceLine } from '@waymark/contract/orders.ts'
 import type { LimitRule } from '../../platform/limits.ts'
 import { endOfDay } from '../../platform/local-time.ts'
-import { endOfWorkingDay } from '../../platform/working-days.ts'
+import { endOfWorkingDay, workZone } from '../../platform/working-days.ts'
 
 /** What of a service and its form makes the price; minor units and working days. */
 export interface PricedService {
