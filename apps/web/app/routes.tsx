@@ -24,6 +24,8 @@ const comingInProfile = screen('account/coming', ['profile', 'coming'], nothing,
 const signIn = screen('account/sign-in', ['account'], nothing, () => import('./pages/account/sign-in.tsx'))
 const basket = screen('public/basket', ['basket', 'settings'], null, () => import('./pages/public/basket.tsx'))
 const payment = screen('public/payment', ['basket'], nothing, () => import('./pages/public/payment.tsx'))
+const templateList = screen('account/templates', ['profile', 'templates'], nothing, () => import('./pages/account/templates.tsx'))
+const template = screen('account/template', ['profile', 'guides', 'templates'], nothing, () => import('./pages/account/template.tsx'))
 const staff = screen('staff/console', ['staff', 'orders', 'profile'], nothing, () => import('./pages/staff/console.tsx'))
 const serviceList = screen('public/services', ['services'], null, () => import('./pages/public/services.tsx'))
 const legal = screen('public/document', ['legal'], null, () => import('./pages/public/document.tsx'))
@@ -135,7 +137,9 @@ export const routes: RouteObject[] = [
             path: 'profile/orders/:id',
             ...page('account/order', ['profile', 'orders'], nothing, () => import('./pages/account/order.tsx')),
           },
-          ...comingInProfile('profile/routes', 'profile/documents', 'profile/news'),
+          ...comingInProfile('profile/routes', 'profile/news'),
+          ...templateList('profile/documents'),
+          ...template('profile/documents/:slug'),
           { path: 'profile/*', loader: () => redirect('/profile') },
           ...staff('staff/*'),
           ...basket('basket/landing/:id', 'basket/:id'),

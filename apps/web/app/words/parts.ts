@@ -26,6 +26,7 @@ import type staff from './staff/en.ts'
 import type start from './start/en.ts'
 import type steps from './steps/en.ts'
 import type support from './support/en.ts'
+import type templates from './templates/en.ts'
 
 /** Every part of the product's words: a folder beside this file, with one module for each language. */
 export interface Parts {
@@ -57,4 +58,5 @@ export interface Parts {
   shortcuts: typeof shortcuts
   steps: typeof steps
   support: typeof support
+  templates: typeof templates
 }

@@ -13,7 +13,7 @@ export const templateHandlers = {
     const [rows, { plan }, sold] = await Promise.all([listTemplates(db, language), planOf(db, user.id, now), documentationPlan(db)])
     return { items: rows.map(presentCard), included: plan.documentation, plan: sold?.name[language] ?? null }
   },
-  async readTemplate({ db, user, now, language }, { slug }) {
+  async readTemplate({ db, user, now, ...ctx }, { slug, language = ctx.language }) {
     const [template, person, { plan }] = await Promise.all([
       findTemplate(db, slug, language),
       findUser(db, user.id),

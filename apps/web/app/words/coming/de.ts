@@ -30,6 +30,4 @@ export default {
   spotText: 'Hier können Sie uns künftig sagen, was Sie denken: ein Vorschlag, eine Beschwerde, eine Idee. Die Antwort kommt per E-Mail.',
   dashboard: 'Überblick',
   dashboardText: 'Hier werden Sie Ihr Abonnement auf einen Blick sehen: verbleibende Tage, Fortschritt und was als Nächstes kommt.',
-  documents: 'Dokumente',
-  documentsText: 'Hier werden Ihre Rechnungen, Dateien und Downloads stehen.',
 } satisfies Translation<typeof en>

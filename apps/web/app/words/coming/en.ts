@@ -26,6 +26,4 @@ export default {
   spotText: 'Here will be the place to tell us what you think: an offer, a complaint, an idea, with an answer by e-mail.',
   dashboard: 'Dashboard',
   dashboardText: 'Here will be your subscription at a glance: days left, progress and what comes next.',
-  documents: 'Documents',
-  documentsText: 'Here will be your invoices, files and downloads.',
 } as const
