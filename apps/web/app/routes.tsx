@@ -79,9 +79,7 @@ export const routes: RouteObject[] = [
             'partners',
             'about',
             'plans',
-            'routes',
             'routes/:uuid',
-            'route/map/:slug',
             'links',
             'links/presentation/:slug',
             'links/video/:slug',
@@ -152,6 +150,11 @@ export const routes: RouteObject[] = [
           {
             path: 'service/:uuid/brief',
             ...page('public/brief', ['services', 'brief'], null, () => import('./pages/public/brief.tsx')),
+          },
+          { path: 'routes', ...page('public/routes', ['routes'], null, () => import('./pages/public/routes.tsx')) },
+          {
+            path: 'route/map/:slug',
+            ...page('public/route-map', ['routes', 'guides'], null, () => import('./pages/public/route-map.tsx')),
           },
           ...legal('terms', 'terms/refunds', 'policy', 'policy/personal-data'),
           {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatExtra, formatMoney } from './money.ts'
+import { formatExtra, formatMoney, formatPrice } from './money.ts'
 
 const usd = { shortName: 'USD' }
 
@@ -20,4 +20,10 @@ test('cents are counted as the currency has them, and an unknown one keeps its c
 test('what is added or taken off says so', () => {
   expect(formatExtra('en', 6_000, usd)).toBe('+\u00a0$60.00')
   expect(formatExtra('de', -3_000, usd)).toBe('−\u00a030,00\u00a0$')
+})
+
+test('a price of whole units stands without decimals', () => {
+  expect(formatPrice('en', 1900, usd)).toBe('$19')
+  expect(formatPrice('de', 1900, usd)).toBe('19\u00a0$')
+  expect(formatPrice('ru', 790, usd)).toBe('7,90\u00a0$')
 })

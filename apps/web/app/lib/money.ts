@@ -6,20 +6,28 @@ interface Currency {
 
 const kept = new Map<string, Intl.NumberFormat>()
 
-function formatOf(language: Language, { shortName }: Currency): Intl.NumberFormat {
-  const key = `${language} ${shortName}`
-  const format = kept.get(key) ?? new Intl.NumberFormat(language, { style: 'currency', currency: shortName })
+type ZeroDisplay = 'auto' | 'stripIfInteger'
+
+function formatOf(language: Language, { shortName }: Currency, trailingZeroDisplay: ZeroDisplay): Intl.NumberFormat {
+  const key = `${language} ${shortName} ${trailingZeroDisplay}`
+  const format = kept.get(key) ?? new Intl.NumberFormat(language, { style: 'currency', currency: shortName, trailingZeroDisplay })
   kept.set(key, format)
   return format
 }
 
-/** An amount in minor units as this language writes it, with our sign of the currency: $240.00, 240,00 $. */
-export function formatMoney(language: Language, cents: number, currency: Currency): string {
-  const format = formatOf(language, currency)
+function write(language: Language, cents: number, currency: Currency, zeros: ZeroDisplay): string {
+  const format = formatOf(language, currency, zeros)
   const units = cents / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2)
   const parts = format.formatToParts(units)
   return parts.map(({ type, value }) => (type === 'currency' ? (currencySymbols[currency.shortName] ?? value) : value)).join('')
 }
+
+/** An amount in minor units as this language writes it, with our sign of the currency: $240.00, 240,00 $. */
+export const formatMoney = (language: Language, cents: number, currency: Currency): string => write(language, cents, currency, 'auto')
+
+/** The same for a price that stands by itself: $19, $7.90. */
+export const formatPrice = (language: Language, cents: number, currency: Currency): string =>
+  write(language, cents, currency, 'stripIfInteger')
 
 /** What something adds to a price, or takes off it: + $60.00, − $30.00. */
 export const formatExtra = (language: Language, cents: number, currency: Currency): string =>

@@ -16,6 +16,7 @@ import type legal from './legal/en.ts'
 import type notes from './notes/en.ts'
 import type orders from './orders/en.ts'
 import type ownGuides from './own-guides/en.ts'
+import type plans from './plans/en.ts'
 import type profile from './profile/en.ts'
 import type reminders from './reminders/en.ts'
 import type routes from './routes/en.ts'
@@ -48,6 +49,7 @@ export interface Parts {
   notes: typeof notes
   orders: typeof orders
   'own-guides': typeof ownGuides
+  plans: typeof plans
   profile: typeof profile
   reminders: typeof reminders
   routes: typeof routes

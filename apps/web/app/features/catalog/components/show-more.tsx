@@ -6,7 +6,7 @@ import { pageRows } from '../address.ts'
 
 export interface ShowMoreProps {
   /** Whose words count the items. */
-  words?: 'catalog' | 'services' | undefined
+  words?: 'catalog' | 'services' | 'routes' | undefined
   /** Place of the first item that is shown, counted from 1. */
   from: number
   shown: number

@@ -1,0 +1,39 @@
+import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useToastsAtHand } from '../../components/frame/toasts.tsx'
+import { callOverHttp } from '../../lib/client.ts'
+import { toast } from '../../lib/toasts.ts'
+import { useWords } from '../../lib/words.tsx'
+import { withAgreements } from '../accounts/agreements.ts'
+import { errorText } from '../accounts/error-text.ts'
+import { useSignIn } from '../accounts/use-sign-in.tsx'
+import { routeMapPath } from './address.ts'
+
+/** Begins the trial of a route and goes to its map; a visitor signs in in place first. The page carries the words `routes`. */
+export function useTrial(slug: string): { start: () => Promise<void>; busy: boolean; signInDialog: ReactNode } {
+  const t = useWords('routes')
+  const navigate = useNavigate()
+  const { requireSignIn, signInDialog } = useSignIn()
+  const [busy, setBusy] = useState(false)
+  useToastsAtHand()
+
+  async function start() {
+    setBusy(true)
+    try {
+      if (!(await requireSignIn())) return
+      if (!(await withAgreements(() => callOverHttp('startTrial', { id: slug })))) return
+      await refresh()
+      toast.success(t('started'))
+      void navigate(routeMapPath(slug))
+    } catch (error) {
+      toast.error(errorText(error, { offline: t('offline'), failed: t('failed') }))
+      await refresh().catch(() => {})
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { start, busy, signInDialog }
+}
+
+/** What follows mine on this page reads them anew. */
+const refresh = async () => (await import('../billing/refresh-enrolments.ts')).refreshEnrolments()
