@@ -1,3 +1,5 @@
+import type { Language } from '@waymark/contract/choices.ts'
+
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** The day it is somewhere, such as 2026-11-20. */
@@ -61,3 +63,13 @@ export function timeAt(timeZone: string, day: string, time: string): Date {
 
 /** Milliseconds by which the clock there is ahead of UTC at a time. */
 const offset = (timeZone: string, at: number): number => Date.parse(`${localMinute(timeZone, at)}:00Z`) - Math.floor(at / minute) * minute
+
+/** The so many-th day after a day such as 2026-11-20. */
+export const addDays = (from: string, count: number): string => new Date(Date.parse(from) + count * day * minute).toISOString().slice(0, 10)
+
+/** How many days a day is after another. */
+export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / (day * minute))
+
+/** A day as it is named in words, where a person is. */
+export const sayDay = (at: Date, timeZone: string, language: Language): string =>
+  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { day: 'numeric', month: 'long', timeZone }).format(at)

@@ -179,6 +179,21 @@ export const refusals = {
     words('Скачивания закончились', 'На вашем тарифе скачиваний в месяц: {limit}. Новые появятся {day}, на других тарифах их больше.'),
     words('Keine Downloads mehr', 'Ihr Tarif hat {limit} Downloads im Monat. Ab dem {day} gibt es neue; andere Tarife haben mehr.'),
   ),
+  limit_cards: kind(
+    403,
+    words(
+      'No cards left today',
+      'All {limit} cards of today are filled. The next ones come on {day}; with a subscription you can go on now.',
+    ),
+    words(
+      'Карточки на сегодня закончились',
+      'Все карточки на сегодня заполнены: {limit}. Следующие появятся {day}; с подпиской можно продолжить прямо сейчас.',
+    ),
+    words(
+      'Für heute keine Karten mehr',
+      'Alle {limit} Karten von heute sind ausgefüllt. Die nächsten kommen am {day}; mit einem Abonnement geht es gleich weiter.',
+    ),
+  ),
   paid_guide: kind(
     403,
     words('A paid guide', 'Paid guide: only with a paid subscription'),

@@ -1,17 +1,16 @@
-import { endOfDay, localDay } from './local-time.ts'
+import { addDays, endOfDay, localDay } from './local-time.ts'
 
 /** Where the provider works: its days count, Monday to Friday, for durations and deadlines alike. */
 export const workZone = 'Asia/Jerusalem'
 
 const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay()
 const isWorkingDay = (day: string): boolean => weekdayOf(day) >= 1 && weekdayOf(day) <= 5
-const nextDay = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
 
 /** The so many-th working day after a day (2026-11-20), which itself does not count. */
 export function addWorkingDays(day: string, count: number): string {
   let [reached, left] = [day, count]
   while (left > 0) {
-    reached = nextDay(reached)
+    reached = addDays(reached, 1)
     if (isWorkingDay(reached)) left--
   }
   return reached

@@ -1,11 +1,11 @@
-import { type Language, type OfferKind, periodUnits } from '@waymark/contract/choices.ts'
+import { type EnrolmentPayment, type Language, type OfferKind, periodUnits } from '@waymark/contract/choices.ts'
 import type { Period } from '@waymark/contract/offers.ts'
 import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { isId } from '../../platform/columns.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { keptUntilChanged } from '../../platform/kept.ts'
-import { savingPercent } from './policy.ts'
+import { paymentOf, savingPercent, validUntilOf } from './policy.ts'
 import { type charges, type enrolmentEvents, enrolments, offers, periods } from './tables.ts'
 
 export type OfferRow = typeof offers.$inferSelect
@@ -143,3 +143,12 @@ export async function usableRoutes(
     )
   return found.map(({ id, offerId, paid }) => ({ id, offerId, payment: paid ? 'paid' : 'trial' }))
 }
+
+/** Whether an enrolment may be used now, why, and until when it may, might or could. */
+export const standingOf = (
+  enrolment: Pick<EnrolmentRow, 'paidUntil' | 'trialUntil'>,
+  now: Date,
+): { payment: EnrolmentPayment; validUntil: Date | null } => ({
+  payment: paymentOf(enrolment, now),
+  validUntil: validUntilOf(enrolment, now),
+})

@@ -1,7 +1,7 @@
 import type { HandlersOf } from '../../platform/calls.ts'
 import { refuse } from '../../platform/refusals.ts'
 import { readTree } from '../catalog/queries.ts'
-import { opensPaidGuides } from '../entitlements/queries.ts'
+import { opensPaidGuide } from '../entitlements/commands/open-paid-guide.ts'
 import { presentGuide } from './present.ts'
 import { findGuide } from './queries.ts'
 
@@ -13,7 +13,7 @@ export const guideHandlers = {
   async readMyGuide(ctx, { slug }) {
     const [tree, found] = await Promise.all([readTree(ctx), findGuide(ctx.db, slug, ctx.language)])
     if (!found) return refuse('not_found')
-    if (found.guide.paid && !(await opensPaidGuides(ctx.db, ctx.user.id, ctx.now))) return refuse('paid_guide')
+    if (found.guide.paid && !(await opensPaidGuide(ctx.db, ctx.user.id, found.guide.slug, ctx.now))) return refuse('paid_guide')
     return presentGuide(found.guide, found.recommended, tree, ctx.language, { open: true })
   },
 } satisfies HandlersOf<'readGuide' | 'readMyGuide'>

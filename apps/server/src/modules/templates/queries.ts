@@ -1,5 +1,5 @@
 import type { Language } from '@waymark/contract/choices.ts'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, count, eq } from 'drizzle-orm'
 import type { Tx } from '../../platform/db.ts'
 import { templates, templateTexts } from './tables.ts'
 
@@ -21,3 +21,9 @@ export async function findTemplate(tx: Tx, wanted: string, language: Language) {
   return found
 }
 export type TemplateRow = NonNullable<Awaited<ReturnType<typeof findTemplate>>>
+
+/** How many there are. */
+export async function countTemplates(tx: Tx): Promise<number> {
+  const [counted] = await tx.select({ count: count() }).from(templates)
+  return counted?.count ?? 0
+}

@@ -4,8 +4,8 @@ import type { UserCtx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { Refusal, refuse, refuseFields } from '../../../platform/refusals.ts'
 import { transact, undo } from '../../../platform/transaction.ts'
+import { opensPaidGuide } from '../../entitlements/commands/open-paid-guide.ts'
 import { takeChecklist } from '../../entitlements/commands/take-allowance.ts'
-import { opensPaidGuides } from '../../entitlements/queries.ts'
 import { findVersion } from '../../guides/queries.ts'
 import { copyProgress } from '../../progress/commands/copy-progress.ts'
 import { emptyDraft } from '../policy.ts'
@@ -79,7 +79,7 @@ function copyOf(found: ChecklistRow | undefined): Original | Refusal {
 async function findGuide({ db, user, now, language }: UserCtx, idOrSlug: string): Promise<Original | Refusal> {
   const found = await findVersion(db, idOrSlug, language)
   if (!found) return refuse('not_found')
-  if (found.paid && !(await opensPaidGuides(db, user.id, now))) return refuse('paid_guide')
+  if (found.paid && !(await opensPaidGuide(db, user.id, found.slug, now))) return refuse('paid_guide')
   const draft = readDraft(found)
   const from = { guideId: found.id, guideDraft: draft, guideHash: found.hash, subjectId: found.id }
   const name = [...found.name].slice(0, 100).join('')

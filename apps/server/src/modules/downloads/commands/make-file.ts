@@ -10,7 +10,7 @@ import { Refusal, refuse } from '../../../platform/refusals.ts'
 import { readTree } from '../../catalog/queries.ts'
 import { checklistFileOf } from '../../checklists/commands/collect-checklists.ts'
 import { checklistSubject, findChecklist } from '../../checklists/queries.ts'
-import { opensPaidGuides } from '../../entitlements/queries.ts'
+import { opensPaidGuide } from '../../entitlements/commands/open-paid-guide.ts'
 import { findGuide, findMarkdown } from '../../guides/queries.ts'
 import { findNotes } from '../../notes/queries.ts'
 import { findProgress, guideSubject, isUuid, readMark, type Subject } from '../../progress/queries.ts'
@@ -32,7 +32,7 @@ async function guideFile(services: Services, userId: string, { id, format, langu
   const { db, clock } = services
   const source = await findMarkdown(db, id, language)
   if (!source) return refuse('not_found')
-  if (source.paid && !(await opensPaidGuides(db, userId, clock()))) return refuse('paid_guide')
+  if (source.paid && !(await opensPaidGuide(db, userId, source.slug, clock()))) return refuse('paid_guide')
   if (format === 'markdown') return markdownFile(source.name, source.markdown)
 
   const [found, tree, own] = await Promise.all([

@@ -1,6 +1,6 @@
 import type { Checked } from '@waymark/contract/calls.ts'
 import type { UserCtx } from '../../../platform/context.ts'
-import { localMonth } from '../../../platform/local-time.ts'
+import { localDay, localMonth } from '../../../platform/local-time.ts'
 import { Refusal, refuse } from '../../../platform/refusals.ts'
 import { signAddress } from '../../../platform/signed-address.ts'
 import { transact } from '../../../platform/transaction.ts'
@@ -38,7 +38,8 @@ export async function requestDownload(
 
 /** Null is unlimited. */
 async function downloadsLeft({ db, user, now }: UserCtx): Promise<number | null> {
-  const { month } = localMonth(await timeZoneOf(db, user.id, now), now)
-  const [{ plan }, { downloads }] = await Promise.all([planOf(db, user.id, now), readUsage(db, user.id, month)])
+  const timeZone = await timeZoneOf(db, user.id, now)
+  const periods = { month: localMonth(timeZone, now).month, day: localDay(timeZone, now) }
+  const [{ plan }, { downloads }] = await Promise.all([planOf(db, user.id, now), readUsage(db, user.id, periods)])
   return plan.maxDownloads === null ? null : Math.max(0, plan.maxDownloads - downloads)
 }

@@ -1,10 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { UserCtx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
-import { localMonth } from '../../../platform/local-time.ts'
+import { localDay, localMonth, nextMidnight, sayDay } from '../../../platform/local-time.ts'
 import { type Refusal, refuse } from '../../../platform/refusals.ts'
 import { timeZoneOf } from '../../accounts/queries.ts'
-import { dayOf } from '../policy.ts'
 import { planOf } from '../queries.ts'
 import { usage, type usageKinds } from '../tables.ts'
 
@@ -51,5 +50,16 @@ export async function takeDownload({ user, now, language }: UserCtx, tx: Tx): Pr
   const timeZone = await timeZoneOf(tx, user.id, now)
   const { month, end } = localMonth(timeZone, now)
   const taken = await take(tx, user.id, { kind: 'downloads', period: month, limit })
-  return taken ? null : refuse('limit_downloads', { limit: limit ?? 0, day: dayOf(end, timeZone, language) })
+  return taken ? null : refuse('limit_downloads', { limit: limit ?? 0, day: sayDay(end, timeZone, language) })
+}
+
+/**
+ * Takes one of this day's cards, where the person is; a plan without a limit counts none. Refusal: `limit_cards`; nothing was written then.
+ */
+export async function takeCard({ user, now, language }: UserCtx, tx: Tx): Promise<null | Refusal> {
+  const limit = (await planOf(tx, user.id, now)).plan.maxCards
+  if (limit === null) return null
+  const timeZone = await timeZoneOf(tx, user.id, now)
+  const taken = await take(tx, user.id, { kind: 'cards', period: localDay(timeZone, now), limit })
+  return taken ? null : refuse('limit_cards', { limit, day: sayDay(nextMidnight(timeZone, now), timeZone, language) })
 }

@@ -1,7 +1,7 @@
 import type { Language } from '@waymark/contract/choices.ts'
 import { stateReader } from '@waymark/contract/progress.ts'
 import type { UserCtx } from '../../../platform/context.ts'
-import { opensPaidGuides } from '../../entitlements/queries.ts'
+import { opensPaidGuide } from '../../entitlements/commands/open-paid-guide.ts'
 import { textOfHtml } from '../../guides/commands/strip-html.ts'
 import { findGuide } from '../../guides/queries.ts'
 import { findProgress, guideSubject, readMark } from '../../progress/queries.ts'
@@ -32,7 +32,7 @@ export async function describeStep(
   const step = found?.guide.body.steps[place]
   if (!found || !step) return null
   const { guide } = found
-  const isShown = !guide.paid || place === 0 || (await opensPaidGuides(db, user.id, now))
+  const isShown = !guide.paid || place === 0 || (await opensPaidGuide(db, user.id, guide.slug, now))
   const progress = isShown ? await findProgress(db, guideSubject, user.id, guide.id) : undefined
   const stateOf = stateReader(progress?.marks.map(readMark) ?? [])
   const isOpen = (item: string) => ['open', 'postponed'].includes(stateOf(step.id, item))
