@@ -1,15 +1,43 @@
+import { mkdtemp, rmdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { StaffRole } from '@waymark/contract/call.ts'
 import type { CallName } from '@waymark/contract/calls.ts'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import pino from 'pino'
 import { buildApp } from '../src/app.ts'
+import { readEnv } from '../src/env.ts'
 import { importContent } from '../src/modules/imports/commands/import-content.ts'
 import { specOf } from '../src/platform/calls.ts'
+import { createDb, createPool } from '../src/platform/db.ts'
+import { createEvents } from '../src/platform/events.ts'
+import { createFiles } from '../src/platform/files.ts'
 import { makeUser, signIn } from './accounts.ts'
-import { createTestServices, type TestServices } from './services.ts'
+import type { Filling } from './database.ts'
+import { createTestServices, startOfTests, type TestServices } from './services.ts'
 
 export const contentFolder = path.resolve(import.meta.dirname, '../../../content')
+
+/** The guides and all else that is delivered, brought in once for a run. */
+const delivered: Filling = {
+  name: 'content',
+  async fill(url) {
+    const pool = createPool(url)
+    const db = createDb(pool)
+    const events = await createEvents(url, pino({ level: 'silent' }))
+    const folder = await mkdtemp(path.join(tmpdir(), 'uploads-'))
+    const env = readEnv({ WAYMARK_MODE: 'test' })
+    const imported = await importContent({ env, db, events, files: createFiles(folder), clock: () => new Date(startOfTests) }, [
+      contentFolder,
+    ])
+    // A database that others are made of has no connections, and pictures would be missing in theirs.
+    await events.close()
+    await pool.end()
+    await rmdir(folder)
+    if (!imported.ok) throw new Error(imported.problems.map(({ file, line, message }) => `${file}:${line} ${message}`).join('\n'))
+  },
+}
 
 export interface TestApp {
   app: FastifyInstance
@@ -27,8 +55,7 @@ export async function createTestApp({
   listening?: boolean
   settings?: Record<string, string>
 } = {}): Promise<TestApp> {
-  const services = await createTestServices(settings)
-  if (content) await importContent(services, [contentFolder])
+  const services = await createTestServices(settings, content ? delivered : undefined)
   const app = await buildApp(services)
   if (listening) await app.listen({ port: 0, host: '127.0.0.1' })
   return {

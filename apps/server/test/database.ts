@@ -20,24 +20,56 @@ declare module 'vitest' {
 /** A migrated database of one's own. */
 export interface TestDatabase {
   url: string
-  drop(): Promise<void>
+  drop(): Promise<unknown>
 }
 
-/** Makes a database for a test file. Call it in `beforeAll`, and `drop` in `afterAll`. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** Makes a database for a test file. Call it in `beforeAll`, and `drop` in `afterAll`. `filled`: what it already holds. */
+export async function createTestDatabase(filled?: Filling): Promise<TestDatabase> {
   const { admin, template, run } = inject('postgres')
   const name = `test_${run}_${randomBytes(6).toString('hex')}`
-  await execute(admin, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`)
-  const url = new URL(admin)
-  url.pathname = `/${name}`
-  return { url: url.href, drop: () => execute(admin, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) }
+  await withClient(admin, async (client) => {
+    const from = filled ? await filledTemplate(client, filled) : template
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${from} STRATEGY FILE_COPY`)
+  })
+  return { url: urlOf(name), drop: () => withClient(admin, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)) }
 }
 
-async function execute(url: string, sql: string): Promise<void> {
+/** What databases of a run can begin with; it is written once for all its files. */
+export interface Filling {
+  name: string
+  fill: (url: string) => Promise<void>
+}
+
+const fillLock = 7346
+
+async function filledTemplate(client: Client, { name, fill }: Filling): Promise<string> {
+  const { template, run } = inject('postgres')
+  const database = `test_${run}_${name}`
+  const exists = async () => (await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [database])).rowCount
+  if (await exists()) return database
+  await client.query('SELECT pg_advisory_lock($1)', [fillLock])
+  try {
+    if (await exists()) return database
+    await client.query(`CREATE DATABASE ${database}_new TEMPLATE ${template} STRATEGY FILE_COPY`)
+    await fill(urlOf(`${database}_new`))
+    await client.query(`ALTER DATABASE ${database}_new RENAME TO ${database}`)
+    return database
+  } finally {
+    await client.query('SELECT pg_advisory_unlock($1)', [fillLock])
+  }
+}
+
+function urlOf(database: string): string {
+  const url = new URL(inject('postgres').admin)
+  url.pathname = `/${database}`
+  return url.href
+}
+
+async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client(url)
   await client.connect()
   try {
-    await client.query(sql)
+    return await work(client)
   } finally {
     await client.end()
   }

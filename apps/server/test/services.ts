@@ -12,7 +12,10 @@ import { createFiles } from '../src/platform/files.ts'
 import { createJobs } from '../src/platform/jobs.ts'
 import { createLimits } from '../src/platform/limits.ts'
 import { createSecrets } from '../src/platform/secrets.ts'
-import { createTestDatabase } from './database.ts'
+import { createTestDatabase, type Filling } from './database.ts'
+
+/** What the clock of tests says at first. */
+export const startOfTests = Date.parse('2026-03-02T09:00:00Z')
 
 export interface TestServices extends Services {
   db: Db
@@ -27,15 +30,15 @@ export interface TestServices extends Services {
   close: () => Promise<void>
 }
 
-/** Services on a database of their own, with a clock that stands still until it is moved. `settings` are environment variables. */
-export async function createTestServices(settings: Record<string, string> = {}): Promise<TestServices> {
+/** Services on a database of their own, with a clock that stands still until it is moved. `settings` are environment variables; `filled`: what the database begins with. */
+export async function createTestServices(settings: Record<string, string> = {}, filled?: Filling): Promise<TestServices> {
   const env = readEnv({ WAYMARK_MODE: 'test', WAYMARK_SECRET: 'a secret of tests, of more than 32 characters', ...settings })
-  const database = await createTestDatabase()
+  const database = await createTestDatabase(filled)
   const log = pino({ level: 'silent' })
   const pool = createPool(database.url)
   let seen: string[] = []
   const db = drizzle({ client: pool, logger: { logQuery: (query) => void seen.push(query) } })
-  let now = Date.parse('2026-03-02T09:00:00Z')
+  let now = startOfTests
   const clock = () => new Date(now)
   const secrets = createSecrets(env.secret ?? '')
   const events = await createEvents(database.url, log)
