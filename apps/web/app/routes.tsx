@@ -23,7 +23,7 @@ const coming = screen('public/coming', ['coming'], nothing, () => import('./page
 const comingInProfile = screen('account/coming', ['profile', 'coming'], nothing, () => import('./pages/account/coming.tsx'))
 const signIn = screen('account/sign-in', ['account'], nothing, () => import('./pages/account/sign-in.tsx'))
 const basket = screen('public/basket', ['basket', 'settings'], null, () => import('./pages/public/basket.tsx'))
-const payment = screen('public/payment', ['basket'], nothing, () => import('./pages/public/payment.tsx'))
+const payment = screen('public/payment', ['basket', 'plans'], nothing, () => import('./pages/public/payment.tsx'))
 const templateList = screen('account/templates', ['profile', 'templates'], nothing, () => import('./pages/account/templates.tsx'))
 const template = screen('account/template', ['profile', 'guides', 'templates'], nothing, () => import('./pages/account/template.tsx'))
 const staff = screen('staff/console', ['staff', 'orders', 'profile'], nothing, () => import('./pages/staff/console.tsx'))
@@ -78,8 +78,6 @@ export const routes: RouteObject[] = [
             'faqs',
             'partners',
             'about',
-            'plans',
-            'routes/:uuid',
             'links',
             'links/presentation/:slug',
             'links/video/:slug',
@@ -150,6 +148,11 @@ export const routes: RouteObject[] = [
           {
             path: 'service/:uuid/brief',
             ...page('public/brief', ['services', 'brief'], null, () => import('./pages/public/brief.tsx')),
+          },
+          { path: 'plans', ...page('public/plans', ['plans'], null, () => import('./pages/public/plans.tsx')) },
+          {
+            path: 'routes/:uuid',
+            ...page('public/route-prices', ['plans', 'routes'], null, () => import('./pages/public/route-prices.tsx')),
           },
           { path: 'routes', ...page('public/routes', ['routes'], null, () => import('./pages/public/routes.tsx')) },
           {

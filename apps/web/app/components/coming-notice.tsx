@@ -4,7 +4,7 @@ import { useWords } from '../lib/words.tsx'
 import { ButtonLink, buttonClass } from './button.tsx'
 import { StatusChip } from './status-chip.tsx'
 
-const sections = ['journey', 'news', 'faqs', 'partners', 'about', 'plans', 'routes', 'links', 'spot', 'dashboard'] as const
+const sections = ['journey', 'news', 'faqs', 'partners', 'about', 'links', 'spot', 'dashboard'] as const
 export type ComingSection = (typeof sections)[number]
 
 export const comingSection = (name: string): ComingSection => sections.find((section) => section === name) ?? 'dashboard'

@@ -26,12 +26,16 @@ export const agreementsStore = {
   },
 }
 
-function askForAgreements(): Promise<boolean> {
-  if (places.size === 0) throw new NetworkError('the code that asks for agreements could not be loaded')
-  return new Promise((resolve) => {
+/** Waits for the agreements, also where the place that asks is still on its way; false when the person signed out instead. */
+export const waitForAgreements = (): Promise<boolean> =>
+  new Promise((resolve) => {
     waiting.push(resolve)
     tell()
   })
+
+function askForAgreements(): Promise<boolean> {
+  if (places.size === 0) throw new NetworkError('the code that asks for agreements could not be loaded')
+  return waitForAgreements()
 }
 
 const isWanting = (error: unknown) => error instanceof ApiError && error.problem.code === 'agreements_required'

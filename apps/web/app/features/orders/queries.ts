@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { Answer } from '@waymark/contract/calls.ts'
 import type { OrderFilter } from '@waymark/contract/choices.ts'
 import type { Order } from '@waymark/contract/orders.ts'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
@@ -33,6 +34,8 @@ export function useOrder(id: string) {
   const keep = useCallback((order: Order) => queryClient.setQueryData([owner, 'orders', id], order), [owner, id])
   return { ...query, keep }
 }
+
+export type OrderStanding = Answer<'readOrderStatus'>
 
 /** Where an order stands, asked every 5 seconds until it ends, and not while nobody looks. */
 export function useOrderStatus(id: string, enabled = true) {

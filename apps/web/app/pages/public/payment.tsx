@@ -1,18 +1,15 @@
-import { useLocation } from 'react-router'
-import { PaymentDecline } from '../../features/orders/components/payment-decline.tsx'
-import { PaymentFrame } from '../../features/orders/components/payment-frame.tsx'
-import { PaymentSuccess, successTitle } from '../../features/orders/components/payment-success.tsx'
-import { useWords } from '../../lib/words.tsx'
+import { useLocation, useSearchParams } from 'react-router'
+import { SubscriptionPayment } from '../../features/billing/components/subscription-payment.tsx'
+import { OrderPayment } from '../../features/orders/components/order-payment.tsx'
 
-/** Where a payment leads: that it is confirmed, or that it was rejected. */
+/** Where a payment leads: that it is confirmed, or that it was rejected; of an order or of a subscription. */
 export default function Payment() {
-  const t = useWords('basket')
   const success = useLocation().pathname.endsWith('/success')
-  return (
-    <PaymentFrame title={(standing) => t(!success ? 'declineTitle' : standing ? successTitle(standing) : 'confirmTitle')}>
-      {(standing, { failed, readAgain }) =>
-        success ? <PaymentSuccess standing={standing} failed={failed} /> : <PaymentDecline standing={standing} readAgain={readAgain} />
-      }
-    </PaymentFrame>
+  const [query] = useSearchParams()
+  const subscription = query.get('subscription')
+  return subscription ? (
+    <SubscriptionPayment id={subscription} success={success} />
+  ) : (
+    <OrderPayment id={query.get('order') ?? ''} success={success} />
   )
 }

@@ -19,11 +19,6 @@ export default {
     'Hier können Sie sich künftig als Dienstleister, Partner, Kunde oder Investor anschließen. Das Formular fragt nach Ihrem Gebiet und wie wir Sie erreichen.',
   about: 'Über uns',
   aboutText: 'Hier werden das Unternehmen, das Team, unsere weiteren Projekte und die für später angekündigte App vorgestellt.',
-  plans: 'Tarife',
-  plansText: 'Hier werden die Tarife für Tag, Woche, Monat und Jahr nebeneinander stehen, mit dem, was jeder von ihnen öffnet.',
-  routes: 'Routen',
-  routesText:
-    'Hier werden die täglichen Routen stehen: einige Aufgabenkarten am Tag, bis das Ergebnis da ist. Drei Tage jeder Route werden kostenlos sein.',
   links: 'Dokumente',
   linksText: 'Hier werden Präsentationen für Investoren, Partner und Kunden stehen, dazu Videos.',
   spot: 'Spot',

@@ -85,7 +85,6 @@ export default {
   routeDays: { one: '{count} Tag mit seinen Aufgabenkarten', other: 'Alle {count} Tage mit ihren Aufgabenkarten' },
   trialDays: { one: 'Der erste Tag', other: 'Die ersten {count} Tage' },
   try: { one: '{count} Tag kostenlos probieren', other: '{count} Tage kostenlos probieren' },
-  trialGone: 'Die Probezeit hatten Sie schon',
   onTrial: 'Sie probieren sie gerade',
   subscribeRoute: 'Abonnieren',
   routeYours: 'Ihre Route',
@@ -115,6 +114,8 @@ export default {
   failed: 'Etwas ist schiefgegangen, bitte versuchen Sie es später noch einmal',
   offline: 'Der Server ist nicht erreichbar. Es wurde nichts abgebucht: Versuchen Sie es noch einmal, sobald Sie verbunden sind.',
 
+  paidTitle: 'Es ist bezahlt',
+  notReached: 'Der Server ist nicht erreichbar. Versuchen Sie es noch einmal, sobald Sie verbunden sind.',
   confirmText:
     'Das dauert ein paar Sekunden. Sie können hier warten oder die Seite schließen: Sobald es feststeht, schreiben wir Ihnen eine E-Mail.',
   confirmLong: 'Es dauert länger als sonst. Sie müssen nicht noch einmal zahlen: Ist die Zahlung da, beginnt das Abonnement von selbst.',
@@ -126,7 +127,6 @@ export default {
   planPaid: 'Sie nutzen jetzt {name}',
   planPaidText: 'Der Tarif ist bezahlt. Ab jetzt gehört dazu:',
   toGuides: 'Anleitung aussuchen',
-  toProfile: 'Zum Profil',
   mySubscription: 'Mein Abonnement',
   keptAsItIs: 'Es hat sich nichts geändert: Was Sie hatten, bleibt, und zahlen können Sie, wann Sie möchten.',
   seePrices: 'Preise ansehen',

@@ -75,7 +75,6 @@ export default {
   trialDay: 'Kostenlos zu probieren',
   minutes: '{count} Min.',
   guidesTitle: 'Anleitungen auf dem Weg',
-  from: 'Ab',
   try: { one: '{count} Tag kostenlos probieren', other: '{count} Tage kostenlos probieren' },
   tryText: {
     one: 'Ohne Bankkarte. Der erste Tag öffnet sich, und die Probezeit endet von selbst.',

@@ -72,7 +72,6 @@ export default {
   trialDay: 'Free to try',
   minutes: '{count} min',
   guidesTitle: 'Guides on the way',
-  from: 'From',
   try: { one: 'Try {count} day free', other: 'Try {count} days free' },
   tryText: {
     one: 'No card needed. The trial opens the first day and ends by itself.',

@@ -85,7 +85,6 @@ export default {
   trialDay: 'Можно попробовать',
   minutes: '{count} мин',
   guidesTitle: 'Инструкции по пути',
-  from: 'От',
   try: {
     one: 'Попробовать {count} день бесплатно',
     few: 'Попробовать {count} дня бесплатно',

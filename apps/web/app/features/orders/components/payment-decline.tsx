@@ -1,4 +1,3 @@
-import type { PaymentProblem } from '@waymark/contract/choices.ts'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Button, ButtonLink } from '../../../components/button.tsx'
@@ -7,16 +6,9 @@ import { ApiError } from '../../../lib/api.ts'
 import { callOverHttp } from '../../../lib/client.ts'
 import { useWords } from '../../../lib/words.tsx'
 import { errorText } from '../../accounts/error-text.ts'
-import type { OrderStanding } from './payment-frame.tsx'
+import { problemWords } from '../payment-problems.ts'
+import type { OrderStanding } from '../queries.ts'
 import { PaymentLine } from './payment-line.tsx'
-
-const reasons = {
-  declined: 'declined',
-  insufficient_funds: 'insufficientFunds',
-  authentication_failed: 'authenticationFailed',
-  left: 'left',
-  expired: 'expired',
-} as const satisfies Record<PaymentProblem, string>
 
 interface DeclineProps {
   standing: OrderStanding
@@ -61,7 +53,7 @@ export function PaymentDecline({ standing: { id, number, status, paymentStatus, 
         <>
           <p className="lead mt-3">{t('declineLead')}</p>
           <p className="mt-4">
-            {t(payment?.problem ? reasons[payment.problem] : 'notFinished')} {t('notCharged')}
+            {t(payment?.problem ? problemWords[payment.problem] : 'notFinished')} {t('notCharged')}
           </p>
         </>
       )}

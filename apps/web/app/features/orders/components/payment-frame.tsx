@@ -1,7 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import type { Answer } from '@waymark/contract/calls.ts'
 import { type ReactNode, useEffect } from 'react'
-import { useSearchParams } from 'react-router'
 import { Button } from '../../../components/button.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { NotFound } from '../../../components/frame/not-found.tsx'
@@ -13,21 +11,29 @@ import { queryClient } from '../../../lib/query-client.ts'
 import { useSignedIn } from '../../../lib/session.ts'
 import { useWords } from '../../../lib/words.tsx'
 import { useSignIn } from '../../accounts/use-sign-in.tsx'
-import { isMissing, useOrderStatus } from '../queries.ts'
+import { isMissing } from '../queries.ts'
 
-export type OrderStanding = Answer<'readOrderStatus'>
+interface Asked<S> {
+  data: S | undefined
+  error: Error | null
+  refetch: () => Promise<unknown>
+}
 
-interface PaymentFrameProps {
+interface PaymentFrameProps<S> {
+  /** Of what is paid, as the address has it; empty where it has none. */
+  id: string
+  /** Asks the server where it stands. */
+  useStanding: (id: string, enabled: boolean) => Asked<S>
   /** What the page is called; before anything is known, too. */
-  title: (standing: OrderStanding | undefined) => string
-  children: (standing: OrderStanding, asking: { failed: boolean; readAgain: () => Promise<unknown> }) => ReactNode
+  title: (standing: S | undefined) => string
+  children: (standing: S, asking: { failed: boolean; readAgain: () => Promise<unknown> }) => ReactNode
 }
 
 /**
- * Around the pages that a payment leads to: only who ordered sees more than that there is nothing, and only the server says how it went.
+ * Around the pages that a payment leads to: only who pays sees more than that there is nothing, and only the server says how it went.
  * The server renders it for nobody, with blocks in the place of what loads.
  */
-export function PaymentFrame(props: PaymentFrameProps) {
+export function PaymentFrame<S>(props: PaymentFrameProps<S>) {
   useToastsAtHand()
   return (
     <QueryClientProvider client={queryClient}>
@@ -36,12 +42,10 @@ export function PaymentFrame(props: PaymentFrameProps) {
   )
 }
 
-function Guarded({ title, children }: PaymentFrameProps) {
+function Guarded<S>({ id, useStanding, title, children }: PaymentFrameProps<S>) {
   const t = useWords('basket')
   const signedIn = useSignedIn()
-  const [query] = useSearchParams()
-  const id = query.get('order') ?? ''
-  const { data, error, refetch } = useOrderStatus(id, signedIn === true && id !== '')
+  const { data, error, refetch } = useStanding(id, signedIn === true && id !== '')
   useEffect(() => {
     if (signedIn === false) queryClient.clear()
   }, [signedIn])

@@ -1,12 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { ButtonLink } from '../../../components/button.tsx'
 import { useWords } from '../../../lib/words.tsx'
-import type { OrderStanding } from './payment-frame.tsx'
+import type { OrderStanding } from '../queries.ts'
+import { Confirming } from './confirming.tsx'
 import { PaymentLine } from './payment-line.tsx'
-
-/** Milliseconds after which confirming takes longer than usual. */
-const long = 30_000
 
 /** Which of its faces the page has, by its heading. */
 export function successTitle({ status, paymentStatus }: OrderStanding): 'endedTitle' | 'confirmTitle' | 'successTitle' {
@@ -42,7 +40,7 @@ export function PaymentSuccess({ standing, failed }: SuccessProps) {
         {links}
       </div>
     )
-  if (title === 'confirmTitle') return <Confirming failed={failed} />
+  if (title === 'confirmTitle') return <Confirming text={t('confirmText')} long={t('confirmLong')} failed={failed} />
   return (
     <div>
       <PaymentLine state="paid" />
@@ -63,20 +61,4 @@ interface SuccessProps {
   standing: OrderStanding
   /** The last question got no answer; it is asked again. */
   failed: boolean
-}
-
-function Confirming({ failed }: { failed: boolean }) {
-  const t = useWords('basket')
-  const [late, setLate] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), long)
-    return () => clearTimeout(timer)
-  }, [])
-  return (
-    <div aria-busy="true">
-      <PaymentLine state="confirming" />
-      <h1>{t('confirmTitle')}</h1>
-      <p className="lead mt-3">{t(failed ? 'confirmOffline' : late ? 'confirmLong' : 'confirmText')}</p>
-    </div>
-  )
 }
