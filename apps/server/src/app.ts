@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest, LogController } fro
 import { authenticate } from './modules/accounts/queries.ts'
 import { accountHandlers, registerExport } from './modules/accounts/routes.ts'
 import { staffHandlers } from './modules/accounts/staff-routes.ts'
+import { billingHandlers, offerHandlers } from './modules/billing/routes.ts'
 import { catalogHandlers } from './modules/catalog/routes.ts'
 import { checklistHandlers } from './modules/checklists/routes.ts'
 import { contentHandlers } from './modules/content/routes.ts'
@@ -41,6 +42,8 @@ import { registerSandbox } from './sandbox/routes.ts'
 const handlers: Handlers = {
   ...accountHandlers,
   ...staffHandlers,
+  ...billingHandlers,
+  ...offerHandlers,
   ...catalogHandlers,
   ...checklistHandlers,
   ...contentHandlers,

@@ -1,4 +1,7 @@
 import { tidyAccounts } from './modules/accounts/commands/tidy-accounts.ts'
+import { enrolmentPaymentHooks } from './modules/billing/commands/enrolment-payments.ts'
+import { tidyEnrolments } from './modules/billing/commands/leave-enrolments.ts'
+import { startBilling } from './modules/billing/jobs.ts'
 import { tidyOrders } from './modules/orders/commands/leave-orders.ts'
 import { orderPaymentHooks } from './modules/orders/commands/order-payments.ts'
 import { startOrders } from './modules/orders/jobs.ts'
@@ -15,7 +18,8 @@ export async function startBackground(services: Services): Promise<void> {
   await startMail(services)
   await jobs.work('reminder', (reminder) => sendReminder(services, reminder))
   await startOrders(services)
-  await startPayments(services, { order: orderPaymentHooks })
+  await startPayments(services, { order: orderPaymentHooks, charge: enrolmentPaymentHooks })
+  await startBilling(services)
   await jobs.work('erase', ({ prefix }) => services.files.removeAll(prefix))
   if (services.env.paymentProvider === 'sandbox') await startSandbox(services)
   await jobs.repeat('tidy', '17 * * * *', async () => {
@@ -23,5 +27,6 @@ export async function startBackground(services: Services): Promise<void> {
     await tidyMails(db)
     await tidyAccounts(db, clock())
     await tidyOrders(db, clock())
+    await tidyEnrolments(db, clock())
   })
 }

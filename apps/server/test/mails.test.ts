@@ -1,7 +1,7 @@
 import { languages } from '@waymark/contract/choices.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { Mail, OrderMailKinds } from '../src/platform/mail/kinds.ts'
+import type { BillingMailKinds, Mail, OrderMailKinds } from '../src/platform/mail/kinds.ts'
 import { startMail } from '../src/platform/mail.ts'
 import { freshEmail, makeUser, signIn } from './accounts.ts'
 import { createTestApp, type TestApp } from './app.ts'
@@ -181,8 +181,8 @@ const causes: Cause[] = [
   },
 ]
 
-/** A few words of each in each language, by which it is known. Reminders and mails of orders are tried with their modules. */
-const subjects: Record<Exclude<Mail['template'], 'reminder' | keyof OrderMailKinds>, Record<(typeof languages)[number], RegExp>> = {
+/** A few words of each in each language, by which it is known. Reminders and mails of orders and subscriptions are tried with their modules. */
+const subjects: Record<Exclude<Mail['template'], 'reminder' | keyof OrderMailKinds | keyof BillingMailKinds>, Record<(typeof languages)[number], RegExp>> = {
   code: { en: /is your Waymark code/, ru: /ваш код для входа/, de: /ist Ihr Code/ },
   noAccount: { en: /Signing in to/, ru: /Вход на сайт/, de: /Anmeldung bei/ },
   welcome: { en: /Welcome to/, ru: /Добро пожаловать/, de: /Willkommen bei/ },

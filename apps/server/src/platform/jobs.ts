@@ -22,13 +22,15 @@ export interface JobKinds {
   'payment-expiry': { id: string }
   /** Ends an order that was not paid in time. */
   'order-expiry': { id: string }
+  /** Does what time brings to an enrolment. */
+  'enrolment-due': { id: string }
   /** Has the provider give money back. */
   refund: { id: string }
   /** The sandbox tells the shop what happened. */
   'sandbox-webhook': { id: string }
 }
 /** Jobs by the clock, without data. */
-export type Repeated = 'tidy'
+export type Repeated = 'tidy' | 'sweep-enrolments'
 
 export interface JobOptions {
   startAfter?: Date
@@ -65,9 +67,11 @@ const queues: Record<keyof JobKinds | Repeated, QueueOptions & { notify: boolean
   'payment-check': { ...common, expireInSeconds: 60, retryLimit: 3, retryDelay: 2, retryDelayMax: 10 },
   'payment-expiry': { ...common, expireInSeconds: 60, retryLimit: 120, retryDelay: 2, retryDelayMax: 3600 },
   'order-expiry': { ...common, expireInSeconds: 60, retryLimit: 120, retryDelay: 2, retryDelayMax: 3600 },
+  'enrolment-due': { ...common, expireInSeconds: 60, retryLimit: 120, retryDelay: 2, retryDelayMax: 3600 },
   refund: { ...common, expireInSeconds: 60, retryLimit: 120, retryDelay: 2, retryDelayMax: 3600 },
   'sandbox-webhook': { ...common, expireInSeconds: 60, retryLimit: 30, retryDelay: 1, retryDelayMax: 900 },
   tidy: { ...common, expireInSeconds: 600, retryLimit: 2, retryDelay: 60 },
+  'sweep-enrolments': { ...common, expireInSeconds: 600, retryLimit: 2, retryDelay: 10 },
 }
 const startLock = 7350
 const keyNamespace = '6f2c1d0a-52a0-4f6e-9a55-5f0b7f1f8f0e'

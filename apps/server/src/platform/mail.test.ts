@@ -135,7 +135,25 @@ const moment = { at: '2026-03-02T09:00:00Z', timeZone: 'Asia/Jerusalem' }
 const order = { number: 1042, service: 'Umsatz <b>1</b>', path: '/profile/orders/1' }
 const amount = { amountCents: 125_000, currency: 'USD' }
 const refund = { refundCents: 118_750, currency: 'USD', refundBy: '2026-03-05' }
+const offer = { name: 'Umsatz <b>1</b>', path: '/profile/routes/1', timeZone: 'Asia/Jerusalem' }
 const others: Omit<MailKinds, 'code'> = {
+  trialStarted: { ...offer, until: moment.at, days: 3 },
+  trialEnding: { ...offer, until: moment.at },
+  trialEnded: offer,
+  subscriptionPaid: {
+    ...{ ...offer, ...amount, kind: 'upgrade', creditCents: 565, unit: 'month', until: moment.at },
+    next: { at: moment.at, amountCents: 1_900 },
+  },
+  renewalAhead: { ...offer, ...amount, unit: 'year', at: moment.at },
+  renewalFailed: { ...offer, ...amount, problem: 'declined', nextTry: moment.at, usableUntil: moment.at },
+  subscriptionCancelled: { ...offer, until: moment.at },
+  subscriptionEnded: { ...offer, reason: 'declined' },
+  subscriptionGranted: { ...offer, until: moment.at, reason: '<img src=x>' },
+  subscriptionExtended: { ...offer, until: moment.at, reason: '<img src=x>' },
+  subscriptionEndedByStaff: { ...offer, reason: '<img src=x>' },
+  subscriptionRefunded: { ...offer, ...amount },
+  subscriptionSurplus: { ...offer, ...amount },
+  staffSubscriptionRefundFailed: { ...offer, ...amount, problem: '503', until: moment.at },
   orderPlaced: { ...order, ...amount, until: moment.at },
   orderPaid: { ...order, ...amount },
   orderPaymentFailed: { ...order, problem: 'declined', until: moment.at },

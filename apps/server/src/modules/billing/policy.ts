@@ -216,9 +216,10 @@ export const nextDue = (enrolment: Timed, unit: PeriodUnit | null, done: Date): 
   momentsOf(enrolment, unit).find(({ at }) => at > done)?.at ?? null
 
 /** Up to when everything that time brings was done: what is due and was not done yet is kept when something else changes. */
-export function doneUntil({ dueAt, paidUntil, tries }: Timed, now: Date): Date {
+export function doneUntil({ dueAt, paidUntil, renews }: Timed, now: Date): Date {
   if (dueAt === null) return now
-  const pending = tries > 0 && paidUntil && paidUntil < dueAt ? paidUntil : dueAt
+  // A renewal under way is looked at again later than it is due.
+  const pending = renews && paidUntil && paidUntil < dueAt ? paidUntil : dueAt
   return new Date(Math.min(pending.getTime() - 1, now.getTime()))
 }
 

@@ -1,8 +1,9 @@
-import type { EnrolmentCard } from '@waymark/contract/billing.ts'
+import type { Enrolment, EnrolmentCard, PeriodChange } from '@waymark/contract/billing.ts'
+import type { Language, PeriodUnit } from '@waymark/contract/choices.ts'
 import type { OfferCard, Period } from '@waymark/contract/offers.ts'
 import { daysBetween, localDay } from '../../platform/local-time.ts'
-import { paymentOf, renewalOf, savingPercent, validUntilOf } from './policy.ts'
-import type { EnrolmentFound, PeriodRow } from './queries.ts'
+import { canCancel, canChange, canResume, canSubscribe, changeOf, paymentOf, renewalOf, savingPercent, validUntilOf } from './policy.ts'
+import type { ChargeRow, EnrolmentEventRow, EnrolmentFound, PeriodRow } from './queries.ts'
 
 /** How far somebody is with a route; of plans and of what was not begun, nothing. */
 export interface Progress {
@@ -43,3 +44,76 @@ export const presentPeriod = ({ id, unit, priceCents }: PeriodRow, { periods }: 
   ...{ id, unit, priceCents },
   savingPercent: savingPercent({ unit, priceCents }, periods[0] ?? { unit, priceCents }),
 })
+
+const iso = (time: Date | null): string | null => time?.toISOString() ?? null
+
+/** What a payment page says that is bought. */
+export const unitWords: Record<Language, Record<PeriodUnit, string>> = {
+  en: { day: '1 day', week: '1 week', month: '1 month', year: '1 year' },
+  ru: { day: '1 день', week: '1 неделя', month: '1 месяц', year: '1 год' },
+  de: { day: '1 Tag', week: '1 Woche', month: '1 Monat', year: '1 Jahr' },
+}
+
+interface WholeBeside extends Beside {
+  /** What it can be changed to: of a route its own, of a plan those of all plans. */
+  offers: readonly OfferCard[]
+  charges: readonly ChargeRow[]
+  events: readonly EnrolmentEventRow[]
+  mailHour: number | null
+}
+
+export function presentEnrolment(found: EnrolmentFound, beside: WholeBeside): Enrolment {
+  const { enrolment, period, planned, offer } = found
+  const { card, offers, now, mailHour } = beside
+  const next = planned ?? period
+  const plannedCard = planned && (offers.find(({ id }) => id === planned.offerId) ?? card)
+  return {
+    ...presentEnrolmentCard(found, beside),
+    nextCharge: enrolment.renews && next ? { at: iso(nextChargeAt(found)) ?? '', amountCents: next.priceCents } : null,
+    cancelledAt: iso(enrolment.cancelledAt),
+    planned: planned &&
+      plannedCard && {
+        subscription: { slug: plannedCard.slug, name: plannedCard.name },
+        period: presentPeriod(planned, plannedCard),
+      },
+    changes: canChange(enrolment, now) && period ? offers.flatMap((other) => changesTo(found, period, other, now)) : [],
+    actions: actionsOf(found, card, now),
+    currency: { shortName: offer.currency },
+    charges: beside.charges.flatMap(presentCharge),
+    events: beside.events.map(({ id, at, kind, by, amountCents, problem, text, until }) => ({
+      ...{ id, at: at.toISOString(), kind, by, amountCents, problem, text, until: iso(until) },
+    })),
+    mailHour,
+  }
+}
+
+/** The next try of a declined card, else the end of what is paid. */
+const nextChargeAt = ({ enrolment }: EnrolmentFound): Date | null => (enrolment.tries > 0 ? enrolment.dueAt : enrolment.paidUntil)
+
+function changesTo({ enrolment }: EnrolmentFound, current: PeriodRow, { slug, name, kind, periods }: OfferCard, now: Date): PeriodChange[] {
+  return periods.flatMap((period) => {
+    const change = period.id === current.id ? null : changeOf(enrolment, current, period, now)
+    if (!change) return []
+    const { when, creditCents, dueCents, unusedDays, startsAt, validUntil } = change
+    const times = { startsAt: startsAt.toISOString(), validUntil: validUntil.toISOString() }
+    return { subscription: { slug, name, kind }, period, when, creditCents, dueCents, unusedDays, ...times }
+  })
+}
+
+function actionsOf({ enrolment, planned }: EnrolmentFound, card: OfferCard, now: Date): Enrolment['actions'] {
+  const can = {
+    subscribe: canSubscribe(enrolment, now) && (card.periods.length > 0 || enrolment.tries > 0),
+    run: enrolment.kind === 'route' && enrolment.status === 'new' && paymentOf(enrolment, now) === 'paid',
+    cancel: canCancel(enrolment),
+    resume: canResume(enrolment, now),
+    change: canChange(enrolment, now) && (planned !== null || card.periods.length > 0),
+  }
+  return (Object.keys(can) as (keyof typeof can)[]).filter((action) => can[action])
+}
+
+function presentCharge(charge: ChargeRow): Enrolment['charges'] {
+  const { id, kind, amountCents, creditCents, refundedCents, paidAt, from, until } = charge
+  if (!paidAt || !from || !until) return []
+  const times = { paidAt: paidAt.toISOString(), from: from.toISOString(), until: until.toISOString() }
+  return [{ id, kind, amountCents, creditCents, refundedCents, ...times }]
+}

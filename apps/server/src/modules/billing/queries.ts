@@ -1,12 +1,13 @@
-import { type EnrolmentPayment, type Language, type OfferKind, periodUnits } from '@waymark/contract/choices.ts'
+import { type EnrolmentFilter, type EnrolmentPayment, type Language, type OfferKind, periodUnits } from '@waymark/contract/choices.ts'
 import type { Period } from '@waymark/contract/offers.ts'
-import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { isId } from '../../platform/columns.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { keptUntilChanged } from '../../platform/kept.ts'
+import type { Place } from '../../platform/place.ts'
 import { paymentOf, savingPercent, validUntilOf } from './policy.ts'
-import { type charges, type enrolmentEvents, enrolments, offers, periods } from './tables.ts'
+import { charges, enrolmentEvents, enrolments, offers, periods } from './tables.ts'
 
 export type OfferRow = typeof offers.$inferSelect
 export type PeriodRow = typeof periods.$inferSelect
@@ -47,18 +48,25 @@ async function loadOffers(db: Db): Promise<ReadonlyMap<string, OfferFacts>> {
   )
 }
 
-/** A period that can be bought now, with what it is of; undefined for what is sold no longer. */
-export async function findSoldPeriod(tx: Tx, id: string): Promise<{ period: PeriodRow; offer: OfferRow } | undefined> {
+/** A route or plan that is sold. */
+export async function findSoldOffer(tx: Tx, idOrSlug: string): Promise<OfferRow | undefined> {
+  const which = isId(idOrSlug) ? eq(offers.id, idOrSlug) : eq(offers.slug, idOrSlug)
   const [found] = await tx
-    .select({ period: periods, offer: offers })
-    .from(periods)
-    .innerJoin(offers, eq(offers.id, periods.offerId))
-    .where(and(eq(periods.id, id), isNull(periods.retiredAt), isNull(offers.retiredAt)))
+    .select()
+    .from(offers)
+    .where(and(which, isNull(offers.retiredAt)))
   return found
 }
 
-/** The same, sold or not: those who have it keep it. */
-export async function findPeriod(tx: Tx, id: string): Promise<{ period: PeriodRow; offer: OfferRow } | undefined> {
+/** A price and what it is of. */
+export interface Sold {
+  period: PeriodRow
+  offer: OfferRow
+}
+export const isSold = ({ period, offer }: Sold): boolean => period.retiredAt === null && offer.retiredAt === null
+
+/** A period, sold or not: those who have it keep it. */
+export async function findPeriod(tx: Tx, id: string): Promise<Sold | undefined> {
   const [found] = await tx
     .select({ period: periods, offer: offers })
     .from(periods)
@@ -111,6 +119,15 @@ export async function findAnyEnrolment(tx: Tx, id: string): Promise<EnrolmentFou
   return found
 }
 
+/** The enrolment of this person whose card was declined when this period was to be renewed. */
+export async function findFailing(tx: Tx, userId: string, periodId: string): Promise<EnrolmentRow | undefined> {
+  const [found] = await tx
+    .select()
+    .from(enrolments)
+    .where(and(eq(enrolments.userId, userId), eq(enrolments.periodId, periodId), eq(enrolments.renews, true), gt(enrolments.tries, 0)))
+  return found
+}
+
 /** The row of an enrolment, locked until the transaction ends. Everything that changes an enrolment begins here; its charges come after it. */
 export async function holdEnrolment(tx: Tx, id: string): Promise<EnrolmentRow | undefined> {
   const [enrolment] = await tx.select().from(enrolments).where(eq(enrolments.id, id)).for('update')
@@ -152,3 +169,96 @@ export const standingOf = (
   payment: paymentOf(enrolment, now),
   validUntil: validUntilOf(enrolment, now),
 })
+
+export async function findCharge(tx: Tx, id: string): Promise<ChargeRow | undefined> {
+  const [charge] = await tx.select().from(charges).where(eq(charges.id, id))
+  return charge
+}
+
+/** What was asked for and what happened, the oldest first. */
+export async function findEnrolmentHistory(tx: Tx, enrolmentId: string): Promise<{ charges: ChargeRow[]; events: EnrolmentEventRow[] }> {
+  const [asked, events] = await Promise.all([
+    tx.select().from(charges).where(eq(charges.enrolmentId, enrolmentId)).orderBy(asc(charges.createdAt), asc(charges.id)),
+    tx
+      .select()
+      .from(enrolmentEvents)
+      .where(eq(enrolmentEvents.enrolmentId, enrolmentId))
+      .orderBy(asc(enrolmentEvents.at), asc(enrolmentEvents.id)),
+  ])
+  return { charges: asked, events }
+}
+
+/** The newest charge with the payment that it waits for or waited for: what its customer looks at. */
+export async function findLastCharge(tx: Tx, enrolmentId: string): Promise<ChargeRow | undefined> {
+  const [charge] = await tx
+    .select()
+    .from(charges)
+    .where(eq(charges.enrolmentId, enrolmentId))
+    .orderBy(desc(charges.createdAt), desc(charges.id))
+    .limit(1)
+  return charge
+}
+
+interface Page {
+  after: Place | null
+  /** Without a cursor. */
+  offset: number
+  limit: number
+}
+
+/** Enrolments of a person that were paid or tried, the last used first, and how many there are of each kind. */
+export async function listOwnEnrolments(
+  tx: Tx,
+  { userId, kind, now }: { userId: string; kind: OfferKind | undefined; now: Date },
+  filter: EnrolmentFilter,
+  { after, offset, limit }: Page,
+) {
+  const usable = or(gt(enrolments.paidUntil, now), gt(enrolments.trialUntil, now))
+  const isOver = sql`coalesce(greatest(${enrolments.paidUntil}, ${enrolments.trialUntil}) <= ${now}, true)`
+  const shownAs: Record<EnrolmentFilter, SQL | undefined> = {
+    all: undefined,
+    trial: and(eq(enrolments.status, 'trial'), usable),
+    new: and(eq(enrolments.status, 'new'), usable),
+    inwork: and(eq(enrolments.status, 'inwork'), usable),
+    done: eq(enrolments.status, 'done'),
+    ended: and(sql`${enrolments.status} <> 'done'`, isOver),
+  }
+  const own = and(
+    ...[eq(enrolments.userId, userId), or(isNotNull(enrolments.paidUntil), isNotNull(enrolments.trialUntil))],
+    kind && eq(enrolments.kind, kind),
+  )
+  const older = after && sql`(${enrolments.changedAt}, ${enrolments.id}) < (${new Date(after.at)}, ${after.id}::uuid)`
+  const many = (name: EnrolmentFilter) => sql<number>`count(*) filter (where ${shownAs[name] ?? sql`true`})::int`
+  const counted = {
+    all: many('all'),
+    trial: many('trial'),
+    new: many('new'),
+    inwork: many('inwork'),
+    done: many('done'),
+    ended: many('ended'),
+  }
+  const [found, [counts]] = await Promise.all([
+    enrolmentsFound(tx)
+      .where(and(own, shownAs[filter], older ?? undefined))
+      .orderBy(sql`${enrolments.changedAt} desc nulls last, ${enrolments.id} desc nulls last`)
+      .limit(limit)
+      .offset(after ? 0 : offset),
+    tx.select(counted).from(enrolments).where(own),
+  ])
+  return { found, counts: counts ?? { all: 0, trial: 0, new: 0, inwork: 0, done: 0, ended: 0 } }
+}
+
+/** All of them, for the shop as this person sees it. */
+export const allOwnEnrolments = (tx: Tx, userId: string): Promise<EnrolmentFound[]> =>
+  enrolmentsFound(tx).where(eq(enrolments.userId, userId))
+
+/** Everything of a person's enrolments, for their own copy of it; the provider's name for a card is no data of theirs. */
+export async function allEnrolments(tx: Tx, userId: string) {
+  const found = await allOwnEnrolments(tx, userId)
+  return Promise.all(
+    found.map(async ({ enrolment: { method: _, userId: __, ...enrolment }, offer, period }) => ({
+      ...{ subscription: offer.slug, ...enrolment, period: period && { unit: period.unit, priceCents: period.priceCents } },
+      ...(await findEnrolmentHistory(tx, enrolment.id)),
+    })),
+  )
+}

@@ -36,8 +36,16 @@ export async function createPrograms(
   return { of: (hostName) => (hostName.startsWith('react.') ? null : (byHost.get(hostName) ?? null)) }
 }
 
-/** The name and hosts of a customer's site, for what is written later than it was asked. */
-export async function findProgram(tx: Tx, slug: string): Promise<{ name: string; hosts: string[] } | undefined> {
-  const [found] = await tx.select({ name: programs.name, hosts: programs.hosts }).from(programs).where(eq(programs.slug, slug))
-  return found
+/** The name of a customer's site (null is the main one) and where its links lead, for what is written later than it was asked. */
+export async function siteOfProgram(
+  tx: Tx,
+  { publicUrl, site }: Services['env'],
+  slug: string | null,
+): Promise<{ name: string; origin: string }> {
+  const main = new URL(publicUrl)
+  const { name, hosts } = programs
+  const [program] = slug === null ? [] : await tx.select({ name, hosts }).from(programs).where(eq(programs.slug, slug))
+  const [host] = program?.hosts ?? []
+  if (!program || !host) return { name: site.name, origin: main.origin }
+  return { name: program.name, origin: `${main.protocol}//${host}${main.port ? `:${main.port}` : ''}` }
 }

@@ -1,8 +1,8 @@
-import type { PaymentProblem } from '@waymark/contract/choices.ts'
+import type { ChargeKind, PaymentProblem, PeriodUnit } from '@waymark/contract/choices.ts'
 import type { Language } from '@waymark/contract/fields.ts'
 
 /** What each kind of mail is filled with. */
-export interface MailKinds extends OrderMailKinds {
+export interface MailKinds extends OrderMailKinds, BillingMailKinds {
   /** A sign-in code; how many minutes it lives. Without the person's name: a stranger may have typed it. */
   code: { code: string; minutes: number }
   /** Somebody asked for a code, but this address has no account. */
@@ -50,6 +50,36 @@ export interface OrderMailKinds {
   staffPaymentMismatch: { provider: string; reference: string; problem: string }
 }
 
+/** What people are told of their routes and plans. Times are ISO 8601. */
+export interface BillingMailKinds {
+  trialStarted: OfferFacts & { until: string; days: number }
+  /** A day before. */
+  trialEnding: OfferFacts & { until: string }
+  trialEnded: OfferFacts
+  /** `next`: when it is charged again by itself, and how much. */
+  subscriptionPaid: OfferFacts &
+    Amount & { kind: ChargeKind; creditCents: number; unit: PeriodUnit; until: string; next: { at: string; amountCents: number } | null }
+  /** A week before a year is charged. */
+  renewalAhead: OfferFacts & Amount & { unit: PeriodUnit; at: string }
+  /** `usableUntil`: with the days of grace, where there are any. */
+  renewalFailed: OfferFacts & Amount & { problem: PaymentProblem; nextTry: string; usableUntil: string | null }
+  subscriptionCancelled: OfferFacts & { until: string }
+  subscriptionEnded: OfferFacts & { reason: 'declined' | 'over' }
+  subscriptionGranted: OfferFacts & { until: string; reason: string }
+  subscriptionExtended: OfferFacts & { until: string; reason: string }
+  subscriptionEndedByStaff: OfferFacts & { reason: string }
+  subscriptionRefunded: OfferFacts & Amount
+  /** Something was paid that nothing was asked for any more: it goes back. */
+  subscriptionSurplus: OfferFacts & Amount
+  staffSubscriptionRefundFailed: OfferFacts & Amount & { problem: string; until: string }
+}
+
+/** What the route or plan is called; where it is seen by whom it is written to; by which clock to say times. */
+interface OfferFacts {
+  name: string
+  path: string
+  timeZone: string
+}
 /** `path`: where the order is seen by whom it is written to. */
 interface OrderFacts {
   number: number

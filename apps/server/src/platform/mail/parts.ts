@@ -1,10 +1,11 @@
 import type { Language } from '@waymark/contract/fields.ts'
 import { formatMoney } from '../money.ts'
-import type { Mail, MailContent, MailKinds, MailPart, OrderMailKinds } from './kinds.ts'
+import type { BillingMailKinds, Mail, MailContent, MailKinds, MailPart, OrderMailKinds } from './kinds.ts'
 
 export type Write<K extends keyof MailKinds> = (data: MailKinds[K], site: Mail['site']) => MailContent
 export type Words = { [K in keyof MailKinds]: Write<K> }
 export type OrderWords = { [K in keyof OrderMailKinds]: Write<K> }
+export type BillingWords = { [K in keyof BillingMailKinds]: Write<K> }
 
 export const text = (line: string): MailPart => ({ kind: 'text', text: line })
 export const note = (line: string): MailPart => ({ kind: 'note', text: line })

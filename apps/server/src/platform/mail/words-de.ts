@@ -1,3 +1,4 @@
+import { billingDe } from './billing-de.ts'
 import { ordersDe } from './orders-de.ts'
 import {
   catalogPath,
@@ -15,6 +16,7 @@ import {
 } from './parts.ts'
 
 export const de: Words = {
+  ...billingDe,
   ...ordersDe,
   code: ({ code, minutes }, { name }) => ({
     subject: `${code} ist Ihr Code für ${name}`,

@@ -1,3 +1,4 @@
+import { billingEn } from './billing-en.ts'
 import { ordersEn } from './orders-en.ts'
 import {
   catalogPath,
@@ -15,6 +16,7 @@ import {
 } from './parts.ts'
 
 export const en: Words = {
+  ...billingEn,
   ...ordersEn,
   code: ({ code, minutes }, { name }) => ({
     subject: `${code} is your ${name} code`,

@@ -1,3 +1,4 @@
+import { billingRu } from './billing-ru.ts'
 import { ordersRu } from './orders-ru.ts'
 import {
   catalogPath,
@@ -18,6 +19,7 @@ import {
 const minutesRu = (count: number) => `${count} ${new Intl.PluralRules('ru').select(count) === 'one' ? 'минуты' : 'минут'}`
 
 export const ru: Words = {
+  ...billingRu,
   ...ordersRu,
   code: ({ code, minutes }, { name }) => ({
     subject: `${code} – ваш код для входа, ${name}`,

@@ -4,6 +4,7 @@ import type { UserCtx } from '../../../platform/context.ts'
 import { Refusal, refuse } from '../../../platform/refusals.ts'
 import { devMails } from '../../../platform/tables.ts'
 import { transact, undo } from '../../../platform/transaction.ts'
+import { leaveEnrolments } from '../../billing/commands/leave-enrolments.ts'
 import { paperFolder } from '../../orders/commands/keep-file.ts'
 import { leaveOrders } from '../../orders/commands/leave-orders.ts'
 import { avatarFolder } from '../policy.ts'
@@ -15,7 +16,7 @@ import { takeConfirmation } from './take-confirmation.ts'
 /**
  * Erases a person: the account and all that hangs on it, codes, files, and mails to this address, earlier ones and one that was to
  * come. What remains is that somebody, whose id leads nowhere any more, deleted an account at this time, and the mail that says so until
- * it is sent; orders keep what the law requires. Refusals: `wrong_code`, `too_many_tries`, `staff_account`, `order_in_work`.
+ * it is sent; orders and subscriptions keep what the law requires. Refusals: `wrong_code`, `too_many_tries`, `staff_account`, `order_in_work`.
  */
 export async function deleteAccount(ctx: UserCtx, { accessCode }: { accessCode: string }): Promise<null | Refusal> {
   const { env, db, jobs, files, secrets, user, now } = ctx
@@ -27,6 +28,7 @@ export async function deleteAccount(ctx: UserCtx, { accessCode }: { accessCode: 
     const open = await leaveOrders(ctx, tx)
     // The code is not used up by it.
     if (open) undo(open)
+    await leaveEnrolments(ctx, tx)
     const [gone] = await tx
       .delete(users)
       .where(and(eq(users.id, user.id), isNull(users.staffRole)))

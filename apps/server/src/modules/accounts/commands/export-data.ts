@@ -5,6 +5,7 @@ import { type Refusal, refuse } from '../../../platform/refusals.ts'
 import { readAddress, signAddress } from '../../../platform/signed-address.ts'
 import { auditLog } from '../../../platform/tables.ts'
 import { zipped } from '../../../platform/zip.ts'
+import { allEnrolments } from '../../billing/queries.ts'
 import { collectChecklists } from '../../checklists/commands/collect-checklists.ts'
 import { allEntitlements, levelOf } from '../../entitlements/queries.ts'
 import { allFavorites } from '../../favorites/queries.ts'
@@ -64,6 +65,7 @@ async function documentsOf({ db, clock }: Services, user: UserRow): Promise<Reco
     notes: await allNotes(db, user.id),
     reminders: await findReminders(db, user.id),
     favorites: await allFavorites(db, user.id),
+    subscriptions: await allEnrolments(db, user.id),
     entitlements: await allEntitlements(db, user.id),
     activity: await db
       .select({ at: auditLog.at, action: auditLog.action, details: auditLog.details })

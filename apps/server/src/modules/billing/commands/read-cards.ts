@@ -17,21 +17,32 @@ export async function readOfferCards(
   return new Map([...routes, ...plans])
 }
 
-/** Enrolments of this person as cards, in the order given. */
-export async function readEnrolmentCards(
-  ctx: Pick<UserCtx, 'db' | 'events' | 'user' | 'language' | 'now'>,
-  found: EnrolmentFound[],
-): Promise<EnrolmentCard[]> {
-  if (found.length === 0) return []
-  const { db, user, now, language } = ctx
+interface Reading extends Pick<Services, 'db' | 'events'> {
+  language: Language
+  now: Date
+}
+
+/** What enrolments of a person are shown with, in the order given. */
+export async function readBeside(ctx: Reading, userId: string | null, found: EnrolmentFound[]) {
+  const { db, now, language } = ctx
   const ids = found.map(({ enrolment }) => enrolment.id)
-  const [cards, runs, timeZone] = await Promise.all([readOfferCards(ctx, language), runsOf(db, ids), timeZoneOf(db, user.id, now)])
-  return found.flatMap((one) => {
-    const { enrolment } = one
+  const [cards, runs, timeZone] = await Promise.all([
+    ...[readOfferCards(ctx, language), runsOf(db, ids), userId === null ? 'UTC' : timeZoneOf(db, userId, now)],
+  ] as const)
+  return found.map(({ enrolment }) => {
     const card = cards.get(enrolment.offerId)
     const run = runs.get(enrolment.id)
-    if (!card) return []
-    const progress = run ? { ...run, today: opennessNow(run, enrolment, card, { timeZone, now }).open || null } : noProgress
-    return [presentEnrolmentCard(one, { card, progress, timeZone, now })]
+    const progress = run && card ? { ...run, today: opennessNow(run, enrolment, card, { timeZone, now }).open || null } : noProgress
+    return card && { card, progress, mailHour: run?.mailHour ?? null, timeZone, now }
+  })
+}
+
+/** Enrolments of this person as cards, in the order given. */
+export async function readEnrolmentCards(ctx: Reading & Pick<UserCtx, 'user'>, found: EnrolmentFound[]): Promise<EnrolmentCard[]> {
+  if (found.length === 0) return []
+  const beside = await readBeside(ctx, ctx.user.id, found)
+  return found.flatMap((one, place) => {
+    const its = beside[place]
+    return its ? [presentEnrolmentCard(one, its)] : []
   })
 }

@@ -3,7 +3,7 @@ import type { Services } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
 import type { Mail, OrderMailKinds } from '../../../platform/mail/kinds.ts'
 import { findByEmail, findUser } from '../../accounts/queries.ts'
-import { findProgram } from '../../programs/queries.ts'
+import { siteOfProgram } from '../../programs/queries.ts'
 import type { OrderRow } from '../queries.ts'
 
 type Facts = 'number' | 'service' | 'path'
@@ -17,10 +17,16 @@ export async function tellCustomer<K extends ForCustomer>(tx: Tx, services: Serv
   const person = order.userId ? await findUser(tx, order.userId) : undefined
   if (!person) return
   const path = `/profile/orders/${order.id}`
-  await send(tx, services, { to: person.email, language: order.language, site: await siteOf(tx, services, order.program) }, template, {
-    ...{ number: order.number, service: order.serviceName, path },
-    ...more,
-  })
+  await send(
+    tx,
+    services,
+    { to: person.email, language: order.language, site: await siteOfProgram(tx, services.env, order.program) },
+    template,
+    {
+      ...{ number: order.number, service: order.serviceName, path },
+      ...more,
+    },
+  )
 }
 
 /** Writes to whoever is told what staff have to do. */
@@ -52,11 +58,3 @@ async function tellColleague<K extends ForStaff>(
 // The template and its data belong together by the types above, which the compiler does not follow through a generic.
 const send = (tx: Tx, { jobs }: Services, to: Pick<Mail, 'to' | 'language' | 'site'>, template: OfOrder, data: object) =>
   jobs.enqueue(tx, 'mail', { ...to, template, data } as Mail)
-
-async function siteOf(tx: Tx, { env }: Services, slug: string | null): Promise<Mail['site']> {
-  const main = new URL(env.publicUrl)
-  const program = slug === null ? undefined : await findProgram(tx, slug)
-  const [host] = program?.hosts ?? []
-  if (!program || !host) return { name: env.site.name, origin: main.origin }
-  return { name: program.name, origin: `${main.protocol}//${host}${main.port ? `:${main.port}` : ''}` }
-}

@@ -1,0 +1,34 @@
+import { and, eq, inArray, isNull, lte } from 'drizzle-orm'
+import type { UserCtx } from '../../../platform/context.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
+import { keptAfterLeaving } from '../policy.ts'
+import { charges, enrolmentEvents, enrolments } from '../tables.ts'
+import { amendEnrolment, noteEnrolment, voidCharges } from './change-enrolment.ts'
+
+/**
+ * What becomes of the enrolments of a person who deletes their account: nothing is charged any more, and the card is forgotten. What was
+ * charged stays for the law (product.md 4), detached when the account's row goes after it. That row is held by the caller.
+ */
+export async function leaveEnrolments(ctx: UserCtx, tx: Tx): Promise<void> {
+  const { user, now } = ctx
+  const own = await tx.select().from(enrolments).where(eq(enrolments.userId, user.id)).orderBy(enrolments.id).for('update')
+  for (const enrolment of own) {
+    await voidCharges(tx, ctx, enrolment.id)
+    if (enrolment.renews) await noteEnrolment(tx, { enrolmentId: enrolment.id, at: now, kind: 'cancelled', by: 'customer' })
+    const nothing = { renews: false, tries: 0, plannedPeriodId: null, method: null, dueAt: null }
+    await amendEnrolment(tx, enrolment, { at: now, ...nothing, cancelledAt: enrolment.cancelledAt ?? now })
+  }
+  const ids = own.map(({ id }) => id)
+  if (ids.length > 0) await tx.update(enrolmentEvents).set({ text: '' }).where(inArray(enrolmentEvents.enrolmentId, ids))
+}
+
+/** Forgets enrolments of people who left when the law needs what was charged no more. */
+export async function tidyEnrolments(db: Db, now: Date): Promise<void> {
+  const old = and(isNull(enrolments.userId), lte(enrolments.changedAt, new Date(now.getTime() - keptAfterLeaving)))
+  await db.transaction(async (tx) => {
+    const gone = tx.select({ id: enrolments.id }).from(enrolments).where(old)
+    await tx.delete(enrolmentEvents).where(inArray(enrolmentEvents.enrolmentId, gone))
+    await tx.delete(charges).where(inArray(charges.enrolmentId, gone))
+    await tx.delete(enrolments).where(old)
+  })
+}
