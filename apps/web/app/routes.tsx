@@ -24,6 +24,9 @@ const comingInProfile = screen('account/coming', ['profile', 'coming'], nothing,
 const signIn = screen('account/sign-in', ['account'], nothing, () => import('./pages/account/sign-in.tsx'))
 const basket = screen('public/basket', ['basket', 'settings'], null, () => import('./pages/public/basket.tsx'))
 const payment = screen('public/payment', ['basket', 'plans'], nothing, () => import('./pages/public/payment.tsx'))
+const routeDay = screen('account/route-day', ['profile', 'deck'], nothing, () => import('./pages/account/route-day.tsx'))
+const myRoutes = screen('account/my-routes', ['profile', 'my-routes'], nothing, () => import('./pages/account/my-routes.tsx'))
+const dashboard = screen('account/dashboard', ['profile', 'dashboard'], nothing, () => import('./pages/account/dashboard.tsx'))
 const templateList = screen('account/templates', ['profile', 'templates'], nothing, () => import('./pages/account/templates.tsx'))
 const template = screen('account/template', ['profile', 'guides', 'templates'], nothing, () => import('./pages/account/template.tsx'))
 const staff = screen('staff/console', ['staff', 'orders', 'profile'], nothing, () => import('./pages/staff/console.tsx'))
@@ -70,20 +73,7 @@ export const routes: RouteObject[] = [
             path: 'instruction/:slug/finished',
             ...page('public/guide-finished', ['guides', 'steps'], loadFinished, () => import('./pages/public/guide-finished.tsx')),
           },
-          ...coming(
-            'instruction/:subscription/:slug',
-            'instruction/:subscription/:slug/finished',
-            'news',
-            'news/:slug',
-            'faqs',
-            'partners',
-            'about',
-            'links',
-            'links/presentation/:slug',
-            'links/video/:slug',
-            'spot',
-            'dashboard',
-          ),
+          ...coming('news', 'news/:slug', 'faqs', 'partners', 'about', 'links', 'links/presentation/:slug', 'links/video/:slug', 'spot'),
           ...checklist(
             'custom/instruction/:uuid',
             'custom/instruction/:uuid/finished',
@@ -100,7 +90,7 @@ export const routes: RouteObject[] = [
             path: 'profile',
             ...page(
               'account/overview',
-              ['profile', 'guides', 'reminders', 'checklists', 'orders'],
+              ['profile', 'guides', 'reminders', 'checklists', 'orders', 'my-routes'],
               nothing,
               () => import('./pages/account/overview.tsx'),
             ),
@@ -133,7 +123,10 @@ export const routes: RouteObject[] = [
             path: 'profile/orders/:id',
             ...page('account/order', ['profile', 'orders'], nothing, () => import('./pages/account/order.tsx')),
           },
-          ...comingInProfile('profile/routes', 'profile/news'),
+          ...routeDay('instruction/:subscription/:slug', 'instruction/:subscription/:slug/finished'),
+          ...myRoutes('profile/routes', 'profile/routes/:id'),
+          ...dashboard('dashboard'),
+          ...comingInProfile('profile/news'),
           ...templateList('profile/documents'),
           ...template('profile/documents/:slug'),
           { path: 'profile/*', loader: () => redirect('/profile') },

@@ -4,10 +4,10 @@ import { useWords } from '../lib/words.tsx'
 import { ButtonLink, buttonClass } from './button.tsx'
 import { StatusChip } from './status-chip.tsx'
 
-const sections = ['journey', 'news', 'faqs', 'partners', 'about', 'links', 'spot', 'dashboard'] as const
+const sections = ['news', 'faqs', 'partners', 'about', 'links', 'spot'] as const
 export type ComingSection = (typeof sections)[number]
 
-export const comingSection = (name: string): ComingSection => sections.find((section) => section === name) ?? 'dashboard'
+export const comingSection = (name: string): ComingSection => sections.find((section) => section === name) ?? 'news'
 
 /** What will be here, and where to go until then. The page carries the words `coming`. */
 export function ComingNotice({ section, back }: { section: ComingSection; back: { to: string; word: 'home' | 'overview' } }) {

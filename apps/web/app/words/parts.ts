@@ -5,6 +5,8 @@ import type catalog from './catalog/en.ts'
 import type checklists from './checklists/en.ts'
 import type coming from './coming/en.ts'
 import type cookies from './cookies/en.ts'
+import type dashboard from './dashboard/en.ts'
+import type deck from './deck/en.ts'
 import type downloads from './downloads/en.ts'
 import type editor from './editor/en.ts'
 import type entitlements from './entitlements/en.ts'
@@ -13,6 +15,7 @@ import type frame from './frame/en.ts'
 import type guides from './guides/en.ts'
 import type home from './home/en.ts'
 import type legal from './legal/en.ts'
+import type myRoutes from './my-routes/en.ts'
 import type notes from './notes/en.ts'
 import type orders from './orders/en.ts'
 import type ownGuides from './own-guides/en.ts'
@@ -38,6 +41,8 @@ export interface Parts {
   checklists: typeof checklists
   coming: typeof coming
   cookies: typeof cookies
+  dashboard: typeof dashboard
+  deck: typeof deck
   downloads: typeof downloads
   entitlements: typeof entitlements
   favorites: typeof favorites
@@ -46,6 +51,7 @@ export interface Parts {
   guides: typeof guides
   home: typeof home
   legal: typeof legal
+  'my-routes': typeof myRoutes
   notes: typeof notes
   orders: typeof orders
   'own-guides': typeof ownGuides

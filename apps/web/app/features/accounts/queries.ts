@@ -1,18 +1,16 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import type { Profile } from '@waymark/contract/accounts.ts'
 import type { Input } from '@waymark/contract/calls.ts'
-import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { ApiError } from '../../lib/api.ts'
 import { callOverHttp } from '../../lib/client.ts'
+import { useOwner } from '../../lib/owner.ts'
 import { fetchProfile, setProfile, useProfile } from '../../lib/profile.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import { onSessionChange, ownerId, useSignedIn } from '../../lib/session.ts'
+import { useSignedIn } from '../../lib/session.ts'
 import { changeRecord, isOfGuide } from '../progress/records.ts'
 import { type Filter, withWaiting } from './my-guides.ts'
 import { useWaiting } from './use-waiting.ts'
-
-/** Everything is kept under the person it belongs to. */
-export const useOwner = (): string | null => useSyncExternalStore(onSessionChange, ownerId, () => null)
 
 export function useMyProfile() {
   const owner = useOwner()

@@ -3,7 +3,7 @@ import { callOverHttp } from '../../lib/client.ts'
 import { useLateDialog } from '../../lib/late-dialog.tsx'
 import type { LimitDialogProps } from './components/limit-dialog.tsx'
 
-type Asked = Pick<LimitDialogProps, 'kind' | 'goOn'>
+type Asked = Pick<LimitDialogProps, 'kind' | 'goOn' | 'plans'>
 
 const words = ['entitlements'] as const
 const load = async () => (await import('./components/limit-dialog.tsx')).LimitDialog

@@ -2,17 +2,15 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { Answer } from '@waymark/contract/calls.ts'
 import type { OrderFilter } from '@waymark/contract/choices.ts'
 import type { Order } from '@waymark/contract/orders.ts'
-import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { useCallback, useEffect } from 'react'
 import { ApiError } from '../../lib/api.ts'
 import { callOverHttp } from '../../lib/client.ts'
+import { useOwner } from '../../lib/owner.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import { onSessionChange, ownerId } from '../../lib/session.ts'
 
 /** Milliseconds between two questions where an order stands (specification 9). */
 const poll = 5000
 const rows = 10
-
-const useOwner = () => useSyncExternalStore(onSessionChange, ownerId, () => null)
 
 /** A list of my orders, page by page, the newest first. */
 export function useOrders(filter: OrderFilter) {

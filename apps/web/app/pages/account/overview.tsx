@@ -1,13 +1,12 @@
 import type { Profile } from '@waymark/contract/accounts.ts'
 import Pencil from 'lucide-react/icons/pencil'
 import { ButtonLink } from '../../components/button.tsx'
-import { EmptyState } from '../../components/empty-state.tsx'
-import { SectionHead } from '../../components/section-head.tsx'
 import { OverviewGuides } from '../../features/accounts/components/overview-guides.tsx'
 import { ProfileFrame } from '../../features/accounts/components/profile-frame.tsx'
 import { SignOut } from '../../features/accounts/components/sign-out.tsx'
 import { formatDay } from '../../features/accounts/dates.ts'
 import { firstName, timeOfDay } from '../../features/accounts/greeting.ts'
+import { OverviewRoutes } from '../../features/billing/enrolments/overview-routes.tsx'
 import { OverviewFolders } from '../../features/checklists/components/overview-folders.tsx'
 import { OverviewOrders } from '../../features/orders/components/overview-orders.tsx'
 import { MyReminders } from '../../features/reminders/components/my-reminders.tsx'
@@ -32,20 +31,7 @@ export default function Overview() {
           <OverviewGuides />
           <MyReminders />
           <OverviewOrders />
-          <section aria-labelledby="my-routes">
-            <SectionHead id="my-routes" title={t('myRoutes')} className="mb-3.5" />
-            <EmptyState
-              drawing="fork"
-              title={t('noRoutes')}
-              actions={
-                <ButtonLink to="/routes" variant="outline" size="s">
-                  {t('findRoute')}
-                </ButtonLink>
-              }
-            >
-              {t('noRoutesText')}
-            </EmptyState>
-          </section>
+          <OverviewRoutes />
           <OverviewFolders />
         </div>
       )}

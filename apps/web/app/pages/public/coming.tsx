@@ -4,14 +4,11 @@ import { PageHead } from '../../components/page-head.tsx'
 import { Wrap } from '../../components/wrap.tsx'
 import { useWords } from '../../lib/words.tsx'
 
-/** The section that an address belongs to, where it does not begin with its name. */
-const of: Record<string, string> = { instruction: 'journey', route: 'routes' }
-
 /** A screen of a later release. */
 export default function Coming() {
   const part = useLocation().pathname.split('/')[1] ?? ''
   const t = useWords('coming')
-  const section = comingSection(of[part] ?? part)
+  const section = comingSection(part)
   return (
     <main id="main">
       <PageHead title={t(section)} description={t(`${section}Text`)} indexed={false} />

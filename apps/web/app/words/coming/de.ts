@@ -8,8 +8,6 @@ export default {
   home: 'Zur Startseite',
   overview: 'Zurück zur Übersicht',
   write: 'Schreiben Sie uns',
-  journey: 'Tag einer Route',
-  journeyText: 'Hier wird ein Tag Ihrer Route stehen: sein Text, seine Checkliste und die Aufgabenkarten.',
   news: 'Neuigkeiten',
   newsText: 'Hier wird stehen, was in den Anleitungen und im Produkt neu ist, sechs Meldungen je Seite.',
   faqs: 'Fragen und Antworten',
@@ -23,6 +21,4 @@ export default {
   linksText: 'Hier werden Präsentationen für Investoren, Partner und Kunden stehen, dazu Videos.',
   spot: 'Spot',
   spotText: 'Hier können Sie uns künftig sagen, was Sie denken: ein Vorschlag, eine Beschwerde, eine Idee. Die Antwort kommt per E-Mail.',
-  dashboard: 'Überblick',
-  dashboardText: 'Hier werden Sie Ihr Abonnement auf einen Blick sehen: verbleibende Tage, Fortschritt und was als Nächstes kommt.',
 } satisfies Translation<typeof en>

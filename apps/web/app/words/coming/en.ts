@@ -5,8 +5,6 @@ export default {
   home: 'Home',
   overview: 'Back to the overview',
   write: 'Write to us',
-  journey: 'Day of a route',
-  journeyText: 'Here will be one day of your route: its text, its checklist and the deck of task cards.',
   news: 'News',
   newsText: 'Here will be what is new in the guides and in the product, six items to a page.',
   faqs: 'Questions and answers',
@@ -20,6 +18,4 @@ export default {
   linksText: 'Here will be presentations for investors, partners and clients, and videos.',
   spot: 'Spot',
   spotText: 'Here will be the place to tell us what you think: an offer, a complaint, an idea, with an answer by e-mail.',
-  dashboard: 'Dashboard',
-  dashboardText: 'Here will be your subscription at a glance: days left, progress and what comes next.',
 } as const

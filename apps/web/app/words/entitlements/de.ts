@@ -14,6 +14,12 @@ export default {
     other: 'Ihr Konto fasst {count} eigene Checklisten.',
   },
   checklistsAgain: 'Diese Grenze erneuert sich nicht: Platz entsteht, wenn Sie eine Checkliste löschen.',
+  cardsUsed: 'Die Karten für heute sind aufgebraucht',
+  cardsLimit: {
+    one: 'Ohne Abonnement ist es {count} Karte am Tag.',
+    other: 'Ohne Abonnement sind es {count} Karten am Tag.',
+  },
+  cardsAgain: 'Neue gibt es ab {time}. Bis dahin bleibt diese Karte liegen.',
   proUnlimited: 'Mit einem Pro-Tarif gibt es keine Grenze.',
   proDownloads: {
     one: 'Mit einem Pro-Tarif ist es {count} Download im Monat.',
@@ -23,5 +29,6 @@ export default {
     one: 'Mit einem Pro-Tarif ist es {count} Checkliste.',
     other: 'Mit einem Pro-Tarif sind es {count} Checklisten.',
   },
+  proCards: { one: 'Mit einem Pro-Tarif ist es {count} Karte am Tag.', other: 'Mit einem Pro-Tarif sind es {count} Karten am Tag.' },
   seePlans: 'Tarife ansehen',
 } satisfies Translation<typeof en>

@@ -5,6 +5,7 @@ export default {
   title: 'Mein {site}',
   sections: 'Profil',
   overview: 'Überblick',
+  today: 'Heute',
   guides: 'Meine Anleitungen',
   checklists: 'Checklisten',
   orders: 'Aufträge',
@@ -72,9 +73,6 @@ export default {
 
   myOrders: 'Meine Aufträge',
   myRoutes: 'Meine Routen',
-  noRoutes: 'Noch keine Routen',
-  noRoutesText: 'Bei jeder Route sind drei Tage kostenlos. Eine Karte brauchen Sie nicht.',
-  findRoute: 'Route finden',
 
   signOut: 'Abmelden',
   unsent: { one: '{count} Häkchen ist noch nicht gespeichert', other: '{count} Häkchen sind noch nicht gespeichert' },

@@ -2,6 +2,7 @@ export default {
   title: 'My {site}',
   sections: 'Profile',
   overview: 'Overview',
+  today: 'Today',
   guides: 'My guides',
   checklists: 'Checklists',
   orders: 'Orders',
@@ -69,9 +70,6 @@ export default {
 
   myOrders: 'My orders',
   myRoutes: 'My routes',
-  noRoutes: 'No routes yet',
-  noRoutesText: 'Three days are free on every route. No card needed.',
-  findRoute: 'Find a route',
 
   signOut: 'Sign out',
   unsent: { one: '{count} tick is not saved yet', other: '{count} ticks are not saved yet' },

@@ -5,6 +5,7 @@ export default {
   title: 'Мой {site}',
   sections: 'Профиль',
   overview: 'Обзор',
+  today: 'Сегодня',
   guides: 'Мои инструкции',
   checklists: 'Чек-листы',
   orders: 'Заказы',
@@ -87,9 +88,6 @@ export default {
 
   myOrders: 'Мои заказы',
   myRoutes: 'Мои маршруты',
-  noRoutes: 'Маршрутов пока нет',
-  noRoutesText: 'Первые три дня любого маршрута бесплатны. Карта не нужна.',
-  findRoute: 'Найти маршрут',
 
   signOut: 'Выйти',
   unsent: {

@@ -1,5 +1,6 @@
 import Bell from 'lucide-react/icons/bell'
 import Briefcase from 'lucide-react/icons/briefcase'
+import CalendarCheck from 'lucide-react/icons/calendar-check'
 import FileText from 'lucide-react/icons/file-text'
 import FolderPlus from 'lucide-react/icons/folder-plus'
 import Heart from 'lucide-react/icons/heart'
@@ -14,11 +15,24 @@ import { Go } from '../../../components/go.tsx'
 import { cx } from '../../../lib/cx.ts'
 import { useWords } from '../../../lib/words.tsx'
 
-const sections = ['overview', 'guides', 'checklists', 'orders', 'routes', 'favorites', 'documents', 'news', 'support', 'settings'] as const
+const sections = [
+  'overview',
+  'today',
+  'guides',
+  'checklists',
+  'orders',
+  'routes',
+  'favorites',
+  'documents',
+  'news',
+  'support',
+  'settings',
+] as const
 export type Section = (typeof sections)[number]
 
 const icons = {
   overview: House,
+  today: CalendarCheck,
   guides: ListTodo,
   checklists: FolderPlus,
   orders: Briefcase,
@@ -31,6 +45,8 @@ const icons = {
 } as const
 
 export const profileSection = (name: string): Section => sections.find((section) => section === name) ?? 'overview'
+
+const pathOf = (section: Section) => (section === 'overview' ? '/profile' : section === 'today' ? '/dashboard' : `/profile/${section}`)
 
 interface ProfileRailProps {
   current: Section
@@ -66,12 +82,7 @@ export function ProfileRail({ current, counts = {}, staff = false }: ProfileRail
         const Icon = icons[section]
         const here = section === current
         return (
-          <Go
-            key={section}
-            to={section === 'overview' ? '/profile' : `/profile/${section}`}
-            aria-current={here ? 'page' : undefined}
-            className={linkClass(here)}
-          >
+          <Go key={section} to={pathOf(section)} aria-current={here ? 'page' : undefined} className={linkClass(here)}>
             <Icon size={18} aria-hidden />
             {t(section)}
             {counts[section] && <span className={cx('ms-auto font-normal', !here && 'text-ink-3')}>{counts[section]}</span>}

@@ -4,52 +4,67 @@ import { Dialog, DialogActions } from '../../../components/dialog.tsx'
 import type { Answering } from '../../../lib/late-dialog.tsx'
 import { useProfile } from '../../../lib/profile.ts'
 import { useLanguage, useWords } from '../../../lib/words.tsx'
-import { formatResetDay } from '../reset-day.ts'
+import { formatResetDay, formatResetTime } from '../reset-day.ts'
 
 export interface LimitDialogProps extends Answering<boolean> {
-  kind: 'downloads' | 'checklists'
+  kind: 'downloads' | 'checklists' | 'cards'
   entitlements: Entitlements
   /** What the continue button does: it goes on with what was interrupted. */
   goOn: string
+  /** Where there is more: the plans, or what a route costs. */
+  plans?: string
 }
 
 /** Says what the limit is, when it starts anew and what a plan would give; and goes on with what was interrupted (product.md 5). */
-export function LimitDialog({ kind, entitlements, goOn, onClose }: LimitDialogProps) {
+export function LimitDialog({ kind, entitlements, goOn, plans = '/plans', onClose }: LimitDialogProps) {
   const t = useWords('entitlements')
-  const language = useLanguage()
-  const { profile } = useProfile()
-  const { level, downloads, pro } = entitlements
-  const limit = entitlements[kind].limit ?? 0
+  const words = useLimitWords(entitlements)[kind]
+  const { level, pro } = entitlements
   const more = pro[kind]
   return (
-    <Dialog open onClose={() => onClose(false)} title={kind === 'downloads' ? t('downloadsUsed') : t('checklistsUsed')}>
+    <Dialog open onClose={() => onClose(false)} title={words.title}>
       <div className="grid gap-2 text-ink-2">
         <p>
-          {kind === 'downloads' ? t('downloadsLimit', { count: limit }) : t('checklistsLimit', { count: limit })}{' '}
-          {kind === 'downloads'
-            ? t('downloadsAgain', { day: formatResetDay(language, downloads.resetsAt, profile?.timeZone) })
-            : t('checklistsAgain')}
+          {words.limit} {words.again}
         </p>
-        {level === 'basic' && (
-          <p>
-            {more === null
-              ? t('proUnlimited')
-              : kind === 'downloads'
-                ? t('proDownloads', { count: more })
-                : t('proChecklists', { count: more })}
-          </p>
-        )}
+        {level === 'basic' && <p>{more === null ? t('proUnlimited') : words.pro(more)}</p>}
       </div>
       <DialogActions>
         <Button data-focus onClick={() => onClose(true)}>
           {goOn}
         </Button>
         {level === 'basic' && (
-          <ButtonLink to="/plans" variant="outline">
+          <ButtonLink to={plans} variant="outline">
             {t('seePlans')}
           </ButtonLink>
         )}
       </DialogActions>
     </Dialog>
   )
+}
+
+function useLimitWords({ downloads, checklists, cards }: Entitlements) {
+  const t = useWords('entitlements')
+  const language = useLanguage()
+  const timeZone = useProfile().profile?.timeZone
+  return {
+    downloads: {
+      title: t('downloadsUsed'),
+      limit: t('downloadsLimit', { count: downloads.limit ?? 0 }),
+      again: t('downloadsAgain', { day: formatResetDay(language, downloads.resetsAt, timeZone) }),
+      pro: (count: number) => t('proDownloads', { count }),
+    },
+    checklists: {
+      title: t('checklistsUsed'),
+      limit: t('checklistsLimit', { count: checklists.limit ?? 0 }),
+      again: t('checklistsAgain'),
+      pro: (count: number) => t('proChecklists', { count }),
+    },
+    cards: {
+      title: t('cardsUsed'),
+      limit: t('cardsLimit', { count: cards.limit ?? 0 }),
+      again: t('cardsAgain', { time: formatResetTime(language, cards.resetsAt, timeZone) }),
+      pro: (count: number) => t('proCards', { count }),
+    },
+  }
 }

@@ -1,8 +1,11 @@
+import { useState } from 'react'
 import { CardGrid } from '../../../components/card-grid.tsx'
 import { JsonLd } from '../../../components/json-ld.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
 import { Wrap } from '../../../components/wrap.tsx'
+import { late } from '../../../lib/late.tsx'
 import { useOrigin } from '../../../lib/page-state.ts'
+import { useSignedIn } from '../../../lib/session.ts'
 import { useSite } from '../../../lib/site.ts'
 import { useWords } from '../../../lib/words.tsx'
 import { GuideCard } from '../../guides/components/guide-card.tsx'
@@ -16,52 +19,66 @@ import { RouteDays } from './route-days.tsx'
 import { RouteIntro } from './route-intro.tsx'
 import { RoutePanel } from './route-panel.tsx'
 
-/** A route for whoever does not have it: what it is about, what one gets, its days, what it costs, and the trial. */
+const MyRoute = late(async () => (await import('./my-route.tsx')).MyRoute, ['my-routes', 'deck', 'profile'])
+
+/** A route: what everybody sees of it, and in its place the map and today's deck for whoever has it. */
 export function RouteView({ data: route }: { data: RouteData }) {
   const t = useWords('routes')
   const origin = useOrigin()
   const provider = useSite()?.name ?? ''
-  const { slug, name, announce, category, about, gets, guides, trialDays } = route
+  const signedIn = useSignedIn()
+  const [mine, setMine] = useState(false)
+  const { slug, name, announce, category } = route
   return (
     <main id="main" data-line={category?.line}>
       <PageHead title={name} description={announce} path={routeMapPath(slug)} />
       <JsonLd data={import.meta.env.SSR ? routeJson(route, { origin, provider, way: [t('home'), t('routes')] }) : null} />
-      <Wrap>
-        <RouteIntro route={route} />
-        <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-11 lg:mt-12 lg:grid-cols-[minmax(0,1fr)_360px] lg:items-start lg:gap-18">
-          <div className="lg:sticky lg:top-6 lg:order-2">
-            <RoutePanel route={route} />
-          </div>
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-11">
-            <section aria-labelledby="about">
-              <h2 id="about" className="mb-3">
-                {t('about')}
-              </h2>
-              <Html html={about} className="max-w-read" />
-            </section>
-            <section aria-labelledby="gets">
-              <h2 id="gets" className="mb-3">
-                {t('gets')}
-              </h2>
-              <BoxedList items={gets} ticked />
-            </section>
-            <RouteDays route={route} />
-            <BeforeRoute trial={trialDays > 0} />
-          </div>
-        </div>
-        {guides.length > 0 && (
-          <section aria-labelledby="guides" className="not-printed mt-section">
-            <h2 id="guides" className="mb-6">
-              {t('guidesTitle')}
-            </h2>
-            <CardGrid tight>
-              {guides.map((guide) => (
-                <GuideCard key={guide.slug} guide={guide} />
-              ))}
-            </CardGrid>
-          </section>
-        )}
-      </Wrap>
+      {signedIn && <MyRoute route={slug} onMine={setMine} />}
+      {!(signedIn && mine) && <SoldRoute route={route} />}
     </main>
+  )
+}
+
+/** A route for whoever does not have it: what it is about, what one gets, its days, what it costs, and the trial. */
+function SoldRoute({ route }: { route: RouteData }) {
+  const t = useWords('routes')
+  const { about, gets, guides, trialDays } = route
+  return (
+    <Wrap>
+      <RouteIntro route={route} />
+      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-11 lg:mt-12 lg:grid-cols-[minmax(0,1fr)_360px] lg:items-start lg:gap-18">
+        <div className="lg:sticky lg:top-6 lg:order-2">
+          <RoutePanel route={route} />
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-11">
+          <section aria-labelledby="about">
+            <h2 id="about" className="mb-3">
+              {t('about')}
+            </h2>
+            <Html html={about} className="max-w-read" />
+          </section>
+          <section aria-labelledby="gets">
+            <h2 id="gets" className="mb-3">
+              {t('gets')}
+            </h2>
+            <BoxedList items={gets} ticked />
+          </section>
+          <RouteDays route={route} />
+          <BeforeRoute trial={trialDays > 0} />
+        </div>
+      </div>
+      {guides.length > 0 && (
+        <section aria-labelledby="guides" className="not-printed mt-section">
+          <h2 id="guides" className="mb-6">
+            {t('guidesTitle')}
+          </h2>
+          <CardGrid tight>
+            {guides.map((guide) => (
+              <GuideCard key={guide.slug} guide={guide} />
+            ))}
+          </CardGrid>
+        </section>
+      )}
+    </Wrap>
   )
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { callOverHttp } from '../../../lib/client.ts'
-import { useOwner } from '../../accounts/queries.ts'
+import { useOwner } from '../../../lib/owner.ts'
 import type { AuditState } from './audit-address.ts'
 
 const rows = 50

@@ -3,8 +3,8 @@ import type { StaffOrder } from '@waymark/contract/staff-orders.ts'
 import { useCallback } from 'react'
 import { ApiError } from '../../../lib/api.ts'
 import { callOverHttp } from '../../../lib/client.ts'
+import { useOwner } from '../../../lib/owner.ts'
 import { queryClient } from '../../../lib/query-client.ts'
-import { useOwner } from '../../accounts/queries.ts'
 import type { QueueState } from './queue-address.ts'
 
 /** Milliseconds: several people work on one queue. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { StaffPerson } from '@waymark/contract/staff.ts'
 import { callOverHttp } from '../../../lib/client.ts'
+import { useOwner } from '../../../lib/owner.ts'
 import { queryClient } from '../../../lib/query-client.ts'
-import { useOwner } from '../../accounts/queries.ts'
 
 const key = (owner: string | null) => [owner, 'staff', 'people']
 

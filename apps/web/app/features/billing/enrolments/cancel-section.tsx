@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { Button } from '../../../components/button.tsx'
+import { ConfirmDialog } from '../../../components/dialog.tsx'
+import { callOverHttp } from '../../../lib/client.ts'
+import { toast } from '../../../lib/toasts.ts'
+import { useLanguage, useWords } from '../../../lib/words.tsx'
+import { useZone } from '../../reminders/use-zone.ts'
+import { refreshEnrolments } from '../refresh-enrolments.ts'
+import { formatDay } from './dates.ts'
+import type { ActionProps } from './enrolment-view.tsx'
+import { useTelling } from './use-telling.ts'
+
+/** Cancelling: it says until when it can be used, and asks. */
+export function CancelSection({ enrolment, onMoved, onOld }: ActionProps) {
+  const t = useWords('my-routes')
+  const language = useLanguage()
+  const zone = useZone()
+  const tell = useTelling(onOld)
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const { id, subscription, validUntil } = enrolment
+  const day = validUntil ? formatDay(language, validUntil, zone) : ''
+
+  async function cancel() {
+    setBusy(true)
+    try {
+      onMoved(await callOverHttp('cancelEnrolment', { id }))
+      toast.success(t('cancelDone', { day }))
+      void refreshEnrolments()
+    } catch (error) {
+      tell(error)
+    }
+    setAsking(false)
+    setBusy(false)
+  }
+  return (
+    <div className="border-t border-border pt-5">
+      <Button variant="quiet" className="-ms-3" onClick={() => setAsking(true)}>
+        {t('cancel')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        danger
+        busy={busy}
+        title={t('cancelTitle', { name: subscription.name })}
+        confirm={t('cancel')}
+        wayOut={t('keep')}
+        onConfirm={() => void cancel()}
+        onClose={() => setAsking(false)}
+      >
+        <p>{t('cancelText', { day })}</p>
+        <p className="mt-2">{t('cancelNoRefund')}</p>
+      </ConfirmDialog>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import type { PeriodChange } from '@waymark/contract/billing.ts'
+import { useState } from 'react'
+import { Button } from '../../../components/button.tsx'
+import { Dialog, DialogActions } from '../../../components/dialog.tsx'
+import { FieldError } from '../../../components/field.tsx'
+import { callOverHttp } from '../../../lib/client.ts'
+import { formatExtra, formatMoney } from '../../../lib/money.ts'
+import { toast } from '../../../lib/toasts.ts'
+import { useLanguage, useWords } from '../../../lib/words.tsx'
+import { errorText } from '../../accounts/error-text.ts'
+import { refusalOf } from '../../journeys/my-queries.ts'
+import { SumRow } from '../../orders/components/price-lines.tsx'
+import { useZone } from '../../reminders/use-zone.ts'
+import { formatDay } from './dates.ts'
+import type { ActionProps } from './enrolment-view.tsx'
+import { unitWords } from './standing.ts'
+
+interface ChangeDialogProps extends ActionProps {
+  change: PeriodChange
+  onClose: () => void
+}
+
+/** What a change costs, with the credit, before anything is paid; or from when on it holds. */
+export function ChangeDialog({ enrolment, change, onMoved, onOld, onClose }: ChangeDialogProps) {
+  const t = useWords('my-routes')
+  const language = useLanguage()
+  const zone = useZone()
+  const [busy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState('')
+  const { subscription, period, when, creditCents, dueCents, unusedDays, startsAt, validUntil } = change
+  const money = (cents: number) => formatMoney(language, cents, enrolment.currency)
+  const day = (time: string) => formatDay(language, time, zone)
+
+  async function confirm() {
+    setBusy(true)
+    setTrouble('')
+    try {
+      const { enrolment: moved, payUrl } = await callOverHttp('changePeriod', { id: enrolment.id, period: period.id, dueCents })
+      if (payUrl) return location.assign(payUrl)
+      onMoved(moved)
+      toast.success(t(when === 'now' ? 'changed' : 'plannedDone'))
+      return onClose()
+    } catch (error) {
+      if (refusalOf(error) === 'price_changed') {
+        toast.error(t('priceChanged'))
+        onOld()
+        return onClose()
+      }
+      setTrouble(errorText(error, { offline: t('offline'), failed: t('failed') }))
+    }
+    setBusy(false)
+  }
+  return (
+    <Dialog open onClose={onClose} title={t('changeTitle', { name: subscription.name, unit: t(unitWords[period.unit]) })}>
+      {when === 'now' ? (
+        <dl>
+          <SumRow name={t('price')}>{money(period.priceCents)}</SumRow>
+          <SumRow name={t('credit', { count: unusedDays })}>{formatExtra(language, -creditCents, enrolment.currency)}</SumRow>
+          <SumRow name={<b className="text-ink">{t('due')}</b>}>
+            <b>{money(dueCents)}</b>
+          </SumRow>
+          <SumRow name={t('newUntil')}>{day(validUntil)}</SumRow>
+        </dl>
+      ) : (
+        <p className="text-ink-2">{t('laterText', { day: day(startsAt), price: money(period.priceCents) })}</p>
+      )}
+      {trouble && <FieldError>{trouble}</FieldError>}
+      <DialogActions>
+        <Button data-focus busy={busy} onClick={() => void confirm()}>
+          {when === 'later' ? t('changePlan') : dueCents > 0 ? t('changePay', { amount: money(dueCents) }) : t('changeFree')}
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          {t('keepTariff')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,44 @@
+import type { RouteWay } from '@waymark/contract/journeys.ts'
+import Lock from 'lucide-react/icons/lock'
+import { ButtonLink } from '../../../components/button.tsx'
+import { NotFound } from '../../../components/frame/not-found.tsx'
+import { Panel } from '../../../components/panel.tsx'
+import { useLanguage, useWords } from '../../../lib/words.tsx'
+import { routeMapPath, routePricesPath } from '../address.ts'
+import { formatDate } from '../dates.ts'
+import { DayFrame } from './day-frame.tsx'
+
+/** A day that is not open: of it only the title, and when it opens or what opens it. */
+export function ClosedDay({ way, slug }: { way: RouteWay; slug: string }) {
+  const t = useWords('deck')
+  const language = useLanguage()
+  const day = way.days.find((one) => one.slug === slug)
+  if (!day) return <NotFound />
+  const { status, paymentStatus, subscription } = way.enrolment
+  const toRun = status === 'new' && paymentStatus === 'paid'
+  const sold = !toRun && day.state === 'locked'
+  const title = toRun
+    ? t('notRun')
+    : sold
+      ? t('locked')
+      : day.opensOn
+        ? t('notOpen', { day: formatDate(language, day.opensOn) })
+        : t('notOpenSoon')
+  return (
+    <DayFrame way={way} day={day}>
+      <Panel className="mt-7">
+        <h2 className="flex gap-3 text-lg font-semibold tracking-snug">
+          <Lock size={20} className="mt-1 flex-none" />
+          {title}
+        </h2>
+        <p className="mt-2 text-ink-2">{t(toRun ? 'notRunText' : sold ? 'lockedText' : 'notOpenText')}</p>
+        <div className="mt-5 flex flex-wrap gap-3">
+          {sold && <ButtonLink to={routePricesPath(subscription.slug)}>{t('subscribe')}</ButtonLink>}
+          <ButtonLink to={routeMapPath(subscription.slug)} variant={sold ? 'outline' : 'primary'}>
+            {t(toRun ? 'toMapToStart' : 'toMap')}
+          </ButtonLink>
+        </div>
+      </Panel>
+    </DayFrame>
+  )
+}

@@ -1,0 +1,61 @@
+import type { RouteDay, RouteWay } from '@waymark/contract/journeys.ts'
+import type { ComponentType } from 'react'
+import { ButtonLink } from '../../../components/button.tsx'
+import { EmptyState } from '../../../components/empty-state.tsx'
+import { NotFound } from '../../../components/frame/not-found.tsx'
+import { PageHead } from '../../../components/page-head.tsx'
+import { Wrap } from '../../../components/wrap.tsx'
+import { useWords } from '../../../lib/words.tsx'
+import { routeMapPath } from '../address.ts'
+import { refusalOf, useRouteDay, useWay } from '../my-queries.ts'
+import { ClosedDay } from './closed-day.tsx'
+import { DaySkeleton, DayUnreachable } from './journey-frame.tsx'
+
+interface DayScreenProps {
+  /** Slug of the route, or id of the enrolment. */
+  route: string
+  slug: string
+  /** The screen of a day that is open: itself, or its end. */
+  Screen: ComponentType<{ way: RouteWay; day: RouteDay }>
+}
+
+/** A day, or what stands in its place while it is not open, or not this person's. */
+export function DayScreen({ route, slug, Screen }: DayScreenProps) {
+  const { way, ...days } = useWay(route)
+  const { day, ...read } = useRouteDay(route, slug)
+  const refusal = refusalOf(read.error)
+  if (refusalOf(days.error) === 'not_found') return <NotMine route={route} />
+  if (refusal === 'not_found') return <NotFound />
+  if (way && (refusal === 'day_not_open' || refusal === 'day_locked')) return <ClosedDay way={way} slug={slug} />
+  if (way && day) return <Screen key={day.id} way={way} day={day} />
+  if (!read.error && !days.error) return <DaySkeleton />
+  const again = () => {
+    void days.refetch()
+    void read.refetch()
+  }
+  return <DayUnreachable busy={read.isFetching || days.isFetching} onRetry={again} />
+}
+
+/** A link to a day of somebody else leads to the route itself. */
+function NotMine({ route }: { route: string }) {
+  const t = useWords('deck')
+  return (
+    <main id="main">
+      <PageHead title={t('notMine')} indexed={false} />
+      <Wrap className="pt-8 md:pt-12">
+        <EmptyState
+          as="h1"
+          drawing="fork"
+          title={t('notMine')}
+          actions={
+            <ButtonLink to={routeMapPath(route)} size="s">
+              {t('seeRoute')}
+            </ButtonLink>
+          }
+        >
+          {t('notMineText')}
+        </EmptyState>
+      </Wrap>
+    </main>
+  )
+}

@@ -1,0 +1,37 @@
+import type { CardAction } from '@waymark/contract/choices.ts'
+import Check from 'lucide-react/icons/check'
+import Undo from 'lucide-react/icons/undo-2'
+import X from 'lucide-react/icons/x'
+import { Button } from '../../../components/button.tsx'
+import { useWords } from '../../../lib/words.tsx'
+
+const buttons = [
+  { action: 'skip', Icon: X, key: 'ArrowLeft' },
+  { action: 'tomorrow', Icon: Undo, key: 'ArrowUp' },
+  { action: 'done', Icon: Check, key: 'ArrowRight' },
+] as const
+
+/** What a key does with the card on top. */
+export const actionOf = (key: string): CardAction | undefined => buttons.find((button) => button.key === key)?.action
+
+export function DeckButtons({ busy, onAct }: { busy: boolean; onAct: (action: CardAction) => void }) {
+  const t = useWords('deck')
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1.4fr)] gap-2.5">
+      {buttons.map(({ action, Icon, key }) => (
+        <Button
+          key={action}
+          variant={action === 'done' ? 'primary' : 'outline'}
+          size="s"
+          busy={busy}
+          aria-keyshortcuts={key}
+          onClick={() => onAct(action)}
+          className="min-h-16.5 flex-col gap-1! px-1!"
+        >
+          <Icon size={22} aria-hidden />
+          <span className="max-w-full wrap-break-word hyphens-auto">{t(action)}</span>
+        </Button>
+      ))}
+    </div>
+  )
+}

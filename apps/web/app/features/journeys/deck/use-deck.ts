@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CardAction } from '@waymark/contract/choices.ts'
+import type { Deck } from '@waymark/contract/journeys.ts'
+import { callOverHttp } from '../../../lib/client.ts'
+import { useOwner } from '../../../lib/owner.ts'
+import { queryClient } from '../../../lib/query-client.ts'
+import { refreshEnrolments } from '../../billing/refresh-enrolments.ts'
+
+export interface DeckPlace {
+  /** Slug of the route. */
+  route: string
+  /** Slug of its day. */
+  day: string
+}
+
+const swipe = ({ route, day }: DeckPlace, cardId: string, action: CardAction) =>
+  callOverHttp('swipeCard', { subscriptionSlug: route, instructionSlug: day, cardId, action })
+
+const keyOf = (owner: string | null, { route, day }: DeckPlace) => [owner, 'journeys', 'deck', route, day]
+
+/** The cards of a day that wait to be filled; reading them consumes nothing. */
+export function useDeck(place: DeckPlace) {
+  const owner = useOwner()
+  const query = useQuery({ queryKey: keyOf(owner, place), queryFn: () => swipe(place, '0', 'done') })
+  return { ...query, deck: query.data }
+}
+
+/** Fills, skips or puts off a card. What the server answers is the deck from then on. */
+export function useSwipeCall(place: DeckPlace): (card: string, action: CardAction) => Promise<Deck> {
+  const owner = useOwner()
+  return async (card, action) => {
+    const deck = await swipe(place, card, action)
+    queryClient.setQueryData(keyOf(owner, place), deck)
+    void refreshEnrolments()
+    return deck
+  }
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import type { RouteDay, RouteWay } from '@waymark/contract/journeys.ts'
+import { useCallback } from 'react'
+import { ApiError } from '../../lib/api.ts'
+import { callOverHttp } from '../../lib/client.ts'
+import { useOwner } from '../../lib/owner.ts'
+import { queryClient } from '../../lib/query-client.ts'
+
+/** The days of a route of mine, by the route's slug or the enrolment's id. */
+export function useWay(route: string, enabled = true) {
+  const owner = useOwner()
+  const query = useQuery({
+    queryKey: [owner, 'journeys', 'way', route],
+    queryFn: ({ signal }) => callOverHttp('readEnrolmentDays', { id: route }, { signal }),
+    enabled,
+  })
+  const keep = useCallback((way: RouteWay) => queryClient.setQueryData([owner, 'journeys', 'way', route], way), [owner, route])
+  return { ...query, way: query.data, keep }
+}
+
+/** A day of it that is open, and what puts a newer answer in its place. */
+export function useRouteDay(route: string, slug: string) {
+  const owner = useOwner()
+  const query = useQuery({
+    queryKey: [owner, 'journeys', 'day', route, slug],
+    queryFn: ({ signal }) => callOverHttp('readRouteDay', { id: route, stepSlug: slug }, { signal }),
+  })
+  const keep = useCallback(
+    (change: (day: RouteDay) => RouteDay) =>
+      queryClient.setQueryData<RouteDay>([owner, 'journeys', 'day', route, slug], (day) => day && change(day)),
+    [owner, route, slug],
+  )
+  return { ...query, day: query.data, keep }
+}
+
+export function useDashboard() {
+  const owner = useOwner()
+  return useQuery({
+    queryKey: [owner, 'journeys', 'dashboard'],
+    queryFn: ({ signal }) => callOverHttp('readDashboard', {}, { signal }),
+  })
+}
+
+/** The code of a refusal, or nothing. */
+export const refusalOf = (error: unknown): string => (error instanceof ApiError ? error.problem.code : '')

@@ -1,0 +1,13 @@
+import type { DayState } from '@waymark/contract/choices.ts'
+
+/** How a line draws a day: solid, dashed, hollow. */
+export const lookOf = (state: DayState): 'done' | 'skipped' | undefined =>
+  state === 'done' ? 'done' : state === 'open' ? 'skipped' : undefined
+
+export const stateWord = {
+  done: 'stateDone',
+  today: 'stateToday',
+  open: 'stateOpen',
+  ahead: 'stateAhead',
+  locked: 'stateLocked',
+} as const satisfies Record<DayState, string>
