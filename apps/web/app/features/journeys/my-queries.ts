@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Answer } from '@waymark/contract/calls.ts'
 import type { RouteDay, RouteWay } from '@waymark/contract/journeys.ts'
 import { useCallback } from 'react'
 import { ApiError } from '../../lib/api.ts'
@@ -32,6 +33,8 @@ export function useRouteDay(route: string, slug: string) {
   )
   return { ...query, day: query.data, keep }
 }
+
+export type Dashboard = Answer<'readDashboard'>
 
 export function useDashboard() {
   const owner = useOwner()

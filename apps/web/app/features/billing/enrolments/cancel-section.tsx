@@ -6,8 +6,8 @@ import { toast } from '../../../lib/toasts.ts'
 import { useLanguage, useWords } from '../../../lib/words.tsx'
 import { useZone } from '../../reminders/use-zone.ts'
 import { refreshEnrolments } from '../refresh-enrolments.ts'
+import type { ActionProps } from './action-props.ts'
 import { formatDay } from './dates.ts'
-import type { ActionProps } from './enrolment-view.tsx'
 import { useTelling } from './use-telling.ts'
 
 /** Cancelling: it says until when it can be used, and asks. */

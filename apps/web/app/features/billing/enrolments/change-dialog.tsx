@@ -11,8 +11,8 @@ import { errorText } from '../../accounts/error-text.ts'
 import { refusalOf } from '../../journeys/my-queries.ts'
 import { SumRow } from '../../orders/components/price-lines.tsx'
 import { useZone } from '../../reminders/use-zone.ts'
+import type { ActionProps } from './action-props.ts'
 import { formatDay } from './dates.ts'
-import type { ActionProps } from './enrolment-view.tsx'
 import { unitWords } from './standing.ts'
 
 interface ChangeDialogProps extends ActionProps {

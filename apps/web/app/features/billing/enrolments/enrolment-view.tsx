@@ -1,9 +1,9 @@
-import type { Enrolment } from '@waymark/contract/billing.ts'
 import { type ReactNode, useEffect } from 'react'
 import { useWords } from '../../../lib/words.tsx'
 import { ProfileSkeleton } from '../../accounts/components/profile-skeleton.tsx'
 import { Unreachable } from '../../accounts/components/unreachable.tsx'
 import { isMissing } from '../../orders/queries.ts'
+import type { ActionProps } from './action-props.ts'
 import { CancelSection } from './cancel-section.tsx'
 import { ChangeSection } from './change-section.tsx'
 import { EnrolmentFacts } from './enrolment-facts.tsx'
@@ -35,14 +35,6 @@ export function EnrolmentView({ id, onMissing }: EnrolmentViewProps) {
   }, [missing, onMissing])
   if (!enrolment) return error && !missing ? <Unreachable busy={isFetching} onRetry={() => void refetch()} /> : <ProfileSkeleton />
   return <Loaded enrolment={enrolment} onMoved={keep} onOld={() => void refetch()} />
-}
-
-/** What an action is given: it puts what the server answered in the place of what is shown, or asks for it. */
-export interface ActionProps {
-  enrolment: Enrolment
-  onMoved: (enrolment: Enrolment) => void
-  /** It had moved on meanwhile. */
-  onOld: () => void
 }
 
 function Loaded(props: ActionProps) {

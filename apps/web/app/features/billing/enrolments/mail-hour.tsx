@@ -3,8 +3,8 @@ import { Field, inputClass } from '../../../components/field.tsx'
 import { callOverHttp } from '../../../lib/client.ts'
 import { toast } from '../../../lib/toasts.ts'
 import { useLanguage, useWords } from '../../../lib/words.tsx'
+import type { ActionProps } from './action-props.ts'
 import { formatHour } from './dates.ts'
-import type { ActionProps } from './enrolment-view.tsx'
 import { useTelling } from './use-telling.ts'
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour)

@@ -1,7 +1,7 @@
 import { cx } from '../../../lib/cx.ts'
 import { useLanguage, useWords } from '../../../lib/words.tsx'
 import { formatDate } from '../dates.ts'
-import type { Dashboard } from './dashboard-view.tsx'
+import type { Dashboard } from '../my-queries.ts'
 
 const cellClass = 'grid place-items-center rounded-stop border-[3px] text-xs leading-none'
 const looks = {

@@ -1,4 +1,3 @@
-import type { Answer } from '@waymark/contract/calls.ts'
 import { ProfileSkeleton } from '../../accounts/components/profile-skeleton.tsx'
 import { Unreachable } from '../../accounts/components/unreachable.tsx'
 import { useDashboard } from '../my-queries.ts'
@@ -7,8 +6,6 @@ import { EndsSoon } from './ends-soon.tsx'
 import { Streak } from './streak.tsx'
 import { TodaysDays } from './todays-days.tsx'
 import { WhatNext } from './what-next.tsx'
-
-export type Dashboard = Answer<'readDashboard'>
 
 /** Today's days, the streak, the last six weeks, what ends soon and what to go on with. */
 export function DashboardView() {

@@ -3,7 +3,7 @@ import { useLanguage, useWords } from '../../../lib/words.tsx'
 import { enrolmentPath } from '../../billing/address.ts'
 import { formatDay } from '../../billing/enrolments/dates.ts'
 import { useZone } from '../../reminders/use-zone.ts'
-import type { Dashboard } from './dashboard-view.tsx'
+import type { Dashboard } from '../my-queries.ts'
 
 /** What may not be used any more within a week, unless it is renewed. */
 export function EndsSoon({ endsSoon }: Pick<Dashboard, 'endsSoon'>) {

@@ -1,6 +1,6 @@
 import { useLanguage, useWords } from '../../../lib/words.tsx'
 import { formatDate } from '../dates.ts'
-import type { Dashboard } from './dashboard-view.tsx'
+import type { Dashboard } from '../my-queries.ts'
 
 /** Days in a row with a filled card; one missed day in seven is forgiven, and that is said. */
 export function Streak({ streak: { days, best, atRisk, forgivenOn } }: Pick<Dashboard, 'streak'>) {

@@ -4,8 +4,8 @@ import { EmptyState } from '../../../components/empty-state.tsx'
 import { ProgressBar } from '../../../components/progress-bar.tsx'
 import { StatusChip } from '../../../components/status-chip.tsx'
 import { useWords } from '../../../lib/words.tsx'
+import type { Dashboard } from '../my-queries.ts'
 import { dayPath } from '../paths.ts'
-import type { Dashboard } from './dashboard-view.tsx'
 
 /** The days that are open now, those with cards first. */
 export function TodaysDays({ today }: Pick<Dashboard, 'today'>) {

@@ -2,8 +2,8 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Go } from '../../../components/go.tsx'
 import { useWords } from '../../../lib/words.tsx'
 import { routeMapPath, routesPath } from '../address.ts'
+import type { Dashboard } from '../my-queries.ts'
 import { dayPath } from '../paths.ts'
-import type { Dashboard } from './dashboard-view.tsx'
 
 type Entry = Dashboard['next'][number]
 
