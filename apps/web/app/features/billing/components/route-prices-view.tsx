@@ -25,7 +25,7 @@ export function RoutePricesView({ data: { route, trialCards } }: { data: RoutePr
   const mine = items?.find((enrolment) => enrolment.subscription.slug === slug && isHad(enrolment))
   const { subscribe, busy, dialogs } = useSubscribing()
   const units = unitsOf([route])
-  const guides = gives.paidGuides === 'none' ? [] : [t('paidDays')]
+  const withGuides = gives.paidGuides !== 'none'
   return (
     <main id="main" data-line={category?.line}>
       <PageHead title={t('routeHeading', { name })} description={t('routeDescription', { name })} path={routePricesPath(slug)} />
@@ -51,8 +51,8 @@ export function RoutePricesView({ data: { route, trialCards } }: { data: RoutePr
               units={units}
               gives={[
                 t('trialDays', { count: trialDays }),
-                trialCards === null ? t('cardsAll') : t('cards', { count: trialCards }),
-                ...guides,
+                trialCards === null ? t('cardsAll') : t('cardsDay', { count: trialCards }),
+                ...(withGuides ? [t('paidTrial')] : []),
               ]}
               action={() => <TrialButton slug={slug} count={trialDays} mine={mine} />}
             />
@@ -64,7 +64,7 @@ export function RoutePricesView({ data: { route, trialCards } }: { data: RoutePr
             mark={mine?.paymentStatus === 'paid' ? t('routeYours') : undefined}
             offer={route}
             units={units}
-            gives={[t('routeDays', { count: totalDays }), t('cardsAll'), ...guides]}
+            gives={[t('routeDays', { count: totalDays }), t('cardsAll'), ...(withGuides ? [t('paidDays')] : [])]}
             action={(period) =>
               mine?.paymentStatus === 'paid' ? (
                 <ButtonLink to={enrolmentPath(mine.id)} variant="outline" full>
@@ -129,14 +129,14 @@ function TrialButton({ slug, count, mine }: TrialButtonProps) {
 function RouteComparison({ route: { totalDays, trialDays, gives }, trialCards }: RoutePricesData) {
   const t = useWords('plans')
   const language = useLanguage()
-  const paid = t(gives.paidGuides === 'none' ? 'firstStep' : 'ofItsDays')
+  const withGuides = gives.paidGuides !== 'none'
   return (
     <Comparison
       names={[t('trial'), t('wholeRoute')]}
       rows={[
         [t('rowDays'), [t('firstDays', { count: trialDays }), t('allDays', { count: totalDays })]],
         [t('rowCards'), [trialCards === null ? t('noLimit') : formatNumber(language, trialCards), t('noLimit')]],
-        [t('rowPaid'), [paid, paid]],
+        [t('rowPaid'), withGuides ? [t('ofTheseDays'), t('ofItsDays')] : [t('firstStep'), t('firstStep')]],
         [t('rowRenewal'), [t('endsItself'), t('renews')]],
       ]}
     />
