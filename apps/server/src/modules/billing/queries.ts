@@ -113,6 +113,10 @@ export async function findEnrolment(tx: Tx, userId: string, idOrSlug: string): P
   return found
 }
 
+/** Everything that a person has or had, the last used first: one of each route, and of plans one. */
+export const enrolmentsOf = (tx: Tx, userId: string): Promise<EnrolmentFound[]> =>
+  enrolmentsFound(tx).where(eq(enrolments.userId, userId)).orderBy(desc(enrolments.changedAt), desc(enrolments.id))
+
 /** An enrolment, whoever has it. */
 export async function findAnyEnrolment(tx: Tx, id: string): Promise<EnrolmentFound | undefined> {
   const [found] = await enrolmentsFound(tx).where(eq(enrolments.id, id))

@@ -1,5 +1,5 @@
 import type { CardState, DayState, EnrolmentPayment, EnrolmentStatus } from '@waymark/contract/choices.ts'
-import { addDays, daysBetween, localDay } from '../../platform/local-time.ts'
+import { addDays, daysBetween, localDay, timeAt } from '../../platform/local-time.ts'
 
 /** From when the days of a route open, and with which of them. */
 export interface Run {
@@ -116,4 +116,16 @@ export function streakOn(streak: Streak | undefined, today: string): StreakNow {
   const lives = gap <= 1 || (gap === 2 && canForgive(streak, addDays(today, -1)))
   if (!lives) return { days: 0, best, atRisk: false, forgivenOn: null }
   return { days, best, atRisk: gap === 2 || (gap === 1 && !canForgive(streak, today)), forgivenOn }
+}
+
+/**
+ * When today's day is mailed next at an hour of a person's clock. `before`: when it was to be mailed until now, so that another hour brings no
+ * second mail on the same day.
+ */
+export function nextMail(timeZone: string, hour: number, now: Date, before: Date | null = null): Date {
+  const today = localDay(timeZone, now)
+  const time = `${String(hour).padStart(2, '0')}:00`
+  const wasSent = before !== null && localDay(timeZone, before) > today
+  const at = timeAt(timeZone, today, time)
+  return at > now && !wasSent ? at : timeAt(timeZone, addDays(today, 1), time)
 }

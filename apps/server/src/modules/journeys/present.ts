@@ -1,7 +1,9 @@
 import type { GuideCard } from '@waymark/contract/catalog.ts'
-import { currencySymbols, type Language } from '@waymark/contract/choices.ts'
+import { type CardState, currencySymbols, type DayState, type Language } from '@waymark/contract/choices.ts'
+import type { DayCard, TaskCard } from '@waymark/contract/journeys.ts'
 import type { Gives, Offer, OfferCard, Period } from '@waymark/contract/offers.ts'
 import type { Tree } from '../catalog/queries.ts'
+import { type Openness, opensOn, stateOfDay } from './policy.ts'
 
 /** A day, as its map needs it. */
 export interface DayFacts {
@@ -70,3 +72,42 @@ export const presentRoutePage = (card: OfferCard, { days }: JourneyFacts, { text
     guides: day.guides.flatMap((id) => guides.get(id) ?? []),
   })),
 })
+
+interface DayStanding {
+  openness: Openness
+  doneAt: Date | null
+  cardsDone: number
+  language: Language
+}
+
+export const presentDay = (day: DayFacts, { openness, doneAt, cardsDone, language }: DayStanding): DayCard => ({
+  ...{ id: day.id, number: day.number, slug: day.slug, title: day.titles[language], minutes: day.minutes },
+  state: stateOfDay(day.number, doneAt !== null, openness),
+  opensOn: opensOn(day.number, openness),
+  ...{ cardsDone, totalCards: day.cards.length, doneAt: doneAt?.toISOString() ?? null },
+})
+
+interface CardRow {
+  id: string
+  kind: TaskCard['kind']
+  minutes: number
+  words: Record<Language, Pick<TaskCard, 'title' | 'text' | 'doneWhen'>>
+}
+
+export const presentTask = ({ id, kind, minutes, words }: CardRow, state: CardState, language: Language): TaskCard => ({
+  ...{ id, kind, minutes, ...words[language], state },
+})
+
+/** The days beside one. */
+export function presentBeside(
+  days: DayFacts[],
+  number: number,
+  stateOf: (day: DayFacts) => DayState,
+  openness: Openness,
+  language: Language,
+) {
+  const beside = (day: DayFacts | undefined) =>
+    day && { number: day.number, slug: day.slug, title: day.titles[language], state: stateOf(day) }
+  const [previous, next] = [beside(days[number - 2]), beside(days[number])]
+  return { previous: previous ?? null, next: next ? { ...next, opensOn: opensOn(next.number, openness) } : null }
+}

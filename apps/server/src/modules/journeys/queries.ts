@@ -1,6 +1,6 @@
 import type { Language } from '@waymark/contract/choices.ts'
 import type { OfferCard } from '@waymark/contract/offers.ts'
-import { and, arrayContains, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, arrayContains, asc, count, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
 import type { Services } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { keptUntilChanged } from '../../platform/kept.ts'
@@ -8,11 +8,23 @@ import { type EnrolmentRow, readOffers, standingOf, usableRoutes } from '../bill
 import { readTree } from '../catalog/queries.ts'
 import { freePlan } from '../entitlements/queries.ts'
 import { outlinesOf } from '../guides/queries.ts'
-import { type Openness, opennessOf } from './policy.ts'
+import { type CardMark, type Openness, opennessOf } from './policy.ts'
 import { type DayFacts, type JourneyFacts, presentRoute } from './present.ts'
-import { journeyCards, journeyDays, journeyDayTexts, journeyRuns, journeys, journeyTexts } from './tables.ts'
+import {
+  activity,
+  cardMarks,
+  dayMarks,
+  journeyCards,
+  journeyDays,
+  journeyDayTexts,
+  journeyRuns,
+  journeys,
+  journeyTexts,
+  streaks,
+} from './tables.ts'
 
 export type RunRow = typeof journeyRuns.$inferSelect
+export type CardRow = typeof journeyCards.$inferSelect
 
 type Reading = Pick<Services, 'db' | 'events'>
 
@@ -117,4 +129,101 @@ export async function findRouteText(tx: Tx, journeyId: string, language: Languag
     .from(journeyTexts)
     .where(and(eq(journeyTexts.journeyId, journeyId), eq(journeyTexts.language, language)))
   return found
+}
+
+/** What is kept of the days of an enrolment, by their ids. */
+export async function dayMarksOf(tx: Tx, enrolmentId: string): Promise<ReadonlyMap<string, { doneAt: Date | null }>> {
+  const rows = await tx
+    .select({ dayId: dayMarks.dayId, doneAt: dayMarks.doneAt })
+    .from(dayMarks)
+    .where(eq(dayMarks.enrolmentId, enrolmentId))
+  return new Map(rows.map(({ dayId, doneAt }) => [dayId, { doneAt }]))
+}
+
+/** What became of these cards, by their ids. */
+export async function cardMarksOf(tx: Tx, enrolmentId: string, cardIds: string[]): Promise<ReadonlyMap<string, CardMark>> {
+  if (cardIds.length === 0) return new Map()
+  const { cardId, state, on } = cardMarks
+  const rows = await tx
+    .select({ cardId, state, on })
+    .from(cardMarks)
+    .where(and(eq(cardMarks.enrolmentId, enrolmentId), inArray(cardId, cardIds)))
+  return new Map(rows.map(({ cardId: id, ...mark }) => [id, mark]))
+}
+
+/** What is read on a day. */
+export async function findDayText(
+  tx: Tx,
+  dayId: string,
+  language: Language,
+): Promise<{ text: string; items: { id: string; title: string }[] }> {
+  const [found] = await tx
+    .select({ text: journeyDayTexts.text, items: journeyDayTexts.items })
+    .from(journeyDayTexts)
+    .where(and(eq(journeyDayTexts.dayId, dayId), eq(journeyDayTexts.language, language)))
+  return found ?? { text: '', items: [] }
+}
+
+/** The cards of a day, in their order. */
+export const cardsOfDay = (tx: Tx, dayId: string): Promise<CardRow[]> =>
+  tx
+    .select()
+    .from(journeyCards)
+    .where(and(eq(journeyCards.dayId, dayId), isNull(journeyCards.retiredAt)))
+    .orderBy(asc(journeyCards.position))
+
+/** How many cards of each day of an enrolment were filled, by the ids of days; of those that are not retired. */
+export async function filledByDay(tx: Tx, enrolmentId: string): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx
+    .select({ dayId: journeyCards.dayId, filled: count() })
+    .from(cardMarks)
+    .innerJoin(journeyCards, eq(journeyCards.id, cardMarks.cardId))
+    .where(and(eq(cardMarks.enrolmentId, enrolmentId), eq(cardMarks.state, 'done'), isNull(journeyCards.retiredAt)))
+    .groupBy(journeyCards.dayId)
+  return new Map(rows.map(({ dayId, filled }) => [dayId, filled]))
+}
+
+/** A day of an enrolment. */
+export interface DayOfEnrolment {
+  enrolmentId: string
+  dayId: string
+}
+
+/** What is kept of single days of several enrolments, in their order. */
+export async function standingsOf(tx: Tx, days: DayOfEnrolment[]): Promise<{ doneAt: Date | null; cardsDone: number }[]> {
+  if (days.length === 0) return []
+  const [ids, dayIds] = [days.map(({ enrolmentId }) => enrolmentId), days.map(({ dayId }) => dayId)]
+  const { rows } = await tx.execute<{ done: number | null; cards: number }>(sql`
+    select (extract(epoch from m.done_at) * 1000)::float8 as done, (
+      select count(*)::int from ${journeyCards} c join ${cardMarks} f on f.card_id = c.id and f.enrolment_id = w.enrolment
+      where c.day_id = w.day and c.retired_at is null and f.state = 'done') as cards
+    from unnest(${sql.param(ids)}::uuid[], ${sql.param(dayIds)}::uuid[]) with ordinality w (enrolment, day, place)
+    left join ${dayMarks} m on m.enrolment_id = w.enrolment and m.day_id = w.day
+    order by w.place`)
+  return rows.map(({ done, cards }) => ({ doneAt: done === null ? null : new Date(done), cardsDone: cards }))
+}
+
+/** The ids of the first days that are not done, of several enrolments. */
+export async function firstOpenDays(tx: Tx, enrolments: { id: string; offerId: string }[]): Promise<DayOfEnrolment[]> {
+  if (enrolments.length === 0) return []
+  const [ids, routes] = [enrolments.map(({ id }) => id), enrolments.map(({ offerId }) => offerId)]
+  const { rows } = await tx.execute<{ enrolment: string; day: string }>(sql`
+    select w.enrolment, d.id as day from unnest(${sql.param(ids)}::uuid[], ${sql.param(routes)}::uuid[]) with ordinality w (enrolment, route, place)
+    cross join lateral (
+      select d.id from ${journeyDays} d left join ${dayMarks} m on m.day_id = d.id and m.enrolment_id = w.enrolment
+      where d.journey_id = w.route and m.done_at is null order by d.number limit 1) d
+    order by w.place`)
+  return rows.map(({ enrolment, day }) => ({ enrolmentId: enrolment, dayId: day }))
+}
+
+/** A person's streak, and how many cards they filled on each day from one on, where they were. */
+export async function readActivity(tx: Tx, userId: string, from: string) {
+  const [[streak], days] = await Promise.all([
+    tx.select().from(streaks).where(eq(streaks.userId, userId)),
+    tx
+      .select({ day: activity.day, cards: activity.cards })
+      .from(activity)
+      .where(and(eq(activity.userId, userId), gte(activity.day, from))),
+  ])
+  return { streak, days: new Map(days.map(({ day, cards }) => [day, cards])) }
 }
