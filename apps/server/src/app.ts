@@ -15,7 +15,7 @@ import { downloadHandlers, registerDownloads } from './modules/downloads/routes.
 import { entitlementHandlers } from './modules/entitlements/routes.ts'
 import { favoriteHandlers } from './modules/favorites/routes.ts'
 import { guideHandlers } from './modules/guides/routes.ts'
-import { journeyHandlers, offerHandlers } from './modules/journeys/routes.ts'
+import { journeyHandlers } from './modules/journeys/routes.ts'
 import { noteHandlers } from './modules/notes/routes.ts'
 import { briefHandlers, orderHandlers, registerPapers } from './modules/orders/routes.ts'
 import { staffOrderHandlers } from './modules/orders/staff-routes.ts'
@@ -53,7 +53,6 @@ const handlers: Handlers = {
   ...favoriteHandlers,
   ...guideHandlers,
   ...journeyHandlers,
-  ...offerHandlers,
   ...noteHandlers,
   ...briefHandlers,
   ...orderHandlers,

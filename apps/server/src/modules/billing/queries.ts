@@ -113,10 +113,6 @@ export async function findEnrolment(tx: Tx, userId: string, idOrSlug: string): P
   return found
 }
 
-/** Everything that a person has or had, the last used first: one of each route, and of plans one. */
-export const enrolmentsOf = (tx: Tx, userId: string): Promise<EnrolmentFound[]> =>
-  enrolmentsFound(tx).where(eq(enrolments.userId, userId)).orderBy(desc(enrolments.changedAt), desc(enrolments.id))
-
 /** An enrolment, whoever has it. */
 export async function findAnyEnrolment(tx: Tx, id: string): Promise<EnrolmentFound | undefined> {
   const [found] = await enrolmentsFound(tx).where(eq(enrolments.id, id))
@@ -254,7 +250,7 @@ export async function listOwnEnrolments(
 
 /** All of them, for the shop as this person sees it. */
 export const allOwnEnrolments = (tx: Tx, userId: string): Promise<EnrolmentFound[]> =>
-  enrolmentsFound(tx).where(eq(enrolments.userId, userId))
+  enrolmentsFound(tx).where(eq(enrolments.userId, userId)).orderBy(desc(enrolments.changedAt), desc(enrolments.id))
 
 /** Everything of a person's enrolments, for their own copy of it; the provider's name for a card is no data of theirs. */
 export async function allEnrolments(tx: Tx, userId: string) {

@@ -6,7 +6,7 @@ import { isId } from '../../platform/columns.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { presentPlace, readPlace } from '../../platform/place.ts'
 import { Refusal, refuse, refuseFields } from '../../platform/refusals.ts'
-import { beginTrialRun } from '../journeys/commands/begin-trial.ts'
+import { beginRun } from '../journeys/commands/begin-run.ts'
 import { readRoutePage } from '../journeys/commands/read-route-page.ts'
 import { cancelEnrolment, resumeEnrolment } from './commands/cancel-enrolment.ts'
 import { changePeriod } from './commands/change-period.ts'
@@ -80,7 +80,7 @@ export const billingHandlers = {
   },
   readEnrolment: (ctx, { id }) => readEnrolment(ctx, id),
   async startTrial(ctx, { id }) {
-    const trial = await startTrial(ctx, id, (tx, enrolment) => beginTrialRun(tx, enrolment, ctx.now))
+    const trial = await startTrial(ctx, id, (tx, enrolment) => beginRun(tx, { id: enrolment.id, userId: ctx.user.id }, ctx.now))
     return trial instanceof Refusal ? trial : readEnrolment(ctx, trial.id)
   },
   subscribe,

@@ -17,7 +17,7 @@ import { tellOwner } from './tell.ts'
 export async function startTrial(
   ctx: UserCtx,
   idOrSlug: string,
-  begun: (tx: Tx, enrolment: EnrolmentRow) => Promise<void>,
+  begun: (tx: Tx, enrolment: EnrolmentRow) => Promise<unknown>,
 ): Promise<EnrolmentRow | Refusal> {
   const { db, user, now, language, program } = ctx
   return transact(db, async (tx) => {

@@ -5,7 +5,7 @@ import type { UserCtx } from '../../../platform/context.ts'
 import { addDays, localDay } from '../../../platform/local-time.ts'
 import { timeZoneOf } from '../../accounts/queries.ts'
 import { readEnrolmentCards } from '../../billing/commands/read-cards.ts'
-import { type EnrolmentFound, enrolmentsOf, standingOf } from '../../billing/queries.ts'
+import { allOwnEnrolments, type EnrolmentFound, standingOf } from '../../billing/queries.ts'
 import { readCards } from '../../guides/queries.ts'
 import { findMyGuides } from '../../progress/queries.ts'
 import { type Openness, streakOn } from '../policy.ts'
@@ -25,7 +25,7 @@ const soon = 7 * 86_400_000
 /** All of it from kept counts and single days: however many days somebody has done, it costs the same. */
 export async function readDashboard(ctx: UserCtx): Promise<Dashboard> {
   const { db, user, now } = ctx
-  const [timeZone, all] = await Promise.all([timeZoneOf(db, user.id, now), enrolmentsOf(db, user.id)])
+  const [timeZone, all] = await Promise.all([timeZoneOf(db, user.id, now), allOwnEnrolments(db, user.id)])
   const today = localDay(timeZone, now)
   const from = addDays(today, 1 - calendarDays)
   const [begun, { streak, days }, guide] = await Promise.all([

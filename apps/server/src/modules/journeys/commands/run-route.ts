@@ -24,7 +24,7 @@ export async function runRoute(ctx: UserCtx, { id }: Checked<'runRoute'>): Promi
     if (enrolment.status === 'inwork' || enrolment.status === 'done') return answer
     if (standingOf(enrolment, now).payment !== 'paid') return refuse('not_paid')
     if (!(await stepEnrolment(tx, enrolment.id, 'run', now))) return refuse('enrolment_state')
-    const run = await beginRun(ctx, tx, enrolment)
+    const run = await beginRun(tx, { id: enrolment.id, userId: user.id }, now)
     const isDone = run.daysDone >= journey.totalDays && (await stepEnrolment(tx, enrolment.id, 'done', now))
     if (isDone) await finishRoute(tx, enrolment.id, now)
     return answer
