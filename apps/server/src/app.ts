@@ -8,6 +8,7 @@ import { authenticate } from './modules/accounts/queries.ts'
 import { accountHandlers, registerExport } from './modules/accounts/routes.ts'
 import { staffHandlers } from './modules/accounts/staff-routes.ts'
 import { billingHandlers, offerHandlers } from './modules/billing/routes.ts'
+import { staffBillingHandlers } from './modules/billing/staff-routes.ts'
 import { catalogHandlers } from './modules/catalog/routes.ts'
 import { checklistHandlers } from './modules/checklists/routes.ts'
 import { contentHandlers } from './modules/content/routes.ts'
@@ -57,6 +58,7 @@ const handlers: Handlers = {
   ...briefHandlers,
   ...orderHandlers,
   ...staffOrderHandlers,
+  ...staffBillingHandlers,
   ...programHandlers,
   ...progressHandlers,
   ...reminderHandlers,

@@ -46,6 +46,7 @@ const en = {
   twice: 'This stands here twice',
   task_depth: 'A task is at most one deeper than the one before',
   level_until: 'A day from today on',
+  later_day: 'A day after the present end',
   invalid: 'This value is not right',
 }
 
@@ -94,6 +95,7 @@ const ru: Record<ValidationKey, string> = {
   twice: 'Это стоит здесь дважды',
   task_depth: 'Задача лежит не более чем на уровень глубже предыдущей',
   level_until: 'День не раньше сегодняшнего',
+  later_day: 'День позже нынешнего окончания',
   invalid: 'Неправильное значение',
 }
 
@@ -140,6 +142,7 @@ const de: Record<ValidationKey, string> = {
   twice: 'Das steht hier zweimal',
   task_depth: 'Eine Aufgabe steht höchstens eine Ebene tiefer als die davor',
   level_until: 'Ein Tag ab heute',
+  later_day: 'Ein Tag nach dem jetzigen Ende',
   invalid: 'Dieser Wert ist nicht richtig',
 }
 

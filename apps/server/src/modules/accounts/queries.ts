@@ -2,6 +2,7 @@ import type { StaffRole } from '@waymark/contract/call.ts'
 import type { Language } from '@waymark/contract/choices.ts'
 import type { PendingAgreement } from '@waymark/contract/profile.ts'
 import { and, asc, desc, eq, gt, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { isId } from '../../platform/columns.ts'
 import type { Services, SignedIn } from '../../platform/context.ts'
 import { prepared, type Tx } from '../../platform/db.ts'
 import { verifyAccessToken } from '../../platform/tokens.ts'
@@ -126,7 +127,7 @@ const byName = new Intl.Collator('en')
 /** Ids of people whose address, name or last name begins so, each found along an index; of one by their id. */
 export function idsMatching(q: string): SQL {
   const text = q.toLowerCase().replace(/\s+/g, ' ')
-  if (isId.test(text)) return sql`select id from users where id = ${text}`
+  if (isId(text)) return sql`select id from users where id = ${text}`
   const begins = `${text.replace(/[\\%_]/g, '\\$&')}%`
   const texts = [sql`email::text`, sql`name`, sql`regexp_replace(name, '^.* ', '')`]
   return sql.join(
@@ -134,7 +135,6 @@ export function idsMatching(q: string): SQL {
     sql` union `,
   )
 }
-const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** The first customers by name of those who match. */
 export const findCustomers = (tx: Tx, q: string, limit: number): Promise<UserRow[]> =>

@@ -1,7 +1,11 @@
 import type { Enrolment, EnrolmentCard, PeriodChange } from '@waymark/contract/billing.ts'
 import type { Language, PeriodUnit } from '@waymark/contract/choices.ts'
 import type { OfferCard, Period } from '@waymark/contract/offers.ts'
+import type { StaffEnrolment, StaffEnrolmentRow } from '@waymark/contract/staff-billing.ts'
 import { daysBetween, localDay } from '../../platform/local-time.ts'
+import type { UserRow } from '../accounts/queries.ts'
+import type { Refund } from '../payments/queries.ts'
+import type { StaffEnrolmentFound } from './commands/list-staff-enrolments.ts'
 import { canCancel, canChange, canResume, canSubscribe, changeOf, paymentOf, renewalOf, savingPercent, validUntilOf } from './policy.ts'
 import type { ChargeRow, EnrolmentEventRow, EnrolmentFound, PeriodRow } from './queries.ts'
 
@@ -117,3 +121,32 @@ function presentCharge(charge: ChargeRow): Enrolment['charges'] {
   const times = { paidAt: paidAt.toISOString(), from: from.toISOString(), until: until.toISOString() }
   return [{ id, kind, amountCents, creditCents, refundedCents, ...times }]
 }
+
+type Customer = Pick<UserRow, 'id' | 'name' | 'email'>
+export const presentCustomer = ({ id, name, email }: Customer): Customer => ({ id, name, email })
+
+export function presentStaffRow({ enrolment, offer, period, customer }: StaffEnrolmentFound, now: Date): StaffEnrolmentRow {
+  const { id, status, createdAt } = enrolment
+  const { slug, name, kind, currency } = offer
+  return {
+    ...{ id, status, subscription: { slug, name, kind }, customer: customer && presentCustomer(customer) },
+    ...{ paymentStatus: paymentOf(enrolment, now), renewal: renewalOf(enrolment), currency: { shortName: currency } },
+    ...{ unit: period?.unit ?? null, priceCents: period?.priceCents ?? null },
+    ...{ validUntil: iso(validUntilOf(enrolment, now)), createdAt: createdAt.toISOString() },
+  }
+}
+
+interface ForStaff {
+  customer: Customer | undefined
+  refundableCents: number
+  refunds: readonly Refund[]
+  can: Record<StaffEnrolment['staffActions'][number], boolean>
+}
+
+export const presentStaffEnrolment = (described: Enrolment, { customer, refundableCents, refunds, can }: ForStaff): StaffEnrolment => ({
+  ...{ ...described, refundableCents, customer: customer ? presentCustomer(customer) : null },
+  refunds: refunds.map(({ id, amountCents, reason, status, problem, dueAt, sentAt }) => ({
+    ...{ id, amountCents, reason, status, problem, dueAt: dueAt.toISOString(), sentAt: iso(sentAt) },
+  })),
+  staffActions: (Object.keys(can) as (keyof typeof can)[]).filter((action) => can[action]),
+})

@@ -76,7 +76,7 @@ export async function findPeriod(tx: Tx, id: string): Promise<Sold | undefined> 
 }
 
 /** What an offer is called, whatever it is. */
-const nameOf = (language: Language, offerId: typeof offers.id) => sql<string>`coalesce(
+export const nameOf = (language: Language, offerId: typeof offers.id) => sql<string>`coalesce(
   (select name from journey_texts where journey_id = ${offerId} and language in (${language}, 'en') order by language = ${language} desc limit 1),
   (select coalesce(name ->> ${language}, name ->> 'en') from plans where offer_id = ${offerId}), ${offers.slug})`
 

@@ -1,0 +1,74 @@
+import type { Checked } from '@waymark/contract/calls.ts'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { UserCtx } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db.ts'
+import { formatMoney } from '../../../platform/money.ts'
+import { type Refusal, refuse } from '../../../platform/refusals.ts'
+import { refundDueAt } from '../../../platform/working-days.ts'
+import { requestRefund } from '../../payments/commands/request-refund.ts'
+import { findRefundable, listPayments } from '../../payments/queries.ts'
+import type { ChargeRow } from '../queries.ts'
+import { charges } from '../tables.ts'
+import { noteEnrolment } from './change-enrolment.ts'
+import { auditEnrolment, workOn } from './work-on-enrolment.ts'
+
+/** What was paid for an enrolment, the newest first: from that a refund takes first. */
+export const paidCharges = (tx: Tx, enrolmentId: string) =>
+  tx
+    .select()
+    .from(charges)
+    .where(and(eq(charges.enrolmentId, enrolmentId), eq(charges.status, 'paid')))
+    .orderBy(desc(charges.paidAt), desc(charges.id))
+
+const refundable = async (tx: Tx, paid: readonly ChargeRow[]): Promise<{ charge: ChargeRow; leftCents: number }[]> => {
+  const found = []
+  for (const charge of paid) found.push({ charge, leftCents: await findRefundable(tx, { kind: 'charge', id: charge.id }) })
+  return found
+}
+
+/** Most that can be given back of what was paid. */
+export const refundableOf = async (tx: Tx, paid: readonly ChargeRow[]): Promise<number> =>
+  (await refundable(tx, paid)).reduce((sum, { leftCents }) => sum + leftCents, 0)
+
+/**
+ * Gives back a part of what was paid for an enrolment, once for each key. Refusals: `not_found`, `refund_too_much`, `idempotency_conflict` when
+ * the key was used for another refund of this enrolment.
+ */
+export async function refundEnrolment(ctx: UserCtx, { id, amountCents, reason }: Checked<'refundEnrolment'>): Promise<null | Refusal> {
+  const { now, language } = ctx
+  const wish = `staff ${ctx.idempotencyKey}`
+  return workOn(ctx, id, async (tx, enrolment) => {
+    const paid = await paidCharges(tx, id).for('update')
+    const same = (await refundsOf(tx, paid)).filter((refund) => refund.wish === wish)
+    if (same.length > 0) {
+      const isSame = same.reduce((sum, refund) => sum + refund.amountCents, 0) === amountCents && same[0]?.reason === reason
+      return isSame ? null : refuse('idempotency_conflict')
+    }
+    const left = await refundable(tx, paid)
+    const mostCents = left.reduce((sum, { leftCents }) => sum + leftCents, 0)
+    if (amountCents > mostCents) return refuse('refund_too_much', { most: formatMoney(language, mostCents, paid[0]?.currency ?? 'USD') })
+    let rest = amountCents
+    for (const { charge, leftCents } of left) {
+      const part = Math.min(rest, leftCents)
+      rest -= part
+      if (part === 0) continue
+      const wanted = { amountCents: part, reason, dueAt: refundDueAt(now), wish }
+      const asked = await requestRefund(tx, ctx, { subject: { kind: 'charge', id: charge.id }, ...wanted })
+      if (!asked.ok) throw new Error(`charge ${charge.id} and its payments do not add up`)
+      await tx
+        .update(charges)
+        .set({ refundDueCents: sql`${charges.refundDueCents} + ${part}` })
+        .where(eq(charges.id, charge.id))
+    }
+    await noteEnrolment(tx, { enrolmentId: id, at: now, kind: 'refund_due', by: 'staff', amountCents, text: reason })
+    await auditEnrolment(tx, ctx, enrolment, 'refunded', { amountCents })
+    return null
+  })
+}
+
+/** Everything that was given back, or is about to be, for these charges. */
+export async function refundsOf(tx: Tx, of: readonly Pick<ChargeRow, 'id'>[]) {
+  const found = []
+  for (const { id } of of) found.push(...(await listPayments(tx, { kind: 'charge', id })).flatMap(({ refunds }) => refunds))
+  return found
+}

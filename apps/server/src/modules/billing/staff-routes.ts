@@ -1,0 +1,63 @@
+import type { Answer } from '@waymark/contract/calls.ts'
+import type { staffBillingCalls } from '@waymark/contract/staff-billing.ts'
+import type { HandlersOf } from '../../platform/calls.ts'
+import type { UserCtx } from '../../platform/context.ts'
+import { presentPlace, readPlace } from '../../platform/place.ts'
+import { Refusal, refuse, refuseFields } from '../../platform/refusals.ts'
+import { findCustomers } from '../accounts/queries.ts'
+import { changePrice } from './commands/change-price.ts'
+import { extendEnrolment } from './commands/extend-enrolment.ts'
+import { grantEnrolment } from './commands/grant-enrolment.ts'
+import { listStaffEnrolments } from './commands/list-staff-enrolments.ts'
+import { runningOn } from './commands/list-staff-offers.ts'
+import { readOfferCards } from './commands/read-cards.ts'
+import { readStaffEnrolment } from './commands/read-staff-enrolment.ts'
+import { refundEnrolment } from './commands/refund-enrolment.ts'
+import { stopEnrolment } from './commands/stop-enrolment.ts'
+import { presentCustomer, presentStaffRow } from './present.ts'
+import { readOffers } from './queries.ts'
+
+const mostCustomers = 20
+
+/** What was done, then the enrolment as it stands. */
+const thenRead =
+  <I extends { id: string }>(command: (ctx: UserCtx, input: I) => Promise<null | Refusal>) =>
+  async (ctx: UserCtx, input: I) =>
+    (await command(ctx, input)) ?? readStaffEnrolment(ctx, input.id)
+
+export const staffBillingHandlers = {
+  findCustomers: async ({ db }, { q }) => ({ items: (await findCustomers(db, q, mostCustomers)).map(presentCustomer) }),
+  async listStaffEnrolments(ctx, { cursor, ...asked }) {
+    const after = cursor === undefined ? null : readPlace(cursor)
+    if (after === undefined) return refuseFields(ctx.language, { cursor: 'cursor' })
+    const { shown, next } = await listStaffEnrolments(ctx, { ...asked, after })
+    return {
+      items: shown.map((row) => presentStaffRow(row, ctx.now)),
+      ...{ page: asked.page, rows: asked.rows },
+      next: next && presentPlace(next),
+    }
+  },
+  readStaffEnrolment: (ctx, { id }) => readStaffEnrolment(ctx, id),
+  async grantEnrolment(ctx, input) {
+    const given = await grantEnrolment(ctx, input)
+    return given instanceof Refusal ? given : readStaffEnrolment(ctx, given.id)
+  },
+  extendEnrolment: thenRead(extendEnrolment),
+  endEnrolment: thenRead(stopEnrolment),
+  refundEnrolment: thenRead(refundEnrolment),
+  async listStaffOffers(ctx) {
+    const [cards, offers, { running, edited }] = await Promise.all([readOfferCards(ctx, ctx.language), readOffers(ctx), runningOn(ctx)])
+    const items: Answer<'listStaffOffers'>['items'] = []
+    for (const subscription of cards.values()) {
+      const found = { subscription, running: running(subscription.id), edited: edited.has(subscription.id) }
+      if (!offers.get(subscription.id)?.retired || found.running.length > 0) items.push(found)
+    }
+    return { items }
+  },
+  async changePrice(ctx, input) {
+    const changed = await changePrice(ctx, input)
+    if (changed instanceof Refusal) return changed
+    const subscription = (await readOfferCards(ctx, ctx.language)).get(changed.id)
+    return subscription ? { subscription } : refuse('not_found')
+  },
+} satisfies HandlersOf<keyof typeof staffBillingCalls>
