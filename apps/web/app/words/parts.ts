@@ -27,6 +27,7 @@ import type services from './services/en.ts'
 import type settings from './settings/en.ts'
 import type shortcuts from './shortcuts/en.ts'
 import type staff from './staff/en.ts'
+import type staffBilling from './staff-billing/en.ts'
 import type start from './start/en.ts'
 import type steps from './steps/en.ts'
 import type support from './support/en.ts'
@@ -62,6 +63,7 @@ export interface Parts {
   services: typeof services
   settings: typeof settings
   staff: typeof staff
+  'staff-billing': typeof staffBilling
   start: typeof start
   shortcuts: typeof shortcuts
   steps: typeof steps

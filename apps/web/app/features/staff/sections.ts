@@ -6,6 +6,8 @@ const managers: readonly StaffRole[] = ['admin', 'manager']
 export const sections = [
   { name: 'today', path: '/staff', roles: managers },
   { name: 'orders', path: '/staff/orders', roles: [...managers, 'vendor'] },
+  { name: 'enrolments', path: '/staff/enrolments', roles: managers },
+  { name: 'prices', path: '/staff/prices', roles: managers },
   { name: 'people', path: '/staff/people', roles: managers },
   { name: 'audit', path: '/staff/audit', roles: managers },
 ] as const satisfies { name: string; path: string; roles: readonly StaffRole[] }[]
@@ -13,14 +15,14 @@ export type Section = (typeof sections)[number]['name']
 
 export interface Place {
   section: Section
-  /** Of one order. */
+  /** Of one order or enrolment. */
   id?: string
 }
 
 /** What an address below /staff shows; undefined where nothing is. */
 export function placeAt(pathname: string): Place | undefined {
-  const id = /^\/staff\/orders\/([0-9a-f-]{36})$/.exec(pathname)?.[1]
-  if (id) return { section: 'orders', id }
+  const [, of, id] = /^\/staff\/(orders|enrolments)\/([0-9a-f-]{36})$/.exec(pathname) ?? []
+  if (id) return { section: of === 'orders' ? 'orders' : 'enrolments', id }
   const section = sections.find(({ path }) => path === pathname)?.name
   return section && { section }
 }
@@ -30,5 +32,6 @@ export const mayEnter = (role: StaffRole, section: Section): boolean =>
   sections.some(({ name, roles }) => name === section && roles.some((one) => one === role))
 
 export const orderPath = (id: string) => `/staff/orders/${id}`
+export const enrolmentPath = (id: string) => `/staff/enrolments/${id}`
 /** The log of what concerns one thing, such as `order:` and its id. */
 export const auditPath = (about: { subject: string } | { actor: string }) => `/staff/audit?${new URLSearchParams(about)}`

@@ -10,6 +10,11 @@ export const actionWords = {
   'order.noted': 'didNote',
   'order.file_added': 'didAddFile',
   'order.file_removed': 'didRemoveFile',
+  'enrolment.granted': 'didGrant',
+  'enrolment.extended': 'didExtend',
+  'enrolment.ended': 'didEnd',
+  'enrolment.refunded': 'didRefund',
+  'price.changed': 'didChangePrice',
   'staff.added': 'didAddStaff',
   'staff.created': 'didCreateStaff',
   'staff.disabled': 'didDisableStaff',
@@ -37,6 +42,8 @@ export const actionWords = {
 /** Kinds of actions, by their beginning, with their word. */
 export const actionKinds = {
   'order.': 'kindOrders',
+  'enrolment.': 'enrolments',
+  'price.': 'prices',
   'staff.': 'kindStaff',
   'second_factor.': 'kindFactor',
   'account.': 'kindAccounts',

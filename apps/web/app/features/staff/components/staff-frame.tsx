@@ -16,6 +16,7 @@ import { useSite } from '../../../lib/site.ts'
 import { useWords } from '../../../lib/words.tsx'
 import { ProfileSkeleton } from '../../accounts/components/profile-skeleton.tsx'
 import { Outdated, Unreachable } from '../../accounts/components/unreachable.tsx'
+import { useStaffEnrolment } from '../billing/queries.ts'
 import { useStaffOrder } from '../orders/queries.ts'
 import { mayEnter, type Place, type Section, sections } from '../sections.ts'
 import { type StaffProfile, useStaff } from '../use-staff.ts'
@@ -44,7 +45,11 @@ function Guarded({ place, children }: StaffFrameProps) {
       <main id="main">
         <Wrap className="pt-7 pb-13">
           {trouble && staff && <Outdated {...trouble} />}
-          {staff && place?.id ? <OrderHead id={place.id} /> : <Head title={staff && place ? t(place.section) : t('staff')} />}
+          {staff && place?.id ? (
+            <HeadOf place={{ ...place, id: place.id }} />
+          ) : (
+            <Head title={staff && place ? t(place.section) : t('staff')} />
+          )}
           {staff ? children(staff) : trouble ? <Unreachable {...trouble} /> : <ProfileSkeleton />}
         </Wrap>
       </main>
@@ -58,6 +63,15 @@ const Head = ({ title }: { title: string }) => (
     <h1 className="mb-6">{title}</h1>
   </>
 )
+
+const HeadOf = ({ place: { section, id } }: { place: { section: Section; id: string } }) =>
+  section === 'enrolments' ? <EnrolmentHead id={id} /> : <OrderHead id={id} />
+
+/** Known by the name of its route or plan as soon as that has come. */
+function EnrolmentHead({ id }: { id: string }) {
+  const t = useWords('staff-billing')
+  return <Head title={useStaffEnrolment(id).data?.subscription.name ?? t('facts')} />
+}
 
 /** Known by its number as soon as that has come; its address says no more than which one it is. */
 function OrderHead({ id }: { id: string }) {

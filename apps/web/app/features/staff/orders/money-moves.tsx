@@ -21,7 +21,7 @@ interface MoveProps {
   children: ReactNode
 }
 
-const Move = ({ amount, currency, chip, children }: MoveProps) => (
+export const Move = ({ amount, currency, chip, children }: MoveProps) => (
   <li className="grid gap-1 border-t border-border py-3 text-sm text-ink-2 last:border-b">
     <span className="flex flex-wrap items-center justify-between gap-3">
       <b className="text-ink">{formatMoney(useLanguage(), amount, currency)}</b>
@@ -61,14 +61,14 @@ const refundStates = {
   failed: { word: 'refundFailedChip', tone: 'danger' },
 } as const
 
-export function RefundRow({ refund, order }: { refund: StaffOrder['refunds'][number]; order: StaffOrder }) {
+export function RefundRow({ refund, currency }: { refund: StaffOrder['refunds'][number]; currency: { shortName: string } }) {
   const t = useWords('staff')
   const problem = useProblem()
   const language = useLanguage()
   const { word, tone } = refundStates[refund.status]
   const reasons: Record<string, string> = { refused: t('reasonRefused'), cancelled: t('reasonCancelled'), surplus: t('reasonSurplus') }
   return (
-    <Move amount={refund.amountCents} currency={order.currency} chip={<StatusChip tone={tone}>{t(word)}</StatusChip>}>
+    <Move amount={refund.amountCents} currency={currency} chip={<StatusChip tone={tone}>{t(word)}</StatusChip>}>
       <span>{refund.sentAt ? formatMoment(language, refund.sentAt) : t('dueBy', { time: formatMoment(language, refund.dueAt) })}</span>
       <span dir="auto" className="whitespace-pre-line wrap-anywhere">
         {reasons[refund.reason] ?? refund.reason}
@@ -79,7 +79,7 @@ export function RefundRow({ refund, order }: { refund: StaffOrder['refunds'][num
 }
 
 /** Why money did not move, in words where it is known. */
-function useProblem(): (problem: string) => string {
+export function useProblem(): (problem: string) => string {
   const t = useWords('staff')
   const known: Record<string, string> = {
     declined: t('problemDeclined'),

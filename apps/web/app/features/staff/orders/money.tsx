@@ -1,11 +1,12 @@
 import type { StaffOrder } from '@waymark/contract/staff-orders.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../components/button.tsx'
+import { callOverHttp } from '../../../lib/client.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { useLanguage, useWords } from '../../../lib/words.tsx'
 import { PriceLines, SumRow } from '../../orders/components/price-lines.tsx'
+import { RefundDialog } from '../components/refund-dialog.tsx'
 import { Moves, PaymentRow, RefundRow } from './money-moves.tsx'
-import { RefundDialog } from './refund-dialog.tsx'
 import type { OrderWork } from './use-order-work.ts'
 
 /** Of what the price was made, what was paid and what went back, and a refund. */
@@ -51,7 +52,17 @@ export function Money({ order, work }: { order: StaffOrder; work: OrderWork }) {
           {t('refund')}
         </Button>
       )}
-      {asking && <RefundDialog order={order} work={work} unsure={unsure} onClose={() => setAsking(false)} />}
+      {asking && (
+        <RefundDialog
+          name={`${order.orderData.firstName} ${order.orderData.lastName}`}
+          most={order.refundableCents}
+          currency={currency}
+          work={work}
+          unsure={unsure}
+          send={(wanted, key) => callOverHttp('refundOrder', { id: order.id, ...wanted }, key)}
+          onClose={() => setAsking(false)}
+        />
+      )}
       <Moves title={t('payments')}>
         {payments.map((payment) => (
           <PaymentRow key={payment.id} payment={payment} order={order} />
@@ -59,7 +70,7 @@ export function Money({ order, work }: { order: StaffOrder; work: OrderWork }) {
       </Moves>
       <Moves title={t('refunds')}>
         {refunds.map((refund) => (
-          <RefundRow key={refund.id} refund={refund} order={order} />
+          <RefundRow key={refund.id} refund={refund} currency={currency} />
         ))}
       </Moves>
     </div>

@@ -1,6 +1,5 @@
 import type { StaffOrder } from '@waymark/contract/staff-orders.ts'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import type { ReactNode } from 'react'
 import { ButtonLink } from '../../../components/button.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { Go } from '../../../components/go.tsx'
@@ -9,6 +8,7 @@ import { useLanguage, useWords } from '../../../lib/words.tsx'
 import { ProfileSkeleton } from '../../accounts/components/profile-skeleton.tsx'
 import { Outdated, Unreachable } from '../../accounts/components/unreachable.tsx'
 import { formatMoment } from '../../orders/dates.ts'
+import { Part } from '../components/part.tsx'
 import { auditPath } from '../sections.ts'
 import type { StaffProfile } from '../use-staff.ts'
 import { BriefRead } from './brief-read.tsx'
@@ -103,15 +103,6 @@ function Shown({ order, now, forVendor }: ShownOrder & { now: number }) {
     </>
   )
 }
-
-const Part = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
-  <section aria-labelledby={id}>
-    <h2 id={id} className="mb-3.5 text-xl">
-      {title}
-    </h2>
-    {children}
-  </section>
-)
 
 /** What was ordered, when and in which language, and the way back. */
 function Lead({ order, forVendor }: ShownOrder) {

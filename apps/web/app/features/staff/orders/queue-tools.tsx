@@ -1,12 +1,11 @@
 import { staffOrderFilters } from '@waymark/contract/choices.ts'
-import Search from 'lucide-react/icons/search'
 import { useNavigate } from 'react-router'
 import { ChipLink, ChipRow } from '../../../components/chip.tsx'
 import { Field, inputClass } from '../../../components/field.tsx'
 import { formatNumber, useLanguage, useWords } from '../../../lib/words.tsx'
+import { SearchField } from '../components/search-field.tsx'
 import { useVendors } from '../people/queries.ts'
 import { type QueueState, queueAddress } from './queue-address.ts'
-import { useTyped } from './use-typed.ts'
 
 const words = { open: 'open', new: 'new', in_work: 'inWork', refund_due: 'refundDue', ended: 'ended', all: 'all' } as const
 
@@ -21,6 +20,7 @@ interface QueueToolsProps {
 export function QueueTools({ state, counts, forVendor }: QueueToolsProps) {
   const t = useWords('staff')
   const language = useLanguage()
+  const navigate = useNavigate()
   const known: Partial<Record<string, number>> = counts ?? {}
   const written = (count: number | undefined) => (count === undefined ? undefined : formatNumber(language, count))
   const lists = staffOrderFilters.filter((name) => !(forVendor && name === 'refund_due'))
@@ -51,47 +51,14 @@ export function QueueTools({ state, counts, forVendor }: QueueToolsProps) {
         </ChipRow>
       </div>
       <div className="flex flex-wrap items-end gap-3.5">
-        <QueueSearch state={state} />
+        <SearchField
+          label={t('searchOrders')}
+          value={state.q}
+          onTyped={(q) => navigate(queueAddress(state, { q }), { replace: true, preventScrollReset: true })}
+        />
         {!forVendor && <VendorChoice state={state} />}
       </div>
     </div>
-  )
-}
-
-function QueueSearch({ state }: { state: QueueState }) {
-  const t = useWords('staff')
-  const navigate = useNavigate()
-  const { text, setText, tell } = useTyped(state.q, (q) =>
-    navigate(queueAddress(state, { q }), { replace: true, preventScrollReset: true }),
-  )
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: the search element is not in every browser yet
-    <form
-      role="search"
-      className="min-w-0 flex-[1_1_17rem]"
-      onSubmit={(event) => {
-        event.preventDefault()
-        tell()
-      }}
-    >
-      <Field label={t('searchOrders')}>
-        {(control) => (
-          <span className="search relative flex min-h-12 items-center gap-2.5 rounded-control border-[1.5px] border-control bg-surface ps-3.5">
-            <Search size={18} aria-hidden />
-            <input
-              {...control}
-              type="search"
-              value={text}
-              maxLength={200}
-              dir="auto"
-              autoComplete="off"
-              className="min-w-0 flex-1 bg-transparent pe-3.5 text-base leading-6"
-              onChange={(event) => setText(event.target.value)}
-            />
-          </span>
-        )}
-      </Field>
-    </form>
   )
 }
 

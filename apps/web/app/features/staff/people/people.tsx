@@ -7,6 +7,7 @@ import { StatusChip } from '../../../components/status-chip.tsx'
 import { useWords } from '../../../lib/words.tsx'
 import { ProfileSkeleton } from '../../accounts/components/profile-skeleton.tsx'
 import { Outdated, Unreachable } from '../../accounts/components/unreachable.tsx'
+import { Customers } from '../billing/customers.tsx'
 import { auditPath } from '../sections.ts'
 import type { StaffProfile } from '../use-staff.ts'
 import { AddPerson } from './add-person.tsx'
@@ -42,6 +43,7 @@ export default function People({ staff }: { staff: StaffProfile }) {
           <PersonRow key={person.id} person={person} onAsk={isAdmin ? (what) => setAsking({ what, person }) : undefined} />
         ))}
       </ul>
+      <Customers />
       {asking?.what === 'add' && <AddPerson onClose={close} />}
       {asking?.what === 'role' && <RoleDialog person={asking.person} onClose={close} />}
       {asking?.what === 'remove' && <RemoveRole person={asking.person} onClose={close} />}

@@ -1,29 +1,32 @@
-import type { StaffOrder } from '@waymark/contract/staff-orders.ts'
 import { type RefObject, useRef, useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { Dialog, DialogActions } from '../../../components/dialog.tsx'
 import { Field, inputClass } from '../../../components/field.tsx'
-import { callOverHttp } from '../../../lib/client.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { useLanguage, useWords } from '../../../lib/words.tsx'
 import { digitsOf, readAmount, writeAmount } from '../amount.ts'
-import { ReasonField } from './reason-field.tsx'
-import type { OrderWork } from './use-order-work.ts'
-import { useReason } from './use-reason.ts'
+import { ReasonField } from '../orders/reason-field.tsx'
+import { useReason } from '../orders/use-reason.ts'
+import type { Work } from '../use-work.ts'
 
-interface RefundDialogProps {
-  order: StaffOrder
-  work: OrderWork
+interface RefundDialogProps<T> {
+  /** Whose money it is. */
+  name: string
+  /** What is to be known beside. */
+  text?: string
+  most: number
+  currency: { shortName: string }
+  work: Work<T>
+  send: (wanted: { amountCents: number; reason: string }, key: { idempotencyKey: string }) => Promise<T>
   /** The key of a try of which nobody knows whether it came through: the next one takes it, so that nothing is given back twice. */
   unsure: RefObject<string | undefined>
   onClose: () => void
 }
 
 /** Asks how much goes back and why. The amount stands on the button that sends it. */
-export function RefundDialog({ order, work, unsure, onClose }: RefundDialogProps) {
+export function RefundDialog<T>({ name, text: beside, most, currency, work, send, unsure, onClose }: RefundDialogProps<T>) {
   const t = useWords('staff')
   const language = useLanguage()
-  const { id, refundableCents: most, currency, orderData } = order
   const digits = digitsOf(currency.shortName)
   const money = (cents: number) => formatMoney(language, cents, currency)
   const [text, setText] = useState(writeAmount(most, digits))
@@ -40,8 +43,8 @@ export function RefundDialog({ order, work, unsure, onClose }: RefundDialogProps
     if (reason === null) return
     const key = unsure.current ?? crypto.randomUUID()
     unsure.current = undefined
-    const send = () => callOverHttp('refundOrder', { id, amountCents: amount, reason }, { idempotencyKey: key })
-    const outcome = await work.run('refund', send, t('refundAsked', { amount: money(amount) }), () => {
+    const sent = () => send({ amountCents: amount, reason }, { idempotencyKey: key })
+    const outcome = await work.run('refund', sent, t('refundAsked', { amount: money(amount) }), () => {
       unsure.current = key
     })
     if (outcome !== 'failed') onClose()
@@ -58,7 +61,7 @@ export function RefundDialog({ order, work, unsure, onClose }: RefundDialogProps
         }}
       >
         <p className="text-ink-2">
-          <bdi>{`${orderData.firstName} ${orderData.lastName}`}</bdi>. {t('refundText')}
+          <bdi>{name}</bdi>. {t('refundText')} {beside}
         </p>
         <Field
           label={t('amountIn', { currency: currency.shortName })}

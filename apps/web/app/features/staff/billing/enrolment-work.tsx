@@ -1,0 +1,82 @@
+import type { StaffEnrolment } from '@waymark/contract/staff-billing.ts'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { ButtonLink } from '../../../components/button.tsx'
+import { EmptyState } from '../../../components/empty-state.tsx'
+import { Go } from '../../../components/go.tsx'
+import { useWords } from '../../../lib/words.tsx'
+import { ProfileSkeleton } from '../../accounts/components/profile-skeleton.tsx'
+import { Outdated, Unreachable } from '../../accounts/components/unreachable.tsx'
+import { Part } from '../components/part.tsx'
+import { isGone } from '../orders/queries.ts'
+import { EnrolmentActions } from './enrolment-actions.tsx'
+import { EnrolmentCustomer, EnrolmentFacts } from './enrolment-facts.tsx'
+import { EnrolmentHistory } from './enrolment-history.tsx'
+import { EnrolmentMarks } from './enrolment-marks.tsx'
+import { EnrolmentMoney } from './enrolment-money.tsx'
+import { useStaffEnrolment } from './queries.ts'
+import { useEnrolmentWork } from './use-enrolment-work.ts'
+
+/** A customer's route or plan: what it is, what was paid, what happened, and what staff can do. */
+export default function EnrolmentWorkPage({ id }: { id: string }) {
+  const t = useWords('staff-billing')
+  const { data, error, isError, isFetching, refetch } = useStaffEnrolment(id)
+  const trouble = isError ? { busy: isFetching, onRetry: () => void refetch() } : undefined
+  if (isGone(error))
+    return (
+      <EmptyState
+        as="h2"
+        drawing="buffer"
+        title={t('noSubscription')}
+        actions={
+          <ButtonLink to="/staff/enrolments" variant="outline" size="s">
+            {t('toSubscriptions')}
+          </ButtonLink>
+        }
+      >
+        {t('noSubscriptionText')}
+      </EmptyState>
+    )
+  if (!data) return trouble ? <Unreachable {...trouble} /> : <ProfileSkeleton />
+  return (
+    <>
+      {trouble && <Outdated {...trouble} />}
+      <Shown enrolment={data} />
+    </>
+  )
+}
+
+function Shown({ enrolment }: { enrolment: StaffEnrolment }) {
+  const t = useWords('staff-billing')
+  const staff = useWords('staff')
+  const work = useEnrolmentWork(enrolment.id)
+  return (
+    <>
+      <div className="-mt-4 grid justify-items-start gap-2">
+        <Go to="/staff/enrolments" className="inline-flex min-h-11 items-center gap-1.5 text-sm">
+          <ArrowLeft size={16} aria-hidden />
+          {t('toSubscriptions')}
+        </Go>
+        <EnrolmentMarks enrolment={enrolment} given={enrolment.tariff === null} />
+      </div>
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-11 lg:grid-cols-[minmax(0,1fr)_360px]">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-11">
+          <EnrolmentActions enrolment={enrolment} work={work} />
+          <Part id="facts" title={t('facts')}>
+            <EnrolmentFacts enrolment={enrolment} />
+          </Part>
+          <Part id="history" title={staff('history')}>
+            <EnrolmentHistory enrolment={enrolment} />
+          </Part>
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-11">
+          <Part id="customer" title={staff('customer')}>
+            <EnrolmentCustomer enrolment={enrolment} />
+          </Part>
+          <Part id="payments" title={staff('payments')}>
+            <EnrolmentMoney enrolment={enrolment} />
+          </Part>
+        </div>
+      </div>
+    </>
+  )
+}

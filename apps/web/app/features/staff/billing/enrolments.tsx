@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { Button, ButtonLink } from '../../../components/button.tsx'
+import { EmptyState } from '../../../components/empty-state.tsx'
+import { Go } from '../../../components/go.tsx'
+import { SectionHead } from '../../../components/section-head.tsx'
+import { cx } from '../../../lib/cx.ts'
+import { useWords } from '../../../lib/words.tsx'
+import { ProfileSkeleton } from '../../accounts/components/profile-skeleton.tsx'
+import { Outdated, Unreachable } from '../../accounts/components/unreachable.tsx'
+import { useFocusOnMore } from '../use-focus-on-more.ts'
+import { EnrolmentList } from './enrolment-list.tsx'
+import { type EnrolmentsState, enrolmentsAddress, isNarrowed, readEnrolments } from './enrolments-address.ts'
+import { EnrolmentsTools } from './enrolments-tools.tsx'
+import { GrantDialog } from './grant-dialog.tsx'
+import { useCustomers, useEnrolments } from './queries.ts'
+
+/** Who has which route or plan, the newest first. */
+export default function Enrolments() {
+  const t = useWords('staff-billing')
+  const staff = useWords('staff')
+  const [query] = useSearchParams()
+  const state = readEnrolments(query)
+  const { enrolments, isPlaceholderData, isError, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
+    useEnrolments(state)
+  const shown = enrolments?.length ?? 0
+  const { list, expect } = useFocusOnMore(shown)
+  const trouble = isError ? { busy: isFetching, onRetry: () => void refetch() } : undefined
+  return (
+    <>
+      {state.user && <OfCustomer key={state.user} id={state.user} />}
+      <EnrolmentsTools state={state} />
+      {!enrolments && (trouble ? <Unreachable {...trouble} /> : <ProfileSkeleton />)}
+      {enrolments && trouble && <Outdated {...trouble} />}
+      {enrolments && (
+        <div aria-busy={isPlaceholderData} className={cx(isPlaceholderData && 'opacity-55')}>
+          {shown === 0 ? <Nothing state={state} /> : <EnrolmentList ref={list} label={staff('enrolments')} enrolments={enrolments} />}
+        </div>
+      )}
+      {enrolments && shown > 0 && (
+        <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
+          {hasNextPage && (
+            <Button
+              variant="outline"
+              busy={isFetchingNextPage}
+              onClick={() => {
+                expect()
+                void fetchNextPage()
+              }}
+            >
+              {staff('showMore')}
+            </Button>
+          )}
+          <p role="status" className="text-sm text-ink-2">
+            {t(hasNextPage ? 'shownMore' : 'shownAll', { count: shown })}
+          </p>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Whose these are, and what can be given to them. */
+function OfCustomer({ id }: { id: string }) {
+  const t = useWords('staff-billing')
+  const [giving, setGiving] = useState(false)
+  const customer = useCustomers(id).data?.items[0]
+  return (
+    <>
+      <SectionHead id="of-customer" title={customer ? t('ofCustomer', { name: customer.name }) : t('subscriptions')} className="mb-3.5">
+        <Go to="/staff/enrolments" className="inline-flex min-h-11 items-center">
+          {t('ofEverybody')}
+        </Go>
+      </SectionHead>
+      {customer && (
+        <div className="mb-5.5 flex flex-wrap items-center gap-x-6 gap-y-2">
+          <span className="text-ink-2 wrap-anywhere">{customer.email}</span>
+          <Button size="s" variant="outline" onClick={() => setGiving(true)}>
+            {t('give')}
+          </Button>
+        </div>
+      )}
+      {customer && giving && <GrantDialog customer={customer} onClose={() => setGiving(false)} />}
+    </>
+  )
+}
+
+function Nothing({ state }: { state: EnrolmentsState }) {
+  const t = useWords('staff-billing')
+  const staff = useWords('staff')
+  const narrowed = isNarrowed(state)
+  const next = narrowed ? ({ kind: '', user: '', q: '' } as const) : ({ filter: state.filter === 'all' ? 'active' : 'all' } as const)
+  return (
+    <EmptyState
+      as="h2"
+      drawing="buffer"
+      title={narrowed ? staff('nothingFits') : t('nothingHere')}
+      actions={
+        <ButtonLink to={enrolmentsAddress(state, next)} variant="outline" size="s" preventScrollReset>
+          {narrowed ? staff('dropFilters') : t(state.filter === 'all' ? 'seeRunning' : 'seeAll')}
+        </ButtonLink>
+      }
+    />
+  )
+}
