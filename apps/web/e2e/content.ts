@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { Answer, CallName } from '@waymark/contract/calls.ts'
+import type { OfferKind } from '@waymark/contract/choices.ts'
 import { toCamel } from '@waymark/contract/wire.ts'
 import type { Language } from './words.ts'
 
@@ -7,6 +8,9 @@ import type { Language } from './words.ts'
 export const accountGuide = 'open-a-business-bank-account'
 export const shopGuide = 'rent-a-shop'
 export const paidGuide = 'set-the-price-of-a-new-product'
+
+/** A route that the tests go through, of two weeks. */
+export const shopRoute = 'money-in-order'
 
 async function read<N extends CallName>(request: APIRequestContext, language: Language, path: string): Promise<Answer<N>> {
   const answer = await request.get(`/api/react/${path}`, { headers: { 'accept-language': language } })
@@ -31,6 +35,12 @@ export const readBriefForm = (request: APIRequestContext, language: Language, sl
 
 export const listServices = (request: APIRequestContext, language: Language, query = '') =>
   read<'listServices'>(request, language, `paid_services?rows=100${query}`)
+
+export const listOffers = (request: APIRequestContext, language: Language, kind: OfferKind) =>
+  read<'listOffers'>(request, language, `subscriptions?rows=100&kind=${kind}`)
+
+export const readOffer = (request: APIRequestContext, language: Language, slug: string) =>
+  read<'readOffer'>(request, language, `subscription/${slug}`)
 
 export const readRoots = (request: APIRequestContext, language: Language) =>
   read<'readRoots'>(request, language, 'instruction_categories/roots')

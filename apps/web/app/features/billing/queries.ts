@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Answer } from '@waymark/contract/calls.ts'
-import { useSyncExternalStore } from 'react'
 import { callOverHttp } from '../../lib/client.ts'
-import { onSessionChange, ownerId } from '../../lib/session.ts'
+import { useOwner } from '../../lib/owner.ts'
 import { useLanguage } from '../../lib/words.tsx'
 import { isMissing } from '../orders/queries.ts'
 
@@ -13,7 +12,7 @@ export type PaidStanding = Answer<'readPaidStatus'>
 
 /** Whether a subscription is paid, asked every 5 seconds until nothing is waited for, and not while nobody looks. */
 export function usePaidStatus(id: string, enabled: boolean) {
-  const owner = useSyncExternalStore(onSessionChange, ownerId, () => null)
+  const owner = useOwner()
   return useQuery({
     queryKey: [owner, 'paid-status', id],
     queryFn: ({ signal }) => callOverHttp('readPaidStatus', { id }, { signal }),

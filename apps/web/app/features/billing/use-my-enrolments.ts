@@ -1,6 +1,7 @@
 import type { OfferKind } from '@waymark/contract/choices.ts'
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import { onSessionChange, ownerId, useSignedIn } from '../../lib/session.ts'
+import { useEffect, useState } from 'react'
+import { useOwner } from '../../lib/owner.ts'
+import { useSignedIn } from '../../lib/session.ts'
 import type { Followed } from './follow-enrolments.ts'
 
 const none: Followed = { failed: false, again: () => {} }
@@ -11,7 +12,7 @@ const none: Followed = { failed: false, again: () => {} }
  */
 export function useMyEnrolments(kind: OfferKind): Followed & { waiting: boolean } {
   const signedIn = useSignedIn()
-  const owner = useSyncExternalStore(onSessionChange, ownerId, () => null)
+  const owner = useOwner()
   const [followed, setFollowed] = useState<Followed & { owner?: string | null }>(none)
   useEffect(() => {
     if (owner === null) return

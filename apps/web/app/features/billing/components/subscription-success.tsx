@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router'
 import { Button, ButtonLink } from '../../../components/button.tsx'
 import { FieldError } from '../../../components/field.tsx'
 import { Skeleton } from '../../../components/skeleton.tsx'
-import { callOverHttp } from '../../../lib/client.ts'
 import { fetchProfile } from '../../../lib/profile.ts'
 import { useWords } from '../../../lib/words.tsx'
 import { errorText } from '../../accounts/error-text.ts'
@@ -12,6 +11,7 @@ import { catalogPath } from '../../catalog/address.ts'
 import { routeMapPath } from '../../journeys/address.ts'
 import { PaymentLine } from '../../orders/components/payment-line.tsx'
 import { enrolmentPath } from '../address.ts'
+import { useRun } from '../enrolments/use-run.ts'
 import { givenBy } from '../gives-words.ts'
 import { type PaidStanding, useOffer } from '../queries.ts'
 import { refreshEnrolments } from '../refresh-enrolments.ts'
@@ -65,21 +65,13 @@ const Ways = ({ children }: { children: ReactNode }) => <div className="mt-7 fle
 function RoutePaid({ standing: { id, slug, status }, name }: { standing: PaidStanding; name: string }) {
   const t = useWords('plans')
   const navigate = useNavigate()
-  const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState('')
+  const { run, busy } = useRun(id, (error) => setTrouble(errorText(error, { offline: t('notReached'), failed: t('failed') })))
   const waits = status === 'new'
 
-  async function run() {
-    setBusy(true)
+  async function begin() {
     setTrouble('')
-    try {
-      await callOverHttp('runRoute', { id })
-      await refreshEnrolments()
-      void navigate(routeMapPath(slug))
-    } catch (error) {
-      setBusy(false)
-      setTrouble(errorText(error, { offline: t('notReached'), failed: t('failed') }))
-    }
+    if (await run()) void navigate(routeMapPath(slug))
   }
 
   return (
@@ -89,7 +81,7 @@ function RoutePaid({ standing: { id, slug, status }, name }: { standing: PaidSta
       {waits && <p className="mt-3 text-ink-2">{t('routePaidLater')}</p>}
       <Ways>
         {waits ? (
-          <Button busy={busy} onClick={() => void run()}>
+          <Button busy={busy} onClick={() => void begin()}>
             {t('run')}
           </Button>
         ) : (
