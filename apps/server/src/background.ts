@@ -1,6 +1,8 @@
+import { watchFile } from 'node:fs'
 import { tidyAccounts } from './modules/accounts/commands/tidy-accounts.ts'
 import { enrolmentPaymentHooks } from './modules/billing/commands/enrolment-payments.ts'
 import { tidyEnrolments } from './modules/billing/commands/leave-enrolments.ts'
+import { sweepEnrolments } from './modules/billing/commands/sweep-enrolments.ts'
 import { startBilling } from './modules/billing/jobs.ts'
 import { tidyOrders } from './modules/orders/commands/leave-orders.ts'
 import { orderPaymentHooks } from './modules/orders/commands/order-payments.ts'
@@ -12,7 +14,7 @@ import { tidyLimits } from './platform/limits.ts'
 import { startMail, tidyMails } from './platform/mail.ts'
 import { startSandbox } from './sandbox/delivery.ts'
 
-/** Starts what this instance does beside answering: sending mails, and tidying once an hour. */
+/** Starts what this instance does beside answering: sending mails, looking once a minute for what is due, and tidying once an hour. */
 export async function startBackground(services: Services): Promise<void> {
   const { jobs, db, clock } = services
   await startMail(services)
@@ -22,6 +24,7 @@ export async function startBackground(services: Services): Promise<void> {
   await startBilling(services)
   await jobs.work('erase', ({ prefix }) => services.files.removeAll(prefix))
   if (services.env.paymentProvider === 'sandbox') await startSandbox(services)
+  await startSweeps(services)
   await jobs.repeat('tidy', '17 * * * *', async () => {
     await tidyLimits(db, clock())
     await tidyMails(db)
@@ -29,4 +32,15 @@ export async function startBackground(services: Services): Promise<void> {
     await tidyOrders(db, clock())
     await tidyEnrolments(db, clock())
   })
+}
+
+/** What waits for a time by our clock is looked for once a minute, and where tests move the clock, whenever they do. */
+async function startSweeps(services: Services): Promise<void> {
+  const { jobs, env, log } = services
+  const sweep = () => sweepEnrolments(services)
+  await jobs.repeat('sweep', '* * * * *', sweep)
+  if (env.clockFile)
+    watchFile(env.clockFile, { interval: 100, persistent: false }, () =>
+      sweep().catch((err: unknown) => log.error({ err }, 'a sweep failed')),
+    )
 }

@@ -30,7 +30,7 @@ export interface JobKinds {
   'sandbox-webhook': { id: string }
 }
 /** Jobs by the clock, without data. */
-export type Repeated = 'tidy' | 'sweep-enrolments'
+export type Repeated = 'tidy' | 'sweep'
 
 export interface JobOptions {
   startAfter?: Date
@@ -71,7 +71,7 @@ const queues: Record<keyof JobKinds | Repeated, QueueOptions & { notify: boolean
   refund: { ...common, expireInSeconds: 60, retryLimit: 120, retryDelay: 2, retryDelayMax: 3600 },
   'sandbox-webhook': { ...common, expireInSeconds: 60, retryLimit: 30, retryDelay: 1, retryDelayMax: 900 },
   tidy: { ...common, expireInSeconds: 600, retryLimit: 2, retryDelay: 60 },
-  'sweep-enrolments': { ...common, expireInSeconds: 600, retryLimit: 2, retryDelay: 10 },
+  sweep: { ...common, expireInSeconds: 600, retryLimit: 2, retryDelay: 10 },
 }
 const startLock = 7350
 const keyNamespace = '6f2c1d0a-52a0-4f6e-9a55-5f0b7f1f8f0e'
