@@ -117,7 +117,7 @@ export const staffBillingCalls = {
     summary: 'Gives a part or all of what was paid back, with a reason.',
     access: managers,
     idempotent: true,
-    input: z.object({ ...own, amountCents: givenCents, reason }),
+    input: z.object({ ...own, amountCents: givenCents.check(z.minimum(1, 'amount')), reason }),
     answer: staffEnrolment,
     errors: ['not_found', 'refund_too_much'],
   }),

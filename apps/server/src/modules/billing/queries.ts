@@ -30,7 +30,8 @@ export interface OfferFacts {
 /** All offers by id, in their order, kept in memory until content or prices change (event `content`). */
 export const readOffers = keptUntilChanged(loadOffers)
 
-async function loadOffers(db: Db): Promise<ReadonlyMap<string, OfferFacts>> {
+/** The same as it stands at this moment: instances hear of a change a little later. */
+export async function loadOffers(db: Db): Promise<ReadonlyMap<string, OfferFacts>> {
   const [rows, prices] = await Promise.all([
     db.select().from(offers).orderBy(asc(offers.position), asc(offers.slug)),
     db.select().from(periods).where(isNull(periods.retiredAt)),

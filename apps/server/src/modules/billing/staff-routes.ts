@@ -15,9 +15,19 @@ import { readStaffEnrolment } from './commands/read-staff-enrolment.ts'
 import { refundEnrolment } from './commands/refund-enrolment.ts'
 import { stopEnrolment } from './commands/stop-enrolment.ts'
 import { presentCustomer, presentStaffRow } from './present.ts'
-import { readOffers } from './queries.ts'
+import { loadOffers } from './queries.ts'
 
 const mostCustomers = 20
+
+/** Routes and plans with the prices that they have at this moment. */
+async function cardsNow(ctx: UserCtx) {
+  const [cards, offers] = await Promise.all([readOfferCards(ctx, ctx.language), loadOffers(ctx.db)])
+  const found = [...cards.values()].flatMap((card) => {
+    const offer = offers.get(card.id)
+    return offer ? [{ subscription: { ...card, periods: offer.periods }, retired: offer.retired }] : []
+  })
+  return new Map(found.map((one) => [one.subscription.id, one]))
+}
 
 /** What was done, then the enrolment as it stands. */
 const thenRead =
@@ -46,18 +56,18 @@ export const staffBillingHandlers = {
   endEnrolment: thenRead(stopEnrolment),
   refundEnrolment: thenRead(refundEnrolment),
   async listStaffOffers(ctx) {
-    const [cards, offers, { running, edited }] = await Promise.all([readOfferCards(ctx, ctx.language), readOffers(ctx), runningOn(ctx)])
+    const [cards, { running, edited }] = await Promise.all([cardsNow(ctx), runningOn(ctx)])
     const items: Answer<'listStaffOffers'>['items'] = []
-    for (const subscription of cards.values()) {
+    for (const { subscription, retired } of cards.values()) {
       const found = { subscription, running: running(subscription.id), edited: edited.has(subscription.id) }
-      if (!offers.get(subscription.id)?.retired || found.running.length > 0) items.push(found)
+      if (!retired || found.running.length > 0) items.push(found)
     }
     return { items }
   },
   async changePrice(ctx, input) {
     const changed = await changePrice(ctx, input)
     if (changed instanceof Refusal) return changed
-    const subscription = (await readOfferCards(ctx, ctx.language)).get(changed.id)
-    return subscription ? { subscription } : refuse('not_found')
+    const card = (await cardsNow(ctx)).get(changed.id)
+    return card ? { subscription: card.subscription } : refuse('not_found')
   },
 } satisfies HandlersOf<keyof typeof staffBillingCalls>
