@@ -1,0 +1,161 @@
+import type { CallName } from '@waymark/contract/calls.ts'
+import { type PeriodUnit, periodUnits } from '@waymark/contract/choices.ts'
+import { sql } from 'drizzle-orm'
+import { enrolmentPaymentHooks } from '../src/modules/billing/commands/enrolment-payments.ts'
+import { type OfferFacts, saveOffer } from '../src/modules/billing/commands/save-offer.ts'
+import { workDue } from '../src/modules/billing/commands/work-due.ts'
+import type { EnrolmentRow } from '../src/modules/billing/queries.ts'
+import { categories } from '../src/modules/catalog/tables.ts'
+import { plans } from '../src/modules/entitlements/tables.ts'
+import { journeys, journeyTexts } from '../src/modules/journeys/tables.ts'
+import { specOf } from '../src/platform/calls.ts'
+import type { Services } from '../src/platform/context.ts'
+import { signAccessToken } from '../src/platform/tokens.ts'
+import { mailsTo } from './accounts.ts'
+import { addressOf, createTestApp, makeSignedIn, type TestApp } from './app.ts'
+import type { Answered } from './orders.ts'
+import { payAt, settled, startJobs, type TestCard } from './payments.ts'
+import type { TestServices } from './services.ts'
+
+export const hour = 3600
+export const day = 24 * hour
+const languages = ['en', 'ru', 'de'] as const
+const said = (name: string) => ({ en: name, ru: `${name} по-русски`, de: `${name} auf Deutsch` })
+
+/** Prices of tests: whole cents. */
+export const prices = {
+  pro: { day: 190, week: 790, month: 1_900, year: 14_900 },
+  business: { day: 390, week: 1_590, month: 4_900, year: 38_900 },
+  bakery: { day: 190, week: 790, month: 1_900, year: 11_900 },
+} as const
+export type TestOffer = keyof typeof prices
+
+const saved = (services: Services, slug: string, given: Partial<OfferFacts>) =>
+  services.db.transaction((tx) => saveOffer(tx, { kind: 'plan', slug, position: 0, trialDays: 0, periods: [], ...given }, services.clock()))
+const periodsOf = (given: Partial<Record<PeriodUnit, number>>) =>
+  periodUnits.flatMap((unit) => (given[unit] === undefined ? [] : [{ unit, priceCents: given[unit] }]))
+
+/** Three plans, of which one is free, and a route. */
+export async function makeOffers(services: TestServices): Promise<void> {
+  const { db } = services
+  const texts = (slug: string) => ({ name: said(slug), announce: said('') })
+  for (const [position, slug] of (['basic', 'pro', 'business'] as const).entries()) {
+    const isPaid = slug !== 'basic'
+    const { id } = await saved(services, slug, { position, periods: isPaid ? periodsOf(prices[slug]) : [] })
+    await db.insert(plans).values({
+      ...{ slug, offerId: id, position, level: isPaid ? 'pro' : 'basic', recommended: slug === 'pro', ...texts(slug) },
+      ...{ maxChecklists: isPaid ? 40 : 5, maxDownloads: isPaid ? 30 : 3, maxCards: isPaid ? null : 10 },
+      ...{ paidGuides: isPaid, documentation: slug === 'business' },
+    })
+  }
+  const [category] = await db.insert(categories).values({ slug: 'shops', line: 'a', position: 0 }).returning()
+  if (!category) throw new Error('no category')
+  await makeRoute(services, 'bakery', { categoryId: category.id, periods: prices.bakery })
+}
+
+/** A route of five days without anything in them. */
+export async function makeRoute(
+  services: TestServices,
+  slug: string,
+  { categoryId, trialDays = 3, periods }: { categoryId: string; trialDays?: number; periods: Partial<Record<PeriodUnit, number>> },
+): Promise<void> {
+  const now = services.clock()
+  const { id } = await saved(services, slug, { kind: 'route', trialDays, periods: periodsOf(periods) })
+  const facts = { totalDays: 5, totalCards: 0, minutes: 10, contentHash: '', createdAt: now, updatedAt: now }
+  await services.db.insert(journeys).values({ id, slug, categoryId, ...facts })
+  for (const language of languages)
+    await services.db.insert(journeyTexts).values({
+      ...{ journeyId: id, language, name: said(slug)[language], announce: '', about: '', gets: [], finish: '' },
+    })
+}
+
+/** The app with plans and a route, listening, so that the sandbox and its webhooks reach it. What time brings is worked on by `due`. */
+export async function createBilling(settings: Record<string, string> = {}) {
+  const it = await createTestApp({ settings, listening: true })
+  await startJobs(it.services, { charge: enrolmentPaymentHooks })
+  await makeOffers(it.services)
+  return Object.assign(it, billingOf(it))
+}
+export type Billing = Awaited<ReturnType<typeof createBilling>>
+export type Person = Pick<Awaited<ReturnType<typeof makeSignedIn>>, 'user'>
+
+function billingOf({ app, services }: TestApp) {
+  /** Tokens live for 15 minutes and tests move by years. */
+  async function bearerOf({ user }: Person) {
+    const [session] = await services.rows(sql`select id from sessions where user_id = ${user.id} limit 1`)
+    const token = await signAccessToken(services.secrets, { userId: user.id, sessionId: String(session?.id) }, services.clock())
+    return { authorization: `Bearer ${token}` }
+  }
+  async function call(name: CallName, input: Record<string, unknown>, person?: Person, { at = app, headers = {} } = {}): Promise<Answered> {
+    const { method, changes } = specOf(name)
+    const isPost = method === 'POST' || changes
+    const address = addressOf(name, input as Record<string, string>)
+    const query = new URLSearchParams(Object.entries(input).map(([key, value]): [string, string] => [key, String(value)]))
+    const response = await at.inject({
+      ...{ method: isPost ? 'POST' : method, url: isPost ? address : `${address}?${query}` },
+      headers: { ...(person && (await bearerOf(person))), ...headers },
+      ...(isPost && { payload: input }),
+    })
+    return { status: response.statusCode, body: response.body ? response.json() : {} }
+  }
+  const periodOf = async (slug: TestOffer, unit: PeriodUnit): Promise<string> => {
+    const [period] = await services.rows(sql`select p.id from periods p join offers o on o.id = p.offer_id
+      where o.slug = ${slug} and unit = ${unit} and p.retired_at is null`)
+    return String(period?.id)
+  }
+  const subscribe = async (person: Person, slug: TestOffer, unit: PeriodUnit, at = app) =>
+    call('subscribe', { id: await periodOf(slug, unit) }, person, { at })
+  async function pay(url: string, card: TestCard = 'success') {
+    await payAt(app, url, card)
+    await settled(services)
+  }
+  /** A person with an enrolment that is paid; answers its id. */
+  async function subscribed(person: Person, slug: TestOffer, unit: PeriodUnit, card: TestCard = 'success'): Promise<string> {
+    const { status, body } = await subscribe(person, slug, unit)
+    if (status !== 200) throw new Error(`not subscribed: ${JSON.stringify(body)}`)
+    await pay(body.pay_url, card)
+    return body.id
+  }
+  const rowOf = async (id: string): Promise<EnrolmentRow> => {
+    const [row] = await services.rows(sql`select to_jsonb(e) as row from enrolments e where id = ${id}`)
+    const facts = Object.entries((row?.row ?? {}) as Record<string, unknown>).map(([key, value]) => [
+      key.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
+      /_(at|until|from|for)$/.test(key) && typeof value === 'string' ? new Date(value) : value,
+    ])
+    return Object.fromEntries(facts)
+  }
+  const read = async (person: Person, id: string) => (await call('readEnrolment', { id }, person)).body
+  /** Does everything that is due now; answers how often something was. */
+  async function due(at: Services = services): Promise<number> {
+    for (let count = 0; ; count++) {
+      const [next] = await services.rows(sql`select id from enrolments where due_at <= ${services.clock()} order by due_at, id limit 1`)
+      if (!next) return count
+      if (count > 1_000) throw new Error('something stays due')
+      await workDue(at, { id: String(next.id) })
+    }
+  }
+  /** Moves the clock on, and does everything that becomes due on the way when it does. */
+  async function pass(seconds: number) {
+    const end = services.clock().getTime() + seconds * 1000
+    for (;;) {
+      const [next] = await services.rows(sql`select min(due_at) as at from enrolments where due_at <= ${new Date(end)}`)
+      const at = next?.at ? new Date(String(next.at)).getTime() : end
+      services.move(Math.max(0, at - services.clock().getTime()) / 1000)
+      if (!next?.at) return settled(services)
+      await due()
+    }
+  }
+  /** So that no other enrolment becomes due when a test lets time pass. */
+  const forgetDue = () => services.db.execute(sql`update enrolments set due_at = null`)
+  const events = async (id: string) =>
+    (await services.rows(sql`select kind from enrolment_events where enrolment_id = ${id} order by at, id`)).map(({ kind }) => kind)
+  const charges = (id: string) =>
+    services.rows(sql`select kind, status, amount_cents, "from", until from charges where enrolment_id = ${id} order by created_at, id`)
+  /** Names of the mails about routes and plans. */
+  const mails = async ({ user }: Person) =>
+    (await mailsTo(services, user.email))
+      .filter(({ data }) => 'path' in data && data.path.startsWith('/profile/routes'))
+      .map(({ template }) => template)
+  const makeCustomer = (given: Parameters<typeof makeSignedIn>[1] = {}) => makeSignedIn(services, given)
+  return { call, periodOf, subscribe, pay, subscribed, rowOf, read, due, pass, forgetDue, events, charges, mails, makeCustomer }
+}
