@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Billing, createBilling, day, hour, prices } from '../../../test/billing.ts'
 import { createInstance } from '../../../test/instances.ts'
-import { payAt, settled } from '../../../test/payments.ts'
+import { payAt, settled, webhook } from '../../../test/payments.ts'
 import { sayDay } from '../../platform/local-time.ts'
 import { addPeriod } from './policy.ts'
 
@@ -213,13 +213,17 @@ describe('a first period', () => {
   test('two checkouts that are both paid count once; the other goes back', async () => {
     const person = await it.makeCustomer()
     const { id, pay_url } = (await it.subscribe(person, 'pro', 'month')).body
-    const [payment] = await it.services.rows(
-      sql`select p.id from payments p join charges c on c.id = p.subject_id where c.enrolment_id = ${id}`,
-    )
-    // A page that a provider goes on showing although it was closed.
-    await it.services.db.execute(sql`update payments set status = 'failed' where id = ${payment?.id}`)
-    const second = (await it.subscribe(person, 'pro', 'month')).body
-    await Promise.all([payAt(it.app, pay_url, 'success'), payAt(it.app, second.pay_url, 'success')])
+    const own = sql`(select id from charges where enrolment_id = ${id})`
+    await it.services.db.execute(sql`update payments set expires_at = created_at where subject_id in ${own}`)
+    const second = (await it.subscribe(person, 'pro', 'month')).body.pay_url
+    expect(second).not.toBe(pay_url)
+    await settled(it.services)
+    // As if the first page had been left open at the very moment when it ended.
+    await it.services.db.execute(sql`update sandbox.checkouts set status = 'open', problem = null, expires_at = ${new Date(Date.now() + 1e11)}
+      where id in (select reference from payments where subject_id in ${own})`)
+    for (const page of [pay_url, second]) await payAt(it.app, page, 'success', 'never')
+    const pages = await it.services.rows(sql`select reference from payments where subject_id in ${own}`)
+    await Promise.all(pages.map(({ reference }, number) => (number ? it.app : two.app).inject(webhook(it.services, String(reference)))))
     await settled(it.services)
     expect(
       await it.services.rows(

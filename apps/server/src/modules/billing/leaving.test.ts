@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { mailsTo } from '../../../test/accounts.ts'
+import { makeStaff } from '../../../test/app.ts'
+import { type Billing, createBilling, day, hour, type Person } from '../../../test/billing.ts'
+import { payAt, settled } from '../../../test/payments.ts'
+import { tidyEnrolments } from './commands/leave-enrolments.ts'
+import { allEnrolments } from './queries.ts'
+
+// What becomes of routes and plans when their person deletes the account, is suspended, or asks for a copy of what is kept.
+
+let it: Billing
+beforeAll(async () => {
+  it = await createBilling()
+})
+beforeEach(async () => {
+  await it.forgetDue()
+  it.services.move(hour)
+})
+afterAll(() => it.close())
+
+async function leave(person: Person) {
+  it.services.move(60)
+  await it.call('requestConfirmation', { purpose: 'delete_account' }, person)
+  const mail = (await mailsTo(it.services, person.user.email)).findLast(({ template }) => template === 'confirmation')
+  return it.call('deleteAccount', { access_code: mail?.template === 'confirmation' ? mail.data.code : '' }, person)
+}
+
+test('who leaves is charged no more; what was charged stays, without them, for seven years', async () => {
+  const person = await it.makeCustomer()
+  const id = await it.subscribed(person, 'pro', 'month')
+  await it.call('startTrial', { id: 'bakery' }, person)
+  await it.services.db.execute(sql`update enrolment_events set text = 'for Noa' where enrolment_id = ${id}`)
+  expect((await leave(person)).status).toBe(204)
+  const row = await it.rowOf(id)
+  expect(row).toMatchObject({ userId: null, renews: false, method: null, dueAt: null })
+  expect(await it.services.rows(sql`select text, kind from enrolment_events where enrolment_id = ${id} order by at, id`)).toEqual([
+    { text: '', kind: 'paid' },
+    { text: '', kind: 'cancelled' },
+  ])
+  await it.pass(60 * day)
+  expect(await it.charges(id)).toMatchObject([{ kind: 'first', status: 'paid', amount_cents: 1_900 }])
+  const { db } = it.services
+  const seven = (days: number) => new Date((row.changedAt as Date).getTime() + (7 * 366 + days) * 86_400_000)
+  await tidyEnrolments(db, seven(-1))
+  expect(await it.charges(id)).toHaveLength(1)
+  await tidyEnrolments(db, seven(1))
+  expect(await it.services.rows(sql`select id from enrolments where user_id is null`)).toEqual([])
+})
+
+test('a page that is paid after its person left goes back', async () => {
+  const person = await it.makeCustomer()
+  const { id, pay_url } = (await it.subscribe(person, 'pro', 'month')).body
+  await payAt(it.app, pay_url, 'success', 'never')
+  expect((await leave(person)).status).toBe(204)
+  await settled(it.services)
+  expect(
+    await it.services.rows(
+      sql`select p.status, settled, p.refunded_cents from payments p join charges c on c.id = p.subject_id where enrolment_id = ${id}`,
+    ),
+  ).toEqual([{ status: 'paid', settled: false, refunded_cents: 1_900 }])
+  expect(await it.rowOf(id)).toMatchObject({ paidUntil: null, renews: false })
+})
+
+test('leaving while it is renewed leaves nothing charged that counts for nobody', async () => {
+  for (let round = 0; round < 4; round++) {
+    it.services.move(hour)
+    const person = await it.makeCustomer()
+    const id = await it.subscribed(person, 'pro', 'day')
+    await it.pass(day - 120)
+    it.services.move(120)
+    await Promise.all([leave(person), it.due()])
+    await it.due()
+    await settled(it.services)
+    const [money] = await it.services.rows(sql`select count(*) filter (where c.status = 'paid')::int as paid,
+      coalesce(sum(p.amount_cents - p.refunded_cents) filter (where p.status = 'paid'), 0)::int as kept
+      from charges c join payments p on p.subject_id = c.id where c.enrolment_id = ${id}`)
+    expect(money?.kept).toBe(Number(money?.paid) * 190)
+    expect(await it.rowOf(id)).toMatchObject({ renews: false, dueAt: null })
+  }
+})
+
+test('who is suspended is not charged; reinstated they subscribe again, and nothing was lost', async () => {
+  const person = await it.makeCustomer()
+  const manager = await makeStaff(it.services, 'manager')
+  const id = await it.subscribed(person, 'bakery', 'week')
+  await it.call('changeStatus', { id: person.user.id, status: 'suspended', reason: 'Why' }, manager)
+  await it.pass(8 * day)
+  expect(await it.events(id)).toEqual(['paid', 'expired'])
+  expect(await it.charges(id)).toHaveLength(1)
+  await it.call('changeStatus', { id: person.user.id, status: 'active', reason: '' }, manager)
+  await it.services.db.execute(sql`update sessions set revoked_at = null where user_id = ${person.user.id}`)
+  expect(await it.subscribed(person, 'bakery', 'month')).toBe(id)
+  expect(await it.rowOf(id)).toMatchObject({ status: 'new', renews: true })
+})
+
+test('a copy of what is kept has subscriptions, charges and history, and no name of a card', async () => {
+  const person = await it.makeCustomer()
+  await it.subscribed(person, 'pro', 'month')
+  const [copy] = await allEnrolments(it.services.db, person.user.id)
+  expect(copy).toMatchObject({
+    ...{ subscription: 'pro', status: 'inwork', period: { unit: 'month', priceCents: 1_900 } },
+    ...{ charges: [{ kind: 'first', amountCents: 1_900 }], events: [{ kind: 'paid' }] },
+  })
+  expect(JSON.stringify(copy)).not.toContain('pm_')
+})
