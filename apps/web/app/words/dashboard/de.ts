@@ -18,7 +18,7 @@ export default {
     'Sie haben keine Route in Arbeit. Eine Route besteht aus wenigen Karten am Tag, bis das Ergebnis da ist; drei Tage sind frei.',
   findRoute: 'Route finden',
 
-  streak: 'Tage in Folge',
+  streak: 'Ihre Serie',
   streakDays: { one: '{count} Tag in Folge', other: '{count} Tage in Folge' },
   streakNone: 'Noch keine Serie',
   streakNoneText: 'Erledigen Sie eine Karte am Tag, dann zählen sich die Tage hier zusammen.',

@@ -14,7 +14,7 @@ export default {
   nothingText: 'You have no route in work. A route is a few task cards a day until the result is there; three days are free.',
   findRoute: 'Find a route',
 
-  streak: 'Days in a row',
+  streak: 'Your streak',
   streakDays: { one: '{count} day in a row', other: '{count} days in a row' },
   streakNone: 'No streak yet',
   streakNoneText: 'Fill one card a day, and the days add up here.',

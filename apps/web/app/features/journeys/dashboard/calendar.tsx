@@ -51,7 +51,7 @@ export function Calendar({ calendar }: Pick<Dashboard, 'calendar'>) {
 
 const Sign = ({ look, today = false, children }: { look: string; today?: boolean; children: string }) => (
   <li className="inline-flex items-center gap-2">
-    <span className={cx('grid size-4.5 rounded-stop', today && 'today-ring')}>
+    <span className={cx('grid size-4.5 rounded-stop', today && 'today-ring mx-1.25')}>
       <span className={cx(cellClass, look)} />
     </span>
     {children}

@@ -3,6 +3,7 @@ import Check from 'lucide-react/icons/check'
 import Undo from 'lucide-react/icons/undo-2'
 import X from 'lucide-react/icons/x'
 import { Button } from '../../../components/button.tsx'
+import { cx } from '../../../lib/cx.ts'
 import { useWords } from '../../../lib/words.tsx'
 
 const buttons = [
@@ -17,7 +18,7 @@ export const actionOf = (key: string): CardAction | undefined => buttons.find((b
 export function DeckButtons({ busy, onAct }: { busy: boolean; onAct: (action: CardAction) => void }) {
   const t = useWords('deck')
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1.4fr)] gap-2.5">
+    <div className="flex flex-wrap gap-2.5">
       {buttons.map(({ action, Icon, key }) => (
         <Button
           key={action}
@@ -26,10 +27,10 @@ export function DeckButtons({ busy, onAct }: { busy: boolean; onAct: (action: Ca
           busy={busy}
           aria-keyshortcuts={key}
           onClick={() => onAct(action)}
-          className="min-h-16.5 flex-col gap-1! px-1!"
+          className={cx('min-h-16.5 flex-col gap-1! px-2!', action === 'done' ? 'grow-2' : 'grow')}
         >
           <Icon size={22} aria-hidden />
-          <span className="max-w-full wrap-break-word hyphens-auto">{t(action)}</span>
+          {t(action)}
         </Button>
       ))}
     </div>

@@ -17,7 +17,7 @@ export function TaskCard({ card, className, ...props }: { card: Card } & Compone
       <h3 id={`card-${card.id}`} className="mt-3 mb-2.5 text-2xl leading-9 font-bold tracking-tight">
         {card.title}
       </h3>
-      <Html html={card.text} className="text-ink-2" />
+      <Html html={card.text} className="mb-4 text-ink-2" />
       <p className="mt-auto border-t border-border pt-3.5 text-sm">
         <b>{t('doneWhen')}</b> <InlineHtml html={card.doneWhen} />
       </p>
