@@ -46,16 +46,20 @@ function Loaded({ deck: { cards, swipesDone, swipesLimit }, place, onReadOn, chi
   const top = cards[0]
   const left = cards.length
 
-  // The buttons go with the last card: the focus goes on to what stands in its place.
+  // A card that goes takes the focus with it, the last one that of the buttons, too: it goes on to what comes next.
+  const card = useRef<HTMLElement>(null)
   const empty = useRef<HTMLDivElement>(null)
-  const acted = useRef(false)
+  const focused = useRef<'card' | 'button'>(undefined)
+  const next = top?.id
   useEffect(() => {
-    if (left === 0 && acted.current) empty.current?.focus()
-  }, [left])
+    if (!focused.current) return
+    if (!next) empty.current?.focus()
+    else if (focused.current === 'card') card.current?.focus({ preventScroll: true })
+  }, [next])
 
   async function act(action: CardAction, from = 0) {
     if (!top) return
-    acted.current = true
+    focused.current = document.activeElement === card.current ? 'card' : 'button'
     if (await fill(top, action)) setLeaving({ card: top, action, from })
   }
   function onKey(event: KeyboardEvent) {
@@ -75,7 +79,7 @@ function Loaded({ deck: { cards, swipesDone, swipesLimit }, place, onReadOn, chi
           <div className="deck">
             {left > 2 && <div className="task-card edge-2" />}
             {left > 1 && <div className="task-card edge-1" />}
-            <SwipeCard key={top.id} card={top} busy={busy} onSwipe={act} />
+            <SwipeCard key={top.id} ref={card} card={top} busy={busy} onSwipe={act} />
             {leaving && <Ghost key={leaving.card.id} {...leaving} onGone={() => setLeaving(undefined)} />}
           </div>
           {trouble && <FieldError>{trouble}</FieldError>}

@@ -1,21 +1,24 @@
 import type { CardAction } from '@waymark/contract/choices.ts'
 import type { TaskCard as Card } from '@waymark/contract/journeys.ts'
+import type { Ref } from 'react'
 import { variables } from '../../../lib/css-variables.ts'
 import { cx } from '../../../lib/cx.ts'
 import { TaskCard } from './task-card.tsx'
 import { useSwipe } from './use-swipe.ts'
 
 interface SwipeCardProps {
+  ref: Ref<HTMLElement>
   card: Card
   busy: boolean
   onSwipe: (action: CardAction, from: number) => Promise<unknown>
 }
 
 /** The card on top: it follows a finger, and has the focus for the keys. */
-export function SwipeCard({ card, busy, onSwipe }: SwipeCardProps) {
+export function SwipeCard({ ref, card, busy, onSwipe }: SwipeCardProps) {
   const { x, held, handlers } = useSwipe(onSwipe)
   return (
     <TaskCard
+      ref={ref}
       card={card}
       {...handlers}
       // Keys work where the focus is; a click on the card brings it there.
