@@ -142,54 +142,55 @@ const serviceWords = (slug: string, language: Language) => {
 }
 
 interface RouteChanges {
-  /** How many days; two cards and two items each. */
+  /** How many days, with two items each. */
   days?: number
+  /** How many cards a day. */
+  cards?: number
   /** Replace single fields of `route.yaml`. */
   facts?: Record<string, unknown>
   /** Replace single fields of the words of each language. */
   words?: Record<string, unknown>
 }
 
-/** All files of a route, by their place in a content folder: days `day-1`, `day-2`, … with cards `a` and `b`, items `one` and `two`. */
-export function routeFiles(slug: string, { days = 4, facts = {}, words = {} }: RouteChanges = {}) {
+/** All files of a route, by their place in a content folder: days `day-1`, `day-2`, … with cards `a`, `b`, … and items `one` and `two`. */
+export function routeFiles(slug: string, { days = 4, cards = 2, facts = {}, words = {} }: RouteChanges = {}) {
   const files = [
-    ['route.yaml', { ...routeFacts(slug, days), ...facts }],
-    ...languages.map((language) => [`${language}.yaml`, { ...routeWords(slug, days, language), ...words }] as const),
+    ['route.yaml', { ...routeFacts(slug, days, cards), ...facts }],
+    ...languages.map((language) => [`${language}.yaml`, { ...routeWords(slug, days, cards, language), ...words }] as const),
   ] as const
   return Object.fromEntries(files.map(([name, data]) => [`routes/${slug}/${name}`, JSON.stringify(data, null, 1)]))
 }
 
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
 
-export const routeDay = (number: number) => ({
+const letters = ['a', 'b', 'c', 'd', 'e', 'f']
+
+export const routeDay = (number: number, cards = 2) => ({
   slug: `day-${number}`,
   items: ['one', 'two'],
-  cards: [
-    { id: 'a', kind: 'write', minutes: 5 },
-    { id: 'b', kind: 'call', minutes: 10 },
-  ],
+  cards: letters.slice(0, cards).map((id) => ({ id, kind: id === 'a' ? 'write' : 'call', minutes: cards > 2 ? 4 : id === 'a' ? 5 : 10 })),
 })
 
-const routeFacts = (slug: string, days: number) => ({
+const routeFacts = (slug: string, days: number, cards: number) => ({
   ...{ slug, category: 'finance', trial_days: Math.min(3, days), periods: { day: 190, week: 790, month: 1900, year: 11_900 } },
-  days: numbers(days).map(routeDay),
+  days: numbers(days).map((number) => routeDay(number, cards)),
 })
 
-export const routeDayWords = (number: number, language: Language) => {
+const routeDayWords = (number: number, cards: number, language: Language) => {
   const say = (text: string, words = 0) => `${text} ${number} (${language})${' word'.repeat(words)}`
-  const card = (title: string) => ({ title: say(title), text: say('What to do on', 20), done: say('it is done on') })
+  const card = (id: string) => ({ title: say(`Card ${id} of`), text: say('What to do on', 20), done: say('it is done on') })
   return {
     title: say('Day'),
     text: say('What **today** is for,', 40),
     items: { one: say('One thing of'), two: say('Another of') },
-    cards: { a: card('Write on'), b: card('Call on') },
+    cards: Object.fromEntries(letters.slice(0, cards).map((id) => [id, card(id)])),
   }
 }
 
-const routeWords = (slug: string, days: number, language: Language) => ({
+const routeWords = (slug: string, days: number, cards: number, language: Language) => ({
   ...{ name: `Name of ${slug} (${language})`, announce: `What it is (${language})`, about: `For *whom* it is (${language}).` },
   ...{ gets: ['One thing', 'Another', 'A third'], finish: `It is done (${language}).` },
-  days: Object.fromEntries(numbers(days).map((number) => [`day-${number}`, routeDayWords(number, language)])),
+  days: Object.fromEntries(numbers(days).map((number) => [`day-${number}`, routeDayWords(number, cards, language)])),
 })
 
 /** `plans.yaml` with a free plan and two that are sold; `changes` replace fields of a plan. */

@@ -182,7 +182,10 @@ const causes: Cause[] = [
 ]
 
 /** A few words of each in each language, by which it is known. Reminders and mails of orders and subscriptions are tried with their modules. */
-const subjects: Record<Exclude<Mail['template'], 'reminder' | keyof OrderMailKinds | keyof BillingMailKinds>, Record<(typeof languages)[number], RegExp>> = {
+const subjects: Record<
+  Exclude<Mail['template'], 'reminder' | keyof OrderMailKinds | keyof BillingMailKinds>,
+  Record<(typeof languages)[number], RegExp>
+> = {
   code: { en: /is your Waymark code/, ru: /ваш код для входа/, de: /ist Ihr Code/ },
   noAccount: { en: /Signing in to/, ru: /Вход на сайт/, de: /Anmeldung bei/ },
   welcome: { en: /Welcome to/, ru: /Добро пожаловать/, de: /Willkommen bei/ },

@@ -44,7 +44,7 @@ const everything = async () => ({
   dayTexts: await services.db.select().from(journeyDayTexts).orderBy(asc(journeyDayTexts.dayId), asc(journeyDayTexts.language)),
   cards: await services.db.select().from(journeyCards).orderBy(asc(journeyCards.dayId), asc(journeyCards.position)),
 })
-const day = (more: Record<string, unknown>) => ({ days: [{ ...routeDay(1), ...more }, ...[2, 3, 4].map(routeDay)] })
+const day = (more: Record<string, unknown>) => ({ days: [{ ...routeDay(1), ...more }, ...[2, 3, 4].map((number) => routeDay(number))] })
 const card = { id: 'a', kind: 'write', minutes: 10 }
 
 describe('a broken file', () => {
@@ -65,7 +65,7 @@ describe('a broken file', () => {
     ],
     ['a trial longer than the route', { trial_days: 5 }, 'trial_days: the route has 4 days; at most that is right'],
     ['no days', { days: [] }, 'days: a list of 1 to 100 is right'],
-    ['a day twice', { days: [1, 2, 3, 3].map(routeDay) }, 'days.3.slug: "day-3" stands above already'],
+    ['a day twice', { days: [1, 2, 3, 3].map((number) => routeDay(number)) }, 'days.3.slug: "day-3" stands above already'],
     ['one item', day({ items: ['one'] }), 'days.0.items: a list of 2 to 5 is right'],
     ['an item twice', day({ items: ['one', 'one'] }), 'days.0.items.1: "one" stands above already'],
     ['one card', day({ cards: [card] }), 'days.0.cards: a list of 2 to 6 is right'],
@@ -124,7 +124,7 @@ describe('a broken file', () => {
   })
 
   it('is named in every language that lacks something or has too much, with its line', async () => {
-    await write('clients', { facts: { days: [{ ...routeDay(1), items: ['one', 'three'] }, ...[2, 3].map(routeDay)] } })
+    await write('clients', { facts: { days: [{ ...routeDay(1), items: ['one', 'three'] }, ...[2, 3].map((number) => routeDay(number))] } })
     const each = (name: string) => [
       expect.stringMatching(new RegExp(`^${place}/${name}.yaml:\\d+ days.day-4: route.yaml has nothing of this id$`)),
       expect.stringMatching(new RegExp(`^${place}/${name}.yaml:\\d+ days.day-1.items: "three" of route.yaml is missing$`)),
@@ -202,7 +202,7 @@ describe('a route that was brought in', () => {
     ])
     expect(all.cards.find(({ dayId }) => dayId === all.days[0]?.id)).toMatchObject({
       ...{ key: 'a', position: 0, kind: 'write', minutes: 5, retiredAt: null },
-      words: { de: { title: 'Write on 1 (de)', doneWhen: 'it is done on 1 (de)' } },
+      words: { de: { title: 'Card a of 1 (de)', doneWhen: 'it is done on 1 (de)' } },
     })
   })
 
@@ -223,7 +223,7 @@ describe('a route that was brought in', () => {
       { id: 'c', kind: 'look', minutes: 5 },
       { id: 'a', kind: 'write', minutes: 6 },
     ]
-    await write('clients', { days: 5, facts: { days: [{ ...routeDay(1), cards }, ...[2, 3, 4, 5].map(routeDay)] } })
+    await write('clients', { days: 5, facts: { days: [{ ...routeDay(1), cards }, ...[2, 3, 4, 5].map((number) => routeDay(number))] } })
     for (const language of ['en', 'ru', 'de']) {
       const file = `${place}/${language}.yaml`
       const words = JSON.parse(routeFiles('clients', { days: 5 })[file] ?? '')
@@ -258,7 +258,7 @@ describe('a route that was brought in', () => {
   ])('is refused when a day of it %s', async (_, days, problem) => {
     await bring()
     const before = await everything()
-    await write('clients', { facts: { days: days.map(routeDay) } })
+    await write('clients', { facts: { days: days.map((number) => routeDay(number)) } })
     expect((await problems()).some((text) => text.endsWith(problem))).toBe(true)
     expect(await everything()).toEqual(before)
   })

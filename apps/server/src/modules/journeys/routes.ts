@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/refusals.ts'
 import { changeDayMail } from './commands/change-day-mail.ts'
 import { finishDay } from './commands/finish-day.ts'
 import { readDashboard } from './commands/read-dashboard.ts'
-import { readDay, readDeck, readOwnDay, readWay } from './commands/read-day.ts'
+import { readDay, readDeck, readWay } from './commands/read-day.ts'
 import { runRoute } from './commands/run-route.ts'
 import { swipeCard } from './commands/swipe-card.ts'
 import { tickDayItem } from './commands/tick-item.ts'
@@ -18,7 +18,7 @@ export const journeyHandlers = {
   },
   async finishDay(ctx, input) {
     const own = await finishDay(ctx, input)
-    return own instanceof Refusal ? own : readOwnDay(ctx, own)
+    return own instanceof Refusal ? own : readDay(ctx, own.journey.slug, own.day.slug)
   },
   tickDayItem,
   async runRoute(ctx, input) {

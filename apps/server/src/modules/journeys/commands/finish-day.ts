@@ -18,11 +18,11 @@ export async function finishDay(ctx: UserCtx, { id }: Checked<'finishDay'>): Pro
   const own = await findOwnDayById(ctx, id)
   if (!own) return refuse('not_found')
   return transact(db, async (tx) => {
-    // Before the run's row, as everything that changes an enrolment.
+    // Days of a route are done one after another.
     const enrolment = await holdEnrolment(tx, own.found.enrolment.id)
     if (!enrolment) return refuse('not_found')
     const held = { ...own, found: { ...own.found, enrolment } }
-    const open = await openDay(ctx, tx, held, { hold: true, fill: true })
+    const open = await openDay(ctx, tx, held, { fill: true })
     if (open instanceof Refusal) return open
     if (open.mark.doneAt) return held
 

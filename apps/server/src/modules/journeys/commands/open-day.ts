@@ -45,19 +45,17 @@ export interface OpenDay extends OwnDay {
 }
 
 /**
- * A day as it stands now, when it is open. With `hold` the run's row is locked, so that what follows happens one after another. Refusals:
- * `day_not_open`, `day_locked`; where it is to be filled, `enrolment_ended`.
+ * A day as it stands now, when it is open. Refusals: `day_not_open`, `day_locked`; where it is to be filled, `enrolment_ended`.
  */
 export async function openDay(
   { user, now, language }: UserCtx,
   tx: Tx,
   own: OwnDay,
-  { hold = false, fill = false }: { hold?: boolean; fill?: boolean } = {},
+  { fill = false }: { fill?: boolean } = {},
 ): Promise<OpenDay | Refusal> {
   const { found, journey, day } = own
   const { id } = found.enrolment
-  const runs = tx.select().from(journeyRuns).where(eq(journeyRuns.enrolmentId, id))
-  const [run] = await (hold ? runs.for('update') : runs)
+  const [run] = await tx.select().from(journeyRuns).where(eq(journeyRuns.enrolmentId, id))
   const timeZone = await timeZoneOf(tx, user.id, now)
   const [mark = { items: [], doneAt: null }] = await tx
     .select({ items: dayMarks.items, doneAt: dayMarks.doneAt })

@@ -11,7 +11,7 @@ import { readCards } from '../../guides/queries.ts'
 import { stateOfCard, stateOfDay } from '../policy.ts'
 import { presentBeside, presentDay, presentTask } from '../present.ts'
 import { cardMarksOf, cardsOfDay, dayMarksOf, filledByDay, findDayText, opennessNow, readJourneys, runsOf } from '../queries.ts'
-import { findOwnDay, type OpenDay, type OwnDay, openDay } from './open-day.ts'
+import { findOwnDay, type OpenDay, openDay } from './open-day.ts'
 import type { Swiped } from './swipe-card.ts'
 
 /** The days of an enrolment with where each stands. Refusal: `not_found`. */
@@ -47,26 +47,22 @@ const inOrder = (ids: string[], guides: ReadonlyMap<string, GuideCard>) => ids.f
 
 /** A day that is open, with all that belongs to it. Refusals: `not_found`, `day_not_open`, `day_locked`. */
 export async function readDay(ctx: UserCtx, enrolment: string, daySlug: string): Promise<RouteDay | Refusal> {
+  const { db, language } = ctx
   const own = await findOwnDay(ctx, enrolment, daySlug)
   if (!own) return refuse('not_found')
-  return readOwnDay(ctx, own)
-}
-
-export async function readOwnDay(ctx: UserCtx, own: OwnDay): Promise<RouteDay | Refusal> {
-  const { db, language } = ctx
   const open = await openDay(ctx, db, own)
   if (open instanceof Refusal) return open
   const { found, journey, day, openness, mark } = open
   const { id } = found.enrolment
-  const [[enrolment], words, tasks, marks, guides] = await Promise.all([
+  const [[card], words, tasks, marks, guides] = await Promise.all([
     ...[readEnrolmentCards(ctx, [found]), findDayText(db, day.id, language), readTasks(ctx, open)],
     ...[dayMarksOf(db, id), readCards(ctx, day.guides, language)],
   ] as const)
-  if (!enrolment) return refuse('not_found')
+  if (!card) return refuse('not_found')
   const stateOf = ({ id: dayId, number }: typeof day) => stateOfDay(number, Boolean(marks.get(dayId)?.doneAt), openness)
   return {
     ...presentDay(day, { openness, doneAt: mark.doneAt, cardsDone: doneOf(tasks), language }),
-    enrolment,
+    enrolment: card,
     text: words.text,
     items: words.items.map(({ id: item, title }) => ({ id: item, title, done: mark.items.includes(item) })),
     cards: tasks,

@@ -1,11 +1,11 @@
 import type { Checked } from '@waymark/contract/calls.ts'
 import type { CardAction } from '@waymark/contract/choices.ts'
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, ne, sql } from 'drizzle-orm'
 import type { UserCtx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { localDay } from '../../../platform/local-time.ts'
 import { problem, Refusal, refuse } from '../../../platform/refusals.ts'
-import { transact } from '../../../platform/transaction.ts'
+import { transact, undo } from '../../../platform/transaction.ts'
 import { standingOf } from '../../billing/queries.ts'
 import { takeCard } from '../../entitlements/commands/take-allowance.ts'
 import { fillOn } from '../policy.ts'
@@ -19,46 +19,35 @@ export interface Swiped {
 }
 
 /**
- * Fills a card once, skips it or puts it off; `0` changes nothing. One card of a person after another: the run's row is held. At the limit
- * the card stays, and the message says so. Refusals: `not_found`, also for a card of another day; `day_not_open`, `day_locked`,
- * `enrolment_ended`.
+ * Fills a card once, skips it or puts it off; `0` changes nothing. At the limit the card stays, and the message says so. Refusals:
+ * `not_found`, also for a card of another day; `day_not_open`, `day_locked`, `enrolment_ended`.
  */
 export async function swipeCard(ctx: UserCtx, input: Checked<'swipeCard'>): Promise<Swiped | Refusal> {
   const { subscriptionSlug, instructionSlug, cardId, action } = input
   const own = await findOwnDay(ctx, subscriptionSlug, instructionSlug)
   if (!own || (cardId !== '0' && !own.day.cards.includes(cardId))) return refuse('not_found')
-  if (cardId === '0') {
-    const open = await openDay(ctx, ctx.db, own)
-    return open instanceof Refusal ? open : { open, message: '' }
-  }
-  return transact(ctx.db, async (tx) => {
-    const open = await openDay(ctx, tx, own, { hold: true, fill: true })
-    if (open instanceof Refusal) return open
-    const refused = await mark(ctx, tx, open, cardId, action)
-    return { open, message: refused ? problem(refused, ctx.language).detail : '' }
-  })
+  const open = await openDay(ctx, ctx.db, own, { fill: cardId !== '0' })
+  if (open instanceof Refusal || cardId === '0') return open instanceof Refusal ? open : { open, message: '' }
+  const refused = await transact(ctx.db, (tx) => markCard(ctx, tx, open, cardId, action))
+  return { open, message: refused ? problem(refused, ctx.language).detail : '' }
 }
 
-async function mark(ctx: UserCtx, tx: Tx, { found, timeZone }: OpenDay, cardId: string, action: CardAction): Promise<Refusal | null> {
+/** What was filled stays filled, and whoever fills it at the same time waits here: one of them counts it. */
+async function markCard(ctx: UserCtx, tx: Tx, { found, timeZone }: OpenDay, cardId: string, action: CardAction): Promise<null> {
   const { id: enrolmentId } = found.enrolment
-  const [before] = await tx
-    .select({ state: cardMarks.state })
-    .from(cardMarks)
-    .where(and(eq(cardMarks.enrolmentId, enrolmentId), eq(cardMarks.cardId, cardId)))
-  if (before?.state === 'done') return null
-  // What is paid for has no limit on its own cards.
-  const isLimited = standingOf(found.enrolment, ctx.now).payment !== 'paid'
-  const refused = action === 'done' && isLimited ? await takeCard(ctx, tx) : null
-  if (refused) return refused
-
   const on = localDay(timeZone, ctx.now)
-  const state = ({ done: 'done', skip: 'skipped', tomorrow: 'tomorrow' } as const)[action]
-  const row = { state, on, at: ctx.now }
-  await tx
+  const row = { state: ({ done: 'done', skip: 'skipped', tomorrow: 'tomorrow' } as const)[action], on, at: ctx.now }
+  const marked = await tx
     .insert(cardMarks)
     .values({ enrolmentId, cardId, ...row })
-    .onConflictDoUpdate({ target: [cardMarks.enrolmentId, cardMarks.cardId], set: row })
-  if (action === 'done') await countCard(tx, { userId: ctx.user.id, enrolmentId, on })
+    .onConflictDoUpdate({ target: [cardMarks.enrolmentId, cardMarks.cardId], set: row, setWhere: ne(cardMarks.state, 'done') })
+    .returning({ cardId: cardMarks.cardId })
+  if (marked.length === 0 || action !== 'done') return null
+  // What is paid for has no limit on its own cards.
+  const isLimited = standingOf(found.enrolment, ctx.now).payment !== 'paid'
+  const refused = isLimited ? await takeCard(ctx, tx) : null
+  if (refused) undo(refused)
+  await countCard(tx, { userId: ctx.user.id, enrolmentId, on })
   return null
 }
 
