@@ -4,11 +4,14 @@ import { sql } from 'drizzle-orm'
 import { enrolmentPaymentHooks } from '../src/modules/billing/commands/enrolment-payments.ts'
 import { type OfferFacts, saveOffer } from '../src/modules/billing/commands/save-offer.ts'
 import { workDue } from '../src/modules/billing/commands/work-due.ts'
+import { addPeriod } from '../src/modules/billing/policy.ts'
 import type { EnrolmentRow } from '../src/modules/billing/queries.ts'
+import { enrolments } from '../src/modules/billing/tables.ts'
 import { categories } from '../src/modules/catalog/tables.ts'
 import { plans } from '../src/modules/entitlements/tables.ts'
 import { journeys, journeyTexts } from '../src/modules/journeys/tables.ts'
 import { specOf } from '../src/platform/calls.ts'
+import { newId } from '../src/platform/columns.ts'
 import type { Services } from '../src/platform/context.ts'
 import { signAccessToken } from '../src/platform/tokens.ts'
 import { mailsTo } from './accounts.ts'
@@ -67,6 +70,31 @@ export async function makeRoute(
     await services.db.insert(journeyTexts).values({
       ...{ journeyId: id, language, name: said(slug)[language], announce: '', about: '', gets: [], finish: '' },
     })
+}
+
+interface MadeEnrolment {
+  userId: string
+  /** Slug of a route or plan. */
+  slug: string
+  /** Paid for a month that is renewed, or on trial. */
+  payment: 'paid' | 'trial'
+}
+
+/** An enrolment that began now. */
+export async function makeEnrolment({ db, clock }: Services, { userId, slug, payment }: MadeEnrolment): Promise<string> {
+  const now = clock()
+  const id = newId()
+  const paidUntil = addPeriod(now, 'month', now.getUTCDate())
+  const offer = sql`(select id from offers where slug = ${slug})`
+  const month = sql`(select id from periods where offer_id = ${offer} and unit = 'month' and retired_at is null)`
+  const bought = { periodId: month, periodFrom: now, periodUntil: paidUntil, anchorDay: now.getUTCDate(), paidUntil, dueAt: paidUntil }
+  const paid = { ...bought, status: 'new' as const, renews: true, provider: 'sandbox', method: 'pm_of_a_test' }
+  const tried = { status: 'trial' as const, trialUntil: new Date(now.getTime() + 3 * day * 1000) }
+  const [found] = (await db.execute<{ kind: 'route' | 'plan' }>(sql`select kind from offers where slug = ${slug}`)).rows
+  if (!found) throw new Error(`there is no offer ${slug}`)
+  const facts = { id, userId, kind: found.kind, offerId: offer, language: 'en' as const, createdAt: now, changedAt: now }
+  await db.insert(enrolments).values({ ...facts, ...(payment === 'paid' ? paid : tried) })
+  return id
 }
 
 /** The app with plans and a route, listening, so that the sandbox and its webhooks reach it. What time brings is worked on by `due`. */

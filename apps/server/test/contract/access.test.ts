@@ -3,6 +3,7 @@ import { type CallName, calls } from '@waymark/contract/calls.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { specOf } from '../../src/platform/calls.ts'
 import { addressOf, createTestApp, makeSignedIn, makeStaff, type TestApp } from '../app.ts'
+import { makeEnrolment } from '../billing.ts'
 import { makeOrder } from '../orders.ts'
 
 // Who may make which call. Generated from the contract: a call that is not known here fails the first test.
@@ -12,6 +13,7 @@ type Input = Record<string, unknown>
 
 const guide = 'rent-a-shop'
 const service = 'business-account'
+const [plan, route, anotherRoute] = ['pro', 'money-in-order', 'first-ten-customers']
 const unknownGuide = '01890000-0000-7000-8000-000000000000'
 const tick = { op: '0199aaaa-0000-7000-8000-000000000001', at: '2026-03-02T08:59:00Z', restart: 0, step: 'one', done: true }
 
@@ -24,6 +26,12 @@ const ofChecklist = (inputs: Partial<Record<CallName, Input>>) =>
 const ofOrder = (inputs: Partial<Record<CallName, Input>>) =>
   Object.fromEntries(
     Object.entries(inputs).map(([name, input]) => [name, { input: { id: 'order', ...input } as Input, foreign: notFound }]),
+  )
+
+/** And for a subscription. */
+const ofEnrolment = (inputs: Partial<Record<CallName, Input>>) =>
+  Object.fromEntries(
+    Object.entries(inputs).map(([name, input]) => [name, { input: { id: 'enrolment', ...input } as Input, foreign: notFound }]),
   )
 
 /** What is someone's own: `mine` is what its owner may, `nothing` what another person gets, the same as for an id that does not exist. */
@@ -68,6 +76,12 @@ const owned: Partial<Record<CallName, { input: Input; foreign: (response: Respon
   ...ofOrder({ openOrderFile: { file: unknownGuide } }),
   listOrders: { input: {}, foreign: ({ body }) => expect(body).toMatchObject({ items: [], total: 0 }) },
   orderService: { input: { id: service }, foreign: ({ status }) => expect(status).toBe(422) },
+  ...ofEnrolment({ readEnrolment: {}, readPaidStatus: {}, cancelEnrolment: {}, resumeEnrolment: {} }),
+  ...ofEnrolment({ changePeriod: { period: unknownGuide, due_cents: 0 } }),
+  listEnrolments: { input: {}, foreign: ({ body }) => expect(body).toMatchObject({ items: [], total: 0 }) },
+  listOffersForMe: { input: { kind: 'plan' }, foreign: ({ body }) => expect(JSON.stringify(body)).not.toContain('"mine":{') },
+  startTrial: { input: { id: anotherRoute }, foreign: ({ status }) => expect(status).toBe(200) },
+  subscribe: { input: { id: unknownGuide }, foreign: ({ body }) => expect(body.code).toBe('agreements_required') },
   listReminders: { input: {}, foreign: ({ body }) => expect(body).toEqual({ items: [] }) },
   renameFolder: { input: { id: '', name: 'Taken' }, foreign: notFound },
   deleteFolder: { input: { id: '', everything: 'true' }, foreign: notFound },
@@ -128,6 +142,9 @@ beforeAll(async () => {
   checklist = (await make('createChecklist', { instruction: guide, category: 'Mine', ticks: true }, owner)).body as typeof checklist
   const order = await makeOrder(it.services, { userId: owner.user.id, service })
   for (const { input } of Object.values(owned)) if (input.id === 'order') input.id = order
+  const enrolment = await makeEnrolment(it.services, { userId: owner.user.id, slug: plan, payment: 'paid' })
+  await makeEnrolment(it.services, { userId: owner.user.id, slug: route, payment: 'trial' })
+  for (const { input } of Object.values(owned)) if (input.id === 'enrolment') input.id = enrolment
   const folders: CallName[] = ['renameFolder', 'deleteFolder']
   for (const [name, { input }] of Object.entries(owned))
     if (input.id === '') input.id = folders.includes(name as CallName) ? checklist.folder.id : checklist.id
@@ -160,6 +177,8 @@ const everything = () =>
     make('listFolders', {}, owner),
     make('readBrief', { id: service }, owner),
     make('listOrders', {}, owner),
+    make('readEnrolment', { id: plan }, owner),
+    make('listEnrolments', {}, owner),
   ])
 
 const personal = (Object.keys(calls) as CallName[]).filter((name) => specOf(name).access !== 'public')
@@ -208,9 +227,10 @@ describe.each(Object.entries(staffInputs))('%s of staff', (name, input) => {
 })
 
 describe('a GET that changes something', () => {
+  const changing = (Object.keys(calls) as CallName[]).filter((name) => specOf(name).changes)
+
   test('is one that is known here', () => {
-    const changing = (Object.keys(calls) as CallName[]).filter((name) => specOf(name).changes)
-    expect(changing).toEqual(['restartChecklist', 'restartGuide'])
+    expect(changing.toSorted()).toEqual(['restartChecklist', 'restartGuide', 'runRoute', 'startTrial', 'subscribe', 'swipeCard'])
   })
 
   test.each([
@@ -220,8 +240,10 @@ describe('a GET that changes something', () => {
     ['a request without a token', { headers: { authorization: '' } }],
   ])('changes nothing by %s', async (_, extra) => {
     const before = await everything()
-    expect((await make('restartGuide', { id: guide }, owner, extra)).status).toBeGreaterThanOrEqual(400)
-    expect((await make('restartChecklist', { id: checklist.id }, owner, extra)).status).toBeGreaterThanOrEqual(400)
+    for (const name of changing) {
+      const { status } = await make(name, owned[name]?.input ?? {}, owner, extra)
+      expect([name, status]).toEqual([name, expect.toSatisfy((given: number) => given >= 400)])
+    }
     expect(await everything()).toEqual(before)
   })
 
