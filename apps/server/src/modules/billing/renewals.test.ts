@@ -255,6 +255,17 @@ describe('a declined card', () => {
     expect(await it.rowOf(id)).toMatchObject({ renews: false, tries: 0, dueAt: null })
   })
 
+  test('cancelled within the days of grace ends them, and brings no others', async () => {
+    const { id, person } = await ending('month', 'renewal')
+    await it.due()
+    it.services.move(day)
+    expect((await it.call('cancelEnrolment', { id }, person)).body).toMatchObject({ payment_status: 'not_paid', actions: ['subscribe'] })
+    expect((await it.call('resumeEnrolment', { id }, person)).body.code).toBe('enrolment_state')
+    await it.pass(60 * day)
+    expect([await taken(id), await it.events(id)]).toEqual([1, ['paid', 'payment_failed', 'cancelled', 'expired']])
+    expect(await it.mails(person)).toEqual(['subscriptionPaid', 'renewalFailed', 'subscriptionEnded'])
+  })
+
   /** The bank takes the card again. */
   async function heal(id: string) {
     const { method } = await it.rowOf(id)

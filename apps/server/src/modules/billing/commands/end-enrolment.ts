@@ -12,9 +12,13 @@ interface Ending {
   done?: Date
 }
 
-/** What was paid or given for an enrolment is over, and nothing is charged any more. Nothing in it is lost. Its row is held. */
+/**
+ * What was paid or given for an enrolment is over, and so are days of grace; nothing is charged any more. Nothing in it is lost. Its row
+ * is held.
+ */
 export async function endEnrolment(tx: Tx, services: Services, enrolment: EnrolmentRow, { at, reason, done = at }: Ending): Promise<void> {
-  const ended = await amendEnrolment(tx, enrolment, { at, done, renews: false, tries: 0, plannedPeriodId: null })
-  await noteEnrolment(tx, { enrolmentId: enrolment.id, at, kind: 'expired', by: 'system', until: enrolment.paidUntil })
+  const paidUntil = enrolment.paidUntil && enrolment.paidUntil > at ? at : enrolment.paidUntil
+  const ended = await amendEnrolment(tx, enrolment, { at, done, paidUntil, renews: false, tries: 0, plannedPeriodId: null })
+  await noteEnrolment(tx, { enrolmentId: enrolment.id, at, kind: 'expired', by: 'system', until: paidUntil })
   await tellOwner(tx, services, ended, 'subscriptionEnded', { reason })
 }
