@@ -4,6 +4,7 @@ import { enrolmentPaymentHooks } from './modules/billing/commands/enrolment-paym
 import { tidyEnrolments } from './modules/billing/commands/leave-enrolments.ts'
 import { sweepEnrolments } from './modules/billing/commands/sweep-enrolments.ts'
 import { startBilling } from './modules/billing/jobs.ts'
+import { sendDayMails } from './modules/journeys/commands/send-day-mails.ts'
 import { tidyOrders } from './modules/orders/commands/leave-orders.ts'
 import { orderPaymentHooks } from './modules/orders/commands/order-payments.ts'
 import { startOrders } from './modules/orders/jobs.ts'
@@ -37,7 +38,10 @@ export async function startBackground(services: Services): Promise<void> {
 /** What waits for a time by our clock is looked for once a minute, and where tests move the clock, whenever they do. */
 async function startSweeps(services: Services): Promise<void> {
   const { jobs, env, log } = services
-  const sweep = () => sweepEnrolments(services)
+  const sweep = async () => {
+    await sweepEnrolments(services)
+    await sendDayMails(services)
+  }
   await jobs.repeat('sweep', '* * * * *', sweep)
   if (env.clockFile)
     watchFile(env.clockFile, { interval: 100, persistent: false }, () =>

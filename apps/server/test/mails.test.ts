@@ -181,9 +181,9 @@ const causes: Cause[] = [
   },
 ]
 
-/** A few words of each in each language, by which it is known. Reminders and mails of orders and subscriptions are tried with their modules. */
+/** A few words of each in each language, by which it is known. Reminders, mails of the day and those of orders and subscriptions are tried with their modules. */
 const subjects: Record<
-  Exclude<Mail['template'], 'reminder' | keyof OrderMailKinds | keyof BillingMailKinds>,
+  Exclude<Mail['template'], 'reminder' | 'todaysDay' | keyof OrderMailKinds | keyof BillingMailKinds>,
   Record<(typeof languages)[number], RegExp>
 > = {
   code: { en: /is your Waymark code/, ru: /ваш код для входа/, de: /ist Ihr Code/ },

@@ -179,6 +179,10 @@ const others: Omit<MailKinds, 'code'> = {
   passwordChanged: { ...moment, contact: 'hello@waymark.example' },
   newDevice: { ...moment, device: 'Firefox, Windows' },
   accountDeleted: { contact: 'hello@waymark.example' },
+  todaysDay: {
+    ...{ route: 'Umsatz <b>1</b>', day: 5, days: 14, title: 'Montag & <i>Dienstag</i>', cards: 3, minutes: 15 },
+    ...{ path: '/instruction/umsatz/montag', stop: 'x.y' },
+  },
   reminder: { name: 'Waymark', step: 'A1', path: '/instruction/rent-a-shop?step=lease', stop: 'token' },
 }
 

@@ -23,6 +23,8 @@ export interface MailKinds extends OrderMailKinds, BillingMailKinds {
   accountDeleted: { contact: string }
   /** A guide or checklist, perhaps one step of it, where it is read; what the link that stops all reminders ends with. */
   reminder: { name: string; step: string; path: string; stop: string }
+  /** The day of a route whose turn it is, and how many of its cards wait. `stop` as in a reminder. */
+  todaysDay: { route: string; day: number; days: number; title: string; cards: number; minutes: number; path: string; stop: string }
 }
 
 /** What customers are told of their orders, and staff of what they have to do. */

@@ -130,4 +130,13 @@ export const de: Words = {
       note(`Um diese Erinnerung haben Sie bei ${site} gebeten. Alle Erinnerungen beenden: ${origin}${stopPath}#${stop}`),
     ],
   }),
+  todaysDay: ({ route, day, days, title, cards, minutes, path, stop }, { name: site, origin }) => ({
+    subject: `Tag ${day}: ${title}`,
+    heading: title,
+    parts: [
+      text(`Tag ${day} von ${days} der Route „${route}“. Offene Karten: ${cards}. Der Tag dauert etwa ${minutes} Minuten.`),
+      { kind: 'button', label: 'Tag öffnen', href: `${origin}${path}` },
+      note(`Um eine tägliche Mail haben Sie bei ${site} gebeten. Alle Erinnerungen beenden: ${origin}${stopPath}#${stop}`),
+    ],
+  }),
 }

@@ -122,4 +122,13 @@ export const en: Words = {
       note(`You asked for this reminder at ${site}. Stop all reminders: ${origin}${stopPath}#${stop}`),
     ],
   }),
+  todaysDay: ({ route, day, days, title, cards, minutes, path, stop }, { name: site, origin }) => ({
+    subject: `Day ${day}: ${title}`,
+    heading: title,
+    parts: [
+      text(`Day ${day} of ${days} of “${route}”. Cards that wait: ${cards}. The day takes about ${minutes} minutes.`),
+      { kind: 'button', label: 'Open the day', href: `${origin}${path}` },
+      note(`You asked for a mail a day at ${site}. Stop all reminders: ${origin}${stopPath}#${stop}`),
+    ],
+  }),
 }

@@ -129,4 +129,13 @@ export const ru: Words = {
       note(`Это напоминание вы попросили на ${site}. Остановить все напоминания: ${origin}${stopPath}#${stop}`),
     ],
   }),
+  todaysDay: ({ route, day, days, title, cards, minutes, path, stop }, { name: site, origin }) => ({
+    subject: `День ${day}: ${title}`,
+    heading: title,
+    parts: [
+      text(`День ${day} из ${days}, маршрут «${route}». Ждут карточки: ${cards}. День займёт примерно ${minutes} мин.`),
+      { kind: 'button', label: 'Открыть день', href: `${origin}${path}` },
+      note(`Вы попросили присылать письмо каждый день на ${site}. Остановить все напоминания: ${origin}${stopPath}#${stop}`),
+    ],
+  }),
 }

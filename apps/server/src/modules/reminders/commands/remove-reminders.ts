@@ -3,9 +3,10 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Ctx, UserCtx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { type Refusal, refuse } from '../../../platform/refusals.ts'
+import { readStop } from '../../../platform/stop-link.ts'
 import { subjects } from '../../checklists/queries.ts'
+import { stopDayMails } from '../../journeys/commands/stop-day-mails.ts'
 import { findSubject } from '../../progress/queries.ts'
-import { readStop } from '../policy.ts'
 import { reminders } from '../tables.ts'
 
 /** Takes the reminder of a guide or checklist away, if there is one. Refusal: `not_found` for what does not exist. */
@@ -21,10 +22,12 @@ export async function forgetReminders(tx: Tx, userId: string, subjectIds: string
   await tx.delete(reminders).where(and(eq(reminders.userId, userId), inArray(reminders.subjectId, subjectIds)))
 }
 
-/** Stops all that a person asked for, by the link of a mail. Refusal: `link_ended` for one that was not sent from here. */
+/** Stops all that a person asked for, mails of today's day as well, by the link of a mail. Refusal: `link_ended` for one that was not sent from here. */
 export async function stopReminders({ db, secrets }: Ctx, { token }: Checked<'stopReminders'>): Promise<{ stopped: number } | Refusal> {
   const userId = readStop(secrets, token)
   if (!userId) return refuse('link_ended')
-  const gone = await db.delete(reminders).where(eq(reminders.userId, userId)).returning({ id: reminders.id })
-  return { stopped: gone.length }
+  return db.transaction(async (tx) => {
+    const gone = await tx.delete(reminders).where(eq(reminders.userId, userId)).returning({ id: reminders.id })
+    return { stopped: gone.length + (await stopDayMails(tx, userId)) }
+  })
 }

@@ -1,9 +1,9 @@
 import { and, eq, lte } from 'drizzle-orm'
 import type { Services } from '../../../platform/context.ts'
+import { signStop } from '../../../platform/stop-link.ts'
 import { findUser } from '../../accounts/queries.ts'
 import { subjects } from '../../checklists/queries.ts'
 import { findProgress } from '../../progress/queries.ts'
-import { signStop } from '../policy.ts'
 import { nameReminders } from '../queries.ts'
 import { reminders } from '../tables.ts'
 
