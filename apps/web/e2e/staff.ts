@@ -50,11 +50,29 @@ export async function asStaff(
   return { account, token: account.token, post: (path: string, data: object = {}) => send(path, data, token) }
 }
 
-/** Gives an account the level pro, as a manager does. */
-export async function makePro(request: APIRequestContext, account: Account, codeFor: (email: string) => Promise<string>) {
+/** What a manager does about an account: `asManager(…, (post, id, until) => post(`staff/user/${id}/…`, { until, … }))`, with a day in a month. */
+async function asManager(
+  request: APIRequestContext,
+  account: Account,
+  codeFor: (email: string) => Promise<string>,
+  act: (post: (path: string, data?: object) => Promise<unknown>, id: string, until: string) => Promise<unknown>,
+) {
   const { post } = await asStaff(request, codeFor, `manager-${account.email}`)
   const profile = await request.get('/api/react/user/profile', { headers: { authorization: `Bearer ${account.token}` } })
-  const { id } = await profile.json()
-  const until = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
-  await post(`staff/user/${id}/level`, { until, reason: 'Tests what a plan opens' })
+  await act(post, (await profile.json()).id, new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10))
 }
+
+/** Gives an account the level pro. */
+export const makePro = (request: APIRequestContext, account: Account, codeFor: (email: string) => Promise<string>) =>
+  asManager(request, account, codeFor, (post, id, until) => post(`staff/user/${id}/level`, { until, reason: 'Tests what a plan opens' }))
+
+/** Gives an account a route or a plan for a month. */
+export const giveEnrolment = (
+  request: APIRequestContext,
+  account: Account,
+  codeFor: (email: string) => Promise<string>,
+  subscription: string,
+) =>
+  asManager(request, account, codeFor, (post, id, until) =>
+    post(`staff/user/${id}/enrolment`, { subscription, until, reason: 'Tests what it opens' }),
+  )

@@ -8,16 +8,25 @@ import { importContent } from '../imports/commands/import-content.ts'
 import { listTemplates } from './queries.ts'
 
 let app: TestApp
+/** All that are delivered, and a copy of one. */
+let delivered: string
 let folder: string
+const copy = (from: string, to: string) =>
+  cp(path.join(contentFolder, 'templates', from), path.join(to, 'templates', from), { recursive: true })
 beforeAll(async () => {
   app = await createTestApp()
+  delivered = await mkdtemp(path.join(tmpdir(), 'templates-'))
+  await copy('.', delivered)
 })
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'templates-'))
-  await cp(path.join(contentFolder, 'templates/invoice'), path.join(folder, 'templates/invoice'), { recursive: true })
+  await copy('invoice', folder)
   return () => rm(folder, { recursive: true })
 })
-afterAll(() => app.close())
+afterAll(async () => {
+  await rm(delivered, { recursive: true })
+  await app.close()
+})
 
 const bring = (...folders: string[]) => importContent(app.services, folders)
 const problemsOf = async () => {
@@ -32,7 +41,7 @@ const change = async (name: string, from: string | RegExp, to: string) => {
 }
 
 it('brings in every delivered template in each language, in their order', async () => {
-  expect(await bring(contentFolder)).toMatchObject({ ok: true })
+  expect(await bring(delivered)).toMatchObject({ ok: true })
   const slugs = await readdir(path.join(contentFolder, 'templates'))
   expect(slugs.length).toBeGreaterThanOrEqual(10)
   for (const language of languages) {
@@ -43,7 +52,7 @@ it('brings in every delivered template in each language, in their order', async 
 })
 
 it('takes away what the folder no longer has', async () => {
-  expect(await bring(contentFolder)).toMatchObject({ ok: true })
+  expect(await bring(delivered)).toMatchObject({ ok: true })
   expect(await bring(folder)).toMatchObject({ ok: true })
   expect((await listTemplates(app.services.db, 'en')).map(({ slug }) => slug)).toEqual(['invoice'])
 })
