@@ -15,8 +15,8 @@ import { ProfileLink } from './profile-link.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 
 const sections = [
-  ['guides', '/catalog/', /^\/(catalog|instruction|custom)(\/|$)/],
-  ['routes', '/routes', /^\/routes?(\/|$)/],
+  ['guides', '/catalog/', /^\/(catalog|custom|instruction\/[^/]+(\/finished)?$)/],
+  ['routes', '/routes', /^\/(routes?(\/|$)|instruction\/[^/]+\/(?!finished$))/],
   ['services', '/services', /^\/services?(\/|$)/],
   ['plans', '/plans', /^\/plans$/],
   ['spot', '/spot', /^\/spot$/],

@@ -118,14 +118,14 @@ export default {
 
   change: 'Сменить тариф',
   changeText: 'Более дорогой начнётся сразу, за вычетом неиспользованного; более дешёвый — когда закончится оплаченное.',
-  changeTo: '{name}: {unit}, {price}',
+  tariffOfAnother: '{name} · {unit}',
   changeNow: 'Сейчас, за {amount}',
   changeLater: 'С {day}',
   choose: 'Выбрать',
   chooseThis: 'Выбрать: {what}',
-  planned: 'С {day}: {name}, {unit}, {price}',
+  planned: 'С {day}: {tariff}, {price}',
   dropPlanned: 'Оставить нынешний тариф',
-  changeTitle: 'Перейти на «{name}», {unit}?',
+  changeTitle: 'Перейти на тариф «{tariff}»?',
   price: 'Цена',
   credit: {
     one: 'Зачёт за {count} неиспользованный день',

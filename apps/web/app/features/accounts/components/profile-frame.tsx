@@ -10,6 +10,7 @@ import { isProfileRefused } from '../../../lib/profile.ts'
 import { queryClient } from '../../../lib/query-client.ts'
 import { clearTokens, useSignedIn } from '../../../lib/session.ts'
 import { formatNumber, useLanguage } from '../../../lib/words.tsx'
+import { useEnrolments } from '../../billing/enrolments/queries.ts'
 import { useOrders } from '../../orders/queries.ts'
 import { useFreshAfterSync, useMyGuides, useMyProfile } from '../queries.ts'
 import { ProfileRail, type Section } from './profile-rail.tsx'
@@ -87,7 +88,8 @@ function RailWithCounts({ current, staff }: { current: Section; staff: boolean }
   const language = useLanguage()
   const guides = useMyGuides('unfinished').list?.counts.all
   const orders = useOrders('all').counts?.all
+  const routes = useEnrolments('all').counts?.all
   useFreshAfterSync()
   const of = (count: number | undefined) => (count ? formatNumber(language, count) : '')
-  return <ProfileRail current={current} staff={staff} counts={{ guides: of(guides), orders: of(orders) }} />
+  return <ProfileRail current={current} staff={staff} counts={{ guides: of(guides), orders: of(orders), routes: of(routes) }} />
 }

@@ -13,7 +13,7 @@ import { SumRow } from '../../orders/components/price-lines.tsx'
 import { useZone } from '../../reminders/use-zone.ts'
 import type { ActionProps } from './action-props.ts'
 import { formatDay } from './dates.ts'
-import { unitWords } from './standing.ts'
+import { useTariffName } from './use-tariff-name.ts'
 
 interface ChangeDialogProps extends ActionProps {
   change: PeriodChange
@@ -25,9 +25,10 @@ export function ChangeDialog({ enrolment, change, onMoved, onOld, onClose }: Cha
   const t = useWords('my-routes')
   const language = useLanguage()
   const zone = useZone()
+  const nameOf = useTariffName(enrolment)
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState('')
-  const { subscription, period, when, creditCents, dueCents, unusedDays, startsAt, validUntil } = change
+  const { period, when, creditCents, dueCents, unusedDays, startsAt, validUntil } = change
   const money = (cents: number) => formatMoney(language, cents, enrolment.currency)
   const day = (time: string) => formatDay(language, time, zone)
 
@@ -51,7 +52,7 @@ export function ChangeDialog({ enrolment, change, onMoved, onOld, onClose }: Cha
     setBusy(false)
   }
   return (
-    <Dialog open onClose={onClose} title={t('changeTitle', { name: subscription.name, unit: t(unitWords[period.unit]) })}>
+    <Dialog open onClose={onClose} title={t('changeTitle', { tariff: nameOf(change) })}>
       {when === 'now' ? (
         <dl>
           <SumRow name={t('price')}>{money(period.priceCents)}</SumRow>

@@ -9,7 +9,7 @@ import { useZone } from '../../reminders/use-zone.ts'
 import type { ActionProps } from './action-props.ts'
 import { ChangeDialog } from './change-dialog.tsx'
 import { formatDay } from './dates.ts'
-import { unitWords } from './standing.ts'
+import { useTariffName } from './use-tariff-name.ts'
 import { useTelling } from './use-telling.ts'
 
 /** Other tariffs: a dearer one at once, a cheaper one later; and a change that is planned. */
@@ -18,6 +18,7 @@ export function ChangeSection(props: ActionProps) {
   const language = useLanguage()
   const zone = useZone()
   const [chosen, setChosen] = useState<PeriodChange>()
+  const nameOf = useTariffName(props.enrolment)
   const { changes, currency, planned, actions } = props.enrolment
   const money = (cents: number) => formatMoney(language, cents, currency)
   return (
@@ -28,8 +29,8 @@ export function ChangeSection(props: ActionProps) {
           <p className="mb-3 text-ink-2">{t('changeText')}</p>
           <ul>
             {changes.map((change) => {
-              const { subscription, period, when, dueCents, startsAt } = change
-              const what = t('changeTo', { name: subscription.name, unit: t(unitWords[period.unit]), price: money(period.priceCents) })
+              const { period, when, dueCents, startsAt } = change
+              const what = t('tariffOf', { unit: nameOf(change), price: money(period.priceCents) })
               return (
                 <li
                   key={period.id}
@@ -63,6 +64,7 @@ function Planned({ enrolment, onMoved, onOld }: ActionProps) {
   const language = useLanguage()
   const zone = useZone()
   const tell = useTelling(onOld)
+  const nameOf = useTariffName(enrolment)
   const [busy, setBusy] = useState(false)
   const { id, planned, tariff, validUntil, currency } = enrolment
   if (!planned) return null
@@ -83,8 +85,7 @@ function Planned({ enrolment, onMoved, onOld }: ActionProps) {
       <p className="flex-[1_1_14rem] font-medium">
         {t('planned', {
           day: validUntil ? formatDay(language, validUntil, zone) : '',
-          name: planned.subscription.name,
-          unit: t(unitWords[planned.period.unit]),
+          tariff: nameOf(planned),
           price: formatMoney(language, planned.period.priceCents, currency),
         })}
       </p>
