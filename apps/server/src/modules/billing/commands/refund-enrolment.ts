@@ -60,7 +60,7 @@ export async function refundEnrolment(ctx: UserCtx, { id, amountCents, reason }:
         .set({ refundDueCents: sql`${charges.refundDueCents} + ${part}` })
         .where(eq(charges.id, charge.id))
     }
-    await noteEnrolment(tx, { enrolmentId: id, at: now, kind: 'refund_due', by: 'staff', amountCents, text: reason })
+    await noteEnrolment(tx, { enrolmentId: id, at: now, kind: 'refund_due', by: 'staff', amountCents })
     await auditEnrolment(tx, ctx, enrolment, 'refunded', { amountCents })
     return null
   })
