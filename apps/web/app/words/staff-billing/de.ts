@@ -125,7 +125,6 @@ export default {
   edited: 'Hier geändert: Dateien setzen diese Preise nicht mehr',
   period: 'Zeitraum',
   price: 'Preis',
-  running: 'Haben ihn',
   change: 'Ändern',
   unitDay: 'Tag',
   unitWeek: 'Woche',
@@ -146,5 +145,6 @@ export default {
   setPriceTo: 'Preis auf {amount} festlegen',
   priceSet: 'Von jetzt an kostet es {amount}',
   endSale: 'Nicht mehr verkaufen',
+  endSaleText: 'Wird er nicht mehr verkauft, verschwindet er aus dem Angebot. Wer ihn hat, behält ihn.',
   saleEnded: 'Dieser Zeitraum wird nicht mehr verkauft',
 } as const

@@ -122,7 +122,6 @@ export default {
   edited: 'Changed here: content files no longer set its prices',
   period: 'Period',
   price: 'Price',
-  running: 'Have it',
   change: 'Change',
   unitDay: 'Day',
   unitWeek: 'Week',
@@ -140,5 +139,6 @@ export default {
   setPriceTo: 'Set the price to {amount}',
   priceSet: 'The price is {amount} from now on',
   endSale: 'End its sale',
+  endSaleText: 'Ending its sale takes it from the shop. Whoever has it keeps it.',
   saleEnded: 'This period is no longer sold',
 } as const

@@ -67,6 +67,7 @@ export function PriceDialog({ of: { offer, unit, priceCents, have }, onClose }: 
           {priceCents === null ? t('priceNone') : t('priceWas', { amount: money(priceCents) })}{' '}
           {have > 0 && t('priceKeep', { count: have })}
         </p>
+        {priceCents !== null && <p className="text-sm text-ink-2">{t('endSaleText')}</p>}
         <Field
           label={t('newPrice', { currency: currency.shortName })}
           error={tried && !right ? t('priceLeast', { amount: money(least) }) : undefined}

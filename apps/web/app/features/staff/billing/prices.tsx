@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { StatusChip } from '../../../components/status-chip.tsx'
 import { formatMoney } from '../../../lib/money.ts'
-import { formatNumber, useLanguage, useWords } from '../../../lib/words.tsx'
+import { useLanguage, useWords } from '../../../lib/words.tsx'
 import { ProfileSkeleton } from '../../accounts/components/profile-skeleton.tsx'
 import { Outdated, Unreachable } from '../../accounts/components/unreachable.tsx'
 import type { StaffProfile } from '../use-staff.ts'
@@ -66,11 +66,8 @@ function OfferPrices({ item: { subscription, running, edited }, onAsk }: OfferPr
               <th scope="col" className="py-2 pe-3 text-start font-medium">
                 {t('period')}
               </th>
-              <th scope="col" className="py-2 pe-3 text-end font-medium">
-                {t('price')}
-              </th>
               <th scope="col" className="py-2 text-end font-medium">
-                {t('running')}
+                {t('price')}
               </th>
               {onAsk && <td />}
             </tr>
@@ -84,16 +81,16 @@ function OfferPrices({ item: { subscription, running, edited }, onAsk }: OfferPr
                   <th scope="row" className="py-2 pe-3 text-start font-medium">
                     {t(unitWords[unit])}
                   </th>
-                  <td className="py-2 pe-3 text-end">
+                  <td className="py-2 text-end">
                     {period ? (
                       formatMoney(language, period.priceCents, currency)
                     ) : (
                       <span className="text-sm text-ink-2">{t('notSold')}</span>
                     )}
+                    {have > 0 && <span className="block text-sm text-ink-2">{t('shownAll', { count: have })}</span>}
                   </td>
-                  <td className="py-2 text-end text-sm text-ink-2">{formatNumber(language, have)}</td>
                   {onAsk && (
-                    <td className="py-1 ps-3 text-end">
+                    <td className="w-0 py-1 ps-1 text-end sm:ps-3">
                       <Button
                         variant="quiet"
                         size="s"
