@@ -1,6 +1,7 @@
 import type { StaffRole } from '@waymark/contract/call.ts'
 import { type CallName, calls } from '@waymark/contract/calls.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beginRun } from '../../src/modules/journeys/commands/begin-run.ts'
 import { specOf } from '../../src/platform/calls.ts'
 import { addressOf, createTestApp, makeSignedIn, makeStaff, type TestApp } from '../app.ts'
 import { makeEnrolment } from '../billing.ts'
@@ -13,7 +14,7 @@ type Input = Record<string, unknown>
 
 const guide = 'rent-a-shop'
 const service = 'business-account'
-const [plan, route, anotherRoute] = ['pro', 'money-in-order', 'first-ten-customers']
+const [plan, route, firstDay, anotherRoute] = ['pro', 'money-in-order', 'where-money-lives', 'first-ten-customers']
 const unknownGuide = '01890000-0000-7000-8000-000000000000'
 const tick = { op: '0199aaaa-0000-7000-8000-000000000001', at: '2026-03-02T08:59:00Z', restart: 0, step: 'one', done: true }
 
@@ -78,6 +79,11 @@ const owned: Partial<Record<CallName, { input: Input; foreign: (response: Respon
   orderService: { input: { id: service }, foreign: ({ status }) => expect(status).toBe(422) },
   ...ofEnrolment({ readEnrolment: {}, readPaidStatus: {}, cancelEnrolment: {}, resumeEnrolment: {} }),
   ...ofEnrolment({ changePeriod: { period: unknownGuide, due_cents: 0 } }),
+  ...ofEnrolment({ readEnrolmentDays: { id: 'trial' }, runRoute: { id: 'trial' }, changeDayMail: { id: 'trial', hour: 8 } }),
+  ...ofEnrolment({ readRouteDay: { id: 'trial', stepSlug: firstDay }, finishDay: { id: 'day', status: 'done' } }),
+  ...ofEnrolment({ swipeCard: { id: 'trial', subscriptionSlug: route, instructionSlug: firstDay, cardId: '0' } }),
+  ...ofEnrolment({ tickDayItem: { id: 'day', item: 'places-listed', done: true } }),
+  readDashboard: { input: {}, foreign: ({ body }) => expect(body).toMatchObject({ today: [], ends_soon: [], streak: { days: 0 } }) },
   listEnrolments: { input: {}, foreign: ({ body }) => expect(body).toMatchObject({ items: [], total: 0 }) },
   listOffersForMe: { input: { kind: 'plan' }, foreign: ({ body }) => expect(JSON.stringify(body)).not.toContain('"mine":{') },
   startTrial: { input: { id: anotherRoute }, foreign: ({ status }) => expect(status).toBe(200) },
@@ -143,7 +149,10 @@ beforeAll(async () => {
   const order = await makeOrder(it.services, { userId: owner.user.id, service })
   for (const { input } of Object.values(owned)) if (input.id === 'order') input.id = order
   const enrolment = await makeEnrolment(it.services, { userId: owner.user.id, slug: plan, payment: 'paid' })
-  await makeEnrolment(it.services, { userId: owner.user.id, slug: route, payment: 'trial' })
+  const trial = await makeEnrolment(it.services, { userId: owner.user.id, slug: route, payment: 'trial' })
+  await beginRun(it.services.db, { id: trial, userId: owner.user.id }, it.services.clock())
+  const day = (await make('readRouteDay', { id: trial, stepSlug: firstDay }, owner)).body.id
+  for (const { input } of Object.values(owned)) if (input.id === 'trial' || input.id === 'day') input.id = { trial, day }[input.id]
   for (const { input } of Object.values(owned)) if (input.id === 'enrolment') input.id = enrolment
   const folders: CallName[] = ['renameFolder', 'deleteFolder']
   for (const [name, { input }] of Object.entries(owned))
@@ -179,6 +188,8 @@ const everything = () =>
     make('listOrders', {}, owner),
     make('readEnrolment', { id: plan }, owner),
     make('listEnrolments', {}, owner),
+    make('readRouteDay', { id: route, stepSlug: firstDay }, owner),
+    make('readDashboard', {}, owner),
   ])
 
 const personal = (Object.keys(calls) as CallName[]).filter((name) => specOf(name).access !== 'public')

@@ -67,9 +67,11 @@ describe('the level pro', () => {
     expect(await entitlements(person)).toMatchObject({
       level: 'pro',
       paid_guides: true,
-      checklists: { used: 0, limit: null },
-      downloads: { limit: null },
-      pro: { checklists: null, downloads: null },
+      ...{ plan: 'pro', documentation: false },
+      checklists: { used: 0, limit: 40 },
+      downloads: { limit: 30 },
+      cards: { used: 0, limit: null },
+      pro: { checklists: 40, downloads: 30, cards: null },
     })
     const profile = () => app.app.inject({ url: addressOf('readProfile'), headers: person.bearer })
     expect((await profile()).json().level).toBe('pro')
@@ -96,24 +98,39 @@ describe('the level pro', () => {
 })
 
 describe('plans.yaml', () => {
-  const basic = '- slug: basic\n  level: basic\n'
-  const pro = '- slug: pro\n  level: pro\n  limits: { downloads: 9 }\n'
+  const words = '  name: { en: A, ru: A, de: A }\n  announce: { en: A, ru: A, de: A }\n'
+  const basic = `- slug: basic\n  level: basic\n${words}`
+  const pro = `- slug: pro\n  level: pro\n  limits: { downloads: 9 }\n  periods: { day: 190, month: 1900 }\n  recommended: true\n${words}`
 
   test('is read with limits, where none is unlimited', () => {
     expect(parsePlans('plans.yaml', basic + pro)).toMatchObject({
       plans: [
-        { slug: 'basic', maxChecklists: null, paidGuides: false, position: 0 },
-        { slug: 'pro', maxDownloads: 9, position: 1 },
+        { slug: 'basic', maxChecklists: null, paidGuides: false, documentation: false, recommended: false, position: 0, periods: [] },
+        {
+          ...{ slug: 'pro', maxDownloads: 9, position: 1, recommended: true },
+          periods: [
+            { unit: 'day', priceCents: 190 },
+            { unit: 'month', priceCents: 1900 },
+          ],
+        },
       ],
       problems: [],
     })
   })
 
   test.each([
-    [`${basic}${pro}${pro}`, '6 "pro" stands in line 3 already'],
-    [basic, '1 a plan of the level "pro" is missing'],
-    [`${basic}${pro.replace('9', '-1')}`, '5 1.limits.downloads: a number from 0 is right'],
-    [`${basic}${pro.replace('level: pro', 'level: gold')}`, '4 1.level: basic or pro is right'],
+    [`${basic}${pro}${pro.replace('recommended: true', 'recommended: false')}`, '12 "pro" stands in line 5 already'],
+    [basic.replace('level: basic', 'level: basic\n  recommended: true'), '1 a plan of the level "pro" is missing'],
+    [`${basic}${pro.replace('  recommended: true\n', '')}`, '1 one plan is recommended'],
+    [`${basic}${pro.replace('9', '-1')}`, '7 1.limits.downloads: a number from 0 is right'],
+    [`${basic}${pro.replace('level: pro', 'level: gold')}`, '6 1.level: basic or pro is right'],
+    [
+      `${basic}${pro.replace(', month: 1900', ', month: 5701')}`,
+      '8 1.periods.month: dearer for each day than by the day; at most 5700 is right',
+    ],
+    [`${basic}${pro.replace(/ {2}periods.*\n/, '')}`, '5 periods are missing; the level "pro" is paid'],
+    [`${basic.replace('basic\n  name', 'basic\n  periods: { day: 1 }\n  name')}${pro}`, '3 the level "basic" is free'],
+    [`${basic}${pro.replace(', de: A', '')}`, '10 1.name.de: a text of 1 to 40 characters is right'],
     ['slug: basic', '1 a list of plans is right'],
   ])('names what is wrong with its line', (text, expected) => {
     expect(parsePlans('plans.yaml', text).problems.map(({ line, message }) => `${line} ${message}`)).toEqual([expected])
