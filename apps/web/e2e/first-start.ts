@@ -47,6 +47,9 @@ export async function passFirstStart(page: Page, { start }: Words) {
   await expect(agreements).toBeVisible()
   for (const box of await agreements.getByRole('group').getByRole('checkbox').all()) await box.check()
   await agreements.getByRole('button', { name: start('agree') }).click()
-  await page.getByRole('button', { name: start('skip') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: start('skip') })
+    .click()
   await expect(page.getByRole('dialog')).toBeHidden()
 }

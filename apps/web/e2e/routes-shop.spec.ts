@@ -106,6 +106,7 @@ test('a day that is chosen on the map is shown below it', async ({ page, request
 })
 
 test('a visitor tries a route: signs in in place, and it is theirs', async ({ page, request, email, codeFor }) => {
+  test.slow()
   const route = await readOffer(request, 'en', shopRoute)
   await page.goto(`/route/map/${shopRoute}`)
   await hydrated(page)
