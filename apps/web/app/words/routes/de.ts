@@ -80,6 +80,7 @@ export default {
     one: 'Ohne Bankkarte. Der erste Tag öffnet sich, und die Probezeit endet von selbst.',
     other: 'Ohne Bankkarte. Die ersten {count} Tage öffnen sich, und die Probezeit endet von selbst.',
   },
+  noScript: 'Um eine Route zu probieren, schalten Sie bitte JavaScript im Browser ein. Ihre Tage und Preise können Sie auch so lesen.',
   choose: 'Zeitraum wählen',
   seePrices: 'Alle Preise',
   factDays: 'Tage',

@@ -77,6 +77,7 @@ export default {
     one: 'No card needed. The trial opens the first day and ends by itself.',
     other: 'No card needed. The trial opens the first {count} days and ends by itself.',
   },
+  noScript: 'To try a route, switch JavaScript on in your browser. Its days and prices can be read as they stand here.',
   choose: 'Choose a period',
   seePrices: 'All prices',
   factDays: 'Days',

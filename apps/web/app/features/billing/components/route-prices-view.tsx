@@ -81,9 +81,7 @@ export function RoutePricesView({ data: { route, trialCards } }: { data: RoutePr
           />
         </div>
         <p className="mt-4.5 max-w-[70ch] text-sm text-ink-2">{t('refund')}</p>
-        <noscript>
-          <p className="mt-3 max-w-[70ch] text-sm text-ink-2">{t('noScript')}</p>
-        </noscript>
+        <p className="mt-3 hidden max-w-[70ch] text-sm text-ink-2 noscript:block">{t('noScript')}</p>
         {trialDays > 0 && <RouteComparison route={route} trialCards={trialCards} />}
         <Panel className="mt-section flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
           <div className="min-w-0 flex-[1_1_20rem]">

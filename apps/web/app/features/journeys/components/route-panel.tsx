@@ -35,6 +35,7 @@ export function RoutePanel({ route }: { route: RouteData }) {
         {t(trialDays > 0 ? 'seePrices' : 'choose')}
       </ButtonLink>
       {trialDays > 0 && <p className="mt-3.5 text-sm text-ink-2">{t('tryText', { count: trialDays })}</p>}
+      <p className="mt-3.5 hidden text-sm text-ink-2 noscript:block">{t('noScript')}</p>
       <dl className="mt-4">
         <Fact name={t('factDays')}>{totalDays}</Fact>
         <Fact name={t('factDay')}>{t('minutesShort', { count: minutes })}</Fact>
