@@ -5,7 +5,6 @@ import { PageHead } from '../../../components/page-head.tsx'
 import { Panel } from '../../../components/panel.tsx'
 import { Wrap } from '../../../components/wrap.tsx'
 import { useProfile } from '../../../lib/profile.ts'
-import { useSignedIn } from '../../../lib/session.ts'
 import { formatNumber, useLanguage, useWords } from '../../../lib/words.tsx'
 import { routesPath } from '../../journeys/address.ts'
 import { enrolmentPath, plansPath } from '../address.ts'
@@ -22,7 +21,7 @@ import { PeriodSwitch } from './period-switch.tsx'
 export function PlansView({ data: { plans } }: { data: PlansData }) {
   const t = useWords('plans')
   const { profile } = useProfile()
-  const { items, waiting } = useMyEnrolments('plan')
+  const { items } = useMyEnrolments('plan')
   const paid = items?.find(({ paymentStatus }) => paymentStatus === 'paid')
   const current = paid?.subscription.slug ?? plans.find(({ level }) => level === profile?.level)?.slug
   const { subscribe, busy, dialogs } = useSubscribing()
@@ -53,7 +52,6 @@ export function PlansView({ data: { plans } }: { data: PlansData }) {
                   period={period}
                   paid={paid}
                   current={plan.slug === current}
-                  waiting={waiting}
                   busy={busy === period?.id}
                   onChoose={(chosen) => void subscribe({ kind: 'plan', name: plan.name, currency: plan.currency }, chosen)}
                 />
@@ -86,15 +84,13 @@ interface PlanButtonProps {
   /** The plan that is paid now. */
   paid: EnrolmentCard | undefined
   current: boolean
-  waiting: boolean
   busy: boolean
   onChoose: (period: Period) => void
 }
 
 /** Chooses, changes, or says that it is chosen. */
-function PlanButton({ plan: { name, recommended, slug }, period, paid, current, waiting, busy, onChoose }: PlanButtonProps) {
+function PlanButton({ plan: { name, recommended, slug }, period, paid, current, busy, onChoose }: PlanButtonProps) {
   const t = useWords('plans')
-  const signedIn = useSignedIn()
   const variant = recommended ? 'primary' : 'outline'
   if (paid && slug === paid.subscription.slug)
     return (
@@ -111,7 +107,7 @@ function PlanButton({ plan: { name, recommended, slug }, period, paid, current, 
   if (paid || (current && !period)) return <Resting>{paid ? t('later') : t('youAreOn', { name })}</Resting>
   if (period)
     return (
-      <Button variant={variant} full busy={busy || (signedIn === true && waiting)} onClick={() => onChoose(period)}>
+      <Button variant={variant} full busy={busy} onClick={() => onChoose(period)}>
         {t(recommended ? 'become' : 'choose', { name })}
       </Button>
     )
