@@ -97,10 +97,13 @@ export async function makeEnrolment({ db, clock }: Services, { userId, slug, pay
   return id
 }
 
-/** The app with plans and a route, listening, so that the sandbox and its webhooks reach it. What time brings is worked on by `due`. */
-export async function createBilling(settings: Record<string, string> = {}) {
+/**
+ * The app with plans and a route, listening, so that the sandbox reaches it; without `told` no webhooks come. What time brings is worked on by
+ * `due`.
+ */
+export async function createBilling(settings: Record<string, string> = {}, { told = true } = {}) {
   const it = await createTestApp({ settings, listening: true })
-  await startJobs(it.services, { charge: enrolmentPaymentHooks })
+  if (told) await startJobs(it.services, { charge: enrolmentPaymentHooks })
   await makeOffers(it.services)
   return Object.assign(it, billingOf(it))
 }

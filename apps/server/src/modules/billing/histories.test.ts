@@ -101,7 +101,7 @@ async function holdsTogether({ user }: Person): Promise<void> {
   await settled(it.services)
   const own = sql`(select id from enrolments where user_id = ${user.id})`
   const charged = await it.services.rows(sql`select c.*, p.price_cents from charges c join periods p on p.id = c.period_id
-    where enrolment_id in ${own} and status = 'paid' order by "from"`)
+    where enrolment_id in ${own} and status = 'paid' order by paid_at, c.id`)
   for (const { amount_cents, credit_cents, price_cents } of charged as Record<string, number>[])
     expect(Number(amount_cents) + Number(credit_cents)).toBe(price_cents)
   // What the provider took, less what it gave back, is what was charged.
