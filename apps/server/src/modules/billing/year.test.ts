@@ -10,7 +10,7 @@ import { enrolments } from './tables.ts'
 
 // A year of renewals in simulated time, with exact sums: of every hundred, so many by the day, week, month and year; some cards fail.
 
-const people = Number(process.env.PEOPLE ?? (process.env.SOAK ? 1_000 : 20))
+const people = process.env.SOAK ? 1_000 : 20
 const days = process.env.SOAK ? 365 : 60
 const mix: [PeriodUnit, number][] = [
   ['day', 1],
@@ -18,6 +18,8 @@ const mix: [PeriodUnit, number][] = [
   ['month', 50],
   ['year', 100],
 ]
+/** Renewals that are worked on at the same time. */
+const atOnce = 10
 const lengths: Record<PeriodUnit, number> = { day: 1, week: 7, month: 28, year: 365 }
 
 let it: Billing
@@ -48,7 +50,7 @@ async function makeEnrolments(): Promise<Made[]> {
   for (let number = 0; number < people; number++) {
     const person = await makeUser(it.services)
     const unit = unitOf(number)
-    const begun = new Date(start - ((number * 37) % lengths[unit]) * dayLength - (number % 24) * 3_600_000)
+    const begun = new Date(start - ((number * 37) % lengths[unit]) * dayLength - (number % 4) * 6 * 3_600_000)
     const fails = number % 10 === 3
     const end = ahead(begun, unit, start)
     await db.insert(enrolments).values({
@@ -77,8 +79,8 @@ async function passUntil(end: number): Promise<void> {
     if (at >= end) break
     it.services.move(Math.max(0, at + 10 * 60_000 - it.services.clock().getTime()) / 1000)
     const due = await it.services.rows(sql`select id from enrolments where due_at <= ${it.services.clock()} order by due_at, id`)
-    for (let place = 0; place < due.length; place += 8)
-      await Promise.all(due.slice(place, place + 8).map(({ id }) => workDue(it.services, { id: String(id) })))
+    for (let place = 0; place < due.length; place += atOnce)
+      await Promise.all(due.slice(place, place + atOnce).map(({ id }) => workDue(it.services, { id: String(id) })))
   }
   it.services.move((end - it.services.clock().getTime()) / 1000)
 }
