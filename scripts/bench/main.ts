@@ -5,6 +5,7 @@ import { ensureBuilt } from '../build.mjs'
 import { compileCache, serverFlags } from '../tools.mjs'
 import { basketService, fillBriefs, recalculations } from './baskets.ts'
 import { benchChecklists } from './checklists.ts'
+import { benchDashboard } from './dashboard.ts'
 import { benchSecret, category, fill, putGuide } from './data.ts'
 import { compare, peakMemory, startServer, type Work } from './measure.ts'
 import { makeCustomers, orders } from './orders.ts'
@@ -161,6 +162,7 @@ for (const server of [limit, product, uncached]) await server.stop()
 console.info(`start on a migrated database to the first 200: ${await startTime()} s (goal 0.8)`)
 await benchSearch(postgres)
 await benchQueue(postgres)
+await benchDashboard(postgres)
 await postgres.stop()
 
 /** Seconds from starting the process to its first 200. */
