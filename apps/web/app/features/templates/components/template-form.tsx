@@ -84,17 +84,19 @@ export function TemplateForm({ slug, onMissing }: { slug: string; onMissing: () 
           <h2 className="text-xl font-semibold tracking-snug">{t('blanks')}</h2>
           <p className="mt-1 text-sm text-ink-2">{t('blanksText')}</p>
         </div>
-        {template.fields.map(({ id, label, help, long, value }) => (
-          <Field key={id} label={label} hint={help || undefined}>
-            {(control) =>
-              long ? (
-                <textarea {...control} name={id} dir="auto" rows={3} maxLength={1000} defaultValue={value} className={inputClass} />
-              ) : (
-                <input {...control} name={id} dir="auto" maxLength={1000} defaultValue={value} className={inputClass} />
-              )
-            }
-          </Field>
-        ))}
+        <div className="grid grid-cols-[minmax(0,1fr)] items-end gap-5 sm:grid-cols-2">
+          {template.fields.map(({ id, label, help, long, value }) => (
+            <Field key={id} label={label} hint={help || undefined} className={long ? 'sm:col-span-2' : ''}>
+              {(control) =>
+                long ? (
+                  <textarea {...control} name={id} dir="auto" rows={3} maxLength={1000} defaultValue={value} className={inputClass} />
+                ) : (
+                  <input {...control} name={id} dir="auto" maxLength={1000} defaultValue={value} className={inputClass} />
+                )
+              }
+            </Field>
+          ))}
+        </div>
         <div className="flex flex-wrap gap-3">
           {(['docx', 'pdf'] as const).map((format) => (
             <Button
