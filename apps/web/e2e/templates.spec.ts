@@ -61,5 +61,5 @@ signedInTest(
 test('an unknown document is not found', async ({ device, account }) => {
   const page = await device(account)
   await page.goto('/profile/documents/nothing')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: words.en.frame('notFound') })).toBeVisible()
 })
