@@ -39,7 +39,7 @@ const periodsOf = (given: Partial<Record<PeriodUnit, number>>) =>
   periodUnits.flatMap((unit) => (given[unit] === undefined ? [] : [{ unit, priceCents: given[unit] }]))
 
 /** Three plans, of which one is free, and a route. */
-export async function makeOffers(services: TestServices): Promise<void> {
+async function makeOffers(services: TestServices): Promise<void> {
   const { db } = services
   const texts = (slug: string) => ({ name: said(slug), announce: said('') })
   for (const [position, slug] of (['basic', 'pro', 'business'] as const).entries()) {
@@ -57,7 +57,7 @@ export async function makeOffers(services: TestServices): Promise<void> {
 }
 
 /** A route of five days without anything in them. */
-export async function makeRoute(
+async function makeRoute(
   services: TestServices,
   slug: string,
   { categoryId, trialDays = 3, periods }: { categoryId: string; trialDays?: number; periods: Partial<Record<PeriodUnit, number>> },

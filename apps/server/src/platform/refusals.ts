@@ -292,11 +292,14 @@ export const refusals = {
   ),
   price_changed: kind(
     409,
-    words('The price has changed', 'The total is {total} now. Look at what changed, and order again if you agree. Nothing was ordered.'),
-    words('Цена изменилась', 'Теперь сумма {total}. Посмотрите, что изменилось, и закажите снова, если согласны. Заказ не оформлен.'),
+    words('The price has changed', 'The sum is {total} now. Look at what changed, and go on if you agree. Nothing was ordered or charged.'),
+    words(
+      'Цена изменилась',
+      'Теперь сумма {total}. Посмотрите, что изменилось, и продолжите, если согласны. Ничего не заказано, деньги не списаны.',
+    ),
     words(
       'Der Preis hat sich geändert',
-      'Die Summe ist jetzt {total}. Sehen Sie nach, was anders ist, und bestellen Sie neu, wenn Sie einverstanden sind. Es wurde nichts bestellt.',
+      'Die Summe ist jetzt {total}. Sehen Sie nach, was anders ist, und machen Sie weiter, wenn Sie einverstanden sind. Es wurde nichts bestellt und nichts abgebucht.',
     ),
   ),
   idempotency_conflict: kind(
@@ -334,9 +337,12 @@ export const refusals = {
   ),
   payment_unavailable: kind(
     503,
-    words('The payment page does not answer', 'Your order is kept. Please try again in a moment.'),
-    words('Страница оплаты не отвечает', 'Заказ сохранён. Попробуйте ещё раз чуть позже.'),
-    words('Die Zahlungsseite antwortet nicht', 'Ihr Auftrag ist gespeichert. Bitte versuchen Sie es gleich noch einmal.'),
+    words('The payment page does not answer', 'Nothing was charged, and nothing is lost. Please try again in a moment.'),
+    words('Страница оплаты не отвечает', 'Деньги не списаны, и ничего не потеряно. Попробуйте ещё раз чуть позже.'),
+    words(
+      'Die Zahlungsseite antwortet nicht',
+      'Es wurde nichts abgebucht, und nichts ist verloren. Bitte versuchen Sie es gleich noch einmal.',
+    ),
   ),
   unsupported_file: kind(
     415,

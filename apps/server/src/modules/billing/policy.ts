@@ -12,11 +12,11 @@ export const payWithin = hour
 export const paysPerHour: LimitRule = { points: 60, seconds: 3600 }
 
 /** Days after the end of a period at which its renewal is tried. */
-export const retryDays = [0, 3, 7] as const
+const retryDays = [0, 3, 7] as const
 /** Days that may be used while a declined card is tried again. */
 export const graceDays: Record<PeriodUnit, number> = { day: 0, week: 0, month: 7, year: 7 }
 /** Milliseconds after its end in which a renewal still goes on where the period ended: jobs and providers take their time. */
-export const seam = 15 * 60 * 1000
+const seam = 15 * 60 * 1000
 /** Milliseconds after which a renewal that is under way is looked at again, and in which its provider may answer. */
 export const lookAgain = 10 * 60 * 1000
 export const renewalPatience = 2 * dayLength

@@ -44,7 +44,7 @@ export function presentEnrolmentCard({ enrolment, period }: EnrolmentFound, { ca
 }
 
 /** A period as it was bought, whatever it costs now. */
-export const presentPeriod = ({ id, unit, priceCents }: PeriodRow, { periods }: OfferCard): Period => ({
+const presentPeriod = ({ id, unit, priceCents }: PeriodRow, { periods }: OfferCard): Period => ({
   ...{ id, unit, priceCents },
   savingPercent: savingPercent({ unit, priceCents }, periods[0] ?? { unit, priceCents }),
 })
