@@ -120,6 +120,15 @@ const staffInputs: Partial<Record<CallName, Input>> = {
   assignOrder: { id: unknownGuide, vendor: null },
   noteOrder: { id: unknownGuide, text: 'Why' },
   openStaffOrderFile: { id: unknownGuide, file: unknownGuide },
+  findCustomers: { q: 'noa' },
+  listStaffEnrolments: {},
+  readStaffEnrolment: { id: unknownGuide },
+  grantEnrolment: { id: unknownGuide, subscription: plan, until: '2026-12-31', reason: 'Why' },
+  extendEnrolment: { id: unknownGuide, until: '2026-12-31', reason: 'Why' },
+  endEnrolment: { id: unknownGuide, reason: 'Why' },
+  refundEnrolment: { id: unknownGuide, amount_cents: 1, reason: 'Why' },
+  listStaffOffers: {},
+  changePrice: { id: plan, unit: 'day', price_cents: 290 },
 }
 
 interface Response {
