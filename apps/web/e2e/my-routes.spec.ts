@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
+import { at } from './content.ts'
 import { expect, expectAccessible, expectNoOverflow, signedInTest, toast } from './fixtures.ts'
 import { customersRoute, moneyRoute, onRoute } from './journeys.ts'
 import { payWith } from './pay.ts'
+import { asStaff } from './staff.ts'
 import { languages, words } from './words.ts'
 
 const { 'my-routes': mine } = words.en
@@ -167,6 +169,52 @@ signedInTest('a paid route is started on its map, and its first day opens', asyn
   await expect(page.locator('.swiped')).toBeVisible()
   expect((await me.enrolment()).status).toBe('inwork')
 })
+
+for (const language of languages) {
+  signedInTest.describe(`ended: ${language}`, () => {
+    signedInTest.use({ locale: language })
+
+    signedInTest('what ended stays readable, and leads to subscribing again', async ({ page, request, account, codeFor }) => {
+      signedInTest.slow()
+      const { 'my-routes': mine, deck } = words[language]
+      const me = onRoute(request, account, language)
+      await me.payAndRun()
+      const { id } = await me.enrolment()
+      const first = at((await me.way()).days, 0)
+      const { cards } = await me.day(first.slug)
+      await me.swipe(first.slug, at(cards, 0).id)
+      const staff = await asStaff(request, codeFor, `ends-${account.email}`)
+      await staff.post(`staff/enrolment/${id}/end`, { reason: 'Asked for by phone' })
+
+      await page.goto('/profile/routes?filter=ended')
+      await expect(boxes(page)).toHaveCount(1)
+      await expect(boxes(page)).toContainText(mine('statusEnded'))
+      await page.goto(`/profile/routes/${id}`)
+      await stands(page, mine('standsEnded', { day: '' }))
+      await expect(page.getByRole('link', { name: mine('renew') })).toHaveAttribute('href', `/routes/${customersRoute}`)
+      await expect(page.getByRole('main')).toContainText('Asked for by phone')
+      await fits(page)
+      await expectAccessible(page)
+
+      await page.goto(`/route/map/${customersRoute}`)
+      await expect(page.getByText(deck('ended'))).toBeVisible()
+      await expect(page.locator('.swiped')).toHaveCount(0)
+      await fits(page)
+      await expectAccessible(page)
+      await page
+        .getByRole('list', { name: mine('map') })
+        .getByRole('link')
+        .first()
+        .click()
+      await expect(heading(page, first.title)).toBeVisible()
+      await expect(page.getByText(deck('ended'))).toBeVisible()
+      await expect(page.getByRole('region', { name: deck('allCards') }).getByRole('button')).toHaveCount(0)
+      await expect(page.getByRole('checkbox').first()).toBeDisabled()
+      await fits(page)
+      await expectAccessible(page)
+    })
+  })
+}
 
 signedInTest('a plan of mine is shown like a route, without days', async ({ page, request, account }) => {
   const me = onRoute(request, account)

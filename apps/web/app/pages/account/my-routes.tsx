@@ -1,11 +1,13 @@
-import { useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { useParams } from 'react-router'
 import { NotFound } from '../../components/frame/not-found.tsx'
 import { ProfileFrame } from '../../features/accounts/components/profile-frame.tsx'
-import { AllMyRoutes } from '../../features/billing/enrolments/all-my-routes.tsx'
+import { ProfileSkeleton } from '../../features/accounts/components/profile-skeleton.tsx'
 import { EnrolmentLead, EnrolmentTitle } from '../../features/billing/enrolments/enrolment-head.tsx'
-import { EnrolmentView } from '../../features/billing/enrolments/enrolment-view.tsx'
 import { useWords } from '../../lib/words.tsx'
+
+const AllMyRoutes = lazy(async () => ({ default: (await import('../../features/billing/enrolments/all-my-routes.tsx')).AllMyRoutes }))
+const EnrolmentView = lazy(async () => ({ default: (await import('../../features/billing/enrolments/enrolment-view.tsx')).EnrolmentView }))
 
 /** My routes and plans, or one of them; of somebody else's there is nothing. */
 export default function Page() {
@@ -16,13 +18,21 @@ export default function Page() {
   if (!id)
     return (
       <ProfileFrame key="all" section="routes" title={t('routes')}>
-        {() => <AllMyRoutes />}
+        {() => (
+          <Suspense fallback={<ProfileSkeleton />}>
+            <AllMyRoutes />
+          </Suspense>
+        )}
       </ProfileFrame>
     )
   if (missing === id) return <NotFound />
   return (
     <ProfileFrame key={id} section="routes" title={t('routes')} heading={() => <EnrolmentTitle id={id} />} lead={() => <EnrolmentLead />}>
-      {() => <EnrolmentView id={id} onMissing={onMissing} />}
+      {() => (
+        <Suspense fallback={<ProfileSkeleton />}>
+          <EnrolmentView id={id} onMissing={onMissing} />
+        </Suspense>
+      )}
     </ProfileFrame>
   )
 }
