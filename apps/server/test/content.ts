@@ -193,12 +193,11 @@ const routeWords = (slug: string, days: number, cards: number, language: Languag
   days: Object.fromEntries(numbers(days).map((number) => [`day-${number}`, routeDayWords(number, cards, language)])),
 })
 
-/** `plans.yaml` with a free plan and two that are sold; `changes` replace fields of a plan. */
-export const plansYaml = (changes: Record<string, Record<string, unknown>> = {}) => {
+/** `plans.yaml` with a free plan and two that are sold. */
+export const plansYaml = () => {
   const plan = (slug: string, more: Record<string, unknown>) => ({
     ...{ slug, name: texts(slug, slug, slug), announce: texts('What it is.', 'Что это.', 'Was es ist.') },
     ...more,
-    ...changes[slug],
   })
   return JSON.stringify([
     plan('basic', { level: 'basic', limits: { checklists: 5, downloads: 3, cards: 10 } }),

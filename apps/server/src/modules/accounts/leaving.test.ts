@@ -94,7 +94,9 @@ test('one ZIP holds everything that is kept, behind an address that works for a 
       'profile.json',
       'progress.json',
       'reminders.json',
+      'routes.json',
       'sessions.json',
+      'subscriptions.json',
     ],
   ])
   const read = (name: string) => JSON.parse(strFromU8(files[name] ?? new Uint8Array()))

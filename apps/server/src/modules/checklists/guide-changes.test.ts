@@ -2,18 +2,17 @@ import type { CallName, Input } from '@waymark/contract/calls.ts'
 import { toCamel, toSnake } from '@waymark/contract/wire.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addressOf, createTestApp, makeSignedIn, makeStaff, type TestApp } from '../../../test/app.ts'
-import { categoriesYaml, createContent, guideText } from '../../../test/content.ts'
+import { categoriesYaml, createContent, guideText, plansYaml } from '../../../test/content.ts'
 import { specOf } from '../../platform/calls.ts'
 import { importContent } from '../imports/commands/import-content.ts'
 
 let app: TestApp
 let content: Awaited<ReturnType<typeof createContent>>
-const plans = '- slug: basic\n  level: basic\n  limits: { checklists: 5, downloads: 3 }\n- slug: pro\n  level: pro\n  paid_guides: true\n'
 beforeAll(async () => {
   app = await createTestApp()
   content = await createContent({
     'categories.yaml': categoriesYaml,
-    'plans.yaml': plans,
+    'plans.yaml': plansYaml(),
     'guides/shop/en.md': guideText('shop'),
     'guides/paid/en.md': guideText('paid', { paid: true }),
   })

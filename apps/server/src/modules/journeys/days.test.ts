@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { createRoutes, type Routes } from '../../../test/journeys.ts'
 import { enrolments } from '../billing/tables.ts'
+import { allJourneys } from './queries.ts'
 
 let routes: Routes
 beforeAll(async () => {
@@ -231,4 +232,28 @@ test('whoever changes their time zone keeps what was open', async () => {
   expect(await routes.states(who, 'clients')).toBe('today ahead ahead ahead ahead')
   routes.services.move(2 * day)
   expect(await routes.states(who, 'clients')).toMatch(/^open (open )?today /)
+})
+
+test('whoever asks for their data gets what they did of each route', async () => {
+  const who = await routes.person()
+  await routes.enrol(who.user.id, 'clients')
+  await routes.call('tickDayItem', { id: await routes.dayId('clients', 1), item: 'two', done: true }, who)
+  const [a = '', b = ''] = await routes.cardsOf('clients', 1)
+  await routes.swipe(who, 'clients', 1, a)
+  await routes.swipe(who, 'clients', 1, b, 'skip')
+  await routes.finish(who, 'clients', 1)
+  expect(await allJourneys(routes.services.db, who.user.id)).toMatchObject({
+    routes: [
+      {
+        ...{ slug: 'clients', firstDay: 1, finishedAt: null, mailHour: null },
+        days: [{ day: 'day-1', items: ['two'], doneAt: expect.any(String) }],
+        cards: [
+          { day: 'day-1', card: 'a', state: 'done' },
+          { day: 'day-1', card: 'b', state: 'skipped' },
+        ],
+      },
+    ],
+    streak: { days: 1, best: 1 },
+    activity: [{ cards: 1 }],
+  })
 })

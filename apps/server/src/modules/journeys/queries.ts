@@ -227,3 +227,22 @@ export async function readActivity(tx: Tx, userId: string, from: string) {
   ])
   return { streak, days: new Map(days.map(({ day, cards }) => [day, cards])) }
 }
+
+/** What a person did of routes, for their own copy of it. */
+export async function allJourneys(tx: Tx, userId: string) {
+  const { rows: routes } = await tx.execute(sql`
+    select j.slug, r.run_on as "runOn", r.first_day as "firstDay", r.finished_at as "finishedAt", r.mail_hour as "mailHour",
+      (select coalesce(json_agg(json_build_object('day', d.slug, 'items', m.items, 'doneAt', m.done_at) order by d.number), '[]')
+        from ${dayMarks} m join ${journeyDays} d on d.id = m.day_id where m.enrolment_id = r.enrolment_id) as days,
+      (select coalesce(json_agg(json_build_object('day', d.slug, 'card', c.key, 'state', m.state, 'at', m.at) order by d.number, c.position), '[]')
+        from ${cardMarks} m join ${journeyCards} c on c.id = m.card_id join ${journeyDays} d on d.id = c.day_id
+        where m.enrolment_id = r.enrolment_id) as cards
+    from ${journeyRuns} r join enrolments e on e.id = r.enrolment_id join ${journeys} j on j.id = e.offer_id
+    where r.user_id = ${userId} order by j.slug`)
+  const { streak, days } = await readActivity(tx, userId, '0001-01-01')
+  return {
+    routes,
+    streak: streak ? { days: streak.days, best: streak.best, lastDay: streak.lastDay } : null,
+    activity: Array.from(days, ([day, cards]) => ({ day, cards })),
+  }
+}

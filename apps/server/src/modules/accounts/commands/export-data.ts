@@ -9,6 +9,7 @@ import { allEnrolments } from '../../billing/queries.ts'
 import { collectChecklists } from '../../checklists/commands/collect-checklists.ts'
 import { allEntitlements, levelOf } from '../../entitlements/queries.ts'
 import { allFavorites } from '../../favorites/queries.ts'
+import { allJourneys } from '../../journeys/queries.ts'
 import { allNotes } from '../../notes/queries.ts'
 import { collectOrders } from '../../orders/commands/collect-orders.ts'
 import { allProgress } from '../../progress/queries.ts'
@@ -66,6 +67,7 @@ async function documentsOf({ db, clock }: Services, user: UserRow): Promise<Reco
     reminders: await findReminders(db, user.id),
     favorites: await allFavorites(db, user.id),
     subscriptions: await allEnrolments(db, user.id),
+    routes: await allJourneys(db, user.id),
     entitlements: await allEntitlements(db, user.id),
     activity: await db
       .select({ at: auditLog.at, action: auditLog.action, details: auditLog.details })
