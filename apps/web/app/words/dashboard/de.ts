@@ -4,7 +4,6 @@ import type en from './en.ts'
 export default {
   title: 'Heute',
   lead: 'Was heute auf Ihren Routen zu tun ist und wie es bisher gelaufen ist.',
-  myRoutes: 'Meine Routen',
 
   todaysDays: 'Die Tage für heute',
   dayOf: 'Tag {number} von {total}',

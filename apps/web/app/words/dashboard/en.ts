@@ -1,7 +1,6 @@
 export default {
   title: 'Today',
   lead: 'What is to do on your routes, and how it has gone so far.',
-  myRoutes: 'My routes',
 
   todaysDays: 'Today’s days',
   dayOf: 'Day {number} of {total}',

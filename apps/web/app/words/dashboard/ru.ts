@@ -4,7 +4,6 @@ import type en from './en.ts'
 export default {
   title: 'Сегодня',
   lead: 'Что сегодня сделать на ваших маршрутах и как шли дела до сих пор.',
-  myRoutes: 'Мои маршруты',
 
   todaysDays: 'Дни на сегодня',
   dayOf: 'День {number} из {total}',

@@ -32,7 +32,6 @@ export default {
   dayDone: 'Tag {number} ist abgeschlossen',
   dayDoneText: 'Ausgelassenes lässt sich in der Liste des Tages weiterhin erledigen.',
   opensOn: 'Tag {number} öffnet sich am {day}.',
-  toTheDay: 'Tag {number} öffnen',
 
   route: 'Die Route',
   days: 'Tage der Route',
@@ -61,7 +60,6 @@ export default {
   finishHint: 'Sie können jederzeit zurückkommen',
   seeFinished: 'Sehen, was erledigt wurde',
   nextDay: 'Weiter: Tag {number}',
-  previous: 'Tag {number}',
   toMap: 'Karte der Route',
   finishAsk: 'Tag {number} abschließen?',
   finishOpen: 'Noch offen: {what}. Alles davon geht auch später.',

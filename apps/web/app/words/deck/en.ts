@@ -29,7 +29,6 @@ export default {
   dayDone: 'Day {number} is done',
   dayDoneText: 'What you skipped can still be filled in the list of the day.',
   opensOn: 'Day {number} opens on {day}.',
-  toTheDay: 'Open day {number}',
 
   route: 'The route',
   days: 'Days of the route',
@@ -58,7 +57,6 @@ export default {
   finishHint: 'You can come back to it at any time',
   seeFinished: 'See what was done',
   nextDay: 'Next: day {number}',
-  previous: 'Day {number}',
   toMap: 'Map of the route',
   finishAsk: 'Finish day {number}?',
   finishOpen: 'Still open: {what}. All of it can be done later too.',

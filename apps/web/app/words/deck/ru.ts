@@ -42,7 +42,6 @@ export default {
   dayDone: 'День {number} завершён',
   dayDoneText: 'Пропущенное по-прежнему можно заполнить в списке дня.',
   opensOn: 'День {number} откроется {day}.',
-  toTheDay: 'Открыть день {number}',
 
   route: 'Маршрут',
   days: 'Дни маршрута',
@@ -71,7 +70,6 @@ export default {
   finishHint: 'Вернуться к нему можно в любое время',
   seeFinished: 'Что сделано',
   nextDay: 'Дальше: день {number}',
-  previous: 'День {number}',
   toMap: 'Карта маршрута',
   finishAsk: 'Завершить день {number}?',
   finishOpen: 'Ещё не сделано: {what}. Всё это можно сделать и позже.',

@@ -36,11 +36,9 @@ export default {
   daysDone: '{done} von {total} Tagen abgeschlossen',
   daysLeft: { one: 'Noch {count} Tag', other: 'Noch {count} Tage' },
   lastDay: 'Letzter Tag',
-  until: 'Bis {day}',
   endedOn: 'Beendet am {day}',
   notRunYet: 'Noch nicht gestartet',
   totalDays: { one: '{count} Tag', other: '{count} Tage' },
-  continue: 'Weitermachen',
   details: 'Einzelheiten',
 
   back: 'Meine Routen',
@@ -49,7 +47,6 @@ export default {
   loading: 'Die Route wird geladen',
   map: 'Die Karte',
   todayDay: 'Heute, Tag {number}',
-  dayNumber: 'Tag {number}',
   cardsOf: '{done} von {total} Karten erledigt',
   paidUntil: 'Bezahlt bis {day}',
   trialUntil: 'Probezeit bis {day}',
@@ -65,7 +62,6 @@ export default {
   finishedTitle: 'Sie haben diese Route abgeschlossen',
   finishedText: 'Solange Sie sie haben, können Sie alles wieder lesen.',
   seeFinished: 'Sehen, was erledigt wurde',
-  nothingToday: 'Gerade ist kein Tag offen',
 
   thisRoute: 'Zu dieser Route',
   tariff: 'Tarif',
@@ -124,7 +120,6 @@ export default {
   price: 'Preis',
   credit: { one: 'Gutschrift für {count} ungenutzten Tag', other: 'Gutschrift für {count} ungenutzte Tage' },
   due: 'Jetzt zu zahlen',
-  startsAt: 'Beginnt',
   newUntil: 'Gültig bis',
   laterText:
     'Bis {day} bleibt alles, wie es ist. Danach geht es zum Preis von {price} weiter, der von derselben Zahlungskarte abgebucht wird.',
