@@ -15,7 +15,8 @@ export function EnrolmentFacts({ enrolment }: { enrolment: StaffEnrolment }) {
   const t = useWords('staff-billing')
   const language = useLanguage()
   const price = usePriceWords()
-  const { subscription, status, tariff, validUntil, nextCharge, planned, progress, createdAt, cancelledAt, currency } = enrolment
+  const { subscription, status, paymentStatus, tariff, validUntil, nextCharge, planned, progress, createdAt, cancelledAt, currency } =
+    enrolment
   const moment = (time: string) => formatMoment(language, time)
   return (
     <dl>
@@ -24,7 +25,7 @@ export function EnrolmentFacts({ enrolment }: { enrolment: StaffEnrolment }) {
       {subscription.kind === 'route' && (
         <Fact name={t('progress')}>{t('daysDone', { done: String(progress.daysDone), count: subscription.totalDays })}</Fact>
       )}
-      <Fact name={t('tariff')}>{tariff ? price(tariff, currency) : t('noTariff')}</Fact>
+      {paymentStatus !== 'not_paid' && <Fact name={t('tariff')}>{tariff ? price(tariff, currency) : t('noTariff')}</Fact>}
       {validUntil && <Fact name={t('validUntil')}>{moment(validUntil)}</Fact>}
       <Fact name={t('nextCharge')}>
         {nextCharge
