@@ -11,6 +11,7 @@ import { enrolmentPath, plansPath } from '../address.ts'
 import { givenBy } from '../gives-words.ts'
 import type { PlansData, PricedOffer } from '../page-data.ts'
 import { bestSaving, unitsOf } from '../periods.ts'
+import { canPayAgain } from '../standing.ts'
 import { useMyEnrolments } from '../use-my-enrolments.ts'
 import { useSubscribing } from '../use-subscribing.tsx'
 import { Comparison } from './comparison.tsx'
@@ -92,19 +93,20 @@ interface PlanButtonProps {
 function PlanButton({ plan: { name, recommended, slug }, period, paid, current, busy, onChoose }: PlanButtonProps) {
   const t = useWords('plans')
   const variant = recommended ? 'primary' : 'outline'
-  if (paid && slug === paid.subscription.slug)
+  const settled = paid !== undefined && !canPayAgain(paid)
+  if (settled && slug === paid.subscription.slug)
     return (
       <ButtonLink to={enrolmentPath(paid.id)} variant="outline" full>
         {t('manage')}
       </ButtonLink>
     )
-  if (paid && period)
+  if (settled && period)
     return (
       <ButtonLink to={enrolmentPath(paid.id)} variant={variant} full>
         {t('changeTo', { name })}
       </ButtonLink>
     )
-  if (paid || (current && !period)) return <Resting>{paid ? t('later') : t('youAreOn', { name })}</Resting>
+  if (!period && (paid || current)) return <Resting>{paid ? t('later') : t('youAreOn', { name })}</Resting>
   if (period)
     return (
       <Button variant={variant} full busy={busy} onClick={() => onChoose(period)}>

@@ -11,6 +11,7 @@ import { useTrial } from '../../journeys/use-trial.tsx'
 import { enrolmentPath, plansPath } from '../address.ts'
 import type { RoutePricesData } from '../page-data.ts'
 import { bestSaving, unitsOf } from '../periods.ts'
+import { canPayAgain } from '../standing.ts'
 import { useMyEnrolments } from '../use-my-enrolments.ts'
 import { useSubscribing } from '../use-subscribing.tsx'
 import { Comparison } from './comparison.tsx'
@@ -66,7 +67,7 @@ export function RoutePricesView({ data: { route, trialCards } }: { data: RoutePr
             units={units}
             gives={[t('routeDays', { count: totalDays }), t('cardsAll'), ...(withGuides ? [t('paidDays')] : [])]}
             action={(period) =>
-              mine?.paymentStatus === 'paid' ? (
+              mine?.paymentStatus === 'paid' && !canPayAgain(mine) ? (
                 <ButtonLink to={enrolmentPath(mine.id)} variant="outline" full>
                   {t('manage')}
                 </ButtonLink>
