@@ -1,5 +1,8 @@
-import { QueryClient } from '@tanstack/react-query'
+import { notifyManager, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api.ts'
+
+// What is put in the place of an answer shows before anything is painted: a controlled box would go back and forth.
+notifyManager.setScheduler(queueMicrotask)
 
 const isRefusal = (error: unknown) => error instanceof ApiError && error.problem.status < 500
 

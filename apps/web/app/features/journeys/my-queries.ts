@@ -19,19 +19,28 @@ export function useWay(route: string, enabled = true) {
   return { ...query, way: query.data, keep }
 }
 
-/** A day of it that is open, and what puts a newer answer in its place. */
+const dayKey = (owner: string | null, route: string, slug: string) => [owner, 'journeys', 'day', route, slug]
+
+/** A day of it that is open. */
 export function useRouteDay(route: string, slug: string) {
   const owner = useOwner()
   const query = useQuery({
-    queryKey: [owner, 'journeys', 'day', route, slug],
+    queryKey: dayKey(owner, route, slug),
     queryFn: ({ signal }) => callOverHttp('readRouteDay', { id: route, stepSlug: slug }, { signal }),
   })
-  const keep = useCallback(
-    (change: (day: RouteDay) => RouteDay) =>
-      queryClient.setQueryData<RouteDay>([owner, 'journeys', 'day', route, slug], (day) => day && change(day)),
-    [owner, route, slug],
-  )
-  return { ...query, day: query.data, keep }
+  return { ...query, day: query.data }
+}
+
+/** Puts what is newer in the place of a day that is shown: what is just being read of it is older. `reread` asks for it again. */
+export function useDayKeeping(route: string, slug: string) {
+  const queryKey = dayKey(useOwner(), route, slug)
+  return {
+    async keep(change: (day: RouteDay) => RouteDay) {
+      await queryClient.cancelQueries({ queryKey })
+      queryClient.setQueryData<RouteDay>(queryKey, (day) => day && change(day))
+    },
+    reread: () => queryClient.invalidateQueries({ queryKey }),
+  }
 }
 
 export type Dashboard = Answer<'readDashboard'>

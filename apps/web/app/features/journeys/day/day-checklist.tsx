@@ -1,27 +1,32 @@
 import type { RouteDay } from '@waymark/contract/journeys.ts'
+import { useRef } from 'react'
 import { callOverHttp } from '../../../lib/client.ts'
 import { toast } from '../../../lib/toasts.ts'
 import { useWords } from '../../../lib/words.tsx'
 import { errorText } from '../../accounts/error-text.ts'
 import { InlineHtml } from '../../guides/components/html.tsx'
-import { useRouteDay } from '../my-queries.ts'
+import { useDayKeeping } from '../my-queries.ts'
 
 /** The checklist of a day. A tick stands at once, and goes back with a toast when it could not be saved. */
 export function DayChecklist({ day, route }: { day: RouteDay; route: string }) {
   const t = useWords('deck')
-  const { keep, refetch } = useRouteDay(route, day.slug)
+  const { keep, reread } = useDayKeeping(route, day.slug)
+  const underWay = useRef(0)
   const mark = (item: string, done: boolean) =>
     keep((now) => ({ ...now, items: now.items.map((one) => (one.id === item ? { ...one, done } : one)) }))
 
   async function tick(item: string, done: boolean) {
-    mark(item, done)
+    underWay.current += 1
+    await mark(item, done)
     try {
       await callOverHttp('tickDayItem', { id: day.id, item, done })
     } catch (error) {
-      mark(item, !done)
+      await mark(item, !done)
       toast.error(errorText(error, { offline: t('tickFailed'), failed: t('tickFailed') }))
-      void refetch()
     }
+    underWay.current -= 1
+    // What is read before the last of them is saved would take its tick away again.
+    if (underWay.current === 0) void reread()
   }
   return (
     <section aria-labelledby="checklist" className="mt-9">

@@ -7,14 +7,14 @@ import { useWords } from '../../../lib/words.tsx'
 import { errorText } from '../../accounts/error-text.ts'
 import { refreshEnrolments } from '../../billing/refresh-enrolments.ts'
 import { setOut } from '../../guides/travel.ts'
-import { useRouteDay } from '../my-queries.ts'
+import { useDayKeeping } from '../my-queries.ts'
 import { dayFinishedPath } from '../paths.ts'
 
 /** Finishing a day; what is open in it is asked about once. */
 export function useFinishing(route: string, day: RouteDay) {
   const t = useWords('deck')
   const navigate = useNavigate()
-  const { keep } = useRouteDay(route, day.slug)
+  const { keep } = useDayKeeping(route, day.slug)
   const [busy, setBusy] = useState(false)
   const [asking, setAsking] = useState(false)
   const openCards = day.totalCards - day.cardsDone
@@ -25,7 +25,7 @@ export function useFinishing(route: string, day: RouteDay) {
     setBusy(true)
     try {
       const done = await callOverHttp('finishDay', { id: day.id, status: 'done' })
-      keep(() => done)
+      await keep(() => done)
       void refreshEnrolments()
       const finished = dayFinishedPath(route, day.slug)
       setOut(finished)

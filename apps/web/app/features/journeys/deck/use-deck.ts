@@ -30,6 +30,8 @@ export function useSwipeCall(place: DeckPlace): (card: string, action: CardActio
   const owner = useOwner()
   return async (card, action) => {
     const deck = await swipe(place, card, action)
+    // What is just being read is older.
+    await queryClient.cancelQueries({ queryKey: keyOf(owner, place) })
     queryClient.setQueryData(keyOf(owner, place), deck)
     void refreshEnrolments()
     return deck
