@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { at } from './content.ts'
-import { expect, expectAccessible, expectNoOverflow, signedInTest, toast } from './fixtures.ts'
+import { alive, expect, expectAccessible, expectNoOverflow, signedInTest, toast } from './fixtures.ts'
 import { customersRoute, moneyRoute, onRoute } from './journeys.ts'
 import { payWith } from './pay.ts'
 import { asStaff } from './staff.ts'
@@ -156,6 +156,18 @@ signedInTest('a dearer tariff is paid, less the credit, and holds at once', asyn
   await page.goto(`/profile/routes/${id}`)
   await expect(page.getByRole('main')).toContainText(mine('event_upgraded'))
   await expect(page.getByRole('main')).toContainText(mine('upgrade'))
+})
+
+signedInTest('a trial that is begun on the page of a route turns it into the map', async ({ page, consoleErrors }) => {
+  await page.goto(`/route/map/${customersRoute}`)
+  const begin = page.getByRole('button', { name: words.en.routes('try', { count: 3 }) })
+  await alive(begin)
+  await begin.click()
+  await expect(heading(page, mine('todayDay', { number: 1 }))).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(begin).toHaveCount(0)
+  expect(consoleErrors).toEqual([])
 })
 
 signedInTest('a paid route is started on its map, and its first day opens', async ({ page, request, account }) => {

@@ -2,6 +2,7 @@ import type { RouteWay } from '@waymark/contract/journeys.ts'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import CreditCard from 'lucide-react/icons/credit-card'
 import ListChecks from 'lucide-react/icons/list-checks'
+import type { Ref } from 'react'
 import { Badge } from '../../../components/badge.tsx'
 import { Breadcrumbs } from '../../../components/breadcrumbs.tsx'
 import { Meta, MetaItem } from '../../../components/meta.tsx'
@@ -15,7 +16,7 @@ import { MyRouteFacts } from './my-route-facts.tsx'
 import { TodaysDeck } from './todays-deck.tsx'
 
 /** A route of mine: its map, today's deck, and what there is to know of the subscription. On mobile the deck comes first. */
-export function MyRouteView({ way }: { way: RouteWay }) {
+export function MyRouteView({ ref, way }: { ref: Ref<HTMLHeadingElement>; way: RouteWay }) {
   const t = useWords('my-routes')
   const { subscription, progress } = way.enrolment
   return (
@@ -39,7 +40,9 @@ export function MyRouteView({ way }: { way: RouteWay }) {
               <StatusChip tone="here">{t('dayOf', { number: progress.today, total: subscription.totalDays })}</StatusChip>
             )}
           </p>
-          <h1 tabIndex={-1}>{subscription.name}</h1>
+          <h1 ref={ref} tabIndex={-1}>
+            {subscription.name}
+          </h1>
           <Standing way={way} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-11 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-18">

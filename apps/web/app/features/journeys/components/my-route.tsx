@@ -1,19 +1,18 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useToastsAtHand } from '../../../components/frame/toasts.tsx'
 import { queryClient } from '../../../lib/query-client.ts'
 import { useWay } from '../my-queries.ts'
-import { isHad } from '../standing.ts'
 import { MyRouteView } from './my-route-view.tsx'
 
 interface MyRouteProps {
   /** Slug of the route. */
   route: string
-  /** Told whether this person has it: then this stands in the place of what everybody sees. */
-  onMine: (mine: boolean) => void
+  /** Told whether it is there: then it stands in the place of what everybody sees. */
+  onShown: (shown: boolean) => void
 }
 
-/** The map of a route as its owner sees it, within the page's `main`; nothing for whoever does not have it. */
+/** The map of a route as whoever has it sees it, within the page's `main`; nothing until it came. */
 export function MyRoute(props: MyRouteProps) {
   useToastsAtHand()
   return (
@@ -23,11 +22,14 @@ export function MyRoute(props: MyRouteProps) {
   )
 }
 
-function Mine({ route, onMine }: MyRouteProps) {
+function Mine({ route, onShown }: MyRouteProps) {
   const { way } = useWay(route)
-  const mine = way !== undefined && isHad(way.enrolment)
+  const title = useRef<HTMLHeadingElement>(null)
+  const shown = way !== undefined
   useEffect(() => {
-    onMine(mine)
-  }, [mine, onMine])
-  return mine ? <MyRouteView way={way} /> : null
+    // What it takes the place of may have the focus: a trial was begun there.
+    if (shown && document.activeElement?.closest('main')) title.current?.focus({ preventScroll: true })
+    onShown(shown)
+  }, [shown, onShown])
+  return way ? <MyRouteView ref={title} way={way} /> : null
 }

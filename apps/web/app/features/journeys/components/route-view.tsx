@@ -5,14 +5,15 @@ import { PageHead } from '../../../components/page-head.tsx'
 import { Wrap } from '../../../components/wrap.tsx'
 import { late } from '../../../lib/late.tsx'
 import { useOrigin } from '../../../lib/page-state.ts'
-import { useSignedIn } from '../../../lib/session.ts'
 import { useSite } from '../../../lib/site.ts'
 import { useWords } from '../../../lib/words.tsx'
+import { useMyEnrolments } from '../../billing/use-my-enrolments.ts'
 import { GuideCard } from '../../guides/components/guide-card.tsx'
 import { Html } from '../../guides/components/html.tsx'
 import { BoxedList } from '../../services/components/boxed-list.tsx'
 import { routeMapPath } from '../address.ts'
 import type { RouteData } from '../page-data.ts'
+import { isHad } from '../standing.ts'
 import { routeJson } from '../structured-data.ts'
 import { BeforeRoute } from './before-route.tsx'
 import { RouteDays } from './route-days.tsx'
@@ -26,15 +27,16 @@ export function RouteView({ data: route }: { data: RouteData }) {
   const t = useWords('routes')
   const origin = useOrigin()
   const provider = useSite()?.name ?? ''
-  const signedIn = useSignedIn()
-  const [mine, setMine] = useState(false)
+  const { items } = useMyEnrolments('route')
+  const [shown, setShown] = useState(false)
   const { slug, name, announce, category } = route
+  const had = items?.some((enrolment) => enrolment.subscription.slug === slug && isHad(enrolment))
   return (
     <main id="main" data-line={category?.line}>
       <PageHead title={name} description={announce} path={routeMapPath(slug)} />
       <JsonLd data={import.meta.env.SSR ? routeJson(route, { origin, provider, way: [t('home'), t('routes')] }) : null} />
-      {signedIn && <MyRoute route={slug} onMine={setMine} />}
-      {!(signedIn && mine) && <SoldRoute route={route} />}
+      {had && <MyRoute route={slug} onShown={setShown} />}
+      {!(had && shown) && <SoldRoute route={route} />}
     </main>
   )
 }
