@@ -129,6 +129,10 @@ describe('an enrolment is extended', () => {
     expect(await it.rowOf(id)).toMatchObject({ tries: 1 })
     const until = dayIn(20)
     expect((await extend(id, { until })).body).toMatchObject({ renewal: 'on', next_charge: { at: over(until) } })
+    expect((await it.charges(id)).map(({ kind, status }) => [kind, status])).toEqual([
+      ['first', 'paid'],
+      ['renewal', 'void'],
+    ])
     await it.pass(19 * day)
     expect(await it.rowOf(id)).toMatchObject({ tries: 0 })
     await it.pass(2 * day)
