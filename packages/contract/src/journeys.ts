@@ -25,7 +25,7 @@ const dayCard = z.object({
   slug: z.string(),
   title: z.string(),
   state: z.enum(dayStates),
-  /** The day where the person is on which it opens or opened; null before the route was run, and where it is locked. */
+  /** The day where the person is on which it opens or opened; null before the route was run, where it is locked, and of days done on trial. */
   opensOn: z.nullable(day),
   cardsDone: z.number(),
   totalCards: z.number(),
