@@ -1,3 +1,4 @@
+import { variables } from '../../../lib/css-variables.ts'
 import { useWords } from '../../../lib/words.tsx'
 
 interface ComparisonProps {
@@ -13,7 +14,7 @@ export function Comparison({ names, rows }: ComparisonProps) {
       <h2 id="compare" className="mb-3.5">
         {t('compare')}
       </h2>
-      <table className="compare">
+      <table className="compare" style={variables({ '--of': names.length })}>
         <thead>
           <tr>
             <th scope="col">{t('whatIsIn')}</th>
