@@ -1,9 +1,10 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { clockFile } from './ports.ts'
 
-const day = 86_400_000
+const hour = 3_600_000
+const day = 24 * hour
 
 const read = () => {
   try {
@@ -19,7 +20,35 @@ export const movedNow = () => new Date(Date.now() + read())
 /** Moves time in that app, and in what these pages take for the time; what waits for a time there looks at once. */
 export async function passTime({ days = 0, hours = 0 }: { days?: number; hours?: number }, ...pages: Page[]) {
   mkdirSync(path.dirname(clockFile), { recursive: true })
-  writeFileSync(`${clockFile}.new`, String(read() + days * day + hours * 3_600_000))
+  writeFileSync(`${clockFile}.new`, String(Math.round(read() + days * day + hours * hour)))
   renameSync(`${clockFile}.new`, clockFile)
   for (const page of pages) await page.clock.setSystemTime(movedNow())
+}
+
+/** It is what it is everywhere: tests that ran before moved it. */
+export const resetTime = () => rmSync(clockFile, { force: true })
+
+/** Goes on to a moment that is to come. */
+export const passTimeUntil = (moment: Date, ...pages: Page[]) =>
+  passTime({ hours: (moment.getTime() - movedNow().getTime()) / hour }, ...pages)
+
+/** The next time it is nine in the morning, UTC: the day is long. */
+export function nextMorning(): Date {
+  const morning = movedNow()
+  morning.setUTCHours(9, 0, 0, 0)
+  return morning > movedNow() ? morning : new Date(morning.getTime() + day)
+}
+
+/** The session that a page has now, for calls beside it. */
+export async function sessionOn(page: Page) {
+  const [token, refreshToken] = await page.evaluate(() => [localStorage.getItem('accessToken'), localStorage.getItem('refreshToken')])
+  return { token: `${token}`, refreshToken: `${refreshToken}` }
+}
+
+/** Hours or days later somebody looks at the page again; its session, which had run out meanwhile, holds. At most 30 days at once. */
+export async function later(page: Page, time: { days: number } | { until: Date }) {
+  const { token } = await sessionOn(page)
+  await ('until' in time ? passTimeUntil(time.until, page) : passTime(time, page))
+  await page.reload()
+  await expect.poll(async () => (await sessionOn(page)).token).not.toBe(token)
 }

@@ -2,7 +2,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { accountGuide, at, readGuide } from './content.ts'
 import { passFirstStart } from './first-start.ts'
 import { alive, expect, hydrated, typeCode } from './fixtures.ts'
-import { words } from './words.ts'
+import { type Language, words } from './words.ts'
 
 /** Opens sign-in in place, on a guide of which a visitor ticked something; answers its dialog. */
 export async function openSignIn(page: Page, request: APIRequestContext): Promise<Locator> {
@@ -19,8 +19,8 @@ export async function openSignIn(page: Page, request: APIRequestContext): Promis
 }
 
 /** Somebody new signs up in the dialog that is open. */
-export async function registerInPlace(page: Page, email: string, codeFor: (email: string) => Promise<string>) {
-  const { account } = words.en
+export async function registerInPlace(page: Page, email: string, codeFor: (email: string) => Promise<string>, language: Language = 'en') {
+  const { account } = words[language]
   const dialog = page.getByRole('dialog').last()
   await dialog.getByRole('button', { name: account('register') }).click()
   await dialog.getByLabel(account('name')).fill('Ada Ro')
@@ -29,6 +29,6 @@ export async function registerInPlace(page: Page, email: string, codeFor: (email
   await expect(dialog).toHaveAccessibleName(account('codeTitle'))
   await typeCode(page, await codeFor(email))
   // What it was for goes on, and may say so over the greeting.
-  await expect(page.getByRole('banner').getByRole('link', { name: words.en.frame('profile'), includeHidden: true })).toBeVisible()
-  await passFirstStart(page, words.en)
+  await expect(page.getByRole('banner').getByRole('link', { name: words[language].frame('profile'), includeHidden: true })).toBeVisible()
+  await passFirstStart(page, words[language])
 }

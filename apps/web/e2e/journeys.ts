@@ -1,8 +1,9 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { Answer } from '@waymark/contract/calls.ts'
-import type { CardAction } from '@waymark/contract/choices.ts'
+import type { CardAction, PeriodUnit } from '@waymark/contract/choices.ts'
 import { toCamel } from '@waymark/contract/wire.ts'
 import { type Account, expect } from './fixtures.ts'
+import { asSubscriber } from './subscriptions.ts'
 import type { Language } from './words.ts'
 
 /** Routes that the tests go along. */
@@ -10,8 +11,8 @@ export const customersRoute = 'first-ten-customers'
 export const moneyRoute = 'money-in-order'
 
 /** Calls of somebody on a route for what a test begins with. */
-export function onRoute(request: APIRequestContext, { token }: Account, language: Language = 'en') {
-  const headers = { authorization: `Bearer ${token}`, 'accept-language': language }
+export function onRoute(request: APIRequestContext, account: Pick<Account, 'token'>, language: Language = 'en') {
+  const headers = { authorization: `Bearer ${account.token}`, 'accept-language': language }
   async function ask<T>(method: 'get' | 'post', name: string, data?: object): Promise<T> {
     const answer = await request[method](`/api/react/${name}`, { headers, ...(data && { data }) })
     expect(answer.ok(), await answer.text()).toBe(true)
@@ -27,14 +28,7 @@ export function onRoute(request: APIRequestContext, { token }: Account, language
     finish: (day: string) => ask<Answer<'finishDay'>>('post', `user_subscription/step/${day}/status`, { status: 'done' }),
     run: (route = customersRoute) => ask<Answer<'runRoute'>>('post', `user_subscription/${route}/run`, {}),
     /** Subscribes, and pays by a card on the sandbox's page. */
-    async pay(offer = customersRoute, unit = 'month') {
-      const { periods } = await ask<Answer<'readOffer'>>('get', `subscription/${offer}`)
-      const period = periods.find((one) => one.unit === unit)
-      const { payUrl } = await ask<Answer<'subscribe'>>('post', `subscription_period/${period?.id}/subscribe`, {})
-      const card = { number: '4242424242424242', expiry: '12/34', cvc: '123', delivery: 'at_once' }
-      expect((await request.post(`${payUrl}`, { form: card })).ok()).toBe(true)
-      await expect.poll(async () => (await mine.enrolment(offer)).paymentStatus).toBe('paid')
-    },
+    pay: (offer = customersRoute, unit: PeriodUnit = 'month') => asSubscriber(request, account, language).subscribePaid(offer, unit),
     /** The same, and begins its days. */
     async payAndRun(route = customersRoute) {
       await mine.pay(route)

@@ -11,3 +11,9 @@ export async function linkFor(request: APIRequestContext, email: string, page: s
   }).toPass({ intervals: [50, 100, 200] })
   return link
 }
+
+/** What the mails to somebody are about, the newest first. */
+export async function subjectsTo(request: APIRequestContext, email: string): Promise<string[]> {
+  const mails = await (await request.get(`/dev/mail?to=${encodeURIComponent(email)}`)).text()
+  return [...mails.matchAll(/<li[^>]*><a[^>]*>([^<]*)</g)].map(([, subject = '']) => subject)
+}

@@ -5,7 +5,8 @@ export type Payment = 'success' | 'renewal' | 'declined' | 'insufficient' | 'sec
 /** How the shop is told of it; with `never` it has to ask. */
 export type Delivery = 'at_once' | 'late' | 'twice' | 'reversed' | 'never'
 
-const numbers: Record<Exclude<Payment, 'leave'>, string> = {
+/** The cards, by what comes of them; that for `renewal` is declined from the second time on. */
+export const numbers: Record<Exclude<Payment, 'leave'>, string> = {
   success: '4242 4242 4242 4242',
   renewal: '4000 0000 0000 0341',
   declined: '4000 0000 0000 0002',
