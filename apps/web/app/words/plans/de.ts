@@ -6,7 +6,7 @@ export default {
   home: 'Startseite',
   routes: 'Routen',
   heading: 'Sie zahlen nur für die Zeit, die Sie brauchen',
-  lead: 'Ein Tarif öffnet alle bezahlten Anleitungen und hebt die Grenzen für Checklisten, Downloads und Aufgabenkarten auf. Sie können jederzeit wechseln oder kündigen; er läuft bis zum Ende des bezahlten Zeitraums.',
+  lead: 'Ein Tarif öffnet alle bezahlten Anleitungen, bringt mehr Checklisten und Downloads und hebt die Tagesbegrenzung der Aufgabenkarten auf. Sie können jederzeit wechseln oder kündigen; er läuft bis zum Ende des bezahlten Zeitraums.',
   description: 'Tarife für Tag, Woche, Monat und Jahr nebeneinander: was jeder öffnet und was er kostet. Jederzeit kündbar.',
   period: 'Für welchen Zeitraum Sie auf einmal zahlen',
   day: 'Tag',

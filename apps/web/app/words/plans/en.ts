@@ -3,7 +3,7 @@ export default {
   home: 'Home',
   routes: 'Routes',
   heading: 'Pay for the time you need',
-  lead: 'A plan opens all paid guides and lifts the limits on checklists, downloads and task cards. Change or stop at any time; it runs to the end of the paid period.',
+  lead: 'A plan opens all paid guides, gives more room for checklists and downloads, and takes the daily limit off task cards. Change or stop at any time; it runs to the end of the paid period.',
   description: 'Plans by day, week, month and year, side by side: what each opens and what it costs. They can be stopped at any time.',
   period: 'For how long you pay at once',
   day: 'Day',
