@@ -36,6 +36,8 @@ export default {
   endedOn: 'Ended {day}',
   notRunYet: 'Not started yet',
   totalDays: { one: '{count} day', other: '{count} days' },
+  keepIt: 'Keep it',
+  keepThis: 'Keep it: {name}',
   details: 'Details',
 
   back: 'My routes',

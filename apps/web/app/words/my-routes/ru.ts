@@ -44,6 +44,8 @@ export default {
   endedOn: 'Закончился {day}',
   notRunYet: 'Ещё не начат',
   totalDays: { one: '{count} день', few: '{count} дня', many: '{count} дней', other: '{count} дня' },
+  keepIt: 'Оставить себе',
+  keepThis: 'Оставить себе: {name}',
   details: 'Подробности',
 
   back: 'Мои маршруты',
@@ -89,7 +91,7 @@ export default {
   cards: { one: '{count} карточка', few: '{count} карточки', many: '{count} карточек', other: '{count} карточки' },
   guides: { one: '{count} инструкция', few: '{count} инструкции', many: '{count} инструкций', other: '{count} инструкции' },
   manage: 'Тариф и оплата',
-  openMap: 'К карте',
+  openMap: 'К карте маршрута',
 
   stands: 'Состояние подписки',
   standsTrial: 'Пробный период до {day}',

@@ -68,7 +68,7 @@ export default {
   inLanguages: 'Englisch, Russisch, Deutsch',
   about: 'Über diese Route',
   gets: 'Was Sie am Ende haben',
-  map: 'Die Karte',
+  map: 'Die Routenkarte',
   mapLabel: 'Die Tage dieser Route',
   mapText: 'Die Tage öffnen sich nacheinander, vom Tag Ihres Starts an. Wählen Sie einen, um zu sehen, worum es geht.',
   dayByDay: 'Tag für Tag',

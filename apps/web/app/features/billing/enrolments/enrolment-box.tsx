@@ -8,7 +8,7 @@ import { useZone } from '../../reminders/use-zone.ts'
 import { enrolmentPath } from '../address.ts'
 import { formatDay } from './dates.ts'
 import { EnrolmentChip } from './enrolment-chips.tsx'
-import { placeOf, standingOf } from './standing.ts'
+import { offerPath, placeOf, standingOf } from './standing.ts'
 
 interface EnrolmentBoxProps {
   enrolment: EnrolmentCard
@@ -47,9 +47,16 @@ export function EnrolmentBox({ enrolment, as: Title = 'h2' }: EnrolmentBoxProps)
           ))}
         </Meta>
         {kind === 'route' && (
-          <Go to={enrolmentPath(id)} aria-label={`${t('details')}: ${name}`} className="inline-flex min-h-11 items-center text-sm">
-            {t('details')}
-          </Go>
+          <span className="flex flex-wrap gap-x-4 text-sm">
+            {standingOf(enrolment) === 'trial' && (
+              <Go to={offerPath(subscription)} aria-label={t('keepThis', { name })} className="inline-flex min-h-11 items-center">
+                {t('keepIt')}
+              </Go>
+            )}
+            <Go to={enrolmentPath(id)} aria-label={`${t('details')}: ${name}`} className="inline-flex min-h-11 items-center">
+              {t('details')}
+            </Go>
+          </span>
         )}
       </div>
     </article>
