@@ -1,4 +1,5 @@
 import { calls } from '@waymark/contract/calls.ts'
+import { snakeKey } from '@waymark/contract/wire.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { freshEmail, mailsTo, makeUser, orderCode } from './accounts.ts'
@@ -134,7 +135,8 @@ test('lists go from page 1 to 100 with 1 to 100 rows; anything else is a 400', a
 test('the description of the API names every call, and the page that shows it is there', async () => {
   const { paths } = (await it.app.inject({ url: '/api/openapi.json' })).json()
   for (const { method, path } of Object.values(calls)) {
-    const described = paths[`/api${path.replace(/:(\w+)/g, '{$1}')}`] ?? paths[path.replace(/:(\w+)/g, '{$1}')]
+    const named = path.replace(/:(\w+)/g, (_, name: string) => `{${snakeKey(name)}}`)
+    const described = paths[`/api${named}`] ?? paths[named]
     expect([path, Object.keys(described ?? {})]).toEqual([path, expect.arrayContaining([method.toLowerCase()])])
   }
   const page = await it.app.inject({ url: '/api/docs/' })

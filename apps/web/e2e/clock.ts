@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, type Page } from '@playwright/test'
+import { at } from './content.ts'
 import { clockFile } from './ports.ts'
 
 const hour = 3_600_000
@@ -18,7 +19,7 @@ const read = () => {
 export const movedNow = () => new Date(Date.now() + read())
 
 /** Moves time in that app, and in what these pages take for the time; what waits for a time there looks at once. */
-export async function passTime({ days = 0, hours = 0 }: { days?: number; hours?: number }, ...pages: Page[]) {
+async function passTime({ days = 0, hours = 0 }: { days?: number; hours?: number }, ...pages: Page[]) {
   mkdirSync(path.dirname(clockFile), { recursive: true })
   writeFileSync(`${clockFile}.new`, String(Math.round(read() + days * day + hours * hour)))
   renameSync(`${clockFile}.new`, clockFile)
@@ -37,6 +38,16 @@ export function nextMorning(): Date {
   const morning = movedNow()
   morning.setUTCHours(9, 0, 0, 0)
   return morning > movedNow() ? morning : new Date(morning.getTime() + day)
+}
+
+/** The next noon of a 31 January, UTC, after which February has 28 days. */
+export function nextNoonOf31January(): Date {
+  const years = [0, 1, 2].map((later) => movedNow().getUTCFullYear() + later)
+  const noons = years.filter((year) => year % 4 !== 0).map((year) => new Date(Date.UTC(year, 0, 31, 12)))
+  return at(
+    noons.filter((noon) => noon > movedNow()),
+    0,
+  )
 }
 
 /** The session that a page has now, for calls beside it. */

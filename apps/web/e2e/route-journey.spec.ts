@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { formatDay } from '../app/features/billing/enrolments/dates.ts'
 import { formatDate } from '../app/features/journeys/dates.ts'
 import { formatMoney } from '../app/lib/money.ts'
-import { later, movedNow, nextMorning, passTimeUntil, resetTime, sessionOn } from './clock.ts'
+import { later, movedNow, nextMorning, nextNoonOf31January, passTimeUntil, resetTime, sessionOn } from './clock.ts'
 import { at, readOffer } from './content.ts'
 import { expect, expectAccessible, expectNoOverflow, hydrated, signedInTest, test, toast } from './fixtures.ts'
 import { registerInPlace } from './in-place.ts'
@@ -11,64 +11,15 @@ import { subjectsTo } from './mail.ts'
 import { looksRight } from './orders.ts'
 import { numbers, payWith } from './pay.ts'
 import { clockUrl } from './ports.ts'
+import { fillCards, main, onDays, onPage, shortRoute as route, top } from './route-days.ts'
 import { asSubscriber } from './subscriptions.ts'
-import { type Language, walkedIn, words } from './words.ts'
+import { walkedIn, words } from './words.ts'
 
-/** Seven days, of which three can be tried, with four cards in the first five. */
-const route = 'replies-with-an-assistant'
 const dollars = { shortName: 'USD' }
 const hour = 3_600_000
 
-const main = (page: Page) => page.getByRole('main')
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-const top = (page: Page) => page.locator('.swiped')
 const stands = (page: Page) => page.locator('#stands').getByRole('status')
-
-/** Calls of whoever is signed in on a page, with the session that it has now. */
-const onPage = async (page: Page, language: Language = 'en') => onRoute(page.request, await sessionOn(page), language)
-
-/** What is written about everywhere in the journeys of a language. */
-function saying(language: Language) {
-  const { deck, 'my-routes': mine, routes } = words[language]
-  const done = (page: Page) =>
-    main(page)
-      .getByRole('button', { name: deck('done'), exact: true })
-      .first()
-  return {
-    done,
-    /** Presses 'done' for what is on top. */
-    async fill(page: Page) {
-      const title = await top(page).getByRole('heading').innerText()
-      await done(page).click()
-      await expect(top(page).filter({ hasText: title })).toHaveCount(0)
-    },
-    /** Says that the day on the page is over; something in it may be open. */
-    async finish(page: Page, number: number, { open }: { open: boolean }) {
-      await main(page)
-        .getByRole('button', { name: deck('finish', { number }) })
-        .click()
-      if (open)
-        await page
-          .getByRole('dialog', { name: deck('finishAsk', { number }) })
-          .getByRole('button', { name: deck('finish', { number }) })
-          .click()
-      await expect(page).toHaveURL(/\/finished$/)
-    },
-    /** The stop of a day on the map. */
-    stop: (page: Page, state: 'dayDone' | 'dayToday' | 'dayOpen', day: { number: number; title: string }) =>
-      main(page).getByRole('link', { name: routes(state, day), exact: true }),
-    isToday: (page: Page, number: number) => expect(main(page).getByRole('heading', { name: mine('todayDay', { number }) })).toBeVisible(),
-  }
-}
-
-/** Fills the cards of a day that are open, but for the last few. */
-async function fillCards(page: Page, day: string, left = 0) {
-  const me = await onPage(page)
-  const { id, cards } = await me.day(day, route)
-  const open = cards.filter(({ state }) => state === 'open')
-  for (const card of open.slice(0, open.length - left)) await me.swipe(day, card.id, 'done', route)
-  return id
-}
 
 // They share the app whose time they move.
 test.describe.configure({ mode: 'default' })
@@ -85,7 +36,7 @@ const movedTest = signedInTest.extend<{ begins: 'morning' | 'january' }>({
 
 for (const language of walkedIn('ru')) {
   const { deck, dashboard, entitlements, plans, routes, basket, 'my-routes': mine } = words[language]
-  const { done, fill, finish, stop, isToday } = saying(language)
+  const { done, fill, finish, stop, isToday } = onDays(language)
 
   test.describe(language, () => {
     test.use({ locale: language, baseURL: clockUrl, timezoneId: 'UTC' })
@@ -434,14 +385,4 @@ for (const language of walkedIn('ru')) {
       })
     })
   })
-}
-
-/** Of a year whose February has 28 days. */
-function nextNoonOf31January(): Date {
-  const years = [0, 1, 2].map((later) => movedNow().getUTCFullYear() + later)
-  const noons = years.filter((year) => year % 4 !== 0).map((year) => new Date(Date.UTC(year, 0, 31, 12)))
-  return at(
-    noons.filter((noon) => noon > movedNow()),
-    0,
-  )
 }

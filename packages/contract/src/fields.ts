@@ -106,7 +106,7 @@ export const listOf = <T extends z.ZodMiniType>(item: T) =>
 
 export const time = z.iso.datetime()
 /** A day, such as 2026-11-20. */
-export const day = z.iso.date('day')
+export const day = z.iso.date('day').check(z.refine((given) => given < '3000', { error: 'day' }))
 
 function isTimeZone(name: string): boolean {
   try {

@@ -6,7 +6,9 @@ import { day, id, idOrSlug, paging, time } from './fields.ts'
 import { cents, currency, givenCents } from './money.ts'
 import { offerCard } from './offers.ts'
 
-const reason = z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(1000, 'too_long_1000'))
+const reason = z
+  .string('required')
+  .check(z.trim(), z.minLength(1, 'required'), z.maxLength(1000, 'too_long_1000'), z.regex(/^(?:[^\p{Cc}]|[\n\r\t])*$/u, 'invalid'))
 const person = z.object({ id, name: z.string(), email: z.string() })
 
 const row = z.object({
@@ -45,7 +47,7 @@ const staffEnrolment = z.object({
 export type StaffEnrolment = z.output<typeof staffEnrolment>
 
 /** A name or an e-mail address, or the beginning of one. */
-const q = z.string('type').check(z.trim(), z.maxLength(200, 'too_long_200'))
+const q = z.string('type').check(z.trim(), z.maxLength(200, 'too_long_200'), z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'one_line'))
 
 const managers = ['admin', 'manager'] as const
 const own = { id }

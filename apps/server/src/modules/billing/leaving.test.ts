@@ -34,6 +34,8 @@ test('who leaves is charged no more; what was charged stays, without them, for s
   await it.call('startTrial', { id: 'bakery' }, person)
   await it.services.db.execute(sql`update enrolment_events set text = 'for Noa' where enrolment_id = ${id}`)
   expect((await leave(person)).status).toBe(204)
+  // A trial alone was never charged.
+  expect(await it.services.rows(sql`select id from enrolments where user_id is null`)).toEqual([{ id }])
   const row = await it.rowOf(id)
   expect(row).toMatchObject({ userId: null, renews: false, method: null, dueAt: null })
   expect(await it.services.rows(sql`select text, kind from enrolment_events where enrolment_id = ${id} order by at, id`)).toEqual([

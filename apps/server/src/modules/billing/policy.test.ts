@@ -233,6 +233,15 @@ describe('what a payment pays for', () => {
     expect(upgradeSpan(extended, 'year', at('2026-03-05')).paidUntil).toEqual(at('2027-03-10'))
     expect(upgradeSpan(month, 'year', at('2026-02-18')).paidUntil).toEqual(at('2027-02-18'))
   })
+  test('so do days that were given before the period that was bought, and none of what was ended', () => {
+    // Given until 20 March, and bought from then on.
+    const span = { periodFrom: at('2026-03-20'), periodUntil: at('2026-04-20'), anchorDay: 20 }
+    const both = { ...bare, ...span, periodId: 'month', renews: true, paidUntil: at('2026-04-20') }
+    expect(upgradeSpan(both, 'year', at('2026-03-12')).paidUntil).toEqual(at('2027-03-20'))
+    expect(upgradeSpan(both, 'year', at('2026-03-25')).paidUntil).toEqual(at('2027-03-25'))
+    expect(upgradeSpan({ ...both, paidUntil: at('2026-04-25') }, 'year', at('2026-03-12')).paidUntil).toEqual(at('2027-03-25'))
+    expect(upgradeSpan({ ...both, paidUntil: at('2026-03-12') }, 'year', at('2026-03-12')).paidUntil).toEqual(at('2027-03-12'))
+  })
 })
 
 describe('what time brings', () => {

@@ -170,11 +170,16 @@ export function changeOf(enrolment: Renewing & { periodFrom: Date | null }, curr
   return { when: 'now', unusedDays, creditCents, dueCents: Math.max(0, next.priceCents - creditCents), startsAt: now, validUntil }
 }
 
-/** A dearer period from its payment on; `paidUntil`: with the days that staff gave, which follow it. */
-export function upgradeSpan(enrolment: Renewing, unit: PeriodUnit, at: Date): Span & { paidUntil: Date } {
+/**
+ * A dearer period from its payment on; `paidUntil`: with the days that staff gave, before or after the period that was bought, which follow
+ * it.
+ */
+export function upgradeSpan(enrolment: Renewing & { periodFrom: Date | null }, unit: PeriodUnit, at: Date): Span & { paidUntil: Date } {
   const span = { from: at, until: addPeriod(at, unit, at.getUTCDate()), anchorDay: at.getUTCDate() }
-  const given = (enrolment.paidUntil?.getTime() ?? 0) - Math.max(at.getTime(), enrolment.periodUntil?.getTime() ?? 0)
-  return { ...span, paidUntil: new Date(span.until.getTime() + Math.max(0, given)) }
+  const [now, paid] = [at.getTime(), enrolment.paidUntil?.getTime() ?? 0]
+  const [from, until] = [enrolment.periodFrom?.getTime() ?? 0, enrolment.periodUntil?.getTime() ?? 0]
+  const bought = Math.max(0, Math.min(paid, until) - Math.max(now, from))
+  return { ...span, paidUntil: new Date(span.until.getTime() + Math.max(0, paid - now) - bought) }
 }
 
 /** Days by which prices of different lengths are compared (docs/billing.md). Real periods are counted by the calendar. */

@@ -59,6 +59,12 @@ export async function findSoldOffer(tx: Tx, idOrSlug: string): Promise<OfferRow 
   return found
 }
 
+/** Whether it is or was sold: what is free has no prices, and everybody has it. */
+export async function hasPrices(tx: Tx, offerId: string): Promise<boolean> {
+  const [price] = await tx.select({ id: periods.id }).from(periods).where(eq(periods.offerId, offerId)).limit(1)
+  return price !== undefined
+}
+
 /** A price and what it is of. */
 export interface Sold {
   period: PeriodRow

@@ -85,6 +85,22 @@ describe('a route or plan is given', () => {
     ])
   })
 
+  test('what is bought meanwhile follows it, and neither is lost by an upgrade', async () => {
+    const person = await it.makeCustomer()
+    const until = dayIn(10)
+    const { id } = (await grant(person, { subscription: 'pro', until })).body
+    await it.subscribed(person, 'pro', 'month')
+    expect((await it.rowOf(id)).periodFrom?.toISOString()).toBe(over(until))
+    const left = Date.parse(over(until)) - it.services.clock().getTime()
+    const year = await it.periodOf('pro', 'year')
+    const change = (await it.read(person, id)).changes.find(({ period }: { period: { id: string } }) => period.id === year)
+    const { body } = await it.call('changePeriod', { id, period: year, dueCents: change.due_cents }, person)
+    await it.pay(body.pay_url)
+    const { periodUntil, paidUntil } = await it.rowOf(id)
+    expect(paidUntil?.toISOString()).toBe(change.valid_until)
+    expect(Number(paidUntil) - Number(periodUntil)).toBe(left)
+  })
+
   test('20 times at once it is one enrolment', async () => {
     const person = await it.makeCustomer()
     const answers = await Promise.all(Array.from({ length: 20 }, () => grant(person)))
@@ -98,6 +114,10 @@ describe('a route or plan is given', () => {
     expect((await grant({ user: { ...person.user, id: crypto.randomUUID() } })).status).toBe(404)
     expect((await grant(colleague)).status).toBe(404)
     expect((await grant(person, { subscription: 'nothing-such' })).status).toBe(404)
+    // Everybody has the free plan, and it makes nobody pro.
+    expect((await grant(person, { subscription: 'basic' })).status).toBe(404)
+    expect((await grant(person, { until: '9999-12-31' })).body.errors).toMatchObject([{ path: 'until' }])
+    expect((await grant(person, { reason: 'a\u0000b' })).body.errors).toMatchObject([{ path: 'reason' }])
     expect((await grant(person, { until: dayIn(-1) })).body.errors).toMatchObject([{ path: 'until' }])
     expect((await grant(person, { reason: '  ' })).body.errors).toMatchObject([{ path: 'reason' }])
     expect(await it.services.rows(sql`select id from enrolments where user_id = ${person.user.id}`)).toEqual([])

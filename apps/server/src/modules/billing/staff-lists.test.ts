@@ -89,6 +89,8 @@ test('lists by state, the newest first, each walked by key once; found by the be
   expect(await customers(noa.user.id.toUpperCase())).toEqual(['Noa Levi'])
   expect(await customers(manager.user.email)).toEqual([])
   expect(await customers(' ')).toBeUndefined()
+  expect((await list({ q: 'a\u0000b' })).body.errors).toMatchObject([{ path: 'q' }])
+  expect((await it.call('findCustomers', { q: 'a\u0000b' }, manager)).body.errors).toMatchObject([{ path: 'q' }])
 })
 
 test('a price is changed for those who subscribe from now on; whoever has it keeps theirs', async () => {
@@ -133,7 +135,24 @@ test('a price is changed for those who subscribe from now on; whoever has it kee
   expect((await change({ price_cents: 49 })).status).toBe(422)
   expect((await change({ unit: 'decade' })).status).toBe(422)
   expect((await change({ id: 'nothing-such' })).status).toBe(404)
+  expect((await change({ id: 'basic' })).status).toBe(404)
   expect((await change({}, manager)).status).toBe(403)
+})
+
+test('however often somebody paid, an enrolment is read with as many queries', async () => {
+  const person = await it.makeCustomer()
+  const id = await it.subscribed(person, 'pro', 'day')
+  const read = async () => {
+    it.services.statements()
+    const { body } = await it.call('readStaffEnrolment', { id }, manager)
+    return { paid: body.charges.length, refundable: body.refundable_cents, queries: it.services.statements().length }
+  }
+  await read()
+  const once = await read()
+  await it.pass(5 * day - 60)
+  manager = await makeStaff(it.services, 'manager')
+  await read()
+  expect(await read()).toEqual({ paid: 5, refundable: 5 * prices.pro.day, queries: once.queries })
 })
 
 test('the same price set 20 times at once is one period', async () => {

@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { mailsTo } from '../../../test/accounts.ts'
 import { createRoutes, type Routes } from '../../../test/journeys.ts'
 import { enrolments } from '../billing/tables.ts'
 import { allJourneys } from './queries.ts'
@@ -256,4 +257,23 @@ test('whoever asks for their data gets what they did of each route', async () =>
     streak: { days: 1, best: 1 },
     activity: [{ cards: 1 }],
   })
+})
+
+test('what somebody did goes with their account, also where what was charged stays', async () => {
+  const who = await person()
+  const id = await routes.enrol(who.user.id, 'clients', { status: 'inwork', paid: 30 })
+  const [card = ''] = await routes.cardsOf('clients', 1)
+  await routes.swipe(who, 'clients', 1, card)
+  await routes.finish(who, 'clients', 1)
+  await routes.services.db.execute(sql`insert into charges (id, enrolment_id, kind, period_id, amount_cents, currency, created_at, pay_until)
+    select ${id}, id, 'first', period_id, 100, 'USD', created_at, created_at from enrolments where id = ${id}`)
+  await routes.call('requestConfirmation', { purpose: 'delete_account' }, who)
+  const mail = (await mailsTo(routes.services, who.user.email)).findLast(({ template }) => template === 'confirmation')
+  const accessCode = mail?.template === 'confirmation' ? mail.data.code : ''
+  expect((await routes.call('deleteAccount', { access_code: accessCode }, who)).status).toBe(204)
+  const left = sql`select (select count(*)::int from enrolments where id = ${id} and user_id is null) as enrolments,
+    (select count(*)::int from card_marks where enrolment_id = ${id}) as cards,
+    (select count(*)::int from day_marks where enrolment_id = ${id}) as days,
+    (select count(*)::int from journey_runs where enrolment_id = ${id}) as runs`
+  expect(await routes.services.rows(left)).toEqual([{ enrolments: 1, cards: 0, days: 0, runs: 0 }])
 })

@@ -6,12 +6,18 @@ import { type PaymentSubject, payments, refunds } from './tables.ts'
 export type Payment = typeof payments.$inferSelect
 export type Refund = typeof refunds.$inferSelect
 
+export type PaymentFound = Payment & { refunds: Refund[] }
+
 /** Every payment of a subject, the oldest first, with its refunds. */
-export async function listPayments(tx: Tx, { kind, id }: Subject): Promise<(Payment & { refunds: Refund[] })[]> {
+export const listPayments = (tx: Tx, { kind, id }: Subject): Promise<PaymentFound[]> => listPaymentsOf(tx, kind, [id])
+
+/** The same of several subjects of one kind at once. */
+export async function listPaymentsOf(tx: Tx, kind: PaymentSubject, ids: string[]): Promise<PaymentFound[]> {
+  if (ids.length === 0) return []
   const found = await tx
     .select()
     .from(payments)
-    .where(and(eq(payments.subjectKind, kind), eq(payments.subjectId, id)))
+    .where(and(eq(payments.subjectKind, kind), inArray(payments.subjectId, ids)))
     .orderBy(asc(payments.createdAt), asc(payments.id))
   if (found.length === 0) return []
   const given = await tx
@@ -24,7 +30,8 @@ export async function listPayments(tx: Tx, { kind, id }: Subject): Promise<(Paym
       ),
     )
     .orderBy(asc(refunds.createdAt), asc(refunds.id))
-  return found.map((payment) => ({ ...payment, refunds: given.filter(({ paymentId }) => paymentId === payment.id) }))
+  const byPayment = Map.groupBy(given, ({ paymentId }) => paymentId)
+  return found.map((payment) => ({ ...payment, refunds: byPayment.get(payment.id) ?? [] }))
 }
 
 /** The newest payment of a subject: what its customer waits for. */
@@ -38,14 +45,8 @@ export async function findLastPayment(tx: Tx, { kind, id }: Subject): Promise<Pi
   return last ?? null
 }
 
-/** Most that can still be given back of what was settled for a subject. */
-export async function findRefundable(tx: Tx, { kind, id }: { kind: PaymentSubject; id: string }): Promise<number> {
-  const settled = await tx
-    .select()
-    .from(payments)
-    .where(and(eq(payments.subjectKind, kind), eq(payments.subjectId, id), eq(payments.settled, true)))
-  return settled.reduce(
-    (sum, { amountCents, refundedCents, refundPendingCents }) => sum + amountCents - refundedCents - refundPendingCents,
-    0,
-  )
-}
+/** Most that can still be given back of what was settled with these payments. */
+export const leftToRefund = (paid: readonly Payment[]): number =>
+  paid
+    .filter(({ settled }) => settled)
+    .reduce((sum, { amountCents, refundedCents, refundPendingCents }) => sum + amountCents - refundedCents - refundPendingCents, 0)

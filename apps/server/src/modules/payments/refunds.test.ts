@@ -6,7 +6,7 @@ import { payAt, secondInstance, settled, startedPayment, startJobs, testSubjects
 import type { Services } from '../../platform/context.ts'
 import type { Subject } from './commands/hooks.ts'
 import { requestRefund } from './commands/request-refund.ts'
-import { findRefundable, listPayments } from './queries.ts'
+import { leftToRefund, listPayments } from './queries.ts'
 
 // Money that goes back, asked for on two instances at once.
 
@@ -46,7 +46,7 @@ const givenBack = async (reference: string) =>
 
 test('a part goes back, then the rest, and no more', async () => {
   const { subject, reference } = await paidSubject()
-  expect(await findRefundable(it.services.db, subject)).toBe(12_300)
+  expect(leftToRefund(await listPayments(it.services.db, subject))).toBe(12_300)
   expect(await ask(it.services, subject, 2_300, 'a')).toEqual({ ok: true })
   expect(await ask(it.services, subject, 10_001, 'b')).toEqual({ ok: false, code: 'refund_too_much', mostCents: 10_000 })
   expect(await ask(it.services, subject, 10_000, 'c')).toEqual({ ok: true })
@@ -70,7 +70,7 @@ test(`${many} at once never give back more than was paid`, async () => {
   )
   const asked = answers.reduce((sum, amount) => sum + amount, 0)
   expect(asked).toBeLessThanOrEqual(12_300)
-  expect(asked + (await findRefundable(it.services.db, subject))).toBe(12_300)
+  expect(asked + leftToRefund(await listPayments(it.services.db, subject))).toBe(12_300)
   await settled(it.services)
   expect(await givenBack(reference)).toBe(asked)
 })
@@ -100,7 +100,7 @@ test('two paid checkouts of one order: one is settled, the other goes back at on
   expect(payments.map(({ status }) => status)).toEqual(['paid', 'paid'])
   for (const { settled: counts, refundedCents } of payments) expect(refundedCents).toBe(counts ? 0 : 12_300)
   // What never counted for the order is nothing that staff could give back.
-  expect(await findRefundable(it.services.db, subject)).toBe(12_300)
+  expect(leftToRefund(await listPayments(it.services.db, subject))).toBe(12_300)
 })
 
 test('what is paid for an order that has ended goes back', async () => {

@@ -5,6 +5,7 @@ import { Refusal, refuse } from '../../../platform/refusals.ts'
 import { devMails } from '../../../platform/tables.ts'
 import { transact, undo } from '../../../platform/transaction.ts'
 import { leaveEnrolments } from '../../billing/commands/leave-enrolments.ts'
+import { leaveJourneys } from '../../journeys/commands/leave-journeys.ts'
 import { paperFolder } from '../../orders/commands/keep-file.ts'
 import { leaveOrders } from '../../orders/commands/leave-orders.ts'
 import { avatarFolder } from '../policy.ts'
@@ -28,7 +29,7 @@ export async function deleteAccount(ctx: UserCtx, { accessCode }: { accessCode: 
     const open = await leaveOrders(ctx, tx)
     // The code is not used up by it.
     if (open) undo(open)
-    await leaveEnrolments(ctx, tx)
+    await leaveJourneys(tx, await leaveEnrolments(ctx, tx))
     const [gone] = await tx
       .delete(users)
       .where(and(eq(users.id, user.id), isNull(users.staffRole)))

@@ -5,11 +5,12 @@ import { isId } from '../../../platform/columns.ts'
 import type { UserCtx } from '../../../platform/context.ts'
 import { type Refusal, refuse } from '../../../platform/refusals.ts'
 import { transact } from '../../../platform/transaction.ts'
+import { hasPrices } from '../queries.ts'
 import { offers, periods } from '../tables.ts'
 
 /**
  * Sets what a period costs for those who subscribe from now on, or ends its sale; files never overwrite the prices of this offer again.
- * Enrolments that have the former one keep it. Answers the offer's id. Refusal: `not_found`, also for what is sold no more.
+ * Enrolments that have the former one keep it. Answers the offer's id. Refusal: `not_found`, also for what is free or sold no more.
  */
 export async function changePrice(
   { db, user, now, events }: UserCtx,
@@ -22,7 +23,7 @@ export async function changePrice(
       .from(offers)
       .where(and(which, isNull(offers.retiredAt)))
       .for('update')
-    if (!offer) return refuse('not_found')
+    if (!offer || !(await hasPrices(tx, offer.id))) return refuse('not_found')
     const sold = and(eq(periods.offerId, offer.id), eq(periods.unit, unit), isNull(periods.retiredAt))
     const [former] = await tx.select({ priceCents: periods.priceCents }).from(periods).where(sold)
     if ((former?.priceCents ?? null) === priceCents) return { ok: true, id: offer.id }

@@ -5,7 +5,7 @@ import { type Refusal, refuse, refuseFields } from '../../../platform/refusals.t
 import { transact } from '../../../platform/transaction.ts'
 import { holdUser, timeZoneOf } from '../../accounts/queries.ts'
 import { paymentOf } from '../policy.ts'
-import { findSoldOffer } from '../queries.ts'
+import { findSoldOffer, hasPrices } from '../queries.ts'
 import { statusWhenPaid } from '../states.ts'
 import { beginEnrolment } from './begin-enrolment.ts'
 import { amendEnrolment, noteEnrolment, voidCharges } from './change-enrolment.ts'
@@ -14,7 +14,7 @@ import { auditEnrolment } from './work-on-enrolment.ts'
 
 /**
  * Gives a customer a route or a plan until the end of a day where they are, without payment and without renewal. What lapsed goes on as it
- * was left. Answers the enrolment's id. Refusals: `not_found`, `already_paid`, `validation` for a day that is over.
+ * was left. Answers the enrolment's id. Refusals: `not_found`, also of what is free, `already_paid`, `validation` for a day that is over.
  */
 export async function grantEnrolment(
   ctx: UserCtx,
@@ -25,6 +25,7 @@ export async function grantEnrolment(
     const customer = await holdUser(tx, userId, 'key share')
     const offer = await findSoldOffer(tx, subscription)
     if (!customer || customer.staffRole || customer.status === 'deleted' || !offer) return refuse('not_found')
+    if (!(await hasPrices(tx, offer.id))) return refuse('not_found')
     const zone = await timeZoneOf(tx, userId, now)
     const paidUntil = endOfDay(zone, until)
     if (paidUntil <= now) return refuseFields(language, { until: 'level_until' })

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte, notInArray } from 'drizzle-orm'
 import type { UserCtx } from '../../../platform/context.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { keptAfterLeaving } from '../policy.ts'
@@ -7,9 +7,10 @@ import { amendEnrolment, noteEnrolment, voidCharges } from './change-enrolment.t
 
 /**
  * What becomes of the enrolments of a person who deletes their account: nothing is charged any more, and the card is forgotten. What was
- * charged stays for the law (product.md 4), detached when the account's row goes after it. That row is held by the caller.
+ * charged stays for the law (product.md 4), detached when the account's row goes after it; where nothing ever was, nothing stays. That row
+ * is held by the caller. Answers the ids of all of them.
  */
-export async function leaveEnrolments(ctx: UserCtx, tx: Tx): Promise<void> {
+export async function leaveEnrolments(ctx: UserCtx, tx: Tx): Promise<string[]> {
   const { user, now } = ctx
   const own = await tx.select().from(enrolments).where(eq(enrolments.userId, user.id)).orderBy(enrolments.id).for('update')
   for (const enrolment of own) {
@@ -19,7 +20,15 @@ export async function leaveEnrolments(ctx: UserCtx, tx: Tx): Promise<void> {
     await amendEnrolment(tx, enrolment, { at: now, ...nothing, cancelledAt: enrolment.cancelledAt ?? now })
   }
   const ids = own.map(({ id }) => id)
-  if (ids.length > 0) await tx.update(enrolmentEvents).set({ text: '' }).where(inArray(enrolmentEvents.enrolmentId, ids))
+  if (ids.length === 0) return ids
+  await tx.update(enrolmentEvents).set({ text: '' }).where(inArray(enrolmentEvents.enrolmentId, ids))
+  const asked = tx.select({ id: charges.enrolmentId }).from(charges).where(inArray(charges.enrolmentId, ids))
+  const bare = and(inArray(enrolments.id, ids), notInArray(enrolments.id, asked))
+  await tx
+    .delete(enrolmentEvents)
+    .where(inArray(enrolmentEvents.enrolmentId, tx.select({ id: enrolments.id }).from(enrolments).where(bare)))
+  await tx.delete(enrolments).where(bare)
+  return ids
 }
 
 /** Forgets enrolments of people who left when the law needs what was charged no more. */

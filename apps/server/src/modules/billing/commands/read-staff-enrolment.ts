@@ -5,7 +5,7 @@ import { findUser } from '../../accounts/queries.ts'
 import { presentStaffEnrolment } from '../present.ts'
 import { findAnyEnrolment } from '../queries.ts'
 import { describeEnrolment } from './read-enrolment.ts'
-import { paidCharges, refundableOf, refundsOf } from './refund-enrolment.ts'
+import { paidCharges, refundableOf, refundsOf, withPayments } from './refund-enrolment.ts'
 import { canEnd } from './stop-enrolment.ts'
 
 /** An enrolment, whoever has it, with what went back and what staff can do. Refusal: `not_found`. */
@@ -17,13 +17,13 @@ export async function readStaffEnrolment(ctx: UserCtx, id: string): Promise<Staf
   const [described, customer, paid] = await Promise.all([
     describeEnrolment(ctx, found),
     enrolment.userId ? findUser(db, enrolment.userId) : undefined,
-    paidCharges(db, id),
+    paidCharges(db, id).then((charged) => withPayments(db, charged)),
   ])
-  const [refundableCents, refunds] = await Promise.all([refundableOf(db, paid), refundsOf(db, paid)])
+  const refundableCents = refundableOf(paid)
   const can = {
     extend: customer !== undefined && described.paymentStatus === 'paid',
     end: canEnd(enrolment, now),
     refund: refundableCents > 0,
   }
-  return presentStaffEnrolment(described, { customer, refundableCents, refunds, can })
+  return presentStaffEnrolment(described, { customer, refundableCents, refunds: refundsOf(paid), can })
 }

@@ -6,7 +6,7 @@ import { formatMoney } from '../../../platform/money.ts'
 import { type Refusal, refuse } from '../../../platform/refusals.ts'
 import { refundDueAt } from '../../../platform/working-days.ts'
 import { requestRefund } from '../../payments/commands/request-refund.ts'
-import { findRefundable, listPayments } from '../../payments/queries.ts'
+import { leftToRefund, listPaymentsOf, type PaymentFound, type Refund } from '../../payments/queries.ts'
 import type { ChargeRow } from '../queries.ts'
 import { charges } from '../tables.ts'
 import { noteEnrolment } from './change-enrolment.ts'
@@ -20,15 +20,23 @@ export const paidCharges = (tx: Tx, enrolmentId: string) =>
     .where(and(eq(charges.enrolmentId, enrolmentId), eq(charges.status, 'paid')))
     .orderBy(desc(charges.paidAt), desc(charges.id))
 
-const refundable = async (tx: Tx, paid: readonly ChargeRow[]): Promise<{ charge: ChargeRow; leftCents: number }[]> => {
-  const found = []
-  for (const charge of paid) found.push({ charge, leftCents: await findRefundable(tx, { kind: 'charge', id: charge.id }) })
-  return found
+/** These charges with their payments, all read at once: whoever pays by the day has hundreds. */
+export async function withPayments(tx: Tx, paid: readonly ChargeRow[]): Promise<ChargePaid[]> {
+  const ids = paid.map(({ id }) => id)
+  const found = Map.groupBy(await listPaymentsOf(tx, 'charge', ids), ({ subjectId }) => subjectId)
+  return paid.map((charge) => ({ charge, payments: found.get(charge.id) ?? [] }))
+}
+interface ChargePaid {
+  charge: ChargeRow
+  payments: PaymentFound[]
 }
 
 /** Most that can be given back of what was paid. */
-export const refundableOf = async (tx: Tx, paid: readonly ChargeRow[]): Promise<number> =>
-  (await refundable(tx, paid)).reduce((sum, { leftCents }) => sum + leftCents, 0)
+export const refundableOf = (paid: readonly ChargePaid[]): number => leftToRefund(paid.flatMap(({ payments }) => payments))
+
+/** Everything that was given back, or is about to be. */
+export const refundsOf = (paid: readonly ChargePaid[]): Refund[] =>
+  paid.flatMap(({ payments }) => payments.flatMap(({ refunds }) => refunds))
 
 /**
  * Gives back a part of what was paid for an enrolment, once for each key. Refusals: `not_found`, `refund_too_much`, `idempotency_conflict` when
@@ -38,18 +46,18 @@ export async function refundEnrolment(ctx: UserCtx, { id, amountCents, reason }:
   const { now, language } = ctx
   const wish = `staff ${ctx.idempotencyKey}`
   return workOn(ctx, id, async (tx, enrolment) => {
-    const paid = await paidCharges(tx, id).for('update')
-    const same = (await refundsOf(tx, paid)).filter((refund) => refund.wish === wish)
+    const paid = await withPayments(tx, await paidCharges(tx, id).for('update'))
+    const same = refundsOf(paid).filter((refund) => refund.wish === wish)
     if (same.length > 0) {
       const isSame = same.reduce((sum, refund) => sum + refund.amountCents, 0) === amountCents && same[0]?.reason === reason
       return isSame ? null : refuse('idempotency_conflict')
     }
-    const left = await refundable(tx, paid)
-    const mostCents = left.reduce((sum, { leftCents }) => sum + leftCents, 0)
-    if (amountCents > mostCents) return refuse('refund_too_much', { most: formatMoney(language, mostCents, paid[0]?.currency ?? 'USD') })
+    const mostCents = refundableOf(paid)
+    if (amountCents > mostCents)
+      return refuse('refund_too_much', { most: formatMoney(language, mostCents, paid[0]?.charge.currency ?? 'USD') })
     let rest = amountCents
-    for (const { charge, leftCents } of left) {
-      const part = Math.min(rest, leftCents)
+    for (const { charge, payments } of paid) {
+      const part = Math.min(rest, leftToRefund(payments))
       rest -= part
       if (part === 0) continue
       const wanted = { amountCents: part, reason, dueAt: refundDueAt(now), wish }
@@ -64,11 +72,4 @@ export async function refundEnrolment(ctx: UserCtx, { id, amountCents, reason }:
     await auditEnrolment(tx, ctx, enrolment, 'refunded', { amountCents })
     return null
   })
-}
-
-/** Everything that was given back, or is about to be, for these charges. */
-export async function refundsOf(tx: Tx, of: readonly Pick<ChargeRow, 'id'>[]) {
-  const found = []
-  for (const { id } of of) found.push(...(await listPayments(tx, { kind: 'charge', id })).flatMap(({ refunds }) => refunds))
-  return found
 }

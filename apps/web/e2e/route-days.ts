@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test'
+import { sessionOn } from './clock.ts'
+import { expect } from './fixtures.ts'
+import { onRoute } from './journeys.ts'
+import { type Language, words } from './words.ts'
+
+/** Seven days, of which three can be tried, with four cards in the first five. */
+export const shortRoute = 'replies-with-an-assistant'
+
+export const main = (page: Page) => page.getByRole('main')
+export const top = (page: Page) => page.locator('.swiped')
+
+/** Calls of whoever is signed in on a page, with the session that it has now. */
+export const onPage = async (page: Page, language: Language = 'en') => onRoute(page.request, await sessionOn(page), language)
+
+/** What is pressed and seen on the days of a route. */
+export function onDays(language: Language) {
+  const { deck, 'my-routes': mine, routes } = words[language]
+  const done = (page: Page) =>
+    main(page)
+      .getByRole('button', { name: deck('done'), exact: true })
+      .first()
+  return {
+    done,
+    /** Presses 'done' for what is on top. */
+    async fill(page: Page) {
+      const title = await top(page).getByRole('heading').innerText()
+      await done(page).click()
+      await expect(top(page).filter({ hasText: title })).toHaveCount(0)
+    },
+    /** Says that the day on the page is over; something in it may be open. */
+    async finish(page: Page, number: number, { open }: { open: boolean }) {
+      // What the deck brings would move the button away from under the pointer.
+      await expect(main(page).locator('[aria-busy=true]')).toHaveCount(0)
+      await main(page)
+        .getByRole('button', { name: deck('finish', { number }) })
+        .click()
+      if (open)
+        await page
+          .getByRole('dialog', { name: deck('finishAsk', { number }) })
+          .getByRole('button', { name: deck('finish', { number }) })
+          .click()
+      await expect(page).toHaveURL(/\/finished$/)
+    },
+    /** The stop of a day on the map. */
+    stop: (page: Page, state: 'dayDone' | 'dayToday' | 'dayOpen', day: { number: number; title: string }) =>
+      main(page).getByRole('link', { name: routes(state, day), exact: true }),
+    isToday: (page: Page, number: number) => expect(main(page).getByRole('heading', { name: mine('todayDay', { number }) })).toBeVisible(),
+  }
+}
+
+/** Fills the cards of a day that are open, but for the last few. */
+export async function fillCards(page: Page, day: string, left = 0) {
+  const me = await onPage(page)
+  const { id, cards } = await me.day(day, shortRoute)
+  const open = cards.filter(({ state }) => state === 'open')
+  for (const card of open.slice(0, open.length - left)) await me.swipe(day, card.id, 'done', shortRoute)
+  return id
+}
