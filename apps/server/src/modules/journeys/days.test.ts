@@ -94,6 +94,25 @@ describe('days', () => {
     expect((await routes.swipe(who, 'clients', 2, '0')).body.cards).toHaveLength(2)
   })
 
+  it('of a run open no further than a trial’s once only that lasts', async () => {
+    const who = await person()
+    const id = await routes.enrol(who.user.id, 'clients', { tried: 5 })
+    await routes.finish(who, 'clients', 1)
+    // Paid for half a day, and run: day 2 opens.
+    await pay(id, 'new', inDays(0.5))
+    await routes.call('runRoute', { id: 'clients' }, who)
+    expect(await routes.states(who, 'clients')).toBe('done today ahead ahead ahead')
+    routes.services.move(day)
+    expect(await routes.states(who, 'clients')).toBe('done open today locked locked')
+    routes.services.move(2 * day)
+    expect(await routes.states(who, 'clients')).toBe('done open today locked locked')
+    expect((await read(who, 4)).body.code).toBe('day_locked')
+    routes.services.move(20 * day)
+    expect(await routes.states(who, 'clients')).toBe('done open open locked locked')
+    await pay(id, 'inwork', inDays(1))
+    expect(await routes.states(who, 'clients')).toBe('done open open open today')
+  })
+
   it('are nobody else’s, whoever asks', async () => {
     const [owner, other] = [await person(), await person()]
     const id = await routes.enrol(owner.user.id, 'clients', { status: 'inwork', paid: 30 })
