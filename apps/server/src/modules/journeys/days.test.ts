@@ -296,3 +296,20 @@ test('what somebody did goes with their account, also where what was charged sta
     (select count(*)::int from journey_runs where enrolment_id = ${id}) as runs`
   expect(await routes.services.rows(left)).toEqual([{ enrolments: 1, cards: 0, days: 0, runs: 0 }])
 })
+
+test('filling a card or running a route waits for the account to be deleted, and nobody is stuck', async () => {
+  const who = await person()
+  const id = await routes.enrol(who.user.id, 'clients')
+  const other = await routes.enrol(who.user.id, 'short', { status: 'new', paid: 3 })
+  const [card = ''] = await routes.cardsOf('clients', 1)
+  await routes.bearerOf(who)
+  const { db } = routes.services
+  const calls: Promise<{ status: number }>[] = []
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select id from users where id = ${who.user.id} for update`)
+    calls.push(routes.swipe(who, 'clients', 1, card), routes.call('runRoute', { id: 'short' }, who))
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await tx.execute(sql`select id from enrolments where id in (${id}, ${other}) for update`)
+  })
+  expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([200, 200])
+})
