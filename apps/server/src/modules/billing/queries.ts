@@ -182,17 +182,17 @@ export async function findCharge(tx: Tx, id: string): Promise<ChargeRow | undefi
   return charge
 }
 
-/** What was asked for and what happened, the oldest first. */
-export async function findEnrolmentHistory(tx: Tx, enrolmentId: string): Promise<{ charges: ChargeRow[]; events: EnrolmentEventRow[] }> {
-  const [asked, events] = await Promise.all([
-    tx.select().from(charges).where(eq(charges.enrolmentId, enrolmentId)).orderBy(asc(charges.createdAt), asc(charges.id)),
-    tx
-      .select()
-      .from(enrolmentEvents)
-      .where(eq(enrolmentEvents.enrolmentId, enrolmentId))
-      .orderBy(asc(enrolmentEvents.at), asc(enrolmentEvents.id)),
-  ])
-  return { charges: asked, events }
+/** What was asked for and what happened, the oldest first; of each the newest, where there are more than `most`. */
+export async function findEnrolmentHistory(
+  tx: Tx,
+  enrolmentId: string,
+  most?: number,
+): Promise<{ charges: ChargeRow[]; events: EnrolmentEventRow[] }> {
+  const asked = tx.select().from(charges).where(eq(charges.enrolmentId, enrolmentId)).orderBy(desc(charges.createdAt), desc(charges.id))
+  const { enrolmentId: of, at, id } = enrolmentEvents
+  const happened = tx.select().from(enrolmentEvents).where(eq(of, enrolmentId)).orderBy(desc(at), desc(id))
+  const [found, events] = await Promise.all(most === undefined ? [asked, happened] : [asked.limit(most), happened.limit(most)])
+  return { charges: found.reverse(), events: events.reverse() }
 }
 
 /** The newest charge with the payment that it waits for or waited for: what its customer looks at. */

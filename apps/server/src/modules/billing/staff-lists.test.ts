@@ -155,6 +155,15 @@ test('however often somebody paid, an enrolment is read with as many queries', a
   expect(await read()).toEqual({ paid: 5, refundable: 5 * prices.pro.day, queries: once.queries })
 })
 
+test('of a long history the newest is shown', async () => {
+  const person = await it.makeCustomer()
+  const id = await it.subscribed(person, 'pro', 'year')
+  await it.services.db.execute(sql`insert into enrolment_events (id, enrolment_id, at, kind, by, text)
+    select gen_random_uuid(), ${id}, ${it.services.clock()}::timestamptz + n * interval '1 second', 'extended', 'staff', n::text from generate_series(1, 250) n`)
+  const { events } = await it.read(person, id)
+  expect(events.map(({ text }: { text: string }) => text)).toEqual(Array.from({ length: 200 }, (_, at) => String(at + 51)))
+})
+
 test('the same price set 20 times at once is one period', async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => it.call('changePrice', { id: 'business', unit: 'day', price_cents: 555 }, admin)),

@@ -94,6 +94,25 @@ describe('days', () => {
     expect((await routes.swipe(who, 'clients', 2, '0')).body.cards).toHaveLength(2)
   })
 
+  it('of a run open no further than a trial’s once only that lasts', async () => {
+    const who = await person()
+    const id = await routes.enrol(who.user.id, 'clients', { tried: 5 })
+    await routes.finish(who, 'clients', 1)
+    // Paid for half a day, and run: day 2 opens.
+    await pay(id, 'new', inDays(0.5))
+    await routes.call('runRoute', { id: 'clients' }, who)
+    expect(await routes.states(who, 'clients')).toBe('done today ahead ahead ahead')
+    routes.services.move(day)
+    expect(await routes.states(who, 'clients')).toBe('done open today locked locked')
+    routes.services.move(2 * day)
+    expect(await routes.states(who, 'clients')).toBe('done open today locked locked')
+    expect((await read(who, 4)).body.code).toBe('day_locked')
+    routes.services.move(20 * day)
+    expect(await routes.states(who, 'clients')).toBe('done open open locked locked')
+    await pay(id, 'inwork', inDays(1))
+    expect(await routes.states(who, 'clients')).toBe('done open open open today')
+  })
+
   it('are nobody else’s, whoever asks', async () => {
     const [owner, other] = [await person(), await person()]
     const id = await routes.enrol(owner.user.id, 'clients', { status: 'inwork', paid: 30 })
@@ -276,4 +295,21 @@ test('what somebody did goes with their account, also where what was charged sta
     (select count(*)::int from day_marks where enrolment_id = ${id}) as days,
     (select count(*)::int from journey_runs where enrolment_id = ${id}) as runs`
   expect(await routes.services.rows(left)).toEqual([{ enrolments: 1, cards: 0, days: 0, runs: 0 }])
+})
+
+test('filling a card or running a route waits for the account to be deleted, and nobody is stuck', async () => {
+  const who = await person()
+  const id = await routes.enrol(who.user.id, 'clients')
+  const other = await routes.enrol(who.user.id, 'short', { status: 'new', paid: 3 })
+  const [card = ''] = await routes.cardsOf('clients', 1)
+  await routes.bearerOf(who)
+  const { db } = routes.services
+  const calls: Promise<{ status: number }>[] = []
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select id from users where id = ${who.user.id} for update`)
+    calls.push(routes.swipe(who, 'clients', 1, card), routes.call('runRoute', { id: 'short' }, who))
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await tx.execute(sql`select id from enrolments where id in (${id}, ${other}) for update`)
+  })
+  expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([200, 200])
 })

@@ -82,7 +82,7 @@ describe('a streak', () => {
 
 describe('days', () => {
   const length = { totalDays: 14, trialDays: 3 }
-  const paid = (validUntil: Date) => ({ status: 'inwork' as const, payment: 'paid' as const, validUntil })
+  const paid = (validUntil: Date) => ({ status: 'inwork' as const, payment: 'paid' as const, validUntil, paidUntil: validUntil })
   const zones = fc.constantFrom('UTC', 'Asia/Jerusalem', 'America/New_York', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Europe/Berlin')
   const times = fc.date({ min: new Date('2026-01-01'), max: new Date('2027-06-01'), noInvalidDate: true })
 
@@ -123,7 +123,7 @@ describe('days', () => {
         const run = { runOn: localDay(zone, start), firstDay: 1 }
         const end = new Date(start.getTime() + hours * 3_600_000)
         const last = opennessOf(run, paid(end), length, zone, new Date(end.getTime() - 1))
-        const over = { status: 'inwork' as const, payment: 'not_paid' as const, validUntil: end }
+        const over = { status: 'inwork' as const, payment: 'not_paid' as const, validUntil: end, paidUntil: end }
         const after = opennessOf(run, over, length, zone, new Date(end.getTime() + later * 3_600_000))
         expect(after.open).toBe(last.open)
         expect(stateOfDay(after.open + 1, false, after)).toBe('locked')

@@ -13,6 +13,7 @@ export interface Standing {
   status: EnrolmentStatus
   payment: EnrolmentPayment
   validUntil: Date | null
+  paidUntil: Date | null
 }
 
 interface Length {
@@ -33,18 +34,23 @@ export interface Openness {
 
 /**
  * Days open one after another from the day of the run, where the person is; before it only those of the trial. What ended stays open as it
- * was on its last day.
+ * was on its last day; where a trial still lasts then, it opens no more than its own days.
  */
 export function opennessOf(run: Run | undefined, standing: Standing, length: Length, timeZone: string, now: Date): Openness {
-  const { status, payment, validUntil } = standing
+  const { status, payment, validUntil, paidUntil } = standing
   const isRun = status === 'inwork' || status === 'done'
-  const most = isRun ? length.totalDays : Math.min(length.trialDays, length.totalDays)
+  const tried = Math.min(length.trialDays, length.totalDays)
   const usable = payment !== 'not_paid'
   if (!run) return { run, open: 0, most: 0, usable }
-  const last = usable || !validUntil ? now : new Date(Math.min(now.getTime(), validUntil.getTime() - 1))
-  const turn = run.firstDay + daysBetween(run.runOn, localDay(timeZone, last))
   // Whoever travels west may be on the day before the run: what opened stays open.
-  return { run, open: Math.min(most, Math.max(run.firstDay, turn)), most, usable }
+  const openBy = (end: Date | null, most: number) => {
+    const last = end ? new Date(Math.min(now.getTime(), end.getTime() - 1)) : now
+    return Math.min(most, Math.max(run.firstDay, run.firstDay + daysBetween(run.runOn, localDay(timeZone, last))))
+  }
+  const byTrial = openBy(usable ? null : validUntil, tried)
+  const open = isRun ? Math.max(byTrial, openBy(payment === 'paid' ? null : paidUntil, length.totalDays)) : byTrial
+  const most = !isRun || payment === 'trial' ? Math.max(open, tried) : length.totalDays
+  return { run, open, most, usable }
 }
 
 export function stateOfDay(number: number, isDone: boolean, { open, most, usable }: Openness): DayState {

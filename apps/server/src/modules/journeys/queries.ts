@@ -100,7 +100,8 @@ export const opennessNow = (
   enrolment: EnrolmentRow,
   route: Pick<OfferCard, 'totalDays' | 'trialDays'>,
   { timeZone, now }: { timeZone: string; now: Date },
-): Openness => opennessOf(run, { status: enrolment.status, ...standingOf(enrolment, now) }, route, timeZone, now)
+): Openness =>
+  opennessOf(run, { status: enrolment.status, paidUntil: enrolment.paidUntil, ...standingOf(enrolment, now) }, route, timeZone, now)
 
 /** Whether a route that this person may use leads to a guide: on trial, in one of the days that can be tried. */
 export async function journeyOpensGuide(tx: Tx, userId: string, guideSlug: string, now: Date): Promise<boolean> {

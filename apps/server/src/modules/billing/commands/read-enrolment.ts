@@ -15,12 +15,18 @@ export async function readEnrolment(ctx: UserCtx, idOrSlug: string): Promise<Enr
   return found ? describeEnrolment(ctx, found) : refuse('not_found')
 }
 
+/** Charges and events that are shown: whoever pays by the day has one of each every day. All of them are in the copy of one's data. */
+const mostHistory = 200
+
 /** An enrolment with all that is to be said of it, where its person is. */
 export async function describeEnrolment(
   ctx: Pick<UserCtx, 'db' | 'events' | 'language' | 'now'>,
   found: EnrolmentFound,
 ): Promise<Enrolment> {
-  const [cards, history] = await Promise.all([readOfferCards(ctx, ctx.language), findEnrolmentHistory(ctx.db, found.enrolment.id)])
+  const [cards, history] = await Promise.all([
+    readOfferCards(ctx, ctx.language),
+    findEnrolmentHistory(ctx.db, found.enrolment.id, mostHistory),
+  ])
   const { userId } = found.enrolment
   const [beside] = await readBeside(ctx, userId, [found])
   if (!beside) throw new Error(`the offer ${found.offer.slug} has no texts`)

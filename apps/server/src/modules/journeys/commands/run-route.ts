@@ -2,6 +2,7 @@ import type { Checked } from '@waymark/contract/calls.ts'
 import type { UserCtx } from '../../../platform/context.ts'
 import { type Refusal, refuse } from '../../../platform/refusals.ts'
 import { transact } from '../../../platform/transaction.ts'
+import { holdUser } from '../../accounts/queries.ts'
 import { stepEnrolment } from '../../billing/commands/step-enrolment.ts'
 import { findEnrolment, holdEnrolment, standingOf } from '../../billing/queries.ts'
 import { readJourneys } from '../queries.ts'
@@ -16,6 +17,8 @@ export async function runRoute(ctx: UserCtx, { id }: Checked<'runRoute'>): Promi
   const { db, user, now } = ctx
   const { byId } = await readJourneys(ctx)
   return transact(db, async (tx) => {
+    // Before the enrolment, so that neither waits for the other while the account is deleted.
+    if (!(await holdUser(tx, user.id, 'key share'))) return refuse('unauthorized')
     const found = await findEnrolment(tx, user.id, id)
     const enrolment = found && (await holdEnrolment(tx, found.enrolment.id))
     const journey = enrolment && byId.get(enrolment.offerId)

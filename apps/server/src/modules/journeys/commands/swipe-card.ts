@@ -6,6 +6,7 @@ import type { Tx } from '../../../platform/db.ts'
 import { localDay } from '../../../platform/local-time.ts'
 import { problem, Refusal, refuse } from '../../../platform/refusals.ts'
 import { transact, undo } from '../../../platform/transaction.ts'
+import { holdUser } from '../../accounts/queries.ts'
 import { standingOf } from '../../billing/queries.ts'
 import { takeCard } from '../../entitlements/commands/take-allowance.ts'
 import { fillOn } from '../policy.ts'
@@ -29,12 +30,15 @@ export async function swipeCard(ctx: UserCtx, input: Checked<'swipeCard'>): Prom
   const open = await openDay(ctx, ctx.db, own, { fill: cardId !== '0' })
   if (open instanceof Refusal || cardId === '0') return open instanceof Refusal ? open : { open, message: '' }
   const refused = await transact(ctx.db, (tx) => markCard(ctx, tx, open, cardId, action))
+  if (refused?.code === 'unauthorized') return refused
   return { open, message: refused ? problem(refused, ctx.language).detail : '' }
 }
 
 /** What was filled stays filled, and whoever fills it at the same time waits here: one of them counts it. */
 async function markCard(ctx: UserCtx, tx: Tx, { found, timeZone }: OpenDay, cardId: string, action: CardAction): Promise<null> {
   const { id: enrolmentId } = found.enrolment
+  // Before the enrolment, so that neither waits for the other while the account is deleted.
+  if (!(await holdUser(tx, ctx.user.id, 'key share'))) undo(refuse('unauthorized'))
   const on = localDay(timeZone, ctx.now)
   const row = { state: ({ done: 'done', skip: 'skipped', tomorrow: 'tomorrow' } as const)[action], on, at: ctx.now }
   const marked = await tx
