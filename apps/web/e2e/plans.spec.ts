@@ -108,6 +108,21 @@ test('what is chosen before the scripts come stays chosen', async ({ page }) => 
   await expect(main(page).getByRole('radio', { name: plans('year') })).toBeChecked()
 })
 
+signedInTest('the profile says the level, and leads whoever is on basic to the plans', async ({ page, request, account }) => {
+  const { profile } = words.en
+  const level = main(page)
+    .getByText(`${profile('level')} `)
+    .locator('b')
+  await page.goto('/profile')
+  await expect(level).toHaveText(profile('basic'))
+  await expect(main(page).getByRole('link', { name: profile('becomePro') })).toHaveAttribute('href', '/plans')
+
+  await asSubscriber(request, account).subscribePaid('pro')
+  await page.reload()
+  await expect(level).toHaveText(profile('pro'))
+  await expect(main(page).getByRole('link', { name: profile('becomePro') })).toBeHidden()
+})
+
 signedInTest('the plan that somebody has is marked, and leads to changing it', async ({ page, request, account }) => {
   const me = asSubscriber(request, account)
   await page.goto('/plans')

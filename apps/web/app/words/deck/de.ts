@@ -66,7 +66,6 @@ export default {
   notFinished: 'Der Tag wurde nicht abgeschlossen: Der Server ist nicht erreichbar. Versuchen Sie es erneut, sobald Sie verbunden sind.',
   openCards: { one: '{count} Karte', other: '{count} Karten' },
   openChecks: { one: '{count} Punkt', other: '{count} Punkte' },
-  and: '{one} und {other}',
   stay: 'Bei diesem Tag bleiben',
 
   notOpen: 'Dieser Tag öffnet sich am {day}',

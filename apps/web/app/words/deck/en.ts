@@ -63,7 +63,6 @@ export default {
   notFinished: 'The day was not finished: the server cannot be reached. Try again when you are connected.',
   openCards: { one: '{count} card', other: '{count} cards' },
   openChecks: { one: '{count} check', other: '{count} checks' },
-  and: '{one} and {other}',
   stay: 'Stay on this day',
 
   notOpen: 'This day opens on {day}',

@@ -76,7 +76,6 @@ export default {
   notFinished: 'День не завершён: сервер недоступен. Попробуйте ещё раз, когда появится связь.',
   openCards: { one: '{count} карточка', few: '{count} карточки', many: '{count} карточек', other: '{count} карточки' },
   openChecks: { one: '{count} пункт', few: '{count} пункта', many: '{count} пунктов', other: '{count} пункта' },
-  and: '{one} и {other}',
   stay: 'Остаться на этом дне',
 
   notOpen: 'Этот день откроется {day}',

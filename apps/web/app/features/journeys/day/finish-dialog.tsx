@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '../../../components/dialog.tsx'
-import { useWords } from '../../../lib/words.tsx'
+import { useLanguage, useWords } from '../../../lib/words.tsx'
 
 interface FinishDialogProps {
   open: boolean
@@ -14,9 +14,8 @@ interface FinishDialogProps {
 /** Asked where something in the day is open. */
 export function FinishDialog({ open, number, cards, checks, onFinish, onStay }: FinishDialogProps) {
   const t = useWords('deck')
-  const openCards = cards > 0 ? t('openCards', { count: cards }) : ''
-  const openChecks = checks > 0 ? t('openChecks', { count: checks }) : ''
-  const what = openCards && openChecks ? t('and', { one: openCards, other: openChecks }) : openCards || openChecks
+  const left = [...(cards > 0 ? [t('openCards', { count: cards })] : []), ...(checks > 0 ? [t('openChecks', { count: checks })] : [])]
+  const what = new Intl.ListFormat(useLanguage(), { type: 'conjunction' }).format(left)
   return (
     <ConfirmDialog
       open={open}
