@@ -143,7 +143,9 @@ describe('Markdown', () => {
   test.each(languages)('of every guide imports back equal in %s', async (language) => {
     const slugs = (await app.app.inject({ url: `${addressOf('listGuides')}?rows=100` })).json().items.map(({ slug }: Guide) => slug)
     expect(slugs.length).toBeGreaterThan(5)
-    for (const slug of slugs) {
+    for (const [place, slug] of slugs.entries()) {
+      // More than one person may have in a month, or in a minute.
+      if (place % 15 === 14) pro = await makePro()
       const [file, guide] = [await download(pro, slug, 'markdown', 'guide', language), await readGuide(slug, language)]
       expect(file.headers['content-type']).toBe('text/markdown; charset=utf-8')
       const read = parseGuide({ file: `${slug}/${language}.md`, language, text: file.payload }, slug)
