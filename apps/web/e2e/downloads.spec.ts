@@ -50,7 +50,7 @@ for (const language of languages) {
     await page.getByRole('button', { name: guides('download'), exact: true }).click()
     const limit = page.getByRole('dialog', { name: entitlements('downloadsUsed') })
     await expect(limit).toContainText(entitlements('downloadsLimit', { count: 3 }))
-    await expect(limit).toContainText(entitlements('proUnlimited'))
+    await expect(limit).toContainText(entitlements('proDownloads', { count: 30 }))
     await expect(limit.getByRole('link', { name: entitlements('seePlans') })).toHaveAttribute('href', /\/plans/)
     await expectAccessible(page)
     await limit.getByRole('button', { name: guides('printInstead') }).click()
