@@ -22,7 +22,7 @@ export function Payments({ charges, currency }: Pick<Enrolment, 'charges' | 'cur
               {creditCents > 0 && `, ${t('creditUsed', { amount: money(creditCents) })}`}
             </span>
           </div>
-          <div className="text-end">
+          <div className="ms-auto text-end">
             <span className="font-semibold">{money(amountCents)}</span>
             <time dateTime={paidAt} className="block text-sm text-ink-2">
               {formatDay(language, paidAt, zone)}
