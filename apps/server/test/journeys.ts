@@ -10,15 +10,10 @@ import { newId } from '../src/platform/columns.ts'
 import { makeUser, signIn } from './accounts.ts'
 import { addressOf, createTestApp, type TestApp } from './app.ts'
 import { categoriesYaml, createContent, guideText, plansYaml, routeFiles } from './content.ts'
+import type { Answered } from './orders.ts'
 
 interface Person {
   user: Awaited<ReturnType<typeof makeUser>>
-}
-
-export interface Answered {
-  status: number
-  // biome-ignore lint/suspicious/noExplicitAny: what came over HTTP, looked at by tests
-  body: any
 }
 
 const day = 86_400_000

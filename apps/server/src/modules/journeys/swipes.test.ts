@@ -3,7 +3,8 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { makeStaff } from '../../../test/app.ts'
 import { createInstance } from '../../../test/instances.ts'
-import { type Answered, createRoutes, type Routes } from '../../../test/journeys.ts'
+import { createRoutes, type Routes } from '../../../test/journeys.ts'
+import type { Answered } from '../../../test/orders.ts'
 import { enrolments } from '../billing/tables.ts'
 
 // What a daily limit is worth: quality.md 2. Calls that run in parallel go to two instances on one database.
