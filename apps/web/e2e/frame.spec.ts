@@ -84,6 +84,24 @@ test.describe('getting about', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   })
 
+  test('nothing moves away under whoever presses before that', async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/')
+    await hydrated(page)
+    const card = page.getByRole('main').getByRole('article').last().getByRole('link')
+    await card.scrollIntoViewIfNeeded()
+    const name = await card.textContent()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await card.click()
+    await expect(heading(page)).toHaveText(name ?? '')
+    await page.clock.runFor(100)
+    await page.mouse.down()
+    const there = await page.evaluate(() => scrollY)
+    expect(there).toBeGreaterThan(0)
+    await page.clock.runFor(200)
+    expect(await page.evaluate(() => scrollY)).toBe(there)
+  })
+
   test('the code of a page comes when it is asked for', async ({ page }) => {
     await page.goto('/')
     await hydrated(page)

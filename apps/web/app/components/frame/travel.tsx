@@ -10,7 +10,8 @@ const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : use
 
 /**
  * Back and forward return to where one was. A new page starts at the top 200 ms later (specification 2 and 9), with the focus on its
- * heading from the start. Links with `preventScrollReset` stay in the same page.
+ * heading from the start; who presses something before that stays there, or it would move away under them. Links with
+ * `preventScrollReset` stay in the same page.
  */
 function useScrollAndFocus() {
   const { key, hash, state } = useLocation()
@@ -54,7 +55,12 @@ function useScrollAndFocus() {
       return
     }
     const timer = setTimeout(() => (anchor ? anchor.scrollIntoView() : scrollTo(0, 0)), 200)
-    return () => clearTimeout(timer)
+    const stay = () => clearTimeout(timer)
+    addEventListener('pointerdown', stay, { capture: true, once: true })
+    return () => {
+      stay()
+      removeEventListener('pointerdown', stay, true)
+    }
   }, [key])
 }
 

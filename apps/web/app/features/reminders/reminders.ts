@@ -45,13 +45,17 @@ interface When {
   time: string
 }
 
+// A list that was asked for before a change would undo it on the screen when it comes: it is awaited first.
+
 export async function setReminder(kind: Reminder['kind'], id: string, step: string | undefined, { day, time }: When): Promise<Reminder> {
+  await readReminders()
   const set = await callOverHttp('setReminder', { kind, id, ...(step && { step }), day, time, timeZone: deviceZone() })
   hold([...others(id), set].toSorted(byTime))
   return set
 }
 
 export async function removeReminder(kind: Reminder['kind'], id: string): Promise<void> {
+  await readReminders()
   await callOverHttp('removeReminder', { kind, id })
   hold(others(id))
 }
