@@ -4,12 +4,16 @@ import { billingCalls } from './billing.ts'
 import { briefCalls } from './briefs.ts'
 import { catalogCalls } from './catalog.ts'
 import { checklistCalls } from './checklists.ts'
+import { companyCalls } from './company.ts'
 import { contentCalls } from './content.ts'
 import { downloadCalls } from './downloads.ts'
 import { entitlementCalls } from './entitlements.ts'
+import { faqCalls } from './faq.ts'
 import { favoriteCalls } from './favorites.ts'
 import { guideCalls } from './guides.ts'
+import { inquiryCalls } from './inquiries.ts'
 import { journeyCalls } from './journeys.ts'
+import { newsCalls } from './news.ts'
 import { noteCalls } from './notes.ts'
 import { offerCalls } from './offers.ts'
 import { orderCalls } from './orders.ts'
@@ -21,6 +25,7 @@ import { securityCalls } from './security.ts'
 import { serviceCalls } from './services.ts'
 import { staffCalls } from './staff.ts'
 import { staffBillingCalls } from './staff-billing.ts'
+import { staffInquiryCalls } from './staff-inquiries.ts'
 import { staffOrderCalls } from './staff-orders.ts'
 import { templateCalls } from './templates.ts'
 
@@ -31,6 +36,11 @@ export const calls = {
   ...journeyCalls,
   ...offerCalls,
   ...staffBillingCalls,
+  ...companyCalls,
+  ...faqCalls,
+  ...inquiryCalls,
+  ...newsCalls,
+  ...staffInquiryCalls,
   ...templateCalls,
   ...briefCalls,
   ...catalogCalls,

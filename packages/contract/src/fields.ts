@@ -131,6 +131,10 @@ export class Upload {
 }
 export const upload = z.instanceof(Upload, { error: 'file' })
 
+/** Where a fact comes from, and on which days it was looked at and has to be looked at again. */
+export const source = z.object({ title: z.string(), url: z.string(), checked: z.string(), review: z.nullable(z.string()) })
+export type Source = z.output<typeof source>
+
 /** What `recaptcha` answered; needed where the site names a key. Works once. */
 export const recaptchaProof = z.optional(z.string('type').check(z.maxLength(200, 'invalid')))
 

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { guideCard } from './catalog.ts'
+import { searchKinds } from './choices.ts'
 import { listOf, paging } from './fields.ts'
+import { newsCard } from './news.ts'
+import { offerCard } from './offers.ts'
 import { serviceCard } from './services.ts'
 
 /** Where it was found: `step` when the words stand in one of its steps. Snippets carry `<mark>` and are safe HTML. */
@@ -11,13 +14,17 @@ const place = { snippet: z.string(), step: z.nullable(z.object({ id: z.string(),
 const hit = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('guide'), guide: guideCard, ...place }),
   z.object({ kind: z.literal('service'), service: serviceCard, ...place }),
+  z.object({ kind: z.literal('route'), route: offerCard, ...place }),
+  z.object({ kind: z.literal('news'), news: newsCard, ...place }),
+  /** The snippet is of its answer. */
+  z.object({ kind: z.literal('question'), question: z.object({ id: z.string(), question: z.string(), group: z.string() }), ...place }),
 ])
 export type Hit = z.output<typeof hit>
 
 const suggestion = z.object({
-  kind: z.enum(['guide', 'service', 'category', 'tag', 'step']),
+  kind: z.enum([...searchKinds, 'category', 'tag', 'step']),
   name: z.string(),
-  /** Of the guide, service or category; for a tag of a guide or service that has it. */
+  /** Of what is named, a question's id; for a tag of a guide or service that has it. */
   slug: z.string(),
   step: z.nullable(z.string()),
   /** The name of the guide that a step belongs to. */
@@ -33,7 +40,7 @@ export const searchCalls = {
   search: defineCall({
     method: 'GET',
     path: '/react/search',
-    summary: 'Finds guides and services by their words; tolerant of typing errors, word forms and synonyms.',
+    summary: 'Finds guides, services, routes, news and questions by their words; tolerant of typing errors, word forms and synonyms.',
     access: 'public',
     input: z.object({ q, ...paging }),
     answer: z.object({
@@ -55,7 +62,8 @@ export const searchCalls = {
   suggest: defineCall({
     method: 'GET',
     path: '/react/search/suggestions',
-    summary: 'Names of guides, services, steps, categories and tags with words that begin as what was typed; at most eight.',
+    summary:
+      'Names of guides, services, routes, news, questions, steps, categories and tags with words that begin as what was typed; at most eight.',
     access: 'public',
     cached: true,
     input: z.object({ q }),

@@ -38,7 +38,7 @@ export const searchNames = pgTable(
     subjectId: uuid('subject_id').notNull(),
     language: languageColumn(),
     place: integer('place').notNull(),
-    kind: text('kind', { enum: ['guide', 'service', 'category', 'tag', 'step'] }).notNull(),
+    kind: text('kind', { enum: [...searchKinds, 'category', 'tag', 'step'] }).notNull(),
     name: text('name').notNull(),
     slug: text('slug').notNull(),
     /** Id of the step, and the name of what it is a step of; both empty elsewhere. */
