@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { Filling } from './filling.ts'
 import type { Problem } from './yaml.ts'
 
 export interface ContentFile {
@@ -30,6 +31,8 @@ interface Kind<N extends string> {
   names: readonly N[]
   /** To be raised when the same files give another result. */
   format: number
+  /** What is filled into its texts: with other settings they are other texts. */
+  filling?: Filling
 }
 
 /** Finds the folders of one kind in folders that are laid out like `content/`, each with exactly these files. */
@@ -54,10 +57,10 @@ export async function readContentFolders<N extends string>(paths: string[], kind
 async function readFolder<N extends string>(
   folder: string,
   slug: string,
-  { names, format }: Kind<N>,
+  { names, format, filling }: Kind<N>,
   { sources, problems }: ContentRead<N>,
 ) {
-  const hash = createHash('sha256').update(`${format}\0${slug}`)
+  const hash = createHash('sha256').update(`${format}\0${slug}${filling ? JSON.stringify(filling) : ''}`)
   const files: Partial<Record<N, ContentFile>> = {}
   for (const name of names) {
     const file = shown(path.join(folder, name))

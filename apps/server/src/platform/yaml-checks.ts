@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { yamlText } from './yaml.ts'
 
 /** Names what is wrong at a place of a file. */
 export type Note = (path: PropertyKey[], message: string) => void
@@ -12,6 +13,26 @@ export const yamlList = <T extends z.ZodMiniType>(item: T, most: number, least =
   const right = `a list of ${least} to ${most} is right`
   return z.array(item, right).check(z.minLength(least, right), z.maxLength(most, right))
 }
+
+const httpsRight = 'an address such as https://example.com is right'
+export const yamlDay = z.iso.date('a day such as 2026-10-05 is right')
+
+/** Where facts come from (the contract's `source`), none when they are left out. */
+export const yamlSources = z._default(
+  yamlList(
+    z.strictObject(
+      {
+        title: yamlText(200),
+        url: z.string(httpsRight).check(z.regex(/^https?:\/\/[^\s/]+\S*$/, httpsRight)),
+        checked: yamlDay,
+        review: z._default(z.nullable(yamlDay), null),
+      },
+      'title, url, checked and review are right',
+    ),
+    20,
+  ),
+  [],
+)
 
 /** Texts that belong to ids, none when they are left out. */
 export const yamlNamed = <T extends z.ZodMiniType>(item: T) =>

@@ -1,9 +1,10 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../../../platform/db.ts'
+import type { Filling } from '../../../platform/filling.ts'
 import type { Problem } from '../../../platform/yaml.ts'
 import { documents, documentTexts } from '../tables.ts'
 import type { ParsedDocument } from './parse-document.ts'
-import type { DocumentSource, Filling } from './read-documents.ts'
+import type { DocumentSource } from './read-documents.ts'
 
 /** A document whose files differ from what is stored, in all its languages. */
 export interface ChangedDocument {

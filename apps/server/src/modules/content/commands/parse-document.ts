@@ -1,9 +1,10 @@
 import type { Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import * as z from 'zod/mini'
+import { type Filling, fillMarkdown, fillText } from '../../../platform/filling.ts'
 import { createRenderer, isAddress, lineOf, parseMarkdown, takeMarks, textOf } from '../../../platform/markdown.ts'
 import { type Problem, readYaml, yamlText } from '../../../platform/yaml.ts'
-import type { DocumentFile, Filling } from './read-documents.ts'
+import type { DocumentFile } from './read-documents.ts'
 
 const day = 'a day such as 2024-08-07 is right'
 const front = z.strictObject(
@@ -41,7 +42,7 @@ export function parseDocument(
   const { file, language, hash } = source
   const problems: Problem[] = []
   const note = (line: number, message: string) => void problems.push({ file, line, message })
-  const tree = parseMarkdown(fill(source.text, filling, note))
+  const tree = parseMarkdown(fillMarkdown(source.text, filling, note))
   const matter = tree.children.find((node) => node.type === 'yaml')
   if (!matter) return { document: null, problems: [{ file, line: 1, message: 'front matter between two lines "---" is right' }] }
   const read = readYaml(
@@ -60,23 +61,8 @@ export function parseDocument(
   checkLinks(tree, note)
   const { html, sections } = render(tree, note)
   if (!read.data || problems.length > 0) return { document: null, problems }
-  const plain = (value: string) => value.replace(placeholder, (_, name: keyof Filling) => filling[name])
-  const data = { ...read.data, title: plain(read.data.title), summary: plain(read.data.summary) }
+  const data = { ...read.data, title: fillText(read.data.title, filling), summary: fillText(read.data.summary, filling) }
   return { document: { file, language, hash, front: data, lineOf: (field) => read.lineOf([field]), html, sections }, problems }
-}
-
-const placeholder = /\{([a-z]+)\}/g
-
-/** What is filled in is text and never Markdown: a company may be called *Star*. */
-function fill(markdown: string, filling: Filling, note: (line: number, message: string) => void): string {
-  const lines = markdown.split('\n').map((line, at) =>
-    line.replace(placeholder, (whole, name: string) => {
-      const value = Object.entries(filling).find(([known]) => known === name)?.[1]
-      if (value === undefined) note(at + 1, `${whole} is not known; {${Object.keys(filling).join('}, {')}} are`)
-      return (value ?? whole).replace(/[\\`*[\]<>#|~&]|(?<!\w)_|_(?!\w)/g, '\\$&')
-    }),
-  )
-  return lines.join('\n')
 }
 
 function checkLinks(tree: Root, note: (line: number, message: string) => void): void {

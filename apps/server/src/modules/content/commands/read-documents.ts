@@ -2,11 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { documentSlugs, type Language, languages } from '@waymark/contract/choices.ts'
-import type { Env } from '../../../env.ts'
+import type { Filling } from '../../../platform/filling.ts'
 import type { Problem } from '../../../platform/yaml.ts'
-
-/** What `{site}`, `{company}`, `{email}` and `{origin}` stand for. */
-export type Filling = Record<'site' | 'company' | 'email' | 'origin', string>
 
 export interface DocumentFile {
   /** As a person would name it from here. */
@@ -27,13 +24,6 @@ export interface DocumentSource {
 
 /** To be raised when the same files give another result. */
 const format = 1
-
-export const fillingOf = ({ site, publicUrl }: Pick<Env, 'site' | 'publicUrl'>): Filling => ({
-  site: site.name,
-  company: site.legalName,
-  email: site.contactEmail,
-  origin: publicUrl,
-})
 
 /** Finds the documents of folders that are laid out like `content/`: `legal/<slug>/{en,ru,de}.md`. */
 export async function readDocuments(paths: string[], filling: Filling): Promise<{ documents: DocumentSource[]; problems: Problem[] }> {
