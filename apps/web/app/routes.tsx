@@ -21,7 +21,7 @@ const screen =
 /** A screen of a later release: it stands in the frame and says what will be there, so that no link is dead. */
 const coming = screen('public/coming', ['coming'], nothing, () => import('./pages/public/coming.tsx'))
 const comingInProfile = screen('account/coming', ['profile', 'coming'], nothing, () => import('./pages/account/coming.tsx'))
-const signIn = screen('account/sign-in', ['account'], nothing, () => import('./pages/account/sign-in.tsx'))
+const signIn = screen('account/sign-in', ['account', 'trouble'], nothing, () => import('./pages/account/sign-in.tsx'))
 const basket = screen('public/basket', ['basket', 'settings'], null, () => import('./pages/public/basket.tsx'))
 const payment = screen('public/payment', ['basket', 'plans'], nothing, () => import('./pages/public/payment.tsx'))
 const routeDay = screen('account/route-day', ['profile', 'deck'], nothing, () => import('./pages/account/route-day.tsx'))
@@ -109,7 +109,12 @@ export const routes: RouteObject[] = [
           },
           {
             path: 'profile/settings',
-            ...page('account/settings', ['profile', 'settings', 'account'], nothing, () => import('./pages/account/settings.tsx')),
+            ...page(
+              'account/settings',
+              ['profile', 'settings', 'account', 'trouble'],
+              nothing,
+              () => import('./pages/account/settings.tsx'),
+            ),
           },
           {
             path: 'profile/support',

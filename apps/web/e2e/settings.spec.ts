@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, signedInTest as test, toast } from './fixtures.ts'
 import { words } from './words.ts'
 
-const { frame, profile, settings, account: signIn } = words.en
+const { frame, profile, settings, trouble } = words.en
 const section = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
 
 async function open(page: Page, title: string, word = settings('change')) {
@@ -135,7 +135,7 @@ test.describe('personal details', () => {
     await field(page, settings('name')).fill('Noa Levi')
     await page.route('**/api/**', (route) => route.abort())
     await save(page)
-    await expect(section(page, settings('personal')).getByRole('alert')).toHaveText(signIn('offline'))
+    await expect(section(page, settings('personal')).getByRole('alert')).toHaveText(trouble('offline'))
     await expect(field(page, settings('name'))).toHaveValue('Noa Levi')
     // What is not loaded yet stays closed and says so.
     await page.route('**/assets/**', (route) => route.abort())
@@ -268,7 +268,7 @@ test.describe('the picture', () => {
     await expect(dialog.getByRole('application')).toBeVisible()
     await page.route('**/api/**', (route) => route.abort())
     await dialog.getByRole('button', { name: settings('usePicture') }).click()
-    await expect(dialog.getByRole('alert')).toHaveText(signIn('offline'))
+    await expect(dialog.getByRole('alert')).toHaveText(trouble('offline'))
     await page.unroute('**/api/**')
     await dialog.getByRole('button', { name: settings('usePicture') }).click()
     await expect(toast(page, settings('saved'))).toBeVisible()

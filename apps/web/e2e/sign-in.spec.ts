@@ -3,7 +3,7 @@ import { accountGuide, at, readGuide } from './content.ts'
 import { alive, expect, expectAccessible, hydrated, signedInTest, test, toast, typeCode } from './fixtures.ts'
 import { words } from './words.ts'
 
-const { frame, account, guides, profile, settings } = words.en
+const { frame, account, guides, profile, settings, trouble } = words.en
 
 const boxes = (page: Page) => page.getByRole('group', { name: account('code') }).getByRole('textbox')
 const token = (page: Page, name: 'accessToken' | 'refreshToken') => page.evaluate((key) => localStorage.getItem(key), name)
@@ -170,7 +170,7 @@ test('without a connection nothing is lost', async ({ page, email, codeFor }) =>
   await page.getByLabel(account('email')).fill(email)
   await page.route('**/api/**', (route) => route.abort())
   await page.getByRole('button', { name: account('sendCode') }).click()
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText(account('offline'))
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(trouble('offline'))
   await expect(page.getByLabel(account('email'))).toHaveValue(email)
   await page.unroute('**/api/**')
   await page.getByRole('button', { name: account('sendCode') }).click()
@@ -179,7 +179,7 @@ test('without a connection nothing is lost', async ({ page, email, codeFor }) =>
 
   await page.route('**/api/**', (route) => route.abort())
   await page.keyboard.type(code)
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText(account('offline'))
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(trouble('offline'))
   await expect(boxes(page).last()).not.toHaveAttribute('aria-invalid')
   await page.unroute('**/api/**')
   await page.getByRole('button', { name: account('signIn') }).click()

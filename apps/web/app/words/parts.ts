@@ -14,6 +14,7 @@ import type favorites from './favorites/en.ts'
 import type frame from './frame/en.ts'
 import type guides from './guides/en.ts'
 import type home from './home/en.ts'
+import type inquiries from './inquiries/en.ts'
 import type legal from './legal/en.ts'
 import type myRoutes from './my-routes/en.ts'
 import type notes from './notes/en.ts'
@@ -32,6 +33,7 @@ import type start from './start/en.ts'
 import type steps from './steps/en.ts'
 import type support from './support/en.ts'
 import type templates from './templates/en.ts'
+import type trouble from './trouble/en.ts'
 
 /** Every part of the product's words: a folder beside this file, with one module for each language. */
 export interface Parts {
@@ -51,6 +53,7 @@ export interface Parts {
   frame: typeof frame
   guides: typeof guides
   home: typeof home
+  inquiries: typeof inquiries
   legal: typeof legal
   'my-routes': typeof myRoutes
   notes: typeof notes
@@ -69,4 +72,5 @@ export interface Parts {
   steps: typeof steps
   support: typeof support
   templates: typeof templates
+  trouble: typeof trouble
 }

@@ -8,7 +8,7 @@ const parts = [...new Set(Object.keys(modules).map((file) => file.split('/')[1] 
 test.each([
   ['account', 'authorized', 'You are authorized!'],
   ['account', 'wrongCode', 'Wrong code! Please try again'],
-  ['account', 'failed', 'Oops, something went wrong, please try again later'],
+  ['trouble', 'failed', 'Oops, something went wrong, please try again later'],
   ['settings', 'saved', 'Profile updated!'],
   ['profile', 'removed', 'Guide was deleted'],
   ['guides', 'cleared', 'Guide cleared!'],

@@ -3,7 +3,7 @@ import { useLateDialog } from '../../lib/late-dialog.tsx'
 import { isSignedIn } from '../../lib/session.ts'
 import { signInPath } from './return-path.ts'
 
-const words = ['account'] as const
+const words = ['account', 'trouble'] as const
 const load = async () => (await import('./components/sign-in-dialog.tsx')).SignInDialog
 
 /**

@@ -13,7 +13,7 @@ export interface Trouble {
 
 /** Why something did not work, said where it arose and in a toast. */
 export function useTrouble() {
-  const t = useWords('account')
+  const t = useWords('trouble')
   const [trouble, setTrouble] = useState<Trouble>()
 
   function say(text: string) {

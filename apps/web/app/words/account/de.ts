@@ -30,17 +30,6 @@ export default {
   wrongCode: 'Falscher Code! Bitte versuchen Sie es noch einmal',
   noAccount: 'Noch kein Konto mit dieser E-Mail-Adresse?',
   authorized: 'Sie sind angemeldet!',
-  offline: 'Der Server ist nicht erreichbar. Ihre Eingaben bleiben stehen: Versuchen Sie es noch einmal, sobald Sie verbunden sind.',
-  failed: 'Etwas ist schiefgegangen, bitte versuchen Sie es später noch einmal',
-  againInSeconds: {
-    one: 'Der nächste Versuch ist in {count} Sekunde möglich.',
-    other: 'Der nächste Versuch ist in {count} Sekunden möglich.',
-  },
-  againInMinutes: {
-    one: 'Der nächste Versuch ist in {count} Minute möglich.',
-    other: 'Der nächste Versuch ist in {count} Minuten möglich.',
-  },
-  againNow: 'Sie können es jetzt noch einmal versuchen.',
   withPassword: 'Mit Passwort anmelden',
   withCode: 'Mit Code anmelden',
   passwordLead: 'Mit der E-Mail-Adresse und dem Passwort Ihres Kontos.',
@@ -79,10 +68,5 @@ export default {
   googleSigning: 'Sie werden angemeldet.',
   googleNotLoaded:
     'Die Anmeldung mit Google ließ sich nicht laden. Etwas blockiert sie: Lassen Sie sie zu und versuchen Sie es noch einmal, oder melden Sie sich mit einem Code an.',
-  recaptchaNotLoaded:
-    'reCAPTCHA wurde nicht geladen. Ihr Browser oder Ihr Netzwerk blockiert es: Lassen Sie es zu und versuchen Sie es noch einmal.',
-  protected: 'Durch reCAPTCHA geschützt: Es gelten {privacy} und {terms} von Google.',
-  googlePrivacy: 'Datenschutzerklärung',
-  googleTerms: 'Nutzungsbedingungen',
   needsScripts: 'Zum Anmelden wird JavaScript gebraucht. Anleitungen lassen sich auch ohne lesen.',
 } satisfies Translation<typeof en>

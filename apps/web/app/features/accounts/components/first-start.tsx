@@ -67,7 +67,7 @@ const loadCode = async () => {
   const [{ AgreementsDialog }, { Introduction }, words] = await Promise.all([
     import('./agreements-dialog.tsx'),
     import('./introduction.tsx'),
-    loadWords(['account', 'profile', 'start'], language),
+    loadWords(['account', 'trouble', 'profile', 'start'], language),
   ])
   return { AgreementsDialog, Introduction, language, words }
 }

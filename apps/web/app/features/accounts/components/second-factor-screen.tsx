@@ -18,6 +18,7 @@ interface Loaded {
 /** For staff after their code: a code of their app, or setting one up. Leaving it is possible; the session then is an ordinary one. */
 export function SecondFactorScreen() {
   const t = useWords('account')
+  const offline = useWords('trouble')('offline')
   const language = useLanguage()
   const navigate = useNavigate()
   const { search } = useLocation()
@@ -33,7 +34,7 @@ export function SecondFactorScreen() {
     if (signedIn === false) void navigate(signInPath(target), { replace: true })
     else if (settled) void navigate(target, { replace: true })
   }, [signedIn, settled, target, navigate])
-  const notLoaded = useEffectEvent(() => say(t('offline')))
+  const notLoaded = useEffectEvent(() => say(offline))
   useEffect(() => {
     Promise.all([import('../settings/second-factor-form.tsx'), loadWords(['profile', 'settings'], language)]).then(
       ([{ SecondFactorForm }, words]) => setLoaded({ Form: SecondFactorForm, words }),
