@@ -1,8 +1,13 @@
 import { activities, inquiryForms, inquiryStatuses } from '@waymark/contract/choices.ts'
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { idColumn, timeColumn } from '../../platform/columns.ts'
 import { users } from '../accounts/tables.ts'
+
+/** What waits for an answer. Written out, so that its index is known by it. */
+export const isOpen = sql`status in ('new', 'in_work')`
+/** What staff are to be told of. */
+export const isUntold = sql`told_at is null and status <> 'spam'`
 
 /** What came in through the forms. */
 export const inquiries = pgTable(
@@ -33,12 +38,14 @@ export const inquiries = pgTable(
   },
   (t) => [
     index('inquiries_status').on(t.status, t.createdAt, t.id),
+    // What waits, the oldest first.
+    index('inquiries_open').on(t.createdAt, t.id).where(isOpen),
     index('inquiries_newest').on(t.createdAt.desc(), t.id.desc()),
     index('inquiries_number').on(t.number),
     index('inquiries_email').on(t.email.op('text_pattern_ops')),
     index('inquiries_name').on(sql`lower(${t.name}) text_pattern_ops`),
     index('inquiries_user').on(t.userId),
-    index('inquiries_untold').on(t.createdAt).where(sql`told_at is null and status <> 'spam'`),
+    index('inquiries_untold').on(t.createdAt).where(isUntold),
     index('inquiries_told').on(t.toldAt),
   ],
 )
@@ -54,6 +61,11 @@ export const inquiryReplies = pgTable(
     /** Who wrote it, as their name was. */
     staffName: text('staff_name').notNull(),
     createdAt: timeColumn('created_at').notNull(),
+    /** What makes it one reply however often it was sent. */
+    idempotencyKey: text('idempotency_key').notNull(),
   },
-  (t) => [index('inquiry_replies_inquiry').on(t.inquiryId, t.createdAt)],
+  (t) => [
+    index('inquiry_replies_inquiry').on(t.inquiryId, t.createdAt),
+    uniqueIndex('inquiry_replies_key').on(t.inquiryId, t.idempotencyKey),
+  ],
 )
