@@ -14,6 +14,7 @@ import { checklistHandlers } from './modules/checklists/routes.ts'
 import { contentHandlers } from './modules/content/routes.ts'
 import { downloadHandlers, registerDownloads } from './modules/downloads/routes.ts'
 import { entitlementHandlers } from './modules/entitlements/routes.ts'
+import { faqHandlers } from './modules/faq/routes.ts'
 import { favoriteHandlers } from './modules/favorites/routes.ts'
 import { guideHandlers } from './modules/guides/routes.ts'
 import { journeyHandlers } from './modules/journeys/routes.ts'
@@ -51,6 +52,7 @@ const handlers: Handlers = {
   ...contentHandlers,
   ...downloadHandlers,
   ...entitlementHandlers,
+  ...faqHandlers,
   ...favoriteHandlers,
   ...guideHandlers,
   ...journeyHandlers,

@@ -208,3 +208,25 @@ export const plansYaml = () => {
     plan('business', { level: 'pro', paid_guides: true, documentation: true, periods: { month: 4900, year: 38_900 } }),
   ])
 }
+
+interface GroupChanges {
+  /** Replace single fields of `group.yaml`. */
+  facts?: Record<string, unknown>
+  /** Replace single fields of the words of each language. */
+  words?: Record<string, unknown>
+}
+
+/** All files of a group of questions, by their place in a content folder. */
+export function faqFiles(slug: string, ids: string[], { facts = {}, words = {} }: GroupChanges = {}) {
+  const wordsIn = (language: Language) => ({
+    name: `Group ${slug} (${language})`,
+    questions: Object.fromEntries(
+      ids.map((id) => [id, { question: `What is ${id}? (${language})`, answer: `It is **${id}** (${language}).` }]),
+    ),
+  })
+  const files = [
+    ['group.yaml', { position: 1, questions: ids, ...facts }],
+    ...languages.map((language) => [`${language}.yaml`, { ...wordsIn(language), ...words }] as const),
+  ] as const
+  return Object.fromEntries(files.map(([name, data]) => [`faq/${slug}/${name}`, JSON.stringify(data, null, 1)]))
+}

@@ -7,6 +7,9 @@ import { categoryPlaces, type ParsedCategories, parseCategories, rootSlugs, save
 import { checkDocuments, saveDocuments } from '../../content/commands/import-documents.ts'
 import { readDocuments } from '../../content/commands/read-documents.ts'
 import { readPlans, savePlans } from '../../entitlements/commands/import-plans.ts'
+import { checkFaq } from '../../faq/commands/check-faq.ts'
+import { type FaqRead, readFaqFolders } from '../../faq/commands/read-faq.ts'
+import { saveFaq } from '../../faq/commands/save-faq.ts'
 import { createPictures, type Pictures } from '../../guides/commands/bring-picture.ts'
 import { unknownSlugs } from '../../guides/commands/check-slugs.ts'
 import type { Conflict } from '../../guides/commands/compare-records.ts'
@@ -53,7 +56,7 @@ const lockKey = 7350
 type Importing = Pick<Services, 'db' | 'events' | 'clock' | 'files'> & { env: Pick<Services['env'], 'mode' | 'site' | 'publicUrl'> }
 
 /**
- * Brings in files and folders of guides, and the services, document templates, programs, legal documents, plans, exchange rates and synonyms beside them (product.md 5): checks
+ * Brings in files and folders of guides, and the services, routes, questions, document templates, programs, legal documents, plans, exchange rates and synonyms beside them (product.md 5): checks
  * all, reports every problem, changes nothing when there is one.
  * Guides whose files are as they were are not read again. Instances that start together import one after the other.
  */
@@ -68,6 +71,7 @@ export async function importContent(services: Importing, paths: string[], option
   const routes = await readJourneys(paths)
   const entrances = await readPrograms(paths, services.env)
   const blanks = await readTemplates(paths)
+  const asked = await readFaqFolders(paths, filling)
   const pictures = createPictures(services.files)
   return services.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`)
@@ -76,7 +80,7 @@ export async function importContent(services: Importing, paths: string[], option
       const result = await write(
         tx,
         services,
-        { sources, legal, offers, money, search, offered, routes, entrances, blanks, filling, pictures },
+        { sources, legal, offers, money, search, offered, routes, entrances, blanks, asked, filling, pictures },
         options,
       )
       ok = result.ok
@@ -97,6 +101,7 @@ interface Material {
   routes: JourneysRead
   entrances: ProgramsRead
   blanks: TemplatesRead
+  asked: FaqRead
   filling: ReturnType<typeof fillingOf>
   pictures: Pictures
 }
@@ -104,14 +109,14 @@ interface Material {
 async function write(
   tx: Tx,
   { events, clock }: Importing,
-  { sources, legal, offers, money, search, offered, routes, entrances, blanks, filling, pictures }: Material,
+  { sources, legal, offers, money, search, offered, routes, entrances, blanks, asked, filling, pictures }: Material,
   options: ImportOptions,
 ): Promise<ImportResult> {
   const known = new Map((await readExisting(tx, sources.guides)).map((entry) => [entry.slug, entry]))
   const isSame = ({ slug, hash }: GuideSource) => known.get(slug)?.contentHash === hash
   const unread = sources.guides.filter((source) => !isSame(source))
 
-  const problems = [sources, legal, offers, money, search, offered, routes, entrances, blanks].flatMap((read) => read.problems)
+  const problems = [sources, legal, offers, money, search, offered, routes, entrances, blanks, asked].flatMap((read) => read.problems)
   const findings: Findings = { problems, warnings: [...offers.warnings, ...money.warnings], skipped: [...sources.skipped] }
   const roots = readCategories(sources.categories, findings)
   const documents = await checkDocuments(tx, legal.documents, filling)
@@ -125,6 +130,8 @@ async function write(
   findings.problems.push(...templates.problems)
   const journeys = await checkJourneys(tx, routes.sources)
   findings.problems.push(...journeys.problems)
+  const questions = await checkFaq(tx, asked, filling)
+  findings.problems.push(...questions.problems)
   if (findings.problems.length === 0) {
     const around = { roots: await rootSlugs(tx, roots), plans: new Set(offers.plans.map(({ slug }) => slug)) }
     findings.problems.push(
@@ -158,18 +165,20 @@ async function write(
   const servicesChanged = await saveServices(tx, services.changed, offered, places, now)
   await saveTemplates(tx, templates.changed, blanks, now)
   const routesSaved = await saveJourneys(tx, journeys.changed, routes, places, now)
+  const questionsChanged = await saveFaq(tx, questions.changed, asked, now)
   const programsChanged = await savePrograms(tx, entrances.programs, now)
   const searchChanged = await saveSynonyms(tx, search.synonyms)
   if (categoriesChanged) await moveGuides(tx)
   const guidesChanged = categoriesChanged || outcome.added.length + outcome.changed.length > 0
   if (guidesChanged) await countGuides(tx)
-  if (guidesChanged || servicesChanged) await keepCommonWords(tx)
+  if (guidesChanged || servicesChanged || routesSaved.changed || questionsChanged) await keepCommonWords(tx)
   const changes = [
     guidesChanged,
     servicesChanged,
     programsChanged,
     plansSaved.changed,
     routesSaved.changed,
+    questionsChanged,
     searchChanged,
     documents.changed.length > 0,
   ]

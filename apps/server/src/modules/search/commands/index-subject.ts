@@ -21,6 +21,8 @@ export interface FoundText {
   announce: string
   tags: string[]
   intro: string
+  /** What is shown of it where no step is; its announce when left out. */
+  excerpt?: string
   /** `shown` is false for steps that not everybody may read: their words are found, but no snippet is shown. */
   steps: { id: string; title: string; text: string; shown: boolean }[]
 }
@@ -45,9 +47,9 @@ function vector(config: string, parts: [text: string, weight: Weight][]): SQL {
 /** Replaces what is found of a subject. Names, tags and announces are found by their exact words as well, in whatever language. */
 export async function indexSubject(tx: Tx, { kind, id, slug }: Subject, texts: FoundText[]): Promise<void> {
   await tx.delete(searchDocuments).where(and(eq(searchDocuments.kind, kind), eq(searchDocuments.subjectId, id)))
-  for (const { language, written, name, announce, tags, intro, steps } of texts) {
+  for (const { language, written, name, announce, tags, intro, excerpt, steps } of texts) {
     const config = configs[written]
-    const topics = [...tags, announce].join(' · ')
+    const topics = [...tags, announce].filter(Boolean).join(' · ')
     const titles = steps.map(({ title }) => title).join(' · ')
     const heads: [string, Weight][] = [
       [name, 'A'],
@@ -61,7 +63,7 @@ export async function indexSubject(tx: Tx, { kind, id, slug }: Subject, texts: F
     ])}`
     const row = { kind, subjectId: id, language }
     await tx.insert(searchDocuments).values([
-      { ...row, step: '', title: name, body: plain(announce), head, words },
+      { ...row, step: '', title: name, body: plain(excerpt ?? announce), head, words },
       ...steps.map(({ id: step, title, text, shown }) => ({
         ...row,
         ...{ step, title, body: shown ? plain(text) : '', head: null },
