@@ -53,8 +53,11 @@ it('questions stand in the order of the files, in the language of whoever reads'
 })
 
 it('blanks are filled as text, and other settings fill them anew', async () => {
-  const answer = 'Write to {email} at {site}, <{origin}>.'
-  await write('money', ['price'], { words: { questions: { price: { question: 'What does {site} cost?', answer } } } })
+  const answer = 'Write to {email} at {site}, {origin}.'
+  await write('money', ['price'], {
+    facts: { position: 2 },
+    words: { questions: { price: { question: 'What does {site} cost?', answer } } },
+  })
   await bring()
   const env = { ...services.env, site: { ...services.env.site, name: '*Star*' } }
   expect(await importContent({ ...services, env }, [content.folder])).toMatchObject({ ok: true })
