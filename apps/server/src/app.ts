@@ -11,6 +11,7 @@ import { billingHandlers, offerHandlers } from './modules/billing/routes.ts'
 import { staffBillingHandlers } from './modules/billing/staff-routes.ts'
 import { catalogHandlers } from './modules/catalog/routes.ts'
 import { checklistHandlers } from './modules/checklists/routes.ts'
+import { companyHandlers, registerPresentations } from './modules/company/routes.ts'
 import { contentHandlers } from './modules/content/routes.ts'
 import { downloadHandlers, registerDownloads } from './modules/downloads/routes.ts'
 import { entitlementHandlers } from './modules/entitlements/routes.ts'
@@ -49,6 +50,7 @@ const handlers: Handlers = {
   ...offerHandlers,
   ...catalogHandlers,
   ...checklistHandlers,
+  ...companyHandlers,
   ...contentHandlers,
   ...downloadHandlers,
   ...entitlementHandlers,
@@ -167,6 +169,7 @@ export async function buildApp(services: Services, { rendererFor, assets }: Opti
   registerFiles(app, services)
   registerExport(app, services)
   registerDownloads(app, services)
+  registerPresentations(app, services)
   registerWebhooks(app, services)
   registerSandbox(app, services)
   registerPapers(app, services)
@@ -182,6 +185,11 @@ export async function buildApp(services: Services, { rendererFor, assets }: Opti
       preCompressed: true,
       index: false,
       wildcard: false,
+    })
+    // Films are asked for in ranges; each has the name of its video.
+    await app.register(fastifyStatic, {
+      ...{ root: path.join(assets, 'videos'), prefix: '/videos/', maxAge: '1d', immutable: false },
+      ...{ index: false, wildcard: false, decorateReply: false },
     })
     for (const file of ['icon.svg', 'licenses.txt', 'robots.txt']) {
       app.get(`/${file}`, (_request, reply) => reply.sendFile(file, assets, { maxAge: '1d', immutable: false }))

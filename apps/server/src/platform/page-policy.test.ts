@@ -8,7 +8,7 @@ const hosts = (policy: string) => [...new Set(policy.match(/https:\/\/[^\s;]+/g)
 
 test('without third parties nothing may come from elsewhere', () => {
   expect(pagePolicy(own, {})).toBe(
-    "default-src 'self'; script-src 'self' 'sha256-a'; style-src 'self' 'sha256-b'; style-src-attr 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'",
+    "default-src 'self'; script-src 'self' 'sha256-a'; style-src 'self' 'sha256-b'; style-src-attr 'unsafe-inline'; img-src 'self' data:; media-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'",
   )
   expect(pagePolicy(own, { google: null, recaptcha: null })).toBe(pagePolicy(own, {}))
 })

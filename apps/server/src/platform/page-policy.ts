@@ -26,6 +26,7 @@ export function pagePolicy(own: { script: string; style: string }, { google, rec
     ['style-src', "'self'", own.style, ...when(gsi, `${gsi}style`)],
     ['style-src-attr', "'unsafe-inline'"],
     ['img-src', "'self'", 'data:'],
+    ['media-src', "'self'"],
     ...when(connect.length > 0, 'connect-src').map((name): [string, ...string[]] => [name, "'self'", ...connect]),
     ...when(frames.length > 0, 'frame-src').map((name): [string, ...string[]] => [name, ...frames]),
     ['object-src', "'none'"],

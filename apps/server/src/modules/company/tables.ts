@@ -30,8 +30,8 @@ export interface StoredSlide {
   id: string
   title: string
   lead: string
-  /** Markdown: the page and the PDF are both made from it. */
-  text: string
+  /** Safe HTML: the page shows it and the PDF is made from it. */
+  html: string
   figures: { value: string; label: string }[]
 }
 

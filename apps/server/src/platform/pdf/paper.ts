@@ -36,6 +36,8 @@ export interface PaperStep extends Turned {
   own: Piece[]
 }
 
+type PaperSource = Turned & { title: string; url: string; about: string }
+
 interface Sheet extends Turned {
   /** That of the text; `words` are in the reader's. */
   language: Language
@@ -70,8 +72,20 @@ export interface ChecklistPaper extends Sheet {
   intro: Piece[]
   have: Piece[][]
   steps: PaperStep[]
-  sources: (Turned & { title: string; url: string; about: string })[]
+  sources: PaperSource[]
+}
+
+/** Printed by `slides.typ`. */
+export interface SlidesPaper extends Sheet {
+  announce: string
+  /** Below the announcement on the first page. */
+  facts: string
+  slides: (Turned & { title: string; lead: string; text: Piece[]; figures: { value: string; label: string }[] })[]
+  sources: PaperSource[]
 }
 
 /** A paper, by the template that prints it. */
-export type Paper = { template: 'checklist'; paper: ChecklistPaper } | { template: 'document'; paper: DocumentPaper }
+export type Paper =
+  | { template: 'checklist'; paper: ChecklistPaper }
+  | { template: 'document'; paper: DocumentPaper }
+  | { template: 'slides'; paper: SlidesPaper }

@@ -4,6 +4,8 @@ import type { Tx } from '../../../platform/db.ts'
 import { fillingOf } from '../../../platform/filling.ts'
 import type { Problem } from '../../../platform/yaml.ts'
 import { categoryPlaces, type ParsedCategories, parseCategories, rootSlugs, saveCategories } from '../../catalog/commands.ts'
+import { readCompany } from '../../company/commands/read-company.ts'
+import { checkCompany, saveCompany } from '../../company/commands/save-company.ts'
 import { checkDocuments, saveDocuments } from '../../content/commands/import-documents.ts'
 import { readDocuments } from '../../content/commands/read-documents.ts'
 import { readPlans, savePlans } from '../../entitlements/commands/import-plans.ts'
@@ -56,7 +58,7 @@ const lockKey = 7350
 type Importing = Pick<Services, 'db' | 'events' | 'clock' | 'files'> & { env: Pick<Services['env'], 'mode' | 'site' | 'publicUrl'> }
 
 /**
- * Brings in files and folders of guides, and the services, routes, questions, document templates, programs, legal documents, plans, exchange rates and synonyms beside them (product.md 5): checks
+ * Brings in files and folders of guides, and the services, routes, questions, document templates, programs, company, presentations, videos, legal documents, plans, exchange rates and synonyms beside them (product.md 5): checks
  * all, reports every problem, changes nothing when there is one.
  * Guides whose files are as they were are not read again. Instances that start together import one after the other.
  */
@@ -72,6 +74,7 @@ export async function importContent(services: Importing, paths: string[], option
   const entrances = await readPrograms(paths, services.env)
   const blanks = await readTemplates(paths)
   const asked = await readFaqFolders(paths, filling)
+  const own = await readCompany(paths, filling)
   const pictures = createPictures(services.files)
   return services.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`)
@@ -80,7 +83,7 @@ export async function importContent(services: Importing, paths: string[], option
       const result = await write(
         tx,
         services,
-        { sources, legal, offers, money, search, offered, routes, entrances, blanks, asked, filling, pictures },
+        { sources, legal, offers, money, search, offered, routes, entrances, blanks, own, asked, filling, pictures },
         options,
       )
       ok = result.ok
@@ -102,6 +105,7 @@ interface Material {
   entrances: ProgramsRead
   blanks: TemplatesRead
   asked: FaqRead
+  own: Awaited<ReturnType<typeof readCompany>>
   filling: ReturnType<typeof fillingOf>
   pictures: Pictures
 }
@@ -109,14 +113,14 @@ interface Material {
 async function write(
   tx: Tx,
   { events, clock }: Importing,
-  { sources, legal, offers, money, search, offered, routes, entrances, blanks, asked, filling, pictures }: Material,
+  { sources, legal, offers, money, search, offered, routes, entrances, blanks, own, asked, filling, pictures }: Material,
   options: ImportOptions,
 ): Promise<ImportResult> {
   const known = new Map((await readExisting(tx, sources.guides)).map((entry) => [entry.slug, entry]))
   const isSame = ({ slug, hash }: GuideSource) => known.get(slug)?.contentHash === hash
   const unread = sources.guides.filter((source) => !isSame(source))
 
-  const problems = [sources, legal, offers, money, search, offered, routes, entrances, blanks, asked].flatMap((read) => read.problems)
+  const problems = [sources, legal, offers, money, search, offered, routes, entrances, blanks, own, asked].flatMap((read) => read.problems)
   const findings: Findings = { problems, warnings: [...offers.warnings, ...money.warnings], skipped: [...sources.skipped] }
   const roots = readCategories(sources.categories, findings)
   const documents = await checkDocuments(tx, legal.documents, filling)
@@ -128,6 +132,8 @@ async function write(
   findings.problems.push(...services.problems)
   const templates = await checkTemplates(tx, blanks)
   findings.problems.push(...templates.problems)
+  const company = await checkCompany(tx, own, filling, pictures)
+  findings.problems.push(...company.problems)
   const journeys = await checkJourneys(tx, routes.sources)
   findings.problems.push(...journeys.problems)
   const questions = await checkFaq(tx, asked, filling)
@@ -164,6 +170,7 @@ async function write(
   const plansSaved = await savePlans(tx, offers.plans, now)
   const servicesChanged = await saveServices(tx, services.changed, offered, places, now)
   await saveTemplates(tx, templates.changed, blanks, now)
+  const companyChanged = await saveCompany(tx, company, own, now)
   const routesSaved = await saveJourneys(tx, journeys.changed, routes, places, now)
   const questionsChanged = await saveFaq(tx, questions.changed, asked, now)
   const programsChanged = await savePrograms(tx, entrances.programs, now)
@@ -176,6 +183,7 @@ async function write(
     guidesChanged,
     servicesChanged,
     programsChanged,
+    companyChanged,
     plansSaved.changed,
     routesSaved.changed,
     questionsChanged,
