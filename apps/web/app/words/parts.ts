@@ -10,6 +10,7 @@ import type deck from './deck/en.ts'
 import type downloads from './downloads/en.ts'
 import type editor from './editor/en.ts'
 import type entitlements from './entitlements/en.ts'
+import type faq from './faq/en.ts'
 import type favorites from './favorites/en.ts'
 import type frame from './frame/en.ts'
 import type guides from './guides/en.ts'
@@ -48,6 +49,7 @@ export interface Parts {
   deck: typeof deck
   downloads: typeof downloads
   entitlements: typeof entitlements
+  faq: typeof faq
   favorites: typeof favorites
   editor: typeof editor
   frame: typeof frame

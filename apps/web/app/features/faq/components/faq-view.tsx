@@ -1,0 +1,77 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { PageHead } from '../../../components/page-head.tsx'
+import { Wrap } from '../../../components/wrap.tsx'
+import { useWords } from '../../../lib/words.tsx'
+import { debounce } from '../../search/use-following.ts'
+import { faqPath } from '../address.ts'
+import { findQuestions } from '../find-questions.ts'
+import type { FaqData } from '../page-data.ts'
+import { useOpened } from '../use-opened.ts'
+import { FaqForms } from './faq-forms.tsx'
+import { FaqGroups } from './faq-groups.tsx'
+import { FaqSearch } from './faq-search.tsx'
+import { FoundQuestions } from './found-questions.tsx'
+
+/** What people ask, by group; one looks through it where one is, and asks what is not there. */
+export function FaqView({ data }: { data: FaqData }) {
+  const t = useWords('faq')
+  const groups = useAnswers(data)
+  const box = useRef<HTMLInputElement>(null)
+  const { q, type, look } = useLooking(data.q, box)
+  useOpened(q, () => look(''))
+  const found = q
+    ? findQuestions(
+        groups.flatMap(({ questions }) => questions),
+        q,
+      )
+    : null
+  const count = groups.reduce((sum, { questions }) => sum + questions.length, 0)
+  return (
+    <main id="main">
+      <PageHead title={t('title')} description={t('description')} path={faqPath} indexed={!data.q} />
+      <Wrap className="pt-8 lg:pt-12">
+        <h1>{t('title')}</h1>
+        <p className="lead mt-3 max-w-read">{t('lead', { count })}</p>
+        <FaqSearch box={box} q={data.q} onType={type} onSearch={look} />
+        <p role="status" className="sr-only">
+          {found && (found.length > 0 ? t('found', { count: found.length, q }) : t('nothingFound', { q }))}
+        </p>
+        {found && <FoundQuestions q={q} questions={found} onLeave={() => look('')} />}
+        <FaqGroups groups={groups} hidden={found !== null} />
+        <FaqForms />
+      </Wrap>
+    </main>
+  )
+}
+
+/** The groups with their answers, which a page that came from the server has in its markup alone. */
+function useAnswers({ groups }: FaqData) {
+  const [whole] = useState(() =>
+    groups.map(({ questions, ...group }) => ({
+      ...group,
+      questions: questions.map(({ html, ...asked }) => ({ ...asked, html: html ?? document.getElementById(asked.id)?.innerHTML ?? '' })),
+    })),
+  )
+  return whole
+}
+
+/** What is looked for: what was typed, once the typing rests (specification 9). */
+function useLooking(asked: string, box: RefObject<HTMLInputElement | null>) {
+  const [q, setQ] = useState(asked)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const type = (text: string) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setQ(text.trim()), debounce)
+  }
+  const look = (text: string) => {
+    clearTimeout(timer.current)
+    if (box.current && box.current.value.trim() !== text) box.current.value = text
+    setQ(text)
+  }
+  useEffect(() => {
+    // What was typed before the code came.
+    setQ(box.current?.value.trim() ?? '')
+    return () => clearTimeout(timer.current)
+  }, [box])
+  return { q, type, look }
+}

@@ -1,0 +1,57 @@
+import type { FaqQuestion } from '@waymark/contract/faq.ts'
+import { ButtonLink } from '../../../components/button.tsx'
+import { EmptyState } from '../../../components/empty-state.tsx'
+import { SectionHead } from '../../../components/section-head.tsx'
+import { useWords } from '../../../lib/words.tsx'
+import { catalogPath, listSearch } from '../../catalog/address.ts'
+import { faqPath } from '../address.ts'
+import { askId } from './faq-forms.tsx'
+import { Question } from './question.tsx'
+
+interface FoundQuestionsProps {
+  q: string
+  questions: FaqQuestion[]
+  /** Back to all questions. */
+  onLeave: () => void
+}
+
+/** The questions that have what was looked for, or the ways on from there. */
+export function FoundQuestions({ q, questions, onLeave }: FoundQuestionsProps) {
+  const t = useWords('faq')
+  const all = (
+    <ButtonLink to={faqPath} onClick={onLeave} preventScrollReset size="s" variant="quiet">
+      {t('all')}
+    </ButtonLink>
+  )
+  if (questions.length === 0)
+    return (
+      <section className="mt-10 max-w-read">
+        <EmptyState
+          as="h2"
+          drawing="buffer"
+          title={t('nothingFound', { q })}
+          actions={
+            <>
+              <ButtonLink to={`${faqPath}#${askId}`} onClick={onLeave} size="s">
+                {t('ask')}
+              </ButtonLink>
+              <ButtonLink to={`${catalogPath}${listSearch({ q })}`} size="s" variant="outline">
+                {t('searchAll')}
+              </ButtonLink>
+              {all}
+            </>
+          }
+        >
+          <p>{t('nothingFoundText')}</p>
+        </EmptyState>
+      </section>
+    )
+  return (
+    <section className="mt-10 max-w-read">
+      <SectionHead title={t('found', { count: questions.length, q })}>{all}</SectionHead>
+      {questions.map((asked) => (
+        <Question key={asked.id} {...asked} open={questions.length === 1} />
+      ))}
+    </section>
+  )
+}

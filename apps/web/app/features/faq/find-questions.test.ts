@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { findQuestions } from './find-questions.ts'
+
+const questions = [
+  { id: 'pay', question: 'How do I pay?', html: '<p>By card, at the <strong>order</strong>.</p>' },
+  { id: 'cancel', question: 'Can I cancel an order?', html: '<p>Yes.</p>' },
+  { id: 'ru', question: 'Как отменить подписку?', html: '<p>В настройках, до последнего дня оплаченного срока. Ещё можно написать.</p>' },
+  { id: 'de', question: 'Wie kündige ich?', html: '<p>Im Profil unter Abonnements.</p>' },
+]
+const find = (q: string) => findQuestions(questions, q).map(({ id }) => id)
+
+test('who asks for the words comes before who answers with them', () => {
+  expect(find('order')).toEqual(['cancel', 'pay'])
+  expect(find('ORDER  card')).toEqual(['pay'])
+  expect(find('order rocket')).toEqual([])
+})
+
+test('forms of a word, accents and ё make no difference', () => {
+  expect(find('подписка')).toEqual(['ru'])
+  expect(find('отмена подписки')).toEqual(['ru'])
+  expect(find('еще')).toEqual(['ru'])
+  expect(find('kundigen')).toEqual(['de'])
+  expect(find('Abonnement')).toEqual(['de'])
+})
+
+test('markup is no text, and no words find nothing', () => {
+  expect(find('strong')).toEqual([])
+  expect(find('?!')).toEqual([])
+})

@@ -1,0 +1,12 @@
+import type { FaqData } from '../../features/faq/page-data.ts'
+import { faqPart } from '../../features/faq/parts.ts'
+import { loadFaq } from '../../features/faq/queries.ts'
+import type { PageProps } from '../../lib/page.tsx'
+import { useLanguage } from '../../lib/words.tsx'
+
+export const load = loadFaq
+
+/** Questions and answers. */
+export default function Page({ data }: PageProps<FaqData>) {
+  return <faqPart.Part key={useLanguage()} data={data} />
+}
