@@ -119,3 +119,13 @@ it('finds a circle once, and names its way', async () => {
     `${orders}/queries.ts:1 no circles: ${server}/modules/catalog/queries.ts → ${guides}/queries.ts → ${orders}/queries.ts → ${server}/modules/catalog/queries.ts`,
   ])
 })
+
+it('keeps what has its classes behind a sign-in there', async () => {
+  const problems = await problemsOf({
+    [`${web}/features/staff/components/row.tsx`]: "import { cell } from './cell.tsx'\n",
+    [`${web}/features/staff/components/cell.tsx`]: '',
+    [`${web}/pages/staff/console.tsx`]: "import { row } from '../../features/staff/components/row.tsx'\n",
+    [`${web}/features/catalog/list.tsx`]: "import { row } from '../staff/components/row.tsx'\n",
+  })
+  expect(problems).toEqual([expect.stringMatching(/^apps\/web\/app\/features\/catalog\/list\.tsx:1 what style\.css leaves out/)])
+})

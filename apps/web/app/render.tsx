@@ -11,6 +11,7 @@ import {
 } from 'react-router'
 import { Document } from './components/frame/document.tsx'
 import { ApiError, type Call, type Problem, sideContext } from './lib/api.ts'
+import { stylesOf } from './lib/inner-style.ts'
 import type { PageState } from './lib/page-state.ts'
 import { routes } from './routes.tsx'
 
@@ -74,7 +75,7 @@ function writeDocument(context: StaticHandlerContext, language: Language, origin
   )
   const links = [
     ...fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
-    ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...[...styles, ...stylesOf(pages)].map((href) => `<link rel="stylesheet" href="${href}">`),
   ].join('')
   const script = `<script type="application/json" id="page" data-modules="${modules.join(' ')}">${JSON.stringify(state).replaceAll('<', '\\u003c')}</script>`
   return {

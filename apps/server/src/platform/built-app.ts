@@ -28,7 +28,6 @@ export async function builtApp(dist: string, thirdParties: ThirdParties = {}): P
     return found
   }
   const theme = read(chunk('app/theme.ts').file)
-  const style = read(chunk('app/style.css').file)
   const fontOf = (subset: string) => {
     const file = Object.values(manifest).find((entry) => entry.file.includes(`golos-text-${subset}-wght`))?.file
     return file ? [`/${file}`] : []
@@ -49,9 +48,9 @@ export async function builtApp(dist: string, thirdParties: ThirdParties = {}): P
     render,
     refusal,
     kept: true,
-    csp: pagePolicy({ script: sha(theme), style: sha(style) }, thirdParties),
+    csp: pagePolicy(sha(theme), thirdParties),
     assets: {
-      head: `<script>${theme}</script><style>${style}</style><script type="module" src="/${chunk('app/boot.ts').file}"></script>`,
+      head: `<script>${theme}</script><script type="module" src="/${chunk('app/boot.ts').file}"></script>`,
       of(pages, language) {
         const key = pages.join()
         const files = known.get(key) ?? filesOf(pages)

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { framers, pagePolicy } from './page-policy.ts'
 
-const own = { script: "'sha256-a'", style: "'sha256-b'" }
+const own = "'sha256-a'"
 const google = { clientId: 'x', jwksUrl: '', scriptUrl: 'https://accounts.google.com/gsi/client' }
 const recaptcha = { siteKey: 'x', secret: '', verifyUrl: '', scriptUrl: 'https://www.google.com/recaptcha/api.js' }
 const hosts = (policy: string) => [...new Set(policy.match(/https:\/\/[^\s;]+/g))].toSorted()
 
 test('without third parties nothing may come from elsewhere', () => {
   expect(pagePolicy(own, {})).toBe(
-    "default-src 'self'; script-src 'self' 'sha256-a'; style-src 'self' 'sha256-b'; style-src-attr 'unsafe-inline'; img-src 'self' data:; media-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'",
+    "default-src 'self'; script-src 'self' 'sha256-a'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; media-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'",
   )
   expect(pagePolicy(own, { google: null, recaptcha: null })).toBe(pagePolicy(own, {}))
 })

@@ -7,8 +7,8 @@ export type ThirdParties = Partial<Pick<Env, 'google' | 'recaptcha'>>
 /** The folder that a script's provider keeps to: its frames and calls go there, too. */
 const folderOf = (scriptUrl: string) => scriptUrl.slice(0, scriptUrl.lastIndexOf('/') + 1)
 
-/** The one Content-Security-Policy of all pages, {@link framers} apart; `script` and `style` are the hashes of what stands in the page itself. */
-export function pagePolicy(own: { script: string; style: string }, { google, recaptcha }: ThirdParties): string {
+/** The one Content-Security-Policy of all pages, {@link framers} apart; `script` is the hash of the one that stands in the page itself. */
+export function pagePolicy(script: string, { google, recaptcha }: ThirdParties): string {
   const when = (on: unknown, ...sources: string[]) => (on ? sources : [])
   const gsi = google ? folderOf(google.scriptUrl) : ''
   const check = recaptcha ? folderOf(recaptcha.scriptUrl) : ''
@@ -16,14 +16,8 @@ export function pagePolicy(own: { script: string; style: string }, { google, rec
   const frames = [...connect, ...when(check, 'https://recaptcha.google.com/recaptcha/')]
   const directives: [string, ...string[]][] = [
     ['default-src', "'self'"],
-    [
-      'script-src',
-      "'self'",
-      own.script,
-      ...(google ? [google.scriptUrl] : []),
-      ...when(check, check, 'https://www.gstatic.com/recaptcha/'),
-    ],
-    ['style-src', "'self'", own.style, ...when(gsi, `${gsi}style`)],
+    ['script-src', "'self'", script, ...(google ? [google.scriptUrl] : []), ...when(check, check, 'https://www.gstatic.com/recaptcha/')],
+    ['style-src', "'self'", ...when(gsi, `${gsi}style`)],
     ['style-src-attr', "'unsafe-inline'"],
     ['img-src', "'self'", 'data:'],
     ['media-src', "'self'"],

@@ -2,6 +2,7 @@ import type { Language } from '@waymark/contract/fields.ts'
 import type { ComponentType } from 'react'
 import { type LoaderFunctionArgs, type RouteObject, useLoaderData } from 'react-router'
 import { sideContext } from './api.ts'
+import { bringStyle } from './inner-style.ts'
 import { type Dictionaries, loadWords, type Part, WordsProvider } from './words.tsx'
 
 export interface PageProps<D> {
@@ -37,7 +38,7 @@ export function page<D>(name: string, words: readonly Part[], load: Load<D> | nu
       return { data, words: dictionaries }
     },
     lazy: async () => {
-      const { default: Page } = await bring()
+      const [{ default: Page }] = await Promise.all([bring(), !import.meta.env.SSR && bringStyle(name)])
       function Component() {
         const { data, words: dictionaries } = useLoaderData<Loaded<D>>()
         return (
