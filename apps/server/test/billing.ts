@@ -1,5 +1,5 @@
 import type { CallName } from '@waymark/contract/calls.ts'
-import { type PeriodUnit, periodUnits } from '@waymark/contract/choices.ts'
+import { type PeriodUnit, periodUnits } from '@waymark/contract/sold-choices.ts'
 import { sql } from 'drizzle-orm'
 import { enrolmentPaymentHooks } from '../src/modules/billing/commands/enrolment-payments.ts'
 import { type OfferFacts, saveOffer } from '../src/modules/billing/commands/save-offer.ts'

@@ -1,4 +1,4 @@
-import type { FieldType } from '@waymark/contract/choices.ts'
+import type { FieldType } from '@waymark/contract/sold-choices.ts'
 import { sql } from 'drizzle-orm'
 import { orders } from '../src/modules/orders/tables.ts'
 import { type StoredField, serviceForms, services as serviceTable, serviceTexts } from '../src/modules/services/tables.ts'

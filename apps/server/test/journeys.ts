@@ -1,5 +1,5 @@
 import type { CallName } from '@waymark/contract/calls.ts'
-import type { EnrolmentStatus } from '@waymark/contract/choices.ts'
+import type { EnrolmentStatus } from '@waymark/contract/sold-choices.ts'
 import { eq, sql } from 'drizzle-orm'
 import { enrolments, offers, periods } from '../src/modules/billing/tables.ts'
 import { importContent } from '../src/modules/imports/commands/import-content.ts'

@@ -1,5 +1,5 @@
 import type { CallName } from '@waymark/contract/calls.ts'
-import type { OrderStatus, PaymentStatus } from '@waymark/contract/choices.ts'
+import type { OrderStatus, PaymentStatus } from '@waymark/contract/sold-choices.ts'
 import { sql } from 'drizzle-orm'
 import { orderPaymentHooks } from '../src/modules/orders/commands/order-payments.ts'
 import { specOf } from '../src/platform/calls.ts'

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { Answer, CallName } from '@waymark/contract/calls.ts'
-import type { OfferKind } from '@waymark/contract/choices.ts'
+import type { OfferKind } from '@waymark/contract/sold-choices.ts'
 import { toCamel } from '@waymark/contract/wire.ts'
 import type { Language } from './words.ts'
 

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { Answer } from '@waymark/contract/calls.ts'
-import type { PeriodUnit } from '@waymark/contract/choices.ts'
+import type { PeriodUnit } from '@waymark/contract/sold-choices.ts'
 import { toCamel } from '@waymark/contract/wire.ts'
 import { at, readOffer } from './content.ts'
 import { type Account, expect } from './fixtures.ts'

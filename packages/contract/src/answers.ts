@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { BriefAnswer, BriefValue } from './briefs.ts'
-import type { FieldType } from './choices.ts'
 import { countries } from './countries.ts'
 import { day, email, optionalLine, phoneText, visible } from './fields.ts'
+import type { FieldType } from './sold-choices.ts'
 import type { ValidationKey } from './validation.ts'
 
 // Which questions of a brief are asked, and what answers them: the same in the browser and on the server.

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
+import { day, id, idOrSlug, listOf, paging, time } from './fields.ts'
+import { cents, currency, givenCents } from './money.ts'
+import { offerCard, period } from './offers.ts'
 import {
   chargeKinds,
   enrolmentEventKinds,
@@ -9,10 +12,7 @@ import {
   offerKinds,
   paymentProblems,
   renewalStates,
-} from './choices.ts'
-import { day, id, idOrSlug, listOf, paging, time } from './fields.ts'
-import { cents, currency, givenCents } from './money.ts'
-import { offerCard, period } from './offers.ts'
+} from './sold-choices.ts'
 
 /** A person's own copy of a route or a plan; on the wire a `user_subscription`. */
 export const enrolmentCard = z.object({

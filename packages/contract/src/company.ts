@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
-import { audiences } from './choices.ts'
 import { slug, source } from './fields.ts'
+import { audiences } from './form-choices.ts'
 
 const person = z.object({
   slug: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
-import { activities, feedbackTypes, joinTypes } from './choices.ts'
 import { email, optionalLine, optionalLines, personName, phoneText, recaptchaProof, visible } from './fields.ts'
+import { activities, feedbackTypes, joinTypes } from './form-choices.ts'
 
 // What visitors write to us (specification 3 and 5, product.md 8): each form stores it, tells staff and answers its sender.
 

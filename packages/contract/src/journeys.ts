@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { enrolmentCard } from './billing.ts'
 import { defineCall } from './call.ts'
 import { guideCard } from './catalog.ts'
-import { cardActions, cardKinds, cardStates, dayStates } from './choices.ts'
 import { day, flag, id, idOrSlug, slug, time, whole } from './fields.ts'
 import { key } from './guides.ts'
+import { cardActions, cardKinds, cardStates, dayStates } from './sold-choices.ts'
 
 const card = z.object({
   id,

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { guideCard, line } from './catalog.ts'
-import { offerKinds, periodUnits } from './choices.ts'
 import { id, idOrSlug, listOf, paging } from './fields.ts'
 import { cents, currency } from './money.ts'
 import { levels } from './profile.ts'
+import { offerKinds, periodUnits } from './sold-choices.ts'
 
 export const period = z.object({
   id,

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { guideCard, line } from './catalog.ts'
-import { fieldTypes, prefills } from './choices.ts'
 import { id, idOrSlug, listOf, paging, slug } from './fields.ts'
 import { cents, currency } from './money.ts'
+import { fieldTypes, prefills } from './sold-choices.ts'
 
 const category = z.object({ slug: z.string(), name: z.string(), line })
 

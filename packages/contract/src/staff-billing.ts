@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { enrolment } from './billing.ts'
 import { defineCall } from './call.ts'
-import { enrolmentPayments, enrolmentStatuses, offerKinds, periodUnits, renewalStates, staffEnrolmentFilters } from './choices.ts'
 import { day, id, idOrSlug, paging, time } from './fields.ts'
 import { cents, currency, givenCents } from './money.ts'
 import { offerCard } from './offers.ts'
+import { enrolmentPayments, enrolmentStatuses, offerKinds, periodUnits, renewalStates, staffEnrolmentFilters } from './sold-choices.ts'
 
 const reason = z
   .string('required')

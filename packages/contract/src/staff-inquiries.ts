@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
-import { inquiryFilters, inquiryForms, inquiryStatuses } from './choices.ts'
 import { id, optionalLines, paging, time } from './fields.ts'
+import { inquiryFilters, inquiryForms, inquiryStatuses } from './form-choices.ts'
 
 const inquiryRow = z.object({
   id,

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { fileFact } from './briefs.ts'
 import { defineCall } from './call.ts'
-import { orderStatuses, paymentStatuses, staffOrderFilters } from './choices.ts'
 import { id, paging, time, upload } from './fields.ts'
 import { cents, currency, givenCents } from './money.ts'
 import { order } from './orders.ts'
+import { orderStatuses, paymentStatuses, staffOrderFilters } from './sold-choices.ts'
 
 const reason = z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(1000, 'too_long_1000'))
 

@@ -1,4 +1,5 @@
-import { currencySymbols, type Language } from '@waymark/contract/choices.ts'
+import type { Language } from '@waymark/contract/choices.ts'
+import { currencySymbols } from '@waymark/contract/sold-choices.ts'
 
 interface Currency {
   shortName: string

@@ -1,4 +1,4 @@
-import { type PeriodUnit, periodUnits } from '@waymark/contract/choices.ts'
+import { type PeriodUnit, periodUnits } from '@waymark/contract/sold-choices.ts'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { type PeriodUnit, periodUnits } from '@waymark/contract/choices.ts'
+import { type PeriodUnit, periodUnits } from '@waymark/contract/sold-choices.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {

@@ -1,4 +1,4 @@
-import type { EnrolmentPayment, PeriodUnit, RenewalState } from '@waymark/contract/choices.ts'
+import type { EnrolmentPayment, PeriodUnit, RenewalState } from '@waymark/contract/sold-choices.ts'
 import type { LimitRule } from '../../platform/limits.ts'
 
 // The rules of docs/billing.md, whose examples are tests of this file. Everything here is by UTC.

@@ -1,6 +1,7 @@
 import type { Enrolment, EnrolmentCard, PeriodChange } from '@waymark/contract/billing.ts'
-import type { Language, PeriodUnit } from '@waymark/contract/choices.ts'
+import type { Language } from '@waymark/contract/choices.ts'
 import type { OfferCard, Period } from '@waymark/contract/offers.ts'
+import type { PeriodUnit } from '@waymark/contract/sold-choices.ts'
 import type { StaffEnrolment, StaffEnrolmentRow } from '@waymark/contract/staff-billing.ts'
 import { daysBetween, localDay } from '../../platform/local-time.ts'
 import type { UserRow } from '../accounts/queries.ts'

@@ -1,5 +1,6 @@
-import { type EnrolmentFilter, type EnrolmentPayment, type Language, type OfferKind, periodUnits } from '@waymark/contract/choices.ts'
+import type { Language } from '@waymark/contract/choices.ts'
 import type { Period } from '@waymark/contract/offers.ts'
+import { type EnrolmentFilter, type EnrolmentPayment, type OfferKind, periodUnits } from '@waymark/contract/sold-choices.ts'
 import { and, asc, desc, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { isId } from '../../platform/columns.ts'

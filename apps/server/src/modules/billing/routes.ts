@@ -1,6 +1,6 @@
 import type { billingCalls } from '@waymark/contract/billing.ts'
-import type { OfferKind } from '@waymark/contract/choices.ts'
 import type { OfferCard, offerCalls } from '@waymark/contract/offers.ts'
+import type { OfferKind } from '@waymark/contract/sold-choices.ts'
 import type { HandlersOf } from '../../platform/calls.ts'
 import { isId } from '../../platform/columns.ts'
 import type { Ctx } from '../../platform/context.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { enrolmentStatuses } from '@waymark/contract/choices.ts'
+import { enrolmentStatuses } from '@waymark/contract/sold-choices.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Billing, createBilling, hour, type Person } from '../../../test/billing.ts'

@@ -1,4 +1,4 @@
-import type { EnrolmentStatus } from '@waymark/contract/choices.ts'
+import type { EnrolmentStatus } from '@waymark/contract/sold-choices.ts'
 import type { Transition } from '../../platform/states.ts'
 
 /** An enrolment's way. Whether it is paid stands beside it and changes none of this: what lapsed keeps its status. */

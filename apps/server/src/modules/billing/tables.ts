@@ -1,4 +1,11 @@
-import { chargeKinds, enrolmentEventKinds, enrolmentStatuses, offerKinds, paymentProblems, periodUnits } from '@waymark/contract/choices.ts'
+import {
+  chargeKinds,
+  enrolmentEventKinds,
+  enrolmentStatuses,
+  offerKinds,
+  paymentProblems,
+  periodUnits,
+} from '@waymark/contract/sold-choices.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, char, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { idColumn, timeColumn } from '../../platform/columns.ts'

@@ -1,5 +1,5 @@
-import { audiences } from '@waymark/contract/choices.ts'
 import type { Source } from '@waymark/contract/fields.ts'
+import { audiences } from '@waymark/contract/form-choices.ts'
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { timeColumn } from '../../platform/columns.ts'
 

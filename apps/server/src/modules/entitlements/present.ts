@@ -1,6 +1,7 @@
-import { currencySymbols, type Language } from '@waymark/contract/choices.ts'
+import type { Language } from '@waymark/contract/choices.ts'
 import type { Entitlements } from '@waymark/contract/entitlements.ts'
 import type { OfferCard, Period } from '@waymark/contract/offers.ts'
+import { currencySymbols } from '@waymark/contract/sold-choices.ts'
 import type { plans } from './tables.ts'
 
 type PlanRow = typeof plans.$inferSelect

@@ -1,4 +1,4 @@
-import { activities, inquiryForms, inquiryStatuses } from '@waymark/contract/choices.ts'
+import { activities, inquiryForms, inquiryStatuses } from '@waymark/contract/form-choices.ts'
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { idColumn, timeColumn } from '../../platform/columns.ts'

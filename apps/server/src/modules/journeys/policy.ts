@@ -1,4 +1,4 @@
-import type { CardState, DayState, EnrolmentPayment, EnrolmentStatus } from '@waymark/contract/choices.ts'
+import type { CardState, DayState, EnrolmentPayment, EnrolmentStatus } from '@waymark/contract/sold-choices.ts'
 import { addDays, daysBetween, localDay, timeAt } from '../../platform/local-time.ts'
 
 /** From when the days of a route open, and with which of them. */

@@ -1,7 +1,8 @@
 import type { GuideCard } from '@waymark/contract/catalog.ts'
-import { type CardState, currencySymbols, type DayState, type Language } from '@waymark/contract/choices.ts'
+import type { Language } from '@waymark/contract/choices.ts'
 import type { DayCard, TaskCard } from '@waymark/contract/journeys.ts'
 import type { Gives, Offer, OfferCard, Period } from '@waymark/contract/offers.ts'
+import { type CardState, currencySymbols, type DayState } from '@waymark/contract/sold-choices.ts'
 import type { Tree } from '../catalog/queries.ts'
 import { type Openness, opensOn, stateOfDay } from './policy.ts'
 

@@ -1,4 +1,4 @@
-import { cardKinds } from '@waymark/contract/choices.ts'
+import { cardKinds } from '@waymark/contract/sold-choices.ts'
 import { date, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { idColumn, timeColumn } from '../../platform/columns.ts'
 import { users } from '../accounts/tables.ts'

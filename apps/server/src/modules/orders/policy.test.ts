@@ -1,5 +1,5 @@
 import type { BriefAnswer } from '@waymark/contract/briefs.ts'
-import { fieldTypes } from '@waymark/contract/choices.ts'
+import { fieldTypes } from '@waymark/contract/sold-choices.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addWorkingDays, endOfWorkingDay, workingDayFrom } from '../../platform/working-days.ts'

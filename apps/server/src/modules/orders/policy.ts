@@ -1,7 +1,7 @@
 import { type AskedField, type AskedForm, shownFields } from '@waymark/contract/answers.ts'
 import type { BriefAnswer } from '@waymark/contract/briefs.ts'
-import type { OrderStatus, PaymentStatus } from '@waymark/contract/choices.ts'
 import type { PriceLine } from '@waymark/contract/orders.ts'
+import type { OrderStatus, PaymentStatus } from '@waymark/contract/sold-choices.ts'
 import type { LimitRule } from '../../platform/limits.ts'
 import { endOfDay } from '../../platform/local-time.ts'
 import { endOfWorkingDay, workZone } from '../../platform/working-days.ts'

@@ -1,5 +1,5 @@
 import type { BriefAnswer, FileFact } from '@waymark/contract/briefs.ts'
-import type { OrderFilter } from '@waymark/contract/choices.ts'
+import type { OrderFilter } from '@waymark/contract/sold-choices.ts'
 import { and, asc, desc, eq, inArray, lte, ne, type SQL, sql } from 'drizzle-orm'
 import { type Db, prepared, type Tx } from '../../platform/db.ts'
 import type { Place } from '../../platform/place.ts'

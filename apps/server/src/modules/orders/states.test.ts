@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { orderStatuses, type PaymentStatus } from '@waymark/contract/choices.ts'
+import { orderStatuses, type PaymentStatus } from '@waymark/contract/sold-choices.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeStaff } from '../../../test/app.ts'

@@ -1,4 +1,4 @@
-import type { OrderStatus, PaymentStatus } from '@waymark/contract/choices.ts'
+import type { OrderStatus, PaymentStatus } from '@waymark/contract/sold-choices.ts'
 import type { Transition } from '../../platform/states.ts'
 
 /** What has to be true of an order beside its status. */

@@ -1,6 +1,7 @@
 import type { BriefAnswer } from '@waymark/contract/briefs.ts'
-import { legalKinds, orderEventKinds, orderStatuses, paymentProblems, paymentStatuses } from '@waymark/contract/choices.ts'
+import { legalKinds } from '@waymark/contract/choices.ts'
 import type { PriceLine } from '@waymark/contract/orders.ts'
+import { orderEventKinds, orderStatuses, paymentProblems, paymentStatuses } from '@waymark/contract/sold-choices.ts'
 import { sql } from 'drizzle-orm'
 import { bigserial, boolean, char, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { citext, idColumn, timeColumn } from '../../platform/columns.ts'

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { type Language, type PaymentProblem, paymentProblems } from '@waymark/contract/choices.ts'
+import type { Language } from '@waymark/contract/choices.ts'
+import { type PaymentProblem, paymentProblems } from '@waymark/contract/sold-choices.ts'
 import * as z from 'zod/mini'
 import type { Services } from '../../platform/context.ts'
 import { sameText } from '../../platform/secrets.ts'

@@ -1,4 +1,4 @@
-import { paymentProblems } from '@waymark/contract/choices.ts'
+import { paymentProblems } from '@waymark/contract/sold-choices.ts'
 import { boolean, char, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { idColumn, timeColumn } from '../../platform/columns.ts'
 

@@ -1,4 +1,4 @@
-import type { FieldType, Prefill } from '@waymark/contract/choices.ts'
+import type { FieldType, Prefill } from '@waymark/contract/sold-choices.ts'
 import { boolean, char, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { idColumn, timeColumn } from '../../platform/columns.ts'
 import { categories } from '../catalog/tables.ts'

@@ -1,4 +1,4 @@
-import type { Prefill } from '@waymark/contract/choices.ts'
+import type { Prefill } from '@waymark/contract/sold-choices.ts'
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { timeColumn } from '../../platform/columns.ts'
 

@@ -1,5 +1,5 @@
-import type { ChargeKind, PaymentProblem, PeriodUnit } from '@waymark/contract/choices.ts'
 import type { Language } from '@waymark/contract/fields.ts'
+import type { ChargeKind, PaymentProblem, PeriodUnit } from '@waymark/contract/sold-choices.ts'
 
 /** What each kind of mail is filled with. */
 export interface MailKinds extends OrderMailKinds, BillingMailKinds {

@@ -1,5 +1,5 @@
-import type { PaymentMethod } from '@waymark/contract/choices.ts'
 import type { Cart } from '@waymark/contract/orders.ts'
+import type { PaymentMethod } from '@waymark/contract/sold-choices.ts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError } from '../../lib/api.ts'

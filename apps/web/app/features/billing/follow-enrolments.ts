@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
 import type { EnrolmentCard } from '@waymark/contract/billing.ts'
-import type { OfferKind } from '@waymark/contract/choices.ts'
+import type { OfferKind } from '@waymark/contract/sold-choices.ts'
 import { callOverHttp } from '../../lib/client.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { ownerId } from '../../lib/session.ts'

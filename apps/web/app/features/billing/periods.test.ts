@@ -1,4 +1,4 @@
-import type { PeriodUnit } from '@waymark/contract/choices.ts'
+import type { PeriodUnit } from '@waymark/contract/sold-choices.ts'
 import { expect, test } from 'vitest'
 import { bestSaving, firstUnit, namedPeriod, unitsOf } from './periods.ts'
 

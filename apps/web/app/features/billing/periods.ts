@@ -1,5 +1,5 @@
-import { type PeriodUnit, periodUnits } from '@waymark/contract/choices.ts'
 import type { OfferCard } from '@waymark/contract/offers.ts'
+import { type PeriodUnit, periodUnits } from '@waymark/contract/sold-choices.ts'
 
 type Priced = Pick<OfferCard, 'periods'>
 

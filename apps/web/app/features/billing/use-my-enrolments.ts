@@ -1,4 +1,4 @@
-import type { OfferKind } from '@waymark/contract/choices.ts'
+import type { OfferKind } from '@waymark/contract/sold-choices.ts'
 import { useEffect, useState } from 'react'
 import { useOwner } from '../../lib/owner.ts'
 import { useSignedIn } from '../../lib/session.ts'

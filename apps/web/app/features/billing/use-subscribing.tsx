@@ -1,5 +1,5 @@
-import type { OfferKind } from '@waymark/contract/choices.ts'
 import type { Period } from '@waymark/contract/offers.ts'
+import type { OfferKind } from '@waymark/contract/sold-choices.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useToastsAtHand } from '../../components/frame/toasts.tsx'

@@ -1,4 +1,4 @@
-import type { InquiryForm as Form } from '@waymark/contract/choices.ts'
+import type { InquiryForm as Form } from '@waymark/contract/form-choices.ts'
 import { type Later, later } from '../../lib/later.tsx'
 
 export interface InquiryFormProps {

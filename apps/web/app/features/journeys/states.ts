@@ -1,4 +1,4 @@
-import type { DayState } from '@waymark/contract/choices.ts'
+import type { DayState } from '@waymark/contract/sold-choices.ts'
 
 /** How a line draws a day: solid, dashed, hollow. */
 export const lookOf = (state: DayState): 'done' | 'skipped' | undefined =>

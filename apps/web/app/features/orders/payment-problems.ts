@@ -1,4 +1,4 @@
-import type { PaymentProblem } from '@waymark/contract/choices.ts'
+import type { PaymentProblem } from '@waymark/contract/sold-choices.ts'
 
 /** Why a payment did not come about, as the words `basket` say it. */
 export const problemWords = {

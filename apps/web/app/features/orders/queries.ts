@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { Answer } from '@waymark/contract/calls.ts'
-import type { OrderFilter } from '@waymark/contract/choices.ts'
 import type { Order } from '@waymark/contract/orders.ts'
+import type { OrderFilter } from '@waymark/contract/sold-choices.ts'
 import { useCallback, useEffect } from 'react'
 import { ApiError } from '../../lib/api.ts'
 import { callOverHttp } from '../../lib/client.ts'

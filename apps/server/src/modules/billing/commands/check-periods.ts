@@ -1,4 +1,4 @@
-import { type PeriodUnit, periodUnits } from '@waymark/contract/choices.ts'
+import { type PeriodUnit, periodUnits } from '@waymark/contract/sold-choices.ts'
 import * as z from 'zod/mini'
 import { type Note, yamlWhole } from '../../../platform/yaml-checks.ts'
 import { comparedDays } from '../policy.ts'

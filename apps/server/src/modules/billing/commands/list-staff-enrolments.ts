@@ -1,5 +1,5 @@
 import type { Checked } from '@waymark/contract/calls.ts'
-import type { StaffEnrolmentFilter } from '@waymark/contract/choices.ts'
+import type { StaffEnrolmentFilter } from '@waymark/contract/sold-choices.ts'
 import { and, desc, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { UserCtx } from '../../../platform/context.ts'
 import type { Place } from '../../../platform/place.ts'

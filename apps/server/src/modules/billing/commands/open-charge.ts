@@ -1,4 +1,4 @@
-import type { ChargeKind } from '@waymark/contract/choices.ts'
+import type { ChargeKind } from '@waymark/contract/sold-choices.ts'
 import { and, eq } from 'drizzle-orm'
 import { newId } from '../../../platform/columns.ts'
 import type { Services, UserCtx } from '../../../platform/context.ts'

@@ -1,4 +1,4 @@
-import type { OfferKind, PeriodUnit } from '@waymark/contract/choices.ts'
+import type { OfferKind, PeriodUnit } from '@waymark/contract/sold-choices.ts'
 import { and, eq, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/db.ts'
 import { offers, periods } from '../tables.ts'

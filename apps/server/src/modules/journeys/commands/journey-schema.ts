@@ -1,4 +1,4 @@
-import { cardKinds } from '@waymark/contract/choices.ts'
+import { cardKinds } from '@waymark/contract/sold-choices.ts'
 import * as z from 'zod/mini'
 import { yamlSlug, yamlText } from '../../../platform/yaml.ts'
 import { yamlList, yamlNamed, yamlWhole } from '../../../platform/yaml-checks.ts'

@@ -1,4 +1,4 @@
-import type { DayState } from '@waymark/contract/choices.ts'
+import type { DayState } from '@waymark/contract/sold-choices.ts'
 import { and, eq } from 'drizzle-orm'
 import type { UserCtx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'

@@ -1,5 +1,5 @@
 import type { Checked } from '@waymark/contract/calls.ts'
-import type { CardAction } from '@waymark/contract/choices.ts'
+import type { CardAction } from '@waymark/contract/sold-choices.ts'
 import { eq, ne, sql } from 'drizzle-orm'
 import type { UserCtx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'

@@ -1,7 +1,7 @@
 import { type AskedField, readValue } from '@waymark/contract/answers.ts'
 import type { Brief, BriefAnswer, BriefValue } from '@waymark/contract/briefs.ts'
 import type { Checked } from '@waymark/contract/calls.ts'
-import type { Prefill } from '@waymark/contract/choices.ts'
+import type { Prefill } from '@waymark/contract/sold-choices.ts'
 import type { UserCtx } from '../../../platform/context.ts'
 import { type Refusal, refuse } from '../../../platform/refusals.ts'
 import { findUser } from '../../accounts/queries.ts'

@@ -1,4 +1,4 @@
-import type { PaymentProblem } from '@waymark/contract/choices.ts'
+import type { PaymentProblem } from '@waymark/contract/sold-choices.ts'
 import type { Services } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
 import type { PaymentSubject } from '../tables.ts'

@@ -1,4 +1,4 @@
-import type { FieldType, Prefill } from '@waymark/contract/choices.ts'
+import type { FieldType, Prefill } from '@waymark/contract/sold-choices.ts'
 import { type Note, noteTwins } from '../../../platform/yaml-checks.ts'
 import { mostFiles } from '../policy.ts'
 import type { FieldFacts, ServiceFacts } from './facts-schema.ts'

@@ -1,4 +1,4 @@
-import { fieldTypes, prefills } from '@waymark/contract/choices.ts'
+import { fieldTypes, prefills } from '@waymark/contract/sold-choices.ts'
 import * as z from 'zod/mini'
 import { yamlSlug } from '../../../platform/yaml.ts'
 import { yamlList as list, yamlWhole as whole } from '../../../platform/yaml-checks.ts'

@@ -1,4 +1,5 @@
-import { type Language, languages, prefills } from '@waymark/contract/choices.ts'
+import { type Language, languages } from '@waymark/contract/choices.ts'
+import { prefills } from '@waymark/contract/sold-choices.ts'
 import { visit } from 'unist-util-visit'
 import * as z from 'zod/mini'
 import type { ContentFile } from '../../../platform/content-folders.ts'

@@ -1,5 +1,5 @@
-import type { PaymentMethod } from '@waymark/contract/choices.ts'
 import type { Cart } from '@waymark/contract/orders.ts'
+import type { PaymentMethod } from '@waymark/contract/sold-choices.ts'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@waymark/contract/choices.ts'
+import type { PaymentMethod } from '@waymark/contract/sold-choices.ts'
 import CreditCard from 'lucide-react/icons/credit-card'
 import { useWords } from '../../../lib/words.tsx'
 

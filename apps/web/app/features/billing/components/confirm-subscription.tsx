@@ -1,5 +1,5 @@
-import type { OfferKind } from '@waymark/contract/choices.ts'
 import type { OfferCard, Period } from '@waymark/contract/offers.ts'
+import type { OfferKind } from '@waymark/contract/sold-choices.ts'
 import type { ReactNode } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { Dialog, DialogActions } from '../../../components/dialog.tsx'

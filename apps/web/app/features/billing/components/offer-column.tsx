@@ -1,5 +1,5 @@
-import type { PeriodUnit } from '@waymark/contract/choices.ts'
 import type { Period } from '@waymark/contract/offers.ts'
+import type { PeriodUnit } from '@waymark/contract/sold-choices.ts'
 import Check from 'lucide-react/icons/check'
 import type { ReactNode } from 'react'
 import { StatusChip } from '../../../components/status-chip.tsx'

@@ -1,4 +1,4 @@
-import type { PeriodUnit } from '@waymark/contract/choices.ts'
+import type { PeriodUnit } from '@waymark/contract/sold-choices.ts'
 import { useWords } from '../../../lib/words.tsx'
 import { firstUnit } from '../periods.ts'
 

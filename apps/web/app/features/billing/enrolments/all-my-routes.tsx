@@ -1,4 +1,4 @@
-import { enrolmentFilters } from '@waymark/contract/choices.ts'
+import { enrolmentFilters } from '@waymark/contract/sold-choices.ts'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from '../../../components/button.tsx'

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { Enrolment } from '@waymark/contract/billing.ts'
-import type { EnrolmentFilter } from '@waymark/contract/choices.ts'
+import type { EnrolmentFilter } from '@waymark/contract/sold-choices.ts'
 import { useCallback } from 'react'
 import { callOverHttp } from '../../../lib/client.ts'
 import { useOwner } from '../../../lib/owner.ts'

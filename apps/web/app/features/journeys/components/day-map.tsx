@@ -1,4 +1,4 @@
-import type { DayState } from '@waymark/contract/choices.ts'
+import type { DayState } from '@waymark/contract/sold-choices.ts'
 import Check from 'lucide-react/icons/check'
 import Lock from 'lucide-react/icons/lock'
 import { useState } from 'react'

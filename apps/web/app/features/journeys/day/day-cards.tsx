@@ -1,5 +1,5 @@
-import type { CardState } from '@waymark/contract/choices.ts'
 import type { RouteDay, TaskCard } from '@waymark/contract/journeys.ts'
+import type { CardState } from '@waymark/contract/sold-choices.ts'
 import Check from 'lucide-react/icons/check'
 import { Button } from '../../../components/button.tsx'
 import { Details } from '../../../components/details.tsx'

@@ -1,4 +1,4 @@
-import type { CardKind } from '@waymark/contract/choices.ts'
+import type { CardKind } from '@waymark/contract/sold-choices.ts'
 import BookOpen from 'lucide-react/icons/book-open'
 import Clock from 'lucide-react/icons/clock'
 import Hammer from 'lucide-react/icons/hammer'

@@ -1,4 +1,4 @@
-import type { CardAction } from '@waymark/contract/choices.ts'
+import type { CardAction } from '@waymark/contract/sold-choices.ts'
 import Check from 'lucide-react/icons/check'
 import Undo from 'lucide-react/icons/undo-2'
 import X from 'lucide-react/icons/x'

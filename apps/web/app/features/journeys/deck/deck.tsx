@@ -1,5 +1,5 @@
-import type { CardAction } from '@waymark/contract/choices.ts'
 import type { TaskCard as Card, Deck as Cards } from '@waymark/contract/journeys.ts'
+import type { CardAction } from '@waymark/contract/sold-choices.ts'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { FieldError } from '../../../components/field.tsx'
 import { Skeleton } from '../../../components/skeleton.tsx'

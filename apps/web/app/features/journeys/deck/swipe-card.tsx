@@ -1,5 +1,5 @@
-import type { CardAction } from '@waymark/contract/choices.ts'
 import type { TaskCard as Card } from '@waymark/contract/journeys.ts'
+import type { CardAction } from '@waymark/contract/sold-choices.ts'
 import type { Ref } from 'react'
 import { variables } from '../../../lib/css-variables.ts'
 import { cx } from '../../../lib/cx.ts'

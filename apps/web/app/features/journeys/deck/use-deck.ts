@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { CardAction } from '@waymark/contract/choices.ts'
 import type { Deck } from '@waymark/contract/journeys.ts'
+import type { CardAction } from '@waymark/contract/sold-choices.ts'
 import { callOverHttp } from '../../../lib/client.ts'
 import { useOwner } from '../../../lib/owner.ts'
 import { queryClient } from '../../../lib/query-client.ts'

@@ -1,5 +1,5 @@
-import type { CardAction } from '@waymark/contract/choices.ts'
 import type { TaskCard } from '@waymark/contract/journeys.ts'
+import type { CardAction } from '@waymark/contract/sold-choices.ts'
 import { type ReactNode, useState } from 'react'
 import { useWords } from '../../../lib/words.tsx'
 import { errorText } from '../../accounts/error-text.ts'

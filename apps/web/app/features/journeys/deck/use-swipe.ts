@@ -1,4 +1,4 @@
-import type { CardAction } from '@waymark/contract/choices.ts'
+import type { CardAction } from '@waymark/contract/sold-choices.ts'
 import { type PointerEvent, useRef, useState } from 'react'
 
 /** Pixels after which a finger drags the card, and after which letting go of it counts. */

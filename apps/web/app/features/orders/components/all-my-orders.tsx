@@ -1,4 +1,4 @@
-import { orderFilters } from '@waymark/contract/choices.ts'
+import { orderFilters } from '@waymark/contract/sold-choices.ts'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from '../../../components/button.tsx'

@@ -1,4 +1,4 @@
-import type { OrderStatus, PaymentStatus } from '@waymark/contract/choices.ts'
+import type { OrderStatus, PaymentStatus } from '@waymark/contract/sold-choices.ts'
 import Ban from 'lucide-react/icons/ban'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'

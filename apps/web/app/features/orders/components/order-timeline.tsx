@@ -1,5 +1,5 @@
-import type { OrderEventKind } from '@waymark/contract/choices.ts'
 import type { Order, OrderEvent } from '@waymark/contract/orders.ts'
+import type { OrderEventKind } from '@waymark/contract/sold-choices.ts'
 import Check from 'lucide-react/icons/check'
 import { StatusChip } from '../../../components/status-chip.tsx'
 import { formatMoney } from '../../../lib/money.ts'

@@ -1,4 +1,4 @@
-import { type OfferKind, offerKinds, type StaffEnrolmentFilter, staffEnrolmentFilters } from '@waymark/contract/choices.ts'
+import { type OfferKind, offerKinds, type StaffEnrolmentFilter, staffEnrolmentFilters } from '@waymark/contract/sold-choices.ts'
 
 /** Which enrolments are shown; the address keeps it. */
 export interface EnrolmentsState {

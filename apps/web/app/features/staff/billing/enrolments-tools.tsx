@@ -1,4 +1,4 @@
-import { offerKinds, staffEnrolmentFilters } from '@waymark/contract/choices.ts'
+import { offerKinds, staffEnrolmentFilters } from '@waymark/contract/sold-choices.ts'
 import { useNavigate } from 'react-router'
 import { ChipLink, ChipRow } from '../../../components/chip.tsx'
 import { Field, inputClass } from '../../../components/field.tsx'

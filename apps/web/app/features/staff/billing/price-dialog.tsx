@@ -1,5 +1,5 @@
-import type { PeriodUnit } from '@waymark/contract/choices.ts'
 import type { OfferCard } from '@waymark/contract/offers.ts'
+import type { PeriodUnit } from '@waymark/contract/sold-choices.ts'
 import { useRef, useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { Dialog, DialogActions } from '../../../components/dialog.tsx'

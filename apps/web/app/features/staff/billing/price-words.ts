@@ -1,5 +1,5 @@
-import type { PeriodUnit } from '@waymark/contract/choices.ts'
 import type { Language } from '@waymark/contract/fields.ts'
+import type { PeriodUnit } from '@waymark/contract/sold-choices.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { useLanguage, useWords } from '../../../lib/words.tsx'
 

@@ -1,5 +1,5 @@
 import type { Answer } from '@waymark/contract/calls.ts'
-import { periodUnits } from '@waymark/contract/choices.ts'
+import { periodUnits } from '@waymark/contract/sold-choices.ts'
 import { useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { StatusChip } from '../../../components/status-chip.tsx'

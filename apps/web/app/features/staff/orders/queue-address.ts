@@ -1,4 +1,4 @@
-import { type StaffOrderFilter, staffOrderFilters } from '@waymark/contract/choices.ts'
+import { type StaffOrderFilter, staffOrderFilters } from '@waymark/contract/sold-choices.ts'
 
 /** What of the queue is shown; its address keeps it. */
 export interface QueueState {
