@@ -19,6 +19,7 @@ import { faqHandlers } from './modules/faq/routes.ts'
 import { favoriteHandlers } from './modules/favorites/routes.ts'
 import { guideHandlers } from './modules/guides/routes.ts'
 import { journeyHandlers } from './modules/journeys/routes.ts'
+import { newsHandlers } from './modules/news/routes.ts'
 import { noteHandlers } from './modules/notes/routes.ts'
 import { briefHandlers, orderHandlers, registerPapers } from './modules/orders/routes.ts'
 import { staffOrderHandlers } from './modules/orders/staff-routes.ts'
@@ -58,6 +59,7 @@ const handlers: Handlers = {
   ...favoriteHandlers,
   ...guideHandlers,
   ...journeyHandlers,
+  ...newsHandlers,
   ...noteHandlers,
   ...briefHandlers,
   ...orderHandlers,

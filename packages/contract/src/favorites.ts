@@ -3,12 +3,14 @@ import { defineCall } from './call.ts'
 import { guideCard } from './catalog.ts'
 import { favoriteKinds } from './choices.ts'
 import { id, idOrSlug, listOf, paging, time } from './fields.ts'
+import { newsCard } from './news.ts'
 import { serviceCard } from './services.ts'
 
 const kind = z.enum(favoriteKinds, 'choice')
 const favorite = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('guide'), addedAt: time, guide: guideCard }),
   z.object({ kind: z.literal('service'), addedAt: time, service: serviceCard }),
+  z.object({ kind: z.literal('news'), addedAt: time, news: newsCard }),
 ])
 export type Favorite = z.output<typeof favorite>
 

@@ -11,8 +11,11 @@ export interface WrittenText {
   plain: string
 }
 
-/** Reads the Markdown of a text without steps, with its blanks filled, and names what would not arrive. `##` becomes `h3`. Front matter is left out. */
-export function writeText(markdown: string, filling: Filling, note: (line: number, message: string) => void): WrittenText {
+/**
+ * Reads the Markdown of a text without steps, with its blanks filled, and names what would not arrive. `##` becomes a heading of level `top`.
+ * Front matter is left out.
+ */
+export function writeText(markdown: string, filling: Filling, note: (line: number, message: string) => void, top: 2 | 3 = 3): WrittenText {
   const tree = parseMarkdown(fillMarkdown(markdown, filling, note))
   const body: Root = { type: 'root', children: tree.children.filter(({ type }) => type !== 'yaml' && type !== 'toml') }
   visit(body, (node) => {
@@ -24,5 +27,5 @@ export function writeText(markdown: string, filling: Filling, note: (line: numbe
   })
   const plain = body.children.map(textOf).join('\n').trim()
   if (plain === '') note(1, 'there are no words in it')
-  return { html: createRenderer(body, 1).html(body.children), plain }
+  return { html: createRenderer(body, 4 - top, top).html(body.children), plain }
 }

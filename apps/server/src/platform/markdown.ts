@@ -32,7 +32,7 @@ export const textOf = (node: Nodes): string => toText(node, { includeHtml: false
 const schema: Schema = {
   tagNames: [
     ...['p', 'br', 'hr', 'strong', 'em', 'del', 'code', 'pre', 'a', 'img', 'blockquote', 'aside'],
-    ...['ul', 'ol', 'li', 'h3', 'h4', 'h5', 'h6', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
+    ...['ul', 'ol', 'li', 'h2', 'h3', 'h4', 'h5', 'h6', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
   ],
   attributes: {
     a: ['href'],
@@ -118,10 +118,10 @@ export interface Renderer extends PieceWriter<Block[]> {
 
 const isDefinition = (node: RootContent) => node.type === 'definition' || node.type === 'footnoteDefinition'
 
-/** Renders pieces of a document to safe HTML. Headings of `stepLevel` + 1 become `h3`. */
-export function createRenderer(document: Root, stepLevel: number): Renderer {
+/** Renders pieces of a document to safe HTML. Headings of `stepLevel` + 1 become `h3`, and none is above `highest`. */
+export function createRenderer(document: Root, stepLevel: number, highest = 3): Renderer {
   const definitions = document.children.filter((node) => node.type === 'definition')
-  prepare(document, stepLevel)
+  prepare(document, stepLevel, highest)
   const html = (nodes: RootContent[]) => {
     const tree: Root = { type: 'root', children: [...nodes.filter((node) => !isDefinition(node)), ...definitions] }
     return writer.stringify(writer.runSync(tree) as HtmlRoot).trim()
@@ -154,16 +154,17 @@ function blocksOf(nodes: RootContent[], html: Renderer['html']): Block[] {
   return blocks
 }
 
-function prepare(document: Root, stepLevel: number): void {
+function prepare(document: Root, stepLevel: number, highest: number): void {
   inlineFootnotes(document)
   visit(document, (node) => {
     if (node.type === 'blockquote') markAlert(node)
-    if (node.type === 'heading') node.data = { hName: `h${depthBelow(node, stepLevel)}` }
+    if (node.type === 'heading') node.data = { hName: `h${depthBelow(node, stepLevel, highest)}` }
   })
 }
 
 /** Headings inside a step are lower than those that begin steps, which are the second. */
-export const depthBelow = ({ depth }: Heading, stepLevel: number) => Math.min(6, Math.max(3, depth - stepLevel + 2)) as Heading['depth']
+export const depthBelow = ({ depth }: Heading, stepLevel: number, highest = 3) =>
+  Math.min(6, Math.max(highest, depth - stepLevel + 2)) as Heading['depth']
 
 /** Steps are shown one by one, so a note stands where it is referred to. */
 export function inlineFootnotes(document: Root): void {

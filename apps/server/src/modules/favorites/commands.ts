@@ -5,7 +5,7 @@ import { type Refusal, refuse } from '../../platform/refusals.ts'
 import { findTarget } from './queries.ts'
 import { favorites } from './tables.ts'
 
-/** Marks a guide or a service, once however often it is asked. Refusal: `not_found`. */
+/** Marks a guide, a service or a news item, once however often it is asked. Refusal: `not_found`. */
 export async function addFavorite(ctx: UserCtx, { kind, id }: Checked<'addFavorite'>): Promise<null | Refusal> {
   const { db, user, now } = ctx
   const target = await findTarget(ctx, kind, id)

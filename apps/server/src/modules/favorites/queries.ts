@@ -3,6 +3,7 @@ import { and, asc, count, desc, eq, lt } from 'drizzle-orm'
 import type { UserCtx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
 import { outlineOf, slugsOf } from '../guides/queries.ts'
+import { findNewsId, newsSlugsOf } from '../news/queries.ts'
 import { findOffer, listOffers } from '../services/queries.ts'
 import { favorites } from './tables.ts'
 
@@ -28,7 +29,13 @@ export async function findFavorites(
 
 /** What can be marked here, by id or slug; null when there is none. */
 export const findTarget = (ctx: UserCtx, kind: Favorite['kind'], idOrSlug: string): Promise<{ id: string } | null> =>
-  kind === 'guide' ? outlineOf(ctx.db, idOrSlug) : findOffer(ctx, idOrSlug)
+  finders[kind](ctx, idOrSlug)
+
+const finders: Record<Favorite['kind'], (ctx: UserCtx, idOrSlug: string) => Promise<{ id: string } | null>> = {
+  guide: ({ db }, idOrSlug) => outlineOf(db, idOrSlug),
+  service: findOffer,
+  news: ({ db }, idOrSlug) => findNewsId(db, idOrSlug),
+}
 
 /** What a person marked and still exists here, the newest first. */
 export async function findMarks(ctx: UserCtx): Promise<FavoriteMark[]> {
@@ -37,14 +44,9 @@ export async function findMarks(ctx: UserCtx): Promise<FavoriteMark[]> {
     .from(favorites)
     .where(eq(favorites.userId, ctx.user.id))
     .orderBy(desc(favorites.id))
-  const [guides, offers] = await Promise.all([
-    slugsOf(
-      ctx.db,
-      rows.filter(({ kind }) => kind === 'guide').map(({ id }) => id),
-    ),
-    listOffers(ctx),
-  ])
-  const slugs = new Map([...guides, ...offers.map(({ id, slug }) => [id, slug] as const)])
+  const idsOf = (wanted: Favorite['kind']) => rows.filter(({ kind }) => kind === wanted).map(({ id }) => id)
+  const [guides, news, offers] = await Promise.all([slugsOf(ctx.db, idsOf('guide')), newsSlugsOf(ctx.db, idsOf('news')), listOffers(ctx)])
+  const slugs = new Map([...guides, ...news, ...offers.map(({ id, slug }) => [id, slug] as const)])
   return rows.flatMap(({ kind, id }) => {
     const slug = slugs.get(id)
     return slug === undefined ? [] : [{ kind, id, slug }]

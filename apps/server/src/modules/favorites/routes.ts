@@ -2,6 +2,7 @@ import type { Favorite, favoriteCalls } from '@waymark/contract/favorites.ts'
 import type { HandlersOf } from '../../platform/calls.ts'
 import { refuseFields } from '../../platform/refusals.ts'
 import { readCards } from '../guides/queries.ts'
+import { readNewsCards } from '../news/queries.ts'
 import { readServiceCards } from '../services/queries.ts'
 import { addFavorite, removeFavorite } from './commands.ts'
 import { findFavorites, findMarks } from './queries.ts'
@@ -14,11 +15,20 @@ export const favoriteHandlers = {
     const found = await findFavorites(ctx.db, ctx.user.id, { after: cursor, offset: (page - 1) * rows, limit: rows + 1 })
     const shown = found.rows.slice(0, rows)
     const idsOf = (kind: Favorite['kind']) => shown.filter((row) => row.kind === kind).map(({ targetId }) => targetId)
-    const [guides, services] = await Promise.all([readCards(ctx, idsOf('guide'), ctx.language), readServiceCards(ctx, idsOf('service'))])
-    const items = shown.flatMap(({ targetId, ...row }): Favorite[] => {
-      const addedAt = row.addedAt.toISOString()
-      const [guide, service] = [guides.get(targetId), services.get(targetId)]
-      return guide ? [{ kind: 'guide', addedAt, guide }] : service ? [{ kind: 'service', addedAt, service }] : []
+    const [guides, services, news] = await Promise.all([
+      readCards(ctx, idsOf('guide'), ctx.language),
+      readServiceCards(ctx, idsOf('service')),
+      readNewsCards(ctx.db, idsOf('news'), ctx.language),
+    ])
+    const cardOf = ({ kind, targetId }: (typeof shown)[number]) => {
+      const [guide, service, item] = [guides.get(targetId), services.get(targetId), news.get(targetId)]
+      if (kind === 'guide') return guide && { kind, guide }
+      if (kind === 'service') return service && { kind, service }
+      return item && { kind, news: item }
+    }
+    const items = shown.flatMap((row): Favorite[] => {
+      const card = cardOf(row)
+      return card ? [{ ...card, addedAt: row.addedAt.toISOString() }] : []
     })
     return { items, page, rows, total: found.total, next: found.rows.length > rows ? (shown.at(-1)?.id ?? null) : null }
   },

@@ -21,6 +21,9 @@ import { addGuide, changeGuide, countGuides, moveGuides } from '../../guides/com
 import { checkJourneys, unknownPlaces } from '../../journeys/commands/check-journeys.ts'
 import { type JourneysRead, readJourneys } from '../../journeys/commands/read-journeys.ts'
 import { saveJourneys } from '../../journeys/commands/save-journeys.ts'
+import { checkNews, unknownGuides } from '../../news/commands/check-news.ts'
+import { type NewsRead, readNews } from '../../news/commands/read-news.ts'
+import { saveNews } from '../../news/commands/save-news.ts'
 import { readRates, saveRates } from '../../orders/commands/import-rates.ts'
 import { type ProgramsRead, readPrograms, savePrograms } from '../../programs/commands.ts'
 import { keepCommonWords } from '../../search/commands/index-subject.ts'
@@ -58,7 +61,7 @@ const lockKey = 7350
 type Importing = Pick<Services, 'db' | 'events' | 'clock' | 'files'> & { env: Pick<Services['env'], 'mode' | 'site' | 'publicUrl'> }
 
 /**
- * Brings in files and folders of guides, and the services, routes, questions, document templates, programs, company, presentations, videos, legal documents, plans, exchange rates and synonyms beside them (product.md 5): checks
+ * Brings in files and folders of guides, and the services, routes, questions, news, document templates, programs, company, presentations, videos, legal documents, plans, exchange rates and synonyms beside them (product.md 5): checks
  * all, reports every problem, changes nothing when there is one.
  * Guides whose files are as they were are not read again. Instances that start together import one after the other.
  */
@@ -75,6 +78,7 @@ export async function importContent(services: Importing, paths: string[], option
   const blanks = await readTemplates(paths)
   const asked = await readFaqFolders(paths, filling)
   const own = await readCompany(paths, filling)
+  const told = await readNews(paths, filling)
   const pictures = createPictures(services.files)
   return services.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`)
@@ -83,7 +87,7 @@ export async function importContent(services: Importing, paths: string[], option
       const result = await write(
         tx,
         services,
-        { sources, legal, offers, money, search, offered, routes, entrances, blanks, own, asked, filling, pictures },
+        { sources, legal, offers, money, search, offered, routes, entrances, blanks, own, asked, told, filling, pictures },
         options,
       )
       ok = result.ok
@@ -106,6 +110,7 @@ interface Material {
   blanks: TemplatesRead
   asked: FaqRead
   own: Awaited<ReturnType<typeof readCompany>>
+  told: NewsRead
   filling: ReturnType<typeof fillingOf>
   pictures: Pictures
 }
@@ -113,14 +118,16 @@ interface Material {
 async function write(
   tx: Tx,
   { events, clock }: Importing,
-  { sources, legal, offers, money, search, offered, routes, entrances, blanks, own, asked, filling, pictures }: Material,
+  { sources, legal, offers, money, search, offered, routes, entrances, blanks, own, asked, told, filling, pictures }: Material,
   options: ImportOptions,
 ): Promise<ImportResult> {
   const known = new Map((await readExisting(tx, sources.guides)).map((entry) => [entry.slug, entry]))
   const isSame = ({ slug, hash }: GuideSource) => known.get(slug)?.contentHash === hash
   const unread = sources.guides.filter((source) => !isSame(source))
 
-  const problems = [sources, legal, offers, money, search, offered, routes, entrances, blanks, own, asked].flatMap((read) => read.problems)
+  const problems = [sources, legal, offers, money, search, offered, routes, entrances, blanks, own, asked, told].flatMap(
+    (read) => read.problems,
+  )
   const findings: Findings = { problems, warnings: [...offers.warnings, ...money.warnings], skipped: [...sources.skipped] }
   const roots = readCategories(sources.categories, findings)
   const documents = await checkDocuments(tx, legal.documents, filling)
@@ -134,6 +141,8 @@ async function write(
   findings.problems.push(...templates.problems)
   const company = await checkCompany(tx, own, filling, pictures)
   findings.problems.push(...company.problems)
+  const news = await checkNews(tx, told, filling)
+  findings.problems.push(...news.problems)
   const journeys = await checkJourneys(tx, routes.sources)
   findings.problems.push(...journeys.problems)
   const questions = await checkFaq(tx, asked, filling)
@@ -144,6 +153,7 @@ async function write(
       ...(await unknownSlugs(tx, plans, roots, sources.guides, options)),
       ...(await unknownReferences(tx, services.changed, { ...around, guides: written })),
       ...(await unknownPlaces(tx, journeys.changed, { ...around, guides: new Set(written.keys()) })),
+      ...(await unknownGuides(tx, news.changed, new Set(written.keys()))),
       ...(await unknownServices(tx, offered, entrances.named)),
     )
   }
@@ -171,6 +181,7 @@ async function write(
   const servicesChanged = await saveServices(tx, services.changed, offered, places, now)
   await saveTemplates(tx, templates.changed, blanks, now)
   const companyChanged = await saveCompany(tx, company, own, now)
+  const newsChanged = await saveNews(tx, news.changed, told, now)
   const routesSaved = await saveJourneys(tx, journeys.changed, routes, places, now)
   const questionsChanged = await saveFaq(tx, questions.changed, asked, now)
   const programsChanged = await savePrograms(tx, entrances.programs, now)
@@ -182,6 +193,7 @@ async function write(
   const changes = [
     guidesChanged,
     servicesChanged,
+    newsChanged,
     programsChanged,
     companyChanged,
     plansSaved.changed,

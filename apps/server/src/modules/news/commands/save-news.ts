@@ -1,0 +1,44 @@
+import { languages } from '@waymark/contract/choices.ts'
+import { and, isNull, notInArray } from 'drizzle-orm'
+import { newId } from '../../../platform/columns.ts'
+import type { Tx } from '../../../platform/db.ts'
+import { news, newsTexts } from '../tables.ts'
+import type { ReadNewsItem } from './parse-news.ts'
+import type { NewsRead } from './read-news.ts'
+
+/** Writes what was checked, and retires what the folder of news no longer has. Tells whether anything differs. */
+export async function saveNews(tx: Tx, changed: ReadNewsItem[], { sources, whole }: NewsRead, now: Date): Promise<boolean> {
+  for (const item of changed) await saveItem(tx, item, now)
+  if (!whole) return false
+  const shown = sources.map(({ slug }) => slug)
+  const retired = await retireNews(tx, shown, now)
+  return changed.length > 0 || retired
+}
+
+async function saveItem(tx: Tx, { source, facts, words }: ReadNewsItem, now: Date): Promise<void> {
+  const { slug, hash: contentHash } = source
+  const { guides, sources } = facts
+  const row = { publishedAt: new Date(facts.published), guides, sources, contentHash, updatedAt: now, retiredAt: null }
+  const [saved] = await tx
+    .insert(news)
+    .values({ id: newId(), slug, ...row })
+    .onConflictDoUpdate({ target: news.slug, set: row })
+    .returning({ id: news.id })
+  if (!saved) throw new Error(`${slug} was not saved`)
+  for (const language of languages) {
+    const { name, announce, html } = words[language]
+    await tx
+      .insert(newsTexts)
+      .values({ newsId: saved.id, language, name, announce, html })
+      .onConflictDoUpdate({ target: [newsTexts.newsId, newsTexts.language], set: { name, announce, html } })
+  }
+}
+
+async function retireNews(tx: Tx, shown: string[], now: Date): Promise<boolean> {
+  const retired = await tx
+    .update(news)
+    .set({ retiredAt: now, updatedAt: now })
+    .where(and(isNull(news.retiredAt), notInArray(news.slug, shown)))
+    .returning({ id: news.id })
+  return retired.length > 0
+}
