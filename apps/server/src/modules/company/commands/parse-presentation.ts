@@ -1,4 +1,5 @@
-import { audiences, type Language, languages } from '@waymark/contract/form-choices.ts'
+import { type Language, languages } from '@waymark/contract/choices.ts'
+import { audiences } from '@waymark/contract/form-choices.ts'
 import * as z from 'zod/mini'
 import type { ContentFile } from '../../../platform/content-folders.ts'
 import { type Filling, fillText } from '../../../platform/filling.ts'
