@@ -73,7 +73,7 @@ export const routes: RouteObject[] = [
             path: 'instruction/:slug/finished',
             ...page('public/guide-finished', ['guides', 'steps'], loadFinished, () => import('./pages/public/guide-finished.tsx')),
           },
-          ...coming('news', 'news/:slug', 'partners', 'about', 'links', 'links/presentation/:slug', 'links/video/:slug', 'spot'),
+          ...coming('news', 'news/:slug', 'about', 'links', 'links/presentation/:slug', 'links/video/:slug'),
           ...checklist(
             'custom/instruction/:uuid',
             'custom/instruction/:uuid/finished',
@@ -158,6 +158,11 @@ export const routes: RouteObject[] = [
             ...page('public/route-map', ['routes', 'guides'], null, () => import('./pages/public/route-map.tsx')),
           },
           { path: 'faqs', ...page('public/faqs', ['faq', 'inquiries', 'trouble'], null, () => import('./pages/public/faqs.tsx')) },
+          { path: 'spot', ...page('public/spot', ['spot', 'inquiries', 'trouble'], null, () => import('./pages/public/spot.tsx')) },
+          {
+            path: 'partners',
+            ...page('public/partners', ['partners', 'inquiries', 'trouble'], null, () => import('./pages/public/partners.tsx')),
+          },
           ...legal('terms', 'terms/refunds', 'policy', 'policy/personal-data'),
           {
             path: '404',

@@ -21,6 +21,7 @@ import type myRoutes from './my-routes/en.ts'
 import type notes from './notes/en.ts'
 import type orders from './orders/en.ts'
 import type ownGuides from './own-guides/en.ts'
+import type partners from './partners/en.ts'
 import type plans from './plans/en.ts'
 import type profile from './profile/en.ts'
 import type reminders from './reminders/en.ts'
@@ -28,6 +29,7 @@ import type routes from './routes/en.ts'
 import type services from './services/en.ts'
 import type settings from './settings/en.ts'
 import type shortcuts from './shortcuts/en.ts'
+import type spot from './spot/en.ts'
 import type staff from './staff/en.ts'
 import type staffBilling from './staff-billing/en.ts'
 import type start from './start/en.ts'
@@ -61,12 +63,14 @@ export interface Parts {
   notes: typeof notes
   orders: typeof orders
   'own-guides': typeof ownGuides
+  partners: typeof partners
   plans: typeof plans
   profile: typeof profile
   reminders: typeof reminders
   routes: typeof routes
   services: typeof services
   settings: typeof settings
+  spot: typeof spot
   staff: typeof staff
   'staff-billing': typeof staffBilling
   start: typeof start

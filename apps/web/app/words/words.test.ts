@@ -9,6 +9,7 @@ test.each([
   ['account', 'authorized', 'You are authorized!'],
   ['account', 'wrongCode', 'Wrong code! Please try again'],
   ['trouble', 'failed', 'Oops, something went wrong, please try again later'],
+  ['inquiries', 'sent', 'Message sent!'],
   ['settings', 'saved', 'Profile updated!'],
   ['profile', 'removed', 'Guide was deleted'],
   ['guides', 'cleared', 'Guide cleared!'],

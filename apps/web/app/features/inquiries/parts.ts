@@ -1,11 +1,8 @@
-import type { InquiryForm as Form } from '@waymark/contract/form-choices.ts'
 import { type Later, later } from '../../lib/later.tsx'
+import type { InquiryProps } from './inquiry-props.ts'
 
-export interface InquiryFormProps {
-  form: Form
-  /** What stands chosen at first where a form asks for a type: of feedback, or of whoever joins. */
-  type?: string | undefined
-}
-
-/** Whole from the server; its code comes with the first move (lib/later.tsx). The page carries the words `inquiries` and `trouble`. */
-export const inquiryPart: Later<InquiryFormProps> = later(async () => (await import('./components/inquiry-form.tsx')).InquiryForm)
+/**
+ * A form with which people write to us: a section with its heading, and the form's name as its anchor. Whole from the server, its code
+ * comes with the first move (lib/later.tsx); the page carries the words `inquiries` and `trouble`.
+ */
+export const inquiryPart: Later<InquiryProps> = later(async () => (await import('./components/inquiry-section.tsx')).InquirySection)

@@ -1,16 +1,64 @@
+import { useRef } from 'react'
+import { Button } from '../../../components/button.tsx'
+import { useToastsAtHand } from '../../../components/frame/toasts.tsx'
+import { Go } from '../../../components/go.tsx'
 import { useSite } from '../../../lib/site.ts'
 import { useWords } from '../../../lib/words.tsx'
-import type { InquiryFormProps } from '../parts.ts'
+import { RecaptchaNote } from '../../accounts/components/recaptcha-note.tsx'
+import { TroubleNote } from '../../accounts/components/trouble-note.tsx'
+import { documentPaths } from '../../content/document-paths.ts'
+import { fieldsOf } from '../fields.ts'
+import type { InquiryProps } from '../inquiry-props.ts'
+import { useInquiry } from '../use-inquiry.ts'
+import { InquiryControl } from './inquiry-control.tsx'
+import { SentNote } from './sent-note.tsx'
 
-/** One of the forms with which people write to us. */
-export function InquiryForm({ form }: InquiryFormProps) {
+/** A form with which people write to us; sent, in its place what happens next. */
+export function InquiryForm({ form, type }: Omit<InquiryProps, 'children'>) {
   const t = useWords('inquiries')
-  const email = useSite()?.contactEmail
+  const element = useRef<HTMLFormElement>(null)
+  const inquiry = useInquiry(form, element, type)
+  const { busy, trouble, sent, page } = inquiry
+  const contact = useSite()?.contactEmail ?? ''
+  useToastsAtHand()
+  if (sent) return <SentNote sent={sent} onAgain={inquiry.again} />
   return (
-    <form className="grid gap-5" name={form}>
+    <>
       <p className="hidden noscript:block">
-        {t('noScript')} {email && <a href={`mailto:${email}`}>{email}</a>}
+        {t('noScript')} <a href={`mailto:${contact}`}>{contact}</a>
       </p>
-    </form>
+      <form
+        ref={element}
+        noValidate
+        method="dialog"
+        aria-labelledby={`${form}-title`}
+        className="grid grid-cols-[minmax(0,1fr)] gap-5 noscript:hidden"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void inquiry.send()
+        }}
+      >
+        {fieldsOf[form].map((field) => (
+          <InquiryControl key={field} form={form} field={field} inquiry={inquiry} />
+        ))}
+        {/* People do not see it; what fills it in is a machine. */}
+        <input name="website" tabIndex={-1} autoComplete="off" aria-hidden="true" className="sr-only" />
+        <div>
+          <Button type="submit" busy={busy} full>
+            {t('send')}
+          </Button>
+          {trouble && <TroubleNote trouble={trouble} />}
+          <p className="mt-3 text-sm text-ink-2">
+            {t('answered')} <Go to={documentPaths.policy}>{t('policy')}</Go>
+          </p>
+          {page && (
+            <p className="mt-3 text-sm text-ink-2 wrap-anywhere">
+              {t('pageSent')} {page}
+            </p>
+          )}
+          <RecaptchaNote />
+        </div>
+      </form>
+    </>
   )
 }

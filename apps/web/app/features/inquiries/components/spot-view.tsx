@@ -1,0 +1,24 @@
+import { PageHead } from '../../../components/page-head.tsx'
+import { Wrap } from '../../../components/wrap.tsx'
+import { useWords } from '../../../lib/words.tsx'
+import { inquiryPart } from '../parts.ts'
+
+/** What somebody noticed on the spot, and feedback. */
+export function SpotView() {
+  const t = useWords('spot')
+  return (
+    <main id="main">
+      <PageHead title={t('title')} description={t('description')} path="/spot" />
+      <Wrap>
+        <div className="max-w-[46rem] pt-8 md:pt-10">
+          <h1>{t('title')}</h1>
+          <p className="lead mt-3 mb-7">{t('lead')}</p>
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-section">
+          <inquiryPart.Part form="spot" />
+          <inquiryPart.Part form="feedback" />
+        </div>
+      </Wrap>
+    </main>
+  )
+}

@@ -1,0 +1,40 @@
+import type { InquiryForm as Form } from '@waymark/contract/form-choices.ts'
+import { ownerId } from '../../lib/session.ts'
+import { emptyDraft, type InquiryDraft } from './fields.ts'
+
+// What was begun survives a reload, and goes with the tab: a message with somebody's phone number need not lie about on the device.
+
+interface Kept {
+  owner: string | null
+  draft: InquiryDraft
+}
+
+/** In the table of the privacy policy (content/legal/policy). */
+const nameOf = (form: Form) => `inquiry:${form}`
+
+/** What was begun here, by nobody else: what a visitor typed goes along when they sign in. */
+export function readDraft(form: Form): InquiryDraft {
+  try {
+    const { owner, draft } = JSON.parse(sessionStorage.getItem(nameOf(form)) ?? '{}') as Partial<Kept>
+    if (!draft || (owner !== null && owner !== ownerId())) return emptyDraft
+    return { ...emptyDraft, ...draft }
+  } catch {
+    return emptyDraft
+  }
+}
+
+export function keepDraft(form: Form, draft: InquiryDraft) {
+  try {
+    sessionStorage.setItem(nameOf(form), JSON.stringify({ owner: ownerId(), draft } satisfies Kept))
+  } catch {
+    // Without storage it holds for as long as the page stands.
+  }
+}
+
+export function forgetDraft(form: Form) {
+  try {
+    sessionStorage.removeItem(nameOf(form))
+  } catch {
+    // Blocked storage holds nothing.
+  }
+}

@@ -1,0 +1,144 @@
+import type { Input } from '@waymark/contract/calls.ts'
+import type { InquiryForm as Form } from '@waymark/contract/form-choices.ts'
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
+import { ApiError } from '../../lib/api.ts'
+import { callOverHttp } from '../../lib/client.ts'
+import { useProfile } from '../../lib/profile.ts'
+import { toast } from '../../lib/toasts.ts'
+import { useLanguage, useWords } from '../../lib/words.tsx'
+import { useProof } from '../accounts/recaptcha.ts'
+import { useTrouble } from '../accounts/use-trouble.ts'
+import { cameFrom } from './came-from.ts'
+import { asked, emptyDraft, fieldsOf, filledFrom, type InquiryDraft, type InquiryField, isField } from './fields.ts'
+import { forgetDraft, keepDraft, readDraft } from './kept-draft.ts'
+
+const calls = {
+  feedback: 'sendFeedback',
+  question: 'askQuestion',
+  partner: 'sendPartner',
+  join: 'sendJoin',
+  spot: 'sendSpot',
+  contact: 'sendContact',
+} as const satisfies Record<Form, string>
+
+type Errors = Partial<Record<InquiryField, string>>
+export interface Sent {
+  number: number
+  email: string
+}
+
+/** Without a connection nothing is checked here: the server has the last word anyway. */
+const loadCheck = () =>
+  import('./check-inquiry.ts').then(
+    ({ checkInquiry }) => checkInquiry,
+    () => () => ({}),
+  )
+
+/** What was typed into the server's page before this code came. */
+function readTyped(element: HTMLFormElement | null): Partial<InquiryDraft> {
+  const given = element ? [...new FormData(element)] : []
+  return Object.fromEntries(given.filter(([name]) => isField(name)))
+}
+
+/**
+ * A form that writes to us: checked by the rules of its call on leaving a field and on sending; what was typed stays through a reload
+ * and whatever goes wrong; of somebody who is signed in we know who they are. `element` is the form, `type` what is chosen at first.
+ */
+export function useInquiry(form: Form, element: RefObject<HTMLFormElement | null>, type = '') {
+  const t = useWords('inquiries')
+  const language = useLanguage()
+  const withProof = useProof()
+  const { profile } = useProfile()
+  const { trouble, tell, clear } = useTrouble()
+  const [draft, setDraft] = useState({ ...emptyDraft, type })
+  const [errors, setErrors] = useState<Errors>({})
+  const [refused, setRefused] = useState(0)
+  const [busy, setBusy] = useState(false)
+  const [sent, setSent] = useState<Sent>()
+  const [page, setPage] = useState('')
+  /** False while the server's page is being taken over. */
+  const [ready, setReady] = useState(false)
+
+  useLayoutEffect(() => {
+    setDraft((before) => filledFrom({ ...readTyped(element.current), type: before.type }, filledFrom(readDraft(form), before)))
+    if (form === 'spot') setPage(cameFrom())
+    setReady(true)
+  }, [form, element])
+
+  // Another link to this form says who writes.
+  const [given, setGiven] = useState(type)
+  if (given !== type) {
+    setGiven(type)
+    if (type) setDraft({ ...draft, type })
+  }
+
+  // Whoever is signed in has their details where they typed nothing; what they take away later stays away.
+  const [known, setKnown] = useState(false)
+  if (ready && profile && !known) {
+    setKnown(true)
+    const { name, email, phone } = profile
+    setDraft(filledFrom(draft, { ...emptyDraft, name, email, phone: phone ?? '' }))
+  }
+
+  useEffect(() => {
+    if (refused > 0) element.current?.querySelector<HTMLElement>('[aria-invalid], [data-invalid]')?.focus()
+  }, [refused, element])
+
+  const wrongOf = async () => (await loadCheck())(form, draft, language) as Errors
+  /** Says what is wrong with fields of this form and goes to the first of them; false when nothing is. */
+  function refuse(found: Errors): boolean {
+    if (!fieldsOf[form].some((name) => found[name])) return false
+    setErrors(found)
+    setRefused((times) => times + 1)
+    return true
+  }
+
+  async function send() {
+    if (busy) return
+    clear()
+    setBusy(true)
+    try {
+      if (refuse(await wrongOf())) return
+      const website = String(new FormData(element.current ?? undefined).get('website') ?? '')
+      const input = { ...asked(form, draft), website, ...(page && { page }) } as Input<(typeof calls)[Form]>
+      const { number } = await withProof('inquiry', (proof) => callOverHttp(calls[form], { ...input, ...proof }))
+      forgetDraft(form)
+      setSent({ number, email: draft.email.trim() })
+      toast.success(t('sent'))
+    } catch (error) {
+      const named = error instanceof ApiError ? (error.problem.errors ?? []) : []
+      if (!refuse(Object.fromEntries(named.map(({ path, message }) => [path, message])))) tell(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    draft,
+    errors,
+    busy,
+    trouble,
+    sent,
+    page,
+    ready,
+    /** Whose details are known: the phone's own field begins anew with them. */
+    known,
+    country: profile?.country ?? '',
+    set(field: InquiryField, value: string) {
+      void loadCheck()
+      const next = { ...draft, [field]: value }
+      setDraft(next)
+      keepDraft(form, next)
+      setErrors(({ [field]: _, ...others }) => others)
+    },
+    /** A field was left. */
+    check: (field: InquiryField) => void wrongOf().then((found) => setErrors((before) => ({ ...before, [field]: found[field] }))),
+    send,
+    /** The form again, empty but for who writes. */
+    again() {
+      setSent(undefined)
+      setDraft({ ...draft, type, activity: '', text: '', comment: '' })
+    },
+  }
+}
+export type Inquiry = ReturnType<typeof useInquiry>
