@@ -18,6 +18,8 @@ import { entitlementHandlers } from './modules/entitlements/routes.ts'
 import { faqHandlers } from './modules/faq/routes.ts'
 import { favoriteHandlers } from './modules/favorites/routes.ts'
 import { guideHandlers } from './modules/guides/routes.ts'
+import { inquiryHandlers } from './modules/inquiries/routes.ts'
+import { staffInquiryHandlers } from './modules/inquiries/staff-routes.ts'
 import { journeyHandlers } from './modules/journeys/routes.ts'
 import { newsHandlers } from './modules/news/routes.ts'
 import { noteHandlers } from './modules/notes/routes.ts'
@@ -58,6 +60,8 @@ const handlers: Handlers = {
   ...faqHandlers,
   ...favoriteHandlers,
   ...guideHandlers,
+  ...inquiryHandlers,
+  ...staffInquiryHandlers,
   ...journeyHandlers,
   ...newsHandlers,
   ...noteHandlers,

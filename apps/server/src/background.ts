@@ -4,6 +4,8 @@ import { enrolmentPaymentHooks } from './modules/billing/commands/enrolment-paym
 import { tidyEnrolments } from './modules/billing/commands/leave-enrolments.ts'
 import { sweepEnrolments } from './modules/billing/commands/sweep-enrolments.ts'
 import { startBilling } from './modules/billing/jobs.ts'
+import { tellOfInquiries } from './modules/inquiries/commands/tell-of-inquiries.ts'
+import { tidyInquiries } from './modules/inquiries/commands/tidy-inquiries.ts'
 import { sendDayMails } from './modules/journeys/commands/send-day-mails.ts'
 import { tidyOrders } from './modules/orders/commands/leave-orders.ts'
 import { orderPaymentHooks } from './modules/orders/commands/order-payments.ts'
@@ -23,6 +25,7 @@ export async function startBackground(services: Services): Promise<void> {
   await startOrders(services)
   await startPayments(services, { order: orderPaymentHooks, charge: enrolmentPaymentHooks })
   await startBilling(services)
+  await jobs.work('tell-of-inquiries', () => tellOfInquiries(services))
   await jobs.work('erase', ({ prefix }) => services.files.removeAll(prefix))
   if (services.env.paymentProvider === 'sandbox') await startSandbox(services)
   await startSweeps(services)
@@ -32,6 +35,7 @@ export async function startBackground(services: Services): Promise<void> {
     await tidyAccounts(db, clock())
     await tidyOrders(db, clock())
     await tidyEnrolments(db, clock())
+    await tidyInquiries(db, clock())
   })
 }
 
@@ -41,6 +45,7 @@ async function startSweeps(services: Services): Promise<void> {
   const sweep = async () => {
     await sweepEnrolments(services)
     await sendDayMails(services)
+    await tellOfInquiries(services)
   }
   await jobs.repeat('sweep', '* * * * *', sweep)
   if (env.clockFile)

@@ -1,7 +1,7 @@
 import { languages } from '@waymark/contract/choices.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { BillingMailKinds, Mail, OrderMailKinds } from '../src/platform/mail/kinds.ts'
+import type { BillingMailKinds, InquiryMailKinds, Mail, OrderMailKinds } from '../src/platform/mail/kinds.ts'
 import { startMail } from '../src/platform/mail.ts'
 import { freshEmail, makeUser, signIn } from './accounts.ts'
 import { createTestApp, type TestApp } from './app.ts'
@@ -181,9 +181,9 @@ const causes: Cause[] = [
   },
 ]
 
-/** A few words of each in each language, by which it is known. Reminders, mails of the day and those of orders and subscriptions are tried with their modules. */
+/** A few words of each in each language, by which it is known. Reminders, mails of the day and those of orders, subscriptions and forms are tried with their modules. */
 const subjects: Record<
-  Exclude<Mail['template'], 'reminder' | 'todaysDay' | keyof OrderMailKinds | keyof BillingMailKinds>,
+  Exclude<Mail['template'], 'reminder' | 'todaysDay' | keyof OrderMailKinds | keyof BillingMailKinds | keyof InquiryMailKinds>,
   Record<(typeof languages)[number], RegExp>
 > = {
   code: { en: /is your Waymark code/, ru: /ваш код для входа/, de: /ist Ihr Code/ },

@@ -6,7 +6,8 @@ import { activities, feedbackTypes, joinTypes } from './form-choices.ts'
 // What visitors write to us (specification 3 and 5, product.md 8): each form stores it, tells staff and answers its sender.
 
 const something = /[\p{L}\p{N}]/u
-const text = z
+/** What somebody has to say, with line breaks. */
+export const inquiryText = z
   .string('required')
   .check(
     visible,
@@ -31,13 +32,13 @@ const errors = ['too_many_requests', 'recaptcha_required'] as const
 
 /** What each form asks for; the web app checks the same. */
 export const inquiryInputs = {
-  feedback: z.object({ ...sender, type: z.enum(feedbackTypes, 'required'), text, phone: optionalPhone }),
-  question: z.object({ ...sender, text }),
+  feedback: z.object({ ...sender, type: z.enum(feedbackTypes, 'required'), text: inquiryText, phone: optionalPhone }),
+  question: z.object({ ...sender, text: inquiryText }),
   partner: z.object({ ...sender, phone, activity, comment: z._default(optionalLines, '') }),
-  join: z.object({ ...sender, type: z.enum(joinTypes, 'required'), phone, activity, text }),
+  join: z.object({ ...sender, type: z.enum(joinTypes, 'required'), phone, activity, text: inquiryText }),
   /** `page`: the path from which somebody came. */
-  spot: z.object({ ...sender, text, phone: optionalPhone, page: z._default(optionalLine, '') }),
-  contact: z.object({ ...sender, text, phone: optionalPhone }),
+  spot: z.object({ ...sender, text: inquiryText, phone: optionalPhone, page: z._default(optionalLine, '') }),
+  contact: z.object({ ...sender, text: inquiryText, phone: optionalPhone }),
 }
 
 const form = <const P extends string, I extends z.ZodMiniType>(path: P, summary: string, input: I) =>

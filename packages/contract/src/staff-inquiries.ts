@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { id, optionalLines, paging, time } from './fields.ts'
 import { inquiryFilters, inquiryForms, inquiryStatuses } from './form-choices.ts'
+import { inquiryText } from './inquiries.ts'
 
 const inquiryRow = z.object({
   id,
@@ -86,12 +87,9 @@ export const staffInquiryCalls = {
     summary: 'Writes to the sender by mail, in their language’s frame; it counts as answered then.',
     access,
     idempotent: true,
-    input: z.object({
-      id,
-      text: z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(5000, 'too_long_5000')),
-    }),
+    input: z.object({ id, text: inquiryText }),
     answer: inquiry,
-    errors: ['not_found'],
+    errors: ['not_found', 'idempotency_conflict'],
   }),
   exportInquiries: defineCall({
     method: 'POST',

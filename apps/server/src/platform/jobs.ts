@@ -26,6 +26,8 @@ export interface JobKinds {
   'enrolment-due': { id: string }
   /** Has the provider give money back. */
   refund: { id: string }
+  /** Tells staff what came in through the forms. */
+  'tell-of-inquiries': Record<string, never>
   /** The sandbox tells the shop what happened. */
   'sandbox-webhook': { id: string }
 }
@@ -36,8 +38,8 @@ export interface JobOptions {
   startAfter?: Date
   /** At most one job of a kind is ever made with the same key (for the week that ended jobs are kept). */
   singletonKey?: string
-  /** The id of a person it concerns without writing to their address. */
-  person?: string
+  /** Whom it concerns without writing to their address: ids of people, or addresses of those who have no account. */
+  people?: readonly string[]
 }
 
 export interface Jobs {
@@ -49,8 +51,8 @@ export interface Jobs {
   repeat: (name: Repeated, cron: string, handler: () => Promise<void>) => Promise<void>
   /** Every job that writes to an address concerns this person from now on, who gives the address up. */
   adopt: (tx: Tx, address: string, person: string) => Promise<void>
-  /** Takes away every job that writes to an address or concerns a person, done or not; answers their ids. */
-  forget: (tx: Tx, whose: { address: string; person: string }) => Promise<string[]>
+  /** Takes away every mail that writes to an address or concerns a person, sent or not; answers which they were. */
+  forget: (tx: Tx, whose: { address: string; person: string }) => Promise<{ id: string; isSent: boolean }[]>
   /** Takes no more jobs and waits for those that run, up to 25 s; what is not done by then is done by another instance. */
   close: () => Promise<void>
 }
@@ -68,6 +70,7 @@ const queues: Record<keyof JobKinds | Repeated, QueueOptions & { notify: boolean
   'payment-expiry': { ...common, expireInSeconds: 60, retryLimit: 120, retryDelay: 2, retryDelayMax: 3600 },
   'order-expiry': { ...common, expireInSeconds: 60, retryLimit: 120, retryDelay: 2, retryDelayMax: 3600 },
   'enrolment-due': { ...common, expireInSeconds: 60, retryLimit: 120, retryDelay: 2, retryDelayMax: 3600 },
+  'tell-of-inquiries': { ...common, expireInSeconds: 60, retryLimit: 5, retryDelay: 2 },
   refund: { ...common, expireInSeconds: 60, retryLimit: 120, retryDelay: 2, retryDelayMax: 3600 },
   'sandbox-webhook': { ...common, expireInSeconds: 60, retryLimit: 30, retryDelay: 1, retryDelayMax: 900 },
   tidy: { ...common, expireInSeconds: 600, retryLimit: 2, retryDelay: 60 },
@@ -76,8 +79,8 @@ const queues: Record<keyof JobKinds | Repeated, QueueOptions & { notify: boolean
 const startLock = 7350
 const keyNamespace = '6f2c1d0a-52a0-4f6e-9a55-5f0b7f1f8f0e'
 
-/** `to` and `of`: keyed hashes of the address and the person it concerns, so that it can be found and forgotten. `sealed` goes once it is done. */
-type Sealed = { sealed?: string; to?: string; of?: string }
+/** `to` and `of`: keyed hashes of the address and the people it concerns, so that it can be found and forgotten. `sealed` goes once it is done. */
+type Sealed = { sealed?: string; to?: string; of?: string[] }
 
 /** `databaseUrl` as for the pool; four connections of its own, one of them listening. */
 export async function createJobs(databaseUrl: string, secrets: Secrets, log: FastifyBaseLogger): Promise<Jobs> {
@@ -127,11 +130,11 @@ export async function createJobs(databaseUrl: string, secrets: Secrets, log: Fas
     )
 
   return {
-    async enqueue(tx, name, data, { startAfter, singletonKey, person } = {}) {
+    async enqueue(tx, name, data, { startAfter, singletonKey, people } = {}) {
       // Sealed, because a mail holds a code and an address, and jobs stand in the table and its backups.
       const sealed = secrets.seal('job', JSON.stringify(data))
       const id = singletonKey === undefined ? undefined : v5(`${name} ${singletonKey}`, keyNamespace)
-      const found = { ...('to' in data && { to: hashOf(data.to) }), ...(person !== undefined && { of: hashOf(person) }) }
+      const found = { ...('to' in data && { to: hashOf(data.to) }), ...(people && { of: people.map(hashOf) }) }
       await boss.send(name, { sealed, ...found }, { db: fromDrizzle(tx, sql), ...(startAfter && { startAfter }), ...(id && { id }) })
     },
     async work(name, handler) {
@@ -147,14 +150,16 @@ export async function createJobs(databaseUrl: string, secrets: Secrets, log: Fas
       await boss.schedule(name, cron, null, { tz: 'UTC' })
     },
     async adopt(tx, address, person) {
-      await tx.execute(sql`update pgboss.job set data = data || jsonb_build_object('of', ${hashOf(person)}::text)
+      await tx.execute(sql`update pgboss.job set data = data || jsonb_build_object('of', coalesce(data->'of', '[]') || to_jsonb(${hashOf(person)}::text))
         where name = 'mail' and data->>'to' = ${hashOf(address)}`)
     },
     async forget(tx, { address, person }) {
-      const { rows } = await tx.execute<{ id: string }>(
-        sql`delete from pgboss.job where name = 'mail' and (data->>'to' = ${hashOf(address)} or data->>'of' = ${hashOf(person)}) returning id`,
+      const concerns = sql`data->'of' ?| array[${hashOf(person)}::text, ${hashOf(address)}::text]`
+      const { rows } = await tx.execute<{ id: string; isSent: boolean }>(
+        sql`delete from pgboss.job where name = 'mail' and (data->>'to' = ${hashOf(address)} or ${concerns})
+          returning id, not data ? 'sealed' as "isSent"`,
       )
-      return rows.map(({ id }) => id)
+      return rows
     },
     close: () => boss.stop({ graceful: true, timeout: 25_000 }),
   }

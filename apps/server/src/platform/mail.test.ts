@@ -170,6 +170,16 @@ const others: Omit<MailKinds, 'code'> = {
   staffOrderCancelled: order,
   staffRefundFailed: { ...order, ...amount, problem: '503', until: moment.at },
   staffPaymentMismatch: { provider: 'sandbox', reference: 'co_1', problem: '1 USD ≠ 2 USD' },
+  inquiryReceived: { number: 1001, answerBy: '2026-03-04' },
+  inquiryReply: { number: 1001, text: '<img src=x>\nUmsatz' },
+  staffInquiry: {
+    ...{ number: 1001, form: 'join', text: 'Umsatz\n<img src=x>', path: '/staff/inquiries/1', name: '<b>A</b>', email: 'a@b.example' },
+    ...{ phone: '+972501234567', type: 'vendor', activity: 'it', page: '/<script>', language: 'de' },
+  },
+  staffInquiries: {
+    ...{ total: 3, counts: [{ form: 'spot', count: 3 }], path: '/staff/inquiries' },
+    first: [{ number: 1001, form: 'spot', text: '<img src=x>' }],
+  },
   noAccount: {},
   welcome: {},
   confirmation: { code: '123456', minutes: 10, purpose: 'delete_account' },

@@ -96,6 +96,7 @@ function bySmtp(url: string, sender: string, siteName: string): Deliver {
       // Objects, never strings: nothing in a name or address can become another recipient or header.
       from: { name: mail.site.name === siteName ? from.name : mail.site.name, address: from.address },
       to: { name: '', address: mail.to },
+      ...(mail.replyTo !== undefined && { replyTo: { name: '', address: mail.replyTo } }),
       envelope: { from: from.address, to: [mail.to] },
       messageId: `<${id}@${host}>`,
       headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.language },

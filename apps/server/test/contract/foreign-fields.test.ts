@@ -36,6 +36,7 @@ const inputs: Partial<Record<CallName, Record<string, unknown>>> = {
   requestConfirmation: { purpose: 'set_password' },
   restartGuide: { id: 'rent-a-shop' },
   readProgress: { id: 'rent-a-shop' },
+  askQuestion: { name: 'Noa', email: 'somebody.new@example.com', text: 'How?' },
 }
 
 /** What nobody may change, and everything of somebody else. */

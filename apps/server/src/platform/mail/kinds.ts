@@ -1,8 +1,9 @@
 import type { Language } from '@waymark/contract/fields.ts'
+import type { Activity, FeedbackType, InquiryForm, JoinType } from '@waymark/contract/form-choices.ts'
 import type { ChargeKind, PaymentProblem, PeriodUnit } from '@waymark/contract/sold-choices.ts'
 
 /** What each kind of mail is filled with. */
-export interface MailKinds extends OrderMailKinds, BillingMailKinds {
+export interface MailKinds extends OrderMailKinds, BillingMailKinds, InquiryMailKinds {
   /** A sign-in code; how many minutes it lives. Without the person's name: a stranger may have typed it. */
   code: { code: string; minutes: number }
   /** Somebody asked for a code, but this address has no account. */
@@ -76,6 +77,33 @@ export interface BillingMailKinds {
   staffSubscriptionRefundFailed: OfferFacts & Amount & { problem: string; until: string }
 }
 
+/** What senders of forms are told, and staff of what they sent. */
+export interface InquiryMailKinds {
+  /** Never what was typed, not even the name: a stranger may have typed it with this address. `answerBy`: a day such as 2026-11-20. */
+  inquiryReceived: { number: number; answerBy: string }
+  inquiryReply: { number: number; text: string }
+  /** To staff, in full. */
+  staffInquiry: InquirySummary & {
+    path: string
+    name: string
+    email: string
+    phone: string
+    type: InquiryType | null
+    activity: Activity | null
+    /** The path from which somebody came. */
+    page: string
+    language: Language
+  }
+  /** To staff: several at once, of which the first are shown. */
+  staffInquiries: { total: number; counts: { form: InquiryForm; count: number }[]; first: InquirySummary[]; path: string }
+}
+export type InquiryType = FeedbackType | JoinType
+interface InquirySummary {
+  number: number
+  form: InquiryForm
+  text: string
+}
+
 /** What the route or plan is called; where it is seen by whom it is written to; by which clock to say times. */
 interface OfferFacts {
   name: string
@@ -112,6 +140,8 @@ interface MailOf<K extends keyof MailKinds> {
   language: Language
   /** Whose name it bears and where its links lead: the main site or a program. */
   site: { name: string; origin: string }
+  /** Where an answer to it goes, if not to its sender. */
+  replyTo?: string
   /** ISO 8601; not sent later than this, when it is of no use any more. */
   until?: string
   template: K

@@ -1,5 +1,5 @@
 import type { Language } from '@waymark/contract/fields.ts'
-import { type CSSProperties, createElement as h, type ReactNode } from 'react'
+import { type CSSProperties, Fragment, createElement as h, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { MailContent, MailPart } from './kinds.ts'
 
@@ -66,13 +66,16 @@ function drawn(part: MailPart, key: number): ReactNode {
   switch (part.kind) {
     case 'text':
     case 'note':
-      return h('p', { key, style: style[part.kind] }, part.text)
+      return h('p', { key, style: style[part.kind], dir: 'auto' }, part.text.split('\n').map(brokenLine))
     case 'code':
       return h('p', { key, style: style.code, dir: 'ltr' }, part.code)
     case 'button':
       return h('p', { key, style: { margin: 0 } }, h('a', { href: part.href, style: style.button }, part.label))
   }
 }
+
+/** Mail programs know no other way to keep a line break. */
+const brokenLine = (line: string, index: number) => h(Fragment, { key: index }, index > 0 && h('br'), line)
 
 /** Readable without images and style sheets; a table only because some mail programs know no other way to centre. */
 export function mailPage({ subject, heading, parts }: MailContent, site: { name: string; origin: string }, language: Language): string {

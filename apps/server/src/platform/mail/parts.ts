@@ -1,14 +1,17 @@
 import type { Language } from '@waymark/contract/fields.ts'
 import { formatMoney } from '../money.ts'
-import type { BillingMailKinds, Mail, MailContent, MailKinds, MailPart, OrderMailKinds } from './kinds.ts'
+import type { BillingMailKinds, InquiryMailKinds, Mail, MailContent, MailKinds, MailPart, OrderMailKinds } from './kinds.ts'
 
 export type Write<K extends keyof MailKinds> = (data: MailKinds[K], site: Mail['site']) => MailContent
 export type Words = { [K in keyof MailKinds]: Write<K> }
 export type OrderWords = { [K in keyof OrderMailKinds]: Write<K> }
 export type BillingWords = { [K in keyof BillingMailKinds]: Write<K> }
+export type InquiryWords = { [K in keyof InquiryMailKinds]: Write<K> }
 
 export const text = (line: string): MailPart => ({ kind: 'text', text: line })
 export const note = (line: string): MailPart => ({ kind: 'note', text: line })
+/** What something is, where it is anything. */
+export const fact = (name: string, value: string | null): MailPart[] => (value ? [note(`${name}: ${value}`)] : [])
 
 export const registerPath = '/auth/register'
 export const loginPath = '/auth/login'
@@ -42,12 +45,13 @@ function deadline(language: Language, at: Date): string {
   return `${dayIn(language, said, timeZone)}, ${hour}:${minute} (${timeZoneName})`
 }
 
-/** How the words of orders say amounts and days in a language. */
+/** How amounts, days and languages are said in a language. */
 export const sayIn = (language: Language) => ({
   money: (cents: number, currency: string) => formatMoney(language, cents, currency),
   /** Of a day such as 2026-11-20. */
   day: (day: string) => dayIn(language, new Date(`${day}T00:00:00Z`), 'UTC'),
   deadline: (at: string) => deadline(language, new Date(at)),
+  language: (of: Language) => new Intl.DisplayNames(language, { type: 'language' }).of(of) ?? of,
 })
 
 /** What a confirmation code does. */

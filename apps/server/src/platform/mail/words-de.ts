@@ -1,4 +1,5 @@
 import { billingDe } from './billing-de.ts'
+import { inquiriesDe } from './inquiries-de.ts'
 import { ordersDe } from './orders-de.ts'
 import {
   catalogPath,
@@ -17,6 +18,7 @@ import {
 
 export const de: Words = {
   ...billingDe,
+  ...inquiriesDe,
   ...ordersDe,
   code: ({ code, minutes }, { name }) => ({
     subject: `${code} ist Ihr Code für ${name}`,

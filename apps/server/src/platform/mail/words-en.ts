@@ -1,4 +1,5 @@
 import { billingEn } from './billing-en.ts'
+import { inquiriesEn } from './inquiries-en.ts'
 import { ordersEn } from './orders-en.ts'
 import {
   catalogPath,
@@ -17,6 +18,7 @@ import {
 
 export const en: Words = {
   ...billingEn,
+  ...inquiriesEn,
   ...ordersEn,
   code: ({ code, minutes }, { name }) => ({
     subject: `${code} is your ${name} code`,

@@ -1,4 +1,5 @@
 import { billingRu } from './billing-ru.ts'
+import { inquiriesRu } from './inquiries-ru.ts'
 import { ordersRu } from './orders-ru.ts'
 import {
   catalogPath,
@@ -20,6 +21,7 @@ const minutesRu = (count: number) => `${count} ${new Intl.PluralRules('ru').sele
 
 export const ru: Words = {
   ...billingRu,
+  ...inquiriesRu,
   ...ordersRu,
   code: ({ code, minutes }, { name }) => ({
     subject: `${code} – ваш код для входа, ${name}`,

@@ -3,6 +3,7 @@ import { audit } from '../../../platform/audit.ts'
 import type { UserCtx } from '../../../platform/context.ts'
 import { Refusal, refuse } from '../../../platform/refusals.ts'
 import { isDuplicate, transact, undo } from '../../../platform/transaction.ts'
+import { adoptInquiries } from '../../inquiries/commands/leave-inquiries.ts'
 import { hiddenAddress } from '../policy.ts'
 import type { UserRow } from '../queries.ts'
 import { accessCodes, passwordRecoveries, users, wrongTryBudgets } from '../tables.ts'
@@ -35,6 +36,7 @@ export async function confirmEmail(ctx: UserCtx, { accessCode }: { accessCode: s
       await jobs.enqueue(tx, 'mail', { ...mailTo(ctx, before), template: 'emailChanged', data })
       // The old address is found nowhere else any more when this person leaves.
       await jobs.adopt(tx, before.email, user.id)
+      await adoptInquiries(tx, before)
       await audit(tx, { at: now, actorId: user.id, action: 'email.changed', subject: `user:${user.id}` })
       return after
     })

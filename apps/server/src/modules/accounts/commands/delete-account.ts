@@ -5,6 +5,7 @@ import { Refusal, refuse } from '../../../platform/refusals.ts'
 import { devMails } from '../../../platform/tables.ts'
 import { transact, undo } from '../../../platform/transaction.ts'
 import { leaveEnrolments } from '../../billing/commands/leave-enrolments.ts'
+import { leaveInquiries, tellAgain } from '../../inquiries/commands/leave-inquiries.ts'
 import { leaveJourneys } from '../../journeys/commands/leave-journeys.ts'
 import { paperFolder } from '../../orders/commands/keep-file.ts'
 import { leaveOrders } from '../../orders/commands/leave-orders.ts'
@@ -29,6 +30,7 @@ export async function deleteAccount(ctx: UserCtx, { accessCode }: { accessCode: 
     const open = await leaveOrders(ctx, tx)
     // The code is not used up by it.
     if (open) undo(open)
+    const told = await leaveInquiries(tx, user.id)
     await leaveJourneys(tx, await leaveEnrolments(ctx, tx))
     const [gone] = await tx
       .delete(users)
@@ -38,7 +40,10 @@ export async function deleteAccount(ctx: UserCtx, { accessCode }: { accessCode: 
     await tx.delete(accessCodes).where(eq(accessCodes.email, gone.email))
     await tx.delete(wrongTryBudgets).where(eq(wrongTryBudgets.email, gone.email))
     const mails = await jobs.forget(tx, { address: gone.email, person: user.id })
-    await tx.delete(devMails).where(or(inArray(devMails.id, mails), eq(sql`lower(${devMails.recipient})`, gone.email.toLowerCase())))
+    // Staff were perhaps about to read of others in the same mail.
+    if (mails.some(({ isSent }) => !isSent)) await tellAgain(tx, told)
+    const ids = mails.map(({ id }) => id)
+    await tx.delete(devMails).where(or(inArray(devMails.id, ids), eq(sql`lower(${devMails.recipient})`, gone.email.toLowerCase())))
     await jobs.enqueue(tx, 'mail', { ...mailTo(ctx, gone), template: 'accountDeleted', data: { contact: env.site.contactEmail } })
     // With the change, should this process end before it has removed them itself.
     for (const prefix of prefixes) await jobs.enqueue(tx, 'erase', { prefix })

@@ -9,6 +9,7 @@ import { allEnrolments } from '../../billing/queries.ts'
 import { collectChecklists } from '../../checklists/commands/collect-checklists.ts'
 import { allEntitlements, levelOf } from '../../entitlements/queries.ts'
 import { allFavorites } from '../../favorites/queries.ts'
+import { allInquiries } from '../../inquiries/queries.ts'
 import { allJourneys } from '../../journeys/queries.ts'
 import { allNotes } from '../../notes/queries.ts'
 import { collectOrders } from '../../orders/commands/collect-orders.ts'
@@ -64,6 +65,7 @@ async function documentsOf({ db, clock }: Services, user: UserRow): Promise<Reco
       .where(eq(identities.userId, user.id)),
     progress: await allProgress(db, user.id),
     notes: await allNotes(db, user.id),
+    inquiries: await allInquiries(db, user),
     reminders: await findReminders(db, user.id),
     favorites: await allFavorites(db, user.id),
     subscriptions: await allEnrolments(db, user.id),

@@ -58,7 +58,7 @@ async function sendCode(
   const mail: Mail = works
     ? { ...common, template: 'confirmation', data: { code, minutes: codeRules.lifetime / 60, purpose } }
     : { ...common, template: 'addressTaken', data: {} }
-  await ctx.jobs.enqueue(tx, 'mail', mail, { person: ctx.user.id })
+  await ctx.jobs.enqueue(tx, 'mail', mail, { people: [ctx.user.id] })
   return { accessCode: shownCode(ctx, code, works && !staff), resendAfter: codeRules.resendAfter }
 }
 

@@ -1,0 +1,80 @@
+import type { Answer, Checked } from '@waymark/contract/calls.ts'
+import type { Language } from '@waymark/contract/choices.ts'
+import { stringify } from 'csv-stringify/sync'
+import type { UserCtx } from '../../../platform/context.ts'
+import { inquiryNames } from '../../../platform/inquiry-names.ts'
+import type { InquiryType } from '../../../platform/mail/kinds.ts'
+import { allOfList, type InquiryRow } from '../queries.ts'
+import { auditInquiry } from './audit-inquiry.ts'
+
+const columns = [
+  'number',
+  'createdAt',
+  'form',
+  'type',
+  'status',
+  'name',
+  'email',
+  'phone',
+  'activity',
+  'text',
+  'page',
+  'language',
+  'program',
+  'note',
+] as const
+type Column = (typeof columns)[number]
+
+const headers: Record<Language, Record<Column, string>> = {
+  en: {
+    ...{ number: 'No.', createdAt: 'Received (UTC)', form: 'Form', type: 'As', status: 'Status', name: 'Name', email: 'E-mail' },
+    ...{ phone: 'Phone', activity: 'Field of activity', text: 'Text', page: 'Came from', language: 'Language', program: 'Site' },
+    note: 'Note',
+  },
+  ru: {
+    ...{ number: '№', createdAt: 'Получено (UTC)', form: 'Форма', type: 'В качестве', status: 'Статус', name: 'Имя' },
+    ...{ email: 'Эл. почта', phone: 'Телефон', activity: 'Сфера деятельности', text: 'Текст', page: 'Пришли со страницы' },
+    ...{ language: 'Язык', program: 'Сайт', note: 'Заметка' },
+  },
+  de: {
+    ...{ number: 'Nr.', createdAt: 'Eingegangen (UTC)', form: 'Formular', type: 'Als', status: 'Status', name: 'Name' },
+    ...{ email: 'E-Mail', phone: 'Telefon', activity: 'Tätigkeitsfeld', text: 'Text', page: 'Kam von', language: 'Sprache' },
+    ...{ program: 'Website', note: 'Notiz' },
+  },
+}
+
+/** A list as a file for spreadsheets; what was typed is no formula there. */
+export async function exportInquiries(ctx: UserCtx, asked: Checked<'exportInquiries'>): Promise<Answer<'exportInquiries'>> {
+  const { db, language, now } = ctx
+  const rows = await allOfList(db, asked)
+  await auditInquiry(db, ctx, 'export', 'exported', { ...asked, count: rows.length })
+  const csv = stringify(
+    rows.map((row) => lineOf(row, language)),
+    {
+      header: true,
+      columns: columns.map((key) => ({ key, header: headers[language][key] })),
+      bom: true,
+      escape_formulas: true,
+      record_delimiter: 'windows',
+    },
+  )
+  return {
+    name: `inquiries-${now.toISOString().slice(0, 10)}.csv`,
+    type: 'text/csv; charset=utf-8',
+    content: Buffer.from(csv).toString('base64'),
+  }
+}
+
+function lineOf(row: InquiryRow, language: Language): Record<Column, string> {
+  const { forms, types, statuses, activities } = inquiryNames[language]
+  const { name, email, phone, text, page, note } = row
+  return {
+    ...{ name, email, phone, text, page, note, language: row.language, program: row.program ?? '' },
+    number: String(row.number),
+    createdAt: row.createdAt.toISOString(),
+    form: forms[row.form],
+    type: row.type ? types[row.type as InquiryType] : '',
+    status: statuses[row.status],
+    activity: row.activity ? activities[row.activity] : '',
+  }
+}

@@ -1,0 +1,98 @@
+import type { Activity, InquiryForm } from '@waymark/contract/form-choices.ts'
+import type { ValidationKey } from '@waymark/contract/validation.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db.ts'
+import { type LimitRule, networkOf } from '../../../platform/limits.ts'
+import { type Refusal, refuse, refuseFields } from '../../../platform/refusals.ts'
+import { transact, undo } from '../../../platform/transaction.ts'
+import { mailTo } from '../../accounts/commands/mail-to.ts'
+import { readPhone } from '../../accounts/commands/read-phone.ts'
+import { requireProof } from '../../accounts/commands/require-proof.ts'
+import { holdUser } from '../../accounts/queries.ts'
+import { answerBy, inquiryLimits, receiptsPerEmail } from '../policy.ts'
+import type { InquiryRow } from '../queries.ts'
+import { inquiries } from '../tables.ts'
+
+/** What the forms ask for together; each has some of it. */
+interface Given {
+  name: string
+  email: string
+  website: string
+  recaptchaProof?: string | undefined
+  type?: string
+  text?: string
+  comment?: string
+  phone?: string
+  activity?: Activity
+  page?: string
+}
+
+/**
+ * Stores what somebody wrote in a form, has staff told and thanks the sender. What filled the field that nobody sees is stored as spam and
+ * answered alike. Refusals: `too_many_requests`, `recaptcha_required`, `validation` for a phone number.
+ */
+export const sendInquiry =
+  (form: InquiryForm) =>
+  async (ctx: Ctx, given: Given): Promise<{ number: number } | Refusal> => {
+    const phone = await phoneOf(ctx, given)
+    if ('wrong' in phone) return refuseFields(ctx.language, { phone: phone.wrong })
+    const machine = await requireProof(ctx, given.recaptchaProof)
+    if (machine) return machine
+    return transact(ctx.db, (tx) => store(ctx, tx, form, { ...given, phone: phone.phone }))
+  }
+
+/** In E.164 where it begins with +; else as it was typed, because nobody says in which country it is dialled. */
+async function phoneOf({ env }: Ctx, { phone = '' }: Given): Promise<{ phone: string } | { wrong: ValidationKey }> {
+  const typed = phone.replace(/\s+/g, ' ')
+  if (typed.startsWith('+')) return readPhone(typed, { country: null, long: env.longPhoneNumbers })
+  const isLong = typed.replace(/\D/g, '').length > 15
+  return isLong && !env.longPhoneNumbers ? { wrong: 'phone_15' } : { phone: typed }
+}
+
+async function store(ctx: Ctx, tx: Tx, form: InquiryForm, given: Given & { phone: string }): Promise<{ number: number } | Refusal> {
+  const { user, language, program, now } = ctx
+  // Before the limits, as deleting the account does: neither waits for the other while holding what that one needs.
+  if (user && !(await holdUser(tx, user.id, 'key share'))) return refuse('unauthorized')
+  const isSpam = given.website !== ''
+  await takePoints(ctx, tx, given.email, isSpam)
+  const { name, email, phone, type = null, activity = null, text = '', comment = '', page = '' } = given
+  const [inquiry] = await tx
+    .insert(inquiries)
+    .values({
+      ...{ form, type, name, email, phone, activity, page, language },
+      text: (text || comment).replace(/\r\n?/g, '\n'),
+      ...{ program: program?.slug ?? null, userId: user?.id ?? null, status: isSpam ? 'spam' : 'new', createdAt: now },
+    })
+    .returning()
+  if (!inquiry) throw new Error('The inquiry was not stored')
+  if (!isSpam) {
+    await thank(ctx, tx, inquiry)
+    await ctx.jobs.enqueue(tx, 'tell-of-inquiries', {})
+  }
+  return { number: inquiry.number }
+}
+
+/** All or none: what one limit refuses takes nothing of the others. What only machines send never uses up what is for people. */
+async function takePoints({ limits, user, address }: Ctx, tx: Tx, email: string, isSpam: boolean): Promise<void> {
+  const network = networkOf(address)
+  const { perNetwork, perNetworkInADay, perEmail, perPerson, ofVisitors } = inquiryLimits
+  const points: [name: string, key: string, rule: LimitRule][] = [
+    ['inquiries of a network', network, perNetwork],
+    ['inquiries of a network in a day', network, perNetworkInADay],
+    ['inquiries of an e-mail', email, perEmail],
+    user ? ['inquiries of a person', user.id, perPerson] : ['inquiries of visitors', isSpam ? 'spam' : '', ofVisitors],
+  ]
+  for (const [name, key, rule] of points) {
+    const taken = await limits.take(name, key, rule, tx)
+    if (!taken.ok) undo(refuse('too_many_requests', { seconds: taken.retryAfter }, { retryAfter: taken.retryAfter }))
+  }
+}
+
+/** Once an hour for an address: whoever typed it, it is written to no more often than that. */
+async function thank(ctx: Ctx, tx: Tx, { number, email, language, userId }: InquiryRow): Promise<void> {
+  const taken = await ctx.limits.take('receipts of an e-mail', email, receiptsPerEmail, tx)
+  if (!taken.ok) return
+  const data = { number, answerBy: answerBy(ctx.now) }
+  const mail = { ...mailTo(ctx, { email, language }), template: 'inquiryReceived' as const, data }
+  await ctx.jobs.enqueue(tx, 'mail', mail, userId ? { people: [userId] } : {})
+}

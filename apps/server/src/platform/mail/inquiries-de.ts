@@ -1,0 +1,47 @@
+import { inquiryNames } from '../inquiry-names.ts'
+import { fact, type InquiryWords, note, sayIn, text } from './parts.ts'
+
+const { day, language: languageName } = sayIn('de')
+const { forms, types, activities } = inquiryNames.de
+
+export const inquiriesDe: InquiryWords = {
+  inquiryReceived: ({ number, answerBy }, { name }) => ({
+    subject: `Ihre Nachricht ist da: Nr. ${number}`,
+    heading: 'Ihre Nachricht ist bei uns',
+    parts: [
+      text(`Ihre Nachricht an ${name} hat die Nummer ${number}. Wir antworten an diese Adresse, spätestens am ${day(answerBy)}.`),
+      note('Falls Sie uns nicht geschrieben haben, hat jemand Ihre Adresse versehentlich angegeben. Sie brauchen nichts zu tun.'),
+    ],
+  }),
+  inquiryReply: ({ number, text: words }, { name }) => ({
+    subject: `Unsere Antwort auf Ihre Nachricht Nr. ${number}`,
+    heading: `Unsere Antwort auf Ihre Nachricht Nr. ${number}`,
+    parts: [text(words), note(`Sie haben an ${name} geschrieben. Ist noch etwas offen, antworten Sie einfach auf diese E-Mail.`)],
+  }),
+  staffInquiry: ({ number, form, text: words, path, name, email, phone, type, activity, page, language }, { origin }) => ({
+    subject: `Nr. ${number}, ${forms[form]}${type ? `: ${types[type]}` : ''}`,
+    heading: `${forms[form]}, Nr. ${number}`,
+    parts: [
+      ...fact('Name', name),
+      ...fact('E-Mail', email),
+      ...fact('Telefon', phone),
+      ...fact('Als', type && types[type]),
+      ...fact('Tätigkeitsfeld', activity && activities[activity]),
+      ...fact('Kam von', page),
+      ...fact('Sprache', languageName(language)),
+      ...(words ? [text(words)] : []),
+      { kind: 'button', label: 'Nachricht öffnen', href: `${origin}${path}` },
+      note('Eine Antwort auf diese E-Mail geht an den Absender; eine im Posteingang geschriebene bleibt dort erhalten.'),
+    ],
+  }),
+  staffInquiries: ({ total, counts, first, path }, { origin }) => ({
+    subject: `Neue Nachrichten: ${total}`,
+    heading: `Neue Nachrichten: ${total}`,
+    parts: [
+      text(counts.map(({ form, count }) => `${forms[form]}: ${count}`).join(', ')),
+      ...first.map(({ number, form, text: words }) => note(`Nr. ${number}, ${forms[form]}. ${words}`)),
+      ...(total > first.length ? [note(`Und weitere: ${total - first.length}.`)] : []),
+      { kind: 'button', label: 'Posteingang öffnen', href: `${origin}${path}` },
+    ],
+  }),
+}

@@ -1,0 +1,47 @@
+import { inquiryNames } from '../inquiry-names.ts'
+import { fact, type InquiryWords, note, sayIn, text } from './parts.ts'
+
+const { day, language: languageName } = sayIn('ru')
+const { forms, types, activities } = inquiryNames.ru
+
+export const inquiriesRu: InquiryWords = {
+  inquiryReceived: ({ number, answerBy }, { name }) => ({
+    subject: `Мы получили ваше сообщение № ${number}`,
+    heading: 'Мы получили ваше сообщение',
+    parts: [
+      text(`Номер вашего сообщения на сайте ${name}: ${number}. Мы ответим на этот адрес не позже ${day(answerBy)}.`),
+      note('Если вы нам не писали, значит, кто-то указал ваш адрес по ошибке. Ничего делать не нужно.'),
+    ],
+  }),
+  inquiryReply: ({ number, text: words }, { name }) => ({
+    subject: `Ответ на ваше сообщение № ${number}`,
+    heading: `Ответ на ваше сообщение № ${number}`,
+    parts: [text(words), note(`Вы писали нам на сайте ${name}. Если остались вопросы, ответьте на это письмо.`)],
+  }),
+  staffInquiry: ({ number, form, text: words, path, name, email, phone, type, activity, page, language }, { origin }) => ({
+    subject: `№ ${number}, ${forms[form]}${type ? `: ${types[type]}` : ''}`,
+    heading: `${forms[form]}, № ${number}`,
+    parts: [
+      ...fact('Имя', name),
+      ...fact('Эл. почта', email),
+      ...fact('Телефон', phone),
+      ...fact('В качестве', type && types[type]),
+      ...fact('Сфера деятельности', activity && activities[activity]),
+      ...fact('Пришли со страницы', page),
+      ...fact('Язык', languageName(language)),
+      ...(words ? [text(words)] : []),
+      { kind: 'button', label: 'Открыть сообщение', href: `${origin}${path}` },
+      note('Ответ на это письмо получит отправитель. Ответ, написанный во входящих, сохранится там.'),
+    ],
+  }),
+  staffInquiries: ({ total, counts, first, path }, { origin }) => ({
+    subject: `Новые сообщения: ${total}`,
+    heading: `Новые сообщения: ${total}`,
+    parts: [
+      text(counts.map(({ form, count }) => `${forms[form]}: ${count}`).join(', ')),
+      ...first.map(({ number, form, text: words }) => note(`№ ${number}, ${forms[form]}. ${words}`)),
+      ...(total > first.length ? [note(`И ещё: ${total - first.length}.`)] : []),
+      { kind: 'button', label: 'Открыть входящие', href: `${origin}${path}` },
+    ],
+  }),
+}
