@@ -1,11 +1,11 @@
 import type { Answer, Checked } from '@waymark/contract/calls.ts'
 import type { Language } from '@waymark/contract/choices.ts'
 import { stringify } from 'csv-stringify/sync'
+import { audit } from '../../../platform/audit.ts'
 import type { UserCtx } from '../../../platform/context.ts'
 import { inquiryNames } from '../../../platform/inquiry-names.ts'
 import type { InquiryType } from '../../../platform/mail/kinds.ts'
 import { allOfList, type InquiryRow } from '../queries.ts'
-import { auditInquiry } from './audit-inquiry.ts'
 
 const columns = [
   'number',
@@ -45,9 +45,10 @@ const headers: Record<Language, Record<Column, string>> = {
 
 /** A list as a file for spreadsheets; what was typed is no formula there. */
 export async function exportInquiries(ctx: UserCtx, asked: Checked<'exportInquiries'>): Promise<Answer<'exportInquiries'>> {
-  const { db, language, now } = ctx
+  const { db, user, language, now } = ctx
   const rows = await allOfList(db, asked)
-  await auditInquiry(db, ctx, 'export', 'exported', { ...asked, count: rows.length })
+  const details = { ...asked, count: rows.length }
+  await audit(db, { at: now, actorId: user.id, action: 'inquiry.exported', subject: 'inquiries:all', details })
   const csv = stringify(
     rows.map((row) => lineOf(row, language)),
     {

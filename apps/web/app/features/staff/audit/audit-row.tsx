@@ -3,7 +3,7 @@ import { Go } from '../../../components/go.tsx'
 import { useLanguage, useWords } from '../../../lib/words.tsx'
 import { formatMoment } from '../../orders/dates.ts'
 import { useStaffPeople } from '../people/queries.ts'
-import { enrolmentPath, orderPath } from '../sections.ts'
+import { enrolmentPath, inquiryPath, orderPath } from '../sections.ts'
 import { wordOf } from './action-words.ts'
 import { auditAddress } from './audit-address.ts'
 
@@ -39,13 +39,14 @@ export function AuditRow({ entry: { at, actor, action, subject, details } }: { e
   )
 }
 
-/** To an order or a subscription itself; of anything else to what else was done to it. */
+/** To an order, a subscription or a message itself; of anything else to what else was done to it. */
 function SubjectLink({ subject }: { subject: string }) {
   const t = useWords('staff')
   const people = useStaffPeople().data?.items
   const [kind, id = ''] = subject.split(':')
   if (kind === 'order') return <Go to={orderPath(id)}>{t('theOrder', { id: id.slice(-6) })}</Go>
   if (kind === 'enrolment') return <Go to={enrolmentPath(id)}>{t('theEnrolment', { id: id.slice(-6) })}</Go>
+  if (kind === 'inquiry') return <Go to={inquiryPath(id)}>{t('theInquiry', { id: id.slice(-6) })}</Go>
   const name = kind === 'user' ? people?.find((person) => person.id === id)?.name : undefined
   return (
     <Go to={auditAddress({ action: '', actor: '', subject })}>
