@@ -21,7 +21,7 @@ import { guideHandlers } from './modules/guides/routes.ts'
 import { inquiryHandlers } from './modules/inquiries/routes.ts'
 import { staffInquiryHandlers } from './modules/inquiries/staff-routes.ts'
 import { journeyHandlers } from './modules/journeys/routes.ts'
-import { newsHandlers } from './modules/news/routes.ts'
+import { newsHandlers, registerFeeds } from './modules/news/routes.ts'
 import { noteHandlers } from './modules/notes/routes.ts'
 import { briefHandlers, orderHandlers, registerPapers } from './modules/orders/routes.ts'
 import { staffOrderHandlers } from './modules/orders/staff-routes.ts'
@@ -179,6 +179,7 @@ export async function buildApp(services: Services, { rendererFor, assets }: Opti
   registerWebhooks(app, services)
   registerSandbox(app, services)
   registerPapers(app, services)
+  registerFeeds(app, { cache, contextOf, siteOf })
   await registerCalls(app, { handlers, cache, contextOf, siteOf })
   if (env.mode !== 'production') registerDevMail(app, services)
 

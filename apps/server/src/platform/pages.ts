@@ -52,7 +52,7 @@ interface Asked {
 }
 
 /** Query parameters that a page reads; others do not multiply what is kept. */
-const readParameters = ['category', 'filter', 'lang', 'page', 'part', 'q', 'sort', 'step']
+const readParameters = ['category', 'filter', 'lang', 'page', 'part', 'q', 'rows', 'sort', 'step']
 
 /** Every address that is neither a file nor below /api is a page. */
 export function registerPages(app: FastifyInstance, { handlers, cache, rendererFor, contextOf, languageOf, siteOf }: Edge) {
