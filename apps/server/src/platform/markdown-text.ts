@@ -1,7 +1,8 @@
 import type { Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { type Filling, fillMarkdown } from './filling.ts'
-import { createRenderer, isAddress, lineOf, parseMarkdown, textOf } from './markdown.ts'
+import { createRenderer, isAddress, lineOf, parseMarkdown } from './markdown.ts'
+import { textOfHtml } from './strip-html.ts'
 
 /** A text of the content, as it is kept. */
 export interface WrittenText {
@@ -25,7 +26,8 @@ export function writeText(markdown: string, filling: Filling, note: (line: numbe
     if ((node.type === 'link' || node.type === 'definition') && !isAddress(node.url))
       note(lineOf(node), `"${node.url}" leads nowhere; https://…, mailto:… or /plans is right`)
   })
-  const plain = body.children.map(textOf).join('\n').trim()
+  const html = createRenderer(body, 4 - top, top).html(body.children)
+  const plain = textOfHtml(html)
   if (plain === '') note(1, 'there are no words in it')
-  return { html: createRenderer(body, 4 - top, top).html(body.children), plain }
+  return { html, plain }
 }

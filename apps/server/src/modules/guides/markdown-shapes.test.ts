@@ -3,9 +3,9 @@ import path from 'node:path'
 import type { Block } from '@waymark/contract/guides.ts'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
+import { textOfHtml } from '../../platform/strip-html.ts'
 import { nameFile } from './commands/name-file.ts'
 import { parseGuide } from './commands/parse-guide.ts'
-import { textOfHtml } from './commands/strip-html.ts'
 
 const folder = path.resolve(import.meta.dirname, '../../../test/markdown')
 const files = readdirSync(folder).filter((name) => name.endsWith('.md'))

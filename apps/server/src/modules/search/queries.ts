@@ -262,6 +262,7 @@ export async function findPassages(db: Db, rows: Found[], { every, any }: Sought
   )
 }
 
+const suggestedKinds: SuggestedName['kind'][] = ['guide', 'service', 'route', 'category', 'tag', 'question', 'news', 'step']
 const mostSuggested = 8
 const mostOfKind = 4
 /** Of names that have the begun words, so many are put in order. */
@@ -282,7 +283,7 @@ export async function findNames(
   return meant === null ? [] : findBegun(services.db, typedWords(meant), { typed: words, language, hidden })
 }
 
-/** Guides before services, categories, tags and steps; of each kind first what begins as the whole query, and short names before long ones. */
+/** Kinds in the order of {@link suggestedKinds}; of each kind first what begins as the whole query, and short names before long ones. */
 async function findBegun(
   db: Db,
   begun: string[],
@@ -302,7 +303,7 @@ async function findBegun(
     n as materialized (${having(sql`kind <> 'step'`)} union all ${having(sql`kind = 'step'`)}),
     once as (
       select distinct on (lower(name)) kind, name, slug, step, context, written, unaccent(lower(name)) like ${`${words.join(' ')}%`} as first,
-        array_position(array['guide', 'service', 'category', 'tag', 'step'], kind) as place
+        array_position(${sql.param(suggestedKinds)}::text[], kind) as place
       from n where kind <> 'tag' or lower(name) <> ${typed.join(' ')} order by lower(name), place, slug),
     best as (select *, row_number() over (partition by kind order by first desc, length(name), name, slug) as at from once)
     select kind, name, slug, step, context, written from best where at <= ${mostOfKind} order by place, at limit ${mostSuggested}`)

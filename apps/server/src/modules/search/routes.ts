@@ -1,9 +1,13 @@
+import type { OfferCard } from '@waymark/contract/offers.ts'
 import type { Hit } from '@waymark/contract/search.ts'
 import { validationMessage } from '@waymark/contract/validation.ts'
 import type { HandlersOf } from '../../platform/calls.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusals.ts'
+import { readQuestionCards } from '../faq/queries.ts'
 import { listCards, readCards } from '../guides/queries.ts'
+import { routeCards } from '../journeys/queries.ts'
+import { readNewsCards } from '../news/queries.ts'
 import { mostBegun } from '../progress/queries.ts'
 import { hiddenServices, readServiceCards } from '../services/queries.ts'
 import { presentName, presentPassage } from './present.ts'
@@ -25,6 +29,18 @@ const readers: { [K in Found['kind']]: (ctx: Ctx, ids: string[]) => Promise<Map<
   async service(ctx, ids) {
     const cards = await readServiceCards(ctx, ids)
     return new Map([...cards].map(([id, service]) => [id, { kind: 'service', service }]))
+  },
+  async route(ctx, ids) {
+    const cards = await routeCards(ctx, ctx.language)
+    return new Map(ids.flatMap((id) => (cards.has(id) ? [[id, { kind: 'route', route: cards.get(id) as OfferCard }]] : [])))
+  },
+  async news(ctx, ids) {
+    const cards = await readNewsCards(ctx.db, ids, ctx.language)
+    return new Map([...cards].map(([id, news]) => [id, { kind: 'news', news }]))
+  },
+  async question(ctx, ids) {
+    const cards = await readQuestionCards(ctx.db, ids, ctx.language)
+    return new Map([...cards].map(([id, question]) => [id, { kind: 'question', question }]))
   },
 }
 

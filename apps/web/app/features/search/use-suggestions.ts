@@ -13,6 +13,9 @@ const addressOf = ({ kind, name, slug, step }: Suggestion): string =>
     guide: `/instruction/${slug}`,
     step: `/instruction/${slug}?step=${encodeURIComponent(step ?? '')}`,
     service: `/service/${slug}`,
+    route: `/route/map/${slug}`,
+    news: `/news/${slug}`,
+    question: `/faqs#${slug}`,
     category: categoryPath(slug),
     tag: `${catalogPath}${listSearch({ q: name })}`,
   })[kind]

@@ -61,14 +61,14 @@ export async function placeOffers(tx: Tx, kind: OfferKind, slugs: string[]): Pro
   return rows.length > 0
 }
 
-/** Sells no longer what the content no longer has; those who have it keep it. Tells whether anything was. */
-export async function retireOffers(tx: Tx, kind: OfferKind, slugsThatStay: string[], now: Date): Promise<boolean> {
+/** Sells no longer what the content no longer has; those who have it keep it. Answers the ids of what was. */
+export async function retireOffers(tx: Tx, kind: OfferKind, slugsThatStay: string[], now: Date): Promise<string[]> {
   const retired = await tx
     .update(offers)
     .set({ retiredAt: now })
     .where(and(eq(offers.kind, kind), isNull(offers.retiredAt), notInArray(offers.slug, slugsThatStay)))
     .returning({ id: offers.id })
-  return retired.length > 0
+  return retired.map(({ id }) => id)
 }
 
 /** Slugs of what is sold of a kind. */

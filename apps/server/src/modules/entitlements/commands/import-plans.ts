@@ -98,6 +98,6 @@ export async function savePlans(tx: Tx, given: Plan[], now: Date): Promise<{ cha
     if (offer.conflicts) outcome.conflicts.push(slug)
   }
   const slugs = given.map(({ slug }) => slug)
-  if (await retireOffers(tx, 'plan', slugs, now)) outcome.changed = true
+  if ((await retireOffers(tx, 'plan', slugs, now)).length > 0) outcome.changed = true
   return outcome
 }

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
+import { textOfHtml } from '../../../platform/strip-html.ts'
 import type { Problem } from '../../../platform/yaml.ts'
 import type { GuideBody } from '../tables.ts'
 import { type Earlier, matchIds } from './match-ids.ts'
 import type { ParsedGuide } from './parse-steps.ts'
-import { textOfHtml } from './strip-html.ts'
 
 /** The ids of a step and of its tasks, in order. */
 export interface StepIds {

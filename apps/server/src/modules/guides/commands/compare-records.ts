@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
+import { textOfHtml } from '../../../platform/strip-html.ts'
 import type { ComposedGuide, GuideText } from './compose-guide.ts'
 import { textOfStep } from './mark-changes.ts'
-import { textOfHtml } from './strip-html.ts'
 
 /** A guide that staff edited, whose file says something else. */
 export interface Conflict {

@@ -1,7 +1,7 @@
 import type { Block } from '@waymark/contract/guides.ts'
+import { textOfHtml } from '../../../platform/strip-html.ts'
 import type { GuideBody } from '../tables.ts'
 import type { GuideText } from './compose-guide.ts'
-import { textOfHtml } from './strip-html.ts'
 
 type BodyStep = GuideBody['steps'][number]
 

@@ -1,11 +1,11 @@
 import type { Heading, Root } from 'mdast'
 import { createRenderer, isTasks, textOf } from '../../../platform/markdown.ts'
+import { textOfHtml } from '../../../platform/strip-html.ts'
 import { anchorsOf } from './link-steps.ts'
 import type { OpenGuide } from './open-guide.ts'
 import { foreignFront } from './parse-front.ts'
 import { type GuideRead, type Notes, type ParsedStep, parseStep } from './parse-steps.ts'
 import { type Section, splitForeign } from './split-sections.ts'
-import { textOfHtml } from './strip-html.ts'
 
 const mostName = 160
 const mostAnnounce = 160

@@ -2,10 +2,10 @@ import type { Language } from '@waymark/contract/choices.ts'
 import type { Block, Item } from '@waymark/contract/guides.ts'
 import type { List, Paragraph, RootContent } from 'mdast'
 import { isTasks, lineOf, type Marks, type PieceWriter, takeMarks, textOf } from '../../../platform/markdown.ts'
+import { textOfHtml } from '../../../platform/strip-html.ts'
 import type { Problem } from '../../../platform/yaml.ts'
 import type { Front } from './parse-front.ts'
 import type { Section } from './split-sections.ts'
-import { textOfHtml } from './strip-html.ts'
 
 /** A step or task as it stands in one file; its id is settled later where the file gives none. */
 interface Placed {

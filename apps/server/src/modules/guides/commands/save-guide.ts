@@ -2,13 +2,13 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, eq, sql } from 'drizzle-orm'
 import { newId } from '../../../platform/columns.ts'
 import type { Tx } from '../../../platform/db.ts'
+import { textOfHtml } from '../../../platform/strip-html.ts'
 import { saveCounts } from '../../catalog/commands.ts'
 import { indexSubject } from '../../search/commands/index-subject.ts'
 import { isLocked } from '../policy.ts'
 import { guides, guideTexts } from '../tables.ts'
 import type { ComposedGuide, GuideText } from './compose-guide.ts'
 import { markChanges, textOfStep } from './mark-changes.ts'
-import { textOfHtml } from './strip-html.ts'
 
 interface Placed {
   categoryId: string

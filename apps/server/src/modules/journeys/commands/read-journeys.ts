@@ -7,4 +7,4 @@ export type JourneySource = ContentFolder<Name>
 export type JourneysRead = ContentRead<Name>
 
 /** Finds the routes of folders that are laid out like `content/`: `routes/<slug>/` with four files each. */
-export const readJourneys = (paths: string[]): Promise<JourneysRead> => readContentFolders(paths, { kind: 'routes', names, format: 1 })
+export const readJourneys = (paths: string[]): Promise<JourneysRead> => readContentFolders(paths, { kind: 'routes', names, format: 2 })

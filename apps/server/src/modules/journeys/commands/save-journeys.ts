@@ -1,8 +1,10 @@
-import { languages } from '@waymark/contract/choices.ts'
+import { type Language, languages } from '@waymark/contract/choices.ts'
 import { and, eq, notInArray } from 'drizzle-orm'
 import type { Tx } from '../../../platform/db.ts'
+import { textOfHtml } from '../../../platform/strip-html.ts'
 import { periodsOf } from '../../billing/commands/check-periods.ts'
 import { placeOffers, retireOffers, saveOffer } from '../../billing/commands/save-offer.ts'
+import { type FoundText, indexSubject, removeSubject } from '../../search/commands/index-subject.ts'
 import { journeyCards, journeyDays, journeyDayTexts, journeys, journeyTexts } from '../tables.ts'
 import type { ReadJourney } from './check-journeys.ts'
 import type { DayFacts } from './journey-schema.ts'
@@ -28,7 +30,8 @@ export async function saveJourneys(
   if (!whole) return { changed: false, conflicts }
   const moved = await placeOffers(tx, 'route', slugs)
   const retired = await retireOffers(tx, 'route', slugs, now)
-  return { changed: changed.length > 0 || moved || retired, conflicts }
+  for (const id of retired) await removeSubject(tx, { kind: 'route', id })
+  return { changed: changed.length > 0 || moved || retired.length > 0, conflicts }
 }
 
 interface Saving {
@@ -58,8 +61,23 @@ async function saveJourney(tx: Tx, journey: ReadJourney, { categories, position,
     return { journeyId: id, language, name, announce, about, gets, finish }
   })
   await tx.insert(journeyTexts).values(texts)
+  await indexSubject(
+    tx,
+    { kind: 'route', id, slug },
+    languages.map((language) => foundOf(journey, language)),
+  )
   for (const [at, day] of facts.days.entries()) await saveDay(tx, id, at + 1, day, journey, now)
   return { conflicts }
+}
+
+/** What everybody may read of it: days by their titles alone. */
+function foundOf({ facts, words }: ReadJourney, language: Language): FoundText {
+  const { name, announce, about, gets, finish, days } = words[language]
+  const titles = facts.days.map(({ slug }) => days[slug]?.title ?? '')
+  return {
+    ...{ language, written: language, name, announce, tags: [], steps: [] },
+    intro: [textOfHtml(about), ...gets, finish, ...titles].join('\n'),
+  }
 }
 
 const minutesOf = ({ cards }: DayFacts) => cards.reduce((sum, { minutes }) => sum + minutes, 0)

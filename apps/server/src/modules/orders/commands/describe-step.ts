@@ -1,8 +1,8 @@
 import type { Language } from '@waymark/contract/choices.ts'
 import { stateReader } from '@waymark/contract/progress.ts'
 import type { UserCtx } from '../../../platform/context.ts'
+import { textOfHtml } from '../../../platform/strip-html.ts'
 import { opensPaidGuide } from '../../entitlements/commands/open-paid-guide.ts'
-import { textOfHtml } from '../../guides/commands/strip-html.ts'
 import { findGuide } from '../../guides/queries.ts'
 import { findProgress, guideSubject, readMark } from '../../progress/queries.ts'
 

@@ -1,17 +1,25 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import type { ComponentType, ReactNode } from 'react'
-import { Badge } from '../../../components/badge.tsx'
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
+import Newspaper from 'lucide-react/icons/newspaper'
+import type { ComponentType } from 'react'
 import { Cover } from '../../../components/cover.tsx'
 import { Go } from '../../../components/go.tsx'
 import { StatusChip } from '../../../components/status-chip.tsx'
-import { useWords } from '../../../lib/words.tsx'
+import { cx } from '../../../lib/cx.ts'
+import { useLanguage, useWords } from '../../../lib/words.tsx'
 import type { Found } from '../../catalog/shown.ts'
-import { InlineHtml } from '../../guides/components/html.tsx'
+import { questionPath } from '../../faq/address.ts'
+import { formatDate } from '../../guides/dates.ts'
+import { routeMapPath } from '../../journeys/address.ts'
+import { coverOf } from '../../journeys/cover-of.ts'
 import { servicePath } from '../../services/address.ts'
 import { ServiceCover } from '../../services/components/service-cover.tsx'
+import { HitFrame, hitCover } from './hit-frame.tsx'
 
 /** How what was found of each kind is shown. */
-const views = { guide: GuideHit, service: ServiceHit } satisfies { [K in Found['kind']]: ComponentType<{ hit: FoundOf<K> }> }
+const views = {
+  ...{ guide: GuideHit, service: ServiceHit, route: RouteHit, news: NewsHit, question: QuestionHit },
+} satisfies { [K in Found['kind']]: ComponentType<{ hit: FoundOf<K> }> }
 
 type FoundOf<K extends Found['kind']> = Extract<Found, { kind: K }>
 
@@ -26,17 +34,15 @@ export function Hit({ hit }: { hit: Found }) {
 function GuideHit({ hit }: { hit: FoundOf<'guide'> }) {
   const t = useWords('catalog')
   const frame = useWords('frame')
-  const { slug, totalSteps, paid, translated, step } = hit
+  const { slug, totalSteps, paid, translated, step, ...shown } = hit
   const lang = translated ? undefined : 'en'
   const guide = `/instruction/${slug}`
   return (
     <HitFrame
-      hit={hit}
+      {...shown}
       to={guide}
       lang={lang}
-      cover={
-        <Cover slug={slug} steps={totalSteps} className="aspect-square w-16 flex-none self-start rounded-control sm:aspect-16/10 sm:w-40" />
-      }
+      cover={<Cover slug={slug} steps={totalSteps} className={hitCover} />}
       chips={
         <>
           {!translated && <StatusChip>{t('inEnglish')}</StatusChip>}
@@ -58,44 +64,70 @@ function ServiceHit({ hit }: { hit: FoundOf<'service'> }) {
   const t = useWords('catalog')
   return (
     <HitFrame
-      hit={hit}
+      {...hit}
       to={servicePath(hit.slug)}
-      cover={<ServiceCover className="aspect-square w-16 flex-none self-start rounded-control sm:aspect-16/10 sm:w-40" />}
+      cover={<ServiceCover className={hitCover} />}
       chips={<StatusChip>{t('serviceName')}</StatusChip>}
     />
   )
 }
 
-interface HitFrameProps {
-  hit: Found
-  to: string
-  lang?: 'en' | undefined
-  cover: ReactNode
-  chips: ReactNode
-  children?: ReactNode
+function RouteHit({ hit }: { hit: FoundOf<'route'> }) {
+  const t = useWords('catalog')
+  const { slug, totalDays } = hit
+  return (
+    <HitFrame
+      {...hit}
+      to={routeMapPath(slug)}
+      cover={<Cover {...coverOf(slug, totalDays, null)} className={hitCover} />}
+      chips={<StatusChip>{t('routeName')}</StatusChip>}
+    />
+  )
 }
 
-/** What is the same for everything that was found. */
-function HitFrame({ hit: { name, category, snippet }, to, lang, cover, chips, children }: HitFrameProps) {
+const drawn = cx(hitCover, 'grid place-items-center bg-sunken text-ink-3')
+
+function NewsHit({ hit }: { hit: FoundOf<'news'> }) {
+  const t = useWords('catalog')
+  const language = useLanguage()
   return (
-    <article data-line={category.line} className="flex gap-4 border-t border-border py-5 sm:gap-6">
-      {cover}
-      <div className="min-w-0 flex-1">
-        <div className="flex flex-wrap items-center gap-2">
-          <Badge line={category.line} size="s" />
-          <span className="text-xs text-ink-2">{category.name}</span>
-          {chips}
+    <HitFrame
+      {...hit}
+      to={`/news/${hit.slug}`}
+      cover={
+        <div className={drawn}>
+          <Newspaper size={32} aria-hidden />
         </div>
-        <h3 className="mt-1.5 max-w-read" lang={lang}>
-          <Go to={to} className="no-underline hover:underline">
-            {name}
-          </Go>
-        </h3>
-        <p className="mt-1 max-w-read text-sm text-ink-2 [&_mark]:rounded-sm [&_mark]:bg-(--line-tint) [&_mark]:px-0.5 [&_mark]:font-semibold [&_mark]:text-ink">
-          <InlineHtml html={snippet} lang={lang} />
-        </p>
-        {children}
-      </div>
-    </article>
+      }
+      chips={
+        <>
+          <StatusChip>{t('newsName')}</StatusChip>
+          <time dateTime={hit.publishedAt} className="text-xs text-ink-2">
+            {formatDate(language, hit.publishedAt)}
+          </time>
+        </>
+      }
+    />
+  )
+}
+
+function QuestionHit({ hit }: { hit: FoundOf<'question'> }) {
+  const t = useWords('catalog')
+  return (
+    <HitFrame
+      {...hit}
+      to={questionPath(hit.slug)}
+      cover={
+        <div className={drawn}>
+          <CircleQuestionMark size={32} aria-hidden />
+        </div>
+      }
+      chips={
+        <>
+          <StatusChip>{t('questionName')}</StatusChip>
+          <span className="text-xs text-ink-2">{hit.group}</span>
+        </>
+      }
+    />
   )
 }

@@ -26,11 +26,21 @@ export function Suggestions({ words, ...list }: SuggestionsProps) {
   )
 }
 
+const kindNames = {
+  guide: 'guideName',
+  service: 'serviceName',
+  route: 'routeName',
+  news: 'newsName',
+  question: 'questionName',
+  category: 'categoryName',
+  tag: 'tagName',
+} as const
+
 function List({ id, items, active, onPick }: Omit<SuggestionsProps, 'words'>) {
   const t = useWords('catalog')
   const about = ({ kind, context }: Suggestion) => {
     if (kind === 'step') return t('stepName', { name: context ?? '' })
-    return t(({ guide: 'guideName', service: 'serviceName', category: 'categoryName', tag: 'tagName' } as const)[kind])
+    return t(kindNames[kind])
   }
   return (
     <>
