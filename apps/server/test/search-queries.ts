@@ -1,16 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Language } from '@waymark/contract/choices.ts'
+import type { Hit } from '@waymark/contract/search.ts'
 import { parse } from 'yaml'
 
-// What people type, and the guide that is the right answer (search-queries/*.yaml): the test and the bench hold the search against it.
+// What people type, and what is the right answer (search-queries/*.yaml): the test and the bench hold the search against it.
 
-/** The right guide stands among so many. */
+/** The right answer stands among so many. */
 const places = 3
 
 export interface Relevance {
   asked: number
-  /** How many had the right guide among the first three. */
+  /** How many had the right answer among the first three. */
   right: number
   /** The others, with what came instead. */
   missed: string[]
@@ -22,7 +23,15 @@ export async function readQueries(language: Language): Promise<{ slug: string; q
   return queries.flatMap(([slug, typed]) => typed.map((q) => ({ slug, q })))
 }
 
-/** `search` answers slugs, the best first. */
+/** As the queries name it: a guide by its slug alone. */
+export function nameOf(hit: Hit): string {
+  if (hit.kind === 'guide') return hit.guide.slug
+  if (hit.kind === 'question') return `question/${hit.question.id}`
+  const { slug } = hit.kind === 'news' ? hit.news : hit.kind === 'route' ? hit.route : hit.service
+  return `${hit.kind}/${slug}`
+}
+
+/** `search` answers what was found ({@link nameOf}), the best first. */
 export async function measureRelevance(language: Language, search: (q: string) => Promise<string[]>): Promise<Relevance> {
   const asked = await readQueries(language)
   const missed: string[] = []

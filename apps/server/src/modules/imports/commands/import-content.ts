@@ -189,7 +189,7 @@ async function write(
   if (categoriesChanged) await moveGuides(tx)
   const guidesChanged = categoriesChanged || outcome.added.length + outcome.changed.length > 0
   if (guidesChanged) await countGuides(tx)
-  if (guidesChanged || servicesChanged || routesSaved.changed || questionsChanged) await keepCommonWords(tx)
+  if (guidesChanged || servicesChanged || routesSaved.changed || newsChanged || questionsChanged) await keepCommonWords(tx)
   const changes = [
     guidesChanged,
     servicesChanged,

@@ -2,6 +2,7 @@ import { languages } from '@waymark/contract/choices.ts'
 import { and, isNull, notInArray } from 'drizzle-orm'
 import { newId } from '../../../platform/columns.ts'
 import type { Tx } from '../../../platform/db.ts'
+import { indexSubject, removeSubject } from '../../search/commands/index-subject.ts'
 import { news, newsTexts } from '../tables.ts'
 import type { ReadNewsItem } from './parse-news.ts'
 import type { NewsRead } from './read-news.ts'
@@ -32,6 +33,14 @@ async function saveItem(tx: Tx, { source, facts, words }: ReadNewsItem, now: Dat
       .values({ newsId: saved.id, language, name, announce, html })
       .onConflictDoUpdate({ target: [newsTexts.newsId, newsTexts.language], set: { name, announce, html } })
   }
+  await indexSubject(
+    tx,
+    { kind: 'news', id: saved.id, slug },
+    languages.map((language) => {
+      const { name, announce, plain } = words[language]
+      return { language, written: language, name, announce, tags: [], intro: plain, steps: [] }
+    }),
+  )
 }
 
 async function retireNews(tx: Tx, shown: string[], now: Date): Promise<boolean> {
@@ -40,5 +49,6 @@ async function retireNews(tx: Tx, shown: string[], now: Date): Promise<boolean> 
     .set({ retiredAt: now, updatedAt: now })
     .where(and(isNull(news.retiredAt), notInArray(news.slug, shown)))
     .returning({ id: news.id })
+  for (const { id } of retired) await removeSubject(tx, { kind: 'news', id })
   return retired.length > 0
 }
