@@ -73,7 +73,7 @@ export const routes: RouteObject[] = [
             path: 'instruction/:slug/finished',
             ...page('public/guide-finished', ['guides', 'steps'], loadFinished, () => import('./pages/public/guide-finished.tsx')),
           },
-          ...coming('news', 'news/:slug', 'about', 'links', 'links/presentation/:slug', 'links/video/:slug'),
+          ...coming('news', 'news/:slug'),
           ...checklist(
             'custom/instruction/:uuid',
             'custom/instruction/:uuid/finished',
@@ -163,6 +163,13 @@ export const routes: RouteObject[] = [
             path: 'partners',
             ...page('public/partners', ['partners', 'inquiries', 'trouble'], null, () => import('./pages/public/partners.tsx')),
           },
+          { path: 'about', ...page('public/about', ['company', 'inquiries', 'trouble'], null, () => import('./pages/public/about.tsx')) },
+          { path: 'links', ...page('public/links', ['company', 'legal'], null, () => import('./pages/public/links.tsx')) },
+          {
+            path: 'links/presentation/:slug',
+            ...page('public/presentation', ['company'], null, () => import('./pages/public/presentation.tsx')),
+          },
+          { path: 'links/video/:slug', ...page('public/video', ['company'], null, () => import('./pages/public/video.tsx')) },
           ...legal('terms', 'terms/refunds', 'policy', 'policy/personal-data'),
           {
             path: '404',

@@ -4,6 +4,7 @@ import type brief from './brief/en.ts'
 import type catalog from './catalog/en.ts'
 import type checklists from './checklists/en.ts'
 import type coming from './coming/en.ts'
+import type company from './company/en.ts'
 import type cookies from './cookies/en.ts'
 import type dashboard from './dashboard/en.ts'
 import type deck from './deck/en.ts'
@@ -46,6 +47,7 @@ export interface Parts {
   catalog: typeof catalog
   checklists: typeof checklists
   coming: typeof coming
+  company: typeof company
   cookies: typeof cookies
   dashboard: typeof dashboard
   deck: typeof deck

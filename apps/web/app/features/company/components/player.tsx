@@ -1,0 +1,38 @@
+import type { Language } from '@waymark/contract/choices.ts'
+import { useLanguage, useWords } from '../../../lib/words.tsx'
+import { languageNames } from '../../accounts/settings/language-names.ts'
+import type { VideoData } from '../queries.ts'
+
+/** The browser's own player on a film of ours: nothing is asked of anybody else, and it plays without scripts. */
+export function Player({ video: { name, file, poster, subtitles } }: { video: VideoData }) {
+  const t = useWords('company')
+  const own = useLanguage()
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: the captions are the tracks below
+    <video
+      controls
+      playsInline
+      preload="none"
+      poster={poster}
+      width={1280}
+      height={720}
+      aria-label={name}
+      className="aspect-video w-full rounded-card border border-border bg-night"
+    >
+      <source src={file} type="video/mp4" />
+      {subtitles.map(({ language, file: words }) => (
+        <track
+          key={language}
+          kind="captions"
+          src={words}
+          srcLang={language}
+          label={languageNames[language as Language]}
+          default={language === own}
+        />
+      ))}
+      <p>
+        {t('noVideo')} <a href={file}>{name}</a>
+      </p>
+    </video>
+  )
+}

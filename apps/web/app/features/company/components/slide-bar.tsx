@@ -1,0 +1,44 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import Maximize from 'lucide-react/icons/maximize'
+import Minimize from 'lucide-react/icons/minimize'
+import { IconButton } from '../../../components/icon-button.tsx'
+import { StripMap } from '../../../components/strip-map.tsx'
+import { useWords } from '../../../lib/words.tsx'
+
+interface SlideBarProps {
+  at: number
+  total: number
+  onScreen: boolean
+  onGo: (to: number) => void
+  onScreenToggle: () => void
+}
+
+/** The reader's place among the slides, and the ways to others. It needs scripts: without them the slides are scrolled through. */
+export function SlideBar({ at, total, onScreen, onGo, onScreenToggle }: SlideBarProps) {
+  const t = useWords('company')
+  const label = t('slideOf', { number: at + 1, total })
+  const stops = Array.from({ length: total }, (_, number) => ({ state: number < at ? 'done' : number === at ? 'here' : 'ahead' }) as const)
+  return (
+    <div className="not-printed sticky top-0 z-(--z-bar) flex items-center gap-3 border-b border-border bg-page py-2 noscript:hidden">
+      <IconButton label={t('slideBack')} aria-disabled={at === 0} className={at === 0 ? 'opacity-55' : ''} onClick={() => onGo(at - 1)}>
+        <ArrowLeft size={22} aria-hidden />
+      </IconButton>
+      <p role="status" className="flex-1 text-center text-sm md:flex-none">
+        {label}
+      </p>
+      <IconButton
+        label={t('slideNext')}
+        aria-disabled={at === total - 1}
+        className={at === total - 1 ? 'opacity-55' : ''}
+        onClick={() => onGo(at + 1)}
+      >
+        <ArrowRight size={22} aria-hidden />
+      </IconButton>
+      <StripMap stops={stops} label={label} className="hidden flex-1 px-5 md:block" />
+      <IconButton label={t(onScreen ? 'leaveScreen' : 'present')} onClick={onScreenToggle}>
+        {onScreen ? <Minimize size={22} aria-hidden /> : <Maximize size={22} aria-hidden />}
+      </IconButton>
+    </div>
+  )
+}

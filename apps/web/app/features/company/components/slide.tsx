@@ -1,0 +1,48 @@
+import type { Slide as SlideData } from '@waymark/contract/company.ts'
+import { cx } from '../../../lib/cx.ts'
+import { useWords } from '../../../lib/words.tsx'
+import { Html } from '../../guides/components/html.tsx'
+
+interface SlideProps {
+  slide: SlideData
+  number: number
+  total: number
+  /** On the whole screen: how much larger. */
+  zoom: number | null
+}
+
+/** One slide: its title, and below it text, figures or both. */
+export function Slide({ slide: { id, title, lead, html, figures }, number, total, zoom }: SlideProps) {
+  const t = useWords('company')
+  return (
+    <section
+      id={`slide-${id}`}
+      aria-labelledby={`slide-${id}-title`}
+      tabIndex={-1}
+      className={cx(
+        'flex scroll-mt-20 break-inside-avoid flex-col gap-5 bg-surface p-5 md:p-10',
+        zoom === null ? 'rounded-card border border-border' : 'flex-1 justify-center',
+      )}
+      style={zoom === null ? { minHeight: 'min(26rem, 70vh)' } : { zoom }}
+    >
+      <div>
+        <h2 id={`slide-${id}-title`}>{title}</h2>
+        {lead && <p className="lead mt-3 max-w-read">{lead}</p>}
+      </div>
+      <div className={cx('grid grid-cols-[minmax(0,1fr)] gap-8', html && figures.length > 0 && 'lg:grid-cols-2')}>
+        {html && <Html html={html} className="max-w-read" />}
+        {figures.length > 0 && (
+          <dl className="grid grid-cols-2 content-start gap-5">
+            {figures.map(({ value, label }) => (
+              <div key={label} className="flex flex-col-reverse justify-end">
+                <dt className="text-sm text-ink-2">{label}</dt>
+                <dd className="text-2xl font-bold tracking-tight">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+      {zoom === null && <p className="mt-auto text-sm text-ink-2">{t('slideOf', { number, total })}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,93 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+
+export interface Slides {
+  /** Holds the slides, each a `section`; it takes the whole screen. */
+  box: RefObject<HTMLDivElement | null>
+  /** Of the slide that the reader is at, from 0. */
+  at: number
+  /** Where it stops being what comes before. */
+  go: (to: number) => void
+  /** How much larger than on the page the slides are shown on the whole screen; null while they are not. */
+  zoom: number | null
+  toggleScreen: () => void
+}
+
+const sectionsIn = (box: RefObject<HTMLDivElement | null>) => [...(box.current?.querySelectorAll('section') ?? [])]
+
+/** Which slide the reader is at, and the ways to another: arrow keys, buttons, scrolling. */
+export function useSlides(total: number): Slides {
+  const box = useRef<HTMLDivElement>(null)
+  const [at, setAt] = useState(0)
+  const [zoom, setZoom] = useState<number | null>(null)
+  const onScreen = zoom !== null
+
+  const go = useCallback(
+    (to: number) => {
+      const next = Math.max(0, Math.min(total - 1, to))
+      setAt(next)
+      if (!onScreen) show(sectionsIn(box)[next])
+    },
+    [total, onScreen],
+  )
+
+  // On the page the slide that the middle of the window is in.
+  useEffect(() => {
+    if (onScreen) return undefined
+    const sections = sectionsIn(box)
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { isIntersecting, target } of entries) if (isIntersecting) setAt(sections.indexOf(target as HTMLElement))
+      },
+      { rootMargin: '-50% 0px -50% 0px' },
+    )
+    for (const section of sections) observer.observe(section)
+    return () => observer.disconnect()
+  }, [onScreen])
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const by = stepOf(event, onScreen)
+      if (by === 0) return
+      event.preventDefault()
+      go(at + by)
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [at, go, onScreen])
+
+  useEffect(() => {
+    const onChange = () => setZoom(document.fullscreenElement === box.current ? Math.min(innerWidth / 1000, innerHeight / 640) : null)
+    document.addEventListener('fullscreenchange', onChange)
+    return () => document.removeEventListener('fullscreenchange', onChange)
+  }, [])
+
+  // Back on the page the reader is at the slide that was last on the screen.
+  const shownLast = useRef(at)
+  shownLast.current = at
+  const wasOnScreen = useRef(false)
+  useEffect(() => {
+    if (wasOnScreen.current && !onScreen) show(sectionsIn(box)[shownLast.current])
+    wasOnScreen.current = onScreen
+  }, [onScreen])
+
+  const toggleScreen = () => void (onScreen ? document.exitFullscreen() : box.current?.requestFullscreen().catch(() => {}))
+  return { box, at, go, zoom, toggleScreen }
+}
+
+function show(section: HTMLElement | undefined) {
+  section?.focus({ preventScroll: true })
+  section?.scrollIntoView({ block: section.offsetHeight > innerHeight * 0.7 ? 'start' : 'center' })
+}
+
+const forward = ['ArrowRight', 'PageDown', 'ArrowDown', ' ']
+const back = ['ArrowLeft', 'PageUp', 'ArrowUp']
+
+/** On the page the keys that scroll stay the browser's own. */
+function stepOf({ key, target, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent, onScreen: boolean): number {
+  if (altKey || ctrlKey || metaKey || shiftKey) return 0
+  // Tables scroll sideways by the same keys; what is pressed takes the space bar.
+  if (target instanceof Element && target.closest(key === ' ' ? 'a, button, input' : 'input, textarea, select, .table')) return 0
+  const keys = onScreen ? Number.POSITIVE_INFINITY : 1
+  if (forward.indexOf(key) >= 0 && forward.indexOf(key) < keys) return 1
+  return back.indexOf(key) >= 0 && back.indexOf(key) < keys ? -1 : 0
+}

@@ -1,0 +1,6 @@
+import { PresentationView } from '../../features/company/components/presentation-view.tsx'
+import { loadPresentation } from '../../features/company/queries.ts'
+
+export const load = loadPresentation
+
+export default PresentationView
