@@ -10,6 +10,7 @@ import { buildApp } from '../../app.ts'
 import { newId } from '../../platform/columns.ts'
 import { createLog } from '../../platform/log.ts'
 import { createMailer, startMail } from '../../platform/mail.ts'
+import { tellOfInquiries } from '../inquiries/commands/tell-of-inquiries.ts'
 import { identities, users } from './tables.ts'
 
 // What is left of somebody who left: searched for in every table, sealed job, file and log line.
@@ -49,6 +50,9 @@ const traces = {
   wish: 'Bankkonto für Goldfischgläser',
   paper: 'Grundriss 471147.txt',
   paperText: 'Zimmer mit Aquarium',
+  asked: 'Wohin mit 471147 Goldfischen?',
+  thought: 'Ein Teich für 471147 Goldfische',
+  elsewhere: 'somewhere.else@erste-adresse.example',
 }
 
 let headers: Record<string, string> = {}
@@ -94,6 +98,7 @@ async function leaveBrief(service: string) {
 
 /** Everything one can do with an account, on two devices and three addresses. */
 async function leaveTraces() {
+  await send('POST', 'faq', { name: named, email: first, text: traces.asked })
   await send('POST', 'register', { name: named, email: first })
   await signIn(first, 'a-device-of-22-letters')
   const { payload, headers: type } = formOf([{ name: 'avatar', filename: `${named}.jpg`, value: await tinyPicture(named) }])
@@ -108,6 +113,8 @@ async function leaveTraces() {
   await send('POST', 'user/instruction/rent-a-shop/progress', { ops: [tick] })
   await send('POST', 'user/favorite/guide/rent-a-shop')
   await leaveBrief('business-account')
+  await send('POST', 'contact', { name: named, email: traces.elsewhere, text: traces.thought })
+  await tellOfInquiries(it.services)
   await deliverHere()
 
   it.services.move(60)

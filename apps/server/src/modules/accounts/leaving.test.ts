@@ -89,6 +89,7 @@ test('one ZIP holds everything that is kept, behind an address that works for a 
       'entitlements.json',
       'favorites.json',
       'identities.json',
+      'inquiries.json',
       'notes.json',
       'orders.json',
       'profile.json',
