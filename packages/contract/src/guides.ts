@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { guideCard } from './catalog.ts'
-import { id, idOrSlug, listOf, paging, slug, time } from './fields.ts'
+import { id, idOrSlug, listOf, paging, slug, source, time } from './fields.ts'
 
 /** A piece of a step: safe HTML, or a prompt with blanks to fill and copy. */
 const block = z.discriminatedUnion('kind', [
@@ -49,7 +49,7 @@ export const guide = z.object({
   have: z.array(z.string()),
   parents: z.array(z.object({ slug: z.string(), name: z.string() })),
   steps: z.array(step),
-  sources: z.array(z.object({ title: z.string(), url: z.string(), checked: z.string() })),
+  sources: z.array(source),
   recommended: z.array(guideCard),
   /** Languages that have a text of their own. */
   languages: z.array(z.string()),

@@ -47,7 +47,8 @@ export function presentGuide(row: GuideRow, recommended: CardRow[], tree: Tree, 
     have: row.body.have,
     parents: above.map(({ slug, texts }) => ({ slug, name: texts[language].name })),
     steps: row.body.steps.map((step, place) => presentStep(step, !open && isLocked(row.paid, place))),
-    sources: row.sources,
+    // Guides that staff edited may have been written before there was a day of review.
+    sources: row.sources.map((source) => ({ ...source, review: source.review ?? null })),
     recommended: recommended.map((card) => presentCard(card, tree, language)),
     languages: row.languages,
   }

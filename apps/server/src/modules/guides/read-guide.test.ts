@@ -12,7 +12,7 @@ let services: TestServices
 
 beforeAll(async () => {
   services = await createTestServices()
-  const sources = [{ title: 'A page', url: 'https://example.com/', checked: '2026-11-20' }]
+  const sources = [{ title: 'A page', url: 'https://example.com/', checked: '2026-11-20', review: '2027-11-20' }]
   const front = { have: ['A passport'], recommended: ['paid', 'third'], sources }
   const content = await createContent({
     'categories.yaml': categoriesYaml,
@@ -49,7 +49,7 @@ it('shows a guide with its steps, sources and where to go on', async () => {
       { slug: 'business', name: 'Business' },
       { slug: 'registration', name: 'Registration' },
     ],
-    sources: [{ title: 'A page', url: 'https://example.com/', checked: '2026-11-20' }],
+    sources: [{ title: 'A page', url: 'https://example.com/', checked: '2026-11-20', review: '2027-11-20' }],
     recommended: [
       {
         slug: 'paid',

@@ -1,3 +1,4 @@
+import type { Source } from '@waymark/contract/fields.ts'
 import type { Block, Step } from '@waymark/contract/guides.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
@@ -33,7 +34,7 @@ export const guides = pgTable(
     totalItems: integer('total_items').notNull(),
     outline: jsonb('outline').$type<Outline>().notNull(),
     recommended: text('recommended').array().notNull(),
-    sources: jsonb('sources').$type<{ title: string; url: string; checked: string }[]>().notNull(),
+    sources: jsonb('sources').$type<Source[]>().notNull(),
     languages: text('languages').array().notNull(),
     /** Of the files it came from: an unchanged guide is not written again. */
     contentHash: text('content_hash').notNull(),

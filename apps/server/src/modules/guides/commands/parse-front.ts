@@ -1,3 +1,4 @@
+import type { Source } from '@waymark/contract/fields.ts'
 import type { Root } from 'mdast'
 import { parse } from 'smol-toml'
 import * as z from 'zod/mini'
@@ -14,7 +15,7 @@ export interface Front {
   tags: string[]
   have: string[]
   recommended: string[]
-  sources: { title: string; url: string; checked: string }[]
+  sources: Source[]
 }
 
 const right = {
@@ -47,6 +48,7 @@ const slug = z.string(right.slug).check(
   z.maxLength(120, right.slug),
   z.refine((text) => !reserved.has(text), 'this word is reserved for a screen'),
 )
+const day = z.iso.date(right.date)
 const listOf = <T extends z.ZodMiniType>(entry: T) =>
   z.pipe(
     z.nullable(z.array(entry, right.list)),
@@ -69,12 +71,10 @@ const own = z.strictObject(
           {
             title: line(1, 300, 'a title is right'),
             url: z.string(right.url).check(z.regex(/^https?:\/\/[^\s/]\S*$/, right.url)),
-            checked: z.string(right.date).check(
-              z.regex(/^\d{4}-\d{2}-\d{2}$/, right.date),
-              z.refine((text) => !Number.isNaN(Date.parse(text)), right.date),
-            ),
+            checked: day,
+            review: z._default(z.nullable(day), null),
           },
-          'title, url and checked are right',
+          'title, url, checked and review are right',
         ),
       ),
       [],

@@ -1,0 +1,34 @@
+import { glob, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Source } from '@waymark/contract/fields.ts'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { contentFolder } from './app.ts'
+
+// Every fact from outside says where it was read, when, and when it is to be read again.
+
+const year = 366 * 24 * 60 * 60 * 1000
+const files = [
+  ...['guides/*/*.md', 'news/*/news.yaml', 'faq/*/group.yaml', 'presentations/*/presentation.yaml', 'company.yaml'],
+  ...['routes/*/route.yaml', 'services/*/service.yaml', 'templates/*/template.yaml'],
+]
+
+const sourcesOf = async (file: string): Promise<Partial<Source>[]> => {
+  const text = await readFile(path.join(contentFolder, file), 'utf8')
+  const yaml = file.endsWith('.md') ? text.slice(0, text.indexOf('\n---', 3)) : text
+  return (parse(yaml) as { sources?: Partial<Source>[] }).sources ?? []
+}
+
+test('every source has the day it was read on and the day, within a year, when it is to be read again', async () => {
+  const found = new Map<string, number>()
+  for (const pattern of files)
+    for await (const file of glob(pattern, { cwd: contentFolder }))
+      for (const { title = '', url = '', checked = '', review } of await sourcesOf(file)) {
+        const [kind = ''] = file.split(path.sep)
+        found.set(kind, (found.get(kind) ?? 0) + 1)
+        expect.soft([title, url], file).toEqual([expect.stringMatching(/\S/), expect.stringMatching(/^https?:\/\/\S+$/)])
+        const [from, until] = [Date.parse(checked), Date.parse(review ?? '')]
+        expect.soft(until > from && until <= from + year, `${file}: ${checked} to ${review}`).toBe(true)
+      }
+  expect([...found.keys()]).toEqual(expect.arrayContaining(['guides', 'news', 'presentations']))
+})
