@@ -14,7 +14,7 @@ export default {
   joinTitle: 'Mitmachen',
   joinLead: 'Als Dienstleister, Partner, Kunde oder Investor: Nennen Sie die Rolle und schreiben Sie, was Sie vorhaben.',
   spotTitle: 'Was ist Ihnen aufgefallen?',
-  spotLead: 'Ein Fehler in einer Anleitung, eine Taste, die nichts tut, ein Schritt mit zu wenig Worten: Zwei Sätze genügen.',
+  spotLead: 'Ein Fehler in einer Anleitung, eine Schaltfläche, die nichts tut, ein Schritt mit zu wenig Worten: Zwei Sätze genügen.',
   contactTitle: 'Kontakt aufnehmen',
   contactLead: 'Für alles, was sonst nirgends passt: Presse, ein Vortrag, ein Gruß. Sie erreichen die Menschen, die das Produkt machen.',
   feedbackType: 'Worum handelt es sich?',

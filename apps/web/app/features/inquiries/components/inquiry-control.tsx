@@ -53,7 +53,7 @@ export function InquiryControl({ form, field, inquiry }: ControlProps) {
             maxLength={field === 'comment' ? 1000 : 5000}
             required={field === 'text'}
             dir="auto"
-            className={cx(inputClass, 'min-h-30 field-sizing-content')}
+            className={cx(inputClass, 'block min-h-30 field-sizing-content')}
           />
         )}
       </Field>

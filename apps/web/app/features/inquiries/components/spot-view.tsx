@@ -12,9 +12,9 @@ export function SpotView() {
       <Wrap>
         <div className="max-w-[46rem] pt-8 md:pt-10">
           <h1>{t('title')}</h1>
-          <p className="lead mt-3 mb-7">{t('lead')}</p>
+          <p className="lead mt-3">{t('lead')}</p>
         </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-section">
+        <div className="mt-11 grid grid-cols-[minmax(0,1fr)] gap-section">
           <inquiryPart.Part form="spot" />
           <inquiryPart.Part form="feedback" />
         </div>
