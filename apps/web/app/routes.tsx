@@ -29,7 +29,12 @@ const myRoutes = screen('account/my-routes', ['profile', 'my-routes'], nothing, 
 const dashboard = screen('account/dashboard', ['profile', 'dashboard'], nothing, () => import('./pages/account/dashboard.tsx'))
 const templateList = screen('account/templates', ['profile', 'templates'], nothing, () => import('./pages/account/templates.tsx'))
 const template = screen('account/template', ['profile', 'guides', 'templates'], nothing, () => import('./pages/account/template.tsx'))
-const staff = screen('staff/console', ['staff', 'staff-billing', 'orders', 'profile'], nothing, () => import('./pages/staff/console.tsx'))
+const staff = screen(
+  'staff/console',
+  ['staff', 'staff-billing', 'staff-inquiries', 'inquiries', 'orders', 'profile'],
+  nothing,
+  () => import('./pages/staff/console.tsx'),
+)
 const serviceList = screen('public/services', ['services'], null, () => import('./pages/public/services.tsx'))
 const legal = screen('public/document', ['legal'], null, () => import('./pages/public/document.tsx'))
 /** A checklist of one's own, of which only its owner sees more than that it loads. */

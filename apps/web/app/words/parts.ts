@@ -33,6 +33,7 @@ import type shortcuts from './shortcuts/en.ts'
 import type spot from './spot/en.ts'
 import type staff from './staff/en.ts'
 import type staffBilling from './staff-billing/en.ts'
+import type staffInquiries from './staff-inquiries/en.ts'
 import type start from './start/en.ts'
 import type steps from './steps/en.ts'
 import type support from './support/en.ts'
@@ -75,6 +76,7 @@ export interface Parts {
   spot: typeof spot
   staff: typeof staff
   'staff-billing': typeof staffBilling
+  'staff-inquiries': typeof staffInquiries
   start: typeof start
   shortcuts: typeof shortcuts
   steps: typeof steps

@@ -6,6 +6,7 @@ const managers: readonly StaffRole[] = ['admin', 'manager']
 export const sections = [
   { name: 'today', path: '/staff', roles: managers },
   { name: 'orders', path: '/staff/orders', roles: [...managers, 'vendor'] },
+  { name: 'inquiries', path: '/staff/inquiries', roles: managers },
   { name: 'enrolments', path: '/staff/enrolments', roles: managers },
   { name: 'prices', path: '/staff/prices', roles: managers },
   { name: 'people', path: '/staff/people', roles: managers },
@@ -15,16 +16,15 @@ export type Section = (typeof sections)[number]['name']
 
 export interface Place {
   section: Section
-  /** Of one order or enrolment. */
+  /** Of one order, inquiry or enrolment. */
   id?: string
 }
 
 /** What an address below /staff shows; undefined where nothing is. */
 export function placeAt(pathname: string): Place | undefined {
-  const [, of, id] = /^\/staff\/(orders|enrolments)\/([0-9a-f-]{36})$/.exec(pathname) ?? []
-  if (id) return { section: of === 'orders' ? 'orders' : 'enrolments', id }
-  const section = sections.find(({ path }) => path === pathname)?.name
-  return section && { section }
+  const [, of, id] = /^(\/staff\/(?:orders|inquiries|enrolments))\/([0-9a-f-]{36})$/.exec(pathname) ?? []
+  const section = sections.find(({ path }) => path === (of ?? pathname))?.name
+  return section && { section, ...(id && { id }) }
 }
 
 /** Whether somebody with this role works there. */

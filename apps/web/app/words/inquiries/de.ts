@@ -56,7 +56,7 @@ export default {
   phone: 'Telefon',
   dialCode: 'Land der Nummer',
   send: 'Nachricht senden',
-  answered: 'Ein Mensch liest die Nachricht und antwortet per E-Mail, in der Regel innerhalb eines Arbeitstags.',
+  answered: 'Ein Mensch liest die Nachricht und antwortet innerhalb von zwei Arbeitstagen per E-Mail.',
   policy: 'Datenschutzerklärung',
   pageSent: 'Mitgesendet wird die Seite, von der Sie kommen:',
   sent: 'Nachricht gesendet!',

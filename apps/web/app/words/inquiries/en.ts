@@ -51,7 +51,7 @@ export default {
   phone: 'Phone',
   dialCode: 'Country of the number',
   send: 'Send the message',
-  answered: 'A person reads it and answers by email, as a rule within one working day.',
+  answered: 'A person reads it and answers by email within two working days.',
   policy: 'Privacy policy',
   pageSent: 'Sent along is the page you came from:',
   sent: 'Message sent!',

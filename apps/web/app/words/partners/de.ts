@@ -17,7 +17,7 @@ export default {
   mailsText: 'Wer sich bei Ihnen anmeldet oder bestellt, bekommt E-Mails mit Ihrem Namen, und ihre Links führen auf Ihre Adresse.',
   next: 'Wie es weitergeht',
   nextSend: 'Sie senden das Formular. Per E-Mail kommt eine kurze Bestätigung mit einer Nummer.',
-  nextAnswer: 'Ein Mensch antwortet, in der Regel innerhalb eines Arbeitstags, und fragt nach, was noch offen ist.',
+  nextAnswer: 'Ein Mensch antwortet innerhalb von zwei Arbeitstagen und fragt nach, was noch offen ist.',
   nextAgree: 'Wir vereinbaren schriftlich Namen, Texte, Leistungen und Bedingungen.',
   nextSetUp:
     'Sie leiten Ihre Domain auf uns, und wir richten den Eingang ein. Das übernehmen wir: Eine Seite zum Selbermachen gibt es nicht.',

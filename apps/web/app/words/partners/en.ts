@@ -14,7 +14,7 @@ export default {
   mailsText: 'Whoever signs up or orders with you gets mails that bear your name, and their links lead to your host.',
   next: 'What happens next',
   nextSend: 'You send the form. A short confirmation with a number comes by email.',
-  nextAnswer: 'A person answers, as a rule within one working day, and asks what is still open.',
+  nextAnswer: 'A person answers within two working days and asks what is still open.',
   nextAgree: 'We agree on name, texts, services and terms, in writing.',
   nextSetUp: 'You point your host name at us, and we set up the entrance. We do this for you: there is no screen for it.',
   vendorText:

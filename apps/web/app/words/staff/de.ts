@@ -7,6 +7,7 @@ export default {
   sections: 'Bereiche der Konsole',
   today: 'Heute',
   orders: 'Aufträge',
+  inquiries: 'Nachrichten',
   enrolments: 'Abonnements',
   prices: 'Preise',
   people: 'Team',

@@ -4,6 +4,7 @@ export default {
   sections: 'Sections of the console',
   today: 'Today',
   orders: 'Orders',
+  inquiries: 'Messages',
   enrolments: 'Subscriptions',
   prices: 'Prices',
   people: 'People',

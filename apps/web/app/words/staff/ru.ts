@@ -7,6 +7,7 @@ export default {
   sections: 'Разделы консоли',
   today: 'Сегодня',
   orders: 'Заказы',
+  inquiries: 'Сообщения',
   enrolments: 'Подписки',
   prices: 'Цены',
   people: 'Сотрудники',

@@ -46,7 +46,7 @@ function SubjectLink({ subject }: { subject: string }) {
   const [kind, id = ''] = subject.split(':')
   if (kind === 'order') return <Go to={orderPath(id)}>{t('theOrder', { id: id.slice(-6) })}</Go>
   if (kind === 'enrolment') return <Go to={enrolmentPath(id)}>{t('theEnrolment', { id: id.slice(-6) })}</Go>
-  if (kind === 'inquiry') return <Go to={inquiryPath(id)}>{t('theInquiry', { id: id.slice(-6) })}</Go>
+  if (kind === 'inquiry' && id !== 'export') return <Go to={inquiryPath(id)}>{t('theInquiry', { id: id.slice(-6) })}</Go>
   const name = kind === 'user' ? people?.find((person) => person.id === id)?.name : undefined
   return (
     <Go to={auditAddress({ action: '', actor: '', subject })}>

@@ -17,6 +17,7 @@ import { useWords } from '../../../lib/words.tsx'
 import { ProfileSkeleton } from '../../accounts/components/profile-skeleton.tsx'
 import { Outdated, Unreachable } from '../../accounts/components/unreachable.tsx'
 import { useStaffEnrolment } from '../billing/queries.ts'
+import { useInquiry } from '../inquiries/queries.ts'
 import { useStaffOrder } from '../orders/queries.ts'
 import { mayEnter, type Place, type Section, sections } from '../sections.ts'
 import { type StaffProfile, useStaff } from '../use-staff.ts'
@@ -65,12 +66,19 @@ const Head = ({ title }: { title: string }) => (
 )
 
 const HeadOf = ({ place: { section, id } }: { place: { section: Section; id: string } }) =>
-  section === 'enrolments' ? <EnrolmentHead id={id} /> : <OrderHead id={id} />
+  section === 'enrolments' ? <EnrolmentHead id={id} /> : section === 'inquiries' ? <InquiryHead id={id} /> : <OrderHead id={id} />
 
 /** Known by the name of its route or plan as soon as that has come. */
 function EnrolmentHead({ id }: { id: string }) {
   const t = useWords('staff-billing')
   return <Head title={useStaffEnrolment(id).data?.subscription.name ?? t('facts')} />
+}
+
+/** Known by its number. */
+function InquiryHead({ id }: { id: string }) {
+  const t = useWords('staff-inquiries')
+  const number = useInquiry(id).data?.number
+  return <Head title={number === undefined ? t('columnMessage') : t('numbered', { number: String(number) })} />
 }
 
 /** Known by its number as soon as that has come; its address says no more than which one it is. */

@@ -8,22 +8,37 @@ interface ReasonFieldProps {
   error: string | undefined
   value: string
   onChange: (text: string) => void
+  /** Characters. */
+  most?: number
+  rows?: number
+  optional?: boolean
   /** Has the focus when its dialog opens. */
   first?: boolean
   ref?: Ref<HTMLTextAreaElement>
 }
 
-/** Some lines of words, up to 1000 characters. */
-export const ReasonField = ({ label, hint, error, value, onChange, first, ref }: ReasonFieldProps) => (
-  <Field label={label} hint={hint} error={error}>
+/** Some lines of words. */
+export const ReasonField = ({
+  label,
+  hint,
+  error,
+  value,
+  onChange,
+  most = 1000,
+  rows = 3,
+  optional = false,
+  first,
+  ref,
+}: ReasonFieldProps) => (
+  <Field label={label} hint={hint} error={error} optional={optional}>
     {(control) => (
       <textarea
         {...control}
         ref={ref}
-        rows={3}
+        rows={rows}
         value={value}
-        maxLength={1000}
-        required
+        maxLength={most}
+        required={!optional}
         dir="auto"
         data-focus={first || undefined}
         className={cx(inputClass, 'field-sizing-content min-h-24')}

@@ -3,12 +3,15 @@ import { SectionHead } from '../../../components/section-head.tsx'
 import { formatNumber, useLanguage, useWords } from '../../../lib/words.tsx'
 import { ProfileSkeleton } from '../../accounts/components/profile-skeleton.tsx'
 import { Outdated, Unreachable } from '../../accounts/components/unreachable.tsx'
+import { type InboxState, inboxAddress } from '../inquiries/inbox-address.ts'
+import { useInbox } from '../inquiries/queries.ts'
 import type { StaffProfile } from '../use-staff.ts'
 import { NoOrders } from './no-orders.tsx'
 import { OrderList } from './order-list.tsx'
 import { useQueue } from './queries.ts'
 import { type QueueState, queueAddress } from './queue-address.ts'
 
+const unanswered: InboxState = { filter: 'open', form: '', q: '' }
 const open: QueueState = { filter: 'open', vendor: '', due: '', q: '' }
 /** The first few. */
 const most = 7
@@ -54,6 +57,24 @@ export default function Today({ staff }: { staff: StaffProfile }) {
           <OrderList label={t('dueFirst')} orders={orders.slice(0, most)} now={dataUpdatedAt} forVendor={staff.staffRole === 'vendor'} />
         )}
       </section>
+      <Messages />
     </div>
+  )
+}
+
+/** How many messages wait for an answer. */
+function Messages() {
+  const t = useWords('staff')
+  const inbox = useWords('staff-inquiries')
+  const count = useInbox(unanswered).counts?.open
+  return (
+    <section aria-labelledby="messages">
+      <SectionHead id="messages" title={t('inquiries')} className="mb-3.5">
+        <Go to={inboxAddress(unanswered)} className="inline-flex min-h-11 items-center">
+          {inbox('toInbox')}
+        </Go>
+      </SectionHead>
+      {count !== undefined && <p className="text-ink-2">{count === 0 ? inbox('nothingWaits') : inbox('waiting', { count })}</p>}
+    </section>
   )
 }

@@ -1,0 +1,121 @@
+import type { Inquiry } from '@waymark/contract/staff-inquiries.ts'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { ButtonLink } from '../../../components/button.tsx'
+import { EmptyState } from '../../../components/empty-state.tsx'
+import { Go } from '../../../components/go.tsx'
+import { LeavingGuard } from '../../../components/leaving-guard.tsx'
+import { Panel } from '../../../components/panel.tsx'
+import { StatusChip } from '../../../components/status-chip.tsx'
+import { useLanguage, useWords } from '../../../lib/words.tsx'
+import { ProfileSkeleton } from '../../accounts/components/profile-skeleton.tsx'
+import { Outdated, Unreachable } from '../../accounts/components/unreachable.tsx'
+import { formatMoment } from '../../orders/dates.ts'
+import { Part } from '../components/part.tsx'
+import { isGone } from '../orders/queries.ts'
+import { auditPath } from '../sections.ts'
+import { InquiryChip } from './inquiry-marks.tsx'
+import { NoteForm } from './note-form.tsx'
+import { useInquiry } from './queries.ts'
+import { Replies } from './replies.tsx'
+import { Sender } from './sender.tsx'
+import { StatusChoice } from './status-choice.tsx'
+import { useInquiryNames } from './use-inquiry-names.ts'
+import { useInquiryWork } from './use-inquiry-work.ts'
+
+/** What somebody wrote, and what staff do about it. */
+export default function InquiryWorkPage({ id }: { id: string }) {
+  const t = useWords('staff-inquiries')
+  const { data, error, isError, isFetching, refetch } = useInquiry(id)
+  const trouble = isError ? { busy: isFetching, onRetry: () => void refetch() } : undefined
+  if (isGone(error))
+    return (
+      <EmptyState
+        as="h2"
+        drawing="buffer"
+        title={t('noInquiry')}
+        actions={
+          <ButtonLink to="/staff/inquiries" variant="outline" size="s">
+            {t('toInbox')}
+          </ButtonLink>
+        }
+      >
+        {t('noInquiryText')}
+      </EmptyState>
+    )
+  if (!data) return trouble ? <Unreachable {...trouble} /> : <ProfileSkeleton />
+  return (
+    <>
+      {trouble && <Outdated {...trouble} />}
+      <Shown inquiry={data} />
+    </>
+  )
+}
+
+function Shown({ inquiry }: { inquiry: Inquiry }) {
+  const t = useWords('staff-inquiries')
+  const staff = useWords('staff')
+  const work = useInquiryWork(inquiry.id)
+  return (
+    <>
+      <LeavingGuard title={staff('leaveTitle')} text={staff('leaveText')} leave={staff('leave')} stay={staff('stay')} />
+      <Lead inquiry={inquiry} />
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-11 lg:grid-cols-[minmax(0,1fr)_360px]">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-11">
+          <Panel>
+            {inquiry.text ? (
+              <p dir="auto" className="max-w-read whitespace-pre-line wrap-anywhere">
+                {inquiry.text}
+              </p>
+            ) : (
+              <p className="text-ink-2">{t('noText')}</p>
+            )}
+          </Panel>
+          <Part id="replies" title={t('reply')}>
+            <Replies inquiry={inquiry} work={work} />
+          </Part>
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-11">
+          <Part id="status" title={staff('columnStatus')}>
+            <StatusChoice inquiry={inquiry} work={work} />
+          </Part>
+          <Part id="sender" title={t('columnFrom')}>
+            <Sender inquiry={inquiry} />
+          </Part>
+          <Part id="note" title={staff('note')}>
+            <NoteForm inquiry={inquiry} work={work} />
+          </Part>
+          <p className="text-sm">
+            <Go to={auditPath({ subject: `inquiry:${inquiry.id}` })}>{t('audit')}</Go>
+          </p>
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Which form, when, and the way back. */
+function Lead({ inquiry }: { inquiry: Inquiry }) {
+  const t = useWords('staff-inquiries')
+  const language = useLanguage()
+  const nameOf = useInquiryNames()
+  return (
+    <div className="-mt-4 grid gap-2">
+      <p className="text-lg">{nameOf(inquiry)}</p>
+      <p className="flex flex-wrap items-center gap-x-4 text-sm text-ink-2">
+        <time dateTime={inquiry.createdAt}>{formatMoment(language, inquiry.createdAt)}</time>
+        <Go to="/staff/inquiries" className="inline-flex min-h-11 items-center gap-1.5">
+          <ArrowLeft size={16} aria-hidden />
+          {t('toInbox')}
+        </Go>
+      </p>
+      <span className="flex flex-wrap gap-1.5">
+        <InquiryChip status={inquiry.status} />
+        {inquiry.program && (
+          <StatusChip>
+            <span dir="auto">{inquiry.program}</span>
+          </StatusChip>
+        )}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import type { Inquiry } from '@waymark/contract/staff-inquiries.ts'
+import { useWords } from '../../../lib/words.tsx'
+import { useWork, type Work } from '../use-work.ts'
+import { useInquiry, useKeepInquiry } from './queries.ts'
+
+const movedOn: ReadonlySet<string> = new Set(['not_found', 'idempotency_conflict'])
+
+/** What is done with an inquiry. */
+export function useInquiryWork(id: string): InquiryWork {
+  const t = useWords('staff-inquiries')
+  const keep = useKeepInquiry()
+  const { refetch } = useInquiry(id)
+  return useWork<Inquiry>({ keep, refetch, movedOn, movedWords: t('movedOn') })
+}
+export type InquiryWork = Work<Inquiry>
