@@ -7,7 +7,7 @@ export default {
   description:
     'Tagesrouten für kleine Unternehmen: jeden Tag ein paar Aufgabenkarten, bis das Ergebnis da ist. Drei Tage jeder Route sind ohne Bankkarte zu probieren.',
   heading: 'Jeden Tag ein wenig, und es ist geschafft',
-  lead: 'Eine Route ist eine Karte aus Tagen. Jeder Tag bringt ein paar Aufgabenkarten: erledigen, überspringen oder auf morgen legen. Etwa fünfzehn Minuten.',
+  lead: 'Eine Route ist eine Karte aus Tagen. Jeder Tag bringt ein paar Aufgabenkarten: erledigen, überspringen oder auf morgen legen. Etwa zwanzig Minuten.',
   howTry: 'Drei Tage kostenlos probieren',
   howTryText: 'Ohne Bankkarte',
   howDo: 'Die Karten des Tages erledigen',
@@ -91,7 +91,7 @@ export default {
   before: 'Bevor Sie beginnen',
   missed: 'Und wenn ich einen Tag verpasse?',
   missedText:
-    'Er bleibt offen und wartet auf Sie. Der nächste öffnet sich trotzdem, und die Karten von gestern lassen sich noch erledigen.',
+    'Er bleibt offen: Seine Karten können Sie nachholen, solange Probezeit oder bezahlter Zeitraum laufen. Der nächste öffnet sich trotzdem.',
   afterTrial: 'Was geschieht nach der Probezeit?',
   afterTrialText:
     'Es wird nichts abgebucht. Was Sie getan haben, bleibt erhalten; um weiterzumachen, wählen Sie Tag, Woche, Monat oder Jahr.',

@@ -4,7 +4,7 @@ export default {
   description:
     'Daily routes for small businesses: a few task cards a day until the result is there. Three days of each can be tried without a card.',
   heading: 'A little every day, and it is done',
-  lead: 'A route is a map of days. Each day brings a few task cards: do it, skip it, or keep it for tomorrow. About fifteen minutes.',
+  lead: 'A route is a map of days. Each day brings a few task cards: do it, skip it, or keep it for tomorrow. About twenty minutes.',
   howTry: 'Try three days free',
   howTryText: 'No card needed',
   howDo: 'Do today’s cards',
@@ -87,7 +87,8 @@ export default {
   minutesShort: '{count} min',
   before: 'Before you begin',
   missed: 'What if I miss a day?',
-  missedText: 'It stays open and waits for you. The next one opens all the same, and cards of yesterday can still be filled.',
+  missedText:
+    'It stays open: you can fill its cards on any later day, while your trial or paid period runs. The next one opens all the same.',
   afterTrial: 'What happens after the trial?',
   afterTrialText: 'Nothing is charged. What you did is kept; to go on you choose a day, a week, a month or a year.',
   needPlan: 'Do I need a plan as well?',
