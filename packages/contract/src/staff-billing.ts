@@ -5,10 +5,8 @@ import { day, id, idOrSlug, paging, time } from './fields.ts'
 import { cents, currency, givenCents } from './money.ts'
 import { offerCard } from './offers.ts'
 import { enrolmentPayments, enrolmentStatuses, offerKinds, periodUnits, renewalStates, staffEnrolmentFilters } from './sold-choices.ts'
+import { lookedFor, staffReason } from './staff.ts'
 
-const reason = z
-  .string('required')
-  .check(z.trim(), z.minLength(1, 'required'), z.maxLength(1000, 'too_long_1000'), z.regex(/^(?:[^\p{Cc}]|[\n\r\t])*$/u, 'invalid'))
 const person = z.object({ id, name: z.string(), email: z.string() })
 
 const row = z.object({
@@ -46,9 +44,6 @@ const staffEnrolment = z.object({
 })
 export type StaffEnrolment = z.output<typeof staffEnrolment>
 
-/** A name or an e-mail address, or the beginning of one. */
-const q = z.string('type').check(z.trim(), z.maxLength(200, 'too_long_200'), z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'one_line'))
-
 const managers = ['admin', 'manager'] as const
 const own = { id }
 
@@ -58,7 +53,7 @@ export const staffBillingCalls = {
     path: '/react/staff/customers',
     summary: 'Up to 20 customers by a name, an e-mail address, the beginning of one, or their id.',
     access: managers,
-    input: z.object({ q: q.check(z.minLength(1, 'required')) }),
+    input: z.object({ q: lookedFor.check(z.minLength(1, 'required')) }),
     answer: z.object({ items: z.array(person) }),
   }),
   listStaffEnrolments: defineCall({
@@ -73,7 +68,7 @@ export const staffBillingCalls = {
       kind: z.optional(z.enum(offerKinds, 'choice')),
       /** A customer. */
       user: z.optional(id),
-      q: z.optional(q),
+      q: z.optional(lookedFor),
     }),
     answer: z.object({ items: z.array(row), page: z.number(), rows: z.number(), next: z.nullable(z.string()) }),
   }),
@@ -91,7 +86,7 @@ export const staffBillingCalls = {
     path: '/react/staff/user/:id/enrolment',
     summary: 'Gives a customer a route or a plan until the end of a day where they are, without payment.',
     access: managers,
-    input: z.object({ ...own, subscription: idOrSlug, until: day, reason }),
+    input: z.object({ ...own, subscription: idOrSlug, until: day, reason: staffReason }),
     answer: staffEnrolment,
     errors: ['not_found', 'already_paid'],
   }),
@@ -100,7 +95,7 @@ export const staffBillingCalls = {
     path: '/react/staff/enrolment/:id/extend',
     summary: 'Moves the end of an enrolment to the end of a later day where the customer is; the next charge moves along.',
     access: managers,
-    input: z.object({ ...own, until: day, reason }),
+    input: z.object({ ...own, until: day, reason: staffReason }),
     answer: staffEnrolment,
     errors: ['not_found', 'enrolment_state'],
   }),
@@ -109,7 +104,7 @@ export const staffBillingCalls = {
     path: '/react/staff/enrolment/:id/end',
     summary: 'Ends an enrolment at once and stops its renewal. What was paid is refunded by a call of its own.',
     access: managers,
-    input: z.object({ ...own, reason }),
+    input: z.object({ ...own, reason: staffReason }),
     answer: staffEnrolment,
     errors: ['not_found', 'enrolment_state'],
   }),
@@ -119,7 +114,7 @@ export const staffBillingCalls = {
     summary: 'Gives a part or all of what was paid back, with a reason.',
     access: managers,
     idempotent: true,
-    input: z.object({ ...own, amountCents: givenCents.check(z.minimum(1, 'amount')), reason }),
+    input: z.object({ ...own, amountCents: givenCents.check(z.minimum(1, 'amount')), reason: staffReason }),
     answer: staffEnrolment,
     errors: ['not_found', 'refund_too_much'],
   }),

@@ -3,6 +3,7 @@ import { defineCall } from './call.ts'
 import { id, optionalLines, paging, time } from './fields.ts'
 import { inquiryFilters, inquiryForms, inquiryStatuses } from './form-choices.ts'
 import { inquiryText } from './inquiries.ts'
+import { lookedFor } from './staff.ts'
 
 const inquiryRow = z.object({
   id,
@@ -51,8 +52,7 @@ export const staffInquiryCalls = {
       rows: z._default(paging.rows, 25),
       filter,
       form,
-      /** A number, a name or an e-mail address, or the beginning of one. */
-      q: z.optional(z.string('type').check(z.trim(), z.maxLength(200, 'too_long_200'))),
+      q: z.optional(lookedFor),
     }),
     answer: z.object({
       items: z.array(inquiryRow),

@@ -5,8 +5,7 @@ import { id, paging, time, upload } from './fields.ts'
 import { cents, currency, givenCents } from './money.ts'
 import { order } from './orders.ts'
 import { orderStatuses, paymentStatuses, staffOrderFilters } from './sold-choices.ts'
-
-const reason = z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(1000, 'too_long_1000'))
+import { lookedFor, staffReason } from './staff.ts'
 
 const person = z.object({ id, name: z.string(), email: z.string() })
 
@@ -95,8 +94,7 @@ export const staffOrderCalls = {
       /** An id, `none`, or `me`. */
       vendor: z.optional(z.union([id, z.enum(['none', 'me'])], 'choice')),
       due: z.optional(z.enum(['late', 'today'], 'choice')),
-      /** A number, a name or an e-mail address, or the beginning of one. */
-      q: z.optional(z.string('type').check(z.trim(), z.maxLength(200, 'too_long_200'))),
+      q: z.optional(lookedFor),
     }),
     answer: z.object({
       items: z.array(orderRow),
@@ -130,7 +128,7 @@ export const staffOrderCalls = {
     path: '/react/staff/order/:id/refuse',
     summary: 'Refuses an order, also one in work; everything that was paid goes back.',
     access: managers,
-    input: z.object({ ...own, reason }),
+    input: z.object({ ...own, reason: staffReason }),
     answer: staffOrder,
     errors: ['not_found', 'order_state'],
   }),
@@ -161,7 +159,7 @@ export const staffOrderCalls = {
     path: '/react/staff/order/:id/deliver',
     summary: 'Delivers what was brought, with words to it; the order stays in work until it is finished.',
     access: everybody,
-    input: z.object({ ...own, text: reason }),
+    input: z.object({ ...own, text: staffReason }),
     answer: staffOrder,
     errors: ['not_found', 'order_state'],
   }),
@@ -180,7 +178,7 @@ export const staffOrderCalls = {
     summary: 'Gives back a part of what was paid, or all of it.',
     access: managers,
     idempotent: true,
-    input: z.object({ ...own, amountCents: givenCents.check(z.minimum(1, 'amount')), reason }),
+    input: z.object({ ...own, amountCents: givenCents.check(z.minimum(1, 'amount')), reason: staffReason }),
     answer: staffOrder,
     errors: ['not_found', 'refund_too_much', 'idempotency_conflict'],
   }),
@@ -198,7 +196,7 @@ export const staffOrderCalls = {
     path: '/react/staff/order/:id/note',
     summary: 'Writes a note that only staff read.',
     access: everybody,
-    input: z.object({ ...own, text: reason }),
+    input: z.object({ ...own, text: staffReason }),
     answer: staffOrder,
     errors: ['not_found'],
   }),

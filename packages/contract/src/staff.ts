@@ -6,6 +6,15 @@ import { email, id, paging, personName, reasonText, time } from './fields.ts'
 /** What staff may make of an account; leaving is the person's own. */
 export const statuses = ['active', 'suspended', 'blocked'] as const
 
+/** By what staff look for something: a number, a name or an e-mail address, or the beginning of one. */
+export const lookedFor = z
+  .string('type')
+  .check(z.trim(), z.maxLength(200, 'too_long_200'), z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'one_line'))
+/** Why staff do something, or what they say with it. */
+export const staffReason = z
+  .string('required')
+  .check(z.trim(), z.minLength(1, 'required'), z.maxLength(1000, 'too_long_1000'), z.regex(/^(?:[^\p{Cc}]|[\n\r\t])*$/u, 'invalid'))
+
 const role = z.enum(staffRoles, 'choice')
 
 const staffPerson = z.object({

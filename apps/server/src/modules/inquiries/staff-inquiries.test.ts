@@ -92,6 +92,7 @@ test('found by number, or by the beginning of a name or an address', async () =>
     expect([q, await found(q)]).toEqual([q, true])
   for (const q of ['%', '_oe', 'oë', 'zoe%', 'brien', '1e9', "' or 1=1 --", '99999999999', 'zoexb@'])
     expect([q, await found(q)]).toEqual([q, false])
+  expect((await call('listInquiries', { q: 'a\0b' })).status).toBe(422)
 })
 
 test('one is read in full, moved and noted; the log says what was done and nothing of what was written', async () => {
