@@ -18,9 +18,6 @@ const screen =
   (...paths: string[]): RouteObject[] =>
     paths.map((path) => ({ path, ...page(...of) }))
 
-/** A screen of a later release: it stands in the frame and says what will be there, so that no link is dead. */
-const coming = screen('public/coming', ['coming'], nothing, () => import('./pages/public/coming.tsx'))
-const comingInProfile = screen('account/coming', ['profile', 'coming'], nothing, () => import('./pages/account/coming.tsx'))
 const signIn = screen('account/sign-in', ['account', 'trouble'], nothing, () => import('./pages/account/sign-in.tsx'))
 const basket = screen('public/basket', ['basket', 'settings'], null, () => import('./pages/public/basket.tsx'))
 const payment = screen('public/payment', ['basket', 'plans'], nothing, () => import('./pages/public/payment.tsx'))
@@ -78,7 +75,11 @@ export const routes: RouteObject[] = [
             path: 'instruction/:slug/finished',
             ...page('public/guide-finished', ['guides', 'steps'], loadFinished, () => import('./pages/public/guide-finished.tsx')),
           },
-          ...coming('news', 'news/:slug'),
+          { path: 'news', ...page('public/news', ['news'], null, () => import('./pages/public/news.tsx')) },
+          {
+            path: 'news/:slug',
+            ...page('public/news-item', ['news'], null, () => import('./pages/public/news-item.tsx')),
+          },
           ...checklist(
             'custom/instruction/:uuid',
             'custom/instruction/:uuid/finished',
@@ -136,7 +137,10 @@ export const routes: RouteObject[] = [
           ...routeDay('instruction/:subscription/:slug', 'instruction/:subscription/:slug/finished'),
           ...myRoutes('profile/routes', 'profile/routes/:id'),
           ...dashboard('dashboard'),
-          ...comingInProfile('profile/news'),
+          {
+            path: 'profile/news',
+            ...page('account/news', ['profile', 'news'], null, () => import('./pages/account/news.tsx')),
+          },
           ...templateList('profile/documents'),
           ...template('profile/documents/:slug'),
           { path: 'profile/*', loader: () => redirect('/profile') },

@@ -42,6 +42,12 @@ export const listOffers = (request: APIRequestContext, language: Language, kind:
 export const readOffer = (request: APIRequestContext, language: Language, slug: string) =>
   read<'readOffer'>(request, language, `subscription/${slug}`)
 
+export const listNews = (request: APIRequestContext, language: Language, query = '?rows=100') =>
+  read<'listNews'>(request, language, `news${query}`)
+
+export const readNews = (request: APIRequestContext, language: Language, slug: string) =>
+  read<'readNews'>(request, language, `news/${slug}`)
+
 export const readRoots = (request: APIRequestContext, language: Language) =>
   read<'readRoots'>(request, language, 'instruction_categories/roots')
 

@@ -19,6 +19,7 @@ import type home from './home/en.ts'
 import type inquiries from './inquiries/en.ts'
 import type legal from './legal/en.ts'
 import type myRoutes from './my-routes/en.ts'
+import type news from './news/en.ts'
 import type notes from './notes/en.ts'
 import type orders from './orders/en.ts'
 import type ownGuides from './own-guides/en.ts'
@@ -63,6 +64,7 @@ export interface Parts {
   inquiries: typeof inquiries
   legal: typeof legal
   'my-routes': typeof myRoutes
+  news: typeof news
   notes: typeof notes
   orders: typeof orders
   'own-guides': typeof ownGuides

@@ -49,6 +49,25 @@ test('the marks name what is marked, and no more of it', async () => {
   expect((await ask('GET', 'favorites/marks', other.bearer)).json()).toEqual({ items: [] })
 })
 
+test('a news item is one like any other, until it is shown no longer', async () => {
+  const reader = await makeSignedIn(it.services)
+  const all = () => list('', reader.bearer)
+  const marks = async () => (await ask('GET', 'favorites/marks', reader.bearer)).json()
+  const { slug, id } = (await it.app.inject({ url: '/api/react/news?rows=1' })).json().items[0]
+  expect((await ask('POST', `favorite/news/${slug}`, reader.bearer)).statusCode).toBe(204)
+  expect((await ask('POST', `favorite/news/${id}`, reader.bearer)).statusCode).toBe(204)
+  expect(await all()).toMatchObject({ total: 1, items: [{ kind: 'news', news: { id, slug } }] })
+  expect(await marks()).toEqual({ items: [{ kind: 'news', id, slug }] })
+  expect((await ask('POST', 'favorite/news/nothing', reader.bearer)).statusCode).toBe(404)
+
+  const { db } = it.services
+  await db.execute(sql`update news set retired_at = now() where id = ${id}`)
+  expect([(await all()).items, await marks()]).toEqual([[], { items: [] }])
+  await db.execute(sql`update news set retired_at = null where id = ${id}`)
+  expect((await ask('DELETE', `favorite/news/${slug}`, reader.bearer)).statusCode).toBe(204)
+  expect(await marks()).toEqual({ items: [] })
+})
+
 test('what does not exist, or is of an unknown kind, is no favorite', async () => {
   for (const path of ['favorite/guide/nothing', 'favorite/guide/01890000-0000-7000-8000-000000000000']) {
     expect((await ask('POST', path)).statusCode).toBe(404)

@@ -1,19 +1,29 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { call, sideContext } from '../../lib/api.ts'
+import { readHomeRows } from '../news/home-rows.ts'
+import { homeNewsPart } from '../news/parts.ts'
 import { searchBoxPart } from '../search/parts.ts'
 import { pageRows, readList, readQuery } from './address.ts'
 import { guideListPart, threeWaysPart } from './parts.ts'
 import { cardOf, foundOf, lineOf, placeOf, rootOf } from './shown.ts'
 
-/** Roots with counts, and the six newest guides. */
+/** Roots with counts, the six newest guides and the newest news. */
 export async function loadHome(args: LoaderFunctionArgs) {
-  const [catalog, newest] = await Promise.all([
+  const rows = readHomeRows(new URL(args.request.url).searchParams)
+  const [catalog, newest, news] = await Promise.all([
     call(args, 'readRoots', {}),
     call(args, 'listGuides', { rows: 6 }),
+    call(args, 'listNews', { rows }),
     searchBoxPart.bring(),
     threeWaysPart.bring(),
+    homeNewsPart.bring(),
   ])
-  return { ...catalog, roots: catalog.roots.map(lineOf), newest: newest.items.map(cardOf) }
+  return {
+    ...catalog,
+    roots: catalog.roots.map(lineOf),
+    newest: newest.items.map(cardOf),
+    news: { rows, items: news.items.map(({ slug, name, publishedAt }) => ({ slug, name, publishedAt })) },
+  }
 }
 export type HomeData = Awaited<ReturnType<typeof loadHome>>
 

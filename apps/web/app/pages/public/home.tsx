@@ -10,10 +10,11 @@ import { PartnerBanner } from '../../features/catalog/components/partner-banner.
 import { threeWaysPart } from '../../features/catalog/parts.ts'
 import type { HomeData } from '../../features/catalog/queries.ts'
 import { GuideCard } from '../../features/guides/components/guide-card.tsx'
+import { homeNewsPart } from '../../features/news/parts.ts'
 import type { PageProps } from '../../lib/page.tsx'
 import { useWords } from '../../lib/words.tsx'
 
-export default function Home({ data: { roots, newest, totalInstructions, totalSteps } }: PageProps<HomeData>) {
+export default function Home({ data: { roots, newest, news, totalInstructions, totalSteps } }: PageProps<HomeData>) {
   const t = useWords('home')
   return (
     <main id="main">
@@ -35,6 +36,7 @@ export default function Home({ data: { roots, newest, totalInstructions, totalSt
             </CardGrid>
           </section>
         )}
+        {news.items.length > 0 && <homeNewsPart.Part news={news} />}
         <section className="mt-section grid gap-4 md:grid-cols-3 md:gap-10">
           <h2>{t('about')}</h2>
           <div className="md:col-span-2">

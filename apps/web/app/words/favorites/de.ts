@@ -7,7 +7,7 @@ export default {
   notReached: 'Der Server ist nicht erreichbar. Es wurde nichts geändert: Versuchen Sie es noch einmal, sobald Sie verbunden sind.',
 
   none: 'Noch keine Favoriten',
-  noneText: 'Tippen Sie bei einer Anleitung oder Leistung auf das Herz, dann bleibt sie hier, bis Sie sie brauchen.',
+  noneText: 'Tippen Sie bei einer Anleitung, Leistung oder Meldung auf das Herz, dann bleibt sie hier, bis Sie sie brauchen.',
   choose: 'Anleitung aussuchen',
   remove: 'Entfernen',
   removed: 'Aus den Favoriten entfernt:',

@@ -4,7 +4,7 @@ export default {
   notReached: 'The server cannot be reached. Nothing was changed: try again when you are connected.',
 
   none: 'No favorites yet',
-  noneText: 'Press the heart of a guide or service and it stays here until you need it.',
+  noneText: 'Press the heart of a guide, a service or a news item and it stays here until you need it.',
   choose: 'Choose a guide',
   remove: 'Remove',
   removed: 'Removed from your favorites:',

@@ -26,6 +26,10 @@ export default {
   serviceLink: 'Leistungen ansehen',
   newest: 'Neueste Anleitungen',
   allGuides: { one: '{count} Anleitung', other: 'Alle {count} Anleitungen' },
+  news: 'Neuigkeiten',
+  newsRows: 'Wie viele Meldungen hier stehen',
+  show: 'Anzeigen',
+  allNews: 'Alle Neuigkeiten',
   about: 'Wozu wir da sind',
   aboutText:
     'Einen kleinen Betrieb zu führen heißt, vieles zum ersten Mal zu tun: ein Konto eröffnen, einstellen, einen Mietvertrag wählen. Jemand hat das alles schon gemacht. Wir schreiben auf, wie, prüfen es an den Quellen und halten es aktuell.',

@@ -22,6 +22,10 @@ export default {
   serviceLink: 'See services',
   newest: 'Newest guides',
   allGuides: { one: '{count} guide', other: 'All {count} guides' },
+  news: 'News',
+  newsRows: 'News shown here',
+  show: 'Show',
+  allNews: 'All news',
   about: 'What we are here for',
   aboutText:
     'Running a small business means doing many jobs for the first time: opening an account, hiring, choosing a lease. Somebody has done each of them before. We write down how, check it against the sources, and keep it current.',

@@ -3,11 +3,13 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { useWords } from '../../../lib/words.tsx'
 import { GuideCard } from '../../guides/components/guide-card.tsx'
+import { NewsFavorite } from '../../news/components/news-favorite.tsx'
 import { ServiceCard } from '../../services/components/service-card.tsx'
 import { useFavorite } from '../use-favorite.ts'
 
 /** How a favorite of each kind is called and shown. */
 function shownOf(favorite: Favorite) {
+  if (favorite.kind === 'news') return { ...favorite.news, lang: undefined, card: <NewsFavorite news={favorite.news} /> }
   if (favorite.kind === 'service') return { ...favorite.service, lang: undefined, card: <ServiceCard as="h2" service={favorite.service} /> }
   const { guide } = favorite
   return { ...guide, lang: guide.translated ? undefined : 'en', card: <GuideCard as="h2" guide={guide} /> }

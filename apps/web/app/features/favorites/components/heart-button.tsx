@@ -9,10 +9,14 @@ export interface HeartProps {
   kind?: Marked['kind']
   slug: string
   name: string
+  /** Where it stands: in the corner of a card by itself. */
+  className?: string
 }
 
+const onCard = 'absolute start-1 top-1 z-1 sm:start-auto sm:end-2 sm:top-2'
+
 /** Of a card it stands above the link that covers it. */
-function Pressable({ kind = 'guide', slug, name }: HeartProps) {
+function Pressable({ kind = 'guide', slug, name, className = onCard }: HeartProps) {
   const t = useWords('favorites')
   const { on, toggle, signInDialog } = useFavorite({ kind, slug })
   return (
@@ -22,7 +26,7 @@ function Pressable({ kind = 'guide', slug, name }: HeartProps) {
         aria-pressed={on}
         aria-label={`${t('favorite')}: ${name}`}
         onClick={() => void toggle()}
-        className="not-printed absolute start-1 top-1 z-1 grid size-11 place-items-center rounded-full sm:start-auto sm:end-2 sm:top-2"
+        className={cx('not-printed grid size-11 place-items-center rounded-full', className)}
       >
         <span
           className={cx('grid size-9 place-items-center rounded-full border border-border bg-surface', on ? 'text-danger' : 'text-ink')}

@@ -81,7 +81,7 @@ export function Overview({ data: given }: { data: OverviewData }) {
                 onLook={(step) => progress.change({ step, done: true })}
               />
             </section>
-            <Sources sources={sources} />
+            <Sources sources={sources} title={t('sources')} checkedOn={(date) => t('checked', { date })} />
           </div>
         </div>
         {recommended.length > 0 && (

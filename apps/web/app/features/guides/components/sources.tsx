@@ -1,11 +1,16 @@
+import type { Source } from '@waymark/contract/fields.ts'
 import { Details } from '../../../components/details.tsx'
-import { useLanguage, useWords } from '../../../lib/words.tsx'
+import { useLanguage } from '../../../lib/words.tsx'
 import { formatDate } from '../dates.ts'
-import type { OverviewData } from '../page-data.ts'
+
+interface SourcesProps {
+  sources: readonly Pick<Source, 'title' | 'url' | 'checked'>[]
+  title: string
+  checkedOn: (date: string) => string
+}
 
 /** The pages that figures and statements were read on, and when. */
-export function Sources({ sources }: Pick<OverviewData, 'sources'>) {
-  const t = useWords('guides')
+export function Sources({ sources, title, checkedOn }: SourcesProps) {
   const language = useLanguage()
   if (sources.length === 0) return null
   return (
@@ -13,17 +18,17 @@ export function Sources({ sources }: Pick<OverviewData, 'sources'>) {
       <Details
         summary={
           <h2 id="sources" className="text-lg font-semibold tracking-snug text-ink">
-            {t('sources')}
+            {title}
           </h2>
         }
       >
         <ul className="mt-2 text-sm text-ink-2">
-          {sources.map(({ title, url, checked }) => (
+          {sources.map(({ title: name, url, checked }) => (
             <li key={url} className="py-1">
               <a href={url} rel="noopener noreferrer" dir="auto">
-                {title}
+                {name}
               </a>
-              , <span className="whitespace-nowrap">{t('checked', { date: formatDate(language, checked) })}</span>
+              , <span className="whitespace-nowrap">{checkedOn(formatDate(language, checked))}</span>
             </li>
           ))}
         </ul>

@@ -1,0 +1,28 @@
+import type { NewsCard, NewsItem } from '@waymark/contract/news.ts'
+import type { CardGuide } from '../guides/components/guide-card.tsx'
+import type { NewsListState } from './address.ts'
+
+// As in catalog/shown.ts: what no page shows does not travel with the server's page.
+
+/** What a list shows of a news item; home shows no announce. */
+export type NewsEntry = Pick<NewsCard, 'slug' | 'name' | 'publishedAt'> & { announce?: string }
+
+export const entryOf = ({ slug, name, announce, publishedAt }: NewsCard): NewsEntry => ({ slug, name, announce, publishedAt })
+
+export interface NewsListData extends NewsListState {
+  items: NewsEntry[]
+  total: number
+}
+
+/** What home shows of the news. */
+export interface HomeNews {
+  items: NewsEntry[]
+  rows: number
+}
+
+export interface NewsItemData extends Omit<NewsItem, 'html' | 'instructions'> {
+  instructions: CardGuide[]
+  /** Absent where the server's page has it already: a long text travels once (`DocumentText`). */
+  html?: string
+  toJSON?: () => NewsItemData
+}
