@@ -45,7 +45,7 @@ export default {
   statusSaved: 'Der Status ist gespeichert',
   reply: 'Antwort',
   replyText: 'Ihre Antwort',
-  replyHint: 'Geht per E-Mail an {email}. Sprache der Website, auf der geschrieben wurde: {language}; in ihr ist die E-Mail gerahmt.',
+  replyHint: 'Die E-Mail geht an {email}. Was darin um Ihre Worte herum steht, ist in dieser Sprache: {language}.',
   sendReply: 'Antwort senden',
   replied: 'Die Antwort ist unterwegs',
   language: 'Sprache der Website',

@@ -42,7 +42,7 @@ export default {
   statusSaved: 'The status is saved',
   reply: 'Answer',
   replyText: 'Your answer',
-  replyHint: 'Goes by email to {email}. They wrote on the {language} site: the frame of the email is in that language.',
+  replyHint: 'The email goes to {email}. What stands around your words in it is in: {language}.',
   sendReply: 'Send the answer',
   replied: 'The answer is on its way',
   language: 'Language of the site',

@@ -55,7 +55,7 @@ export default {
   statusSaved: 'Статус сохранён',
   reply: 'Ответ',
   replyText: 'Ваш ответ',
-  replyHint: 'Письмо придёт на {email}. Язык сайта, с которого писали: {language}; на нём и оформление письма.',
+  replyHint: 'Письмо придёт на {email}. Язык всего, что стоит в письме вокруг ваших слов: {language}.',
   sendReply: 'Отправить ответ',
   replied: 'Ответ отправляется',
   language: 'Язык сайта',

@@ -81,9 +81,7 @@ function Shown({ inquiry }: { inquiry: Inquiry }) {
           <Part id="sender" title={t('columnFrom')}>
             <Sender inquiry={inquiry} />
           </Part>
-          <Part id="note" title={staff('note')}>
-            <NoteForm inquiry={inquiry} work={work} />
-          </Part>
+          <NoteForm inquiry={inquiry} work={work} />
           <p className="text-sm">
             <Go to={auditPath({ subject: `inquiry:${inquiry.id}` })}>{t('audit')}</Go>
           </p>
