@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { at, readGuide, shopGuide } from './content.ts'
 import { passFirstStart } from './first-start.ts'
 import {
+  alive,
   expect,
   expectAccessible,
   expectNoOverflow,
@@ -322,13 +323,18 @@ test('the table of the policy lists everything that is ever written, and nothing
   letThrough()
   await expect(page.getByText(words.en.guides('doneOf', { done: 1, total: step.items.length }))).toBeVisible()
   await lookAround(page)
-  await page.route('**/assets/coming-*.js', (route) => route.abort())
+  await page.route('**/assets/spot-*.js', (route) => route.abort())
   const anew = page.waitForEvent('load')
   await page
     .getByRole('banner')
     .getByRole('link', { name: frame('spot') })
     .click()
   await anew
+  await page.unroute('**/assets/spot-*.js')
+  await page.goto('/spot')
+  await hydrated(page)
+  await alive(page.locator('#spot form'))
+  await page.locator('#spot [name=text]').fill('A message')
 
   await page.goto('/auth/register')
   await hydrated(page)

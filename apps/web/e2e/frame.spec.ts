@@ -4,7 +4,7 @@ import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
 import { orderedService } from './orders.ts'
 import { words } from './words.ts'
 
-const { frame, guides, home, account, coming } = words.en
+const { frame, guides, home, account, spot } = words.en
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
@@ -105,13 +105,13 @@ test.describe('getting about', () => {
   test('the code of a page comes when it is asked for', async ({ page }) => {
     await page.goto('/')
     await hydrated(page)
-    const code = page.waitForRequest(/\/assets\/coming-.+\.js$/)
+    const code = page.waitForRequest(/\/assets\/spot-.+\.js$/)
     await page
       .getByRole('banner')
       .getByRole('link', { name: frame('spot') })
       .click()
     await code
-    await expect(heading(page)).toHaveText(coming('spot'))
+    await expect(heading(page)).toHaveText(spot('title'))
   })
 
   test('a bar shows that a page is on its way', async ({ page, request }) => {
@@ -216,7 +216,7 @@ test.describe('the body', () => {
     const body = page.locator('body')
     await page.goto('/spot')
     await hydrated(page)
-    await expect(heading(page)).toHaveText(coming('spot'))
+    await expect(heading(page)).toHaveText(spot('title'))
     await expect(body).not.toContainClass('too-high')
     await body.evaluate((element) => {
       element.style.minHeight = '4001px'

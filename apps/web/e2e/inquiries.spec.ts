@@ -58,47 +58,46 @@ for (const language of languages) {
       de: 'Geben Sie eine gültige E-Mail-Adresse ein',
     }[language]
 
-    for (const [path, forms, title] of [
-      ['/spot', ['spot', 'feedback'], spot('title')],
-      ['/partners', ['partner', 'join'], partners('heading')],
-    ] as const) {
-      test(`${path}: each form says what is missing, and is for everybody`, async ({ page }) => {
-        await page.setViewportSize({ width: language === 'de' ? 320 : 390, height: 800 })
-        await open(page, path, forms[0])
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-        await expect(field(page, forms[1], 'phone')).toBeVisible()
-        await expectAccessible(page)
-        await picture(page, `${forms[0]}-empty-${language}-390`)
-        for (const form of forms) {
-          await send(page, form)
-          await expect.poll(() => wrongIn(page, form)).toEqual(needed[form])
-          await expect(section(page, form).getByRole('alert')).toHaveText((needed[form] ?? []).map(() => required))
-          await expect(section(page, form).locator('[aria-invalid], [data-invalid]').first()).toBeFocused()
-        }
-        await field(page, forms[0], 'email').fill('ada@')
-        await field(page, forms[0], 'name').fill('Ada')
-        await field(page, forms[0], 'email').focus()
-        await field(page, forms[0], 'name').focus()
-        await expect(section(page, forms[0]).getByRole('alert').filter({ hasText: wrongEmail })).toBeVisible()
-        await expectNoOverflow(page)
-        await expectAccessible(page)
-        await picture(page, `${forms[0]}-wrong-${language}-390`)
-        await page.setViewportSize({ width: 1280, height: 800 })
-        await page.locator('html').evaluate((html) => html.setAttribute('data-theme', 'dark'))
-        await expectAccessible(page)
-        await picture(page, `${forms[0]}-wrong-${language}-1280-dark`)
-      })
+    /** Each form of a page says what is missing, and is for everybody. */
+    async function expectChecked(page: Page, forms: readonly [InquiryForm, InquiryForm]) {
+      await page.setViewportSize({ width: language === 'de' ? 320 : 390, height: 800 })
+      await expect(field(page, forms[1], 'phone')).toBeVisible()
+      await expectAccessible(page)
+      await picture(page, `${forms[0]}-empty-${language}-390`)
+      for (const form of forms) {
+        await send(page, form)
+        await expect.poll(() => wrongIn(page, form)).toEqual(needed[form])
+        await expect(section(page, form).getByRole('alert')).toHaveText((needed[form] ?? []).map(() => required))
+        await expect(section(page, form).locator('[aria-invalid], [data-invalid]').first()).toBeFocused()
+      }
+      await field(page, forms[0], 'email').fill('ada@')
+      await field(page, forms[0], 'name').fill('Ada')
+      await expect(section(page, forms[0]).getByRole('alert').filter({ hasText: wrongEmail })).toBeVisible()
+      await expectNoOverflow(page)
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await page.locator('html').evaluate((html) => html.setAttribute('data-theme', 'dark'))
+      await expectAccessible(page)
+      await picture(page, `${forms[0]}-wrong-${language}-1280-dark`)
     }
 
-    test('what was sent is thanked for and confirmed by mail', async ({ page, request, email }) => {
-      await open(page, '/spot', 'feedback')
-      await fillIn(page, 'feedback', { type: 'complaint', text: '<b>Zu wenig</b>', name: 'Ada Ro', email })
+    test('partner and join us say what is missing, and are for everybody', async ({ page }) => {
+      await open(page, '/partners', 'partner')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(partners('heading'))
+      await expectChecked(page, ['partner', 'join'])
+    })
+
+    test('spot and feedback say what is missing; what was sent is thanked for and confirmed by mail', async ({ page, request, email }) => {
+      await open(page, '/spot', 'spot')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(spot('title'))
+      await expectChecked(page, ['spot', 'feedback'])
+
+      await fillIn(page, 'feedback', { type: 'complaint', text: '<b>Too little</b>', name: 'Ada Ro', email })
       await send(page, 'feedback')
       await expect(toast(page, inquiries('sent'))).toBeVisible()
       const number = await expectSent(page, 'feedback', language)
       await expect(section(page, 'feedback').getByText(email)).toBeVisible()
       await expectAccessible(page)
-      await picture(page, `sent-${language}-1280`)
+      await picture(page, `sent-${language}-1280-dark`)
       await expect
         .poll(async () => (await request.get(`/dev/mail?to=${encodeURIComponent(email)}`)).text(), { intervals: [100, 200, 400] })
         .toContain(number)

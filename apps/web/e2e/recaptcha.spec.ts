@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoOverflow, hydrated, test, toast, typeCode } from './fixtures.ts'
+import { alive, expect, expectAccessible, expectNoOverflow, hydrated, test, toast, typeCode } from './fixtures.ts'
 import { guardedUrl, standInUrl } from './ports.ts'
 import type { Seen } from './stand-ins.ts'
 import { languages, walkedIn, words } from './words.ts'
@@ -45,6 +45,22 @@ test.describe('where it is switched on', () => {
         await typeCode(page, await codeFor(email))
         await expect(toast(page, account('authorized'))).toBeVisible()
       })
+
+      if (walkedIn('en').includes(language))
+        test('a message to us needs a proof', async ({ page, email }) => {
+          await page.goto('/spot')
+          await hydrated(page)
+          const form = page.locator('#spot')
+          await alive(form.locator('form'))
+          await expect(form.getByRole('link', { name: trouble('googlePrivacy') })).toBeVisible()
+          for (const [name, text] of Object.entries({ text: 'A step is missing', name: 'Ada Ro', email })) {
+            await form.locator(`[name=${name}]`).fill(text)
+          }
+          const sent = page.waitForRequest('**/api/react/spot')
+          await form.getByRole('button').click()
+          expect((await sent).postDataJSON()).toMatchObject({ recaptcha_proof: expect.stringMatching(/./) })
+          await expect(toast(page, words[language].inquiries('sent'))).toBeVisible()
+        })
 
       if (walkedIn('en').includes(language))
         test('codes and recovery links need a proof, each its own', async ({ page, email }) => {

@@ -38,6 +38,6 @@ export default {
   aboutLink: 'Mehr über uns',
   partner: 'Sie verstehen Ihr Handwerk? Arbeiten Sie mit uns.',
   partnerText:
-    'Dienstleister übernehmen Aufträge aus unseren Beschreibungen, Partner veröffentlichen Anleitungen unter eigenem Namen, und beide werden bis zum Monatsende bezahlt.',
+    'Dienstleister bearbeiten Aufträge nach unseren Briefings. Partner bieten ihren Kunden Anleitungen und Leistungen unter eigenem Namen an.',
   partnerLink: 'Partner werden',
 } satisfies Translation<typeof en>

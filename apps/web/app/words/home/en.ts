@@ -33,6 +33,6 @@ export default {
   aboutLink: 'More about us',
   partner: 'Know a trade well? Work with us.',
   partnerText:
-    'Vendors take orders from our briefs, partners publish guides under their own name, and both are paid by the end of the month.',
+    'Vendors work on orders from our briefs. Partners offer guides and services to their own clients, under their own name.',
   partnerLink: 'Become a partner',
 } as const
