@@ -2,6 +2,7 @@ import type { Activity, InquiryForm } from '@waymark/contract/form-choices.ts'
 import type { ValidationKey } from '@waymark/contract/validation.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
+import { createGate } from '../../../platform/gate.ts'
 import { type LimitRule, networkOf } from '../../../platform/limits.ts'
 import { type Refusal, refuse, refuseFields } from '../../../platform/refusals.ts'
 import { transact, undo } from '../../../platform/transaction.ts'
@@ -27,6 +28,9 @@ interface Given {
   page?: string
 }
 
+/** They wait for one another at the limits: a flood of them must not hold the connections that everything else needs. */
+const fewAtOnce = createGate(3)
+
 /**
  * Stores what somebody wrote in a form, has staff told and thanks the sender. What filled the field that nobody sees is stored as spam and
  * answered alike. Refusals: `too_many_requests`, `recaptcha_required`, `validation` for a phone number.
@@ -36,9 +40,10 @@ export const sendInquiry =
   async (ctx: Ctx, given: Given): Promise<{ number: number } | Refusal> => {
     const phone = await phoneOf(ctx, given)
     if ('wrong' in phone) return refuseFields(ctx.language, { phone: phone.wrong })
-    const machine = await requireProof(ctx, given.recaptchaProof)
-    if (machine) return machine
-    return transact(ctx.db, (tx) => store(ctx, tx, form, { ...given, phone: phone.phone }))
+    return fewAtOnce(async () => {
+      const machine = await requireProof(ctx, given.recaptchaProof)
+      return machine ?? transact(ctx.db, (tx) => store(ctx, tx, form, { ...given, phone: phone.phone }))
+    })
   }
 
 /** In E.164 where it begins with +; else as it was typed, because nobody says in which country it is dialled. */
