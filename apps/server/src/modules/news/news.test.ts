@@ -55,7 +55,8 @@ describe('the list', () => {
       '?page=x',
       '?rows=101',
       '?cursor=2026-01-01_x',
-      '?cursor=2026-99-99_00000000-0000-7000-8000-000000000000',
+      '?cursor=2026-02-31_00000000-0000-7000-8000-000000000000',
+      `?cursor=${Buffer.from('999999999999999 00000000-0000-7000-8000-000000000000').toString('base64url')}`,
     ])
       expect([query, (await get(`news${query}`)).status]).toEqual([query, query.startsWith('?cursor') ? 422 : 400])
   })

@@ -5,6 +5,7 @@ import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { isId } from '../../platform/columns.ts'
 import { type Db, prepared, type Tx } from '../../platform/db.ts'
 import { keptUntilChanged } from '../../platform/kept.ts'
+import { presentPlace, readPlace } from '../../platform/place.ts'
 import { type NewsCardRow, presentNewsCard } from './present.ts'
 import { news, newsTexts } from './tables.ts'
 
@@ -30,7 +31,7 @@ const byCursor = prepared((db) =>
     .where(
       and(
         isShown,
-        sql`(${news.publishedAt}, ${news.id}) < (${sql.placeholder('publishedAt')}::timestamptz, ${sql.placeholder('id')}::uuid)`,
+        sql`(${news.publishedAt}, ${news.id}) < (${sql.placeholder('at')}::timestamptz, ${sql.placeholder('id')}::uuid)`,
       ),
     )
     .orderBy(...newest)
@@ -50,24 +51,15 @@ export async function listNewsCards(
   db: Db,
   { language, page, rows, cursor }: ListInput,
 ): Promise<{ cards: NewsCard[]; next: string | null } | null> {
-  const after = cursor === undefined ? undefined : readCursor(cursor)
-  if (after === null) return null
+  const after = cursor === undefined ? null : readPlace(cursor)
+  if (after === undefined) return null
   const limit = rows + 1
   const found = after
-    ? await byCursor(db).execute({ language, limit, ...after })
+    ? await byCursor(db).execute({ language, limit, at: new Date(after.at), id: after.id })
     : await byPlace(db).execute({ language, limit, offset: (page - 1) * rows })
   const shown = found.slice(0, rows)
   const last = found.length > rows ? shown.at(-1) : undefined
-  return { cards: shown.map(presentNewsCard), next: last ? writeCursor(last) : null }
-}
-
-/** The day and the id of the last one shown: news appear at midnight UTC. */
-const writeCursor = ({ publishedAt, id }: NewsCardRow) => `${publishedAt.toISOString().slice(0, 10)}_${id}`
-
-function readCursor(cursor: string): { publishedAt: string; id: string } | null {
-  const [publishedAt = '', id = '', ...rest] = cursor.split('_')
-  const isDay = /^[12]\d{3}-\d\d-\d\d$/.test(publishedAt) && !Number.isNaN(Date.parse(publishedAt))
-  return isDay && isId(id) && rest.length === 0 ? { publishedAt: `${publishedAt}T00:00:00Z`, id } : null
+  return { cards: shown.map(presentNewsCard), next: last ? presentPlace({ at: last.publishedAt.getTime(), id: last.id }) : null }
 }
 
 /** How many there are, counted anew only when content changes. */
