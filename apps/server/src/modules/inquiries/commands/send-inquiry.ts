@@ -15,7 +15,7 @@ import type { InquiryRow } from '../queries.ts'
 import { inquiries } from '../tables.ts'
 
 /** What the forms ask for together; each has some of it. */
-interface Given {
+export interface Given {
   name: string
   email: string
   website: string
