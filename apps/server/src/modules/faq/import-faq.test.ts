@@ -87,7 +87,9 @@ it('a question keeps its id when it moves to another group; what the folder no l
 })
 
 it('brought in again nothing is written and nothing is told', async () => {
+  const first = contentChanged(services)
   await bring()
+  await first
   services.statements()
   let told = false
   void contentChanged(services).then(() => {
