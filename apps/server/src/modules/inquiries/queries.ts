@@ -6,7 +6,6 @@ import { excerptRead } from './policy.ts'
 import { inquiries, inquiryReplies, isOpen } from './tables.ts'
 
 export type InquiryRow = typeof inquiries.$inferSelect
-export type ReplyRow = typeof inquiryReplies.$inferSelect
 
 const { id, number, form, type, name, email, status, language, createdAt } = inquiries
 /** As lists have it: with no more of the text than they show. */

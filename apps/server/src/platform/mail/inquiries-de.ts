@@ -1,5 +1,5 @@
 import { inquiryNames } from '../inquiry-names.ts'
-import { fact, type InquiryWords, note, sayIn, text } from './parts.ts'
+import { facts, type InquiryWords, note, sayIn, text } from './parts.ts'
 
 const { day, language: languageName } = sayIn('de')
 const { forms, types, activities } = inquiryNames.de
@@ -22,13 +22,15 @@ export const inquiriesDe: InquiryWords = {
     subject: `Nr. ${number}, ${forms[form]}${type ? `: ${types[type]}` : ''}`,
     heading: `${forms[form]}, Nr. ${number}`,
     parts: [
-      ...fact('Name', name),
-      ...fact('E-Mail', email),
-      ...fact('Telefon', phone),
-      ...fact('Als', type && types[type]),
-      ...fact('Tätigkeitsfeld', activity && activities[activity]),
-      ...fact('Kam von', page),
-      ...fact('Sprache', languageName(language)),
+      facts([
+        ['Name', name],
+        ['E-Mail', email],
+        ['Telefon', phone],
+        ['Als', type && types[type]],
+        ['Tätigkeitsfeld', activity && activities[activity]],
+        ['Kam von', page],
+        ['Sprache', languageName(language)],
+      ]),
       ...(words ? [text(words)] : []),
       { kind: 'button', label: 'Nachricht öffnen', href: `${origin}${path}` },
       note('Eine Antwort auf diese E-Mail geht an den Absender; eine im Posteingang geschriebene bleibt dort erhalten.'),

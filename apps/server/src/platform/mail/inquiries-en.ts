@@ -1,5 +1,5 @@
 import { inquiryNames } from '../inquiry-names.ts'
-import { fact, type InquiryWords, note, sayIn, text } from './parts.ts'
+import { facts, type InquiryWords, note, sayIn, text } from './parts.ts'
 
 const { day, language: languageName } = sayIn('en')
 const { forms, types, activities } = inquiryNames.en
@@ -22,13 +22,15 @@ export const inquiriesEn: InquiryWords = {
     subject: `No. ${number}, ${forms[form]}${type ? `: ${types[type]}` : ''}`,
     heading: `${forms[form]}, no. ${number}`,
     parts: [
-      ...fact('Name', name),
-      ...fact('E-mail', email),
-      ...fact('Phone', phone),
-      ...fact('As', type && types[type]),
-      ...fact('Field of activity', activity && activities[activity]),
-      ...fact('Came from', page),
-      ...fact('Language', languageName(language)),
+      facts([
+        ['Name', name],
+        ['E-mail', email],
+        ['Phone', phone],
+        ['As', type && types[type]],
+        ['Field of activity', activity && activities[activity]],
+        ['Came from', page],
+        ['Language', languageName(language)],
+      ]),
       ...(words ? [text(words)] : []),
       { kind: 'button', label: 'Open the message', href: `${origin}${path}` },
       note('An answer to this mail goes to the sender; one written in the inbox is kept there.'),

@@ -1,5 +1,5 @@
 import { inquiryNames } from '../inquiry-names.ts'
-import { fact, type InquiryWords, note, sayIn, text } from './parts.ts'
+import { facts, type InquiryWords, note, sayIn, text } from './parts.ts'
 
 const { day, language: languageName } = sayIn('ru')
 const { forms, types, activities } = inquiryNames.ru
@@ -22,13 +22,15 @@ export const inquiriesRu: InquiryWords = {
     subject: `№ ${number}, ${forms[form]}${type ? `: ${types[type]}` : ''}`,
     heading: `${forms[form]}, № ${number}`,
     parts: [
-      ...fact('Имя', name),
-      ...fact('Эл. почта', email),
-      ...fact('Телефон', phone),
-      ...fact('В качестве', type && types[type]),
-      ...fact('Сфера деятельности', activity && activities[activity]),
-      ...fact('Пришли со страницы', page),
-      ...fact('Язык', languageName(language)),
+      facts([
+        ['Имя', name],
+        ['Эл. почта', email],
+        ['Телефон', phone],
+        ['В качестве', type && types[type]],
+        ['Сфера деятельности', activity && activities[activity]],
+        ['Пришли со страницы', page],
+        ['Язык', languageName(language)],
+      ]),
       ...(words ? [text(words)] : []),
       { kind: 'button', label: 'Открыть сообщение', href: `${origin}${path}` },
       note('Ответ на это письмо получит отправитель. Ответ, написанный во входящих, сохранится там.'),

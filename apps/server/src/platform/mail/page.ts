@@ -33,8 +33,9 @@ const style = {
   inside: { padding: '28px 28px 24px' },
   name: { margin: '0 0 20px', fontSize: 15, lineHeight: '22px', fontWeight: 600, color: color.ink2 },
   heading: { margin: '0 0 16px', fontSize: 24, lineHeight: '30px', fontWeight: 700 },
-  text: { margin: '0 0 16px', fontSize: 17, lineHeight: '26px' },
-  note: { margin: '0 0 8px', fontSize: 15, lineHeight: '22px', color: color.ink2 },
+  // What people typed may be one endless word.
+  text: { margin: '0 0 16px', fontSize: 17, lineHeight: '26px', wordBreak: 'break-word' },
+  note: { margin: '0 0 8px', fontSize: 15, lineHeight: '22px', color: color.ink2, wordBreak: 'break-word' },
   code: {
     margin: '0 0 20px',
     padding: '14px 20px',

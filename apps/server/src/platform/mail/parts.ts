@@ -10,8 +10,9 @@ export type InquiryWords = { [K in keyof InquiryMailKinds]: Write<K> }
 
 export const text = (line: string): MailPart => ({ kind: 'text', text: line })
 export const note = (line: string): MailPart => ({ kind: 'note', text: line })
-/** What something is, where it is anything. */
-export const fact = (name: string, value: string | null): MailPart[] => (value ? [note(`${name}: ${value}`)] : [])
+/** What things are, a line for each that is anything. */
+export const facts = (lines: readonly (readonly [name: string, value: string | null])[]): MailPart =>
+  note(lines.flatMap(([name, value]) => (value ? [`${name}: ${value}`] : [])).join('\n'))
 
 export const registerPath = '/auth/register'
 export const loginPath = '/auth/login'
