@@ -28,12 +28,7 @@ const byPlace = prepared((db) =>
 )
 const byCursor = prepared((db) =>
   cards(db)
-    .where(
-      and(
-        isShown,
-        sql`(${news.publishedAt}, ${news.id}) < (${sql.placeholder('at')}::timestamptz, ${sql.placeholder('id')}::uuid)`,
-      ),
-    )
+    .where(and(isShown, sql`(${news.publishedAt}, ${news.id}) < (${sql.placeholder('at')}::timestamptz, ${sql.placeholder('id')}::uuid)`))
     .orderBy(...newest)
     .limit(sql.placeholder('limit'))
     .prepare('news_by_cursor'),
