@@ -87,6 +87,14 @@ test('what one limit refuses takes nothing of the others', async () => {
   expect(good(await flood(6, () => ({ from })))).toHaveLength(5)
 })
 
+test('nobody locks others out by typing their address: neither strangers who is signed in, nor machines anybody', async () => {
+  const { user, bearer } = await makeSignedIn(it.services)
+  const { email } = user
+  expect(good(await flood(10, () => ({ email, website: 'https://spam.example' })))).toHaveLength(5)
+  expect(good(await flood(10, () => ({ email })))).toHaveLength(5)
+  expect(good(await flood(10, () => ({ email, headers: bearer })))).toHaveLength(5)
+})
+
 test('1,000 messages, from one network and from many: what the limits allow is kept, staff read two mails, and people who are signed in get through', async () => {
   const from = freshNetwork()
   const first = flood(500, (nth) => (nth % 5 ? {} : { from }))

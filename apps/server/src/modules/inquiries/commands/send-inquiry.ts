@@ -77,14 +77,17 @@ async function store(ctx: Ctx, tx: Tx, form: InquiryForm, given: Given & { phone
   return { number: inquiry.number }
 }
 
-/** All or none: what one limit refuses takes nothing of the others. What only machines send never uses up what is for people. */
+/**
+ * All or none: what one limit refuses takes nothing of the others. What only machines send never uses up what is for people, and what
+ * strangers send under an address nothing of those who are signed in.
+ */
 async function takePoints({ limits, user, address }: Ctx, tx: Tx, email: string, isSpam: boolean): Promise<void> {
   const network = networkOf(address)
   const { perNetwork, perNetworkInADay, perEmail, perPerson, ofVisitors } = inquiryLimits
   const points: [name: string, key: string, rule: LimitRule][] = [
     ['inquiries of a network', network, perNetwork],
     ['inquiries of a network in a day', network, perNetworkInADay],
-    ['inquiries of an e-mail', email, perEmail],
+    ['inquiries of an e-mail', user ? `${user.id} ${email}` : isSpam ? `spam ${email}` : email, perEmail],
     user ? ['inquiries of a person', user.id, perPerson] : ['inquiries of visitors', isSpam ? 'spam' : '', ofVisitors],
   ]
   for (const [name, key, rule] of points) {
