@@ -49,10 +49,10 @@ export interface Jobs {
   work: <N extends keyof JobKinds>(name: N, handler: (data: JobKinds[N], job: { id: string }) => Promise<void>) => Promise<void>
   /** Runs on one instance at each time of `cron` (UTC). */
   repeat: (name: Repeated, cron: string, handler: () => Promise<void>) => Promise<void>
-  /** Every job that writes to an address concerns this person from now on, who gives the address up. */
+  /** Every mail that writes to an address or concerns it concerns this person from now on, who gives the address up. */
   adopt: (tx: Tx, address: string, person: string) => Promise<void>
-  /** Takes away every mail that writes to an address or concerns a person, sent or not; answers which they were. */
-  forget: (tx: Tx, whose: { address: string; person: string }) => Promise<{ id: string; isSent: boolean }[]>
+  /** Takes away every mail that writes to an address or concerns a person, sent or not; answers which they were. `isOwn`: it writes to the address. */
+  forget: (tx: Tx, whose: { address: string; person: string }) => Promise<{ id: string; isSent: boolean; isOwn: boolean }[]>
   /** Takes no more jobs and waits for those that run, up to 25 s; what is not done by then is done by another instance. */
   close: () => Promise<void>
 }
@@ -151,13 +151,14 @@ export async function createJobs(databaseUrl: string, secrets: Secrets, log: Fas
     },
     async adopt(tx, address, person) {
       await tx.execute(sql`update pgboss.job set data = data || jsonb_build_object('of', coalesce(data->'of', '[]') || to_jsonb(${hashOf(person)}::text))
-        where name = 'mail' and data->>'to' = ${hashOf(address)}`)
+        where name = 'mail' and (data->>'to' = ${hashOf(address)} or data->'of' ? ${hashOf(address)}::text)`)
     },
     async forget(tx, { address, person }) {
       const concerns = sql`data->'of' ?| array[${hashOf(person)}::text, ${hashOf(address)}::text]`
-      const { rows } = await tx.execute<{ id: string; isSent: boolean }>(
-        sql`delete from pgboss.job where name = 'mail' and (data->>'to' = ${hashOf(address)} or ${concerns})
-          returning id, not data ? 'sealed' as "isSent"`,
+      const isOwn = sql`data->>'to' = ${hashOf(address)}`
+      const { rows } = await tx.execute<{ id: string; isSent: boolean; isOwn: boolean }>(
+        sql`delete from pgboss.job where name = 'mail' and (${isOwn} or ${concerns})
+          returning id, not data ? 'sealed' as "isSent", ${isOwn} as "isOwn"`,
       )
       return rows
     },

@@ -86,3 +86,38 @@ test('mails to staff with their words are taken back; of others in the same mail
   await tellOfInquiries(it.services)
   expect(await mailsTo(it.services, staffEmail)).toMatchObject([{ template: 'staffInquiry', data: { text: 'Of one who stays' } }])
 })
+
+test('several of whom one mail tells leave at once, and each is gone', async () => {
+  for (let round = 0; round < 3; round++) {
+    it.services.move(3600)
+    const people = await Promise.all(Array.from({ length: 4 }, () => makeSignedIn(it.services)))
+    for (const person of people) await ask('Of one of four', freshEmail(), person)
+    await tellOfInquiries(it.services)
+    expect(await Promise.all(people.map((person) => leave(person)))).toEqual([204, 204, 204, 204])
+    expect(await texts()).toEqual([])
+  }
+})
+
+test('mails to staff with what came from an earlier address are taken back, too', async () => {
+  const person = await makeSignedIn(it.services)
+  const [before, after] = [person.user.email, freshEmail()]
+  await ask('Before the account', before)
+  await tellOfInquiries(it.services)
+  await post('user/email', person, { email: after })
+  expect((await post('user/email/confirm', person, { access_code: await confirmed(after) })).statusCode).toBe(200)
+  it.services.move(60)
+  expect(await leave(person, after)).toBe(204)
+  expect(await mailsTo(it.services, staffEmail)).toEqual([])
+})
+
+test('what staff have read in a mail is not told again', async () => {
+  const person = await makeSignedIn(it.services)
+  await ask('Of the one who leaves', freshEmail(), person)
+  await ask('Of one who stays', freshEmail())
+  await tellOfInquiries(it.services)
+  await it.services.db.execute(sql`update pgboss.job set data = data - 'sealed' where name = 'mail'`)
+  // The mail with its code still waits.
+  expect(await leave(person)).toBe(204)
+  await tellOfInquiries(it.services)
+  expect(await mailsTo(it.services, staffEmail)).toEqual([])
+})

@@ -41,7 +41,7 @@ export async function deleteAccount(ctx: UserCtx, { accessCode }: { accessCode: 
     await tx.delete(wrongTryBudgets).where(eq(wrongTryBudgets.email, gone.email))
     const mails = await jobs.forget(tx, { address: gone.email, person: user.id })
     // Staff were perhaps about to read of others in the same mail.
-    if (mails.some(({ isSent }) => !isSent)) await tellAgain(tx, told)
+    if (mails.some(({ isSent, isOwn }) => !isSent && !isOwn)) await tellAgain(tx, told)
     const ids = mails.map(({ id }) => id)
     await tx.delete(devMails).where(or(inArray(devMails.id, ids), eq(sql`lower(${devMails.recipient})`, gone.email.toLowerCase())))
     await jobs.enqueue(tx, 'mail', { ...mailTo(ctx, gone), template: 'accountDeleted', data: { contact: env.site.contactEmail } })

@@ -3,11 +3,13 @@ import type { Tx } from '../../../platform/db.ts'
 import { findUser } from '../../accounts/queries.ts'
 import { ownInquiries } from '../queries.ts'
 import { inquiries } from '../tables.ts'
+import { holdTelling } from './tell-of-inquiries.ts'
 
 /** Forgets what a person who deletes their account sent through forms; answers when staff were told of it. */
 export async function leaveInquiries(tx: Tx, userId: string): Promise<Date[]> {
   const person = await findUser(tx, userId)
   if (!person) return []
+  await holdTelling(tx)
   const gone = await tx.delete(inquiries).where(ownInquiries(person)).returning({ toldAt: inquiries.toldAt })
   return gone.flatMap(({ toldAt }) => toldAt ?? [])
 }

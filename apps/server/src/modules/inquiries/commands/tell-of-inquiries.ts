@@ -10,6 +10,9 @@ import { inquiries, isUntold } from '../tables.ts'
 
 const tellingLock = 7350_0701
 
+/** Whoever tells staff, and whoever takes such a mail back, is alone until the transaction ends: a mail may hold the words of many. */
+export const holdTelling = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(${tellingLock})`)
+
 /**
  * Writes to staff what came in since they were last told: one message in full, several in one mail, at most one mail in a quarter of an
  * hour. Whoever looks at the same time waits, and then finds nothing to tell.
@@ -17,7 +20,7 @@ const tellingLock = 7350_0701
 export async function tellOfInquiries(services: Services): Promise<void> {
   const { db, clock } = services
   await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${tellingLock})`)
+    await holdTelling(tx)
     const now = clock()
     const [last] = await tx.select({ at: max(inquiries.toldAt) }).from(inquiries)
     if (last?.at && last.at.getTime() + tellingPause > now.getTime()) return
