@@ -15,7 +15,7 @@ import type { InquiryRow } from '../queries.ts'
 import { inquiries } from '../tables.ts'
 
 /** What the forms ask for together; each has some of it. */
-export interface Given {
+export interface GivenForm {
   name: string
   email: string
   website: string
@@ -37,7 +37,7 @@ const fewAtOnce = createGate(3)
  */
 export const sendInquiry =
   (form: InquiryForm) =>
-  async (ctx: Ctx, given: Given): Promise<{ number: number } | Refusal> => {
+  async (ctx: Ctx, given: GivenForm): Promise<{ number: number } | Refusal> => {
     const phone = await phoneOf(ctx, given)
     if ('wrong' in phone) return refuseFields(ctx.language, { phone: phone.wrong })
     return fewAtOnce(async () => {
@@ -47,14 +47,14 @@ export const sendInquiry =
   }
 
 /** In E.164 where it begins with +; else as it was typed, because nobody says in which country it is dialled. */
-async function phoneOf({ env }: Ctx, { phone = '' }: Given): Promise<{ phone: string } | { wrong: ValidationKey }> {
+async function phoneOf({ env }: Ctx, { phone = '' }: GivenForm): Promise<{ phone: string } | { wrong: ValidationKey }> {
   const typed = phone.replace(/\s+/g, ' ')
   if (typed.startsWith('+')) return readPhone(typed, { country: null, long: env.longPhoneNumbers })
   const isLong = typed.replace(/\D/g, '').length > 15
   return isLong && !env.longPhoneNumbers ? { wrong: 'phone_15' } : { phone: typed }
 }
 
-async function store(ctx: Ctx, tx: Tx, form: InquiryForm, given: Given & { phone: string }): Promise<{ number: number } | Refusal> {
+async function store(ctx: Ctx, tx: Tx, form: InquiryForm, given: GivenForm & { phone: string }): Promise<{ number: number } | Refusal> {
   const { user, language, program, now } = ctx
   // Before the limits, as deleting the account does: neither waits for the other while holding what that one needs.
   if (user && !(await holdUser(tx, user.id, 'key share'))) return refuse('unauthorized')
