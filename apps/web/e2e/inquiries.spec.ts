@@ -105,6 +105,7 @@ for (const language of languages) {
       await section(page, 'feedback')
         .getByRole('button', { name: inquiries('another') })
         .click()
+      await expect(section(page, 'feedback').getByRole('radio').first()).toBeFocused()
       await expect(field(page, 'feedback', 'email')).toHaveValue(email)
       await expect(field(page, 'feedback', 'text')).toHaveValue('')
     })

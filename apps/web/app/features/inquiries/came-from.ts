@@ -1,9 +1,10 @@
 /** The longest that is sent. */
 const longest = 200
 
-function pathOf(address: string | null | undefined): string {
-  const url = URL.parse(address ?? '')
-  if (url?.origin !== location.origin || url.pathname === location.pathname) return ''
+function pathOf(address: string | null): string {
+  if (!address) return ''
+  const url = new URL(address)
+  if (url.origin !== location.origin || url.pathname === location.pathname) return ''
   const step = url.searchParams.get('step')
   return `${url.pathname}${step ? `?step=${encodeURIComponent(step)}` : ''}`.slice(0, longest)
 }

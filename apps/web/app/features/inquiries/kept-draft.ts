@@ -16,8 +16,9 @@ const nameOf = (form: Form) => `inquiry:${form}`
 export function readDraft(form: Form): InquiryDraft {
   try {
     const { owner, draft } = JSON.parse(sessionStorage.getItem(nameOf(form)) ?? '{}') as Partial<Kept>
-    if (!draft || (owner !== null && owner !== ownerId())) return emptyDraft
-    return { ...emptyDraft, ...draft }
+    const isOthers = owner !== null && owner !== ownerId()
+    if (isOthers) forgetDraft(form)
+    return isOthers || !draft ? emptyDraft : { ...emptyDraft, ...draft }
   } catch {
     return emptyDraft
   }

@@ -53,6 +53,7 @@ export function useInquiry(form: Form, element: RefObject<HTMLFormElement | null
   const [draft, setDraft] = useState({ ...emptyDraft, type })
   const [errors, setErrors] = useState<Errors>({})
   const [refused, setRefused] = useState(0)
+  const [begun, setBegun] = useState(0)
   const [busy, setBusy] = useState(false)
   const [sent, setSent] = useState<Sent>()
   const [page, setPage] = useState('')
@@ -60,7 +61,7 @@ export function useInquiry(form: Form, element: RefObject<HTMLFormElement | null
   const [ready, setReady] = useState(false)
 
   useLayoutEffect(() => {
-    setDraft((before) => filledFrom({ ...readTyped(element.current), type: before.type }, filledFrom(readDraft(form), before)))
+    setDraft((before) => filledFrom(readTyped(element.current), filledFrom(readDraft(form), before)))
     if (form === 'spot') setPage(cameFrom())
     setReady(true)
   }, [form, element])
@@ -83,6 +84,9 @@ export function useInquiry(form: Form, element: RefObject<HTMLFormElement | null
   useEffect(() => {
     if (refused > 0) element.current?.querySelector<HTMLElement>('[aria-invalid], [data-invalid]')?.focus()
   }, [refused, element])
+  useEffect(() => {
+    if (begun > 0) element.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
+  }, [begun, element])
 
   const wrongOf = async () => (await loadCheck())(form, draft, language) as Errors
   /** Says what is wrong with fields of this form and goes to the first of them; false when nothing is. */
@@ -137,6 +141,7 @@ export function useInquiry(form: Form, element: RefObject<HTMLFormElement | null
     /** The form again, empty but for who writes. */
     again() {
       setSent(undefined)
+      setBegun((times) => times + 1)
       setDraft({ ...draft, type, activity: '', text: '', comment: '' })
     },
   }

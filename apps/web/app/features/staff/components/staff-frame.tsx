@@ -17,7 +17,7 @@ import { useWords } from '../../../lib/words.tsx'
 import { ProfileSkeleton } from '../../accounts/components/profile-skeleton.tsx'
 import { Outdated, Unreachable } from '../../accounts/components/unreachable.tsx'
 import { useStaffEnrolment } from '../billing/queries.ts'
-import { useInquiry } from '../inquiries/queries.ts'
+import { useStaffInquiry } from '../inquiries/queries.ts'
 import { useStaffOrder } from '../orders/queries.ts'
 import { mayEnter, type Place, type Section, sections } from '../sections.ts'
 import { type StaffProfile, useStaff } from '../use-staff.ts'
@@ -77,7 +77,7 @@ function EnrolmentHead({ id }: { id: string }) {
 /** Known by its number. */
 function InquiryHead({ id }: { id: string }) {
   const t = useWords('staff-inquiries')
-  const number = useInquiry(id).data?.number
+  const number = useStaffInquiry(id).data?.number
   return <Head title={number === undefined ? t('columnMessage') : t('numbered', { number: String(number) })} />
 }
 

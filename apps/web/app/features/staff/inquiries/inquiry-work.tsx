@@ -15,7 +15,7 @@ import { isGone } from '../orders/queries.ts'
 import { auditPath } from '../sections.ts'
 import { InquiryChip } from './inquiry-marks.tsx'
 import { NoteForm } from './note-form.tsx'
-import { useInquiry } from './queries.ts'
+import { useStaffInquiry } from './queries.ts'
 import { Replies } from './replies.tsx'
 import { Sender } from './sender.tsx'
 import { StatusChoice } from './status-choice.tsx'
@@ -25,7 +25,7 @@ import { useInquiryWork } from './use-inquiry-work.ts'
 /** What somebody wrote, and what staff do about it. */
 export default function InquiryWorkPage({ id }: { id: string }) {
   const t = useWords('staff-inquiries')
-  const { data, error, isError, isFetching, refetch } = useInquiry(id)
+  const { data, error, isError, isFetching, refetch } = useStaffInquiry(id)
   const trouble = isError ? { busy: isFetching, onRetry: () => void refetch() } : undefined
   if (isGone(error))
     return (

@@ -32,7 +32,7 @@ export function useInbox({ filter, form, q }: InboxState) {
 }
 
 /** What somebody wrote, with our answers. */
-export function useInquiry(id: string) {
+export function useStaffInquiry(id: string) {
   const owner = useOwner()
   return useQuery({
     queryKey: [owner, 'staff', 'inquiry', id],

@@ -1,7 +1,7 @@
 import type { Inquiry } from '@waymark/contract/staff-inquiries.ts'
 import { useWords } from '../../../lib/words.tsx'
 import { useWork, type Work } from '../use-work.ts'
-import { useInquiry, useKeepInquiry } from './queries.ts'
+import { useKeepInquiry, useStaffInquiry } from './queries.ts'
 
 const movedOn: ReadonlySet<string> = new Set(['not_found', 'idempotency_conflict'])
 
@@ -9,7 +9,7 @@ const movedOn: ReadonlySet<string> = new Set(['not_found', 'idempotency_conflict
 export function useInquiryWork(id: string): InquiryWork {
   const t = useWords('staff-inquiries')
   const keep = useKeepInquiry()
-  const { refetch } = useInquiry(id)
+  const { refetch } = useStaffInquiry(id)
   return useWork<Inquiry>({ keep, refetch, movedOn, movedWords: t('movedOn') })
 }
 export type InquiryWork = Work<Inquiry>
