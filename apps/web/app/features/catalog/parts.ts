@@ -1,8 +1,11 @@
-import { later } from '../../lib/later.tsx'
+import { type Later, later } from '../../lib/later.tsx'
 import { hasKept, keys } from '../../lib/storage.ts'
+import type { HomeNews } from '../news/page-data.ts'
 
 /** Of the home page: below what is seen first, and links alone. */
 export const threeWaysPart = later(async () => (await import('./components/three-ways.tsx')).ThreeWays)
+
+export const homeNewsPart: Later<{ news: HomeNews }> = later(async () => (await import('../news/components/home-news.tsx')).HomeNewsBlock)
 
 /** The cards of a list: whole from the server, their code comes with the first move, or at once where it shows how far the reader is. */
 export const guideListPart = later(

@@ -1,15 +1,13 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { call, sideContext } from '../../lib/api.ts'
-import { readHomeRows } from '../news/home-rows.ts'
-import { homeNewsPart } from '../news/parts.ts'
 import { searchBoxPart } from '../search/parts.ts'
 import { pageRows, readList, readQuery } from './address.ts'
-import { guideListPart, threeWaysPart } from './parts.ts'
-import { cardOf, foundOf, lineOf, placeOf, rootOf } from './shown.ts'
+import { guideListPart, homeNewsPart, threeWaysPart } from './parts.ts'
+import { cardOf, foundOf, headlineOf, lineOf, placeOf, rootOf } from './shown.ts'
 
 /** Roots with counts, the six newest guides and the newest news. */
 export async function loadHome(args: LoaderFunctionArgs) {
-  const rows = readHomeRows(new URL(args.request.url).searchParams)
+  const rows = Number(/[?&]rows=(6|12)\b/.exec(args.request.url)?.[1] ?? 3)
   const [catalog, newest, news] = await Promise.all([
     call(args, 'readRoots', {}),
     call(args, 'listGuides', { rows: 6 }),
@@ -22,7 +20,7 @@ export async function loadHome(args: LoaderFunctionArgs) {
     ...catalog,
     roots: catalog.roots.map(lineOf),
     newest: newest.items.map(cardOf),
-    news: { rows, items: news.items.map(({ slug, name, publishedAt }) => ({ slug, name, publishedAt })) },
+    news: { rows, items: news.items.map(headlineOf) },
   }
 }
 export type HomeData = Awaited<ReturnType<typeof loadHome>>

@@ -4,6 +4,7 @@ import type { OfferCard } from '@waymark/contract/offers.ts'
 import type { Hit } from '@waymark/contract/search.ts'
 import type { ServiceCard } from '@waymark/contract/services.ts'
 import type { CardGuide } from '../guides/components/guide-card.tsx'
+import type { Headline } from '../news/page-data.ts'
 
 // What loaders return travels twice from the server, as text and as data: there, and only there, what no page shows is left out.
 
@@ -11,6 +12,12 @@ export const cardOf = (guide: GuideCard): CardGuide => {
   if (!import.meta.env.SSR) return guide
   const { slug, name, announce, category, totalSteps, duration, paid, translated } = guide
   return { slug, name, announce, category, totalSteps, duration, paid, translated }
+}
+
+export const headlineOf = (item: Headline): Headline => {
+  if (!import.meta.env.SSR) return item
+  const { slug, name, publishedAt } = item
+  return { slug, name, publishedAt }
 }
 
 /** What was found, by its kind, and where in it. */

@@ -4,8 +4,10 @@ import type { NewsListState } from './address.ts'
 
 // As in catalog/shown.ts: what no page shows does not travel with the server's page.
 
-/** What a list shows of a news item; home shows no announce. */
-export type NewsEntry = Pick<NewsCard, 'slug' | 'name' | 'publishedAt'> & { announce?: string }
+/** A news item where it is only named. */
+export type Headline = Pick<NewsCard, 'slug' | 'name' | 'publishedAt'>
+/** And where it is announced. */
+export type NewsEntry = Headline & Pick<NewsCard, 'announce'>
 
 export const entryOf = ({ slug, name, announce, publishedAt }: NewsCard): NewsEntry => ({ slug, name, announce, publishedAt })
 
@@ -16,7 +18,7 @@ export interface NewsListData extends NewsListState {
 
 /** What home shows of the news. */
 export interface HomeNews {
-  items: NewsEntry[]
+  items: Headline[]
   rows: number
 }
 

@@ -1,8 +1,7 @@
 import { type Later, later } from '../../lib/later.tsx'
-import type { HomeNews, NewsItemData, NewsListData } from './page-data.ts'
+import type { NewsItemData, NewsListData } from './page-data.ts'
 
 // Whole from the server; their code comes with the first move (lib/later.tsx).
 
 export const newsListPart: Later<{ data: NewsListData }> = later(async () => (await import('./components/news-view.tsx')).NewsView)
 export const newsItemPart: Later<{ data: NewsItemData }> = later(async () => (await import('./components/news-item-view.tsx')).NewsItemView)
-export const homeNewsPart: Later<{ news: HomeNews }> = later(async () => (await import('./components/home-news.tsx')).HomeNewsBlock)

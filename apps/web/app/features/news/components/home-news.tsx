@@ -5,7 +5,7 @@ import { newsPath } from '../address.ts'
 import { homeAnchor, homeRows } from '../home-rows.ts'
 import type { HomeNews } from '../page-data.ts'
 import { FeedLinks } from './feed-links.tsx'
-import { NewsEntries } from './news-entries.tsx'
+import { NewsRow } from './news-row.tsx'
 import { RowsChoice } from './rows-choice.tsx'
 
 const addressOf = (rows: number) => (rows === homeRows[0] ? `/#${homeAnchor}` : `/?rows=${rows}#${homeAnchor}`)
@@ -19,7 +19,11 @@ export function HomeNewsBlock({ news: { items, rows } }: { news: HomeNews }) {
       <SectionHead title={t('news')}>
         <RowsChoice label={t('newsRows')} word={t('show')} choices={homeRows} chosen={rows} addressOf={addressOf} />
       </SectionHead>
-      <NewsEntries items={items} as="h3" />
+      <ul>
+        {items.map((item) => (
+          <NewsRow key={item.slug} item={item} as="h3" />
+        ))}
+      </ul>
       <p className="pt-2 text-sm">
         <Go to={newsPath} className="inline-flex min-h-11 items-center">
           {t('allNews')}

@@ -4,9 +4,10 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import { ButtonLink } from '../../../components/button.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { useWords } from '../../../lib/words.tsx'
+import { Heart } from '../../favorites/components/heart.tsx'
 import { newsAddress } from '../address.ts'
 import type { NewsListData } from '../page-data.ts'
-import { NewsEntries } from './news-entries.tsx'
+import { NewsRow } from './news-row.tsx'
 import { RowsChoice } from './rows-choice.tsx'
 
 /** A page of the news, how many it shows, and the pages beside it. `path`: where this list stands. */
@@ -36,7 +37,22 @@ export function NewsList({ path, data: { items, page, rows, total } }: { path: s
         <p>{t('count', { count: total })}</p>
         <RowsChoice label={t('rows')} word={t('show')} choices={newsRows} chosen={rows} addressOf={(rows) => newsAddress(path, { rows })} />
       </div>
-      <NewsEntries items={items} />
+      <ul>
+        {items.map((item) => (
+          <NewsRow
+            key={item.slug}
+            item={item}
+            as="h2"
+            end={
+              <div className="size-11 flex-none">
+                <Heart kind="news" slug={item.slug} name={item.name} className="" />
+              </div>
+            }
+          >
+            <p className="mt-1 max-w-read text-ink-2">{item.announce}</p>
+          </NewsRow>
+        ))}
+      </ul>
       {pages > 1 && (
         <nav aria-label={t('pages')} className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
           {page > 1 && (
