@@ -3,7 +3,7 @@ import { consentPart } from './components/frame/consent-part.ts'
 import { footerPart } from './components/frame/footer-part.ts'
 import { Frame } from './components/frame/frame.tsx'
 import { Oops } from './components/frame/oops.tsx'
-import { loadCatalog, loadCategory, loadHome } from './features/catalog/queries.ts'
+import { loadCategory, loadHome } from './features/catalog/queries.ts'
 import { loadFinished, loadGuide } from './features/guides/queries.ts'
 import { call } from './lib/api.ts'
 import { languageOf, page } from './lib/page.tsx'
@@ -65,7 +65,7 @@ export const routes: RouteObject[] = [
         ErrorBoundary: Oops,
         children: [
           { index: true, ...page('public/home', ['home', 'guides'], loadHome, () => import('./pages/public/home.tsx')) },
-          { path: 'catalog', ...page('public/catalog', ['catalog'], loadCatalog, () => import('./pages/public/catalog.tsx')) },
+          { path: 'catalog', ...page('public/catalog', ['catalog'], null, () => import('./pages/public/catalog.tsx')) },
           {
             path: 'catalog/:slug',
             ...page('public/category', ['catalog'], loadCategory, () => import('./pages/public/category.tsx')),

@@ -1,7 +1,8 @@
 import { callOverHttp } from '../../lib/client.ts'
 import type { CardGuide } from '../guides/components/guide-card.tsx'
 import { type ListState, pageRows } from './address.ts'
-import { type Batch, cardOf, type Found, foundOf } from './shown.ts'
+import { type Found, foundOf } from './found.ts'
+import { type Batch, cardOf } from './shown.ts'
 
 // How lists go on, from the cursor of what is shown.
 

@@ -6,7 +6,7 @@ import { CatalogHead } from '../../features/catalog/components/catalog-head.tsx'
 import { CatalogJson } from '../../features/catalog/components/catalog-json.tsx'
 import { GuidesSection } from '../../features/catalog/components/guides-section.tsx'
 import { Roots } from '../../features/catalog/components/roots.tsx'
-import type { CatalogData } from '../../features/catalog/queries.ts'
+import { type CatalogData, loadCatalog } from '../../features/catalog/load-catalog.ts'
 import { useSearching } from '../../features/search/use-searching.ts'
 import type { PageProps } from '../../lib/page.tsx'
 import { rare } from '../../lib/rare.ts'
@@ -15,6 +15,8 @@ import { useWords } from '../../lib/words.tsx'
 // Who looks at all guides brings no code for results.
 const SearchSection = await rare(() => import('../../features/search/components/search-section.tsx'))
 const ResultsSkeleton = await rare(() => import('../../features/search/components/results-skeleton.tsx'))
+
+export const load = loadCatalog
 
 /** All guides, or with `?q=` what was found: one page, so that the box stays where one types. */
 export default function Catalog({ data }: PageProps<CatalogData>) {

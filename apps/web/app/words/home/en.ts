@@ -32,7 +32,6 @@ export default {
   aboutMore: 'Read for free, without an account. Your ticks stay on your device and move into your account when you make one.',
   aboutLink: 'More about us',
   partner: 'Know a trade well? Work with us.',
-  partnerText:
-    'Vendors work on orders from our briefs. Partners offer guides and services to their own clients, under their own name.',
+  partnerText: 'Vendors work on orders from our briefs. Partners offer guides and services to their own clients, under their own name.',
   partnerLink: 'Become a partner',
 } as const

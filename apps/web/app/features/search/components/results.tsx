@@ -3,8 +3,9 @@ import { SectionHead } from '../../../components/section-head.tsx'
 import { useWords } from '../../../lib/words.tsx'
 import { catalogPath, listAnchor, listSearch } from '../../catalog/address.ts'
 import { GrowingList } from '../../catalog/components/growing-list.tsx'
+import type { Found } from '../../catalog/found.ts'
 import { moreFound } from '../../catalog/more.ts'
-import type { Batch, Found } from '../../catalog/shown.ts'
+import type { Batch } from '../../catalog/shown.ts'
 import { Hit, hitKey } from './hit.tsx'
 
 interface ResultsProps {

@@ -1,7 +1,7 @@
 import { useLocation, useNavigation, useRevalidator } from 'react-router'
 import { cx } from '../../../lib/cx.ts'
 import { listAnchor } from '../../catalog/address.ts'
-import type { CatalogData } from '../../catalog/queries.ts'
+import type { CatalogData } from '../../catalog/load-catalog.ts'
 import { NothingFound, SearchFailed } from './no-results.tsx'
 import { Results } from './results.tsx'
 
