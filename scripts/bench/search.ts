@@ -2,16 +2,16 @@ import { type Language, languages } from '@waymark/contract/choices.ts'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { readEnv } from '../../apps/server/src/env.ts'
-import { readCards } from '../../apps/server/src/modules/guides/queries.ts'
 import { importContent } from '../../apps/server/src/modules/imports/commands/import-content.ts'
 import { indexSubject, keepCommonWords } from '../../apps/server/src/modules/search/commands/index-subject.ts'
-import { findNames, findPassages, findSubjects } from '../../apps/server/src/modules/search/queries.ts'
-import { readServiceCards } from '../../apps/server/src/modules/services/queries.ts'
+import { findNames } from '../../apps/server/src/modules/search/queries.ts'
+import { searchHandlers } from '../../apps/server/src/modules/search/routes.ts'
 import { newId } from '../../apps/server/src/platform/columns.ts'
 import type { Services } from '../../apps/server/src/platform/context.ts'
 import { type EmbeddedPostgres, ensureDatabase } from '../../apps/server/src/platform/embedded-postgres.ts'
 import { startServices } from '../../apps/server/src/services.ts'
-import { measureRelevance, readQueries } from '../../apps/server/test/search-queries.ts'
+import { measureRelevance, nameOf, readQueries } from '../../apps/server/test/search-queries.ts'
+import { makeCtx } from '../../apps/server/test/services.ts'
 import { benchSecret, content, writeGuides } from './data.ts'
 
 // The search: whether it finds what people look for, and whether it stays as fast with fifty times the guides.
@@ -76,16 +76,9 @@ async function fill(services: Services, count: number): Promise<void> {
   })
 }
 
-async function search(services: Services, language: Language, typed: string): Promise<string[]> {
-  const { rows, sought } = await findSubjects(services, { typed, language, limit: 24, offset: 0 })
-  const ids = rows.map(({ id }) => id)
-  const [guides, offers] = await Promise.all([
-    readCards(services, ids, language),
-    readServiceCards({ ...services, language, program: null }, ids),
-    findPassages(services.db, rows, sought, language),
-  ])
-  const found = new Map([...offers].map(([id, { slug }]) => [id, `service/${slug}`]))
-  return ids.flatMap((id) => guides.get(id)?.slug ?? found.get(id) ?? [])
+async function search(services: Services, language: Language, q: string): Promise<string[]> {
+  const answer = await searchHandlers.search(makeCtx(services, { language }), { q, page: 1, rows: 24, cursor: undefined })
+  return 'items' in answer ? answer.items.map(nameOf) : []
 }
 
 const suggest = async (services: Services, language: Language, typed: string) => {
@@ -113,7 +106,7 @@ export async function benchSearch(postgres: EmbeddedPostgres): Promise<void> {
   const delivered = await open(postgres, 0)
   for (const language of languages) {
     const { asked, right } = await measureRelevance(language, (q) => search(delivered.services, language, q))
-    console.info(`the right guide is among the first three, ${language}: ${right} of ${asked} queries (goal ${goals.right * asked})`)
+    console.info(`what is right is among the first three, ${language}: ${right} of ${asked} queries (goal ${goals.right * asked})`)
   }
   await delivered.close()
   const [small, large] = [await open(postgres, few), await open(postgres, many)]

@@ -48,6 +48,8 @@ export const listNews = (request: APIRequestContext, language: Language, query =
 export const readNews = (request: APIRequestContext, language: Language, slug: string) =>
   read<'readNews'>(request, language, `news/${slug}`)
 
+export const readFaq = (request: APIRequestContext, language: Language) => read<'readFaq'>(request, language, 'faq')
+
 export const readRoots = (request: APIRequestContext, language: Language) =>
   read<'readRoots'>(request, language, 'instruction_categories/roots')
 

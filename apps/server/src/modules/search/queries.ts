@@ -39,11 +39,16 @@ export interface Passage {
 
 const mostWords = 12
 /** So many with all the words are ranked, of those that have them in name, tags or announce, and of all: more tell little. */
-const mostWhole = 80
-/** When fewer than that have all the words, those that have the rarest of them follow: so many words that are not common, so many texts with each. */
-const fewWhole = 3
+const mostWhole = { head: 60, words: 30 }
+/** Beside them those that have the rarest of the words: so many words that are not common, so many texts with each. */
 const mostRare = 4
-const mostPartly = 30
+const mostPartly = { head: 20, words: 10 }
+/** What has some of the words is told only where it is not far behind the best. */
+const leastShare = 0.1
+/** Guides are what most people look for. */
+const guideWorth = 1.15
+/** PostgreSQL ranks what lacks a word a little above nothing. */
+const noRank = 1e-9
 /** What a word counts for in a text, in a tag, the announce or a step's title, and in the name; the first is not used. */
 const ranks = '{0, 0.1, 0.5, 1}'
 
@@ -151,8 +156,8 @@ async function understandWords(services: Reading, words: string[], language: Lan
 }
 
 /**
- * Finds what has all the words, in whatever form, with their typing errors put right, or by another name; when that is little, also what has
- * some of them. Words that stand nowhere are left aside.
+ * Finds what has all the words, in whatever form, with their typing errors put right, or by another name, and what has some of them where they tell
+ * as much. Words that stand nowhere are left aside.
  */
 export async function findSubjects(services: Reading, { typed, ...asked }: Asked): Promise<FoundPage> {
   const { language } = asked
@@ -170,8 +175,8 @@ export async function findSubjects(services: Reading, { typed, ...asked }: Asked
 }
 
 /**
- * Ranks what has the words: each word counts by where it stands (name, tags, titles, text), by how it was met, and the more the fewer
- * texts have it. How many are ranked does not grow with how many there are.
+ * Ranks what has the words: each word counts by where it stands (name, tags, titles, text; once more in the head), by how it was met, and the
+ * more the fewer texts have it; what has few of them counts less for each. How many are ranked does not grow with how many there are.
  */
 async function findRanked(
   db: Db,
@@ -179,13 +184,12 @@ async function findRanked(
   { every }: Sought,
   { language, kind, hidden = [], limit, offset, headOnly }: Omit<Asked, 'typed'> & { headOnly: boolean },
 ): Promise<{ rows: Found[]; total: number }> {
-  const columns = [sql`head`, ...(headOnly ? [] : [sql`words`])]
   const among = sql`${kind ? sql`and kind = ${kind}` : sql``} ${isShown(hidden)}`
-  const having = (query: SQL, most: number) =>
+  const having = (query: SQL, most: typeof mostWhole) =>
     sql.join(
-      columns.map(
+      (headOnly ? (['head'] as const) : (['head', 'words'] as const)).map(
         (column) =>
-          sql`(select kind, subject_id from search_documents where ${subjects(language)} ${among} and ${column} @@ ${query} limit ${most})`,
+          sql`(select kind, subject_id from search_documents where ${subjects(language)} ${among} and ${sql.raw(column)} @@ ${query} limit ${most[column]})`,
       ),
       sql` union all `,
     )
@@ -194,31 +198,42 @@ async function findRanked(
   const { rows } = await db.execute<{ kind: Found['kind'] | null; id: string; whole: boolean; total: number }>(sql`
     with q as materialized (select ${every}::tsquery as query),
     u as materialized (
-      select unit, query::tsquery as query, weight, is_rare from unnest(${sql.param(units.map(either))}::text[],
-        ${sql.param(units.map(({ texts }) => 1 / Math.sqrt(1 + texts)))}::float8[],
-        ${sql.param(units.map(({ texts }) => texts < common || texts === fewest))}::boolean[]) with ordinality t (query, weight, is_rare, unit)),
+      select unit, query::tsquery as query, texts, is_rare from unnest(${sql.param(units.map(either))}::text[],
+        ${sql.param(units.map(({ texts }) => texts))}::int[],
+        ${sql.param(units.map(({ texts }) => texts < common || texts === fewest))}::boolean[]) with ordinality t (query, texts, is_rare, unit)),
     a as materialized (
       select unit, query::tsquery as query, worth from unnest(${sql.param(ways.map(({ unit }) => unit))}::int[],
         ${sql.param(ways.map(({ query }) => query))}::text[], ${sql.param(ways.map((way) => way.worth))}::float8[]) t (unit, query, worth)),
     whole as materialized (
-      select w.kind, w.subject_id from q cross join lateral (select * from (${having(sql`q.query`, mostWhole)}) h group by kind, subject_id limit ${mostWhole}) w),
+      select w.kind, w.subject_id from q cross join lateral (select * from (${having(sql`q.query`, mostWhole)}) h group by kind, subject_id limit ${mostWhole.head}) w),
     partly as materialized (
-      select distinct s.kind, s.subject_id from (select query from u where is_rare order by weight desc limit ${mostRare}) u
+      select distinct s.kind, s.subject_id from (select query from u where is_rare order by texts limit ${mostRare}) u
         cross join lateral (${having(sql`u.query`, mostPartly)}) s
-      where (select count(*) from whole) < ${fewWhole}),
-    c as materialized (select kind, subject_id from whole union select kind, subject_id from partly)
-    select page.kind, page.id, page.whole, t.total
-    from (select count(*)::int as total from c) t left join lateral (
-      select d.kind, d.subject_id as id, d.words @@ q.query as has_all, d.head @@ q.query as whole, (
-          select sum(u.weight * (
-            select max(a.worth * ts_rank(${ranks}, v.words, a.query, 1)) from a where a.unit = u.unit)) from u) as score
-      from q cross join c
+      where ${units.length > 1}),
+    c as materialized (
+      select d.kind, d.subject_id as id, d.words @@ q.query as has_all, d.head @@ q.query as whole, v.words, v.head
+      from q cross join (select * from whole union select * from partly) c
         join search_documents d on d.kind = c.kind and d.subject_id = c.subject_id and d.language = ${language} and d.step = ''
         -- Unpacked once, not for every word.
-        cross join lateral (select d.words || '' as words offset 0) v
-      order by has_all desc, score desc, d.subject_id limit ${limit} offset ${offset}
-    ) page on true
-    order by page.has_all desc, page.score desc, page.id`)
+        cross join lateral (select d.words || '' as words, d.head || '' as head offset 0) v),
+    m as materialized (
+      select c.kind, c.id, a.unit, max(a.worth * (ts_rank(${ranks}, c.words, a.query, 1) + ts_rank(${ranks}, c.head, a.query))) as rank
+      from c cross join a group by c.kind, c.id, a.unit),
+    -- What was typed stands nowhere: it tells as much as what was meant by it.
+    w as (
+      select unit, 1 / sqrt(1 + case when texts > 0 then texts else (select count(*) from m where m.unit = u.unit and rank > ${noRank}::float8) end) as weight
+      from u),
+    s as (
+      select kind, id, case kind when 'guide' then ${guideWorth}::float8 else 1 end * sum(weight * rank) * coalesce(sum(weight) filter (where rank > ${noRank}::float8), 0) / sum(weight) as score
+      from m join w using (unit) group by kind, id),
+    told as materialized (
+      select kind, id, whole, score
+      from (select c.kind, c.id, has_all, whole, score, max(score) over () as best from c join s using (kind, id)) r
+      where has_all or score >= best * ${leastShare}::float8)
+    select page.kind, page.id, page.whole, t.total
+    from (select count(*)::int as total from told) t
+      left join lateral (select * from told order by score desc, id limit ${limit} offset ${offset}) page on true
+    order by page.score desc, page.id`)
   const found = rows.flatMap(({ kind, id, whole }) => (kind === null ? [] : [{ kind, id, whole }]))
   return { rows: found, total: rows[0]?.total ?? 0 }
 }

@@ -64,7 +64,6 @@ describe('the best answer comes first', () => {
     ['ru', 'cookie', 'privacy', null],
     ['ru', 'цены товаров', 'price', null],
     ['ru', 'цен', 'price', null],
-    ['ru', 'комиссия терминала', 'price', 0],
     ['de', 'Geschäftskonten', 'account', null],
     ['de', 'geschaftskonto', 'account', null],
     ['de', 'Gebühren', 'account', null],
@@ -93,6 +92,14 @@ describe('the best answer comes first', () => {
     ['de', 'Gebüren', 'account'],
   ])('with typing errors, %s: %s', async (language, q, slug) => {
     expect((await search(q, language)).items[0]?.guide.slug).toBe(slug)
+  })
+
+  it('a name with one of the words and a step with all of them are both among the first', async () => {
+    const { items } = await search('комиссия терминала', 'ru')
+    expect(items.slice(0, 2).map(({ guide, step }) => [guide.slug, step?.id ?? null])).toEqual([
+      ['account', null],
+      ['price', 'step-0'],
+    ])
   })
 
   it('when no guide has all the words', async () => {
