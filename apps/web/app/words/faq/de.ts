@@ -20,7 +20,4 @@ export default {
   link: 'Link zu dieser Antwort',
   linkTo: 'Link zu dieser Antwort: {question}',
   ask: 'Eine Frage stellen',
-  askText: 'Wir antworten per E-Mail, in Ihrer Sprache.',
-  feedback: 'Vorschlag oder Beschwerde',
-  feedbackText: 'Schreiben Sie uns, was besser werden soll oder was nicht geklappt hat. Es liest ein Mensch.',
 } as const satisfies Translation<typeof en>

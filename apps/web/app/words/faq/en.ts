@@ -17,7 +17,4 @@ export default {
   link: 'Link to this answer',
   linkTo: 'Link to this answer: {question}',
   ask: 'Ask your question',
-  askText: 'We answer by email, in your language.',
-  feedback: 'An offer or a complaint',
-  feedbackText: 'Tell us what should be better, or what went wrong. A person reads it.',
 } as const
