@@ -53,6 +53,13 @@ export const readFaq = (request: APIRequestContext, language: Language) => read<
 export const readRoots = (request: APIRequestContext, language: Language) =>
   read<'readRoots'>(request, language, 'instruction_categories/roots')
 
+export const readCompany = (request: APIRequestContext, language: Language) => read<'readCompany'>(request, language, 'company')
+
+export const listLinks = (request: APIRequestContext, language: Language) => read<'listLinks'>(request, language, 'links')
+
+export const readPresentation = (request: APIRequestContext, language: Language, slug: string) =>
+  read<'readPresentation'>(request, language, `presentation/${slug}`)
+
 /** An element of a list that must be there. */
 export function at<V>(list: readonly V[], index: number): V {
   const value = list.at(index)
