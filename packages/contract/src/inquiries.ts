@@ -18,7 +18,7 @@ export const inquiryText = z
   )
 const phone = z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(60, 'phone'), z.regex(phoneText, 'phone'))
 const optionalPhone = z._default(
-  z.string('type').check(z.trim(), z.maxLength(60, 'phone'), z.regex(/^$|^\+?[\d\s()./-]*\d[\d\s()./-]*$/, 'phone')),
+  z.string('type').check(z.trim(), z.maxLength(60, 'phone'), z.regex(/^$|^\+?[\s()./-]*\d[\d\s()./-]*$/, 'phone')),
   '',
 )
 

@@ -65,7 +65,7 @@ const changes = z.object({
   address: z.optional(z.nullable(optionalLines)),
   /** With + and the country's code, or as it is dialled within `country`. */
   phone: z.optional(
-    z.nullable(z.string('type').check(z.trim(), z.maxLength(60, 'phone'), z.regex(/^(\+?[\d\s()./-]*\d[\d\s()./-]*)?$/, 'phone'))),
+    z.nullable(z.string('type').check(z.trim(), z.maxLength(60, 'phone'), z.regex(/^(\+?[\s()./-]*\d[\d\s()./-]*)?$/, 'phone'))),
   ),
   timeZone: z.optional(timeZone),
   marketing: z.optional(flag),
