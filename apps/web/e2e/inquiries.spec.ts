@@ -40,7 +40,9 @@ async function expectSent(page: Page, form: InquiryForm, language: Language) {
   return /\d{4,}/.exec((await heading.textContent()) ?? '')?.[0] ?? ''
 }
 
-const needed: Partial<Record<InquiryForm, string[]>> = {
+const needed: Record<InquiryForm, string[]> = {
+  question: ['text', 'name', 'email'],
+  contact: ['text', 'name', 'email'],
   spot: ['text', 'name', 'email'],
   feedback: ['type', 'text', 'name', 'email'],
   partner: ['activity', 'name', 'email', 'phone'],
@@ -67,7 +69,7 @@ for (const language of languages) {
       for (const form of forms) {
         await send(page, form)
         await expect.poll(() => wrongIn(page, form)).toEqual(needed[form])
-        await expect(section(page, form).getByRole('alert')).toHaveText((needed[form] ?? []).map(() => required))
+        await expect(section(page, form).getByRole('alert')).toHaveText(needed[form].map(() => required))
         await expect(section(page, form).locator('[aria-invalid], [data-invalid]').first()).toBeFocused()
       }
       await field(page, forms[0], 'email').fill('ada@')
@@ -191,3 +193,24 @@ signedInTest('somebody who is signed in need not say who they are, and the page 
   expect((await sent).postDataJSON()).toMatchObject({ page: '/plans', website: '', email: account.email })
   await expectSent(page, 'spot', 'en')
 })
+
+for (const language of walkedIn('de')) {
+  test.describe(language, () => {
+    test.use({ locale: language })
+    test(`a question and getting in touch are sent where they stand in ${language}`, async ({ page, email }) => {
+      for (const [path, form] of [
+        ['/faqs', 'question'],
+        ['/about', 'contact'],
+      ] as const) {
+        await open(page, path, form)
+        await send(page, form)
+        await expect.poll(() => wrongIn(page, form)).toEqual(needed[form])
+        await fillIn(page, form, { text: 'Gibt es das auch für Vereine?', name: 'Ada Ro', email })
+        await send(page, form)
+        await expectSent(page, form, language)
+        await expectAccessible(page)
+        if (path === '/faqs') await expect(section(page, 'feedback').getByRole('radio')).toHaveCount(2)
+      }
+    })
+  })
+}
