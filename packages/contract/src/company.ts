@@ -54,8 +54,8 @@ export type VideoCard = z.output<typeof videoCard>
 
 const video = z.object({
   ...videoCard.shape,
-  /** Address. */
-  file: z.string(),
+  /** The same film in several encodings, the best known first: its address and type. */
+  files: z.array(z.object({ file: z.string(), type: z.string() })),
   /** A day. */
   recorded: z.string(),
   /** Addresses, by language. */

@@ -24,7 +24,7 @@ export const presentVideoCard = ({ slug, name, announce, seconds }: VideoRow): V
 
 export const presentVideo = (row: VideoRow): Video => ({
   ...presentVideoCard(row),
-  file: fileOf(row.slug, 'mp4'),
+  files: ['mp4', 'webm'].map((kind) => ({ file: fileOf(row.slug, kind), type: `video/${kind}` })),
   recorded: row.recorded,
   subtitles: languages.map((language) => ({ language, file: fileOf(row.slug, `${language}.vtt`) })),
   html: row.html,

@@ -4,7 +4,7 @@ import { languageNames } from '../../accounts/settings/language-names.ts'
 import type { VideoData } from '../queries.ts'
 
 /** The browser's own player on a film of ours: nothing is asked of anybody else, and it plays without scripts. */
-export function Player({ video: { name, file, poster, subtitles } }: { video: VideoData }) {
+export function Player({ video: { name, files, poster, subtitles } }: { video: VideoData }) {
   const t = useWords('company')
   const own = useLanguage()
   return (
@@ -19,7 +19,9 @@ export function Player({ video: { name, file, poster, subtitles } }: { video: Vi
       aria-label={name}
       className="aspect-video w-full rounded-card border border-border bg-night"
     >
-      <source src={file} type="video/mp4" />
+      {files.map(({ file, type }) => (
+        <source key={type} src={file} type={type} />
+      ))}
       {subtitles.map(({ language, file: words }) => (
         <track
           key={language}
@@ -31,7 +33,7 @@ export function Player({ video: { name, file, poster, subtitles } }: { video: Vi
         />
       ))}
       <p>
-        {t('noVideo')} <a href={file}>{name}</a>
+        {t('noVideo')} <a href={files[0]?.file}>{name}</a>
       </p>
     </video>
   )
