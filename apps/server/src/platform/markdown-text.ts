@@ -21,7 +21,7 @@ export function writeText(markdown: string, filling: Filling, note: (line: numbe
   const body: Root = { type: 'root', children: tree.children.filter(({ type }) => type !== 'yaml' && type !== 'toml') }
   visit(body, (node) => {
     if (node.type === 'html') note(lineOf(node), 'raw HTML is dropped; Markdown is right')
-    if (node.type === 'image') note(lineOf(node), 'no pictures stand in it; words are right')
+    if (node.type === 'image' || node.type === 'imageReference') note(lineOf(node), 'no pictures stand in it; words are right')
     if (node.type === 'heading' && node.depth === 1) note(lineOf(node), 'its name is the title; "##" begins a section')
     if ((node.type === 'link' || node.type === 'definition') && !isAddress(node.url))
       note(lineOf(node), `"${node.url}" leads nowhere; https://…, mailto:… or /plans is right`)

@@ -45,7 +45,7 @@ it('takes away what its folder no longer has, and shows what changed', async () 
 it('shows the picture of whoever has one, and another one once the file is another', async () => {
   await change('company.yaml', /- slug: daniel-orgad\n/, '- slug: daniel-orgad\n    avatar: team/daniel.png\n')
   expect(await problems()).toEqual(['company.yaml: team.0.avatar: the picture "team/daniel.png" is missing; its words are shown'])
-  await mkdir(path.join(folder, 'team'))
+  await mkdir(path.join(folder, 'team/originals'), { recursive: true })
   const avatar = async (owner: string) => {
     await writeFile(path.join(folder, 'team/daniel.png'), await tinyPicture(owner))
     expect(await problems()).toEqual([])
@@ -87,6 +87,18 @@ describe('what is wrong is refused, and says what would be right', () => {
       expect.stringMatching(/^de\.yaml: slides\.\S+\.text: \d+ words; at most 90 fit/),
     ],
     ['videos/first-guide/video.yaml', 'seconds: ', 'seconds: -', 'video.yaml: seconds: a whole number from 1 to 3600 is right'],
+    [
+      'presentations/for-partners/presentation.yaml',
+      '[problem, ',
+      '[constructor, ',
+      'en.yaml: slides: "constructor" of presentation.yaml is missing',
+    ],
+    [
+      'videos/first-guide/ru.yaml',
+      'transcript: |\n',
+      'transcript: |\n  ![x][y]\n\n  [y]: https://elsewhere.example/x.png\n\n',
+      'ru.yaml: transcript: line 1 of it: no pictures stand in it; words are right',
+    ],
     [
       'videos/first-guide/de.yaml',
       'transcript: |\n',

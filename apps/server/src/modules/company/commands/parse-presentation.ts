@@ -77,7 +77,7 @@ function parseWords({ file, text }: ContentFile, { slides: ids }: Facts, filling
   noteKeys('presentation.yaml', data.slides, ids, ['slides'], note)
   const fill = (words: string) => fillText(words, filling)
   const slides = ids.flatMap((id): StoredSlide[] => {
-    const slide = data.slides[id]
+    const slide = Object.hasOwn(data.slides, id) && data.slides[id]
     if (!slide) return []
     const figures = slide.figures.map(({ value, label }) => ({ value, label: fill(label) }))
     return [

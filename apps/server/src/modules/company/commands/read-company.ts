@@ -48,7 +48,8 @@ async function readFileIn(folder: string, filling: Filling): Promise<CompanySour
   if (text === null) return null
   const hash = createHash('sha256').update(JSON.stringify([format, filling, text]))
   const pictures = path.join(folder, 'team')
-  for (const name of (await readdir(pictures).catch(() => [])).toSorted())
+  const files = (await readdir(pictures, { withFileTypes: true }).catch(() => [])).filter((entry) => !entry.isDirectory())
+  for (const name of files.map((entry) => entry.name).toSorted())
     hash.update(`\0${name}\0`).update(await readFile(path.join(pictures, name)))
   const relative = path.relative(process.cwd(), place)
   return { file: relative.startsWith('..') ? place : relative, text: text.replace(/^\uFEFF/, ''), folder, hash: hash.digest('hex') }
