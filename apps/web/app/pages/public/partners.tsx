@@ -1,6 +1,10 @@
-import { PartnersView } from '../../features/inquiries/components/partners-view.tsx'
+import type { PartnersData } from '../../features/inquiries/partners-data.ts'
+import { partnersPart } from '../../features/inquiries/partners-part.ts'
 import { loadPartners } from '../../features/inquiries/queries.ts'
+import type { PageProps } from '../../lib/page.tsx'
 
 export const load = loadPartners
 
-export default PartnersView
+export default function Page({ data }: PageProps<PartnersData>) {
+  return <partnersPart.Part data={data} />
+}

@@ -1,6 +1,9 @@
 import { SpotView } from '../../features/inquiries/components/spot-view.tsx'
-import { loadSpot } from '../../features/inquiries/queries.ts'
+import { inquiryPart } from '../../features/inquiries/parts.ts'
 
-export const load = loadSpot
+export const load = async () => {
+  await inquiryPart.bring()
+  return null
+}
 
 export default SpotView

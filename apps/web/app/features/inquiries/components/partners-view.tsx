@@ -1,8 +1,8 @@
 import { PageHead } from '../../../components/page-head.tsx'
 import { Wrap } from '../../../components/wrap.tsx'
 import { useWords } from '../../../lib/words.tsx'
+import type { PartnersData } from '../partners-data.ts'
 import { inquiryPart } from '../parts.ts'
-import type { PartnersData } from '../queries.ts'
 import { JoinRoles } from './join-roles.tsx'
 
 const gets = ['entrance', 'services', 'basket', 'mails'] as const
@@ -44,7 +44,7 @@ export function PartnersView({ data }: { data: PartnersData }) {
         </section>
         <div className="mt-section grid grid-cols-[minmax(0,1fr)] gap-section">
           <inquiryPart.Part form="partner" />
-          <inquiryPart.Part form="join" type={data.as ?? undefined}>
+          <inquiryPart.Part form="join" type={data.as}>
             <JoinRoles />
           </inquiryPart.Part>
         </div>
