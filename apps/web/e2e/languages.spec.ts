@@ -70,7 +70,7 @@ for (const language of ['ru', 'de'] as const) {
         const { steps } = await readGuide(request, language, accountGuide)
         const paid = await readGuide(request, language, paidGuide)
         const { roots } = await readRoots(request, language)
-        const coming = [
+        const further = [
           'news',
           'basket/business-account',
           'basket/success',
@@ -89,6 +89,7 @@ for (const language of ['ru', 'de'] as const) {
           'plans',
           'routes',
           'links',
+          'links/video/first-guide',
           'terms',
           'policy',
           'spot',
@@ -111,7 +112,7 @@ for (const language of ['ru', 'de'] as const) {
           ],
           ...[at(steps, 0), at(steps, 1), at(steps, -1)].map(({ id }) => `/instruction/${accountGuide}?step=${id}`),
           ...[`/instruction/${paidGuide}`, `/instruction/${paidGuide}?step=${at(paid.steps, 1).id}`, '/instruction/nothing-here'],
-          ...['/auth/login', '/auth/register', ...coming.map((path) => `/${path}`)],
+          ...['/auth/login', '/auth/register', ...further.map((path) => `/${path}`)],
         ]
         for (const path of paths) {
           await page.goto(path)

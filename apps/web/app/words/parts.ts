@@ -3,7 +3,6 @@ import type basket from './basket/en.ts'
 import type brief from './brief/en.ts'
 import type catalog from './catalog/en.ts'
 import type checklists from './checklists/en.ts'
-import type coming from './coming/en.ts'
 import type company from './company/en.ts'
 import type cookies from './cookies/en.ts'
 import type dashboard from './dashboard/en.ts'
@@ -48,7 +47,6 @@ export interface Parts {
   brief: typeof brief
   catalog: typeof catalog
   checklists: typeof checklists
-  coming: typeof coming
   company: typeof company
   cookies: typeof cookies
   dashboard: typeof dashboard

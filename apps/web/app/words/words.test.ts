@@ -22,7 +22,7 @@ test.each([
   ['frame', 'oops', 'Oops'],
   ['frame', 'unexpected', 'Unexpected Application Error!'],
   ['frame', 'notFound', 'Not found'],
-  ['coming', 'notice', 'Section in development'],
+  ['company', 'inDevelopment', 'Section in development'],
 ])('%s.%s are the words of the specification: %s', (part, word, text) => {
   expect(wordsOf(part, 'en')[word]).toBe(text)
 })

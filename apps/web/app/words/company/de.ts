@@ -14,6 +14,7 @@ export default {
   app: 'Mobile App',
   appText:
     'Eine mobile App ist für später angekündigt, ein Datum gibt es noch nicht. Bis dahin funktioniert die Website im Browser Ihres Telefons.',
+  inDevelopment: 'Bereich im Aufbau',
   appThere: 'Die App für Ihr Telefon finden Sie hier:',
   contact: 'Kontakt',
   moreToRead: 'Präsentationen und Dokumente',

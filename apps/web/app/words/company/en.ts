@@ -10,6 +10,7 @@ export default {
   website: 'Website of {name}',
   app: 'Mobile app',
   appText: 'A mobile app is announced for later; there is no date yet. Until then the site works in the browser of your phone.',
+  inDevelopment: 'Section in development',
   appThere: 'The app for your phone is here:',
   contact: 'Get in touch',
   moreToRead: 'Presentations and documents',

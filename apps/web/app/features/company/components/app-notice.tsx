@@ -1,4 +1,6 @@
+import Construction from 'lucide-react/icons/construction'
 import { Panel } from '../../../components/panel.tsx'
+import { StatusChip } from '../../../components/status-chip.tsx'
 import { useSite } from '../../../lib/site.ts'
 import { useWords } from '../../../lib/words.tsx'
 
@@ -9,6 +11,12 @@ export function AppNotice() {
   return (
     <Panel>
       <h2 id="app-title">{t('app')}</h2>
+      {links.length === 0 && (
+        <StatusChip tone="info" className="mt-3">
+          <Construction size={14} />
+          {t('inDevelopment')}
+        </StatusChip>
+      )}
       <p className="mt-3 max-w-read text-ink-2">{links.length > 0 ? t('appThere') : t('appText')}</p>
       {links.length > 0 && (
         <p className="flex flex-wrap gap-x-6">
