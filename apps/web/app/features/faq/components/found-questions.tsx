@@ -1,6 +1,7 @@
 import type { FaqQuestion } from '@waymark/contract/faq.ts'
 import { ButtonLink } from '../../../components/button.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
+import { Go } from '../../../components/go.tsx'
 import { SectionHead } from '../../../components/section-head.tsx'
 import { useWords } from '../../../lib/words.tsx'
 import { catalogPath, listSearch } from '../../catalog/address.ts'
@@ -18,11 +19,6 @@ interface FoundQuestionsProps {
 /** The questions that have what was looked for, or the ways on from there. */
 export function FoundQuestions({ q, questions, onLeave }: FoundQuestionsProps) {
   const t = useWords('faq')
-  const all = (
-    <ButtonLink to={faqPath} onClick={onLeave} preventScrollReset size="s" variant="quiet">
-      {t('all')}
-    </ButtonLink>
-  )
   if (questions.length === 0)
     return (
       <section className="mt-10 max-w-read">
@@ -38,7 +34,9 @@ export function FoundQuestions({ q, questions, onLeave }: FoundQuestionsProps) {
               <ButtonLink to={`${catalogPath}${listSearch({ q })}`} size="s" variant="outline">
                 {t('searchAll')}
               </ButtonLink>
-              {all}
+              <ButtonLink to={faqPath} onClick={onLeave} preventScrollReset size="s" variant="quiet">
+                {t('all')}
+              </ButtonLink>
             </>
           }
         >
@@ -48,9 +46,13 @@ export function FoundQuestions({ q, questions, onLeave }: FoundQuestionsProps) {
     )
   return (
     <section className="mt-10 max-w-read">
-      <SectionHead title={t('found', { count: questions.length, q })}>{all}</SectionHead>
-      {questions.map((asked) => (
-        <Question key={asked.id} {...asked} open={questions.length === 1} />
+      <SectionHead title={t('found', { count: questions.length, q })}>
+        <Go to={faqPath} onClick={onLeave} preventScrollReset className="inline-flex min-h-8 items-center">
+          {t('all')}
+        </Go>
+      </SectionHead>
+      {questions.map((asked, index) => (
+        <Question key={asked.id} {...asked} open={index === 0} />
       ))}
     </section>
   )
