@@ -56,7 +56,8 @@ export function useSlides(total: number): Slides {
   }, [at, go, onScreen])
 
   useEffect(() => {
-    const onChange = () => setZoom(document.fullscreenElement === box.current ? Math.min(innerWidth / 1000, innerHeight / 640) : null)
+    const onChange = () =>
+      setZoom(document.fullscreenElement === box.current ? Math.max(1, Math.min(innerWidth / 1000, innerHeight / 640)) : null)
     document.addEventListener('fullscreenchange', onChange)
     return () => document.removeEventListener('fullscreenchange', onChange)
   }, [])

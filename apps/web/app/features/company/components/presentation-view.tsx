@@ -47,7 +47,7 @@ export function PresentationView({ data }: { data: PresentationData }) {
           </a>
           <p className="hidden text-sm text-ink-2 lg:block noscript:hidden">{t('slideKeys')}</p>
         </div>
-        <div ref={box} className={cx(zoom !== null && 'flex flex-col overflow-y-auto bg-surface px-gutter')}>
+        <div ref={box} className={cx(zoom !== null && 'flex flex-col overflow-y-auto bg-page px-gutter')}>
           <SlideBar at={at} total={totalSlides} onScreen={zoom !== null} onGo={go} onScreenToggle={toggleScreen} />
           <div className={cx('grid grid-cols-[minmax(0,1fr)] gap-5', zoom === null ? 'mt-5' : 'flex-1')}>
             {slides.map((slide, index) =>

@@ -20,8 +20,8 @@ export function Slide({ slide: { id, title, lead, html, figures }, number, total
       aria-labelledby={`slide-${id}-title`}
       tabIndex={-1}
       className={cx(
-        'flex scroll-mt-20 break-inside-avoid flex-col gap-5 bg-surface p-5 md:p-10',
-        zoom === null ? 'rounded-card border border-border' : 'flex-1 justify-center',
+        'flex scroll-mt-20 break-inside-avoid flex-col gap-5 p-5 md:p-10',
+        zoom === null ? 'rounded-card border border-border bg-surface' : 'flex-1 justify-center',
       )}
       style={zoom === null ? { minHeight: 'min(26rem, 70vh)' } : { zoom }}
     >
