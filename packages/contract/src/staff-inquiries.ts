@@ -94,7 +94,7 @@ export const staffInquiryCalls = {
   exportInquiries: defineCall({
     method: 'POST',
     path: '/react/staff/inquiries/export',
-    summary: 'The list as CSV, at most 10,000 of the newest; formulas are made harmless.',
+    summary: 'The list as CSV, at most 10,000 of the newest, or 10 MB of text; formulas are made harmless.',
     access,
     input: z.object({ filter, form }),
     answer: z.object({ name: z.string(), type: z.string(), /** Base64. */ content: z.string() }),

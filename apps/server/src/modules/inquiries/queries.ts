@@ -1,5 +1,5 @@
 import type { Checked } from '@waymark/contract/calls.ts'
-import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/db.ts'
 import type { Place } from '../../platform/place.ts'
 import { excerptRead } from './policy.ts'
@@ -95,15 +95,26 @@ export async function findInquiry(tx: Tx, wanted: string) {
 export type InquiryFound = NonNullable<Awaited<ReturnType<typeof findInquiry>>>
 
 const mostExported = 10_000
+/** Bytes of texts: whoever floods the forms must not make a file that no memory holds. */
+const longestExport = 10_000_000
 
-/** All of a list, the newest first. */
-export async function allOfList(tx: Tx, { filter, form: ofForm }: Checked<'exportInquiries'>): Promise<InquiryRow[]> {
-  return tx
-    .select()
+/** The newest of a list, as many as make a file. */
+export async function newestOfList(tx: Tx, { filter, form: ofForm }: Checked<'exportInquiries'>): Promise<InquiryRow[]> {
+  const { text, note } = inquiries
+  const running = sql<number>`sum(octet_length(${text}) + octet_length(${note})) over (order by ${newest.by})`.as('running')
+  const listed = tx
+    .select({ listedId: sql<string>`${id}`.as('listed_id'), running })
     .from(inquiries)
     .where(and(lists[filter].where, ofForm && eq(form, ofForm)))
     .orderBy(newest.by)
     .limit(mostExported)
+    .as('listed')
+  const found = await tx
+    .select({ inquiry: inquiries })
+    .from(inquiries)
+    .innerJoin(listed, and(eq(listed.listedId, id), lte(listed.running, longestExport)))
+    .orderBy(newest.by)
+  return found.map(({ inquiry }) => inquiry)
 }
 
 /** What a person sent: signed in, or from their address while nobody was. */

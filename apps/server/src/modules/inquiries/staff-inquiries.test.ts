@@ -192,6 +192,18 @@ test.each(languages)('the list as a file for spreadsheets, in %s: no formula, an
   expect(entry).toEqual({ details: { filter: 'open', count: texts.length + 1 }, subject: 'inquiries:all' })
 })
 
+test('a flood of long texts makes no file that no memory holds: the newest are in it', async () => {
+  await it.services.db.execute(sql`
+    insert into inquiries (id, form, name, email, phone, text, page, language, status, created_at)
+    select gen_random_uuid(), 'question', 'N' || n, 'a@b.example', '', repeat('=Ы"x,', 1000), '', 'en', 'new', to_timestamp(1e9 + n)
+    from generate_series(1, 2500) n`)
+  const { body } = await call('exportInquiries', { filter: 'all' })
+  const [, ...lines] = Buffer.from(body.content, 'base64').toString().trimEnd().split('\r\n')
+  // Of 6,000 bytes each.
+  expect(lines).toHaveLength(1666)
+  expect([lines[0], lines.at(-1)]).toEqual([expect.stringContaining(',N2500,'), expect.stringContaining(',N835,')])
+})
+
 /** Cells of a CSV, read as RFC 4180 says. */
 function readCsv(csv: string): string[][] {
   const rows: string[][] = [[]]

@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import type { Answer, Checked } from '@waymark/contract/calls.ts'
 import type { Language } from '@waymark/contract/choices.ts'
 import { stringify } from 'csv-stringify/sync'
@@ -5,7 +6,7 @@ import { audit } from '../../../platform/audit.ts'
 import type { UserCtx } from '../../../platform/context.ts'
 import { inquiryNames } from '../../../platform/inquiry-names.ts'
 import type { InquiryType } from '../../../platform/mail/kinds.ts'
-import { allOfList, type InquiryRow } from '../queries.ts'
+import { type InquiryRow, newestOfList } from '../queries.ts'
 
 const columns = [
   'number',
@@ -46,25 +47,32 @@ const headers: Record<Language, Record<Column, string>> = {
 /** A list as a file for spreadsheets; what was typed is no formula there. */
 export async function exportInquiries(ctx: UserCtx, asked: Checked<'exportInquiries'>): Promise<Answer<'exportInquiries'>> {
   const { db, user, language, now } = ctx
-  const rows = await allOfList(db, asked)
+  const rows = await newestOfList(db, asked)
   const details = { ...asked, count: rows.length }
   await audit(db, { at: now, actorId: user.id, action: 'inquiry.exported', subject: 'inquiries:all', details })
-  const csv = stringify(
-    rows.map((row) => lineOf(row, language)),
-    {
-      header: true,
-      columns: columns.map((key) => ({ key, header: headers[language][key] })),
-      bom: true,
-      escape_formulas: true,
-      record_delimiter: 'windows',
-    },
-  )
+  const parts: string[] = []
+  for (let at = 0; at === 0 || at < rows.length; at += rowsAtOnce) {
+    await breathe()
+    parts.push(csvOf(rows.slice(at, at + rowsAtOnce), language, at === 0))
+  }
   return {
     name: `inquiries-${now.toISOString().slice(0, 10)}.csv`,
     type: 'text/csv; charset=utf-8',
-    content: Buffer.from(csv).toString('base64'),
+    content: Buffer.from(parts.join('')).toString('base64'),
   }
 }
+
+/** After so many others are answered. */
+const rowsAtOnce = 200
+
+const csvOf = (rows: InquiryRow[], language: Language, isFirst: boolean): string =>
+  stringify(
+    rows.map((row) => lineOf(row, language)),
+    {
+      ...{ header: isFirst, bom: isFirst, escape_formulas: true, record_delimiter: 'windows' },
+      columns: columns.map((key) => ({ key, header: headers[language][key] })),
+    },
+  )
 
 function lineOf(row: InquiryRow, language: Language): Record<Column, string> {
   const { forms, types, statuses, activities } = inquiryNames[language]
