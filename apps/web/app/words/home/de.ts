@@ -19,7 +19,7 @@ export default {
     'Eine Aufgabe, in Schritte zerlegt. Jeder Schritt sagt, was zu tun ist, was Sie zur Hand haben sollten und woran Sie merken, dass er erledigt ist.',
   guideLink: 'Alle Anleitungen ansehen',
   route: 'Route',
-  routeText: 'Fünfzehn Minuten Aufgabenkarten am Tag, bis das Ergebnis da ist. Bezahlt nach Tag, Woche, Monat oder Jahr.',
+  routeText: 'Etwa zwanzig Minuten Aufgabenkarten am Tag, bis das Ergebnis da ist. Bezahlt nach Tag, Woche, Monat oder Jahr.',
   routeLink: 'Routen vergleichen',
   service: 'Leistung',
   serviceText: 'Geben Sie die Aufgabe bei jedem Schritt an uns ab. Auftrag beschreiben, Preis sehen, bezahlen, verfolgen.',

@@ -15,7 +15,7 @@ export default {
   guideText: 'A job split into steps. Each step says what to do, what to have in hand and how to know it is done.',
   guideLink: 'See all guides',
   route: 'Route',
-  routeText: 'Fifteen minutes of task cards a day until the result is there. Paid by the day, week, month or year.',
+  routeText: 'About twenty minutes of task cards a day until the result is there. Paid by the day, week, month or year.',
   routeLink: 'Compare routes',
   service: 'Service',
   serviceText: 'Hand the job to us at any step. Fill in a brief, see the price, pay, follow the order.',
