@@ -1,6 +1,8 @@
 import { languages } from '@waymark/contract/choices.ts'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addressOf, createTestApp, type TestApp } from '../../../test/app.ts'
+import { contentChanged } from '../../../test/content.ts'
 import { fontsOf, readPdf } from '../../../test/pdf.ts'
 
 let app: TestApp
@@ -60,13 +62,24 @@ describe('presentations', () => {
     }
   })
 
-  test('are drawn once, however many ask at once, and not sent again to whoever has them', async () => {
+  test('are the same for however many ask at once, and not sent again to whoever has them', async () => {
     const url = '/api/presentations/for-partners.en.pdf'
     const answers = await Promise.all(Array.from({ length: 20 }, () => get(url)))
     const tags = new Set(answers.map(({ statusCode, headers }) => `${statusCode} ${headers.etag}`))
     expect(tags.size).toBe(1)
     const again = await get(url, 'en', { 'if-none-match': String(answers[0]?.headers.etag) })
     expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
+  })
+
+  test('are kept as they were drawn until content changes', async () => {
+    const url = '/api/presentations/for-investors.ru.pdf'
+    const { headers } = await get(url)
+    await app.services.db.execute(sql`delete from presentation_texts where slug = 'for-investors' and language = 'ru'`)
+    expect((await get(url)).headers.etag).toBe(headers.etag)
+    const told = contentChanged(app.services)
+    await app.services.events.publish(app.services.db, 'content')
+    await told
+    expect((await get(url)).statusCode).toBe(404)
   })
 
   test.each(['nothing.en.pdf', 'for-partners.fr.pdf', 'for-partners.pdf', '..%2f..%2fetc%2fpasswd', 'for-partners.en.pdf.exe'])(
