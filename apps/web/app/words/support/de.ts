@@ -4,7 +4,7 @@ import type en from './en.ts'
 export default {
   write: 'Schreiben Sie uns',
   writeText:
-    'Ein Mensch liest es und antwortet per E-Mail, in der Regel innerhalb eines Arbeitstags. Bitte schreiben Sie von der Adresse Ihres Kontos.',
+    'Ein Mensch liest es und antwortet per E-Mail innerhalb von zwei Arbeitstagen. Bitte schreiben Sie von der Adresse Ihres Kontos.',
   questions: 'Fragen und Antworten',
   questionsText: 'Was am häufigsten gefragt wird, und ein Formular für Ihre eigene Frage.',
   seeQuestions: 'Antworten ansehen',

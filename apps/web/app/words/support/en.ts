@@ -1,6 +1,6 @@
 export default {
   write: 'Write to us',
-  writeText: 'A person reads it and answers by email, as a rule within one working day. Please write from the address of your account.',
+  writeText: 'A person reads it and answers by email, within two working days. Please write from the address of your account.',
   questions: 'Questions and answers',
   questionsText: 'What people ask most, with a form for a question of your own.',
   seeQuestions: 'See the answers',
