@@ -2,7 +2,7 @@ import { languages } from '@waymark/contract/choices.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { freshEmail, mailsTo, makeUser } from '../../../test/accounts.ts'
-import { createTestApp, makeSignedIn, makeStaff, type TestApp } from '../../../test/app.ts'
+import { addressOf, createTestApp, makeSignedIn, makeStaff, type TestApp } from '../../../test/app.ts'
 import { formOf } from '../../../test/forms.ts'
 import { filled, freshNetwork, sendForm } from '../../../test/inquiries.ts'
 import { createInstance } from '../../../test/instances.ts'
@@ -34,6 +34,14 @@ test.each(Object.entries(filled))('%s is stored as it was sent, and answered wit
       number: body.number,
     },
   ])
+})
+
+test.each(Object.entries(filled))('%s may come as a form, with what nobody filled in left empty', async (_, { call, input }) => {
+  const email = freshEmail()
+  const given = { phone: '', page: '', comment: '', ...input, email, website: '', recaptcha_proof: '' }
+  const { payload, headers } = formOf(Object.entries(given).map(([name, value]) => ({ name, value })))
+  const answer = await it.app.inject({ method: 'POST', url: addressOf(call), payload, headers, remoteAddress: freshNetwork() })
+  expect([answer.statusCode, await stored(email)]).toMatchObject([200, [{ name: input.name, status: 'new' }]])
 })
 
 test('a form goes through the same schema, and belongs to whoever is signed in', async () => {
