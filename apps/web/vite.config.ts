@@ -92,7 +92,7 @@ const groups = [
   },
   {
     name: 'lists',
-    test: /features[\\/](catalog|search)[\\/](?!found|load-catalog|more|use-more|components[\\/](show-more|growing-list))|components[\\/](breadcrumbs|chip|json-ld|skeleton)\.|icons[\\/](chevron-right|map)\./,
+    test: /features[\\/](catalog|search)[\\/](?!found|load-catalog|more|use-more|components[\\/](show-more|growing-list))|components[\\/](breadcrumbs|chip|details|html|json-ld|skeleton)\.|lib[\\/]format-date\.|icons[\\/](chevron-right|map)\./,
     minShareCount: 2,
     priority: 2,
   },

@@ -1,7 +1,7 @@
 import { use, useId } from 'react'
 import { Field, inputClass } from '../../../components/field.tsx'
+import { Html } from '../../../components/html.tsx'
 import { useWords } from '../../../lib/words.tsx'
-import { Html } from '../../guides/components/html.tsx'
 import { useFolders } from '../queries.ts'
 import type { SaveState } from './autosave.ts'
 import type { Edited } from './edited.ts'

@@ -1,6 +1,6 @@
+import { InlineHtml } from '../../../components/html.tsx'
 import { useWords } from '../../../lib/words.tsx'
 import { Blocks } from '../../guides/components/blocks.tsx'
-import { InlineHtml } from '../../guides/components/html.tsx'
 import type { EditedItem } from './edited.ts'
 import { MarkdownField } from './markdown-field.tsx'
 import { useSavedStep } from './saved-copy.tsx'

@@ -1,8 +1,8 @@
 import type { PresentationCard as Card } from '@waymark/contract/company.ts'
 import { Go } from '../../../components/go.tsx'
 import { Meta, MetaItem } from '../../../components/meta.tsx'
+import { formatDate } from '../../../lib/format-date.ts'
 import { useLanguage, useWords } from '../../../lib/words.tsx'
-import { formatDate } from '../../guides/dates.ts'
 import { presentationPath } from '../address.ts'
 
 /** The whole card is one link. */

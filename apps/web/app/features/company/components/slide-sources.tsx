@@ -1,6 +1,6 @@
 import type { Source } from '@waymark/contract/fields.ts'
+import { formatDate } from '../../../lib/format-date.ts'
 import { useLanguage, useWords } from '../../../lib/words.tsx'
-import { formatDate } from '../../guides/dates.ts'
 
 /** The pages that the figures of a presentation were read on, and when. */
 export function SlideSources({ sources }: { sources: Source[] }) {

@@ -1,7 +1,7 @@
 import type { Slide as SlideData } from '@waymark/contract/company.ts'
+import { Html } from '../../../components/html.tsx'
 import { cx } from '../../../lib/cx.ts'
 import { useWords } from '../../../lib/words.tsx'
-import { Html } from '../../guides/components/html.tsx'
 
 interface SlideProps {
   slide: SlideData

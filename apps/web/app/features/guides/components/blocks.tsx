@@ -1,5 +1,5 @@
 import type { Block } from '@waymark/contract/guides.ts'
-import { Html } from './html.tsx'
+import { Html } from '../../../components/html.tsx'
 import { Prompt } from './prompt.tsx'
 
 /** Pieces of a step in their order; `name` is theirs in the guide, by which blanks are remembered. */

@@ -1,9 +1,9 @@
 import type { Item } from '@waymark/contract/guides.ts'
 import { Details } from '../../../components/details.tsx'
+import { InlineHtml } from '../../../components/html.tsx'
 import { variables } from '../../../lib/css-variables.ts'
 import { useWords } from '../../../lib/words.tsx'
 import { Blocks } from './blocks.tsx'
-import { InlineHtml } from './html.tsx'
 import { SkipItem } from './skip-item.tsx'
 
 interface CheckRowProps {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
+import { formatDate } from '../../../lib/format-date.ts'
 import { useOrigin } from '../../../lib/page-state.ts'
 import { useLanguage } from '../../../lib/words.tsx'
-import { formatDate } from '../dates.ts'
 
 const never = () => () => {}
 

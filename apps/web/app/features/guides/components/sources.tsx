@@ -1,7 +1,7 @@
 import type { Source } from '@waymark/contract/fields.ts'
 import { Details } from '../../../components/details.tsx'
+import { formatDate } from '../../../lib/format-date.ts'
 import { useLanguage } from '../../../lib/words.tsx'
-import { formatDate } from '../dates.ts'
 
 interface SourcesProps {
   sources: readonly Pick<Source, 'title' | 'url' | 'checked'>[]

@@ -1,8 +1,8 @@
 import History from 'lucide-react/icons/history'
 import { Button } from '../../../components/button.tsx'
+import { formatDate } from '../../../lib/format-date.ts'
 import { late } from '../../../lib/late.tsx'
 import { useLanguage, useWords } from '../../../lib/words.tsx'
-import { formatDate } from '../dates.ts'
 
 interface StepChangedProps {
   changedAt: string

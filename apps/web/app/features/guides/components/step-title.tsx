@@ -1,9 +1,9 @@
 import type { Step } from '@waymark/contract/guides.ts'
+import { InlineHtml } from '../../../components/html.tsx'
 import { StatusChip } from '../../../components/status-chip.tsx'
 import { useWords } from '../../../lib/words.tsx'
 import { shortTime } from '../minutes.ts'
 import type { StepData } from '../page-data.ts'
-import { InlineHtml } from './html.tsx'
 
 interface StepTitleProps {
   guide: StepData['guide']

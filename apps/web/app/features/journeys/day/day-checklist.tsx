@@ -1,10 +1,10 @@
 import type { RouteDay } from '@waymark/contract/journeys.ts'
 import { useRef } from 'react'
+import { InlineHtml } from '../../../components/html.tsx'
 import { callOverHttp } from '../../../lib/client.ts'
 import { toast } from '../../../lib/toasts.ts'
 import { useWords } from '../../../lib/words.tsx'
 import { errorText } from '../../accounts/error-text.ts'
-import { InlineHtml } from '../../guides/components/html.tsx'
 import { useDayKeeping } from '../my-queries.ts'
 
 /** The checklist of a day. A tick stands at once, and goes back with a toast when it could not be saved. */

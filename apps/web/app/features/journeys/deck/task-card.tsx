@@ -1,8 +1,8 @@
 import type { TaskCard as Card } from '@waymark/contract/journeys.ts'
 import type { ComponentProps } from 'react'
+import { Html, InlineHtml } from '../../../components/html.tsx'
 import { cx } from '../../../lib/cx.ts'
 import { useWords } from '../../../lib/words.tsx'
-import { Html, InlineHtml } from '../../guides/components/html.tsx'
 import { CardMeta } from './card-kind.tsx'
 
 /** One card of the deck: what to do, and when it is done. */

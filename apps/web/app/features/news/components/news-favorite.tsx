@@ -1,7 +1,7 @@
 import type { NewsCard } from '@waymark/contract/news.ts'
 import { Go } from '../../../components/go.tsx'
+import { formatDate } from '../../../lib/format-date.ts'
 import { useLanguage } from '../../../lib/words.tsx'
-import { formatDate } from '../../guides/dates.ts'
 import { newsItemPath } from '../address.ts'
 
 /** A news item among other favorites. The whole card is one link. */

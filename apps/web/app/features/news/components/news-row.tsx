@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Go } from '../../../components/go.tsx'
+import { formatDate } from '../../../lib/format-date.ts'
 import { useLanguage } from '../../../lib/words.tsx'
-import { formatDate } from '../../guides/dates.ts'
 import { newsItemPath } from '../address.ts'
 import type { Headline } from '../page-data.ts'
 

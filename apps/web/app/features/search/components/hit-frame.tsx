@@ -2,7 +2,7 @@ import type { Line } from '@waymark/contract/catalog.ts'
 import type { ReactNode } from 'react'
 import { Badge } from '../../../components/badge.tsx'
 import { Go } from '../../../components/go.tsx'
-import { InlineHtml } from '../../guides/components/html.tsx'
+import { InlineHtml } from '../../../components/html.tsx'
 
 /** What stands at the side of everything that was found. */
 export const hitCover = 'aspect-square w-16 flex-none self-start rounded-control sm:aspect-16/10 sm:w-40'

@@ -1,4 +1,4 @@
-import { cx } from '../../../lib/cx.ts'
+import { cx } from '../lib/cx.ts'
 
 interface HtmlProps {
   /** Made safe by the server. */
