@@ -39,10 +39,10 @@ export interface Passage {
 
 const mostWords = 12
 /** So many with all the words are ranked, of those that have them in name, tags or announce, and of all: more tell little. */
-const mostWhole = { head: 60, words: 30 }
+const mostWhole = { head: 40, words: 20 }
 /** Beside them those that have the rarest of the words: so many words that are not common, so many texts with each. */
 const mostRare = 4
-const mostPartly = { head: 20, words: 10 }
+const mostPartly = { head: 15, words: 8 }
 /** What has some of the words is told only where it is not far behind the best. */
 const leastShare = 0.1
 /** Guides are what most people look for. */
