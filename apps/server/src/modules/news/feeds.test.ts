@@ -65,6 +65,21 @@ test('a program has feeds of its own name and host', async () => {
   expect([title.startsWith(`${it.services.env.site.name}:`), host.startsWith('anna.')]).toEqual([false, true])
 })
 
+test('a host that is none of ours is never named, whoever asks first', async () => {
+  await it.services.db.transaction((tx) => it.services.events.publish(tx, 'content'))
+  const strange: Record<string, string>[] = [
+    { host: 'evil.example' },
+    { program: 'evil.example', origin: 'https://evil.example' },
+    { 'x-forwarded-host': 'evil.example' },
+    { program: 'anna.localhost' },
+    {},
+  ]
+  for (const headers of strange) {
+    const { body } = await get('/feeds/news.de.json?host=evil.example', headers)
+    expect([body.includes('evil.example'), JSON.parse(body).feed_url]).toEqual([false, `${it.services.env.publicUrl}/feeds/news.de.json`])
+  }
+})
+
 test('whoever has the newest is told so, until content changes', async () => {
   const { headers } = await get('/feeds/news.en.xml')
   const again = { 'if-none-match': String(headers.etag) }
