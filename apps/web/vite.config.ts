@@ -92,7 +92,7 @@ const groups = [
   },
   {
     name: 'lists',
-    test: /features[\\/](catalog|search)[\\/](?!found|load-catalog|more|use-more|components[\\/](show-more|growing-list))|components[\\/](breadcrumbs|chip|details|html|json-ld|skeleton)\.|lib[\\/]format-date\.|icons[\\/](chevron-right|map)\./,
+    test: /features[\\/](catalog|search)[\\/](?!found|load-catalog|more|use-more|components[\\/](show-more|growing-list))|components[\\/](breadcrumbs|chip|details|html|skeleton)\.|lib[\\/]format-date\.|icons[\\/](chevron-right|map)\./,
     minShareCount: 2,
     priority: 2,
   },
@@ -124,6 +124,8 @@ export default defineConfig({
         copyPublicDir: true,
         assetsInlineLimit: 0,
         rolldownOptions: {
+          // The server alone uses these: without this every page would bring what is left of them, which is nothing.
+          treeshake: { moduleSideEffects: [{ test: /components[\\/](\w+-json|json-ld|share-card)\.tsx$/, sideEffects: false }] },
           input: ['app/boot.ts', 'app/entry.tsx', 'app/theme.ts', 'app/style.css'],
           output: {
             codeSplitting: { groups },

@@ -32,6 +32,7 @@ import { progressHandlers } from './modules/progress/routes.ts'
 import { reminderHandlers } from './modules/reminders/routes.ts'
 import { searchHandlers } from './modules/search/routes.ts'
 import { serviceHandlers } from './modules/services/routes.ts'
+import { registerSitemap } from './modules/sitemap/routes.ts'
 import { templateHandlers } from './modules/templates/routes.ts'
 import { createCache } from './platform/cache.ts'
 import type { Handlers } from './platform/calls.ts'
@@ -44,6 +45,7 @@ import { openApi } from './platform/openapi.ts'
 import { type Renderer, registerPages } from './platform/pages.ts'
 import { refuse } from './platform/refusals.ts'
 import { contexts, programHost, readCookie } from './platform/request-context.ts'
+import { registerSharePictures } from './platform/share-pictures.ts'
 import { registerSandbox } from './sandbox/routes.ts'
 
 const handlers: Handlers = {
@@ -180,6 +182,7 @@ export async function buildApp(services: Services, { rendererFor, assets }: Opti
   registerSandbox(app, services)
   registerPapers(app, services)
   registerFeeds(app, { cache, contextOf, siteOf })
+  registerSitemap(app, { cache, contextOf, siteOf })
   await registerCalls(app, { handlers, cache, contextOf, siteOf })
   if (env.mode !== 'production') registerDevMail(app, services)
 
@@ -198,14 +201,16 @@ export async function buildApp(services: Services, { rendererFor, assets }: Opti
       ...{ root: path.join(assets, 'videos'), prefix: '/videos/', maxAge: '1d', immutable: false },
       ...{ index: false, wildcard: false, decorateReply: false },
     })
-    for (const file of ['icon.svg', 'licenses.txt', 'robots.txt']) {
+    for (const file of ['icon.svg', 'licenses.txt']) {
       app.get(`/${file}`, (_request, reply) => reply.sendFile(file, assets, { maxAge: '1d', immutable: false }))
     }
   }
   if (rendererFor) {
     const languageOf = (request: FastifyRequest) =>
       pageLanguage((request.query as { lang?: unknown }).lang, readCookie(request, 'language'), request.headers['accept-language'])
-    registerPages(app, { handlers, cache, rendererFor: await rendererFor(app), contextOf, languageOf, siteOf })
+    const edge = { handlers, cache, rendererFor: await rendererFor(app), contextOf, siteOf }
+    registerSharePictures(app, edge)
+    registerPages(app, { ...edge, languageOf })
   }
   return app
 }

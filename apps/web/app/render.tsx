@@ -10,10 +10,16 @@ import {
   StaticRouterProvider,
 } from 'react-router'
 import { Document } from './components/frame/document.tsx'
+import { JsonLdContext, writeJsonLd } from './components/json-ld.tsx'
 import { ApiError, type Call, type Problem, sideContext } from './lib/api.ts'
 import { stylesOf } from './lib/inner-style.ts'
 import type { PageState } from './lib/page-state.ts'
+import type { Described } from './lib/schema-org.ts'
 import { routes } from './routes.tsx'
+import { drawSharePicture } from './share-picture.tsx'
+
+/** The picture beside a link to a page. */
+export const drawPicture = drawSharePicture
 
 /** What a call throws on the server, for a page's loader to understand. */
 export const refusal = (problem: Problem, retryAfter?: number) => new ApiError(problem, retryAfter)
@@ -66,11 +72,14 @@ function writeDocument(context: StaticHandlerContext, language: Language, origin
   const pages = context.matches.flatMap(({ route }) => (route.handle as { page?: string } | undefined)?.page ?? [])
   const { modules, styles, fonts } = assets.of(pages, language)
   const state: PageState = { language, origin, hydration: { loaderData: context.loaderData, errors: context.errors } }
+  const described: Described[] = []
   const html = renderToString(
     <StrictMode>
-      <Document language={language} origin={origin} path={context.location.pathname}>
-        <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
-      </Document>
+      <JsonLdContext value={described}>
+        <Document language={language} origin={origin} path={context.location.pathname}>
+          <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
+        </Document>
+      </JsonLdContext>
     </StrictMode>,
   )
   const links = [
@@ -81,6 +90,6 @@ function writeDocument(context: StaticHandlerContext, language: Language, origin
   return {
     status: context.statusCode,
     pages,
-    html: `<!doctype html>${html.replace('</head>', () => `${assets.head}${links}</head>`).replace('</body>', () => `${script}</body>`)}`,
+    html: `<!doctype html>${html.replace('</head>', () => `${assets.head}${links}${writeJsonLd(described)}</head>`).replace('</body>', () => `${script}</body>`)}`,
   }
 }

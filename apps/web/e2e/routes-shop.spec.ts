@@ -87,7 +87,7 @@ test('a route is known by its id and its name, says so to search engines, and ot
   await page.goto(`/route/map/${shopRoute}`)
   await expect(page.locator('meta[name=description]')).toHaveAttribute('content', route.announce)
   const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
-  expect(data[1]).toMatchObject({ '@type': 'Course', name: route.name })
+  expect(data[1]).toMatchObject({ '@type': ['Product', 'Course'], name: route.name })
   expect(data[1].offers).toHaveLength(route.periods.length)
   for (const path of ['/route/map/no-such-route', '/routes/no-such-route', '/route/map/pro', '/routes/pro'])
     expect((await request.get(path)).status(), path).toBe(404)

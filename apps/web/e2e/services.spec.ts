@@ -99,7 +99,7 @@ test('a service is known by its id and its name, says so to search engines, and 
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/service/${service.slug}`)
   }
   const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
-  expect(data[1]).toMatchObject({ '@type': 'Service', name: service.name, offers: { '@type': 'Offer', priceCurrency: 'USD' } })
+  expect(data[1]).toMatchObject({ '@type': ['Product', 'Service'], name: service.name, offers: { '@type': 'Offer', priceCurrency: 'USD' } })
   for (const path of ['/service/no-such-service', '/service/no-such-service/brief', '/services/no-such-category'])
     expect((await request.get(path)).status(), path).toBe(404)
 })

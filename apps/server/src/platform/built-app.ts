@@ -19,7 +19,7 @@ const sha = (text: string) => `'sha256-${createHash('sha256').update(text).diges
 export async function builtApp(dist: string, thirdParties: ThirdParties = {}): Promise<Renderer> {
   const entry = path.join(dist, 'server/render.js')
   if (!existsSync(entry)) throw new Error('the web app is not built: run npm run build')
-  const { render, refusal } = (await import(pathToFileURL(entry).href)) as WebApp
+  const { render, drawPicture, refusal } = (await import(pathToFileURL(entry).href)) as WebApp
   const read = (file: string) => readFileSync(path.join(dist, 'client', file), 'utf8').trim()
   const manifest = JSON.parse(read('manifest.json')) as Record<string, Chunk>
   const chunk = (source: string): Chunk => {
@@ -46,6 +46,7 @@ export async function builtApp(dist: string, thirdParties: ThirdParties = {}): P
 
   return {
     render,
+    drawPicture,
     refusal,
     kept: true,
     csp: pagePolicy(sha(theme), thirdParties),

@@ -20,7 +20,7 @@ export interface Kept {
 interface Made {
   status: number
   type: string
-  body: string
+  body: string | Buffer
   headers?: Record<string, string>
 }
 
@@ -36,7 +36,7 @@ export interface Cache {
 
 /** Bytes to send once, kept nowhere. */
 export function bytesOf({ status, type, body, headers = {} }: Made): Kept {
-  const raw = Buffer.from(body)
+  const raw = typeof body === 'string' ? Buffer.from(body) : body
   const etag = `"${createHash('sha1').update(raw).digest('base64url')}"`
   return { status, etag, headers: { ...headers, etag, 'content-type': type }, raw, encoded: {}, shrunk: false }
 }
@@ -95,9 +95,9 @@ const compressors = {
   gzip: promisify(gzip) as (raw: Buffer) => Promise<Buffer>,
 }
 
-/** The best encoding a client takes; small answers are not worth it. */
+/** The best encoding a client takes; small answers are not worth it, and pictures are compressed in themselves. */
 export function encodingFor(accepts: string | undefined, kept: Kept): Encoding | undefined {
-  if (!accepts || kept.raw.length < 500) return undefined
+  if (!accepts || kept.raw.length < 500 || kept.headers['content-type'] === 'image/png') return undefined
   return accepts.includes('br') ? 'br' : accepts.includes('gzip') ? 'gzip' : undefined
 }
 

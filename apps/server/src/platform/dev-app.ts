@@ -19,7 +19,7 @@ export async function devApp(app: FastifyInstance, web: string): Promise<(url: s
   app.addHook('onClose', () => vite.close())
 
   return async (url) => {
-    const { render, refusal } = (await ssr.runner.import('/app/render.tsx')) as WebApp
+    const { render, drawPicture, refusal } = (await ssr.runner.import('/app/render.tsx')) as WebApp
     // Vite adds its client and the preamble of react-refresh; the style is a link, so that nothing flashes.
     const head = await vite.transformIndexHtml(
       url,
@@ -27,6 +27,7 @@ export async function devApp(app: FastifyInstance, web: string): Promise<(url: s
     )
     return {
       render,
+      drawPicture,
       refusal,
       kept: false,
       assets: { head, of: () => ({ modules: ['/app/entry.tsx'], styles: ['/app/style.css'], fonts: [] }) },

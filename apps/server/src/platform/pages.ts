@@ -21,6 +21,8 @@ export interface WebApp {
     request: Request,
     side: { call: Call; language: Language; origin: string; assets: Assets; report: (error: unknown) => void },
   ) => Promise<{ status: number; location?: string; html?: string; pages: string[] }>
+  /** The picture beside a link to a page, as SVG; null where nothing of this name is. */
+  drawPicture: (kind: string, slug: string, call: Call) => Promise<string | null>
   /** What a refused call throws, for a page's loader to understand. */
   refusal: (problem: object, retryAfter?: number) => Error
 }
@@ -33,7 +35,7 @@ export interface Renderer extends WebApp {
   kept: boolean
 }
 
-interface Edge {
+export interface Edge {
   handlers: Handlers
   cache: Cache
   rendererFor: (url: string) => Renderer | Promise<Renderer>
@@ -54,9 +56,23 @@ interface Asked {
 /** Query parameters that a page reads; others do not multiply what is kept. */
 const readParameters = ['category', 'filter', 'lang', 'page', 'part', 'q', 'rows', 'sort', 'step']
 
-/** Every address that is neither a file nor below /api is a page. */
+/** The calls of a page: a refusal is thrown as the web app understands it. `onFresh` hears of one whose answer is made anew for everybody. */
+export const callOf =
+  (handlers: Handlers, ctx: Ctx, refusal: WebApp['refusal'], onFresh?: () => void): Call =>
+  async (name, input) => {
+    if (!specOf(name).cached) onFresh?.()
+    const answer = await invoke(handlers, name, ctx, input)
+    if (answer instanceof Refusal) throw refusal(problem(answer, ctx.language), answer.retryAfter)
+    return inPage(name, answer)
+  }
+
+/** What search engines and those who show links ask for: nobody takes it for a page. */
+const isFile = /^[^?]*\.(png|txt|xml)(\?|$)/i
+
+/** Every address that is neither a file nor below /api is a page; of a file that is not there is said so. */
 export function registerPages(app: FastifyInstance, { handlers, cache, rendererFor, contextOf, languageOf, siteOf }: Edge) {
   app.get('/*', (request, reply) => {
+    if (isFile.test(request.url)) return reply.callNotFound()
     const address = oneAddress(request.url)
     if (address !== null) return reply.redirect(address, 301)
 
@@ -72,12 +88,9 @@ export function registerPages(app: FastifyInstance, { handlers, cache, rendererF
     const { render, refusal, assets, csp, kept } = await rendererFor(request.url)
     const ctx = { ...(await contextOf(request, reply)), language, user: null, setCookie: () => {} }
     let fresh = false
-    const call: Call = async (name, input) => {
-      fresh ||= !specOf(name).cached
-      const answer = await invoke(handlers, name, ctx, input)
-      if (answer instanceof Refusal) throw refusal(problem(answer, language), answer.retryAfter)
-      return inPage(name, answer)
-    }
+    const call = callOf(handlers, ctx, refusal, () => {
+      fresh = true
+    })
     // The path never decides the host: '//elsewhere/x' stays a path.
     const page = await render(new Request(`http://site${path}${search}`), {
       call,

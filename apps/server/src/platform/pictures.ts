@@ -29,6 +29,12 @@ export async function squarePicture(file: string, size: number): Promise<Buffer 
 export const fittedPicture = (file: string, most: number): Promise<Picture | 'unsupported' | 'too_large'> =>
   encode(file, (image) => image.resize(most, most, { fit: 'inside', withoutEnlargement: true }))
 
+/** A drawing of ours as PNG of few colours. */
+export async function drawnPicture(svg: string): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
+  return gate(() => sharp(Buffer.from(svg)).timeout({ seconds }).png({ palette: true, colours: 32 }).toBuffer())
+}
+
 /** Of a picture that was made here. */
 export async function sizeOfPicture(bytes: Buffer): Promise<Omit<Picture, 'bytes'>> {
   const { default: sharp } = await import('sharp')

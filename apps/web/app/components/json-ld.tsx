@@ -1,12 +1,18 @@
-/**
- * What the page is, for search engines. They read the server's page: with null the browser keeps what stands there, so that a page
- * need bring no code to write it.
- */
-export const JsonLd = ({ data }: { data: object | null }) => (
-  <script
-    type="application/ld+json"
-    suppressHydrationWarning
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without "<" can hold no markup
-    dangerouslySetInnerHTML={{ __html: data ? JSON.stringify(data).replaceAll('<', '\\u003c') : '' }}
-  />
-)
+import { createContext, use } from 'react'
+import type { Described } from '../lib/schema-org.ts'
+
+/** Where the server collects what pages are to search engines, for the head of the document; null in the browser. */
+export const JsonLdContext = /* @__PURE__ */ createContext<Described[] | null>(null)
+
+/** What the page is, for search engines. Behind `import.meta.env.SSR`: they read the server's page, and browsers get none of the code. */
+export function JsonLd({ data }: { data: readonly Described[] }) {
+  use(JsonLdContext)?.push(...data)
+  return null
+}
+
+/** As the document has it: JSON without "<" can hold no markup. */
+export function writeJsonLd(things: readonly Described[]): string {
+  if (things.length === 0) return ''
+  const described = things.map((thing) => ({ '@context': 'https://schema.org', ...thing }))
+  return `<script type="application/ld+json">${JSON.stringify(described).replaceAll('<', '\\u003c')}</script>`
+}

@@ -2,6 +2,7 @@ import { languages } from '@waymark/contract/choices.ts'
 import { useLocation } from 'react-router'
 import { useOrigin } from '../lib/page-state.ts'
 import { useSite } from '../lib/site.ts'
+import { ShareCard } from './share-card.tsx'
 
 interface PageHeadProps {
   title: string
@@ -20,13 +21,15 @@ export function PageHead({ title, description, path, indexed = true }: PageHeadP
   const address = `${origin}${path ?? pathname}`
   const inLanguage = (language: string) => `${address}${address.includes('?') ? '&' : '?'}lang=${language}`
   const asked = languages.find((language) => language === new URLSearchParams(search).get('lang'))
+  const canonical = asked ? inLanguage(asked) : address
   return (
     <>
-      <title>{name && name !== title ? `${title} · ${name}` : title}</title>
+      <title>{name && name !== title && title.length < 60 ? `${title} · ${name}` : title}</title>
       {description && <meta name="description" content={description} />}
       {indexed ? (
         <>
-          <link rel="canonical" href={asked ? inLanguage(asked) : address} />
+          <link rel="canonical" href={canonical} />
+          {import.meta.env.SSR && <ShareCard title={title} description={description} url={canonical} />}
           {languages.map((language) => (
             <link key={language} rel="alternate" hrefLang={language} href={inLanguage(language)} />
           ))}

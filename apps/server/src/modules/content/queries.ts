@@ -30,13 +30,13 @@ export async function findDocument(db: Parameters<typeof documentBySlug>[0], slu
   return found ?? null
 }
 
-type CurrentDocument = Pick<Document, 'version' | 'title' | 'summary'> & { slug: (typeof documentSlugs)[number] }
+type CurrentDocument = Pick<Document, 'version' | 'title' | 'summary' | 'revised'> & { slug: (typeof documentSlugs)[number] }
 
 /** The versions that count now, in the order in which people are asked. */
 export async function currentDocuments(tx: Tx, language: Language): Promise<CurrentDocument[]> {
-  const { slug, version, title, summary } = documentTexts
+  const { slug, version, title, summary, revised } = documentTexts
   const rows = await tx
-    .select({ slug, version, title, summary })
+    .select({ slug, version, title, summary, revised })
     .from(documents)
     .innerJoin(documentTexts, and(currentText, eq(documentTexts.language, language)))
   return rows.sort((a, b) => documentSlugs.indexOf(a.slug) - documentSlugs.indexOf(b.slug))

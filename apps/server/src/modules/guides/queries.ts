@@ -258,3 +258,7 @@ export async function findVersions(tx: Tx, wanted: { id: string; language: Langu
   if (wanted.length === 0) return []
   return versions(tx).where(or(...wanted.map(({ id, language }) => and(eq(guides.id, id), eq(guideTexts.language, language)))))
 }
+
+/** A part of all guides in a fixed order, with when each was last changed. */
+export const guideChanges = (db: Db, { limit, offset }: { limit: number; offset: number }): Promise<{ slug: string; updatedAt: Date }[]> =>
+  db.select({ slug: guides.slug, updatedAt: guides.updatedAt }).from(guides).orderBy(guides.slug).limit(limit).offset(offset)

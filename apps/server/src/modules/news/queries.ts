@@ -151,3 +151,11 @@ export async function newsSlugsOf(tx: Tx, ids: string[]): Promise<ReadonlyMap<st
     .where(and(isShown, sql`${news.id} = any(${sql.param(ids)}::uuid[])`))
   return new Map(rows.map(({ id, slug }) => [id, slug]))
 }
+
+/** All that are shown, the newest first, with when each was last changed. */
+export const newsChanges = (db: Db): Promise<{ slug: string; updatedAt: Date }[]> =>
+  db
+    .select({ slug: news.slug, updatedAt: news.updatedAt })
+    .from(news)
+    .where(isShown)
+    .orderBy(...newest)

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { catalogJson } from './structured-data.ts'
 
-const surroundings = { origin: 'https://example.com', language: 'de', way: ['Startseite', 'Alle Anleitungen'] } as const
+const surroundings = { origin: 'https://example.com', language: 'de', site: 'Waymark', home: 'Startseite' } as const
+const all = 'Alle Anleitungen'
 const guides = { items: [{ slug: 'rent-a-shop', name: 'Laden mieten' }], total: 25 }
 
 describe('what a list is to search engines', () => {
   test('all guides stand below the home page', () => {
-    const [way, page] = catalogJson({ name: 'Alle Anleitungen', description: 'Text', list: { page: 1 }, guides }, surroundings)
+    const [way, page] = catalogJson({ name: 'Alle Anleitungen', description: 'Text', list: { page: 1 }, guides }, surroundings, all)
     expect(way).toMatchObject({
       itemListElement: [
         { position: 1, name: 'Startseite', item: 'https://example.com/' },
@@ -21,6 +22,7 @@ describe('what a list is to search engines', () => {
     const [way, page] = catalogJson(
       { slug: 'renting', name: 'Räume mieten', description: '', parent, list: { page: 2 }, guides },
       surroundings,
+      all,
     )
     expect(way).toMatchObject({
       itemListElement: [

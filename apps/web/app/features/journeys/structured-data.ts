@@ -1,61 +1,50 @@
+import type { CourseLeaf, MergeLeafTypes, ProductLeaf } from 'schema-dts'
+import { type Described, listPage, ownerOf, pictureOf, type Surroundings, subscriptionOffers, wayTo } from '../../lib/schema-org.ts'
+import { pageRows } from '../catalog/address.ts'
 import { routeMapPath, routesPath } from './address.ts'
-import type { RouteData } from './page-data.ts'
+import type { RouteData, RoutesData } from './page-data.ts'
 
-interface Surroundings {
-  origin: string
-  /** Of the site that sells it. */
-  provider: string
-  /** Names of the home page and of all routes. */
-  way: readonly [home: string, all: string]
+type Sold = Pick<RouteData, 'slug' | 'name' | 'announce' | 'periods' | 'currency' | 'totalDays' | 'minutes'>
+
+/** The way down to a route, and what it is and costs. `all`: what the list of all is called. */
+export function routeJson(
+  { slug, name, announce, periods, currency, totalDays, minutes }: Sold,
+  surroundings: Surroundings,
+  all: string,
+): Described[] {
+  const { origin } = surroundings
+  const path = routeMapPath(slug)
+  const url = `${origin}${path}`
+  const route: MergeLeafTypes<[ProductLeaf, CourseLeaf]> = {
+    '@type': ['Product', 'Course'],
+    name,
+    description: announce,
+    url,
+    image: pictureOf(origin, path),
+    sku: slug,
+    brand: { '@type': 'Brand', name: surroundings.site },
+    inLanguage: ['en', 'ru', 'de'],
+    provider: ownerOf(surroundings),
+    hasCourseInstance: {
+      '@type': 'CourseInstance',
+      courseMode: 'online',
+      courseSchedule: { '@type': 'Schedule', repeatFrequency: 'Daily', repeatCount: totalDays, duration: `PT${minutes}M` },
+    },
+    offers: subscriptionOffers(surroundings, { periods, currency: currency.shortName, url }),
+  }
+  return [wayTo(surroundings, { name: all, path: routesPath }, { name, path }), route]
 }
 
-const context = 'https://schema.org'
-
-/** The way down to a route, and what it is and costs, as schema.org has them. */
-export function routeJson(
-  {
-    slug,
-    name,
-    announce,
-    periods,
-    currency,
-    totalDays,
-    minutes,
-  }: Pick<RouteData, 'slug' | 'name' | 'announce' | 'periods' | 'currency' | 'totalDays' | 'minutes'>,
-  { origin, provider, way: [home, all] }: Surroundings,
-) {
-  const url = `${origin}${routeMapPath(slug)}`
-  const way = [
-    { name: home, item: `${origin}/` },
-    { name: all, item: `${origin}${routesPath}` },
-    { name, item: url },
-  ]
+/** The list of all routes. */
+export function routesJson(
+  { page, routes }: RoutesData,
+  { name, description, path }: { name: string; description: string; path: string },
+  surroundings: Surroundings,
+): Described[] {
+  const items = routes.items.map((route) => ({ name: route.name, path: routeMapPath(route.slug) }))
+  const first = (page - 1) * pageRows + 1
   return [
-    {
-      '@context': context,
-      '@type': 'BreadcrumbList',
-      itemListElement: way.map((place, index) => ({ '@type': 'ListItem', position: index + 1, ...place })),
-    },
-    {
-      '@context': context,
-      '@type': 'Course',
-      name,
-      description: announce,
-      url,
-      inLanguage: ['en', 'ru', 'de'],
-      provider: { '@type': 'Organization', name: provider, url: `${origin}/` },
-      hasCourseInstance: {
-        '@type': 'CourseInstance',
-        courseMode: 'online',
-        courseSchedule: { '@type': 'Schedule', repeatFrequency: 'Daily', repeatCount: totalDays, duration: `PT${minutes}M` },
-      },
-      offers: periods.map(({ priceCents }) => ({
-        '@type': 'Offer',
-        category: 'Subscription',
-        url,
-        price: (priceCents / 100).toFixed(2),
-        priceCurrency: currency.shortName,
-      })),
-    },
+    wayTo(surroundings, { name, path: routesPath }),
+    listPage(surroundings, { name, description, path, items, total: routes.total, first }),
   ]
 }

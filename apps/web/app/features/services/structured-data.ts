@@ -1,61 +1,72 @@
+import type { MergeLeafTypes, ProductLeaf, ServiceLeaf } from 'schema-dts'
+import { type Described, listPage, offerOf, ownerOf, pictureOf, questionsPage, type Surroundings, wayTo } from '../../lib/schema-org.ts'
+import { pageRows } from '../catalog/address.ts'
 import { categoryServicesPath, servicePath, servicesPath } from './address.ts'
-import type { ServiceData } from './page-data.ts'
+import type { ServiceData, ServicesData } from './page-data.ts'
 
-interface Surroundings {
-  origin: string
-  /** Of the site that offers it. */
-  provider: string
-  /** Names of the home page and of all services. */
-  way: readonly [home: string, all: string]
-}
+type Sold = Pick<ServiceData, 'slug' | 'name' | 'announce' | 'category' | 'priceCents' | 'currency' | 'questions'>
 
-const context = 'https://schema.org'
-
-/** The way down to a service, and what it is and costs, as schema.org has them. */
+/** The way down to a service, what it is and costs, and what people ask of it. `all`: what the list of all is called. */
 export function serviceJson(
-  {
-    slug,
-    name,
-    announce,
-    category,
-    priceCents,
-    currency,
-  }: Pick<ServiceData, 'slug' | 'name' | 'announce' | 'category' | 'priceCents' | 'currency'>,
-  { origin, provider, way: [home, all] }: Surroundings,
-) {
-  const url = `${origin}${servicePath(slug)}`
+  { slug, name, announce, category, priceCents, currency, questions }: Sold,
+  surroundings: Surroundings,
+  all: string,
+): Described[] {
+  const { origin } = surroundings
+  const path = servicePath(slug)
+  const url = `${origin}${path}`
   const way = [
-    { name: home, item: `${origin}/` },
-    { name: all, item: `${origin}${servicesPath}` },
-    { name: category.name, item: `${origin}${categoryServicesPath(category.slug)}` },
-    { name, item: url },
+    { name: all, path: servicesPath },
+    { name: category.name, path: categoryServicesPath(category.slug) },
+    { name, path },
   ]
-  return [
-    {
-      '@context': context,
-      '@type': 'BreadcrumbList',
-      itemListElement: way.map((place, index) => ({ '@type': 'ListItem', position: index + 1, ...place })),
-    },
-    {
-      '@context': context,
-      '@type': 'Service',
-      name,
-      description: announce,
-      url,
-      serviceType: category.name,
-      availableLanguage: ['en', 'ru', 'de'],
-      provider: { '@type': 'Organization', name: provider, url: `${origin}/` },
-      offers: {
-        '@type': 'Offer',
-        url,
-        priceCurrency: currency.shortName,
+  const minPrice = (priceCents / 100).toFixed(2) as `${number}`
+  const service: MergeLeafTypes<[ProductLeaf, ServiceLeaf]> = {
+    '@type': ['Product', 'Service'],
+    name,
+    description: announce,
+    url,
+    image: pictureOf(origin, path),
+    sku: slug,
+    category: category.name,
+    serviceType: category.name,
+    brand: { '@type': 'Brand', name: surroundings.site },
+    provider: ownerOf(surroundings),
+    offers: offerOf(
+      surroundings,
+      { priceCents, currency: currency.shortName, url },
+      {
         priceSpecification: {
           '@type': 'PriceSpecification',
-          minPrice: (priceCents / 100).toFixed(2),
+          minPrice,
+          price: minPrice,
           priceCurrency: currency.shortName,
           valueAddedTaxIncluded: true,
         },
       },
-    },
+    ),
+  }
+  return [wayTo(surroundings, ...way), service, ...(questions.length > 0 ? [questionsPage(questions)] : [])]
+}
+
+interface Named {
+  name: string
+  description: string
+  path: string
+  /** What the list of all is called. */
+  all: string
+}
+
+/** A list of services. */
+export function servicesJson(
+  { slug, services, page }: Pick<ServicesData, 'slug' | 'services' | 'page'>,
+  { name, description, path, all }: Named,
+  surroundings: Surroundings,
+): Described[] {
+  const items = services.items.map((service) => ({ name: service.name, path: servicePath(service.slug) }))
+  const first = (page - 1) * pageRows + 1
+  return [
+    wayTo(surroundings, { name: all, path: servicesPath }, ...(slug ? [{ name, path }] : [])),
+    listPage(surroundings, { name, description, path, items, total: services.total, first }),
   ]
 }

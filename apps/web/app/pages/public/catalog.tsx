@@ -88,7 +88,7 @@ function Head({ q, list, guides }: CatalogData) {
         path={`${catalogPath}${listSearch({ page })}`}
         indexed={guides.items.length > 0}
       />
-      <CatalogJson name={title} description={t('description')} list={list} guides={guides} />
+      {import.meta.env.SSR && <CatalogJson name={title} description={t('description')} list={list} guides={guides} />}
     </>
   )
 }

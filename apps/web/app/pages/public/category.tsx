@@ -25,7 +25,7 @@ export default function Category({ data: category }: PageProps<CategoryData>) {
         path={`${categoryPath(slug)}${listSearch({ page: list.page })}`}
         indexed={list.page === 1 || guides.items.length > 0}
       />
-      <CatalogJson name={name} description={description} slug={slug} parent={parent} list={list} guides={guides} />
+      {import.meta.env.SSR && <CatalogJson name={name} description={description} slug={slug} parent={parent} list={list} guides={guides} />}
       <CategoryHead category={category} />
       <Wrap>
         <GuidesSection

@@ -1,6 +1,7 @@
 import type { Language } from '@waymark/contract/choices.ts'
 import { useLocation } from 'react-router'
 import { PageHead } from '../../components/page-head.tsx'
+import { PageJson } from '../../components/page-json.tsx'
 import { Wrap } from '../../components/wrap.tsx'
 import { DocumentContents } from '../../features/content/components/document-contents.tsx'
 import { DocumentText } from '../../features/content/components/document-text.tsx'
@@ -32,6 +33,7 @@ export default function LegalDocument({ data }: PageProps<DocumentData>) {
   return (
     <main id="main">
       <PageHead title={title} description={summary} />
+      {import.meta.env.SSR && <PageJson name={title} description={summary} path={pathname} changed={revised} />}
       <Wrap className="pt-8 lg:pt-12">
         <h1 className="max-w-read">{title}</h1>
         <p className="mt-3 text-sm text-ink-2">

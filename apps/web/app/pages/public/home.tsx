@@ -2,6 +2,7 @@ import { CardGrid } from '../../components/card-grid.tsx'
 import { Go } from '../../components/go.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
+import { SiteJson } from '../../components/site-json.tsx'
 import { Wrap } from '../../components/wrap.tsx'
 import { Facts } from '../../features/catalog/components/facts.tsx'
 import { Hero } from '../../features/catalog/components/hero.tsx'
@@ -18,6 +19,7 @@ export default function Home({ data: { roots, newest, news, totalInstructions, t
   return (
     <main id="main">
       <PageHead title={t('title')} description={t('lead')} path="/" />
+      {import.meta.env.SSR && <SiteJson description={t('lead')} />}
       <Wrap>
         <Hero roots={roots} />
         <Facts guides={totalInstructions} steps={totalSteps} />

@@ -4,7 +4,7 @@ import type en from './en.ts'
 export default {
   title: 'Den nächsten Schritt kennen',
   heading: 'Den nächsten Schritt kennen.',
-  lead: 'Anleitungen, die einen kleinen Betrieb von der Frage zum Ergebnis bringen, ein geprüfter Schritt nach dem anderen. Machen Sie es selbst, gehen Sie eine tägliche Route oder überlassen Sie es uns.',
+  lead: 'Anleitungen, die einen kleinen Betrieb Schritt für Schritt von der Frage zum Ergebnis bringen. Selbst machen, täglich eine Route gehen oder es uns überlassen.',
   often: 'Oft gesucht:',
   ask1: 'Geschäftskonto eröffnen',
   ask2: 'Namen eintragen lassen',

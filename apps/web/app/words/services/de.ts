@@ -7,6 +7,7 @@ export default {
   lead: 'Aufgaben, die Sie an uns abgeben können. Sie füllen ein Briefing aus, sehen den Preis vor der Zahlung und verfolgen die Arbeit bis zum Ende.',
   description:
     'Aufgaben, die ein kleiner Betrieb abgeben kann: Bankkonto, Website, Unterlagen, Zahlen. Mit dem, was Sie erhalten, wie lange es dauert und was es kostet.',
+  categoryDescription: '{name}: Aufgaben, die ein kleiner Betrieb abgeben kann. Was Sie erhalten, wie lange es dauert und was es kostet.',
   categoryTitle: '{name}: Leistungen',
   pageOf: '{title}, Seite {number}',
   count: { one: '{count} Leistung', other: '{count} Leistungen' },

@@ -4,6 +4,7 @@ export default {
   lead: 'Jobs you can hand to us. You fill in a brief, see the price before you pay, and follow the work to its end.',
   description:
     'Jobs that a small business can hand over: a bank account, a website, papers, numbers. With what you get, how long it takes and what it costs.',
+  categoryDescription: '{name}: jobs that a small business can hand over to us. What you get, how long it takes and what it costs.',
   categoryTitle: '{name}: services',
   pageOf: '{title}, page {number}',
   count: { one: '{count} service', other: '{count} services' },

@@ -17,6 +17,7 @@ import { useSubscribing } from '../use-subscribing.tsx'
 import { Comparison } from './comparison.tsx'
 import { OfferColumn } from './offer-column.tsx'
 import { PeriodSwitch } from './period-switch.tsx'
+import { PlansJson } from './prices-json.tsx'
 
 /** The plans side by side: price by period, what each gives, and which one the reader has. */
 export function PlansView({ data: { plans } }: { data: PlansData }) {
@@ -30,6 +31,7 @@ export function PlansView({ data: { plans } }: { data: PlansData }) {
   return (
     <main id="main">
       <PageHead title={t('plans')} description={t('description')} path={plansPath} />
+      {import.meta.env.SSR && <PlansJson plans={plans} />}
       <Wrap className="pay">
         <div className="max-w-[46rem] pt-8 md:pt-10">
           <h1>{t('heading')}</h1>

@@ -17,6 +17,7 @@ import { useSubscribing } from '../use-subscribing.tsx'
 import { Comparison } from './comparison.tsx'
 import { OfferColumn } from './offer-column.tsx'
 import { PeriodSwitch } from './period-switch.tsx'
+import { RoutePricesJson } from './prices-json.tsx'
 
 /** The plans screen of a route: its trial and itself side by side, and what a plan would add. */
 export function RoutePricesView({ data: { route, trialCards } }: { data: RoutePricesData }) {
@@ -30,6 +31,7 @@ export function RoutePricesView({ data: { route, trialCards } }: { data: RoutePr
   return (
     <main id="main" data-line={category?.line}>
       <PageHead title={t('routeHeading', { name })} description={t('routeDescription', { name })} path={routePricesPath(slug)} />
+      {import.meta.env.SSR && <RoutePricesJson route={route} />}
       <Wrap className="pay">
         <Breadcrumbs
           items={[

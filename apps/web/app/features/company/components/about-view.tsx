@@ -8,6 +8,7 @@ import { inquiryPart } from '../../inquiries/parts.ts'
 import { aboutPath, linksPath } from '../address.ts'
 import type { AboutData } from '../queries.ts'
 import { AppNotice } from './app-notice.tsx'
+import { AboutJson } from './company-json.tsx'
 import { CompanyList } from './company-list.tsx'
 import { TeamList } from './team-list.tsx'
 
@@ -19,6 +20,7 @@ export function AboutView({ data: { html, team, companies } }: { data: AboutData
   return (
     <main id="main">
       <PageHead title={t('aboutTitle')} description={t('aboutDescription')} path={aboutPath} />
+      {import.meta.env.SSR && <AboutJson />}
       <Wrap className="pt-8 lg:pt-12">
         <h1>{t('aboutTitle')}</h1>
         <p className="lead mt-3 max-w-read">{t('aboutLead')}</p>

@@ -8,6 +8,7 @@ import { useWords } from '../../../lib/words.tsx'
 import { type DocumentSlug, documentPaths } from '../../content/document-paths.ts'
 import { linksPath } from '../address.ts'
 import type { LinksData } from '../queries.ts'
+import { LinksJson } from './company-json.tsx'
 import { PresentationCard } from './presentation-card.tsx'
 import { VideoCard } from './video-card.tsx'
 
@@ -21,6 +22,7 @@ export function LinksView({ data: { presentations, videos } }: { data: LinksData
   return (
     <main id="main">
       <PageHead title={t('linksTitle')} description={t('linksDescription')} path={linksPath} />
+      {import.meta.env.SSR && <LinksJson data={{ presentations, videos }} />}
       <Wrap className="pt-8 lg:pt-12">
         <h1>{t('linksTitle')}</h1>
         <p className="lead mt-3 max-w-read">{t('linksLead')}</p>

@@ -12,6 +12,7 @@ import { useLanguage, useWords } from '../../../lib/words.tsx'
 import { linksPath, presentationPath } from '../address.ts'
 import type { PresentationData } from '../queries.ts'
 import { useSlides } from '../use-slides.ts'
+import { PresentationJson } from './company-json.tsx'
 import { Slide } from './slide.tsx'
 import { SlideBar } from './slide-bar.tsx'
 import { SlideSources } from './slide-sources.tsx'
@@ -27,6 +28,7 @@ export function PresentationView({ data }: { data: PresentationData }) {
   return (
     <main id="main">
       <PageHead title={name} description={announce} path={presentationPath(slug)} />
+      {import.meta.env.SSR && <PresentationJson data={data} />}
       <Wrap>
         <Breadcrumbs
           items={[

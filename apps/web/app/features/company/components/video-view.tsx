@@ -8,6 +8,7 @@ import { useLanguage, useWords } from '../../../lib/words.tsx'
 import { linksPath, videoPath } from '../address.ts'
 import { formatDuration } from '../duration.ts'
 import type { VideoData } from '../queries.ts'
+import { VideoJson } from './company-json.tsx'
 import { Player } from './player.tsx'
 
 /** A film of ours, with what it shows in words. */
@@ -18,6 +19,7 @@ export function VideoView({ data }: { data: VideoData }) {
   return (
     <main id="main">
       <PageHead title={name} description={announce} path={videoPath(slug)} />
+      {import.meta.env.SSR && <VideoJson data={data} />}
       <Wrap>
         <Breadcrumbs
           items={[

@@ -9,6 +9,7 @@ import type { FaqData } from '../page-data.ts'
 import { useOpened } from '../use-opened.ts'
 import { FaqForms } from './faq-forms.tsx'
 import { FaqGroups } from './faq-groups.tsx'
+import { FaqJson } from './faq-json.tsx'
 import { FaqSearch } from './faq-search.tsx'
 import { FoundQuestions } from './found-questions.tsx'
 
@@ -29,6 +30,7 @@ export function FaqView({ data }: { data: FaqData }) {
   return (
     <main id="main">
       <PageHead title={t('title')} description={t('description')} path={faqPath} indexed={!data.q} />
+      {import.meta.env.SSR && !data.q && <FaqJson groups={groups} />}
       <Wrap className="pt-8 lg:pt-12">
         <h1>{t('title')}</h1>
         <p className="lead mt-3 max-w-read">{t('lead', { count })}</p>

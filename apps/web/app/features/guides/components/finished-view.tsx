@@ -37,7 +37,7 @@ export function FinishedView({ data: given }: { data: FinishedData }) {
           <Finished
             data={data}
             progress={progress}
-            next={<ButtonLink to={signedIn ? '/profile/guides' : '/catalog'}>{signedIn ? t('myGuides') : frame('allGuides')}</ButtonLink>}
+            next={<ButtonLink to={signedIn ? '/profile/guides' : '/catalog/'}>{signedIn ? t('myGuides') : frame('allGuides')}</ButtonLink>}
           >
             <GuideTools guide={guide} progress={progress} className="not-printed -mx-3 mt-3" />
             <KeptHere begun className="not-printed mt-4 text-sm text-ink-2" />

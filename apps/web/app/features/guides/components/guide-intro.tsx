@@ -29,7 +29,7 @@ export function GuideIntro({ guide, done }: GuideIntroProps) {
         <Breadcrumbs
           items={[
             { name: frame('home'), to: '/' },
-            { name: frame('allGuides'), to: '/catalog' },
+            { name: frame('allGuides'), to: '/catalog/' },
             ...parents.map(({ slug, name }) => ({ name, to: `/catalog/${slug}` })),
           ]}
         />

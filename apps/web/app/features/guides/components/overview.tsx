@@ -4,19 +4,18 @@ import { useMemo } from 'react'
 import { CardGrid } from '../../../components/card-grid.tsx'
 import { Go } from '../../../components/go.tsx'
 import { Html } from '../../../components/html.tsx'
-import { JsonLd } from '../../../components/json-ld.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
 import { SectionHead } from '../../../components/section-head.tsx'
 import { Wrap } from '../../../components/wrap.tsx'
-import { useOrigin } from '../../../lib/page-state.ts'
 import { useLanguage, useWords } from '../../../lib/words.tsx'
 import { changedSince } from '../changed-steps.ts'
-import { howTo, overviewPath } from '../how-to.ts'
+import { overviewPath } from '../how-to.ts'
 import { type OverviewData, overviewDataOf } from '../page-data.ts'
 import { useGuideProgress } from '../use-guide-progress.ts'
 import { useOpened } from '../use-opened.ts'
 import { GuideCard } from './guide-card.tsx'
 import { GuideIntro } from './guide-intro.tsx'
+import { GuideJson } from './guide-json.tsx'
 import { GuidePanel } from './guide-panel.tsx'
 import { GuideTools } from './guide-tools.tsx'
 import { KeptHere } from './kept-here.tsx'
@@ -27,7 +26,6 @@ import { Sources } from './sources.tsx'
 export function Overview({ data: given }: { data: OverviewData }) {
   const t = useWords('guides')
   const language = useLanguage()
-  const origin = useOrigin()
   const opened = useOpened(given.guide, language)
   const data = useMemo(() => (opened ? overviewDataOf(opened) : given), [opened, given])
   const { guide, outline, intro, have, sources, recommended } = data
@@ -39,7 +37,7 @@ export function Overview({ data: given }: { data: OverviewData }) {
   return (
     <main id="main" data-line={guide.category.line}>
       <PageHead title={guide.name} description={guide.announce} path={path} />
-      <JsonLd data={import.meta.env.SSR ? howTo(data, origin, language) : null} />
+      {import.meta.env.SSR && <GuideJson data={data} />}
       <Wrap>
         <GuideIntro guide={guide} done={begun ? summary.stepsDone : undefined} />
         <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-10 lg:mt-12 lg:grid-cols-[minmax(0,1fr)_360px] lg:items-start lg:gap-18">

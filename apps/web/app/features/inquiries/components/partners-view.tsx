@@ -1,4 +1,5 @@
 import { PageHead } from '../../../components/page-head.tsx'
+import { PageJson } from '../../../components/page-json.tsx'
 import { Wrap } from '../../../components/wrap.tsx'
 import { useWords } from '../../../lib/words.tsx'
 import type { PartnersData } from '../partners-data.ts'
@@ -14,6 +15,7 @@ export function PartnersView({ data }: { data: PartnersData }) {
   return (
     <main id="main">
       <PageHead title={t('title')} description={t('description')} path="/partners" />
+      {import.meta.env.SSR && <PageJson type="ContactPage" name={t('title')} description={t('description')} path="/partners" />}
       <Wrap>
         <div className="max-w-[46rem] pt-8 md:pt-10">
           <h1>{t('heading')}</h1>

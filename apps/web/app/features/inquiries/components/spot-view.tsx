@@ -1,4 +1,5 @@
 import { PageHead } from '../../../components/page-head.tsx'
+import { PageJson } from '../../../components/page-json.tsx'
 import { Wrap } from '../../../components/wrap.tsx'
 import { useWords } from '../../../lib/words.tsx'
 import { inquiryPart } from '../parts.ts'
@@ -9,6 +10,7 @@ export function SpotView() {
   return (
     <main id="main">
       <PageHead title={t('title')} description={t('description')} path="/spot" />
+      {import.meta.env.SSR && <PageJson type="ContactPage" name={t('title')} description={t('description')} path="/spot" />}
       <Wrap>
         <div className="max-w-[46rem] pt-8 md:pt-10">
           <h1>{t('title')}</h1>

@@ -1,12 +1,9 @@
 import { useState } from 'react'
 import { CardGrid } from '../../../components/card-grid.tsx'
 import { Html } from '../../../components/html.tsx'
-import { JsonLd } from '../../../components/json-ld.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
 import { Wrap } from '../../../components/wrap.tsx'
 import { late } from '../../../lib/late.tsx'
-import { useOrigin } from '../../../lib/page-state.ts'
-import { useSite } from '../../../lib/site.ts'
 import { useWords } from '../../../lib/words.tsx'
 import { useMyEnrolments } from '../../billing/use-my-enrolments.ts'
 import { GuideCard } from '../../guides/components/guide-card.tsx'
@@ -14,19 +11,16 @@ import { BoxedList } from '../../services/components/boxed-list.tsx'
 import { routeMapPath } from '../address.ts'
 import type { RouteData } from '../page-data.ts'
 import { isHad } from '../standing.ts'
-import { routeJson } from '../structured-data.ts'
 import { BeforeRoute } from './before-route.tsx'
 import { RouteDays } from './route-days.tsx'
 import { RouteIntro } from './route-intro.tsx'
+import { RouteJson } from './route-json.tsx'
 import { RoutePanel } from './route-panel.tsx'
 
 const MyRoute = late(async () => (await import('./my-route.tsx')).MyRoute, ['my-routes', 'deck', 'profile'])
 
 /** A route: what everybody sees of it, and in its place the map and today's deck for whoever has it. */
 export function RouteView({ data: route }: { data: RouteData }) {
-  const t = useWords('routes')
-  const origin = useOrigin()
-  const provider = useSite()?.name ?? ''
   const { items } = useMyEnrolments('route')
   const [shown, setShown] = useState(false)
   const { slug, name, announce, category } = route
@@ -34,7 +28,7 @@ export function RouteView({ data: route }: { data: RouteData }) {
   return (
     <main id="main" data-line={category?.line}>
       <PageHead title={name} description={announce} path={routeMapPath(slug)} />
-      <JsonLd data={import.meta.env.SSR ? routeJson(route, { origin, provider, way: [t('home'), t('routes')] }) : null} />
+      {import.meta.env.SSR && <RouteJson route={route} />}
       {had && <MyRoute route={slug} onShown={setShown} />}
       {!(had && shown) && <SoldRoute route={route} />}
     </main>

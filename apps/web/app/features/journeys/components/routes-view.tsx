@@ -16,6 +16,7 @@ import { HowItGoes } from './how-it-goes.tsx'
 import { MyRouteCards } from './my-route-cards.tsx'
 import { RouteCard } from './route-card.tsx'
 import { RouteChips } from './route-chips.tsx'
+import { RoutesJson } from './route-json.tsx'
 
 const anchor = 'routes'
 
@@ -40,6 +41,7 @@ export function RoutesView({ data: { page, routes } }: { data: RoutesData }) {
         path={routesAddress(page)}
         indexed={filter === 'all' && routes.items.length > 0}
       />
+      {import.meta.env.SSR && filter === 'all' && <RoutesJson data={{ page, routes }} />}
       <Wrap>
         <div className="max-w-[44rem] pt-8 md:pt-10">
           <h1>{t('heading')}</h1>

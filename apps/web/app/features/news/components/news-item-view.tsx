@@ -4,6 +4,7 @@ import { Button } from '../../../components/button.tsx'
 import { CardGrid } from '../../../components/card-grid.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
 import { Wrap } from '../../../components/wrap.tsx'
+import { shorten } from '../../../lib/shorten.ts'
 import { useLanguage, useWords } from '../../../lib/words.tsx'
 import { DocumentText } from '../../content/components/document-text.tsx'
 import { Heart } from '../../favorites/components/heart.tsx'
@@ -14,6 +15,7 @@ import { formatDay } from '../../orders/dates.ts'
 import { newsItemPath, newsPath } from '../address.ts'
 import type { NewsItemData } from '../page-data.ts'
 import { FeedLinks } from './feed-links.tsx'
+import { NewsItemJson } from './news-json.tsx'
 import { NewsNeighbours } from './news-neighbours.tsx'
 
 /** A news item: what happened, where it was read, and which guides help with it. */
@@ -24,8 +26,9 @@ export function NewsItemView({ data }: { data: NewsItemData }) {
   const path = newsItemPath(slug)
   return (
     <main id="main">
-      <PageHead title={name} description={announce} path={path} />
+      <PageHead title={name} description={shorten(announce)} path={path} />
       <FeedLinks title={t('title')} />
+      {import.meta.env.SSR && <NewsItemJson data={data} />}
       <Wrap>
         <Breadcrumbs
           items={[

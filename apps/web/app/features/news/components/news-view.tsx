@@ -6,6 +6,7 @@ import { useLanguage, useWords } from '../../../lib/words.tsx'
 import { newsAddress, newsPath } from '../address.ts'
 import type { NewsListData } from '../page-data.ts'
 import { FeedLinks, feedAddress } from './feed-links.tsx'
+import { NewsListJson } from './news-json.tsx'
 import { NewsList } from './news-list.tsx'
 
 /** What is new, for everybody. */
@@ -20,6 +21,7 @@ export function NewsView({ data }: { data: NewsListData }) {
     <main id="main">
       <PageHead title={title} description={t('lead')} path={path} indexed={items.length > 0} />
       <FeedLinks title={t('title')} />
+      {import.meta.env.SSR && <NewsListJson data={data} />}
       <Wrap className="pt-8 lg:pt-12">
         <h1>{title}</h1>
         <p className="lead mt-3 max-w-read">{t('lead')}</p>

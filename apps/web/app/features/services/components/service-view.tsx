@@ -1,33 +1,29 @@
 import { CardGrid } from '../../../components/card-grid.tsx'
 import { Details } from '../../../components/details.tsx'
 import { Html } from '../../../components/html.tsx'
-import { JsonLd } from '../../../components/json-ld.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
 import { Wrap } from '../../../components/wrap.tsx'
-import { useOrigin } from '../../../lib/page-state.ts'
-import { useSite } from '../../../lib/site.ts'
+import { shorten } from '../../../lib/shorten.ts'
 import { useWords } from '../../../lib/words.tsx'
 import { GuideCard } from '../../guides/components/guide-card.tsx'
 import { servicePath } from '../address.ts'
 import type { ServiceData } from '../page-data.ts'
-import { serviceJson } from '../structured-data.ts'
 import { BeforeOrder } from './before-order.tsx'
 import { BoxedList } from './boxed-list.tsx'
 import { OrderWay } from './order-way.tsx'
 import { ServiceIntro } from './service-intro.tsx'
+import { ServiceJson } from './service-json.tsx'
 import { ServicePanel } from './service-panel.tsx'
 
 /** What one gets, what is needed, how the work goes, what it costs. */
 export function ServiceView({ data: service }: { data: ServiceData }) {
   const t = useWords('services')
-  const origin = useOrigin()
-  const provider = useSite()?.name ?? ''
   const { slug, name, announce, category, gets, needs, works, questions, sample, guides, briefMinutes } = service
   const path = servicePath(slug)
   return (
     <main id="main" data-line={category.line}>
-      <PageHead title={name} description={announce} path={path} />
-      <JsonLd data={import.meta.env.SSR ? serviceJson(service, { origin, provider, way: [t('home'), t('services')] }) : null} />
+      <PageHead title={name} description={shorten(announce)} path={path} />
+      {import.meta.env.SSR && <ServiceJson service={service} />}
       <Wrap>
         <ServiceIntro service={service} />
         <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-11 lg:mt-12 lg:grid-cols-[minmax(0,1fr)_360px] lg:items-start lg:gap-18">

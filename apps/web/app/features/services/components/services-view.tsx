@@ -15,6 +15,7 @@ import type { ServicesData } from '../page-data.ts'
 import { serviceCardOf } from '../page-data.ts'
 import { NoServices } from './no-services.tsx'
 import { ServiceCard } from './service-card.tsx'
+import { ServicesJson } from './service-json.tsx'
 import { ServicesHead } from './services-head.tsx'
 
 const anchor = 'services'
@@ -29,6 +30,7 @@ export function ServicesView({ data }: { data: ServicesData }) {
   const category =
     slug === undefined ? undefined : (categories.find((entry) => entry.slug === slug) ?? frame?.lines.find((entry) => entry.slug === slug))
   const title = q ? t('searchTitle', { q }) : category ? t('categoryTitle', { name: category.name }) : t('services')
+  const description = category ? t('categoryDescription', { name: category.name }) : t('description')
   const busy = state === 'loading' && location.pathname === pathname
   const address = (number: number) => servicesAddress(slug, { q, page: number })
   const load = async (cursor: string) => {
@@ -39,10 +41,11 @@ export function ServicesView({ data }: { data: ServicesData }) {
     <main id="main" data-line={category?.line}>
       <PageHead
         title={page > 1 ? t('pageOf', { title, number: page }) : title}
-        description={t('description')}
+        description={description}
         path={address(page)}
         indexed={!q && services.items.length > 0}
       />
+      {import.meta.env.SSR && !q && <ServicesJson data={data} name={title} description={description} path={address(page)} />}
       <ServicesHead q={q} category={category} categories={categories} slug={slug} total={services.total} />
       <p role="status" className="sr-only">
         {q && (services.total > 0 ? t('found', { count: services.total, q }) : t('nothingFound', { q }))}

@@ -1,0 +1,81 @@
+import { type Language, languages } from '@waymark/contract/choices.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestApp } from './app.ts'
+import { createSite, foreignWords, readPage, type SitePage, sitemapPaths } from './site-pages.ts'
+
+// Every public page in every language, from the sitemap along every link: nothing is dead, no anchor is missing, and no page speaks another language.
+
+let site: TestApp
+beforeAll(async () => {
+  site = await createSite()
+})
+afterAll(() => site.close())
+
+const start = 'http://site'
+/** Addresses that are not pages: read once, in one language. */
+const isFile = (path: string) => /^\/(api|assets|covers|feeds|videos)\//.test(path) || /\.\w+$/.test(path)
+
+interface Walk {
+  pages: Map<string, SitePage>
+  files: Set<string>
+  outside: Set<string>
+  /** Anchors by the address they should stand at, with a page that leads there. */
+  anchors: { to: string; id: string; from: string }[]
+}
+
+/** From the sitemap on; what is not for search engines is read, but not followed further. */
+async function walk(language: Language): Promise<Walk> {
+  const found: Walk = { pages: new Map(), files: new Set(), outside: new Set(), anchors: [] }
+  const waiting = await sitemapPaths(site)
+  const seen = new Set(waiting)
+  for (let url = waiting.shift(); url !== undefined; url = waiting.shift()) {
+    const page = await readPage(site.app, url, language)
+    found.pages.set(url, page)
+    for (const file of page.files) found.files.add(new URL(file, `${start}${url}`).pathname)
+    const follows = !page.meta.get('robots')?.includes('noindex')
+    for (const { href, elsewhere } of page.links) {
+      const { origin, protocol, pathname, search, hash } = new URL(href, `${start}${url}`)
+      if (protocol === 'mailto:' || elsewhere) continue
+      if (origin !== start) found.outside.add(href)
+      else if (isFile(pathname)) found.files.add(`${pathname}${search}`)
+      else {
+        const to = `${pathname}${search}`
+        if (hash) found.anchors.push({ to, id: decodeURIComponent(hash.slice(1)), from: url })
+        if (follows && !seen.has(to)) {
+          seen.add(to)
+          waiting.push(to)
+        }
+      }
+    }
+  }
+  return found
+}
+
+const files = new Set<string>()
+const outside = new Set<string>()
+
+test.each(languages)('no link is dead and no other language is spoken in %s', { timeout: 120_000 }, async (language) => {
+  const [isForeign, found] = await Promise.all([foreignWords(language), walk(language)])
+  expect(found.pages.size).toBeGreaterThan(300)
+  for (const page of found.pages.values()) {
+    expect.soft([page.url, page.status, page.location]).toEqual([page.url, 200, undefined])
+    expect.soft([page.url, page.language]).toEqual([page.url, language])
+    expect.soft([page.url, [...page.texts].filter(isForeign)]).toEqual([page.url, []])
+    expect
+      .soft([page.url, [...page.texts].filter((text) => /(?<!\{)\{\w+\}(?!\})|undefined|\[object|NaN/.test(text))])
+      .toEqual([page.url, []])
+  }
+  const missing = found.anchors.filter(({ to, id }) => found.pages.get(to)?.ids.has(id) === false)
+  expect(missing.map(({ to, id, from }) => `${from} leads to ${to}#${id}`)).toEqual([])
+  for (const file of found.files) files.add(file)
+  for (const url of found.outside) outside.add(url)
+})
+
+test('every file that a page shows or leads to is there', { timeout: 120_000 }, async () => {
+  expect(files.size).toBeGreaterThan(10)
+  for (const file of files) expect.soft([file, (await site.app.inject({ url: file })).statusCode]).toEqual([file, 200])
+})
+
+test.runIf(process.env.SOAK)('what is linked to elsewhere', () => {
+  console.log([...outside].toSorted().join('\n'))
+})
