@@ -96,6 +96,13 @@ const groups = [
     minShareCount: 2,
     priority: 2,
   },
+  { name: 'texts', test: /features[\\/]content[\\/]|lib[\\/]use-links-within\./, minShareCount: 2, priority: 2 },
+  {
+    name: 'loads',
+    test: /form-choices\.|features[\\/](billing|company|faq|inquiries|news)[\\/](address|load|page-data|parts|queries)\./,
+    minShareCount: 2,
+    priority: 2,
+  },
   {
     name: 'guides',
     test: /features[\\/](guides|progress)[\\/]|contract[\\/]src[\\/]progress|components[\\/](details|dialog)\./,

@@ -1,21 +1,25 @@
-import type { Answer } from '@waymark/contract/calls.ts'
 import type { LoaderFunctionArgs } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { inquiryPart } from '../inquiries/parts.ts'
-
-export type AboutData = Answer<'readCompany'>
-export type LinksData = Answer<'listLinks'>
-export type PresentationData = Answer<'readPresentation'>
-export type VideoData = Answer<'readVideo'>
+import type { AboutData, LinksData, PresentationData, VideoData } from './page-data.ts'
+import { aboutPart, linksPart, presentationPart, videoPart } from './parts.ts'
 
 export async function loadAbout(args: LoaderFunctionArgs): Promise<AboutData> {
-  const [company] = await Promise.all([call(args, 'readCompany', {}), inquiryPart.bring()])
+  const [company] = await Promise.all([call(args, 'readCompany', {}), aboutPart.bring(), inquiryPart.bring()])
   return company
 }
 
-export const loadLinks = (args: LoaderFunctionArgs): Promise<LinksData> => call(args, 'listLinks', {})
+export async function loadLinks(args: LoaderFunctionArgs): Promise<LinksData> {
+  const [links] = await Promise.all([call(args, 'listLinks', {}), linksPart.bring()])
+  return links
+}
 
-export const loadPresentation = (args: LoaderFunctionArgs): Promise<PresentationData> =>
-  call(args, 'readPresentation', { slug: args.params.slug ?? '' })
+export async function loadPresentation(args: LoaderFunctionArgs): Promise<PresentationData> {
+  const [presentation] = await Promise.all([call(args, 'readPresentation', { slug: args.params.slug ?? '' }), presentationPart.bring()])
+  return presentation
+}
 
-export const loadVideo = (args: LoaderFunctionArgs): Promise<VideoData> => call(args, 'readVideo', { slug: args.params.slug ?? '' })
+export async function loadVideo(args: LoaderFunctionArgs): Promise<VideoData> {
+  const [video] = await Promise.all([call(args, 'readVideo', { slug: args.params.slug ?? '' }), videoPart.bring()])
+  return video
+}

@@ -1,6 +1,11 @@
-import { PresentationView } from '../../features/company/components/presentation-view.tsx'
+import type { PresentationData } from '../../features/company/page-data.ts'
+import { presentationPart } from '../../features/company/parts.ts'
 import { loadPresentation } from '../../features/company/queries.ts'
+import type { PageProps } from '../../lib/page.tsx'
 
 export const load = loadPresentation
 
-export default PresentationView
+/** A presentation. */
+export default function Page({ data }: PageProps<PresentationData>) {
+  return <presentationPart.Part key={data.slug} data={data} />
+}

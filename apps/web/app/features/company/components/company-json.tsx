@@ -5,7 +5,7 @@ import { useSite } from '../../../lib/site.ts'
 import { organizationJson } from '../../../lib/site-json.ts'
 import { useWords } from '../../../lib/words.tsx'
 import { aboutPath } from '../address.ts'
-import type { LinksData, PresentationData, VideoData } from '../queries.ts'
+import type { LinksData, PresentationData, VideoData } from '../page-data.ts'
 import { linksJson, presentationJson, videoJson } from '../structured-data.ts'
 
 /** Who runs the site, for search engines. */

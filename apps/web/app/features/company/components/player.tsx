@@ -1,7 +1,7 @@
 import type { Language } from '@waymark/contract/choices.ts'
 import { useLanguage, useWords } from '../../../lib/words.tsx'
 import { languageNames } from '../../accounts/settings/language-names.ts'
-import type { VideoData } from '../queries.ts'
+import type { VideoData } from '../page-data.ts'
 
 /** The browser's own player on a film of ours: nothing is asked of anybody else, and it plays without scripts. */
 export function Player({ video: { name, files, poster, subtitles } }: { video: VideoData }) {

@@ -7,7 +7,7 @@ import { formatDate } from '../../../lib/format-date.ts'
 import { useLanguage, useWords } from '../../../lib/words.tsx'
 import { linksPath, videoPath } from '../address.ts'
 import { formatDuration } from '../duration.ts'
-import type { VideoData } from '../queries.ts'
+import type { VideoData } from '../page-data.ts'
 import { VideoJson } from './company-json.tsx'
 import { Player } from './player.tsx'
 
