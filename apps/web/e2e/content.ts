@@ -60,6 +60,9 @@ export const listLinks = (request: APIRequestContext, language: Language) => rea
 export const readPresentation = (request: APIRequestContext, language: Language, slug: string) =>
   read<'readPresentation'>(request, language, `presentation/${slug}`)
 
+export const readVideo = (request: APIRequestContext, language: Language, slug: string) =>
+  read<'readVideo'>(request, language, `video/${slug}`)
+
 /** An element of a list that must be there. */
 export function at<V>(list: readonly V[], index: number): V {
   const value = list.at(index)
@@ -67,7 +70,7 @@ export function at<V>(list: readonly V[], index: number): V {
   return value
 }
 
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", '#x27': "'" }
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", '#x27': "'", '#x26': '&', '#x3C': '<' }
 
 /** What a reader sees of safe inline HTML. */
 export const textOf = (html: string) =>
