@@ -1,7 +1,7 @@
 import type { PresentationDigitalDocument, VideoObject } from 'schema-dts'
 import { type Described, listPage, ownerOf, pictureOf, type Surroundings, textOfHtml, wayTo } from '../../lib/schema-org.ts'
 import { linksPath, presentationPath, videoPath } from './address.ts'
-import type { LinksData, PresentationData, VideoData } from './queries.ts'
+import type { LinksData, PresentationData, VideoData } from './page-data.ts'
 
 /** What the list of links is called. */
 type Above = string
