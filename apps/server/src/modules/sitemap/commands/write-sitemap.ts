@@ -3,7 +3,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { type Address, countGuides, guidePages, pagesButGuides } from '../queries.ts'
 
 /** Addresses in one file: a tenth of what search engines take (sitemaps.org: 50,000), or the largest would fill the memory for pages. */
-export const mostAddresses = 5000
+const mostAddresses = 5000
 
 /** The sitemap of a host (sitemaps.org 0.9): all public pages, or an index of files where one would be too long. */
 export async function writeSitemap(ctx: Ctx): Promise<string> {

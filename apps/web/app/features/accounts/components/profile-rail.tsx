@@ -44,8 +44,6 @@ const icons = {
   settings: Settings,
 } as const
 
-export const profileSection = (name: string): Section => sections.find((section) => section === name) ?? 'overview'
-
 const pathOf = (section: Section) => (section === 'overview' ? '/profile' : section === 'today' ? '/dashboard' : `/profile/${section}`)
 
 interface ProfileRailProps {
