@@ -26,7 +26,7 @@ export default {
   timeLeft: 'About {time} left',
   minutesWords: { one: '{count} minute', other: '{count} minutes' },
   putAside: 'Put aside for later',
-  start: 'Start',
+  start: 'Start with step 1',
   continueAt: 'Continue: step {number}',
   readAgain: 'Read again',
   seeWhatWasDone: 'See what was done',
