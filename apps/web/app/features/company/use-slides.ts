@@ -9,7 +9,8 @@ export interface Slides {
   go: (to: number) => void
   /** How much larger than on the page the slides are shown on the whole screen; null while they are not. */
   zoom: number | null
-  toggleScreen: () => void
+  /** Missing where the browser shows nothing on the whole screen, as on many phones. */
+  toggleScreen: (() => void) | undefined
 }
 
 const sectionsIn = (box: RefObject<HTMLDivElement | null>) => [...(box.current?.querySelectorAll('section') ?? [])]
@@ -19,6 +20,7 @@ export function useSlides(total: number): Slides {
   const box = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState(0)
   const [zoom, setZoom] = useState<number | null>(null)
+  const [canFill, setCanFill] = useState(true)
   const onScreen = zoom !== null
 
   const go = useCallback(
@@ -59,8 +61,15 @@ export function useSlides(total: number): Slides {
     const onChange = () =>
       setZoom(document.fullscreenElement === box.current ? Math.max(1, Math.min(innerWidth / 1000, innerHeight / 640)) : null)
     document.addEventListener('fullscreenchange', onChange)
-    return () => document.removeEventListener('fullscreenchange', onChange)
+    // A screen that is turned has another size.
+    addEventListener('resize', onChange)
+    return () => {
+      document.removeEventListener('fullscreenchange', onChange)
+      removeEventListener('resize', onChange)
+    }
   }, [])
+
+  useEffect(() => setCanFill(document.fullscreenEnabled === true), [])
 
   // Back on the page the reader is at the slide that was last on the screen.
   const shownLast = useRef(at)
@@ -72,7 +81,7 @@ export function useSlides(total: number): Slides {
   }, [onScreen])
 
   const toggleScreen = () => void (onScreen ? document.exitFullscreen() : box.current?.requestFullscreen().catch(() => {}))
-  return { box, at, go, zoom, toggleScreen }
+  return { box, at, go, zoom, toggleScreen: canFill ? toggleScreen : undefined }
 }
 
 function show(section: HTMLElement | undefined) {

@@ -11,7 +11,8 @@ interface SlideBarProps {
   total: number
   onScreen: boolean
   onGo: (to: number) => void
-  onScreenToggle: () => void
+  /** Missing where the browser shows nothing on the whole screen. */
+  onScreenToggle: (() => void) | undefined
 }
 
 /** The reader's place among the slides, and the ways to others. It needs scripts: without them the slides are scrolled through. */
@@ -36,9 +37,11 @@ export function SlideBar({ at, total, onScreen, onGo, onScreenToggle }: SlideBar
         <ArrowRight size={22} aria-hidden />
       </IconButton>
       <StripMap stops={stops} label={label} className="hidden flex-1 px-5 md:block" />
-      <IconButton label={t(onScreen ? 'leaveScreen' : 'present')} onClick={onScreenToggle}>
-        {onScreen ? <Minimize size={22} aria-hidden /> : <Maximize size={22} aria-hidden />}
-      </IconButton>
+      {onScreenToggle && (
+        <IconButton label={t(onScreen ? 'leaveScreen' : 'present')} onClick={onScreenToggle}>
+          {onScreen ? <Minimize size={22} aria-hidden /> : <Maximize size={22} aria-hidden />}
+        </IconButton>
+      )}
     </div>
   )
 }
