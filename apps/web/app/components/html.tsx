@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { cx } from '../lib/cx.ts'
 
 interface HtmlProps {
@@ -6,6 +7,8 @@ interface HtmlProps {
   className?: string
   id?: string
   lang?: string | undefined
+  /** Follows the links within (`useLinksWithin`). */
+  onClick?: (event: MouseEvent) => void
 }
 
 /** Paragraphs, lists, tables, asides. */

@@ -3,6 +3,7 @@ import { Html } from '../../../components/html.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
 import { SectionHead } from '../../../components/section-head.tsx'
 import { Wrap } from '../../../components/wrap.tsx'
+import { useLinksWithin } from '../../../lib/use-links-within.ts'
 import { useWords } from '../../../lib/words.tsx'
 import { inquiryPart } from '../../inquiries/parts.ts'
 import { aboutPath, linksPath } from '../address.ts'
@@ -17,6 +18,7 @@ const link = 'inline-flex min-h-11 items-center'
 /** Who runs the service. */
 export function AboutView({ data: { html, team, companies } }: { data: AboutData }) {
   const t = useWords('company')
+  const follow = useLinksWithin()
   return (
     <main id="main">
       <PageHead title={t('aboutTitle')} description={t('aboutDescription')} path={aboutPath} />
@@ -48,7 +50,7 @@ export function AboutView({ data: { html, team, companies } }: { data: AboutData
         {html && (
           <section id="company" aria-labelledby="company-title" className="mt-11 scroll-mt-4">
             <SectionHead id="company-title" title={t('company')} />
-            <Html html={html} className="max-w-read" />
+            <Html html={html} onClick={follow} className="max-w-read" />
           </section>
         )}
         {team.length > 0 && (

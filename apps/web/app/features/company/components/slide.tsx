@@ -1,6 +1,7 @@
 import type { Slide as SlideData } from '@waymark/contract/company.ts'
 import { Html } from '../../../components/html.tsx'
 import { cx } from '../../../lib/cx.ts'
+import { useLinksWithin } from '../../../lib/use-links-within.ts'
 import { useWords } from '../../../lib/words.tsx'
 
 interface SlideProps {
@@ -14,6 +15,7 @@ interface SlideProps {
 /** One slide: its title, and below it text, figures or both. */
 export function Slide({ slide: { id, title, lead, html, figures }, number, total, zoom }: SlideProps) {
   const t = useWords('company')
+  const follow = useLinksWithin()
   return (
     <section
       id={`slide-${id}`}
@@ -30,7 +32,7 @@ export function Slide({ slide: { id, title, lead, html, figures }, number, total
         {lead && <p className="lead mt-3 max-w-read">{lead}</p>}
       </div>
       <div className={cx('grid grid-cols-[minmax(0,1fr)] gap-8', html && figures.length > 0 && 'lg:grid-cols-2')}>
-        {html && <Html html={html} className="max-w-read" />}
+        {html && <Html html={html} onClick={follow} className="max-w-read" />}
         {figures.length > 0 && (
           <dl className="grid grid-cols-2 content-start gap-5">
             {figures.map(({ value, label }) => (
