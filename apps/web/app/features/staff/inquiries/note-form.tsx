@@ -20,9 +20,10 @@ export function NoteForm({ inquiry: { id, note }, work }: NoteFormProps) {
   const [seen, setSeen] = useState(note)
   if (seen !== note) {
     setSeen(note)
-    if (text === seen) setText(note)
+    if (text.trim() === seen) setText(note)
   }
-  useUnsaved(text !== note)
+  // The server keeps it without spaces around it.
+  useUnsaved(text.trim() !== note)
   return (
     <form
       noValidate
