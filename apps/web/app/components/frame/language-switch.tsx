@@ -18,7 +18,7 @@ export function LanguageSwitch({ place, className }: { place: 'header' | 'menu';
   const close = () => details.current?.removeAttribute('open')
 
   const addressIn = (language: string) => {
-    const kept = ['q', 'step', 'page', 'filter', 'sort'].flatMap((name) => (query.has(name) ? [[name, query.get(name) ?? '']] : []))
+    const kept = ['q', 'step', 'page', 'rows', 'filter', 'sort'].flatMap((name) => (query.has(name) ? [[name, query.get(name) ?? '']] : []))
     return `?${new URLSearchParams([...kept, ['lang', language]])}`
   }
 

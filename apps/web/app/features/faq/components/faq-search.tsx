@@ -33,6 +33,7 @@ export function FaqSearch({ box, q, onType, onSearch }: FaqSearchProps) {
           type="search"
           defaultValue={q}
           maxLength={200}
+          dir="auto"
           aria-label={t('search')}
           placeholder={t('search')}
           onInput={(event) => onType(event.currentTarget.value)}
