@@ -5,10 +5,20 @@ export const stylesOf = (pages: string[]): string[] => (pages.some(isInner) ? [h
 
 const isInner = (page: string) => /^(account|staff)\//.test(page)
 
-/** The server's pages have it in their head. Without a connection a page shows in the style that is there. */
+/** Under way or there: pointing at a link asks for it, and following the link asks again. */
+let bringing: Promise<unknown> | undefined
+
+/** The server's pages have it in their head. Without a connection a page shows in the style that is there, and the next one asks anew. */
 export async function bringStyle(page: string): Promise<void> {
-  if (!isInner(page) || document.querySelector(`link[href="${href}"]`)) return
-  await new Promise((resolve) => {
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href, onload: resolve, onerror: resolve }))
+  if (!isInner(page) || (!bringing && document.querySelector(`link[href="${href}"]`))) return
+  bringing ??= new Promise((resolve) => {
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href, onload: resolve })
+    link.onerror = () => {
+      link.remove()
+      bringing = undefined
+      resolve(null)
+    }
+    document.head.append(link)
   })
+  await bringing
 }
