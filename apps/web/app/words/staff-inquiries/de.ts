@@ -35,7 +35,7 @@ export default {
   toInbox: 'Alle Nachrichten',
   noInquiry: 'Diese Nachricht gibt es nicht',
   noInquiryText: 'Vielleicht wurde sie mit dem Konto gelöscht. Suchen Sie in der Liste.',
-  noText: 'Kein Kommentar.',
+  noText: 'Es wurde kein Kommentar geschrieben.',
   movedOn: 'Die Nachricht hat sich inzwischen geändert. Sie sehen sie, wie sie jetzt ist.',
   statusNew: 'Neu',
   statusInWork: 'In Arbeit',
