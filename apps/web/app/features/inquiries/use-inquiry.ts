@@ -1,6 +1,7 @@
 import type { Input } from '@waymark/contract/calls.ts'
 import type { InquiryForm as Form } from '@waymark/contract/form-choices.ts'
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import { ApiError } from '../../lib/api.ts'
 import { callOverHttp } from '../../lib/client.ts'
 import { useProfile } from '../../lib/profile.ts'
@@ -66,10 +67,11 @@ export function useInquiry(form: Form, element: RefObject<HTMLFormElement | null
     setReady(true)
   }, [form, element])
 
-  // Another link to this form says who writes.
-  const [given, setGiven] = useState(type)
-  if (given !== type) {
-    setGiven(type)
+  // A link to this form says who writes, also the same one again after something else was chosen by hand.
+  const { key } = useLocation()
+  const [followed, setFollowed] = useState(key)
+  if (followed !== key) {
+    setFollowed(key)
     if (type) setDraft({ ...draft, type })
   }
 
