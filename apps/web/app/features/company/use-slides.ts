@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { takeEarlyKey } from './early-key.ts'
 
 export interface Slides {
   /** Holds the slides, each a `section`; it takes the whole screen. */
@@ -45,6 +46,10 @@ export function useSlides(total: number): Slides {
     for (const section of sections) observer.observe(section)
     return () => observer.disconnect()
   }, [onScreen])
+
+  useEffect(() => {
+    if (takeEarlyKey() === 'ArrowRight') go(1)
+  }, [go])
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

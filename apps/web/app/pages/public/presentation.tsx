@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+import { keepEarlyKey } from '../../features/company/early-key.ts'
 import type { PresentationData } from '../../features/company/page-data.ts'
 import { presentationPart } from '../../features/company/parts.ts'
 import { loadPresentation } from '../../features/company/queries.ts'
@@ -7,5 +9,6 @@ export const load = loadPresentation
 
 /** A presentation. */
 export default function Page({ data }: PageProps<PresentationData>) {
+  useEffect(keepEarlyKey, [])
   return <presentationPart.Part key={data.slug} data={data} />
 }

@@ -7,7 +7,7 @@ export default {
   titleOfPage: 'Neuigkeiten, Seite {page}',
   lead: 'Was es bei Anleitungen und Produkt Neues gibt und was sich für kleine Unternehmen ändert: mit Quellen und mit dem, was zu tun ist.',
   rss: 'Per RSS verfolgen',
-  json: 'JSON Feed',
+  json: 'JSON-Feed',
   count: { one: '{count} Meldung', other: '{count} Meldungen' },
   rows: 'Meldungen auf einer Seite',
   show: 'Anzeigen',

@@ -41,8 +41,17 @@ export function InquiryForm({ form, type }: Omit<InquiryProps, 'children'>) {
         {fieldsOf[form].map((field) => (
           <InquiryControl key={field} form={form} field={field} inquiry={inquiry} />
         ))}
-        {/* People do not see it; what fills it in is a machine. */}
-        <input name="website" tabIndex={-1} autoComplete="off" aria-hidden="true" className="sr-only" />
+        {/* People do not see it; what fills it in is a machine. Managers of passwords are asked to leave it alone. */}
+        <input
+          name="website"
+          tabIndex={-1}
+          autoComplete="off"
+          data-1p-ignore=""
+          data-bwignore=""
+          data-lpignore="true"
+          aria-hidden="true"
+          className="sr-only"
+        />
         <div>
           <Button type="submit" busy={busy} full>
             {t('send')}
