@@ -237,6 +237,8 @@ signedInTest.describe('a session', () => {
     const reader = await context.newPage()
     await reader.goto('/catalog/')
     await expect(reader.getByRole('banner').getByRole('link', { name: frame('profile') })).toBeVisible()
+    // A call of its own that is refused at this very moment would lead home, as specified.
+    await reader.waitForLoadState('networkidle')
 
     await page.getByRole('button', { name: profile('signOut') }).click()
     await expect(page).toHaveURL('/')
