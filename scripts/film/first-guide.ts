@@ -130,10 +130,7 @@ await page.waitForLoadState('networkidle')
 
 const stage = await openStage(page, Number(process.argv[3] ?? 1))
 await stage.begin()
-await play(page, stage).catch(async (e) => {
-  await page.screenshot({ path: '/tmp/p5-fail.png' })
-  throw e
-})
+await play(page, stage)
 const { frames, folder } = await stage.end()
 await browser.close()
 encode(frames, { folder, seconds, poster: 25.5, to })
