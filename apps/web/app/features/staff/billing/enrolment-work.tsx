@@ -1,13 +1,9 @@
 import type { StaffEnrolment } from '@waymark/contract/staff-billing.ts'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { ButtonLink } from '../../../components/button.tsx'
-import { EmptyState } from '../../../components/empty-state.tsx'
 import { Go } from '../../../components/go.tsx'
 import { useWords } from '../../../lib/words.tsx'
-import { ProfileSkeleton } from '../../accounts/components/profile-skeleton.tsx'
-import { Outdated, Unreachable } from '../../accounts/components/unreachable.tsx'
 import { Part } from '../components/part.tsx'
-import { isGone } from '../orders/queries.ts'
+import { WorkFrame } from '../components/work-frame.tsx'
 import { EnrolmentActions } from './enrolment-actions.tsx'
 import { EnrolmentCustomer, EnrolmentFacts } from './enrolment-facts.tsx'
 import { EnrolmentHistory } from './enrolment-history.tsx'
@@ -19,29 +15,11 @@ import { useEnrolmentWork } from './use-enrolment-work.ts'
 /** A customer's route or plan: what it is, what was paid, what happened, and what staff can do. */
 export default function EnrolmentWorkPage({ id }: { id: string }) {
   const t = useWords('staff-billing')
-  const { data, error, isError, isFetching, refetch } = useStaffEnrolment(id)
-  const trouble = isError ? { busy: isFetching, onRetry: () => void refetch() } : undefined
-  if (isGone(error))
-    return (
-      <EmptyState
-        as="h2"
-        drawing="buffer"
-        title={t('noSubscription')}
-        actions={
-          <ButtonLink to="/staff/enrolments" variant="outline" size="s">
-            {t('toSubscriptions')}
-          </ButtonLink>
-        }
-      >
-        {t('noSubscriptionText')}
-      </EmptyState>
-    )
-  if (!data) return trouble ? <Unreachable {...trouble} /> : <ProfileSkeleton />
+  const gone = { title: t('noSubscription'), text: t('noSubscriptionText'), to: '/staff/enrolments', back: t('toSubscriptions') }
   return (
-    <>
-      {trouble && <Outdated {...trouble} />}
-      <Shown enrolment={data} />
-    </>
+    <WorkFrame query={useStaffEnrolment(id)} gone={gone}>
+      {(enrolment) => <Shown enrolment={enrolment} />}
+    </WorkFrame>
   )
 }
 

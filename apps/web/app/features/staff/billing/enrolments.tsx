@@ -4,11 +4,8 @@ import { Button, ButtonLink } from '../../../components/button.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { Go } from '../../../components/go.tsx'
 import { SectionHead } from '../../../components/section-head.tsx'
-import { cx } from '../../../lib/cx.ts'
 import { useWords } from '../../../lib/words.tsx'
-import { ProfileSkeleton } from '../../accounts/components/profile-skeleton.tsx'
-import { Outdated, Unreachable } from '../../accounts/components/unreachable.tsx'
-import { useFocusOnMore } from '../use-focus-on-more.ts'
+import { LongList } from '../components/long-list.tsx'
 import { EnrolmentList } from './enrolment-list.tsx'
 import { type EnrolmentsState, enrolmentsAddress, isNarrowed, readEnrolments } from './enrolments-address.ts'
 import { EnrolmentsTools } from './enrolments-tools.tsx'
@@ -21,41 +18,19 @@ export default function Enrolments() {
   const staff = useWords('staff')
   const [query] = useSearchParams()
   const state = readEnrolments(query)
-  const { enrolments, isPlaceholderData, isError, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
-    useEnrolments(state)
-  const shown = enrolments?.length ?? 0
-  const { list, expect } = useFocusOnMore(shown)
-  const trouble = isError ? { busy: isFetching, onRetry: () => void refetch() } : undefined
+  const { enrolments, ...listed } = useEnrolments(state)
   return (
     <>
       {state.user && <OfCustomer key={state.user} id={state.user} />}
       <EnrolmentsTools state={state} />
-      {!enrolments && (trouble ? <Unreachable {...trouble} /> : <ProfileSkeleton />)}
-      {enrolments && trouble && <Outdated {...trouble} />}
-      {enrolments && (
-        <div aria-busy={isPlaceholderData} className={cx(isPlaceholderData && 'opacity-55')}>
-          {shown === 0 ? <Nothing state={state} /> : <EnrolmentList ref={list} label={staff('enrolments')} enrolments={enrolments} />}
-        </div>
-      )}
-      {enrolments && shown > 0 && (
-        <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
-          {hasNextPage && (
-            <Button
-              variant="outline"
-              busy={isFetchingNextPage}
-              onClick={() => {
-                expect()
-                void fetchNextPage()
-              }}
-            >
-              {staff('showMore')}
-            </Button>
-          )}
-          <p role="status" className="text-sm text-ink-2">
-            {t(hasNextPage ? 'shownMore' : 'shownAll', { count: shown })}
-          </p>
-        </div>
-      )}
+      <LongList
+        query={listed}
+        count={enrolments?.length}
+        said={(count, more) => t(more ? 'shownMore' : 'shownAll', { count })}
+        empty={<Nothing state={state} />}
+      >
+        {(list) => <EnrolmentList ref={list} label={staff('enrolments')} enrolments={enrolments ?? []} />}
+      </LongList>
     </>
   )
 }

@@ -1,11 +1,8 @@
 import { useSearchParams } from 'react-router'
-import { Button, ButtonLink } from '../../../components/button.tsx'
+import { ButtonLink } from '../../../components/button.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
-import { cx } from '../../../lib/cx.ts'
 import { useWords } from '../../../lib/words.tsx'
-import { ProfileSkeleton } from '../../accounts/components/profile-skeleton.tsx'
-import { Outdated, Unreachable } from '../../accounts/components/unreachable.tsx'
-import { useFocusOnMore } from '../use-focus-on-more.ts'
+import { LongList } from '../components/long-list.tsx'
 import { type InboxState, inboxAddress, isNarrowed, readInbox } from './inbox-address.ts'
 import { InboxTools } from './inbox-tools.tsx'
 import { InquiryList } from './inquiry-list.tsx'
@@ -14,43 +11,20 @@ import { useInbox } from './queries.ts'
 /** What people wrote through the forms: what waits, the oldest first. */
 export default function Inbox() {
   const t = useWords('staff-inquiries')
-  const staff = useWords('staff')
   const [query] = useSearchParams()
   const state = readInbox(query)
-  const { inquiries, counts, isPlaceholderData, isError, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
-    useInbox(state)
-  const shown = inquiries?.length ?? 0
-  const { list, expect } = useFocusOnMore(shown)
-  const trouble = isError ? { busy: isFetching, onRetry: () => void refetch() } : undefined
+  const { inquiries, counts, ...inbox } = useInbox(state)
   return (
     <>
       <InboxTools state={state} counts={counts} />
-      {!inquiries && (trouble ? <Unreachable {...trouble} /> : <ProfileSkeleton />)}
-      {inquiries && trouble && <Outdated {...trouble} />}
-      {inquiries && (
-        <div aria-busy={isPlaceholderData} className={cx(isPlaceholderData && 'opacity-55')}>
-          {shown === 0 ? <Nothing state={state} /> : <InquiryList ref={list} inquiries={inquiries} />}
-        </div>
-      )}
-      {inquiries && shown > 0 && (
-        <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
-          {hasNextPage && (
-            <Button
-              variant="outline"
-              busy={isFetchingNextPage}
-              onClick={() => {
-                expect()
-                void fetchNextPage()
-              }}
-            >
-              {staff('showMore')}
-            </Button>
-          )}
-          <p role="status" className="text-sm text-ink-2">
-            {t(hasNextPage ? 'shownMore' : 'shownAll', { count: shown })}
-          </p>
-        </div>
-      )}
+      <LongList
+        query={inbox}
+        count={inquiries?.length}
+        said={(count, more) => t(more ? 'shownMore' : 'shownAll', { count })}
+        empty={<Nothing state={state} />}
+      >
+        {(list) => <InquiryList ref={list} inquiries={inquiries ?? []} />}
+      </LongList>
     </>
   )
 }

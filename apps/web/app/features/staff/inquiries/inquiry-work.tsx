@@ -1,17 +1,13 @@
 import type { Inquiry } from '@waymark/contract/staff-inquiries.ts'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { ButtonLink } from '../../../components/button.tsx'
-import { EmptyState } from '../../../components/empty-state.tsx'
 import { Go } from '../../../components/go.tsx'
 import { LeavingGuard } from '../../../components/leaving-guard.tsx'
 import { Panel } from '../../../components/panel.tsx'
 import { StatusChip } from '../../../components/status-chip.tsx'
 import { useLanguage, useWords } from '../../../lib/words.tsx'
-import { ProfileSkeleton } from '../../accounts/components/profile-skeleton.tsx'
-import { Outdated, Unreachable } from '../../accounts/components/unreachable.tsx'
 import { formatMoment } from '../../orders/dates.ts'
 import { Part } from '../components/part.tsx'
-import { isGone } from '../orders/queries.ts'
+import { WorkFrame } from '../components/work-frame.tsx'
 import { auditPath } from '../sections.ts'
 import { InquiryChip } from './inquiry-marks.tsx'
 import { NoteForm } from './note-form.tsx'
@@ -25,29 +21,11 @@ import { useInquiryWork } from './use-inquiry-work.ts'
 /** What somebody wrote, and what staff do about it. */
 export default function InquiryWorkPage({ id }: { id: string }) {
   const t = useWords('staff-inquiries')
-  const { data, error, isError, isFetching, refetch } = useStaffInquiry(id)
-  const trouble = isError ? { busy: isFetching, onRetry: () => void refetch() } : undefined
-  if (isGone(error))
-    return (
-      <EmptyState
-        as="h2"
-        drawing="buffer"
-        title={t('noInquiry')}
-        actions={
-          <ButtonLink to="/staff/inquiries" variant="outline" size="s">
-            {t('toInbox')}
-          </ButtonLink>
-        }
-      >
-        {t('noInquiryText')}
-      </EmptyState>
-    )
-  if (!data) return trouble ? <Unreachable {...trouble} /> : <ProfileSkeleton />
+  const gone = { title: t('noInquiry'), text: t('noInquiryText'), to: '/staff/inquiries', back: t('toInbox') }
   return (
-    <>
-      {trouble && <Outdated {...trouble} />}
-      <Shown inquiry={data} />
-    </>
+    <WorkFrame query={useStaffInquiry(id)} gone={gone}>
+      {(inquiry) => <Shown inquiry={inquiry} />}
+    </WorkFrame>
   )
 }
 

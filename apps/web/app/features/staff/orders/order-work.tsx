@@ -1,14 +1,11 @@
 import type { StaffOrder } from '@waymark/contract/staff-orders.ts'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { ButtonLink } from '../../../components/button.tsx'
-import { EmptyState } from '../../../components/empty-state.tsx'
 import { Go } from '../../../components/go.tsx'
 import { LeavingGuard } from '../../../components/leaving-guard.tsx'
 import { useLanguage, useWords } from '../../../lib/words.tsx'
-import { ProfileSkeleton } from '../../accounts/components/profile-skeleton.tsx'
-import { Outdated, Unreachable } from '../../accounts/components/unreachable.tsx'
 import { formatMoment } from '../../orders/dates.ts'
 import { Part } from '../components/part.tsx'
+import { WorkFrame } from '../components/work-frame.tsx'
 import { auditPath } from '../sections.ts'
 import type { StaffProfile } from '../use-staff.ts'
 import { BriefRead } from './brief-read.tsx'
@@ -18,36 +15,20 @@ import { History } from './history.tsx'
 import { Money } from './money.tsx'
 import { NextStep } from './next-step.tsx'
 import { OrderMarks } from './order-marks.tsx'
-import { isGone, useStaffOrder } from './queries.ts'
+import { useStaffOrder } from './queries.ts'
 import { useOrderWork } from './use-order-work.ts'
 import { VendorForm } from './vendor-form.tsx'
 
 /** The page on which an order is worked on. */
 export default function OrderWork({ id, staff }: { id: string; staff: StaffProfile }) {
   const t = useWords('staff')
-  const { data, error, isError, isFetching, dataUpdatedAt, refetch } = useStaffOrder(id)
-  const trouble = isError ? { busy: isFetching, onRetry: () => void refetch() } : undefined
-  if (isGone(error))
-    return (
-      <EmptyState
-        as="h2"
-        drawing="buffer"
-        title={t('noOrder')}
-        actions={
-          <ButtonLink to="/staff/orders" variant="outline" size="s">
-            {t('toOrders')}
-          </ButtonLink>
-        }
-      >
-        {t(staff.staffRole === 'vendor' ? 'noOrderVendor' : 'noOrderText')}
-      </EmptyState>
-    )
-  if (!data) return trouble ? <Unreachable {...trouble} /> : <ProfileSkeleton />
+  const query = useStaffOrder(id)
+  const forVendor = staff.staffRole === 'vendor'
+  const gone = { title: t('noOrder'), text: t(forVendor ? 'noOrderVendor' : 'noOrderText'), to: '/staff/orders', back: t('toOrders') }
   return (
-    <>
-      {trouble && <Outdated {...trouble} />}
-      <Shown order={data} now={dataUpdatedAt} forVendor={staff.staffRole === 'vendor'} />
-    </>
+    <WorkFrame query={query} gone={gone}>
+      {(order) => <Shown order={order} now={query.dataUpdatedAt} forVendor={forVendor} />}
+    </WorkFrame>
   )
 }
 
