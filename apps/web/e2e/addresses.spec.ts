@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { accountGuide, at, readCategory, readGuide, readRoots, shopGuide } from './content.ts'
-import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
+import { expect, expectAccessible, goOffline, hydrated, test } from './fixtures.ts'
 import { orderedService } from './orders.ts'
 import { languages, words } from './words.ts'
 
@@ -140,7 +140,7 @@ test.describe('when a page fails', () => {
       .first()
     await page.goto('/')
     await hydrated(page)
-    await context.setOffline(true)
+    await goOffline(page)
     await link.click()
     await expect(page.getByText(frame('offline'))).toBeVisible()
     await expect(page.getByRole('banner')).toBeVisible()

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { agreeTo, asked } from './first-start.ts'
-import { expect, expectAccessible, expectNoOverflow, hydrated, signedInTest, test, toast } from './fixtures.ts'
+import { expect, expectAccessible, expectNoOverflow, goOffline, hydrated, signedInTest, test, toast } from './fixtures.ts'
 import { asCustomer, looksRight, orderDetails, orderedService, wholeBrief } from './orders.ts'
 import { payWith } from './pay.ts'
 import { port } from './ports.ts'
@@ -124,7 +124,7 @@ signedInTest(
   async ({ page, context, request, account }) => {
     await asCustomer(request, account).fillBrief()
     await openFilled(page)
-    await context.setOffline(true)
+    await goOffline(page)
     await urgent(page).check()
     await expect(page.getByText(basket('notRecalculated'))).toBeVisible()
     await expectAccessible(page)

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import type { Answer } from '@waymark/contract/calls.ts'
 import { toCamel } from '@waymark/contract/wire.ts'
 import { accountGuide, at, readBriefForm, readService } from './content.ts'
-import { type Account, expect, expectAccessible, expectNoOverflow, hydrated, signedInTest, test } from './fixtures.ts'
+import { type Account, expect, expectAccessible, expectNoOverflow, goOffline, hydrated, signedInTest, test } from './fixtures.ts'
 import { registerInPlace } from './in-place.ts'
 import { orderedService, wholeBrief } from './orders.ts'
 import { type Language, languages, words } from './words.ts'
@@ -207,6 +207,26 @@ test('a visitor who sends a file signs in in place: the file goes on, and so doe
   expect((await readBrief(request, account)).files).toEqual([])
 })
 
+signedInTest('a file that the server tells of before its own answer came stands there once', async ({ page, request }) => {
+  const { field } = await formOf(request)
+  await openPart(page, 'meeting')
+  const read = () => page.waitForResponse((answer) => answer.request().method() === 'GET' && answer.url().endsWith('/brief'))
+  await page.route(/\/brief\/file/, async (route) => {
+    const answer = await route.fetch()
+    const again = read()
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await (await again).finished()
+    await route.fulfill({ response: answer })
+  })
+  const group = page.getByRole('group', { name: field('papers').label })
+  const file = { name: 'offer.txt', mimeType: 'text/plain', buffer: Buffer.from('An offer of a bank') }
+  const stored = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.url().endsWith('/brief/file'))
+  await group.getByLabel(field('papers').label).setInputFiles([file])
+  await stored
+  await expect(group.getByRole('progressbar')).toBeHidden()
+  await expect(group.getByRole('button', { name: `${brief('remove')}: offer.txt` })).toHaveCount(1)
+})
+
 test('what a visitor answered joins the account at sign-in, wherever that is; what the account has stays', async ({
   page,
   request,
@@ -276,8 +296,7 @@ signedInTest(
     await openPart(page, 'banks')
     await page.getByRole('radio').first().check()
     await expect(page.getByText(brief('saved', { time: '' }), { exact: false })).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    await context.setOffline(true)
+    await goOffline(page)
     await page.getByLabel(field('never').label).fill('The one with the lion')
     await expect(page.getByText(brief('offline'))).toBeVisible()
     // Screens are there all the same.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { at, shopGuide } from './content.ts'
-import { expect, expectAccessible, expectNoOverflow, signedInTest, test, toast } from './fixtures.ts'
+import { expect, expectAccessible, expectNoOverflow, goOffline, signedInTest, test, toast } from './fixtures.ts'
 import { asOwner } from './own-checklists.ts'
 import { languages, words } from './words.ts'
 
@@ -172,7 +172,7 @@ signedInTest('two open tabs do not overwrite each other', async ({ page, context
 signedInTest('without a connection it says so, asks before one leaves, and saves later', async ({ page, context, request, account }) => {
   const mine = asOwner(request, account)
   const id = await openWithTasks(page, mine)
-  await context.setOffline(true)
+  await goOffline(page)
   await titles(page).nth(0).fill('Written offline')
   await expect(page.getByRole('alert').filter({ hasText: editor('offline') })).toBeVisible()
   await page.getByRole('banner').getByRole('link').first().click()

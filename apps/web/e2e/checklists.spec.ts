@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { accountGuide, at, paidGuide, readGuide, shopGuide } from './content.ts'
-import { alive, expect, expectAccessible, expectNoOverflow, hydrated, signedInTest, test, toast, typeCode } from './fixtures.ts'
+import { alive, expect, expectAccessible, expectNoOverflow, goOffline, hydrated, signedInTest, test, toast, typeCode } from './fixtures.ts'
 import { asOwner } from './own-checklists.ts'
 import { languages, words } from './words.ts'
 
@@ -42,7 +42,7 @@ signedInTest('a guide becomes a checklist that is ticked and ended like it', asy
   await page.getByRole('link', { name: guides('start') }).click()
   await expect(page).toHaveURL(`${address}?step=${step.id}`)
   const boxes = page.locator('.checks').getByRole('checkbox')
-  await context.setOffline(true)
+  await goOffline(page)
   await boxes.nth(0).check()
   await expect(page.getByText(guides('notSaved'))).toBeVisible()
   const sent = progressSaved(page)

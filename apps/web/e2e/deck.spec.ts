@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { at } from './content.ts'
-import { expect, expectAccessible, expectNoOverflow, signedInTest } from './fixtures.ts'
+import { expect, expectAccessible, expectNoOverflow, goOffline, signedInTest } from './fixtures.ts'
 import { customersRoute, moneyRoute, onRoute } from './journeys.ts'
 import { languages, words } from './words.ts'
 
@@ -167,7 +167,7 @@ signedInTest('a card that another tab has filled is filled once', async ({ page,
 signedInTest('without a connection the card stays, and it is said', async ({ page, context, request, account }) => {
   const me = onRoute(request, account)
   const { first, cards } = await begin(page, me)
-  await context.setOffline(true)
+  await goOffline(page)
   await button(page, 'done').click()
   await expect(page.getByRole('alert').filter({ hasText: deck('offline') })).toBeVisible()
   await expect(top(page)).toContainText(at(cards, 0).title)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { shopGuide } from './content.ts'
-import { expect, expectAccessible, hydrated, signedInTest, test, toast } from './fixtures.ts'
+import { expect, expectAccessible, goOffline, hydrated, signedInTest, test, toast } from './fixtures.ts'
 import { languages, walkedIn, words } from './words.ts'
 
 const overview = `/instruction/${shopGuide}`
@@ -69,7 +69,7 @@ signedInTest('what cannot be reached is said in place, and costs nothing', async
   await open(page, 'en')
   const dialog = page.getByRole('dialog', { name: words.en.downloads('guideTitle') })
   await expect(dialog).toBeVisible()
-  await context.setOffline(true)
+  await goOffline(page)
   await dialog.getByRole('button', { name: words.en.downloads('pdf') }).click()
   await expect(dialog.getByRole('alert')).toHaveText(words.en.downloads('notReached'))
   await context.setOffline(false)

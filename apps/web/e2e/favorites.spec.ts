@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { accountGuide, at, readCategory, readGuide, shopGuide } from './content.ts'
-import { expect, expectAccessible, expectNoOverflow, hydrated, signedInTest, test, toast } from './fixtures.ts'
+import { expect, expectAccessible, expectNoOverflow, goOffline, hydrated, signedInTest, test, toast } from './fixtures.ts'
 import { registerInPlace } from './in-place.ts'
 import { languages, words } from './words.ts'
 
@@ -67,13 +67,12 @@ signedInTest('a heart on a card holds in another tab, on the page of the guide a
   await expect(heart(page, name)).toHaveAttribute('aria-pressed', 'false')
 })
 
-signedInTest('what did not reach the server is taken back and said', async ({ page, context, request }) => {
+signedInTest('what did not reach the server is taken back and said', async ({ page, request }) => {
   const { name } = await readGuide(request, 'en', shopGuide)
   await page.goto(overview)
   await hydrated(page)
-  const [, toasts] = await Promise.all([drawn(page, name), page.waitForResponse(/assets\/toaster-/)])
-  await toasts.finished()
-  await context.setOffline(true)
+  await drawn(page, name)
+  await goOffline(page)
   await heart(page, name).click()
   await expect(toast(page, favorites('notReached'))).toBeVisible()
   await expect(heart(page, name)).toHaveAttribute('aria-pressed', 'false')

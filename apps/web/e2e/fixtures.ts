@@ -1,6 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { type APIRequest, type APIRequestContext, test as base, expect, type Locator, type Page } from '@playwright/test'
+import {
+  type APIRequest,
+  type APIRequestContext,
+  type BrowserContext,
+  test as base,
+  expect,
+  type Locator,
+  type Page,
+  type Request,
+} from '@playwright/test'
 import { accountGuide, shopGuide } from './content.ts'
 
 export { expect }
@@ -90,6 +99,33 @@ async function signUp(api: APIRequest, baseURL: string | undefined, email: strin
   return { email, token: tokens.token, refreshToken: tokens.refreshToken }
 }
 
+/** What each browser asked for, and what of it is still under way. */
+const traffic = new WeakMap<BrowserContext, { asked: number; underWay: Set<Request> }>()
+
+function watchTraffic(context: BrowserContext) {
+  const seen = { asked: 0, underWay: new Set<Request>() }
+  traffic.set(context, seen)
+  context.on('request', (request) => {
+    seen.asked += 1
+    seen.underWay.add(request)
+  })
+  for (const over of ['requestfinished', 'requestfailed'] as const)
+    context.on(over as 'requestfinished', (request) => seen.underWay.delete(request))
+}
+
+/** Cuts the connection of a page's browser, once all came that was under way: from then on only what is there helps. */
+export async function goOffline(page: Page) {
+  const seen = traffic.get(page.context())
+  if (!seen) throw new Error('a browser of the fixtures')
+  let before = -1
+  await expect(() => {
+    const rests = seen.underWay.size === 0 && seen.asked === before
+    before = seen.asked
+    expect(rests).toBe(true)
+  }).toPass({ intervals: [100] })
+  await page.context().setOffline(true)
+}
+
 export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   settled: [
     async ({ playwright }, use, { project }) =>
@@ -118,6 +154,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   started: [true, { option: true }],
   storageState: async ({ baseURL, consent }, use) => use(stateOf(baseURL, consent)),
   context: async ({ context }, use) => {
+    watchTraffic(context)
     await context.setExtraHTTPHeaders(someAddress())
     await use(context)
   },
@@ -128,6 +165,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   device: async ({ browser, baseURL, consent }, use) =>
     use(async (account) => {
       const context = await browser.newContext({ storageState: stateOf(baseURL, consent, account), extraHTTPHeaders: someAddress() })
+      watchTraffic(context)
       return context.newPage()
     }),
   accessible: async ({ page }, use) => use(() => expectAccessible(page)),

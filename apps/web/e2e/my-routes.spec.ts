@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { at } from './content.ts'
-import { alive, expect, expectAccessible, expectNoOverflow, signedInTest, toast } from './fixtures.ts'
+import { alive, expect, expectAccessible, expectNoOverflow, goOffline, signedInTest, toast } from './fixtures.ts'
 import { customersRoute, moneyRoute, onRoute } from './journeys.ts'
 import { payWith } from './pay.ts'
 import { asStaff } from './staff.ts'
@@ -256,7 +256,7 @@ signedInTest('without a connection nothing is cancelled, and it is said', async 
   const { id } = await me.enrolment()
   await page.goto(`/profile/routes/${id}`)
   await page.getByRole('button', { name: mine('cancel') }).click()
-  await context.setOffline(true)
+  await goOffline(page)
   await page
     .getByRole('dialog')
     .getByRole('button', { name: mine('cancel') })

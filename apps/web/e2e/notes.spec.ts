@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { at, readGuide, shopGuide } from './content.ts'
-import { alive, expect, expectAccessible, expectNoOverflow, hydrated, signedInTest, test } from './fixtures.ts'
+import { alive, expect, expectAccessible, expectNoOverflow, goOffline, hydrated, signedInTest, test } from './fixtures.ts'
 import { registerInPlace } from './in-place.ts'
 import { languages, type Words, walkedIn, words } from './words.ts'
 
@@ -53,7 +53,7 @@ signedInTest(
     await open(page, step.id)
     await add(page).click()
     await expect(field(page)).toBeFocused()
-    await context.setOffline(true)
+    await goOffline(page)
     await page.keyboard.type('On the train')
     await page.keyboard.press('ControlOrMeta+Enter')
     await expect(page.getByText(words.en.notes('unsaved'))).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoOverflow, signedInTest, toast } from './fixtures.ts'
+import { expect, expectAccessible, expectNoOverflow, goOffline, signedInTest, toast } from './fixtures.ts'
 import { asCustomer, looksRight } from './orders.ts'
 import { payWith } from './pay.ts'
 import { asStaff } from './staff.ts'
@@ -271,7 +271,7 @@ signedInTest('without a connection the order says that it may be old', async ({ 
   const { id } = await asCustomer(request, account).place()
   await page.goto(`/profile/orders/${id}`)
   await stands(page, orders('standsUnpaid'))
-  await context.setOffline(true)
+  await goOffline(page)
   await expect(page.getByText(orders('statusOld'))).toBeVisible({ timeout: 20_000 })
   await page.getByRole('button', { name: orders('payNow', { total: '$180.00' }) }).click()
   await expect(toast(page, orders('offline'))).toBeVisible()

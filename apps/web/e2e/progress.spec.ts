@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { at, readGuide, shopGuide } from './content.ts'
-import { alive, expect, expectAccessible, hydrated, signedInTest, test, toast } from './fixtures.ts'
+import { alive, expect, expectAccessible, goOffline, hydrated, signedInTest, test, toast } from './fixtures.ts'
 import { words } from './words.ts'
 
 const { guides, frame, profile, reminders } = words.en
@@ -25,7 +25,7 @@ test.describe('a visitor', () => {
   test('ticks without the network, and finds it again in a new tab', async ({ page, context, request }) => {
     const step = at((await readGuide(request, 'en', shopGuide)).steps, 0)
     await open(page, step.id)
-    await context.setOffline(true)
+    await goOffline(page)
     await expect(page.getByText(frame('offline'))).toBeVisible()
     await checks(page).nth(1).check()
     await expect(page.getByText(guides('doneOf', { done: 1, total: step.items.length }))).toBeVisible()
@@ -89,7 +89,7 @@ signedInTest.describe('a person with an account', () => {
       const { steps, totalSteps } = await readGuide(request, 'en', shopGuide)
       const step = at(steps, 0)
       await open(page, step.id)
-      await context.setOffline(true)
+      await goOffline(page)
       await checks(page).nth(0).check()
       await expect(page.getByText(guides('doneOf', { done: 1, total: step.items.length }))).toBeVisible()
       await expect(unsaved(page)).toBeVisible()
@@ -118,7 +118,7 @@ signedInTest.describe('a person with an account', () => {
   signedInTest('is told until it is saved, and it is saved by itself when the network is back', async ({ page, context, request }) => {
     const step = at((await readGuide(request, 'en', shopGuide)).steps, 0)
     await open(page, step.id)
-    await context.setOffline(true)
+    await goOffline(page)
     await checks(page).nth(0).check()
     await expect(unsaved(page)).toBeVisible()
     const sent = saved(page)
@@ -133,7 +133,7 @@ signedInTest.describe('a person with an account', () => {
     const other = await device(account)
     for (const screen of [page, other]) {
       await open(screen, step.id)
-      await screen.context().setOffline(true)
+      await goOffline(screen)
     }
     await checks(page).nth(0).check()
     await checks(page).nth(1).check()

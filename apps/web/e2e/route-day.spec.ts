@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { at } from './content.ts'
-import { expect, expectAccessible, expectNoOverflow, signedInTest, toast } from './fixtures.ts'
+import { expect, expectAccessible, expectNoOverflow, goOffline, signedInTest, toast } from './fixtures.ts'
 import { customersRoute, onRoute } from './journeys.ts'
 import { languages, words } from './words.ts'
 
@@ -106,7 +106,7 @@ signedInTest('a tick that cannot be saved goes back and says so', async ({ page,
   await page.goto(dayPath(first.slug))
   const box = page.getByRole('checkbox').first()
   await expect(box).toBeVisible()
-  await context.setOffline(true)
+  await goOffline(page)
   await box.click()
   await expect(toast(page, deck('tickFailed'))).toBeVisible()
   await expect(box).not.toBeChecked()

@@ -2,6 +2,7 @@ import type { Brief, BriefValue, FileFact } from '@waymark/contract/briefs.ts'
 import type { BriefField } from '@waymark/contract/services.ts'
 import { callOverHttp } from '../../lib/client.ts'
 import { isSignedIn, onSessionChange, ownerId } from '../../lib/session.ts'
+import { withOne } from '../../lib/with-one.ts'
 import { isSound } from './answering.ts'
 import { changeRecord, readRecord, visitor } from './records.ts'
 import { openBriefs, sameValue, sendChanges, takeOver } from './sync.ts'
@@ -94,13 +95,16 @@ export function createBriefStore({ service: { id }, fields, guide, step, prefill
     const { of } = state
     for (let changes = waiting(); changes.length > 0 && ownerId() === of && state.of === of; changes = waiting()) {
       tell({ save: 'saving' })
+      const before = taken
       const { brief, refused } = await sendChanges(of, id, changes)
+      // A file that came or went meanwhile is not in this answer, or still is.
+      const files = taken === before ? brief?.files : state.base?.files
       const values = new Map(changes.map(({ field, value }) => [field, value]))
       const known = new Map(state.refused)
       for (const { field } of changes) known.delete(field)
       for (const [field, message] of refused) known.set(field, { value: values.get(field) ?? null, message })
       if (brief) taken++
-      tell({ refused: known, ...(brief && { base: brief, savedAt: Date.now() }) })
+      tell({ refused: known, ...(brief && { base: { ...brief, files: files ?? [] }, savedAt: Date.now() }) })
     }
     tell({ save: 'rest' })
   }
@@ -119,6 +123,12 @@ export function createBriefStore({ service: { id }, fields, guide, step, prefill
         if (state.save === 'rest' && waiting().length > 0) void flush()
       })
     return underWay
+  }
+
+  function setFiles(change: (files: FileFact[]) => FileFact[]) {
+    if (!state.base) return
+    taken++
+    tell({ base: { ...state.base, files: change(state.base.files) }, savedAt: Date.now() })
   }
 
   return {
@@ -154,11 +164,8 @@ export function createBriefStore({ service: { id }, fields, guide, step, prefill
         listeners.add(look)
         look()
       }),
-    setFiles(change: (files: FileFact[]) => FileFact[]) {
-      if (!state.base) return
-      taken++
-      tell({ base: { ...state.base, files: change(state.base.files) }, savedAt: Date.now() })
-    },
+    addFile: (file: FileFact) => setFiles((files) => withOne(files, file)),
+    removeFile: (file: string) => setFiles((files) => files.filter(({ id }) => id !== file)),
     /** Begins to follow the connection, the session and other tabs. Returns what ends it. */
     start() {
       const look = async () => {

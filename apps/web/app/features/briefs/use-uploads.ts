@@ -21,7 +21,7 @@ export function useUploads(service: string, store: BriefStore, requireSignIn: ()
   const textOf = (error: unknown) => errorText(error, { offline: t('fileOffline'), failed: t('fileFailed') })
   const { sendings: uploads, ...sending } = useSending<Upload>(async ({ field, file }, way) => {
     const fact = await callOverHttp('addBriefFile', { id: service, field, name: file.name, file }, way)
-    store.setFiles((files) => [...files, fact])
+    store.addFile(fact)
   }, textOf)
 
   return {
@@ -48,7 +48,7 @@ export function useUploads(service: string, store: BriefStore, requireSignIn: ()
     async remove(file: string) {
       try {
         await callOverHttp('removeBriefFile', { id: service, file })
-        store.setFiles((files) => files.filter(({ id }) => id !== file))
+        store.removeFile(file)
       } catch (error) {
         toast.error(textOf(error))
       }

@@ -3,6 +3,7 @@ import { ApiError } from '../../../lib/api.ts'
 import { callOverHttp } from '../../../lib/client.ts'
 import { toast } from '../../../lib/toasts.ts'
 import { type Sending, useSending } from '../../../lib/use-sending.ts'
+import { withOne } from '../../../lib/with-one.ts'
 import { useWords } from '../../../lib/words.tsx'
 import { errorText } from '../../accounts/error-text.ts'
 import { useKeepOrder } from './queries.ts'
@@ -18,7 +19,7 @@ export function useDeliveries(order: StaffOrder) {
   const textOf = (error: unknown) => errorText(error, { offline: t('fileOffline'), failed: profile('failed') })
   const sending = useSending<Sending>(async ({ file }, way) => {
     const fact = await callOverHttp('addDeliveryFile', { id: order.id, name: file.name, file }, way)
-    keep((now) => ({ ...now, draftFiles: [...now.draftFiles, fact] }))
+    keep((now) => ({ ...now, draftFiles: withOne(now.draftFiles, fact) }))
   }, textOf)
 
   return {
