@@ -1,6 +1,7 @@
 import { type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
+import { isPageAnchor } from '@waymark/contract/faq.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../src/app.ts'
@@ -45,6 +46,14 @@ const shown = (html: string) => html.slice(html.indexOf('<body'), html.indexOf('
 const bodyClass = (html: string) => /<body(?: class="([^"]*)")?/.exec(html)?.[1] ?? ''
 
 const guide = '/instruction/rent-a-shop'
+
+test('the page of questions has no anchor of its own that a question could take', async () => {
+  const [page, answer] = await Promise.all([get('/faqs'), get('/api/react/faq')])
+  const asked = answer.json().groups.flatMap((group: { questions: { id: string }[] }) => group.questions.map(({ id }) => id))
+  const ids = [...page.body.matchAll(/ id="([a-z0-9-]+)"/g)].map(([, id = '']) => id)
+  expect(ids).toEqual(expect.arrayContaining([...asked, 'main', 'question-form']))
+  expect(ids.filter((id) => !asked.includes(id) && !isPageAnchor(id))).toEqual([])
+})
 
 test.each([
   '/',

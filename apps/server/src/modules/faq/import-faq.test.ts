@@ -131,6 +131,14 @@ describe('a broken file', () => {
       },
       'group.yaml:5 questions.1: "what" is a question of the group "start"; another id is right',
     ],
+    ...['question', 'feedback-form', 'group-money', 'main'].map((id): [string, Parameters<typeof faqFiles>[2], string] => [
+      `an anchor of the page, ${id}`,
+      {
+        facts: { questions: ['price', id] },
+        words: { questions: Object.fromEntries(['price', id].map((one) => [one, { question: 'A?', answer: 'B.' }])) },
+      },
+      `group.yaml:5 questions.1: "${id}" is the address of something else on the page of questions; another id is right`,
+    ]),
   ])('is named, and nothing is changed: %s', async (_, changes, problem) => {
     await bring()
     const before = await shape()

@@ -1,4 +1,5 @@
 import { type Language, languages } from '@waymark/contract/choices.ts'
+import { isPageAnchor } from '@waymark/contract/faq.ts'
 import * as z from 'zod/mini'
 import type { ContentFile } from '../../../platform/content-folders.ts'
 import { type Filling, fillText } from '../../../platform/filling.ts'
@@ -41,6 +42,8 @@ export function parseGroup(source: FaqSource, filling: Filling): { group: ReadGr
   const problems = [...wrong, ...warnings]
   const note: Note = (path, message) => problems.push({ file, line: lineOf(path), message: `${path.join('.')}: ${message}` })
   noteTwins(facts?.questions ?? [], (at) => ['questions', at], note)
+  for (const [at, id] of facts?.questions.entries() ?? [])
+    if (isPageAnchor(id)) note(['questions', at], `"${id}" is the address of something else on the page of questions; another id is right`)
   const read = languages.map((language) => parseWords(source.files[`${language}.yaml`], facts, filling))
   problems.push(...read.flatMap((one) => one.problems))
   const [en, ru, de] = read.map(({ words }) => words)

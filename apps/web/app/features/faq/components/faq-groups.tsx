@@ -1,11 +1,9 @@
-import type { FaqGroup } from '@waymark/contract/faq.ts'
+import { type FaqGroup, groupAnchor } from '@waymark/contract/faq.ts'
 import { Details } from '../../../components/details.tsx'
 import { Go } from '../../../components/go.tsx'
 import { formatNumber, useLanguage, useWords } from '../../../lib/words.tsx'
 import { faqPath } from '../address.ts'
 import { Question } from './question.tsx'
-
-const groupId = (slug: string) => `group-${slug}`
 
 /** All groups, open; closing one closes its questions (specification 4). They stay as they are while others are looked for. */
 export function FaqGroups({ groups, hidden }: { groups: FaqGroup[]; hidden: boolean }) {
@@ -19,7 +17,7 @@ export function FaqGroups({ groups, hidden }: { groups: FaqGroup[]; hidden: bool
             {groups.map(({ slug, name }) => (
               <li key={slug}>
                 <Go
-                  to={`${faqPath}#${groupId(slug)}`}
+                  to={`${faqPath}#${groupAnchor(slug)}`}
                   className="flex min-h-11 items-center py-1.5 text-sm leading-5 no-underline hover:underline lg:min-h-8"
                 >
                   {name}
@@ -30,12 +28,12 @@ export function FaqGroups({ groups, hidden }: { groups: FaqGroup[]; hidden: bool
         </nav>
         <div className="grid gap-8">
           {groups.map(({ slug, name, questions }) => (
-            <section key={slug} aria-labelledby={groupId(slug)}>
+            <section key={slug} aria-labelledby={groupAnchor(slug)}>
               <Details
                 open
                 summary={
                   <span className="flex min-w-0 flex-1 items-baseline gap-2.5">
-                    <h2 id={groupId(slug)} className="scroll-mt-4 text-ink">
+                    <h2 id={groupAnchor(slug)} className="scroll-mt-4 text-ink">
                       {name}
                     </h2>
                     <span className="text-sm text-ink-3">{formatNumber(language, questions.length)}</span>
