@@ -25,8 +25,8 @@ export interface CallSpec {
   files: { most: number; bytes: number } | null
   /** Public, and answered for whoever asks: a token is sent along, and one that does not hold is refused instead of passed over. */
   personal: boolean
-  /** Needs an `Idempotency-Key` header: sent again with the same one, it is done once and answered alike. */
-  idempotent: boolean
+  /** Takes an `Idempotency-Key` header: sent again with the same one, it is done once and answered alike. Needed unless `optional`. */
+  idempotent: boolean | 'optional'
   /** Answer keys that are also sent in camelCase (specification 7: refresh_token). */
   twins: boolean
 }

@@ -28,7 +28,7 @@ const activity = z.enum(activities, 'required')
 
 /** The number people can name when they ask again. */
 const sent = z.object({ number: z.number() })
-const errors = ['too_many_requests', 'recaptcha_required'] as const
+const errors = ['too_many_requests', 'recaptcha_required', 'idempotency_conflict'] as const
 
 /** What each form asks for; the web app checks the same. */
 export const inquiryInputs = {
@@ -42,7 +42,7 @@ export const inquiryInputs = {
 }
 
 const form = <const P extends string, I extends z.ZodMiniType>(path: P, summary: string, input: I) =>
-  defineCall({ method: 'POST', path, summary, access: 'public', personal: true, input, answer: sent, errors })
+  defineCall({ method: 'POST', path, summary, access: 'public', personal: true, idempotent: 'optional', input, answer: sent, errors })
 
 export const inquiryCalls = {
   sendFeedback: form('/react/feedback', 'Feedback: an offer or a complaint.', inquiryInputs.feedback),

@@ -34,7 +34,7 @@ export async function invoke<N extends CallName>(
   const refused = permission(spec, ctx)
   if (refused) return refused
 
-  if (spec.idempotent && ctx.idempotencyKey === null) return refuseFields(ctx.language, { idempotencyKey: 'required' })
+  if (spec.idempotent === true && ctx.idempotencyKey === null) return refuseFields(ctx.language, { idempotencyKey: 'required' })
 
   const handle = handlers[name] as unknown as AnyHandler
   const checked = spec.input.safeParse(raw)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServices, type TestServices } from '../../test/services.ts'
 import { createDb, createPool } from './db.ts'
-import { createLimits, networkOf, tidyLimits } from './limits.ts'
+import { createLimits, networkOf, tidyLimits, wideNetworkOf } from './limits.ts'
 
 let services: TestServices
 const rule = { points: 5, seconds: 3600 }
@@ -71,14 +71,14 @@ test('tidying takes only what no longer counts', async () => {
 })
 
 test.each([
-  ['192.0.2.7', '192.0.2.7'],
-  ['::ffff:192.0.2.7', '192.0.2.7'],
-  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-  ['2001:DB8:1:2::', '2001:db8:1:2::/64'],
-  ['2001:db8::1', '2001:db8:0:0::/64'],
-  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-  ['::1', '0:0:0:0::/64'],
-  ['', ''],
-])('%s belongs to %s', (address, network) => {
-  expect(networkOf(address)).toBe(network)
+  ['192.0.2.7', '192.0.2.7', null],
+  ['::ffff:192.0.2.7', '192.0.2.7', null],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64', '2001:db8:1::/48'],
+  ['2001:DB8:1:2::', '2001:db8:1:2::/64', '2001:db8:1::/48'],
+  ['2001:db8::1', '2001:db8:0:0::/64', '2001:db8:0::/48'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64', 'fe80:0:0::/48'],
+  ['::1', '0:0:0:0::/64', '0:0:0::/48'],
+  ['', '', null],
+])('%s belongs to %s, and that to %s', (address, network, wide) => {
+  expect([networkOf(address), wideNetworkOf(address)]).toEqual([network, wide])
 })

@@ -65,3 +65,9 @@ export function networkOf(address: string): string {
     groups.push(...Array(8 - groups.length - tail.split(':').filter(Boolean).length).fill('0'), ...tail.split(':').filter(Boolean))
   return `${groups.slice(0, 4).join(':')}::/64`
 }
+
+/** The /48 of an IPv6 address, which one line may have been given whole; null where addresses are given one by one. */
+export function wideNetworkOf(address: string): string | null {
+  const groups = networkOf(address).split(':')
+  return groups.length > 1 ? `${groups.slice(0, 3).join(':')}::/48` : null
+}

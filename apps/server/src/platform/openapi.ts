@@ -66,7 +66,7 @@ export function openApi(name: string): OpenAPIV3.Document {
             required: true,
             schema: input.properties?.[snakeKey(key)] ?? { type: 'string' },
           })),
-          ...(spec.idempotent ? [idempotencyKey] : []),
+          ...(spec.idempotent ? [{ ...idempotencyKey, required: spec.idempotent === true }] : []),
           ...(query ? rest.map(([key, schema]) => ({ name: key, in: 'query', required: required.includes(key), schema })) : []),
         ],
         ...(query || rest.length === 0
@@ -105,7 +105,6 @@ export function openApi(name: string): OpenAPIV3.Document {
 const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
-  required: true,
   description: 'Letters, digits, hyphens and underscores; the same request sent again with the same key is done once and answered alike.',
   schema: { type: 'string', minLength: 8, maxLength: 100, pattern: '^[\\w-]+$' },
 }

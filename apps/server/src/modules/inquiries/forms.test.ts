@@ -134,9 +134,44 @@ test('where reCAPTCHA is on every form needs a proof of its own, and one is used
     expect([call, (await sendForm(guarded.app, call, { ...proven, email: 'none' })).status]).toEqual([call, 422])
     expect([call, (await sendForm(guarded.app, call, proven)).status]).toEqual([call, 200])
     expect((await sendForm(guarded.app, call, proven)).body.code).toBe('recaptcha_required')
+    // An answer that was lost is given again, with whatever proof.
+    const given = { from: freshNetwork(), headers: { 'idempotency-key': crypto.randomUUID() } }
+    const proof = newProof(guarded.services.secrets, guarded.services.clock())
+    const answers = await Promise.all([1, 2, 3].map(() => sendForm(guarded.app, call, { ...proven, recaptchaProof: proof }, given)))
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.number > 0} ${body.number === answers[0]?.body.number}`))).toEqual(
+      new Set(['200 true true']),
+    )
   }
   await guarded.close()
   await recaptcha.close()
+})
+
+test('sent again with the same key it is one message, to two instances 20 times at once too, with one mail and one point of each limit', async () => {
+  const other = await createInstance(it)
+  const email = freshEmail()
+  const { call, input } = filled.join
+  const [from, key] = [freshNetwork(), crypto.randomUUID()]
+  const send = (given = {}, name: typeof call | 'sendSpot' = call, app = it.app) =>
+    sendForm(app, name, { ...input, email, ...given }, { from, headers: { 'idempotency-key': key } })
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, nth) => send({}, call, nth % 2 ? other.app : it.app)))
+  const [first] = answers
+  expect(first?.status).toBe(200)
+  for (const answer of answers) expect(answer).toEqual(first)
+  // Typed otherwise, it is the same message.
+  expect(await send({ email: ` ${email.toUpperCase()}` })).toEqual(first)
+  expect([(await stored(email)).length, (await mailsTo(it.services, email)).length]).toEqual([1, 1])
+
+  for (const answer of [await send({ text: 'I write more shops' }), await send({}, 'sendSpot')])
+    expect([answer.status, answer.body.code]).toEqual([409, 'idempotency_conflict'])
+  // Without a key, and with one that is none, each is a message; the fifth of this network is the last.
+  const plain = (headers = {}) => sendForm(it.app, call, { ...input, email }, { from, headers })
+  expect((await Promise.all([plain(), plain(), plain({ 'idempotency-key': 'no' }), plain()])).map(({ status }) => status)).toEqual([
+    200, 200, 200, 200,
+  ])
+  expect((await plain()).status).toBe(429)
+  expect(await send()).toEqual(first)
+  expect(await stored(email)).toHaveLength(5)
+  await other.close()
 })
 
 test('what machines sent goes after 30 days, what was settled after three years where no account holds it', async () => {

@@ -122,6 +122,15 @@ test('1,000 messages, from one network and from many: what the limits allow is k
   expect(await it.services.rows(sql`select count(*)::int as n from inquiries where told_at is null`)).toEqual([{ n: 0 }])
 }, 60_000)
 
+test('who has a /48 of IPv6 locks nobody else out, however many of its networks they send from', async () => {
+  const wide = (nth: number) => `2001:db8:7:${nth.toString(16)}::1`
+  const answers = await flood(200, (nth) => ({ from: wide(nth) }))
+  expect([good(answers).length, await kept()]).toEqual([30, 30])
+  expect(good(await flood(5, (nth) => ({ from: `2001:db8:8:${nth}::1` })))).toHaveLength(5)
+  it.services.move(3600)
+  expect(good(await flood(1, () => ({ from: wide(900) })))).toHaveLength(1)
+})
+
 test('what machines send uses up nothing that is for people', async () => {
   await flood(320, () => ({ website: 'https://spam.example' }))
   expect(await it.services.rows(sql`select status, count(*)::int as n from inquiries group by 1`)).toEqual([{ status: 'spam', n: 300 }])

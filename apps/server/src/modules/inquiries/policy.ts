@@ -5,6 +5,8 @@ import { workingDayFrom } from '../../platform/working-days.ts'
 export const inquiryLimits = {
   perNetwork: { points: 5, seconds: 600 },
   perNetworkInADay: { points: 20, seconds: 86_400 },
+  /** Who has a /48 of IPv6 has 65,536 networks: they must not use up what is for all. */
+  perWideNetwork: { points: 30, seconds: 3600 },
   perEmail: { points: 5, seconds: 3600 },
   perPerson: { points: 10, seconds: 3600 },
   /** Of all together who are not signed in. */

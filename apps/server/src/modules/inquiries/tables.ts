@@ -35,6 +35,9 @@ export const inquiries = pgTable(
     createdAt: timeColumn('created_at').notNull(),
     /** When staff were told by mail; null while that is due. */
     toldAt: timeColumn('told_at'),
+    /** What makes it one message however often it was sent, and what was sent with it; null where no key was given. */
+    idempotencyKey: text('idempotency_key'),
+    requestHash: text('request_hash'),
   },
   (t) => [
     index('inquiries_status').on(t.status, t.createdAt, t.id),
@@ -47,6 +50,7 @@ export const inquiries = pgTable(
     index('inquiries_user').on(t.userId),
     index('inquiries_untold').on(t.createdAt).where(isUntold),
     index('inquiries_told').on(t.toldAt),
+    uniqueIndex('inquiries_key').on(t.idempotencyKey),
   ],
 )
 

@@ -1,6 +1,6 @@
 import type { Input } from '@waymark/contract/calls.ts'
 import type { InquiryForm as Form } from '@waymark/contract/form-choices.ts'
-import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { ApiError } from '../../lib/api.ts'
 import { callOverHttp } from '../../lib/client.ts'
@@ -11,7 +11,7 @@ import { useProof } from '../accounts/recaptcha.ts'
 import { useTrouble } from '../accounts/use-trouble.ts'
 import { cameFrom } from './came-from.ts'
 import { asked, emptyDraft, fieldsOf, filledFrom, type InquiryDraft, type InquiryField, isField } from './fields.ts'
-import { forgetDraft, keepDraft, readDraft } from './kept-draft.ts'
+import { type Attempt, forgetDraft, keepDraft, readDraft } from './kept-draft.ts'
 
 const calls = {
   feedback: 'sendFeedback',
@@ -61,8 +61,12 @@ export function useInquiry(form: Form, element: RefObject<HTMLFormElement | null
   /** False while the server's page is being taken over. */
   const [ready, setReady] = useState(false)
 
+  const attempt = useRef<Attempt>(undefined)
+
   useLayoutEffect(() => {
-    setDraft((before) => filledFrom(readTyped(element.current), filledFrom(readDraft(form), before)))
+    const kept = readDraft(form)
+    attempt.current = kept.attempt
+    setDraft((before) => filledFrom(readTyped(element.current), filledFrom(kept.draft, before)))
     if (form === 'spot') setPage(cameFrom())
     setReady(true)
   }, [form, element])
@@ -99,6 +103,14 @@ export function useInquiry(form: Form, element: RefObject<HTMLFormElement | null
     return true
   }
 
+  /** One for all tries to send the same, through a reload too. */
+  function keyOf(print: string): string {
+    const { key } = attempt.current?.print === print ? attempt.current : { key: crypto.randomUUID() }
+    attempt.current = { print, key }
+    keepDraft(form, draft, attempt.current)
+    return key
+  }
+
   async function send() {
     if (busy) return
     clear()
@@ -107,7 +119,9 @@ export function useInquiry(form: Form, element: RefObject<HTMLFormElement | null
       if (refuse(await wrongOf())) return
       const website = String(new FormData(element.current ?? undefined).get('website') ?? '')
       const input = { ...asked(form, draft), website, ...(page && { page }) } as Input<(typeof calls)[Form]>
-      const { number } = await withProof('inquiry', (proof) => callOverHttp(calls[form], { ...input, ...proof }))
+      const idempotencyKey = keyOf(JSON.stringify(input))
+      const { number } = await withProof('inquiry', (proof) => callOverHttp(calls[form], { ...input, ...proof }, { idempotencyKey }))
+      attempt.current = undefined
       forgetDraft(form)
       setSent({ number, email: draft.email.trim() })
       toast.success(t('sent'))
@@ -134,7 +148,7 @@ export function useInquiry(form: Form, element: RefObject<HTMLFormElement | null
       void loadCheck()
       const next = { ...draft, [field]: value }
       setDraft(next)
-      keepDraft(form, next)
+      keepDraft(form, next, attempt.current)
       setErrors(({ [field]: _, ...others }) => others)
     },
     /** A field was left. */

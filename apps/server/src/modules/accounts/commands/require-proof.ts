@@ -5,9 +5,9 @@ import { isLivingProof } from '../policy.ts'
 import { consumeToken } from './consume-token.ts'
 
 /** For calls that write to people: null, or the refusal `recaptcha_required`. Uses the proof up; asks for none where none is configured. */
-export async function requireProof(ctx: Ctx, proof: string | undefined): Promise<Refusal | null> {
+export async function requireProof(ctx: Ctx, proof: string | undefined, tx: Tx = ctx.db): Promise<Refusal | null> {
   if (!ctx.env.recaptcha) return null
-  return (await isProof(ctx, ctx.db, proof)) ? null : refuse('recaptcha_required')
+  return (await isProof(ctx, tx, proof)) ? null : refuse('recaptcha_required')
 }
 
 /** Whether this is a living proof, used now for the first time. */

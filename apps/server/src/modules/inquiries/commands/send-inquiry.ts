@@ -1,10 +1,12 @@
 import type { Activity, InquiryForm } from '@waymark/contract/form-choices.ts'
 import type { ValidationKey } from '@waymark/contract/validation.ts'
+import { eq, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { createGate } from '../../../platform/gate.ts'
-import { type LimitRule, networkOf } from '../../../platform/limits.ts'
+import { type LimitRule, networkOf, wideNetworkOf } from '../../../platform/limits.ts'
 import { type Refusal, refuse, refuseFields } from '../../../platform/refusals.ts'
+import { requestHash } from '../../../platform/request-hash.ts'
 import { transact, undo } from '../../../platform/transaction.ts'
 import { mailTo } from '../../accounts/commands/mail-to.ts'
 import { readPhone } from '../../accounts/commands/read-phone.ts'
@@ -28,23 +30,44 @@ export interface GivenForm {
   page?: string
 }
 
+/** With the hash of a key: whoever sends a message with it holds it. */
+const sendingLocks = 7350_0702
+
 /** They wait for one another at the limits: a flood of them must not hold the connections that everything else needs. */
 const fewAtOnce = createGate(3)
 
 /**
  * Stores what somebody wrote in a form, has staff told and thanks the sender. What filled the field that nobody sees is stored as spam and
- * answered alike. Refusals: `too_many_requests`, `recaptcha_required`, `validation` for a phone number.
+ * answered alike. Sent again with the same key it answers the same. Refusals: `too_many_requests`, `recaptcha_required`,
+ * `idempotency_conflict`, `validation` for a phone number.
  */
 export const sendInquiry =
   (form: InquiryForm) =>
   async (ctx: Ctx, given: GivenForm): Promise<{ number: number } | Refusal> => {
     const phone = await phoneOf(ctx, given)
     if ('wrong' in phone) return refuseFields(ctx.language, { phone: phone.wrong })
-    return fewAtOnce(async () => {
-      const machine = await requireProof(ctx, given.recaptchaProof)
-      return machine ?? transact(ctx.db, (tx) => store(ctx, tx, form, { ...given, phone: phone.phone }))
-    })
+    const { recaptchaProof, ...message } = given
+    const sending = { ...message, form, phone: phone.phone, hash: requestHash({ form, ...message }) }
+    return fewAtOnce(() =>
+      transact(
+        ctx.db,
+        async (tx) => (await sentBefore(ctx, tx, sending)) ?? (await requireProof(ctx, recaptchaProof, tx)) ?? store(ctx, tx, sending),
+      ),
+    )
   }
+
+/** As it is kept: the number as it is dialled from everywhere, and the hash of what was sent. */
+type Sending = Omit<GivenForm, 'recaptchaProof'> & { form: InquiryForm; phone: string; hash: string }
+
+/** What was answered to this key. Whoever sends it at the same time waits here, before anything is taken or used up. */
+async function sentBefore({ idempotencyKey }: Ctx, tx: Tx, { hash }: Sending): Promise<{ number: number } | Refusal | null> {
+  if (idempotencyKey === null) return null
+  await tx.execute(sql`select pg_advisory_xact_lock(${sendingLocks}, hashtext(${idempotencyKey}))`)
+  const { number, requestHash: before } = inquiries
+  const [same] = await tx.select({ number, before }).from(inquiries).where(eq(inquiries.idempotencyKey, idempotencyKey))
+  if (!same) return null
+  return same.before === hash ? { number: same.number } : refuse('idempotency_conflict')
+}
 
 /** In E.164 where it begins with +; else as it was typed, because nobody says in which country it is dialled. */
 async function phoneOf({ env }: Ctx, { phone = '' }: GivenForm): Promise<{ phone: string } | { wrong: ValidationKey }> {
@@ -54,19 +77,20 @@ async function phoneOf({ env }: Ctx, { phone = '' }: GivenForm): Promise<{ phone
   return isLong && !env.longPhoneNumbers ? { wrong: 'phone_15' } : { phone: typed }
 }
 
-async function store(ctx: Ctx, tx: Tx, form: InquiryForm, given: GivenForm & { phone: string }): Promise<{ number: number } | Refusal> {
-  const { user, language, program, now } = ctx
+async function store(ctx: Ctx, tx: Tx, given: Sending): Promise<{ number: number } | Refusal> {
+  const { user, language, program, now, idempotencyKey } = ctx
   // Before the limits, as deleting the account does: neither waits for the other while holding what that one needs.
   if (user && !(await holdUser(tx, user.id, 'key share'))) return refuse('unauthorized')
   const isSpam = given.website !== ''
   await takePoints(ctx, tx, given.email, isSpam)
-  const { name, email, phone, type = null, activity = null, text = '', comment = '', page = '' } = given
+  const { form, name, email, phone, type = null, activity = null, text = '', comment = '', page = '' } = given
   const [inquiry] = await tx
     .insert(inquiries)
     .values({
       ...{ form, type, name, email, phone, activity, page, language },
       text: (text || comment).replace(/\r\n?/g, '\n'),
       ...{ program: program?.slug ?? null, userId: user?.id ?? null, status: isSpam ? 'spam' : 'new', createdAt: now },
+      ...(idempotencyKey !== null && { idempotencyKey, requestHash: given.hash }),
     })
     .returning()
   if (!inquiry) throw new Error('The inquiry was not stored')
@@ -82,14 +106,15 @@ async function store(ctx: Ctx, tx: Tx, form: InquiryForm, given: GivenForm & { p
  * strangers send under an address nothing of those who are signed in.
  */
 async function takePoints({ limits, user, address }: Ctx, tx: Tx, email: string, isSpam: boolean): Promise<void> {
-  const network = networkOf(address)
-  const { perNetwork, perNetworkInADay, perEmail, perPerson, ofVisitors } = inquiryLimits
+  const [network, wide] = [networkOf(address), wideNetworkOf(address)]
+  const { perNetwork, perNetworkInADay, perWideNetwork, perEmail, perPerson, ofVisitors } = inquiryLimits
   const points: [name: string, key: string, rule: LimitRule][] = [
     ['inquiries of a network', network, perNetwork],
     ['inquiries of a network in a day', network, perNetworkInADay],
     ['inquiries of an e-mail', user ? `${user.id} ${email}` : isSpam ? `spam ${email}` : email, perEmail],
     user ? ['inquiries of a person', user.id, perPerson] : ['inquiries of visitors', isSpam ? 'spam' : '', ofVisitors],
   ]
+  if (wide !== null) points.push(['inquiries of a wide network', wide, perWideNetwork])
   for (const [name, key, rule] of points) {
     const taken = await limits.take(name, key, rule, tx)
     if (!taken.ok) undo(refuse('too_many_requests', { seconds: taken.retryAfter }, { retryAfter: taken.retryAfter }))

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Checked } from '@waymark/contract/calls.ts'
 import { validationMessage } from '@waymark/contract/validation.ts'
 import { and, eq } from 'drizzle-orm'
@@ -7,6 +6,7 @@ import type { UserCtx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { formatMoney } from '../../../platform/money.ts'
 import { Refusal, refuse, refuseFields } from '../../../platform/refusals.ts'
+import { requestHash } from '../../../platform/request-hash.ts'
 import { transact, undo } from '../../../platform/transaction.ts'
 import { readPhone } from '../../accounts/commands/read-phone.ts'
 import { requireAgreements } from '../../accounts/commands/require-agreements.ts'
@@ -41,16 +41,13 @@ export async function orderService(ctx: UserCtx, given: Given): Promise<Placed |
   return { id: placed.id, number: placed.number, payUrl: await openPage(ctx, placed) }
 }
 
-/** What was checked, in the contract's order of fields, so that equal requests have equal hashes. */
-const hashOf = (given: Given) => createHash('sha256').update(JSON.stringify(given)).digest('base64url')
-
 async function placedBefore({ user, idempotencyKey }: UserCtx, tx: Tx, given: Given): Promise<OrderRow | Refusal | null> {
   const [order] = await tx
     .select()
     .from(orders)
     .where(and(eq(orders.userId, user.id), eq(orders.idempotencyKey, idempotencyKey ?? '')))
   if (!order) return null
-  return order.requestHash === hashOf(given) ? order : refuse('idempotency_conflict')
+  return order.requestHash === requestHash(given) ? order : refuse('idempotency_conflict')
 }
 
 async function placeNew(ctx: UserCtx, given: Given): Promise<OrderRow | Refusal> {
@@ -79,7 +76,7 @@ async function placeNew(ctx: UserCtx, given: Given): Promise<OrderRow | Refusal>
     if (before) return before
     const composed = await compose(ctx, given, found, brief)
     if (composed instanceof Refusal) return composed
-    const order = await insertOrder(ctx, tx, { ...given, phone: phone.phone, hash: hashOf(given) }, person, found, composed)
+    const order = await insertOrder(ctx, tx, { ...given, phone: phone.phone, hash: requestHash(given) }, person, found, composed)
     if (!order) return (await placedBefore(ctx, tx, given)) ?? undo(refuse('idempotency_conflict'))
     if (brief) await handOver(tx, brief, order)
     await open(ctx, tx, order)
