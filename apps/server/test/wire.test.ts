@@ -118,9 +118,45 @@ test.each([
   ['an unknown kind of content', 'email=a%40b.example', 'application/x-www-form-urlencoded', 415, 'unsupported_type'],
   ['more than a mebibyte', JSON.stringify({ email: 'x'.repeat(1_100_000) }), 'application/json', 413, 'too_large'],
 ])('%s is refused', async (_, payload, type, status, code) => {
-  const response = await post('/react/access_code', payload, { 'content-type': type })
+  const response = await post('/react/access_code', payload, { 'content-type': type, 'accept-language': 'ru' })
   expect([response.statusCode, response.json().code]).toEqual([status, code])
   expect(response.headers['content-type']).toContain('application/problem+json')
+  expect(response.json().detail.replace('JSON', '')).not.toMatch(/[a-z]{2}/)
+})
+
+test('an address that is none is refused, too', async () => {
+  const response = await it.app.inject('/api/react/subscription/%E0%A4%A')
+  expect([response.statusCode, response.json().code]).toEqual([400, 'malformed_address'])
+})
+
+test.each([
+  ['en', 'Choose one of the given values: done', 'A whole hour from 0 to 23, or null for none', 'Required', 'Either true or false'],
+  [
+    'ru',
+    'Выберите одно из указанных значений: done',
+    'Целый час от 0 до 23 или null, если не нужно',
+    'Обязательное поле',
+    'Либо true, либо false',
+  ],
+  [
+    'de',
+    'Wählen Sie einen der vorgegebenen Werte: done',
+    'Eine volle Stunde von 0 bis 23 oder null für keine',
+    'Pflichtfeld',
+    'Entweder true oder false',
+  ],
+])('what is wrong with a field says in %s what would be right', async (language, status, hour, missing, done) => {
+  const { bearer } = await makeSignedIn(it.services)
+  const day = '/react/user_subscription/step/01890000-0000-7000-8000-000000000000'
+  const wrong = async (path: string, payload: object) => {
+    const { errors } = (await post(path, payload, { ...bearer, 'accept-language': language })).json()
+    return errors.map((error: { path: string; message: string }) => `${error.path}: ${error.message}`)
+  }
+  expect(await wrong(`${day}/status`, { status: 'half' })).toEqual([`status: ${status}`])
+  expect(await wrong(`${day}/status`, {})).toEqual([`status: ${missing}`])
+  expect(await wrong('/react/user_subscription/bakery/mail', { hour: 24 })).toEqual([`hour: ${hour}`])
+  expect(await wrong('/react/user_subscription/bakery/mail', {})).toEqual([`hour: ${missing}`])
+  expect(await wrong(`${day}/item`, { item: 'one', done: 'maybe' })).toEqual([`done: ${done}`])
 })
 
 test('lists go from page 1 to 100 with 1 to 100 rows; anything else is a 400', async () => {

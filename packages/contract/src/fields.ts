@@ -79,7 +79,7 @@ export const phoneText = /^\+?[\s()./-]*\d[\d\s()./-]*$/
 
 /** A choice that came as text in a form, too. */
 export const flag = z.pipe(
-  z.union([z.boolean(), z.enum(['true', 'false', 'on', 'off'])], 'type'),
+  z.union([z.boolean(), z.enum(['true', 'false', 'on', 'off'])], 'flag'),
   z.transform((value) => value === true || value === 'true' || value === 'on'),
 )
 
@@ -89,7 +89,8 @@ export const accessCode = z.string('required').check(z.trim(), z.minLength(1, 'r
 export const slug = z
   .string('required')
   .check(z.minLength(1, 'required'), z.maxLength(120, 'slug'), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'slug'))
-export const id = z.uuid('id')
+/** Written in whatever case, they are the same (RFC 9562). */
+export const id = z.uuid('id').check(z.toLowerCase())
 /** Specification 7 passes ids and slugs in the same place. */
 export const idOrSlug = z.union([id, slug], 'slug')
 

@@ -140,7 +140,7 @@ export const journeyCalls = {
     method: 'POST',
     path: '/react/user_subscription/:id/mail',
     summary: "Asks for a mail with today's day at an hour where the person is, or for none.",
-    input: z.object({ id: idOrSlug, hour: z.nullable(whole(0, 23, 'choice')) }),
+    input: z.object({ id: idOrSlug, hour: z.nullable(whole(0, 23, 'hour')) }),
     answer: z.object({ mailHour: z.nullable(z.number()) }),
     errors: ['not_found'],
   }),

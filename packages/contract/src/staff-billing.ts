@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { enrolment } from './billing.ts'
 import { defineCall } from './call.ts'
 import { day, id, idOrSlug, paging, time } from './fields.ts'
-import { cents, currency, givenCents } from './money.ts'
+import { cents, centsFrom, currency } from './money.ts'
 import { offerCard } from './offers.ts'
 import { enrolmentPayments, enrolmentStatuses, offerKinds, periodUnits, renewalStates, staffEnrolmentFilters } from './sold-choices.ts'
 import { lookedFor, staffReason } from './staff.ts'
@@ -114,7 +114,7 @@ export const staffBillingCalls = {
     summary: 'Gives a part or all of what was paid back, with a reason.',
     access: managers,
     idempotent: true,
-    input: z.object({ ...own, amountCents: givenCents.check(z.minimum(1, 'amount')), reason: staffReason }),
+    input: z.object({ ...own, amountCents: centsFrom(1, 'amount_1'), reason: staffReason }),
     answer: staffEnrolment,
     errors: ['not_found', 'refund_too_much'],
   }),
@@ -137,7 +137,7 @@ export const staffBillingCalls = {
     input: z.object({
       id: idOrSlug,
       unit: z.enum(periodUnits, 'choice'),
-      priceCents: z.nullable(givenCents.check(z.minimum(50, 'amount'))),
+      priceCents: z.nullable(centsFrom(50, 'amount_50')),
     }),
     answer: z.object({ subscription: offerCard }),
     errors: ['not_found'],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { fileFact } from './briefs.ts'
 import { defineCall } from './call.ts'
 import { id, paging, time, upload } from './fields.ts'
-import { cents, currency, givenCents } from './money.ts'
+import { cents, centsFrom, currency } from './money.ts'
 import { order } from './orders.ts'
 import { orderStatuses, paymentStatuses, staffOrderFilters } from './sold-choices.ts'
 import { lookedFor, staffReason } from './staff.ts'
@@ -178,7 +178,7 @@ export const staffOrderCalls = {
     summary: 'Gives back a part of what was paid, or all of it.',
     access: managers,
     idempotent: true,
-    input: z.object({ ...own, amountCents: givenCents.check(z.minimum(1, 'amount')), reason: staffReason }),
+    input: z.object({ ...own, amountCents: centsFrom(1, 'amount_1'), reason: staffReason }),
     answer: staffOrder,
     errors: ['not_found', 'refund_too_much', 'idempotency_conflict'],
   }),

@@ -13,7 +13,7 @@ const en = {
   password_wrong: 'This is not the current password',
   email_same: 'This is your address already',
   slug: 'Use lower-case letters, digits and hyphens',
-  id: 'This is not an id',
+  id: 'An id such as 01890000-0000-7000-8000-000000000000',
   page: 'A whole number from 1 to 100',
   rows: 'A whole number from 1 to 100',
   cursor: 'Use the value of "next" of an earlier answer',
@@ -32,6 +32,7 @@ const en = {
   time: 'A time such as 2026-11-20T09:30:00Z',
   language: 'One of: en, ru, de',
   clock: 'A time of day such as 09:00',
+  hour: 'A whole hour from 0 to 23, or null for none',
   to_come: 'A day and time to come, within a year',
   birth_date: 'A real day from 1900 to today',
   country: 'Choose a country from the list',
@@ -39,8 +40,15 @@ const en = {
   phone_15: 'At most 15 digits',
   time_zone: 'A time zone such as Asia/Jerusalem',
   type: 'This has the wrong type',
+  text: 'A text is expected here',
+  list: 'A list is expected here',
+  figure: 'A number is expected here',
+  flag: 'Either true or false',
   choice: 'Choose one of the given values',
   amount: 'A whole amount in cents, not below 0',
+  amount_1: 'A whole amount in cents, not below 1',
+  amount_50: 'A whole amount in cents, not below 50',
+  amount_most: 'At most 100,000,000 cents',
   number: 'A whole number within the limits of the question',
   unknown: 'This is not known here',
   twice: 'This stands here twice',
@@ -62,7 +70,7 @@ const ru: Record<ValidationKey, string> = {
   password_wrong: 'Это не текущий пароль',
   email_same: 'Это и так ваш адрес',
   slug: 'Строчные латинские буквы, цифры и дефисы',
-  id: 'Это не идентификатор',
+  id: 'Идентификатор в виде 01890000-0000-7000-8000-000000000000',
   page: 'Целое число от 1 до 100',
   rows: 'Целое число от 1 до 100',
   cursor: 'Возьмите значение «next» из предыдущего ответа',
@@ -81,6 +89,7 @@ const ru: Record<ValidationKey, string> = {
   time: 'Время в виде 2026-11-20T09:30:00Z',
   language: 'Одно из: en, ru, de',
   clock: 'Время суток в виде 09:00',
+  hour: 'Целый час от 0 до 23 или null, если не нужно',
   to_come: 'Будущие день и время, не дальше года',
   birth_date: 'Существующая дата с 1900 года по сегодняшний день',
   country: 'Выберите страну из списка',
@@ -88,8 +97,15 @@ const ru: Record<ValidationKey, string> = {
   phone_15: 'Не больше 15 цифр',
   time_zone: 'Часовой пояс в виде Asia/Jerusalem',
   type: 'Значение не того типа',
+  text: 'Здесь нужен текст',
+  list: 'Здесь нужен список',
+  figure: 'Здесь нужно число',
+  flag: 'Либо true, либо false',
   choice: 'Выберите одно из указанных значений',
   amount: 'Целая сумма в центах, не меньше 0',
+  amount_1: 'Целая сумма в центах, не меньше 1',
+  amount_50: 'Целая сумма в центах, не меньше 50',
+  amount_most: 'Не больше 100 000 000 центов',
   number: 'Целое число в пределах, указанных в вопросе',
   unknown: 'Такого здесь нет',
   twice: 'Это стоит здесь дважды',
@@ -109,7 +125,7 @@ const de: Record<ValidationKey, string> = {
   password_wrong: 'Das ist nicht das bisherige Passwort',
   email_same: 'Das ist schon Ihre Adresse',
   slug: 'Kleinbuchstaben, Ziffern und Bindestriche',
-  id: 'Das ist keine Kennung',
+  id: 'Eine Kennung wie 01890000-0000-7000-8000-000000000000',
   page: 'Eine ganze Zahl von 1 bis 100',
   rows: 'Eine ganze Zahl von 1 bis 100',
   cursor: 'Verwenden Sie den Wert „next“ einer früheren Antwort',
@@ -128,6 +144,7 @@ const de: Record<ValidationKey, string> = {
   time: 'Eine Zeit wie 2026-11-20T09:30:00Z',
   language: 'Eines von: en, ru, de',
   clock: 'Eine Uhrzeit wie 09:00',
+  hour: 'Eine volle Stunde von 0 bis 23 oder null für keine',
   to_come: 'Ein künftiger Zeitpunkt, höchstens ein Jahr voraus',
   birth_date: 'Ein gültiges Datum von 1900 bis heute',
   country: 'Wählen Sie ein Land aus der Liste',
@@ -135,8 +152,15 @@ const de: Record<ValidationKey, string> = {
   phone_15: 'Höchstens 15 Ziffern',
   time_zone: 'Eine Zeitzone wie Asia/Jerusalem',
   type: 'Der Wert hat den falschen Typ',
+  text: 'Hier wird ein Text erwartet',
+  list: 'Hier wird eine Liste erwartet',
+  figure: 'Hier wird eine Zahl erwartet',
+  flag: 'Entweder true oder false',
   choice: 'Wählen Sie einen der vorgegebenen Werte',
   amount: 'Ein ganzer Betrag in Cent, nicht unter 0',
+  amount_1: 'Ein ganzer Betrag in Cent, nicht unter 1',
+  amount_50: 'Ein ganzer Betrag in Cent, nicht unter 50',
+  amount_most: 'Höchstens 100.000.000 Cent',
   number: 'Eine ganze Zahl in den Grenzen, die die Frage nennt',
   unknown: 'Das gibt es hier nicht',
   twice: 'Das steht hier zweimal',
@@ -150,13 +174,17 @@ const words: Record<Language, Record<ValidationKey, string>> = { en, ru, de }
 
 interface Issue {
   readonly code?: string | undefined
+  readonly expected?: unknown
   readonly message: string
   readonly input?: unknown
   readonly path?: readonly PropertyKey[] | undefined
 }
 
+const expectedTypes: Record<string, ValidationKey> = { string: 'text', array: 'list', number: 'figure', int: 'figure', boolean: 'flag' }
+
 /** The key of an issue's message: given by the schema, else by what kind of issue it is. */
-function keyOf({ code, message, input }: Issue): ValidationKey {
+function keyOf({ code, expected, message, input }: Issue): ValidationKey {
+  if (message === 'type') return expectedTypes[String(expected)] ?? 'type'
   if (message in en) return message as ValidationKey
   if (code === 'invalid_type') return input === undefined ? 'required' : 'type'
   if (code === 'invalid_value') return 'choice'

@@ -1,7 +1,9 @@
 import type { CallSpec } from '@waymark/contract/call.ts'
 import { type Answer, type CallName, type Calls, type Checked, calls, type Input } from '@waymark/contract/calls.ts'
+import type { Language } from '@waymark/contract/fields.ts'
 import { type ValidationKey, validationMessage } from '@waymark/contract/validation.ts'
 import { snakeKey } from '@waymark/contract/wire.ts'
+import type * as z from 'zod/mini'
 import type { Ctx, UserCtx } from './context.ts'
 import { type Refusal, refuse, refuseFields } from './refusals.ts'
 import { compileShape, type Shape } from './shape.ts'
@@ -45,7 +47,7 @@ export async function invoke<N extends CallName>(
   const errors = new Map<string, string>()
   for (const issue of issues) {
     const path = issue.path.map(String).join('.')
-    if (!errors.has(path)) errors.set(path, validationMessage(issue, ctx.language))
+    if (!errors.has(path)) errors.set(path, messageOf(issue, raw, ctx.language))
   }
   if (handle.review) {
     const wrong = new Set(issues.map(({ path }) => path[0]))
@@ -55,6 +57,15 @@ export async function invoke<N extends CallName>(
       if (!wrong.has(field)) errors.set(field, validationMessage({ message }, ctx.language))
   }
   return refuse('validation', {}, { errors: Array.from(errors, ([path, message]) => ({ path, message })) })
+}
+
+/** What is wrong with a field and what would be right: what is missing is required, and of choices each is named. */
+function messageOf(issue: z.core.$ZodIssue, raw: unknown, language: Language): string {
+  const given = issue.path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key], raw)
+  if (given === undefined && /^invalid_(type|union|value)$/.test(issue.code)) return validationMessage({ message: 'required' }, language)
+  const message = validationMessage(issue, language)
+  const isChoice = issue.code === 'invalid_value' && message === validationMessage({ message: 'choice' }, language)
+  return isChoice ? `${message}: ${issue.values.map(String).join(', ')}` : message
 }
 
 interface AnyHandler {

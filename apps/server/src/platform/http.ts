@@ -104,12 +104,12 @@ const sendBytes = (reply: FastifyReply, kept: Kept, bytes: Buffer) => reply.code
 /** A browser's prefetch, or a request that another site made: neither may change anything. */
 function foreign({ headers }: FastifyRequest) {
   const purpose = `${headers['sec-purpose'] ?? ''} ${headers.purpose ?? ''} ${headers['x-moz'] ?? ''}`
-  return /prefetch|prerender|preview/.test(purpose) || headers['sec-fetch-site'] === 'cross-site'
+  return /prefetch|prerender|preview/i.test(purpose) || headers['sec-fetch-site'] === 'cross-site'
 }
 
 /** Query, body and path parameters in camelCase; the path wins. */
 function readInput(request: FastifyRequest, body: unknown, parameters: string[]): Record<string, unknown> | Refusal {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) return refuse('malformed', { reason: 'a JSON object is expected' })
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return refuse('malformed')
   const out: Record<string, unknown> = { ...(toCamel({ ...(request.query as object) }) as object), ...(toCamel({ ...body }) as object) }
   const given = request.params as Record<string, string>
   for (const name of parameters) out[camelKey(name)] = given[name]
@@ -134,7 +134,7 @@ const toWire = ({ errors, ...rest }: ReturnType<typeof problem>) =>
 export function refusalOf(error: { statusCode?: number; code?: string; message: string }): Refusal | null {
   switch (error.statusCode) {
     case 400:
-      return refuse('malformed', { reason: error.code === 'FST_ERR_CTP_INVALID_JSON_BODY' ? 'this is not JSON' : error.message })
+      return refuse(error.code === 'FST_ERR_BAD_URL' ? 'malformed_address' : 'malformed')
     case 404:
       return refuse('not_found')
     case 405:

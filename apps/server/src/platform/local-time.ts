@@ -73,3 +73,7 @@ export const daysBetween = (from: string, to: string): number => Math.round((Dat
 /** A day as it is named in words, where a person is. */
 export const sayDay = (at: Date, timeZone: string, language: Language): string =>
   new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { day: 'numeric', month: 'long', timeZone }).format(at)
+
+/** The same with its year; the Russian abbreviation is written out, because sentences end with it. */
+export const sayDate = (at: Date, timeZone: string, language: Language): string =>
+  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { dateStyle: 'long', timeZone }).format(at).replace(/г\.$/, 'года')

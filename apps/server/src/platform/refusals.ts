@@ -32,9 +32,21 @@ export const refusals = {
   ),
   malformed: kind(
     400,
-    words('Not readable', 'The request could not be read: {reason}'),
-    words('Запрос не разобран', 'Не удалось прочитать запрос: {reason}'),
-    words('Nicht lesbar', 'Die Anfrage war nicht lesbar: {reason}'),
+    words('Not readable', 'The request could not be read. Send one JSON object or a form.'),
+    words('Запрос не разобран', 'Не удалось прочитать запрос. Отправьте один объект JSON или форму.'),
+    words('Nicht lesbar', 'Die Anfrage war nicht lesbar. Senden Sie ein JSON-Objekt oder ein Formular.'),
+  ),
+  malformed_address: kind(
+    400,
+    words('Not an address', 'The address could not be read. After each % in it come two hexadecimal digits.'),
+    words('Адрес не разобран', 'Не удалось прочитать адрес. После каждого % в нём стоят две шестнадцатеричные цифры.'),
+    words('Adresse nicht lesbar', 'Die Adresse war nicht lesbar. Auf jedes % darin folgen zwei hexadezimale Ziffern.'),
+  ),
+  bad_signature: kind(
+    400,
+    words('Not signed', 'This does not bear a valid signature of the payment provider.'),
+    words('Нет подписи', 'Здесь нет действительной подписи платёжной системы.'),
+    words('Nicht unterschrieben', 'Das trägt keine gültige Unterschrift des Zahlungsanbieters.'),
   ),
   too_large: kind(
     413,

@@ -64,11 +64,17 @@ export const soldRefusals = {
   ),
   day_locked: kind(
     403,
-    words('Not part of the trial', 'The trial holds the first days of the route. The others open when it is paid and run.'),
-    words('Не входит в пробный период', 'В пробный период входят первые дни маршрута. Остальные откроются после оплаты и начала маршрута.'),
     words(
-      'Nicht Teil der Probe',
-      'Zur Probe gehören die ersten Tage der Route. Die anderen öffnen sich, wenn sie bezahlt und gestartet ist.',
+      'This day is locked',
+      'The trial opens only the first days of a route. The others open one after another while it is paid and run.',
+    ),
+    words(
+      'Этот день закрыт',
+      'Пробный период открывает только первые дни маршрута. Остальные открываются один за другим, когда маршрут оплачен и начат.',
+    ),
+    words(
+      'Dieser Tag ist gesperrt',
+      'Die Probe öffnet nur die ersten Tage einer Route. Die anderen öffnen sich nacheinander, solange die Route bezahlt und gestartet ist.',
     ),
   ),
   documentation_not_included: kind(

@@ -264,6 +264,7 @@ describe('a GET that changes something', () => {
   test.each([
     ['HEAD', { method: 'HEAD' as const }],
     ['prefetch', { headers: { 'sec-purpose': 'prefetch' } }],
+    ['Prefetch', { headers: { purpose: 'Prefetch' } }],
     ['a foreign site', { headers: { 'sec-fetch-site': 'cross-site' } }],
     ['a request without a token', { headers: { authorization: '' } }],
   ])('changes nothing by %s', async (_, extra) => {

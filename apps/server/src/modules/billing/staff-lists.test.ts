@@ -132,7 +132,9 @@ test('a price is changed for those who subscribe from now on; whoever has it kee
   // Files never overwrite what staff changed, and a period can be sold no longer.
   const ended = await change({ price_cents: null })
   expect(ended.body.subscription.periods.map(({ unit }: { unit: string }) => unit)).toEqual(['day', 'month', 'year'])
-  expect((await change({ price_cents: 49 })).status).toBe(422)
+  expect((await change({ price_cents: 49 })).body.errors).toEqual([
+    { path: 'price_cents', message: 'A whole amount in cents, not below 50' },
+  ])
   expect((await change({ unit: 'decade' })).status).toBe(422)
   expect((await change({ id: 'nothing-such' })).status).toBe(404)
   expect((await change({ id: 'basic' })).status).toBe(404)

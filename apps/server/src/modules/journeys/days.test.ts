@@ -69,6 +69,10 @@ describe('days', () => {
     expect(await routes.states(who, 'clients')).toBe('today ahead ahead locked locked')
     expect((await read(who, 4)).body.code).toBe('day_locked')
     expect((await routes.finish(who, 'clients', 4)).body.code).toBe('day_locked')
+    // An id is the same in capitals.
+    expect((await routes.call('finishDay', { id: (await routes.dayId('clients', 4)).toUpperCase(), status: 'done' }, who)).body.code).toBe(
+      'day_locked',
+    )
     routes.services.move(2 * day)
     expect(await routes.states(who, 'clients')).toBe('open open today locked locked')
   })

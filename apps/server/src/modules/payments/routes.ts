@@ -17,7 +17,7 @@ export function registerWebhooks(app: FastifyInstance, services: Services): void
       if (!adapter) return sendRefusal(reply, refuse('not_found'), 'en')
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
       const event = adapter.readWebhook(request.headers, body, services.clock())
-      if (!event) return sendRefusal(reply, refuse('malformed', { reason: 'it does not bear the signature of the provider' }), 'en')
+      if (!event) return sendRefusal(reply, refuse('bad_signature'), 'en')
       await receiveWebhook(services, { provider, event, payload: JSON.parse(body.toString()) })
       return reply.code(200).header('cache-control', 'no-store').send({ received: true })
     })

@@ -122,7 +122,7 @@ test.each<[string, (sent: ReturnType<typeof webhook>) => object]>([
 ])('%s: 400, and nothing is written', async (_name, spoil) => {
   const before = await one(sql`select count(*)::int as n from webhook_events`)
   const answer = await it.app.inject(spoil(webhook(it.services, 'co_nothing')))
-  expect([answer.statusCode, answer.json().code]).toEqual([400, 'malformed'])
+  expect([answer.statusCode, answer.json().code]).toEqual([400, 'bad_signature'])
   expect(await one(sql`select count(*)::int as n from webhook_events`)).toEqual(before)
 })
 

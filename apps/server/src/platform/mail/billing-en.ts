@@ -42,7 +42,7 @@ export const billingEn: BillingWords = {
     heading: { first: 'Thank you, it is paid', renewal: 'Your subscription was renewed', upgrade: 'Your period was changed' }[kind],
     parts: [
       text(`${money(amountCents, currency)} for ${units[unit]} of “${name}”, until ${at(until, timeZone)}.`),
-      ...(creditCents > 0 ? [text(`For days you did not use, ${money(creditCents, currency)} were taken off the price.`)] : []),
+      ...(creditCents > 0 ? [text(`For days you did not use, ${money(creditCents, currency)} was taken off the price.`)] : []),
       ...(next ? [text(`It is renewed by itself: ${money(next.amountCents, currency)} on ${at(next.at, timeZone)}.`)] : []),
       button(`${origin}${path}`),
       note('You can cancel there at any time. It then ends at the end of what is paid; a refund for the rest is not given.'),

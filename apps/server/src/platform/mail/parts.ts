@@ -1,4 +1,5 @@
 import type { Language } from '@waymark/contract/fields.ts'
+import { sayDate } from '../local-time.ts'
 import { formatMoney } from '../money.ts'
 import type { BillingMailKinds, InquiryMailKinds, Mail, MailContent, MailKinds, MailPart, OrderMailKinds } from './kinds.ts'
 
@@ -30,10 +31,6 @@ const localeOf = (language: Language) => (language === 'en' ? 'en-GB' : language
 export const moment = (language: Language, at: string, timeZone: string): string =>
   new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeStyle: 'short', timeZone }).format(new Date(at))
 
-/** A day as people say it; the Russian abbreviation written out, because sentences end with it. */
-const dayIn = (language: Language, at: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone }).format(at).replace(/г\.$/, 'года')
-
 /** Orders have deadlines where the work is done; the zone is said along, for whoever is elsewhere. */
 function deadline(language: Language, at: Date): string {
   const timeZone = 'Asia/Jerusalem'
@@ -43,14 +40,14 @@ function deadline(language: Language, at: Date): string {
   const isMidnight = partsOf(at).hour === '00' && partsOf(at).minute === '00'
   const said = isMidnight ? new Date(at.getTime() - 60_000) : at
   const { hour, minute, timeZoneName } = partsOf(said)
-  return `${dayIn(language, said, timeZone)}, ${hour}:${minute} (${timeZoneName})`
+  return `${sayDate(said, timeZone, language)}, ${hour}:${minute} (${timeZoneName})`
 }
 
 /** How amounts, days and languages are said in a language. */
 export const sayIn = (language: Language) => ({
   money: (cents: number, currency: string) => formatMoney(language, cents, currency),
   /** Of a day such as 2026-11-20. */
-  day: (day: string) => dayIn(language, new Date(`${day}T00:00:00Z`), 'UTC'),
+  day: (day: string) => sayDate(new Date(`${day}T00:00:00Z`), 'UTC', language),
   deadline: (at: string) => deadline(language, new Date(at)),
   language: (of: Language) => new Intl.DisplayNames(language, { type: 'language' }).of(of) ?? of,
 })

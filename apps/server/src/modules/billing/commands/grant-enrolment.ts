@@ -1,6 +1,6 @@
 import type { Checked } from '@waymark/contract/calls.ts'
 import type { UserCtx } from '../../../platform/context.ts'
-import { endOfDay, sayDay } from '../../../platform/local-time.ts'
+import { endOfDay, sayDate } from '../../../platform/local-time.ts'
 import { type Refusal, refuse, refuseFields } from '../../../platform/refusals.ts'
 import { transact } from '../../../platform/transaction.ts'
 import { holdUser, timeZoneOf } from '../../accounts/queries.ts'
@@ -31,7 +31,7 @@ export async function grantEnrolment(
     if (paidUntil <= now) return refuseFields(language, { until: 'level_until' })
 
     const enrolment = await beginEnrolment(tx, offer, { userId, language: customer.language, program: null, at: now })
-    if (paymentOf(enrolment, now) === 'paid') return refuse('already_paid', { day: sayDay(enrolment.paidUntil ?? now, zone, language) })
+    if (paymentOf(enrolment, now) === 'paid') return refuse('already_paid', { day: sayDate(enrolment.paidUntil ?? now, zone, language) })
     await voidCharges(tx, ctx, enrolment.id)
     const given = await amendEnrolment(tx, enrolment, {
       ...{ at: now, offerId: offer.id, status: statusWhenPaid(offer.kind, enrolment.status), paidUntil },

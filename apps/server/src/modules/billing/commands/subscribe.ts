@@ -1,7 +1,7 @@
 import type { Answer, Checked } from '@waymark/contract/calls.ts'
 import type { UserCtx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
-import { sayDay } from '../../../platform/local-time.ts'
+import { sayDate } from '../../../platform/local-time.ts'
 import { Refusal, refuse } from '../../../platform/refusals.ts'
 import { transact, undo } from '../../../platform/transaction.ts'
 import { requireAgreements } from '../../accounts/commands/require-agreements.ts'
@@ -46,5 +46,5 @@ async function enrolmentFor({ user, now, language, program }: UserCtx, tx: Tx, s
 }
 
 async function endDay({ user, now, language }: UserCtx, tx: Tx, { paidUntil }: EnrolmentRow): Promise<string> {
-  return sayDay(paidUntil ?? now, await timeZoneOf(tx, user.id, now), language)
+  return sayDate(paidUntil ?? now, await timeZoneOf(tx, user.id, now), language)
 }

@@ -14,24 +14,20 @@ export function ClosedDay({ way, slug }: { way: RouteWay; slug: string }) {
   const language = useLanguage()
   const day = way.days.find((one) => one.slug === slug)
   if (!day) return <NotFound />
-  const { status, paymentStatus, subscription } = way.enrolment
+  const { status, paymentStatus, subscription, validUntil } = way.enrolment
   const toRun = status === 'new' && paymentStatus === 'paid'
   const sold = !toRun && day.state === 'locked'
-  const title = toRun
-    ? t('notRun')
-    : sold
-      ? t('locked')
-      : day.opensOn
-        ? t('notOpen', { day: formatDate(language, day.opensOn) })
-        : t('notOpenSoon')
+  const ended = sold && status !== 'trial' && paymentStatus === 'not_paid' && validUntil !== null
+  const why = toRun ? 'notRun' : ended ? 'ended' : sold ? 'locked' : null
+  const opens = day.opensOn ? t('notOpen', { day: formatDate(language, day.opensOn) }) : t('notOpenSoon')
   return (
     <DayFrame way={way} day={day}>
       <Panel className="mt-7">
         <h2 className="flex gap-3 text-lg font-semibold tracking-snug">
           <Lock size={20} className="mt-1 flex-none" />
-          {title}
+          {why ? t(why) : opens}
         </h2>
-        <p className="mt-2 text-ink-2">{t(toRun ? 'notRunText' : sold ? 'lockedText' : 'notOpenText')}</p>
+        <p className="mt-2 text-ink-2">{t(why ? `${why}Text` : 'notOpenText')}</p>
         <div className="mt-5 flex flex-wrap gap-3">
           {sold && <ButtonLink to={routePricesPath(subscription.slug)}>{t('subscribe')}</ButtonLink>}
           <ButtonLink to={routeMapPath(subscription.slug)} variant={sold ? 'outline' : 'primary'}>
