@@ -106,7 +106,6 @@ for (const language of languages) {
 test('the link of the mail stops all reminders at once, for a visitor too', async ({ request, reminded: account, device }) => {
   // Its mail has come long since, unless this test is the first.
   test.setTimeout(180_000)
-  const headers = { authorization: `Bearer ${account.token}` }
   let link = ''
   await expect(async () => {
     const list = await (await request.get(`/dev/mail?to=${encodeURIComponent(account.email)}`)).text()
@@ -122,5 +121,8 @@ test('the link of the mail stops all reminders at once, for a visitor too', asyn
   await expect(page.getByText(reminders('stopped', { count: 1 }))).toBeVisible()
   await expect(page).toHaveURL('/reminders/stop')
   await expectAccessible(page)
+  // The account is as old as the whole run: its access has expired.
+  const fresh = await request.post('/api/react/refresh_token', { data: { refreshToken: account.refreshToken } })
+  const headers = { authorization: `Bearer ${((await fresh.json()) as { token: string }).token}` }
   expect(await (await request.get('/api/react/user/reminders', { headers })).json()).toEqual({ items: [] })
 })
