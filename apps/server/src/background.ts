@@ -7,6 +7,7 @@ import { startBilling } from './modules/billing/jobs.ts'
 import { tellOfInquiries } from './modules/inquiries/commands/tell-of-inquiries.ts'
 import { tidyInquiries } from './modules/inquiries/commands/tidy-inquiries.ts'
 import { sendDayMails } from './modules/journeys/commands/send-day-mails.ts'
+import { showDueNews } from './modules/news/commands/show-news.ts'
 import { tidyOrders } from './modules/orders/commands/leave-orders.ts'
 import { orderPaymentHooks } from './modules/orders/commands/order-payments.ts'
 import { startOrders } from './modules/orders/jobs.ts'
@@ -46,6 +47,7 @@ async function startSweeps(services: Services): Promise<void> {
     await sweepEnrolments(services)
     await sendDayMails(services)
     await tellOfInquiries(services)
+    await showDueNews(services)
   }
   await jobs.repeat('sweep', '* * * * *', sweep)
   if (env.clockFile)

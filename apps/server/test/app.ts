@@ -9,6 +9,7 @@ import pino from 'pino'
 import { buildApp } from '../src/app.ts'
 import { readEnv } from '../src/env.ts'
 import { importContent } from '../src/modules/imports/commands/import-content.ts'
+import { showDueNews } from '../src/modules/news/commands/show-news.ts'
 import { specOf } from '../src/platform/calls.ts'
 import { createDb, createPool } from '../src/platform/db.ts'
 import { createEvents } from '../src/platform/events.ts'
@@ -31,6 +32,8 @@ const delivered: Filling = {
     const imported = await importContent({ env, db, events, files: createFiles(folder), clock: () => new Date(startOfTests) }, [
       contentFolder,
     ])
+    // Their days are ahead of the clock of tests.
+    await showDueNews({ db, events, clock: () => new Date('2099-01-01') })
     // A database that others are made of has no connections, and pictures would be missing in theirs.
     await events.close()
     await pool.end()

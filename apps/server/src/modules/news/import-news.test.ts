@@ -11,6 +11,8 @@ let app: TestApp
 let folder: string
 beforeAll(async () => {
   app = await createTestApp({ content: true })
+  // After the days of what is delivered.
+  app.services.move(365 * 86_400)
 })
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'news-'))

@@ -1,7 +1,7 @@
 import type { Language } from '@waymark/contract/choices.ts'
 import type { Source } from '@waymark/contract/fields.ts'
 import type { NewsCard, NewsItem } from '@waymark/contract/news.ts'
-import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, not, type SQL, sql } from 'drizzle-orm'
 import { isId } from '../../platform/columns.ts'
 import { type Db, prepared, type Tx } from '../../platform/db.ts'
 import { keptUntilChanged } from '../../platform/kept.ts'
@@ -9,7 +9,7 @@ import { presentPlace, readPlace } from '../../platform/place.ts'
 import { type NewsCardRow, presentNewsCard } from './present.ts'
 import { news, newsTexts } from './tables.ts'
 
-const isShown = isNull(news.retiredAt)
+const isShown = and(isNull(news.retiredAt), not(news.awaited))
 const ofLanguage = and(eq(newsTexts.newsId, news.id), eq(newsTexts.language, sql.placeholder('language')))
 const cardColumns = {
   ...{ id: news.id, slug: news.slug, publishedAt: news.publishedAt },
@@ -82,7 +82,7 @@ type Neighbour = NewsItem['newer']
 const neighbour = (than: '<' | '>', order: SQL): SQL<Neighbour> => sql<Neighbour>`(
   select json_build_object('slug', n.slug, 'name', t.name)
   from ${news} n join ${newsTexts} t on t.news_id = n.id and t.language = ${sql.placeholder('language')}
-  where n.retired_at is null and (n.published_at, n.id) ${sql.raw(than)} (${news.publishedAt}, ${news.id})
+  where n.retired_at is null and not n.awaited and (n.published_at, n.id) ${sql.raw(than)} (${news.publishedAt}, ${news.id})
   order by ${order} limit 1)`
 
 const itemBySlug = prepared((db) =>

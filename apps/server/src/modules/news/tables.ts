@@ -1,5 +1,5 @@
 import type { Source } from '@waymark/contract/fields.ts'
-import { index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { idColumn, timeColumn } from '../../platform/columns.ts'
 
 export const news = pgTable(
@@ -9,6 +9,8 @@ export const news = pgTable(
     slug: text('slug').notNull(),
     /** Midnight UTC of its day. */
     publishedAt: timeColumn('published_at').notNull(),
+    /** Its day is still to come, and it is not shown before. */
+    awaited: boolean('awaited').notNull().default(false),
     /** Slugs of related guides, in order. */
     guides: text('guides').array().notNull(),
     sources: jsonb('sources').$type<Source[]>().notNull(),

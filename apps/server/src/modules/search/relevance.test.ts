@@ -1,21 +1,18 @@
 import { type Language, languages } from '@waymark/contract/choices.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { contentFolder } from '../../../test/app.ts'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { measureRelevance, nameOf } from '../../../test/search-queries.ts'
-import { createTestServices, makeCtx, type TestServices } from '../../../test/services.ts'
-import { importContent } from '../imports/commands/import-content.ts'
+import { makeCtx } from '../../../test/services.ts'
 import { searchHandlers } from './routes.ts'
 
-let services: TestServices
-
+let app: TestApp
 beforeAll(async () => {
-  services = await createTestServices()
-  expect(await importContent(services, [contentFolder])).toMatchObject({ ok: true })
+  app = await createTestApp({ content: true })
 })
-afterAll(() => services.close())
+afterAll(() => app.close())
 
 async function search(language: Language, q: string): Promise<string[]> {
-  const answer = await searchHandlers.search(makeCtx(services, { language }), { q, page: 1, rows: 10, cursor: undefined })
+  const answer = await searchHandlers.search(makeCtx(app.services, { language }), { q, page: 1, rows: 10, cursor: undefined })
   return 'items' in answer ? answer.items.map(nameOf) : []
 }
 

@@ -9,4 +9,4 @@ export type NewsRead = ContentRead<Name>
 
 /** Finds the news of folders that are laid out like `content/`: `news/<slug>/` with four files each. */
 export const readNews = (paths: string[], filling: Filling): Promise<NewsRead> =>
-  readContentFolders(paths, { kind: 'news', names, format: 1, filling })
+  readContentFolders(paths, { kind: 'news', names, format: 2, filling })

@@ -2,12 +2,14 @@ import { languages } from '@waymark/contract/choices.ts'
 import { and, isNull, notInArray } from 'drizzle-orm'
 import { newId } from '../../../platform/columns.ts'
 import type { Tx } from '../../../platform/db.ts'
-import { indexSubject, removeSubject } from '../../search/commands/index-subject.ts'
+import { removeSubject } from '../../search/commands/index-subject.ts'
+import { lastShownDay } from '../policy.ts'
 import { news, newsTexts } from '../tables.ts'
+import { indexNews } from './index-news.ts'
 import type { ReadNewsItem } from './parse-news.ts'
 import type { NewsRead } from './read-news.ts'
 
-/** Writes what was checked, and retires what the folder of news no longer has. Tells whether anything differs. */
+/** Writes what was checked, to be shown from its day on, and retires what the folder of news no longer has. Tells whether anything differs. */
 export async function saveNews(tx: Tx, changed: ReadNewsItem[], { sources, whole }: NewsRead, now: Date): Promise<boolean> {
   for (const item of changed) await saveItem(tx, item, now)
   if (!whole) return false
@@ -19,7 +21,9 @@ export async function saveNews(tx: Tx, changed: ReadNewsItem[], { sources, whole
 async function saveItem(tx: Tx, { source, facts, words }: ReadNewsItem, now: Date): Promise<void> {
   const { slug, hash: contentHash } = source
   const { guides, sources } = facts
-  const row = { publishedAt: new Date(facts.published), guides, sources, contentHash, updatedAt: now, retiredAt: null }
+  const publishedAt = new Date(facts.published)
+  const awaited = publishedAt > lastShownDay(now)
+  const row = { publishedAt, awaited, guides, sources, contentHash, updatedAt: now, retiredAt: null }
   const [saved] = await tx
     .insert(news)
     .values({ id: newId(), slug, ...row })
@@ -33,14 +37,13 @@ async function saveItem(tx: Tx, { source, facts, words }: ReadNewsItem, now: Dat
       .values({ newsId: saved.id, language, name, announce, html })
       .onConflictDoUpdate({ target: [newsTexts.newsId, newsTexts.language], set: { name, announce, html } })
   }
-  await indexSubject(
-    tx,
-    { kind: 'news', id: saved.id, slug },
-    languages.map((language) => {
-      const { name, announce, plain } = words[language]
-      return { language, written: language, name, announce, tags: [], intro: plain, steps: [] }
-    }),
-  )
+  if (awaited) await removeSubject(tx, { kind: 'news', id: saved.id })
+  else
+    await indexNews(
+      tx,
+      { id: saved.id, slug },
+      languages.map((language) => ({ language, ...words[language] })),
+    )
 }
 
 async function retireNews(tx: Tx, shown: string[], now: Date): Promise<boolean> {

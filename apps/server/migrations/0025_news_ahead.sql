@@ -1,0 +1,1 @@
+ALTER TABLE "news" ADD COLUMN "awaited" boolean DEFAULT false NOT NULL;
