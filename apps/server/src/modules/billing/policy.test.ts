@@ -14,6 +14,7 @@ import {
   daysOf,
   doneUntil,
   endOf,
+  keptOf,
   momentDue,
   nextDue,
   nextTry,
@@ -99,19 +100,20 @@ describe('how long a period is', () => {
     fc.assert(
       fc.property(
         ...[anyTime, anyUnit, anyUnit, fc.integer({ min: 50, max: 100_000 }), fc.integer({ min: 50, max: 100_000 })],
-        fc.integer({ min: -400 * 24, max: 400 * 24 }),
-        (start, unit, other, priceCents, otherCents, hours) => {
+        ...[fc.integer({ min: -400 * 24, max: 400 * 24 }), fc.nat({ max: 100 })],
+        (start, unit, other, priceCents, otherCents, hours, percentBack) => {
           const enrolment = bought(start, unit)
           const { periodFrom: from, periodUntil: until } = enrolment as { periodFrom: Date; periodUntil: Date }
           const now = new Date(start.getTime() + hours * hour)
-          const { creditCents, unusedDays } = creditOf({ priceCents, from, until }, now)
+          const keptCents = priceCents - Math.floor((priceCents * percentBack) / 100)
+          const { creditCents, unusedDays } = creditOf({ keptCents, from, until }, now)
           expect(creditCents).toBeGreaterThanOrEqual(0)
-          expect(creditCents).toBeLessThanOrEqual(priceCents)
+          expect(creditCents).toBeLessThanOrEqual(keptCents)
           expect(unusedDays).toBeLessThanOrEqual(daysOf(from, until))
           // In the customer's favour, and by less than a cent.
-          expect(creditCents * daysOf(from, until)).toBeGreaterThanOrEqual(priceCents * unusedDays)
-          expect((creditCents - 1) * daysOf(from, until)).toBeLessThan(Math.max(1, priceCents * unusedDays))
-          const change = changeOf(enrolment, { unit, priceCents }, { unit: other, priceCents: otherCents }, now)
+          expect(creditCents * daysOf(from, until)).toBeGreaterThanOrEqual(keptCents * unusedDays)
+          expect((creditCents - 1) * daysOf(from, until)).toBeLessThan(Math.max(1, keptCents * unusedDays))
+          const change = changeOf(enrolment, { unit, priceCents, keptCents }, { unit: other, priceCents: otherCents }, now)
           expect(change?.when).toBe(otherCents > priceCents ? 'now' : 'later')
           expect(change?.dueCents).toBeGreaterThanOrEqual(0)
           expect(change?.dueCents).toBeLessThanOrEqual(otherCents)
@@ -136,16 +138,93 @@ describe('the examples of docs/billing.md', () => {
     return at(`${date}T${clock}`)
   }
 
-  test('are all read', () => expect(rows).toHaveLength(5))
+  test('are all read', () => expect(rows).toHaveLength(7))
 
   test.each(rows)('%s', (row) => {
-    const [, paid = '', changed = '', when = '', unused, credit = '', due] = row.split('|').map((cell) => cell.trim())
+    const [, paid = '', back = '', changed = '', when = '', unused, credit = '', due] = row.split('|').map((cell) => cell.trim())
     const priced = (text: string) => ({ unit: text.split(' ')[0] as PeriodUnit, priceCents: cents(text.split(' ')[1]) })
     const enrolment = bought(timeOf(paid), priced(paid).unit)
-    expect(changeOf(enrolment, priced(paid), priced(changed), timeOf(when))).toMatchObject({
+    const former = priced(paid)
+    const refundedCents = back === '–' ? 0 : cents(back)
+    const keptCents = keptOf([{ amountCents: former.priceCents, creditCents: 0, refundDueCents: 0, refundedCents }])
+    expect(changeOf(enrolment, { ...former, keptCents }, priced(changed), timeOf(when))).toMatchObject({
       ...{ when: 'now', unusedDays: Number(unused), creditCents: cents(credit.match(/\$[\d.]+/g)?.at(-1)), dueCents: cents(due) },
       startsAt: timeOf(when),
     })
+  })
+
+  test.each<[string, number, [money: number, credit: number, due: number, back: number][]]>([
+    ['nothing was paid', 0, []],
+    [
+      'nothing went back',
+      14_900,
+      [
+        [13_678, 1_222, 0, 0],
+        [1_900, 0, 0, 0],
+      ],
+    ],
+    [
+      'a part is about to',
+      14_000,
+      [
+        [13_678, 1_222, 900, 0],
+        [1_900, 0, 0, 0],
+      ],
+    ],
+    [
+      'all money of it went back',
+      1_222,
+      [
+        [13_678, 1_222, 0, 13_678],
+        [1_900, 0, 0, 0],
+      ],
+    ],
+    [
+      'also most of what its credit came from',
+      100,
+      [
+        [13_678, 1_222, 0, 13_678],
+        [1_900, 0, 0, 1_800],
+      ],
+    ],
+    [
+      'all of both',
+      0,
+      [
+        [13_678, 1_222, 0, 13_678],
+        [1_900, 0, 1_000, 900],
+      ],
+    ],
+    [
+      'all of three',
+      0,
+      [
+        [24_000, 14_900, 0, 24_000],
+        [13_678, 1_222, 0, 13_678],
+        [1_900, 0, 0, 1_900],
+      ],
+    ],
+    [
+      'nothing of the last, all of the one before',
+      13_678,
+      [
+        [13_678, 1_222, 0, 0],
+        [1_900, 0, 0, 1_900],
+      ],
+    ],
+    [
+      'a renewal came after it',
+      1_900,
+      [
+        [1_900, 0, 0, 0],
+        [13_678, 1_222, 0, 13_678],
+      ],
+    ],
+  ])('what is kept of a price: %s', (_name, kept, paid) => {
+    const charges = paid.map(([amountCents, creditCents, refundDueCents, refundedCents]) => ({
+      ...{ amountCents, creditCents, refundDueCents, refundedCents },
+    }))
+    expect(keptOf(charges)).toBe(kept)
   })
 })
 

@@ -44,18 +44,36 @@ export function addPeriod(from: Date, unit: PeriodUnit, anchorDay: number): Date
 /** Real days of a period: a month has 28 to 31. */
 export const daysOf = (from: Date, until: Date): number => Math.round((until.getTime() - from.getTime()) / dayLength)
 
-/** What was bought, and of that the last part. */
+/** Of what was paid: money, credit that stood for money before, and how much of the money went back or is about to. */
+interface Paid {
+  amountCents: number
+  creditCents: number
+  refundDueCents: number
+  refundedCents: number
+}
+
+/**
+ * What is kept of the price of the newest of these, the newest first. Credit is worth no more than what is kept of the one before, which it
+ * came from.
+ */
+export function keptOf([paid, ...before]: readonly Paid[]): number {
+  if (!paid) return 0
+  const credit = paid.creditCents > 0 ? Math.min(paid.creditCents, keptOf(before)) : 0
+  return paid.amountCents - paid.refundDueCents - paid.refundedCents + credit
+}
+
+/** What was bought last, and what is kept of its price. */
 interface Bought {
-  priceCents: number
+  keptCents: number
   from: Date
   until: Date
 }
 
 /** For the unused whole days of a period, at the price of its days, rounded up to a whole cent. */
-export function creditOf({ priceCents, from, until }: Bought, now: Date): { unusedDays: number; creditCents: number } {
+export function creditOf({ keptCents, from, until }: Bought, now: Date): { unusedDays: number; creditCents: number } {
   const days = daysOf(from, until)
   const unusedDays = Math.min(days, Math.max(0, Math.floor((until.getTime() - now.getTime()) / dayLength)))
-  return { unusedDays, creditCents: Math.ceil((priceCents * unusedDays) / days) }
+  return { unusedDays, creditCents: Math.ceil((keptCents * unusedDays) / days) }
 }
 
 /** What of an enrolment says whether it may be used, and what is to come of it. */
@@ -158,14 +176,19 @@ export interface Change {
  * What changing to another period means now (docs/billing.md). Days that staff gave bring no credit and are not lost: they follow the
  * new period. Null for what has no period.
  */
-export function changeOf(enrolment: Renewing & { periodFrom: Date | null }, current: Priced, next: Priced, now: Date): Change | null {
+export function changeOf(
+  enrolment: Renewing & { periodFrom: Date | null },
+  current: Priced & { keptCents: number },
+  next: Priced,
+  now: Date,
+): Change | null {
   const { periodFrom, periodUntil, paidUntil } = enrolment
   if (!periodFrom || !periodUntil || !paidUntil) return null
   if (next.priceCents <= current.priceCents) {
     const { from, until } = spanFrom(enrolment, paidUntil, next.unit)
     return { when: 'later', unusedDays: 0, creditCents: 0, dueCents: next.priceCents, startsAt: from, validUntil: until }
   }
-  const { unusedDays, creditCents } = creditOf({ priceCents: current.priceCents, from: periodFrom, until: periodUntil }, now)
+  const { unusedDays, creditCents } = creditOf({ keptCents: current.keptCents, from: periodFrom, until: periodUntil }, now)
   const { paidUntil: validUntil } = upgradeSpan(enrolment, next.unit, now)
   return { when: 'now', unusedDays, creditCents, dueCents: Math.max(0, next.priceCents - creditCents), startsAt: now, validUntil }
 }

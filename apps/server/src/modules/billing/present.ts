@@ -65,11 +65,13 @@ interface WholeBeside extends Beside {
   charges: readonly ChargeRow[]
   events: readonly EnrolmentEventRow[]
   mailHour: number | null
+  /** Of the price of what was paid for last. */
+  keptCents: number
 }
 
 export function presentEnrolment(found: EnrolmentFound, beside: WholeBeside): Enrolment {
   const { enrolment, period, planned, offer } = found
-  const { card, offers, now, mailHour } = beside
+  const { card, offers, now, mailHour, keptCents } = beside
   const next = planned ?? period
   const plannedCard = planned && (offers.find(({ id }) => id === planned.offerId) ?? card)
   return {
@@ -81,7 +83,7 @@ export function presentEnrolment(found: EnrolmentFound, beside: WholeBeside): En
         subscription: { slug: plannedCard.slug, name: plannedCard.name },
         period: presentPeriod(planned, plannedCard),
       },
-    changes: canChange(enrolment, now) && period ? offers.flatMap((other) => changesTo(found, period, other, now)) : [],
+    changes: canChange(enrolment, now) && period ? offers.flatMap((other) => changesTo(found, { ...period, keptCents }, other, now)) : [],
     actions: actionsOf(found, card, now),
     currency: { shortName: offer.currency },
     charges: beside.charges.flatMap(presentCharge),
@@ -95,7 +97,12 @@ export function presentEnrolment(found: EnrolmentFound, beside: WholeBeside): En
 /** The next try of a declined card, else the end of what is paid. */
 const nextChargeAt = ({ enrolment }: EnrolmentFound): Date | null => (enrolment.tries > 0 ? enrolment.dueAt : enrolment.paidUntil)
 
-function changesTo({ enrolment }: EnrolmentFound, current: PeriodRow, { slug, name, kind, periods }: OfferCard, now: Date): PeriodChange[] {
+function changesTo(
+  { enrolment }: EnrolmentFound,
+  current: PeriodRow & { keptCents: number },
+  { slug, name, kind, periods }: OfferCard,
+  now: Date,
+): PeriodChange[] {
   return periods.flatMap((period) => {
     const change = period.id === current.id ? null : changeOf(enrolment, current, period, now)
     if (!change) return []

@@ -1,13 +1,13 @@
 import type { Language } from '@waymark/contract/choices.ts'
 import type { Period } from '@waymark/contract/offers.ts'
 import { type EnrolmentFilter, type EnrolmentPayment, type OfferKind, periodUnits } from '@waymark/contract/sold-choices.ts'
-import { and, asc, desc, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, isNotNull, isNull, max, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { isId } from '../../platform/columns.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { keptUntilChanged } from '../../platform/kept.ts'
 import type { Place } from '../../platform/place.ts'
-import { paymentOf, savingPercent, validUntilOf } from './policy.ts'
+import { keptOf, paymentOf, savingPercent, validUntilOf } from './policy.ts'
 import { charges, enrolmentEvents, enrolments, offers, periods } from './tables.ts'
 
 export type OfferRow = typeof offers.$inferSelect
@@ -205,6 +205,22 @@ export async function findLastCharge(tx: Tx, enrolmentId: string): Promise<Charg
     .orderBy(desc(charges.createdAt), desc(charges.id))
     .limit(1)
   return charge
+}
+
+/** What is kept of the price of what was paid for last, with the charges that its credit came from. */
+export async function findKeptCents(tx: Tx, enrolmentId: string): Promise<number> {
+  const paid = and(eq(charges.enrolmentId, enrolmentId), eq(charges.status, 'paid'))
+  const begun = tx
+    .select({ at: max(charges.paidAt) })
+    .from(charges)
+    .where(and(paid, eq(charges.creditCents, 0)))
+  return keptOf(
+    await tx
+      .select()
+      .from(charges)
+      .where(and(paid, gte(charges.paidAt, begun)))
+      .orderBy(desc(charges.paidAt), desc(charges.id)),
+  )
 }
 
 interface Page {

@@ -226,6 +226,37 @@ describe('money goes back', () => {
     expect([codeOf(most), most.body.detail]).toEqual(['refund_too_much', 'At most $5.80 can be given back.'])
   })
 
+  test('and brings no credit any more, of what was kept alone', async () => {
+    const person = await it.makeCustomer()
+    const id = await it.subscribed(person, 'pro', 'month')
+    const [year, business] = [await it.periodOf('pro', 'year'), await it.periodOf('business', 'year')]
+    const seen = async (wanted: string) =>
+      (await it.read(person, id)).changes.find(({ period }: { period: { id: string } }) => period.id === wanted)
+    const change = (period: string, due_cents: number) => it.call('changePeriod', { id, period, due_cents }, person)
+    // A page with credit of the whole price is left open; half of that price goes back.
+    const page = (await change(year, (await seen(year)).due_cents)).body.pay_url
+    expect((await seen(year)).credit_cents).toBe(1_900)
+    await refund(id, 950)
+    expect(await seen(year)).toMatchObject({ credit_cents: 950, due_cents: 13_950 })
+    expect(codeOf(await change(year, 13_000))).toBe('price_changed')
+    await it.pay(page)
+    expect(await it.events(id)).not.toContain('upgraded')
+
+    await it.pay((await change(year, 13_950)).body.pay_url)
+    expect(await it.read(person, id)).toMatchObject({ tariff: { unit: 'year' } })
+    expect((await seen(business)).credit_cents).toBe(14_900)
+    // From the newest first: all of that, then a part of what its credit came from.
+    await refund(id, 13_950)
+    expect((await seen(business)).credit_cents).toBe(950)
+    await refund(id, 850)
+    expect((await seen(business)).credit_cents).toBe(100)
+    await refund(id, 100)
+    expect(await seen(business)).toMatchObject({ when: 'now', credit_cents: 0, due_cents: 38_900 })
+    await settled(it.services)
+    await it.pay((await change(business, 38_900)).body.pay_url)
+    expect(await it.read(person, id)).toMatchObject({ subscription: { slug: 'business' }, payment_status: 'paid' })
+  })
+
   test('30 at once never give back more than was paid', async () => {
     const person = await it.makeCustomer()
     const id = await it.subscribed(person, 'pro', 'month')

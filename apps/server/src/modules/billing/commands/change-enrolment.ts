@@ -1,3 +1,4 @@
+import type { ChargeKind } from '@waymark/contract/sold-choices.ts'
 import { and, eq } from 'drizzle-orm'
 import { newId } from '../../../platform/columns.ts'
 import type { Services, UserCtx } from '../../../platform/context.ts'
@@ -37,12 +38,12 @@ export async function noteEnrolment(tx: Tx, event: Omit<typeof enrolmentEvents.$
   await tx.insert(enrolmentEvents).values({ ...event, id: newId() })
 }
 
-/** Nobody shall pay any more what was asked for and is open. The enrolment's row is held. */
-export async function voidCharges(tx: Tx, services: Services, enrolmentId: string): Promise<void> {
+/** Nobody shall pay any more what was asked for and is open, of this kind or of any. The enrolment's row is held. */
+export async function voidCharges(tx: Tx, services: Services, enrolmentId: string, kind?: ChargeKind): Promise<void> {
   const open = await tx
     .update(charges)
     .set({ status: 'void' })
-    .where(and(eq(charges.enrolmentId, enrolmentId), eq(charges.status, 'open')))
+    .where(and(eq(charges.enrolmentId, enrolmentId), eq(charges.status, 'open'), kind && eq(charges.kind, kind)))
     .returning({ id: charges.id })
   for (const { id } of open) await closePayments(tx, services, { kind: 'charge', id })
 }

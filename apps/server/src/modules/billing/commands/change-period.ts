@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db.ts'
 import { formatMoney } from '../../../platform/money.ts'
 import { Refusal, refuse } from '../../../platform/refusals.ts'
 import { canChange, changeOf, paysPerHour } from '../policy.ts'
-import { type ChargeRow, type EnrolmentRow, findPeriod, isSold, type Sold } from '../queries.ts'
+import { type ChargeRow, type EnrolmentRow, findKeptCents, findPeriod, isSold, type Sold } from '../queries.ts'
 import { amendEnrolment, changeOwn, type Held, noteEnrolment, voidCharges } from './change-enrolment.ts'
 import { openCharge, openChargePage } from './open-charge.ts'
 
@@ -50,7 +50,8 @@ async function take(
   seenCents: number,
 ): Promise<{ charge: ChargeRow; next: Sold } | Refusal | null> {
   const { now, language } = ctx
-  const change = period && changeOf(enrolment, period, next.period, now)
+  const keptCents = await findKeptCents(tx, enrolment.id)
+  const change = period && changeOf(enrolment, { ...period, keptCents }, next.period, now)
   if (!change) return refuse('enrolment_state')
   if (change.dueCents !== seenCents) {
     return refuse('price_changed', { total: formatMoney(language, change.dueCents, next.offer.currency) })

@@ -1,12 +1,11 @@
 import type { Enrolment } from '@waymark/contract/billing.ts'
 import type { Answer } from '@waymark/contract/calls.ts'
-
 import type { UserCtx } from '../../../platform/context.ts'
 import { type Refusal, refuse } from '../../../platform/refusals.ts'
 import { checkLater } from '../../payments/commands/check-payment.ts'
 import { findLastPayment } from '../../payments/queries.ts'
 import { presentEnrolment } from '../present.ts'
-import { type EnrolmentFound, findEnrolment, findEnrolmentHistory, findLastCharge, standingOf } from '../queries.ts'
+import { type EnrolmentFound, findEnrolment, findEnrolmentHistory, findKeptCents, findLastCharge, standingOf } from '../queries.ts'
 import { readBeside, readOfferCards } from './read-cards.ts'
 
 /** An enrolment of this person, by its id or the slug of what it is of. Refusal: `not_found`. */
@@ -23,15 +22,17 @@ export async function describeEnrolment(
   ctx: Pick<UserCtx, 'db' | 'events' | 'language' | 'now'>,
   found: EnrolmentFound,
 ): Promise<Enrolment> {
-  const [cards, history] = await Promise.all([
-    readOfferCards(ctx, ctx.language),
-    findEnrolmentHistory(ctx.db, found.enrolment.id, mostHistory),
+  const { db, language } = ctx
+  const [cards, history, keptCents] = await Promise.all([
+    readOfferCards(ctx, language),
+    findEnrolmentHistory(db, found.enrolment.id, mostHistory),
+    findKeptCents(db, found.enrolment.id),
   ])
   const { userId } = found.enrolment
   const [beside] = await readBeside(ctx, userId, [found])
   if (!beside) throw new Error(`the offer ${found.offer.slug} has no texts`)
   const offers = found.enrolment.kind === 'plan' ? [...cards.values()].filter(({ kind }) => kind === 'plan') : [beside.card]
-  return presentEnrolment(found, { ...beside, ...history, offers })
+  return presentEnrolment(found, { ...beside, ...history, keptCents, offers })
 }
 
 type PaidStatus = Answer<'readPaidStatus'>

@@ -9,7 +9,7 @@ import { requestRefund } from '../../payments/commands/request-refund.ts'
 import { leftToRefund, listPaymentsOf, type PaymentFound, type Refund } from '../../payments/queries.ts'
 import type { ChargeRow } from '../queries.ts'
 import { charges } from '../tables.ts'
-import { noteEnrolment } from './change-enrolment.ts'
+import { noteEnrolment, voidCharges } from './change-enrolment.ts'
 import { auditEnrolment, workOn } from './work-on-enrolment.ts'
 
 /** What was paid for an enrolment, the newest first: from that a refund takes first. */
@@ -68,6 +68,8 @@ export async function refundEnrolment(ctx: UserCtx, { id, amountCents, reason }:
         .set({ refundDueCents: sql`${charges.refundDueCents} + ${part}` })
         .where(eq(charges.id, charge.id))
     }
+    // The credit of an upgrade that waits to be paid was counted from what is kept no more.
+    await voidCharges(tx, ctx, id, 'upgrade')
     await noteEnrolment(tx, { enrolmentId: id, at: now, kind: 'refund_due', by: 'staff', amountCents })
     await auditEnrolment(tx, ctx, enrolment, 'refunded', { amountCents })
     return null
