@@ -59,6 +59,15 @@ describe('downloads', () => {
 })
 
 describe('the level pro', () => {
+  it('given by several at the same time is what one of them gave', async () => {
+    const staff = await makeStaff(app.services, 'manager')
+    const person = await makeSignedIn(app.services)
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, number) => grant(staff, person.user.id, `2026-12-${10 + number}`)))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(12).fill(204))
+    const given = sql`select count(*) filter (where until > ${app.services.clock()})::int as now, count(*)::int as all from level_grants where user_id = ${person.user.id}`
+    expect(await app.services.rows(given)).toEqual([{ now: 1, all: 12 }])
+  })
+
   it('is given by staff until a day is over where the person is, told in the profile, and kept on record', async () => {
     const staff = await makeStaff(app.services, 'manager')
     const person = await makeSignedIn(app.services, { timeZone: 'Asia/Jerusalem' })

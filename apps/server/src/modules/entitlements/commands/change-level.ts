@@ -5,7 +5,7 @@ import type { UserCtx } from '../../../platform/context.ts'
 import { endOfDay } from '../../../platform/local-time.ts'
 import { type Refusal, refuse, refuseFields } from '../../../platform/refusals.ts'
 import { transact } from '../../../platform/transaction.ts'
-import { findUser, timeZoneOf } from '../../accounts/queries.ts'
+import { holdUser, timeZoneOf } from '../../accounts/queries.ts'
 import { levelGrants } from '../tables.ts'
 
 /**
@@ -17,7 +17,8 @@ export async function changeLevel(
   { id, until, reason }: Checked<'changeLevel'>,
 ): Promise<null | Refusal> {
   return transact(db, async (tx) => {
-    const customer = await findUser(tx, id)
+    // Of two that give it at the same time the last one counts.
+    const customer = await holdUser(tx, id, 'update')
     if (!customer || customer.staffRole) return refuse('not_found')
     const end = until === null ? now : endOfDay(await timeZoneOf(tx, id, now), until)
     if (until !== null && end <= now) return refuseFields(language, { until: 'level_until' })
