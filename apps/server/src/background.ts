@@ -11,6 +11,7 @@ import { showDueNews } from './modules/news/commands/show-news.ts'
 import { tidyOrders } from './modules/orders/commands/leave-orders.ts'
 import { orderPaymentHooks } from './modules/orders/commands/order-payments.ts'
 import { startOrders } from './modules/orders/jobs.ts'
+import { retryRefunds } from './modules/payments/commands/retry-refunds.ts'
 import { startPayments } from './modules/payments/jobs.ts'
 import { sendReminder } from './modules/reminders/commands/send-reminder.ts'
 import type { Services } from './platform/context.ts'
@@ -18,7 +19,10 @@ import { tidyLimits } from './platform/limits.ts'
 import { startMail, tidyMails } from './platform/mail.ts'
 import { startSandbox } from './sandbox/delivery.ts'
 
-/** Starts what this instance does beside answering: sending mails, looking once a minute for what is due, and tidying once an hour. */
+/**
+ * Starts what this instance does beside answering: sending mails, looking once a minute for what is due, and once an hour tidying and trying
+ * refunds again that are owed for long.
+ */
 export async function startBackground(services: Services): Promise<void> {
   const { jobs, db, clock } = services
   await startMail(services)
@@ -37,6 +41,7 @@ export async function startBackground(services: Services): Promise<void> {
     await tidyOrders(db, clock())
     await tidyEnrolments(db, clock())
     await tidyInquiries(db, clock())
+    await retryRefunds(services)
   })
 }
 

@@ -73,4 +73,5 @@ test('what was not paid is cancelled; of what ended the law’s part stays, answ
   expect(await it.rowOf(id)).toBeDefined()
   await tidyOrders(it.services.db, new Date(it.services.clock().getTime() + 7.1 * 366 * 86_400_000))
   expect(await it.rowOf(id)).toBeUndefined()
+  expect(await it.services.rows(sql`select id from payments where subject_id = ${id}`)).toEqual([])
 })

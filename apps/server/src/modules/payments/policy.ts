@@ -6,6 +6,9 @@ export const checkRule: LimitRule = { points: 1, seconds: 10 }
 /** Milliseconds. A provider that does not answer for a while is nothing that staff could mend; after that they are told. */
 export const refundPatience = 60 * 60 * 1000
 
+/** Milliseconds in which a refund's job tries by itself. */
+export const refundJobLasts = 5 * 24 * 60 * 60 * 1000
+
 /** Milliseconds. Money that came beside or too late is due at once; by then staff should look why it is not back. */
 export const surplusDue = 3 * 24 * 60 * 60 * 1000
 

@@ -6,6 +6,7 @@ import { payAt, secondInstance, settled, startedPayment, startJobs, testSubjects
 import type { Services } from '../../platform/context.ts'
 import type { Subject } from './commands/hooks.ts'
 import { requestRefund } from './commands/request-refund.ts'
+import { retryRefunds } from './commands/retry-refunds.ts'
 import { leftToRefund, listPayments } from './queries.ts'
 
 // Money that goes back, asked for on two instances at once.
@@ -128,4 +129,33 @@ test('a refund that the provider refuses is told once, tried again, and arrives'
   await settled(it.services)
   expect(await subjects.told(subject)).toEqual(['refund failed 12300 refused: The sandbox answers 422', 'refunded 12300', 'settled 12300'])
   expect(await givenBack(reference)).toBe(12_300)
+})
+
+test('a refund whose job gave up is tried again every day until it is sent', async () => {
+  const { subject, reference } = await paidSubject()
+  await it.services.db.execute(sql`update sandbox.checkouts set refunded = amount where id = ${reference}`)
+  await ask(it.services, subject, 12_300, 'refused')
+  const jobs = sql`select id from pgboss.job where name = 'refund' and state <> 'completed'`
+  const giveUp = () =>
+    vi.waitFor(async () => {
+      await it.services.db.execute(sql`update pgboss.job set state = 'failed' where name = 'refund' and state = 'retry'`)
+      expect(await it.services.rows(sql`${jobs} and state <> 'failed'`)).toEqual([])
+    })
+  await vi.waitFor(async () => expect((await listPayments(it.services.db, subject))[0]?.refunds[0]?.status).toBe('failed'))
+  await giveUp()
+  await it.services.db.execute(sql`delete from pgboss.job where name = 'refund'`)
+  await retryRefunds(it.services)
+  expect(await it.services.rows(jobs)).toEqual([])
+  it.services.move(5 * 86_400)
+  for (let time = 0; time < 3; time++) await retryRefunds(it.services)
+  await giveUp()
+  expect(await it.services.rows(jobs)).toHaveLength(1)
+  it.services.move(86_400)
+  await it.services.db.execute(sql`update sandbox.checkouts set refunded = 0 where id = ${reference}`)
+  await retryRefunds(it.services)
+  await vi.waitFor(async () => expect(await givenBack(reference)).toBe(12_300))
+  await it.services.db.execute(sql`delete from pgboss.job where name = 'refund' and state = 'failed'`)
+  await settled(it.services)
+  await retryRefunds(it.services)
+  expect(await subjects.told(subject)).toEqual(['refund failed 12300 refused: The sandbox answers 422', 'refunded 12300', 'settled 12300'])
 })

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../../platform/db.ts'
 import { type Refusal, refuse } from '../../../platform/refusals.ts'
 import { holdUser } from '../../accounts/queries.ts'
 import { closePayments } from '../../payments/commands/close-payments.ts'
+import { forgetPayments } from '../../payments/commands/forget-payments.ts'
 import { keptAfterLeaving } from '../policy.ts'
 import { isEnded } from '../states.ts'
 import { orderEvents, orderFiles, orders } from '../tables.ts'
@@ -36,7 +37,11 @@ export async function leaveOrders(ctx: UserCtx, tx: Tx): Promise<Refusal | null>
   return null
 }
 
-/** Forgets orders of people who left when the law needs them no more. */
+/** Forgets orders of people who left, and what they paid, when the law needs them no more. */
 export async function tidyOrders(db: Db, now: Date): Promise<void> {
-  await db.delete(orders).where(and(isNull(orders.userId), lte(orders.endedAt, new Date(now.getTime() - keptAfterLeaving))))
+  const old = and(isNull(orders.userId), lte(orders.endedAt, new Date(now.getTime() - keptAfterLeaving)))
+  await db.transaction(async (tx) => {
+    await forgetPayments(tx, 'order', tx.select({ id: orders.id }).from(orders).where(old))
+    await tx.delete(orders).where(old)
+  })
 }
