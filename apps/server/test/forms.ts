@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -18,7 +19,7 @@ export async function ownTemporaryFiles() {
   }
 }
 
-/** A multipart body: texts as they are, files with the name and type that their sender claims. */
+/** A multipart body: texts as they are, files with the name and type that their sender claims. Each is sent for the first time. */
 export function formOf(parts: { name: string; value: string | Uint8Array; filename?: string; type?: string }[]) {
   const boundary = 'waymark-boundary'
   const body = parts.flatMap(({ name, value, filename, type }) => [
@@ -30,6 +31,6 @@ export function formOf(parts: { name: string; value: string | Uint8Array; filena
   ])
   return {
     payload: Buffer.concat([...body, Buffer.from(`--${boundary}--\r\n`)]),
-    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, 'idempotency-key': randomUUID() },
   }
 }

@@ -71,6 +71,7 @@ export const briefCalls = {
     summary:
       'Adds a file of up to 10 MiB to a field of the brief, at most 10 to a brief: PDF, picture, text, or a document of an office program.',
     files: { most: 1, bytes: 10 * 1024 * 1024 },
+    idempotent: true,
     input: z.object({
       ...subject,
       field: key,
@@ -79,7 +80,7 @@ export const briefCalls = {
       file: upload,
     }),
     answer: fileFact,
-    errors: ['not_found', 'unsupported_file', 'too_large', 'too_many_files', 'too_many_requests'],
+    errors: ['not_found', 'unsupported_file', 'too_large', 'too_many_files', 'idempotency_conflict', 'too_many_requests'],
   }),
   removeBriefFile: defineCall({
     method: 'DELETE',

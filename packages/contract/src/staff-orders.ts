@@ -138,13 +138,14 @@ export const staffOrderCalls = {
     summary: 'Brings a file of up to 25 MiB, to be delivered; at most 20 at a time.',
     access: everybody,
     files: { most: 1, bytes: 25 * 1024 * 1024 },
+    idempotent: true,
     input: z.object({
       ...own,
       name: z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(200, 'too_long_200')),
       file: upload,
     }),
     answer: fileFact,
-    errors: ['not_found', 'order_state', 'unsupported_file', 'too_large', 'too_many_files'],
+    errors: ['not_found', 'order_state', 'unsupported_file', 'too_large', 'too_many_files', 'idempotency_conflict'],
   }),
   removeDeliveryFile: defineCall({
     method: 'DELETE',

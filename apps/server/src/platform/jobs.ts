@@ -24,6 +24,8 @@ export interface JobKinds {
   'order-expiry': { id: string }
   /** Does what time brings to an enrolment. */
   'enrolment-due': { id: string }
+  /** Has the provider forget a card that is charged no more. */
+  'card-forgetting': { provider: string; method: string }
   /** Has the provider give money back. */
   refund: { id: string }
   /** Tells staff what came in through the forms. */
@@ -71,6 +73,7 @@ const queues: Record<keyof JobKinds | Repeated, QueueOptions & { notify: boolean
   'order-expiry': { ...common, expireInSeconds: 60, retryLimit: 120, retryDelay: 2, retryDelayMax: 3600 },
   'enrolment-due': { ...common, expireInSeconds: 60, retryLimit: 120, retryDelay: 2, retryDelayMax: 3600 },
   'tell-of-inquiries': { ...common, expireInSeconds: 60, retryLimit: 5, retryDelay: 2 },
+  'card-forgetting': { ...common, expireInSeconds: 60, retryLimit: 120, retryDelay: 2, retryDelayMax: 3600 },
   refund: { ...common, expireInSeconds: 60, retryLimit: 120, retryDelay: 2, retryDelayMax: 3600 },
   'sandbox-webhook': { ...common, expireInSeconds: 60, retryLimit: 30, retryDelay: 1, retryDelayMax: 900 },
   tidy: { ...common, expireInSeconds: 600, retryLimit: 2, retryDelay: 60 },

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Services } from '../platform/context.ts'
 import { sameText } from '../platform/secrets.ts'
 import { pageUrl, sandboxKeys } from './settings.ts'
-import { type Checkout, createCharge, createCheckout, createRefund, expireCheckout, findCheckout, hasPage } from './store.ts'
+import { type Checkout, createCharge, createCheckout, createRefund, expireCheckout, findCheckout, forgetMethod, hasPage } from './store.ts'
 
 const url = z.string().check(z.maxLength(2000), z.regex(/^https?:\/\/[^\s/]+(\/\S*)?$/))
 const amount = z.int().check(z.minimum(1), z.maximum(100_000_000))
@@ -56,6 +56,10 @@ export function registerApi(app: FastifyInstance, services: Services): void {
     if (!idempotencyKey || !read.success) return no(reply, 400, idempotencyKey ? 'invalid' : 'idempotency_key_required')
     const { merchant_reference: merchantReference, ...rest } = read.data
     return send(reply, await createCharge(services, { ...rest, idempotencyKey, merchantReference }))
+  })
+  app.post<WithId>('/methods/:id/forget', async (request, reply) => {
+    const { id } = request.params
+    return (await forgetMethod(services, id)) ? reply.send({ id }) : no(reply, 404, 'not_found')
   })
   app.get<WithId>('/checkouts/:id', async (request, reply) => send(reply, await findCheckout(services, request.params.id)))
   app.post<WithId>('/checkouts/:id/expire', async (request, reply) => send(reply, await expireCheckout(services, request.params.id)))

@@ -113,6 +113,17 @@ async function keepMethod(tx: Tx, { id }: Checkout, card: CardName, createdAt: D
   await tx.update(checkouts).set({ method }).where(eq(checkouts.id, id))
 }
 
+/** A shop charges a card no more; false for one that is not kept. What was paid with it stays. */
+export async function forgetMethod({ db }: Store, id: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [kept] = await tx.select({ id: methods.id }).from(methods).where(eq(methods.id, id)).for('update')
+    if (!kept) return false
+    await tx.update(checkouts).set({ method: null }).where(eq(checkouts.method, id))
+    await tx.delete(methods).where(eq(methods.id, id))
+    return true
+  })
+}
+
 /** One refund for each key, together never more than was paid. */
 export async function createRefund(
   { db, jobs, clock }: Store,

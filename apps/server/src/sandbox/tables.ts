@@ -16,32 +16,36 @@ export const methods = sandbox.table('methods', {
   createdAt: time('created_at').notNull(),
 })
 
-export const checkouts = sandbox.table('checkouts', {
-  id: text('id').primaryKey(),
-  idempotencyKey: text('idempotency_key').notNull().unique(),
-  /** The shop's own name for it. */
-  merchantReference: text('merchant_reference').notNull(),
-  amount: integer('amount').notNull(),
-  currency: char('currency', { length: 3 }).notNull(),
-  description: text('description').notNull(),
-  language: text('language').notNull(),
-  /** Null for what was charged to a kept card: it has no page. */
-  successUrl: text('success_url'),
-  cancelUrl: text('cancel_url'),
-  status: text('status', { enum: ['open', 'paid', 'failed', 'expired'] })
-    .notNull()
-    .default('open'),
-  problem: text('problem'),
-  delivery: text('delivery', { enum: deliveries }).notNull().default('at_once'),
-  /** Waits for the second step of 3-D Secure. */
-  challenged: boolean('challenged').notNull().default(false),
-  /** Whether the card that pays is kept, and the one that was, or that was charged. */
-  keepsMethod: boolean('keeps_method').notNull().default(false),
-  method: text('method').references(() => methods.id),
-  refunded: integer('refunded').notNull().default(0),
-  createdAt: time('created_at').notNull(),
-  expiresAt: time('expires_at').notNull(),
-})
+export const checkouts = sandbox.table(
+  'checkouts',
+  {
+    id: text('id').primaryKey(),
+    idempotencyKey: text('idempotency_key').notNull().unique(),
+    /** The shop's own name for it. */
+    merchantReference: text('merchant_reference').notNull(),
+    amount: integer('amount').notNull(),
+    currency: char('currency', { length: 3 }).notNull(),
+    description: text('description').notNull(),
+    language: text('language').notNull(),
+    /** Null for what was charged to a kept card: it has no page. */
+    successUrl: text('success_url'),
+    cancelUrl: text('cancel_url'),
+    status: text('status', { enum: ['open', 'paid', 'failed', 'expired'] })
+      .notNull()
+      .default('open'),
+    problem: text('problem'),
+    delivery: text('delivery', { enum: deliveries }).notNull().default('at_once'),
+    /** Waits for the second step of 3-D Secure. */
+    challenged: boolean('challenged').notNull().default(false),
+    /** Whether the card that pays is kept, and the one that was, or that was charged. */
+    keepsMethod: boolean('keeps_method').notNull().default(false),
+    method: text('method').references(() => methods.id),
+    refunded: integer('refunded').notNull().default(0),
+    createdAt: time('created_at').notNull(),
+    expiresAt: time('expires_at').notNull(),
+  },
+  (t) => [index('checkouts_method').on(t.method)],
+)
 
 export const sandboxRefunds = sandbox.table('refunds', {
   id: text('id').primaryKey(),

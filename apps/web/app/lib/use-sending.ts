@@ -13,8 +13,8 @@ export interface Sending {
   again?: boolean
 }
 
-/** What a call is sent with, so that it can be given up and tells how far it is. */
-type Way = Required<Pick<CallOptions, 'signal' | 'carry'>>
+/** What a call is sent with, so that it can be given up, tells how far it is, and is one however often it is tried. */
+type Way = Required<Pick<CallOptions, 'signal' | 'carry' | 'idempotencyKey'>>
 
 /** Sends files one after another, and says how far each is. They stop when the screen is left. */
 export function useSending<S extends Sending>(send: (sending: S, way: Way) => Promise<void>, textOf: (error: unknown) => string) {
@@ -37,7 +37,7 @@ export function useSending<S extends Sending>(send: (sending: S, way: Way) => Pr
     try {
       signal.throwIfAborted()
       const { telling } = await import('./upload.ts')
-      await send(sending, { signal, carry: telling((sent) => patch(key, { sent })) })
+      await send(sending, { signal, idempotencyKey: key, carry: telling((sent) => patch(key, { sent })) })
       forget(key)
     } catch (error) {
       if (signal.aborted) return forget(key)

@@ -21,6 +21,14 @@ beforeEach(async () => {
 })
 afterAll(() => it.close())
 
+/** Cards that the provider still keeps, of those that paid for an enrolment. */
+const cardsOf = async (id: string) => {
+  await settled(it.services)
+  const paidWith = sql`select k.method from sandbox.checkouts k join payments p on p.reference = k.id join charges c on c.id = p.subject_id
+    where c.enrolment_id = ${id} and k.method is not null`
+  return (await it.services.rows(sql`select id from sandbox.methods where id in (${paidWith})`)).map((card) => card.id)
+}
+
 async function leave(person: Person) {
   it.services.move(60)
   await it.call('requestConfirmation', { purpose: 'delete_account' }, person)
@@ -33,11 +41,13 @@ test('who leaves is charged no more; what was charged stays, without them, for s
   const id = await it.subscribed(person, 'pro', 'month')
   await it.call('startTrial', { id: 'bakery' }, person)
   await it.services.db.execute(sql`update enrolment_events set text = 'for Noa' where enrolment_id = ${id}`)
+  expect(await cardsOf(id)).toEqual([(await it.rowOf(id)).method])
   expect((await leave(person)).status).toBe(204)
   // A trial alone was never charged.
   expect(await it.services.rows(sql`select id from enrolments where user_id is null`)).toEqual([{ id }])
   const row = await it.rowOf(id)
-  expect(row).toMatchObject({ userId: null, renews: false, method: null, dueAt: null })
+  expect(row).toMatchObject({ userId: null, renews: false, provider: null, method: null, dueAt: null })
+  expect(await cardsOf(id)).toEqual([])
   expect(await it.services.rows(sql`select text, kind from enrolment_events where enrolment_id = ${id} order by at, id`)).toEqual([
     { text: '', kind: 'paid' },
     { text: '', kind: 'cancelled' },
@@ -50,6 +60,7 @@ test('who leaves is charged no more; what was charged stays, without them, for s
   expect(await it.charges(id)).toHaveLength(1)
   await tidyEnrolments(db, seven(1))
   expect(await it.services.rows(sql`select id from enrolments where user_id is null`)).toEqual([])
+  expect(await it.services.rows(sql`select id from payments where not exists (select from charges where id = subject_id)`)).toEqual([])
 })
 
 test('a page that is paid after its person left goes back', async () => {
@@ -64,6 +75,35 @@ test('a page that is paid after its person left goes back', async () => {
     ),
   ).toEqual([{ status: 'paid', settled: false, refunded_cents: 1_900 }])
   expect(await it.rowOf(id)).toMatchObject({ paidUntil: null, renews: false })
+  expect(await cardsOf(id)).toEqual([])
+})
+
+test('a card is kept by the provider as long as it can be charged, and no other beside it', async () => {
+  const person = await it.makeCustomer()
+  const manager = await makeStaff(it.services, 'manager')
+  const id = await it.subscribed(person, 'pro', 'week')
+  const { method } = await it.rowOf(id)
+  const seen = (await it.read(person, id)).changes.find(({ when }: { when: string }) => when === 'now')
+  const { pay_url } = (await it.call('changePeriod', { id, period: seen.period.id, due_cents: seen.due_cents }, person)).body
+  await it.pay(pay_url)
+  const other = (await it.rowOf(id)).method
+  expect(other).not.toBe(method)
+  expect(await cardsOf(id)).toEqual([other])
+  // A cancellation can be taken back.
+  await it.call('cancelEnrolment', { id }, person)
+  expect(await cardsOf(id)).toEqual([other])
+  await it.call('resumeEnrolment', { id }, person)
+  expect((await it.call('endEnrolment', { id, reason: 'Why' }, manager)).status).toBe(200)
+  expect([await cardsOf(id), (await it.rowOf(id)).method]).toEqual([[], null])
+
+  await it.subscribed(person, 'pro', 'day')
+  await it.call('cancelEnrolment', { id }, person)
+  await it.pass(day)
+  expect([await cardsOf(id), await it.events(id).then((kinds) => kinds.at(-1))]).toEqual([[], 'expired'])
+  await it.subscribed(person, 'pro', 'day')
+  await it.call('changeStatus', { id: person.user.id, status: 'suspended', reason: 'Why' }, manager)
+  await it.pass(day)
+  expect([await cardsOf(id), (await it.charges(id)).filter(({ kind }) => kind === 'renewal')]).toEqual([[], []])
 })
 
 test('leaving while it is renewed leaves nothing charged that counts for nobody', { timeout: 120_000 }, async () => {

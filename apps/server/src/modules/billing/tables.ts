@@ -48,6 +48,14 @@ export const periods = pgTable(
   (t) => [uniqueIndex('periods_sold').on(t.offerId, t.unit).where(sql`retired_at is null`), index('periods_offer').on(t.offerId)],
 )
 
+/** Lists of staff, each with an index of its own. Written out, so that this is known by them. */
+export const staffLists = {
+  running: sql`due_at is not null`,
+  failing: sql`renews and tries > 0`,
+  cancelled: sql`cancelled_at is not null and due_at is not null`,
+  over: sql`due_at is null and (paid_until is not null or trial_until is not null)`,
+}
+
 /**
  * A person's own copy of a route or a plan: one for each route, and one plan. Whether it may be used is a comparison of times and needs no
  * job: `paid` until `paidUntil`, else `trial` until `trialUntil`. `userId` goes when the person leaves; what was charged stays for the law.
@@ -96,8 +104,15 @@ export const enrolments = pgTable(
     uniqueIndex('enrolments_plan').on(t.userId).where(sql`kind = 'plan'`),
     index('enrolments_user').on(t.userId, t.changedAt.desc(), t.id.desc()),
     index('enrolments_due').on(t.dueAt).where(sql`due_at is not null`),
+    index('enrolments_offer').on(t.offerId, t.periodId, t.paidUntil),
+    // Lists of staff, the newest first.
     index('enrolments_new').on(t.createdAt.desc(), t.id.desc()),
-    index('enrolments_offer').on(t.offerId, t.periodId),
+    index('enrolments_running').on(t.createdAt.desc(), t.id.desc()).where(staffLists.running),
+    index('enrolments_failing').on(t.createdAt.desc(), t.id.desc()).where(staffLists.failing),
+    index('enrolments_cancelled').on(t.createdAt.desc(), t.id.desc()).where(staffLists.cancelled),
+    index('enrolments_over').on(t.createdAt.desc(), t.id.desc()).where(staffLists.over),
+    // Of trials only some days are ever running.
+    index('enrolments_trial').on(t.trialUntil).where(sql`trial_until is not null`),
     check('enrolments_method', sql`not renews or (method is not null and period_id is not null)`),
   ],
 )

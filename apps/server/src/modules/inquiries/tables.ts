@@ -44,6 +44,9 @@ export const inquiries = pgTable(
     // What waits, the oldest first.
     index('inquiries_open').on(t.createdAt, t.id).where(isOpen),
     index('inquiries_newest').on(t.createdAt.desc(), t.id.desc()),
+    // The same of one form.
+    index('inquiries_form').on(t.form, t.createdAt.desc(), t.id.desc()),
+    index('inquiries_form_status').on(t.form, t.status, t.createdAt, t.id),
     index('inquiries_number').on(t.number),
     index('inquiries_email').on(t.email.op('text_pattern_ops')),
     index('inquiries_name').on(sql`lower(${t.name}) text_pattern_ops`),

@@ -44,9 +44,19 @@ interface Sent {
   filename?: string
   app?: TestApp['app']
   service?: string
+  /** Of one that is sent again. */
+  key?: string
 }
 function add(person: Person, bytes: Uint8Array | string, given: Sent = {}) {
-  const { name = 'Contract.pdf', field = 'more-papers', type = 'application/pdf', filename = name, app = it.app, service = 'bank' } = given
+  const {
+    name = 'Contract.pdf',
+    field = 'more-papers',
+    type = 'application/pdf',
+    filename = name,
+    app = it.app,
+    service = 'bank',
+    key,
+  } = given
   const { payload, headers } = formOf([
     { name: 'name', value: name },
     { name: 'field', value: field },
@@ -55,7 +65,7 @@ function add(person: Person, bytes: Uint8Array | string, given: Sent = {}) {
   return app.inject({
     method: 'POST',
     url: `/api/react/paid_service/${service}/brief/file`,
-    headers: { ...person.bearer, ...headers },
+    headers: { ...person.bearer, ...headers, ...(key && { 'idempotency-key': key }) },
     payload,
   })
 }
@@ -162,6 +172,27 @@ test('of 11 files that come at the same time, on two instances, 10 are there, an
   expect((await stored()).length - before).toBe(13)
 })
 
+test('sent again with its key, 20 times at the same time on two instances, it is one file, also where no other has room', async () => {
+  const person = await makeSignedIn(it.services)
+  const before = (await stored()).length
+  const key = crypto.randomUUID()
+  const again = (times: number, given: Sent = {}) =>
+    Promise.all(Array.from({ length: times }, (_, number) => add(person, pdf, { key, app: number % 2 ? other.app : it.app, ...given })))
+  const answers = await again(20, { field: 'papers' })
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200))
+  expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+  for (let number = 0; number < 2; number++) await add(person, pdf, { field: 'papers' })
+  expect(codeOf(await add(person, pdf, { field: 'papers' }))).toEqual([413, 'too_many_files'])
+  expect((await again(1, { field: 'papers' }))[0]?.body).toBe(answers[0]?.body)
+  for (const given of [{ field: 'more-papers' }, { field: 'papers', name: 'Other.pdf' }])
+    expect(codeOf(await add(person, pdf, { key, ...given }))).toEqual([409, 'idempotency_conflict'])
+  expect([(await filesOf(person)).length, (await stored()).length - before]).toEqual([3, 3])
+  // A key is its person's own.
+  const stranger = await makeSignedIn(it.services)
+  expect((await add(stranger, pdf, { key })).json().id).not.toBe(answers[0]?.json().id)
+  expect((await add(person, pdf, { key: 'x' })).json().errors).toMatchObject([{ path: 'idempotency_key' }])
+})
+
 test('of an order that is ordered again four times at the same time, each file is copied once, and no more than there is room for', async () => {
   const person = await makeSignedIn(it.services)
   const order = await makeOrder(it.services, person.user.id, serviceId)
@@ -196,7 +227,7 @@ test('only questions that ask for files take them', async () => {
   const response = await it.app.inject({
     method: 'POST',
     url: '/api/react/paid_service/bank/brief/file',
-    headers: person.bearer,
+    headers: { ...person.bearer, 'idempotency-key': crypto.randomUUID() },
     payload: { name: 'x.pdf', field: 'papers', file: { path: '/etc/passwd', size: 1 } },
   })
   expect(response.json().errors).toEqual([{ path: 'file', message: 'Choose a file' }])

@@ -20,13 +20,16 @@ afterAll(() => it.close())
 const ids = (answer: { body: { items: { id: string }[] } }) => answer.body.items.map(({ id }) => id)
 const wait = async () =>
   it.services.db.execute(sql`delete from orders where not exists (select from payments where subject_id = orders.id)`)
-const bring = (id: string, name = 'Result.pdf', person = manager) => {
+const bring = (id: string, name = 'Result.pdf', person = manager, key?: string) => {
   const { payload, headers } = formOf([
     { name: 'name', value: name },
     { name: 'file', value: '%PDF-1.7\n%%EOF\n', filename: 'x' },
   ])
   const url = `/api/react/staff/order/${id}/file`
-  return it.app.inject({ method: 'POST', url, headers: { ...person.bearer, ...headers }, payload })
+  return it.app.inject({
+    ...{ method: 'POST', url, payload },
+    headers: { ...person.bearer, ...headers, ...(key && { 'idempotency-key': key }) },
+  })
 }
 
 test('the queue: what is due first on top, each filter its own, walked by key each order once', async () => {
@@ -223,4 +226,19 @@ test('every action of staff is in the log, with who did it', async () => {
   expect((await it.call('listAudit', { subject: `order:${refused}` }, manager)).body.items).toMatchObject([
     { action: 'order.refused', details: [{ name: 'refundCents', value: String(plainTotal) }] },
   ])
+})
+
+test('a file that is brought 20 times with one key is one, also once it was delivered', async () => {
+  const { user } = await it.makeCustomer()
+  const id = await makeOrder(it.services, { userId: user.id, status: 'in_work', paymentStatus: 'paid', paid: plainTotal })
+  const key = freshKey()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => bring(id, 'Result.pdf', manager, key)))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200))
+  expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+  expect((await bring(id, 'Other.pdf', manager, key)).json().code).toBe('idempotency_conflict')
+  await it.call('deliverOrder', { id, text: 'Here it is' }, manager)
+  expect((await bring(id, 'Result.pdf', manager, key)).body).toBe(answers[0]?.body)
+  expect(await it.services.rows(sql`select id from order_files where order_id = ${id}`)).toEqual([{ id: answers[0]?.json().id }])
+  const log = await it.services.rows(sql`select action from audit_log where subject = ${`order:${id}`} and action = 'order.file_added'`)
+  expect(log).toHaveLength(1)
 })

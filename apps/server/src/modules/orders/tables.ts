@@ -42,8 +42,10 @@ export const briefFiles = pgTable(
     size: integer('size').notNull(),
     key: text('key').notNull(),
     createdAt: timeColumn('created_at').notNull(),
+    /** What makes it one file however often it was sent; null for copies. */
+    idempotencyKey: text('idempotency_key'),
   },
-  (t) => [index('brief_files_brief').on(t.briefId)],
+  (t) => [uniqueIndex('brief_files_key').on(t.briefId, t.idempotencyKey)],
 )
 
 /** The deadline, or far ahead where staff have nothing to do: what a queue with such orders is sorted by. */
@@ -148,8 +150,9 @@ export const orderFiles = pgTable(
     /** With which event it was delivered; null while staff prepare it. */
     eventId: uuid('event_id'),
     createdAt: timeColumn('created_at').notNull(),
+    idempotencyKey: text('idempotency_key'),
   },
-  (t) => [index('order_files_order').on(t.orderId)],
+  (t) => [uniqueIndex('order_files_key').on(t.orderId, t.idempotencyKey)],
 )
 
 /** The timeline. */

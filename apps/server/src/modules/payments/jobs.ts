@@ -1,6 +1,7 @@
 import type { Services } from '../../platform/context.ts'
 import { checkPayment } from './commands/check-payment.ts'
 import { expirePayment } from './commands/expire-payment.ts'
+import { forgetMethod } from './commands/forget-method.ts'
 import type { PaymentHooks } from './commands/hooks.ts'
 import { processWebhook } from './commands/process-webhook.ts'
 import { sendRefund } from './commands/send-refund.ts'
@@ -11,5 +12,6 @@ export async function startPayments(services: Services, hooks: PaymentHooks): Pr
   await jobs.work('webhook', (event) => processWebhook(services, hooks, event))
   await jobs.work('payment-check', (payment) => checkPayment(services, hooks, payment))
   await jobs.work('payment-expiry', (payment) => expirePayment(services, hooks, payment))
+  await jobs.work('card-forgetting', (card) => forgetMethod(services, card))
   await jobs.work('refund', (refund) => sendRefund(services, hooks, refund))
 }

@@ -9,6 +9,7 @@ import { readEnv } from '../../env.ts'
 import { chargeMethod } from './commands/charge-method.ts'
 import { checkPayment } from './commands/check-payment.ts'
 import { endPayments } from './commands/close-payments.ts'
+import { forgetMethod } from './commands/forget-method.ts'
 import type { Subject } from './commands/hooks.ts'
 import { openPayment } from './commands/open-payment.ts'
 import { processWebhook } from './commands/process-webhook.ts'
@@ -167,6 +168,23 @@ test('a card that the provider knows no more is a declined one', async () => {
   await chargeMethod(it.services, hooks(), id, kept)
   expect(await rowOf(id)).toMatchObject({ status: 'failed' })
   expect(await subjects.told(subject)).toEqual(['failed declined'])
+})
+
+test('a card is forgotten as soon as the provider answers, also one that it does not know', async () => {
+  const forget = () => forgetMethod(it.services, { provider: 'sandbox', method: 'pm 1' })
+  const asked: string[] = []
+  const says = (status: number, body: object) =>
+    provider.answers((_body, request) => {
+      asked.push(`${request.method} ${request.url}`)
+      return { status, body }
+    })
+  says(503, {})
+  await expect(forget()).rejects.toThrow(ProviderError)
+  says(404, { error: 'not_found' })
+  await forget()
+  says(200, { id: 'pm 1' })
+  await forget()
+  expect(asked).toEqual(Array(4).fill('POST /sandbox/v1/methods/pm%201/forget'))
 })
 
 test('a charge that the provider refuses is nothing that a customer is told', async () => {

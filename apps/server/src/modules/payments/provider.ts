@@ -59,6 +59,8 @@ export interface PaymentProvider {
   createCheckout: (given: NewCheckout) => Promise<{ reference: string; url: string }>
   /** Like a checkout without a page: what came of it is read in the same way. Null for a method that it does not know, or no more. */
   charge: (given: NewCharge) => Promise<{ reference: string } | null>
+  /** It keeps the card no longer; done as well where it does not know it. */
+  forgetMethod: (method: string) => Promise<void>
   /** Null for what it does not know. */
   readCheckout: (reference: string) => Promise<Checkout | null>
   /** So that nobody can pay any more; answers what stands now. */
@@ -195,6 +197,9 @@ function sandboxProvider({ env, here, secrets }: Services): PaymentProvider {
       const { merchantReference: merchant_reference, method, amountCents: amount, currency, description, language } = given
       const made = await call(named, 'charges', { merchant_reference, method, amount, currency, description, language }, given.key)
       return made && { reference: made.id }
+    },
+    async forgetMethod(method) {
+      await call(named, `methods/${encodeURIComponent(method)}/forget`, {})
     },
     readCheckout: async (reference) => readFacts(await call(checkoutAnswer, `checkouts/${encodeURIComponent(reference)}`)),
     expireCheckout: async (reference) => readFacts(await call(checkoutAnswer, `checkouts/${encodeURIComponent(reference)}/expire`, {})),

@@ -1,4 +1,5 @@
 import { paymentProblems } from '@waymark/contract/sold-choices.ts'
+import { sql } from 'drizzle-orm'
 import { boolean, char, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { idColumn, timeColumn } from '../../platform/columns.ts'
 
@@ -61,7 +62,11 @@ export const refunds = pgTable(
     /** What makes the same wish come once; unique for its subject. */
     wish: text('wish').notNull(),
   },
-  (t) => [index('refunds_payment').on(t.paymentId), uniqueIndex('refunds_wish').on(t.paymentId, t.wish)],
+  (t) => [
+    uniqueIndex('refunds_wish').on(t.paymentId, t.wish),
+    // What is still owed.
+    index('refunds_owed').on(t.createdAt, t.id).where(sql`status in ('pending', 'failed')`),
+  ],
 )
 
 /** Everything that providers told, once each; a job works on it, in whatever order it came. */

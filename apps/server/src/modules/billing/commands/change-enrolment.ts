@@ -33,6 +33,16 @@ export async function amendEnrolment(
   return changed
 }
 
+/** Has its card forgotten at the provider, once `tx` commits; what it is changed by, that it is forgotten here too. */
+export async function forgetCard(
+  tx: Tx,
+  { jobs }: Services,
+  { provider, method }: EnrolmentRow,
+): Promise<Pick<EnrolmentRow, 'provider' | 'method'>> {
+  if (provider && method) await jobs.enqueue(tx, 'card-forgetting', { provider, method })
+  return { provider: null, method: null }
+}
+
 /** A line of its history. */
 export async function noteEnrolment(tx: Tx, event: Omit<typeof enrolmentEvents.$inferInsert, 'id'>): Promise<void> {
   await tx.insert(enrolmentEvents).values({ ...event, id: newId() })

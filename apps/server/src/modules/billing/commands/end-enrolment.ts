@@ -1,7 +1,7 @@
 import type { Services } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
 import type { EnrolmentRow } from '../queries.ts'
-import { amendEnrolment, noteEnrolment } from './change-enrolment.ts'
+import { amendEnrolment, forgetCard, noteEnrolment } from './change-enrolment.ts'
 import { tellOwner } from './tell.ts'
 
 interface Ending {
@@ -18,7 +18,8 @@ interface Ending {
  */
 export async function endEnrolment(tx: Tx, services: Services, enrolment: EnrolmentRow, { at, reason, done = at }: Ending): Promise<void> {
   const paidUntil = enrolment.paidUntil && enrolment.paidUntil > at ? at : enrolment.paidUntil
-  const ended = await amendEnrolment(tx, enrolment, { at, done, paidUntil, renews: false, tries: 0, plannedPeriodId: null })
+  const card = await forgetCard(tx, services, enrolment)
+  const ended = await amendEnrolment(tx, enrolment, { at, done, paidUntil, renews: false, tries: 0, plannedPeriodId: null, ...card })
   await noteEnrolment(tx, { enrolmentId: enrolment.id, at, kind: 'expired', by: 'system', until: paidUntil })
   await tellOwner(tx, services, ended, 'subscriptionEnded', { reason })
 }

@@ -7,7 +7,7 @@ import { dayLength, endOf, graceDays, nextTry, spanOf, upgradeSpan } from '../po
 import { type ChargeRow, type EnrolmentRow, findCharge, findPeriod, holdEnrolment, type PeriodRow, type Sold } from '../queries.ts'
 import { statusWhenPaid } from '../states.ts'
 import { charges } from '../tables.ts'
-import { amendEnrolment, noteEnrolment, voidCharges } from './change-enrolment.ts'
+import { amendEnrolment, forgetCard, noteEnrolment, voidCharges } from './change-enrolment.ts'
 import { endEnrolment } from './end-enrolment.ts'
 import { tellOwner, tellStaff } from './tell.ts'
 
@@ -103,7 +103,9 @@ async function takePeriod(tx: Tx, services: Services, { charge, enrolment, told 
   const span = spanPaid(charge, enrolment, { period, former, at })
   await tx.update(charges).set({ status: 'paid', from: span.from, until: span.until, paidAt: at }).where(eq(charges.id, charge.id))
 
-  const card = method ? { provider, method } : {}
+  const isNewCard = method !== null && method !== enrolment.method
+  if (isNewCard) await forgetCard(tx, services, enrolment)
+  const card = isNewCard ? { provider, method } : {}
   const paid = await amendEnrolment(tx, enrolment, {
     ...{ at, done: at, offerId: period.offerId, periodId: period.id, plannedPeriodId: null, ...card },
     ...{ periodFrom: span.from, periodUntil: span.until, anchorDay: span.anchorDay, paidUntil: span.paidUntil },

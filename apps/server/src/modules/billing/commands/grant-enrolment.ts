@@ -8,7 +8,7 @@ import { paymentOf } from '../policy.ts'
 import { findSoldOffer, hasPrices } from '../queries.ts'
 import { statusWhenPaid } from '../states.ts'
 import { beginEnrolment } from './begin-enrolment.ts'
-import { amendEnrolment, noteEnrolment, voidCharges } from './change-enrolment.ts'
+import { amendEnrolment, forgetCard, noteEnrolment, voidCharges } from './change-enrolment.ts'
 import { tellOwner } from './tell.ts'
 import { auditEnrolment } from './work-on-enrolment.ts'
 
@@ -37,6 +37,7 @@ export async function grantEnrolment(
       ...{ at: now, offerId: offer.id, status: statusWhenPaid(offer.kind, enrolment.status), paidUntil },
       ...{ periodId: null, periodFrom: null, periodUntil: null, anchorDay: null, plannedPeriodId: null },
       ...{ renews: false, tries: 0, cancelledAt: null, noticedFor: null },
+      ...(await forgetCard(tx, ctx, enrolment)),
     })
     await noteEnrolment(tx, { enrolmentId: given.id, at: now, kind: 'granted', by: 'staff', text: reason, until: paidUntil })
     await auditEnrolment(tx, ctx, given, 'granted', { subscription: offer.slug, until })

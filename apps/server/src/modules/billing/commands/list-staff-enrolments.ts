@@ -1,11 +1,11 @@
 import type { Checked } from '@waymark/contract/calls.ts'
 import type { StaffEnrolmentFilter } from '@waymark/contract/sold-choices.ts'
-import { and, desc, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { UserCtx } from '../../../platform/context.ts'
 import type { Place } from '../../../platform/place.ts'
 import { idsMatching } from '../../accounts/queries.ts'
 import { nameOf } from '../queries.ts'
-import { enrolments, offers, periods } from '../tables.ts'
+import { enrolments, offers, periods, staffLists } from '../tables.ts'
 
 type Asked = Omit<Checked<'listStaffEnrolments'>, 'cursor'> & { after: Place | null }
 
@@ -17,15 +17,18 @@ interface Customer {
 
 const over = (end: typeof enrolments.paidUntil | typeof enrolments.trialUntil, now: Date) => or(isNull(end), lte(end, now))
 
-/** What each list holds, by comparing times: what was begun and never paid or tried stands only in that of all. */
+/**
+ * What each list holds, by comparing times and by whether anything is to come; so what ended stands under that once its end was worked
+ * on. What was begun and never paid or tried stands only in the list of all.
+ */
 function listed(filter: StaffEnrolmentFilter, now: Date): SQL | undefined {
-  const { paidUntil, trialUntil, renews, tries, cancelledAt } = enrolments
+  const { paidUntil, trialUntil } = enrolments
   const lists: Record<StaffEnrolmentFilter, SQL | undefined> = {
-    active: gt(paidUntil, now),
+    active: and(staffLists.running, gt(paidUntil, now)),
     trial: and(gt(trialUntil, now), over(paidUntil, now)),
-    failing: and(eq(renews, true), gt(tries, 0)),
-    cancelled: and(isNotNull(cancelledAt), gt(paidUntil, now)),
-    ended: and(over(paidUntil, now), over(trialUntil, now), or(isNotNull(paidUntil), isNotNull(trialUntil))),
+    failing: staffLists.failing,
+    cancelled: and(staffLists.cancelled, gt(paidUntil, now)),
+    ended: and(staffLists.over, over(paidUntil, now), over(trialUntil, now)),
     all: undefined,
   }
   return lists[filter]
@@ -52,7 +55,7 @@ export async function listStaffEnrolments({ db, language, now }: UserCtx, { filt
         after ? sql`(${enrolments.createdAt}, ${enrolments.id}) < (${new Date(after.at)}, ${after.id}::uuid)` : undefined,
       ),
     )
-    .orderBy(desc(enrolments.createdAt), desc(enrolments.id))
+    .orderBy(sql`${enrolments.createdAt} desc nulls last, ${enrolments.id} desc nulls last`)
     .limit(rows + 1)
     .offset(after ? 0 : (page - 1) * rows)
   const shown = found.slice(0, rows)

@@ -52,6 +52,7 @@ export async function openCharge(
   if (!charge) throw new Error('a charge was not written')
   const { id } = await openPayment(tx, services, {
     ...{ subject: { kind: 'charge', id: charge.id }, amountCents, currency: charge.currency, keepsMethod: !isRenewal },
+    provider: isRenewal ? (enrolment.provider ?? undefined) : undefined,
     expiresAt: isRenewal ? new Date(at.getTime() + renewalPatience) : charge.payUntil,
   })
   return { charge, payment: id }

@@ -3,7 +3,7 @@ import type { UserCtx } from '../../../platform/context.ts'
 import { type Refusal, refuse } from '../../../platform/refusals.ts'
 import { paymentOf } from '../policy.ts'
 import type { EnrolmentRow } from '../queries.ts'
-import { amendEnrolment, noteEnrolment, voidCharges } from './change-enrolment.ts'
+import { amendEnrolment, forgetCard, noteEnrolment, voidCharges } from './change-enrolment.ts'
 import { tellOwner } from './tell.ts'
 import { auditEnrolment, workOn } from './work-on-enrolment.ts'
 
@@ -20,6 +20,7 @@ export async function stopEnrolment(ctx: UserCtx, { id, reason }: Checked<'endEn
     const over = await amendEnrolment(tx, enrolment, {
       ...{ at: now, paidUntil: ended(enrolment.paidUntil), trialUntil: ended(enrolment.trialUntil) },
       ...{ renews: false, tries: 0, plannedPeriodId: null, cancelledAt: enrolment.cancelledAt ?? now, dueAt: null },
+      ...(await forgetCard(tx, ctx, enrolment)),
     })
     await noteEnrolment(tx, { enrolmentId: id, at: now, kind: 'ended', by: 'staff', text: reason })
     await auditEnrolment(tx, ctx, over, 'ended')

@@ -9,14 +9,14 @@ import { transact, undo } from '../../../platform/transaction.ts'
 import { readOrderable } from '../../services/queries.ts'
 import { briefFilesPerHour, fullAt } from '../policy.ts'
 import { briefFiles, briefs } from '../tables.ts'
-import { eraseFile, keepFile } from './keep-file.ts'
+import { eraseFile, keepFile, sentBefore } from './keep-file.ts'
 
 /**
- * Adds a file to a field of this person's brief. Refusals: `not_found`, `validation` for a field that takes no files, `unsupported_file`,
- * `too_many_files`, `too_many_requests`.
+ * Adds a file to a field of this person's brief, once for each key. Refusals: `not_found`, `validation` for a field that takes no files,
+ * `unsupported_file`, `too_many_files`, `too_many_requests`, `idempotency_conflict` when the key was used for another file.
  */
 export async function addBriefFile(ctx: UserCtx, { id, field: to, name, file }: Checked<'addBriefFile'>): Promise<FileFact | Refusal> {
-  const { db, files, limits, user, language, now } = ctx
+  const { db, files, limits, user, language, now, idempotencyKey } = ctx
   const found = await readOrderable(ctx, id)
   if (!found) return refuse('not_found')
   const field = found.form.steps.flatMap(({ fields }) => fields).find((one) => one.id === to)
@@ -26,9 +26,11 @@ export async function addBriefFile(ctx: UserCtx, { id, field: to, name, file }: 
   const kept = await keepFile(ctx, user.id, { file, name })
   if (!kept) return refuse('unsupported_file')
 
-  const row = { ...kept, id: newId(), field: to, name, createdAt: now }
+  const row = { ...kept, id: newId(), field: to, name, createdAt: now, idempotencyKey }
   const written = await transact(db, async (tx) => {
     const brief = await holdFiles(tx, ctx, found.service.id)
+    const before = await findSent(tx, brief.id, idempotencyKey)
+    if (before) return sentBefore(before, row)
     const most = fullAt(found.form, brief.fields, to)
     if (most !== null) undo(refuse('too_many_files', { most }))
     await tx.insert(briefFiles).values({ ...row, briefId: brief.id })
@@ -37,8 +39,14 @@ export async function addBriefFile(ctx: UserCtx, { id, field: to, name, file }: 
     await files.remove(row.key)
     throw error
   })
-  if (written instanceof Refusal) await files.remove(row.key)
+  if (written instanceof Refusal || written.id !== row.id) await files.remove(row.key)
   return written
+}
+
+async function findSent(tx: Tx, briefId: string, idempotencyKey: string | null): Promise<FileFact | undefined> {
+  const { id, field, name, size } = briefFiles
+  const sent = and(eq(briefFiles.briefId, briefId), eq(briefFiles.idempotencyKey, idempotencyKey ?? ''))
+  return (await tx.select({ id, field, name, size }).from(briefFiles).where(sent))[0]
 }
 
 /**

@@ -4,28 +4,39 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { newId } from '../../../platform/columns.ts'
 import type { UserCtx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
-import { type Refusal, refuse } from '../../../platform/refusals.ts'
+import { Refusal, refuse } from '../../../platform/refusals.ts'
 import { mostDraftFiles } from '../policy.ts'
 import { findStaffOrder, type OrderRow } from '../queries.ts'
 import { orderFiles } from '../tables.ts'
 import { amendOrder, auditOrder, noteEvent, workOn } from './change-order.ts'
-import { eraseFile, keepFile } from './keep-file.ts'
+import { eraseFile, keepFile, sentBefore } from './keep-file.ts'
 import { tellCustomer } from './tell.ts'
 
 const drafts = (orderId: string) => and(eq(orderFiles.orderId, orderId), eq(orderFiles.kind, 'delivery'), isNull(orderFiles.eventId))
 
-/** Brings a file that will be delivered. Refusals: `not_found`, `order_state`, `unsupported_file`, `too_many_files`. */
+/**
+ * Brings a file that will be delivered, once for each key. Refusals: `not_found`, `order_state`, `unsupported_file`, `too_many_files`,
+ * `idempotency_conflict` when the key was used for another file of this order.
+ */
 export async function addDeliveryFile(ctx: UserCtx, { id, name, file }: Checked<'addDeliveryFile'>): Promise<FileFact | Refusal> {
-  const { db, files, user, now } = ctx
+  const { db, files, user, now, idempotencyKey } = ctx
   const found = await findStaffOrder(db, id, user.staffRole === 'vendor' ? user.id : null)
   if (!found) return refuse('not_found')
   if (found.order.status !== 'in_work' || found.order.userId === null) return refuse('order_state')
   const kept = await keepFile(ctx, found.order.userId, { file, name })
   if (!kept) return refuse('unsupported_file')
 
-  const row = { ...kept, id: newId(), name, createdAt: now }
+  const row = { ...kept, id: newId(), field: '', name, createdAt: now, idempotencyKey }
+  let fact: FileFact = { id: row.id, field: '', name, size: row.size }
   const refused = await workOn(ctx, id, async (tx, order) => {
     if (order.status !== 'in_work') return refuse('order_state')
+    const before = await findSent(tx, id, idempotencyKey)
+    if (before) {
+      const answer = sentBefore(before, row)
+      if (answer instanceof Refusal) return answer
+      fact = answer
+      return null
+    }
     const there = await tx.select({ id: orderFiles.id }).from(orderFiles).where(drafts(id))
     if (there.length >= mostDraftFiles) return refuse('too_many_files', { most: mostDraftFiles })
     await tx.insert(orderFiles).values({ ...row, orderId: id, kind: 'delivery' })
@@ -35,9 +46,14 @@ export async function addDeliveryFile(ctx: UserCtx, { id, name, file }: Checked<
     await files.remove(row.key)
     throw error
   })
-  if (refused === null) return { id: row.id, field: '', name, size: row.size }
-  await files.remove(row.key)
-  return refused
+  if (refused !== null || fact.id !== row.id) await files.remove(row.key)
+  return refused ?? fact
+}
+
+async function findSent(tx: Tx, orderId: string, idempotencyKey: string | null): Promise<FileFact | undefined> {
+  const { id, field, name, size } = orderFiles
+  const sent = and(eq(orderFiles.orderId, orderId), eq(orderFiles.idempotencyKey, idempotencyKey ?? ''))
+  return (await tx.select({ id, field, name, size }).from(orderFiles).where(sent))[0]
 }
 
 /** Takes a file away that was not delivered yet; it may be gone already. Refusal: `not_found` for the order. */

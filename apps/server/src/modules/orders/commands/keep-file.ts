@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
+import type { FileFact } from '@waymark/contract/briefs.ts'
 import type { Upload } from '@waymark/contract/fields.ts'
 import type { Services } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { documentType } from '../../../platform/documents.ts'
+import { type Refusal, refuse } from '../../../platform/refusals.ts'
 import type { Secrets } from '../../../platform/secrets.ts'
 
 /** A folder for each customer, so that nothing of theirs is left behind; it tells nobody whose it is. */
@@ -23,6 +25,11 @@ export async function keepFile(
   const key = `${paperFolder(secrets, userId)}${randomBytes(16).toString('base64url')}/file`
   await files.putFile(key, file.path)
   return { key, type, size: file.size }
+}
+
+/** The answer to a file that was sent again, with the key of one that is there: the same, if it is the same. */
+export function sentBefore(before: FileFact, { field, name, size }: Omit<FileFact, 'id'>): FileFact | Refusal {
+  return before.field === field && before.name === name && before.size === size ? before : refuse('idempotency_conflict')
 }
 
 /** Erases a file once `tx` commits, also when this process ends before. */

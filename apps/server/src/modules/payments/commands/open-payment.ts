@@ -13,6 +13,8 @@ interface Wanted {
   expiresAt: Date
   /** The card that pays is kept at the provider, to be charged again. */
   keepsMethod?: boolean
+  /** Who keeps the card that is charged; without one, who takes the money now. */
+  provider?: string | undefined
 }
 
 /**
@@ -22,7 +24,7 @@ interface Wanted {
 export async function openPayment(
   tx: Tx,
   services: Services,
-  { subject, amountCents, currency, expiresAt, keepsMethod = false }: Wanted,
+  { subject, amountCents, currency, expiresAt, keepsMethod = false, provider = services.env.paymentProvider }: Wanted,
 ): Promise<{ id: string }> {
   const now = services.clock()
   const [open] = await tx
@@ -41,7 +43,6 @@ export async function openPayment(
 
   await closePayments(tx, services, subject)
   const id = newId()
-  const provider = services.env.paymentProvider
   await tx.insert(payments).values({
     ...{ id, subjectKind: subject.kind, subjectId: subject.id, provider },
     ...{ amountCents, currency, createdAt: now, expiresAt, keepsMethod },

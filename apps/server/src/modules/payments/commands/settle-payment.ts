@@ -68,7 +68,7 @@ function mismatchOf(payment: Payment | undefined, reference: string, checkout: C
 }
 
 async function takeMoney(tx: Tx, services: Services, hooks: PaymentHooks, payment: Payment, method: string | null) {
-  const { id, subjectKind, subjectId, amountCents, provider } = payment
+  const { id, subjectKind, subjectId, amountCents, provider, keepsMethod } = payment
   const at = services.clock()
   const [paid] = await tx
     .update(payments)
@@ -82,6 +82,8 @@ async function takeMoney(tx: Tx, services: Services, hooks: PaymentHooks, paymen
     .set({ settled: outcome === 'settled' })
     .where(eq(payments.id, id))
   if (outcome === 'surplus') {
+    // What goes back shall not be charged again.
+    if (keepsMethod && method) await services.jobs.enqueue(tx, 'card-forgetting', { provider, method })
     await orderRefund(tx, services, { id }, { amountCents, reason: 'surplus', dueAt: new Date(at.getTime() + surplusDue), wish: 'surplus' })
   }
 }
