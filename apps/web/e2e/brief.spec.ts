@@ -207,25 +207,48 @@ test('a visitor who sends a file signs in in place: the file goes on, and so doe
   expect((await readBrief(request, account)).files).toEqual([])
 })
 
-signedInTest('a file that the server tells of before its own answer came stands there once', async ({ page, request }) => {
-  const { field } = await formOf(request)
-  await openPart(page, 'meeting')
-  const read = () => page.waitForResponse((answer) => answer.request().method() === 'GET' && answer.url().endsWith('/brief'))
-  await page.route(/\/brief\/file/, async (route) => {
-    const answer = await route.fetch()
-    const again = read()
-    await page.evaluate(() => dispatchEvent(new Event('online')))
-    await (await again).finished()
-    await route.fulfill({ response: answer })
-  })
-  const group = page.getByRole('group', { name: field('papers').label })
-  const file = { name: 'offer.txt', mimeType: 'text/plain', buffer: Buffer.from('An offer of a bank') }
-  const stored = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.url().endsWith('/brief/file'))
-  await group.getByLabel(field('papers').label).setInputFiles([file])
-  await stored
-  await expect(group.getByRole('progressbar')).toBeHidden()
-  await expect(group.getByRole('button', { name: `${brief('remove')}: offer.txt` })).toHaveCount(1)
-})
+signedInTest(
+  'a file that the server tells of before its own answer came, or whose answer was lost, stands there once',
+  async ({ page, request, account }) => {
+    const { field } = await formOf(request)
+    await openPart(page, 'meeting')
+    const read = () => page.waitForResponse((answer) => answer.request().method() === 'GET' && answer.url().endsWith('/brief'))
+    await page.route(/\/brief\/file/, async (route) => {
+      const answer = await route.fetch()
+      const again = read()
+      await page.evaluate(() => dispatchEvent(new Event('online')))
+      await (await again).finished()
+      await route.fulfill({ response: answer })
+    })
+    const group = page.getByRole('group', { name: field('papers').label })
+    const file = { name: 'offer.txt', mimeType: 'text/plain', buffer: Buffer.from('An offer of a bank') }
+    const stored = () => page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.url().endsWith('/brief/file'))
+    const first = stored()
+    await group.getByLabel(field('papers').label).setInputFiles([file])
+    await first
+    await expect(group.getByRole('progressbar')).toBeHidden()
+    await expect(group.getByRole('button', { name: `${brief('remove')}: offer.txt` })).toHaveCount(1)
+
+    // The answer to another one is lost; tried again it is the same file.
+    await page.unroute(/\/brief\/file/)
+    await page.route(
+      /\/brief\/file/,
+      async (route) => {
+        await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
+    )
+    await group.getByLabel(field('papers').label).setInputFiles([{ ...file, name: 'prices.txt' }])
+    const again = group.getByRole('button', { name: brief('tryAgain') })
+    await expect(again).toBeVisible()
+    const second = stored()
+    await again.click()
+    expect((await second).ok()).toBe(true)
+    await expect(group.getByRole('button', { name: `${brief('remove')}: prices.txt` })).toHaveCount(1)
+    expect((await readBrief(request, account)).files.map(({ name }) => name)).toEqual(['offer.txt', 'prices.txt'])
+  },
+)
 
 test('what a visitor answered joins the account at sign-in, wherever that is; what the account has stays', async ({
   page,

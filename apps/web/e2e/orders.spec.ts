@@ -180,7 +180,7 @@ signedInTest(
     await looksRight(page, page.locator('#stands'))
 
     const uploaded = await request.post(`/api/react/staff/order/${id}/file`, {
-      headers: { authorization: `Bearer ${staff.token}` },
+      headers: { authorization: `Bearer ${staff.token}`, 'idempotency-key': crypto.randomUUID() },
       multipart: {
         name: 'Three offers.pdf',
         file: { name: 'offers.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') },

@@ -2,6 +2,7 @@ import { type PeriodUnit, periodUnits } from '@waymark/contract/sold-choices.ts'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeStaff } from '../../../test/app.ts'
 import { type Billing, createBilling, day, hour, type Person, type TestOffer } from '../../../test/billing.ts'
 import { payAt, settled, type TestCard } from '../../../test/payments.ts'
 
@@ -11,8 +12,10 @@ import { payAt, settled, type TestCard } from '../../../test/payments.ts'
 const runs = process.env.SOAK ? 150 : 8
 
 let it: Billing
+let manager: Person
 beforeAll(async () => {
   it = await createBilling()
+  manager = await makeStaff(it.services, 'manager')
 })
 afterAll(() => it.close())
 
@@ -24,6 +27,7 @@ const step = fc.oneof(
   fc.record({ act: fc.constant('change' as const), offer: anyOffer, unit: anyUnit, card: anyCard }),
   fc.record({ act: fc.constant('page left open' as const), offer: anyOffer, unit: anyUnit }),
   fc.record({ act: fc.constant('pay what was left open' as const) }),
+  fc.record({ act: fc.constant('refund' as const), percent: fc.integer({ min: 1, max: 100 }) }),
   fc.record({ act: fc.constant('cancel' as const) }),
   fc.record({ act: fc.constant('resume' as const) }),
   fc.record({ act: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 40 * 24 }) }),
@@ -62,6 +66,16 @@ async function take(person: Person, one: Step, pages: string[]): Promise<void> {
       if (body.pay_url) await payAt(it.app, body.pay_url, one.card)
       return settled(it.services)
     }
+    case 'refund': {
+      const own = (await it.call('listEnrolments', { kind: 'plan' }, person)).body.items[0]
+      if (!own) return
+      const { refundable_cents } = (await it.call('readStaffEnrolment', { id: own.id }, manager)).body
+      const amount_cents = Math.ceil((refundable_cents * one.percent) / 100)
+      if (amount_cents === 0) return
+      const headers = { 'idempotency-key': crypto.randomUUID() }
+      expect((await it.call('refundEnrolment', { id: own.id, amount_cents, reason: 'Why' }, manager, { headers })).status).toBe(200)
+      return settled(it.services)
+    }
     case 'cancel':
     case 'resume': {
       const own = (await it.call('listEnrolments', { kind: 'plan' }, person)).body.items[0]
@@ -97,16 +111,17 @@ test('every history ends with exact sums', async () => {
   )
 }, 1_800_000)
 
-async function holdsTogether({ user }: Person): Promise<void> {
+async function holdsTogether(person: Person): Promise<void> {
+  const { user } = person
   await settled(it.services)
   const own = sql`(select id from enrolments where user_id = ${user.id})`
   const charged = await it.services.rows(sql`select c.*, p.price_cents from charges c join periods p on p.id = c.period_id
     where enrolment_id in ${own} and status = 'paid' order by paid_at, c.id`)
   for (const { amount_cents, credit_cents, price_cents } of charged as Record<string, number>[])
     expect(Number(amount_cents) + Number(credit_cents)).toBe(price_cents)
-  // What the provider took, less what it gave back, is what was charged.
+  // What the provider took, less what it gave back, is what was charged, less what staff gave back.
   const [money] = await it.services.rows(sql`
-    select (select coalesce(sum(amount_cents), 0)::int from charges where enrolment_id in ${own} and status = 'paid') as charged,
+    select (select coalesce(sum(amount_cents - refund_due_cents - refunded_cents), 0)::int from charges where enrolment_id in ${own} and status = 'paid') as charged,
       (select coalesce(sum(k.amount), 0)::int from sandbox.checkouts k join payments p on p.reference = k.id join charges c on c.id = p.subject_id
         where c.enrolment_id in ${own} and k.status = 'paid')
       - (select coalesce(sum(r.amount), 0)::int from sandbox.refunds r join payments p on p.reference = r.checkout_id
@@ -114,6 +129,14 @@ async function holdsTogether({ user }: Person): Promise<void> {
       (select count(*)::int from charges where enrolment_id in ${own} and status = 'open') as open`)
   expect(money?.kept).toBe(money?.charged)
   expect(money?.open).toBeLessThanOrEqual(1)
+  // Credit is never more than what is kept.
+  const [enrolment] = (await it.call('listEnrolments', { kind: 'plan' }, person)).body.items
+  const { changes } = enrolment ? await it.read(person, enrolment.id) : { changes: [] }
+  for (const { credit_cents } of changes) expect(credit_cents).toBeLessThanOrEqual(Number(money?.kept))
+  // The provider keeps the card that is charged, and no other.
+  const cards = await it.services.rows(sql`select m.id from sandbox.methods m where m.id in (select k.method from sandbox.checkouts k
+    join payments p on p.reference = k.id join charges c on c.id = p.subject_id where c.enrolment_id in ${own})`)
+  expect(cards).toEqual(await it.services.rows(sql`select method as id from enrolments where user_id = ${user.id} and method is not null`))
   // Periods that were paid follow one another: one begins where another ends or later, or replaced it by an upgrade.
   for (const [place, charge] of charged.entries()) {
     const former = charged[place - 1]
