@@ -34,6 +34,8 @@ interface Fixtures {
   codeFor: (email: string, before?: string) => Promise<string>
   /** A new account, made over the API; in `signedInTest` of the person who is signed in. */
   account: Account
+  /** An account that had its last code so long ago that it can ask for another one. */
+  settled: Account
   /** Another device with a browser of its own: a visitor's, or one on which this account is signed in. */
   device: (account?: Account) => Promise<Page>
   /** No accessibility violation on what is shown now. */
@@ -43,11 +45,14 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  /** An account made when the tests began: it can ask for another code half a minute later. */
-  settled: Account
+  /** An account made when the tests began. */
+  first: Account & { at: number }
   /** One that then asked to be reminded of a guide in the next minute, and of another one tomorrow. */
   reminded: Account
 }
+
+/** Milliseconds between two codes, and some more (accounts/policy.ts). */
+const codePause = 31_000
 
 let count = 0
 const unique = () => `${process.pid}-${Date.now()}-${count++}`
@@ -127,9 +132,11 @@ export async function goOffline(page: Page) {
 }
 
 export const test = base.extend<Options & Fixtures, WorkerFixtures>({
-  settled: [
-    async ({ playwright }, use, { project }) =>
-      use(await signUp(playwright.request, project.use.baseURL, `settled-${unique()}@example.com`)),
+  first: [
+    async ({ playwright }, use, { project }) => {
+      const at = Date.now()
+      await use({ ...(await signUp(playwright.request, project.use.baseURL, `settled-${unique()}@example.com`)), at })
+    },
     { scope: 'worker', auto: true },
   ],
   reminded: [
@@ -161,6 +168,11 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
   email: async ({}, use) => use(`person-${unique()}@example.com`),
   codeFor: async ({ request }, use) => use((email, before = '') => newestCode(request, email, before)),
+  settled: async ({ first }, use) => {
+    // Only where the tests have just begun, or begun anew after a failure.
+    await expect.poll(() => Date.now() - first.at, { intervals: [500], timeout: 2 * codePause }).toBeGreaterThan(codePause)
+    await use(first)
+  },
   account: async ({ playwright, baseURL, email, started }, use) => use(await signUp(playwright.request, baseURL, email, started)),
   device: async ({ browser, baseURL, consent }, use) =>
     use(async (account) => {
