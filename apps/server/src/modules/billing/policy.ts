@@ -95,6 +95,9 @@ export function validUntilOf({ paidUntil, trialUntil }: Times, now: Date): Date 
   return paidUntil > trialUntil ? paidUntil : trialUntil
 }
 
+/** Of the last day that it may be used: the moment of the end itself belongs to the next one. */
+export const lastMoment = (end: Date): Date => new Date(end.getTime() - 1)
+
 export interface Renewing extends Times {
   periodId: string | null
   periodUntil: Date | null

@@ -7,7 +7,18 @@ import { daysBetween, localDay } from '../../platform/local-time.ts'
 import type { UserRow } from '../accounts/queries.ts'
 import type { Refund } from '../payments/queries.ts'
 import type { StaffEnrolmentFound } from './commands/list-staff-enrolments.ts'
-import { canCancel, canChange, canResume, canSubscribe, changeOf, paymentOf, renewalOf, savingPercent, validUntilOf } from './policy.ts'
+import {
+  canCancel,
+  canChange,
+  canResume,
+  canSubscribe,
+  changeOf,
+  lastMoment,
+  paymentOf,
+  renewalOf,
+  savingPercent,
+  validUntilOf,
+} from './policy.ts'
 import type { ChargeRow, EnrolmentEventRow, EnrolmentFound, PeriodRow } from './queries.ts'
 
 /** How far somebody is with a route; of plans and of what was not begun, nothing. */
@@ -32,8 +43,7 @@ export function presentEnrolmentCard({ enrolment, period }: EnrolmentFound, { ca
   const { id, status, createdAt } = enrolment
   const { daysDone, cardsDone, today, runOn, finishedAt } = progress
   const [payment, validUntil] = [paymentOf(enrolment, now), validUntilOf(enrolment, now)]
-  // The moment of the end itself belongs to the next day.
-  const lastDay = validUntil && localDay(timeZone, new Date(validUntil.getTime() - 1))
+  const lastDay = validUntil && localDay(timeZone, lastMoment(validUntil))
   return {
     ...{ id, subscription: card, status, paymentStatus: payment, validUntil: validUntil?.toISOString() ?? null },
     daysLeft: lastDay ? Math.max(0, daysBetween(localDay(timeZone, now), lastDay)) : 0,

@@ -4,7 +4,7 @@ import { endOfDay, sayDate } from '../../../platform/local-time.ts'
 import { type Refusal, refuse, refuseFields } from '../../../platform/refusals.ts'
 import { transact } from '../../../platform/transaction.ts'
 import { holdUser, timeZoneOf } from '../../accounts/queries.ts'
-import { paymentOf } from '../policy.ts'
+import { lastMoment, paymentOf } from '../policy.ts'
 import { findSoldOffer, hasPrices } from '../queries.ts'
 import { statusWhenPaid } from '../states.ts'
 import { beginEnrolment } from './begin-enrolment.ts'
@@ -31,7 +31,8 @@ export async function grantEnrolment(
     if (paidUntil <= now) return refuseFields(language, { until: 'level_until' })
 
     const enrolment = await beginEnrolment(tx, offer, { userId, language: customer.language, program: null, at: now })
-    if (paymentOf(enrolment, now) === 'paid') return refuse('already_paid', { day: sayDate(enrolment.paidUntil ?? now, zone, language) })
+    if (paymentOf(enrolment, now) === 'paid')
+      return refuse('already_paid', { day: sayDate(lastMoment(enrolment.paidUntil ?? now), zone, language) })
     await voidCharges(tx, ctx, enrolment.id)
     const given = await amendEnrolment(tx, enrolment, {
       ...{ at: now, offerId: offer.id, status: statusWhenPaid(offer.kind, enrolment.status), paidUntil },

@@ -6,7 +6,7 @@ import { Refusal, refuse } from '../../../platform/refusals.ts'
 import { transact, undo } from '../../../platform/transaction.ts'
 import { requireAgreements } from '../../accounts/commands/require-agreements.ts'
 import { holdUser, timeZoneOf } from '../../accounts/queries.ts'
-import { canSubscribe, paysPerHour } from '../policy.ts'
+import { canSubscribe, lastMoment, paysPerHour } from '../policy.ts'
 import { type EnrolmentRow, findFailing, findPeriod, holdEnrolment, isSold, type Sold } from '../queries.ts'
 import { beginEnrolment } from './begin-enrolment.ts'
 import { openCharge, openChargePage } from './open-charge.ts'
@@ -46,5 +46,5 @@ async function enrolmentFor({ user, now, language, program }: UserCtx, tx: Tx, s
 }
 
 async function endDay({ user, now, language }: UserCtx, tx: Tx, { paidUntil }: EnrolmentRow): Promise<string> {
-  return sayDate(paidUntil ?? now, await timeZoneOf(tx, user.id, now), language)
+  return sayDate(lastMoment(paidUntil ?? now), await timeZoneOf(tx, user.id, now), language)
 }
