@@ -122,6 +122,8 @@ signedInTest('a day is its owner’s alone', async ({ page, device }) => {
   await expect(heading(page, deck('notMine'))).toBeVisible()
   await expectAccessible(page)
   await expect(page.getByRole('link', { name: deck('seeRoute') })).toHaveAttribute('href', `/route/map/${customersRoute}`)
+  await page.goto('/instruction/nothing/nothing')
+  await expect(heading(page, words.en.frame('notFound'))).toBeVisible()
   const visitor = await device()
   await visitor.goto(dayPath(slug))
   await expect(heading(visitor, deck('signInTitle'))).toBeVisible()

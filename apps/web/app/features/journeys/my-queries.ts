@@ -53,5 +53,12 @@ export function useDashboard() {
   })
 }
 
+/** A route as it is sold to everybody. */
+export const useRouteSold = (route: string) =>
+  useQuery({
+    queryKey: ['offers', route],
+    queryFn: ({ signal }) => callOverHttp('readOffer', { id: route }, { signal }),
+  })
+
 /** The code of a refusal, or nothing. */
 export const refusalOf = (error: unknown): string => (error instanceof ApiError ? error.problem.code : '')

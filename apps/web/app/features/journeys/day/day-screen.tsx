@@ -7,7 +7,7 @@ import { PageHead } from '../../../components/page-head.tsx'
 import { Wrap } from '../../../components/wrap.tsx'
 import { useWords } from '../../../lib/words.tsx'
 import { routeMapPath } from '../address.ts'
-import { refusalOf, useRouteDay, useWay } from '../my-queries.ts'
+import { refusalOf, useRouteDay, useRouteSold, useWay } from '../my-queries.ts'
 import { ClosedDay } from './closed-day.tsx'
 import { DaySkeleton, DayUnreachable } from './journey-frame.tsx'
 
@@ -36,9 +36,12 @@ export function DayScreen({ route, slug, Screen }: DayScreenProps) {
   return <DayUnreachable busy={read.isFetching || days.isFetching} onRetry={again} />
 }
 
-/** A link to a day of somebody else leads to the route itself. */
+/** A link to a day of somebody else leads to the route itself, if there is one. */
 function NotMine({ route }: { route: string }) {
   const t = useWords('deck')
+  const sold = useRouteSold(route)
+  if (sold.isPending) return <DaySkeleton />
+  if (refusalOf(sold.error) === 'not_found') return <NotFound />
   return (
     <main id="main">
       <PageHead title={t('notMine')} indexed={false} />

@@ -8,6 +8,7 @@ import { callOverHttp } from '../../../lib/client.ts'
 import { useOwner } from '../../../lib/owner.ts'
 import { useWords } from '../../../lib/words.tsx'
 import { routeMapPath } from '../address.ts'
+import { useRouteSold } from '../my-queries.ts'
 import { Fact } from './fact.tsx'
 
 /** The end page of a route: what was done, what one has now, and where to go next. */
@@ -73,10 +74,7 @@ export function FinishedRoute({ way: { enrolment, days, finish } }: { way: Route
 /** What this route was sold with, and the first one that this person does not have. */
 function useNextRoute(slug: string) {
   const owner = useOwner()
-  const { data: offer } = useQuery({
-    queryKey: ['offers', slug],
-    queryFn: ({ signal }) => callOverHttp('readOffer', { id: slug }, { signal }),
-  })
+  const { data: offer } = useRouteSold(slug)
   const { data: shop } = useQuery({
     queryKey: [owner, 'offers'],
     queryFn: ({ signal }) => callOverHttp('listOffersForMe', { kind: 'route', rows: 24 }, { signal }),

@@ -12,7 +12,7 @@ export const SumRow = ({ name, strong = false, children }: { name: ReactNode; st
     )}
   >
     <dt className={cx('min-w-0 flex-1', !strong && 'text-ink-2')}>{name}</dt>
-    <dd className={cx('max-w-[66%] flex-none text-end', !strong && 'font-medium')}>{children}</dd>
+    <dd className={cx('max-w-[60%] flex-none text-end', !strong && 'font-medium')}>{children}</dd>
   </div>
 )
 
