@@ -101,7 +101,7 @@ for (const language of languages) {
         const week = changes.find(({ period }) => period.unit === 'week')
         await page.goto(`/profile/routes/${id}`)
         const change = page.getByRole('main').locator('section', { has: heading(page, mine('change')) })
-        const row = (unit: string) => change.getByRole('listitem').filter({ hasText: unit })
+        const row = (unit: string) => change.getByRole('listitem').filter({ hasText: new RegExp(`^${unit}`) })
         await fits(page)
         await expectAccessible(page)
 
