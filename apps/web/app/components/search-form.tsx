@@ -42,6 +42,7 @@ export function SearchForm({ q, stays = false, field, children, onSearch, classN
           defaultValue={q}
           required
           maxLength={200}
+          dir="auto"
           aria-label={t('searchLabel')}
           placeholder={t('searchLabel')}
           className="min-w-0 flex-1 bg-transparent text-base leading-6 placeholder:text-ink-3"

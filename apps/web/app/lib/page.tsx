@@ -1,6 +1,6 @@
 import type { Language } from '@waymark/contract/fields.ts'
 import type { ComponentType } from 'react'
-import { type LoaderFunctionArgs, type RouteObject, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, type RouteObject, type ShouldRevalidateFunction, useLoaderData } from 'react-router'
 import { sideContext } from './api.ts'
 import { bringStyle } from './inner-style.ts'
 import { type Dictionaries, loadWords, type Part, WordsProvider } from './words.tsx'
@@ -13,7 +13,11 @@ interface Loaded<D> {
   words: Dictionaries
 }
 type Load<D> = (args: LoaderFunctionArgs) => Promise<D>
-type PageModule<D> = { default: ComponentType<PageProps<D>>; load?: Load<D> }
+interface PageModule<D> {
+  default: ComponentType<PageProps<D>>
+  load?: Load<D>
+  shouldRevalidate?: ShouldRevalidateFunction
+}
 
 /** After a release the old chunks are gone: Oops then takes the address anew from the server. */
 export class StaleCode extends Error {}
@@ -38,7 +42,7 @@ export function page<D>(name: string, words: readonly Part[], load: Load<D> | nu
       return { data, words: dictionaries }
     },
     lazy: async () => {
-      const [{ default: Page }] = await Promise.all([bring(), !import.meta.env.SSR && bringStyle(name)])
+      const [{ default: Page, shouldRevalidate }] = await Promise.all([bring(), !import.meta.env.SSR && bringStyle(name)])
       function Component() {
         const { data, words: dictionaries } = useLoaderData<Loaded<D>>()
         return (
@@ -47,7 +51,7 @@ export function page<D>(name: string, words: readonly Part[], load: Load<D> | nu
           </WordsProvider>
         )
       }
-      return { Component }
+      return { Component, ...(shouldRevalidate && { shouldRevalidate }) }
     },
   } satisfies RouteObject
 }

@@ -6,6 +6,8 @@ export interface Slides {
   box: RefObject<HTMLDivElement | null>
   /** Of the slide that the reader is at, from 0. */
   at: number
+  /** Of the slide that a key or a button led to; null once the reader scrolled elsewhere. */
+  led: number | null
   /** Where it stops being what comes before. */
   go: (to: number) => void
   /** How much larger than on the page the slides are shown on the whole screen; null while they are not. */
@@ -20,6 +22,7 @@ const sectionsIn = (box: RefObject<HTMLDivElement | null>) => [...(box.current?.
 export function useSlides(total: number): Slides {
   const box = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState(0)
+  const [led, setLed] = useState<number | null>(null)
   const [zoom, setZoom] = useState<number | null>(null)
   const [canFill, setCanFill] = useState(true)
   const onScreen = zoom !== null
@@ -28,6 +31,7 @@ export function useSlides(total: number): Slides {
     (to: number) => {
       const next = Math.max(0, Math.min(total - 1, to))
       setAt(next)
+      setLed(next)
       if (!onScreen) show(sectionsIn(box)[next])
     },
     [total, onScreen],
@@ -39,7 +43,12 @@ export function useSlides(total: number): Slides {
     const sections = sectionsIn(box)
     const observer = new IntersectionObserver(
       (entries) => {
-        for (const { isIntersecting, target } of entries) if (isIntersecting) setAt(sections.indexOf(target as HTMLElement))
+        for (const { isIntersecting, target } of entries) {
+          if (!isIntersecting) continue
+          const reached = sections.indexOf(target as HTMLElement)
+          setAt(reached)
+          setLed((before) => (before === reached ? before : null))
+        }
       },
       { rootMargin: '-50% 0px -50% 0px' },
     )
@@ -86,7 +95,7 @@ export function useSlides(total: number): Slides {
   }, [onScreen])
 
   const toggleScreen = () => void (onScreen ? document.exitFullscreen() : box.current?.requestFullscreen().catch(() => {}))
-  return { box, at, go, zoom, toggleScreen: canFill ? toggleScreen : undefined }
+  return { box, at, led, go, zoom, toggleScreen: canFill ? toggleScreen : undefined }
 }
 
 function show(section: HTMLElement | undefined) {

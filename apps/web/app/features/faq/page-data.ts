@@ -4,8 +4,6 @@ import type { FaqGroup, FaqQuestion } from '@waymark/contract/faq.ts'
 export type Asked = Omit<FaqQuestion, 'html'> & { html?: string }
 
 export interface FaqData {
-  /** What is looked for. */
-  q: string
   groups: (Omit<FaqGroup, 'questions'> & { questions: Asked[] })[]
   toJSON?: () => FaqData
 }

@@ -11,15 +11,14 @@ function open(place: HTMLElement): boolean {
   return closed
 }
 
-/** What the address names is open (newer browsers do that by themselves when the page is loaded); `leave` leads from what was looked for to all questions. */
-export function useOpened(q: string, leave: () => void): void {
+/** What the address names is open (newer browsers do that by themselves when the page is loaded); nothing while others are looked for. */
+export function useOpened(q: string): void {
   const { hash, key } = useLocation()
   const opened = useRef('')
   useEffect(() => {
-    if (hash === '' || opened.current === key) return
-    if (q) return leave()
+    if (hash === '' || q || opened.current === key) return
     opened.current = key
     const place = document.getElementById(hash.slice(1))
     if (place && open(place)) place.scrollIntoView()
-  }, [hash, key, q, leave])
+  }, [hash, key, q])
 }

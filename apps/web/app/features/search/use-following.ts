@@ -1,12 +1,18 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import { useNavigate, useNavigationType } from 'react-router'
-import { catalogPath, listSearch } from '../catalog/address.ts'
 
 /** Specification 9: search waits until the typing rests, in milliseconds. */
 export const debounce = 500
 
-/** The address, and with it the results, follow what is typed into the box. Answers what to call with each change. */
-export function useFollowing(input: RefObject<HTMLInputElement | null>, q: string, follows: boolean): (text: string) => void {
+/**
+ * The address, and with it the results, follow what is typed into the box: `addressOf` what is looked for, null where nothing follows.
+ * Answers what to call with each change.
+ */
+export function useFollowing(
+  input: RefObject<HTMLInputElement | null>,
+  q: string,
+  addressOf: ((q: string) => string) | null,
+): (text: string) => void {
   const navigate = useNavigate()
   const replaced = useNavigationType() === 'REPLACE'
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -16,19 +22,19 @@ export function useFollowing(input: RefObject<HTMLInputElement | null>, q: strin
 
   const follow = useCallback(
     (text: string) => {
-      if (!follows) return
+      if (!addressOf) return
       typed.current = text.trim()
       clearTimeout(timer.current)
       timer.current = setTimeout(() => {
-        navigate(`${catalogPath}${listSearch({ q: text.trim() })}`, { replace: true, preventScrollReset: true })
+        navigate(addressOf(text.trim()), { replace: true, preventScrollReset: true })
       }, debounce)
     },
-    [navigate, follows],
+    [navigate, addressOf],
   )
 
   useEffect(() => {
     const box = input.current
-    if (!box || !follows) return
+    if (!box || !addressOf) return
     const text = box.value.trim()
     // What was typed before the scripts came.
     if (!ready.current && text !== q) follow(text)
@@ -39,7 +45,7 @@ export function useFollowing(input: RefObject<HTMLInputElement | null>, q: strin
       if (text !== q) box.value = q
     }
     ready.current = true
-  }, [q, replaced, follow, follows, input])
+  }, [q, replaced, follow, addressOf, input])
   useEffect(() => () => clearTimeout(timer.current), [])
 
   return follow

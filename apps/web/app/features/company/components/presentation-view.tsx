@@ -24,7 +24,7 @@ export function PresentationView({ data }: { data: PresentationData }) {
   const origin = useOrigin()
   const { pathname } = useLocation()
   const { slug, name, announce, slides, totalSlides, revised, sources, pdf } = data
-  const { box, at, go, zoom, toggleScreen } = useSlides(totalSlides)
+  const { box, at, led, go, zoom, toggleScreen } = useSlides(totalSlides)
   return (
     <main id="main">
       <PageHead title={name} description={announce} path={presentationPath(slug)} />
@@ -50,7 +50,7 @@ export function PresentationView({ data }: { data: PresentationData }) {
           <p className="hidden text-sm text-ink-2 lg:block noscript:hidden">{t('slideKeys')}</p>
         </div>
         <div ref={box} className={cx(zoom !== null && 'flex flex-col overflow-y-auto bg-page px-gutter')}>
-          <SlideBar at={at} total={totalSlides} onScreen={zoom !== null} onGo={go} onScreenToggle={toggleScreen} />
+          <SlideBar at={at} led={led} total={totalSlides} onScreen={zoom !== null} onGo={go} onScreenToggle={toggleScreen} />
           <div className={cx('grid grid-cols-[minmax(0,1fr)] gap-5', zoom === null ? 'mt-5' : 'flex-1')}>
             {slides.map((slide, index) =>
               zoom !== null && index !== at ? null : (

@@ -8,6 +8,8 @@ import { useWords } from '../../../lib/words.tsx'
 
 interface SlideBarProps {
   at: number
+  /** The slide that is told of: to scroll past others says nothing. */
+  led: number | null
   total: number
   onScreen: boolean
   onGo: (to: number) => void
@@ -16,17 +18,19 @@ interface SlideBarProps {
 }
 
 /** The reader's place among the slides, and the ways to others. It needs scripts: without them the slides are scrolled through. */
-export function SlideBar({ at, total, onScreen, onGo, onScreenToggle }: SlideBarProps) {
+export function SlideBar({ at, led, total, onScreen, onGo, onScreenToggle }: SlideBarProps) {
   const t = useWords('company')
-  const label = t('slideOf', { number: at + 1, total })
+  const labelOf = (slide: number) => t('slideOf', { number: slide + 1, total })
+  const label = labelOf(at)
   const stops = Array.from({ length: total }, (_, number) => ({ state: number < at ? 'done' : number === at ? 'here' : 'ahead' }) as const)
   return (
     <div className="not-printed sticky top-0 z-(--z-bar) flex items-center gap-3 border-b border-border bg-page py-2 noscript:hidden">
       <IconButton label={t('slideBack')} aria-disabled={at === 0} className={at === 0 ? 'opacity-55' : ''} onClick={() => onGo(at - 1)}>
         <ArrowLeft size={22} aria-hidden />
       </IconButton>
-      <p role="status" className="flex-1 text-center text-sm md:flex-none">
-        {label}
+      <p className="flex-1 text-center text-sm md:flex-none">{label}</p>
+      <p role="status" className="sr-only">
+        {led !== null && labelOf(led)}
       </p>
       <IconButton
         label={t('slideNext')}

@@ -1,19 +1,20 @@
 import SearchIcon from 'lucide-react/icons/search'
 import type { RefObject } from 'react'
+import { useNavigate } from 'react-router'
 import { Button } from '../../../components/button.tsx'
 import { useWords } from '../../../lib/words.tsx'
-import { faqPath } from '../address.ts'
+import { faqAddress, faqPath } from '../address.ts'
 
 interface FaqSearchProps {
   box: RefObject<HTMLInputElement | null>
   q: string
   onType: (text: string) => void
-  onSearch: (text: string) => void
 }
 
 /** Looks through the questions of this page while one types; without scripts the browser asks the server. */
-export function FaqSearch({ box, q, onType, onSearch }: FaqSearchProps) {
+export function FaqSearch({ box, q, onType }: FaqSearchProps) {
   const t = useWords('faq')
+  const navigate = useNavigate()
   return (
     // biome-ignore lint/a11y/useSemanticElements: the search element is not in every browser yet
     <form
@@ -22,7 +23,7 @@ export function FaqSearch({ box, q, onType, onSearch }: FaqSearchProps) {
       className="not-printed mt-6 max-w-read"
       onSubmit={(event) => {
         event.preventDefault()
-        onSearch(box.current?.value.trim() ?? '')
+        void navigate(faqAddress(box.current?.value.trim() ?? ''), { preventScrollReset: true })
       }}
     >
       <div className="search flex min-h-15 items-center gap-2.5 rounded-card border-2 border-ink bg-surface py-1.5 ps-4 pe-1.5">

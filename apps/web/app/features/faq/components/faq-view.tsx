@@ -1,9 +1,11 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { PageHead } from '../../../components/page-head.tsx'
 import { Wrap } from '../../../components/wrap.tsx'
 import { useWords } from '../../../lib/words.tsx'
-import { debounce } from '../../search/use-following.ts'
-import { faqPath } from '../address.ts'
+import { readQuery } from '../../catalog/address.ts'
+import { useFollowing } from '../../search/use-following.ts'
+import { faqAddress, faqPath } from '../address.ts'
 import { findQuestions } from '../find-questions.ts'
 import type { FaqData } from '../page-data.ts'
 import { useOpened } from '../use-opened.ts'
@@ -18,8 +20,9 @@ export function FaqView({ data }: { data: FaqData }) {
   const t = useWords('faq')
   const groups = useAnswers(data)
   const box = useRef<HTMLInputElement>(null)
-  const { q, type, look } = useLooking(data.q, box)
-  useOpened(q, () => look(''))
+  const q = readQuery(useSearchParams()[0])
+  const follow = useFollowing(box, q, faqAddress)
+  useOpened(q)
   const found = q
     ? findQuestions(
         groups.flatMap(({ questions }) => questions),
@@ -29,16 +32,16 @@ export function FaqView({ data }: { data: FaqData }) {
   const count = groups.reduce((sum, { questions }) => sum + questions.length, 0)
   return (
     <main id="main">
-      <PageHead title={t('title')} description={t('description')} path={faqPath} indexed={!data.q} />
-      {import.meta.env.SSR && !data.q && <FaqJson groups={groups} />}
+      <PageHead title={t('title')} description={t('description')} path={faqPath} indexed={!q} />
+      {import.meta.env.SSR && !q && <FaqJson groups={groups} />}
       <Wrap className="pt-8 lg:pt-12">
         <h1>{t('title')}</h1>
         <p className="lead mt-3 max-w-read">{t('lead', { count })}</p>
-        <FaqSearch box={box} q={data.q} onType={type} onSearch={look} />
+        <FaqSearch box={box} q={q} onType={follow} />
         <p role="status" className="sr-only">
           {found && (found.length > 0 ? t('found', { count: found.length, q }) : t('nothingFound', { q }))}
         </p>
-        {found && <FoundQuestions q={q} questions={found} onLeave={() => look('')} />}
+        {found && <FoundQuestions q={q} questions={found} />}
         <FaqGroups groups={groups} hidden={found !== null} />
         <FaqForms />
       </Wrap>
@@ -55,25 +58,4 @@ function useAnswers({ groups }: FaqData) {
     })),
   )
   return whole
-}
-
-/** What is looked for: what was typed, once the typing rests (specification 9). */
-function useLooking(asked: string, box: RefObject<HTMLInputElement | null>) {
-  const [q, setQ] = useState(asked)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const type = (text: string) => {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => setQ(text.trim()), debounce)
-  }
-  const look = (text: string) => {
-    clearTimeout(timer.current)
-    if (box.current && box.current.value.trim() !== text) box.current.value = text
-    setQ(text)
-  }
-  useEffect(() => {
-    // What was typed before the code came.
-    setQ(box.current?.value.trim() ?? '')
-    return () => clearTimeout(timer.current)
-  }, [box])
-  return { q, type, look }
 }

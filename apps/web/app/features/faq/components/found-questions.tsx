@@ -12,12 +12,10 @@ import { Question } from './question.tsx'
 interface FoundQuestionsProps {
   q: string
   questions: FaqQuestion[]
-  /** Back to all questions. */
-  onLeave: () => void
 }
 
 /** The questions that have what was looked for, or the ways on from there. */
-export function FoundQuestions({ q, questions, onLeave }: FoundQuestionsProps) {
+export function FoundQuestions({ q, questions }: FoundQuestionsProps) {
   const t = useWords('faq')
   if (questions.length === 0)
     return (
@@ -28,13 +26,13 @@ export function FoundQuestions({ q, questions, onLeave }: FoundQuestionsProps) {
           title={t('nothingFound', { q })}
           actions={
             <>
-              <ButtonLink to={`${faqPath}#${askId}`} onClick={onLeave} size="s">
+              <ButtonLink to={`${faqPath}#${askId}`} size="s">
                 {t('ask')}
               </ButtonLink>
               <ButtonLink to={`${catalogPath}${listSearch({ q })}`} size="s" variant="outline">
                 {t('searchAll')}
               </ButtonLink>
-              <ButtonLink to={faqPath} onClick={onLeave} preventScrollReset size="s" variant="quiet">
+              <ButtonLink to={faqPath} preventScrollReset size="s" variant="quiet">
                 {t('all')}
               </ButtonLink>
             </>
@@ -47,7 +45,7 @@ export function FoundQuestions({ q, questions, onLeave }: FoundQuestionsProps) {
   return (
     <section className="mt-10 max-w-read">
       <SectionHead title={t('found', { count: questions.length, q })}>
-        <Go to={faqPath} onClick={onLeave} preventScrollReset className="inline-flex min-h-8 items-center">
+        <Go to={faqPath} preventScrollReset className="inline-flex min-h-8 items-center">
           {t('all')}
         </Go>
       </SectionHead>

@@ -1,4 +1,5 @@
 import LinkIcon from 'lucide-react/icons/link'
+import { useState } from 'react'
 import { Details } from '../../../components/details.tsx'
 import { Go } from '../../../components/go.tsx'
 import { useLinksWithin } from '../../../lib/use-links-within.ts'
@@ -11,6 +12,7 @@ interface QuestionProps {
   html: string
   /** The answer's id is the end of its address; where it stands a second time it has none. */
   anchored?: boolean
+  /** At first; from then on it is as its reader left it. */
   open?: boolean
 }
 
@@ -18,9 +20,10 @@ interface QuestionProps {
 export function Question({ id, question, html, anchored = false, open = false }: QuestionProps) {
   const t = useWords('faq')
   const follow = useLinksWithin()
+  const [openAtFirst] = useState(open)
   return (
     <Details
-      open={open}
+      open={openAtFirst}
       summary={<h3 className="text-base font-semibold text-ink">{question}</h3>}
       className="border-t border-border last:border-b"
       summaryClassName="w-full min-h-15 justify-between gap-4 py-2.5 text-start"

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { SearchForm } from '../../../components/search-form.tsx'
+import { catalogPath, listSearch } from '../../catalog/address.ts'
 import { useFollowing } from '../use-following.ts'
 import { useSuggestions } from '../use-suggestions.ts'
 import { Suggestions } from './suggestions.tsx'
@@ -11,13 +12,15 @@ export interface SearchBoxProps {
   className?: string
 }
 
+const addressOf = (q: string) => `${catalogPath}${listSearch({ q })}`
+
 /** The box of the search: suggests names while somebody types (the combobox of the ARIA patterns). */
 export function SearchBox({ q = '', follows = false, className }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)
   const listId = useId()
   const [alive, setAlive] = useState(false)
   useEffect(() => setAlive(true), [])
-  const follow = useFollowing(input, q, follows)
+  const follow = useFollowing(input, q, follows ? addressOf : null)
   const { items, active, words, type, move, close, pick } = useSuggestions(input)
   const open = items.length > 0
 

@@ -28,6 +28,7 @@ export function ServiceSearch({ q, category }: { q: string; category: string | u
           type="search"
           defaultValue={q}
           maxLength={200}
+          dir="auto"
           aria-label={t('search')}
           placeholder={t('search')}
           className="min-w-0 flex-1 bg-transparent text-base leading-6 placeholder:text-ink-3"

@@ -58,6 +58,7 @@ export function AuditTools({ state }: { state: AuditState }) {
             type="search"
             value={text}
             maxLength={80}
+            dir="auto"
             placeholder="order:01a2…"
             autoComplete="off"
             spellCheck={false}
