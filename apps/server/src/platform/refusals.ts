@@ -293,9 +293,9 @@ export const refusals = {
   ),
   code_too_soon: kind(
     429,
-    words('A code is on its way', 'A new code can be sent in {seconds} s.'),
-    words('Код уже отправлен', 'Новый код можно отправить через {seconds} с.'),
-    words('Ein Code ist unterwegs', 'Ein neuer Code kann in {seconds} s gesendet werden.'),
+    words('A code is on its way', 'A new code can be sent in {wait}.'),
+    words('Код уже отправлен', 'Новый код можно отправить через {wait}.'),
+    words('Ein Code ist unterwegs', 'Ein neuer Code kann in {wait} gesendet werden.'),
   ),
   too_many_codes: kind(
     429,
@@ -305,15 +305,15 @@ export const refusals = {
   ),
   too_many_tries: kind(
     429,
-    words('Too many tries', 'There were many wrong codes. Please wait {seconds} s before the next try.'),
-    words('Слишком много попыток', 'Было много неверных кодов. Подождите {seconds} с до следующей попытки.'),
-    words('Zu viele Versuche', 'Es gab viele falsche Codes. Bitte warten Sie {seconds} s bis zum nächsten Versuch.'),
+    words('Too many tries', 'There were many wrong codes. Please wait {wait} before the next try.'),
+    words('Слишком много попыток', 'Было много неверных кодов. Подождите {wait} до следующей попытки.'),
+    words('Zu viele Versuche', 'Es gab viele falsche Codes. Bitte warten Sie {wait} bis zum nächsten Versuch.'),
   ),
   too_many_requests: kind(
     429,
-    words('Too many requests', 'Please wait {seconds} s.'),
-    words('Слишком много запросов', 'Подождите {seconds} с.'),
-    words('Zu viele Anfragen', 'Bitte warten Sie {seconds} s.'),
+    words('Too many requests', 'Please wait {wait}.'),
+    words('Слишком много запросов', 'Подождите {wait}.'),
+    words('Zu viele Anfragen', 'Bitte warten Sie {wait}.'),
   ),
 } satisfies Record<string, RefusalKind>
 
@@ -347,9 +347,18 @@ export const refuseFields = (language: Language, fields: Record<string, Validati
     { errors: Object.entries(fields).map(([path, message]) => ({ path, message: validationMessage({ message }, language) })) },
   )
 
+const waitUnits: Record<Language, [second: string, minute: string]> = { en: ['s', 'min'], ru: ['с', 'мин'], de: ['s', 'min'] }
+
+/** How long to wait: nobody counts thousands of seconds. */
+function sayWait(seconds: number, language: Language): string {
+  const [second, minute] = waitUnits[language]
+  return seconds < 120 ? `${seconds} ${second}` : `${Math.ceil(seconds / 60)} ${minute}`
+}
+
 /** RFC 9457 problem details, in the reader's language; `message` repeats `detail` for clients of the specification's error toast. */
 export function problem({ code, vars, errors }: Refusal, language: Language) {
   const { status, [language]: text } = refusals[code]
-  const detail = text.detail.replace(/\{(\w+)\}/g, (_, name: string) => String(vars[name] ?? '')).replace(/ {2,}/g, ' ')
+  const said: Vars = { ...vars, wait: sayWait(Number(vars.seconds), language) }
+  const detail = text.detail.replace(/\{(\w+)\}/g, (_, name: string) => String(said[name] ?? '')).replace(/ {2,}/g, ' ')
   return { type: `/api/docs#${code}`, title: text.title, status, code, detail, message: detail, ...(errors ? { errors } : {}) }
 }

@@ -22,9 +22,15 @@ export const soldRefusals = {
   ),
   already_paid: kind(
     409,
-    words('Already paid', 'This is paid until {day}. Change the period instead of subscribing again.'),
-    words('Уже оплачено', 'Оплачено до {day}. Вместо новой подписки измените период.'),
-    words('Schon bezahlt', 'Das ist bis {day} bezahlt. Wechseln Sie den Zeitraum, statt noch einmal zu abonnieren.'),
+    words(
+      'Already paid',
+      'This is paid until {day}. Change the period instead of subscribing again; where it was cancelled, take that back first.',
+    ),
+    words('Уже оплачено', 'Оплачено до {day}. Вместо новой подписки измените период; если подписка отменена, сначала верните её.'),
+    words(
+      'Schon bezahlt',
+      'Das ist bis {day} bezahlt. Wechseln Sie den Zeitraum, statt noch einmal zu abonnieren; eine Kündigung nehmen Sie vorher zurück.',
+    ),
   ),
   not_paid: kind(
     409,

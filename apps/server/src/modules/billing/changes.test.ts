@@ -59,6 +59,7 @@ describe('cancelling', () => {
       },
     })
     expect((await it.call('cancelEnrolment', { id }, person)).body.code).toBe('enrolment_state')
+    expect((await it.subscribe(person, 'bakery', 'year')).body.detail).toContain('where it was cancelled, take that back first')
     expect((await it.call('resumeEnrolment', { id }, person)).body).toMatchObject({
       renewal: 'on',
       cancelled_at: null,
