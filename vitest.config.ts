@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-const each = { testTimeout: 60_000, hookTimeout: 60_000, slowTestThreshold: 2_000 }
+const each = { testTimeout: 60_000, hookTimeout: 120_000, slowTestThreshold: 2_000 }
 
 export default defineConfig({
   test: {
