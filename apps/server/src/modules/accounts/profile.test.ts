@@ -118,13 +118,13 @@ test('every wrong field is named, in the language of the reader', async () => {
     'address: Не больше 1000 знаков',
     'birth_date: Существующая дата с 1900 года по сегодняшний день',
     'country: Выберите страну из списка',
-    'language: Выберите одно из указанных значений',
-    'legal_kind: Выберите одно из указанных значений',
-    'marketing: Значение не того типа',
+    'language: Выберите одно из указанных значений: en, ru, de',
+    'legal_kind: Выберите одно из указанных значений: individual, sole_trader, company',
+    'marketing: Либо true, либо false',
     'name: Не больше 100 знаков',
     'phone: Номер телефона в виде +972 50 123 4567',
     'registered_name: Одна строка, без специальных знаков',
-    'registration_number: Значение не того типа',
+    'registration_number: Здесь нужен текст',
     'time_zone: Часовой пояс в виде Asia/Jerusalem',
   ])
   expect(await errorsOf({ phone: '+1234567890123456' }, 'de')).toEqual(['phone: Höchstens 15 Ziffern'])
