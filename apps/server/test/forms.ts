@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -19,7 +18,7 @@ export async function ownTemporaryFiles() {
   }
 }
 
-/** A multipart body: texts as they are, files with the name and type that their sender claims. Each is sent for the first time. */
+/** A multipart body: texts as they are, files with the name and type that their sender claims. */
 export function formOf(parts: { name: string; value: string | Uint8Array; filename?: string; type?: string }[]) {
   const boundary = 'waymark-boundary'
   const body = parts.flatMap(({ name, value, filename, type }) => [
@@ -31,6 +30,6 @@ export function formOf(parts: { name: string; value: string | Uint8Array; filena
   ])
   return {
     payload: Buffer.concat([...body, Buffer.from(`--${boundary}--\r\n`)]),
-    headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, 'idempotency-key': randomUUID() },
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
   }
 }

@@ -71,7 +71,7 @@ export const briefCalls = {
     summary:
       'Adds a file of up to 10 MiB to a field of the brief, at most 10 to a brief: PDF, picture, text, or a document of an office program.',
     files: { most: 1, bytes: 10 * 1024 * 1024 },
-    idempotent: true,
+    idempotent: 'optional',
     input: z.object({
       ...subject,
       field: key,

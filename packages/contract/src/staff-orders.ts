@@ -138,7 +138,7 @@ export const staffOrderCalls = {
     summary: 'Brings a file of up to 25 MiB, to be delivered; at most 20 at a time.',
     access: everybody,
     files: { most: 1, bytes: 25 * 1024 * 1024 },
-    idempotent: true,
+    idempotent: 'optional',
     input: z.object({
       ...own,
       name: z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(200, 'too_long_200')),
