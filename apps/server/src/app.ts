@@ -48,7 +48,7 @@ import { contexts, programHost, readCookie } from './platform/request-context.ts
 import { registerSharePictures } from './platform/share-pictures.ts'
 import { registerSandbox } from './sandbox/routes.ts'
 
-const handlers: Handlers = {
+export const handlers: Handlers = {
   ...accountHandlers,
   ...staffHandlers,
   ...billingHandlers,

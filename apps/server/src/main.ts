@@ -2,6 +2,7 @@ import { flushCompileCache } from 'node:module'
 import path from 'node:path'
 import { buildApp } from './app.ts'
 import { startBackground } from './background.ts'
+import { liveDemoHistory } from './demo-history.ts'
 import { BadSettings, type Env, readEnv } from './env.ts'
 import { createDemoAccounts } from './modules/accounts/commands/create-demo-accounts.ts'
 import { importContent } from './modules/imports/commands/import-content.ts'
@@ -89,6 +90,8 @@ if (env.mode === 'demo') {
   for (const { email, note } of accounts) console.info(`  ${email}  ${note}`)
   console.info(`Data is kept in ${env.dataDir}\n`)
 }
+for (const { newCustomer } of accounts)
+  if (newCustomer) await liveDemoHistory(services, newCustomer).catch((error: unknown) => console.error(error))
 // What was compiled is kept for the next start, also when this one is killed.
 flushCompileCache()
 // Whoever started it as a child process may wait for this.

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { liveDemoHistory } from '../src/demo-history.ts'
+import { createDemoAccounts } from '../src/modules/accounts/commands/create-demo-accounts.ts'
+import { signIn } from './accounts.ts'
+import { createTestApp } from './app.ts'
+
+test('the customer of a demo has guides begun, favorites and a route on trial; made once', async () => {
+  const it = await createTestApp({ content: true })
+  try {
+    const demo = { ...it.services, env: { ...it.services.env, mode: 'demo' as const } }
+    const made = (await createDemoAccounts(demo)).flatMap(({ newCustomer }) => newCustomer ?? [])
+    expect(made).toHaveLength(1)
+    expect((await createDemoAccounts(demo)).flatMap(({ newCustomer }) => newCustomer ?? [])).toEqual([])
+    const userId = made[0] ?? ''
+    await liveDemoHistory(it.services, userId)
+
+    const { token } = await signIn(it.services, 'noa@example.com')
+    const read = async (path: string) =>
+      (await it.app.inject({ url: `/api/react/${path}`, headers: { authorization: `Bearer ${token}` } })).json()
+    const guides = await read('user/instructions/in-progress')
+    expect(guides.counts).toMatchObject({ unfinished: 2, finished: 0 })
+    expect(await read('user/favorites')).toMatchObject({ total: 2 })
+    const { items } = await read('user_subscriptions')
+    expect(items).toMatchObject([{ status: 'trial', progress: { cards_done: 2, today: 1 } }])
+  } finally {
+    await it.close()
+  }
+})
