@@ -7,6 +7,7 @@ import { SignOut } from '../../features/accounts/components/sign-out.tsx'
 import { formatDay } from '../../features/accounts/dates.ts'
 import { firstName, timeOfDay } from '../../features/accounts/greeting.ts'
 import { OverviewRoutes } from '../../features/billing/enrolments/overview-routes.tsx'
+import { TodaysRoute } from '../../features/billing/enrolments/todays-route.tsx'
 import { OverviewFolders } from '../../features/checklists/components/overview-folders.tsx'
 import { OverviewOrders } from '../../features/orders/components/overview-orders.tsx'
 import { MyReminders } from '../../features/reminders/components/my-reminders.tsx'
@@ -28,6 +29,7 @@ export default function Overview() {
     >
       {() => (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-13">
+          <TodaysRoute />
           <OverviewGuides />
           <MyReminders />
           <OverviewOrders />

@@ -29,8 +29,9 @@ export default {
   seeAll: 'Alle Routen zeigen',
   showMore: 'Mehr zeigen',
   shown: { one: '{shown} von {count}', other: '{shown} von {count}' },
-  allRoutes: { one: 'Alle {count} Route', other: 'Alle {count} Routen' },
+  allRoutes: { one: '{count} Route', other: 'Alle {count} Routen' },
   today: 'Heute',
+  openToday: 'Heutige Karten öffnen',
 
   dayOf: 'Tag {number} von {total}',
   daysDone: '{done} von {total} Tagen abgeschlossen',

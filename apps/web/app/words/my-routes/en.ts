@@ -26,8 +26,9 @@ export default {
   seeAll: 'Show all routes',
   showMore: 'Show more',
   shown: { one: '{shown} of {count}', other: '{shown} of {count}' },
-  allRoutes: { one: 'All {count} route', other: 'All {count} routes' },
+  allRoutes: { one: '{count} route', other: 'All {count} routes' },
   today: 'Today',
+  openToday: 'Open today’s cards',
 
   dayOf: 'Day {number} of {total}',
   daysDone: '{done} of {total} days done',

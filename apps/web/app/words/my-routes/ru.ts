@@ -34,8 +34,9 @@ export default {
     many: 'Показано {shown} из {count}',
     other: 'Показано {shown} из {count}',
   },
-  allRoutes: { one: 'Все {count} маршрут', few: 'Все {count} маршрута', many: 'Все {count} маршрутов', other: 'Все {count} маршрута' },
+  allRoutes: { one: '{count} маршрут', few: 'Все {count} маршрута', many: 'Все {count} маршрутов', other: 'Все {count} маршрута' },
   today: 'Сегодня',
+  openToday: 'Открыть карточки на сегодня',
 
   dayOf: 'День {number} из {total}',
   daysDone: 'Завершено дней: {done} из {total}',

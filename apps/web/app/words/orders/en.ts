@@ -14,7 +14,7 @@ export default {
   refunded: 'Refunded',
   disputed: 'Disputed',
   number: 'No. {number}',
-  allOrders: { one: 'All {count} order', other: 'All {count} orders' },
+  allOrders: { one: '{count} order', other: 'All {count} orders' },
   showMore: 'Show more',
   shown: { one: '{shown} of {count} order', other: '{shown} of {count} orders' },
 

@@ -17,7 +17,7 @@ export default {
   refunded: 'Деньги возвращены',
   disputed: 'Оспорен',
   number: '№ {number}',
-  allOrders: { one: 'Все {count} заказ', few: 'Все {count} заказа', many: 'Все {count} заказов', other: 'Все {count} заказа' },
+  allOrders: { one: '{count} заказ', few: 'Все {count} заказа', many: 'Все {count} заказов', other: 'Все {count} заказа' },
   showMore: 'Показать ещё',
   shown: {
     one: 'Показано {shown} из {count}',
