@@ -30,7 +30,6 @@ export default {
   showMore: 'Mehr zeigen',
   shown: { one: '{shown} von {count}', other: '{shown} von {count}' },
   allRoutes: { one: '{count} Route', other: 'Alle {count} Routen' },
-  today: 'Heute',
   openToday: 'Heutige Karten öffnen',
 
   dayOf: 'Tag {number} von {total}',

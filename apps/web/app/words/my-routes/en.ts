@@ -27,7 +27,6 @@ export default {
   showMore: 'Show more',
   shown: { one: '{shown} of {count}', other: '{shown} of {count}' },
   allRoutes: { one: '{count} route', other: 'All {count} routes' },
-  today: 'Today',
   openToday: 'Open today’s cards',
 
   dayOf: 'Day {number} of {total}',

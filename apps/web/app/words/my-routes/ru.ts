@@ -35,7 +35,6 @@ export default {
     other: 'Показано {shown} из {count}',
   },
   allRoutes: { one: '{count} маршрут', few: 'Все {count} маршрута', many: 'Все {count} маршрутов', other: 'Все {count} маршрута' },
-  today: 'Сегодня',
   openToday: 'Открыть карточки на сегодня',
 
   dayOf: 'День {number} из {total}',

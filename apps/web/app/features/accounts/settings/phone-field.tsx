@@ -23,6 +23,16 @@ interface PhoneFieldProps {
 const dialled = defaultCountries.map(parseCountry)
 const homeOf = (country: string) => dialled.find(({ iso2 }) => iso2 === country.toLowerCase())?.iso2
 
+/** Where people who read this mostly live: not every browser says a country with its language. */
+function regionOf(locale: string): string {
+  try {
+    return new Intl.Locale(locale).maximize().region ?? ''
+  } catch {
+    // Some systems name theirs in other ways.
+    return ''
+  }
+}
+
 /** At most so many digits, as if the field had a limit. */
 function cut(text: string, digits: number): string {
   let left = digits
@@ -40,7 +50,7 @@ function asPasted(event: ChangeEvent<HTMLInputElement>): ChangeEvent<HTMLInputEl
 export function PhoneField({ label, hint, dialCode, optional = false, error, value, country, onChange, onBlur }: PhoneFieldProps) {
   const language = useLanguage()
   const most = useSite()?.longPhoneNumbers ? 30 : 15
-  const [home] = useState(() => homeOf(country) ?? homeOf(navigator.language.split('-')[1] ?? '') ?? 'us')
+  const [home] = useState(() => homeOf(country) ?? homeOf(regionOf(navigator.language)) ?? 'us')
   const [options] = useState(() =>
     dialled
       .map(({ iso2, dialCode }) => ({ iso2, dialCode, name: countryName(language, iso2.toUpperCase()) }))

@@ -19,14 +19,9 @@ export function OverviewRoutes() {
     <section aria-labelledby="my-routes">
       <SectionHead id="my-routes" title={profile('myRoutes')} className="mb-3.5">
         {counts && counts.all > 0 && (
-          <span className="flex flex-wrap gap-x-5">
-            <Go to="/dashboard" className="inline-flex min-h-11 items-center">
-              {t('today')}
-            </Go>
-            <Go to="/profile/routes" className="inline-flex min-h-11 items-center">
-              {t('allRoutes', { count: counts.all })}
-            </Go>
-          </span>
+          <Go to="/profile/routes" className="inline-flex min-h-11 items-center">
+            {t('allRoutes', { count: counts.all })}
+          </Go>
         )}
       </SectionHead>
       {!enrolments && (isError ? <Unreachable busy={isFetching} onRetry={() => void refetch()} /> : <ProfileSkeleton />)}
