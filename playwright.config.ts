@@ -27,8 +27,7 @@ export default defineConfig({
   testDir: 'apps/web/e2e',
   fullyParallel: true,
   workers: 2,
-  // Decision 0061.
-  retries: process.env.CI && !process.env.SOAK ? 1 : 0,
+  retries: 0,
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -11,7 +11,7 @@ const flags = new Set(process.argv.slice(2))
 const withBrowser = !flags.has('--no-browser')
 const soak = flags.has('--soak') ? { SOAK: '1' } : {}
 const reports = mkdtempSync(path.join(tmpdir(), 'waymark-test-'))
-const counts = { passed: 0, failed: 0, skipped: [], again: [] }
+const counts = { passed: 0, failed: 0, skipped: [] }
 
 const node = (file, ...args) => run(pinnedNode, [path.join(root, file), ...args])
 
@@ -30,12 +30,11 @@ async function playwright() {
 
 // A runner that breaks before or after its tests has failed even when no test did.
 function count(ended, report, read) {
-  const result = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 0, skipped: [], again: [] }
+  const result = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 0, skipped: [] }
   const ok = ended && result.failed === 0 && existsSync(report)
   counts.passed += result.passed
   counts.failed += ok ? 0 : Math.max(1, result.failed)
   counts.skipped.push(...result.skipped)
-  counts.again.push(...result.again)
   return ok
 }
 
@@ -80,7 +79,6 @@ try {
 
 console.log()
 for (const name of counts.skipped) console.log(`Skipped: ${name}`)
-for (const name of counts.again) console.log(`Passed only when tried again: ${name}`)
 if (leftOut.length > 0) console.log(`Not run: ${leftOut.map((stage) => stage.name.toLowerCase()).join(', ')}`)
 console.log(`${counts.passed} passed, ${counts.failed} failed`)
 process.exitCode = counts.failed === 0 ? 0 : 1
