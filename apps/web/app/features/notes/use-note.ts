@@ -22,8 +22,11 @@ export function useNote({ kind, id }: Subject, step: string) {
   const typed = useRef('')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const busy = useRef(false)
+  /** While it is asked which text stays nothing is sent: leaving the field for that question is no wish to save it. */
+  const asking = useRef(false)
 
   const take = useCallback((note: Note) => {
+    asking.current = false
     seen.current = note
     typed.current = note.text
     setText(note.text)
@@ -35,7 +38,7 @@ export function useNote({ kind, id }: Subject, step: string) {
     clearTimeout(timer.current)
     const before = seen.current
     const now = typed.current.trim()
-    if (!before || busy.current || now.length > longest) return
+    if (!before || busy.current || asking.current || now.length > longest) return
     if (now === before.text) return setStatus('saved')
     busy.current = true
     setStatus('saving')
@@ -51,7 +54,10 @@ export function useNote({ kind, id }: Subject, step: string) {
           seen.current = theirs
           return setStatus('saved')
         }
-        if (theirs) return setOther(theirs)
+        if (theirs) {
+          asking.current = true
+          return setOther(theirs)
+        }
       } else if (error instanceof ApiError && error.problem.status < 500 && error.problem.status !== 429) {
         return void toast.error(error.message)
       }
@@ -110,6 +116,7 @@ export function useNote({ kind, id }: Subject, step: string) {
     save: () => void save(),
     takeOther: () => other && take(other),
     keepMine: () => {
+      asking.current = false
       seen.current = other
       setOther(undefined)
       void save()
