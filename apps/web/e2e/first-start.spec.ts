@@ -272,8 +272,9 @@ signedInTest.describe('the agreements', () => {
     const box = page.locator('.checks').getByRole('checkbox').first()
     await alive(box)
     await box.check()
-    await page.unroute('**/api/react/user/**')
+    // What waits is tried again by itself: its way must not be free for a moment.
     await page.route('**/api/react/user/instruction/**', (route) => route.abort())
+    await page.unroute('**/api/react/user/**')
     await page.reload()
     await expect(asked(page)).toBeVisible()
     await button(page, start('signOut')).click()

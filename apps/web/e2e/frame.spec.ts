@@ -57,14 +57,17 @@ test.describe('getting about', () => {
     await hydrated(page)
     const card = page.getByRole('main').getByRole('article').last().getByRole('link')
     await card.scrollIntoViewIfNeeded()
+    const there = await page.evaluate(() => scrollY)
+    expect(there).toBeGreaterThan(300)
+    // Turning the wheel is over before its scrolling is.
     await page.mouse.wheel(0, 120)
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(there + 120)
     await card.click()
     await expect(page).toHaveURL(/\/instruction\//)
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
     await page.goBack()
     await expect(heading(page)).toHaveText(home('heading'))
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(there + 120)
   })
 
   test('the top comes 200 ms after the page', async ({ page }) => {
@@ -147,6 +150,7 @@ test.describe('getting about', () => {
     await expect(skip).toBeFocused()
     await expect(skip).toBeInViewport()
     await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/catalog/#main')
     await page.keyboard.press('Tab')
     await expect(page.locator('main :focus')).toBeVisible()
   })
@@ -160,6 +164,8 @@ test.describe('getting about', () => {
       await expect(target).toBeFocused()
     }
     await page.goto('/')
+    // A link that is followed before is the browser's own: the page then comes anew, with the focus nowhere.
+    await hydrated(page)
     await tabTo(page.getByRole('main').locator(`a[href="/catalog/${category.slug}"]`).first())
     await page.keyboard.press('Enter')
     await expect(heading(page)).toHaveText(category.name)

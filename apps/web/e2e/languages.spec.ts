@@ -242,11 +242,18 @@ test.describe('counted words', () => {
     // One tick, two ticks, five ticks: the question names what would be erased.
     const step = guide.steps.find(({ items }) => items.length > 5)
     const { guides } = words.ru
-    for (const count of [1, 2, 5]) {
+    const boxes = main.locator('.checks').getByRole('checkbox')
+    for (const [before, count] of [
+      [0, 1],
+      [1, 2],
+      [2, 5],
+    ] as const) {
       await page.goto(`/instruction/${shopGuide}?step=${step?.id}`)
       await hydrated(page)
-      await alive(main.locator('.checks').getByRole('checkbox').first())
-      for (const box of (await main.locator('.checks').getByRole('checkbox').all()).slice(0, count)) await box.check()
+      await alive(boxes.first())
+      // A box whose tick comes back under the pointer would be cleared.
+      await expect(boxes.and(page.locator(':checked'))).toHaveCount(before)
+      for (const box of (await boxes.all()).slice(before, count)) await box.check()
       await page.goto(`/instruction/${shopGuide}`)
       await hydrated(page)
       await page.getByRole('button', { name: guides('startAgain') }).click()

@@ -117,6 +117,7 @@ signedInTest('news stand in the profile, too, and one with a heart among the fav
     .getByRole('navigation', { name: profile('sections') })
     .getByRole('link', { name: profile('favorites') })
     .click()
+  await expect(page).toHaveURL('/profile/favorites')
   await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toHaveAttribute('href', `/news/${slug}`)
   await expectAccessible(page)
 })
