@@ -1,6 +1,6 @@
 import { useCombobox } from 'downshift'
 import Check from 'lucide-react/icons/check'
-import { type KeyboardEvent, useEffect, useMemo, useState } from 'react'
+import { type ChangeEvent, type KeyboardEvent, useEffect, useMemo, useState } from 'react'
 import { Dialog } from '../../../components/dialog.tsx'
 import { inputClass } from '../../../components/field.tsx'
 import { cx } from '../../../lib/cx.ts'
@@ -46,9 +46,6 @@ export function SearchDialog({ title, choices, value, onChoose, onClose }: Searc
       choices.findIndex((choice) => choice.value === value),
     ),
     isOpen: true,
-    onInputValueChange: ({ inputValue, type }) => {
-      if (type === useCombobox.stateChangeTypes.InputChange) setTyped(inputValue)
-    },
     onSelectedItemChange: ({ selectedItem }) => selectedItem && onChoose(selectedItem.value),
     // Leaving the field chooses nothing.
     stateReducer: (state, { type, changes }) => (type === useCombobox.stateChangeTypes.InputBlur ? state : changes),
@@ -61,7 +58,12 @@ export function SearchDialog({ title, choices, value, onChoose, onClose }: Searc
         {t('search')}
       </label>
       <input
-        {...getInputProps({ onKeyDown: leaveEscape, ...(found.length === 0 && { 'aria-activedescendant': undefined }) })}
+        {...getInputProps({
+          onKeyDown: leaveEscape,
+          // With the key itself: told a moment later, the field would lose a letter that comes in between.
+          onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => setTyped(currentTarget.value),
+          ...(found.length === 0 && { 'aria-activedescendant': undefined }),
+        })}
         data-focus
         type="text"
         autoComplete="off"
