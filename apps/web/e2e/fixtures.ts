@@ -118,8 +118,8 @@ function watchTraffic(context: BrowserContext) {
     context.on(over as 'requestfinished', (request) => seen.underWay.delete(request))
 }
 
-/** Cuts the connection of a page's browser, once all came that was under way: from then on only what is there helps. */
-export async function goOffline(page: Page) {
+/** Waits until all came that was under way in a page's browser, and nothing more is asked for. */
+export async function atRest(page: Page) {
   const seen = traffic.get(page.context())
   if (!seen) throw new Error('a browser of the fixtures')
   let before = -1
@@ -128,6 +128,11 @@ export async function goOffline(page: Page) {
     before = seen.asked
     expect(rests).toBe(true)
   }).toPass({ intervals: [100] })
+}
+
+/** Cuts the connection of a page's browser once it is at rest: from then on only what is there helps. */
+export async function goOffline(page: Page) {
+  await atRest(page)
   await page.context().setOffline(true)
 }
 
@@ -174,12 +179,17 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     await use(first)
   },
   account: async ({ playwright, baseURL, email, started }, use) => use(await signUp(playwright.request, baseURL, email, started)),
-  device: async ({ browser, baseURL, consent }, use) =>
-    use(async (account) => {
+  device: async ({ browser, baseURL, consent }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async (account) => {
       const context = await browser.newContext({ storageState: stateOf(baseURL, consent, account), extraHTTPHeaders: someAddress() })
+      contexts.push(context)
       watchTraffic(context)
       return context.newPage()
-    }),
+    })
+    // Open to the end of all tests they would go on asking the server.
+    for (const context of contexts) await context.close()
+  },
   accessible: async ({ page }, use) => use(() => expectAccessible(page)),
   consoleErrors: async ({ page }, use) => {
     const errors: string[] = []
