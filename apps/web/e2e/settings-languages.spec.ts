@@ -110,7 +110,9 @@ test.describe('the second factor', () => {
     await expect(factor.getByRole('listitem')).toHaveCount(10)
     await expectAccessible(page)
     // They stand until somebody has kept them.
+    const readAgain = page.waitForResponse('**/user/profile')
     await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+    await readAgain
     await expect(factor.getByRole('listitem').first()).toHaveText(/^[A-Z2-9]{6}-[A-Z2-9]{6}$/)
     await factor.getByRole('button', { name: settings('recoveryKept') }).click()
     await expect(toast(page, settings('factorGiven'))).toBeVisible()

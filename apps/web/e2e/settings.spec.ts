@@ -5,9 +5,11 @@ import { words } from './words.ts'
 const { frame, profile, settings, trouble } = words.en
 const section = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
 
-async function open(page: Page, title: string, word = settings('change')) {
+async function open(page: Page, title: string) {
   await page.goto('/profile/settings')
-  await page.getByRole('button', { name: `${word} ${title}` }).click()
+  await page.getByRole('button', { name: `${settings('change')} ${title}` }).click()
+  // What opens takes the focus, also from whoever types already.
+  await expect(section(page, title).locator('input:focus')).toBeVisible()
 }
 const save = (page: Page) => page.getByRole('button', { name: settings('save') }).click()
 const field = (page: Page, name: string) => page.getByRole('textbox', { name })
@@ -58,6 +60,9 @@ test.describe('personal details', () => {
     await field(page, settings('month')).fill('2')
     await field(page, settings('year')).fill('1990')
     await field(page, settings('address')).fill(long)
+    // What is said of the fields that were left moves the button.
+    await described(page, settings('name'), 'At most 100 characters')
+    await described(page, settings('day'), 'A real day from 1900 to today')
     await save(page)
     await expect(field(page, settings('name'))).toBeFocused()
     await described(page, settings('name'), 'At most 100 characters')
@@ -153,6 +158,7 @@ test.describe('personal details', () => {
     const away = page.getByRole('navigation', { name: profile('sections') }).getByRole('link', { name: profile('guides') })
     await away.click()
     const dialog = page.getByRole('dialog', { name: settings('leaveTitle') })
+    await expect(dialog).toBeVisible()
     await expectAccessible(page)
     await dialog.getByRole('button', { name: settings('stay') }).click()
     await expect(dialog).toBeHidden()
@@ -161,6 +167,7 @@ test.describe('personal details', () => {
     await away.click()
     await dialog.getByRole('button', { name: settings('leave') }).click()
     await expect(page).toHaveURL('/profile/guides')
+    await expect(page.getByRole('heading', { name: profile('noGuides') })).toBeVisible()
     await page.goBack()
     await expect(section(page, settings('personal'))).toContainText('Ada Ro')
   })
@@ -183,8 +190,10 @@ test.describe('personal details', () => {
 test.describe('business details', () => {
   test('of a company need its name; a change is dated', async ({ page }) => {
     await open(page, settings('legal'))
+    const company = page.getByRole('radio', { name: settings('company') })
+    await expect(company).toBeVisible()
     await expect(field(page, settings('registeredName'))).toBeHidden()
-    await page.getByRole('radio', { name: settings('company') }).check()
+    await company.check()
     await save(page)
     await described(page, settings('registeredName'), 'Required')
     await field(page, settings('registrationNumber')).fill('5'.repeat(5000))
@@ -228,9 +237,9 @@ test.describe('the picture', () => {
     await expect(avatar).toContainText(settings('noAvatar'))
     await choose(page, 'me.png', await drawn(page))
     const dialog = page.getByRole('dialog', { name: settings('crop') })
-    await expect(dialog.getByRole('img')).toHaveCount(0)
     const area = dialog.getByRole('application', { name: settings('cropArea') })
     await area.focus()
+    await expect(dialog.getByRole('img')).toHaveCount(0)
     await page.keyboard.press('ArrowLeft')
     await dialog.getByRole('slider', { name: settings('zoom') }).fill('2')
     await expectAccessible(page)
@@ -251,9 +260,11 @@ test.describe('the picture', () => {
   test('that is none, or too large, is refused in words', async ({ page }) => {
     await page.goto('/profile/settings')
     const alert = section(page, settings('avatar')).getByRole('alert')
-    await page.getByRole('button', { name: settings('choosePicture') }).waitFor()
+    const button = page.getByRole('button', { name: settings('choosePicture') })
+    await expect(button).toBeVisible()
     for (const content of ['<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', '', 'hello']) {
       await choose(page, 'me.png', Buffer.from(content))
+      await expect(button).not.toHaveAttribute('aria-busy')
       await expect(alert).toHaveText(settings('noPicture'))
     }
     await choose(page, 'me.png', Buffer.alloc(10 * 1024 * 1024 + 1))
