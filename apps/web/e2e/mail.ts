@@ -1,15 +1,16 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 
-/** The address in the newest mail to somebody that leads to a page. */
+/** The address that leads to a page in the newest mail to somebody that has one; another mail may have come after it. */
 export async function linkFor(request: APIRequestContext, email: string, page: string): Promise<string> {
-  let link = ''
+  const address = new RegExp(`href="[^"]*(${page}[^"]*)"`)
+  let link: string | undefined
   await expect(async () => {
     const mails = await (await request.get(`/dev/mail?to=${encodeURIComponent(email)}`)).text()
-    const newest = await (await request.get(`/dev/mail/${/href="\/dev\/mail\/([^"]+)"/.exec(mails)?.[1]}/html`)).text()
-    link = new RegExp(`href="[^"]*(${page}[^"]*)"`).exec(newest)?.[1] ?? ''
-    expect(link).not.toBe('')
+    for (const [, id] of mails.matchAll(/href="\/dev\/mail\/([^"]+)"/g))
+      link ??= address.exec(await (await request.get(`/dev/mail/${id}/html`)).text())?.[1]
+    expect(link).toBeDefined()
   }).toPass({ intervals: [50, 100, 200] })
-  return link
+  return `${link}`
 }
 
 /** What the mails to somebody are about, the newest first. */
