@@ -184,3 +184,15 @@ signedInTest('only who pays sees how it went', async ({ page, request, account, 
   await page.goto('/basket/success?subscription=01931e1c-5a30-7000-8000-000000000000')
   await expect(page.getByRole('heading', { name: words.en.frame('notFound') })).toBeVisible()
 })
+
+signedInTest.describe('before the agreements', () => {
+  signedInTest.use({ started: false })
+
+  signedInTest('nothing is subscribed where what asks for them cannot be loaded, and that is said', async ({ page }) => {
+    await page.route('**/signed-in-*.js', (route) => route.abort())
+    await page.goto('/plans')
+    await become(page).click()
+    await expect(toast(page, plans('offline'))).toBeVisible()
+    await expect(become(page)).toBeEnabled()
+  })
+})

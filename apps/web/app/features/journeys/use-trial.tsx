@@ -4,7 +4,6 @@ import { useToastsAtHand } from '../../components/frame/toasts.tsx'
 import { callOverHttp } from '../../lib/client.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useWords } from '../../lib/words.tsx'
-import { withAgreements } from '../accounts/agreements.ts'
 import { errorText } from '../accounts/error-text.ts'
 import { useSignIn } from '../accounts/use-sign-in.tsx'
 import { routeMapPath } from './address.ts'
@@ -21,7 +20,7 @@ export function useTrial(slug: string): { start: () => Promise<void>; busy: bool
     setBusy(true)
     try {
       if (!(await requireSignIn())) return
-      if (!(await withAgreements(() => callOverHttp('startTrial', { id: slug })))) return
+      await callOverHttp('startTrial', { id: slug })
       await refresh()
       toast.success(t('started'))
       void navigate(routeMapPath(slug))
