@@ -24,6 +24,8 @@ let owner: string | null = null
 let held: Marks = none
 /** What was asked for since, while it is under way. */
 const wanted = new Map<string, boolean>()
+/** What other tabs told since they are being read: the answer may be older. */
+const heard = new Map<string, boolean>()
 let shown: Marks = none
 let reading: Promise<void> | undefined
 const listeners = new Set<() => void>()
@@ -57,17 +59,21 @@ export function readMarks(): Promise<void> {
     tell()
   }
   if (of === null) return Promise.resolve()
-  reading ??= callOverHttp('listFavoriteMarks', {}).then(
-    ({ items }) => {
-      if (owner !== of) return
-      held = new Set(items.map(markKey))
-      tell()
-    },
-    () => {
-      reading = undefined
-    },
-  )
+  reading ??= read(of)
   return reading
+}
+
+async function read(of: string) {
+  heard.clear()
+  try {
+    const { items } = await callOverHttp('listFavoriteMarks', {})
+    if (owner !== of) return
+    held = new Set(items.map(markKey))
+    for (const [key, on] of heard) hold(key, on)
+    tell()
+  } catch {
+    reading = undefined
+  }
 }
 
 // Another tab of the same person draws the same hearts.
@@ -77,6 +83,7 @@ function listen() {
   others = new BroadcastChannel('favorites')
   others.onmessage = ({ data: { owner: of, marked, on } }: MessageEvent<Change>) => {
     if (of === null || of !== owner) return
+    heard.set(markKey(marked), on)
     hold(markKey(marked), on)
     tell()
   }
