@@ -1,4 +1,4 @@
-import { useId, useMemo, useRef, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import Cropper from 'react-easy-crop'
 import { Button } from '../../../components/button.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
@@ -28,16 +28,17 @@ export function CropDialog({ picture, onClose }: { picture: HTMLCanvasElement; o
   const image = useMemo(() => picture.toDataURL('image/jpeg', 0.92), [picture])
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
-  const part = useRef<Part>(undefined)
+  /** Missing until the picture is drawn. */
+  const [part, setPart] = useState<Part>()
   const [busy, setBusy] = useState(false)
   const { trouble, tell, clear } = useTrouble()
 
   async function send() {
-    if (!part.current) return
+    if (!part) return
     clear()
     setBusy(true)
     try {
-      keep(await callOverHttp('changeAvatar', { avatar: await cropPicture(picture, part.current) }))
+      keep(await callOverHttp('changeAvatar', { avatar: await cropPicture(picture, part) }))
       toast.success(t('saved'))
       onClose()
     } catch (error) {
@@ -68,9 +69,7 @@ export function CropDialog({ picture, onClose }: { picture: HTMLCanvasElement; o
           cropperProps={{ role: 'application', 'aria-label': t('cropArea'), 'aria-describedby': `${id}h` }}
           onCropChange={setCrop}
           onZoomChange={setZoom}
-          onCropAreaChange={(_, pixels) => {
-            part.current = pixels
-          }}
+          onCropAreaChange={(_, pixels) => setPart(pixels)}
         />
       </div>
       <label className="mt-4 block text-sm font-semibold">
@@ -87,7 +86,7 @@ export function CropDialog({ picture, onClose }: { picture: HTMLCanvasElement; o
       </label>
       {trouble && <TroubleNote trouble={trouble} />}
       <div className="mt-5 flex flex-wrap gap-3 max-sm:flex-col">
-        <Button busy={busy} data-focus onClick={() => void send()}>
+        <Button busy={busy || !part} data-focus onClick={() => void send()}>
           {t('usePicture')}
         </Button>
         <Button variant="quiet" onClick={onClose}>
