@@ -81,12 +81,8 @@ test('a visitor signs in in place, and saving goes on with their ticks', async (
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(accountWords('email')).fill(settled.email)
   const before = await codeFor(settled.email)
-  // Half a minute has to pass between two codes.
-  const send = dialog.getByRole('button', { name: accountWords('sendCode') })
-  await expect(async () => {
-    if (await send.isVisible()) await send.click()
-    await expect(dialog).toHaveAccessibleName(accountWords('codeTitle'), { timeout: 2000 })
-  }).toPass({ timeout: 40_000 })
+  await dialog.getByRole('button', { name: accountWords('sendCode') }).click()
+  await expect(dialog).toHaveAccessibleName(accountWords('codeTitle'))
   await typeCode(page, await codeFor(settled.email, before))
   await expect(toast(page, accountWords('authorized'))).toBeVisible()
   await expect(dialog).toHaveAccessibleName(checklists('saveTitle'))

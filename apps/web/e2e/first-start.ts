@@ -47,9 +47,12 @@ export async function passFirstStart(page: Page, { start }: Words) {
   await expect(agreements).toBeVisible()
   for (const box of await agreements.getByRole('group').getByRole('checkbox').all()) await box.check()
   await agreements.getByRole('button', { name: start('agree') }).click()
+  // Whoever leaves the page before it is heard finds the slides again.
+  const told = page.waitForResponse((answer) => answer.url().endsWith('/user/onboarded'))
   await page
     .getByRole('dialog')
     .getByRole('button', { name: start('skip') })
     .click()
   await expect(page.getByRole('dialog')).toBeHidden()
+  await told
 }

@@ -147,13 +147,8 @@ test('somebody with an account signs in and comes back to where they were', asyn
   await page.goto(`/auth/login?return=${encodeURIComponent(`/instruction/${accountGuide}`)}`)
   await hydrated(page)
   await page.getByLabel(account('email')).fill(email)
-  // Half a minute has to pass between two codes; where it has not yet, the server says so and the person tries again.
-  const send = page.getByRole('button', { name: account('sendCode') })
-  await expect(async () => {
-    // While an answer is on its way the button cannot be pressed, and then it may be gone.
-    if (await send.isVisible()) await send.click({ timeout: 2000 })
-    await expect(heading).toHaveText(account('codeTitle'), { timeout: 2000 })
-  }).toPass({ timeout: 40_000 })
+  await page.getByRole('button', { name: account('sendCode') }).click()
+  await expect(heading).toHaveText(account('codeTitle'))
   await typeCode(page, await codeFor(email, before))
   await expect(toast(page, account('authorized'))).toBeVisible()
   await expect(page).toHaveURL(`/instruction/${accountGuide}`)
