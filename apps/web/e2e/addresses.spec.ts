@@ -39,6 +39,8 @@ test.describe('addresses', () => {
     })
 
     test(`lead to no dead link: ${language}`, async ({ request, baseURL }) => {
+      // It goes to every page there is.
+      test.slow()
       const found = new Map([['/', 'the start']])
       const waiting = ['/']
       const visit = async (path: string) => {

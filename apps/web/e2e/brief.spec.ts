@@ -45,6 +45,10 @@ async function readBrief(request: APIRequestContext, { token }: Account): Promis
 const answerOf = async (request: APIRequestContext, account: Account, field: string) =>
   (await readBrief(request, account)).answers.find((answer) => answer.field === field)?.value
 
+/** The account has all of it, and the device has heard so. */
+const keepsNoBrief = (page: Page) =>
+  expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('brief:')))).toEqual([])
+
 for (const language of languages) {
   test.describe(language, () => {
     test.use({ locale: language })
@@ -200,7 +204,7 @@ test('a visitor who sends a file signs in in place: the file goes on, and so doe
   const account = { email, token: `${token}`, refreshToken: '' }
   await expect.poll(() => answerOf(request, account, 'paid-from')).toBe('Iceland')
   expect((await readBrief(request, account)).files.map(({ name }) => name)).toEqual(['offer.txt'])
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('brief:')))).toEqual([])
+  await keepsNoBrief(page)
 
   await group.getByRole('button', { name: `${brief('remove')}: offer.txt` }).click()
   await expect(group.getByRole('button', { name: `${brief('remove')}: offer.txt` })).toBeHidden()
@@ -270,7 +274,7 @@ test('what a visitor answered joins the account at sign-in, wherever that is; wh
   await page.reload()
   await expect.poll(() => answerOf(request, account, 'paid-from')).toBe('Iceland')
   expect(await answerOf(request, account, 'transfers')).toBe(7)
-  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('brief:')))).toEqual([])
+  await keepsNoBrief(page)
 })
 
 signedInTest(

@@ -66,13 +66,14 @@ signedInTest('what was deleted comes back: by the toast, the button and the keys
     await page.getByRole('button', { name: editor('deleteTask') }).click()
   }
   await remove('Task b')
+  const said = toast(page, editor('taskDeleted'))
+  // It stays for as long as somebody points at it.
+  await said.hover()
   await expect.poll(() => values(page)).toEqual(['Task a', 'Task c'])
   await expect(page.getByRole('button', { name: editor('moveTask', { name: 'Task c' }) })).toBeFocused()
   await isSaved(page)
   await expect.poll(async () => (await mine.draft(id)).steps[0]?.items).toHaveLength(2)
-  await toast(page, editor('taskDeleted'))
-    .getByRole('button', { name: editor('undo') })
-    .click()
+  await said.getByRole('button', { name: editor('undo') }).click()
   await expect.poll(() => values(page)).toEqual(['Task a', 'Task b', 'Task c'])
 
   await remove('Task a')
@@ -98,11 +99,11 @@ signedInTest('tasks and steps change places by dragging, by keys and by buttons'
   const handle = (name: string) => page.getByRole('button', { name: editor('moveTask', { name }) })
   // Far enough from the edges, where the page would move along.
   await handle('Task b').evaluate((element) => element.scrollIntoView({ block: 'center' }))
-  const from = await handle('Task c').boundingBox()
-  const to = await handle('Task a').boundingBox()
-  if (!from || !to) throw new Error('the handles are not shown')
-  await page.mouse.move(from.x + 20, from.y + 20)
+  // Waits until nothing moves any more.
+  await handle('Task c').hover()
   await page.mouse.down()
+  const to = await handle('Task a').boundingBox()
+  if (!to) throw new Error('the handle is not shown')
   await page.mouse.move(to.x + 20, to.y + 30, { steps: 5 })
   await page.mouse.move(to.x + 20, to.y + 2, { steps: 5 })
   await page.mouse.up()

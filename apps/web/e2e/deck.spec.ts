@@ -106,6 +106,7 @@ signedInTest('keys do what the buttons do, where the deck has the focus', async 
   await expect(top(page)).toBeFocused()
   await page.keyboard.press('ArrowLeft')
   await expect(top(page)).toContainText(at(cards, 2).title)
+  await expect(top(page)).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(button(page, 'skip')).toBeFocused()
   await page.keyboard.press('ArrowUp')

@@ -37,11 +37,12 @@ for (const language of languages) {
       if (index === 0) await expectAccessible(page)
       const saving = page.waitForEvent('download')
       await dialog.getByRole('button', { name: downloads(format) }).click()
+      // Making the file may take longer than this is said.
+      await expect(toast(page, downloads('begins'))).toBeVisible()
+      await expect(dialog).toBeHidden()
       const file = await saving
       expect(file.suggestedFilename()).toMatch(name)
       expect(await readFile(await file.path(), 'utf8')).toContain(start)
-      await expect(toast(page, downloads('begins'))).toBeVisible()
-      await expect(dialog).toBeHidden()
     }
 
     await page.evaluate(() => {

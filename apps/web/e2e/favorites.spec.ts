@@ -38,6 +38,7 @@ test('without JavaScript no heart stands anywhere', async ({ browser, baseURL })
     await page.goto(path)
     await expect(page.getByRole('main').locator('[aria-pressed]:visible')).toHaveCount(0)
   }
+  await context.close()
 })
 
 signedInTest('a heart on a card holds in another tab, on the page of the guide and after loading', async ({ page, context, request }) => {
