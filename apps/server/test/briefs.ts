@@ -2,7 +2,7 @@ import type { FieldType } from '@waymark/contract/sold-choices.ts'
 import { sql } from 'drizzle-orm'
 import { orders } from '../src/modules/orders/tables.ts'
 import { type StoredField, serviceForms, services as serviceTable, serviceTexts } from '../src/modules/services/tables.ts'
-import { contentChanged } from './content.ts'
+import { contentHeard } from './content.ts'
 import type { TestServices } from './services.ts'
 
 const said = (en: string) => ({ en, ru: `${en} по-русски`, de: `${en} auf Deutsch` })
@@ -83,9 +83,8 @@ export async function makeService(
       ...{ questions: [], urgent: said('Ready sooner')[language], sample: '' },
       options: ['second', 'translation'].map((id) => ({ id, name: said(id)[language], help: '' })),
     })
-  const heard = contentChanged(services)
   await events.publish(db, 'content')
-  await heard
+  await contentHeard(services)
   return row.id
 }
 

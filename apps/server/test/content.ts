@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Language, languages } from '@waymark/contract/choices.ts'
-import type { TestServices } from './services.ts'
+import type { Services } from '../src/platform/context.ts'
+import type { Event } from '../src/platform/events.ts'
 
 /** A folder of content files for a test, with helpers to change it. */
 export async function createContent(files: Record<string, string | Uint8Array> = {}) {
@@ -68,11 +69,17 @@ The lead.
 - [ ] The last thing done {#last}
 `
 
-/** Resolves once what is kept in memory was told of changed content. */
-export const contentChanged = ({ events }: TestServices): Promise<void> => {
+let marks = 0
+/**
+ * Resolves once what these services keep in memory was told of all content that changed until now, by whichever instance: word comes in the
+ * order of the commits, so a mark of our own comes after it. (Waiting for any word of changed content could end with that of an earlier change.)
+ */
+export async function contentHeard({ db, events }: Pick<Services, 'db' | 'events'>): Promise<void> {
+  const mark = `a mark of a test ${++marks}` as Event
   const { promise, resolve } = Promise.withResolvers<void>()
-  events.subscribe('content', resolve)
-  return promise
+  events.subscribe(mark, resolve)
+  await events.publish(db, mark)
+  await promise
 }
 
 interface ServiceChanges {

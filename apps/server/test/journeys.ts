@@ -9,7 +9,7 @@ import { specOf } from '../src/platform/calls.ts'
 import { newId } from '../src/platform/columns.ts'
 import { makeUser, signIn } from './accounts.ts'
 import { addressOf, createTestApp, type TestApp } from './app.ts'
-import { categoriesYaml, createContent, guideText, plansYaml, routeFiles } from './content.ts'
+import { categoriesYaml, contentHeard, createContent, guideText, plansYaml, routeFiles } from './content.ts'
 import type { Answered } from './orders.ts'
 
 interface Person {
@@ -41,6 +41,7 @@ export async function createRoutes(more: Record<string, Parameters<typeof routeF
   })
   const result = await importContent(it.services, [content.folder])
   if (!result.ok) throw new Error(JSON.stringify(result.problems))
+  await contentHeard(it.services)
   await content.remove()
   return Object.assign(it, journeysOf(it))
 }

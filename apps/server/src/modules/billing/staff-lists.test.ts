@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeStaff } from '../../../test/app.ts'
 import { type Billing, createBilling, day, prices } from '../../../test/billing.ts'
-import { contentChanged } from '../../../test/content.ts'
+import { contentHeard } from '../../../test/content.ts'
 
 // Who has what, what it costs, and what it costs from now on.
 
@@ -97,7 +97,6 @@ test('a price is changed for those who subscribe from now on; whoever has it kee
   const before = await it.makeCustomer()
   const id = await it.subscribed(before, 'bakery', 'week')
   const former = await it.periodOf('bakery', 'week')
-  const told = contentChanged(it.services)
   const change = (given: Record<string, unknown>, person = admin) =>
     it.call('changePrice', { id: 'bakery', unit: 'week', price_cents: 990, ...given }, person)
   const { status, body } = await change({})
@@ -106,7 +105,7 @@ test('a price is changed for those who subscribe from now on; whoever has it kee
     'week',
     990,
   ])
-  await told
+  await contentHeard(it.services)
   // The same again changes nothing.
   await change({})
   const log = await it.services.rows(sql`select details from audit_log where action = 'price.changed' and actor_id = ${admin.user.id}`)

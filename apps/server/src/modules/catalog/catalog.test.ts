@@ -1,7 +1,7 @@
 import type { GuideCard } from '@waymark/contract/catalog.ts'
 import { guideFilters, guideSorts, type Language } from '@waymark/contract/choices.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { categoriesYaml, contentChanged, createContent, guideText } from '../../../test/content.ts'
+import { categoriesYaml, contentHeard, createContent, guideText } from '../../../test/content.ts'
 import { createTestServices, makeCtx, type TestServices } from '../../../test/services.ts'
 import { type Handlers, invoke } from '../../platform/calls.ts'
 import { importContent } from '../imports/commands/import-content.ts'
@@ -28,6 +28,7 @@ beforeAll(async () => {
     await importContent(services, [content.folder])
     services.move(60)
   }
+  await contentHeard(services)
 })
 
 afterAll(async () => {
@@ -164,10 +165,9 @@ describe('the roots', () => {
     await answer('readRoots')
     expect(services.statements()).toEqual([])
 
-    const changed = contentChanged(services)
     await content.write('guides/last/en.md', guideText('last', { category: 'finance' }))
     await importContent(services, [content.folder])
-    await changed
+    await contentHeard(services)
     expect(await answer('readRoots')).toMatchObject({ totalInstructions: 41 })
   })
 })

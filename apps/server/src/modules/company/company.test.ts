@@ -2,7 +2,7 @@ import { languages } from '@waymark/contract/choices.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addressOf, createTestApp, type TestApp } from '../../../test/app.ts'
-import { contentChanged } from '../../../test/content.ts'
+import { contentHeard } from '../../../test/content.ts'
 import { fontsOf, readPdf } from '../../../test/pdf.ts'
 
 let app: TestApp
@@ -76,9 +76,8 @@ describe('presentations', () => {
     const { headers } = await get(url)
     await app.services.db.execute(sql`delete from presentation_texts where slug = 'for-investors' and language = 'ru'`)
     expect((await get(url)).headers.etag).toBe(headers.etag)
-    const told = contentChanged(app.services)
     await app.services.events.publish(app.services.db, 'content')
-    await told
+    await contentHeard(app.services)
     expect((await get(url)).statusCode).toBe(404)
   })
 

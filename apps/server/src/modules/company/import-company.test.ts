@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addressOf, contentFolder, createTestApp, type TestApp } from '../../../test/app.ts'
-import { contentChanged } from '../../../test/content.ts'
+import { contentHeard } from '../../../test/content.ts'
 import { tinyPicture } from '../../../test/pictures.ts'
 import { importContent } from '../imports/commands/import-content.ts'
 
@@ -23,6 +23,7 @@ afterAll(() => app.close())
 const get = async (...address: Parameters<typeof addressOf>) => (await app.app.inject(addressOf(...address))).json()
 const problems = async () => {
   const read = await importContent(app.services, [folder])
+  await contentHeard(app.services)
   return read.ok ? [] : read.problems.map(({ file, message }) => `${path.basename(file)}: ${message}`)
 }
 const change = async (name: string, from: string | RegExp, to: string) => {
@@ -37,9 +38,7 @@ it('takes away what its folder no longer has, and shows what changed', async () 
   expect((await get('listLinks')).presentations).toHaveLength(2)
   await rm(path.join(folder, 'presentations/for-partners'), { recursive: true })
   await change('videos/first-guide/en.yaml', /^name: .*/, 'name: Another name')
-  const told = contentChanged(app.services)
   expect(await problems()).toEqual([])
-  await told
   const { presentations, videos } = await get('listLinks')
   expect(presentations.map(({ slug }: { slug: string }) => slug)).toEqual(['for-investors'])
   expect(videos[0].name).toBe('Another name')
@@ -51,9 +50,7 @@ it('shows the picture of whoever has one, and another one once the file is anoth
   await mkdir(path.join(folder, 'team/originals'), { recursive: true })
   const avatar = async (owner: string) => {
     await writeFile(path.join(folder, 'team/daniel.png'), await tinyPicture(owner))
-    const told = contentChanged(app.services)
     expect(await problems()).toEqual([])
-    await told
     const { team } = await get('readCompany')
     expect((await app.app.inject(team[0].avatar)).headers['content-type']).toBe('image/webp')
     expect(team[1].avatar).toBeNull()

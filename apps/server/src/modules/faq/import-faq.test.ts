@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { contentChanged, createContent, faqFiles } from '../../../test/content.ts'
+import { contentHeard, createContent, faqFiles } from '../../../test/content.ts'
 import { createTestServices, makeCtx, type TestServices } from '../../../test/services.ts'
 import { invoke } from '../../platform/calls.ts'
 import { importContent } from '../imports/commands/import-content.ts'
@@ -87,16 +87,16 @@ it('a question keeps its id when it moves to another group; what the folder no l
 })
 
 it('brought in again nothing is written and nothing is told', async () => {
-  const first = contentChanged(services)
   await bring()
-  await first
+  await contentHeard(services)
   services.statements()
   let told = false
-  void contentChanged(services).then(() => {
+  services.events.subscribe('content', () => {
     told = true
   })
   await bring()
   expect(services.statements().filter((statement) => /^(insert|update)/i.test(statement))).toEqual([])
+  await contentHeard(services)
   expect(told).toBe(false)
 })
 

@@ -1,7 +1,7 @@
 import type { Language } from '@waymark/contract/choices.ts'
 import type { Guide } from '@waymark/contract/guides.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { categoriesYaml, createContent, guideText } from '../../../test/content.ts'
+import { categoriesYaml, contentHeard, createContent, guideText } from '../../../test/content.ts'
 import { createTestServices, makeCtx, type TestServices } from '../../../test/services.ts'
 import { type Handlers, invoke } from '../../platform/calls.ts'
 import { importContent } from '../imports/commands/import-content.ts'
@@ -22,6 +22,7 @@ beforeAll(async () => {
     'guides/third/en.md': guideText('third'),
   })
   await importContent(services, [content.folder])
+  await contentHeard(services)
   await content.remove()
 })
 

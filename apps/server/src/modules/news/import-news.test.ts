@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contentFolder, createTestApp, type TestApp } from '../../../test/app.ts'
+import { contentHeard } from '../../../test/content.ts'
 import { importContent } from '../imports/commands/import-content.ts'
 
 const slug = 'withdrawal-button-for-online-shops'
@@ -23,7 +24,11 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-const bring = () => importContent(app.services, [folder])
+async function bring() {
+  const result = await importContent(app.services, [folder])
+  await contentHeard(app.services)
+  return result
+}
 const problemsOf = async () => {
   const read = await bring()
   return read.ok ? [] : read.problems.map(({ file, line, message }) => `${path.basename(file)}:${line} ${message}`)

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { contentFolder, createTestApp, makeSignedIn, type TestApp } from '../../../test/app.ts'
+import { contentHeard } from '../../../test/content.ts'
 import { createInstance } from '../../../test/instances.ts'
 import { importContent } from '../imports/commands/import-content.ts'
 import { showDueNews } from './commands/show-news.ts'
@@ -72,16 +73,19 @@ test('an item is shown nowhere before its day begins where the company works, an
 
   // Both keep their answers until they are told, and it is told once.
   it.services.move(1)
+  await contentHeard(other.services)
   let told = 0
   other.services.events.subscribe('content', () => told++)
   expect(await places(other)).toEqual(['of 1'])
   await Promise.all(Array.from({ length: 10 }, (_, nth) => showDueNews(nth % 2 ? it.services : other.services)))
   await shows(everywhere)
+  await contentHeard(other.services)
   expect(told).toBe(1)
   await showDueNews(it.services)
   const late = await createInstance(it)
   expect(await places(late)).toEqual(everywhere)
   await late.close()
+  await contentHeard(other.services)
   expect(told).toBe(1)
 })
 

@@ -2,7 +2,7 @@ import type { Language } from '@waymark/contract/choices.ts'
 import type { Hit } from '@waymark/contract/search.ts'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { categoriesYaml, createContent, guideText } from '../../../test/content.ts'
+import { categoriesYaml, contentHeard, createContent, guideText } from '../../../test/content.ts'
 import { fixtures } from '../../../test/search-fixtures.ts'
 import { createTestServices, makeCtx, type TestServices } from '../../../test/services.ts'
 import { type Handlers, invoke } from '../../platform/calls.ts'
@@ -23,6 +23,7 @@ beforeAll(async () => {
   const result = await importContent(services, [content.folder])
   await content.remove()
   if (!result.ok) throw new Error(JSON.stringify(result.problems))
+  await contentHeard(services)
 })
 
 afterAll(() => services.close())

@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { categoriesYaml, contentChanged, createContent, guideText, serviceFiles } from '../../../test/content.ts'
+import { categoriesYaml, contentHeard, createContent, guideText, serviceFiles } from '../../../test/content.ts'
 import { createTestServices, makeCtx, type TestServices } from '../../../test/services.ts'
 import { importContent } from '../imports/commands/import-content.ts'
 import { searchHandlers } from '../search/routes.ts'
@@ -31,9 +31,8 @@ async function write(slug: string, changes?: Parameters<typeof serviceFiles>[1])
 }
 /** Once what is kept in memory knows it. */
 async function bring() {
-  const told = contentChanged(services)
   expect(await run()).toMatchObject({ ok: true })
-  await told
+  await contentHeard(services)
 }
 const problems = async () => {
   const result = await run()
