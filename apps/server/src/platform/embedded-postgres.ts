@@ -31,6 +31,8 @@ export interface EmbeddedPostgres {
 const lockKey = 7341
 const startSeconds = 60
 const lockSeconds = 2
+/** Starts that may fail: as long as processes of a crashed server still end, PostgreSQL refuses its folder. */
+const mostFailures = 4
 
 // Statements of the app that fail are the app's to log: what PostgreSQL writes about them can hold personal data.
 const fixedSettings = {
@@ -82,6 +84,7 @@ async function reachServer(
   const deadline = Date.now() + startSeconds * 1000
   let launched: Launch | undefined
   let failures = 0
+  let port: number | undefined
   while (Date.now() < deadline) {
     const server = await readServerProcess(folder.cluster)
     if (server?.running) {
@@ -91,11 +94,12 @@ async function reachServer(
       }
     } else if (!launched || launched.ended) {
       if (launched) failures += 1
-      if (failures > 4) break
+      if (failures > mostFailures) break
       await sleep(failures * 200)
       await removeForeignPid(folder.cluster, server)
-      // The port of the crashed server first: pools that were connected to it then find it again.
-      launched = launch(folder, binaries, settings, await freePort(failures ? 0 : server?.port))
+      // The port of the crashed server, if nobody else has it: pools that were connected to it then find it again.
+      port ??= server?.port
+      launched = launch(folder, binaries, settings, await freePort(failures < mostFailures ? port : 0))
     }
     await sleep(15)
   }
