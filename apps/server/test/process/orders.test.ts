@@ -17,7 +17,7 @@ let up: Promise<void> = Promise.resolve()
 beforeAll(async () => {
   folder = makeDataFolder()
   app = await startApp(folder.path, settings)
-}, 120_000)
+})
 afterAll(async () => {
   await app.end('SIGKILL')
   await folder.remove()

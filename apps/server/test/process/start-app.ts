@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import net from 'node:net'
@@ -16,17 +17,24 @@ export interface Running {
   child: ChildProcess
   /** What it printed so far. */
   output: () => string
-  /** Ends it and waits; answers its exit code. */
+  /** Waits until it ended, and all that it printed was read; answers its exit code. */
+  ended: Promise<number | null>
+  /** Ends it and waits, as well. */
   end: (signal: NodeJS.Signals) => Promise<number | null>
 }
 
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = net.createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as net.AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
+/** None of those that are given to whoever asks for any: until the app listens, some seconds later, a test beside this one could get it. */
+async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(20_000, 30_000)
+    const server = net.createServer()
+    const isFree = new Promise<boolean>((resolve) => server.once('listening', () => resolve(true)).once('error', () => resolve(false)))
+    server.listen(port, '127.0.0.1')
+    if (!(await isFree)) continue
+    await new Promise((resolve) => server.close(resolve))
+    return port
+  }
+}
 
 await ensureBuilt()
 
@@ -38,14 +46,14 @@ export function spawnApp(settings: Record<string, string>): Omit<Running, 'url'>
   })
   const printed: Buffer[] = []
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => printed.push(chunk))
+  const ended = once(child, 'close').then(([code]): number | null => code)
   return {
     child,
+    ended,
     output: () => Buffer.concat(printed).toString(),
     async end(signal) {
-      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
-      const ended = once(child, 'exit') as Promise<[number | null]>
       child.kill(signal)
-      return (await ended)[0]
+      return ended
     },
   }
 }
@@ -60,6 +68,7 @@ export async function startApp(dataDir: string, settings: Record<string, string>
     if (response?.ok) return { ...app, url }
     await wait(20)
   }
+  await app.ended
   throw new Error(`The app ended: ${app.output()}`)
 }
 
