@@ -113,7 +113,9 @@ test('a vendor works on what was given to them, and sees no money and no address
     ...{ refunds: [], customer: null, actions: ['deliver'], task: 'deliver' },
     order_data: { first_name: 'Noa', last_name: 'Levi', country: 'IL', email: '', phone: '', city: '', address: '', zip: '' },
   })
-  expect(JSON.stringify(seen)).not.toMatch(/22000|18000|500\b|shop\.example|Herzl|3100001|97250|"(paid|refund_due)"/)
+  // Random ids may have any digits.
+  const said = (body: object) => JSON.stringify(body).replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'id')
+  expect(said(seen)).not.toMatch(/22000|18000|500\b|shop\.example|Herzl|3100001|97250|"(paid|refund_due)"/)
   expect(seen.brief).not.toEqual([])
   for (const [who, mine] of [
     [vendor, [id]],
@@ -123,7 +125,7 @@ test('a vendor works on what was given to them, and sees no money and no address
     expect(ids(await it.call('listStaffOrders', { filter: 'all', vendor: vendor.user.id }, who))).toEqual(mine)
   }
   expect(ids(await it.call('listStaffOrders', { filter: 'refund_due' }, vendor))).toEqual([])
-  expect(JSON.stringify((await it.call('listStaffOrders', {}, vendor)).body)).not.toMatch(/22000|shop\.example/)
+  expect(said((await it.call('listStaffOrders', {}, vendor)).body)).not.toMatch(/22000|shop\.example/)
   expect(ids(await it.call('listStaffOrders', { vendor: vendor.user.id }, manager))).toEqual([id])
   expect(ids(await it.call('listStaffOrders', { vendor: 'none', filter: 'all', rows: 100 }, manager))).not.toContain(id)
 

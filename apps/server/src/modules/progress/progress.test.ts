@@ -155,14 +155,15 @@ describe('writers at the same time', () => {
     const [theirs, mine] = [op({ step: 'plan', at: minutes(-5).toISOString() }), op({ step: 'plan', done: false })]
     await save(op())
     let answer: ReturnType<typeof save> | undefined
+    // Other tests wait for theirs on the same server.
+    const waiting = sql`select 1 from pg_locks join pg_stat_activity using (pid)
+      where not granted and locktype = 'transactionid' and datname = current_database()`
     await world.db.transaction(async (tx) => {
       await tx.execute(sql`update progress_records set revision = revision + 1 where user_id = ${user}`)
       await tx.execute(sql`insert into progress_marks (user_id, subject_id, step, item, state, restart, at, op)
         values (${user}, ${id}, 'plan', '', 'done', 0, ${theirs.at}, ${theirs.op})`)
       answer = save(mine)
-      await expect
-        .poll(async () => (await world.rows(sql`select 1 from pg_locks where not granted and locktype = 'transactionid'`)).length)
-        .toBe(1)
+      await expect.poll(async () => (await world.rows(waiting)).length).toBe(1)
     })
     const { results, progress } = (await answer) as Awaited<ReturnType<typeof save>>
     expect(results).toEqual([{ op: mine.op, result: 'superseded' }])
