@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
-const each = { testTimeout: 60_000, hookTimeout: 120_000, slowTestThreshold: 2_000 }
+// What is waited for comes at once; the second that Vitest waits by itself can be too short on a busy machine.
+const each = { testTimeout: 180_000, hookTimeout: 300_000, slowTestThreshold: 2_000, expect: { poll: { timeout: 15_000 } } }
 
 export default defineConfig({
   test: {

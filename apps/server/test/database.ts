@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { Client } from 'pg'
+import { Client, type Pool } from 'pg'
 import { inject } from 'vitest'
+import { createPool } from '../src/platform/db.ts'
 
 /** What the global setup hands to every test file. */
 export interface TestPostgres {
@@ -32,6 +33,13 @@ export async function createTestDatabase(filled?: Filling): Promise<TestDatabase
     await client.query(`CREATE DATABASE ${name} TEMPLATE ${from} STRATEGY FILE_COPY`)
   })
   return { url: urlOf(name), drop: () => withClient(admin, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)) }
+}
+
+/** As an instance has it; where a test asks hundreds of things at once on a busy machine, they wait longer for their turn than people would. */
+export function createTestPool(url: string): Pool {
+  const pool = createPool(url)
+  pool.options.connectionTimeoutMillis = 60_000
+  return pool
 }
 
 /** What databases of a run can begin with; it is written once for all its files. */

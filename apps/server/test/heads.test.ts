@@ -16,7 +16,7 @@ beforeAll(async () => {
     pages[language] = []
     for (const path of await sitemapPaths(site)) pages[language].push(await readPage(site.app, `${path}?lang=${language}`, 'en'))
   }
-}, 120_000)
+})
 afterAll(() => site.close())
 
 const pathOf = ({ url }: SitePage) => url.slice(0, url.indexOf('?'))

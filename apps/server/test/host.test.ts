@@ -15,7 +15,7 @@ beforeAll(async () => {
     ])
     await it.services.events.publish(tx, 'content')
   })
-  await vi.waitFor(async () => expect(await siteOf({ host: 'zoo.example' })).toBe('Zoo'))
+  await vi.waitFor(async () => expect(await siteOf({ host: 'zoo.example' })).toBe('Zoo'), { timeout: 15_000 })
 })
 afterAll(() => it.close())
 

@@ -1,17 +1,18 @@
 import pino from 'pino'
 import { buildApp } from '../src/app.ts'
 import type { Services } from '../src/platform/context.ts'
-import { createDb, createPool } from '../src/platform/db.ts'
+import { createDb } from '../src/platform/db.ts'
 import { createEvents } from '../src/platform/events.ts'
 import { createJobs } from '../src/platform/jobs.ts'
 import { createLimits } from '../src/platform/limits.ts'
 import type { TestApp } from './app.ts'
+import { createTestPool } from './database.ts'
 
 /** Another instance on the database of an app, with connections of its own. To be closed before that app. */
 export async function createInstance({ services }: TestApp): Promise<Pick<TestApp, 'app' | 'close'> & { services: Services }> {
   const { databaseUrl, secrets, clock } = services
   const log = pino({ level: 'silent' })
-  const pool = createPool(databaseUrl)
+  const pool = createTestPool(databaseUrl)
   const db = createDb(pool)
   const [events, jobs] = await Promise.all([createEvents(databaseUrl, log), createJobs(databaseUrl, secrets, log)])
   const limits = createLimits({ db, secrets, clock })

@@ -54,7 +54,7 @@ async function walk(language: Language): Promise<Walk> {
 const files = new Set<string>()
 const outside = new Set<string>()
 
-test.each(languages)('no link is dead and no other language is spoken in %s', { timeout: 120_000 }, async (language) => {
+test.each(languages)('no link is dead and no other language is spoken in %s', async (language) => {
   const [isForeign, found] = await Promise.all([foreignWords(language), walk(language)])
   expect(found.pages.size).toBeGreaterThan(300)
   for (const page of found.pages.values()) {
@@ -71,7 +71,7 @@ test.each(languages)('no link is dead and no other language is spoken in %s', { 
   for (const url of found.outside) outside.add(url)
 })
 
-test('every file that a page shows or leads to is there', { timeout: 120_000 }, async () => {
+test('every file that a page shows or leads to is there', async () => {
   expect(files.size).toBeGreaterThan(10)
   for (const file of files) expect.soft([file, (await site.app.inject({ url: file })).statusCode]).toEqual([file, 200])
 })

@@ -59,7 +59,7 @@ const allSent = () =>
       await it.services.db.execute(sql`update pgboss.job set start_after = now() where name = 'mail' and state = 'retry'`)
       expect(await it.services.rows(sql`select state from pgboss.job where name = 'mail' and state <> 'completed'`)).toEqual([])
     },
-    { timeout: 20_000, interval: 25 },
+    { timeout: 60_000, interval: 25 },
   )
 const subjectCode = (email: string) => {
   const subject = sink.received.findLast(({ to }) => to[0] === email)?.headers.find(([name]) => name === 'subject')?.[1] ?? ''

@@ -6,13 +6,13 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pino from 'pino'
 import { readEnv } from '../src/env.ts'
 import type { Ctx, Services } from '../src/platform/context.ts'
-import { createPool, type Db } from '../src/platform/db.ts'
+import type { Db } from '../src/platform/db.ts'
 import { createEvents } from '../src/platform/events.ts'
 import { createFiles } from '../src/platform/files.ts'
 import { createJobs } from '../src/platform/jobs.ts'
 import { createLimits } from '../src/platform/limits.ts'
 import { createSecrets } from '../src/platform/secrets.ts'
-import { createTestDatabase, type Filling } from './database.ts'
+import { createTestDatabase, createTestPool, type Filling } from './database.ts'
 
 /** What the clock of tests says at first. */
 export const startOfTests = Date.parse('2026-03-02T09:00:00Z')
@@ -35,7 +35,7 @@ export async function createTestServices(settings: Record<string, string> = {}, 
   const env = readEnv({ WAYMARK_MODE: 'test', WAYMARK_SECRET: 'a secret of tests, of more than 32 characters', ...settings })
   const database = await createTestDatabase(filled)
   const log = pino({ level: 'silent' })
-  const pool = createPool(database.url)
+  const pool = createTestPool(database.url)
   let seen: string[] = []
   const db = drizzle({ client: pool, logger: { logQuery: (query) => void seen.push(query) } })
   let now = startOfTests

@@ -22,7 +22,7 @@ beforeAll(async () => {
       template: 'code',
       data: { code, minutes: 10 },
     })
-    await vi.waitFor(async () => expect((await get('/dev/mail')).body).toContain(code), { timeout: 5_000, interval: 10 })
+    await vi.waitFor(async () => expect((await get('/dev/mail')).body).toContain(code), { timeout: 20_000, interval: 10 })
     services.move(1)
   }
 })

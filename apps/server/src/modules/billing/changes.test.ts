@@ -91,7 +91,7 @@ describe('cancelling', () => {
     expect((await it.call('cancelEnrolment', { id: 'pro' }, person)).status).toBe(404)
   })
 
-  test('at the very moment of the renewal ends with one or the other, and money and time agree', { timeout: 120_000 }, async () => {
+  test('at the very moment of the renewal ends with one or the other, and money and time agree', async () => {
     for (let round = 0; round < rounds; round++) {
       await it.forgetDue()
       const person = await it.makeCustomer()

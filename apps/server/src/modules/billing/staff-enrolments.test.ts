@@ -301,6 +301,6 @@ describe('money goes back', () => {
       await settled(it.services)
       return (await stands()).status
     }
-    await expect.poll(after, { timeout: 15_000 }).toBe('sent')
+    await expect.poll(after, { timeout: 60_000 }).toBe('sent')
   })
 })

@@ -12,6 +12,8 @@ import { leftToRefund, listPayments } from './queries.ts'
 // Money that goes back, asked for on two instances at once.
 
 const many = process.env.SOAK ? 100 : 30
+/** A job may be looked for only every few seconds. */
+const patience = { timeout: 30_000, interval: 25 }
 
 let it: TestApp
 let two: Awaited<ReturnType<typeof secondInstance>>
@@ -122,7 +124,7 @@ test('a refund that the provider refuses is told once, tried again, and arrives'
     const found = await listPayments(it.services.db, subject)
     expect(found[0]?.refunds[0]?.status).toBe('failed')
     return found
-  })
+  }, patience)
   expect(payment?.refunds[0]?.problem).toBe('refused: The sandbox answers 422')
   expect(payment?.refundPendingCents).toBe(12_300)
   await it.services.db.execute(sql`update sandbox.checkouts set refunded = 0 where id = ${reference}`)
@@ -140,8 +142,8 @@ test('a refund whose job gave up is tried again every day until it is sent', asy
     vi.waitFor(async () => {
       await it.services.db.execute(sql`update pgboss.job set state = 'failed' where name = 'refund' and state = 'retry'`)
       expect(await it.services.rows(sql`${jobs} and state <> 'failed'`)).toEqual([])
-    })
-  await vi.waitFor(async () => expect((await listPayments(it.services.db, subject))[0]?.refunds[0]?.status).toBe('failed'))
+    }, patience)
+  await vi.waitFor(async () => expect((await listPayments(it.services.db, subject))[0]?.refunds[0]?.status).toBe('failed'), patience)
   await giveUp()
   await it.services.db.execute(sql`delete from pgboss.job where name = 'refund'`)
   await retryRefunds(it.services)
@@ -153,7 +155,7 @@ test('a refund whose job gave up is tried again every day until it is sent', asy
   it.services.move(86_400)
   await it.services.db.execute(sql`update sandbox.checkouts set refunded = 0 where id = ${reference}`)
   await retryRefunds(it.services)
-  await vi.waitFor(async () => expect(await givenBack(reference)).toBe(12_300))
+  await vi.waitFor(async () => expect(await givenBack(reference)).toBe(12_300), patience)
   await it.services.db.execute(sql`delete from pgboss.job where name = 'refund' and state = 'failed'`)
   await settled(it.services)
   await retryRefunds(it.services)

@@ -53,13 +53,13 @@ test('a program comes and changes with its file; a service that there is not is 
     return importContent(services, [content.folder])
   }
   expect(await bring({ ...anna, services: ['account'] })).toMatchObject({ ok: true })
-  await vi.waitFor(() => expect(known.of('anna.example')?.services).toEqual(['account']), { timeout: 5_000, interval: 5 })
+  await vi.waitFor(() => expect(known.of('anna.example')?.services).toEqual(['account']), { timeout: 15_000, interval: 5 })
   expect(await bring({ ...anna, name: 'Other', services: ['account', 'gone'] })).toMatchObject({
     problems: [{ file: expect.stringMatching(/programs\.yaml$/), line: 1, message: 'services: there is no service "gone"' }],
   })
   expect(await bring({ ...anna, footer: false, embed_hosts: ['blog.example'] })).toMatchObject({ ok: true })
   await vi.waitFor(
     () => expect(known.of('anna.example')).toMatchObject({ ...anna, footer: false, services: null, embedHosts: ['blog.example'] }),
-    { timeout: 5_000, interval: 5 },
+    { timeout: 15_000, interval: 5 },
   )
 })

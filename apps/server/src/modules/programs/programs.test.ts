@@ -38,7 +38,7 @@ test('a change is known to every instance once it is committed', async () => {
     await tx.insert(programs).values({ slug: 'zoo', name: 'Zoo', hosts: ['zoo.example'], createdAt: services.clock() })
     await services.events.publish(tx, 'content')
   })
-  await vi.waitFor(() => expect(known.of('zoo.example')?.name).toBe('Zoo'), { timeout: 5_000, interval: 5 })
+  await vi.waitFor(() => expect(known.of('zoo.example')?.name).toBe('Zoo'), { timeout: 15_000, interval: 5 })
   expect(reloaded).toHaveBeenCalled()
 })
 

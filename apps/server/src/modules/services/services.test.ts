@@ -29,7 +29,7 @@ beforeAll(async () => {
   it = await createTestApp()
   expect(await importContent(it.services, [content.folder])).toMatchObject({ ok: true })
   await content.remove()
-  await vi.waitFor(async () => expect(await slugs('paid_services', { host: 'none.example' })).toEqual([]), { timeout: 5_000, interval: 5 })
+  await vi.waitFor(async () => expect(await slugs('paid_services', { host: 'none.example' })).toEqual([]), { timeout: 15_000, interval: 5 })
 })
 afterAll(() => it.close())
 
