@@ -309,10 +309,11 @@ test('filling a card or running a route waits for the account to be deleted, and
   await routes.bearerOf(who)
   const { db } = routes.services
   const calls: Promise<{ status: number }>[] = []
+  const waiting = sql`select 1 from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`
   await db.transaction(async (tx) => {
     await tx.execute(sql`select id from users where id = ${who.user.id} for update`)
     calls.push(routes.swipe(who, 'clients', 1, card), routes.call('runRoute', { id: 'short' }, who))
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    await expect.poll(async () => (await routes.services.rows(waiting)).length).toBe(calls.length)
     await tx.execute(sql`select id from enrolments where id in (${id}, ${other}) for update`)
   })
   expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([200, 200])
