@@ -234,7 +234,7 @@ export const expectNoOverflow = (page: Page) =>
     .toBeLessThanOrEqual(0)
 
 /** Waits until the browser's part of the page has taken over: from then on it, not the browser, restores scroll positions. */
-export const hydrated = (page: Page) => page.waitForFunction(() => history.scrollRestoration === 'manual', null, { timeout: 10_000 })
+export const hydrated = (page: Page) => page.waitForFunction(() => history.scrollRestoration === 'manual', null, { timeout: 30_000 })
 
 /** Waits until the code of a part of the page is there, which comes with the reader's first move: here that of the mouse. */
 export async function alive(part: Locator) {

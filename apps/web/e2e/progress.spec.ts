@@ -345,6 +345,7 @@ test('the sign asks once whether open checks may stay behind', async ({ page, re
   const sign = page.getByRole('main').getByRole('link', { name: guides('next', { number: 2 }) })
   await sign.click()
   const dialog = page.getByRole('dialog', { name: guides('openChecks', { count: first.items.length - 1 }) })
+  await expect(dialog).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: guides('stayHere') }).click()
   await expect(page).toHaveURL(stepAt(first.id))

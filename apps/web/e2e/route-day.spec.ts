@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import { formatDate } from '../app/features/journeys/dates.ts'
 import { at } from './content.ts'
 import { expect, expectAccessible, expectNoOverflow, goOffline, signedInTest, toast } from './fixtures.ts'
-import { customersRoute, onRoute } from './journeys.ts'
+import { customersRoute, liveAtNoon, onRoute } from './journeys.ts'
 import { languages, words } from './words.ts'
 
 const { deck } = words.en
@@ -24,6 +25,7 @@ for (const language of languages) {
     signedInTest('a day is read, ticked and finished, and the line runs on', async ({ page, request, account }) => {
       signedInTest.slow()
       const { deck } = words[language]
+      await liveAtNoon(request, account)
       const me = onRoute(request, account, language)
       await me.startTrial()
       const { days } = await me.way()
@@ -47,6 +49,7 @@ for (const language of languages) {
       await expect(dialog).toContainText(deck('openChecks', { count: day.items.length - 1 }))
       await expectAccessible(page)
       await dialog.getByRole('button', { name: deck('stay') }).click()
+      await expect(dialog).toBeHidden()
       await finish.click()
       await dialog.getByRole('button', { name: deck('finish', { number: 1 }) }).click()
 
@@ -60,6 +63,7 @@ for (const language of languages) {
 
       await page.goto(dayPath(second.slug))
       await expect(heading(page, second.title)).toBeVisible()
+      await expect(heading(page, deck('notOpen', { day: formatDate(language, `${second.opensOn}`) }))).toBeVisible()
       await expect(page.locator('.swiped')).toHaveCount(0)
       await fits(page)
       await expectAccessible(page)
@@ -75,6 +79,7 @@ for (const language of languages) {
 }
 
 signedInTest('a day ahead says when it opens; days beside it are a step away', async ({ page, request, account }) => {
+  await liveAtNoon(request, account)
   const me = onRoute(request, account)
   await me.startTrial()
   const { days } = await me.way()

@@ -30,11 +30,11 @@ export function onDays(language: Language) {
     },
     /** Says that the day on the page is over; something in it may be open. */
     async finish(page: Page, number: number, { open }: { open: boolean }) {
+      const button = main(page).getByRole('button', { name: deck('finish', { number }) })
+      await expect(button).toBeVisible()
       // What the deck brings would move the button away from under the pointer.
       await expect(main(page).locator('[aria-busy=true]')).toHaveCount(0)
-      await main(page)
-        .getByRole('button', { name: deck('finish', { number }) })
-        .click()
+      await button.click()
       if (open)
         await page
           .getByRole('dialog', { name: deck('finishAsk', { number }) })

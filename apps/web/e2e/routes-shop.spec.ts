@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { at, listOffers, readOffer, shopRoute } from './content.ts'
 import { alive, expect, expectAccessible, expectNoOverflow, hydrated, signedInTest, test, toast } from './fixtures.ts'
 import { registerInPlace } from './in-place.ts'
+import { liveAtNoon } from './journeys.ts'
 import { asSubscriber } from './subscriptions.ts'
 import { languages, words } from './words.ts'
 
@@ -137,6 +138,7 @@ for (const language of languages) {
       await expect(page.getByRole('heading', { name: routes('mineNone') })).toBeVisible()
       await expectAccessible(page)
 
+      await liveAtNoon(request, account)
       await asSubscriber(request, account, language).try(shopRoute)
       await page.goto('/routes')
       await expect(chip('filterTrial')).toContainText('1')
@@ -156,7 +158,10 @@ for (const language of languages) {
 
 signedInTest('a trial that was used elsewhere is not begun again', async ({ page, request, account }) => {
   const { trialDays } = await readOffer(request, 'en', shopRoute)
+  // Read after the trial has begun elsewhere, this page would know of it.
+  const read = page.waitForResponse(/user_subscriptions\?/)
   await page.goto(`/routes/${shopRoute}`)
+  await read
   const button = main(page).getByRole('button', { name: words.en.plans('try', { count: trialDays }) })
   await expect(button).toBeVisible()
   await asSubscriber(request, account).try(shopRoute)

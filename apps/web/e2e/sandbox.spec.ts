@@ -57,6 +57,7 @@ for (const language of languages) {
           await expectAccessible(page)
           await picture(page, `errors-${language}-${colorScheme}-${width}`)
           await page.getByRole('link', { name: '4000 0025 0000 3155' }).click()
+          await expect(page.locator('[name=number]')).toHaveValue('4000 0025 0000 3155')
           await page.locator('form:has([name=number]) button').click()
           await page.waitForURL('**/secure')
           await expectAccessible(page)

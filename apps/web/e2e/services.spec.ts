@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { accountGuide, at, listServices, readGuide, readService } from './content.ts'
-import { expect, expectAccessible, expectNoOverflow, hydrated, signedInTest, test } from './fixtures.ts'
+import { alive, expect, expectAccessible, expectNoOverflow, hydrated, signedInTest, test } from './fixtures.ts'
 import { orderedService } from './orders.ts'
 import { languages, words } from './words.ts'
 
@@ -125,25 +125,25 @@ test('a step that a service takes over offers it, and the end of the guide does'
 
   await page.goto(`/instruction/${accountGuide}?step=${taken.id}`)
   await hydrated(page)
-  await page.mouse.move(9, 9)
+  await alive(heading(page))
   await expect(link).toBeVisible()
   await expectAccessible(page)
   await page.goto(`/instruction/${accountGuide}/finished`)
   await hydrated(page)
-  await page.mouse.move(9, 9)
+  await alive(heading(page))
   await expect(page.getByRole('heading', { name: services('goesOn') })).toBeVisible()
   await expectAccessible(page)
 
   const asked = page.waitForResponse(/paid_services\?/)
   await page.goto(`/instruction/${accountGuide}?step=${own.id}`)
   await hydrated(page)
-  await page.mouse.move(9, 9)
+  await alive(heading(page))
   await asked
   await expect(link).toBeHidden()
 
   await page.goto(`/instruction/${accountGuide}?step=${taken.id}`)
   await hydrated(page)
-  await page.mouse.move(9, 9)
+  await alive(heading(page))
   await link.click()
   await expect(page).toHaveURL(`/service/${orderedService}/brief?guide=${accountGuide}&step=${taken.id}`)
   await expect(page.getByText(brief('fromStep', { step: taken.title }))).toBeVisible()

@@ -97,6 +97,8 @@ function hold(event: MouseEvent) {
 }
 
 if (!import.meta.env.SSR) {
+  // From the start: a reader may move before the first part waits for it.
+  void firstMove()
   // At the window: React stops what it cannot hand on yet at the document.
   addEventListener('click', hold, true)
   // What was pressed before even this was there (boot.ts).
