@@ -68,6 +68,36 @@ signedInTest('a heart on a card holds in another tab, on the page of the guide a
   await expect(heart(page, name)).toHaveAttribute('aria-pressed', 'false')
 })
 
+signedInTest('what another tab marks holds, although an older answer comes after it', async ({ page, context, request }) => {
+  const { name } = await readGuide(request, 'en', shopGuide)
+  const other = await context.newPage()
+  let letThrough: () => void = () => {}
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  const read = other.waitForResponse('**/api/react/user/favorites/marks')
+  const asked = new Promise<void>((resolve) =>
+    other.route('**/api/react/user/favorites/marks', async (route) => {
+      const response = await route.fetch()
+      resolve()
+      await held
+      await route.fulfill({ response })
+    }),
+  )
+  for (const tab of [other, page]) {
+    await tab.goto(overview)
+    await hydrated(tab)
+    await drawn(tab, name)
+  }
+  await asked
+  await heart(page, name).click()
+  await expect(heart(other, name)).toHaveAttribute('aria-pressed', 'true')
+  letThrough()
+  await (await read).finished()
+  await other.evaluate(() => scheduler.postTask(() => {}, { priority: 'background' }))
+  await expect(heart(other, name)).toHaveAttribute('aria-pressed', 'true')
+})
+
 signedInTest('what did not reach the server is taken back and said', async ({ page, request }) => {
   const { name } = await readGuide(request, 'en', shopGuide)
   await page.goto(overview)
