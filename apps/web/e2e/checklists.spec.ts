@@ -173,7 +173,8 @@ signedInTest('a folder that was closed stays closed on this device', async ({ pa
 })
 
 signedInTest('starting again says what will be gone, and erases it everywhere', async ({ page, request, account }) => {
-  const saved = await asOwner(request, account).save(shopGuide, 'Shop')
+  const mine = asOwner(request, account)
+  const saved = await mine.save(shopGuide, 'Shop')
   const step = at(saved.steps, 0)
   await page.goto(`/custom/instruction/${saved.id}?step=${step.id}`)
   const sent = progressSaved(page)
@@ -184,6 +185,7 @@ signedInTest('starting again says what will be gone, and erases it everywhere', 
   await expect(page.getByRole('dialog')).toContainText(checklists('ticks', { count: 1 }))
   await page.getByRole('button', { name: checklists('eraseTicks') }).click()
   await expect(toast(page, 'Guide cleared!')).toBeVisible()
+  expect((await mine.progress(saved.id)).marks).toEqual([])
   await page.goto(`/custom/instruction/${saved.id}?step=${step.id}`)
   await expect(page.locator('.checks').getByRole('checkbox').first()).not.toBeChecked()
 })

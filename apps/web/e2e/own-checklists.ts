@@ -22,6 +22,7 @@ export function asOwner(request: APIRequestContext, { token }: Account, language
     makeFolder: (name: string) => post<{ id: string }>('custom_instruction_categories', { name }),
     write: (id: string, change: { version: number } & Record<string, unknown>) => post<Checklist>(`custom_instruction/${id}`, change),
     draft: (id: string) => read<Answer<'readDraft'>>(`custom_instruction/${id}/draft`),
+    progress: (id: string) => read<Answer<'readChecklistProgress'>>(`custom_instruction/${id}/progress`),
     folders: async () => (await read<Answer<'listFolders'>>('custom_instruction_categories')).items,
   }
 }
