@@ -15,6 +15,8 @@ export const onPage = async (page: Page, language: Language = 'en') => onRoute(p
 
 /** What is pressed and seen on the days of a route. */
 export function onDays(language: Language) {
+  /** What the deck brings would move what stands below it away from under the pointer. */
+  const deckStands = (page: Page) => expect(main(page).locator('[aria-busy=true]')).toHaveCount(0)
   const { deck, 'my-routes': mine, routes } = words[language]
   const done = (page: Page) =>
     main(page)
@@ -22,6 +24,7 @@ export function onDays(language: Language) {
       .first()
   return {
     done,
+    deckStands,
     /** Presses 'done' for what is on top. */
     async fill(page: Page) {
       const title = await top(page).getByRole('heading').innerText()
@@ -32,8 +35,7 @@ export function onDays(language: Language) {
     async finish(page: Page, number: number, { open }: { open: boolean }) {
       const button = main(page).getByRole('button', { name: deck('finish', { number }) })
       await expect(button).toBeVisible()
-      // What the deck brings would move the button away from under the pointer.
-      await expect(main(page).locator('[aria-busy=true]')).toHaveCount(0)
+      await deckStands(page)
       await button.click()
       if (open)
         await page

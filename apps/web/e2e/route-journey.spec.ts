@@ -36,7 +36,7 @@ const movedTest = signedInTest.extend<{ begins: 'morning' | 'january' }>({
 
 for (const language of walkedIn('ru')) {
   const { deck, dashboard, entitlements, plans, routes, basket, 'my-routes': mine } = words[language]
-  const { done, fill, finish, stop, isToday } = onDays(language)
+  const { done, deckStands, fill, finish, stop, isToday } = onDays(language)
 
   test.describe(language, () => {
     test.use({ locale: language, baseURL: clockUrl, timezoneId: 'UTC' })
@@ -127,6 +127,8 @@ for (const language of walkedIn('ru')) {
       await later(page, { days: 1 })
       await isToday(page, 4)
       await stop(page, 'dayOpen', day(3)).click()
+      await expect(heading(page)).toHaveText(day(3).title)
+      await deckStands(page)
       await main(page)
         .getByRole('button', { name: deck('fillThis', { title: last }) })
         .click()
