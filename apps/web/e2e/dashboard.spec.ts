@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { at } from './content.ts'
 import { expect, expectAccessible, expectNoOverflow, signedInTest } from './fixtures.ts'
-import { customersRoute, moneyRoute, onRoute } from './journeys.ts'
+import { customersRoute, liveAtNoon, moneyRoute, onRoute } from './journeys.ts'
 import { languages, words } from './words.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
@@ -20,6 +20,7 @@ for (const language of languages) {
     signedInTest('the dashboard shows today, the streak, six weeks, what ends and what is next', async ({ page, request, account }) => {
       signedInTest.slow()
       const { dashboard, profile } = words[language]
+      await liveAtNoon(request, account)
       const me = onRoute(request, account, language)
       await page.goto('/profile')
       await page

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { at } from './content.ts'
 import { expect, expectAccessible, expectNoOverflow, goOffline, signedInTest } from './fixtures.ts'
-import { customersRoute, moneyRoute, onRoute } from './journeys.ts'
+import { customersRoute, liveAtNoon, moneyRoute, onRoute } from './journeys.ts'
 import { languages, words } from './words.ts'
 
 const { deck } = words.en
@@ -26,6 +26,7 @@ for (const language of languages) {
 
     signedInTest('a deck is filled by buttons, in words that fit', async ({ page, request, account }) => {
       const { deck } = words[language]
+      await liveAtNoon(request, account)
       const me = onRoute(request, account, language)
       const { first, cards } = await begin(page, me)
       await expect(page.getByRole('img', { name: deck('pips', { done: 0, count: 10 }) })).toBeVisible()
@@ -57,6 +58,7 @@ for (const language of languages) {
     signedInTest('at the limit the dialog says what it is, when more come and what a plan gives', async ({ page, request, account }) => {
       signedInTest.slow()
       const { deck, entitlements } = words[language]
+      await liveAtNoon(request, account)
       const me = onRoute(request, account, language)
       const { first } = await begin(page, me)
       await fillElsewhere(me)
@@ -95,6 +97,7 @@ async function fillElsewhere(me: ReturnType<typeof onRoute>) {
 }
 
 signedInTest('keys do what the buttons do, where the deck has the focus', async ({ page, request, account }) => {
+  await liveAtNoon(request, account)
   const me = onRoute(request, account)
   const { first, cards } = await begin(page, me)
   await page.keyboard.press('ArrowRight')
@@ -152,6 +155,7 @@ async function swipe(page: Page, by: number) {
 }
 
 signedInTest('a card that another tab has filled is filled once', async ({ page, context, request, account }) => {
+  await liveAtNoon(request, account)
   const me = onRoute(request, account)
   const { first, cards } = await begin(page, me)
   const other = await context.newPage()
