@@ -33,10 +33,14 @@ const settings = {
   WAYMARK_SECRET: benchSecret,
   DATABASE_URL: databaseUrl,
   LOG_LEVEL: 'silent',
+  // Instances of one site: of another one each would fill another address into the content, and bring it in anew.
+  PUBLIC_URL: 'http://127.0.0.1:4101',
   DATA_DIR: path.join(root, '.test-data/bench'),
   // The payment provider works elsewhere: the limit's server stands in for it.
   SANDBOX_URL: 'http://127.0.0.1:4100',
 }
+// Brings the content in.
+await (await startServer(served, 4101, settings)).stop()
 const limit = await startServer(path.join(here, 'baseline.ts'), 4100, settings)
 const product = await startServer(served, 4101, settings)
 const uncached = await startServer(served, 4102, { ...settings, CACHE_MB: '0' })
@@ -91,13 +95,19 @@ const { total_cents: orderTotal } = JSON.parse(
 const customers = await makeCustomers(databaseUrl, 8 * seconds * mostOrders)
 const ordering = orders(customers, orderTotal)
 
-const post = (payload: (id: number) => object, headers: Record<string, string> = {}) => {
+/** A POST of something else with each request; each connection is another of these people. */
+const post = (payload: (id: number) => object, those: { token: string }[] = []) => {
   let count = 0
+  let connections = 0
   return {
     method: 'POST' as const,
-    headers: { 'content-type': 'application/json', ...headers },
-    setupClient: (client: { setBody: (body: string) => void; on: (event: 'response', listener: () => void) => void }) => {
-      const next = () => client.setBody(JSON.stringify(payload(++count)))
+    setupClient: (client: {
+      setHeadersAndBody: (headers: Record<string, string>, body: string) => void
+      on: (event: 'response', listener: () => void) => void
+    }) => {
+      const person = those[connections++ % those.length]
+      const headers = { 'content-type': 'application/json', ...(person && { authorization: `Bearer ${person.token}` }) }
+      const next = () => client.setHeadersAndBody(headers, JSON.stringify(payload(++count)))
       next()
       client.on('response', next)
     },
@@ -126,7 +136,7 @@ const works: [name: string, goal: number, product: Work, limit: Work][] = [
   [
     'progress write',
     0.5,
-    { server: uncached, path: `/api/react/user/instruction/${guide}/progress`, options: post(tick, { authorization: `Bearer ${token}` }) },
+    { server: uncached, path: `/api/react/user/instruction/${guide}/progress`, options: post(tick, people) },
     { server: limit, path: '/write', options: post((id) => ({ step: `step-${id % 50}` })) },
   ],
   [
