@@ -224,10 +224,7 @@ test('a visitor fills everything in, signs in to pay, and pays', async ({ page, 
   const { account } = words.en
   // The code that asks for the agreements comes later than the refusal for want of them.
   const refused = page.waitForResponse((response) => response.url().endsWith('/order') && response.status() === 403, { timeout: 0 })
-  await page.route('**/signed-in-*.js', async (route) => {
-    await refused
-    await route.continue()
-  })
+  await page.route('**/signed-in-*.js', (route) => refused.then(() => route.continue()))
   await keepBrief(page, request)
   await page.goto(address)
   await hydrated(page)
