@@ -12,6 +12,7 @@ import { tidyOrders } from './modules/orders/commands/leave-orders.ts'
 import { orderPaymentHooks } from './modules/orders/commands/order-payments.ts'
 import { startOrders } from './modules/orders/jobs.ts'
 import { retryRefunds } from './modules/payments/commands/retry-refunds.ts'
+import { tidyWebhooks } from './modules/payments/commands/tidy-webhooks.ts'
 import { startPayments } from './modules/payments/jobs.ts'
 import { sendReminder } from './modules/reminders/commands/send-reminder.ts'
 import type { Services } from './platform/context.ts'
@@ -41,6 +42,7 @@ export async function startBackground(services: Services): Promise<void> {
     await tidyOrders(db, clock())
     await tidyEnrolments(db, clock())
     await tidyInquiries(db, clock())
+    await tidyWebhooks(db, clock())
     await retryRefunds(services)
   })
 }

@@ -17,3 +17,6 @@ export const signatureLife = 300
 
 /** Bytes that a provider may send at once. */
 export const webhookLimit = 1024 * 1024
+
+/** Milliseconds. No provider sends an event again after so long, and a dispute over a payment is asked about there. */
+export const webhooksKept = 90 * 24 * 60 * 60 * 1000

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailsTo } from '../../../test/accounts.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { payAt, secondInstance, settled, shuffled, startedPayment, startJobs, testSubjects, webhook } from '../../../test/payments.ts'
+import { tidyWebhooks } from './commands/tidy-webhooks.ts'
+import { webhooksKept } from './policy.ts'
 
 // What providers tell, in any order, however often, to two instances on one database.
 
@@ -174,4 +176,20 @@ test('a payment that another order names is not its payment', async () => {
   await settled(it.services)
   expect([await subjects.told(mine), await subjects.told(other)]).toEqual([[], []])
   expect(await paymentOf(second.id)).toMatchObject({ status: 'open' })
+})
+
+test('what was worked on is forgotten after 90 days, what is open is kept', async () => {
+  const { db, clock } = it.services
+  const { reference, url } = await startedPayment(it.services, await subjects.make())
+  await payAt(it.app, url, 'success')
+  await settled(it.services)
+  await db.execute(sql`insert into webhook_events (provider, event_id, type, reference, payload, received_at)
+    values ('sandbox', 'open', 'checkout.paid', ${reference}, '{}', now() - interval '1 year')`)
+  const later = (milliseconds: number) => new Date(clock().getTime() + milliseconds)
+  const all = await inbox(reference)
+  expect(all).toBeGreaterThan(1)
+  await tidyWebhooks(db, later(webhooksKept - 60_000))
+  expect(await inbox(reference)).toBe(all)
+  await tidyWebhooks(db, later(webhooksKept + 60_000))
+  expect(await inbox(reference)).toBe(1)
 })
