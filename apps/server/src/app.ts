@@ -195,6 +195,8 @@ export async function buildApp(services: Services, { rendererFor, assets }: Opti
       preCompressed: true,
       index: false,
       wildcard: false,
+      // Sent in place of the file whose name they extend, and at no address of their own.
+      globIgnore: ['**/*.{br,gz}'],
     })
     // Films are asked for in ranges; each has the name of its video.
     await app.register(fastifyStatic, {

@@ -40,9 +40,10 @@ function nameFiles({ zodSchema, jsonSchema }: { zodSchema: { _zod: { def: { type
 
 const everyCall: RefusalCode[] = ['validation', 'internal']
 
-/** The OpenAPI description, written from the contract alone. */
-export function openApi(name: string): OpenAPIV3.Document {
-  const paths: Record<string, Record<string, unknown>> = {}
+type Paths = Record<string, Record<string, unknown>>
+
+function describeCalls(): Paths {
+  const paths: Paths = {}
   for (const call of Object.keys(calls) as CallName[]) {
     const spec = specOf(call)
     const inPath = pathParameters(spec.path)
@@ -89,6 +90,12 @@ export function openApi(name: string): OpenAPIV3.Document {
     const path = spec.path.replace(/:(\w+)/g, (_, key: string) => `{${snakeKey(key)}}`)
     for (const method of methods) paths[path] = { ...paths[path], [method.toLowerCase()]: operation(method) }
   }
+  return paths
+}
+
+/** The OpenAPI description, written from the contract alone, when somebody first reads it. */
+export function openApi(name: string): OpenAPIV3.Document {
+  let paths: Paths | undefined
   return {
     openapi: '3.0.3',
     info: { title: `${name} API`, version: '1', description: 'Errors are RFC 9457 problem details. Times are ISO 8601 UTC.' },
@@ -97,7 +104,10 @@ export function openApi(name: string): OpenAPIV3.Document {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       schemas: { Problem: problemSchema },
     },
-    paths,
+    get paths() {
+      paths ??= describeCalls()
+      return paths
+    },
     // Written from schemas whose types say less than OpenAPI's: the shape is held by a test.
   } as unknown as OpenAPIV3.Document
 }

@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import { line } from '@waymark/contract/catalog.ts'
 import { languages } from '@waymark/contract/choices.ts'
-import { eq, isNull, ne, or, sql } from 'drizzle-orm'
+import { eq, isNull, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { newId } from '../../platform/columns.ts'
 import type { Tx } from '../../platform/db.ts'
@@ -46,31 +47,45 @@ export function parseCategories(file: string, yaml: string): { roots: ParsedCate
 
 /** Writes what differs; tells whether anything did. Categories that the file no longer names stay. */
 export async function saveCategories(tx: Tx, roots: ParsedCategories): Promise<boolean> {
+  const stored = await storedCategories(tx)
   let changed = false
-  for (const [position, root] of roots.entries()) {
-    const saved = await saveCategory(tx, { ...root, position, parentId: null })
-    changed ||= saved.changed
-    for (const [below, category] of root.subcategories.entries()) {
-      const child = await saveCategory(tx, { ...category, line: root.line, position: below, parentId: saved.id })
-      changed ||= child.changed
-    }
+  async function save(category: Category): Promise<string> {
+    const { id, ...before } = stored.get(category.slug) ?? { id: null }
+    if (id && isDeepStrictEqual(before, category)) return id
+    changed = true
+    return saveCategory(tx, category)
+  }
+  for (const [position, { subcategories, ...root }] of roots.entries()) {
+    const parentId = await save({ ...root, position, parentId: null })
+    for (const [below, category] of subcategories.entries()) await save({ ...category, line: root.line, position: below, parentId })
   }
   return changed
 }
 
-type Saved = Omit<ParsedCategories[number], 'subcategories'> & { position: number; parentId: string | null }
+type Category = Omit<ParsedCategories[number], 'subcategories'> & { position: number; parentId: string | null }
 
-async function saveCategory(tx: Tx, { slug, line, position, parentId, name, description }: Saved) {
+/** As the file would have them, by slug. */
+async function storedCategories(tx: Tx): Promise<Map<string, Category & { id: string }>> {
+  const { id, slug, line, position, parentId } = categories
+  const said = (column: typeof categoryTexts.name | typeof categoryTexts.description) =>
+    sql<Category['name']>`json_object_agg(${categoryTexts.language}, ${column})`
+  const rows = await tx
+    .select({ id, slug, line, position, parentId, name: said(categoryTexts.name), description: said(categoryTexts.description) })
+    .from(categories)
+    .innerJoin(categoryTexts, eq(categoryTexts.categoryId, id))
+    .groupBy(id)
+  return new Map(rows.map((row) => [row.slug, row]))
+}
+
+async function saveCategory(tx: Tx, { slug, line, position, parentId, name, description }: Category): Promise<string> {
   const place = { line, position, parentId }
-  const differs = or(ne(categories.line, line), ne(categories.position, position), sql`${categories.parentId} is distinct from ${parentId}`)
-  const written = await tx
+  const [saved] = await tx
     .insert(categories)
     .values({ id: newId(), slug, ...place })
-    .onConflictDoUpdate({ target: categories.slug, set: place, ...(differs ? { setWhere: differs } : {}) })
+    .onConflictDoUpdate({ target: categories.slug, set: place })
     .returning({ id: categories.id })
-  const id = written[0]?.id ?? (await tx.select({ id: categories.id }).from(categories).where(eq(categories.slug, slug)))[0]?.id
-  if (!id) throw new Error(`category ${slug} was neither written nor found`)
-
+  if (!saved) throw new Error(`category ${slug} was not written`)
+  const { id } = saved
   const texts = await tx
     .insert(categoryTexts)
     .values(languages.map((language) => ({ categoryId: id, language, name: name[language], description: description[language] })))
@@ -86,7 +101,7 @@ async function saveCategory(tx: Tx, { slug, line, position, parentId, name, desc
       id,
       languages.map((language) => ({ language, written: language, kind: 'category', name: name[language], slug })),
     )
-  return { id, changed: written.length > 0 || texts.length > 0 }
+  return id
 }
 
 export interface CategoryCounts {

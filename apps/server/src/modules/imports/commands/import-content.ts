@@ -45,9 +45,11 @@ type Importing = Pick<Services, 'db' | 'events' | 'clock' | 'files'> & { env: Pi
  * after the other.
  */
 export async function importContent(services: Importing, paths: string[], options: ImportOptions = {}): Promise<ImportResult> {
-  const sources = await readSources(paths, options.category)
   const pictures = createPictures(services.files)
-  const kinds = await readKinds({ paths, filling: fillingOf(services.env), pictures, env: services.env })
+  const [sources, kinds] = await Promise.all([
+    readSources(paths, options.category),
+    readKinds({ paths, filling: fillingOf(services.env), pictures, env: services.env }),
+  ])
   return services.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`)
     let ok = false
