@@ -19,6 +19,13 @@ beforeAll(async () => {
 })
 afterAll(() => services.close())
 
+test('programs are there from the start, also when content changes at that moment', async () => {
+  for (let round = 0; round < 20; round++) {
+    const [started] = await Promise.all([createPrograms(services), services.events.publish(services.db, 'content')])
+    expect(started.of('go.acme.example')?.slug).toBe('acme')
+  }
+})
+
 test('a registered host is its program; unknown hosts and react.* are the main site', () => {
   expect(known.of('go.acme.example')).toEqual({
     slug: 'acme',

@@ -14,17 +14,20 @@ export async function createPrograms(
   reloaded: () => void = () => {},
 ): Promise<Programs> {
   let byHost = new Map<string, Program>()
-  let newest = 0
+  let started = 0
+  let shown = 0
 
   async function load() {
-    const number = ++newest
+    const number = ++started
     const rows = await db.select().from(programs).orderBy(asc(programs.slug))
     const fresh = new Map<string, Program>()
     for (const { id: _, createdAt: __, ...program } of rows) {
       for (const host of program.hosts) if (!fresh.has(host)) fresh.set(host, program)
     }
-    // Two events shortly after one another: the later reading counts, whichever ends first.
-    if (number === newest) byHost = fresh
+    // Two readings shortly after one another: the later one counts, whichever ends first; until it ends, the earlier one.
+    if (number < shown) return
+    shown = number
+    byHost = fresh
   }
   const reload = () =>
     void load()

@@ -1,5 +1,5 @@
 import type { Checked } from '@waymark/contract/calls.ts'
-import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, or } from 'drizzle-orm'
 import { audit } from '../../../platform/audit.ts'
 import type { UserCtx } from '../../../platform/context.ts'
 import { type Refusal, refuse } from '../../../platform/refusals.ts'
@@ -13,16 +13,18 @@ import { recoveryCodes, sessions, users } from '../tables.ts'
  */
 export async function changeRole({ db, user, now }: UserCtx, { id, role }: Checked<'changeRole'>): Promise<null | Refusal> {
   return transact(db, async (tx) => {
-    // All admins are held, in one order: of two who take each other's role away the second finds one left.
-    const admins = await tx.select({ id: users.id }).from(users).where(eq(users.staffRole, 'admin')).orderBy(asc(users.id)).for('update')
-    const isAdmin = admins.some((admin) => admin.id === id)
-    if (isAdmin && role !== 'admin' && admins.length === 1) return refuse('last_admin')
-    const [before] = await tx
+    // All admins and whom it is about, held by one statement in one order: of two who take each other's role away the second finds one
+    // left, and none waits for another who needs what is held here.
+    const held = await tx
       .select()
       .from(users)
-      .where(and(eq(users.id, id), isNotNull(users.staffRole)))
+      .where(and(isNotNull(users.staffRole), or(eq(users.staffRole, 'admin'), eq(users.id, id))))
+      .orderBy(asc(users.id))
       .for('update')
+    const before = held.find((one) => one.id === id)
     if (!before) return refuse('not_found')
+    const admins = held.filter(({ staffRole }) => staffRole === 'admin')
+    if (before.staffRole === 'admin' && role !== 'admin' && admins.length === 1) return refuse('last_admin')
     if (before.staffRole === role) return null
 
     const gone = { status: 'blocked', totpSecret: null, totpSince: null, totpStep: null } as const
