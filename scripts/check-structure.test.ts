@@ -23,28 +23,31 @@ async function problemsOf(files: Record<string, string>): Promise<string[]> {
 }
 
 const server = 'apps/server/src'
-const guides = `${server}/modules/guides`
-const orders = `${server}/modules/orders`
+const guides = `${server}/areas/guides/guides`
+const orders = `${server}/areas/services/orders`
 const web = 'apps/web/app'
 
 it('has nothing against a good tree', async () => {
   const problems = await problemsOf({
-    [`${guides}/tables.ts`]: "import { pgTable } from 'drizzle-orm/pg-core'\nimport { orders } from '../orders/tables.ts'\n",
+    [`${guides}/tables.ts`]: "import { pgTable } from 'drizzle-orm/pg-core'\nimport { orders } from '../../services/orders/tables.ts'\n",
     [`${guides}/queries.ts`]:
-      "import { eq } from 'drizzle-orm'\nimport { guides } from './tables.ts'\nimport { db } from '../../platform/db.ts'\n",
-    [`${guides}/commands/publish.ts`]: "import { findGuide } from '../queries.ts'\nimport { placeOrder } from '../../orders/commands.ts'\n",
-    [`${guides}/routes.ts`]: "import { publish } from './commands/publish.ts'\nimport { readGuide } from '@waymark/contract/guides.ts'\n",
-    [`${guides}/queries.test.ts`]: "import { orders } from '../orders/tables.ts'\nimport { sql } from 'drizzle-orm'\n",
+      "import { eq } from 'drizzle-orm'\nimport { guides } from './tables.ts'\nimport { db } from '../../../platform/db.ts'\n",
+    [`${guides}/commands/publish.ts`]:
+      "import { findGuide } from '../queries.ts'\nimport { placeOrder } from '../../../services/orders/commands.ts'\n",
+    [`${guides}/routes.ts`]:
+      "import { publish } from './commands/publish.ts'\nimport { readGuide } from '@waymark/contract/guides/guides.ts'\n",
+    [`${guides}/queries.test.ts`]: "import { orders } from '../../services/orders/tables.ts'\nimport { sql } from 'drizzle-orm'\n",
     [`${orders}/tables.ts`]: '',
-    [`${orders}/commands.ts`]: "// import { x } from '../guides/routes.ts'\n/* import y from '../guides/present.ts' */\n",
+    [`${orders}/commands.ts`]:
+      "// import { x } from '../../guides/guides/routes.ts'\n/* import y from '../../guides/guides/present.ts' */\n",
     [`${server}/sandbox/store.ts`]: "import { eq } from 'drizzle-orm'\nimport { db } from '../platform/db.ts'\n",
     [`${server}/app.ts`]: "import { registerSandbox } from './sandbox/routes.ts'\n",
     [`${server}/platform/db.ts`]: "import { drizzle } from 'drizzle-orm/node-postgres'\n",
-    'packages/contract/src/guides.ts': "import * as z from 'zod/mini'\nimport { call } from './calls.ts'\n",
-    [`${web}/routes.tsx`]: "const page = () => import('./pages/public/guide.tsx')\n",
-    [`${web}/pages/public/guide.tsx`]: "import { Steps } from '../../features/guides/components/steps.tsx'\n",
-    [`${web}/features/guides/components/steps.tsx`]:
-      "import { Card } from '../../../components/card.tsx'\nimport '../../orders/queries.ts'\n",
+    'packages/contract/src/guides/guides.ts': "import * as z from 'zod/mini'\nimport { call } from './calls.ts'\n",
+    [`${web}/routes.tsx`]: "const page = () => import('./areas/guides/guides/pages/guide.tsx')\n",
+    [`${web}/areas/guides/guides/pages/guide.tsx`]: "import { Steps } from '../parts/steps.tsx'\n",
+    [`${web}/areas/guides/guides/parts/steps.tsx`]:
+      "import { Card } from '../../../../kit/look/card.tsx'\nimport { useSite } from '../../../../shell/site.ts'\n",
     'apps/web/dist/Index.js': '',
   })
   expect(problems).toEqual([])
@@ -61,23 +64,23 @@ it.each([
   ['a table that imports a query', { [`${guides}/tables.ts`]: "import { a } from './queries.ts'\n" }, 'but tables imports queries'],
   [
     'the tables of another module',
-    { [`${guides}/queries.ts`]: "import {\n  a,\n} from '../orders/tables.ts'\n" },
+    { [`${guides}/queries.ts`]: "import {\n  a,\n} from '../../services/orders/tables.ts'\n" },
     'queries.ts:3 a module reaches another',
   ],
-  ['an import in a call', { [`${guides}/jobs.ts`]: "const x = await import('../orders/present.ts')\n" }, 'not its present'],
+  ['an import in a call', { [`${guides}/jobs.ts`]: "const x = await import('../../services/orders/present.ts')\n" }, 'not its present'],
   [
     'a platform that knows a module',
-    { [`${server}/platform/mail.ts`]: "export { a } from '../modules/orders/queries.ts'\n" },
+    { [`${server}/platform/mail.ts`]: "export { a } from '../areas/services/orders/queries.ts'\n" },
     'the platform knows no module',
   ],
   [
     'a module that knows the sandbox',
-    { [`${orders}/commands.ts`]: "import { a } from '../../sandbox/tables.ts'\n" },
+    { [`${orders}/commands.ts`]: "import { a } from '../../../sandbox/tables.ts'\n" },
     'the sandbox is reached over HTTP alone',
   ],
   [
     'a sandbox that knows a module',
-    { [`${server}/sandbox/store.ts`]: "import { a } from '../modules/orders/queries.ts'\n" },
+    { [`${server}/sandbox/store.ts`]: "import { a } from '../areas/services/orders/queries.ts'\n" },
     'the sandbox knows no module',
   ],
   [
@@ -86,23 +89,23 @@ it.each([
     'only tables, queries',
   ],
   [
-    'a feature that imports a page',
-    { [`${web}/features/guides/list.tsx`]: "import { a } from '../../pages/home.tsx'\n" },
-    'but features imports pages',
+    'a part that imports a page',
+    { [`${web}/areas/guides/guides/parts/list.tsx`]: "import { a } from '../pages/home.tsx'\n" },
+    'imports run pages → parts',
   ],
   [
-    'a component that knows a feature',
-    { [`${web}/components/card.tsx`]: "import { a } from '../features/guides/queries.ts'\n" },
-    'but components imports features',
+    'a kit that knows a module',
+    { [`${web}/kit/look/card.tsx`]: "import { a } from '../../areas/guides/guides/queries.ts'\n" },
+    'but kit imports areas',
   ],
   [
     'a contract that knows the server',
     { 'packages/contract/src/a.ts': "import { a } from '../../../apps/server/src/env.ts'\n" },
     'the contract imports nothing',
   ],
-  ['a name in camel case', { [`${web}/lib/apiClient.ts`]: '' }, 'kebab-case'],
-  ['a barrel', { [`${web}/lib/index.ts`]: '' }, 'no barrels'],
-  ['a long file', { [`${web}/lib/long.ts`]: 'x\n'.repeat(401) }, 'this one has 401'],
+  ['a name in camel case', { [`${web}/kit/load/apiClient.ts`]: '' }, 'kebab-case'],
+  ['a barrel', { [`${web}/kit/load/index.ts`]: '' }, 'no barrels'],
+  ['a long file', { [`${web}/kit/load/long.ts`]: 'x\n'.repeat(401) }, 'this one has 401'],
 ])('finds %s', async (_, files, words) => {
   const problems = await problemsOf(files)
   expect(problems).toHaveLength(1)
@@ -111,21 +114,22 @@ it.each([
 
 it('finds a circle once, and names its way', async () => {
   const problems = await problemsOf({
-    [`${guides}/queries.ts`]: "import { a } from '../orders/queries.ts'\n",
-    [`${orders}/queries.ts`]: "import type { B } from '../catalog/queries.ts'\n",
-    [`${server}/modules/catalog/queries.ts`]: "\nimport { c } from '../guides/queries.ts'\n",
+    [`${guides}/queries.ts`]: "import { a } from '../../services/orders/queries.ts'\n",
+    [`${orders}/queries.ts`]: "import type { B } from '../../guides/catalog/queries.ts'\n",
+    [`${server}/areas/guides/catalog/queries.ts`]: "\nimport { c } from '../guides/queries.ts'\n",
   })
   expect(problems).toEqual([
-    `${orders}/queries.ts:1 no circles: ${server}/modules/catalog/queries.ts → ${guides}/queries.ts → ${orders}/queries.ts → ${server}/modules/catalog/queries.ts`,
+    `${orders}/queries.ts:1 no circles: ${server}/areas/guides/catalog/queries.ts → ${guides}/queries.ts → ${orders}/queries.ts → ${server}/areas/guides/catalog/queries.ts`,
   ])
 })
 
 it('keeps what has its classes behind a sign-in there', async () => {
   const problems = await problemsOf({
-    [`${web}/features/staff/components/row.tsx`]: "import { cell } from './cell.tsx'\n",
-    [`${web}/features/staff/components/cell.tsx`]: '',
-    [`${web}/pages/staff/console.tsx`]: "import { row } from '../../features/staff/components/row.tsx'\n",
-    [`${web}/features/catalog/list.tsx`]: "import { row } from '../staff/components/row.tsx'\n",
+    [`${web}/areas/staff/work/row.tsx`]: "import { cell } from './cell.tsx'\n",
+    [`${web}/areas/staff/work/cell.tsx`]: '',
+    [`${web}/routes.tsx`]: "const page = () => import('./areas/staff/work/row.tsx')\n",
+    [`${web}/areas/guides/guides/inner/list.tsx`]: "import { row } from '../../../staff/work/row.tsx'\n",
+    [`${web}/areas/guides/guides/list.tsx`]: "import { row } from '../../staff/work/row.tsx'\n",
   })
-  expect(problems).toEqual([expect.stringMatching(/^apps\/web\/app\/features\/catalog\/list\.tsx:1 what style\.css leaves out/)])
+  expect(problems).toEqual([expect.stringMatching(/^apps\/web\/app\/areas\/guides\/guides\/list\.tsx:1 what style\.css leaves out/)])
 })

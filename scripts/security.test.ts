@@ -3,7 +3,7 @@ import { findFile, hasTest, readText } from './named-tests.ts'
 
 // Holds docs/security.md to the code: each row has its proof, and each test that it names is there.
 
-const places = ['', 'apps/server', 'apps/server/src', 'apps/server/src/modules/accounts']
+const places = ['', 'apps/server', 'apps/server/src', 'apps/server/src/areas/people/accounts']
 const verdicts = ['by construction', 'not applicable', 'operator', 'exception', 'partly', 'not met']
 
 const rows = readText('docs/security.md')

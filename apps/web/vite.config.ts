@@ -82,30 +82,30 @@ const groups = [
   { name: 'frame', tags: ['$initial' as const], test: (id: string) => !/app[\\/](boot|entry|theme)\.tsx?$/.test(id), priority: 5 },
   {
     name: 'parts',
-    test: /components[\\/](meta|page-head|section-head)\.|icons[\\/](arrow-right|list-checks)\./,
+    test: /kit[\\/](head[\\/](meta|page-head)|look[\\/]section-head)\.|icons[\\/](arrow-right|list-checks)\./,
     priority: 4,
   },
   {
     name: 'cards',
-    test: /components[\\/](card-grid|cover|progress-bar|status-chip)\.|lib[\\/]c(over|ss-)|guides[\\/]components[\\/]guide-card|use-calm|icons[\\/]clock\./,
+    test: /kit[\\/]look[\\/](card-grid|cover|draw-cover|css-variables|cx|progress-bar|status-chip)\.|guides[\\/]parts[\\/]guide-card|use-calm|icons[\\/]clock\./,
     priority: 3,
   },
   {
     name: 'lists',
-    test: /features[\\/](catalog|search)[\\/](?!found|load-catalog|more|use-more|components[\\/](show-more|growing-list))|components[\\/](breadcrumbs|chip|details|html|skeleton)\.|lib[\\/]format-date\.|icons[\\/](chevron-right|map)\./,
+    test: /areas[\\/]guides[\\/](catalog|search)[\\/](?!found|load-catalog|more)|areas[\\/]site[\\/]home[\\/]|kit[\\/]load[\\/]list-address|kit[\\/]look[\\/](breadcrumbs|chip|details|html|skeleton)\.|kit[\\/]language[\\/]format-date\.|icons[\\/](chevron-right|map)\./,
     minShareCount: 2,
     priority: 2,
   },
-  { name: 'texts', test: /features[\\/]content[\\/]|lib[\\/]use-links-within\./, minShareCount: 2, priority: 2 },
+  { name: 'texts', test: /areas[\\/]people[\\/]legal[\\/]|kit[\\/]look[\\/]use-links-within\./, minShareCount: 2, priority: 2 },
   {
     name: 'loads',
-    test: /form-choices\.|features[\\/](billing|company|faq|inquiries|news)[\\/](address|load|page-data|parts|queries)\./,
+    test: /form-choices\.|areas[\\/]\w+[\\/](billing|company|faq|inquiries|news)[\\/](address|load|page-data|parts|queries)\./,
     minShareCount: 2,
     priority: 2,
   },
   {
     name: 'guides',
-    test: /features[\\/](guides|progress)[\\/]|contract[\\/]src[\\/]progress|components[\\/](details|dialog)\./,
+    test: /areas[\\/]guides[\\/](guides|progress)[\\/]|contract[\\/]src[\\/]guides[\\/]progress|kit[\\/](look[\\/]details|dialogs[\\/]dialog)\./,
     minShareCount: 2,
     priority: 1,
   },
@@ -115,7 +115,7 @@ const groups = [
 export default defineConfig({
   plugins: [react(), tailwindcss(), callTable(), plainImports(), unusedComponents(), compressed()],
   resolve: {
-    alias: [{ find: /^\.\.\/createLucideIcon\.mjs$/, replacement: fileURLToPath(new URL('app/lib/lucide-icon.ts', import.meta.url)) }],
+    alias: [{ find: /^\.\.\/createLucideIcon\.mjs$/, replacement: fileURLToPath(new URL('app/kit/look/lucide-icon.ts', import.meta.url)) }],
   },
   appType: 'custom',
   build: { modulePreload: false, target: 'es2022' },
@@ -132,7 +132,7 @@ export default defineConfig({
         assetsInlineLimit: 0,
         rolldownOptions: {
           // The server alone uses these: without this every page would bring what is left of them, which is nothing.
-          treeshake: { moduleSideEffects: [{ test: /components[\\/](\w+-json|json-ld|share-card)\.tsx$/, sideEffects: false }] },
+          treeshake: { moduleSideEffects: [{ test: /(parts|head)[\\/](\w+-json|json-ld|share-card)\.tsx$/, sideEffects: false }] },
           input: ['app/boot.ts', 'app/entry.tsx', 'app/theme.ts', 'app/style.css'],
           output: {
             codeSplitting: { groups },

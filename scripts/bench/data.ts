@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
+import type { FoundText } from '../../apps/server/src/areas/guides/search/commands/index-subject.ts'
+import { importContent } from '../../apps/server/src/areas/staff/imports/commands/import-content.ts'
 import { readEnv } from '../../apps/server/src/env.ts'
-import { importContent } from '../../apps/server/src/modules/imports/commands/import-content.ts'
-import type { FoundText } from '../../apps/server/src/modules/search/commands/index-subject.ts'
 import { startServices } from '../../apps/server/src/services.ts'
 
 export const content = path.resolve(import.meta.dirname, '../../content')

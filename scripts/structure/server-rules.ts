@@ -1,14 +1,14 @@
 import type { Problem } from './problem.ts'
 import type { Import, SourceFile } from './source-files.ts'
 
-const modules = 'apps/server/src/modules/'
+const areas = 'apps/server/src/areas/'
 const vocabulary =
   /^(tables|queries|commands|policy|states|present|routes|staff-routes|jobs|provider|markdown)\.ts$|^commands\/[a-z0-9-]+\.ts$|^(commands\/)?[a-z0-9-]+\.test\.ts$/
 const sandbox = 'apps/server/src/sandbox/'
 /** What puts the parts of the process together. */
 const wiring = /^apps\/server\/src\/[^/]+\.ts$/
 const ormUsers =
-  /^apps\/server\/(src\/platform\/|src\/sandbox\/(tables|store)\.ts$|src\/modules\/[^/]+\/(tables|queries|commands|commands\/[^/]+)\.ts$|drizzle\.config\.ts$|test\/|src\/.*\.test\.ts$)/
+  /^apps\/server\/(src\/platform\/|src\/sandbox\/(tables|store)\.ts$|src\/areas\/[^/]+\/[^/]+\/(tables|queries|commands|commands\/[^/]+)\.ts$|drizzle\.config\.ts$|test\/|src\/.*\.test\.ts$)/
 
 // Imports run from a higher layer to the same or a lower one. What is not named stands in the middle.
 const layers: Record<string, number> = { tables: 0, states: 0, routes: 2, 'staff-routes': 2 }
@@ -21,7 +21,7 @@ export function checkServer(files: SourceFile[]): Problem[] {
 
 function checkPlace({ path }: SourceFile): Problem[] {
   const place = placeOf(path)
-  if (!path.startsWith(modules) || (place && vocabulary.test(place.name))) return []
+  if (!path.startsWith(areas) || (place && vocabulary.test(place.name))) return []
   return [
     {
       path,
@@ -48,14 +48,14 @@ function ormRule(path: string, { from }: Import): string | undefined {
 }
 
 function platformRule(path: string, { file = '' }: Import): string | undefined {
-  if (path.startsWith('apps/server/src/platform/') && file.startsWith(modules)) return 'the platform knows no module'
+  if (path.startsWith('apps/server/src/platform/') && file.startsWith(areas)) return 'the platform knows no module'
   if (file.startsWith('apps/web/')) return 'the server imports nothing of the web app'
   return undefined
 }
 
 // A payment provider of its own, which the app reaches over HTTP like any other.
 function sandboxRule(path: string, { file = '' }: Import): string | undefined {
-  if (path.startsWith(sandbox)) return file.startsWith(modules) ? 'the sandbox knows no module' : undefined
+  if (path.startsWith(sandbox)) return file.startsWith(areas) ? 'the sandbox knows no module' : undefined
   if (!file.startsWith(sandbox) || wiring.test(path)) return undefined
   return 'the sandbox is reached over HTTP alone'
 }
@@ -82,7 +82,7 @@ interface Place {
 }
 
 function placeOf(path: string): Place | undefined {
-  const [module, ...rest] = path.startsWith(modules) ? path.slice(modules.length).split('/') : []
+  const [area, module, ...rest] = path.startsWith(areas) ? path.slice(areas.length).split('/') : []
   const layer = rest[0]?.replace(/\.ts$/, '')
-  return module && layer ? { module, name: rest.join('/'), layer } : undefined
+  return module && layer ? { module: `${area}/${module}`, name: rest.join('/'), layer } : undefined
 }

@@ -1,19 +1,19 @@
-import { readFileSync } from 'node:fs'
 import type { Problem } from './problem.ts'
 import type { Import, SourceFile } from './source-files.ts'
 
 const app = 'apps/web/app/'
 
-// From low to high. Files directly in app/ (the route table, what starts the app) stand above all.
-const layers: Record<string, number> = { words: 0, styles: 0, lib: 0, components: 1, features: 2, pages: 3 }
+// From low to high: what knows no module, the frame around pages, modules. What starts the app and lists its modules stands above all.
+const layers: Record<string, number> = { styles: 0, kit: 1, shell: 2, areas: 3 }
 const top = 4
+// Within a module, from low to high. What stands beside these folders is in the middle: hooks, addresses, what is kept on the device.
+const inModule: Record<string, number> = { words: 0, pages: 2, 'module.ts': 3 }
+const middle = 1
 
-/** What stands behind a sign-in, whose classes are in inner.css alone. */
-const style = readFileSync(new URL('../../apps/web/app/style.css', import.meta.url), 'utf8')
-const inner = [...style.matchAll(/@source not "\.\/((?:pages|features)\/[^"]+)"/g)].map(([, folder]) => `${app}${folder}/`)
-const isInner = (path: string) => inner.some((folder) => path.startsWith(folder))
+/** What stands behind a sign-in, whose classes are in inner.css alone (style.css leaves these folders out). */
+const isInner = (path: string) => path.startsWith(`${app}areas/staff/`) || /^apps\/web\/app\/areas\/[^/]+\/[^/]+\/inner\//.test(path)
 
-/** Checks the web app: imports run routes → pages → features → components → lib, and never to the server. */
+/** Checks the web app: imports run routes → modules → shell → kit, within a module pages → parts → words, and never to the server. */
 export function checkWeb(files: SourceFile[]): Problem[] {
   return files
     .filter(({ path }) => path.startsWith(app) && !/\.test\.tsx?$/.test(path))
@@ -22,20 +22,20 @@ export function checkWeb(files: SourceFile[]): Problem[] {
 
 function problem(path: string, { file = '', line }: Import): Problem | undefined {
   if (file.startsWith('apps/server/')) return { path, line, rule: 'the web app imports nothing of the server' }
-  if (isInner(file) && !isInner(path) && path !== `${app}routes.tsx`)
+  if (isInner(file) && !isInner(path) && level(path) < top)
     return {
       path,
       line,
       rule: 'what style.css leaves out is used by what it leaves out alone: others would stand there without its classes',
     }
-  if (!file.startsWith(app) || level(path) >= level(file)) return undefined
-  return { path, line, rule: `imports run routes → pages → features → components → lib, but ${layerOf(path)} imports ${layerOf(file)}` }
+  if (!file.startsWith(app)) return undefined
+  if (level(path) < level(file))
+    return { path, line, rule: `imports run routes → areas → shell → kit, but ${layerOf(path)} imports ${layerOf(file)}` }
+  if (layerOf(file) === 'areas' && layerOf(path) === 'areas' && partLevel(path) < partLevel(file))
+    return { path, line, rule: `imports run pages → parts → words, but ${path.slice(app.length)} imports ${file.slice(app.length)}` }
+  return undefined
 }
 
-function level(path: string): number {
-  return layers[layerOf(path)] ?? top
-}
-
-function layerOf(path: string): string {
-  return path.slice(app.length).split('/')[0] ?? ''
-}
+const level = (path: string) => layers[layerOf(path)] ?? top
+const layerOf = (path: string) => path.slice(app.length).split('/')[0] ?? ''
+const partLevel = (path: string) => inModule[/\/areas\/[^/]+\/[^/]+\/(?:inner\/)?([^/]+)/.exec(path)?.[1] ?? ''] ?? middle

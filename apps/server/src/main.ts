@@ -1,11 +1,11 @@
 import { flushCompileCache } from 'node:module'
 import path from 'node:path'
 import { buildApp } from './app.ts'
+import { createDemoAccounts } from './areas/people/accounts/commands/create-demo-accounts.ts'
+import { importContent } from './areas/staff/imports/commands/import-content.ts'
 import { startBackground } from './background.ts'
 import { liveDemoHistory } from './demo-history.ts'
 import { BadSettings, type Env, readEnv } from './env.ts'
-import { createDemoAccounts } from './modules/accounts/commands/create-demo-accounts.ts'
-import { importContent } from './modules/imports/commands/import-content.ts'
 import { builtApp } from './platform/built-app.ts'
 import { startServices } from './services.ts'
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
+import { createStaff, disableStaff, resetSecondFactor } from './areas/people/accounts/commands/manage-staff.ts'
 import { BadSettings, readEnv } from './env.ts'
-import { createStaff, disableStaff, resetSecondFactor } from './modules/accounts/commands/manage-staff.ts'
 import { openDatabase } from './open-database.ts'
 import { createDb, createPool } from './platform/db.ts'
 import { migrate } from './platform/migrate.ts'

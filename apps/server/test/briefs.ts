@@ -1,7 +1,7 @@
 import type { FieldType } from '@waymark/contract/sold-choices.ts'
 import { sql } from 'drizzle-orm'
-import { orders } from '../src/modules/orders/tables.ts'
-import { type StoredField, serviceForms, services as serviceTable, serviceTexts } from '../src/modules/services/tables.ts'
+import { orders } from '../src/areas/services/orders/tables.ts'
+import { type StoredField, serviceForms, services as serviceTable, serviceTexts } from '../src/areas/services/services/tables.ts'
 import { contentHeard } from './content.ts'
 import type { TestServices } from './services.ts'
 

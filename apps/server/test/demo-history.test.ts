@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { createDemoAccounts } from '../src/areas/people/accounts/commands/create-demo-accounts.ts'
 import { liveDemoHistory } from '../src/demo-history.ts'
-import { createDemoAccounts } from '../src/modules/accounts/commands/create-demo-accounts.ts'
 import { signIn } from './accounts.ts'
 import { createTestApp } from './app.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { programs } from '../src/modules/programs/tables.ts'
+import { programs } from '../src/areas/people/programs/tables.ts'
 import { freshEmail, mailsTo } from './accounts.ts'
 import { createTestApp, type TestApp } from './app.ts'
 

@@ -1,7 +1,7 @@
 import type { CallName } from '@waymark/contract/calls.ts'
 import type { OrderStatus, PaymentStatus } from '@waymark/contract/sold-choices.ts'
 import { sql } from 'drizzle-orm'
-import { orderPaymentHooks } from '../src/modules/orders/commands/order-payments.ts'
+import { orderPaymentHooks } from '../src/areas/services/orders/commands/order-payments.ts'
 import { specOf } from '../src/platform/calls.ts'
 import { newId } from '../src/platform/columns.ts'
 import { addressOf, createTestApp, makeSignedIn, type TestApp } from './app.ts'

@@ -1,4 +1,4 @@
-import type { Operation } from '@waymark/contract/guides.ts'
+import type { Operation } from '@waymark/contract/guides/guides.ts'
 import * as fc from 'fast-check'
 
 /** Something that reaches the server: operations of one device, or a restart with the count that was seen. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Language } from '@waymark/contract/choices.ts'
-import type { Hit } from '@waymark/contract/search.ts'
+import type { Hit } from '@waymark/contract/guides/search.ts'
 import { parse } from 'yaml'
 
 // What people type, and what is the right answer (search-queries/*.yaml): the test and the bench hold the search against it.

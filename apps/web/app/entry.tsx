@@ -2,14 +2,14 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { Document } from './components/frame/document.tsx'
-import { sideContext } from './lib/api.ts'
-import { callOverHttp } from './lib/client.ts'
-import { detectLanguage } from './lib/language.ts'
-import { wake } from './lib/later.tsx'
-import type { PageState } from './lib/page-state.ts'
-import { isSignedIn, onSessionChange } from './lib/session.ts'
+import { isSignedIn, onSessionChange } from './kit/device/session.ts'
+import { detectLanguage } from './kit/language/language.ts'
+import { sideContext } from './kit/load/api.ts'
+import { callOverHttp } from './kit/load/client.ts'
+import { wake } from './kit/load/later.tsx'
+import type { PageState } from './kit/load/page-state.ts'
 import { routes } from './routes.tsx'
+import { Document } from './shell/document.tsx'
 
 const { language, origin, hydration } = JSON.parse(document.getElementById('page')?.textContent ?? '') as PageState
 
@@ -43,12 +43,12 @@ startTransition(() => {
 
 // What an earlier visit left waiting is sent, and an account is started; a visitor's ticks stay on the device until somebody signs in.
 const begin = () => {
-  if (isSignedIn()) void import('./features/accounts/signed-in.tsx').then(({ startSignedIn }) => startSignedIn(router))
+  if (isSignedIn()) void import('./areas/people/accounts/signed-in.tsx').then(({ startSignedIn }) => startSignedIn(router))
 }
 begin()
 onSessionChange(begin)
 
 // What listens for `/` comes with the first key.
-addEventListener('keydown', (first) => void import('./features/search/slash-key.ts').then(({ watch }) => watch(first, router)), {
+addEventListener('keydown', (first) => void import('./areas/guides/search/slash-key.ts').then(({ watch }) => watch(first, router)), {
   once: true,
 })

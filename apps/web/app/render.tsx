@@ -9,14 +9,14 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
-import { Document } from './components/frame/document.tsx'
-import { JsonLdContext, writeJsonLd } from './components/json-ld.tsx'
-import { ApiError, type Call, type Problem, sideContext } from './lib/api.ts'
-import { stylesOf } from './lib/inner-style.ts'
-import type { PageState } from './lib/page-state.ts'
-import type { Described } from './lib/schema-org.ts'
+import { JsonLdContext, writeJsonLd } from './kit/head/json-ld.tsx'
+import type { Described } from './kit/head/schema-org.ts'
+import { ApiError, type Call, type Problem, sideContext } from './kit/load/api.ts'
+import { stylesOf } from './kit/load/inner-style.ts'
+import type { PageState } from './kit/load/page-state.ts'
 import { routes } from './routes.tsx'
 import { drawSharePicture } from './share-picture.tsx'
+import { Document } from './shell/document.tsx'
 
 /** The picture beside a link to a page. */
 export const drawPicture = drawSharePicture

@@ -1,14 +1,14 @@
 import { data, type RouteObject, redirect } from 'react-router'
-import { consentPart } from './components/frame/consent-part.ts'
-import { footerPart } from './components/frame/footer-part.ts'
-import { Frame } from './components/frame/frame.tsx'
-import { Oops } from './components/frame/oops.tsx'
-import { loadCategory, loadHome } from './features/catalog/queries.ts'
-import { loadFinished, loadGuide } from './features/guides/queries.ts'
-import { call } from './lib/api.ts'
-import { languageOf, page } from './lib/page.tsx'
-import type { FrameData } from './lib/site.ts'
-import { loadWords } from './lib/words.tsx'
+import { loadCategory, loadHome } from './areas/guides/catalog/queries.ts'
+import { loadFinished, loadGuide } from './areas/guides/guides/queries.ts'
+import { loadWords } from './kit/language/words.tsx'
+import { call } from './kit/load/api.ts'
+import { languageOf, page } from './kit/load/page.tsx'
+import type { FrameData } from './kit/load/site.ts'
+import { consentPart } from './shell/consent-part.ts'
+import { footerPart } from './shell/footer-part.ts'
+import { Frame } from './shell/frame.tsx'
+import { Oops } from './shell/oops.tsx'
 
 const nothing = async () => null
 
@@ -18,28 +18,73 @@ const screen =
   (...paths: string[]): RouteObject[] =>
     paths.map((path) => ({ path, ...page(...of) }))
 
-const signIn = screen('account/sign-in', ['account', 'trouble'], nothing, () => import('./pages/account/sign-in.tsx'))
-const basket = screen('public/basket', ['basket', 'settings'], null, () => import('./pages/public/basket.tsx'))
-const payment = screen('public/payment', ['basket', 'plans'], nothing, () => import('./pages/public/payment.tsx'))
-const routeDay = screen('account/route-day', ['profile', 'deck'], nothing, () => import('./pages/account/route-day.tsx'))
-const myRoutes = screen('account/my-routes', ['profile', 'my-routes'], nothing, () => import('./pages/account/my-routes.tsx'))
-const dashboard = screen('account/dashboard', ['profile', 'dashboard'], nothing, () => import('./pages/account/dashboard.tsx'))
-const templateList = screen('account/templates', ['profile', 'templates'], nothing, () => import('./pages/account/templates.tsx'))
-const template = screen('account/template', ['profile', 'guides', 'templates'], nothing, () => import('./pages/account/template.tsx'))
+const signIn = screen(
+  'people/accounts/inner/pages/sign-in',
+  ['account', 'trouble'],
+  nothing,
+  () => import('./areas/people/accounts/inner/pages/sign-in.tsx'),
+)
+const basket = screen(
+  'services/basket/pages/basket',
+  ['basket', 'settings'],
+  null,
+  () => import('./areas/services/basket/pages/basket.tsx'),
+)
+const payment = screen(
+  'services/basket/pages/payment',
+  ['basket', 'plans'],
+  nothing,
+  () => import('./areas/services/basket/pages/payment.tsx'),
+)
+const routeDay = screen(
+  'journeys/journeys/inner/pages/route-day',
+  ['profile', 'deck'],
+  nothing,
+  () => import('./areas/journeys/journeys/inner/pages/route-day.tsx'),
+)
+const myRoutes = screen(
+  'journeys/journeys/inner/pages/my-routes',
+  ['profile', 'my-routes'],
+  nothing,
+  () => import('./areas/journeys/journeys/inner/pages/my-routes.tsx'),
+)
+const dashboard = screen(
+  'journeys/journeys/inner/pages/dashboard',
+  ['profile', 'dashboard'],
+  nothing,
+  () => import('./areas/journeys/journeys/inner/pages/dashboard.tsx'),
+)
+const templateList = screen(
+  'guides/templates/inner/pages/templates',
+  ['profile', 'templates'],
+  nothing,
+  () => import('./areas/guides/templates/inner/pages/templates.tsx'),
+)
+const template = screen(
+  'guides/templates/inner/pages/template',
+  ['profile', 'guides', 'templates'],
+  nothing,
+  () => import('./areas/guides/templates/inner/pages/template.tsx'),
+)
 const staff = screen(
-  'staff/console',
+  'staff/console/pages/console',
   ['staff', 'staff-billing', 'staff-inquiries', 'inquiries', 'orders', 'profile'],
   nothing,
-  () => import('./pages/staff/console.tsx'),
+  () => import('./areas/staff/console/pages/console.tsx'),
 )
-const serviceList = screen('public/services', ['services'], null, () => import('./pages/public/services.tsx'))
-const legal = screen('public/document', ['legal'], null, () => import('./pages/public/document.tsx'))
+const serviceList = screen(
+  'services/services/pages/services',
+  ['services'],
+  null,
+  () => import('./areas/services/services/pages/services.tsx'),
+)
+const legal = screen('people/legal/pages/document', ['legal'], null, () => import('./areas/people/legal/pages/document.tsx'))
 /** A checklist of one's own, of which only its owner sees more than that it loads. */
 const checklist = screen(
-  'account/checklist',
+  'guides/checklists/inner/pages/checklist',
   ['profile', 'guides', 'own-guides', 'checklists', 'editor'],
   nothing,
-  () => import('./pages/account/checklist.tsx'),
+  () => import('./areas/guides/checklists/inner/pages/checklist.tsx'),
 )
 
 /** The one table of addresses (specification 2): the server and the browser both run it. */
@@ -64,21 +109,32 @@ export const routes: RouteObject[] = [
         id: 'content',
         ErrorBoundary: Oops,
         children: [
-          { index: true, ...page('public/home', ['home', 'guides'], loadHome, () => import('./pages/public/home.tsx')) },
-          { path: 'catalog', ...page('public/catalog', ['catalog'], null, () => import('./pages/public/catalog.tsx')) },
+          { index: true, ...page('site/home/pages/home', ['home', 'guides'], loadHome, () => import('./areas/site/home/pages/home.tsx')) },
+          {
+            path: 'catalog',
+            ...page('guides/catalog/pages/catalog', ['catalog'], null, () => import('./areas/guides/catalog/pages/catalog.tsx')),
+          },
           {
             path: 'catalog/:slug',
-            ...page('public/category', ['catalog'], loadCategory, () => import('./pages/public/category.tsx')),
+            ...page('guides/catalog/pages/category', ['catalog'], loadCategory, () => import('./areas/guides/catalog/pages/category.tsx')),
           },
-          { path: 'instruction/:slug', ...page('public/guide', ['guides'], loadGuide, () => import('./pages/public/guide.tsx')) },
+          {
+            path: 'instruction/:slug',
+            ...page('guides/guides/pages/guide', ['guides'], loadGuide, () => import('./areas/guides/guides/pages/guide.tsx')),
+          },
           {
             path: 'instruction/:slug/finished',
-            ...page('public/guide-finished', ['guides', 'steps'], loadFinished, () => import('./pages/public/guide-finished.tsx')),
+            ...page(
+              'guides/guides/pages/guide-finished',
+              ['guides', 'steps'],
+              loadFinished,
+              () => import('./areas/guides/guides/pages/guide-finished.tsx'),
+            ),
           },
-          { path: 'news', ...page('public/news', ['news'], null, () => import('./pages/public/news.tsx')) },
+          { path: 'news', ...page('site/news/pages/news', ['news'], null, () => import('./areas/site/news/pages/news.tsx')) },
           {
             path: 'news/:slug',
-            ...page('public/news-item', ['news'], null, () => import('./pages/public/news-item.tsx')),
+            ...page('site/news/pages/news-item', ['news'], null, () => import('./areas/site/news/pages/news-item.tsx')),
           },
           ...checklist(
             'custom/instruction/:uuid',
@@ -90,56 +146,91 @@ export const routes: RouteObject[] = [
           { path: 'auth/*', loader: () => redirect('/auth/login') },
           {
             path: 'reminders/stop',
-            ...page('public/stop-reminders', ['reminders'], nothing, () => import('./pages/public/stop-reminders.tsx')),
+            ...page(
+              'guides/reminders/pages/stop-reminders',
+              ['reminders'],
+              nothing,
+              () => import('./areas/guides/reminders/pages/stop-reminders.tsx'),
+            ),
           },
           {
             path: 'profile',
             ...page(
-              'account/overview',
+              'site/overview/inner/pages/overview',
               ['profile', 'guides', 'reminders', 'checklists', 'orders', 'my-routes'],
               nothing,
-              () => import('./pages/account/overview.tsx'),
+              () => import('./areas/site/overview/inner/pages/overview.tsx'),
             ),
           },
           {
             path: 'profile/guides',
-            ...page('account/my-guides', ['profile', 'guides'], nothing, () => import('./pages/account/my-guides.tsx')),
+            ...page(
+              'guides/my-guides/inner/pages/my-guides',
+              ['profile', 'guides'],
+              nothing,
+              () => import('./areas/guides/my-guides/inner/pages/my-guides.tsx'),
+            ),
           },
           {
             path: 'profile/checklists',
-            ...page('account/checklists', ['profile', 'checklists'], nothing, () => import('./pages/account/checklists.tsx')),
+            ...page(
+              'guides/checklists/inner/pages/checklists',
+              ['profile', 'checklists'],
+              nothing,
+              () => import('./areas/guides/checklists/inner/pages/checklists.tsx'),
+            ),
           },
           {
             path: 'profile/favorites',
-            ...page('account/favorites', ['profile', 'favorites', 'services'], nothing, () => import('./pages/account/favorites.tsx')),
+            ...page(
+              'guides/favorites/inner/pages/favorites',
+              ['profile', 'favorites', 'services'],
+              nothing,
+              () => import('./areas/guides/favorites/inner/pages/favorites.tsx'),
+            ),
           },
           {
             path: 'profile/settings',
             ...page(
-              'account/settings',
+              'people/settings/inner/pages/settings',
               ['profile', 'settings', 'account', 'trouble'],
               nothing,
-              () => import('./pages/account/settings.tsx'),
+              () => import('./areas/people/settings/inner/pages/settings.tsx'),
             ),
           },
           {
             path: 'profile/support',
-            ...page('account/support', ['profile', 'support', 'start'], nothing, () => import('./pages/account/support.tsx')),
+            ...page(
+              'people/accounts/inner/pages/support',
+              ['profile', 'support', 'start'],
+              nothing,
+              () => import('./areas/people/accounts/inner/pages/support.tsx'),
+            ),
           },
           {
             path: 'profile/orders',
-            ...page('account/orders', ['profile', 'orders'], nothing, () => import('./pages/account/orders.tsx')),
+            ...page(
+              'services/orders/inner/pages/orders',
+              ['profile', 'orders'],
+              nothing,
+              () => import('./areas/services/orders/inner/pages/orders.tsx'),
+            ),
           },
           {
             path: 'profile/orders/:id',
-            ...page('account/order', ['profile', 'orders'], nothing, () => import('./pages/account/order.tsx')),
+            ...page(
+              'services/orders/inner/pages/order',
+              ['profile', 'orders'],
+              nothing,
+              () => import('./areas/services/orders/inner/pages/order.tsx'),
+            ),
           },
           ...routeDay('instruction/:subscription/:slug', 'instruction/:subscription/:slug/finished'),
           ...myRoutes('profile/routes', 'profile/routes/:id'),
           ...dashboard('dashboard'),
           {
             path: 'profile/news',
-            ...page('account/news', ['profile', 'news'], null, () => import('./pages/account/news.tsx')),
+            ...page('site/news/inner/pages/my-news', ['profile', 'news'], null, () => import('./areas/site/news/inner/pages/my-news.tsx')),
           },
           ...templateList('profile/documents'),
           ...template('profile/documents/:slug'),
@@ -150,35 +241,78 @@ export const routes: RouteObject[] = [
           ...serviceList('services', 'services/:slug'),
           {
             path: 'service/:uuid',
-            ...page('public/service', ['services'], null, () => import('./pages/public/service.tsx')),
+            ...page('services/services/pages/service', ['services'], null, () => import('./areas/services/services/pages/service.tsx')),
           },
           {
             path: 'service/:uuid/brief',
-            ...page('public/brief', ['services', 'brief'], null, () => import('./pages/public/brief.tsx')),
+            ...page('services/briefs/pages/brief', ['services', 'brief'], null, () => import('./areas/services/briefs/pages/brief.tsx')),
           },
-          { path: 'plans', ...page('public/plans', ['plans'], null, () => import('./pages/public/plans.tsx')) },
+          { path: 'plans', ...page('money/billing/pages/plans', ['plans'], null, () => import('./areas/money/billing/pages/plans.tsx')) },
           {
             path: 'routes/:uuid',
-            ...page('public/route-prices', ['plans', 'routes'], null, () => import('./pages/public/route-prices.tsx')),
+            ...page(
+              'journeys/journeys/pages/route-prices',
+              ['plans', 'routes'],
+              null,
+              () => import('./areas/journeys/journeys/pages/route-prices.tsx'),
+            ),
           },
-          { path: 'routes', ...page('public/routes', ['routes'], null, () => import('./pages/public/routes.tsx')) },
+          {
+            path: 'routes',
+            ...page('journeys/journeys/pages/routes', ['routes'], null, () => import('./areas/journeys/journeys/pages/routes.tsx')),
+          },
           {
             path: 'route/map/:slug',
-            ...page('public/route-map', ['routes', 'guides'], null, () => import('./pages/public/route-map.tsx')),
+            ...page(
+              'journeys/journeys/pages/route-map',
+              ['routes', 'guides'],
+              null,
+              () => import('./areas/journeys/journeys/pages/route-map.tsx'),
+            ),
           },
-          { path: 'faqs', ...page('public/faqs', ['faq', 'inquiries', 'trouble'], null, () => import('./pages/public/faqs.tsx')) },
-          { path: 'spot', ...page('public/spot', ['spot', 'inquiries', 'trouble'], null, () => import('./pages/public/spot.tsx')) },
+          {
+            path: 'faqs',
+            ...page('site/faq/pages/faqs', ['faq', 'inquiries', 'trouble'], null, () => import('./areas/site/faq/pages/faqs.tsx')),
+          },
+          {
+            path: 'spot',
+            ...page(
+              'conversation/inquiries/pages/spot',
+              ['spot', 'inquiries', 'trouble'],
+              null,
+              () => import('./areas/conversation/inquiries/pages/spot.tsx'),
+            ),
+          },
           {
             path: 'partners',
-            ...page('public/partners', ['partners', 'inquiries', 'trouble'], null, () => import('./pages/public/partners.tsx')),
+            ...page(
+              'conversation/inquiries/pages/partners',
+              ['partners', 'inquiries', 'trouble'],
+              null,
+              () => import('./areas/conversation/inquiries/pages/partners.tsx'),
+            ),
           },
-          { path: 'about', ...page('public/about', ['company', 'inquiries', 'trouble'], null, () => import('./pages/public/about.tsx')) },
-          { path: 'links', ...page('public/links', ['company', 'legal'], null, () => import('./pages/public/links.tsx')) },
+          {
+            path: 'about',
+            ...page(
+              'site/company/pages/about',
+              ['company', 'inquiries', 'trouble'],
+              null,
+              () => import('./areas/site/company/pages/about.tsx'),
+            ),
+          },
+          {
+            path: 'links',
+            ...page('site/company/pages/links', ['company', 'legal'], null, () => import('./areas/site/company/pages/links.tsx')),
+          },
           {
             path: 'links/presentation/:slug',
-            ...page('public/presentation', ['company'], null, () => import('./pages/public/presentation.tsx')),
+            ...page('site/company/pages/presentation', ['company'], null, () => import('./areas/site/company/pages/presentation.tsx')),
           },
-          { path: 'links/video/:slug', ...page('public/video', ['company'], null, () => import('./pages/public/video.tsx')) },
+          {
+            path: 'links/video/:slug',
+            ...page('site/company/pages/video', ['company'], null, () => import('./areas/site/company/pages/video.tsx')),
+          },
           ...legal('terms', 'terms/refunds', 'policy', 'policy/personal-data'),
           {
             path: '404',

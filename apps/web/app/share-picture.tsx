@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { Cover } from './components/cover.tsx'
-import { Mark } from './components/frame/mark.tsx'
-import { coverOf } from './features/journeys/cover-of.ts'
-import { ServiceCover } from './features/services/components/service-cover.tsx'
-import { ApiError, type Call } from './lib/api.ts'
-import { type PictureKind, pictureHeight, pictureWidth } from './lib/share-picture.ts'
+import { coverOf } from './areas/journeys/journeys/cover-of.ts'
+import { ServiceCover } from './areas/services/services/parts/service-cover.tsx'
+import { type PictureKind, pictureHeight, pictureWidth } from './kit/head/share-picture.ts'
+import { ApiError, type Call } from './kit/load/api.ts'
+import { Cover } from './kit/look/cover.tsx'
+import { Mark } from './shell/mark.tsx'
 import tokens from './styles/tokens.css?raw'
 
 interface Drawn {

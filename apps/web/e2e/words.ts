@@ -1,6 +1,6 @@
-import { readdirSync } from 'node:fs'
-import type { Part, T } from '../app/lib/words.tsx'
-import type { Parts } from '../app/words/parts.ts'
+import { globSync } from 'node:fs'
+import { basename } from 'node:path'
+import type { Part, Parts, T } from '../app/kit/language/words.tsx'
 
 export const languages = ['en', 'ru', 'de'] as const
 export type Language = (typeof languages)[number]
@@ -12,11 +12,15 @@ export type Words = { [P in Part]: T<Parts[P]> }
 /** In which languages a journey is walked whose screens other tests look at in all three: in this one, in all with SOAK=1. */
 export const walkedIn = (language: Language): readonly Language[] => (process.env.SOAK ? languages : [language])
 
-const folder = new URL('../app/words/', import.meta.url)
-const parts = readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
+const app = new URL('../app/', import.meta.url)
+/** The folder of each part of the words, below the app. */
+const folders = new Map(
+  globSync(['areas/*/*/words/*', 'shell/words/*'], { cwd: app }).map((folder) => [basename(folder), folder.replaceAll('\\', '/')] as const),
+)
+const parts = [...folders.keys()]
 
 async function read(language: Language): Promise<Record<string, Dictionary>> {
-  const modules = parts.map(async (part) => [part, (await import(`../app/words/${part}/${language}.ts`)).default] as const)
+  const modules = Array.from(folders, async ([part, folder]) => [part, (await import(`../app/${folder}/${language}.ts`)).default] as const)
   return Object.fromEntries(await Promise.all(modules))
 }
 

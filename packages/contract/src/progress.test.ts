@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Operation } from './guides.ts'
-import { applyOperations, compareMarks, emptyProgress, markOf, openItems, restartProgress, resultOf, summarize } from './progress.ts'
+import type { Operation } from './guides/guides.ts'
+import { applyOperations, compareMarks, emptyProgress, markOf, openItems, restartProgress, resultOf, summarize } from './guides/progress.ts'
 
 let made = 0
 const op = (given: Partial<Operation> = {}): Operation => ({

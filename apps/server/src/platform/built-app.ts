@@ -35,7 +35,7 @@ export async function builtApp(dist: string, thirdParties: ThirdParties = {}): P
 
   const withImports = (source: string): string[] => [source, ...(chunk(source).imports ?? []).flatMap(withImports)]
   const filesOf = (pages: string[]) => {
-    const sources = [...new Set(['app/entry.tsx', ...pages.map((page) => `app/pages/${page}.tsx`)].flatMap(withImports))]
+    const sources = [...new Set(['app/entry.tsx', ...pages.map((page) => `app/areas/${page}.tsx`)].flatMap(withImports))]
     return {
       modules: sources.map((source) => `/${chunk(source).file}`),
       styles: sources.flatMap((source) => chunk(source).css ?? []).map((file) => `/${file}`),

@@ -1,5 +1,5 @@
 import type { Language } from '@waymark/contract/choices.ts'
-import type { Activity, InquiryForm, InquiryStatus } from '@waymark/contract/form-choices.ts'
+import type { Activity, InquiryForm, InquiryStatus } from '@waymark/contract/conversation/form-choices.ts'
 import type { InquiryType } from './mail/kinds.ts'
 
 interface Names {

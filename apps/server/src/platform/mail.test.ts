@@ -1,5 +1,5 @@
-import { accountCalls } from '@waymark/contract/accounts.ts'
 import { languages } from '@waymark/contract/choices.ts'
+import { accountCalls } from '@waymark/contract/people/accounts.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { mailSink } from '../../test/mail-sink.ts'
 import { createTestServices, type TestServices } from '../../test/services.ts'

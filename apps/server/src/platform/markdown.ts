@@ -1,4 +1,4 @@
-import type { Block } from '@waymark/contract/guides.ts'
+import type { Block } from '@waymark/contract/guides/guides.ts'
 import type { ElementContent, Nodes as HtmlNodes, Root as HtmlRoot } from 'hast'
 import type { Blockquote, Heading, List, ListItem, Literal, Nodes, Paragraph, PhrasingContent, Root, RootContent } from 'mdast'
 import { toString as toText } from 'mdast-util-to-string'

@@ -1,7 +1,7 @@
 import type { StaffRole } from '@waymark/contract/call.ts'
 import { type CallName, calls } from '@waymark/contract/calls.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { beginRun } from '../../src/modules/journeys/commands/begin-run.ts'
+import { beginRun } from '../../src/areas/journeys/journeys/commands/begin-run.ts'
 import { specOf } from '../../src/platform/calls.ts'
 import { addressOf, createTestApp, makeSignedIn, makeStaff, type TestApp } from '../app.ts'
 import { makeEnrolment } from '../billing.ts'

@@ -1,7 +1,7 @@
 import { type CallName, calls } from '@waymark/contract/calls.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { users } from '../../src/modules/accounts/tables.ts'
+import { users } from '../../src/areas/people/accounts/tables.ts'
 import { specOf } from '../../src/platform/calls.ts'
 import { freshEmail, mailsTo } from '../accounts.ts'
 import { addressOf, createTestApp, makeSignedIn, type TestApp } from '../app.ts'

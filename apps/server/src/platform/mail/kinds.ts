@@ -1,5 +1,5 @@
+import type { Activity, FeedbackType, InquiryForm, JoinType } from '@waymark/contract/conversation/form-choices.ts'
 import type { Language } from '@waymark/contract/fields.ts'
-import type { Activity, FeedbackType, InquiryForm, JoinType } from '@waymark/contract/form-choices.ts'
 import type { ChargeKind, PaymentProblem, PeriodUnit } from '@waymark/contract/sold-choices.ts'
 
 /** What each kind of mail is filled with. */

@@ -1,4 +1,4 @@
-import type { Block } from '@waymark/contract/guides.ts'
+import type { Block } from '@waymark/contract/guides/guides.ts'
 import type { Element as HtmlElement, Nodes } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import type { Element, Piece } from './paper.ts'

@@ -1,0 +1,89 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import type { Answer, Checked } from '@waymark/contract/calls.ts'
+import type { Language } from '@waymark/contract/choices.ts'
+import { stringify } from 'csv-stringify/sync'
+import { audit } from '../../../../platform/audit.ts'
+import type { UserCtx } from '../../../../platform/context.ts'
+import { inquiryNames } from '../../../../platform/inquiry-names.ts'
+import type { InquiryType } from '../../../../platform/mail/kinds.ts'
+import { type InquiryRow, newestOfList } from '../queries.ts'
+
+const columns = [
+  'number',
+  'createdAt',
+  'form',
+  'type',
+  'status',
+  'name',
+  'email',
+  'phone',
+  'activity',
+  'text',
+  'page',
+  'language',
+  'program',
+  'note',
+] as const
+type Column = (typeof columns)[number]
+
+const headers: Record<Language, Record<Column, string>> = {
+  en: {
+    ...{ number: 'No.', createdAt: 'Received (UTC)', form: 'Form', type: 'As', status: 'Status', name: 'Name', email: 'E-mail' },
+    ...{ phone: 'Phone', activity: 'Field of activity', text: 'Text', page: 'Came from', language: 'Language', program: 'Site' },
+    note: 'Note',
+  },
+  ru: {
+    ...{ number: '№', createdAt: 'Получено (UTC)', form: 'Форма', type: 'В качестве', status: 'Статус', name: 'Имя' },
+    ...{ email: 'Эл. почта', phone: 'Телефон', activity: 'Сфера деятельности', text: 'Текст', page: 'Пришли со страницы' },
+    ...{ language: 'Язык', program: 'Сайт', note: 'Заметка' },
+  },
+  de: {
+    ...{ number: 'Nr.', createdAt: 'Eingegangen (UTC)', form: 'Formular', type: 'Als', status: 'Status', name: 'Name' },
+    ...{ email: 'E-Mail', phone: 'Telefon', activity: 'Tätigkeitsfeld', text: 'Text', page: 'Kam von', language: 'Sprache' },
+    ...{ program: 'Website', note: 'Notiz' },
+  },
+}
+
+/** A list as a file for spreadsheets; what was typed is no formula there. */
+export async function exportInquiries(ctx: UserCtx, asked: Checked<'exportInquiries'>): Promise<Answer<'exportInquiries'>> {
+  const { db, user, language, now } = ctx
+  const rows = await newestOfList(db, asked)
+  const details = { ...asked, count: rows.length }
+  await audit(db, { at: now, actorId: user.id, action: 'inquiry.exported', subject: 'inquiries:all', details })
+  const parts: string[] = []
+  for (let at = 0; at === 0 || at < rows.length; at += rowsAtOnce) {
+    await breathe()
+    parts.push(csvOf(rows.slice(at, at + rowsAtOnce), language, at === 0))
+  }
+  return {
+    name: `inquiries-${now.toISOString().slice(0, 10)}.csv`,
+    type: 'text/csv; charset=utf-8',
+    content: Buffer.from(parts.join('')).toString('base64'),
+  }
+}
+
+/** After so many others are answered. */
+const rowsAtOnce = 200
+
+const csvOf = (rows: InquiryRow[], language: Language, isFirst: boolean): string =>
+  stringify(
+    rows.map((row) => lineOf(row, language)),
+    {
+      ...{ header: isFirst, bom: isFirst, escape_formulas: true, record_delimiter: 'windows' },
+      columns: columns.map((key) => ({ key, header: headers[language][key] })),
+    },
+  )
+
+function lineOf(row: InquiryRow, language: Language): Record<Column, string> {
+  const { forms, types, statuses, activities } = inquiryNames[language]
+  const { name, email, phone, text, page, note } = row
+  return {
+    ...{ name, email, phone, text, page, note, language: row.language, program: row.program ?? '' },
+    number: String(row.number),
+    createdAt: row.createdAt.toISOString(),
+    form: forms[row.form],
+    type: row.type ? types[row.type as InquiryType] : '',
+    status: statuses[row.status],
+    activity: row.activity ? activities[row.activity] : '',
+  }
+}

@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm'
+import { strFromU8, unzipSync } from 'fflate'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { freshEmail, mailsTo } from '../../../../test/accounts.ts'
+import { createTestApp, makeSignedIn, makeStaff, type TestApp } from '../../../../test/app.ts'
+import { filled, sendForm } from '../../../../test/inquiries.ts'
+import { tellOfInquiries } from './commands/tell-of-inquiries.ts'
+
+// What a person can have of what they wrote to us, and what is left of it when they go.
+
+const staffEmail = 'desk@waymark.example'
+let it: TestApp
+beforeAll(async () => {
+  it = await createTestApp({ settings: { STAFF_EMAIL: staffEmail } })
+})
+beforeEach(async () => {
+  it.services.move(86_400)
+  await it.services.db.execute(sql`delete from inquiries`)
+  await it.services.db.execute(sql`delete from pgboss.job where name = 'mail'`)
+})
+afterAll(() => it.close())
+
+type Person = Awaited<ReturnType<typeof makeSignedIn>>
+const ask = (text: string, email: string, person?: Person) =>
+  sendForm(it.app, 'askQuestion', { ...filled.question.input, text, email }, { headers: person?.bearer ?? {} })
+const post = (path: string, { bearer }: Person, payload: object, headers = {}) =>
+  it.app.inject({ method: 'POST', url: `/api/react/${path}`, headers: { ...bearer, ...headers }, payload })
+const texts = async () => (await it.services.rows(sql`select text from inquiries order by number`)).map(({ text }) => text)
+
+async function confirmed(email: string) {
+  const mail = (await mailsTo(it.services, email)).findLast(({ template }) => template === 'confirmation')
+  return mail?.template === 'confirmation' ? mail.data.code : ''
+}
+async function leave(person: Person, email = person.user.email) {
+  await post('user/confirmation', person, { purpose: 'delete_account' })
+  return (await post('user/delete', person, { access_code: await confirmed(email) })).statusCode
+}
+
+test('the copy of one’s data has what was sent, signed in or from the address, with our answers and without staff’s notes', async () => {
+  const [person, other] = [await makeSignedIn(it.services), await makeSignedIn(it.services)]
+  const manager = await makeStaff(it.services, 'manager')
+  await ask('Signed in', freshEmail(), person)
+  await ask('As a visitor', person.user.email)
+  await ask('Of another with this address', person.user.email, other)
+  await ask('Of a stranger', freshEmail())
+  const [{ id } = { id: '' }] = await it.services.rows(sql`select id from inquiries order by number limit 1`)
+  await post(`staff/inquiry/${id}`, manager, { note: 'A secret of staff' })
+  await post(`staff/inquiry/${id}/reply`, manager, { text: 'Our answer' }, { 'idempotency-key': 'a-key-of-a-test' })
+
+  const zip = (await it.app.inject((await post('user/export', person, {})).json().url)).rawPayload
+  const kept = JSON.parse(strFromU8(unzipSync(zip)['inquiries.json'] ?? new Uint8Array()))
+  expect(kept).toMatchObject([
+    { form: 'question', text: 'Signed in', status: 'answered', replies: [{ text: 'Our answer', createdAt: expect.any(String) }] },
+    { form: 'question', text: 'As a visitor', status: 'new', replies: [] },
+  ])
+  expect(kept).toHaveLength(2)
+  expect(JSON.stringify(kept)).not.toMatch(/secret|staff|userId/i)
+})
+
+test('with the account goes what was sent, from earlier addresses too; what others sent stays', async () => {
+  const [person, other] = [await makeSignedIn(it.services), await makeSignedIn(it.services)]
+  const [before, after] = [person.user.email, freshEmail()]
+  await ask('Before the account', before)
+  await ask('Signed in', freshEmail(), person)
+  await ask('Of another with this address', before, other)
+  await ask('Of a stranger', freshEmail())
+  await post('user/email', person, { email: after })
+  expect((await post('user/email/confirm', person, { access_code: await confirmed(after) })).statusCode).toBe(200)
+  await ask('From the new address', after)
+  it.services.move(60)
+  expect(await leave(person, after)).toBe(204)
+  expect(await texts()).toEqual(['Of another with this address', 'Of a stranger'])
+})
+
+test('mails to staff with their words are taken back; of others in the same mail staff are told again', async () => {
+  const person = await makeSignedIn(it.services)
+  const address = freshEmail()
+  await ask('Of the one who leaves', address, person)
+  await ask('Of one who stays', freshEmail())
+  await tellOfInquiries(it.services)
+  expect(JSON.stringify(await mailsTo(it.services, staffEmail))).toMatch(/who leaves.*who stays/)
+  expect(await mailsTo(it.services, address)).toHaveLength(1)
+  expect(await leave(person)).toBe(204)
+  expect(await mailsTo(it.services, staffEmail)).toEqual([])
+  expect(await mailsTo(it.services, address)).toEqual([])
+  await tellOfInquiries(it.services)
+  expect(await mailsTo(it.services, staffEmail)).toMatchObject([{ template: 'staffInquiry', data: { text: 'Of one who stays' } }])
+})
+
+test('several of whom one mail tells leave at once, and each is gone', async () => {
+  for (let round = 0; round < 3; round++) {
+    it.services.move(3600)
+    const people = await Promise.all(Array.from({ length: 4 }, () => makeSignedIn(it.services)))
+    for (const person of people) await ask('Of one of four', freshEmail(), person)
+    await tellOfInquiries(it.services)
+    expect(await Promise.all(people.map((person) => leave(person)))).toEqual([204, 204, 204, 204])
+    expect(await texts()).toEqual([])
+  }
+})
+
+test('mails to staff with what came from an earlier address are taken back, too', async () => {
+  const person = await makeSignedIn(it.services)
+  const [before, after] = [person.user.email, freshEmail()]
+  await ask('Before the account', before)
+  await tellOfInquiries(it.services)
+  await post('user/email', person, { email: after })
+  expect((await post('user/email/confirm', person, { access_code: await confirmed(after) })).statusCode).toBe(200)
+  it.services.move(60)
+  expect(await leave(person, after)).toBe(204)
+  expect(await mailsTo(it.services, staffEmail)).toEqual([])
+})
+
+test('what staff have read in a mail is not told again', async () => {
+  const person = await makeSignedIn(it.services)
+  await ask('Of the one who leaves', freshEmail(), person)
+  await ask('Of one who stays', freshEmail())
+  await tellOfInquiries(it.services)
+  await it.services.db.execute(sql`update pgboss.job set data = data - 'sealed' where name = 'mail'`)
+  // The mail with its code still waits.
+  expect(await leave(person)).toBe(204)
+  await tellOfInquiries(it.services)
+  expect(await mailsTo(it.services, staffEmail)).toEqual([])
+})

@@ -1,0 +1,137 @@
+import type { Checked } from '@waymark/contract/calls.ts'
+import { and, asc, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '../../../platform/db.ts'
+import type { Place } from '../../../platform/place.ts'
+import { excerptRead } from './policy.ts'
+import { inquiries, inquiryReplies, isOpen } from './tables.ts'
+
+export type InquiryRow = typeof inquiries.$inferSelect
+
+const { id, number, form, type, name, email, status, language, createdAt } = inquiries
+/** As lists have it: with no more of the text than they show. */
+const listed = { id, number, form, type, name, email, status, language, createdAt, text: sql<string>`left(text, ${excerptRead})` }
+export type ListedInquiry = Pick<InquiryRow, keyof typeof listed>
+
+interface Sorting {
+  by: SQL
+  after: (place: Place) => SQL
+}
+const oldest: Sorting = {
+  by: sql`${createdAt}, ${id}`,
+  after: (place) => sql`(${createdAt}, ${id}) > (${new Date(place.at)}, ${place.id}::uuid)`,
+}
+const older = (place: Place) => sql`(${createdAt}, ${id}) < (${new Date(place.at)}, ${place.id}::uuid)`
+/** Each as its index goes. */
+const newestOfStatus: Sorting = { by: sql`${createdAt} desc, ${id} desc`, after: older }
+const newest: Sorting = { by: sql`${createdAt} desc nulls last, ${id} desc nulls last`, after: older }
+
+type Filter = Checked<'listInquiries'>['filter']
+const lists: Record<Filter, { where: SQL | undefined; sorting: Sorting }> = {
+  open: { where: isOpen, sorting: oldest },
+  new: { where: eq(status, 'new'), sorting: oldest },
+  in_work: { where: eq(status, 'in_work'), sorting: oldest },
+  answered: { where: eq(status, 'answered'), sorting: newestOfStatus },
+  closed: { where: eq(status, 'closed'), sorting: newestOfStatus },
+  spam: { where: eq(status, 'spam'), sorting: newestOfStatus },
+  all: { where: undefined, sorting: newest },
+}
+
+type Asked = Omit<Checked<'listInquiries'>, 'cursor'> & { after: Place | null }
+
+/** A page of the inbox, with where the next one begins. */
+export async function listInquiries(tx: Tx, { filter, form: ofForm, q, after, page, rows }: Asked) {
+  const { where, sorting } = lists[filter]
+  const found: ListedInquiry[] = await tx
+    .select(listed)
+    .from(inquiries)
+    .where(and(where, ofForm && eq(form, ofForm), q ? matching(q) : undefined, after ? sorting.after(after) : undefined))
+    .orderBy(sorting.by)
+    .limit(rows + 1)
+    .offset(after ? 0 : (page - 1) * rows)
+  const shown = found.slice(0, rows)
+  const last = shown.at(-1)
+  return { shown, next: last && found.length > rows ? { at: last.createdAt.getTime(), id: last.id } : null }
+}
+
+/** More are counted as so many: an exact count of everything would cost with every message. */
+const mostCounted = 500
+
+/** How many wait, and how many a machine seems to have sent. */
+export async function countInquiries(tx: Tx) {
+  const count = ({ where = sql`true` }: { where: SQL | undefined }) =>
+    sql<number>`(select count(*)::int from (select from ${inquiries} where ${where} limit ${mostCounted}) counted)`
+  const [counts] = await tx
+    .select({ open: count(lists.open), new: count(lists.new), inWork: count(lists.in_work), spam: count(lists.spam) })
+    .from(sql`(select) nothing`)
+  return counts ?? { open: 0, new: 0, inWork: 0, spam: 0 }
+}
+
+/** By number, or by the beginning of an address or a name: each has an index. */
+function matching(q: string): SQL {
+  const text = q.toLowerCase().replace(/\s+/g, ' ')
+  const asked = /^[#№]? ?(\d{1,9})$/.exec(text)?.[1]
+  if (asked) return eq(number, Number(asked))
+  const begins = `${text.replace(/[\\%_]/g, '\\$&')}%`
+  // Found first and put in order then: otherwise all may be walked in their order until one has the name.
+  return sql`${id} = any(array(
+    select id from ${inquiries} where email like ${begins} union select id from ${inquiries} where lower(name) like ${begins}))`
+}
+
+/** What came in, with the name of the customer's site it came through and our answers, the oldest first. */
+export async function findInquiry(tx: Tx, wanted: string) {
+  const [found] = await tx
+    .select({ inquiry: inquiries, program: sql<string | null>`coalesce(p.name, ${inquiries.program})` })
+    .from(inquiries)
+    .leftJoin(sql`programs p`, sql`p.slug = ${inquiries.program}`)
+    .where(eq(id, wanted))
+  if (!found) return undefined
+  const replies = await tx
+    .select()
+    .from(inquiryReplies)
+    .where(eq(inquiryReplies.inquiryId, wanted))
+    .orderBy(asc(inquiryReplies.createdAt), asc(inquiryReplies.id))
+  return { ...found, replies }
+}
+export type InquiryFound = NonNullable<Awaited<ReturnType<typeof findInquiry>>>
+
+const mostExported = 10_000
+/** Bytes of texts: whoever floods the forms must not make a file that no memory holds. */
+const longestExport = 10_000_000
+
+/** The newest of a list, as many as make a file. */
+export async function newestOfList(tx: Tx, { filter, form: ofForm }: Checked<'exportInquiries'>): Promise<InquiryRow[]> {
+  const { text, note } = inquiries
+  const running = sql<number>`sum(octet_length(${text}) + octet_length(${note})) over (order by ${newest.by})`.as('running')
+  const listed = tx
+    .select({ listedId: sql<string>`${id}`.as('listed_id'), running })
+    .from(inquiries)
+    .where(and(lists[filter].where, ofForm && eq(form, ofForm)))
+    .orderBy(newest.by)
+    .limit(mostExported)
+    .as('listed')
+  const found = await tx
+    .select({ inquiry: inquiries })
+    .from(inquiries)
+    .innerJoin(listed, and(eq(listed.listedId, id), lte(listed.running, longestExport)))
+    .orderBy(newest.by)
+  return found.map(({ inquiry }) => inquiry)
+}
+
+/** What a person sent: signed in, or from their address while nobody was. */
+export const ownInquiries = (person: { id: string; email: string }) =>
+  or(eq(inquiries.userId, person.id), and(isNull(inquiries.userId), eq(email, person.email.toLowerCase())))
+
+/** Everything that a person sent, and what we answered, for their own copy; what staff noted for themselves is theirs. */
+export async function allInquiries(tx: Tx, person: { id: string; email: string }) {
+  const { phone, activity, text, page, program } = inquiries
+  return tx
+    .select({
+      ...{ number, form, type, name, email, phone, activity, text, page, language, program, status, createdAt },
+      replies: sql<{ text: string; createdAt: string }[]>`(
+        select coalesce(json_agg(json_build_object('text', r.text, 'createdAt', r.created_at) order by r.created_at, r.id), '[]')
+        from ${inquiryReplies} r where r.inquiry_id = ${inquiries}.id)`,
+    })
+    .from(inquiries)
+    .where(ownInquiries(person))
+    .orderBy(asc(createdAt), asc(id))
+}

@@ -1,0 +1,216 @@
+import type { CallName } from '@waymark/contract/calls.ts'
+import { languages } from '@waymark/contract/choices.ts'
+import { inquiryStatuses } from '@waymark/contract/conversation/form-choices.ts'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { freshEmail, mailsTo } from '../../../../test/accounts.ts'
+import { addressOf, createTestApp, makeSignedIn, makeStaff, type TestApp } from '../../../../test/app.ts'
+import { filled, sendForm } from '../../../../test/inquiries.ts'
+import { createInstance } from '../../../../test/instances.ts'
+import { specOf } from '../../../platform/calls.ts'
+import { renderMail } from '../../../platform/mail/render.ts'
+
+// The inbox of staff.
+
+const staffEmail = 'desk@waymark.example'
+let it: TestApp
+let manager: Awaited<ReturnType<typeof makeStaff>>
+beforeAll(async () => {
+  it = await createTestApp({ settings: { STAFF_EMAIL: staffEmail } })
+})
+beforeEach(async () => {
+  it.services.move(86_400)
+  await it.services.db.execute(sql`delete from inquiries`)
+  manager = await makeStaff(it.services, 'manager')
+})
+afterAll(() => it.close())
+
+async function call(name: CallName, input: Record<string, unknown>, headers: Record<string, string> = {}, at = it.app) {
+  const { method } = specOf(name)
+  const query = new URLSearchParams(Object.entries(input).map(([key, value]): [string, string] => [key, String(value)]))
+  const address = addressOf(name, input as Record<string, string>)
+  const response = await at.inject({
+    ...{ method, url: method === 'POST' ? address : `${address}?${query}`, headers: { ...manager.bearer, ...headers } },
+    ...(method === 'POST' && { payload: input }),
+  })
+  return { status: response.statusCode, body: response.json() }
+}
+const keyed = (key: string) => ({ 'idempotency-key': key })
+const ids = ({ body }: { body: { items: { id: string }[] } }) => body.items.map(({ id }) => id)
+const one = async () => String((await it.services.rows(sql`select id from inquiries order by number desc limit 1`))[0]?.id)
+
+async function send(form: keyof typeof filled, given: object = {}, headers: Record<string, string> = {}) {
+  const { status } = await sendForm(it.app, filled[form].call, { ...filled[form].input, email: freshEmail(), ...given }, { headers })
+  expect(status).toBe(200)
+  return one()
+}
+
+test('the inbox: what waits the oldest first, all else the newest first, walked by key each once', async () => {
+  const forms = Object.keys(filled) as (keyof typeof filled)[]
+  for (const [nth, status] of [...inquiryStatuses, ...inquiryStatuses, ...inquiryStatuses].entries()) {
+    const id = await send(forms[nth % 6] ?? 'spot')
+    await it.services.db.execute(sql`update inquiries set status = ${status} where id = ${id}`)
+    if (nth % 2) it.services.move(60)
+  }
+  const expected = {
+    open: sql`select id from inquiries where status in ('new', 'in_work') order by created_at, id`,
+    new: sql`select id from inquiries where status = 'new' order by created_at, id`,
+    in_work: sql`select id from inquiries where status = 'in_work' order by created_at, id`,
+    answered: sql`select id from inquiries where status = 'answered' order by created_at desc, id desc`,
+    closed: sql`select id from inquiries where status = 'closed' order by created_at desc, id desc`,
+    spam: sql`select id from inquiries where status = 'spam' order by created_at desc, id desc`,
+    all: sql`select id from inquiries order by created_at desc, id desc`,
+  }
+  for (const [filter, query] of Object.entries(expected)) {
+    const right = (await it.services.rows(query)).map(({ id }) => id)
+    expect(ids(await call('listInquiries', { filter, rows: 100 }))).toEqual(right)
+    const walked: string[] = []
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const page = await call('listInquiries', { filter, rows: 2, ...(cursor && { cursor }) })
+      walked.push(...ids(page))
+      cursor = page.body.next
+    }
+    expect(walked).toEqual(right)
+    expect(ids(await call('listInquiries', { filter, rows: 2, page: 2 }))).toEqual(right.slice(2, 4))
+  }
+  const { body } = await call('listInquiries', {})
+  expect(body.counts).toEqual({ open: 6, new: 3, in_work: 3, spam: 3 })
+  expect(body.items[0]).toEqual({
+    ...{ id: expect.any(String), number: expect.any(Number), form: 'feedback', type: 'offer', name: 'Noa Levi', status: 'new' },
+    ...{ email: expect.stringMatching(/@example\.com$/), excerpt: 'Sell me a map', language: 'en', created_at: expect.any(String) },
+  })
+  const joins = await it.services.rows(sql`select id from inquiries where form = 'join' order by created_at desc, id desc`)
+  expect(ids(await call('listInquiries', { filter: 'all', form: 'join' }))).toEqual(joins.map(({ id }) => id))
+  expect((await call('listInquiries', { cursor: 'none' })).body).toMatchObject({ code: 'validation', errors: [{ path: 'cursor' }] })
+})
+
+test('found by number, or by the beginning of a name or an address', async () => {
+  const id = await send('contact', { name: 'Zoë O’Brien-50%', email: 'Zoe_B@Firm.example' })
+  const { number } = (await call('readInquiry', { id })).body
+  const found = async (q: string) => ids(await call('listInquiries', { filter: 'all', q })).includes(id)
+  for (const q of [String(number), `#${number}`, `№ ${number}`, 'zoë o', 'ZOË', 'zoë  o’brien-50%', 'zoe_b@', 'ZOE_B@firm.example'])
+    expect([q, await found(q)]).toEqual([q, true])
+  for (const q of ['%', '_oe', 'oë', 'zoe%', 'brien', '1e9', "' or 1=1 --", '99999999999', 'zoexb@'])
+    expect([q, await found(q)]).toEqual([q, false])
+  expect((await call('listInquiries', { q: 'a\0b' })).status).toBe(422)
+})
+
+test('one is read in full, moved and noted; the log says what was done and nothing of what was written', async () => {
+  const { user, bearer } = await makeSignedIn(it.services)
+  const id = await send('join', { text: 'One\nTwo' }, bearer)
+  expect((await call('readInquiry', { id })).body).toMatchObject({
+    ...{ id, form: 'join', type: 'vendor', activity: 'it', phone: '+972501234567', text: 'One\nTwo', excerpt: 'One Two', page: '' },
+    ...{ program: null, customer: user.id, note: '', replies: [], status: 'new' },
+  })
+  expect((await call('changeInquiry', { id, note: 'Knows Dan' })).body).toMatchObject({ note: 'Knows Dan', status: 'new' })
+  expect((await call('changeInquiry', { id, status: 'in_work', note: 'Knows Dan' })).body).toMatchObject({ status: 'in_work' })
+  expect((await call('changeInquiry', { id, status: 'in_work' })).status).toBe(200)
+  expect((await call('changeInquiry', { id, status: 'spam', note: '' })).body).toMatchObject({ note: '', status: 'spam' })
+  const log = await it.services.rows(sql`select action, details, actor_id from audit_log where subject = ${`inquiry:${id}`} order by id`)
+  expect(log).toEqual(
+    [
+      { action: 'inquiry.noted', details: {} },
+      { action: 'inquiry.moved', details: { from: 'new', to: 'in_work' } },
+      { action: 'inquiry.moved', details: { from: 'in_work', to: 'spam' } },
+      { action: 'inquiry.noted', details: {} },
+    ].map((entry) => ({ ...entry, actor_id: manager.user.id })),
+  )
+  const unknown = { id: crypto.randomUUID() }
+  for (const [name, input] of [
+    ['readInquiry', unknown],
+    ['changeInquiry', { ...unknown, status: 'closed' }],
+    ['replyToInquiry', { ...unknown, text: 'Why' }],
+  ] as const)
+    expect((await call(name, input, keyed('a-key-of-a-test'))).body.code).toBe('not_found')
+})
+
+test('a reply sent 20 times with one key, to two instances, is one mail', async () => {
+  const email = freshEmail()
+  const id = await send('question', { email }, { 'accept-language': 'de' })
+  const other = await createInstance(it)
+  const reply = (text: string, key: string, nth = 0) => call('replyToInquiry', { id, text }, keyed(key), nth % 2 ? other.app : it.app)
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, nth) => reply('Begin here.\n\nThen go on.', 'one-key-of-many', nth)))
+  expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1)
+  expect(answers[0]?.body).toMatchObject({
+    status: 'answered',
+    replies: [{ text: 'Begin here.\n\nThen go on.', by: 'Noa Levi', created_at: it.services.clock().toISOString() }],
+  })
+  const replies = async () => (await mailsTo(it.services, email)).filter(({ template }) => template === 'inquiryReply')
+  const [mail] = await replies()
+  expect(await replies()).toHaveLength(1)
+  expect(mail).toMatchObject({ language: 'de', replyTo: staffEmail, site: { name: 'Waymark', origin: 'http://localhost:3000' } })
+  const { subject, html, text } = mail ? renderMail(mail) : { subject: '', html: '', text: '' }
+  expect(subject).toBe(`Unsere Antwort auf Ihre Nachricht Nr. ${answers[0]?.body.number}`)
+  expect(html).toContain('Begin here.<br/><br/>Then go on.')
+  // Neither the mail nor its subject say what somebody typed.
+  expect(text).not.toMatch(/Where do I begin|Noa/)
+  expect(
+    await it.services.rows(
+      sql`select count(*)::int as n from audit_log where action = 'inquiry.answered' and subject = ${`inquiry:${id}`}`,
+    ),
+  ).toEqual([{ n: 1 }])
+
+  expect((await reply('Something else', 'one-key-of-many')).body.code).toBe('idempotency_conflict')
+  expect((await call('replyToInquiry', { id, text: 'No key' })).body).toMatchObject({ errors: [{ path: 'idempotency_key' }] })
+  expect((await reply(' \0 ', 'another-key-of-many')).status).toBe(422)
+  expect((await reply('And this', 'another-key-of-many')).body.replies).toHaveLength(2)
+  expect(await replies()).toHaveLength(2)
+  await other.close()
+})
+
+test.each(languages)('the list as a file for spreadsheets, in %s: no formula, and nothing lost', async (language) => {
+  const texts = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '＝1+1', 'a "b", c;\nd', '<script>alert(1)</script>', 'שלום']
+  for (const text of texts) await send('feedback', { text: `${text} x`, name: `=${text.replace(/[\t\n]/g, '')}a` })
+  await send('partner', { phone: '+972 50 123 4567', comment: '' })
+  await send('question', { website: 'x' })
+  const { status, body } = await call('exportInquiries', { filter: 'open' }, { 'accept-language': language })
+  expect([status, body.type, body.name]).toEqual([200, 'text/csv; charset=utf-8', expect.stringMatching(/^inquiries-2026-\d\d-\d\d\.csv$/)])
+  const csv = Buffer.from(body.content, 'base64').toString()
+  expect(csv.startsWith('\ufeff')).toBe(true)
+  const [header, ...rows] = readCsv(csv.slice(1))
+  expect(header).toHaveLength(14)
+  expect(header).toContain({ en: 'Field of activity', ru: 'Сфера деятельности', de: 'Tätigkeitsfeld' }[language])
+  expect(rows).toHaveLength(texts.length + 1)
+  for (const cells of rows) {
+    expect(cells).toHaveLength(14)
+    for (const cell of cells) expect(cell).not.toMatch(/^[=+\-@\t\r＝＋－＠]/)
+  }
+  // The newest first; what looks like a formula has an apostrophe before it.
+  const [partner = [], ...feedback] = rows
+  expect(partner.slice(2, 9)).toEqual([
+    { en: 'Partnership', ru: 'Сотрудничество', de: 'Partnerschaft' }[language],
+    '',
+    { en: 'New', ru: 'Новое', de: 'Neu' }[language],
+    ...['Noa Levi', expect.stringContaining('@example.com'), "'+972501234567"],
+    { en: 'Retail and online shops', ru: 'Магазины и интернет-торговля', de: 'Einzelhandel und Onlineshops' }[language],
+  ])
+  expect(partner[1]).toMatch(/^2026-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+  expect(feedback.map((cells) => cells[9]?.replace(/^'/, '')).toReversed()).toEqual(texts.map((text) => `${text.trim()} x`))
+  const [entry] = await it.services.rows(
+    sql`select details, subject from audit_log where action = 'inquiry.exported' order by id desc limit 1`,
+  )
+  expect(entry).toEqual({ details: { filter: 'open', count: texts.length + 1 }, subject: 'inquiries:all' })
+})
+
+test('a flood of long texts makes no file that no memory holds: the newest are in it', async () => {
+  await it.services.db.execute(sql`
+    insert into inquiries (id, form, name, email, phone, text, page, language, status, created_at)
+    select gen_random_uuid(), 'question', 'N' || n, 'a@b.example', '', repeat('=Ы"x,', 1000), '', 'en', 'new', to_timestamp(1e9 + n)
+    from generate_series(1, 2500) n`)
+  const { body } = await call('exportInquiries', { filter: 'all' })
+  const [, ...lines] = Buffer.from(body.content, 'base64').toString().trimEnd().split('\r\n')
+  // Of 6,000 bytes each.
+  expect(lines).toHaveLength(1666)
+  expect([lines[0], lines.at(-1)]).toEqual([expect.stringContaining(',N2500,'), expect.stringContaining(',N835,')])
+})
+
+/** Cells of a CSV, read as RFC 4180 says. */
+function readCsv(csv: string): string[][] {
+  const rows: string[][] = [[]]
+  for (const [, quoted, plain = '', end] of csv.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/g)) {
+    if (end === '' && quoted === undefined && plain === '') break
+    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain)
+    if (end === '\r\n') rows.push([])
+  }
+  return rows.filter((row) => row.length > 0)
+}

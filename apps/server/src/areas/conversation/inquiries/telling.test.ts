@@ -1,0 +1,155 @@
+import { languages } from '@waymark/contract/choices.ts'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { freshEmail, mailsTo, makeUser } from '../../../../test/accounts.ts'
+import { createTestApp, type TestApp } from '../../../../test/app.ts'
+import { filled, sendForm } from '../../../../test/inquiries.ts'
+import { createInstance } from '../../../../test/instances.ts'
+import { mailSink, ownHeaders } from '../../../../test/mail-sink.ts'
+import { startBackground } from '../../../background.ts'
+import { newId } from '../../../platform/columns.ts'
+import { renderMail } from '../../../platform/mail/render.ts'
+import { createMailer } from '../../../platform/mail.ts'
+import { users } from '../../people/accounts/tables.ts'
+import { tellOfInquiries } from './commands/tell-of-inquiries.ts'
+
+// How staff hear of what came in through the forms.
+
+const staffEmail = 'desk@waymark.example'
+let it: TestApp
+let sink: Awaited<ReturnType<typeof mailSink>>
+beforeAll(async () => {
+  sink = await mailSink()
+  it = await createTestApp({ settings: { STAFF_EMAIL: staffEmail, SMTP_URL: sink.url, MAIL_FROM: 'hello@waymark.example' } })
+  await makeUser(it.services, { email: staffEmail, staffRole: 'manager' })
+})
+beforeEach(async () => {
+  it.services.move(86_400)
+  await it.services.db.execute(sql`delete from inquiries`)
+  await it.services.db.execute(sql`delete from pgboss.job where name = 'mail'`)
+})
+afterAll(async () => {
+  await it.close()
+  await sink.close()
+})
+
+const send = async (form: keyof typeof filled, given: object = {}) =>
+  (await sendForm(it.app, filled[form].call, { ...filled[form].input, email: freshEmail(), ...given })).body.number
+const tell = () => tellOfInquiries(it.services)
+const told = () => mailsTo(it.services, staffEmail)
+
+test('one message comes in full, those of the next quarter of an hour together', async () => {
+  const number = await send('join', { email: 'dan@shop.example', text: 'First line\nSecond line' })
+  await tell()
+  const [{ id } = { id: '' }] = await it.services.rows(sql`select id from inquiries`)
+  expect(await told()).toEqual([
+    {
+      ...{ to: staffEmail, language: 'en', site: { name: 'Waymark', origin: 'http://localhost:3000' }, replyTo: 'dan@shop.example' },
+      template: 'staffInquiry',
+      data: {
+        ...{ number, form: 'join', type: 'vendor', name: 'Noa Levi', email: 'dan@shop.example', phone: '+972501234567', activity: 'it' },
+        ...{ text: 'First line\nSecond line', page: '', language: 'en', path: `/staff/inquiries/${id}` },
+      },
+    },
+  ])
+  for (let nth = 0; nth < 14; nth++) {
+    it.services.move(60)
+    await send(nth % 2 ? 'question' : 'spot', { text: `Message ${nth}\n\n${'long '.repeat(100)}` })
+    await tell()
+  }
+  expect(await told()).toHaveLength(1)
+  it.services.move(60)
+  await tell()
+  const [, digest, ...more] = await told()
+  expect(more).toEqual([])
+  expect(digest).toMatchObject({
+    template: 'staffInquiries',
+    data: { total: 14, path: '/staff/inquiries' },
+  })
+  if (digest?.template !== 'staffInquiries') throw new Error('No digest')
+  expect(digest.replyTo).toBeUndefined()
+  expect(digest.data.counts.toSorted((one, other) => (one.form < other.form ? -1 : 1))).toEqual([
+    { form: 'question', count: 7 },
+    { form: 'spot', count: 7 },
+  ])
+  expect(digest.data.first.map(({ number: one }) => one)).toEqual(Array.from({ length: 14 }, (_, nth) => number + 1 + nth))
+  for (const { text } of digest.data.first) expect(text).toMatch(/^Message \d+ long [^\n]{100,160}…$/)
+  it.services.move(3600)
+  await tell()
+  expect(await told()).toHaveLength(2)
+})
+
+test('of many the first 20 are shown, and spam never', async () => {
+  for (let nth = 0; nth < 25; nth++) await send('question')
+  await send('question', { website: 'x' })
+  await tell()
+  const [digest] = await told()
+  if (digest?.template !== 'staffInquiries') throw new Error('No digest')
+  expect([digest.data.total, digest.data.first.length]).toEqual([25, 20])
+  expect(renderMail(digest).text).toContain('And more: 5.')
+})
+
+test('two instances that look at once, 20 times, write once', async () => {
+  const other = await createInstance(it)
+  for (const round of [1, 2, 3]) {
+    for (let nth = 0; nth < 3; nth++) await send('question')
+    await Promise.all(Array.from({ length: 20 }, (_, nth) => tellOfInquiries(nth % 2 ? other.services : it.services)))
+    expect(await told()).toHaveLength(round)
+    it.services.move(15 * 60)
+  }
+  await other.close()
+})
+
+test.each(languages)('staff are written to in their language, %s, and what somebody typed stays text', async (language) => {
+  await it.services.db.update(users).set({ language })
+  const hostile = '<img src=x onerror=alert(1)>\r\n<script>alert(1)</script>'
+  await send('partner', { name: '<b>Noa</b>', comment: hostile })
+  await tell()
+  await send('spot', { text: hostile, page: '/"><script>' })
+  await send('feedback', { text: hostile })
+  it.services.move(15 * 60)
+  await tell()
+  const [one, several] = (await told()).map((mail) => ({ mail, ...renderMail(mail) }))
+  const known = {
+    en: ['Retail and online shops', 'Spot: 1'],
+    ru: ['Магазины и интернет-торговля', 'Спот: 1'],
+    de: ['Einzelhandel', 'Spot: 1'],
+  }
+  expect([one?.mail.language, several?.mail.language]).toEqual([language, language])
+  expect(one?.text).toContain(known[language][0])
+  expect(several?.text).toContain(known[language][1])
+  for (const mail of [one, several]) {
+    expect(mail?.html).toContain('&lt;script&gt;')
+    expect(mail?.html).not.toMatch(/<img|<script|<b>/)
+  }
+  // Line breaks are kept in both.
+  expect(one?.html).toMatch(/onerror=alert\(1\)&gt;<br\/>&lt;script/)
+})
+
+test('an answer to the mail goes to whoever wrote, who is one recipient and no other header', async () => {
+  await send('contact', { email: "o'neil+a=b@bücher.example", name: 'Noa\u2028Bcc: v@evil.example'.replace('\u2028', ' ') })
+  await tell()
+  const [mail] = await told()
+  if (!mail) throw new Error('No mail')
+  await createMailer(it.services)(mail, { id: newId() })
+  const received = sink.received.find(({ to }) => to[0] === staffEmail)
+  expect(received?.to).toEqual([staffEmail])
+  const headers = received?.headers ?? []
+  expect(headers.map(([name]) => name).toSorted()).toEqual([...ownHeaders, 'reply-to'].toSorted())
+  expect(new Map(headers).get('reply-to')).toBe("o'neil+a=b@xn--bcher-kva.example")
+})
+
+test('sending a form has staff told by itself, and the sweep tells them of the rest', async () => {
+  await startBackground(it.services)
+  sink.received.length = 0
+  await send('question')
+  const mailsToStaff = () => sink.received.filter(({ to }) => to[0] === staffEmail)
+  await vi.waitFor(() => expect(mailsToStaff()).toHaveLength(1), { timeout: 20_000, interval: 25 })
+  expect(mailsToStaff()[0]?.text).toContain('Reply-To: person')
+  await send('question')
+  it.services.move(15 * 60)
+  expect(mailsToStaff()).toHaveLength(1)
+  // As the clock would, once a minute.
+  await it.services.jobs.enqueue(it.services.db, 'sweep' as 'tell-of-inquiries', {})
+  await vi.waitFor(() => expect(mailsToStaff()).toHaveLength(2), { timeout: 20_000, interval: 25 })
+})

@@ -1,0 +1,62 @@
+import type { Language } from '@waymark/contract/choices.ts'
+import type { Line } from '@waymark/contract/guides/catalog.ts'
+import { asc } from 'drizzle-orm'
+import type { Db } from '../../../platform/db.ts'
+import { keptUntilChanged } from '../../../platform/kept.ts'
+import { categories, categoryTexts } from './tables.ts'
+
+export interface Category {
+  id: string
+  slug: string
+  line: Line
+  texts: Record<Language, { name: string; description: string }>
+  /** Itself in a root. */
+  root: Category
+  subcategories: Category[]
+  /** Kept counts: all guides in it and below it, those without payment, those of at most 30 minutes. */
+  counts: { all: number; free: number; short: number }
+  stepCount: number
+}
+
+export interface Tree {
+  roots: Category[]
+  byId: Map<string, Category>
+  bySlug: Map<string, Category>
+}
+
+/** All categories, kept in memory until content changes: there are some fifty, and every card of a guide names one. */
+export const readTree = keptUntilChanged(loadTree)
+
+async function loadTree(db: Db): Promise<Tree> {
+  const [rows, texts] = await Promise.all([
+    db.select().from(categories).orderBy(asc(categories.position), asc(categories.slug)),
+    db.select().from(categoryTexts),
+  ])
+  const byId = new Map<string, Category>()
+  for (const { id, slug, line, guideCount, freeCount, shortCount, stepCount } of rows) {
+    const none = { name: slug, description: '' }
+    const category = {
+      id,
+      slug,
+      line,
+      texts: { en: none, ru: none, de: none },
+      subcategories: [],
+      stepCount,
+      counts: { all: guideCount, free: freeCount, short: shortCount },
+    }
+    byId.set(id, Object.assign(category, { root: category as unknown as Category }))
+  }
+  for (const { categoryId, language, name, description } of texts) {
+    const category = byId.get(categoryId)
+    if (category) category.texts[language] = { name, description }
+  }
+  const roots: Category[] = []
+  for (const { id, parentId } of rows) {
+    const category = byId.get(id) as Category
+    const parent = parentId ? byId.get(parentId) : undefined
+    if (parent) category.root = parent
+    const list = parent ? parent.subcategories : roots
+    list.push(category)
+  }
+  return { roots, byId, bySlug: new Map([...byId.values()].map((category) => [category.slug, category])) }
+}

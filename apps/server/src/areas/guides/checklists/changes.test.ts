@@ -1,0 +1,119 @@
+import type { Draft, DraftItem, DraftStep } from '@waymark/contract/guides/checklists.ts'
+import * as fc from 'fast-check'
+import { expect, it, test } from 'vitest'
+import { listChanges, settleChanges } from './commands/compare-drafts.ts'
+
+const numRuns = process.env.SOAK ? 5000 : 300
+
+const item = (id: string, title: string, depth = 0): DraftItem => ({ id, title, depth, help: '', how: '' })
+const step = (id: string, title: string, items: DraftItem[] = []): DraftStep => ({
+  ...{ id, title, minutes: 0, lead: '', before: '', items, after: '' },
+})
+const draft = (...steps: DraftStep[]): Draft => ({ intro: '', steps })
+
+/** Made of few ids and few texts, always in the same order, so that versions meet. */
+const versions: fc.Arbitrary<Draft> = fc
+  .record({
+    intro: fc.constantFrom('', 'An introduction'),
+    steps: fc.tuple(
+      ...['a', 'b', 'c'].map((id) =>
+        fc.option(
+          fc
+            .record({
+              title: fc.constantFrom('One', 'Two'),
+              items: fc.tuple(
+                ...['x', 'y', 'z'].map((key) => fc.option(fc.constantFrom('Do', 'Do it', 'Done').map((title) => item(key, title)))),
+              ),
+            })
+            .map(({ title, items }) =>
+              step(
+                id,
+                title,
+                items.filter((entry) => entry !== null),
+              ),
+            ),
+        ),
+      ),
+    ),
+  })
+  .map(({ intro, steps }) => ({ intro, steps: steps.filter((entry) => entry !== null) }))
+
+const ids = (given: { base: Draft; now: Draft; mine: Draft }) => listChanges(given).map(({ id }) => id)
+
+test('all pieces together make of what was left alone the guide as it is now', () => {
+  fc.assert(
+    fc.property(versions, versions, (base, now) => {
+      const settled = settleChanges({ base, now, mine: base }, ids({ base, now, mine: base }), [])
+      expect(settled.mine).toEqual(now)
+      expect(settled.base).toEqual(now)
+    }),
+    { numRuns },
+  )
+})
+
+test('pieces that were taken or left are not told again, and the others still are', () => {
+  fc.assert(
+    fc.property(versions, versions, versions, fc.infiniteStream(fc.constantFrom('take', 'leave', 'wait')), (base, now, mine, choices) => {
+      const chosen = ids({ base, now, mine }).map((id) => ({ id, choice: choices.next().value }))
+      const by = (wanted: string) => chosen.filter(({ choice }) => choice === wanted).map(({ id }) => id)
+      const settled = settleChanges({ base, now, mine }, by('take'), by('leave'))
+      const left = ids({ now, ...settled })
+      expect(left.filter((id) => !by('wait').includes(id))).toEqual([])
+      // What belongs to a step that was taken away meanwhile went with it.
+      const gone = by('take').filter((id) => id.startsWith('step_removed:'))
+      expect(left).toEqual(by('wait').filter((id) => !gone.some((other) => id.includes(`:${other.slice(13)}/`))))
+    }),
+    { numRuns },
+  )
+})
+
+test('what I changed stays unless the piece is taken', () => {
+  fc.assert(
+    fc.property(versions, versions, versions, (base, now, mine) => {
+      expect(settleChanges({ base, now, mine }, [], ids({ base, now, mine })).mine).toEqual(mine)
+      const additions = ids({ base, now, mine }).filter((id) => id.includes('_added'))
+      const { steps } = settleChanges({ base, now, mine }, additions, []).mine
+      for (const own of mine.steps) {
+        const after = steps.find(({ id }) => id === own.id)
+        expect(after).toMatchObject({ title: own.title })
+        expect(after?.items).toEqual(expect.arrayContaining(own.items))
+      }
+    }),
+    { numRuns },
+  )
+})
+
+it('tells each piece with what it was, is in the guide, and is here', () => {
+  const base = draft(step('a', 'One', [item('x', 'Do'), item('y', 'Go')]), step('b', 'Two'))
+  const now = draft(step('new', 'Zero'), step('a', 'First', [item('x', 'Do it'), item('z', 'Stop')]))
+  const mine = draft(step('a', 'One', [item('x', 'Do mine'), item('y', 'Go')]), step('b', 'Two'), step('own', 'Own'))
+  expect(listChanges({ base, now, mine })).toEqual([
+    { id: 'step_added:new', kind: 'step_added', step: { id: 'new', title: 'Zero' }, before: null, after: '## Zero', mine: null },
+    { id: 'step_changed:a', kind: 'step_changed', step: { id: 'a', title: 'First' }, before: '## One', after: '## First', mine: '## One' },
+    {
+      ...{ id: 'item_changed:a/x', kind: 'item_changed', step: { id: 'a', title: 'First' } },
+      before: '- [ ] Do',
+      after: '- [ ] Do it',
+      mine: '- [ ] Do mine',
+    },
+    { id: 'item_added:a/z', kind: 'item_added', step: { id: 'a', title: 'First' }, before: null, after: '- [ ] Stop', mine: null },
+    { id: 'item_removed:a/y', kind: 'item_removed', step: { id: 'a', title: 'First' }, before: '- [ ] Go', after: null, mine: '- [ ] Go' },
+    { id: 'step_removed:b', kind: 'step_removed', step: { id: 'b', title: 'Two' }, before: '## Two', after: null, mine: '## Two' },
+  ])
+})
+
+it('does not tell of what I took away, nor of what I have already', () => {
+  const base = draft(step('a', 'One', [item('x', 'Do')]), step('b', 'Two'))
+  const now = draft(step('a', 'First', [item('x', 'Do it')]), step('b', 'Second'))
+  expect(listChanges({ base, now, mine: draft(step('b', 'Second')) })).toEqual([])
+})
+
+it('brings a task up whose parent was taken away', () => {
+  const base = draft(step('a', 'One', [item('x', 'Do'), item('y', 'Below', 1), item('z', 'Deep', 2)]))
+  const now = draft(step('a', 'One', [item('y', 'Below', 1), item('z', 'Deep', 2)]))
+  const { mine } = settleChanges({ base, now, mine: base }, ['item_removed:a/x'], [])
+  expect(mine.steps[0]?.items.map(({ id, depth }) => [id, depth])).toEqual([
+    ['y', 0],
+    ['z', 1],
+  ])
+})

@@ -1,0 +1,69 @@
+import type { Checked } from '@waymark/contract/calls.ts'
+import { and, eq } from 'drizzle-orm'
+import type { UserCtx } from '../../../../platform/context.ts'
+import { type Refusal, refuse, refuseFields } from '../../../../platform/refusals.ts'
+import { isDuplicate, transact, undo } from '../../../../platform/transaction.ts'
+import { checklists, folders } from '../tables.ts'
+import { deleteWhere } from './delete-checklist.ts'
+import { holdFolder } from './hold-folder.ts'
+
+interface FolderName {
+  id: string
+  name: string
+}
+
+/** Makes an empty folder. Refusal: `checklist_exists`. */
+export async function createFolder({ db, user, now }: UserCtx, { name }: Checked<'createFolder'>): Promise<FolderName | Refusal> {
+  const [made] = await db
+    .insert(folders)
+    .values({ userId: user.id, name, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ id: folders.id, name: folders.name })
+  return made ?? refuse('checklist_exists')
+}
+
+/** Refusals: `not_found`, `checklist_exists`. */
+export async function renameFolder({ db, user }: UserCtx, { id, name }: Checked<'renameFolder'>): Promise<FolderName | Refusal> {
+  try {
+    const [renamed] = await db
+      .update(folders)
+      .set({ name })
+      .where(and(eq(folders.id, id), eq(folders.userId, user.id)))
+      .returning({ id: folders.id, name: folders.name })
+    return renamed ?? refuse('not_found')
+  } catch (error) {
+    if (isDuplicate(error)) return refuse('checklist_exists')
+    throw error
+  }
+}
+
+/**
+ * Deletes a folder. What is inside moves to `moveTo` or goes as well. Refusals: `not_found`, `folder_not_empty`, `checklist_exists` for a
+ * name that the other folder has already.
+ */
+export async function deleteFolder(
+  { db, user, language }: UserCtx,
+  { id, moveTo, everything }: Checked<'deleteFolder'>,
+): Promise<null | Refusal> {
+  if (moveTo === id || (moveTo && everything)) return refuseFields(language, { moveTo: 'invalid' })
+  const own = and(eq(folders.id, id), eq(folders.userId, user.id))
+  const inside = and(eq(checklists.folderId, id), eq(checklists.userId, user.id))
+  try {
+    return await transact(db, async (tx) => {
+      // Whoever puts something in holds the folder, so from here on nothing comes in.
+      const found = await tx.select({ id: folders.id }).from(folders).where(own).for('update')
+      if (found.length === 0) return refuse('not_found')
+      if (moveTo) {
+        const folderId = (await holdFolder(tx, user.id, { id: moveTo })) ?? undo(refuse('not_found'))
+        await tx.update(checklists).set({ folderId }).where(inside)
+      } else if (everything) await deleteWhere(tx, user.id, eq(checklists.folderId, id))
+      const left = await tx.select({ id: checklists.id }).from(checklists).where(inside).limit(1)
+      if (left.length > 0) return undo(refuse('folder_not_empty'))
+      await tx.delete(folders).where(own)
+      return null
+    })
+  } catch (error) {
+    if (isDuplicate(error)) return refuse('checklist_exists')
+    throw error
+  }
+}

@@ -1,0 +1,107 @@
+import type { Checked } from '@waymark/contract/calls.ts'
+import type { Language } from '@waymark/contract/choices.ts'
+import type { UserCtx } from '../../../../platform/context.ts'
+import type { Tx } from '../../../../platform/db.ts'
+import { Refusal, refuse, refuseFields } from '../../../../platform/refusals.ts'
+import { transact, undo } from '../../../../platform/transaction.ts'
+import { opensPaidGuide } from '../../../money/entitlements/commands/open-paid-guide.ts'
+import { takeChecklist } from '../../../money/entitlements/commands/take-allowance.ts'
+import { findVersion } from '../../guides/queries.ts'
+import { copyProgress } from '../../progress/commands/copy-progress.ts'
+import { emptyDraft } from '../policy.ts'
+import { type ChecklistRow, findChecklist } from '../queries.ts'
+import { checklists, folders } from '../tables.ts'
+import { holdFolder } from './hold-folder.ts'
+import { readDraft, renderGuide } from './read-draft.ts'
+import { type Rendered, renderDraft } from './render-draft.ts'
+
+type Given = Checked<'createChecklist'>
+
+/** What a checklist begins with. */
+interface Original extends Pick<ChecklistRow, 'language' | 'guideId' | 'guideDraft' | 'guideHash'> {
+  name: string
+  rendered: Rendered
+  /** What was ticked by the ids that it takes along. */
+  subjectId: string | null
+  folderId: string | null
+}
+
+/**
+ * Saves a guide in the reader's language, copies a checklist or begins an empty one, with its folder, its place in the limit and the
+ * ticks in one transaction. Answers its id. Refusals: `not_found`, `paid_guide`, `checklist_exists`, `limit_checklists`, `validation`.
+ */
+export async function createChecklist(ctx: UserCtx, given: Given): Promise<{ id: string } | Refusal> {
+  const refused = contradiction(given, ctx.language)
+  if (refused) return refused
+  const original = await findOriginal(ctx, given)
+  if (original instanceof Refusal) return original
+  const name = given.name ?? original.name
+  if (!name) return refuseFields(ctx.language, { name: 'required' })
+  if (!given.category && !given.categoryId && !original.folderId) return refuseFields(ctx.language, { category: 'required' })
+
+  const { user, now, db } = ctx
+  return transact(db, async (tx) => {
+    const full = await takeChecklist(ctx, tx)
+    if (full) return full
+    const folderId = await placeIn(ctx, tx, given, original.folderId)
+    const { language, guideId, guideDraft, guideHash, rendered, subjectId } = original
+    const row = { userId: user.id, folderId, name, language, guideId, guideDraft, guideHash, ...rendered, createdAt: now, updatedAt: now }
+    const [created] = await tx.insert(checklists).values(row).onConflictDoNothing().returning({ id: checklists.id })
+    if (!created) return undo(refuse('checklist_exists'))
+    if (given.ticks && subjectId) await copyProgress(tx, user.id, { from: subjectId, to: created.id, kind: 'checklist' })
+    return created
+  })
+}
+
+function contradiction({ instruction, customInstruction, category, categoryId, newCategory }: Given, language: Language): Refusal | null {
+  if (instruction && customInstruction) return refuseFields(language, { customInstruction: 'invalid' })
+  if (category && categoryId) return refuseFields(language, { categoryId: 'invalid' })
+  return newCategory && !category ? refuseFields(language, { category: 'required' }) : null
+}
+
+async function findOriginal(ctx: UserCtx, { instruction, customInstruction }: Given): Promise<Original | Refusal> {
+  if (customInstruction) return copyOf(await findChecklist(ctx.db, ctx.user.id, customInstruction))
+  if (instruction) return findGuide(ctx, instruction)
+  const nothing = { name: '', guideId: null, guideDraft: null, guideHash: null, subjectId: null, folderId: null }
+  return { ...nothing, language: ctx.language, rendered: await renderDraft(emptyDraft(ctx.language)) }
+}
+
+function copyOf(found: ChecklistRow | undefined): Original | Refusal {
+  if (!found) return refuse('not_found')
+  const { id, name, folderId, language, guideId, guideDraft, guideHash } = found
+  const { draft, body, outline, totalSteps, totalItems, duration } = found
+  return {
+    ...{ name, folderId, language, guideId, guideDraft, guideHash, subjectId: id },
+    rendered: { draft, body, outline, totalSteps, totalItems, duration },
+  }
+}
+
+async function findGuide({ db, user, now, language }: UserCtx, idOrSlug: string): Promise<Original | Refusal> {
+  const found = await findVersion(db, idOrSlug, language)
+  if (!found) return refuse('not_found')
+  if (found.paid && !(await opensPaidGuide(db, user.id, found.slug, now))) return refuse('paid_guide')
+  const draft = readDraft(found)
+  const from = { guideId: found.id, guideDraft: draft, guideHash: found.hash, subjectId: found.id }
+  const name = [...found.name].slice(0, 100).join('')
+  return { name, language, ...from, folderId: null, rendered: await renderGuide(draft) }
+}
+
+/** The folder's id, made where it is named and new; held, so that it is not deleted meanwhile. */
+async function placeIn(
+  { user, now }: UserCtx,
+  tx: Tx,
+  { category, categoryId, newCategory }: Given,
+  otherwise: string | null,
+): Promise<string> {
+  if (category) {
+    const [made] = await tx
+      .insert(folders)
+      .values({ userId: user.id, name: category, createdAt: now })
+      .onConflictDoNothing()
+      .returning({ id: folders.id })
+    if (made) return made.id
+    if (newCategory) undo(refuse('checklist_exists'))
+  }
+  const named = category ? { name: category } : { id: categoryId ?? otherwise ?? '' }
+  return (await holdFolder(tx, user.id, named)) ?? undo(refuse('not_found'))
+}

@@ -1,0 +1,44 @@
+import type { Checked } from '@waymark/contract/calls.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import type { UserCtx } from '../../../../platform/context.ts'
+import { type Refusal, refuse } from '../../../../platform/refusals.ts'
+import { settleStep } from '../markdown.ts'
+import { findChecklist, findGuidesOf } from '../queries.ts'
+import { checklists } from '../tables.ts'
+import { listChanges, settleChanges } from './compare-drafts.ts'
+import { readDraft } from './read-draft.ts'
+import { renderDraft } from './render-draft.ts'
+
+/**
+ * Takes pieces of what changed in the guide over, and leaves others. Refusals: `not_found`, `checklist_changed` when the version is not
+ * the one that was seen.
+ */
+export async function settleChecklist(
+  { db, user, now }: UserCtx,
+  { id, version, take, leave }: Checked<'settleChanges'>,
+): Promise<null | Refusal> {
+  const found = await findChecklist(db, user.id, id)
+  if (!found) return refuse('not_found')
+  if (found.version !== version) return refuse('checklist_changed')
+  const guide = (await findGuidesOf(db, [found]))(found)
+  if (!guide || !found.guideDraft) return null
+
+  const source = readDraft(guide)
+  const { base, mine } = settleChanges({ base: found.guideDraft, now: source, mine: found.draft }, take, leave)
+  const before = new Map(found.draft.steps.map((step) => [step.id, step]))
+  const changed = new Set(mine.steps.filter((step) => before.get(step.id) !== step).map((step) => step.id))
+  const draft = { ...mine, steps: mine.steps.map((step) => (changed.has(step.id) ? settleStep(step) : step)) }
+  const left = listChanges({ base, now: source, mine: draft })
+  const settled = await db
+    .update(checklists)
+    .set({
+      ...(await renderDraft(draft, found, changed)),
+      guideDraft: base,
+      ...(left.length === 0 ? { guideHash: guide.hash } : {}),
+      version: sql`${checklists.version} + 1`,
+      updatedAt: now,
+    })
+    .where(and(eq(checklists.id, id), eq(checklists.userId, user.id), eq(checklists.version, version)))
+    .returning({ id: checklists.id })
+  return settled.length > 0 ? null : refuse('checklist_changed')
+}

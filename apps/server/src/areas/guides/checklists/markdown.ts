@@ -1,0 +1,223 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Language } from '@waymark/contract/choices.ts'
+import type { Draft, DraftItem, DraftStep } from '@waymark/contract/guides/checklists.ts'
+import type { Block } from '@waymark/contract/guides/guides.ts'
+import type { List, ListItem, Paragraph, PhrasingContent, Root, RootContent } from 'mdast'
+import { visit } from 'unist-util-visit'
+import { createRenderer, depthBelow, type PieceWriter, parseMarkdown, textOf } from '../../../platform/markdown.ts'
+import { detachPieces, markdownOfHtml, markdownWriter, writeMarkdown } from '../../../platform/markdown-writer.ts'
+import { slugOf } from '../guides/commands/match-ids.ts'
+import { type ParsedStep, parseStep } from '../guides/commands/parse-steps.ts'
+import { type Section, splitOwn } from '../guides/commands/split-sections.ts'
+import { countItems } from './policy.ts'
+import type { GuideBody, Outline, RenderedStep } from './tables.ts'
+
+// A draft is Markdown in pieces. It is read, rendered and written by the same code as the files of guides: a step of a draft is made
+// into the part of a document that it would be in a file.
+
+const read = <B>(section: Section, writer: PieceWriter<B>) =>
+  parseStep(section, writer, { file: '', own: true, problems: [], warnings: [] })
+
+/** How deep tasks may be nested; deeper ones of a guide stand there. */
+const deepest = 5
+
+/** The draft of a guide as it is shown, whatever it was imported from; its ids are the guide's. */
+export const draftOfGuide = ({ intro, steps }: GuideBody): Draft => ({
+  intro: settleIntro(markdownOfHtml(intro)),
+  steps: steps.map(({ id, title, minutes, lead, before, items, after }) =>
+    settleStep({
+      ...{ id, title, minutes, lead: inlineOf(lead), before: markdownOfBlocks(before), after: markdownOfBlocks(after) },
+      items: items.map((item) => ({
+        ...{ id: item.id, title: inlineOf(item.title), depth: Math.min(item.depth, deepest) },
+        ...{ help: inlineOf(item.help), how: markdownOfBlocks(item.how) },
+      })),
+    }),
+  ),
+})
+
+const inlineOf = (html: string) => markdownOfHtml(html).replace(/\s*\n\s*/g, ' ')
+
+const markdownOfBlocks = (blocks: Block[]): string =>
+  blocks
+    .map((block) =>
+      block.kind === 'html' ? markdownOfHtml(block.html) : writeMarkdown([{ type: 'code', lang: 'prompt', value: block.text }]),
+    )
+    .join('\n\n')
+
+/** The draft of a file in our own format. */
+export function draftOf(file: string): Draft {
+  const { intro, steps: sections } = splitOwn(detachPieces(parseMarkdown(file)))
+  for (const nodes of [intro, ...sections.map((section) => section.nodes)]) lowerHeadings(nodes, 2)
+  return { intro: writeMarkdown(intro), steps: sections.map((section) => draftStepOf(read(section, markdownWriter))) }
+}
+
+const draftStepOf = ({ id, title, minutes, lead, before, items, after }: ParsedStep<string>): DraftStep => ({
+  ...{ id: id ?? '', title, minutes: minutes ?? 0, lead, before, after },
+  items: items.map((item) => ({ id: item.id ?? '', title: item.title, depth: item.depth, help: item.help, how: item.how })),
+})
+
+/**
+ * A step in the one form that it keeps on its way through a file: what is written above the tasks begins with the lead, what belongs to a
+ * task with its help. What does not come back as it was, however often, becomes plain text.
+ */
+export function settleStep(step: DraftStep): DraftStep {
+  return settle(step, (now) => draftOf(fileOf({ intro: '', steps: [now] })).steps[0] ?? now) ?? plainStep(step)
+}
+
+/** The same for the text before the steps. */
+export const settleIntro = (intro: string): string =>
+  settle(intro, (now) => draftOf(fileOf({ intro: now, steps: [] })).intro) ?? writeMarkdown(plainNodes(intro))
+
+function settle<T>(given: T, throughFile: (now: T) => T): T | null {
+  let now = given
+  for (let round = 0; round < 5; round++) {
+    const next = throughFile(now)
+    if (isDeepStrictEqual(next, now)) return now
+    now = next
+  }
+  return null
+}
+
+const plainNodes = (text: string): RootContent[] =>
+  text.trim() ? [{ type: 'paragraph', children: [{ type: 'text', value: oneLine(text) }] }] : []
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+function plainStep(step: DraftStep): DraftStep {
+  const plain = (text: string) => writeMarkdown(plainNodes(text))
+  const items = step.items.map((item) => ({ ...item, title: plain(item.title), help: plain(`${item.help} ${item.how}`), how: '' }))
+  return { ...step, lead: plain(`${step.lead} ${step.before}`), before: '', items, after: plain(step.after) }
+}
+
+/** Whether a task's title shows something. */
+export const isTitle = (markdown: string): boolean => !/^(\[[ x]?\])?$/i.test(oneLine(phrasingOf(markdown).map(textOf).join('')))
+
+/** The HTML and the outline of what is drafted; `minutes` and ids are the draft's. */
+export function renderStep(step: DraftStep): RenderedStep {
+  const section = sectionOf(step)
+  const renderer = createRenderer({ type: 'root', children: sectionNodes(section) }, 2)
+  const { title, lead, before, items, after } = read(section, renderer)
+  return {
+    ...{ id: step.id, title, minutes: step.minutes, lead, before, after },
+    items: items.map((item, place) => ({
+      ...{ id: step.items[place]?.id ?? '', title: item.title, depth: item.depth, help: item.help, how: item.how },
+    })),
+  }
+}
+
+export function renderIntro(intro: string): string {
+  const document: Root = { type: 'root', children: nodesOf(intro) }
+  return createRenderer(document, 2).html(document.children)
+}
+
+export const outlineOf = ({ steps }: Draft): Outline =>
+  steps.map(({ id, minutes, items }) => ({ id, minutes, items: items.map((item) => item.id) }))
+
+export interface Written {
+  name: string
+  language: Language
+  draft: Draft
+}
+
+const counted: Record<Language, (steps: number, tasks: number) => string> = {
+  en: (steps, tasks) => `Steps: ${steps}, tasks: ${tasks}.`,
+  ru: (steps, tasks) => `Шагов: ${steps}, задач: ${tasks}.`,
+  de: (steps, tasks) => `Schritte: ${steps}, Aufgaben: ${tasks}.`,
+}
+
+/** A checklist as a file in our own format, which can be imported as a guide of `category` as it is (docs/writing-a-guide.md). */
+export function markdownOf({ name, language, draft }: Written, category = 'business'): string {
+  const short = cut(name, 80)
+  const about = oneLine(nodesOf(draft.intro).map(textOf).join(' '))
+  const announce = about.length >= 20 ? cut(about, 160) : `${short}. ${counted[language](draft.steps.length, countItems(draft))}`
+  return fileOf(draft, { slug: slugOf(name) || 'checklist', category, name: short, announce })
+}
+
+const cut = (text: string, most: number): string => {
+  const signs = [...text]
+  return signs.length > most ? `${signs.slice(0, most - 1).join('')}…` : text
+}
+
+/** A draft as a file in our own format; `front` stands above it. */
+export const fileOf = ({ intro, steps }: Draft, front: Record<string, string> = { slug: 'draft' }): string => {
+  const lines = Object.entries(front).map(([key, value]) => `${key}: ${JSON.stringify(value)}`)
+  const text = writeMarkdown([...nodesOf(intro), ...steps.flatMap((step) => sectionNodes(sectionOf(step)))])
+  return `---\n${lines.join('\n')}\n---\n${text}\n`
+}
+
+const sectionNodes = ({ heading, nodes }: Section): RootContent[] => (heading ? [heading, ...nodes] : nodes)
+
+function sectionOf({ id, title, minutes, lead, before, items, after }: DraftStep): Section {
+  const text = `${withoutMarks(oneLine(title))} {#${id} minutes=${minutes}}`
+  return {
+    heading: { type: 'heading', depth: 2, children: [{ type: 'text', value: text }] },
+    title: (own) => own,
+    nodes: [...nodesOf(lead), ...nodesOf(before), ...(items.length > 0 ? [listOf(items)] : []), ...nodesOf(after)],
+  }
+}
+
+/** Marks that a person typed would be read as ours. */
+const withoutMarks = (text: string) => text.replaceAll('{#', '{ #')
+
+function listOf(items: DraftItem[]): List {
+  const top: List = { type: 'list', ordered: false, spread: false, children: [] }
+  const open: List[] = [top]
+  for (const { id, title, depth, help, how } of items) {
+    const entry: ListItem = {
+      type: 'listItem',
+      checked: false,
+      spread: false,
+      children: [titleOf(title, id), ...blocksOf(help), ...blocksOf(how)],
+    }
+    open.length = Math.min(open.length, depth + 1)
+    const above = open.at(-1)?.children.at(-1)
+    if (depth >= open.length && above) {
+      const below: List = { type: 'list', ordered: false, spread: false, children: [] }
+      above.children.push(below)
+      open.push(below)
+    }
+    open.at(-1)?.children.push(entry)
+  }
+  visit(top, 'list', (list) => {
+    for (const entry of list.children) entry.spread ||= entry.checked === false && entry.children.length > 1
+    list.spread ||= list.children.some(({ spread, checked }) => checked === false && spread)
+  })
+  return top
+}
+
+const blocksOf = (markdown: string) => nodesOf(markdown) as ListItem['children']
+
+function titleOf(markdown: string, id: string): Paragraph {
+  const children = phrasingOf(markdown)
+  const mark = { type: 'text' as const, value: ` {#${id}}` }
+  return { type: 'paragraph', children: [...children, mark] }
+}
+
+/** What a line of Markdown says; one that is more than a line is taken as it stands there. */
+function phrasingOf(markdown: string): PhrasingContent[] {
+  const nodes = nodesOf(markdown)
+  const [first] = nodes
+  const plain: PhrasingContent[] = nodes.length > 0 ? [{ type: 'text', value: oneLine(markdown) }] : []
+  const children = nodes.length === 1 && first?.type === 'paragraph' ? first.children : plain
+  visit({ type: 'paragraph', children } as Paragraph, (node) => {
+    if (node.type === 'text' || node.type === 'inlineCode') node.value = withoutMarks(node.value)
+  })
+  const text = children.map(textOf).join('')
+  return text.includes('{#') ? [{ type: 'text', value: withoutMarks(text) }] : children
+}
+
+/** A text of a draft: without steps and tasks, which only the draft itself has. */
+function nodesOf(markdown: string): RootContent[] {
+  // Not at the very start, where three hyphens would begin front matter.
+  const { children } = detachPieces(parseMarkdown(`\n${markdown}`))
+  lowerHeadings(children, 2)
+  visit({ type: 'root', children } as Root, 'listItem', (entry) => {
+    entry.checked = null
+  })
+  return children
+}
+
+function lowerHeadings(nodes: RootContent[], level: number): void {
+  visit({ type: 'root', children: nodes } as Root, 'heading', (heading) => {
+    heading.depth = depthBelow(heading, level)
+  })
+}

@@ -1,0 +1,116 @@
+import type { SubjectKind } from '@waymark/contract/choices.ts'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { Tx } from '../../../platform/db.ts'
+import { findVersions, type GuideVersion } from '../guides/queries.ts'
+import { guideSubject, type MarkRow, markRow, type Subject } from '../progress/queries.ts'
+import { checklists, folders } from './tables.ts'
+
+/** A checklist is ticked by its owner alone, and not while it is being deleted. */
+export const checklistSubject: Subject = {
+  kind: 'checklist',
+  named: ({ id, user }) => sql`select id, id::text as slug, outline from checklists where id = ${id}::uuid and user_id = ${user}::uuid`,
+  hold: sql`for key share`,
+}
+
+export const subjects: Record<SubjectKind, Subject> = { guide: guideSubject, checklist: checklistSubject }
+
+export type ChecklistRow = typeof checklists.$inferSelect & { folderName: string }
+export type FolderRow = typeof folders.$inferSelect
+
+/** Undefined also for another person's. */
+export async function findChecklist(tx: Tx, userId: string, id: string): Promise<ChecklistRow | undefined> {
+  const [found] = await tx
+    .select({ ...getTableColumns(checklists), folderName: folders.name })
+    .from(checklists)
+    .innerJoin(folders, eq(folders.id, checklists.folderId))
+    .where(and(eq(checklists.id, id), eq(checklists.userId, userId)))
+  return found
+}
+
+/** Undefined also for another person's. */
+export async function findFolder(tx: Tx, userId: string, id: string): Promise<FolderRow | undefined> {
+  const [found] = await tx
+    .select()
+    .from(folders)
+    .where(and(eq(folders.id, id), eq(folders.userId, userId)))
+  return found
+}
+
+/** Whether there is a folder of this name; names differ by more than case. */
+export async function isFolderTaken(tx: Tx, userId: string, name: string): Promise<boolean> {
+  const own = and(eq(folders.userId, userId), eq(folders.name, name))
+  return (await tx.select({ id: folders.id }).from(folders).where(own)).length > 0
+}
+
+/** The same for a checklist in a folder. */
+export async function isChecklistTaken(tx: Tx, userId: string, folderId: string, name: string): Promise<boolean> {
+  const own = and(eq(checklists.userId, userId), eq(checklists.folderId, folderId), eq(checklists.name, name))
+  return (await tx.select({ id: checklists.id }).from(checklists).where(own)).length > 0
+}
+
+export type SourceRow = Pick<ChecklistRow, 'id' | 'guideId' | 'language' | 'guideHash' | 'guideDraft' | 'draft'>
+
+export interface CardRow extends Pick<ChecklistRow, 'id' | 'name' | 'folderId' | 'totalSteps' | 'totalItems' | 'outline' | 'updatedAt'> {
+  titles: string[]
+  marks: MarkRow[]
+  started: boolean
+}
+
+/** A person's checklists with what is done of them, in two statements however many there are. */
+export async function listChecklists(tx: Tx, userId: string): Promise<{ folders: FolderRow[]; cards: CardRow[] }> {
+  const { id, name, folderId, totalSteps, totalItems, outline, updatedAt } = checklists
+  const [ownFolders, cards] = await Promise.all([
+    tx.select().from(folders).where(eq(folders.userId, userId)),
+    tx
+      .select({
+        ...{ id, name, folderId, totalSteps, totalItems, outline, updatedAt },
+        titles: sql<string[]>`jsonb_path_query_array(${checklists.draft}, '$.steps[*].title')`,
+        started: sql<boolean>`coalesce(p.started_at is not null, false)`,
+        marks: sql<MarkRow[]>`coalesce((
+          select json_agg(${markRow}) from progress_marks m
+          where m.user_id = p.user_id and m.subject_id = p.subject_id and m.restart = p.restart
+        ), '[]')`,
+      })
+      .from(checklists)
+      .leftJoin(sql`progress_records p`, sql`p.user_id = ${checklists.userId} and p.subject_id = ${checklists.id}`)
+      .where(eq(checklists.userId, userId)),
+  ])
+  return { folders: ownFolders, cards }
+}
+
+/** What is compared with the guides of a person's checklists: only of those whose guide is another than when last all was settled. */
+export async function listSources(tx: Tx, userId: string): Promise<SourceRow[]> {
+  const { id, guideId, language, guideHash, guideDraft, draft } = checklists
+  return tx
+    .select({ id, guideId, language, guideHash, guideDraft, draft })
+    .from(checklists)
+    .where(
+      and(
+        eq(checklists.userId, userId),
+        sql`exists (select from guide_texts t where t.guide_id = ${guideId} and t.language = ${language} and md5(t.body::text) <> ${guideHash})`,
+      ),
+    )
+}
+
+/** The guides that checklists were saved from as they are now, in one statement. */
+export async function findGuidesOf(tx: Tx, rows: Pick<ChecklistRow, 'guideId' | 'language'>[]) {
+  const wanted = rows.flatMap(({ guideId, language }) => (guideId ? [{ id: guideId, language }] : []))
+  const found = await findVersions(tx, wanted)
+  return ({ guideId, language }: Pick<ChecklistRow, 'guideId' | 'language'>): GuideVersion | undefined =>
+    found.find((guide) => guide.id === guideId && guide.language === language)
+}
+
+/** A person's folders and checklists, for their own copy of them. */
+export async function allChecklists(tx: Tx, userId: string) {
+  const { id, name, language, version, draft, createdAt, updatedAt } = checklists
+  const mine = await tx
+    .select({ id, folderId: checklists.folderId, name, language, version, draft, createdAt, updatedAt })
+    .from(checklists)
+    .where(eq(checklists.userId, userId))
+    .orderBy(id)
+  const own = await tx
+    .select({ id: folders.id, name: folders.name, createdAt: folders.createdAt })
+    .from(folders)
+    .where(eq(folders.userId, userId))
+  return { folders: own, checklists: mine }
+}

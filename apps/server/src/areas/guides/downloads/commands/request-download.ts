@@ -1,0 +1,45 @@
+import type { Checked } from '@waymark/contract/calls.ts'
+import type { UserCtx } from '../../../../platform/context.ts'
+import { localDay, localMonth } from '../../../../platform/local-time.ts'
+import { Refusal, refuse } from '../../../../platform/refusals.ts'
+import { signAddress } from '../../../../platform/signed-address.ts'
+import { transact } from '../../../../platform/transaction.ts'
+import { takeDownload } from '../../../money/entitlements/commands/take-allowance.ts'
+import { planOf, readUsage } from '../../../money/entitlements/queries.ts'
+import { timeZoneOf } from '../../../people/accounts/queries.ts'
+import { downloadLifetime, downloadsPerHour, partsOf } from '../policy.ts'
+import { makeFile } from './make-file.ts'
+
+type Given = Checked<'requestDownload'>
+
+/**
+ * Counts one download and answers the address of the file. It is made once before it counts, so that what cannot be made costs
+ * nothing. Refusals: `not_found`, also for another person's; `paid_guide`, `limit_downloads`, `too_many_requests`, `overloaded`.
+ */
+export async function requestDownload(
+  ctx: UserCtx,
+  { kind, id, format }: Given,
+): Promise<{ url: string; expiresAt: string; left: number | null } | Refusal> {
+  const { db, limits, secrets, user, now, language } = ctx
+  const allowed = await limits.take('downloads', user.id, downloadsPerHour)
+  if (!allowed.ok) return refuse('too_many_requests', { seconds: allowed.retryAfter }, { retryAfter: allowed.retryAfter })
+
+  const asked = { kind, id, format, language }
+  if ((await downloadsLeft(ctx)) !== 0) {
+    const made = await makeFile(ctx, user.id, asked)
+    if (made instanceof Refusal) return made
+  }
+  const refused = await transact(db, (tx) => takeDownload(ctx, tx))
+  if (refused) return refused
+  const expiresAt = new Date(now.getTime() + downloadLifetime * 1000)
+  const token = signAddress(secrets, 'download', [user.sessionId, ...partsOf(asked)], expiresAt)
+  return { url: `/api/downloads/${token}`, expiresAt: expiresAt.toISOString(), left: await downloadsLeft(ctx) }
+}
+
+/** Null is unlimited. */
+async function downloadsLeft({ db, user, now }: UserCtx): Promise<number | null> {
+  const timeZone = await timeZoneOf(db, user.id, now)
+  const periods = { month: localMonth(timeZone, now).month, day: localDay(timeZone, now) }
+  const [{ plan }, { downloads }] = await Promise.all([planOf(db, user.id, now), readUsage(db, user.id, periods)])
+  return plan.maxDownloads === null ? null : Math.max(0, plan.maxDownloads - downloads)
+}

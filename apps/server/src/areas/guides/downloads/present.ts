@@ -1,0 +1,128 @@
+import type { Language } from '@waymark/contract/fields.ts'
+import type { Guide, Mark, Step } from '@waymark/contract/guides/guides.ts'
+import { type StepSummary, stateReader, summarize } from '@waymark/contract/guides/progress.ts'
+import type { ChecklistPaper, PaperStep } from '../../../platform/pdf/paper.ts'
+import { directionOf, piecesOf, piecesOfBlocks, piecesOfText, shownAddress } from '../../../platform/pdf/pieces.ts'
+import { paperWords, type Words } from '../../../platform/pdf/words.ts'
+import type { Category } from '../catalog/queries.ts'
+import type { ChecklistRow } from '../checklists/queries.ts'
+import type { findGuide } from '../guides/queries.ts'
+
+/** What a PDF says, without what all of them have. */
+export type PaperText = Omit<ChecklistPaper, 'site' | 'address' | 'shown' | 'qr' | 'footer' | 'madeAt'>
+
+/** Lines in print (design language 5). */
+const colours: Record<Category['line'], string> = {
+  a: '#b83a08',
+  b: '#0a7341',
+  c: '#b8245f',
+  d: '#0d61bc',
+  e: '#85561f',
+  f: '#086c75',
+  g: '#3a40a8',
+  h: '#7a34b5',
+  i: '#5c6b00',
+  j: '#4b5552',
+}
+const ink = '#16211e'
+
+const locales: Record<Language, string> = { en: 'en-GB', ru: 'ru', de: 'de' }
+
+/** A day as it is printed: '3 Nov 2026'. In UTC, as everywhere on the pages of guides. */
+export const dayOf = (language: Language, at: Date): string =>
+  new Intl.DateTimeFormat(locales[language], { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(at)
+
+const fill = (words: string, vars: Record<string, string | number>) =>
+  words.replace(/\{(\w+)\}/g, (_, name: string) => String(vars[name] ?? ''))
+
+/** What is a person's own in it. */
+export interface Own {
+  marks: Mark[]
+  notes: { step: string; text: string }[]
+}
+
+/** `root`: the category whose line it stands on. */
+export function guidePaper(guide: GuideRow, root: Category | undefined, own: Own, language: Language): PaperText {
+  const words = paperWords[language]
+  const version = fill(words.version, { date: dayOf(language, guide.updatedAt) })
+  return {
+    ...paperOf(guide.name, guide.body, guide.duration, version, own, language),
+    language: guide.translated ? language : 'en',
+    announce: guide.announce,
+    above: root?.texts[language].name ?? '',
+    letter: root?.line.toUpperCase() ?? '',
+    colour: root ? colours[root.line] : ink,
+    have: guide.body.have.map((thing) => [thing]),
+    sources: guide.sources.map((source) => presentSource(source, words, language)),
+  }
+}
+
+export function checklistPaper(checklist: ChecklistRow, own: Own, language: Language): PaperText {
+  const words = paperWords[language]
+  const { name, body, duration, version, updatedAt } = checklist
+  const versionWords = fill(words.versionNumber, { number: version, date: dayOf(language, updatedAt) })
+  return {
+    ...paperOf(name, body, duration, versionWords, own, language),
+    ...{ language: checklist.language, announce: '', above: words.checklist, letter: '', colour: ink, have: [], sources: [] },
+  }
+}
+
+type GuideRow = NonNullable<Awaited<ReturnType<typeof findGuide>>>['guide']
+type PrintedStep = Pick<Step, 'id' | 'title' | 'minutes' | 'lead' | 'before' | 'items' | 'after'>
+
+function paperOf(
+  title: string,
+  { intro, steps }: { intro: string; steps: PrintedStep[] },
+  duration: number,
+  version: string,
+  own: Own,
+  language: Language,
+) {
+  const words = paperWords[language]
+  const summary = summarize(
+    steps.map(({ id, items }) => ({ id, items: items.map((item) => item.id) })),
+    own,
+  )
+  const count = words.steps[new Intl.PluralRules(language).select(steps.length)] ?? words.steps.other
+  const facts = [fill(count, { count: steps.length }), timeOf(words, duration)].filter(Boolean).join(' · ')
+  const done = summary.stepsDone > 0 || summary.itemsDone > 0
+  return {
+    title,
+    ...directionOf(title),
+    facts: [facts, ...(done ? [fill(words.stepsDone, { done: summary.stepsDone, total: steps.length })] : []), version],
+    intro: piecesOf(intro, 2),
+    steps: steps.map((step, index) => presentStep(step, index, summary.steps[index], own, words)),
+    words,
+  }
+}
+
+function presentStep(step: PrintedStep, index: number, summary: StepSummary | undefined, { marks, notes }: Own, words: Words): PaperStep {
+  const { id, title, minutes, lead, before, items, after } = step
+  const itemState = stateReader(marks)
+  const state = printed(summary?.state)
+  return {
+    ...{ number: index + 1, title, state, ...directionOf(title) },
+    about: [timeOf(words, minutes), state !== 'open' && words[state]].filter(Boolean).join(' · '),
+    ...{ lead: piecesOf(lead), before: piecesOfBlocks(before), after: piecesOfBlocks(after) },
+    own: piecesOfText(notes.find((note) => note.step === id)?.text ?? ''),
+    items: items.map((item) => ({
+      ...{ state: printed(itemState(id, item.id)), depth: item.depth, title: piecesOf(item.title), help: piecesOf(item.help) },
+      ...{ how: piecesOfBlocks(item.how), ...directionOf(item.title.replace(/<[^>]*>/g, '')) },
+    })),
+  }
+}
+
+/** What was put aside is still open. */
+const printed = (state: Mark['state'] | undefined): PaperStep['state'] => (state === 'done' || state === 'skipped' ? state : 'open')
+
+/** From 100 minutes on in hours, as on the pages. */
+function timeOf(words: Words, total: number): string {
+  const [hours, minutes] = [Math.floor(total / 60), total % 60]
+  if (total < 100) return total > 0 ? fill(words.minutes, { minutes: total }) : ''
+  return fill(minutes === 0 ? words.hours : words.hoursMinutes, { hours, minutes })
+}
+
+const presentSource = ({ title, url, checked }: Guide['sources'][number], words: Words, language: Language) => ({
+  ...{ title, url, ...directionOf(title) },
+  about: ` · ${shownAddress(url)} · ${fill(words.checked, { date: dayOf(language, new Date(checked)) })}`,
+})

@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, makeSignedIn, type TestApp } from '../../../../test/app.ts'
+
+let it: TestApp
+let person: Awaited<ReturnType<typeof makeSignedIn>>
+beforeAll(async () => {
+  it = await createTestApp({ content: true })
+  person = await makeSignedIn(it.services)
+})
+afterAll(() => it.close())
+
+const ask = (method: 'GET' | 'POST' | 'DELETE', path: string, headers: Record<string, string> = person.bearer) =>
+  it.app.inject({ method, url: `/api/react/user/${path}`, headers })
+const list = async (query = '', headers?: Record<string, string>) => (await ask('GET', `favorites${query}`, headers)).json()
+const slugs = (answer: { items: { guide: { slug: string } }[] }) => answer.items.map(({ guide }) => guide.slug)
+const chosen = ['rent-a-shop', 'open-a-business-bank-account', 'win-your-first-ten-customers']
+
+test('favorites come newest first, in the language of the reader, by page and by cursor', async () => {
+  for (const slug of chosen) {
+    it.services.move(1)
+    expect((await ask('POST', `favorite/guide/${slug}`)).statusCode).toBe(204)
+  }
+  const all = await list()
+  expect(slugs(all)).toEqual(chosen.toReversed())
+  expect(all).toMatchObject({ total: 3, next: null, items: [{ kind: 'guide', added_at: it.services.clock().toISOString() }, {}, {}] })
+  const german = await list('', { ...person.bearer, 'accept-language': 'de' })
+  expect(german.items[2].guide.name).not.toBe(all.items[2].guide.name)
+  const first = await list('?rows=2')
+  expect(slugs(await list(`?rows=2&cursor=${first.next}`))).toEqual(['rent-a-shop'])
+  expect(slugs(await list('?rows=2&page=2'))).toEqual(['rent-a-shop'])
+  expect((await ask('GET', 'favorites?cursor=x')).json().errors).toMatchObject([{ path: 'cursor' }])
+})
+
+test('marking at the same time and again is one; taking away is final, by id and by slug', async () => {
+  await Promise.all(Array.from({ length: 20 }, () => ask('POST', 'favorite/guide/rent-a-shop')))
+  expect((await list()).total).toBe(3)
+  const { guide } = (await list()).items[0]
+  for (let time = 0; time < 2; time++) expect((await ask('DELETE', `favorite/guide/${guide.id}`)).statusCode).toBe(204)
+  expect(slugs(await list())).toEqual(['open-a-business-bank-account', 'rent-a-shop'])
+})
+
+test('the marks name what is marked, and no more of it', async () => {
+  const { guide } = (await list()).items[0]
+  const { items } = (await ask('GET', 'favorites/marks')).json()
+  expect(items).toHaveLength(2)
+  expect(items[0]).toEqual({ kind: 'guide', id: guide.id, slug: guide.slug })
+  const other = await makeSignedIn(it.services)
+  expect((await ask('GET', 'favorites/marks', other.bearer)).json()).toEqual({ items: [] })
+})
+
+test('a news item is one like any other, until it is shown no longer', async () => {
+  const reader = await makeSignedIn(it.services)
+  const all = () => list('', reader.bearer)
+  const marks = async () => (await ask('GET', 'favorites/marks', reader.bearer)).json()
+  const { slug, id } = (await it.app.inject({ url: '/api/react/news?rows=1' })).json().items[0]
+  expect((await ask('POST', `favorite/news/${slug}`, reader.bearer)).statusCode).toBe(204)
+  expect((await ask('POST', `favorite/news/${id}`, reader.bearer)).statusCode).toBe(204)
+  expect(await all()).toMatchObject({ total: 1, items: [{ kind: 'news', news: { id, slug } }] })
+  expect(await marks()).toEqual({ items: [{ kind: 'news', id, slug }] })
+  expect((await ask('POST', 'favorite/news/nothing', reader.bearer)).statusCode).toBe(404)
+
+  const { db } = it.services
+  await db.execute(sql`update news set retired_at = now() where id = ${id}`)
+  expect([(await all()).items, await marks()]).toEqual([[], { items: [] }])
+  await db.execute(sql`update news set retired_at = null where id = ${id}`)
+  expect((await ask('DELETE', `favorite/news/${slug}`, reader.bearer)).statusCode).toBe(204)
+  expect(await marks()).toEqual({ items: [] })
+})
+
+test('what does not exist, or is of an unknown kind, is no favorite', async () => {
+  for (const path of ['favorite/guide/nothing', 'favorite/guide/01890000-0000-7000-8000-000000000000']) {
+    expect((await ask('POST', path)).statusCode).toBe(404)
+    expect((await ask('DELETE', path)).statusCode).toBe(404)
+  }
+  expect((await ask('POST', 'favorite/journey/rent-a-shop')).statusCode).toBe(422)
+})
+
+test('they are a person’s own, and go with the account', async () => {
+  const other = await makeSignedIn(it.services)
+  await ask('DELETE', 'favorite/guide/rent-a-shop', other.bearer)
+  expect((await list('', other.bearer)).items).toEqual([])
+  expect((await list()).total).toBe(2)
+  await it.services.db.execute(sql`delete from users where id = ${person.user.id}`)
+  expect(await it.services.rows(sql`select 1 from favorites`)).toEqual([])
+})

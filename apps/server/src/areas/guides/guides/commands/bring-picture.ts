@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { open, realpath } from 'node:fs/promises'
+import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { addressOfFile, type Files } from '../../../../platform/files.ts'
+import { fittedPicture, sizeOfPicture } from '../../../../platform/pictures.ts'
+import type { Target } from './find-references.ts'
+
+const mostBytes = 20 * 1024 * 1024
+/** Twice the width of a step's text, for screens that show two pixels as one. */
+const mostPixels = 1440
+/** To be raised when the same file gives another picture. */
+const format = 1
+
+export interface Pictures {
+  /** The picture at `place`, which must lie in the folder `root`; shown as `url`. */
+  bring: (place: string, root: string, url: string) => Promise<Target>
+  /** Takes back what was stored since. */
+  undo: () => Promise<void>
+}
+
+/** Stores pictures under a name made of their content: the same one twice is stored once. */
+export function createPictures(files: Files): Pictures {
+  const known = new Map<string, Promise<Target>>()
+  const stored: string[] = []
+  return {
+    async bring(place, root, url) {
+      const real = await realPlace(place, root)
+      if (real === 'outside') {
+        const message = `"${url}" lies outside the imported folder and is not read; to import a folder that holds both is right`
+        return { kind: 'refused', message }
+      }
+      if (real === null) return { kind: 'none', message: `the picture "${url}" is missing; its words are shown` }
+      const found = known.get(real) ?? store(real, url, files, stored)
+      known.set(real, found)
+      return found
+    },
+    async undo() {
+      for (const key of stored) await files.remove(key)
+    },
+  }
+}
+
+/** Links are followed before it is asked where a file lies. */
+async function realPlace(place: string, root: string): Promise<string | 'outside' | null> {
+  const isIn = (folder: string, inside: string) => inside.startsWith(folder.endsWith(path.sep) ? folder : folder + path.sep)
+  if (!isIn(root, place)) return 'outside'
+  try {
+    const [real, folder] = [await realpath(place), await realpath(root)]
+    return isIn(folder, real) ? real : 'outside'
+  } catch {
+    return null
+  }
+}
+
+async function store(place: string, url: string, files: Files, stored: string[]): Promise<Target> {
+  const none = (why: string): Target => ({ kind: 'none', message: `the picture "${url}" ${why}; its words are shown` })
+  const bytes = await readUpTo(place, mostBytes)
+  if (typeof bytes === 'string') return none(bytes)
+  const hash = createHash('sha256').update(`${format} ${mostPixels}\0`).update(bytes).digest('hex')
+  const key = `pictures/${hash}.webp`
+  const kept = await files.read(key)
+  if (kept) return { kind: 'picture', src: addressOfFile(key), ...(await sizeOfPicture(await buffer(kept))) }
+  const picture = await fittedPicture(place, mostPixels)
+  if (picture === 'too_large') return none('has too many pixels')
+  if (picture === 'unsupported') return none('is none that can be shown; PNG, JPEG, WebP, GIF or AVIF is right')
+  await files.put(key, picture.bytes)
+  stored.push(key)
+  return { kind: 'picture', src: addressOfFile(key), width: picture.width, height: picture.height }
+}
+
+async function readUpTo(place: string, most: number): Promise<Buffer | string> {
+  const file = await open(place, 'r').catch(() => null)
+  if (!file) return 'cannot be read'
+  try {
+    const info = await file.stat()
+    if (!info.isFile()) return 'is no file'
+    return info.size > most ? `is larger than ${most / 1024 / 1024} MiB` : await file.readFile()
+  } finally {
+    await file.close()
+  }
+}

@@ -1,0 +1,149 @@
+import { isDeepStrictEqual } from 'node:util'
+import { textOfHtml } from '../../../../platform/strip-html.ts'
+import type { Problem } from '../../../../platform/yaml.ts'
+import type { GuideBody } from '../tables.ts'
+import { type Earlier, matchIds } from './match-ids.ts'
+import type { ParsedGuide } from './parse-steps.ts'
+
+/** The ids of a step and of its tasks, in order. */
+export interface StepIds {
+  id: string
+  items: string[]
+}
+
+/** One language of a guide with every id settled. */
+export interface Settled {
+  guide: ParsedGuide
+  ids: StepIds[]
+}
+
+/**
+ * Settles the ids of a guide in all its languages, the first of which is the measure for the others. A guide of ours must bring its
+ * ids; which ones it had before is said. `earlier` is the imported text of the first language.
+ */
+export function settleGuide(guides: ParsedGuide[], earlier: GuideBody | undefined): { settled: Settled[]; problems: Problem[] } {
+  const problems: Problem[] = []
+  const settled: Settled[] = []
+  for (const guide of guides) {
+    const ids = idsOf(guide, settled[0]?.ids, earlier)
+    if (guide.own) problems.push(...missingIds(guide, ids))
+    problems.push(...doubles(guide))
+    if (settled[0] && !problems.some(({ file }) => file === guide.file)) problems.push(...differences(settled[0], { guide, ids }))
+    settled.push({ guide, ids })
+  }
+  return { settled, problems }
+}
+
+function idsOf({ steps }: ParsedGuide, model: StepIds[] | undefined, earlier: GuideBody | undefined): StepIds[] {
+  const same = model?.length === steps.length
+  const known: (Earlier & { items: Earlier[] })[] = (model ? [] : (earlier?.steps ?? [])).map(({ id, title, items }) => {
+    const tasks = items.map((item) => ({ id: item.id, text: textOfHtml(item.title) }))
+    return { id, text: title, more: tasks.map(({ text }) => text).join(' '), items: tasks }
+  })
+  const stepIds = matchIds(
+    steps.map(({ id, text, items }, place) => ({
+      id: id ?? (same ? (model[place]?.id ?? null) : null),
+      text,
+      more: items.map((item) => item.text).join(' '),
+    })),
+    known,
+    'step',
+  )
+  return steps.map(({ items }, place) => {
+    const id = stepIds[place] ?? ''
+    const like = model?.find((step) => step.id === id)
+    const asModel = like?.items.length === items.length
+    const now = items.map((item, at) => ({ id: item.id ?? (asModel ? (like.items[at] ?? null) : null), text: item.text }))
+    return { id, items: matchIds(now, known.find((step) => step.id === id)?.items, 'task') }
+  })
+}
+
+function missingIds({ file, steps }: ParsedGuide, ids: StepIds[]): Problem[] {
+  return steps.flatMap((step, place) => [
+    ...(step.id === null
+      ? [{ file, line: step.line, message: `this step has no id; {#${ids[place]?.id}} at the end of the line is right` }]
+      : []),
+    ...step.items.flatMap(({ id, line }, at) =>
+      id === null ? [{ file, line, message: `this task has no id; {#${ids[place]?.items[at]}} at the end of the line is right` }] : [],
+    ),
+  ])
+}
+
+function doubles({ file, steps }: ParsedGuide): Problem[] {
+  const twice = (entries: { id: string | null; line: number }[], where: string) => {
+    const first = new Map<string, number>()
+    return entries.flatMap(({ id, line }) => {
+      const before = id === null ? undefined : first.get(id)
+      if (id !== null && before === undefined) first.set(id, line)
+      return before === undefined
+        ? []
+        : [{ file, line, message: `{#${id}} stands in line ${before} already; another id in this ${where} is right` }]
+    })
+  }
+  return [...twice(steps, 'guide'), ...steps.flatMap(({ items }) => twice(items, 'step'))]
+}
+
+const shared = ['category', 'paid', 'recommended'] as const
+
+/** What must be equal in all languages and is not: both places are named. */
+function differences(model: Settled, other: Settled): Problem[] {
+  const [{ guide: measure }, { guide }] = [model, other]
+  const fields = shared.flatMap((field) => {
+    if (!guide.own || isDeepStrictEqual(measure.front[field], guide.front[field])) return []
+    const message = `${field}: ${JSON.stringify(guide.front[field])} differs from ${JSON.stringify(measure.front[field])} in ${measure.file}:${measure.lineOf(field)}`
+    return [{ file: guide.file, line: guide.lineOf(field), message }]
+  })
+  const steps = compare(measure, guide, 'step', entries(model), entries(other), 1)
+  if (fields.length + steps.length > 0) return [...fields, ...steps]
+  return guide.steps.flatMap((step, place) => {
+    const [theirs, ours] = [measure.steps[place], other.ids[place]?.items ?? []]
+    if (!theirs) return []
+    const minutes = {
+      file: guide.file,
+      line: step.line,
+      message: `minutes=${step.minutes} differs from ${theirs.minutes} in ${measure.file}:${theirs.line}`,
+    }
+    const before = theirs.items.map(({ line }, at) => ({ id: model.ids[place]?.items[at] ?? '', line }))
+    const now = step.items.map(({ line }, at) => ({ id: ours[at] ?? '', line }))
+    const items = compare(measure, guide, 'task', before, now, step.line)
+    const depths = step.items.flatMap(({ line, depth }, at) => {
+      const task = theirs.items[at]
+      const message = `this task is nested ${depth} deep, but ${task?.depth} in ${measure.file}:${task?.line}`
+      return items.length > 0 || depth === task?.depth ? [] : [{ file: guide.file, line, message }]
+    })
+    return [...(guide.own && step.minutes !== theirs.minutes ? [minutes] : []), ...items, ...depths]
+  })
+}
+
+interface Entry {
+  id: string
+  line: number
+}
+
+const entries = ({ guide, ids }: Settled): Entry[] => guide.steps.map(({ line }, place) => ({ id: ids[place]?.id ?? '', line }))
+
+function compare(measure: ParsedGuide, guide: ParsedGuide, kind: string, before: Entry[], now: Entry[], line: number): Problem[] {
+  const [theirs, ours] = [new Set(before.map(({ id }) => id)), new Set(now.map(({ id }) => id))]
+  const lacking = before
+    .filter(({ id }) => !ours.has(id))
+    .map((entry) => ({ file: guide.file, line, message: `the ${kind} {#${entry.id}} of ${measure.file}:${entry.line} is missing here` }))
+  const added = now
+    .filter(({ id }) => !theirs.has(id))
+    .map((entry) => ({
+      file: guide.file,
+      line: entry.line,
+      message: `the ${kind} {#${entry.id}} is not in ${measure.file}${kind === 'task' ? `:${before[0]?.line ?? 1}` : ''}`,
+    }))
+  if (lacking.length + added.length > 0) return [...lacking, ...added]
+  const moved = now.find(({ id }, place) => before[place]?.id !== id)
+  const there = before.find(({ id }) => id === moved?.id)
+  return moved
+    ? [
+        {
+          file: guide.file,
+          line: moved.line,
+          message: `the ${kind} {#${moved.id}} stands in another order than in ${measure.file}:${there?.line}`,
+        },
+      ]
+    : []
+}

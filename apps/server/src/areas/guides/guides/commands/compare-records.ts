@@ -1,0 +1,57 @@
+import { isDeepStrictEqual } from 'node:util'
+import { textOfHtml } from '../../../../platform/strip-html.ts'
+import type { ComposedGuide, GuideText } from './compose-guide.ts'
+import { textOfStep } from './mark-changes.ts'
+
+/** A guide that staff edited, whose file says something else. */
+export interface Conflict {
+  slug: string
+  file: string
+  /** In words, one for each thing that differs. */
+  differences: string[]
+}
+
+/** What differs between a file and the record that was edited since, in the languages that both have. */
+export function compareRecords(file: ComposedGuide, record: GuideText[]): string[] {
+  return file.texts.flatMap((text) => {
+    const edited = record.find(({ language }) => language === text.language)
+    if (!text.translated || !edited) return []
+    if (!edited.translated) return [`${text.language}: this language stands in the file only`]
+    return compareTexts(text, edited).map((difference) => `${text.language}: ${difference}`)
+  })
+}
+
+function compareTexts(file: GuideText, record: GuideText): string[] {
+  const lines = [
+    ['name', file.name, record.name],
+    ['announce', file.announce, record.announce],
+  ] as const
+  const lists = [
+    ['tags', file.tags, record.tags],
+    ['have', file.body.have, record.body.have],
+  ] as const
+  return [
+    ...lines.flatMap(([what, one, other]) => (one === other ? [] : [`${what} is "${one}" in the file, "${other}" in the record`])),
+    ...lists.flatMap(([what, one, other]) => (isDeepStrictEqual(one, other) ? [] : [`${what} differ`])),
+    ...(textOfHtml(file.body.intro) === textOfHtml(record.body.intro) ? [] : ['the introduction differs']),
+    ...compareSteps(file, record),
+  ]
+}
+
+function compareSteps({ body: file }: GuideText, { body: record }: GuideText): string[] {
+  const differing = file.steps.flatMap((step) => {
+    const edited = record.steps.find(({ id }) => id === step.id)
+    if (!edited) return [`the step "${step.title}" stands in the file only`]
+    if (edited.title !== step.title) return [`the step "${step.title}" of the file is "${edited.title}" in the record`]
+    return textOfStep(edited) === textOfStep(step) ? [] : [`the step "${step.title}" differs`]
+  })
+  const added = record.steps.filter(({ id }) => !file.steps.some((step) => step.id === id))
+  const order = (ids: { id: string }[], others: { id: string }[]) =>
+    ids.map(({ id }) => id).filter((id) => others.some((other) => other.id === id))
+  const moved = !isDeepStrictEqual(order(file.steps, record.steps), order(record.steps, file.steps))
+  return [
+    ...differing,
+    ...added.map(({ title }) => `the step "${title}" stands in the record only`),
+    ...(moved ? ['the steps stand in another order'] : []),
+  ]
+}

@@ -1,0 +1,99 @@
+import type { Image, Link, PhrasingContent } from 'mdast'
+import { SKIP, visit } from 'unist-util-visit'
+import { lineOf } from '../../../../platform/markdown.ts'
+import type { OpenGuide } from './open-guide.ts'
+import type { Notes } from './parse-steps.ts'
+
+/** What a file names that lies beside it. */
+export interface Reference {
+  kind: 'link' | 'image'
+  url: string
+  /** A note's name, wherever it lies. */
+  wiki: boolean
+}
+
+export type Target =
+  | { kind: 'guide'; slug: string }
+  | { kind: 'picture'; src: string; width: number; height: number }
+  /** Its words are shown, and nothing more; with a warning. */
+  | { kind: 'none'; message: string }
+  /** It must not be read. */
+  | { kind: 'refused'; message: string }
+
+export type Targets = Map<string, Target>
+
+export const keyOf = ({ kind, url, wiki }: Reference): string => `${kind} ${wiki} ${url}`
+
+const referenceOf = ({ type, url, data }: Link | Image): Reference => ({ kind: type, url, wiki: data?.wiki === true })
+
+const hasScheme = (url: string) => /^[a-z][a-z0-9+.-]*:/i.test(url)
+const isElsewhere = (url: string) => /^https?:\/\/[^/]|^mailto:|^tel:/i.test(url)
+/** Whoever writes for us may name our own addresses. */
+const isOurs = (url: string) => /^\/(instruction|api\/files)\//.test(url)
+
+function isBeside({ kind, url, wiki }: Reference, own: boolean): boolean {
+  if (wiki) return !url.startsWith('#')
+  if (url === '' || /^[#?]/.test(url) || /^[/\\]{2}/.test(url) || /^\/\\/.test(url) || isOurs(url)) return false
+  if (own) return kind === 'image' && !url.startsWith('/') && !isElsewhere(url)
+  return kind === 'image' ? !/^(https?|data|javascript|blob):/i.test(url) : !hasScheme(url)
+}
+
+/** Everything beside the file that it names; of a guide of ours pictures only, its links lead to addresses. */
+export function referencesIn({ document, own }: OpenGuide): Reference[] {
+  const found = new Map<string, Reference>()
+  visit(document, (node) => {
+    if (node.type !== 'link' && node.type !== 'image') return
+    const reference = referenceOf(node)
+    if (isBeside(reference, own)) found.set(keyOf(reference), reference)
+  })
+  return [...found.values()]
+}
+
+/** Writes what was found into the document. A heading is named as `/instruction/slug#heading` until the ids of all steps are known. */
+export function writeTargets({ document, own }: OpenGuide, slug: string, targets: Targets, notes: Notes): void {
+  const note = (node: Link | Image, message: string, refused = false) =>
+    void (refused || (own && node.type === 'image') ? notes.problems : notes.warnings).push({
+      file: notes.file,
+      line: lineOf(node),
+      message,
+    })
+  visit(document, (node, index, parent) => {
+    if ((node.type !== 'link' && node.type !== 'image') || !parent || index === undefined) return undefined
+    const words: PhrasingContent[] = node.type === 'link' ? node.children : node.alt ? [{ type: 'text', value: node.alt }] : []
+    const drop = () => {
+      parent.children.splice(index, 1, ...words)
+      return [SKIP, index] as [typeof SKIP, number]
+    }
+    const reference = referenceOf(node)
+    if (isBeside(reference, own)) {
+      const target = targets.get(keyOf(reference)) ?? { kind: 'none', message: `"${node.url}" is not known` }
+      if (target.kind === 'none' || target.kind === 'refused') {
+        note(node, target.message, target.kind === 'refused')
+        return drop()
+      }
+      if (target.kind === 'picture')
+        Object.assign(node, { url: target.src, data: { hProperties: { width: target.width, height: target.height } } })
+      else Object.assign(node, { type: 'link', url: `/instruction/${target.slug}${anchorOf(node.url)}`, children: words })
+      return undefined
+    }
+    if (node.type === 'image' && /^https?:/i.test(node.url)) {
+      notes.warnings.push({
+        file: notes.file,
+        line: lineOf(node),
+        message: 'a picture of another site is shown as a link to it; a file beside the text is right',
+      })
+      return undefined
+    }
+    if (own || isElsewhere(node.url) || isOurs(node.url)) return undefined
+    if (node.type === 'link' && node.url.startsWith('#') && node.url.length > 1) {
+      node.url = `/instruction/${slug}${node.url}`
+      return undefined
+    }
+    if (node.url !== '' && !/^[#?]/.test(node.url)) note(node, `"${shortened(node.url)}" leads nowhere and is shown as its words`)
+    return drop()
+  })
+}
+
+const anchorOf = (url: string) => /#.+$/.exec(url)?.[0] ?? ''
+
+const shortened = (url: string) => (url.length > 60 ? `${url.slice(0, 59)}…` : url)

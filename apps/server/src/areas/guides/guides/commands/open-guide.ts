@@ -1,0 +1,65 @@
+import type { Language } from '@waymark/contract/choices.ts'
+import type { Root } from 'mdast'
+import { parseMarkdown } from '../../../../platform/markdown.ts'
+import type { Problem } from '../../../../platform/yaml.ts'
+import { tidyForeign } from './tidy-foreign.ts'
+
+/** A file of a guide, and what its place says about it. */
+export interface GuideFile {
+  file: string
+  language: Language
+  text: string
+}
+
+/** A file as a tree: of ours as it stands, from elsewhere without what only its own tool understands. */
+export interface OpenGuide extends GuideFile {
+  own: boolean
+  document: Root
+  warnings: Problem[]
+}
+
+/** Longer files are no guides, and reading them would keep everything else waiting. */
+const mostCharacters = 500_000
+/** In one paragraph: the time to pair them grows with their square. */
+const mostMarkers = 4000
+const deep = /^(?:[ \t]*(?:>|[-*+][ \t]|\d{1,9}[.)][ \t])){50}|^[ \t]{100,}(?:>|[-*+][ \t]|\d{1,9}[.)][ \t])/m
+
+/** What nobody writes, and what would take long to read; null when there is nothing of it. */
+export function excess(text: string): string | null {
+  if (text.length > mostCharacters) return `${text.length} characters are too many; up to ${mostCharacters} are right`
+  if (deep.test(text)) return 'lists or quotes are nested too deep'
+  const crowded = text.split(/\n\s*\n/).some((part) => part.length > mostMarkers && (part.match(/[[\]*_~]/g)?.length ?? 0) > mostMarkers)
+  return crowded ? `one paragraph has more than ${mostMarkers} of [ ] * _ ~` : null
+}
+
+/** Reads a file's text as a tree; a problem when that cannot be done. Never throws. */
+export function openGuide(source: GuideFile): OpenGuide | Problem {
+  const { file } = source
+  const text = source.text.replace(/^\uFEFF/, '')
+  const much = excess(text)
+  if (much) return { file, line: 1, message: much }
+  const opened = guarded(file, () => {
+    const document = parseMarkdown(text)
+    const own = isOwn(text)
+    return { ...source, text, own, document, warnings: own ? [] : tidyForeign(document, file) }
+  })
+  return opened
+}
+
+/** The walkers of unified recurse: what is nested thousands of levels deep ends there, and is no guide. */
+export function guarded<T>(file: string, read: () => T): T | Problem {
+  try {
+    return read()
+  } catch (error) {
+    const reason = error instanceof RangeError ? 'it is nested too deep' : (error as Error).message
+    return { file, line: 1, message: `this cannot be read: ${reason}` }
+  }
+}
+
+const field = (names: string) => new RegExp(`^---[ \\t]*\\r?\\n(?:(?!---)[^\\n]*\\n)*?(?:${names})[ \\t]*:`)
+const ours = field('slug|category|announce')
+const onlyOurs = field('announce')
+/** Front matter of Jekyll, Hugo, Docusaurus or Obsidian, where `slug` and `category` stand as well. */
+const theirs = field('title|layout|date|draft|permalink|categories|weight|sidebar_[a-z]+|aliases|cssclass(?:es)?')
+
+const isOwn = (text: string) => ours.test(text) && (onlyOurs.test(text) || !theirs.test(text))

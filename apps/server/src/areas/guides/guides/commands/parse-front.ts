@@ -1,0 +1,137 @@
+import type { Source } from '@waymark/contract/fields.ts'
+import type { Root } from 'mdast'
+import { parse } from 'smol-toml'
+import * as z from 'zod/mini'
+import { type Problem, readYaml } from '../../../../platform/yaml.ts'
+
+/** What stands above a guide's text, or was derived where nothing stands there. */
+export interface Front {
+  slug: string
+  /** Null when the file names none. */
+  category: string | null
+  name: string
+  announce: string
+  paid: boolean
+  tags: string[]
+  have: string[]
+  recommended: string[]
+  sources: Source[]
+}
+
+const right = {
+  slug: 'lower-case letters, digits and hyphens are right, such as rent-a-shop',
+  name: 'a name of 1 to 80 characters is right',
+  announce: 'one or two sentences of 20 to 160 characters are right',
+  list: 'a list is right, such as [bank, account]',
+  word: 'a word or phrase of 1 to 200 characters is right',
+  url: 'an address that begins with http:// or https:// is right',
+  date: 'a date such as 2026-11-20 is right',
+}
+
+/** product.md 3: these would hide screens. */
+const reserved = new Set(['finished', 'success', 'decline', 'landing', 'map', 'roots'])
+
+const line = (least: number, most: number, message: string) =>
+  z.pipe(
+    z.union([z.string(), z.number()], message),
+    z.pipe(
+      z.transform((value: string | number) => String(value).trim()),
+      z.string().check(
+        z.refine((text) => [...text].length >= least && [...text].length <= most, {
+          error: ({ input }) => `${message}; this has ${[...String(input)].length}`,
+        }),
+      ),
+    ),
+  )
+const slug = z.string(right.slug).check(
+  z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, right.slug),
+  z.maxLength(120, right.slug),
+  z.refine((text) => !reserved.has(text), 'this word is reserved for a screen'),
+)
+const day = z.iso.date(right.date)
+const listOf = <T extends z.ZodMiniType>(entry: T) =>
+  z.pipe(
+    z.nullable(z.array(entry, right.list)),
+    z.transform((list) => list ?? []),
+  )
+
+const own = z.strictObject(
+  {
+    slug,
+    category: slug,
+    name: line(1, 80, right.name),
+    announce: line(20, 160, right.announce),
+    paid: z._default(z.boolean('true or false is right'), false),
+    tags: z._default(listOf(line(1, 200, right.word)), []),
+    have: z._default(listOf(line(1, 200, right.word)), []),
+    recommended: z._default(listOf(slug), []),
+    sources: z._default(
+      listOf(
+        z.strictObject(
+          {
+            title: line(1, 300, 'a title is right'),
+            url: z.string(right.url).check(z.regex(/^https?:\/\/[^\s/]\S*$/, right.url)),
+            checked: day,
+            review: z._default(z.nullable(day), null),
+          },
+          'title, url, checked and review are right',
+        ),
+      ),
+      [],
+    ),
+  },
+  'front matter of "key: value" lines is right',
+)
+
+export interface FrontRead {
+  front: Front | undefined
+  problems: Problem[]
+  warnings: Problem[]
+  lineOf: (field: string) => number
+}
+
+/** The front matter of a guide of ours: every field that is not right is named with its line. */
+export function parseFront(file: string, text: string, firstLine: number): FrontRead {
+  const { data, problems, warnings, lineOf } = readYaml(file, text, firstLine, own)
+  return { front: data, problems, warnings, lineOf: (field) => lineOf([field]) }
+}
+
+/** What can be used of front matter that somebody wrote for another tool. */
+export interface ForeignFront {
+  name?: string
+  announce?: string
+  tags?: string[]
+}
+
+const used = new Set(['title', 'name', 'description', 'summary', 'announce', 'tags', 'slug', 'lang', 'language'])
+
+/** Front matter of somebody else, in YAML or TOML: what can be used is used, the rest is named, nothing is wrong. */
+export function foreignFront(file: string, { children }: Root, warnings: Problem[]): ForeignFront {
+  const matter = children.find((node) => node.type === 'yaml' || node.type === 'toml')
+  if (!matter) return {}
+  const data = matter.type === 'yaml' ? readYaml(file, matter.value, 1, z.looseObject({})).data : readToml(matter.value)
+  if (!data) {
+    if (matter.value.trim()) warnings.push({ file, line: 1, message: 'the front matter cannot be read and is left out' })
+    return {}
+  }
+  const others = Object.keys(data).filter((key) => !used.has(key))
+  if (others.length > 0) warnings.push({ file, line: 1, message: `of the front matter is left out: ${others.join(', ')}` })
+  const { title, name = title, description, summary, announce = description ?? summary, tags } = data
+  const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '')
+  const words = (Array.isArray(tags) ? tags : text(tags).split(',')).map((tag) => text(tag).replace(/^#/, '')).filter(isTag)
+  return {
+    ...(text(name) ? { name: text(name) } : {}),
+    ...(text(announce) ? { announce: text(announce) } : {}),
+    ...(words.length > 0 ? { tags: [...new Set(words)].slice(0, 20) } : {}),
+  }
+}
+
+const isTag = (tag: string) => tag.length > 0 && tag.length <= 60
+
+function readToml(text: string): Record<string, unknown> | undefined {
+  try {
+    return parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,119 @@
+import type { Root } from 'mdast'
+import { visit } from 'unist-util-visit'
+import { createRenderer, isAddress, isTasks, lineOf } from '../../../../platform/markdown.ts'
+import type { Problem } from '../../../../platform/yaml.ts'
+import { type Targets, writeTargets } from './find-references.ts'
+import { anchorsOf } from './link-steps.ts'
+import { type GuideFile, guarded, type OpenGuide, openGuide } from './open-guide.ts'
+import { parseForeign } from './parse-foreign.ts'
+import { parseFront } from './parse-front.ts'
+import { failed, type GuideRead, type Notes, type ParsedStep, parseStep } from './parse-steps.ts'
+import { splitOwn } from './split-sections.ts'
+
+/** What lies around a file: what it names, and what it is called where it has no name itself. */
+export interface Surroundings {
+  targets?: Targets
+  name?: string
+}
+
+/** Reads one file of the guide `slug`. Never throws: what is wrong is in `problems`. */
+export function parseGuide(source: GuideFile, slug: string, surroundings: Surroundings = {}): GuideRead {
+  const opened = openGuide(source)
+  return 'message' in opened ? failed(opened) : readGuide(opened, slug, surroundings)
+}
+
+/** The same of a file that was opened, once. */
+export function readGuide(opened: OpenGuide, slug: string, { targets = new Map(), name = nameOf(slug) }: Surroundings = {}): GuideRead {
+  const notes = { file: opened.file, own: opened.own, problems: [], warnings: [...opened.warnings] }
+  const read = guarded(opened.file, () => {
+    writeTargets(opened, slug, targets, notes)
+    return opened.own ? parseOwn(opened, slug, notes) : parseForeign(opened, slug, name, notes)
+  })
+  if ('message' in read) return failed(read)
+  read.warnings.sort((one, other) => one.line - other.line)
+  return read
+}
+
+function parseOwn({ file, language, text, document }: OpenGuide, slug: string, notes: Notes): GuideRead {
+  const matter = document.children.find((node) => node.type === 'yaml')
+  if (!matter) {
+    return failed({ file, line: 1, message: 'the front matter is not closed; a line "---" below it is right' })
+  }
+  const { problems, warnings } = notes
+  const { front, lineOf: lineOfField, ...found } = parseFront(file, matter.value, 2)
+  problems.push(...found.problems)
+  warnings.push(...found.warnings)
+  if (front && front.slug !== slug) {
+    problems.push({
+      file,
+      line: lineOfField('slug'),
+      message: `slug: "${front.slug}" stands in the folder "${slug}"; the same name is right`,
+    })
+  }
+  problems.push(...oddities(file, text, document))
+  const html = document.children.find((node) => node.type === 'html' && !node.value.startsWith('<!--'))
+  if (html) warnings.push({ file, line: lineOf(html), message: 'raw HTML is dropped' })
+
+  const { intro, steps: sections, level } = splitOwn(document)
+  const names = anchorsOf(sections.flatMap(({ heading }) => heading ?? []))
+  const renderer = createRenderer(document, level)
+  const steps = sections.map((section) => parseStep(section, renderer, notes))
+  problems.push(...missing(file, steps))
+  const task = intro.find(isTasks)
+  if (task)
+    problems.push({
+      file,
+      line: lineOf(task),
+      message: 'these tasks stand in no step; a line "## Step {#id minutes=5}" above them is right',
+    })
+  if (!front) return { guide: null, problems, warnings, skipped: null }
+  return {
+    guide: {
+      file,
+      language,
+      own: true,
+      front,
+      lineOf: lineOfField,
+      intro: renderer.html(intro),
+      steps,
+      anchors: names.map((name, place) => [name, place]),
+      markdown: text,
+    },
+    problems,
+    warnings,
+    skipped: null,
+  }
+}
+
+/** What would be shown wrongly, or lost, without a word. */
+function oddities(file: string, text: string, document: Root): Problem[] {
+  const lines = text.split(/\r?\n/)
+  const problems: Problem[] = []
+  const note = (node: Parameters<typeof lineOf>[0], message: string) => problems.push({ file, line: lineOf(node), message })
+  visit(document, (node) => {
+    if (node.type === 'heading' && node.depth === 1) note(node, 'the name stands in the front matter; "##" begins a step')
+    if ((node.type === 'link' || node.type === 'image' || node.type === 'definition') && !isAddress(node.url)) {
+      note(node, `"${node.url}" leads nowhere; https://… or /instruction/slug is right`)
+    }
+    if (node.type !== 'code') return
+    const fence = /^\s*(`{3,}|~{3,})/.exec(lines[lineOf(node) - 1] ?? '')?.[1]
+    if (fence && !lines[(node.position?.end.line ?? 1) - 1]?.trim().endsWith(fence))
+      note(node, `this block is not closed; a line ${fence} below it is right`)
+    if (node.lang === 'prompt' && /\{\{|\}\}/.test(node.value.replace(/\{\{[^{}\n]+\}\}/g, '')))
+      note(node, 'a blank of this prompt is not {{closed}}')
+  })
+  return problems
+}
+
+function missing(file: string, steps: ParsedStep[]): Problem[] {
+  if (steps.length === 0) return [{ file, line: 1, message: 'there is no step; a line "## Step {#id minutes=5}" is right' }]
+  return steps.flatMap(({ line, title, minutes, lead, before, items }) => [
+    ...(title ? [] : [{ file, line, message: 'this step has no title' }]),
+    ...(minutes === null ? [{ file, line, message: 'the working time is missing; {#id minutes=5} at the end of the line is right' }] : []),
+    ...(lead || before.length > 0 || items.length > 0
+      ? []
+      : [{ file, line, message: 'this step is empty; text or tasks below it are right' }]),
+  ])
+}
+
+const nameOf = (slug: string) => slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll('-', ' ')

@@ -1,0 +1,127 @@
+import type { Language } from '@waymark/contract/choices.ts'
+import type { Block, Item } from '@waymark/contract/guides/guides.ts'
+import type { List, Paragraph, RootContent } from 'mdast'
+import { isTasks, lineOf, type Marks, type PieceWriter, takeMarks, textOf } from '../../../../platform/markdown.ts'
+import { textOfHtml } from '../../../../platform/strip-html.ts'
+import type { Problem } from '../../../../platform/yaml.ts'
+import type { Front } from './parse-front.ts'
+import type { Section } from './split-sections.ts'
+
+/** A step or task as it stands in one file; its id is settled later where the file gives none. */
+interface Placed {
+  id: string | null
+  line: number
+  /** Plain, for matching with an earlier version. */
+  text: string
+}
+
+export interface ParsedItem<B = Block[]> extends Omit<Item, 'id' | 'how'>, Placed {
+  how: B
+}
+
+export interface ParsedStep<B = Block[]> extends Placed {
+  title: string
+  minutes: number | null
+  lead: string
+  before: B
+  items: ParsedItem<B>[]
+  after: B
+}
+
+export interface ParsedGuide {
+  file: string
+  language: Language
+  /** Written for us, with ids; else Markdown from elsewhere. */
+  own: boolean
+  front: Front
+  lineOf: (field: string) => number
+  intro: string
+  steps: ParsedStep[]
+  /** Headings by the names under which links lead to them, and the places of their steps. */
+  anchors: [name: string, step: number][]
+  /** The file as it is. */
+  markdown: string
+}
+
+export interface GuideRead {
+  /** Null when it cannot be read, or when there is nothing in it. */
+  guide: ParsedGuide | null
+  problems: Problem[]
+  warnings: Problem[]
+  /** Why it is no guide at all. */
+  skipped: string | null
+}
+
+export const failed = (problem: Problem): GuideRead => ({ guide: null, problems: [problem], warnings: [], skipped: null })
+
+export interface Notes {
+  file: string
+  /** Of a guide of ours; what is wrong in Markdown from elsewhere is left out with a warning. */
+  own: boolean
+  problems: Problem[]
+  warnings: Problem[]
+}
+
+/** One step from its heading and what stands below it. */
+export function parseStep<B>({ heading, title, nodes }: Section, writer: PieceWriter<B>, notes: Notes): ParsedStep<B> {
+  const marks: Marks = heading ? takeMarks(heading) : { id: null, minutes: null, unreadable: null }
+  const line = lineOf(heading ?? nodes[0])
+  noteUnreadable(marks, line, notes)
+  const name = (heading ? title(textOf(heading)) : title('')).replace(/\s+/g, ' ').trim()
+
+  const rest = [...nodes]
+  const lead = isLead(rest[0]) ? writer.inline((rest.shift() as Paragraph).children) : ''
+  const lists = rest.filter(isTasks)
+  const first = lists[0] ? rest.indexOf(lists[0]) : rest.length
+  const last = lists.at(-1)
+  const between = rest.find((node, place) => place > first && !isTasks(node) && last && place < rest.indexOf(last))
+  if (between)
+    notes.warnings.push({ file: notes.file, line: lineOf(between), message: 'this stands between tasks and is shown below them all' })
+
+  const items: ParsedItem<B>[] = []
+  for (const list of lists) parseItems(list, 0, items, writer, notes)
+  return {
+    ...{ id: marks.id, line, text: name, title: name, minutes: marks.minutes, lead, items },
+    before: writer.blocks(rest.slice(0, first)),
+    after: writer.blocks(rest.slice(first).filter((node) => !isTasks(node))),
+  }
+}
+
+function parseItems<B>(list: List, depth: number, items: ParsedItem<B>[], writer: PieceWriter<B>, notes: Notes): void {
+  for (const entry of list.children) {
+    const [first, ...rest] = entry.children
+    const title: Paragraph | undefined = first?.type === 'paragraph' ? first : undefined
+    const marks = title ? takeMarks(title) : { id: null, minutes: null, unreadable: null }
+    const line = lineOf(entry)
+    noteUnreadable(marks, line, notes)
+    const shown = title ? writer.inline(title.children) : ''
+    const text = textOfHtml(shown)
+    if (/^(\[[ x]?\])?$/i.test(text) && !title?.children.some(({ type }) => type === 'image')) {
+      if (notes.own) notes.problems.push({ file: notes.file, line, message: 'this task has no text; one line after "- [ ]" is right' })
+      else notes.warnings.push({ file: notes.file, line, message: 'this task has no text and is left out' })
+      if (!notes.own) {
+        for (const nested of entry.children) if (isTasks(nested)) parseItems(nested, depth, items, writer, notes)
+        continue
+      }
+    }
+    const below = (title ? rest : entry.children).filter((node) => !isTasks(node))
+    const help = below[0]?.type === 'paragraph' ? writer.inline(below[0].children) : ''
+    items.push({
+      ...{ id: marks.id, line, text, title: shown, depth, help },
+      how: writer.blocks(help ? below.slice(1) : below),
+    })
+    for (const nested of entry.children) if (isTasks(nested)) parseItems(nested, depth + 1, items, writer, notes)
+  }
+}
+
+function noteUnreadable({ unreadable }: Marks, line: number, { file, own, problems }: Notes): void {
+  if (!unreadable || !own) return
+  problems.push({
+    file,
+    line,
+    message: `"${unreadable}" cannot be read; {#id} or {#id minutes=5} at the end of the line, then an empty line, is right`,
+  })
+}
+
+const isLead = (node: RootContent | undefined): boolean =>
+  node?.type === 'paragraph' && node.children.some((child) => child.type !== 'image' && textOf(child).trim() !== '')

@@ -1,0 +1,169 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Tx } from '../../../../platform/db.ts'
+import type { Problem } from '../../../../platform/yaml.ts'
+import { type GuideBody, guides, guideTexts } from '../tables.ts'
+import type { Pictures } from './bring-picture.ts'
+import type { Settled } from './check-guides.ts'
+import { type Conflict, compareRecords } from './compare-records.ts'
+import type { ComposedGuide } from './compose-guide.ts'
+import type { Beside } from './find-beside.ts'
+import type { Anchors } from './link-steps.ts'
+import type { GuideRead } from './parse-steps.ts'
+import type { GuideSource } from './read-sources.ts'
+import { earlierBody, readTexts } from './save-guide.ts'
+
+interface Existing {
+  id: string
+  slug: string
+  contentHash: string
+  editedAt: Date | null
+}
+
+/** A guide that is to be written. */
+export interface Plan {
+  source: GuideSource
+  existing: Existing | undefined
+  guide: ComposedGuide
+}
+
+export interface Findings {
+  problems: Problem[]
+  warnings: Problem[]
+  skipped: Problem[]
+}
+
+export interface Around {
+  /** Of the guides that are imported, those that are there already. */
+  known: Map<string, Existing>
+  beside: Beside
+  pictures: Pictures
+}
+
+interface Options {
+  category?: string
+  onProgress?: (done: number, total: number) => void
+}
+
+/** Reads the files of guides and settles what is to be written; what staff edited is compared only. */
+export async function readGuides(
+  tx: Tx,
+  sources: GuideSource[],
+  around: Around,
+  { onProgress, category = '' }: Options,
+  findings: Findings,
+): Promise<{ plans: Plan[]; conflicts: Conflict[]; same: GuideSource[] }> {
+  const [plans, anchors]: [Plan[], Map<string, Anchors>] = [[], new Map()]
+  if (sources.length === 0) return { plans, conflicts: [], same: [] }
+  // Loaded only when there is something to read: an ordinary start of the server needs no Markdown.
+  const [{ settleGuide }, { composeGuide }] = await Promise.all([import('./check-guides.ts'), import('./compose-guide.ts')])
+  const slugs = new Set((await tx.select({ slug: guides.slug }).from(guides)).map(({ slug }) => slug))
+  for (const [done, source] of sources.entries()) {
+    const reads = await readFiles(source, { ...around, slugs })
+    note(reads, findings)
+    const parsed = reads.flatMap(({ guide }) => guide ?? [])
+    const [first] = parsed
+    if (first?.own && first.language !== 'en' && !reads.some(({ problems }) => problems.length > 0)) {
+      findings.problems.push({ file: first.file, line: 1, message: 'en.md is missing beside this file; other languages fall back to it' })
+    }
+    const existing = around.known.get(source.slug)
+    const earlier = existing && first ? await earlierBody(tx, existing.id, first.language) : undefined
+    const { settled, problems } = settleGuide(parsed, earlier)
+    findings.problems.push(...problems)
+    if (settled[0]) {
+      const guide = composeGuide(source.slug, settled as [Settled, ...Settled[]], category)
+      anchors.set(source.slug, anchorsOf(settled))
+      plans.push({ source, existing, guide })
+    }
+    onProgress?.(done + 1, sources.length)
+    await othersFirst()
+  }
+  await linkPlans(tx, plans, anchors)
+  const edited = plans.filter(({ existing }) => existing?.editedAt)
+  return { plans: plans.filter(({ existing }) => !existing?.editedAt), ...(await compareEdited(tx, edited)) }
+}
+
+async function compareEdited(tx: Tx, edited: Plan[]): Promise<{ conflicts: Conflict[]; same: GuideSource[] }> {
+  const [conflicts, same]: [Conflict[], GuideSource[]] = [[], []]
+  for (const { source, existing, guide } of edited) {
+    const differences = existing ? compareRecords(guide, await readTexts(tx, existing.id)) : []
+    if (differences.length === 0) same.push(source)
+    else conflicts.push({ slug: source.slug, file: source.files[0]?.file ?? '', differences })
+  }
+  return { conflicts, same }
+}
+
+async function readFiles(source: GuideSource, world: Omit<Around, 'known'> & { slugs: Set<string> }) {
+  const [{ readGuide }, { failed }, { openGuide }, { resolveReferences }] = await Promise.all([
+    import('./parse-guide.ts'),
+    import('./parse-steps.ts'),
+    import('./open-guide.ts'),
+    import('./resolve-references.ts'),
+  ])
+  const reads: (GuideRead & { file: string })[] = []
+  for (const from of source.files) {
+    const opened = openGuide(from)
+    const read =
+      'message' in opened
+        ? failed(opened)
+        : readGuide(opened, source.slug, { targets: await resolveReferences(opened, from, world), name: source.name })
+    reads.push({ file: from.file, ...read })
+  }
+  return reads
+}
+
+function note(reads: (GuideRead & { file: string })[], findings: Findings): void {
+  for (const { file, problems, warnings, skipped } of reads) {
+    findings.problems.push(...problems)
+    findings.warnings.push(...warnings)
+    if (skipped) findings.skipped.push({ file, line: 1, message: skipped })
+  }
+}
+
+const anchorsOf = (settled: Settled[]): Anchors =>
+  new Map(settled.flatMap(({ guide, ids }) => guide.anchors.map(([name, place]) => [name, ids[place]?.id ?? ''] as const)))
+
+/** Once every step has its id: links to headings lead to the steps in which those stand. */
+async function linkPlans(tx: Tx, plans: Plan[], anchors: Map<string, Anchors>): Promise<void> {
+  const { anchorsOfBody, linkSteps, namedGuides } = await import('./link-steps.ts')
+  const linking: Plan[] = []
+  const named = new Set<string>()
+  for (const plan of plans) {
+    const slugs = namedGuides(plan.guide.texts.filter(({ translated }) => translated).map(({ body }) => body))
+    if (slugs.length > 0) linking.push(plan)
+    for (const slug of slugs) named.add(slug)
+    await othersFirst()
+  }
+  const unread = [...named].filter((slug) => !anchors.has(slug))
+  for (const { slug, body } of await readBodies(tx, unread)) anchors.set(slug, anchorsOfBody(body))
+  for (const { guide } of linking) {
+    guide.texts = guide.texts.map((text) => ({ ...text, body: linkSteps(text.body, anchors) }))
+    await othersFirst()
+  }
+}
+
+/** Lets requests, signals and the progress line through. */
+const othersFirst = () => new Promise(setImmediate)
+
+async function readBodies(tx: Tx, slugs: string[]): Promise<{ slug: string; body: GuideBody }[]> {
+  if (slugs.length === 0) return []
+  return tx
+    .select({ slug: guides.slug, body: guideTexts.body })
+    .from(guides)
+    .innerJoin(guideTexts, and(eq(guideTexts.guideId, guides.id), eq(guideTexts.language, 'en')))
+    .where(inArray(guides.slug, slugs))
+}
+
+/** What is stored under the slugs of these sources. */
+export async function readExisting(tx: Tx, sources: GuideSource[]): Promise<Existing[]> {
+  if (sources.length === 0) return []
+  const { id, slug, contentHash, editedAt } = guides
+  return tx
+    .select({ id, slug, contentHash, editedAt })
+    .from(guides)
+    .where(
+      inArray(
+        slug,
+        sources.map((source) => source.slug),
+      ),
+    )
+}

@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { languages } from '@waymark/contract/choices.ts'
+import type { Problem } from '../../../../platform/yaml.ts'
+import { decodeText, guessLanguage } from './decode-text.ts'
+import { type Beside, guideBeside, isPicture, likelyReferences, pictureBeside, type Standpoint } from './find-beside.ts'
+import { slugOf } from './match-ids.ts'
+import { nameFile } from './name-file.ts'
+import type { GuideFile } from './open-guide.ts'
+
+/** A file, where it lies, and the imported folder around it: nothing outside that folder is read for it. */
+export interface SourceFile extends GuideFile, Standpoint {}
+
+/** All files of one guide, one for each language. */
+export interface GuideSource {
+  slug: string
+  /** For files that name themselves nowhere. */
+  name: string
+  files: SourceFile[]
+  /** Of the files and of all that decides what becomes of them. */
+  hash: string
+}
+
+export interface Sources {
+  categories: { file: string; text: string }[]
+  guides: GuideSource[]
+  beside: Beside
+  problems: Problem[]
+  skipped: Problem[]
+}
+
+/** To be raised when the same files give another result: every guide is then read again. */
+const format = 3
+
+interface Found extends Sources {
+  /** The imported folder of each file. */
+  roots: Map<string, string>
+}
+
+/**
+ * Finds guides below files and folders. A folder with `categories.yaml` is laid out like `content/`; elsewhere every Markdown file
+ * is a guide. `en.md`, `ru.md` and `de.md` in one folder, or `x.en.md` and `x.ru.md`, are one guide.
+ */
+export async function readSources(paths: string[], category = ''): Promise<Sources> {
+  const beside: Beside = { guides: new Map(), notes: new Map(), pictures: new Map() }
+  const found: Found = { categories: [], guides: [], beside, problems: [], skipped: [], roots: new Map() }
+  for (const given of paths) await collect(path.resolve(given), undefined, found)
+  const groups = [...Map.groupBy([...found.roots.keys()].sort(), (file) => nameFile(file).key).values()]
+  const slugs = nameGroups(groups, found.problems)
+  for (const [place, [file = '']] of groups.entries()) {
+    const { key, written } = nameFile(file)
+    beside.guides.set(key.toLowerCase(), slugs[place] ?? '')
+    if (!beside.notes.has(written.toLowerCase())) beside.notes.set(written.toLowerCase(), slugs[place] ?? '')
+  }
+  for (const [place, members] of groups.entries()) found.guides.push(await readGuide(members, slugs[place] ?? '', category, found))
+  return found
+}
+
+async function collect(place: string, root: string | undefined, found: Found): Promise<void> {
+  const info = await stat(place).catch(() => null)
+  if (!info) return void found.problems.push({ file: shown(place), line: 1, message: 'there is no such file or folder' })
+  if (info.isFile() && /\.ya?ml$/i.test(place))
+    return void found.categories.push({ file: shown(place), text: await readFile(place, 'utf8') })
+  if (info.isFile()) {
+    // One language of a guide brings the others with it: they are checked against each other.
+    const { key } = nameFile(place)
+    for (const name of await readdir(path.dirname(place))) {
+      const sibling = path.join(path.dirname(place), name)
+      if (sibling === place || (/\.md$/i.test(name) && nameFile(sibling).key === key))
+        found.roots.set(sibling, shorter(found.roots.get(sibling), root ?? path.dirname(place)))
+    }
+    return
+  }
+  const entries = await readdir(place, { withFileTypes: true })
+  const isContent = entries.some(({ name }) => name === 'categories.yaml')
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const { name } = entry
+    const wanted = isContent ? name === 'guides' || name === 'categories.yaml' : !name.startsWith('.') && name !== 'node_modules'
+    const inside = path.join(place, name)
+    if (wanted && isPicture.test(name) && !found.beside.pictures.has(name.toLowerCase()))
+      found.beside.pictures.set(name.toLowerCase(), inside)
+    if (!wanted || !(isContent || entry.isDirectory() || /\.(md|markdown)$/i.test(name))) continue
+    if (entry.isSymbolicLink()) found.skipped.push({ file: shown(inside), line: 1, message: 'a symbolic link is not followed' })
+    else await collect(inside, root ?? place, found)
+  }
+}
+
+/** Of two imported folders the one that holds the other. */
+const shorter = (one: string | undefined, other: string) => (one !== undefined && one.length <= other.length ? one : other)
+
+/** A slug for each guide. Files of one name in several folders are told apart by the folders' names; one that lies above all keeps its own. */
+function nameGroups(groups: string[][], problems: Problem[]): string[] {
+  const named = groups.map(([file = '']) => ({ file, depth: file.split(path.sep).length, slug: slugOf(nameFile(file).name) || 'guide' }))
+  const alike = Map.groupBy(named, ({ slug }) => slug)
+  const slugs = named.map((entry) => {
+    const others = alike.get(entry.slug)?.filter((other) => other !== entry) ?? []
+    if (others.every(({ depth }) => depth > entry.depth)) return entry.slug
+    return slugOf(`${nameFile(entry.file).folder} ${entry.slug}`) || entry.slug
+  })
+  const first = new Map<string, string>()
+  for (const [place, slug] of slugs.entries()) {
+    const { file = '' } = named[place] ?? {}
+    const other = first.get(slug)
+    if (other) problems.push({ file: shown(file), line: 1, message: `${shown(other)} is named "${slug}" too; another file name is right` })
+    else first.set(slug, file)
+  }
+  return slugs
+}
+
+async function readGuide(members: string[], slug: string, category: string, { problems, roots, beside }: Found): Promise<GuideSource> {
+  const hash = createHash('sha256').update(`${format}\0${category}\0${slug}`)
+  const guide: Omit<GuideSource, 'hash'> = { slug, name: nameFile(members[0] ?? '').title, files: [] }
+  for (const place of members) {
+    const file = shown(place)
+    const bytes = await readFile(place)
+    const read = decodeText(bytes)
+    if ('problem' in read) problems.push({ file, line: 1, message: read.problem })
+    const text = 'text' in read ? read.text : ''
+    const language = nameFile(place).language ?? guessLanguage(text)
+    if (guide.files.some((other) => other.language === language))
+      problems.push({ file, line: 1, message: `there are two files in the language "${language}"` })
+    const root = roots.get(place) ?? path.dirname(place)
+    guide.files.push({ file, language, text, place, root })
+    hash.update(`\0${path.basename(place)}\0`).update(bytes)
+    for (const url of likelyReferences(text)) hash.update(`\0${url}\0${await stateOf(url, { place, root }, beside)}`)
+  }
+  guide.files.sort((a, b) => languages.indexOf(a.language) - languages.indexOf(b.language))
+  return { ...guide, hash: hash.digest('hex') }
+}
+
+/** What stands beside a file now: a guide that came along, a picture that was exchanged. */
+async function stateOf(url: string, from: Standpoint, beside: Beside): Promise<string> {
+  const reference = { kind: 'link' as const, url, wiki: false }
+  const slug = guideBeside(reference, from, beside) ?? guideBeside({ ...reference, wiki: true }, from, beside)
+  if (slug !== undefined) return slug
+  const place = pictureBeside({ ...reference, wiki: true }, from, beside)
+  if (!isPicture.test(place) || !place.startsWith(from.root)) return ''
+  const bytes = await readFile(place).catch(() => null)
+  return bytes ? createHash('sha256').update(bytes).digest('hex') : ''
+}
+
+/** As a person would name it from here. */
+function shown(place: string): string {
+  const relative = path.relative(process.cwd(), place)
+  return relative.startsWith('..') ? place : relative
+}

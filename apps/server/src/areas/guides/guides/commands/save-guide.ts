@@ -1,0 +1,119 @@
+import { isDeepStrictEqual } from 'node:util'
+import { and, eq, sql } from 'drizzle-orm'
+import { newId } from '../../../../platform/columns.ts'
+import type { Tx } from '../../../../platform/db.ts'
+import { textOfHtml } from '../../../../platform/strip-html.ts'
+import { saveCounts } from '../../catalog/commands.ts'
+import { indexSubject } from '../../search/commands/index-subject.ts'
+import { isLocked } from '../policy.ts'
+import { guides, guideTexts } from '../tables.ts'
+import type { ComposedGuide, GuideText } from './compose-guide.ts'
+import { markChanges, textOfStep } from './mark-changes.ts'
+
+interface Placed {
+  categoryId: string
+  rootId: string
+}
+
+/** Writes a new guide with its texts and what is found by search. */
+export async function addGuide(tx: Tx, guide: ComposedGuide, place: Placed, contentHash: string, now: Date): Promise<void> {
+  const id = newId()
+  await tx.insert(guides).values({ id, ...rowOf(guide), ...place, contentHash, createdAt: now, updatedAt: now })
+  await saveTexts(tx, id, guide, place)
+}
+
+/** Writes a guide over its earlier version. False when nothing that is shown differs: then its time stays as well. */
+export async function changeGuide(
+  tx: Tx,
+  id: string,
+  guide: ComposedGuide,
+  place: Placed,
+  contentHash: string,
+  now: Date,
+): Promise<boolean> {
+  const row = { ...rowOf(guide), ...place }
+  const [before] = await tx.select().from(guides).where(eq(guides.id, id))
+  const textsBefore = await readTexts(tx, id)
+  const texts = markChanges(guide.texts, textsBefore, now)
+  const same = before && isDeepStrictEqual(pick(before, row), row) && isDeepStrictEqual(textsBefore.map(shownOf), texts.map(shownOf))
+  await tx
+    .update(guides)
+    .set(same ? { contentHash } : { ...row, contentHash, updatedAt: now })
+    .where(eq(guides.id, id))
+  if (!same || !isDeepStrictEqual(textsBefore, texts)) await saveTexts(tx, id, { ...guide, texts }, place)
+  return !same
+}
+
+function rowOf({ category: _, texts: __, ...row }: ComposedGuide) {
+  return row
+}
+
+const shownOf = ({ markdown: _, ...shown }: GuideText) => shown
+
+const pick = <T extends object>(from: T, like: object) => Object.fromEntries(Object.keys(like).map((key) => [key, from[key as keyof T]]))
+
+/** The texts of a guide as they are stored, in the languages' order. */
+export async function readTexts(tx: Tx, guideId: string): Promise<GuideText[]> {
+  const { language, translated, name, announce, tags, body, markdown } = guideTexts
+  const columns = { language, translated, name, announce, tags, body, markdown }
+  const rows = await tx.select(columns).from(guideTexts).where(eq(guideTexts.guideId, guideId))
+  const order = ['en', 'ru', 'de']
+  return rows.sort((a, b) => order.indexOf(a.language) - order.indexOf(b.language))
+}
+
+async function saveTexts(tx: Tx, guideId: string, { texts, paid, slug }: ComposedGuide, place: Placed): Promise<void> {
+  for (const text of texts) {
+    await tx
+      .insert(guideTexts)
+      .values({ guideId, ...place, ...text })
+      .onConflictDoUpdate({ target: [guideTexts.guideId, guideTexts.language], set: { ...place, ...text } })
+  }
+  const fallback = texts.find(({ translated }) => translated)?.language ?? 'en'
+  await indexSubject(
+    tx,
+    { kind: 'guide', id: guideId, slug },
+    texts.map(({ body, markdown: _, ...text }) => ({
+      ...{ ...text, written: text.translated ? text.language : fallback, intro: textOfHtml(body.intro) },
+      steps: body.steps.map((step, at) => ({ id: step.id, title: step.title, text: textOfStep(step), shown: !isLocked(paid, at) })),
+    })),
+  )
+}
+
+/** The body of an earlier version, which people's ticks hang on. */
+export async function earlierBody(tx: Tx, guideId: string, language: GuideText['language']) {
+  const [text] = await tx
+    .select({ body: guideTexts.body })
+    .from(guideTexts)
+    .where(and(eq(guideTexts.guideId, guideId), eq(guideTexts.language, language)))
+  return text?.body
+}
+
+/** After categories moved: the roots that guides are listed under. */
+export async function moveGuides(tx: Tx): Promise<void> {
+  await tx.execute(sql`
+    update guides g set root_id = coalesce(c.parent_id, c.id) from categories c
+    where c.id = g.category_id and g.root_id <> coalesce(c.parent_id, c.id)`)
+  await tx.execute(sql`
+    update guide_texts t set root_id = g.root_id, category_id = g.category_id from guides g
+    where g.id = t.guide_id and (t.root_id, t.category_id) <> (g.root_id, g.category_id)`)
+}
+
+/** Counts anew what lists say they hold; a root counts all below it. */
+export async function countGuides(tx: Tx): Promise<void> {
+  const counts = {
+    guideCount: sql<number>`count(*)::int`,
+    freeCount: sql<number>`(count(*) filter (where not ${guides.paid}))::int`,
+    shortCount: sql<number>`(count(*) filter (where ${guides.duration} <= 30))::int`,
+    stepCount: sql<number>`sum(${guides.totalSteps})::int`,
+  }
+  const roots = await tx
+    .select({ id: guides.rootId, ...counts })
+    .from(guides)
+    .groupBy(guides.rootId)
+  const below = await tx
+    .select({ id: guides.categoryId, ...counts })
+    .from(guides)
+    .where(sql`${guides.categoryId} <> ${guides.rootId}`)
+    .groupBy(guides.categoryId)
+  await saveCounts(tx, [...roots, ...below])
+}

@@ -1,0 +1,120 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { categoriesYaml, createContent, guideText } from '../../../../test/content.ts'
+import { createTestServices, type TestServices } from '../../../../test/services.ts'
+import { type ImportOptions, importContent } from '../../staff/imports/commands/import-content.ts'
+import { categories } from '../catalog/tables.ts'
+import { searchDocuments } from '../search/tables.ts'
+import { guides, guideTexts } from './tables.ts'
+
+let services: TestServices
+let content: Awaited<ReturnType<typeof createContent>>
+
+beforeAll(async () => {
+  services = await createTestServices()
+})
+
+afterAll(() => services.close())
+
+beforeEach(async () => {
+  await services.db.execute('truncate categories, guides, search_documents cascade')
+  content = await createContent({ 'categories.yaml': categoriesYaml, 'guides/rent-a-shop/en.md': guideText('rent-a-shop') })
+})
+
+afterEach(() => content.remove())
+
+const run = (options?: ImportOptions, paths = [content.folder]) => importContent(services, paths, options)
+
+async function everything() {
+  const { db } = services
+  return {
+    guides: await db.select().from(guides),
+    texts: await db.select().from(guideTexts),
+    categories: await db.select().from(categories),
+    found: await db.select().from(searchDocuments),
+  }
+}
+
+const problems = async (options?: ImportOptions) => {
+  const result = await run(options)
+  return result.ok ? [] : result.problems.map(({ file, line, message }) => `${file.slice(content.folder.length + 1)}:${line} ${message}`)
+}
+
+describe('a broken file', () => {
+  it('changes nothing and is named with line and reason, as are all others', async () => {
+    await run()
+    const before = await everything()
+    await content.write('guides/rent-a-shop/en.md', guideText('rent-a-shop', { name: 'Changed' }))
+    await content.write('guides/bad/en.md', guideText('bad', { announce: 'Short', category: 'nowhere' }))
+    await content.write('guides/worse/en.md', '---\nslug: worse\ncategory: [\n---\n## Step\n')
+    expect(await problems()).toEqual([
+      'guides/bad/en.md:5 announce: one or two sentences of 20 to 160 characters are right; this has 5',
+      expect.stringMatching(/^guides\/worse\/en\.md:\d broken YAML: /),
+      expect.stringContaining('guides/worse/en.md:5 the working time is missing'),
+      expect.stringContaining('guides/worse/en.md:5 this step is empty'),
+    ])
+    expect(await everything()).toEqual(before)
+  })
+
+  it.each([
+    [
+      'an unknown category',
+      { category: 'nowhere' },
+      'guides/bad/en.md:3 category: "nowhere" is not known in categories.yaml; known are business, finance, people, registration',
+    ],
+    ['an unknown guide to go on to', { recommended: ['gone'] }, 'guides/bad/en.md:6 recommended: there is no guide "gone"'],
+    [
+      'a slug that is not the folder',
+      { slug: 'other' },
+      'guides/bad/en.md:2 slug: "other" stands in the folder "bad"; the same name is right',
+    ],
+    ['a reserved slug', { slug: 'finished' }, 'guides/bad/en.md:2 slug: this word is reserved for a screen'],
+  ])('%s', async (_, front, problem) => {
+    await content.write('guides/bad/en.md', guideText('bad', front))
+    expect(await problems()).toEqual([problem])
+    expect((await everything()).guides).toEqual([])
+  })
+
+  it('names both files where the languages differ', async () => {
+    const body = '## First {#first minutes=5}\n\n- [ ] a {#one}\n- [ ] b {#three}\n\n## Second {#second minutes=12}\n\n- [ ] c {#last}\n'
+    await content.write('guides/rent-a-shop/ru.md', guideText('rent-a-shop', {}, body))
+    const [en, ru] = [content.path('guides/rent-a-shop/en.md'), 'guides/rent-a-shop/ru.md']
+    expect(await problems()).toEqual([
+      `${ru}:7 the task {#two} of ${en}:14 is missing here`,
+      `${ru}:10 the task {#three} is not in ${en}:13`,
+      `${ru}:12 minutes=12 differs from 10 in ${en}:16`,
+    ])
+  })
+
+  it('says which id a task of ours had before', async () => {
+    await run()
+    const text = guideText('rent-a-shop').replace(
+      '- [ ] Another thing done {#two}',
+      '- [ ] Another good thing is done\n- [ ] Something else',
+    )
+    await content.write('guides/rent-a-shop/en.md', text)
+    expect(await problems()).toEqual([
+      'guides/rent-a-shop/en.md:14 this task has no id; {#two} at the end of the line is right',
+      'guides/rent-a-shop/en.md:15 this task has no id; {#something-else} at the end of the line is right',
+    ])
+  })
+
+  it('is found in the categories, too', async () => {
+    await content.write(
+      'categories.yaml',
+      '- slug: Business\n  line: k\n  name: { en: Business, ru: Бизнес }\n  description: { en: x, ru: x, de: x }\n  colour: red\n',
+    )
+    expect(await problems()).toEqual([
+      'categories.yaml:1 0.slug: lower-case letters, digits and hyphens are right',
+      'categories.yaml:3 0.name.de: a text of 1 to 60 characters is right',
+      'categories.yaml:2 0.line: a letter from a to j is right',
+    ])
+  })
+
+  it('is a path that does not exist', async () => {
+    const result = await run({}, [content.path('nothing')])
+    expect(result).toEqual({
+      ok: false,
+      problems: [{ file: content.path('nothing'), line: 1, message: 'there is no such file or folder' }],
+    })
+  })
+})

@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Block } from '@waymark/contract/guides/guides.ts'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { textOfHtml } from '../../../platform/strip-html.ts'
+import { nameFile } from './commands/name-file.ts'
+import { parseGuide } from './commands/parse-guide.ts'
+
+const folder = path.resolve(import.meta.dirname, '../../../../test/markdown')
+const files = readdirSync(folder).filter((name) => name.endsWith('.md'))
+
+const textOf = (blocks: Block[]) => blocks.map((block) => (block.kind === 'html' ? textOfHtml(block.html) : block.text)).join(' ')
+
+/** What becomes of a file, in plain data: the same that stands beside it. */
+function outcome(name: string) {
+  const file = path.join(folder, name)
+  const { title } = nameFile(file)
+  const { guide, problems, warnings, skipped } = parseGuide({ file, language: 'en', text: readFileSync(file, 'utf8') }, 'shape', {
+    name: title,
+  })
+  expect(problems).toEqual([])
+  if (!guide) return { skipped }
+  const { front, intro, steps } = guide
+  return {
+    name: front.name,
+    ...shown({ announce: front.announce, tags: front.tags.join(', '), intro: textOfHtml(intro) }),
+    steps: steps.map(({ id, title, lead, before, items, after }) => ({
+      title,
+      ...shown({ id: id ?? '', lead: textOfHtml(lead), before: textOf(before) }),
+      ...(items.length > 0
+        ? {
+            tasks: items.map(({ text, depth, help, how }) =>
+              [`${'> '.repeat(depth)}${text}`, textOfHtml(help), textOf(how)].join(' | ').replace(/( \| )+$/, ''),
+            ),
+          }
+        : {}),
+      ...shown({ after: textOf(after) }),
+    })),
+    ...(warnings.length > 0 ? { warnings: warnings.map(({ line, message }) => `${line} ${message}`) } : {}),
+  }
+}
+
+const shown = (fields: Record<string, string>) => Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ''))
+
+describe('Markdown as people write it', () => {
+  it.each(files)('%s', (name) => {
+    const wanted = parse(readFileSync(path.join(folder, name.replace(/\.md$/, '.yaml')), 'utf8'))
+    expect(outcome(name)).toEqual(wanted)
+  })
+
+  it('comes in more than twenty shapes', () => expect(files.length).toBeGreaterThan(20))
+})

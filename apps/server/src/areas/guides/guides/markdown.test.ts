@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest'
+import { guideText } from '../../../../test/content.ts'
+import { textOfHtml } from '../../../platform/strip-html.ts'
+import { parseGuide } from './commands/parse-guide.ts'
+
+/** A guide of ours with one step of this text; its front matter ends in line 6, the step's text begins in line 9. */
+const own = (step: string, front = {}) => parse(guideText('shop', front, `## Step {#step minutes=5}\n\n${step}`))
+const parse = (text: string) => parseGuide({ file: 'shop/en.md', language: 'en', text }, 'shop')
+
+function step(text: string) {
+  const { guide, problems } = own(text)
+  expect(problems).toEqual([])
+  if (!guide?.steps[0]) throw new Error('there is no step')
+  return guide.steps[0]
+}
+
+const html = (text: string) =>
+  step(`Lead.\n\n${text}`)
+    .before.map((block) => (block.kind === 'html' ? block.html : block))
+    .join('')
+
+const problems = (text: string, front = {}) => own(text, front).problems.map(({ line, message }) => `${line} ${message}`)
+
+describe('a step', () => {
+  it('has an id, minutes, a lead, text, tasks and text below them', () => {
+    const found = step('The *lead*.\n\nMore.\n\n### Part\n\n- [ ] One **thing** {#one}\n- [x] Two {#two}\n\nBelow.\n')
+    expect(found).toMatchObject({
+      ...{ id: 'step', title: 'Step', minutes: 5, line: 7, lead: 'The <em>lead</em>.' },
+      before: [{ kind: 'html', html: '<p>More.</p>\n<h3>Part</h3>' }],
+      items: [
+        { id: 'one', title: 'One <strong>thing</strong>', depth: 0, help: '', how: [], line: 15 },
+        { id: 'two', title: 'Two', line: 16 },
+      ],
+      after: [{ kind: 'html', html: '<p>Below.</p>' }],
+    })
+  })
+
+  it('has no lead when it begins with something else than a paragraph', () => {
+    expect(step('1. point\n\n- [ ] a {#a}\n')).toMatchObject({ lead: '', before: [{ html: '<ol>\n<li>point</li>\n</ol>' }] })
+  })
+
+  it('keeps help, how-to and the depth of its tasks', () => {
+    const found = step(
+      '- [ ] One {#one}\n\n  The help.\n\n  How to do it.\n\n  1. First\n  2. Then\n\n  - [ ] Below {#below}\n\n    Its help.\n    - [ ] Deep {#deep}\n- [ ] Two {#two}\n\n  - only a list\n',
+    )
+    expect(found.items).toMatchObject([
+      {
+        id: 'one',
+        depth: 0,
+        help: 'The help.',
+        how: [{ kind: 'html', html: '<p>How to do it.</p>\n<ol>\n<li>First</li>\n<li>Then</li>\n</ol>' }],
+      },
+      { id: 'below', depth: 1, help: 'Its help.', how: [] },
+      { id: 'deep', depth: 2, help: '', how: [] },
+      { id: 'two', depth: 0, help: '', how: [{ kind: 'html', html: '<ul>\n<li>only a list</li>\n</ul>' }] },
+    ])
+  })
+
+  it('keeps prompts with their blanks as text', () => {
+    const prompt = { kind: 'prompt', text: 'I run a {{kind}} in {{town}}.\n<b>Write</b> …' }
+    const fence = `\`\`\`prompt\n${prompt.text}\n\`\`\``
+    expect(step(`Lead.\n\nA\n\n${fence}\n\nB\n\n- [ ] One {#one}\n\n  Help.\n\n  ${fence.replaceAll('\n', '\n  ')}\n`)).toMatchObject({
+      before: [{ kind: 'html', html: '<p>A</p>' }, prompt, { kind: 'html', html: '<p>B</p>' }],
+      items: [{ help: 'Help.', how: [prompt] }],
+    })
+  })
+})
+
+describe('text', () => {
+  it.each([
+    ['> [!TIP]\n> A hint.', '<aside class="tip">\n<p>A hint.</p>\n</aside>'],
+    ['> [!WARNING]\n>\n> Careful.', '<aside class="warning">\n<p>Careful.</p>\n</aside>'],
+    ['> [!IMPORTANT]\n> Look.', '<aside class="note">\n<p>Look.</p>\n</aside>'],
+    ['> [!SOMETHING]\n> Words.', '<blockquote>\n<p>[!SOMETHING]\nWords.</p>\n</blockquote>'],
+    ['[out](https://example.com/?a=1&b=2)', '<p><a href="https://example.com/?a=1&#x26;b=2" rel="noopener noreferrer">out</a></p>'],
+    ['[in](/instruction/rent-a-shop)', '<p><a href="/instruction/rent-a-shop">in</a></p>'],
+    ['https://example.com', '<p><a href="https://example.com" rel="noopener noreferrer">https://example.com</a></p>'],
+    ['![A sign](/uploads/a.png)', '<p><img src="/uploads/a.png" alt="A sign" loading="lazy"></p>'],
+    ['![A sign](https://example.com/a.png)', '<p><a href="https://example.com/a.png" rel="noopener noreferrer">A sign</a></p>'],
+    ['#### Deep\n\n###### Deeper', '<h4>Deep</h4>\n<h6>Deeper</h6>'],
+    ['One ~~old~~ new[^1]\n\n[^1]: A note.', '<p>One <del>old</del> new (A note.)</p>'],
+    ['See [it][ref].\n\n[ref]: https://example.com/', '<p>See <a href="https://example.com/" rel="noopener noreferrer">it</a>.</p>'],
+    ['One<br>two <script>alert(1)</script> <b onclick="x">three</b>', '<p>Onetwo alert(1) three</p>'],
+    ['A\n\n<div>raw <i>html</i></div>\n\nB', '<p>A</p>\n<p>B</p>'],
+    ['1 < 2 & 3', '<p>1 &#x3C; 2 &#x26; 3</p>'],
+  ])('%s', (text, wanted) => expect(html(text)).toBe(wanted))
+
+  it('scrolls tables and keeps how their columns are aligned', () => {
+    expect(html('| What | Price |\n|---|--:|\n| Rent | 9 |').replace(/\n/g, '')).toBe(
+      '<div class="table" tabindex="0"><table><thead><tr><th>What</th><th align="right">Price</th></tr></thead>' +
+        '<tbody><tr><td>Rent</td><td align="right">9</td></tr></tbody></table></div>',
+    )
+  })
+
+  it('is read back from its HTML', () => {
+    expect(textOfHtml(html('**a** [b > c](https://x.y "t") & d\n\n| e | f |\n|---|---|\n| g | h |'))).toBe('a b > c & d e f g h')
+  })
+})
+
+describe('a problem has its line and says what is right', () => {
+  it.each([
+    ['- [ ] No id\n', '9 this task has no id'],
+    ['- [ ] One {#One_Thing}\n', '9 "#One_Thing" cannot be read'],
+    ['- [ ] One {#one}\n  help without an empty line\n', '9 "{#one}" cannot be read'],
+    ['Text [x](notes.md)\n', '9 "notes.md" leads nowhere; https://… or /instruction/slug is right'],
+    ['Text [x](javascript:alert)\n', '9 "javascript:alert" leads nowhere'],
+    ['# Name\n', '9 the name stands in the front matter; "##" begins a step'],
+    ['Lead.\n\n```prompt\nWrite {{this}\n```\n', '11 a blank of this prompt is not {{closed}}'],
+    ['Lead.\n\n```prompt\nWrite\n\n## Next {#next minutes=1}\n', '11 this block is not closed; a line ``` below it is right'],
+    ['', '7 this step is empty; text or tasks below it are right'],
+    ['Lead.\n\n- [ ] \n- [ ] b {#b}\n', '11 this task has no text'],
+    ['Lead.\n\n## Next\n\nText.\n', '11 the working time is missing; {#id minutes=5} at the end of the line is right'],
+  ])('%j', (text, problem) => {
+    const settled = problems(text).join('\n')
+    if (problem.includes('has no id')) expect(own(text).guide?.steps[0]?.items[0]?.id).toBeNull()
+    else expect(settled).toContain(problem)
+  })
+
+  it.each([
+    [{ name: '' }, '4 name: a name of 1 to 80 characters is right; this has 0'],
+    [{ name: 'x'.repeat(81) }, '4 name: a name of 1 to 80 characters is right; this has 81'],
+    [{ announce: 'ж'.repeat(161) }, '5 announce: one or two sentences of 20 to 160 characters are right; this has 161'],
+    [{ category: 'No Such' }, '3 category: lower-case letters'],
+    [{ paid: 'maybe' }, '6 paid: true or false is right'],
+    [{ tags: 'bank' }, '6 tags: a list is right, such as [bank, account]'],
+    [
+      { sources: [{ title: 'x', url: 'ftp://x', checked: '2026-13-40' }] },
+      '6 sources.0.url: an address that begins with http:// or https:// is right',
+    ],
+    [{ sources: [{ title: 'x', url: 'https://x.y', checked: '2026-13-40' }] }, '6 sources.0.checked: a date such as 2026-11-20 is right'],
+  ])('%j', (front, problem) => expect(problems('Lead.', front).join('\n')).toContain(problem))
+
+  it('names what is missing, and what nobody knows', () => {
+    const { problems, warnings } = parse(
+      '---\nslug: shop\nauthor: me\ncategory: business\n---\n## Step {#step minutes=1}\n\nLead. <b>x</b>\n\n<p>y</p>\n',
+    )
+    expect(problems.map(({ line, message }) => `${line} ${message}`)).toEqual([
+      expect.stringContaining('name: '),
+      expect.stringContaining('announce: '),
+    ])
+    expect(warnings.map(({ line, message }) => `${line} ${message}`)).toEqual([
+      '3 "author" is not known here and is left out',
+      '10 raw HTML is dropped',
+    ])
+  })
+
+  it.each([
+    ['---\nslug: shop\nname: Rent: a shop\n---\n', '3 broken YAML: '],
+    ['---\nslug: shop\nslug: shop\n---\n', '3 broken YAML: '],
+    ['---\nslug: shop\nname: [x\n---\n', 'broken YAML: '],
+    [
+      '---\nslug: &a [x, x]\ncategory: &b [*a, *a, *a, *a, *a, *a, *a, *a, *a]\nname: [*b, *b, *b, *b, *b, *b, *b, *b, *b, *b, *b, *b]\n---\n',
+      'broken YAML: ',
+    ],
+    ['---\nslug: shop\n## Step\n', '1 the front matter is not closed'],
+    ['---\n- slug: x\n---\n', ''],
+  ])('%j', (text, problem) =>
+    expect(
+      parse(text)
+        .problems.map(({ line, message }) => `${line} ${message}`)
+        .join('\n'),
+    ).toContain(problem),
+  )
+})

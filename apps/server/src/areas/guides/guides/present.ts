@@ -1,0 +1,61 @@
+import type { Language } from '@waymark/contract/choices.ts'
+import type { GuideCard } from '@waymark/contract/guides/catalog.ts'
+import type { Guide, Step } from '@waymark/contract/guides/guides.ts'
+import type { Category, Tree } from '../catalog/queries.ts'
+import { isLocked } from './policy.ts'
+import type { GuideBody } from './tables.ts'
+
+/** What a card is made of. */
+export interface CardRow {
+  id: string
+  slug: string
+  rootId: string
+  name: string
+  announce: string
+  totalSteps: number
+  totalItems: number
+  duration: number
+  paid: boolean
+  updatedAt: Date
+  translated: boolean
+}
+
+export function presentCard(row: CardRow, tree: Tree, language: Language): GuideCard {
+  const { id, slug, name, announce, totalSteps, totalItems, duration, paid, translated } = row
+  const category = presentName(tree.byId.get(row.rootId), language)
+  return { id, slug, name, announce, category, totalSteps, totalItems, duration, paid, updatedAt: row.updatedAt.toISOString(), translated }
+}
+
+// A guide always has its category; one that came after the tree was read is shown without its name for a moment.
+const presentName = (category: Category | undefined, language: Language): GuideCard['category'] =>
+  category ? { slug: category.slug, name: category.texts[language].name, line: category.line } : { slug: '', name: '', line: 'a' }
+
+export interface GuideRow extends CardRow {
+  categoryId: string
+  body: GuideBody
+  sources: Guide['sources']
+  languages: string[]
+}
+
+/** `open`: for a person who may open it, nothing of a paid guide is locked. */
+export function presentGuide(row: GuideRow, recommended: CardRow[], tree: Tree, language: Language, { open = false } = {}): Guide {
+  const category = tree.byId.get(row.categoryId)
+  const above = category && category.root !== category ? [category.root, category] : category ? [category] : []
+  return {
+    ...presentCard(row, tree, language),
+    intro: row.body.intro,
+    have: row.body.have,
+    parents: above.map(({ slug, texts }) => ({ slug, name: texts[language].name })),
+    steps: row.body.steps.map((step, place) => presentStep(step, !open && isLocked(row.paid, place))),
+    // Guides that staff edited may have been written before there was a day of review.
+    sources: row.sources.map((source) => ({ ...source, review: source.review ?? null })),
+    recommended: recommended.map((card) => presentCard(card, tree, language)),
+    languages: row.languages,
+  }
+}
+
+function presentStep(step: GuideBody['steps'][number], locked: boolean): Step {
+  const { id, title, minutes, items } = step
+  if (locked) return { id, title, minutes, lead: '', before: [], items: [], after: [], locked, totalItems: items.length }
+  return { ...step, locked, totalItems: items.length }
+}

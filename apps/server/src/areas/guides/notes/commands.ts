@@ -1,0 +1,43 @@
+import type { Checked } from '@waymark/contract/calls.ts'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { UserCtx } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db.ts'
+import { type Refusal, refuse } from '../../../platform/refusals.ts'
+import { subjects } from '../checklists/queries.ts'
+import { findSubject } from '../progress/queries.ts'
+import type { NoteRow } from './queries.ts'
+import { stepNotes } from './tables.ts'
+
+/**
+ * Writes a note if nobody wrote a newer one than `version`; of writers at the same time one gets through. Refusals: `not_found`,
+ * `note_changed`.
+ */
+export async function saveNote(
+  { db, user, now }: UserCtx,
+  { kind, id, step, text, version }: Checked<'saveNote'>,
+): Promise<NoteRow | Refusal> {
+  const subject = await findSubject(db, subjects[kind], user.id, id)
+  if (!subject?.outline.some((known) => known.id === step)) return refuse('not_found')
+  const row = { userId: user.id, kind, subjectId: subject.id, step, text, version: 1, changedAt: now }
+  const written =
+    version === 0
+      ? await db.insert(stepNotes).values(row).onConflictDoNothing().returning()
+      : await db
+          .update(stepNotes)
+          .set({ text, version: sql`${stepNotes.version} + 1`, changedAt: now })
+          .where(
+            and(
+              eq(stepNotes.userId, user.id),
+              eq(stepNotes.subjectId, subject.id),
+              eq(stepNotes.step, step),
+              eq(stepNotes.version, version),
+            ),
+          )
+          .returning()
+  return written[0] ?? refuse('note_changed')
+}
+
+/** With what they stand on. */
+export async function forgetNotes(tx: Tx, userId: string, subjectIds: string[]): Promise<void> {
+  await tx.delete(stepNotes).where(and(eq(stepNotes.userId, userId), inArray(stepNotes.subjectId, subjectIds)))
+}

@@ -1,0 +1,27 @@
+import { and, asc, eq, ne } from 'drizzle-orm'
+import type { Tx } from '../../../platform/db.ts'
+import { stepNotes } from './tables.ts'
+
+export type NoteRow = typeof stepNotes.$inferSelect
+
+/** A person's notes on one guide or checklist; those taken away are there as empty texts, with the version to write on. */
+export const findNotes = (tx: Tx, userId: string, subjectId: string): Promise<NoteRow[]> =>
+  tx
+    .select()
+    .from(stepNotes)
+    .where(and(eq(stepNotes.userId, userId), eq(stepNotes.subjectId, subjectId)))
+    .orderBy(asc(stepNotes.step))
+
+/** All notes of a person, for their own copy of them. */
+export const allNotes = (tx: Tx, userId: string) =>
+  tx
+    .select({
+      kind: stepNotes.kind,
+      subjectId: stepNotes.subjectId,
+      step: stepNotes.step,
+      text: stepNotes.text,
+      changedAt: stepNotes.changedAt,
+    })
+    .from(stepNotes)
+    .where(and(eq(stepNotes.userId, userId), ne(stepNotes.text, '')))
+    .orderBy(asc(stepNotes.changedAt))

@@ -1,0 +1,21 @@
+import type { Note, noteCalls } from '@waymark/contract/guides/notes.ts'
+import type { HandlersOf } from '../../../platform/calls.ts'
+import { Refusal, refuse } from '../../../platform/refusals.ts'
+import { subjects } from '../checklists/queries.ts'
+import { findSubject } from '../progress/queries.ts'
+import { saveNote } from './commands.ts'
+import { findNotes, type NoteRow } from './queries.ts'
+
+const present = ({ step, text, version, changedAt }: NoteRow): Note => ({ step, text, version, changedAt: changedAt.toISOString() })
+
+export const noteHandlers = {
+  async listNotes({ db, user }, { kind, id }) {
+    const subject = await findSubject(db, subjects[kind], user.id, id)
+    if (!subject) return refuse('not_found')
+    return { items: (await findNotes(db, user.id, subject.id)).map(present) }
+  },
+  async saveNote(ctx, input) {
+    const saved = await saveNote(ctx, input)
+    return saved instanceof Refusal ? saved : present(saved)
+  },
+} satisfies HandlersOf<keyof typeof noteCalls>

@@ -1,0 +1,163 @@
+import type { Answer, Checked } from '@waymark/contract/calls.ts'
+import type { Operation, Progress } from '@waymark/contract/guides/guides.ts'
+import { applyOperations, clockTolerance, emptyProgress, markOf, registerOf, resultOf } from '@waymark/contract/guides/progress.ts'
+import { sql } from 'drizzle-orm'
+import { newId } from '../../../../platform/columns.ts'
+import type { UserCtx } from '../../../../platform/context.ts'
+import type { Db } from '../../../../platform/db.ts'
+import { type Refusal, refuse } from '../../../../platform/refusals.ts'
+import { invalidField } from '../policy.ts'
+import { presentProgress } from '../present.ts'
+import { findProgress, type MarkRow, markRow, milliseconds, naming, preparedFor, type Subject, subjectGiven } from '../queries.ts'
+import { progressMarks, progressRecords } from '../tables.ts'
+
+const { placeholder } = sql
+
+// The law of progress as one statement. Its row of progress_records is its lock: whoever writes this subject of this person waits at
+// `p`, and goes on with the newest count and the newest marks. Only what `stored` read may then be old: `current` tells.
+const saveStatement = preparedFor((db, subject) => {
+  const part = (name: string, body: ReturnType<typeof sql>) => db.$with(name, {}).as(body)
+  const g = part('g', sql`${subjectGiven(subject)} ${subject.hold ?? sql``}`)
+  const given = part(
+    'given',
+    sql`select step, item, state, restart, to_timestamp(at / 1000) as at, to_timestamp(first / 1000) as first, op
+      from unnest(
+        ${placeholder('steps')}::text[], ${placeholder('items')}::text[], ${placeholder('states')}::text[], ${placeholder('restarts')}::int[],
+        ${placeholder('ats')}::float8[], ${placeholder('firsts')}::float8[], ${placeholder('ops')}::uuid[]
+      ) as u (step, item, state, restart, at, first, op)`,
+  )
+  const known = part(
+    'known',
+    sql`select given.* from given, g where (step = '' and item = '') or g.outline @> case
+      when item = '' then jsonb_build_array(jsonb_build_object('id', step))
+      else jsonb_build_array(jsonb_build_object('id', step, 'items', jsonb_build_array(item))) end`,
+  )
+  const head = part(
+    'head',
+    sql`select restart, min(first) as first, max(at) as last from known group by restart order by restart desc limit 1`,
+  )
+  const p = part(
+    'p',
+    sql`insert into ${progressRecords} as p (user_id, subject_id, kind, restart, started_at, changed_at)
+      select ${placeholder('user')}::uuid, g.id, ${sql.raw(`'${subject.kind}'`)}, head.restart, head.first, head.last from g, head
+      on conflict (user_id, subject_id) do update set
+        restart = greatest(p.restart, excluded.restart),
+        started_at = case
+          when excluded.restart < p.restart then p.started_at
+          when excluded.restart = p.restart then least(p.started_at, excluded.started_at)
+          else excluded.started_at end,
+        changed_at = case
+          when excluded.restart < p.restart then p.changed_at
+          when excluded.restart = p.restart and p.started_at is not null then greatest(p.changed_at, excluded.changed_at)
+          else excluded.changed_at end,
+        removed_at = case when excluded.restart < p.restart then p.removed_at end,
+        revision = p.revision + 1
+      returning subject_id, restart, started_at, revision`,
+  )
+  const written = part(
+    'written',
+    sql`insert into ${progressMarks} as m (user_id, subject_id, step, item, state, restart, at, op)
+      select ${placeholder('user')}::uuid, p.subject_id, step, item, state, known.restart, at, op from known join p on p.restart = known.restart
+      on conflict (user_id, subject_id, step, item) do update
+        set state = excluded.state, restart = excluded.restart, at = excluded.at, op = excluded.op
+        where (excluded.restart, excluded.at, excluded.op, excluded.state) >= (m.restart, m.at, m.op, m.state)
+      returning step, item, state, at, op`,
+  )
+  return db
+    .with(g, given, known, head, p, written)
+    .select({
+      id: sql<string>`g.id`,
+      slug: sql<string>`g.slug`,
+      restart: sql<number | null>`p.restart`,
+      startedAt: sql<number | null>`${milliseconds('p.started_at')}`,
+      known: sql<[step: string, item: string][]>`coalesce((select json_agg(json_build_array(step, item)) from known), '[]')`,
+      written: sql<MarkRow[]>`coalesce((select json_agg(${markRow}) from written), '[]')`,
+      stored: sql<MarkRow[]>`coalesce((
+        select json_agg(${markRow}) from ${progressMarks} k
+        where k.user_id = ${placeholder('user')} and k.subject_id = p.subject_id and k.restart = p.restart
+      ), '[]')`,
+      current: sql<boolean>`coalesce(p.revision = 1 + coalesce((
+        select s.revision from ${progressRecords} s where s.user_id = ${placeholder('user')} and s.subject_id = p.subject_id
+      ), 0), false)`,
+    })
+    .from(sql`g left join p on true`)
+    .prepare(`save_${subject.kind}_progress`)
+})
+
+interface Saved {
+  progress: Progress
+  /** Registers that the subject has. */
+  known: Set<string>
+}
+
+/** Undefined when there is no such subject for this person. */
+async function write(db: Db, subject: Subject, userId: string, idOrSlug: string, operations: Operation[]): Promise<Saved | undefined> {
+  // A statement cannot write a row twice: of each register only what the law leaves of its operations goes in.
+  const folded = [...Map.groupBy(operations, (operation) => registerOf(markOf(operation))).values()].flatMap((group) => {
+    const { restart, startedAt, marks } = applyOperations(emptyProgress, group)
+    return marks.map((mark) => ({ ...mark, restart, first: startedAt ?? mark.at }))
+  })
+  const [row] = await saveStatement(db, subject).execute({
+    ...naming(idOrSlug),
+    user: userId,
+    steps: folded.map(({ step }) => step),
+    items: folded.map(({ item }) => item),
+    states: folded.map(({ state }) => state),
+    restarts: folded.map(({ restart }) => restart),
+    ats: folded.map(({ at }) => Date.parse(at)),
+    firsts: folded.map(({ first }) => Date.parse(first)),
+    ops: folded.map(({ op }) => op),
+  })
+  if (!row) return undefined
+  const marks = new Map([...row.stored, ...row.written].map((mark) => [registerOf({ step: mark[0], item: mark[1] }), mark]))
+  const newest = row.current ? { ...row, marks: [...marks.values()] } : await findProgress(db, subject, userId, row.id)
+  return newest && { progress: presentProgress(newest), known: new Set(row.known.map(([step, item]) => registerOf({ step, item }))) }
+}
+
+/**
+ * Applies operations by the law of progress (product.md 5), or finishes and reopens by the bare `state` of the specification.
+ * Exactly one of the two has to be given. Errors: `not_found`, `validation`.
+ */
+export async function saveProgress(
+  ctx: UserCtx,
+  subject: Subject,
+  { id, ops, state }: Checked<'saveProgress'>,
+): Promise<Answer<'saveProgress'> | Refusal> {
+  if (ops && state !== undefined) return invalidField(ctx, 'state', 'invalid')
+  if (state !== undefined) return saveState(ctx, subject, id, state)
+  if (!ops) return invalidField(ctx, 'ops', 'required')
+
+  const latest = ctx.now.getTime() + clockTolerance
+  const isAhead = ({ at }: Operation) => Date.parse(at) > latest
+  const saved = await write(
+    ctx.db,
+    subject,
+    ctx.user.id,
+    id,
+    ops.filter((operation) => !isAhead(operation)),
+  )
+  if (!saved) return refuse('not_found')
+  const results = ops.map((operation) => {
+    if (isAhead(operation)) return { op: operation.op, result: 'clock_ahead' as const }
+    if (!saved.known.has(registerOf(markOf(operation)))) return { op: operation.op, result: 'unknown' as const }
+    return { op: operation.op, result: resultOf(saved.progress, operation) }
+  })
+  return { results, serverTime: ctx.now.toISOString(), progress: saved.progress }
+}
+
+/** Makes the operation that the bare `state` leaves out; none when the subject stands so already. */
+async function saveState(ctx: UserCtx, subject: Subject, idOrSlug: string, done: boolean): Promise<Answer<'saveProgress'> | Refusal> {
+  const found = await findProgress(ctx.db, subject, ctx.user.id, idOrSlug)
+  if (!found) return refuse('not_found')
+  const progress = presentProgress(found)
+  const serverTime = ctx.now.toISOString()
+  if (done === (progress.finishedAt !== null)) return { results: [], serverTime, progress }
+
+  // What a device whose clock is ahead wrote before was seen by whoever asks for this.
+  const whole = progress.marks.find(({ step, item }) => step === '' && item === '')
+  const at = new Date(Math.max(ctx.now.getTime(), whole ? Date.parse(whole.at) + 1 : 0)).toISOString()
+  const operation = { op: newId(), at, restart: progress.restart, done }
+  const saved = await write(ctx.db, subject, ctx.user.id, found.id, [operation])
+  if (!saved) return refuse('not_found')
+  return { results: [{ op: operation.op, result: resultOf(saved.progress, operation) }], serverTime, progress: saved.progress }
+}

@@ -1,0 +1,44 @@
+import type { GuideCard } from '@waymark/contract/guides/catalog.ts'
+import type { MyGuide, Progress } from '@waymark/contract/guides/guides.ts'
+import { progressOf, type Summary, summarize } from '@waymark/contract/guides/progress.ts'
+import { isUuid, type MyGuideRow, type Place, readMark, type StoredProgress } from './queries.ts'
+
+const timeOf = (milliseconds: number) => new Date(milliseconds).toISOString()
+
+/** A guide never begun is one of restart count 0 without marks. */
+export function presentProgress({ id, slug, restart, startedAt, marks }: StoredProgress): Progress {
+  return { id, slug, ...progressOf(restart ?? 0, startedAt === null ? null : timeOf(startedAt), marks.map(readMark)) }
+}
+
+export const summaryOf = ({ outline, marks }: MyGuideRow): Summary => summarize(outline, { marks: marks.map(readMark) })
+
+/** `title` is that of the next open step. A guide that was restarted and not gone on with began with the restart. */
+export function presentMyGuide(row: MyGuideRow, summary: Summary, guide: GuideCard, title: string): MyGuide {
+  const { next, stepsDone, stepsSkipped, itemsDone, finished, postponed } = summary
+  const end = row.marks.find(([step, item]) => step === '' && item === '')
+  return {
+    guide,
+    state: finished ? 'finished' : 'unfinished',
+    stepsDone,
+    stepsSkipped,
+    itemsDone,
+    nextStep: next && { ...next, title, minutes: row.outline[next.number - 1]?.minutes ?? 0 },
+    postponed,
+    startedAt: timeOf(row.startedAt ?? row.changedAt),
+    changedAt: timeOf(row.changedAt),
+    finishedAt: finished && end ? timeOf(end[3]) : null,
+  }
+}
+
+/** The cursor of a list: the last place that was shown. */
+export const presentPlace = ({ changedAt, id }: Place): string => Buffer.from(`${changedAt} ${id}`).toString('base64url')
+
+const [firstTime, lastTime] = [Date.parse('0000-01-01T00:00:00Z'), Date.parse('9999-12-31T23:59:59.999Z')]
+
+/** Undefined when it was not made by {@link presentPlace}. */
+export function readPlace(cursor: string): Place | undefined {
+  const [changedAt, id = '', ...rest] = Buffer.from(cursor, 'base64url').toString().split(' ')
+  const place = { changedAt: changedAt ? Number(changedAt) : Number.NaN, id }
+  const fits = Number.isInteger(place.changedAt) && place.changedAt >= firstTime && place.changedAt <= lastTime
+  return fits && isUuid(id) && rest.length === 0 ? place : undefined
+}

@@ -1,0 +1,213 @@
+import type { Language, SubjectKind } from '@waymark/contract/choices.ts'
+import type { Mark } from '@waymark/contract/guides/guides.ts'
+import type { GuideOutline } from '@waymark/contract/guides/progress.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { type Db, prepared, type Tx } from '../../../platform/db.ts'
+import { progressMarks, progressRecords } from './tables.ts'
+
+/** A mark as JSON: step, item, state, time in milliseconds, operation. */
+export type MarkRow = [step: string, item: string, state: Mark['state'], at: number, op: string]
+
+export const readMark = ([step, item, state, at, op]: MarkRow): Mark => ({ step, item, state, at: new Date(at).toISOString(), op })
+
+export const markRow = sql`json_build_array(step, item, state, ${milliseconds('at')}, op)`
+
+/** A time column as milliseconds: JSON has no times. */
+export function milliseconds(column: string) {
+  return sql.raw(`(extract(epoch from ${column}) * 1000)::float8`)
+}
+
+export const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+
+/** The two columns by which an address can name a guide, one of them null. */
+export const naming = (idOrSlug: string) => (isUuid(idOrSlug) ? { id: idOrSlug, slug: null } : { id: null, slug: idOrSlug })
+
+/** How one of them is found: by {@link naming}, for one person. */
+export interface Named {
+  id: unknown
+  slug: unknown
+  user: unknown
+}
+
+/** What can be worked through. Its module says where the outline stands that ticks are checked against. */
+export interface Subject {
+  kind: SubjectKind
+  /** Selects id, slug and outline of the one that is named, if this person may tick it. */
+  named: (given: Named) => SQL
+  /** How a writer holds the row that {@link named} selects, where it can be deleted under its hands. */
+  hold?: SQL
+}
+
+export const guideSubject: Subject = {
+  kind: 'guide',
+  named: ({ id, slug }) => sql`select id, slug, outline from guides where id = ${id}::uuid or slug = ${slug}::text`,
+}
+
+const { placeholder } = sql
+
+/** The same for prepared statements, which are given {@link naming} and the person. */
+export const subjectGiven = ({ named }: Subject): SQL =>
+  named({ id: placeholder('id'), slug: placeholder('slug'), user: placeholder('user') })
+
+/** Prepares a statement once for each kind of subject. */
+export function preparedFor<T>(prepare: (db: Db, subject: Subject) => T): (db: Db, subject: Subject) => T {
+  const made = new Map<Subject, (db: Db) => T>()
+  return (db, subject) => {
+    const statement = made.get(subject) ?? prepared((prepareOn) => prepare(prepareOn, subject))
+    made.set(subject, statement)
+    return statement(db)
+  }
+}
+
+/** A guide or checklist by id or slug; undefined when there is none for this person. */
+export async function findSubject(
+  db: Tx,
+  { named }: Subject,
+  userId: string,
+  idOrSlug: string,
+): Promise<{ id: string; slug: string; outline: GuideOutline } | undefined> {
+  const { rows } = await db.execute<{ id: string; slug: string; outline: GuideOutline }>(named({ ...naming(idOrSlug), user: userId }))
+  return rows[0]
+}
+
+/** What is stored of one person and subject. */
+export interface StoredProgress {
+  id: string
+  slug: string
+  /** Null when this person never began it. */
+  restart: number | null
+  /** Milliseconds. */
+  startedAt: number | null
+  marks: MarkRow[]
+}
+
+const progressStatement = preparedFor((db, subject) =>
+  db
+    .with(db.$with('g', {}).as(subjectGiven(subject)))
+    .select({
+      id: sql<string>`g.id`,
+      slug: sql<string>`g.slug`,
+      restart: sql<number | null>`p.restart`,
+      startedAt: sql<number | null>`${milliseconds('p.started_at')}`,
+      marks: sql<MarkRow[]>`coalesce((
+        select json_agg(${markRow}) from ${progressMarks} m
+        where m.user_id = p.user_id and m.subject_id = p.subject_id and m.restart = p.restart
+      ), '[]')`,
+    })
+    .from(sql`g left join ${progressRecords} p on p.user_id = ${placeholder('user')} and p.subject_id = g.id`)
+    .prepare(`read_${subject.kind}_progress`),
+)
+
+/** Undefined when there is no such subject for this person. */
+export async function findProgress(db: Db, subject: Subject, userId: string, idOrSlug: string): Promise<StoredProgress | undefined> {
+  const [found] = await progressStatement(db, subject).execute({ ...naming(idOrSlug), user: userId })
+  return found
+}
+
+/** A place in a list of my guides, which has the last changed first. */
+export interface Place {
+  /** Milliseconds. */
+  changedAt: number
+  id: string
+}
+
+export interface MyGuideRow extends Place {
+  finished: boolean
+  startedAt: number | null
+  outline: { id: string; minutes: number; items: string[] }[]
+  marks: MarkRow[]
+}
+
+interface ListRow extends Omit<MyGuideRow, 'id'> {
+  all: number
+  done: number
+  id: string | null
+}
+
+const listStatement = prepared((db) => {
+  const mine = db.$with('mine', {}).as(sql`
+    select p.user_id, p.subject_id, p.restart, p.started_at, p.changed_at, f.state is not null as finished
+    from ${progressRecords} p left join ${progressMarks} f
+      on f.user_id = p.user_id and f.subject_id = p.subject_id and f.step = '' and f.item = '' and f.restart = p.restart and f.state = 'done'
+    where p.user_id = ${placeholder('user')} and p.kind = 'guide' and p.removed_at is null`)
+  const page = db.$with('page', {}).as(sql`
+    select * from mine
+    where finished = coalesce(${placeholder('finished')}::boolean, finished)
+      and (${placeholder('afterId')}::uuid is null
+        or (changed_at, subject_id) < (to_timestamp(${placeholder('afterTime')}::float8 / 1000), ${placeholder('afterId')}::uuid))
+    order by changed_at desc, subject_id desc limit ${placeholder('limit')}::int offset ${placeholder('offset')}::int`)
+  return db
+    .with(mine, page)
+    .select({
+      all: sql<number>`c.everything`,
+      done: sql<number>`c.done`,
+      id: sql<string | null>`page.subject_id`,
+      finished: sql<boolean>`page.finished`,
+      startedAt: sql<number | null>`${milliseconds('page.started_at')}`,
+      changedAt: sql<number>`${milliseconds('page.changed_at')}`,
+      outline: sql<MyGuideRow['outline']>`g.outline`,
+      marks: sql<MarkRow[]>`coalesce((
+        select json_agg(${markRow}) from ${progressMarks} m
+        where m.user_id = page.user_id and m.subject_id = page.subject_id and m.restart = page.restart
+      ), '[]')`,
+    })
+    .from(sql`(select count(*)::int as everything, count(*) filter (where finished)::int as done from mine) c
+      left join page on true left join guides g on g.id = page.subject_id`)
+    .orderBy(sql`page.changed_at desc, page.subject_id desc`)
+    .prepare('list_my_guides')
+})
+
+/** `finished`: null for all. `after` goes before `offset`. */
+export interface MyGuidesQuery {
+  finished: boolean | null
+  after: Place | null
+  offset: number
+  limit: number
+}
+
+/** A person's guides, with counts of all of them. */
+export async function findMyGuides(db: Db, userId: string, { finished, after, offset, limit }: MyGuidesQuery) {
+  const where = { afterId: after?.id ?? null, afterTime: after?.changedAt ?? null, offset: after ? 0 : offset, limit }
+  const rows: ListRow[] = await listStatement(db).execute({ user: userId, finished, ...where })
+  const { all = 0, done = 0 } = rows[0] ?? {}
+  const guides = rows.flatMap(({ id, ...row }): MyGuideRow[] => (id === null ? [] : [{ id, ...row }]))
+  return { guides, counts: { all, unfinished: all - done, finished: done } }
+}
+
+const titlesStatement = prepared((db) =>
+  db
+    .select({ id: sql<string>`t.guide_id`, title: sql<string>`t.body -> 'steps' -> (s.number - 1) ->> 'title'` })
+    .from(sql`unnest(${sql.placeholder('guides')}::uuid[], ${sql.placeholder('numbers')}::int[]) as s (guide_id, number)
+      join guide_texts t on t.guide_id = s.guide_id and t.language = ${sql.placeholder('language')}`)
+    .prepare('step_titles'),
+)
+
+/** Titles of steps by guide id; `number` counts from 1. */
+export async function findStepTitles(
+  db: Db,
+  language: Language,
+  steps: { guideId: string; number: number }[],
+): Promise<Map<string, string>> {
+  if (steps.length === 0) return new Map()
+  const [guides, numbers] = [steps.map(({ guideId }) => guideId), steps.map(({ number }) => number)]
+  const rows = await titlesStatement(db).execute({ guides, numbers, language })
+  return new Map(rows.map(({ id, title }) => [id, title]))
+}
+
+/** Everything a person did of guides and of checklists of their own, by their slugs and ids, for their own copy of it. */
+export async function allProgress(tx: Tx, userId: string): Promise<unknown[]> {
+  const { rows } =
+    await tx.execute(sql`select p.kind, coalesce(g.slug, p.subject_id::text) as slug, p.restart, p.started_at as "startedAt", p.changed_at as "changedAt", p.removed_at as "removedAt",
+    (select coalesce(json_agg(json_build_object('step', m.step, 'item', m.item, 'state', m.state, 'at', m.at) order by m.at), '[]')
+      from progress_marks m where m.user_id = p.user_id and m.subject_id = p.subject_id) as marks
+    from progress_records p left join guides g on g.id = p.subject_id where p.user_id = ${userId} order by p.kind, 2`)
+  return rows
+}
+
+/** Ids of the guides that most people have among theirs. It counts all of them: for answers that are kept. */
+export async function mostBegun(db: Db, limit: number): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select subject_id as id from progress_records where kind = 'guide' and removed_at is null
+    group by subject_id order by count(*) desc, subject_id limit ${limit}`)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,54 @@
+import type { Answer, Checked } from '@waymark/contract/calls.ts'
+import type { HandlersOf } from '../../../platform/calls.ts'
+import type { UserCtx } from '../../../platform/context.ts'
+import type { Refusal } from '../../../platform/refusals.ts'
+import { readCards } from '../guides/queries.ts'
+import { deleteGuide } from './commands/delete-guide.ts'
+import { readProgress } from './commands/read-progress.ts'
+import { restartSubject } from './commands/restart-subject.ts'
+import { saveProgress } from './commands/save-progress.ts'
+import { invalidField } from './policy.ts'
+import { presentMyGuide, presentPlace, readPlace, summaryOf } from './present.ts'
+import { findMyGuides, findStepTitles, guideSubject } from './queries.ts'
+
+type MyGuides = Answer<'listMyGuides'>
+
+/** `finished`: null for all. */
+async function list(ctx: UserCtx, { page, rows, cursor }: Checked<'listMyGuides'>, finished: boolean | null): Promise<MyGuides | Refusal> {
+  const after = cursor === undefined ? null : readPlace(cursor)
+  if (after === undefined) return invalidField(ctx, 'cursor', 'cursor')
+  const found = await findMyGuides(ctx.db, ctx.user.id, { finished, after, offset: (page - 1) * rows, limit: rows + 1 })
+  const shown = found.guides.slice(0, rows).map((row) => ({ row, summary: summaryOf(row) }))
+  const [cards, titles] = await Promise.all([
+    readCards(
+      ctx,
+      shown.map(({ row }) => row.id),
+      ctx.language,
+    ),
+    findStepTitles(
+      ctx.db,
+      ctx.language,
+      shown.flatMap(({ row, summary }) => (summary.next ? [{ guideId: row.id, number: summary.next.number }] : [])),
+    ),
+  ])
+  const items = shown.flatMap(({ row, summary }) => {
+    const card = cards.get(row.id)
+    return card ? [presentMyGuide(row, summary, card, titles.get(row.id) ?? '')] : []
+  })
+  const last = shown.at(-1)?.row
+  const { counts } = found
+  const total = finished === null ? counts.all : finished ? counts.finished : counts.unfinished
+  return { items, page, rows, total, next: last && found.guides.length > rows ? presentPlace(last) : null, counts }
+}
+
+export const progressHandlers = {
+  readProgress: (ctx, { id }) => readProgress(ctx, guideSubject, id),
+  saveProgress: (ctx, input) => saveProgress(ctx, guideSubject, input),
+  restartGuide: (ctx, input) => restartSubject(ctx, guideSubject, input),
+  deleteGuide,
+  listMyGuides: (ctx, input) => list(ctx, input, null),
+  listUnfinishedGuides: (ctx, input) => list(ctx, input, false),
+  listFinishedGuides: (ctx, input) => list(ctx, input, true),
+} satisfies HandlersOf<
+  'readProgress' | 'saveProgress' | 'restartGuide' | 'deleteGuide' | 'listMyGuides' | 'listUnfinishedGuides' | 'listFinishedGuides'
+>

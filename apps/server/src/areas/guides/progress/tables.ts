@@ -1,0 +1,54 @@
+import { subjectKinds } from '@waymark/contract/choices.ts'
+import { markStates } from '@waymark/contract/guides/guides.ts'
+import { foreignKey, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { timeColumn } from '../../../platform/columns.ts'
+import { users } from '../../people/accounts/tables.ts'
+
+/**
+ * A guide or checklist of one's own that a person began: `subjectId` is its id. `restart` only grows. Whether it is finished says the
+ * mark of the subject itself. No index on what each tick changes: lists read all rows of a person by the key, for their counts.
+ */
+export const progressRecords = pgTable(
+  'progress_records',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    subjectId: uuid('subject_id').notNull(),
+    kind: text('kind', { enum: subjectKinds }).notNull(),
+    restart: integer('restart').notNull(),
+    /** Earliest `at` of the operations of this count; null when there is none since the restart. */
+    startedAt: timeColumn('started_at'),
+    /** Latest `at` of the operations of this count, else the time of the restart. */
+    changedAt: timeColumn('changed_at').notNull(),
+    /** Removed from 'my guides'. The row stays, so that operations of before the removal are known to be superseded. */
+    removedAt: timeColumn('removed_at'),
+    /** Counts the writes: a writer that had to wait sees by it that what it read before is old. */
+    revision: integer('revision').notNull().default(1),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.subjectId] })],
+)
+
+/**
+ * Where one subject (`step` empty), step (`item` empty) or item stands: a register that the last writer by (restart, at, op) wins.
+ * Marks of another count than the subject's are void; a later writer or restart clears them away.
+ */
+export const progressMarks = pgTable(
+  'progress_marks',
+  {
+    userId: uuid('user_id').notNull(),
+    subjectId: uuid('subject_id').notNull(),
+    step: text('step').notNull(),
+    item: text('item').notNull(),
+    state: text('state', { enum: markStates }).notNull(),
+    restart: integer('restart').notNull(),
+    at: timeColumn('at').notNull(),
+    op: uuid('op').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.subjectId, t.step, t.item] }),
+    foreignKey({ columns: [t.userId, t.subjectId], foreignColumns: [progressRecords.userId, progressRecords.subjectId] }).onDelete(
+      'cascade',
+    ),
+  ],
+)

@@ -1,0 +1,41 @@
+import { and, eq, lte } from 'drizzle-orm'
+import type { Services } from '../../../../platform/context.ts'
+import { signStop } from '../../../../platform/stop-link.ts'
+import { findUser } from '../../../people/accounts/queries.ts'
+import { subjects } from '../../checklists/queries.ts'
+import { findProgress } from '../../progress/queries.ts'
+import { nameReminders } from '../queries.ts'
+import { reminders } from '../tables.ts'
+
+/**
+ * Sends a reminder that is due and forgets it, once however often the job runs. One that was moved to a later time has a job of its own
+ * for then; nobody is reminded of what they finished meanwhile.
+ */
+export async function sendReminder({ db, jobs, secrets, clock }: Services, { id }: { id: string }): Promise<void> {
+  await db.transaction(async (tx) => {
+    const due = await tx
+      .select()
+      .from(reminders)
+      .where(and(eq(reminders.id, id), lte(reminders.at, clock())))
+      .for('update')
+    const [row] = due
+    if (!row) return
+    const person = await findUser(tx, row.userId)
+    const [named] = person ? await nameReminders(tx, due, person.language) : []
+    await tx.delete(reminders).where(eq(reminders.id, id))
+    if (person?.status !== 'active' || !named) return
+
+    const progress = await findProgress(db, subjects[row.kind], row.userId, row.subjectId)
+    if (progress?.marks.some(([step, item, state]) => step === '' && item === '' && state === 'done')) return
+    await jobs.enqueue(tx, 'mail', {
+      ...{ to: person.email, language: person.language, site: { name: row.siteName, origin: row.origin } },
+      template: 'reminder',
+      data: {
+        name: named.name,
+        step: named.stepTitle,
+        path: `/${row.kind === 'guide' ? 'instruction' : 'custom/instruction'}/${named.slug}${named.stepTitle ? `?step=${row.step}` : ''}`,
+        stop: signStop(secrets, row.userId),
+      },
+    })
+  })
+}

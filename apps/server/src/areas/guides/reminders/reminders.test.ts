@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mailsTo } from '../../../../test/accounts.ts'
+import { createTestApp, makeSignedIn, type TestApp } from '../../../../test/app.ts'
+import { sendReminder } from './commands/send-reminder.ts'
+
+// The clock of the tests begins at 2026-03-02T09:00:00Z.
+
+let it: TestApp
+const slug = 'rent-a-shop'
+let steps: { id: string; title: string }[]
+beforeAll(async () => {
+  it = await createTestApp({ content: true })
+  steps = (await it.app.inject({ url: `/api/react/instruction/${slug}` })).json().steps
+})
+afterAll(() => it.close())
+
+type Person = Awaited<ReturnType<typeof makeSignedIn>>
+const set = (person: Person, payload: Record<string, unknown>, path = `guide/${slug}`) =>
+  it.app.inject({ method: 'POST', url: `/api/react/user/reminder/${path}`, headers: person.bearer, payload })
+const list = async (person: Person) => (await it.app.inject({ url: '/api/react/user/reminders', headers: person.bearer })).json().items
+const remindersOf = async ({ user }: Person) => (await mailsTo(it.services, user.email)).filter((mail) => mail.template === 'reminder')
+/** Also when a token of theirs has ended. */
+const countOf = async ({ user }: Person) => (await it.services.rows(sql`select 1 from reminders where user_id = ${user.id}`)).length
+/** What the queue does when a job is due. */
+const runDue = async () => {
+  for (const { data } of await it.services.rows(sql`select data from pgboss.job where name = 'reminder'`))
+    await sendReminder(it.services, JSON.parse(it.services.secrets.unseal('job', (data as { sealed: string }).sealed)))
+}
+const tomorrow = { day: '2026-03-03', time: '08:30' }
+
+test('comes once, at the time of the person’s own clock, with a way to the step', async () => {
+  const person = await makeSignedIn(it.services, { timeZone: 'Asia/Jerusalem', language: 'de' })
+  const made = await set(person, { ...tomorrow, step: steps[1]?.id })
+  expect(made.json()).toMatchObject({ kind: 'guide', step: steps[1]?.id, at: '2026-03-03T06:30:00.000Z', subject: { slug } })
+  const [{ start_after: due } = {}] = await it.services.rows(sql`select start_after from pgboss.job where name = 'reminder'`)
+  expect(new Date(due as string)).toEqual(new Date('2026-03-03T06:30:00.000Z'))
+  await runDue()
+  expect(await remindersOf(person)).toEqual([])
+  it.services.move(86_400)
+  await Promise.all([runDue(), runDue()])
+  await runDue()
+  const [mail, ...more] = await remindersOf(person)
+  expect(more).toEqual([])
+  expect(mail).toMatchObject({ language: 'de', data: { path: `/instruction/${slug}?step=${steps[1]?.id}` } })
+  expect(await countOf(person)).toBe(0)
+})
+
+test('a later one takes the place of an earlier one; finished or taken away, nothing comes', async () => {
+  const [moved, finished, removed] = await Promise.all([makeSignedIn(it.services), makeSignedIn(it.services), makeSignedIn(it.services)])
+  const days = ['2026-03-04', '2026-03-06']
+  for (const day of days) expect((await set(moved, { day })).statusCode).toBe(200)
+  expect(await list(moved)).toMatchObject([{ at: '2026-03-06T09:00:00.000Z' }])
+  for (const person of [finished, removed]) await set(person, { day: days[0] })
+  const headers = finished.bearer
+  await it.app.inject({ method: 'POST', url: `/api/react/user/instruction/${slug}/progress`, headers, payload: { state: true } })
+  const gone = { method: 'DELETE', url: `/api/react/user/reminder/guide/${slug}`, headers: removed.bearer } as const
+  for (let time = 0; time < 2; time++) expect((await it.app.inject(gone)).statusCode).toBe(204)
+  it.services.move(2 * 86_400)
+  await runDue()
+  expect(await Promise.all([moved, finished, removed].map(remindersOf))).toEqual([[], [], []])
+  it.services.move(2 * 86_400)
+  await runDue()
+  expect((await remindersOf(moved)).length).toBe(1)
+})
+
+test('one tap in the mail stops all of them, without signing in', async () => {
+  const person = await makeSignedIn(it.services)
+  await set(person, { day: '2026-03-09' })
+  await set(person, { day: '2026-05-01' }, 'guide/open-a-business-bank-account')
+  it.services.move(4 * 86_400)
+  await runDue()
+  const [mail] = await remindersOf(person)
+  const token = mail?.template === 'reminder' ? mail.data.stop : ''
+  const stop = (given: string) => it.app.inject({ method: 'POST', url: '/api/react/reminders/stop', payload: { token: given } })
+  expect((await stop(`${token.slice(0, -1)}x`)).statusCode).toBe(410)
+  expect(await countOf(person)).toBe(1)
+  expect((await stop(token)).json()).toEqual({ stopped: 1 })
+  expect((await stop(token)).json()).toEqual({ stopped: 0 })
+  expect(await countOf(person)).toBe(0)
+})
+
+test('what cannot be is refused at its field', async () => {
+  const person = await makeSignedIn(it.services)
+  const today = it.services.clock().toISOString().slice(0, 10)
+  for (const day of ['2026-02-30', 'tomorrow', '2025-01-01', '2030-01-01'])
+    expect((await set(person, { day })).json().errors, day).toMatchObject([{ path: 'day' }])
+  expect((await set(person, { day: today, time: '08:59' })).json().errors).toMatchObject([{ path: 'day' }])
+  expect((await set(person, { day: today, time: '25:00' })).json().errors).toMatchObject([{ path: 'time' }])
+  expect((await set(person, { day: today, time: '23:00', time_zone: 'Mars/Olympus' })).json().errors).toMatchObject([{ path: 'time_zone' }])
+  expect((await set(person, { day: '2026-04-01' }, 'guide/nothing')).statusCode).toBe(404)
+  expect((await set(person, { day: '2026-04-01', step: 'nothing' })).statusCode).toBe(404)
+  expect(await list(person)).toEqual([])
+})

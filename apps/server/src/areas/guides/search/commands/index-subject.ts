@@ -1,0 +1,125 @@
+import { type Language, languages, type searchKinds } from '@waymark/contract/choices.ts'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '../../../../platform/db.ts'
+import { common, configs, isLong, signs, wordsIn } from '../policy.ts'
+import { searchCommonWords, searchDocuments, searchNames } from '../tables.ts'
+
+/** What can be found: its texts are replaced as a whole. */
+export interface Subject {
+  kind: (typeof searchKinds)[number]
+  id: string
+  slug: string
+}
+
+/** A subject's text in one language, plain. */
+export interface FoundText {
+  /** Under which it is found. */
+  language: Language
+  /** In which it is written: its word forms are those of that language. */
+  written: Language
+  name: string
+  announce: string
+  tags: string[]
+  intro: string
+  /** What is shown of it where no step is; its announce when left out. */
+  excerpt?: string
+  /** `shown` is false for steps that not everybody may read: their words are found, but no snippet is shown. */
+  steps: { id: string; title: string; text: string; shown: boolean }[]
+}
+
+/** A tsvector takes up to 1 MB: longer text is found by its beginning. */
+const mostCharacters = 100_000
+
+const plain = (text: string) =>
+  text
+    .replace(/[\p{Cc}\uE000-\uE003]+/gu, ' ')
+    .slice(0, mostCharacters)
+    .replaceAll('<', signs.less)
+    .replaceAll('>', signs.greater)
+
+type Weight = 'A' | 'B' | 'C'
+
+function vector(config: string, parts: [text: string, weight: Weight][]): SQL {
+  const vectors = parts.map(([text, weight]) => sql`setweight(to_tsvector(${config}::regconfig, unaccent(${plain(text)})), ${weight})`)
+  return sql`(${sql.join(vectors, sql` || `)})`
+}
+
+/** Replaces what is found of a subject. Names, tags and announces are found by their exact words as well, in whatever language. */
+export async function indexSubject(tx: Tx, { kind, id, slug }: Subject, texts: FoundText[]): Promise<void> {
+  await tx.delete(searchDocuments).where(and(eq(searchDocuments.kind, kind), eq(searchDocuments.subjectId, id)))
+  for (const { language, written, name, announce, tags, intro, excerpt, steps } of texts) {
+    const config = configs[written]
+    const topics = [...tags, announce].filter(Boolean).join(' · ')
+    const titles = steps.map(({ title }) => title).join(' · ')
+    const heads: [string, Weight][] = [
+      [name, 'A'],
+      [topics, 'B'],
+    ]
+    const body = [intro, ...steps.map(({ text }) => text)].join('\n')
+    const head = sql`${vector(config, heads)} || ${vector('simple', heads)}`
+    const words = sql`${head} || ${vector(config, [
+      [titles, 'B'],
+      [body, 'C'],
+    ])}`
+    const row = { kind, subjectId: id, language }
+    await tx.insert(searchDocuments).values([
+      { ...row, step: '', title: name, body: plain(excerpt ?? announce), head, words },
+      ...steps.map(({ id: step, title, text, shown }) => ({
+        ...row,
+        ...{ step, title, body: shown ? plain(text) : '', head: null },
+        words: vector(config, [
+          [title, 'A'],
+          [text, 'C'],
+        ]),
+      })),
+    ])
+    await saveWords(tx, language, [name, topics, titles, plain(body)].join(' '))
+  }
+  await indexNames(
+    tx,
+    id,
+    texts.flatMap(({ language, written, name, tags, steps }) => [
+      { language, written, slug, kind, name },
+      ...tags.map((tag) => ({ language, written, slug, kind: 'tag' as const, name: tag })),
+      ...steps.map((step) => ({ language, written, slug, kind: 'step' as const, name: step.title, step: step.id, context: name })),
+    ]),
+  )
+}
+
+/** Takes away all under which a subject is found. */
+export async function removeSubject(tx: Tx, { kind, id }: Omit<Subject, 'slug'>): Promise<void> {
+  await tx.delete(searchDocuments).where(and(eq(searchDocuments.kind, kind), eq(searchDocuments.subjectId, id)))
+  await tx.delete(searchNames).where(eq(searchNames.subjectId, id))
+}
+
+type Name = Omit<typeof searchNames.$inferInsert, 'subjectId' | 'place' | 'words'>
+
+/** Replaces the names under which a subject, or a category, is suggested. */
+export async function indexNames(tx: Tx, subjectId: string, names: Name[]): Promise<void> {
+  await tx.delete(searchNames).where(eq(searchNames.subjectId, subjectId))
+  await tx.insert(searchNames).values(
+    names.map((row, place) => ({
+      ...{ ...row, subjectId, place },
+      words: sql`${vector('simple', [[row.name, 'A']])} || ${vector(configs[row.written], [[row.name, 'A']])}`,
+    })),
+  )
+}
+
+/** Keeps the words by which typing errors are put right. */
+export async function saveWords(tx: Tx, language: Language, text: string): Promise<void> {
+  const words = [...new Set(wordsIn(text).filter(isLong))]
+  await tx.execute(sql`
+    insert into search_words (language, word, shown) select distinct on (unaccent(word)) ${language}, unaccent(word), word
+    from unnest(${sql.param(words)}::text[]) t (word) order by unaccent(word), word desc on conflict do nothing`)
+}
+
+/** Finds anew which words are common; to be called once when many subjects were indexed. */
+export async function keepCommonWords(tx: Tx): Promise<void> {
+  await tx.delete(searchCommonWords)
+  for (const language of languages) {
+    const texts = sql.raw(`$$select words from search_documents where step = '' and language = '${language}'$$`)
+    await tx.execute(
+      sql`insert into search_common_words (language, lexeme) select ${language}, word from ts_stat(${texts}) where ndoc >= ${common}`,
+    )
+  }
+}

@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import { type Language, languages } from '@waymark/contract/choices.ts'
+import { asc, eq, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import type { Tx } from '../../../../platform/db.ts'
+import { type Problem, readYaml } from '../../../../platform/yaml.ts'
+import { configs, wordsIn } from '../policy.ts'
+import { searchSynonyms } from '../tables.ts'
+import { saveWords } from './index-subject.ts'
+
+/** Words and phrases that mean the same, in groups. */
+export interface Synonyms {
+  language: Language
+  groups: string[][]
+}
+
+const right = 'a list of two or more words or phrases that mean the same is right'
+const phrase = z.string(right).check(z.refine((text) => wordsIn(text).length > 0 && wordsIn(text).length <= mostWords, right))
+const schema = z.array(z.array(phrase, right).check(z.minLength(2, right)), 'a list of groups is right')
+
+/** Longer phrases are not looked for in what was typed. */
+export const mostWords = 4
+
+/** Reads `search/{en,ru,de}.yaml` of folders that are laid out like `content/`. */
+export async function readSynonyms(paths: string[]): Promise<{ synonyms: Synonyms[]; problems: Problem[] }> {
+  const synonyms: Synonyms[] = []
+  const problems: Problem[] = []
+  for (const given of paths)
+    for (const language of languages) {
+      const place = path.join(given, 'search', `${language}.yaml`)
+      const text = await readFile(place, 'utf8').catch(() => null)
+      if (text === null) continue
+      const file = path.relative(process.cwd(), place)
+      const read = readYaml(file, text, 1, schema)
+      problems.push(...read.problems, ...twice(file, read.data ?? [], read.lineOf))
+      synonyms.push({ language, groups: read.data ?? [] })
+    }
+  return { synonyms, problems }
+}
+
+function twice(file: string, groups: string[][], lineOf: (path: PropertyKey[]) => number): Problem[] {
+  const seen = new Map<string, number>()
+  return groups.flatMap((group, at) =>
+    group.flatMap((text, place) => {
+      const [line, key] = [lineOf([at, place]), wordsIn(text).join(' ')]
+      const before = seen.get(key)
+      seen.set(key, before ?? line)
+      return before === undefined ? [] : [{ file, line, message: `"${text}" stands in line ${before} already; one group is right` }]
+    }),
+  )
+}
+
+/** Writes what differs; tells whether anything did. */
+export async function saveSynonyms(tx: Tx, synonyms: Synonyms[]): Promise<boolean> {
+  let changed = false
+  for (const { language, groups } of synonyms) {
+    const rows = await rowsOf(tx, language, groups)
+    const { stems, queries } = searchSynonyms
+    const ofLanguage = eq(searchSynonyms.language, language)
+    const before = await tx
+      .select({ stems, queries })
+      .from(searchSynonyms)
+      .where(ofLanguage)
+      .orderBy(asc(sql`${stems} collate "C"`))
+    if (isDeepStrictEqual(before, rows)) continue
+    changed = true
+    await tx.delete(searchSynonyms).where(ofLanguage)
+    if (rows.length > 0) await tx.insert(searchSynonyms).values(rows.map((row) => ({ language, ...row })))
+    await saveWords(tx, language, groups.flat().join(' '))
+  }
+  return changed
+}
+
+/** For the stems of each phrase the queries of the others of its group, in the order of the database. */
+async function rowsOf(tx: Tx, language: Language, groups: string[][]): Promise<{ stems: string; queries: string[] }[]> {
+  const phrases = groups.flatMap((group, at) => group.map((text) => ({ at, text: wordsIn(text).join(' ') })))
+  const { rows } = await tx.execute<{ stems: string; queries: string[] }>(sql`
+    with p as (
+      select at, phraseto_tsquery(${configs[language]}::regconfig, unaccent(text))::text as query, (
+        select string_agg(stem, ' ' order by place) from regexp_split_to_table(unaccent(text), ' ') with ordinality w (word, place)
+          cross join lateral (select (tsvector_to_array(to_tsvector(${configs[language]}::regconfig, word)))[1] as stem) s) as stems
+      from unnest(${sql.param(phrases.map(({ at }) => at))}::int[], ${sql.param(phrases.map(({ text }) => text))}::text[]) t (at, text))
+    select p.stems, array_agg(distinct other.query order by other.query) as queries
+    from p join p other on other.at = p.at and other.query <> p.query and other.query <> '' where p.stems <> ''
+    group by p.stems order by p.stems collate "C"`)
+  return rows
+}

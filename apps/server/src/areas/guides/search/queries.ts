@@ -1,0 +1,326 @@
+import type { Language } from '@waymark/contract/choices.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Services } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db.ts'
+import { mostWords as longestSynonym } from './commands/save-synonyms.ts'
+import { common, configs, signs, type TypedWord, type Understood, type Unit, understand, wordsIn } from './policy.ts'
+import type { searchDocuments, searchNames } from './tables.ts'
+
+type Reading = Pick<Services, 'db' | 'events'>
+
+/** What was found: a subject of some kind, by id. */
+export interface Found {
+  kind: (typeof searchDocuments.$inferSelect)['kind']
+  id: string
+  /** Its name, tags or announce have all the words. */
+  whole: boolean
+}
+
+export interface FoundPage {
+  rows: Found[]
+  total: number
+  /** With what it was found, for {@link findPassages}. */
+  sought: Sought
+  /** The query with its typing errors put right, whether that found anything or not; null when there are none. */
+  meant: string | null
+}
+
+/** Queries of PostgreSQL for texts that have every word, and for those that have any. */
+interface Sought {
+  every: string
+  any: string
+}
+
+/** Where the words stand in a text: the passage has them between the signs of {@link signs}. */
+export interface Passage {
+  passage: string
+  step: { id: string; title: string } | null
+}
+
+const mostWords = 12
+/** So many with all the words are ranked, of those that have them in name, tags or announce, and of all: more tell little. */
+const mostWhole = { head: 40, words: 20 }
+/** Beside them those that have the rarest of the words: so many words that are not common, so many texts with each. */
+const mostRare = 4
+const mostPartly = { head: 15, words: 8 }
+/** What has some of the words is told only where it is not far behind the best. */
+const leastShare = 0.1
+/** Guides are what most people look for. */
+const guideWorth = 1.15
+/** PostgreSQL ranks what lacks a word a little above nothing. */
+const noRank = 1e-9
+/** What a word counts for in a text, in a tag, the announce or a step's title, and in the name; the first is not used. */
+const ranks = '{0, 0.1, 0.5, 1}'
+
+const mostAlike = 30
+const shortestCompound = 7
+const shortestPart = 4
+const mostCompounds = 6
+
+type Synonyms = Map<string, string[]>
+const kept = new WeakMap<Db, Map<Language, Promise<Synonyms>>>()
+
+/** The synonyms of a language by their stems, kept in memory until content changes: a few hundred at most. */
+function readSynonyms({ db, events }: Reading, language: Language): Promise<Synonyms> {
+  const held = kept.get(db) ?? new Map<Language, Promise<Synonyms>>()
+  if (!kept.has(db)) {
+    kept.set(db, held)
+    events.subscribe('content', () => held.clear())
+  }
+  const loading = held.get(language) ?? loadSynonyms(db, language)
+  held.set(language, loading)
+  loading.catch(() => held.delete(language))
+  return loading
+}
+
+async function loadSynonyms(db: Db, language: Language): Promise<Synonyms> {
+  const { rows } = await db.execute<{ stems: string; queries: string[] }>(
+    sql`select stems, queries from search_synonyms where language = ${language}`,
+  )
+  return new Map(rows.map(({ stems, queries }) => [stems, queries]))
+}
+
+const isShown = (hidden: string[]) => (hidden.length > 0 ? sql`and subject_id <> all(${sql.param(hidden)}::uuid[])` : sql``)
+
+const subjects = (language: Language) => sql`step = '' and language = ${language}`
+
+/** Compounds are written together in German alone: what a word is made of, as far as it stands somewhere, and compounds that end in it. */
+const compounds = (language: Language, config: SQL) =>
+  language !== 'de'
+    ? sql`array[]::text[]`
+    : sql`coalesce((
+        select array_remove(array[l.query || ' & ' || r.query, r.query], null)
+        from (select word, plainto_tsquery(${config}, word)::text as query from search_words where language = 'de' and word = any(array(
+              select right(w.word, -i) from generate_series(${shortestPart}::int, length(w.word) - ${shortestPart}::int) i))) r
+          left join lateral (select plainto_tsquery(${config}, word)::text as query from search_words
+            where language = 'de' and word = any(array[left(w.word, -length(r.word)), left(w.word, -length(r.word) - 1)])
+              and length(word) >= ${shortestPart} order by length(word) desc limit 1) l on l.query <> ''
+        where length(w.word) >= ${shortestCompound} and r.query <> '' order by l.query is null, length(r.word) desc limit 1), '{}')
+      || array(select plainto_tsquery(${config}, word)::text from search_words
+        where language = 'de' and length(w.word) > ${shortestPart} and word like '%' || w.word and word <> w.word
+        order by length(word), word limit ${mostCompounds})`
+
+/** What the database knows about each word. The last one may be only begun. */
+async function readWords(db: Db, words: string[], language: Language): Promise<TypedWord[]> {
+  const config = sql`${configs[language]}::regconfig`
+  const { rows } = await db.execute<TypedWord & Record<string, unknown>>(sql`
+    select w.word, coalesce((tsvector_to_array(to_tsvector(${config}, w.word)))[1], '') as stem, f.forms, f.begun, k.texts,
+      coalesce((select jsonb_agg(jsonb_build_object('word', a.word, 'shown', a.shown, 'form', plainto_tsquery(${config}, a.word)::text,
+          'stem', (tsvector_to_array(to_tsvector(${config}, a.word)))[1]) order by a.alike desc, a.word)
+        from (select word, shown, similarity(word, w.word) as alike from search_words
+          where length(w.word) >= 4 and language = ${language} and word % w.word and word <> w.word
+            and not exists (select from search_words s where s.language = ${language} and s.word = w.word)
+          order by alike desc, word limit ${mostAlike}) a
+        where numnode(plainto_tsquery(${config}, a.word)) > 0), '[]') as alike,
+      ${compounds(language, config)} as parts
+    from (select translate(unaccent(word), '''\\', '  ') as word, place, place = ${words.length}::int as is_last
+        from unnest(${sql.param(words)}::text[]) with ordinality t (word, place)) w
+      cross join lateral (select
+        array(select distinct form from unnest(array[plainto_tsquery(${config}, w.word)::text, plainto_tsquery('english', w.word)::text,
+          plainto_tsquery('simple', w.word)::text]) form where form <> '') as forms,
+        case when w.is_last and length(w.word) > 1 then to_tsquery('simple', '''' || w.word || ''':*')::text end as begun) f
+      cross join lateral (select case when exists (select from search_common_words where language = ${language} and lexeme = any(
+            tsvector_to_array(to_tsvector(${config}, w.word) || to_tsvector('english', w.word) || to_tsvector('simple', w.word))))
+          or f.begun is not null and exists (select from search_common_words where language = ${language} and lexeme ~>=~ w.word and lexeme ~<~ (w.word || U&'\+10FFFF'))
+        then ${common}::int else (select count(*)::int from (
+          select from search_documents where ${subjects(language)}
+            and words @@ array_to_string(f.forms || f.begun, ' | ')::tsquery limit ${common}) n) end as texts) k
+    order by w.place`)
+  return rows
+}
+
+const either = ({ ways }: Unit) => ways.map(({ query }) => `(${query})`).join(' | ')
+
+function soughtBy(units: Unit[]): Sought {
+  const known = units.filter((unit) => unit.known)
+  const all = (known.length > 0 ? known : units).map((unit) => `(${either(unit)})`)
+  return { every: all.join(' & '), any: all.join(' | ') }
+}
+
+interface Asked {
+  typed: string
+  language: Language
+  /** Of this kind alone. */
+  kind?: Found['kind']
+  /** Ids of what is not to be found on this host. */
+  hidden?: string[]
+  limit: number
+  offset: number
+}
+
+const typedWords = (typed: string) => wordsIn(typed).slice(0, mostWords)
+
+async function understandWords(services: Reading, words: string[], language: Language): Promise<Understood> {
+  const [typed, synonyms] = await Promise.all([readWords(services.db, words, language), readSynonyms(services, language)])
+  return understand(typed, synonyms, longestSynonym)
+}
+
+/**
+ * Finds what has all the words, in whatever form, with their typing errors put right, or by another name, and what has some of them where they tell
+ * as much. Words that stand nowhere are left aside.
+ */
+export async function findSubjects(services: Reading, { typed, ...asked }: Asked): Promise<FoundPage> {
+  const { language } = asked
+  const words = typedWords(typed)
+  const nothing: FoundPage = { rows: [], total: 0, sought: { every: '', any: '' }, meant: null }
+  if (words.length === 0) return nothing
+  const { units: all, meant } = await understandWords(services, words, language)
+  const units = all.filter(({ ways }) => ways.length > 0)
+  if (units.length === 0) return { ...nothing, meant }
+  const sought = soughtBy(units)
+  // Begun words of one or two letters stand in every text.
+  const headOnly = words.join('').length <= 2
+  const found = await findRanked(services.db, units, sought, { ...asked, headOnly })
+  return { ...found, sought, meant }
+}
+
+/**
+ * Ranks what has the words: each word counts by where it stands (name, tags, titles, text; once more in the head), by how it was met, and the
+ * more the fewer texts have it; what has few of them counts less for each. How many are ranked does not grow with how many there are.
+ */
+async function findRanked(
+  db: Db,
+  units: Unit[],
+  { every }: Sought,
+  { language, kind, hidden = [], limit, offset, headOnly }: Omit<Asked, 'typed'> & { headOnly: boolean },
+): Promise<{ rows: Found[]; total: number }> {
+  const among = sql`${kind ? sql`and kind = ${kind}` : sql``} ${isShown(hidden)}`
+  const having = (query: SQL, most: typeof mostWhole) =>
+    sql.join(
+      (headOnly ? (['head'] as const) : (['head', 'words'] as const)).map(
+        (column) =>
+          sql`(select kind, subject_id from search_documents where ${subjects(language)} ${among} and ${sql.raw(column)} @@ ${query} limit ${most[column]})`,
+      ),
+      sql` union all `,
+    )
+  const fewest = Math.min(...units.map(({ texts }) => texts))
+  const ways = units.flatMap((unit, at) => unit.ways.map((way) => ({ unit: at + 1, ...way })))
+  const { rows } = await db.execute<{ kind: Found['kind'] | null; id: string; whole: boolean; total: number }>(sql`
+    with q as materialized (select ${every}::tsquery as query),
+    u as materialized (
+      select unit, query::tsquery as query, texts, is_rare from unnest(${sql.param(units.map(either))}::text[],
+        ${sql.param(units.map(({ texts }) => texts))}::int[],
+        ${sql.param(units.map(({ texts }) => texts < common || texts === fewest))}::boolean[]) with ordinality t (query, texts, is_rare, unit)),
+    a as materialized (
+      select unit, query::tsquery as query, worth from unnest(${sql.param(ways.map(({ unit }) => unit))}::int[],
+        ${sql.param(ways.map(({ query }) => query))}::text[], ${sql.param(ways.map((way) => way.worth))}::float8[]) t (unit, query, worth)),
+    whole as materialized (
+      select w.kind, w.subject_id from q cross join lateral (select * from (${having(sql`q.query`, mostWhole)}) h group by kind, subject_id limit ${mostWhole.head}) w),
+    partly as materialized (
+      select distinct s.kind, s.subject_id from (select query from u where is_rare order by texts limit ${mostRare}) u
+        cross join lateral (${having(sql`u.query`, mostPartly)}) s
+      where ${units.length > 1}),
+    c as materialized (
+      select d.kind, d.subject_id as id, d.words @@ q.query as has_all, d.head @@ q.query as whole, v.words, v.head
+      from q cross join (select * from whole union select * from partly) c
+        join search_documents d on d.kind = c.kind and d.subject_id = c.subject_id and d.language = ${language} and d.step = ''
+        -- Unpacked once, not for every word.
+        cross join lateral (select d.words || '' as words, d.head || '' as head offset 0) v),
+    m as materialized (
+      select c.kind, c.id, a.unit, max(a.worth * (ts_rank(${ranks}, c.words, a.query, 1) + ts_rank(${ranks}, c.head, a.query))) as rank
+      from c cross join a group by c.kind, c.id, a.unit),
+    -- What was typed stands nowhere: it tells as much as what was meant by it.
+    w as (
+      select unit, 1 / sqrt(1 + case when texts > 0 then texts else (select count(*) from m where m.unit = u.unit and rank > ${noRank}::float8) end) as weight
+      from u),
+    s as (
+      select kind, id, case kind when 'guide' then ${guideWorth}::float8 else 1 end * sum(weight * rank) * coalesce(sum(weight) filter (where rank > ${noRank}::float8), 0) / sum(weight) as score
+      from m join w using (unit) group by kind, id),
+    told as materialized (
+      select kind, id, whole, score
+      from (select c.kind, c.id, has_all, whole, score, max(score) over () as best from c join s using (kind, id)) r
+      where has_all or score >= best * ${leastShare}::float8)
+    select page.kind, page.id, page.whole, t.total
+    from (select count(*)::int as total from told) t
+      left join lateral (select * from told order by score desc, id limit ${limit} offset ${offset}) page on true
+    order by page.score desc, page.id`)
+  const found = rows.flatMap(({ kind, id, whole }) => (kind === null ? [] : [{ kind, id, whole }]))
+  return { rows: found, total: rows[0]?.total ?? 0 }
+}
+
+const marks = `StartSel="${signs.begin}", StopSel="${signs.end}"`
+const whole = `${marks}, HighlightAll=true`
+const pieces = `${marks}, MaxFragments=2, MaxWords=18, MinWords=8, FragmentDelimiter=" … "`
+
+const mostShown = 160
+
+/** What is shown where the words stand in a title alone. */
+const beginning = (text: string) => (text.length <= mostShown ? text : `${text.slice(0, mostShown).replace(/\s+\S*$/, '')} …`)
+
+/** For each the passage that shows best what was found: of its best step, or its announce when that has all the words. By kind and id. */
+export async function findPassages(db: Db, rows: Found[], { every, any }: Sought, language: Language): Promise<Map<string, Passage>> {
+  const passages = await db.execute<{
+    kind: string
+    id: string
+    step: string | null
+    title: string | null
+    body: string
+    passage: string
+  }>(sql`
+    select w.kind, w.id, s.step, s.title, p.body, ts_headline(${configs[language]}::regconfig, p.body, case when s.has_all then q.every else q.some end,
+        case when length(p.body) <= ${mostShown} then ${whole} else ${pieces} end) as passage
+    from unnest(${sql.param(rows.map(({ kind }) => kind))}::text[], ${sql.param(rows.map(({ id }) => id))}::uuid[],
+        ${sql.param(rows.map((row) => row.whole))}::boolean[]) as w (kind, id, whole)
+      cross join (select ${every}::tsquery as every, ${any}::tsquery as some) q
+      join search_documents d on d.kind = w.kind and d.subject_id = w.id and d.language = ${language} and d.step = ''
+      left join lateral (
+        select step, title, body, words @@ q.every as has_all from search_documents s
+        where s.kind = w.kind and s.subject_id = w.id and s.language = ${language} and s.step <> '' and not w.whole and s.words @@ q.some
+        order by has_all desc, ts_rank(s.words, q.some) desc, s.step limit 1
+      ) s on true
+      cross join lateral (select coalesce(nullif(s.body, ''), d.body) as body) p`)
+  return new Map(
+    passages.rows.map(({ kind, id, step, title, passage, body }) => [
+      `${kind} ${id}`,
+      { passage: passage.includes(signs.begin) ? passage : beginning(body), step: step && title ? { id: step, title } : null },
+    ]),
+  )
+}
+
+const suggestedKinds: SuggestedName['kind'][] = ['guide', 'service', 'route', 'category', 'tag', 'question', 'news', 'step']
+const mostSuggested = 8
+const mostOfKind = 4
+/** Of names that have the begun words, so many are put in order. */
+const mostNames = 100
+
+export type SuggestedName = Pick<typeof searchNames.$inferSelect, 'kind' | 'name' | 'slug' | 'step' | 'context' | 'written'>
+
+/** Names with words that begin as those that were typed; when there are none, as those that may have been meant. */
+export async function findNames(
+  services: Reading,
+  { typed, language, hidden = [] }: Pick<Asked, 'typed' | 'language' | 'hidden'>,
+): Promise<SuggestedName[]> {
+  const words = typedWords(typed)
+  if (words.join('').length < 2) return []
+  const names = await findBegun(services.db, words, { typed: words, language, hidden })
+  if (names.length > 0) return names
+  const { meant } = await understandWords(services, words, language)
+  return meant === null ? [] : findBegun(services.db, typedWords(meant), { typed: words, language, hidden })
+}
+
+/** Kinds in the order of {@link suggestedKinds}; of each kind first what begins as the whole query, and short names before long ones. */
+async function findBegun(
+  db: Db,
+  begun: string[],
+  { typed, language, hidden }: { typed: string[]; language: Language; hidden: string[] },
+): Promise<SuggestedName[]> {
+  // One letter begins too many words to tell anything beside others.
+  const words = begun.length > 1 && begun.at(-1)?.length === 1 ? begun.slice(0, -1) : begun
+  const config = sql`${configs[language]}::regconfig`
+  const having = (kinds: SQL) =>
+    sql`(select kind, name, slug, step, context, written from search_names, q where language = ${language} ${isShown(hidden)} and ${kinds} and words @@ q.query limit ${mostNames})`
+  const { rows } = await db.execute<SuggestedName & Record<string, unknown>>(sql`
+    with w as (select translate(unaccent(word), '''\\', '  ') as word, place = ${words.length}::int as is_last
+      from unnest(${sql.param(words)}::text[]) with ordinality t (word, place)),
+    q as materialized (select string_agg('(' || nullif(concat_ws(' | ', nullif(to_tsquery('simple', '''' || word || ''':*')::text, ''),
+        nullif(plainto_tsquery(${config}, word)::text, '')), '') || ')', ' & ')::tsquery as query
+      from w where is_last or numnode(plainto_tsquery(${config}, word)) > 0),
+    n as materialized (${having(sql`kind <> 'step'`)} union all ${having(sql`kind = 'step'`)}),
+    once as (
+      select distinct on (lower(name)) kind, name, slug, step, context, written, unaccent(lower(name)) like ${`${words.join(' ')}%`} as first,
+        array_position(${sql.param(suggestedKinds)}::text[], kind) as place
+      from n where kind <> 'tag' or lower(name) <> ${typed.join(' ')} order by lower(name), place, slug),
+    best as (select *, row_number() over (partition by kind order by first desc, length(name), name, slug) as at from once)
+    select kind, name, slug, step, context, written from best where at <= ${mostOfKind} order by place, at limit ${mostSuggested}`)
+  return rows
+}

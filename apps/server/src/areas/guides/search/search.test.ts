@@ -1,0 +1,176 @@
+import type { Language } from '@waymark/contract/choices.ts'
+import type { Hit } from '@waymark/contract/guides/search.ts'
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { categoriesYaml, contentHeard, createContent, guideText } from '../../../../test/content.ts'
+import { fixtures } from '../../../../test/search-fixtures.ts'
+import { createTestServices, makeCtx, type TestServices } from '../../../../test/services.ts'
+import { type Handlers, invoke } from '../../../platform/calls.ts'
+import { importContent } from '../../staff/imports/commands/import-content.ts'
+import { searchHandlers } from './routes.ts'
+
+let services: TestServices
+
+beforeAll(async () => {
+  services = await createTestServices()
+  const content = await createContent({ 'categories.yaml': categoriesYaml })
+  for (const [slug, languages] of Object.entries(fixtures)) {
+    for (const [language, { steps, ...front }] of Object.entries(languages)) {
+      const body = steps.map(([title, text], at) => `## ${title} {#step-${at} minutes=1}\n\n${text}\n`).join('\n')
+      await content.write(`guides/${slug}/${language}.md`, guideText(slug, { ...front, paid: slug === 'price' }, body))
+    }
+  }
+  const result = await importContent(services, [content.folder])
+  await content.remove()
+  if (!result.ok) throw new Error(JSON.stringify(result.problems))
+  await contentHeard(services)
+})
+
+afterAll(() => services.close())
+
+interface Answer {
+  items: Extract<Hit, { kind: 'guide' }>[]
+  total: number
+  next: string | null
+  code?: string
+}
+
+const search = (q: string, language: Language = 'en', more = {}) =>
+  invoke(searchHandlers as unknown as Handlers, 'search', makeCtx(services, { language }), { q, ...more }) as unknown as Promise<Answer>
+
+describe('the best answer comes first', () => {
+  it.each<[Language, string, string, number | null]>([
+    ['en', 'bank account', 'account', null],
+    ['en', 'opening accounts', 'account', null],
+    ['en', 'bank', 'account', null],
+    ['en', 'utility bills', 'account', 1],
+    ['en', 'renting shops', 'shop', null],
+    ['en', 'landlords', 'shop', null],
+    ['en', 'negotiating a lease', 'shop', 1],
+    ['en', 'ban', 'account', null],
+    ['en', 'fee', 'account', null],
+    ['en', 'whatsapp', 'privacy', 0],
+    ['en', 'personal data', 'privacy', null],
+    ['en', 'pricing products', 'price', null],
+    ['en', '"privacy notice"', 'privacy', null],
+    ['ru', 'счет в банке', 'account', null],
+    ['ru', 'банковского счёта', 'account', null],
+    ['ru', 'открыть счёт', 'account', null],
+    ['ru', 'валюта доходов', 'account', 0],
+    ['ru', 'аренда', 'shop', null],
+    ['ru', 'снять магазин', 'shop', null],
+    ['ru', 'арендодателю', 'shop', null],
+    ['ru', 'персональных данных', 'privacy', null],
+    ['ru', 'whatsapp', 'privacy', 0],
+    ['ru', 'cookie', 'privacy', null],
+    ['ru', 'цены товаров', 'price', null],
+    ['ru', 'цен', 'price', null],
+    ['de', 'Geschäftskonten', 'account', null],
+    ['de', 'geschaftskonto', 'account', null],
+    ['de', 'Gebühren', 'account', null],
+    ['de', 'Reisepässe', 'account', 1],
+    ['de', 'Laden mieten', 'shop', null],
+    ['de', 'Mietverträge', 'shop', null],
+    ['de', 'Vermieter Ausstieg', 'shop', 1],
+    ['de', 'Preise', 'price', null],
+    ['de', 'Mitbewerber', 'price', null],
+    ['de', 'Kosten Produkt', 'price', null],
+    ['de', 'Ban', 'account', null],
+    ['de', 'privacy notice', 'privacy', null],
+    ['de', 'cookies', 'privacy', null],
+  ])('%s: %s', async (language, q, slug, step) => {
+    const [best] = (await search(q, language)).items
+    expect([best?.guide.slug, best?.step?.id ?? null]).toEqual([slug, step === null ? null : `step-${step}`])
+  })
+
+  it.each<[Language, string, string]>([
+    ['en', 'bussiness acount', 'account'],
+    ['en', 'landlort', 'shop'],
+    ['en', 'pasport', 'account'],
+    ['ru', 'персанальные даные', 'privacy'],
+    ['ru', 'магозин', 'shop'],
+    ['de', 'Mietvertag', 'shop'],
+    ['de', 'Gebüren', 'account'],
+  ])('with typing errors, %s: %s', async (language, q, slug) => {
+    expect((await search(q, language)).items[0]?.guide.slug).toBe(slug)
+  })
+
+  it('a name with one of the words and a step with all of them are both among the first', async () => {
+    const { items } = await search('комиссия терминала', 'ru')
+    expect(items.slice(0, 2).map(({ guide, step }) => [guide.slug, step?.id ?? null])).toEqual([
+      ['account', null],
+      ['price', 'step-0'],
+    ])
+  })
+
+  it('when no guide has all the words', async () => {
+    expect((await search('which landlord sells elephants')).items.map(({ guide }) => guide.slug)).toEqual(['shop'])
+  })
+})
+
+describe('an answer', () => {
+  it('counts what was found and goes on by page and by cursor', async () => {
+    const all = await search('the fees')
+    expect(all.total).toBe(all.items.length)
+    const first = await search('count costs fees', 'en', { rows: 1 })
+    const second = await search('count costs fees', 'en', { rows: 1, cursor: first.next })
+    expect([first.total, second.total]).toEqual([3, 3])
+    expect(second.items).toEqual((await search('count costs fees', 'en', { rows: 1, page: 2 })).items)
+    expect([...first.items, ...second.items].map(({ guide }) => guide.slug)).toEqual(['price', 'shop'])
+    const third = await search('count costs fees', 'en', { rows: 1, cursor: second.next })
+    expect([third.items[0]?.guide.slug, third.next]).toEqual(['account', null])
+    expect(await search('count costs fees', 'en', { page: 9 })).toMatchObject({ items: [], total: 3 })
+    expect(await search('fees', 'en', { cursor: 'xyz' })).toMatchObject({ code: 'validation' })
+  })
+
+  it('marks the words in a passage of safe HTML', async () => {
+    expect((await search('footer link')).items[0]).toMatchObject({
+      snippet: 'A &lt;script&gt; is not needed; a <mark>link</mark> in the <mark>footer</mark> is.',
+      step: { id: 'step-1', title: 'Put it online' },
+    })
+    expect((await search('lease')).items[0]?.snippet).toBe('Find premises, check what is allowed there and read the <mark>lease</mark>.')
+  })
+
+  it('never shows the text of a step that is paid for', async () => {
+    const [hit] = (await search('confidential multiplier')).items
+    expect(hit).toMatchObject({ guide: { slug: 'price' }, step: { title: 'A secret step' } })
+    expect(hit?.snippet).not.toMatch(/confidential|seventeen/i)
+  })
+
+  it('says which texts are not in the language asked for', async () => {
+    expect((await search('personal data', 'de')).items[0]?.guide).toMatchObject({ name: 'Publish a privacy notice', translated: false })
+  })
+
+  it('asks the database as often for many as for one', async () => {
+    await search('fees', 'en', { rows: 1 })
+    services.statements()
+    await search('fees', 'en', { rows: 1 })
+    const one = services.statements().length
+    await search('fees', 'en', { rows: 100 })
+    expect(services.statements()).toHaveLength(one)
+  })
+})
+
+describe('whatever is typed', () => {
+  it.each(['xyzzyq', '…', '!!', '\u0000', "' | !", '½ ŉ ⅓', '-', '"'])('nothing is found without words that are known: %j', async (q) => {
+    expect(await search(q)).toMatchObject({ items: [], total: 0, next: null })
+  })
+
+  it('the answer is one', async () => {
+    const sign = fc.constantFrom(
+      ...['&', '|', '!', '(', ')', ':*', '<->', "'", '"', '\\', '%', '\0', 'ŉ', '½', '\uE000', 'bank', 'счёт', ' ', '-', 'or', '\uD800'],
+    )
+    const typed = fc.oneof(
+      fc.string({ minLength: 1, maxLength: 60, unit: 'grapheme' }),
+      fc.array(sign, { minLength: 1, maxLength: 20 }).map((signs) => signs.join('')),
+    )
+    await fc.assert(
+      fc.asyncProperty(typed, fc.constantFrom<Language>('en', 'ru', 'de'), async (q, language) => {
+        const answer = await search(q, language)
+        expect(answer.code ?? 'found').toMatch(/^(found|validation)$/)
+        for (const { snippet } of answer.items ?? []) expect(snippet.replace(/<\/?mark>/g, '')).not.toMatch(/[<>]/)
+      }),
+      { numRuns: 150 },
+    )
+  })
+})

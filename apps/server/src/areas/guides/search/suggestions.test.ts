@@ -1,0 +1,156 @@
+import type { Language } from '@waymark/contract/choices.ts'
+import type { Suggestion } from '@waymark/contract/guides/search.ts'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeSignedIn } from '../../../../test/app.ts'
+import { categoriesYaml, createContent, guideText } from '../../../../test/content.ts'
+import { fixtures } from '../../../../test/search-fixtures.ts'
+import { createTestServices, makeCtx, type TestServices } from '../../../../test/services.ts'
+import { type Handlers, invoke } from '../../../platform/calls.ts'
+import { importContent } from '../../staff/imports/commands/import-content.ts'
+import { searchHandlers } from './routes.ts'
+
+let services: TestServices
+let content: Awaited<ReturnType<typeof createContent>>
+
+beforeAll(async () => {
+  services = await createTestServices()
+  content = await createContent({ 'categories.yaml': categoriesYaml })
+  for (const [slug, languages] of Object.entries(fixtures)) {
+    for (const [language, { steps, ...front }] of Object.entries(languages)) {
+      const body = steps.map(([title, text], at) => `## ${title} {#step-${at} minutes=1}\n\n${text}\n`).join('\n')
+      await content.write(`guides/${slug}/${language}.md`, guideText(slug, front, body))
+    }
+  }
+  expect(await importContent(services, [content.folder])).toMatchObject({ ok: true })
+})
+afterAll(async () => {
+  await content.remove()
+  await services.close()
+})
+
+const ask = <A>(name: 'suggest' | 'search' | 'readPopular', language: Language, input = {}) =>
+  invoke(searchHandlers as unknown as Handlers, name, makeCtx(services, { language }), input) as unknown as Promise<A>
+
+async function suggest(q: string, language: Language = 'en'): Promise<string[]> {
+  const { items } = await ask<{ items: Suggestion[] }>('suggest', language, { q })
+  return items.map(({ kind, name, context }) => `${kind}: ${name}${context ? ` (${context})` : ''}`)
+}
+
+describe('suggestions', () => {
+  it.each<[Language, string, string[]]>([
+    ['en', 'open', ['guide: Open a business bank account']],
+    ['en', 'bank acc', ['guide: Open a business bank account']],
+    ['en', 'reg', ['category: Registration']],
+    ['en', 'lease', ['step: Negotiate the lease (Rent a shop)']],
+    ['en', 'lea', ['tag: lease', 'step: Negotiate the lease (Rent a shop)']],
+    ['en', 'negotiate', ['step: Negotiate the lease (Rent a shop)']],
+    ['ru', 'счёт', ['guide: Открыть банковский счёт', 'step: Решите, какой счёт нужен (Открыть банковский счёт)']],
+    ['ru', 'люд', ['category: Люди']],
+    ['de', 'geschafts', ['guide: Ein Geschäftskonto eröffnen']],
+    ['de', 'Gebü', ['tag: Gebühren']],
+  ])('%s: %s', async (language, q, names) => {
+    expect(await suggest(q, language)).toEqual(names)
+  })
+
+  it.each<[Language, string, string]>([
+    ['en', 'bussiness acount', 'guide: Open a business bank account'],
+    ['ru', 'магозин', 'guide: Снять помещение под магазин'],
+    ['de', 'Gebürn', 'tag: Gebühren'],
+    ['de', 'Geschäftskonnto', 'guide: Ein Geschäftskonto eröffnen'],
+  ])('with typing errors, %s: %s', async (language, q, name) => {
+    expect((await suggest(q, language))[0]).toBe(name)
+  })
+
+  it('are at most eight, and none for a single letter, for signs or for nothing known', async () => {
+    expect((await suggest('co')).length).toBeLessThanOrEqual(8)
+    for (const q of ['c', '!!', "' | &", 'xyzzyq', '½ ŉ', '𞱱']) expect(await suggest(q)).toEqual([])
+    expect(await suggest('cost 𞱱')).toEqual(await suggest('cost'))
+  })
+
+  it('say where they lead, and which are not in the language asked for', async () => {
+    const [guide] = (await ask<{ items: Suggestion[] }>('suggest', 'de', { q: 'publish' })).items
+    expect(guide).toEqual({
+      kind: 'guide',
+      name: 'Publish a privacy notice',
+      slug: 'privacy',
+      step: null,
+      context: null,
+      translated: false,
+    })
+    const [step] = (await ask<{ items: Suggestion[] }>('suggest', 'en', { q: 'negotiate' })).items
+    expect(step).toMatchObject({ slug: 'shop', step: 'step-1', context: 'Rent a shop', translated: true })
+  })
+
+  it('forget names that are gone', async () => {
+    const { steps, ...front } = fixtures.price?.en ?? { steps: [] }
+    const body = steps.map(([, text], at) => `## Part ${at} {#step-${at} minutes=1}\n\n${text}\n`).join('\n')
+    for (const language of ['ru', 'de']) await content.remove(`guides/price/${language}.md`)
+    await content.write('guides/price/en.md', guideText('price', { ...front, name: 'Fix a tariff' }, body))
+    expect(await importContent(services, [content.folder])).toMatchObject({ ok: true, changed: ['price'] })
+    expect([await suggest('tariff'), await suggest('secret'), await suggest('Stückkosten', 'de')]).toEqual([
+      ['guide: Fix a tariff'],
+      [],
+      [],
+    ])
+  })
+})
+
+describe('synonyms', () => {
+  interface Found {
+    items: { guide: { slug: string } }[]
+    meant: string | null
+  }
+  const first = async (q: string, language: Language = 'en') => (await ask<Found>('search', language, { q })).items[0]?.guide.slug
+
+  it('are found once they are imported, and no longer when they are gone', async () => {
+    expect(await first('retail unit')).toBeUndefined()
+    await content.write('search/en.yaml', '- [shop, retail unit]\n- [lease, tenancy]\n')
+    expect(await importContent(services, [content.folder])).toMatchObject({ ok: true, changed: [] })
+    await expect.poll(() => first('retail unit')).toBe('shop')
+    expect([await first('retail units'), await first('tenancies'), await first('tenansy')]).toEqual(['shop', 'shop', 'shop'])
+    await content.write('search/en.yaml', '[]\n')
+    await importContent(services, [content.folder])
+    await expect.poll(() => first('retail unit')).toBeUndefined()
+  })
+
+  it('are checked like other content', async () => {
+    await content.write('search/en.yaml', '- [shop, store]\n- [till]\n- [Shop, boutique]\n- [five words are too many, x]\n')
+    const result = await importContent(services, [content.folder])
+    const problems = result.ok ? [] : result.problems.map(({ line, message }) => `${line}: ${message}`)
+    const right = 'a list of two or more words or phrases that mean the same is right'
+    expect(problems).toEqual([`2: 1: ${right}`, `4: 3.0: ${right}`])
+    await content.write('search/en.yaml', '- [shop, store]\n- [Shop, boutique]\n')
+    const twice = await importContent(services, [content.folder])
+    expect(twice).toMatchObject({ ok: false, problems: [{ line: 2, message: '"Shop" stands in line 1 already; one group is right' }] })
+    await content.remove('search/en.yaml')
+  })
+})
+
+describe('what was meant', () => {
+  const meant = async (q: string, language: Language = 'en') => (await ask<{ meant: string | null }>('search', language, { q })).meant
+
+  it('is said when a typing error was put right, with its accents', async () => {
+    expect(await meant('bussiness acount')).toBe('business account')
+    expect(await meant('Gebüren', 'de')).toBe('gebühren')
+    expect(await meant('business accounts')).toBeNull()
+  })
+
+  it('is offered when it is too far off to be taken for granted', async () => {
+    expect(await ask('search', 'en', { q: 'negotiorium' })).toMatchObject({ items: [], meant: 'negotiate' })
+    expect(await ask('search', 'en', { q: 'xyzzyq' })).toMatchObject({ items: [], meant: null })
+  })
+})
+
+it('popular guides are those that most people began, then the newest', async () => {
+  const popular = async () => (await ask<{ items: { slug: string; id: string }[] }>('readPopular', 'en')).items.map(({ slug }) => slug)
+  expect(await popular()).toHaveLength(3)
+  for (const guides of [['shop', 'account'], ['shop']]) {
+    const { user } = await makeSignedIn(services)
+    for (const slug of guides)
+      await services.db.execute(sql`
+        insert into progress_records (user_id, subject_id, kind, restart, changed_at) select ${user.id}, id, 'guide', 0, now() from guides where slug = ${slug}`)
+  }
+  expect((await popular()).slice(0, 2)).toEqual(['shop', 'account'])
+  expect(new Set(await popular()).size).toBe(3)
+})

@@ -1,0 +1,98 @@
+import { searchKinds } from '@waymark/contract/choices.ts'
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { tsvector } from '../../../platform/columns.ts'
+
+const languageColumn = () => text('language', { enum: ['en', 'ru', 'de'] }).notNull()
+
+/**
+ * What can be found, in one table for all kinds; a row for each step of a guide and one (`step` empty) for the guide itself, in
+ * each of the three languages. Only the rows of whole guides are searched; the best step of what was found is looked up by key.
+ */
+export const searchDocuments = pgTable(
+  'search_documents',
+  {
+    kind: text('kind', { enum: searchKinds }).notNull(),
+    subjectId: uuid('subject_id').notNull(),
+    language: languageColumn(),
+    step: text('step').notNull(),
+    title: text('title').notNull(),
+    /** Plain text, for snippets. */
+    body: text('body').notNull(),
+    /** Name (A), tags, announce, steps' titles (B) and all text (C). */
+    words: tsvector('words').notNull(),
+    /** Name (A), tags and announce (B) alone: what has the words there is looked at first. Null for steps. */
+    head: tsvector('head'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.kind, t.subjectId, t.language, t.step] }),
+    index('search_documents_words').using('gin', t.words).where(sql`step = ''`),
+    index('search_documents_head').using('gin', t.head).where(sql`step = ''`),
+  ],
+)
+
+/** Names that are suggested while somebody types: of guides and their steps, of tags and of categories. */
+export const searchNames = pgTable(
+  'search_names',
+  {
+    subjectId: uuid('subject_id').notNull(),
+    language: languageColumn(),
+    place: integer('place').notNull(),
+    kind: text('kind', { enum: [...searchKinds, 'category', 'tag', 'step'] }).notNull(),
+    name: text('name').notNull(),
+    slug: text('slug').notNull(),
+    /** Id of the step, and the name of what it is a step of; both empty elsewhere. */
+    step: text('step').notNull().default(''),
+    context: text('context').notNull().default(''),
+    /** The language of the name, which is another where there is no translation. */
+    written: text('written', { enum: ['en', 'ru', 'de'] }).notNull(),
+    words: tsvector('words').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.subjectId, t.language, t.place] }),
+    index('search_names_steps').using('gin', t.words).where(sql`kind = 'step'`),
+    index('search_names_others').using('gin', t.words).where(sql`kind <> 'step'`),
+  ],
+)
+
+/**
+ * Every word that can be found, lower case and without accents: what was typed wrongly is looked up here. There are far fewer words
+ * than texts, and no more of them with every text. A word whose last text is gone stays: it finds nothing.
+ */
+export const searchWords = pgTable(
+  'search_words',
+  {
+    language: languageColumn(),
+    word: text('word').notNull(),
+    /** As people write it, with its accents. */
+    shown: text('shown').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.language, t.word] }), index('search_words_alike').using('gin', sql`${t.word} gin_trgm_ops`)],
+)
+
+/**
+ * Lexemes that stand in so many texts that counting them anew would cost the more the more texts there are. Kept by the import; one that
+ * is missing is counted when somebody looks for it.
+ */
+export const searchCommonWords = pgTable(
+  'search_common_words',
+  { language: languageColumn(), lexeme: text('lexeme').notNull() },
+  // Read by what a lexeme begins with, too, in whatever collation the database has.
+  (t) => [
+    primaryKey({ columns: [t.language, t.lexeme] }),
+    index('search_common_words_begun').on(t.language, t.lexeme.op('text_pattern_ops')),
+  ],
+)
+
+/** What else a word or phrase is called (`content/search/`). */
+export const searchSynonyms = pgTable(
+  'search_synonyms',
+  {
+    language: languageColumn(),
+    /** The stems of its words, in their order. */
+    stems: text('stems').notNull(),
+    /** Queries of the others. */
+    queries: text('queries').array().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.language, t.stems] })],
+)

@@ -1,0 +1,92 @@
+import type { Checked } from '@waymark/contract/calls.ts'
+import type { Language } from '@waymark/contract/choices.ts'
+import { fileName } from '../../../../platform/attachment.ts'
+import type { UserCtx } from '../../../../platform/context.ts'
+import type { Piece } from '../../../../platform/pdf/paper.ts'
+import { directionOf, piecesOf } from '../../../../platform/pdf/pieces.ts'
+import { renderPdf } from '../../../../platform/pdf/render.ts'
+import { paperWords } from '../../../../platform/pdf/words.ts'
+import { Refusal, refuse, refuseFields } from '../../../../platform/refusals.ts'
+import { transact } from '../../../../platform/transaction.ts'
+import { takeDownload } from '../../../money/entitlements/commands/take-allowance.ts'
+import { planOf } from '../../../money/entitlements/queries.ts'
+import { documentsPerHour } from '../policy.ts'
+import { findTemplate, type TemplateRow } from '../queries.ts'
+import { composeDocument, piecesAtBlanks } from './compose-document.ts'
+
+type Given = Checked<'fillTemplate'>
+interface Made {
+  name: string
+  type: string
+  /** Base64. */
+  content: string
+}
+
+const types = { pdf: 'application/pdf', docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document' }
+
+/**
+ * Makes a document of a template and counts it as a download; it is made before it counts, so that what cannot be made costs nothing.
+ * Refusals: `not_found`, `documentation_not_included`, `limit_downloads`, `too_many_requests`, `overloaded`, `validation` for a value of
+ * no field.
+ */
+export async function fillTemplate(ctx: UserCtx, given: Given): Promise<Made | Refusal> {
+  const { db, limits, user, now } = ctx
+  const allowed = await limits.take('documents', user.id, documentsPerHour)
+  if (!allowed.ok) return refuse('too_many_requests', { seconds: allowed.retryAfter }, { retryAfter: allowed.retryAfter })
+  const language = given.language ?? ctx.language
+  const template = await findTemplate(db, given.slug, language)
+  if (!template) return refuse('not_found')
+  if (!(await planOf(db, user.id, now)).plan.documentation) return refuse('documentation_not_included')
+  const unknown = given.values.findIndex(({ id }) => !template.fields.some((field) => field.id === id))
+  if (unknown >= 0) return refuseFields(ctx.language, { [`values.${unknown}.id`]: 'unknown' })
+
+  const made = await make(ctx, template, given, language)
+  if (made instanceof Refusal) return made
+  const refused = await transact(db, (tx) => takeDownload(ctx, tx))
+  return refused ?? { name: fileName(template.name, given.format), type: types[given.format], content: made.toString('base64') }
+}
+
+const notice: Record<Language, string> = {
+  en: 'A template, no legal advice',
+  ru: 'Шаблон, а не юридическая консультация',
+  de: 'Eine Vorlage, keine Rechtsberatung',
+}
+
+async function make(
+  { env, now }: UserCtx,
+  template: TemplateRow,
+  { values, format }: Given,
+  language: Language,
+): Promise<Buffer | Refusal> {
+  const { title, html } = composeDocument(template.text, (id) => {
+    const value = values.find((one) => one.id === id)?.value ?? ''
+    return value ? { value } : { open: template.labels[id]?.label ?? id }
+  })
+  const text = piecesOf(html, 2)
+  const about = { title, language, footer: `${notice[language]} · ${env.site.name}` }
+  if (format === 'docx') {
+    // Loaded with the first document only.
+    const { writeDocx } = await import('./write-docx.ts')
+    return writeDocx({ ...about, text, author: env.site.name })
+  }
+  return renderPdf({
+    template: 'document',
+    paper: {
+      ...{ ...about, ...directionOf(title), title: onPaper(title), text: text.map(linesFor), site: env.site.name, colour: '#16211e' },
+      ...{ madeAt: Math.floor(now.getTime() / 1000), words: paperWords[language] },
+    },
+  })
+}
+
+/** On paper an open blank is a line to write on, with what belongs there behind it. */
+const onPaper = (text: string) =>
+  piecesAtBlanks(text)
+    .map((part) => (part.open ? `____________ (${part.text})` : part.text))
+    .join('')
+
+function linesFor(piece: Piece): Piece {
+  if (typeof piece === 'string') return onPaper(piece)
+  if (piece.kind === 'table') return { ...piece, head: piece.head.map(cellFor), rows: piece.rows.map((row) => row.map(cellFor)) }
+  return 'children' in piece ? ({ ...piece, children: piece.children.map(linesFor) } as Piece) : piece
+}
+const cellFor = <C extends { children: Piece[] }>(cell: C): C => ({ ...cell, children: cell.children.map(linesFor) })

@@ -1,0 +1,112 @@
+import type { Checked } from '@waymark/contract/calls.ts'
+import { languages } from '@waymark/contract/choices.ts'
+import fc from 'fast-check'
+import { unzipSync } from 'fflate'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addressOf, createTestApp, makeSignedIn, makeStaff, type TestApp } from '../../../../test/app.ts'
+import { readPdf } from '../../../../test/pdf.ts'
+import { composeDocument } from './commands/compose-document.ts'
+
+type Person = Awaited<ReturnType<typeof makeSignedIn>>
+
+let app: TestApp
+let owner: Person
+beforeAll(async () => {
+  app = await createTestApp({ content: true })
+  owner = await makeOwner()
+})
+afterAll(() => app.close())
+
+/** Somebody with the plan that holds the templates. */
+async function makeOwner(): Promise<Person> {
+  // So many codes are not sent to one network at once.
+  app.services.move(200)
+  const person = await makeSignedIn(app.services, { name: 'Dana Levi' })
+  const { bearer } = await makeStaff(app.services, 'manager')
+  const payload = { subscription: 'business', until: '2026-04-02', reason: 'A trial' }
+  const given = await app.app.inject({ method: 'POST', url: addressOf('grantEnrolment', { id: person.user.id }), headers: bearer, payload })
+  expect(given.statusCode).toBe(200)
+  return person
+}
+
+const get = (url: string, { bearer }: Person, language = 'en') =>
+  app.app.inject({ url, headers: { ...bearer, 'accept-language': language } })
+const fill = (person: Person, slug: string, given: Partial<Omit<Checked<'fillTemplate'>, 'slug'>>) =>
+  app.app.inject({ method: 'POST', url: addressOf('fillTemplate', { slug }), headers: person.bearer, payload: given })
+const used = async (person: Person) => (await get(addressOf('readEntitlements'), person)).json().downloads.used
+
+function wordsOf({ content }: { content: string }): string {
+  const xml = Buffer.from(unzipSync(Buffer.from(content, 'base64'))['word/document.xml'] ?? []).toString()
+  return xml.replace(/<w:br\/>/g, '\n').replace(/<[^>]+>/g, '')
+}
+
+describe('the templates', () => {
+  it('are listed for everybody, and open with a plan that includes documentation alone', async () => {
+    const basic = await makeSignedIn(app.services)
+    const seen = (await get(addressOf('listTemplates'), basic)).json()
+    expect([seen.items.length, seen.included, seen.plan]).toEqual([10, false, 'Business'])
+    expect((await get(addressOf('readTemplate', { slug: 'invoice' }), basic)).json().code).toBe('documentation_not_included')
+    expect((await fill(basic, 'invoice', { format: 'pdf' })).json().code).toBe('documentation_not_included')
+    expect((await get(addressOf('listTemplates'), owner)).json().included).toBe(true)
+  })
+
+  it('come filled from the profile', async () => {
+    const { fields } = (await get(addressOf('readTemplate', { slug: 'invoice' }), owner)).json()
+    expect(fields.map(({ value }: { value: string }) => value)).toContain('Dana Levi')
+  })
+
+  it.each(languages)(
+    'are made in %s, each as a document and as a PDF, with what was filled in and blanks for the rest',
+    async (language) => {
+      const person = await makeOwner()
+      for (const { slug } of (await get(addressOf('listTemplates'), person, language)).json().items) {
+        const { fields } = (await get(addressOf('readTemplate', { slug }), person, language)).json()
+        const [first, ...rest] = fields
+        const values = [{ id: first.id, value: 'Söhne & <Co> דנה' }]
+        const [docx, pdf] = [
+          await fill(person, slug, { format: 'docx', language, values }),
+          await fill(person, slug, { format: 'pdf', language, values }),
+        ].map((answer) => answer.json())
+        expect([docx.type, pdf.type, docx.name.slice(-5), pdf.name.slice(-4)]).toEqual([
+          expect.stringContaining('wordprocessingml'),
+          'application/pdf',
+          '.docx',
+          '.pdf',
+        ])
+        const text = wordsOf(docx)
+        expect(text).toContain('Söhne &amp; &lt;Co&gt; דנה')
+        for (const { label } of rest) expect(text).toContain(`[${label.replace(/&/g, '&amp;').replace(/</g, '&lt;')}]`)
+        const paper = await readPdf(Buffer.from(pdf.content, 'base64'))
+        expect(paper.text).toContain('Söhne & <Co>')
+        expect(paper.text).toContain('____')
+        expect(paper.text).not.toMatch(/\{\{|[\uE000\uE001]/)
+      }
+    },
+  )
+
+  it('count as downloads, but not what could not be made', async () => {
+    owner = await makeOwner()
+    const before = await used(owner)
+    expect((await fill(owner, 'invoice', { format: 'docx' })).statusCode).toBe(200)
+    expect((await fill(owner, 'nothing', { format: 'docx' })).statusCode).toBe(404)
+    const wrong = await fill(owner, 'invoice', { format: 'docx', values: [{ id: 'nobody', value: 'x' }] })
+    expect([wrong.statusCode, wrong.json().errors[0].path]).toEqual([422, 'values.0.id'])
+    expect(await used(owner)).toBe(before + 1)
+  })
+})
+
+describe('a value', () => {
+  it('is text, whatever stands in it', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (value) => {
+        const { html } = composeDocument('# T\n\nA {{a}} B', () => ({ value }))
+        expect(html.replace(/<br>\n?/g, '')).not.toMatch(/<(?!\/?p>)/)
+      }),
+    )
+  })
+
+  it('is never taken for a blank', () => {
+    const { html } = composeDocument('# T\n\n{{a}} {{b}}', (id) => (id === 'a' ? { value: '{{b}}' } : { value: 'second' }))
+    expect(html).toBe('<p>{{b}} second</p>')
+  })
+})

@@ -1,0 +1,29 @@
+import type { Language } from '@waymark/contract/choices.ts'
+import { and, asc, count, eq } from 'drizzle-orm'
+import type { Tx } from '../../../platform/db.ts'
+import { templates, templateTexts } from './tables.ts'
+
+const { slug, position, fields } = templates
+const { name, announce, text, fields: labels } = templateTexts
+
+const inLanguage = (language: Language) => and(eq(templateTexts.slug, slug), eq(templateTexts.language, language))
+
+export const listTemplates = (tx: Tx, language: Language) =>
+  tx.select({ slug, fields, name, announce }).from(templates).innerJoin(templateTexts, inLanguage(language)).orderBy(asc(position))
+
+/** A template in one language; undefined when there is none of this name. */
+export async function findTemplate(tx: Tx, wanted: string, language: Language) {
+  const [found] = await tx
+    .select({ slug, fields, name, announce, labels, text })
+    .from(templates)
+    .innerJoin(templateTexts, inLanguage(language))
+    .where(eq(slug, wanted))
+  return found
+}
+export type TemplateRow = NonNullable<Awaited<ReturnType<typeof findTemplate>>>
+
+/** How many there are. */
+export async function countTemplates(tx: Tx): Promise<number> {
+  const [counted] = await tx.select({ count: count() }).from(templates)
+  return counted?.count ?? 0
+}

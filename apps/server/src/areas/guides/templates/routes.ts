@@ -1,0 +1,28 @@
+import type { templateCalls } from '@waymark/contract/guides/templates.ts'
+import type { HandlersOf } from '../../../platform/calls.ts'
+import { refuse } from '../../../platform/refusals.ts'
+import { documentationPlan, planOf } from '../../money/entitlements/queries.ts'
+import { findUser } from '../../people/accounts/queries.ts'
+import { composeDocument } from './commands/compose-document.ts'
+import { fillTemplate } from './commands/fill-template.ts'
+import { presentCard, presentFields } from './present.ts'
+import { findTemplate, listTemplates } from './queries.ts'
+
+export const templateHandlers = {
+  async listTemplates({ db, user, now, language }) {
+    const [rows, { plan }, sold] = await Promise.all([listTemplates(db, language), planOf(db, user.id, now), documentationPlan(db)])
+    return { items: rows.map(presentCard), included: plan.documentation, plan: sold?.name[language] ?? null }
+  },
+  async readTemplate({ db, user, now, ...ctx }, { slug, language = ctx.language }) {
+    const [template, person, { plan }] = await Promise.all([
+      findTemplate(db, slug, language),
+      findUser(db, user.id),
+      planOf(db, user.id, now),
+    ])
+    if (!template || !person) return refuse('not_found')
+    if (!plan.documentation) return refuse('documentation_not_included')
+    const { html } = composeDocument(template.text, (id) => ({ value: `[${template.labels[id]?.label ?? id}]` }))
+    return { ...presentCard(template), fields: presentFields(template, person, language), text: html }
+  },
+  fillTemplate,
+} satisfies HandlersOf<keyof typeof templateCalls>

@@ -1,0 +1,98 @@
+import { type Language, languages } from '@waymark/contract/choices.ts'
+import { asc, eq, inArray } from 'drizzle-orm'
+import type { Tx } from '../../../../platform/db.ts'
+import type { Problem } from '../../../../platform/yaml.ts'
+import { outlinesOf } from '../../../guides/guides/queries.ts'
+import { soldSlugs } from '../../../money/billing/commands/save-offer.ts'
+import { journeyDays, journeys } from '../tables.ts'
+import type { JourneyFacts, JourneyWords } from './journey-schema.ts'
+import { type FactsRead, parseFacts } from './parse-facts.ts'
+import type { JourneySource } from './read-journeys.ts'
+
+/** A route that is to be written, read in all its languages. */
+export interface ReadJourney {
+  source: JourneySource
+  facts: JourneyFacts
+  words: Record<Language, JourneyWords>
+  lineOf: FactsRead['lineOf']
+}
+
+/** Reads the routes whose files changed, and those that come back. */
+export async function checkJourneys(tx: Tx, sources: JourneySource[]): Promise<{ changed: ReadJourney[]; problems: Problem[] }> {
+  if (sources.length === 0) return { changed: [], problems: [] }
+  const stored = await tx.select({ slug: journeys.slug, hash: journeys.contentHash }).from(journeys)
+  const sold = await soldSlugs(tx, 'route')
+  const isSame = ({ slug, hash }: JourneySource) => sold.includes(slug) && stored.some((row) => row.slug === slug && row.hash === hash)
+  const unread = sources.filter((source) => !isSame(source))
+  if (unread.length === 0) return { changed: [], problems: [] }
+
+  // Loaded only when there is something to read: an ordinary start of the server needs no Markdown.
+  const { compareLanguages, parseWords } = await import('./parse-words.ts')
+  const kept = await keptDays(tx, unread)
+  const changed: ReadJourney[] = []
+  const problems: Problem[] = []
+  for (const source of unread) {
+    const { facts, lineOf, problems: wrong } = parseFacts(source.files['route.yaml'], source.slug)
+    const read = languages.map((language) => ({ language, ...parseWords(source.files[`${language}.yaml`], facts) }))
+    const said = read.flatMap(({ language, words }) => (words ? [{ file: source.files[`${language}.yaml`].file, language, words }] : []))
+    problems.push(...wrong, ...read.flatMap((one) => one.problems), ...compareLanguages(said))
+    if (facts) problems.push(...movedDays(kept.get(source.slug) ?? [], { source, facts, lineOf }))
+    const [en, ru, de] = languages.map((language) => said.find((one) => one.language === language)?.words)
+    if (facts && en && ru && de) changed.push({ source, facts, words: { en, ru, de }, lineOf })
+  }
+  return { changed, problems }
+}
+
+/** Slugs of the days that are known already, in their order. */
+async function keptDays(tx: Tx, sources: JourneySource[]): Promise<Map<string, string[]>> {
+  const rows = await tx
+    .select({ route: journeys.slug, day: journeyDays.slug })
+    .from(journeyDays)
+    .innerJoin(journeys, eq(journeys.id, journeyDays.journeyId))
+    .where(
+      inArray(
+        journeys.slug,
+        sources.map(({ slug }) => slug),
+      ),
+    )
+    .orderBy(asc(journeyDays.number))
+  const kept = new Map<string, string[]>()
+  for (const { route, day } of rows) kept.set(route, [...(kept.get(route) ?? []), day])
+  return kept
+}
+
+/** People are in the midst of these days: each stays where it is, and others follow them. */
+function movedDays(kept: string[], { source, facts, lineOf }: Pick<ReadJourney, 'source' | 'facts' | 'lineOf'>): Problem[] {
+  const { file } = source.files['route.yaml']
+  return kept.flatMap((slug, at) => {
+    if (facts.days[at]?.slug === slug) return []
+    const message = `days.${at}: "${slug}" is day ${at + 1} for those who are on their way, and has to stay; new days are added at the end`
+    return [{ file, line: lineOf(facts.days[at] ? ['days', at, 'slug'] : ['days']), message }]
+  })
+}
+
+interface Surroundings {
+  /** Slugs of the root categories. */
+  roots: Set<string>
+  /** Slugs of guides that this import writes. */
+  guides: Set<string>
+  /** Slugs of plans that this import writes. */
+  plans: Set<string>
+}
+
+/** Categories and guides that are named and that neither this import nor the database knows, and slugs that a plan has. */
+export async function unknownPlaces(tx: Tx, changed: ReadJourney[], { roots, guides, plans }: Surroundings): Promise<Problem[]> {
+  const taken = new Set([...plans, ...(await soldSlugs(tx, 'plan'))])
+  const known = await outlinesOf(tx, [...new Set(changed.flatMap(({ facts }) => facts.days.flatMap((day) => day.guides)))])
+  return changed.flatMap(({ source, facts, lineOf }) => {
+    const problems: Problem[] = []
+    const note = (path: PropertyKey[], message: string) =>
+      problems.push({ file: source.files['route.yaml'].file, line: lineOf(path), message: `${path.join('.')}: ${message}` })
+    if (!roots.has(facts.category)) note(['category'], `"${facts.category}" is no root category; ${[...roots].sort().join(', ')} are right`)
+    if (taken.has(source.slug)) note(['slug'], `there is a plan "${source.slug}"; another name is right`)
+    for (const [at, day] of facts.days.entries())
+      for (const [place, slug] of day.guides.entries())
+        if (!known.has(slug) && !guides.has(slug)) note(['days', at, 'guides', place], `there is no guide "${slug}"`)
+    return problems
+  })
+}

@@ -1,0 +1,71 @@
+import type { DayState } from '@waymark/contract/sold-choices.ts'
+import { and, eq } from 'drizzle-orm'
+import type { UserCtx } from '../../../../platform/context.ts'
+import type { Tx } from '../../../../platform/db.ts'
+import { sayDay } from '../../../../platform/local-time.ts'
+import { type Refusal, refuse } from '../../../../platform/refusals.ts'
+import { type EnrolmentFound, findEnrolment } from '../../../money/billing/queries.ts'
+import { timeZoneOf } from '../../../people/accounts/queries.ts'
+import { type Openness, opensOn, stateOfDay } from '../policy.ts'
+import type { DayFacts, JourneyFacts } from '../present.ts'
+import { opennessNow, type RunRow, readJourneys } from '../queries.ts'
+import { dayMarks, journeyRuns } from '../tables.ts'
+
+/** A day of a route that somebody has. */
+export interface OwnDay {
+  found: EnrolmentFound
+  journey: JourneyFacts
+  day: DayFacts
+}
+
+/** A day of an enrolment of this person, by their ids or slugs; null when there is none. */
+export async function findOwnDay(ctx: UserCtx, enrolment: string, daySlug: string): Promise<OwnDay | null> {
+  const { byId } = await readJourneys(ctx)
+  const found = await findEnrolment(ctx.db, ctx.user.id, enrolment)
+  const journey = found && byId.get(found.enrolment.offerId)
+  const day = journey?.days.find(({ slug }) => slug === daySlug)
+  return found && journey && day ? { found, journey, day } : null
+}
+
+/** The same by the id of the day. */
+export async function findOwnDayById(ctx: UserCtx, dayId: string): Promise<OwnDay | null> {
+  const { byDay } = await readJourneys(ctx)
+  const journey = byDay.get(dayId)
+  const day = journey?.days.find(({ id }) => id === dayId)
+  return journey && day ? findOwnDay(ctx, journey.slug, day.slug) : null
+}
+
+/** A day that is open, with what is kept of it. */
+export interface OpenDay extends OwnDay {
+  run: RunRow
+  openness: Openness
+  state: DayState
+  mark: { items: string[]; doneAt: Date | null }
+  timeZone: string
+}
+
+/**
+ * A day as it stands now, when it is open. Refusals: `day_not_open`, `day_locked`; where it is to be filled, `enrolment_ended`.
+ */
+export async function openDay(
+  { user, now, language }: UserCtx,
+  tx: Tx,
+  own: OwnDay,
+  { fill = false }: { fill?: boolean } = {},
+): Promise<OpenDay | Refusal> {
+  const { found, journey, day } = own
+  const { id } = found.enrolment
+  const [run] = await tx.select().from(journeyRuns).where(eq(journeyRuns.enrolmentId, id))
+  const timeZone = await timeZoneOf(tx, user.id, now)
+  const [mark = { items: [], doneAt: null }] = await tx
+    .select({ items: dayMarks.items, doneAt: dayMarks.doneAt })
+    .from(dayMarks)
+    .where(and(eq(dayMarks.enrolmentId, id), eq(dayMarks.dayId, day.id)))
+  const length = { totalDays: journey.totalDays, trialDays: found.offer.trialDays }
+  const openness = opennessNow(run, found.enrolment, length, { timeZone, now })
+  const state = stateOfDay(day.number, mark.doneAt !== null, openness)
+  if (!run || state === 'locked') return refuse('day_locked')
+  if (state === 'ahead') return refuse('day_not_open', { day: sayDay(new Date(opensOn(day.number, openness) ?? now), 'UTC', language) })
+  if (fill && !openness.usable) return refuse('enrolment_ended')
+  return { ...own, run, openness, state, mark, timeZone }
+}

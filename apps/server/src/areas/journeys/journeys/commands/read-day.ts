@@ -1,0 +1,101 @@
+import type { GuideCard } from '@waymark/contract/guides/catalog.ts'
+import type { Deck, RouteDay, RouteWay } from '@waymark/contract/journeys/journeys.ts'
+import type { UserCtx } from '../../../../platform/context.ts'
+import { localDay, nextMidnight } from '../../../../platform/local-time.ts'
+import { Refusal, refuse } from '../../../../platform/refusals.ts'
+import { readCards } from '../../../guides/guides/queries.ts'
+import { readEnrolmentCards } from '../../../money/billing/commands/read-cards.ts'
+import { findEnrolment, standingOf } from '../../../money/billing/queries.ts'
+import { planOf, readUsage } from '../../../money/entitlements/queries.ts'
+import { timeZoneOf } from '../../../people/accounts/queries.ts'
+import { stateOfCard, stateOfDay } from '../policy.ts'
+import { presentBeside, presentDay, presentTask } from '../present.ts'
+import { cardMarksOf, cardsOfDay, dayMarksOf, filledByDay, findDayText, opennessNow, readJourneys, runsOf } from '../queries.ts'
+import { findOwnDay, type OpenDay, openDay } from './open-day.ts'
+import type { Swiped } from './swipe-card.ts'
+
+/** The days of an enrolment with where each stands. Refusal: `not_found`. */
+export async function readWay(ctx: UserCtx, idOrSlug: string): Promise<RouteWay | Refusal> {
+  const { db, user, now, language } = ctx
+  const found = await findEnrolment(db, user.id, idOrSlug)
+  const journey = found && (await readJourneys(ctx)).byId.get(found.enrolment.offerId)
+  if (!found || !journey) return refuse('not_found')
+  const { id } = found.enrolment
+  const ofDays = [...new Set(journey.days.flatMap(({ guides }) => guides))]
+  const [[enrolment], runs, marks, filled, guides, timeZone] = await Promise.all([
+    readEnrolmentCards(ctx, [found]),
+    runsOf(db, [id]),
+    dayMarksOf(db, id),
+    filledByDay(db, id),
+    readCards(ctx, ofDays, language),
+    timeZoneOf(db, user.id, now),
+  ])
+  if (!enrolment) return refuse('not_found')
+  const openness = opennessNow(runs.get(id), found.enrolment, enrolment.subscription, { timeZone, now })
+  return {
+    enrolment,
+    days: journey.days.map((day) => {
+      const doneAt = marks.get(day.id)?.doneAt ?? null
+      return presentDay(day, { openness, doneAt, cardsDone: filled.get(day.id) ?? 0, language })
+    }),
+    guides: inOrder(ofDays, guides),
+    finish: journey.texts[language].finish,
+  }
+}
+
+const inOrder = (ids: string[], guides: ReadonlyMap<string, GuideCard>) => ids.flatMap((id) => guides.get(id) ?? [])
+
+/** A day that is open, with all that belongs to it. Refusals: `not_found`, `day_not_open`, `day_locked`. */
+export async function readDay(ctx: UserCtx, enrolment: string, daySlug: string): Promise<RouteDay | Refusal> {
+  const { db, language } = ctx
+  const own = await findOwnDay(ctx, enrolment, daySlug)
+  if (!own) return refuse('not_found')
+  const open = await openDay(ctx, db, own)
+  if (open instanceof Refusal) return open
+  const { found, journey, day, openness, mark } = open
+  const { id } = found.enrolment
+  const [[card], words, tasks, marks, guides] = await Promise.all([
+    ...[readEnrolmentCards(ctx, [found]), findDayText(db, day.id, language), readTasks(ctx, open)],
+    ...[dayMarksOf(db, id), readCards(ctx, day.guides, language)],
+  ] as const)
+  if (!card) return refuse('not_found')
+  const stateOf = ({ id: dayId, number }: typeof day) => stateOfDay(number, Boolean(marks.get(dayId)?.doneAt), openness)
+  return {
+    ...presentDay(day, { openness, doneAt: mark.doneAt, cardsDone: doneOf(tasks), language }),
+    enrolment: card,
+    text: words.text,
+    items: words.items.map(({ id: item, title }) => ({ id: item, title, done: mark.items.includes(item) })),
+    cards: tasks,
+    guides: inOrder(day.guides, guides),
+    ...presentBeside(journey.days, day.number, stateOf, openness, language),
+    usable: openness.usable,
+  }
+}
+
+async function readTasks({ db, now, language }: UserCtx, { found, day, timeZone }: OpenDay) {
+  const [rows, marks] = await Promise.all([cardsOfDay(db, day.id), cardMarksOf(db, found.enrolment.id, day.cards)])
+  const today = localDay(timeZone, now)
+  return rows.map((row) => presentTask(row, stateOfCard(marks.get(row.id), today), language))
+}
+
+const doneOf = (tasks: { state: string }[]) => tasks.filter(({ state }) => state === 'done').length
+
+/** The cards of a day that wait, and how many of today's limit are used. */
+export async function readDeck(ctx: UserCtx, { open, message }: Swiped): Promise<Deck> {
+  const { db, user, now } = ctx
+  const [tasks, limit] = await Promise.all([readTasks(ctx, open), readLimit()])
+  return {
+    message,
+    cards: tasks.filter(({ state }) => state === 'open'),
+    ...limit,
+    ...{ cardsDone: doneOf(tasks), totalCards: tasks.length },
+  }
+
+  async function readLimit(): Promise<Pick<Deck, 'swipesDone' | 'swipesLimit' | 'resetsAt'>> {
+    const isPaid = standingOf(open.found.enrolment, now).payment === 'paid'
+    const limit = isPaid ? null : (await planOf(db, user.id, now)).plan.maxCards
+    if (limit === null) return { swipesDone: -1, swipesLimit: -1, resetsAt: null }
+    const { cards } = await readUsage(db, user.id, { month: '', day: localDay(open.timeZone, now) })
+    return { swipesDone: cards, swipesLimit: limit, resetsAt: nextMidnight(open.timeZone, now).toISOString() }
+  }
+}

@@ -1,0 +1,42 @@
+import { languages } from '@waymark/contract/choices.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../../test/app.ts'
+import { planCards } from '../../money/entitlements/queries.ts'
+import { routeCards } from './queries.ts'
+
+// The routes and plans that are delivered with the app.
+
+let it: TestApp
+beforeAll(async () => {
+  it = await createTestApp({ content: true })
+})
+afterAll(() => it.close())
+
+test('four routes are there in three languages, each with a trial of three days and prices that save', async () => {
+  for (const language of languages) {
+    const cards = [...(await routeCards(it.services, language)).values()]
+    expect(cards.map(({ totalDays }) => totalDays).toSorted((a, b) => a - b)).toEqual([7, 14, 14, 30])
+    for (const card of cards) {
+      expect([card.slug, card.trialDays, card.minutes >= 10 && card.minutes <= 25]).toEqual([card.slug, 3, true])
+      expect(card.category?.name).toBeTruthy()
+      const savings = card.periods.map(({ savingPercent }) => savingPercent)
+      expect([savings[0], savings.toSorted((a, b) => a - b)]).toEqual([0, savings])
+      const { status, body } = await read(card.slug, language)
+      expect([status, body.days.length, body.gets.length >= 3]).toEqual([200, card.totalDays, true])
+    }
+  }
+})
+
+const read = async (slug: string, language: string) => {
+  const answer = await it.app.inject({ url: `/api/react/subscription/${slug}`, headers: { 'accept-language': language } })
+  return { status: answer.statusCode, body: answer.json() }
+}
+
+test('three plans promise what is built: the free one, and two that are paid', async () => {
+  const plans = [...(await planCards(it.services, 'en')).values()]
+  expect(plans.map(({ slug, level, recommended, gives }) => [slug, level, recommended, gives])).toEqual([
+    ['basic', 'basic', false, { maxGuides: 5, maxDownloads: 3, maxCards: 10, paidGuides: 'none', documentation: 0 }],
+    ['pro', 'pro', true, { maxGuides: 40, maxDownloads: 30, maxCards: null, paidGuides: 'all', documentation: 0 }],
+    ['business', 'pro', false, { maxGuides: null, maxDownloads: null, maxCards: null, paidGuides: 'all', documentation: 10 }],
+  ])
+})

@@ -1,0 +1,249 @@
+import type { Language } from '@waymark/contract/choices.ts'
+import type { OfferCard } from '@waymark/contract/money/offers.ts'
+import { and, arrayContains, asc, count, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
+import type { Services } from '../../../platform/context.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
+import { keptUntilChanged } from '../../../platform/kept.ts'
+import { readTree } from '../../guides/catalog/queries.ts'
+import { outlinesOf } from '../../guides/guides/queries.ts'
+import { type EnrolmentRow, readOffers, standingOf, usableRoutes } from '../../money/billing/queries.ts'
+import { freePlan } from '../../money/entitlements/queries.ts'
+import { type CardMark, type Openness, opennessOf } from './policy.ts'
+import { type DayFacts, type JourneyFacts, presentRoute } from './present.ts'
+import {
+  activity,
+  cardMarks,
+  dayMarks,
+  journeyCards,
+  journeyDays,
+  journeyDayTexts,
+  journeyRuns,
+  journeys,
+  journeyTexts,
+  streaks,
+} from './tables.ts'
+
+export type RunRow = typeof journeyRuns.$inferSelect
+export type CardRow = typeof journeyCards.$inferSelect
+
+type Reading = Pick<Services, 'db' | 'events'>
+
+interface Journeys {
+  byId: ReadonlyMap<string, JourneyFacts>
+  byDay: ReadonlyMap<string, JourneyFacts>
+}
+
+/** All routes with their days, kept in memory until content changes: there are some dozens. What is read on a day stays in the database. */
+export const readJourneys = keptUntilChanged(loadJourneys)
+
+async function loadJourneys(db: Db): Promise<Journeys> {
+  const [rows, texts, days, titles, cards] = await Promise.all([
+    db.select().from(journeys),
+    db.select().from(journeyTexts),
+    db.select().from(journeyDays).orderBy(asc(journeyDays.number)),
+    db.select({ dayId: journeyDayTexts.dayId, language: journeyDayTexts.language, title: journeyDayTexts.title }).from(journeyDayTexts),
+    db
+      .select({ id: journeyCards.id, dayId: journeyCards.dayId })
+      .from(journeyCards)
+      .where(isNull(journeyCards.retiredAt))
+      .orderBy(asc(journeyCards.position)),
+  ])
+  const known = await outlinesOf(db, [...new Set(days.flatMap(({ guides }) => guides))])
+  const byId = new Map<string, JourneyFacts>()
+  for (const { id, slug, categoryId, totalDays, totalCards, minutes } of rows) {
+    const none = { name: slug, announce: '', finish: '' }
+    byId.set(id, { id, slug, categoryId, totalDays, totalCards, minutes, texts: { en: none, ru: none, de: none }, days: [] })
+  }
+  for (const { journeyId, language, name, announce, finish } of texts) {
+    const journey = byId.get(journeyId)
+    if (journey) journey.texts[language] = { name, announce, finish }
+  }
+  const dayById = new Map<string, DayFacts>()
+  for (const { id, journeyId, number, slug, guides, items, minutes } of days) {
+    const day = { ...{ id, number, slug, items, minutes, cards: [] }, titles: { en: slug, ru: slug, de: slug } }
+    const facts = { ...day, guides: guides.flatMap((guide) => known.get(guide)?.id ?? []) }
+    byId.get(journeyId)?.days.push(facts)
+    dayById.set(id, facts)
+  }
+  for (const { dayId, language, title } of titles) {
+    const day = dayById.get(dayId)
+    if (day) day.titles[language] = title
+  }
+  for (const { id, dayId } of cards) dayById.get(dayId)?.cards.push(id)
+  return { byId, byDay: new Map([...byId.values()].flatMap((journey) => journey.days.map(({ id }) => [id, journey]))) }
+}
+
+/** Routes as they stand in the shop, in their order, by the id of the offer; also those that are sold no longer. */
+export async function routeCards(services: Reading, language: Language): Promise<ReadonlyMap<string, OfferCard>> {
+  const [{ byId }, offers, tree, free] = await Promise.all([
+    ...[readJourneys(services), readOffers(services), readTree(services), freePlan(services)],
+  ] as const)
+  const limits = { maxGuides: free.maxChecklists, maxDownloads: free.maxDownloads }
+  return new Map(
+    [...offers.values()].flatMap((offer) => {
+      const journey = byId.get(offer.id)
+      return journey ? [[offer.id, presentRoute(journey, offer, { free: limits, tree, language })]] : []
+    }),
+  )
+}
+
+/** How far enrolments are, by their ids; nothing of those that were neither tried nor run. */
+export async function runsOf(tx: Tx, enrolmentIds: string[]): Promise<ReadonlyMap<string, RunRow>> {
+  if (enrolmentIds.length === 0) return new Map()
+  const rows = await tx.select().from(journeyRuns).where(inArray(journeyRuns.enrolmentId, enrolmentIds))
+  return new Map(rows.map((run) => [run.enrolmentId, run]))
+}
+
+/** How far a route is open now, where the person is; `open` is the day whose turn it is. */
+export const opennessNow = (
+  run: RunRow | undefined,
+  enrolment: EnrolmentRow,
+  route: Pick<OfferCard, 'totalDays' | 'trialDays'>,
+  { timeZone, now }: { timeZone: string; now: Date },
+): Openness =>
+  opennessOf(run, { status: enrolment.status, paidUntil: enrolment.paidUntil, ...standingOf(enrolment, now) }, route, timeZone, now)
+
+/** Whether a route that this person may use leads to a guide: on trial, in one of the days that can be tried. */
+export async function journeyOpensGuide(tx: Tx, userId: string, guideSlug: string, now: Date): Promise<boolean> {
+  const usable = await usableRoutes(tx, userId, now)
+  if (usable.length === 0) return false
+  const { journeyId, number, guides } = journeyDays
+  const days = await tx
+    .select({ journeyId, number, trialDays: sql<number>`(select trial_days from offers where id = ${journeyId})` })
+    .from(journeyDays)
+    .where(
+      and(
+        arrayContains(guides, [guideSlug]),
+        inArray(
+          journeyId,
+          usable.map(({ offerId }) => offerId),
+        ),
+      ),
+    )
+  return days.some((day) => usable.some((one) => one.offerId === day.journeyId && (one.payment === 'paid' || day.number <= day.trialDays)))
+}
+
+/** What a route says on its page. */
+export async function findRouteText(tx: Tx, journeyId: string, language: Language): Promise<{ about: string; gets: string[] } | undefined> {
+  const [found] = await tx
+    .select({ about: journeyTexts.about, gets: journeyTexts.gets })
+    .from(journeyTexts)
+    .where(and(eq(journeyTexts.journeyId, journeyId), eq(journeyTexts.language, language)))
+  return found
+}
+
+/** What is kept of the days of an enrolment, by their ids. */
+export async function dayMarksOf(tx: Tx, enrolmentId: string): Promise<ReadonlyMap<string, { doneAt: Date | null }>> {
+  const rows = await tx
+    .select({ dayId: dayMarks.dayId, doneAt: dayMarks.doneAt })
+    .from(dayMarks)
+    .where(eq(dayMarks.enrolmentId, enrolmentId))
+  return new Map(rows.map(({ dayId, doneAt }) => [dayId, { doneAt }]))
+}
+
+/** What became of these cards, by their ids. */
+export async function cardMarksOf(tx: Tx, enrolmentId: string, cardIds: string[]): Promise<ReadonlyMap<string, CardMark>> {
+  if (cardIds.length === 0) return new Map()
+  const { cardId, state, on } = cardMarks
+  const rows = await tx
+    .select({ cardId, state, on })
+    .from(cardMarks)
+    .where(and(eq(cardMarks.enrolmentId, enrolmentId), inArray(cardId, cardIds)))
+  return new Map(rows.map(({ cardId: id, ...mark }) => [id, mark]))
+}
+
+/** What is read on a day. */
+export async function findDayText(
+  tx: Tx,
+  dayId: string,
+  language: Language,
+): Promise<{ text: string; items: { id: string; title: string }[] }> {
+  const [found] = await tx
+    .select({ text: journeyDayTexts.text, items: journeyDayTexts.items })
+    .from(journeyDayTexts)
+    .where(and(eq(journeyDayTexts.dayId, dayId), eq(journeyDayTexts.language, language)))
+  return found ?? { text: '', items: [] }
+}
+
+/** The cards of a day, in their order. */
+export const cardsOfDay = (tx: Tx, dayId: string): Promise<CardRow[]> =>
+  tx
+    .select()
+    .from(journeyCards)
+    .where(and(eq(journeyCards.dayId, dayId), isNull(journeyCards.retiredAt)))
+    .orderBy(asc(journeyCards.position))
+
+/** How many cards of each day of an enrolment were filled, by the ids of days; of those that are not retired. */
+export async function filledByDay(tx: Tx, enrolmentId: string): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx
+    .select({ dayId: journeyCards.dayId, filled: count() })
+    .from(cardMarks)
+    .innerJoin(journeyCards, eq(journeyCards.id, cardMarks.cardId))
+    .where(and(eq(cardMarks.enrolmentId, enrolmentId), eq(cardMarks.state, 'done'), isNull(journeyCards.retiredAt)))
+    .groupBy(journeyCards.dayId)
+  return new Map(rows.map(({ dayId, filled }) => [dayId, filled]))
+}
+
+/** A day of an enrolment. */
+export interface DayOfEnrolment {
+  enrolmentId: string
+  dayId: string
+}
+
+/** What is kept of single days of several enrolments, in their order. */
+export async function standingsOf(tx: Tx, days: DayOfEnrolment[]): Promise<{ doneAt: Date | null; cardsDone: number }[]> {
+  if (days.length === 0) return []
+  const [ids, dayIds] = [days.map(({ enrolmentId }) => enrolmentId), days.map(({ dayId }) => dayId)]
+  const { rows } = await tx.execute<{ done: number | null; cards: number }>(sql`
+    select (extract(epoch from m.done_at) * 1000)::float8 as done, (
+      select count(*)::int from ${journeyCards} c join ${cardMarks} f on f.card_id = c.id and f.enrolment_id = w.enrolment
+      where c.day_id = w.day and c.retired_at is null and f.state = 'done') as cards
+    from unnest(${sql.param(ids)}::uuid[], ${sql.param(dayIds)}::uuid[]) with ordinality w (enrolment, day, place)
+    left join ${dayMarks} m on m.enrolment_id = w.enrolment and m.day_id = w.day
+    order by w.place`)
+  return rows.map(({ done, cards }) => ({ doneAt: done === null ? null : new Date(done), cardsDone: cards }))
+}
+
+/** The ids of the first days that are not done, of several enrolments. */
+export async function firstOpenDays(tx: Tx, enrolments: { id: string; offerId: string }[]): Promise<DayOfEnrolment[]> {
+  if (enrolments.length === 0) return []
+  const [ids, routes] = [enrolments.map(({ id }) => id), enrolments.map(({ offerId }) => offerId)]
+  const { rows } = await tx.execute<{ enrolment: string; day: string }>(sql`
+    select w.enrolment, d.id as day from unnest(${sql.param(ids)}::uuid[], ${sql.param(routes)}::uuid[]) with ordinality w (enrolment, route, place)
+    cross join lateral (
+      select d.id from ${journeyDays} d left join ${dayMarks} m on m.day_id = d.id and m.enrolment_id = w.enrolment
+      where d.journey_id = w.route and m.done_at is null order by d.number limit 1) d
+    order by w.place`)
+  return rows.map(({ enrolment, day }) => ({ enrolmentId: enrolment, dayId: day }))
+}
+
+/** A person's streak, and how many cards they filled on each day from one on, where they were. */
+export async function readActivity(tx: Tx, userId: string, from: string) {
+  const [[streak], days] = await Promise.all([
+    tx.select().from(streaks).where(eq(streaks.userId, userId)),
+    tx
+      .select({ day: activity.day, cards: activity.cards })
+      .from(activity)
+      .where(and(eq(activity.userId, userId), gte(activity.day, from))),
+  ])
+  return { streak, days: new Map(days.map(({ day, cards }) => [day, cards])) }
+}
+
+/** What a person did of routes, for their own copy of it. */
+export async function allJourneys(tx: Tx, userId: string) {
+  const { rows: routes } = await tx.execute(sql`
+    select j.slug, r.run_on as "runOn", r.first_day as "firstDay", r.finished_at as "finishedAt", r.mail_hour as "mailHour",
+      (select coalesce(json_agg(json_build_object('day', d.slug, 'items', m.items, 'doneAt', m.done_at) order by d.number), '[]')
+        from ${dayMarks} m join ${journeyDays} d on d.id = m.day_id where m.enrolment_id = r.enrolment_id) as days,
+      (select coalesce(json_agg(json_build_object('day', d.slug, 'card', c.key, 'state', m.state, 'at', m.at) order by d.number, c.position), '[]')
+        from ${cardMarks} m join ${journeyCards} c on c.id = m.card_id join ${journeyDays} d on d.id = c.day_id
+        where m.enrolment_id = r.enrolment_id) as cards
+    from ${journeyRuns} r join enrolments e on e.id = r.enrolment_id join ${journeys} j on j.id = e.offer_id
+    where r.user_id = ${userId} order by j.slug`)
+  const { streak, days } = await readActivity(tx, userId, '0001-01-01')
+  return {
+    routes,
+    streak: streak ? { days: streak.days, best: streak.best, lastDay: streak.lastDay } : null,
+    activity: Array.from(days, ([day, cards]) => ({ day, cards })),
+  }
+}

@@ -1,0 +1,286 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { mailsTo } from '../../../../test/accounts.ts'
+import { type Billing, createBilling, day, hour, type Person, type TestOffer } from '../../../../test/billing.ts'
+import { createInstance } from '../../../../test/instances.ts'
+import { payAt, settled } from '../../../../test/payments.ts'
+import { addPeriod } from './policy.ts'
+
+// Cancelling, taking that back, and changing the period, also at once.
+
+const rounds = process.env.SOAK ? 20 : 3
+
+let it: Billing
+let two: Awaited<ReturnType<typeof createInstance>>
+beforeAll(async () => {
+  it = await createBilling()
+  two = await createInstance(it)
+  await two.app.listen({ port: 0, host: '127.0.0.1' })
+})
+beforeEach(async () => {
+  await it.forgetDue()
+  it.services.move(hour)
+})
+afterAll(async () => {
+  await two.close()
+  await it.close()
+})
+
+interface ChangeShown {
+  period: { id: string; unit: string }
+  subscription: { slug: string }
+  when: string
+  credit_cents: number
+  due_cents: number
+}
+const changesOf = async (person: Person, id: string): Promise<ChangeShown[]> => (await it.read(person, id)).changes
+const to = async (person: Person, id: string, slug: TestOffer, unit: string) =>
+  (await changesOf(person, id)).find(({ period, subscription }) => subscription.slug === slug && period.unit === unit)
+const change = async (
+  person: Person,
+  id: string,
+  slug: TestOffer,
+  unit: 'day' | 'week' | 'month' | 'year',
+  due_cents: number,
+  at = it.app,
+) => it.call('changePeriod', { id, period: await it.periodOf(slug, unit), due_cents }, person, { at })
+const untilEnd = async (id: string) => ((await it.rowOf(id)).paidUntil as Date).getTime() / 1000 - it.services.clock().getTime() / 1000
+
+describe('cancelling', () => {
+  test('stops the renewal, keeps what is paid to its end, and can be taken back until then', async () => {
+    const person = await it.makeCustomer()
+    const id = await it.subscribed(person, 'bakery', 'month')
+    const end = (await it.rowOf(id)).paidUntil as Date
+    const cancelled = await it.call('cancelEnrolment', { id: 'bakery' }, person)
+    expect(cancelled).toMatchObject({
+      ...{
+        status: 200,
+        body: { payment_status: 'paid', renewal: 'off', next_charge: null, actions: ['run', 'resume'], valid_until: end.toISOString() },
+      },
+    })
+    expect((await it.call('cancelEnrolment', { id }, person)).body.code).toBe('enrolment_state')
+    expect((await it.subscribe(person, 'bakery', 'year')).body.detail).toContain('where it was cancelled, take that back first')
+    expect((await it.call('resumeEnrolment', { id }, person)).body).toMatchObject({
+      renewal: 'on',
+      cancelled_at: null,
+      next_charge: { amount_cents: 1_900 },
+    })
+    expect((await it.call('resumeEnrolment', { id }, person)).body.code).toBe('enrolment_state')
+    await it.call('cancelEnrolment', { id }, person)
+    await it.pass((await untilEnd(id)) - 1)
+    expect(await it.read(person, id)).toMatchObject({ payment_status: 'paid', days_left: 0 })
+    await it.pass(1)
+    expect(await it.read(person, id)).toMatchObject({
+      status: 'new',
+      payment_status: 'not_paid',
+      valid_until: end.toISOString(),
+      actions: ['subscribe'],
+    })
+    expect((await it.call('resumeEnrolment', { id }, person)).body.code).toBe('enrolment_state')
+    expect(await it.events(id)).toEqual(['paid', 'cancelled', 'resumed', 'cancelled', 'expired'])
+    expect(await it.mails(person)).toEqual(['subscriptionPaid', 'subscriptionCancelled', 'subscriptionCancelled', 'subscriptionEnded'])
+    await it.pass(400 * day)
+    expect(await it.charges(id)).toHaveLength(1)
+  })
+
+  test('is refused of a trial and of what was never paid', async () => {
+    const person = await it.makeCustomer()
+    const { id } = (await it.call('startTrial', { id: 'bakery' }, person)).body
+    for (const name of ['cancelEnrolment', 'resumeEnrolment'] as const)
+      expect((await it.call(name, { id }, person)).body.code).toBe('enrolment_state')
+    expect((await it.call('cancelEnrolment', { id: 'pro' }, person)).status).toBe(404)
+  })
+
+  test('at the very moment of the renewal ends with one or the other, and money and time agree', async () => {
+    for (let round = 0; round < rounds; round++) {
+      await it.forgetDue()
+      const person = await it.makeCustomer()
+      const id = await it.subscribed(person, 'pro', 'week')
+      await it.pass((await untilEnd(id)) - 1)
+      it.services.move(1)
+      const [answer] = await Promise.all([it.call('cancelEnrolment', { id }, person, { at: two.app }), it.due()])
+      await it.due()
+      await settled(it.services)
+      const row = await it.rowOf(id)
+      const paid = (await it.charges(id)).filter(({ status }) => status === 'paid').length
+      const kept = await it.services.rows(sql`select coalesce(sum(p.amount_cents - p.refunded_cents), 0)::int as cents from payments p
+        join charges c on c.id = p.subject_id where c.enrolment_id = ${id} and p.status = 'paid'`)
+      expect(answer.status).toBe(200)
+      expect(row.renews).toBe(false)
+      expect(kept).toEqual([{ cents: paid * 790 }])
+    }
+  })
+})
+
+describe('a dearer period', () => {
+  test('is paid at once, less the credit for unused days, and begins then', async () => {
+    const person = await it.makeCustomer()
+    const id = await it.subscribed(person, 'pro', 'month')
+    const begun = it.services.clock()
+    const days = Math.round(((await it.rowOf(id)).paidUntil as Date).getTime() - begun.getTime()) / 86_400_000
+    await it.pass(10 * day)
+    const seen = await to(person, id, 'pro', 'year')
+    const credit = Math.ceil((1_900 * (days - 10)) / days)
+    expect(seen).toMatchObject({ when: 'now', unused_days: days - 10, credit_cents: credit, due_cents: 14_900 - credit })
+    expect((await change(person, id, 'pro', 'year', 14_900)).body.code).toBe('price_changed')
+    const { status, body } = await change(person, id, 'pro', 'year', 14_900 - credit)
+    expect([status, body.enrolment.tariff.unit]).toEqual([200, 'month'])
+    expect((await change(person, id, 'pro', 'year', 14_900 - credit)).body.pay_url).toBe(body.pay_url)
+    expect((await it.call('readPaidStatus', { id }, person)).body).toMatchObject({
+      ended: false,
+      payment: { kind: 'upgrade', status: 'open' },
+    })
+    await it.pay(body.pay_url)
+    const upgradedAt = it.services.clock()
+    const until = addPeriod(upgradedAt, 'year', upgradedAt.getUTCDate())
+    expect(await it.rowOf(id)).toMatchObject({ periodFrom: upgradedAt, paidUntil: until, renews: true })
+    expect(await it.charges(id)).toMatchObject([{ amount_cents: 1_900 }, { kind: 'upgrade', amount_cents: 14_900 - credit }])
+    expect(await it.events(id)).toEqual(['paid', 'upgraded'])
+    const mail = (await mailsTo(it.services, person.user.email)).findLast(({ template }) => template === 'subscriptionPaid')
+    expect(mail?.data).toMatchObject({ kind: 'upgrade', creditCents: credit, next: { amountCents: 14_900 } })
+    // Afterwards the credit is counted from its full price.
+    await it.pass(100 * day)
+    const left = Math.floor((until.getTime() - it.services.clock().getTime()) / 86_400_000)
+    const whole = Math.round((until.getTime() - upgradedAt.getTime()) / 86_400_000)
+    expect(await to(person, id, 'business', 'year')).toMatchObject({ when: 'now', credit_cents: Math.ceil((14_900 * left) / whole) })
+  })
+
+  test('whose credit went down meanwhile is refused, and nothing is charged', async () => {
+    const person = await it.makeCustomer()
+    const id = await it.subscribed(person, 'pro', 'week')
+    const seen = await to(person, id, 'pro', 'month')
+    it.services.move(day + 1)
+    expect(await change(person, id, 'pro', 'month', seen?.due_cents ?? 0)).toMatchObject({ status: 409, body: { code: 'price_changed' } })
+    expect(await it.charges(id)).toHaveLength(1)
+  })
+
+  test('of another plan takes the place of this one; of another route it is none of this one', async () => {
+    const person = await it.makeCustomer()
+    const id = await it.subscribed(person, 'pro', 'month')
+    const seen = await to(person, id, 'business', 'month')
+    const { body } = await change(person, id, 'business', 'month', seen?.due_cents ?? 0)
+    await it.pay(body.pay_url)
+    expect(await it.read(person, 'business')).toMatchObject({ id, subscription: { slug: 'business' }, tariff: { price_cents: 4_900 } })
+    expect((await change(person, id, 'bakery', 'year', 11_900)).body.code).toBe('not_found')
+    const route = await it.subscribed(person, 'bakery', 'month')
+    expect((await change(person, route, 'pro', 'year', 14_900)).body.code).toBe('not_found')
+    expect((await changesOf(person, route)).map(({ subscription }) => subscription.slug)).toEqual(['bakery', 'bakery', 'bakery'])
+  })
+
+  test('whose page is paid just when the present one ends counts before the renewal, which is not charged', async () => {
+    const person = await it.makeCustomer()
+    const id = await it.subscribed(person, 'pro', 'week')
+    await it.pass((await untilEnd(id)) - 60)
+    const seen = await to(person, id, 'pro', 'month')
+    const { pay_url } = (await change(person, id, 'pro', 'month', seen?.due_cents ?? 0)).body
+    await payAt(it.app, pay_url, 'success', 'never')
+    await it.pass(60)
+    expect(await it.events(id)).toEqual(['paid', 'upgraded'])
+    expect((await it.charges(id)).map(({ kind, status }) => `${kind} ${status}`)).toEqual(['first paid', 'upgrade paid'])
+    expect(await it.due()).toBe(0)
+  })
+
+  test('that is declined changes nothing', async () => {
+    const person = await it.makeCustomer()
+    const id = await it.subscribed(person, 'pro', 'month')
+    const before = await it.rowOf(id)
+    const seen = await to(person, id, 'pro', 'year')
+    await it.pay((await change(person, id, 'pro', 'year', seen?.due_cents ?? 0)).body.pay_url, 'declined')
+    expect(await it.rowOf(id)).toEqual(before)
+    expect((await it.call('readPaidStatus', { id }, person)).body).toMatchObject({
+      payment_status: 'paid',
+      ended: true,
+      payment: { status: 'failed' },
+    })
+  })
+})
+
+describe('a cheaper period', () => {
+  test('follows at the end, at its own price; the present one drops it', async () => {
+    const person = await it.makeCustomer()
+    const id = await it.subscribed(person, 'pro', 'year')
+    const seen = await to(person, id, 'pro', 'month')
+    expect(seen).toMatchObject({ when: 'later', credit_cents: 0, due_cents: 1_900 })
+    const planned = await change(person, id, 'pro', 'month', 1_900)
+    expect(planned.body).toMatchObject({
+      pay_url: null,
+      enrolment: { planned: { period: { unit: 'month' } }, next_charge: { amount_cents: 1_900 } },
+    })
+    expect((await change(person, id, 'pro', 'year', 0)).body).toMatchObject({
+      pay_url: null,
+      enrolment: { planned: null, next_charge: { amount_cents: 14_900 } },
+    })
+    await change(person, id, 'pro', 'month', 1_900)
+    const end = (await it.rowOf(id)).paidUntil as Date
+    await it.pass(await untilEnd(id))
+    expect(await it.rowOf(id)).toMatchObject({
+      periodFrom: end,
+      paidUntil: addPeriod(end, 'month', end.getUTCDate()),
+      plannedPeriodId: null,
+    })
+    expect(await it.events(id)).toEqual(['paid', 'change_planned', 'change_dropped', 'change_planned', 'renewed', 'changed'])
+    expect((await it.charges(id)).map(({ amount_cents }) => amount_cents)).toEqual([14_900, 1_900])
+  })
+
+  test('is dropped when it is cancelled, and when a dearer one is paid', async () => {
+    const person = await it.makeCustomer()
+    const id = await it.subscribed(person, 'pro', 'month')
+    await change(person, id, 'pro', 'week', 790)
+    await it.call('cancelEnrolment', { id }, person)
+    await it.call('resumeEnrolment', { id }, person)
+    expect(await it.rowOf(id)).toMatchObject({ plannedPeriodId: null })
+    await change(person, id, 'pro', 'week', 790)
+    const seen = await to(person, id, 'pro', 'year')
+    await it.pay((await change(person, id, 'pro', 'year', seen?.due_cents ?? 0)).body.pay_url)
+    expect(await it.rowOf(id)).toMatchObject({ plannedPeriodId: null })
+  })
+})
+
+test('a change is refused of what is cancelled, on trial, declined or not paid', async () => {
+  const person = await it.makeCustomer()
+  const id = await it.subscribed(person, 'pro', 'month', 'renewal')
+  await it.call('cancelEnrolment', { id }, person)
+  expect((await change(person, id, 'pro', 'year', 14_900)).body.code).toBe('enrolment_state')
+  expect(await changesOf(person, id)).toEqual([])
+  await it.call('resumeEnrolment', { id }, person)
+  await it.pass(await untilEnd(id))
+  expect(await it.read(person, id)).toMatchObject({ renewal: 'failing', changes: [] })
+  expect((await change(person, id, 'pro', 'year', 14_900)).body.code).toBe('enrolment_state')
+  const { id: trial } = (await it.call('startTrial', { id: 'bakery' }, person)).body
+  expect((await change(person, trial, 'bakery', 'year', 11_900)).body.code).toBe('enrolment_state')
+})
+
+test('cancelling, resuming and changing at once from two instances leave one state that holds together', async () => {
+  const person = await it.makeCustomer()
+  const id = await it.subscribed(person, 'pro', 'year')
+  const { month, week } = { month: 1_900, week: 790 }
+  const calls = Array.from({ length: 24 }, (_, number) => {
+    const at = (number % 2 ? it : two).app
+    if (number % 4 === 0) return it.call('cancelEnrolment', { id }, person, { at })
+    if (number % 4 === 1) return it.call('resumeEnrolment', { id }, person, { at })
+    return change(person, id, 'pro', number % 4 === 2 ? 'month' : 'week', number % 4 === 2 ? month : week, at)
+  })
+  const answers = await Promise.all(calls)
+  expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
+  const row = await it.rowOf(id)
+  expect(row.renews).toBe(row.cancelledAt === null)
+  if (!row.renews) expect(row.plannedPeriodId).toBeNull()
+  const events = await it.events(id)
+  const done = (kind: string) => events.filter((one) => one === kind).length
+  expect(done('cancelled') - done('resumed')).toBe(row.renews ? 0 : 1)
+})
+
+test('two upgrades at once leave one page that can be paid, and one charge', async () => {
+  const person = await it.makeCustomer()
+  const id = await it.subscribed(person, 'pro', 'week')
+  const [month, year] = [await to(person, id, 'pro', 'month'), await to(person, id, 'pro', 'year')]
+  const pages = await Promise.all([
+    change(person, id, 'pro', 'month', month?.due_cents ?? 0),
+    change(person, id, 'pro', 'year', year?.due_cents ?? 0, two.app),
+  ])
+  await settled(it.services)
+  for (const { body } of pages) if (body.pay_url) await payAt(it.app, body.pay_url, 'success')
+  await settled(it.services)
+  expect((await it.charges(id)).filter(({ status }) => status === 'paid')).toHaveLength(2)
+  expect(await it.events(id)).toEqual(['paid', 'upgraded'])
+})

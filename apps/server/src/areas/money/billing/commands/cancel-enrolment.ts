@@ -1,0 +1,37 @@
+import type { UserCtx } from '../../../../platform/context.ts'
+import { type Refusal, refuse } from '../../../../platform/refusals.ts'
+import { canCancel, canResume } from '../policy.ts'
+import { amendEnrolment, changeOwn, noteEnrolment, voidCharges } from './change-enrolment.ts'
+import { endEnrolment } from './end-enrolment.ts'
+import { tellOwner } from './tell.ts'
+
+/**
+ * Stops the renewal of an enrolment of this person; it may be used until the end of what is paid, or ends now where that is over already.
+ * Refusals: `not_found`, `enrolment_state` when nothing is renewed.
+ */
+export async function cancelEnrolment(ctx: UserCtx, { id }: { id: string }): Promise<null | Refusal> {
+  const { now } = ctx
+  return changeOwn(ctx, id, async (tx, { enrolment }) => {
+    if (!canCancel(enrolment)) return refuse('enrolment_state')
+    await voidCharges(tx, ctx, enrolment.id)
+    const isFailing = enrolment.tries > 0
+    const until = (isFailing ? null : enrolment.paidUntil) ?? now
+    await noteEnrolment(tx, { enrolmentId: enrolment.id, at: now, kind: 'cancelled', by: 'customer', until })
+    const cancelled = await amendEnrolment(tx, enrolment, { at: now, renews: false, plannedPeriodId: null, cancelledAt: now })
+    // Days of grace are there while the card is tried again.
+    if (isFailing) await endEnrolment(tx, ctx, cancelled, { at: now, reason: 'over' })
+    else await tellOwner(tx, ctx, enrolment, 'subscriptionCancelled', { until: until.toISOString() })
+    return null
+  })
+}
+
+/** Takes a cancellation back while what is paid still runs. Refusals: `not_found`, `enrolment_state`. */
+export async function resumeEnrolment(ctx: UserCtx, { id }: { id: string }): Promise<null | Refusal> {
+  const { now } = ctx
+  return changeOwn(ctx, id, async (tx, { enrolment }) => {
+    if (!canResume(enrolment, now)) return refuse('enrolment_state')
+    await amendEnrolment(tx, enrolment, { at: now, renews: true, cancelledAt: null })
+    await noteEnrolment(tx, { enrolmentId: enrolment.id, at: now, kind: 'resumed', by: 'customer', until: enrolment.paidUntil })
+    return null
+  })
+}

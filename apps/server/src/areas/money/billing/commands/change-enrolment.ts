@@ -1,0 +1,80 @@
+import type { ChargeKind } from '@waymark/contract/sold-choices.ts'
+import { and, eq } from 'drizzle-orm'
+import { newId } from '../../../../platform/columns.ts'
+import type { Services, UserCtx } from '../../../../platform/context.ts'
+import type { Tx } from '../../../../platform/db.ts'
+import { type Refusal, refuse } from '../../../../platform/refusals.ts'
+import { transact } from '../../../../platform/transaction.ts'
+import { closePayments } from '../../payments/commands/close-payments.ts'
+import { doneUntil, nextDue } from '../policy.ts'
+import { type EnrolmentRow, findEnrolment, findPeriod, holdEnrolment, type PeriodRow } from '../queries.ts'
+import { charges, enrolmentEvents, enrolments } from '../tables.ts'
+
+type Changes = Partial<Omit<EnrolmentRow, 'id' | 'userId' | 'kind' | 'createdAt' | 'changedAt'>>
+
+/**
+ * Changes an enrolment whose row is held, and notes when time changes it next: after `done`, up to when everything that time brings was
+ * done. `dueAt` among the changes says so by itself.
+ */
+export async function amendEnrolment(
+  tx: Tx,
+  enrolment: EnrolmentRow,
+  { at, done = doneUntil(enrolment, at), ...changes }: Changes & { at: Date; done?: Date },
+): Promise<EnrolmentRow> {
+  const next = { ...enrolment, ...changes }
+  const unit = next.periodId ? (await findPeriod(tx, next.periodId))?.period.unit : undefined
+  const dueAt = changes.dueAt === undefined ? nextDue(next, unit ?? null, done) : changes.dueAt
+  const [changed] = await tx
+    .update(enrolments)
+    .set({ ...changes, dueAt, changedAt: at })
+    .where(eq(enrolments.id, enrolment.id))
+    .returning()
+  if (!changed) throw new Error('an enrolment whose row was held is gone')
+  return changed
+}
+
+/** Has its card forgotten at the provider, once `tx` commits; what it is changed by, that it is forgotten here too. */
+export async function forgetCard(
+  tx: Tx,
+  { jobs }: Services,
+  { provider, method }: EnrolmentRow,
+): Promise<Pick<EnrolmentRow, 'provider' | 'method'>> {
+  if (provider && method) await jobs.enqueue(tx, 'card-forgetting', { provider, method })
+  return { provider: null, method: null }
+}
+
+/** A line of its history. */
+export async function noteEnrolment(tx: Tx, event: Omit<typeof enrolmentEvents.$inferInsert, 'id'>): Promise<void> {
+  await tx.insert(enrolmentEvents).values({ ...event, id: newId() })
+}
+
+/** Nobody shall pay any more what was asked for and is open, of this kind or of any. The enrolment's row is held. */
+export async function voidCharges(tx: Tx, services: Services, enrolmentId: string, kind?: ChargeKind): Promise<void> {
+  const open = await tx
+    .update(charges)
+    .set({ status: 'void' })
+    .where(and(eq(charges.enrolmentId, enrolmentId), eq(charges.status, 'open'), kind && eq(charges.kind, kind)))
+    .returning({ id: charges.id })
+  for (const { id } of open) await closePayments(tx, services, { kind: 'charge', id })
+}
+
+export interface Held {
+  enrolment: EnrolmentRow
+  /** What was bought last. */
+  period: PeriodRow | null
+}
+
+/** A change that a person makes to an enrolment of theirs, named by its id or slug, with its row held. Refusal: `not_found`. */
+export async function changeOwn<T>(
+  { db, user }: UserCtx,
+  idOrSlug: string,
+  change: (tx: Tx, held: Held) => Promise<T | Refusal>,
+): Promise<T | Refusal> {
+  return transact(db, async (tx) => {
+    const found = await findEnrolment(tx, user.id, idOrSlug)
+    const enrolment = found && (await holdEnrolment(tx, found.enrolment.id))
+    if (enrolment?.userId !== user.id) return refuse('not_found')
+    const bought = enrolment.periodId ? await findPeriod(tx, enrolment.periodId) : undefined
+    return change(tx, { enrolment, period: bought?.period ?? null })
+  })
+}

@@ -1,0 +1,69 @@
+import type { Checked } from '@waymark/contract/calls.ts'
+import type { UserCtx } from '../../../../platform/context.ts'
+import type { Tx } from '../../../../platform/db.ts'
+import { formatMoney } from '../../../../platform/money.ts'
+import { Refusal, refuse } from '../../../../platform/refusals.ts'
+import { canChange, changeOf, paysPerHour } from '../policy.ts'
+import { type ChargeRow, type EnrolmentRow, findKeptCents, findPeriod, isSold, type Sold } from '../queries.ts'
+import { amendEnrolment, changeOwn, type Held, noteEnrolment, voidCharges } from './change-enrolment.ts'
+import { openCharge, openChargePage } from './open-charge.ts'
+
+/**
+ * Changes the period of an enrolment of this person: a dearer one is paid now, less the credit that was seen, and answers its page; a
+ * cheaper one follows at the end; the present one drops what was planned. Refusals: `not_found`, `enrolment_state`, `price_changed`,
+ * `payment_unavailable`, `too_many_requests`.
+ */
+export async function changePeriod(ctx: UserCtx, given: Checked<'changePeriod'>): Promise<{ payUrl: string | null } | Refusal> {
+  const { limits, user, now } = ctx
+  const taken = await limits.take('subscription pages of a person', user.id, paysPerHour)
+  if (!taken.ok) return refuse('too_many_requests', { seconds: taken.retryAfter }, { retryAfter: taken.retryAfter })
+  const changed = await changeOwn(ctx, given.id, async (tx, held) => {
+    const next = await findPeriod(tx, given.period)
+    const { enrolment, period } = held
+    if (!period || !canChange(enrolment, now)) return refuse('enrolment_state')
+    if (next?.period.id === period.id) return dropChange(ctx, tx, enrolment)
+    return next && isSold(next) && fits(enrolment, next) ? take(ctx, tx, held, next, given.dueCents) : refuse('not_found')
+  })
+  if (changed instanceof Refusal || changed === null) return changed ?? { payUrl: null }
+  const payUrl = await openChargePage(ctx, changed.charge, changed.next.period)
+  return payUrl === null ? refuse('payment_unavailable') : { payUrl }
+}
+
+/** A route keeps to its own periods; a plan can become another one. */
+const fits = (enrolment: EnrolmentRow, { offer }: Sold): boolean =>
+  enrolment.kind === 'plan' ? offer.kind === 'plan' : offer.id === enrolment.offerId
+
+async function dropChange(ctx: UserCtx, tx: Tx, enrolment: EnrolmentRow): Promise<null> {
+  await voidCharges(tx, ctx, enrolment.id)
+  if (enrolment.plannedPeriodId === null) return null
+  await amendEnrolment(tx, enrolment, { at: ctx.now, plannedPeriodId: null })
+  await noteEnrolment(tx, { enrolmentId: enrolment.id, at: ctx.now, kind: 'change_dropped', by: 'customer' })
+  return null
+}
+
+/** The charge of an upgrade, or null where the change comes later. */
+async function take(
+  ctx: UserCtx,
+  tx: Tx,
+  { enrolment, period }: Held,
+  next: Sold,
+  seenCents: number,
+): Promise<{ charge: ChargeRow; next: Sold } | Refusal | null> {
+  const { now, language } = ctx
+  const keptCents = await findKeptCents(tx, enrolment.id)
+  const change = period && changeOf(enrolment, { ...period, keptCents }, next.period, now)
+  if (!change) return refuse('enrolment_state')
+  if (change.dueCents !== seenCents) {
+    return refuse('price_changed', { total: formatMoney(language, change.dueCents, next.offer.currency) })
+  }
+  if (change.when === 'now') {
+    const { charge } = await openCharge(tx, ctx, enrolment, { kind: 'upgrade', ...next, creditCents: change.creditCents })
+    return { charge, next }
+  }
+  await voidCharges(tx, ctx, enrolment.id)
+  if (enrolment.plannedPeriodId === next.period.id) return null
+  await amendEnrolment(tx, enrolment, { at: now, plannedPeriodId: next.period.id })
+  const facts = { amountCents: next.period.priceCents, until: change.startsAt }
+  await noteEnrolment(tx, { enrolmentId: enrolment.id, at: now, kind: 'change_planned', by: 'customer', ...facts })
+  return null
+}

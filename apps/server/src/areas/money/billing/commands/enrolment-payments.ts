@@ -1,0 +1,146 @@
+import { eq } from 'drizzle-orm'
+import type { Services } from '../../../../platform/context.ts'
+import type { Tx } from '../../../../platform/db.ts'
+import { closePayments } from '../../payments/commands/close-payments.ts'
+import type { SubjectHooks } from '../../payments/commands/hooks.ts'
+import { dayLength, endOf, graceDays, nextTry, spanOf, upgradeSpan } from '../policy.ts'
+import { type ChargeRow, type EnrolmentRow, findCharge, findPeriod, holdEnrolment, type PeriodRow, type Sold } from '../queries.ts'
+import { statusWhenPaid } from '../states.ts'
+import { charges } from '../tables.ts'
+import { amendEnrolment, forgetCard, noteEnrolment, voidCharges } from './change-enrolment.ts'
+import { endEnrolment } from './end-enrolment.ts'
+import { tellOwner, tellStaff } from './tell.ts'
+
+type Told = Parameters<SubjectHooks['paid']>[2]
+
+/** What payments tell to charges. An open charge is settled by the first payment that comes; everything else that is paid goes back. */
+export const enrolmentPaymentHooks: SubjectHooks = {
+  hold: async (tx, id) => void (await held(tx, id)),
+
+  async paid(tx, services, told) {
+    const { charge, enrolment } = await held(tx, told.subjectId)
+    const { amountCents, at } = told
+    if (charge.status !== 'open') {
+      await noteEnrolment(tx, { enrolmentId: enrolment.id, at, kind: 'refund_due', by: 'system', amountCents })
+      await tellOwner(tx, services, enrolment, 'subscriptionSurplus', { amountCents, currency: charge.currency })
+      return 'surplus'
+    }
+    await takePeriod(tx, services, { charge, enrolment, told })
+    await closePayments(tx, services, { kind: 'charge', id: charge.id })
+    return 'settled'
+  },
+
+  async failed(tx, services, { subjectId, problem, at }) {
+    const { charge, enrolment } = await held(tx, subjectId)
+    if (charge.status !== 'open') return
+    await noteEnrolment(tx, {
+      enrolmentId: enrolment.id,
+      at,
+      kind: 'payment_failed',
+      by: charge.kind === 'renewal' ? 'system' : 'customer',
+      problem,
+    })
+    if (charge.kind !== 'renewal') return
+    const tries = enrolment.tries + 1
+    const former = await formerPeriod(tx, enrolment)
+    const end = endOf(enrolment, former?.unit ?? null) ?? at
+    const next = nextTry(end, tries, at)
+    if (next === null) {
+      await voidCharges(tx, services, enrolment.id)
+      await endEnrolment(tx, services, enrolment, { at, reason: 'declined' })
+      return
+    }
+    const paidUntil = former ? new Date(end.getTime() + graceDays[former.unit] * dayLength) : enrolment.paidUntil
+    const failing = await amendEnrolment(tx, enrolment, { at, tries, paidUntil, dueAt: next })
+    const usableUntil = paidUntil && paidUntil > at ? paidUntil.toISOString() : null
+    const amount = { amountCents: charge.amountCents, currency: charge.currency }
+    await tellOwner(tx, services, failing, 'renewalFailed', { ...amount, problem, nextTry: next.toISOString(), usableUntil })
+  },
+
+  async refunded(tx, services, { subjectId, amountCents, at, surplus }) {
+    const { charge, enrolment } = await held(tx, subjectId)
+    if (!surplus) {
+      const [refundDueCents, refundedCents] = [charge.refundDueCents - amountCents, charge.refundedCents + amountCents]
+      await tx.update(charges).set({ refundDueCents, refundedCents }).where(eq(charges.id, charge.id))
+    }
+    await noteEnrolment(tx, { enrolmentId: enrolment.id, at, kind: 'refunded', by: 'system', amountCents })
+    await tellOwner(tx, services, enrolment, 'subscriptionRefunded', { amountCents, currency: charge.currency })
+  },
+
+  async refundFailed(tx, services, { subjectId, amountCents, problem, dueAt, at }) {
+    const { charge, enrolment } = await held(tx, subjectId)
+    await noteEnrolment(tx, { enrolmentId: enrolment.id, at, kind: 'refund_failed', by: 'system', amountCents })
+    const facts = { amountCents, currency: charge.currency, problem, until: dueAt.toISOString() }
+    await tellStaff(tx, services, enrolment, 'staffSubscriptionRefundFailed', facts)
+  },
+}
+
+/** The enrolment's row first, as everywhere. */
+async function held(tx: Tx, chargeId: string): Promise<{ charge: ChargeRow; enrolment: EnrolmentRow }> {
+  const known = await findCharge(tx, chargeId)
+  const enrolment = known && (await holdEnrolment(tx, known.enrolmentId))
+  const [charge] = enrolment ? await tx.select().from(charges).where(eq(charges.id, chargeId)).for('update') : []
+  if (!charge || !enrolment) throw new Error(`a payment is for charge ${chargeId}, which is gone`)
+  return { charge, enrolment }
+}
+
+const formerPeriod = async (tx: Tx, { periodId }: EnrolmentRow): Promise<PeriodRow | undefined> =>
+  periodId ? (await findPeriod(tx, periodId))?.period : undefined
+
+interface Paying {
+  charge: ChargeRow
+  enrolment: EnrolmentRow
+  told: Told
+}
+
+/** What was charged is paid: the period begins, and is renewed at its end where the card was kept. */
+async function takePeriod(tx: Tx, services: Services, { charge, enrolment, told }: Paying): Promise<void> {
+  const { at, provider, method } = told
+  const sold = await findPeriod(tx, charge.periodId)
+  if (!sold) throw new Error(`charge ${charge.id} is for a period that is gone`)
+  const { period } = sold
+  const former = await formerPeriod(tx, enrolment)
+  const span = spanPaid(charge, enrolment, { period, former, at })
+  await tx.update(charges).set({ status: 'paid', from: span.from, until: span.until, paidAt: at }).where(eq(charges.id, charge.id))
+
+  const isNewCard = method !== null && method !== enrolment.method
+  if (isNewCard) await forgetCard(tx, services, enrolment)
+  const card = isNewCard ? { provider, method } : {}
+  const paid = await amendEnrolment(tx, enrolment, {
+    ...{ at, done: at, offerId: period.offerId, periodId: period.id, plannedPeriodId: null, ...card },
+    ...{ periodFrom: span.from, periodUntil: span.until, anchorDay: span.anchorDay, paidUntil: span.paidUntil },
+    ...{ status: statusWhenPaid(enrolment.kind, enrolment.status), tries: 0, cancelledAt: null },
+    renews: method !== null || (charge.kind === 'renewal' && enrolment.method !== null),
+  })
+  const facts = {
+    enrolmentId: enrolment.id,
+    at,
+    by: charge.kind === 'renewal' ? 'system' : 'customer',
+    amountCents: charge.amountCents,
+  } as const
+  await noteEnrolment(tx, { ...facts, kind: eventOf[charge.kind], until: paid.paidUntil })
+  if (charge.kind === 'renewal' && former && former.id !== period.id)
+    await noteEnrolment(tx, { ...facts, kind: 'changed', amountCents: null })
+  await tellPaid(tx, services, paid, charge, sold)
+}
+
+const eventOf = { first: 'paid', renewal: 'renewed', upgrade: 'upgraded' } as const
+
+/** An upgrade begins with its payment, and so does another plan beside what staff gave; days that were given follow it. */
+function spanPaid(
+  charge: ChargeRow,
+  enrolment: EnrolmentRow,
+  { period, former, at }: { period: PeriodRow; former: PeriodRow | undefined; at: Date },
+) {
+  const isGivenElsewhere = enrolment.tries === 0 && charge.kind === 'first' && period.offerId !== enrolment.offerId
+  if (charge.kind === 'upgrade' || isGivenElsewhere) return upgradeSpan(enrolment, period.unit, at)
+  const span = spanOf(enrolment, { unit: period.unit, formerUnit: former?.unit ?? null, isRenewal: charge.kind === 'renewal', at })
+  return { ...span, paidUntil: span.until }
+}
+
+async function tellPaid(tx: Tx, services: Services, paid: EnrolmentRow, charge: ChargeRow, { period }: Sold): Promise<void> {
+  const { kind, amountCents, creditCents, currency } = charge
+  const until = (paid.paidUntil ?? charge.createdAt).toISOString()
+  const next = paid.renews ? { at: until, amountCents: period.priceCents } : null
+  await tellOwner(tx, services, paid, 'subscriptionPaid', { kind, amountCents, creditCents, currency, unit: period.unit, until, next })
+}

@@ -1,0 +1,48 @@
+import type { Checked } from '@waymark/contract/calls.ts'
+import type { UserCtx } from '../../../../platform/context.ts'
+import { endOfDay, sayDate } from '../../../../platform/local-time.ts'
+import { type Refusal, refuse, refuseFields } from '../../../../platform/refusals.ts'
+import { transact } from '../../../../platform/transaction.ts'
+import { holdUser, timeZoneOf } from '../../../people/accounts/queries.ts'
+import { lastMoment, paymentOf } from '../policy.ts'
+import { findSoldOffer, hasPrices } from '../queries.ts'
+import { statusWhenPaid } from '../states.ts'
+import { beginEnrolment } from './begin-enrolment.ts'
+import { amendEnrolment, forgetCard, noteEnrolment, voidCharges } from './change-enrolment.ts'
+import { tellOwner } from './tell.ts'
+import { auditEnrolment } from './work-on-enrolment.ts'
+
+/**
+ * Gives a customer a route or a plan until the end of a day where they are, without payment and without renewal. What lapsed goes on as it
+ * was left. Answers the enrolment's id. Refusals: `not_found`, also of what is free, `already_paid`, `validation` for a day that is over.
+ */
+export async function grantEnrolment(
+  ctx: UserCtx,
+  { id: userId, subscription, until, reason }: Checked<'grantEnrolment'>,
+): Promise<{ ok: true; id: string } | Refusal> {
+  const { db, now, language } = ctx
+  return transact(db, async (tx) => {
+    const customer = await holdUser(tx, userId, 'key share')
+    const offer = await findSoldOffer(tx, subscription)
+    if (!customer || customer.staffRole || customer.status === 'deleted' || !offer) return refuse('not_found')
+    if (!(await hasPrices(tx, offer.id))) return refuse('not_found')
+    const zone = await timeZoneOf(tx, userId, now)
+    const paidUntil = endOfDay(zone, until)
+    if (paidUntil <= now) return refuseFields(language, { until: 'level_until' })
+
+    const enrolment = await beginEnrolment(tx, offer, { userId, language: customer.language, program: null, at: now })
+    if (paymentOf(enrolment, now) === 'paid')
+      return refuse('already_paid', { day: sayDate(lastMoment(enrolment.paidUntil ?? now), zone, language) })
+    await voidCharges(tx, ctx, enrolment.id)
+    const given = await amendEnrolment(tx, enrolment, {
+      ...{ at: now, offerId: offer.id, status: statusWhenPaid(offer.kind, enrolment.status), paidUntil },
+      ...{ periodId: null, periodFrom: null, periodUntil: null, anchorDay: null, plannedPeriodId: null },
+      ...{ renews: false, tries: 0, cancelledAt: null, noticedFor: null },
+      ...(await forgetCard(tx, ctx, enrolment)),
+    })
+    await noteEnrolment(tx, { enrolmentId: given.id, at: now, kind: 'granted', by: 'staff', text: reason, until: paidUntil })
+    await auditEnrolment(tx, ctx, given, 'granted', { subscription: offer.slug, until })
+    await tellOwner(tx, ctx, given, 'subscriptionGranted', { until: paidUntil.toISOString(), reason })
+    return { ok: true, id: given.id }
+  })
+}

@@ -1,0 +1,46 @@
+import { and, eq, inArray, isNull, lte, notInArray } from 'drizzle-orm'
+import type { UserCtx } from '../../../../platform/context.ts'
+import type { Db, Tx } from '../../../../platform/db.ts'
+import { forgetPayments } from '../../payments/commands/forget-payments.ts'
+import { keptAfterLeaving } from '../policy.ts'
+import { charges, enrolmentEvents, enrolments } from '../tables.ts'
+import { amendEnrolment, forgetCard, noteEnrolment, voidCharges } from './change-enrolment.ts'
+
+/**
+ * What becomes of the enrolments of a person who deletes their account: nothing is charged any more, and the card is forgotten, also by the
+ * provider. What was charged stays for the law (product.md 4), detached when the account's row goes after it; where nothing ever was,
+ * nothing stays. That row is held by the caller. Answers the ids of all of them.
+ */
+export async function leaveEnrolments(ctx: UserCtx, tx: Tx): Promise<string[]> {
+  const { user, now } = ctx
+  const own = await tx.select().from(enrolments).where(eq(enrolments.userId, user.id)).orderBy(enrolments.id).for('update')
+  for (const enrolment of own) {
+    await voidCharges(tx, ctx, enrolment.id)
+    if (enrolment.renews) await noteEnrolment(tx, { enrolmentId: enrolment.id, at: now, kind: 'cancelled', by: 'customer' })
+    const nothing = { renews: false, tries: 0, plannedPeriodId: null, dueAt: null, ...(await forgetCard(tx, ctx, enrolment)) }
+    await amendEnrolment(tx, enrolment, { at: now, ...nothing, cancelledAt: enrolment.cancelledAt ?? now })
+  }
+  const ids = own.map(({ id }) => id)
+  if (ids.length === 0) return ids
+  await tx.update(enrolmentEvents).set({ text: '' }).where(inArray(enrolmentEvents.enrolmentId, ids))
+  const asked = tx.select({ id: charges.enrolmentId }).from(charges).where(inArray(charges.enrolmentId, ids))
+  const bare = and(inArray(enrolments.id, ids), notInArray(enrolments.id, asked))
+  await tx
+    .delete(enrolmentEvents)
+    .where(inArray(enrolmentEvents.enrolmentId, tx.select({ id: enrolments.id }).from(enrolments).where(bare)))
+  await tx.delete(enrolments).where(bare)
+  return ids
+}
+
+/** Forgets enrolments of people who left, and what they paid, when the law needs what was charged no more. */
+export async function tidyEnrolments(db: Db, now: Date): Promise<void> {
+  const old = and(isNull(enrolments.userId), lte(enrolments.changedAt, new Date(now.getTime() - keptAfterLeaving)))
+  await db.transaction(async (tx) => {
+    const gone = tx.select({ id: enrolments.id }).from(enrolments).where(old)
+    await tx.delete(enrolmentEvents).where(inArray(enrolmentEvents.enrolmentId, gone))
+    const owed = inArray(charges.enrolmentId, gone)
+    await forgetPayments(tx, 'charge', tx.select({ id: charges.id }).from(charges).where(owed))
+    await tx.delete(charges).where(owed)
+    await tx.delete(enrolments).where(old)
+  })
+}

@@ -1,0 +1,65 @@
+import type { Checked } from '@waymark/contract/calls.ts'
+import type { StaffEnrolmentFilter } from '@waymark/contract/sold-choices.ts'
+import { and, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { UserCtx } from '../../../../platform/context.ts'
+import type { Place } from '../../../../platform/place.ts'
+import { idsMatching } from '../../../people/accounts/queries.ts'
+import { nameOf } from '../queries.ts'
+import { enrolments, offers, periods, staffLists } from '../tables.ts'
+
+type Asked = Omit<Checked<'listStaffEnrolments'>, 'cursor'> & { after: Place | null }
+
+interface Customer {
+  id: string
+  name: string
+  email: string
+}
+
+const over = (end: typeof enrolments.paidUntil | typeof enrolments.trialUntil, now: Date) => or(isNull(end), lte(end, now))
+
+/**
+ * What each list holds, by comparing times and by whether anything is to come; so what ended stands under that once its end was worked
+ * on. What was begun and never paid or tried stands only in the list of all.
+ */
+function listed(filter: StaffEnrolmentFilter, now: Date): SQL | undefined {
+  const { paidUntil, trialUntil } = enrolments
+  const lists: Record<StaffEnrolmentFilter, SQL | undefined> = {
+    active: and(staffLists.running, gt(paidUntil, now)),
+    trial: and(gt(trialUntil, now), over(paidUntil, now)),
+    failing: staffLists.failing,
+    cancelled: and(staffLists.cancelled, gt(paidUntil, now)),
+    ended: and(staffLists.over, over(paidUntil, now), over(trialUntil, now)),
+    all: undefined,
+  }
+  return lists[filter]
+}
+
+/** A page of enrolments of all customers, the newest first, with where the next one begins. */
+export async function listStaffEnrolments({ db, language, now }: UserCtx, { filter, kind, user, q, after, page, rows }: Asked) {
+  const found = await db
+    .select({
+      enrolment: enrolments,
+      offer: { slug: offers.slug, kind: offers.kind, currency: offers.currency, name: nameOf(language, offers.id) },
+      period: { unit: periods.unit, priceCents: periods.priceCents },
+      customer: sql<Customer | null>`(select json_build_object('id', id, 'name', name, 'email', email) from users where id = ${enrolments.userId})`,
+    })
+    .from(enrolments)
+    .innerJoin(offers, eq(offers.id, enrolments.offerId))
+    .leftJoin(periods, eq(periods.id, enrolments.periodId))
+    .where(
+      and(
+        listed(filter, now),
+        kind && eq(enrolments.kind, kind),
+        user === undefined ? undefined : eq(enrolments.userId, user),
+        q ? sql`${enrolments.userId} = any(array(${idsMatching(q)}))` : undefined,
+        after ? sql`(${enrolments.createdAt}, ${enrolments.id}) < (${new Date(after.at)}, ${after.id}::uuid)` : undefined,
+      ),
+    )
+    .orderBy(sql`${enrolments.createdAt} desc nulls last, ${enrolments.id} desc nulls last`)
+    .limit(rows + 1)
+    .offset(after ? 0 : (page - 1) * rows)
+  const shown = found.slice(0, rows)
+  const last = shown.at(-1)?.enrolment
+  return { shown, next: last && found.length > rows ? { at: last.createdAt.getTime(), id: last.id } : null }
+}
+export type StaffEnrolmentFound = Awaited<ReturnType<typeof listStaffEnrolments>>['shown'][number]

@@ -1,0 +1,20 @@
+import { and, count, gt, isNotNull } from 'drizzle-orm'
+import type { UserCtx } from '../../../../platform/context.ts'
+import { enrolments, offers } from '../tables.ts'
+
+/** How many enrolments run on each period, also on former ones, by the offer; and the offers whose prices staff changed. */
+export async function runningOn({ db, now }: UserCtx) {
+  const [running, edited] = await Promise.all([
+    db
+      .select({ offer: enrolments.offerId, period: enrolments.periodId, enrolments: count() })
+      .from(enrolments)
+      .where(and(isNotNull(enrolments.periodId), gt(enrolments.paidUntil, now)))
+      .groupBy(enrolments.offerId, enrolments.periodId),
+    db.select({ id: offers.id }).from(offers).where(isNotNull(offers.pricesEditedAt)),
+  ])
+  return {
+    running: (offer: string) =>
+      running.flatMap(({ period, enrolments, ...of }) => (of.offer === offer && period !== null ? [{ period, enrolments }] : [])),
+    edited: new Set(edited.map(({ id }) => id)),
+  }
+}

@@ -1,0 +1,76 @@
+import type { ChargeKind } from '@waymark/contract/sold-choices.ts'
+import { and, eq } from 'drizzle-orm'
+import { newId } from '../../../../platform/columns.ts'
+import type { Services, UserCtx } from '../../../../platform/context.ts'
+import type { Tx } from '../../../../platform/db.ts'
+import { openPayment } from '../../payments/commands/open-payment.ts'
+import { startPayment } from '../../payments/commands/start-payment.ts'
+import { findLastPayment } from '../../payments/queries.ts'
+import { payWithin, renewalPatience } from '../policy.ts'
+import { unitWords } from '../present.ts'
+import { type ChargeRow, type EnrolmentRow, findOfferName, type PeriodRow, type Sold } from '../queries.ts'
+import { charges } from '../tables.ts'
+import { voidCharges } from './change-enrolment.ts'
+
+interface Asked extends Sold {
+  kind: ChargeKind
+  /** Of an upgrade; taken off the price. */
+  creditCents?: number
+  /** Of a renewal. */
+  renewsFrom?: Date
+}
+
+/**
+ * What is asked for at once of an enrolment, whose row is held, with an open payment: the charge that is open and asks for the same, or a
+ * new one beside which nothing can be paid any more. Renewals are charged without a page, on a card that was kept.
+ */
+export async function openCharge(
+  tx: Tx,
+  services: Services,
+  enrolment: EnrolmentRow,
+  asked: Asked,
+): Promise<{ charge: ChargeRow; payment: string }> {
+  const { kind, period, offer, creditCents = 0, renewsFrom = null } = asked
+  const at = services.clock()
+  const amountCents = period.priceCents - creditCents
+  const isRenewal = kind === 'renewal'
+  const [open] = await tx
+    .select()
+    .from(charges)
+    .where(and(eq(charges.enrolmentId, enrolment.id), eq(charges.status, 'open')))
+  const isSame = open?.kind === kind && open.periodId === period.id && open.creditCents === creditCents
+  let charge = isSame && (isRenewal || open.payUntil > at) ? open : undefined
+  if (!charge) {
+    await voidCharges(tx, services, enrolment.id)
+    const payUntil = new Date(at.getTime() + payWithin)
+    const facts = { enrolmentId: enrolment.id, kind, periodId: period.id, amountCents, creditCents, renewsFrom, payUntil }
+    ;[charge] = await tx
+      .insert(charges)
+      .values({ id: newId(), ...facts, currency: offer.currency, createdAt: at })
+      .returning()
+  }
+  if (!charge) throw new Error('a charge was not written')
+  const { id } = await openPayment(tx, services, {
+    ...{ subject: { kind: 'charge', id: charge.id }, amountCents, currency: charge.currency, keepsMethod: !isRenewal },
+    provider: isRenewal ? (enrolment.provider ?? undefined) : undefined,
+    expiresAt: isRenewal ? new Date(at.getTime() + renewalPatience) : charge.payUntil,
+  })
+  return { charge, payment: id }
+}
+
+/** What a payment page and a bank's statement say that is paid for. */
+export async function describeCharge(tx: Tx, period: PeriodRow, language: EnrolmentRow['language']): Promise<string> {
+  const { name } = await findOfferName(tx, period.offerId, language)
+  return `${name} · ${unitWords[language][period.unit]}`
+}
+
+/** Where an open charge is paid, the same on every call; null when the provider does not answer. Never inside a transaction. */
+export async function openChargePage(ctx: UserCtx, { id, enrolmentId }: ChargeRow, period: PeriodRow): Promise<string | null> {
+  const payment = await findLastPayment(ctx.db, { kind: 'charge', id })
+  if (payment?.status !== 'open') return null
+  return startPayment(ctx, payment.id, {
+    ...{ description: await describeCharge(ctx.db, period, ctx.language), language: ctx.language },
+    successUrl: `${ctx.origin}/basket/success?subscription=${enrolmentId}`,
+    cancelUrl: `${ctx.origin}/basket/decline?subscription=${enrolmentId}`,
+  })
+}

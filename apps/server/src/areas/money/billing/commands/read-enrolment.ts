@@ -1,0 +1,57 @@
+import type { Answer } from '@waymark/contract/calls.ts'
+import type { Enrolment } from '@waymark/contract/money/billing.ts'
+import type { UserCtx } from '../../../../platform/context.ts'
+import { type Refusal, refuse } from '../../../../platform/refusals.ts'
+import { checkLater } from '../../payments/commands/check-payment.ts'
+import { findLastPayment } from '../../payments/queries.ts'
+import { presentEnrolment } from '../present.ts'
+import { type EnrolmentFound, findEnrolment, findEnrolmentHistory, findKeptCents, findLastCharge, standingOf } from '../queries.ts'
+import { readBeside, readOfferCards } from './read-cards.ts'
+
+/** An enrolment of this person, by its id or the slug of what it is of. Refusal: `not_found`. */
+export async function readEnrolment(ctx: UserCtx, idOrSlug: string): Promise<Enrolment | Refusal> {
+  const found = await findEnrolment(ctx.db, ctx.user.id, idOrSlug)
+  return found ? describeEnrolment(ctx, found) : refuse('not_found')
+}
+
+/** Charges and events that are shown: whoever pays by the day has one of each every day. All of them are in the copy of one's data. */
+const mostHistory = 200
+
+/** An enrolment with all that is to be said of it, where its person is. */
+export async function describeEnrolment(
+  ctx: Pick<UserCtx, 'db' | 'events' | 'language' | 'now'>,
+  found: EnrolmentFound,
+): Promise<Enrolment> {
+  const { db, language } = ctx
+  const [cards, history, keptCents] = await Promise.all([
+    readOfferCards(ctx, language),
+    findEnrolmentHistory(db, found.enrolment.id, mostHistory),
+    findKeptCents(db, found.enrolment.id),
+  ])
+  const { userId } = found.enrolment
+  const [beside] = await readBeside(ctx, userId, [found])
+  if (!beside) throw new Error(`the offer ${found.offer.slug} has no texts`)
+  const offers = found.enrolment.kind === 'plan' ? [...cards.values()].filter(({ kind }) => kind === 'plan') : [beside.card]
+  return presentEnrolment(found, { ...beside, ...history, keptCents, offers })
+}
+
+type PaidStatus = Answer<'readPaidStatus'>
+
+/** Whether an enrolment of this person is paid; while its payment is awaited the provider is asked, seldom enough. Refusal: `not_found`. */
+export async function readPaidStatus(ctx: UserCtx, { id }: { id: string }): Promise<PaidStatus | Refusal> {
+  const { db, user, now } = ctx
+  const found = await findEnrolment(db, user.id, id)
+  if (!found) return refuse('not_found')
+  const { enrolment, offer } = found
+  const charge = await findLastCharge(db, enrolment.id)
+  const subject = charge && { kind: 'charge' as const, id: charge.id }
+  if (subject && charge.status === 'open') await checkLater(ctx, subject)
+  const payment = subject && charge.status !== 'void' ? await findLastPayment(db, subject) : null
+  const status = charge?.status === 'paid' ? 'paid' : payment?.status
+  return {
+    ...{ id: enrolment.id, slug: offer.slug, kind: offer.kind, status: enrolment.status },
+    paymentStatus: standingOf(enrolment, now).payment,
+    payment: charge && payment && status ? { kind: charge.kind, status, problem: payment.problem, period: charge.periodId } : null,
+    ended: status !== 'open',
+  }
+}

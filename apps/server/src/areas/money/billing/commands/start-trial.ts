@@ -1,0 +1,40 @@
+import type { UserCtx } from '../../../../platform/context.ts'
+import type { Tx } from '../../../../platform/db.ts'
+import { type Refusal, refuse } from '../../../../platform/refusals.ts'
+import { transact } from '../../../../platform/transaction.ts'
+import { holdUser } from '../../../people/accounts/queries.ts'
+import { addPeriod, paymentOf } from '../policy.ts'
+import { type EnrolmentRow, findSoldOffer } from '../queries.ts'
+import { enrolmentSteps } from '../states.ts'
+import { beginEnrolment } from './begin-enrolment.ts'
+import { amendEnrolment, noteEnrolment } from './change-enrolment.ts'
+import { tellOwner } from './tell.ts'
+
+/**
+ * Begins the trial of a route, once for each person and route. `begun` belongs to it: what journeys keep of how far somebody is. Refusals:
+ * `not_found`, `no_trial`, `trial_used`, which also is said of what is or was paid for.
+ */
+export async function startTrial(
+  ctx: UserCtx,
+  idOrSlug: string,
+  begun: (tx: Tx, enrolment: EnrolmentRow) => Promise<unknown>,
+): Promise<EnrolmentRow | Refusal> {
+  const { db, user, now, language, program } = ctx
+  return transact(db, async (tx) => {
+    const offer = await findSoldOffer(tx, idOrSlug)
+    if (!offer) return refuse('not_found')
+    if (offer.trialDays === 0) return refuse('no_trial')
+    if (!(await holdUser(tx, user.id, 'key share'))) return refuse('unauthorized')
+    const enrolment = await beginEnrolment(tx, offer, { userId: user.id, language, program: program?.slug ?? null, at: now })
+    const { from, to } = enrolmentSteps.tried
+    const isFresh = from.some((status) => status === enrolment.status) && enrolment.trialUntil === null && enrolment.paidUntil === null
+    if (!isFresh || paymentOf(enrolment, now) !== 'not_paid') return refuse('trial_used')
+
+    const trialUntil = Array.from({ length: offer.trialDays }).reduce((end: Date) => addPeriod(end, 'day', 1), now)
+    const trial = await amendEnrolment(tx, enrolment, { at: now, done: now, status: to, trialUntil })
+    await begun(tx, trial)
+    await noteEnrolment(tx, { enrolmentId: trial.id, at: now, kind: 'trial_started', by: 'customer', until: trialUntil })
+    await tellOwner(tx, ctx, trial, 'trialStarted', { until: trialUntil.toISOString(), days: offer.trialDays })
+    return trial
+  })
+}

@@ -1,0 +1,30 @@
+import type { Checked } from '@waymark/contract/calls.ts'
+import type { UserCtx } from '../../../../platform/context.ts'
+import { type Refusal, refuse } from '../../../../platform/refusals.ts'
+import { paymentOf } from '../policy.ts'
+import type { EnrolmentRow } from '../queries.ts'
+import { amendEnrolment, forgetCard, noteEnrolment, voidCharges } from './change-enrolment.ts'
+import { tellOwner } from './tell.ts'
+import { auditEnrolment, workOn } from './work-on-enrolment.ts'
+
+/** Whether there is something to end: it may be used, or will be charged again. */
+export const canEnd = (enrolment: EnrolmentRow, now: Date): boolean => enrolment.renews || paymentOf(enrolment, now) !== 'not_paid'
+
+/** Ends an enrolment at once, with its renewal and whatever could still be paid for it. Refusals: `not_found`, `enrolment_state`. */
+export async function stopEnrolment(ctx: UserCtx, { id, reason }: Checked<'endEnrolment'>): Promise<null | Refusal> {
+  const { now } = ctx
+  return workOn(ctx, id, async (tx, enrolment) => {
+    if (!canEnd(enrolment, now)) return refuse('enrolment_state')
+    const ended = (end: Date | null) => (end && end > now ? now : end)
+    await voidCharges(tx, ctx, enrolment.id)
+    const over = await amendEnrolment(tx, enrolment, {
+      ...{ at: now, paidUntil: ended(enrolment.paidUntil), trialUntil: ended(enrolment.trialUntil) },
+      ...{ renews: false, tries: 0, plannedPeriodId: null, cancelledAt: enrolment.cancelledAt ?? now, dueAt: null },
+      ...(await forgetCard(tx, ctx, enrolment)),
+    })
+    await noteEnrolment(tx, { enrolmentId: id, at: now, kind: 'ended', by: 'staff', text: reason })
+    await auditEnrolment(tx, ctx, over, 'ended')
+    await tellOwner(tx, ctx, over, 'subscriptionEndedByStaff', { reason })
+    return null
+  })
+}

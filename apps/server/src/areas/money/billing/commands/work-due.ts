@@ -1,0 +1,127 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { Services } from '../../../../platform/context.ts'
+import type { Tx } from '../../../../platform/db.ts'
+import { findUser } from '../../../people/accounts/queries.ts'
+import { chargeMethod } from '../../payments/commands/charge-method.ts'
+import { endPayments } from '../../payments/commands/close-payments.ts'
+import { endOf, lookAgain, type Moment, momentDue } from '../policy.ts'
+import { type EnrolmentRow, findAnyEnrolment, findPeriod, holdEnrolment, type Sold } from '../queries.ts'
+import { charges } from '../tables.ts'
+import { amendEnrolment, noteEnrolment, voidCharges } from './change-enrolment.ts'
+import { endEnrolment } from './end-enrolment.ts'
+import { enrolmentPaymentHooks } from './enrolment-payments.ts'
+import { describeCharge, openCharge } from './open-charge.ts'
+import { tellOwner } from './tell.ts'
+
+const hooks = { charge: enrolmentPaymentHooks }
+
+/**
+ * Does what time alone brings to an enrolment, if anything is due: one thing, and notes when the next is. It may run anywhere, at once and
+ * as often as it likes. A renewal is due again in some minutes until the provider has said what became of it.
+ */
+export async function workDue(services: Services, { id }: { id: string }): Promise<void> {
+  const known = await findAnyEnrolment(services.db, id)
+  if (known && momentDue(known.enrolment, known.period?.unit ?? null, services.clock()) === 'renewal') await endPages(services, id)
+  const renewal = await services.db.transaction((tx) => takeStep(tx, services, id))
+  if (renewal) await chargeRenewal(services, renewal)
+}
+
+/** A renewal that was asked for and is to be charged. */
+export interface Renewal {
+  payment: string
+  method: string
+  description: string
+  language: EnrolmentRow['language']
+}
+
+/** Takes the money. Every part before and after it is noted: whoever comes back charges the same payment, and it is done once. */
+export const chargeRenewal = (services: Services, { payment, ...kept }: Renewal): Promise<void> =>
+  chargeMethod(services, hooks, payment, kept)
+
+interface Bought {
+  sold: Sold | null
+  now: Date
+}
+const unitOf = ({ sold }: Bought) => sold?.period.unit ?? null
+
+async function boughtOf(tx: Tx, { periodId }: EnrolmentRow): Promise<Sold | null> {
+  return periodId ? ((await findPeriod(tx, periodId)) ?? null) : null
+}
+
+/** What is due, in one transaction; a renewal answers what is to be charged after it. */
+export async function takeStep(tx: Tx, services: Services, id: string): Promise<Renewal | null> {
+  const enrolment = await holdEnrolment(tx, id)
+  if (!enrolment) return null
+  const bought = { sold: await boughtOf(tx, enrolment), now: services.clock() }
+  const due = momentDue(enrolment, unitOf(bought), bought.now)
+  return due && steps[due](tx, services, enrolment, bought)
+}
+
+type Step = (tx: Tx, services: Services, enrolment: EnrolmentRow, bought: Bought) => Promise<Renewal | null>
+
+const steps: Record<Moment, Step> = {
+  async trial_ending(tx, services, enrolment, { now }) {
+    const { trialUntil } = enrolment
+    await pass(tx, enrolment, now, { noticedFor: trialUntil })
+    if (trialUntil && trialUntil > now) await tellOwner(tx, services, enrolment, 'trialEnding', { until: trialUntil.toISOString() })
+    return null
+  },
+  async trial_ended(tx, services, enrolment, { now }) {
+    await pass(tx, enrolment, now)
+    await noteEnrolment(tx, { enrolmentId: enrolment.id, at: now, kind: 'trial_ended', by: 'system' })
+    await tellOwner(tx, services, enrolment, 'trialEnded', {})
+    return null
+  },
+  async renewal_ahead(tx, services, enrolment, { now }) {
+    const { paidUntil } = enrolment
+    await pass(tx, enrolment, now, { noticedFor: paidUntil })
+    const next = await followingOf(tx, enrolment)
+    if (next && paidUntil && paidUntil > now) {
+      const { period, offer } = next
+      const facts = { amountCents: period.priceCents, currency: offer.currency, unit: period.unit, at: paidUntil.toISOString() }
+      await tellOwner(tx, services, enrolment, 'renewalAhead', facts)
+    }
+    return null
+  },
+  renewal: askForRenewal,
+  async expiry(tx, services, enrolment, { now }) {
+    await endEnrolment(tx, services, enrolment, { at: now, reason: 'over', done: enrolment.dueAt ?? now })
+    return null
+  },
+}
+
+/** What was due is done. */
+const pass = (tx: Tx, enrolment: EnrolmentRow, at: Date, changes: { noticedFor?: Date | null } = {}) =>
+  amendEnrolment(tx, enrolment, { at, done: enrolment.dueAt ?? at, ...changes })
+
+/** What follows at the end of what is paid. */
+async function followingOf(tx: Tx, { plannedPeriodId, periodId }: EnrolmentRow): Promise<Sold | undefined> {
+  const id = plannedPeriodId ?? periodId
+  return id ? findPeriod(tx, id) : undefined
+}
+
+/** Asks for the next period, or ends what shall not be charged: whoever is suspended or gone is not (product.md 4). */
+async function askForRenewal(tx: Tx, services: Services, enrolment: EnrolmentRow, bought: Bought): Promise<Renewal | null> {
+  const { now } = bought
+  const person = enrolment.userId ? await findUser(tx, enrolment.userId) : undefined
+  const next = await followingOf(tx, enrolment)
+  const end = endOf(enrolment, unitOf(bought))
+  if (person?.status !== 'active' || !next || !end || !enrolment.method) {
+    await voidCharges(tx, services, enrolment.id)
+    await endEnrolment(tx, services, enrolment, { at: now, reason: 'over' })
+    return null
+  }
+  const { payment } = await openCharge(tx, services, enrolment, { kind: 'renewal', ...next, renewsFrom: end })
+  await amendEnrolment(tx, enrolment, { at: now, dueAt: new Date(now.getTime() + lookAgain) })
+  const { language, method } = enrolment
+  return { payment, method, language, description: await describeCharge(tx, next.period, language) }
+}
+
+/** Pages that are open for it are closed before it is renewed: what was paid on one meanwhile counts. */
+async function endPages(services: Services, id: string): Promise<void> {
+  const open = await services.db
+    .select({ id: charges.id })
+    .from(charges)
+    .where(and(eq(charges.enrolmentId, id), eq(charges.status, 'open'), ne(charges.kind, 'renewal')))
+  for (const charge of open) await endPayments(services, { kind: 'charge', id: charge.id }, enrolmentPaymentHooks)
+}

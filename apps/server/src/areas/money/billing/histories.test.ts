@@ -1,0 +1,146 @@
+import { type PeriodUnit, periodUnits } from '@waymark/contract/sold-choices.ts'
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeStaff } from '../../../../test/app.ts'
+import { type Billing, createBilling, day, hour, type Person, type TestOffer } from '../../../../test/billing.ts'
+import { payAt, settled, type TestCard } from '../../../../test/payments.ts'
+
+// Whatever somebody does with a plan over months: what was taken is what was charged, time that was paid is never taken away, and nothing
+// that is due stays undone.
+
+const runs = process.env.SOAK ? 150 : 8
+
+let it: Billing
+let manager: Person
+beforeAll(async () => {
+  it = await createBilling()
+  manager = await makeStaff(it.services, 'manager')
+})
+afterAll(() => it.close())
+
+const anyCard = fc.constantFrom<TestCard>('success', 'success', 'renewal', 'declined', 'leave', 'secure-approve')
+const anyOffer = fc.constantFrom<TestOffer>('pro', 'business')
+const anyUnit = fc.constantFrom<PeriodUnit>(...periodUnits)
+const step = fc.oneof(
+  fc.record({ act: fc.constant('subscribe' as const), offer: anyOffer, unit: anyUnit, card: anyCard }),
+  fc.record({ act: fc.constant('change' as const), offer: anyOffer, unit: anyUnit, card: anyCard }),
+  fc.record({ act: fc.constant('page left open' as const), offer: anyOffer, unit: anyUnit }),
+  fc.record({ act: fc.constant('pay what was left open' as const) }),
+  fc.record({ act: fc.constant('refund' as const), percent: fc.integer({ min: 1, max: 100 }) }),
+  fc.record({ act: fc.constant('cancel' as const) }),
+  fc.record({ act: fc.constant('resume' as const) }),
+  fc.record({ act: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 40 * 24 }) }),
+  fc.record({ act: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 8 * 24 }) }),
+)
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
+
+async function take(person: Person, one: Step, pages: string[]): Promise<void> {
+  switch (one.act) {
+    case 'subscribe': {
+      const { status, body } = await it.subscribe(person, one.offer, one.unit)
+      if (status === 200) await payAt(it.app, body.pay_url, one.card)
+      else expect(body.code).toBe('already_paid')
+      return settled(it.services)
+    }
+    case 'page left open': {
+      const { status, body } = await it.subscribe(person, one.offer, one.unit)
+      if (status === 200) pages.push(body.pay_url)
+      return
+    }
+    case 'pay what was left open': {
+      for (const page of pages.splice(0)) await payAt(it.app, page, 'success')
+      return settled(it.services)
+    }
+    case 'change': {
+      const own = (await it.call('listEnrolments', { kind: 'plan' }, person)).body.items[0]
+      if (!own) return
+      const { changes } = await it.read(person, own.id)
+      const wanted = changes.find(
+        (change: { subscription: { slug: string }; period: { unit: string } }) =>
+          change.subscription.slug === one.offer && change.period.unit === one.unit,
+      )
+      if (!wanted) return
+      const { status, body } = await it.call('changePeriod', { id: own.id, period: wanted.period.id, due_cents: wanted.due_cents }, person)
+      expect(status).toBe(200)
+      if (body.pay_url) await payAt(it.app, body.pay_url, one.card)
+      return settled(it.services)
+    }
+    case 'refund': {
+      const own = (await it.call('listEnrolments', { kind: 'plan' }, person)).body.items[0]
+      if (!own) return
+      const { refundable_cents } = (await it.call('readStaffEnrolment', { id: own.id }, manager)).body
+      const amount_cents = Math.ceil((refundable_cents * one.percent) / 100)
+      if (amount_cents === 0) return
+      const headers = { 'idempotency-key': crypto.randomUUID() }
+      expect((await it.call('refundEnrolment', { id: own.id, amount_cents, reason: 'Why' }, manager, { headers })).status).toBe(200)
+      return settled(it.services)
+    }
+    case 'cancel':
+    case 'resume': {
+      const own = (await it.call('listEnrolments', { kind: 'plan' }, person)).body.items[0]
+      if (own) await it.call(one.act === 'cancel' ? 'cancelEnrolment' : 'resumeEnrolment', { id: own.id }, person)
+      return
+    }
+    case 'wait':
+      return it.pass(one.hours * hour)
+  }
+}
+
+test('every history ends with exact sums', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), async (steps) => {
+      await it.forgetDue()
+      it.services.move(day)
+      const person = await it.makeCustomer()
+      const pages: string[] = []
+      let paidUntil = 0
+      for (const one of steps) {
+        await take(person, one, pages)
+        const [row] = await it.services.rows(sql`select * from enrolments where user_id = ${person.user.id}`)
+        if (!row) continue
+        const until = row.paid_until ? new Date(String(row.paid_until)).getTime() : 0
+        expect(until).toBeGreaterThanOrEqual(paidUntil)
+        // Days of grace are no time that was paid.
+        if (row.tries === 0) paidUntil = until
+        if (row.renews) expect(row.due_at).not.toBeNull()
+      }
+      await holdsTogether(person)
+    }),
+    { numRuns: runs },
+  )
+}, 1_800_000)
+
+async function holdsTogether(person: Person): Promise<void> {
+  const { user } = person
+  await settled(it.services)
+  const own = sql`(select id from enrolments where user_id = ${user.id})`
+  const charged = await it.services.rows(sql`select c.*, p.price_cents from charges c join periods p on p.id = c.period_id
+    where enrolment_id in ${own} and status = 'paid' order by paid_at, c.id`)
+  for (const { amount_cents, credit_cents, price_cents } of charged as Record<string, number>[])
+    expect(Number(amount_cents) + Number(credit_cents)).toBe(price_cents)
+  // What the provider took, less what it gave back, is what was charged, less what staff gave back.
+  const [money] = await it.services.rows(sql`
+    select (select coalesce(sum(amount_cents - refund_due_cents - refunded_cents), 0)::int from charges where enrolment_id in ${own} and status = 'paid') as charged,
+      (select coalesce(sum(k.amount), 0)::int from sandbox.checkouts k join payments p on p.reference = k.id join charges c on c.id = p.subject_id
+        where c.enrolment_id in ${own} and k.status = 'paid')
+      - (select coalesce(sum(r.amount), 0)::int from sandbox.refunds r join payments p on p.reference = r.checkout_id
+        join charges c on c.id = p.subject_id where c.enrolment_id in ${own}) as kept,
+      (select count(*)::int from charges where enrolment_id in ${own} and status = 'open') as open`)
+  expect(money?.kept).toBe(money?.charged)
+  expect(money?.open).toBeLessThanOrEqual(1)
+  // Credit is never more than what is kept.
+  const [enrolment] = (await it.call('listEnrolments', { kind: 'plan' }, person)).body.items
+  const { changes } = enrolment ? await it.read(person, enrolment.id) : { changes: [] }
+  for (const { credit_cents } of changes) expect(credit_cents).toBeLessThanOrEqual(Number(money?.kept))
+  // The provider keeps the card that is charged, and no other.
+  const cards = await it.services.rows(sql`select m.id from sandbox.methods m where m.id in (select k.method from sandbox.checkouts k
+    join payments p on p.reference = k.id join charges c on c.id = p.subject_id where c.enrolment_id in ${own})`)
+  expect(cards).toEqual(await it.services.rows(sql`select method as id from enrolments where user_id = ${user.id} and method is not null`))
+  // Periods that were paid follow one another: one begins where another ends or later, or replaced it by an upgrade.
+  for (const [place, charge] of charged.entries()) {
+    const former = charged[place - 1]
+    const overlaps = former && new Date(String(former.until)) > new Date(String(charge.from))
+    if (overlaps) expect(charge.kind).toBe('upgrade')
+  }
+}

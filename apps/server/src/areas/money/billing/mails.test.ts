@@ -1,0 +1,87 @@
+import { languages } from '@waymark/contract/choices.ts'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { mailsTo } from '../../../../test/accounts.ts'
+import { makeStaff } from '../../../../test/app.ts'
+import { type Billing, createBilling, day, hour, type Person } from '../../../../test/billing.ts'
+import { createInstance } from '../../../../test/instances.ts'
+import { freshKey } from '../../../../test/orders.ts'
+import { settled } from '../../../../test/payments.ts'
+import { renderMail } from '../../../platform/mail/render.ts'
+import { programs } from '../../people/programs/tables.ts'
+
+let it: Billing
+let onPrograms: Awaited<ReturnType<typeof createInstance>>
+beforeAll(async () => {
+  it = await createBilling()
+  await it.services.db
+    .insert(programs)
+    .values({ slug: 'bakers', name: 'Bakers', hosts: ['bakers.example'], createdAt: it.services.clock() })
+  onPrograms = await createInstance(it)
+  await onPrograms.app.listen({ port: 0, host: '127.0.0.1' })
+})
+beforeEach(async () => {
+  await it.forgetDue()
+  it.services.move(hour)
+})
+afterAll(async () => {
+  await onPrograms.close()
+  await it.close()
+})
+
+const about = async ({ user }: Person) =>
+  (await mailsTo(it.services, user.email)).filter(({ data }) => 'path' in data && data.path.startsWith('/profile/routes'))
+const untilEnd = async (id: string) => (((await it.rowOf(id)).paidUntil as Date).getTime() - it.services.clock().getTime()) / 1000
+
+test.each(languages)('a person is told of everything in %s', async (language) => {
+  const person = await it.makeCustomer({ language })
+  const manager = await makeStaff(it.services, 'manager')
+  const { id } = (await it.call('startTrial', { id: 'bakery' }, person)).body
+  await it.pass(3 * day)
+  await it.subscribed(person, 'bakery', 'year', 'renewal')
+  await it.pass(await untilEnd(id))
+  await it.pass(3 * day)
+  await it.pass(4 * day)
+  await it.subscribed(person, 'bakery', 'month')
+  await it.call('refundEnrolment', { id, amount_cents: 1_050, reason: 'Late' }, manager, { headers: { 'idempotency-key': freshKey() } })
+  await settled(it.services)
+  await it.call('cancelEnrolment', { id }, person)
+  const mails = await about(person)
+  expect(mails.map(({ template }) => template)).toEqual([
+    ...['trialStarted', 'trialEnding', 'trialEnded', 'subscriptionPaid', 'renewalAhead', 'renewalFailed', 'renewalFailed'],
+    ...['subscriptionEnded', 'subscriptionPaid', 'subscriptionRefunded', 'subscriptionCancelled'],
+  ])
+  const name = { en: 'bakery', ru: 'bakery по-русски', de: 'bakery auf Deutsch' }[language]
+  for (const mail of mails) {
+    expect(mail).toMatchObject({
+      language,
+      site: { name: 'Waymark', origin: 'http://localhost:3000' },
+      data: { name, path: `/profile/routes/${id}` },
+    })
+    const { text, subject } = renderMail(mail)
+    expect(text).toContain(`http://localhost:3000/profile/routes/${id}`)
+    expect(subject).toContain(name)
+    expect(text).not.toMatch(/undefined|null|NaN|Invalid|\.\./)
+  }
+  const said = mails.map((mail) => renderMail(mail).text.replace(/\s/g, ' ')).join(' ')
+  for (const words of { en: ['$119.00', '$10.50'], ru: ['119,00 $', '10,50 $'], de: ['119,00 $', '10,50 $'] }[language])
+    expect(said).toContain(words)
+})
+
+test('what was begun on the host of a program is written about under its name, and paid with its addresses', async () => {
+  const person = await it.makeCustomer()
+  const headers = { host: 'bakers.example' }
+  const { status, body } = await it.call('subscribe', { id: await it.periodOf('pro', 'month') }, person, { headers, at: onPrograms.app })
+  expect(status).toBe(200)
+  await it.pay(body.pay_url)
+  const [mail] = await about(person)
+  expect(mail?.site).toEqual({ name: 'Bakers', origin: 'http://bakers.example:3000' })
+  const [page] =
+    await it.services.rows(sql`select success_url, cancel_url, description from sandbox.checkouts k join payments p on p.reference = k.id
+    join charges c on c.id = p.subject_id where c.enrolment_id = ${body.id}`)
+  expect(page).toEqual({
+    success_url: `http://bakers.example:3000/basket/success?subscription=${body.id}`,
+    cancel_url: `http://bakers.example:3000/basket/decline?subscription=${body.id}`,
+    description: 'pro · 1 month',
+  })
+})

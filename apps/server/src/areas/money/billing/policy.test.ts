@@ -1,0 +1,388 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { type PeriodUnit, periodUnits } from '@waymark/contract/sold-choices.ts'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  addPeriod,
+  canCancel,
+  canChange,
+  canResume,
+  canSubscribe,
+  changeOf,
+  creditOf,
+  daysOf,
+  doneUntil,
+  endOf,
+  keptOf,
+  momentDue,
+  nextDue,
+  nextTry,
+  paymentOf,
+  renewalOf,
+  savingPercent,
+  spanOf,
+  upgradeSpan,
+  validUntilOf,
+} from './policy.ts'
+
+const at = (text: string) => new Date(`${text.length === 10 ? `${text}T12:00` : text}:00.000Z`)
+const hour = 3_600_000
+const day = 24 * hour
+
+/** An enrolment that nothing was paid for. */
+const bare = {
+  ...{ paidUntil: null, trialUntil: null, periodId: null, periodFrom: null, periodUntil: null, anchorDay: null },
+  ...{ renews: false, tries: 0, dueAt: null, noticedFor: null, method: null },
+} as const
+type Enrolment = {
+  [K in keyof typeof bare]: K extends 'renews'
+    ? boolean
+    : K extends 'tries'
+      ? number
+      : K extends 'periodId' | 'method'
+        ? string | null
+        : K extends 'anchorDay'
+          ? number | null
+          : Date | null
+}
+
+const bought = (from: Date, unit: PeriodUnit): Enrolment => {
+  const span = spanOf(bare, { unit, formerUnit: null, isRenewal: false, at: from })
+  return {
+    ...{ ...bare, periodId: unit, renews: true, method: 'pm' },
+    ...{ paidUntil: span.until, periodFrom: span.from, periodUntil: span.until, anchorDay: span.anchorDay },
+  }
+}
+
+describe('how long a period is', () => {
+  test.each<[PeriodUnit, string, number, string]>([
+    ['day', '2026-03-28T10:00', 28, '2026-03-29T10:00'],
+    ['week', '2026-12-28T10:00', 28, '2027-01-04T10:00'],
+    ['month', '2026-01-31T12:00', 31, '2026-02-28T12:00'],
+    ['month', '2026-02-28T12:00', 31, '2026-03-31T12:00'],
+    ['month', '2026-03-31T12:00', 31, '2026-04-30T12:00'],
+    ['month', '2028-01-30T12:00', 30, '2028-02-29T12:00'],
+    ['month', '2026-12-15T00:00', 15, '2027-01-15T00:00'],
+    ['year', '2028-02-29T23:59', 29, '2029-02-28T23:59'],
+    ['year', '2031-02-28T23:59', 29, '2032-02-29T23:59'],
+  ])('a %s from %s, remembering day %i, ends at %s', (unit, from, anchorDay, until) => {
+    expect(addPeriod(at(from), unit, anchorDay)).toEqual(at(until))
+  })
+
+  const anyTime = fc.date({ min: new Date('2024-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
+  const anyUnit = fc.constantFrom(...periodUnits)
+
+  test('renewed in time, periods follow one another without a gap, and months end on the day on which the first began', () => {
+    fc.assert(
+      fc.property(anyTime, anyUnit, fc.integer({ min: 1, max: 60 }), (start, unit, times) => {
+        let enrolment = bought(start, unit)
+        for (let count = 0; count < times; count++) {
+          const end = enrolment.paidUntil as Date
+          const span = spanOf(enrolment, { unit, formerUnit: unit, isRenewal: true, at: new Date(end.getTime() + 30_000) })
+          expect(span.from).toEqual(end)
+          expect(span.until.getTime() % day).toBe(start.getTime() % day)
+          enrolment = { ...enrolment, paidUntil: span.until, periodFrom: span.from, periodUntil: span.until, anchorDay: span.anchorDay }
+        }
+        const { paidUntil } = enrolment as { paidUntil: Date }
+        if (unit === 'day' || unit === 'week') expect(daysOf(start, paidUntil)).toBe((times + 1) * (unit === 'day' ? 1 : 7))
+        else {
+          const lastDay = new Date(Date.UTC(paidUntil.getUTCFullYear(), paidUntil.getUTCMonth() + 1, 0)).getUTCDate()
+          expect(paidUntil.getUTCDate()).toBe(Math.min(start.getUTCDate(), lastDay))
+          const months = (time: Date) => time.getUTCFullYear() * 12 + time.getUTCMonth()
+          expect(months(paidUntil) - months(start)).toBe((times + 1) * (unit === 'month' ? 1 : 12))
+        }
+      }),
+    )
+  })
+
+  test('a credit is never more than the price, a change never costs less than nothing or more than its price', () => {
+    fc.assert(
+      fc.property(
+        ...[anyTime, anyUnit, anyUnit, fc.integer({ min: 50, max: 100_000 }), fc.integer({ min: 50, max: 100_000 })],
+        ...[fc.integer({ min: -400 * 24, max: 400 * 24 }), fc.nat({ max: 100 })],
+        (start, unit, other, priceCents, otherCents, hours, percentBack) => {
+          const enrolment = bought(start, unit)
+          const { periodFrom: from, periodUntil: until } = enrolment as { periodFrom: Date; periodUntil: Date }
+          const now = new Date(start.getTime() + hours * hour)
+          const keptCents = priceCents - Math.floor((priceCents * percentBack) / 100)
+          const { creditCents, unusedDays } = creditOf({ keptCents, from, until }, now)
+          expect(creditCents).toBeGreaterThanOrEqual(0)
+          expect(creditCents).toBeLessThanOrEqual(keptCents)
+          expect(unusedDays).toBeLessThanOrEqual(daysOf(from, until))
+          // In the customer's favour, and by less than a cent.
+          expect(creditCents * daysOf(from, until)).toBeGreaterThanOrEqual(keptCents * unusedDays)
+          expect((creditCents - 1) * daysOf(from, until)).toBeLessThan(Math.max(1, keptCents * unusedDays))
+          const change = changeOf(enrolment, { unit, priceCents, keptCents }, { unit: other, priceCents: otherCents }, now)
+          expect(change?.when).toBe(otherCents > priceCents ? 'now' : 'later')
+          expect(change?.dueCents).toBeGreaterThanOrEqual(0)
+          expect(change?.dueCents).toBeLessThanOrEqual(otherCents)
+          if (change?.when === 'now') expect(change.dueCents + change.creditCents).toBe(otherCents)
+        },
+      ),
+    )
+  })
+})
+
+describe('the examples of docs/billing.md', () => {
+  const page = readFileSync(path.resolve(import.meta.dirname, '../../../../../../docs/billing.md'), 'utf8')
+  const rows = page.split('\n').filter((line) => /^\| (day|week|month|year) \$/.test(line))
+  const cents = (text = '') => Math.round(Number(text.replace('$', '')) * 100)
+  const days: Record<string, string> = { Monday: '2026-03-02', Wednesday: '2026-03-04' }
+  /** `31 January, 12:00`, `Monday, 00:00`, `10:00`, `the same day, 12:00`. */
+  function timeOf(text: string): Date {
+    const clock = /\d\d:\d\d/.exec(text)?.[0] ?? ''
+    const [, weekday] = /(Monday|Wednesday)/.exec(text) ?? []
+    const [, number, month] = /(\d+) (January|February)/.exec(text) ?? []
+    const date = weekday ? days[weekday] : number ? `2026-${month === 'January' ? '01' : '02'}-${number.padStart(2, '0')}` : '2026-03-02'
+    return at(`${date}T${clock}`)
+  }
+
+  test('are all read', () => expect(rows).toHaveLength(7))
+
+  test.each(rows)('%s', (row) => {
+    const [, paid = '', back = '', changed = '', when = '', unused, credit = '', due] = row.split('|').map((cell) => cell.trim())
+    const priced = (text: string) => ({ unit: text.split(' ')[0] as PeriodUnit, priceCents: cents(text.split(' ')[1]) })
+    const enrolment = bought(timeOf(paid), priced(paid).unit)
+    const former = priced(paid)
+    const refundedCents = back === '–' ? 0 : cents(back)
+    const keptCents = keptOf([{ amountCents: former.priceCents, creditCents: 0, refundDueCents: 0, refundedCents }])
+    expect(changeOf(enrolment, { ...former, keptCents }, priced(changed), timeOf(when))).toMatchObject({
+      ...{ when: 'now', unusedDays: Number(unused), creditCents: cents(credit.match(/\$[\d.]+/g)?.at(-1)), dueCents: cents(due) },
+      startsAt: timeOf(when),
+    })
+  })
+
+  test.each<[string, number, [money: number, credit: number, due: number, back: number][]]>([
+    ['nothing was paid', 0, []],
+    [
+      'nothing went back',
+      14_900,
+      [
+        [13_678, 1_222, 0, 0],
+        [1_900, 0, 0, 0],
+      ],
+    ],
+    [
+      'a part is about to',
+      14_000,
+      [
+        [13_678, 1_222, 900, 0],
+        [1_900, 0, 0, 0],
+      ],
+    ],
+    [
+      'all money of it went back',
+      1_222,
+      [
+        [13_678, 1_222, 0, 13_678],
+        [1_900, 0, 0, 0],
+      ],
+    ],
+    [
+      'also most of what its credit came from',
+      100,
+      [
+        [13_678, 1_222, 0, 13_678],
+        [1_900, 0, 0, 1_800],
+      ],
+    ],
+    [
+      'all of both',
+      0,
+      [
+        [13_678, 1_222, 0, 13_678],
+        [1_900, 0, 1_000, 900],
+      ],
+    ],
+    [
+      'all of three',
+      0,
+      [
+        [24_000, 14_900, 0, 24_000],
+        [13_678, 1_222, 0, 13_678],
+        [1_900, 0, 0, 1_900],
+      ],
+    ],
+    [
+      'nothing of the last, all of the one before',
+      13_678,
+      [
+        [13_678, 1_222, 0, 0],
+        [1_900, 0, 0, 1_900],
+      ],
+    ],
+    [
+      'a renewal came after it',
+      1_900,
+      [
+        [1_900, 0, 0, 0],
+        [13_678, 1_222, 0, 13_678],
+      ],
+    ],
+  ])('what is kept of a price: %s', (_name, kept, paid) => {
+    const charges = paid.map(([amountCents, creditCents, refundDueCents, refundedCents]) => ({
+      ...{ amountCents, creditCents, refundDueCents, refundedCents },
+    }))
+    expect(keptOf(charges)).toBe(kept)
+  })
+})
+
+describe('whether it may be used', () => {
+  test.each<[string | null, string | null, string, string, string | null]>([
+    [null, null, '2026-03-02', 'not_paid', null],
+    [null, '2026-03-05', '2026-03-02', 'trial', '2026-03-05'],
+    [null, '2026-03-05', '2026-03-05', 'not_paid', '2026-03-05'],
+    ['2026-03-05', '2026-03-06', '2026-03-02', 'paid', '2026-03-05'],
+    ['2026-03-05', '2026-03-06', '2026-03-05', 'trial', '2026-03-06'],
+    ['2026-03-05', '2026-03-03', '2026-03-07', 'not_paid', '2026-03-05'],
+    ['2026-03-05', '2026-03-06', '2026-03-07', 'not_paid', '2026-03-06'],
+  ])('paid until %s, tried until %s, on %s: %s, until %s', (paid, trial, now, payment, until) => {
+    const times = { paidUntil: paid === null ? null : at(paid), trialUntil: trial === null ? null : at(trial) }
+    expect(paymentOf(times, at(now))).toBe(payment)
+    expect(validUntilOf(times, at(now))).toEqual(until === null ? null : at(until))
+  })
+})
+
+describe('what can be done', () => {
+  const running = bought(at('2026-03-01'), 'month')
+  const failing = { ...running, tries: 1, paidUntil: at('2026-04-08') }
+  const cancelled = { ...running, renews: false }
+  const given = { ...bare, paidUntil: at('2026-04-01') }
+  const [during, after] = [at('2026-03-10'), at('2026-04-20')]
+  test.each([
+    ['nothing paid', bare, during, { subscribe: true }],
+    ['paid', running, during, { change: true, cancel: true }],
+    ['to be renewed just now', running, after, { cancel: true }],
+    ['declined', failing, at('2026-04-02'), { subscribe: true, cancel: true }],
+    ['declined and lapsed', failing, after, { subscribe: true, cancel: true }],
+    ['cancelled', cancelled, during, { resume: true }],
+    ['cancelled and lapsed', cancelled, after, { subscribe: true }],
+    ['given', given, during, { subscribe: true }],
+  ] as const)('with what is %s', (_name, enrolment: Enrolment, now, can) => {
+    const all = {
+      subscribe: canSubscribe(enrolment, now),
+      change: canChange(enrolment, now),
+      cancel: canCancel(enrolment),
+      resume: canResume(enrolment, now),
+    }
+    expect(Object.entries(all).filter(([, allowed]) => allowed)).toEqual(Object.entries(can))
+  })
+
+  test('a renewal is on, failing or off', () => {
+    expect([running, failing, cancelled].map(renewalOf)).toEqual(['on', 'failing', 'off'])
+  })
+})
+
+describe('what a payment pays for', () => {
+  const month = bought(at('2026-01-31'), 'month')
+  const span = (enrolment: Enrolment, time: string, given: Partial<Parameters<typeof spanOf>[1]> = {}) => {
+    const { from, until, anchorDay } = spanOf(enrolment, { unit: 'month', formerUnit: 'month', isRenewal: true, at: at(time), ...given })
+    return [from.toISOString().slice(0, 16), until.toISOString().slice(0, 16), anchorDay]
+  }
+  test('at the end, or just after it: from the end on', () => {
+    expect(span(month, '2026-02-28T12:05')).toEqual(['2026-02-28T12:00', '2026-03-31T12:00', 31])
+  })
+  test('a renewal that came late: from then on', () => {
+    expect(span(month, '2026-02-28T13:00')).toEqual(['2026-02-28T13:00', '2026-03-28T13:00', 28])
+  })
+  test('by its customer, after the end: from then on', () => {
+    expect(span(month, '2026-02-28T12:05', { isRenewal: false })).toEqual(['2026-02-28T12:05', '2026-03-28T12:05', 28])
+  })
+  const declined = { ...month, tries: 1, paidUntil: at('2026-03-07') }
+  test.each([true, false])('with days of grace, also just after them: from the old end on (renewal: %s)', (isRenewal) => {
+    expect(endOf(declined, 'month')).toEqual(at('2026-02-28'))
+    expect(span(declined, '2026-03-03', { isRenewal })).toEqual(['2026-02-28T12:00', '2026-03-31T12:00', 31])
+    expect(span(declined, '2026-03-07T12:01', { isRenewal })).toEqual(['2026-02-28T12:00', '2026-03-31T12:00', 31])
+  })
+  test('a period that would be over already begins anew', () => {
+    expect(span(declined, '2026-04-01')).toEqual(['2026-04-01T12:00', '2026-05-01T12:00', 1])
+  })
+  test('of a week without grace: from then on', () => {
+    const week = { ...bought(at('2026-03-02'), 'week'), tries: 1 }
+    expect(span(week, '2026-03-12', { unit: 'week', formerUnit: 'week' })).toEqual(['2026-03-12T12:00', '2026-03-19T12:00', 12])
+  })
+  test('while what was given runs: from its end on', () => {
+    const given = { ...bare, paidUntil: at('2026-03-20') }
+    expect(span(given, '2026-03-12', { formerUnit: null, isRenewal: false })).toEqual(['2026-03-20T12:00', '2026-04-20T12:00', 20])
+  })
+  test('days that staff gave follow an upgrade; grace and what is over do not', () => {
+    const extended = { ...month, paidUntil: at('2026-03-10') }
+    expect(upgradeSpan(extended, 'year', at('2026-02-18')).paidUntil).toEqual(at('2027-02-28'))
+    expect(upgradeSpan(extended, 'year', at('2026-03-05')).paidUntil).toEqual(at('2027-03-10'))
+    expect(upgradeSpan(month, 'year', at('2026-02-18')).paidUntil).toEqual(at('2027-02-18'))
+  })
+  test('so do days that were given before the period that was bought, and none of what was ended', () => {
+    // Given until 20 March, and bought from then on.
+    const span = { periodFrom: at('2026-03-20'), periodUntil: at('2026-04-20'), anchorDay: 20 }
+    const both = { ...bare, ...span, periodId: 'month', renews: true, paidUntil: at('2026-04-20') }
+    expect(upgradeSpan(both, 'year', at('2026-03-12')).paidUntil).toEqual(at('2027-03-20'))
+    expect(upgradeSpan(both, 'year', at('2026-03-25')).paidUntil).toEqual(at('2027-03-25'))
+    expect(upgradeSpan({ ...both, paidUntil: at('2026-04-25') }, 'year', at('2026-03-12')).paidUntil).toEqual(at('2027-03-25'))
+    expect(upgradeSpan({ ...both, paidUntil: at('2026-03-12') }, 'year', at('2026-03-12')).paidUntil).toEqual(at('2027-03-12'))
+  })
+})
+
+describe('what time brings', () => {
+  const due = (enrolment: Enrolment, unit: PeriodUnit | null, now: string) => {
+    const seen: string[] = []
+    let [dueAt, done] = [nextDue(enrolment, unit, at(now)), at(now)]
+    while (dueAt && seen.length < 10) {
+      done = dueAt
+      seen.push(`${dueAt.toISOString().slice(0, 10)} ${momentDue({ ...enrolment, dueAt }, unit, done)}`)
+      dueAt = nextDue(enrolment, unit, done)
+    }
+    return seen
+  }
+  test('a trial ends, and is written about a day before', () => {
+    expect(due({ ...bare, trialUntil: at('2026-03-05') }, null, '2026-03-02')).toEqual([
+      '2026-03-04 trial_ending',
+      '2026-03-05 trial_ended',
+    ])
+    const noticed = { ...bare, trialUntil: at('2026-03-05'), noticedFor: at('2026-03-05') }
+    expect(due(noticed, null, '2026-03-02')).toEqual(['2026-03-05 trial_ended'])
+  })
+  test('a month is renewed, a year after a note, what was cancelled ends', () => {
+    expect(due(bought(at('2026-03-01'), 'month'), 'month', '2026-03-01')).toEqual(['2026-04-01 renewal'])
+    expect(due(bought(at('2026-03-01'), 'year'), 'year', '2026-03-01')).toEqual(['2027-02-22 renewal_ahead', '2027-03-01 renewal'])
+    expect(due({ ...bought(at('2026-03-01'), 'year'), renews: false }, 'year', '2026-03-01')).toEqual(['2027-03-01 expiry'])
+  })
+  test('a day that is paid within a trial ends before it; a month hides it', () => {
+    const trialUntil = at('2026-03-05')
+    expect(due({ ...bought(at('2026-03-02'), 'day'), renews: false, trialUntil }, 'day', '2026-03-02')).toEqual([
+      ...['2026-03-03 expiry', '2026-03-04 trial_ending', '2026-03-05 trial_ended'],
+    ])
+    expect(due({ ...bought(at('2026-03-02'), 'month'), trialUntil }, 'month', '2026-03-02')).toEqual(['2026-04-02 renewal'])
+  })
+  test('a change in between leaves what is due and was not done', () => {
+    const late = { ...bought(at('2026-03-01'), 'month'), renews: false, dueAt: at('2026-04-01') }
+    const now = at('2026-04-01T12:01')
+    expect(nextDue(late, 'month', doneUntil(late, now))).toEqual(at('2026-04-01'))
+    expect(doneUntil({ ...late, dueAt: null }, now)).toEqual(now)
+    const failing = { ...bought(at('2026-03-01'), 'week'), tries: 1, dueAt: at('2026-03-11') }
+    expect(nextDue({ ...failing, renews: false }, 'week', doneUntil(failing, at('2026-03-09')))).toEqual(at('2026-03-08'))
+  })
+  test('a declined card is tried after 3 and after 7 days, never twice within one', () => {
+    const end = at('2026-03-10')
+    expect(nextTry(end, 1, at('2026-03-10T12:01'))).toEqual(at('2026-03-13'))
+    expect(nextTry(end, 2, at('2026-03-13T12:01'))).toEqual(at('2026-03-17'))
+    expect(nextTry(end, 2, at('2026-03-16T18:00'))).toEqual(at('2026-03-17T18:00'))
+    expect(nextTry(end, 3, at('2026-03-17'))).toBeNull()
+  })
+})
+
+test('savings are compared with the shortest period and rounded down', () => {
+  const prices = [
+    { unit: 'day' as const, priceCents: 190 },
+    { unit: 'week' as const, priceCents: 790 },
+    { unit: 'month' as const, priceCents: 1_900 },
+    { unit: 'year' as const, priceCents: 14_900 },
+  ]
+  expect(prices.map((price) => [price.unit, savingPercent(price, prices[0] ?? price)])).toEqual([
+    ['day', 0],
+    ['week', 40],
+    ['month', 66],
+    ['year', 78],
+  ])
+  expect(savingPercent({ unit: 'week', priceCents: 9_999 }, { unit: 'day', priceCents: 100 })).toBe(0)
+})

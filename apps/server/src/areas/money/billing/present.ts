@@ -1,0 +1,170 @@
+import type { Language } from '@waymark/contract/choices.ts'
+import type { Enrolment, EnrolmentCard, PeriodChange } from '@waymark/contract/money/billing.ts'
+import type { OfferCard, Period } from '@waymark/contract/money/offers.ts'
+import type { StaffEnrolment, StaffEnrolmentRow } from '@waymark/contract/money/staff-billing.ts'
+import type { PeriodUnit } from '@waymark/contract/sold-choices.ts'
+import { daysBetween, localDay } from '../../../platform/local-time.ts'
+import type { UserRow } from '../../people/accounts/queries.ts'
+import type { Refund } from '../payments/queries.ts'
+import type { StaffEnrolmentFound } from './commands/list-staff-enrolments.ts'
+import {
+  canCancel,
+  canChange,
+  canResume,
+  canSubscribe,
+  changeOf,
+  lastMoment,
+  paymentOf,
+  renewalOf,
+  savingPercent,
+  validUntilOf,
+} from './policy.ts'
+import type { ChargeRow, EnrolmentEventRow, EnrolmentFound, PeriodRow } from './queries.ts'
+
+/** How far somebody is with a route; of plans and of what was not begun, nothing. */
+export interface Progress {
+  daysDone: number
+  cardsDone: number
+  today: number | null
+  runOn: string | null
+  finishedAt: Date | null
+}
+export const noProgress: Progress = { daysDone: 0, cardsDone: 0, today: null, runOn: null, finishedAt: null }
+
+interface Beside {
+  card: OfferCard
+  progress: Progress
+  /** Where the person is. */
+  timeZone: string
+  now: Date
+}
+
+export function presentEnrolmentCard({ enrolment, period }: EnrolmentFound, { card, progress, timeZone, now }: Beside): EnrolmentCard {
+  const { id, status, createdAt } = enrolment
+  const { daysDone, cardsDone, today, runOn, finishedAt } = progress
+  const [payment, validUntil] = [paymentOf(enrolment, now), validUntilOf(enrolment, now)]
+  const lastDay = validUntil && localDay(timeZone, lastMoment(validUntil))
+  return {
+    ...{ id, subscription: card, status, paymentStatus: payment, validUntil: validUntil?.toISOString() ?? null },
+    daysLeft: lastDay ? Math.max(0, daysBetween(localDay(timeZone, now), lastDay)) : 0,
+    tariff: period && payment === 'paid' ? presentPeriod(period, card) : null,
+    renewal: renewalOf(enrolment),
+    progress: { daysDone, cardsDone, today },
+    ...{ createdAt: createdAt.toISOString(), runOn, finishedAt: finishedAt?.toISOString() ?? null },
+  }
+}
+
+/** A period as it was bought, whatever it costs now. */
+const presentPeriod = ({ id, unit, priceCents }: PeriodRow, { periods }: OfferCard): Period => ({
+  ...{ id, unit, priceCents },
+  savingPercent: savingPercent({ unit, priceCents }, periods[0] ?? { unit, priceCents }),
+})
+
+const iso = (time: Date | null): string | null => time?.toISOString() ?? null
+
+/** What a payment page says that is bought. */
+export const unitWords: Record<Language, Record<PeriodUnit, string>> = {
+  en: { day: '1 day', week: '1 week', month: '1 month', year: '1 year' },
+  ru: { day: '1 день', week: '1 неделя', month: '1 месяц', year: '1 год' },
+  de: { day: '1 Tag', week: '1 Woche', month: '1 Monat', year: '1 Jahr' },
+}
+
+interface WholeBeside extends Beside {
+  /** What it can be changed to: of a route its own, of a plan those of all plans. */
+  offers: readonly OfferCard[]
+  charges: readonly ChargeRow[]
+  events: readonly EnrolmentEventRow[]
+  mailHour: number | null
+  /** Of the price of what was paid for last. */
+  keptCents: number
+}
+
+export function presentEnrolment(found: EnrolmentFound, beside: WholeBeside): Enrolment {
+  const { enrolment, period, planned, offer } = found
+  const { card, offers, now, mailHour, keptCents } = beside
+  const next = planned ?? period
+  const plannedCard = planned && (offers.find(({ id }) => id === planned.offerId) ?? card)
+  return {
+    ...presentEnrolmentCard(found, beside),
+    nextCharge: enrolment.renews && next ? { at: iso(nextChargeAt(found)) ?? '', amountCents: next.priceCents } : null,
+    cancelledAt: iso(enrolment.cancelledAt),
+    planned: planned &&
+      plannedCard && {
+        subscription: { slug: plannedCard.slug, name: plannedCard.name },
+        period: presentPeriod(planned, plannedCard),
+      },
+    changes: canChange(enrolment, now) && period ? offers.flatMap((other) => changesTo(found, { ...period, keptCents }, other, now)) : [],
+    actions: actionsOf(found, card, now),
+    currency: { shortName: offer.currency },
+    charges: beside.charges.flatMap(presentCharge),
+    events: beside.events.map(({ id, at, kind, by, amountCents, problem, text, until }) => ({
+      ...{ id, at: at.toISOString(), kind, by, amountCents, problem, text, until: iso(until) },
+    })),
+    mailHour,
+  }
+}
+
+/** The next try of a declined card, else the end of what is paid. */
+const nextChargeAt = ({ enrolment }: EnrolmentFound): Date | null => (enrolment.tries > 0 ? enrolment.dueAt : enrolment.paidUntil)
+
+function changesTo(
+  { enrolment }: EnrolmentFound,
+  current: PeriodRow & { keptCents: number },
+  { slug, name, kind, periods }: OfferCard,
+  now: Date,
+): PeriodChange[] {
+  return periods.flatMap((period) => {
+    const change = period.id === current.id ? null : changeOf(enrolment, current, period, now)
+    if (!change) return []
+    const { when, creditCents, dueCents, unusedDays, startsAt, validUntil } = change
+    const times = { startsAt: startsAt.toISOString(), validUntil: validUntil.toISOString() }
+    return { subscription: { slug, name, kind }, period, when, creditCents, dueCents, unusedDays, ...times }
+  })
+}
+
+function actionsOf({ enrolment, planned }: EnrolmentFound, card: OfferCard, now: Date): Enrolment['actions'] {
+  const can = {
+    subscribe: canSubscribe(enrolment, now) && (card.periods.length > 0 || enrolment.tries > 0),
+    run: enrolment.kind === 'route' && enrolment.status === 'new' && paymentOf(enrolment, now) === 'paid',
+    cancel: canCancel(enrolment),
+    resume: canResume(enrolment, now),
+    change: canChange(enrolment, now) && (planned !== null || card.periods.length > 0),
+  }
+  return (Object.keys(can) as (keyof typeof can)[]).filter((action) => can[action])
+}
+
+function presentCharge(charge: ChargeRow): Enrolment['charges'] {
+  const { id, kind, amountCents, creditCents, refundedCents, paidAt, from, until } = charge
+  if (!paidAt || !from || !until) return []
+  const times = { paidAt: paidAt.toISOString(), from: from.toISOString(), until: until.toISOString() }
+  return [{ id, kind, amountCents, creditCents, refundedCents, ...times }]
+}
+
+type Customer = Pick<UserRow, 'id' | 'name' | 'email'>
+export const presentCustomer = ({ id, name, email }: Customer): Customer => ({ id, name, email })
+
+export function presentStaffRow({ enrolment, offer, period, customer }: StaffEnrolmentFound, now: Date): StaffEnrolmentRow {
+  const { id, status, createdAt } = enrolment
+  const { slug, name, kind, currency } = offer
+  return {
+    ...{ id, status, subscription: { slug, name, kind }, customer: customer && presentCustomer(customer) },
+    ...{ paymentStatus: paymentOf(enrolment, now), renewal: renewalOf(enrolment), currency: { shortName: currency } },
+    ...{ unit: period?.unit ?? null, priceCents: period?.priceCents ?? null },
+    ...{ validUntil: iso(validUntilOf(enrolment, now)), createdAt: createdAt.toISOString() },
+  }
+}
+
+interface ForStaff {
+  customer: Customer | undefined
+  refundableCents: number
+  refunds: readonly Refund[]
+  can: Record<StaffEnrolment['staffActions'][number], boolean>
+}
+
+export const presentStaffEnrolment = (described: Enrolment, { customer, refundableCents, refunds, can }: ForStaff): StaffEnrolment => ({
+  ...{ ...described, refundableCents, customer: customer ? presentCustomer(customer) : null },
+  refunds: refunds.map(({ id, amountCents, reason, status, problem, dueAt, sentAt }) => ({
+    ...{ id, amountCents, reason, status, problem, dueAt: dueAt.toISOString(), sentAt: iso(sentAt) },
+  })),
+  staffActions: (Object.keys(can) as (keyof typeof can)[]).filter((action) => can[action]),
+})

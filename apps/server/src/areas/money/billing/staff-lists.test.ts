@@ -1,0 +1,194 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { makeStaff } from '../../../../test/app.ts'
+import { type Billing, createBilling, day, prices } from '../../../../test/billing.ts'
+import { contentHeard } from '../../../../test/content.ts'
+
+// Who has what, what it costs, and what it costs from now on.
+
+let it: Billing
+let manager: Awaited<ReturnType<typeof makeStaff>>
+let admin: Awaited<ReturnType<typeof makeStaff>>
+beforeAll(async () => {
+  it = await createBilling()
+})
+beforeEach(async () => {
+  it.services.move(60)
+  manager = await makeStaff(it.services, 'manager')
+  admin = await makeStaff(it.services, 'admin')
+})
+afterAll(() => it.close())
+
+const list = (asked: Record<string, unknown> = {}) => it.call('listStaffEnrolments', { rows: 100, ...asked }, manager)
+const ids = ({ body }: { body: { items: { id: string }[] } }) => body.items.map(({ id }) => id)
+
+test('lists by state, the newest first, each walked by key once; found by the beginning of a name or an address', async () => {
+  const people = []
+  for (const name of ['Noa Levi', 'Anna von Berg', 'Анна Котова', 'Noah_50% Stein', 'Lena Levi']) {
+    people.push(await it.makeCustomer({ name }))
+    it.services.move(60)
+  }
+  const [noa, anna, kotova, stein, lena] = people as [(typeof people)[0], ...typeof people]
+  const paid = await it.subscribed(noa, 'pro', 'month')
+  const trial = (await it.call('startTrial', { id: 'bakery' }, anna ?? noa)).body.id
+  const cancelled = await it.subscribed(kotova ?? noa, 'bakery', 'year')
+  await it.call('cancelEnrolment', { id: cancelled }, kotova)
+  const failing = await it.subscribed(stein ?? noa, 'pro', 'month', 'renewal')
+  await it.services.db.execute(sql`update enrolments set tries = 1 where id = ${failing}`)
+  const unpaid = (await it.subscribe(lena ?? noa, 'bakery', 'week')).body.id
+  const ended = await it.subscribed(lena ?? noa, 'business', 'month')
+  await it.call('endEnrolment', { id: ended, reason: 'x' }, manager)
+
+  const newest = (await it.services.rows(sql`select id from enrolments order by created_at desc, id desc`)).map(({ id }) => id)
+  const expected = {
+    all: [paid, trial, cancelled, failing, unpaid, ended],
+    active: [paid, cancelled, failing],
+    trial: [trial],
+    failing: [failing],
+    cancelled: [cancelled],
+    ended: [ended],
+  }
+  for (const [filter, of] of Object.entries(expected)) {
+    const right = newest.filter((id) => of.includes(id as string))
+    expect([filter, ids(await list({ filter }))]).toEqual([filter, right])
+    const walked: string[] = []
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const page = await list({ filter, rows: 2, ...(cursor && { cursor }) })
+      walked.push(...ids(page))
+      cursor = page.body.next
+    }
+    expect(walked).toEqual(right)
+    expect(ids(await list({ filter, rows: 2, page: 2 }))).toEqual(right.slice(2, 4))
+  }
+  expect(ids(await list())).toEqual(ids(await list({ filter: 'active' })))
+  expect((await list({ cursor: 'none' })).body).toMatchObject({ code: 'validation', errors: [{ path: 'cursor' }] })
+  expect(new Set(ids(await list({ filter: 'all', kind: 'route' })))).toEqual(new Set([trial, cancelled, unpaid]))
+  expect(ids(await list({ filter: 'all', user: noa.user.id }))).toEqual([paid])
+
+  const found = async (q: string) => new Set(ids(await list({ filter: 'all', q })))
+  expect(await found('noa')).toEqual(new Set([paid, failing]))
+  expect(await found(' NOA  Levi ')).toEqual(new Set([paid]))
+  expect(await found('levi')).toEqual(new Set([paid, unpaid, ended]))
+  expect(await found('анна')).toEqual(new Set([cancelled]))
+  expect(await found('berg')).toEqual(new Set([trial]))
+  expect(await found('noah_50%')).toEqual(new Set([failing]))
+  expect(await found('%')).toEqual(new Set())
+  expect(await found(noa.user.email.slice(0, -3))).toContain(paid)
+
+  expect((await list({ filter: 'active', user: noa.user.id })).body.items).toEqual([
+    {
+      ...{ id: paid, customer: { id: noa.user.id, name: 'Noa Levi', email: noa.user.email }, currency: { short_name: 'USD' } },
+      ...{ subscription: { slug: 'pro', name: 'pro', kind: 'plan' }, status: 'inwork', payment_status: 'paid', renewal: 'on' },
+      ...{ unit: 'month', price_cents: prices.pro.month, valid_until: expect.any(String), created_at: expect.any(String) },
+    },
+  ])
+
+  const customers = async (q: string) =>
+    (await it.call('findCustomers', { q }, manager)).body.items?.map(({ name }: { name: string }) => name)
+  expect(await customers('noa')).toEqual(['Noa Levi', 'Noah_50% Stein'])
+  expect(await customers(noa.user.id.toUpperCase())).toEqual(['Noa Levi'])
+  expect(await customers(manager.user.email)).toEqual([])
+  expect(await customers(' ')).toBeUndefined()
+  expect((await list({ q: 'a\u0000b' })).body.errors).toMatchObject([{ path: 'q' }])
+  expect((await it.call('findCustomers', { q: 'a\u0000b' }, manager)).body.errors).toMatchObject([{ path: 'q' }])
+})
+
+test('a price is changed for those who subscribe from now on; whoever has it keeps theirs', async () => {
+  const before = await it.makeCustomer()
+  const id = await it.subscribed(before, 'bakery', 'week')
+  const former = await it.periodOf('bakery', 'week')
+  const change = (given: Record<string, unknown>, person = admin) =>
+    it.call('changePrice', { id: 'bakery', unit: 'week', price_cents: 990, ...given }, person)
+  const { status, body } = await change({})
+  expect(status).toBe(200)
+  expect(body.subscription.periods.map(({ unit, price_cents }: Record<string, unknown>) => [unit, price_cents])).toContainEqual([
+    'week',
+    990,
+  ])
+  await contentHeard(it.services)
+  // The same again changes nothing.
+  await change({})
+  const log = await it.services.rows(sql`select details from audit_log where action = 'price.changed' and actor_id = ${admin.user.id}`)
+  expect(log).toEqual([{ details: { unit: 'week', from: 790, to: 990 } }])
+
+  await it.pass(8 * day)
+  expect((await it.charges(id)).map(({ kind, amount_cents }) => [kind, amount_cents])).toEqual([
+    ['first', 790],
+    ['renewal', 790],
+  ])
+  const after = await it.makeCustomer()
+  expect((await it.call('subscribe', { id: former }, after)).status).toBe(404)
+  expect((await it.subscribe(after, 'bakery', 'week')).body.amount_cents).toBe(990)
+
+  const offers = (await it.call('listStaffOffers', {}, manager)).body.items
+  expect(offers.map(({ subscription }: { subscription: { slug: string } }) => subscription.slug)).toEqual([
+    ...['bakery', 'basic', 'pro', 'business'],
+  ])
+  expect(offers[0]).toMatchObject({ edited: true })
+  expect(offers[0].running).toContainEqual({ period: former, enrolments: 1 })
+  expect(offers[2]).toMatchObject({ edited: false })
+
+  // Files never overwrite what staff changed, and a period can be sold no longer.
+  const ended = await change({ price_cents: null })
+  expect(ended.body.subscription.periods.map(({ unit }: { unit: string }) => unit)).toEqual(['day', 'month', 'year'])
+  expect((await change({ price_cents: 49 })).body.errors).toEqual([
+    { path: 'price_cents', message: 'A whole amount in cents, not below 50' },
+  ])
+  expect((await change({ unit: 'decade' })).status).toBe(422)
+  expect((await change({ id: 'nothing-such' })).status).toBe(404)
+  expect((await change({ id: 'basic' })).status).toBe(404)
+  expect((await change({}, manager)).status).toBe(403)
+})
+
+test('however often somebody paid, an enrolment is read with as many queries', async () => {
+  const person = await it.makeCustomer()
+  const id = await it.subscribed(person, 'pro', 'day')
+  const read = async () => {
+    it.services.statements()
+    const { body } = await it.call('readStaffEnrolment', { id }, manager)
+    return { paid: body.charges.length, refundable: body.refundable_cents, queries: it.services.statements().length }
+  }
+  await read()
+  const once = await read()
+  await it.pass(5 * day - 60)
+  manager = await makeStaff(it.services, 'manager')
+  await read()
+  expect(await read()).toEqual({ paid: 5, refundable: 5 * prices.pro.day, queries: once.queries })
+})
+
+test('of a long history the newest is shown', async () => {
+  const person = await it.makeCustomer()
+  const id = await it.subscribed(person, 'pro', 'year')
+  await it.services.db.execute(sql`insert into enrolment_events (id, enrolment_id, at, kind, by, text)
+    select gen_random_uuid(), ${id}, ${it.services.clock()}::timestamptz + n * interval '1 second', 'extended', 'staff', n::text from generate_series(1, 250) n`)
+  const { events } = await it.read(person, id)
+  expect(events.map(({ text }: { text: string }) => text)).toEqual(Array.from({ length: 200 }, (_, at) => String(at + 51)))
+})
+
+test('the same price set 20 times at once is one period', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => it.call('changePrice', { id: 'business', unit: 'day', price_cents: 555 }, admin)),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
+  const sold =
+    await it.services.rows(sql`select price_cents from periods p join offers o on o.id = p.offer_id where slug = 'business' and unit = 'day'
+    and p.retired_at is null`)
+  expect(sold).toEqual([{ price_cents: 555 }])
+})
+
+test('vendors and customers have no part in it', async () => {
+  const person = await it.makeCustomer()
+  const vendor = await makeStaff(it.services, 'vendor')
+  const id = await it.subscribed(person, 'pro', 'month')
+  for (const [name, input] of [
+    ['listStaffEnrolments', {}],
+    ['readStaffEnrolment', { id }],
+    ['extendEnrolment', { id, until: '2030-01-01', reason: 'x' }],
+    ['endEnrolment', { id, reason: 'x' }],
+    ['grantEnrolment', { id: person.user.id, subscription: 'bakery', until: '2030-01-01', reason: 'x' }],
+    ['listStaffOffers', {}],
+    ['findCustomers', { q: 'a' }],
+  ] as const)
+    for (const who of [person, vendor]) expect([name, (await it.call(name, input, who)).status]).toEqual([name, 403])
+  expect(await it.events(id)).toEqual(['paid'])
+})

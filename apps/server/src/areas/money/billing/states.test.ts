@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { enrolmentStatuses } from '@waymark/contract/sold-choices.ts'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Billing, createBilling, hour, type Person } from '../../../../test/billing.ts'
+import type { Transition } from '../../../platform/states.ts'
+import { stepEnrolment } from './commands/step-enrolment.ts'
+import { type EnrolmentStepName, enrolmentSteps, statusWhenPaid } from './states.ts'
+
+let it: Billing
+beforeAll(async () => {
+  it = await createBilling()
+})
+afterAll(() => it.close())
+
+test('docs/states.md draws the table of enrolments', () => {
+  const page = readFileSync(path.resolve(import.meta.dirname, '../../../../../../docs/states.md'), 'utf8')
+  const steps: readonly Transition<string>[] = Object.values(enrolmentSteps)
+  const lines = steps.flatMap(({ from, to, by, when }) => from.map((state) => `  ${state} --> ${to}: ${by}, ${when.replaceAll(';', ',')}`))
+  expect(page).toContain(['```mermaid', 'stateDiagram-v2', '  [*] --> new', ...lines, '```'].join('\n'))
+})
+
+/** How each step is taken; what it is of. */
+const taken: Record<EnrolmentStepName, { slug: 'bakery' | 'pro'; take: (person: Person, id: string) => Promise<unknown> }> = {
+  tried: { slug: 'bakery', take: (person) => it.call('startTrial', { id: 'bakery' }, person) },
+  paid: { slug: 'bakery', take: (person) => it.subscribed(person, 'bakery', 'month') },
+  planPaid: { slug: 'pro', take: (person) => it.subscribed(person, 'pro', 'month') },
+  run: { slug: 'bakery', take: (_, id) => stepEnrolment(it.services.db, id, 'run', it.services.clock()) },
+  done: { slug: 'bakery', take: (_, id) => stepEnrolment(it.services.db, id, 'done', it.services.clock()) },
+}
+
+test.each(Object.keys(taken).flatMap((name) => enrolmentStatuses.map((status) => [name as EnrolmentStepName, status] as const)))(
+  '%s of what is %s leads where the table says, or changes nothing',
+  async (name, status) => {
+    it.services.move(hour)
+    const { slug, take } = taken[name]
+    const person = await it.makeCustomer()
+    const { id } = (await it.subscribe(person, slug, 'month')).body
+    await it.services.db.execute(sql`update enrolments set status = ${status} where id = ${id}`)
+    await take(person, id)
+    const { from, to } = enrolmentSteps[name]
+    const isAllowed = from.some((state) => state === status)
+    expect((await it.rowOf(id)).status).toBe(isAllowed ? to : status)
+  },
+)
+
+test('what is paid again goes on where it stood', () => {
+  expect(enrolmentStatuses.map((status) => statusWhenPaid('route', status))).toEqual(['new', 'new', 'inwork', 'done'])
+  expect(statusWhenPaid('plan', 'new')).toBe('inwork')
+})

@@ -1,0 +1,308 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Billing, createBilling, day, hour, prices } from '../../../../test/billing.ts'
+import { createInstance } from '../../../../test/instances.ts'
+import { payAt, settled, webhook } from '../../../../test/payments.ts'
+import { sayDate } from '../../../platform/local-time.ts'
+import { addPeriod } from './policy.ts'
+
+// Trying and buying, on two instances where it happens at once.
+
+let it: Billing
+let two: Awaited<ReturnType<typeof createInstance>>
+beforeAll(async () => {
+  it = await createBilling()
+  two = await createInstance(it)
+  await two.app.listen({ port: 0, host: '127.0.0.1' })
+})
+beforeEach(async () => {
+  await it.forgetDue()
+  it.services.move(hour)
+})
+afterAll(async () => {
+  await two.close()
+  await it.close()
+})
+
+const iso = (seconds: number) => new Date(it.services.clock().getTime() + seconds * 1000).toISOString()
+/** When a period that begins now ends. */
+const ends = (unit: 'month' | 'year') => addPeriod(it.services.clock(), unit, it.services.clock().getUTCDate()).toISOString()
+const counted = async (query: ReturnType<typeof sql>) => (await it.services.rows(query))[0]?.n
+
+describe('what is sold', () => {
+  test('is listed in its order with what each period saves, and read by id and slug', async () => {
+    const { body } = await it.call('listOffers', { kind: 'plan' })
+    expect(
+      body.items.map(({ slug, recommended, periods }: { slug: string; recommended: boolean; periods: object[] }) => [
+        slug,
+        recommended,
+        periods.length,
+      ]),
+    ).toEqual([
+      ...[
+        ['basic', false, 0],
+        ['pro', true, 4],
+        ['business', false, 4],
+      ],
+    ])
+    expect(
+      body.items[1].periods.map(({ unit, price_cents, saving_percent }: Record<string, unknown>) => [unit, price_cents, saving_percent]),
+    ).toEqual([
+      ...[
+        ['day', 190, 0],
+        ['week', 790, 40],
+        ['month', 1_900, 66],
+        ['year', 14_900, 78],
+      ],
+    ])
+    const route = (await it.call('readOffer', { id: 'bakery' })).body
+    expect(route).toMatchObject({ kind: 'route', trial_days: 3, total_days: 5, gives: { paid_guides: 'days' } })
+    expect((await it.call('readOffer', { id: route.id })).body).toEqual(route)
+    expect((await it.call('readOffer', { id: 'nothing-such' })).status).toBe(404)
+    const paged = (await it.call('listOffers', { rows: 2 })).body
+    expect(paged).toMatchObject({ total: 4, next: 'o2' })
+    expect((await it.call('listOffers', { rows: 2, cursor: 'o2' })).body).toMatchObject({ next: null, items: [{}, {}] })
+    expect((await it.call('listOffers', { cursor: 'x' })).status).toBe(422)
+  })
+})
+
+describe('a trial', () => {
+  test('begins once, lasts its days, and asks for no card', async () => {
+    const person = await it.makeCustomer()
+    const { status, body } = await it.call('startTrial', { id: 'bakery' }, person)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      ...{ status: 'trial', payment_status: 'trial', valid_until: iso(3 * day), days_left: 3, tariff: null, renewal: 'off' },
+      ...{ next_charge: null, actions: ['subscribe'], charges: [], run_on: '2026-03-02', progress: { days_done: 0, today: 1 } },
+    })
+    expect(await it.events(body.id)).toEqual(['trial_started'])
+    expect(await it.mails(person)).toEqual(['trialStarted'])
+    expect((await it.call('startTrial', { id: body.subscription.id }, person)).body.code).toBe('trial_used')
+    const shop = (await it.call('listOffersForMe', { kind: 'route' }, person)).body
+    expect(shop.items).toMatchObject([{ trial_used: true, mine: { id: body.id } }])
+    expect((await it.call('listEnrolments', {}, person)).body.counts).toEqual({ all: 1, trial: 1, new: 0, inwork: 0, done: 0, ended: 0 })
+  })
+
+  test('50 at once on two instances are one', async () => {
+    const person = await it.makeCustomer()
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, number) => it.call('startTrial', { id: 'bakery' }, person, { at: (number % 2 ? it : two).app })),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(49).fill(409)])
+    expect(await counted(sql`select count(*)::int as n from enrolments where user_id = ${person.user.id}`)).toBe(1)
+    expect(await it.mails(person)).toEqual(['trialStarted'])
+  })
+
+  test('is written about a day before its end and after it; nothing is lost, and there is no second one', async () => {
+    const person = await it.makeCustomer()
+    const { id } = (await it.call('startTrial', { id: 'bakery' }, person)).body
+    await it.pass(2 * day)
+    expect(await it.mails(person)).toEqual(['trialStarted', 'trialEnding'])
+    await it.pass(day - 60)
+    expect(await it.read(person, id)).toMatchObject({ payment_status: 'trial', days_left: 0 })
+    await it.pass(60)
+    expect(await it.read(person, id)).toMatchObject({ status: 'trial', payment_status: 'not_paid', days_left: 0, actions: ['subscribe'] })
+    expect(await it.mails(person)).toEqual(['trialStarted', 'trialEnding', 'trialEnded'])
+    expect(await it.events(id)).toEqual(['trial_started', 'trial_ended'])
+    expect((await it.rowOf(id)).dueAt).toBeNull()
+    expect((await it.call('startTrial', { id: 'bakery' }, person)).body.code).toBe('trial_used')
+    expect((await it.call('listEnrolments', { filter: 'ended' }, person)).body).toMatchObject({ total: 1, items: [{ id }] })
+  })
+
+  test('is refused of a plan, of what is paid, and of what there is not', async () => {
+    const person = await it.makeCustomer()
+    expect((await it.call('startTrial', { id: 'pro' }, person)).body.code).toBe('no_trial')
+    expect((await it.call('startTrial', { id: 'nothing-such' }, person)).body.code).toBe('not_found')
+    await it.subscribed(person, 'bakery', 'day')
+    expect((await it.call('startTrial', { id: 'bakery' }, person)).body.code).toBe('trial_used')
+    await it.pass(30 * day)
+    expect((await it.call('startTrial', { id: 'bakery' }, person)).body.code).toBe('trial_used')
+  })
+})
+
+describe('a first period', () => {
+  test('is asked for on one page until it is paid, and charges nothing before', async () => {
+    const person = await it.makeCustomer()
+    const first = await it.subscribe(person, 'bakery', 'month')
+    expect(first).toMatchObject({
+      status: 200,
+      body: { amount_cents: 1_900, currency: { short_name: 'USD' }, pay_url: expect.any(String) },
+    })
+    expect(await it.subscribe(person, 'bakery', 'month')).toEqual(first)
+    const { id, pay_url } = first.body
+    expect(await it.read(person, id)).toMatchObject({
+      status: 'new',
+      payment_status: 'not_paid',
+      valid_until: null,
+      actions: ['subscribe'],
+    })
+    expect((await it.call('listEnrolments', {}, person)).body.total).toBe(0)
+    expect((await it.call('listOffersForMe', { kind: 'route' }, person)).body.items).toMatchObject([{ mine: null, trial_used: false }])
+    expect((await it.call('readPaidStatus', { id }, person)).body).toMatchObject({
+      ...{
+        slug: 'bakery',
+        kind: 'route',
+        payment_status: 'not_paid',
+        ended: false,
+        payment: { kind: 'first', status: 'open', problem: null },
+      },
+    })
+    await it.pay(pay_url)
+    const until = ends('month')
+    expect(await it.read(person, id)).toMatchObject({
+      ...{ status: 'new', payment_status: 'paid', valid_until: until, renewal: 'on', days_left: expect.any(Number) },
+      ...{ tariff: { unit: 'month', price_cents: 1_900 }, next_charge: { at: until, amount_cents: 1_900 } },
+      ...{ actions: ['run', 'cancel', 'change'], charges: [{ kind: 'first', amount_cents: 1_900 }], cancelled_at: null, planned: null },
+    })
+    expect((await it.call('readPaidStatus', { id: 'bakery' }, person)).body).toMatchObject({
+      id,
+      payment_status: 'paid',
+      ended: true,
+      payment: { status: 'paid' },
+    })
+    expect(await it.events(id)).toEqual(['paid'])
+    expect(await it.mails(person)).toEqual(['subscriptionPaid'])
+    expect((await it.subscribe(person, 'bakery', 'month')).body).toMatchObject({
+      code: 'already_paid',
+      // With the year: of another one it would be the day of today.
+      detail: expect.stringContaining(`${sayDate(new Date(until), 'UTC', 'en')}.`),
+    })
+    expect((await it.subscribe(person, 'bakery', 'year')).body.code).toBe('already_paid')
+  })
+
+  test('another one asked for instead leaves one page that counts', async () => {
+    const person = await it.makeCustomer()
+    const month = (await it.subscribe(person, 'bakery', 'month')).body
+    const year = (await it.subscribe(person, 'bakery', 'year')).body
+    expect([year.id, year.amount_cents, year.pay_url === month.pay_url]).toEqual([month.id, 11_900, false])
+    await settled(it.services)
+    expect((await it.charges(month.id)).map(({ status }) => status)).toEqual(['void', 'open'])
+    await it.pay(year.pay_url)
+    expect((await it.rowOf(year.id)).paidUntil?.toISOString()).toBe(ends('year'))
+  })
+
+  test('50 at once on two instances are one enrolment, one charge and one payment', async () => {
+    const person = await it.makeCustomer()
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, number) => it.subscribe(person, 'pro', 'month', (number % 2 ? it : two).app)),
+    )
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.pay_url}`)).size).toBe(1)
+    const own = sql`(select id from enrolments where user_id = ${person.user.id})`
+    expect(await it.services.rows(own)).toHaveLength(1)
+    expect(
+      await it.services.rows(sql`select c.id from charges c join payments p on p.subject_id = c.id where c.enrolment_id = ${own}`),
+    ).toHaveLength(1)
+  })
+
+  test('declined, it can be paid again with another card; leaving is no failure that lasts', async () => {
+    const person = await it.makeCustomer()
+    const { id, pay_url } = (await it.subscribe(person, 'pro', 'month')).body
+    await it.pay(pay_url, 'insufficient')
+    expect((await it.call('readPaidStatus', { id }, person)).body).toMatchObject({
+      ...{ payment_status: 'not_paid', ended: true, payment: { status: 'failed', problem: 'insufficient_funds' } },
+    })
+    const again = (await it.subscribe(person, 'pro', 'month')).body
+    expect(again.pay_url).not.toBe(pay_url)
+    await it.pay(again.pay_url, 'leave')
+    await it.pay((await it.subscribe(person, 'pro', 'month')).body.pay_url)
+    expect(await it.events(id)).toEqual(['payment_failed', 'payment_failed', 'paid'])
+    expect((await it.charges(id)).map(({ status }) => status)).toEqual(['paid'])
+    expect(await it.read(person, id)).toMatchObject({ status: 'inwork', payment_status: 'paid' })
+    expect((await it.call('readProfile', {}, person)).body.level).toBe('pro')
+  })
+
+  test('two checkouts that are both paid count once; the other goes back', async () => {
+    const person = await it.makeCustomer()
+    const { id, pay_url } = (await it.subscribe(person, 'pro', 'month')).body
+    const own = sql`(select id from charges where enrolment_id = ${id})`
+    await it.services.db.execute(sql`update payments set expires_at = created_at where subject_id in ${own}`)
+    const second = (await it.subscribe(person, 'pro', 'month')).body.pay_url
+    expect(second).not.toBe(pay_url)
+    await settled(it.services)
+    // As if the first page had been left open at the very moment when it ended.
+    await it.services.db.execute(sql`update sandbox.checkouts set status = 'open', problem = null, expires_at = ${new Date(Date.now() + 1e11)}
+      where id in (select reference from payments where subject_id in ${own})`)
+    for (const page of [pay_url, second]) await payAt(it.app, page, 'success', 'never')
+    const pages = await it.services.rows(sql`select reference from payments where subject_id in ${own}`)
+    await Promise.all(pages.map(({ reference }, number) => (number ? it.app : two.app).inject(webhook(it.services, String(reference)))))
+    await settled(it.services)
+    expect(
+      await it.services.rows(
+        sql`select settled, p.refunded_cents from payments p join charges c on c.id = p.subject_id where c.enrolment_id = ${id} and p.status = 'paid' order by settled`,
+      ),
+    ).toEqual([
+      ...[
+        { settled: false, refunded_cents: 1_900 },
+        { settled: true, refunded_cents: 0 },
+      ],
+    ])
+    expect((await it.events(id)).toSorted()).toEqual(['paid', 'refund_due', 'refunded'])
+    expect((await it.mails(person)).toSorted()).toEqual(['subscriptionPaid', 'subscriptionRefunded', 'subscriptionSurplus'])
+    expect((await it.charges(id)).map(({ status }) => status)).toEqual(['paid'])
+    expect((await it.rowOf(id)).paidUntil?.toISOString()).toBe(ends('month'))
+  })
+
+  test('another amount than was asked for is not paid', async () => {
+    const person = await it.makeCustomer()
+    const { id, pay_url } = (await it.subscribe(person, 'pro', 'month')).body
+    await it.services.db.execute(
+      sql`update payments set amount_cents = 1 where subject_id in (select id from charges where enrolment_id = ${id})`,
+    )
+    await it.pay(pay_url)
+    expect(await it.read(person, id)).toMatchObject({ payment_status: 'not_paid', charges: [] })
+    expect(await it.mails(person)).toEqual([])
+  })
+
+  test('a plan has one enrolment: another plan is a change, and takes its place once it lapsed', async () => {
+    const person = await it.makeCustomer()
+    const id = await it.subscribed(person, 'pro', 'day')
+    expect((await it.subscribe(person, 'business', 'day')).body.code).toBe('already_paid')
+    await it.call('cancelEnrolment', { id: 'pro' }, person)
+    await it.pass(2 * day)
+    expect(await it.subscribed(person, 'business', 'week')).toBe(id)
+    expect(await it.read(person, 'business')).toMatchObject({
+      id,
+      subscription: { slug: 'business' },
+      status: 'inwork',
+      payment_status: 'paid',
+    })
+    expect((await it.call('readEnrolment', { id: 'pro' }, person)).status).toBe(404)
+    expect((await it.call('readEntitlements', {}, person)).body).toMatchObject({ plan: 'business', documentation: true })
+  })
+
+  test('paid within a trial it begins at once; what was done in the trial stays', async () => {
+    const person = await it.makeCustomer()
+    const { id } = (await it.call('startTrial', { id: 'bakery' }, person)).body
+    await it.pass(day)
+    expect(await it.subscribed(person, 'bakery', 'month')).toBe(id)
+    expect(await it.read(person, id)).toMatchObject({
+      status: 'new',
+      payment_status: 'paid',
+      actions: ['run', 'cancel', 'change'],
+      valid_until: ends('month'),
+    })
+    await it.pass(5 * day)
+    expect(await it.mails(person)).toEqual(['trialStarted', 'subscriptionPaid'])
+  })
+
+  test('is refused of what is not sold, without the agreements, and of what does not exist', async () => {
+    const person = await it.makeCustomer()
+    const old = await it.periodOf('bakery', 'week')
+    await it.services.db.execute(sql`update periods set retired_at = now() where id = ${old}`)
+    expect((await it.call('subscribe', { id: old }, person)).body.code).toBe('not_found')
+    await it.services.db.execute(sql`update periods set retired_at = null where id = ${old}`)
+    expect((await it.call('subscribe', { id: '01890000-0000-7000-8000-000000000000' }, person)).body.code).toBe('not_found')
+    expect(await counted(sql`select count(*)::int as n from enrolments where user_id = ${person.user.id}`)).toBe(0)
+  })
+
+  test('the price of another person never shows: enrolments are their own', async () => {
+    const [one, other] = [await it.makeCustomer(), await it.makeCustomer()]
+    const id = await it.subscribed(one, 'pro', 'month')
+    for (const name of ['readEnrolment', 'readPaidStatus', 'cancelEnrolment', 'resumeEnrolment'] as const) {
+      for (const given of [id, 'pro']) expect([name, (await it.call(name, { id: given }, other)).status]).toEqual([name, 404])
+    }
+    expect((await it.call('changePeriod', { id, period: await it.periodOf('pro', 'year'), due_cents: 0 }, other)).status).toBe(404)
+    expect(await it.rowOf(id)).toMatchObject({ renews: true, plannedPeriodId: null })
+    expect(prices.pro.month).toBe(1_900)
+  })
+})

@@ -1,0 +1,130 @@
+import { type PeriodUnit, periodUnits } from '@waymark/contract/sold-choices.ts'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeUser } from '../../../../test/accounts.ts'
+import { type Billing, createBilling, prices } from '../../../../test/billing.ts'
+import { newId } from '../../../platform/columns.ts'
+import { workDue } from './commands/work-due.ts'
+import { addPeriod, dayLength } from './policy.ts'
+import { enrolments } from './tables.ts'
+
+// A year of renewals in simulated time, with exact sums: of every hundred, so many by the day, week, month and year; some cards fail.
+
+const people = process.env.SOAK ? 1_000 : 20
+const days = process.env.SOAK ? 365 : 60
+const mix: [PeriodUnit, number][] = [
+  ['day', 1],
+  ['week', 6],
+  ['month', 50],
+  ['year', 100],
+]
+/** Renewals that are worked on at the same time. */
+const atOnce = 10
+const lengths: Record<PeriodUnit, number> = { day: 1, week: 7, month: 28, year: 365 }
+
+let it: Billing
+beforeAll(async () => {
+  it = await createBilling({}, { told: false })
+})
+afterAll(() => it.close())
+
+interface Made {
+  id: string
+  unit: PeriodUnit
+  begun: Date
+  fails: boolean
+}
+
+const unitOf = (number: number): PeriodUnit => mix.find(([, below]) => (number * 100) / people < below)?.[0] ?? 'year'
+
+/** Enrolments of a plan as their first payment leaves them, each somewhere within its period. */
+async function makeEnrolments(): Promise<Made[]> {
+  const { db, clock } = it.services
+  const start = clock().getTime()
+  await db.execute(
+    sql`insert into sandbox.methods (id, card, created_at) values ('pm_good', 'success', ${clock()}), ('pm_bad', 'renewal', ${clock()})`,
+  )
+  const [offer] = await it.services.rows(sql`select id from offers where slug = 'pro'`)
+  const periods = Object.fromEntries(await Promise.all(periodUnits.map(async (unit) => [unit, await it.periodOf('pro', unit)] as const)))
+  const made: Made[] = []
+  for (let number = 0; number < people; number++) {
+    const person = await makeUser(it.services)
+    const unit = unitOf(number)
+    const begun = new Date(start - ((number * 37) % lengths[unit]) * dayLength - (number % 4) * 6 * 3_600_000)
+    const fails = number % 10 === 3
+    const end = ahead(begun, unit, start)
+    await db.insert(enrolments).values({
+      ...{ id: newId(), userId: person.id, kind: 'plan', offerId: String(offer?.id), status: 'inwork', periodId: periods[unit] ?? '' },
+      ...{ periodFrom: begun, periodUntil: end, paidUntil: end, anchorDay: begun.getUTCDate(), renews: true, dueAt: end },
+      ...{ provider: 'sandbox', method: fails ? 'pm_bad' : 'pm_good', language: 'en', createdAt: begun, changedAt: begun },
+    })
+    const [row] = await it.services.rows(sql`select id from enrolments where user_id = ${person.id}`)
+    made.push({ id: String(row?.id), unit, begun, fails })
+  }
+  return made
+}
+
+/** The end of the period that runs at a time, of those that follow one another from `begun` on. */
+function ahead(begun: Date, unit: PeriodUnit, time: number): Date {
+  let end = addPeriod(begun, unit, begun.getUTCDate())
+  while (end.getTime() <= time) end = addPeriod(end, unit, begun.getUTCDate())
+  return end
+}
+
+/** Works on everything that becomes due until a time, some minutes after it is. */
+async function passUntil(end: number): Promise<void> {
+  for (;;) {
+    const [next] = await it.services.rows(sql`select min(due_at) as at from enrolments`)
+    const at = next?.at ? new Date(String(next.at)).getTime() : Number.POSITIVE_INFINITY
+    if (at >= end) break
+    it.services.move(Math.max(0, at + 10 * 60_000 - it.services.clock().getTime()) / 1000)
+    const due = await it.services.rows(sql`select id from enrolments where due_at <= ${it.services.clock()} order by due_at, id`)
+    for (let place = 0; place < due.length; place += atOnce)
+      await Promise.all(due.slice(place, place + atOnce).map(({ id }) => workDue(it.services, { id: String(id) })))
+  }
+  it.services.move((end - it.services.clock().getTime()) / 1000)
+}
+
+test(`${days} days of ${people} enrolments end with exact sums`, { timeout: 3_600_000 }, async () => {
+  const made = await makeEnrolments()
+  const start = it.services.clock().getTime()
+  const end = start + days * dayLength
+  await passUntil(end)
+
+  const rows =
+    await it.services.rows(sql`select e.*, (select count(*)::int from charges where enrolment_id = e.id and status = 'paid') as paid,
+    (select coalesce(sum(amount_cents), 0)::int from charges where enrolment_id = e.id and status = 'paid') as cents,
+    (select count(*)::int from charges where enrolment_id = e.id and status = 'open') as open from enrolments e`)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  let [times, cents] = [0, 0]
+  for (const { id, unit, begun, fails } of made) {
+    const row = byId.get(id)
+    // Renewed at each end within the year, on the days that follow from the first.
+    let [until, count] = [ahead(begun, unit, start), 0]
+    while (!fails && until.getTime() < end) {
+      until = addPeriod(until, unit, begun.getUTCDate())
+      count++
+    }
+    times += count
+    cents += count * prices.pro[unit]
+    const runs = { paid: count, cents: count * prices.pro[unit], open: 0 }
+    if (fails) {
+      // A year that ends within the last week of the simulated one is still tried again.
+      const isOver = until.getTime() + 8 * dayLength < end
+      expect(row).toMatchObject({ paid: 0, cents: 0, ...(isOver && { open: 0, renews: false, due_at: null }) })
+    } else {
+      expect({ unit, begun, ...row }).toMatchObject({ ...runs, renews: true, tries: 0 })
+      expect(new Date(String(row?.paid_until))).toEqual(until)
+    }
+  }
+  // The provider took exactly that, and nothing waits to be given back.
+  const [taken] = await it.services.rows(sql`select count(*)::int as times, coalesce(sum(amount), 0)::int as cents,
+    (select count(*)::int from sandbox.refunds) as refunds, (select count(*)::int from payments where status = 'open') as open
+    from sandbox.checkouts where status = 'paid'`)
+  expect(taken).toEqual({ times, cents, refunds: 0, open: 0 })
+  // Each period once.
+  expect(
+    await it.services.rows(sql`select enrolment_id from charges where status = 'paid' group by enrolment_id, "from" having count(*) > 1`),
+  ).toEqual([])
+  expect(times).toBeGreaterThan(people)
+})

@@ -1,0 +1,37 @@
+import type { Checked } from '@waymark/contract/calls.ts'
+import { and, eq, gt } from 'drizzle-orm'
+import { audit } from '../../../../platform/audit.ts'
+import type { UserCtx } from '../../../../platform/context.ts'
+import { endOfDay } from '../../../../platform/local-time.ts'
+import { type Refusal, refuse, refuseFields } from '../../../../platform/refusals.ts'
+import { transact } from '../../../../platform/transaction.ts'
+import { holdUser, timeZoneOf } from '../../../people/accounts/queries.ts'
+import { levelGrants } from '../tables.ts'
+
+/**
+ * Gives a customer the level pro until the end of a day where they are, or ends what was given. Refusals: `not_found`, `level_unchanged`
+ * when there is nothing to end, `validation` for a day that is over.
+ */
+export async function changeLevel(
+  { db, user, now, language }: UserCtx,
+  { id, until, reason }: Checked<'changeLevel'>,
+): Promise<null | Refusal> {
+  return transact(db, async (tx) => {
+    // Of two that give it at the same time the last one counts.
+    const customer = await holdUser(tx, id, 'update')
+    if (!customer || customer.staffRole) return refuse('not_found')
+    const end = until === null ? now : endOfDay(await timeZoneOf(tx, id, now), until)
+    if (until !== null && end <= now) return refuseFields(language, { until: 'level_until' })
+
+    const ended = await tx
+      .update(levelGrants)
+      .set({ until: now })
+      .where(and(eq(levelGrants.userId, id), gt(levelGrants.until, now)))
+      .returning({ id: levelGrants.id })
+    if (until === null && ended.length === 0) return refuse('level_unchanged')
+    if (until !== null) await tx.insert(levelGrants).values({ userId: id, grantedAt: now, until: end, reason, grantedBy: user.id })
+    const action = until === null ? 'level.ended' : 'level.granted'
+    await audit(tx, { at: now, actorId: user.id, action, subject: `user:${id}`, details: until === null ? {} : { until } })
+    return null
+  })
+}

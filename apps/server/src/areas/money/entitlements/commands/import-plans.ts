@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import { levels } from '@waymark/contract/people/profile.ts'
+import * as z from 'zod/mini'
+import type { Tx } from '../../../../platform/db.ts'
+import { type Problem, readYaml, yamlSlug, yamlText } from '../../../../platform/yaml.ts'
+import { notePeriods, periodsOf, periodsSchema } from '../../billing/commands/check-periods.ts'
+import { retireOffers, saveOffer } from '../../billing/commands/save-offer.ts'
+import { plans } from '../tables.ts'
+
+const limit = z.optional(z.int('a whole number is right').check(z.minimum(0, 'a number from 0 is right')))
+const truth = z._default(z.boolean('true or false is right'), false)
+const said = (most: number) =>
+  z.strictObject({ en: yamlText(most), ru: yamlText(most), de: yamlText(most) }, 'texts for en, ru and de are right')
+const schema = z.array(
+  z.strictObject({
+    slug: yamlSlug,
+    level: z.enum(levels, `${levels.join(' or ')} is right`),
+    recommended: truth,
+    limits: z._default(z.strictObject({ checklists: limit, downloads: limit, cards: limit }, 'limits are right'), {}),
+    paid_guides: truth,
+    documentation: truth,
+    periods: z.optional(periodsSchema),
+    name: said(40),
+    announce: said(140),
+  }),
+  'a list of plans is right',
+)
+
+/** A plan, and for how much it is sold. */
+interface Plan extends Omit<typeof plans.$inferInsert, 'offerId'> {
+  periods: ReturnType<typeof periodsOf>
+}
+
+export interface PlansRead {
+  plans: Plan[]
+  problems: Problem[]
+  warnings: Problem[]
+}
+
+/** Reads the `plans.yaml` of folders that are laid out like `content/`. */
+export async function readPlans(paths: string[]): Promise<PlansRead> {
+  const found: PlansRead = { plans: [], problems: [], warnings: [] }
+  for (const folder of paths) {
+    const place = path.join(folder, 'plans.yaml')
+    const text = await readFile(place, 'utf8').catch(() => null)
+    if (text === null) continue
+    const file = path.relative(process.cwd(), place)
+    const read = parsePlans(file, text)
+    found.plans.push(...read.plans)
+    found.problems.push(...read.problems)
+    found.warnings.push(...read.warnings)
+  }
+  return found
+}
+
+/** Reads and checks the text of such a file. Never throws. */
+export function parsePlans(file: string, text: string): PlansRead {
+  const { data = [], problems, warnings, lineOf } = readYaml(file, text, 1, schema)
+  const note = (line: number, message: string) => problems.push({ file, line, message })
+  for (const [place, { slug }] of data.entries()) {
+    const first = data.findIndex((plan) => plan.slug === slug)
+    if (first < place) note(lineOf([place, 'slug']), `"${slug}" stands in line ${lineOf([first, 'slug'])} already`)
+  }
+  if (problems.length === 0) {
+    for (const level of levels) if (!data.some((plan) => plan.level === level)) note(1, `a plan of the level "${level}" is missing`)
+    if (data.filter(({ recommended }) => recommended).length !== 1) note(1, 'one plan is recommended')
+  }
+  for (const [place, { level, periods }] of data.entries()) {
+    if (level === 'basic' && periods) note(lineOf([place, 'periods']), 'the level "basic" is free')
+    if (level === 'pro' && !periods) note(lineOf([place]), 'periods are missing; the level "pro" is paid')
+    if (periods) notePeriods(periods, [place, 'periods'], (at, message) => note(lineOf(at), `${at.join('.')}: ${message}`))
+  }
+  const read = data.map(({ slug, level, recommended, limits, paid_guides, documentation, periods, name, announce }, position) => ({
+    ...{ slug, level, position, recommended, documentation, name, announce, paidGuides: paid_guides },
+    ...{ maxChecklists: limits.checklists ?? null, maxDownloads: limits.downloads ?? null, maxCards: limits.cards ?? null },
+    periods: periodsOf(periods ?? {}),
+  }))
+  return { plans: read, problems, warnings }
+}
+
+/**
+ * Makes the plans of the file those that count and are sold; without a file, all stays. Those that left it are kept for who has them. Tells
+ * whether anything differs, and the slugs of plans whose prices staff changed: those stay.
+ */
+export async function savePlans(tx: Tx, given: Plan[], now: Date): Promise<{ changed: boolean; conflicts: string[] }> {
+  const outcome = { changed: false, conflicts: [] as string[] }
+  if (given.length === 0) return outcome
+  const stored = await tx.select().from(plans)
+  for (const { periods, ...plan } of given) {
+    const { slug, position } = plan
+    const offer = await saveOffer(tx, { kind: 'plan', slug, position, trialDays: 0, periods }, now)
+    const row = { ...plan, offerId: offer.id }
+    const isSame = stored.some((before) => isDeepStrictEqual(before, row))
+    if (!isSame) await tx.insert(plans).values(row).onConflictDoUpdate({ target: plans.slug, set: row })
+    if (!isSame || offer.changed) outcome.changed = true
+    if (offer.conflicts) outcome.conflicts.push(slug)
+  }
+  const slugs = given.map(({ slug }) => slug)
+  if ((await retireOffers(tx, 'plan', slugs, now)).length > 0) outcome.changed = true
+  return outcome
+}

@@ -1,0 +1,147 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { codeOf } from '../../../../test/accounts.ts'
+import { addressOf, createTestApp, makeSignedIn, makeStaff, type TestApp } from '../../../../test/app.ts'
+import { makeCtx } from '../../../../test/services.ts'
+import type { UserCtx } from '../../../platform/context.ts'
+import { refuse } from '../../../platform/refusals.ts'
+import { transact, undo } from '../../../platform/transaction.ts'
+import { parsePlans } from './commands/import-plans.ts'
+import { takeDownload } from './commands/take-allowance.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp({ content: true })
+})
+afterAll(() => app.close())
+
+type Person = Awaited<ReturnType<typeof makeSignedIn>>
+const ctxOf = ({ user }: Person, now = app.services.clock()): UserCtx => ({
+  ...makeCtx(app.services),
+  now,
+  user: { id: user.id, sessionId: '', language: 'en', staffRole: null },
+})
+const download = (person: Person, now?: Date) => {
+  const ctx = ctxOf(person, now)
+  return transact(ctx.db, (tx) => takeDownload(ctx, tx))
+}
+const entitlements = async ({ bearer }: Person) => (await app.app.inject({ url: addressOf('readEntitlements'), headers: bearer })).json()
+const grant = async (staff: Person, id: string, until: string | null, reason = 'A trial') =>
+  app.app.inject({ method: 'POST', url: addressOf('changeLevel', { id }), headers: staff.bearer, payload: { until, reason } })
+
+describe('downloads', () => {
+  it('are given exactly as often as the limit, however many ask at once', async () => {
+    const person = await makeSignedIn(app.services)
+    const answers = await Promise.all(Array.from({ length: 50 }, () => download(person)))
+    expect(answers.map(codeOf).sort()).toEqual([...Array(47).fill('limit_downloads'), ...Array(3).fill('ok')])
+    expect(await entitlements(person)).toMatchObject({ downloads: { used: 3, limit: 3 } })
+  })
+
+  it('start anew with the month where the person is', async () => {
+    const person = await makeSignedIn(app.services, { timeZone: 'Asia/Jerusalem' })
+    const [last, first] = [new Date('2026-03-31T20:59:59Z'), new Date('2026-03-31T21:00:00Z')]
+    for (let time = 0; time < 3; time++) expect(codeOf(await download(person, last))).toBe('ok')
+    expect(await download(person, last)).toMatchObject({ code: 'limit_downloads', vars: { limit: 3, day: '1 April' } })
+    expect(codeOf(await download(person, first))).toBe('ok')
+    expect(await entitlements(person)).toMatchObject({ downloads: { used: 3, resets_at: '2026-03-31T21:00:00.000Z' } })
+  })
+
+  it('are not used by what was undone', async () => {
+    const person = await makeSignedIn(app.services)
+    const ctx = ctxOf(person)
+    for (let time = 0; time < 5; time++)
+      await transact(ctx.db, async (tx) => {
+        expect(codeOf(await takeDownload(ctx, tx))).toBe('ok')
+        return undo(refuse('not_found'))
+      })
+    expect(await entitlements(person)).toMatchObject({ downloads: { used: 0 } })
+  })
+})
+
+describe('the level pro', () => {
+  it('given by several at the same time is what one of them gave', async () => {
+    const staff = await makeStaff(app.services, 'manager')
+    const person = await makeSignedIn(app.services)
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, number) => grant(staff, person.user.id, `2026-12-${10 + number}`)))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(12).fill(204))
+    const given = sql`select count(*) filter (where until > ${app.services.clock()})::int as now, count(*)::int as all from level_grants where user_id = ${person.user.id}`
+    expect(await app.services.rows(given)).toEqual([{ now: 1, all: 12 }])
+  })
+
+  it('is given by staff until a day is over where the person is, told in the profile, and kept on record', async () => {
+    const staff = await makeStaff(app.services, 'manager')
+    const person = await makeSignedIn(app.services, { timeZone: 'Asia/Jerusalem' })
+    expect(await entitlements(person)).toMatchObject({ level: 'basic', paid_guides: false, checklists: { used: 0, limit: 5 } })
+    expect((await grant(staff, person.user.id, '2026-03-02')).statusCode).toBe(204)
+    expect(await entitlements(person)).toMatchObject({
+      level: 'pro',
+      paid_guides: true,
+      ...{ plan: 'pro', documentation: false },
+      checklists: { used: 0, limit: 40 },
+      downloads: { limit: 30 },
+      cards: { used: 0, limit: null },
+      pro: { checklists: 40, downloads: 30, cards: null },
+    })
+    const profile = () => app.app.inject({ url: addressOf('readProfile'), headers: person.bearer })
+    expect((await profile()).json().level).toBe('pro')
+    const audited = await app.services.rows(sql`select action, details from audit_log where subject = ${`user:${person.user.id}`}`)
+    expect(audited).toContainEqual({ action: 'level.granted', details: { until: '2026-03-02' } })
+    const grants = await app.services.rows(sql`select until from level_grants where user_id = ${person.user.id}`)
+    expect(grants.map(({ until }) => new Date(String(until)).toISOString())).toEqual(['2026-03-02T22:00:00.000Z'])
+  })
+
+  it('is ended by staff, replaced by a newer day, and refused for days that are over', async () => {
+    const staff = await makeStaff(app.services, 'admin')
+    const person = await makeSignedIn(app.services)
+    const { user } = person
+    expect((await grant(staff, user.id, null)).json().code).toBe('level_unchanged')
+    expect((await grant(staff, user.id, '2026-03-01')).json()).toMatchObject({ code: 'validation', errors: [{ path: 'until' }] })
+    expect((await grant(staff, user.id, '2026-05-01', '')).json()).toMatchObject({ code: 'validation', errors: [{ path: 'reason' }] })
+    await grant(staff, user.id, '2026-05-01')
+    await grant(staff, user.id, '2026-03-03')
+    expect(await entitlements(person)).toMatchObject({ level: 'pro' })
+    expect((await grant(staff, user.id, null)).statusCode).toBe(204)
+    expect(await entitlements(person)).toMatchObject({ level: 'basic' })
+    expect((await grant(staff, staff.user.id, '2026-05-01')).json().code).toBe('not_found')
+  })
+})
+
+describe('plans.yaml', () => {
+  const words = '  name: { en: A, ru: A, de: A }\n  announce: { en: A, ru: A, de: A }\n'
+  const basic = `- slug: basic\n  level: basic\n${words}`
+  const pro = `- slug: pro\n  level: pro\n  limits: { downloads: 9 }\n  periods: { day: 190, month: 1900 }\n  recommended: true\n${words}`
+
+  test('is read with limits, where none is unlimited', () => {
+    expect(parsePlans('plans.yaml', basic + pro)).toMatchObject({
+      plans: [
+        { slug: 'basic', maxChecklists: null, paidGuides: false, documentation: false, recommended: false, position: 0, periods: [] },
+        {
+          ...{ slug: 'pro', maxDownloads: 9, position: 1, recommended: true },
+          periods: [
+            { unit: 'day', priceCents: 190 },
+            { unit: 'month', priceCents: 1900 },
+          ],
+        },
+      ],
+      problems: [],
+    })
+  })
+
+  test.each([
+    [`${basic}${pro}${pro.replace('recommended: true', 'recommended: false')}`, '12 "pro" stands in line 5 already'],
+    [basic.replace('level: basic', 'level: basic\n  recommended: true'), '1 a plan of the level "pro" is missing'],
+    [`${basic}${pro.replace('  recommended: true\n', '')}`, '1 one plan is recommended'],
+    [`${basic}${pro.replace('9', '-1')}`, '7 1.limits.downloads: a number from 0 is right'],
+    [`${basic}${pro.replace('level: pro', 'level: gold')}`, '6 1.level: basic or pro is right'],
+    [
+      `${basic}${pro.replace(', month: 1900', ', month: 5701')}`,
+      '8 1.periods.month: dearer for each day than by the day; at most 5700 is right',
+    ],
+    [`${basic}${pro.replace(/ {2}periods.*\n/, '')}`, '5 periods are missing; the level "pro" is paid'],
+    [`${basic.replace('basic\n  name', 'basic\n  periods: { day: 1 }\n  name')}${pro}`, '3 the level "basic" is free'],
+    [`${basic}${pro.replace(', de: A', '')}`, '10 1.name.de: a text of 1 to 40 characters is right'],
+    ['slug: basic', '1 a list of plans is right'],
+  ])('names what is wrong with its line', (text, expected) => {
+    expect(parsePlans('plans.yaml', text).problems.map(({ line, message }) => `${line} ${message}`)).toEqual([expected])
+  })
+})

@@ -1,0 +1,102 @@
+import type { Language } from '@waymark/contract/choices.ts'
+import type { OfferCard } from '@waymark/contract/money/offers.ts'
+import type { levels } from '@waymark/contract/people/profile.ts'
+import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import type { Services } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db.ts'
+import { keptUntilChanged } from '../../../platform/kept.ts'
+import { countTemplates } from '../../guides/templates/queries.ts'
+import { paidPlanOf, readOffers } from '../billing/queries.ts'
+import { presentPlan } from './present.ts'
+import { levelGrants, plans, usage } from './tables.ts'
+
+export type PlanRow = typeof plans.$inferSelect
+export type Level = (typeof levels)[number]
+
+/** What there is for as long as no plan was brought in: nothing. */
+const none: PlanRow = {
+  ...{ slug: '', offerId: '', level: 'basic', position: 0, recommended: false, paidGuides: false, documentation: false },
+  ...{ maxChecklists: 0, maxDownloads: 0, maxCards: 0, name: { en: '', ru: '', de: '' }, announce: { en: '', ru: '', de: '' } },
+}
+
+/** `pro` while a plan is paid or the level was given by staff (product.md 4). */
+export const levelOf = async (tx: Tx, userId: string, now: Date): Promise<Level> =>
+  (await paidPlanOf(tx, userId, now)) || (await isGranted(tx, userId, now)) ? 'pro' : 'basic'
+
+async function isGranted(tx: Tx, userId: string, now: Date): Promise<boolean> {
+  const granted = await tx
+    .select({ id: levelGrants.id })
+    .from(levelGrants)
+    .where(and(eq(levelGrants.userId, userId), gt(levelGrants.until, now)))
+    .limit(1)
+  return granted.length > 0
+}
+
+/** All plans in their order, also those that are sold no longer: who has one keeps it. */
+const allPlans = (tx: Tx) =>
+  tx
+    .select({ plan: plans, sold: sql<boolean>`(select retired_at is null from offers where id = ${plans.offerId})` })
+    .from(plans)
+    .orderBy(asc(plans.position))
+
+/**
+ * What a person may do now: the plan that is paid, the first of the level that staff gave, or the free one. `pro` is what they would have
+ * with the plan that is recommended.
+ */
+export async function planOf(tx: Tx, userId: string, now: Date): Promise<{ plan: PlanRow; pro: PlanRow }> {
+  const [rows, paid] = [await allPlans(tx), await paidPlanOf(tx, userId, now)]
+  const sold = rows.flatMap((row) => (row.sold ? [row.plan] : []))
+  const first = (level: Level) => sold.find((plan) => plan.level === level) ?? { ...none, level }
+  const pro = sold.find(({ recommended }) => recommended) ?? first('pro')
+  const bought = paid && rows.find(({ plan }) => plan.offerId === paid.offerId)?.plan
+  return { plan: bought ?? first((await isGranted(tx, userId, now)) ? 'pro' : 'basic'), pro }
+}
+
+const readPlans = keptUntilChanged(async (db) => ({ rows: await allPlans(db), templates: await countTemplates(db) }))
+
+type Reading = Pick<Services, 'db' | 'events'>
+
+/** Plans as they stand in the shop, in their order, by the id of the offer; also those that are sold no longer. */
+export async function planCards(services: Reading, language: Language): Promise<ReadonlyMap<string, OfferCard>> {
+  const [{ rows, templates }, offers] = await Promise.all([readPlans(services), readOffers(services)])
+  return new Map(
+    rows.flatMap(({ plan }) => {
+      const offer = offers.get(plan.offerId)
+      return offer ? [[plan.offerId, presentPlan(plan, offer, templates, language)]] : []
+    }),
+  )
+}
+
+/** The first plan sold that holds the document templates; undefined when none does. */
+export const documentationPlan = async (tx: Tx): Promise<PlanRow | undefined> =>
+  (await allPlans(tx)).find(({ plan, sold }) => sold && plan.documentation)?.plan
+
+/** What everybody has. */
+export async function freePlan(services: Reading): Promise<PlanRow> {
+  const { rows } = await readPlans(services)
+  return rows.find(({ plan, sold }) => sold && plan.level === 'basic')?.plan ?? none
+}
+
+/** How much is used of what is kept, of a month's downloads and of a day's cards. */
+export async function readUsage(
+  tx: Tx,
+  userId: string,
+  { month, day }: { month: string; day: string },
+): Promise<Record<(typeof usage.$inferSelect)['kind'], number>> {
+  const rows = await tx
+    .select()
+    .from(usage)
+    .where(and(eq(usage.userId, userId), inArray(usage.period, ['', month, day])))
+  const used = (kind: (typeof usage.$inferSelect)['kind']) => rows.find((row) => row.kind === kind)?.used ?? 0
+  return { checklists: used('checklists'), downloads: used('downloads'), cards: used('cards') }
+}
+
+/** What was granted and used, for the person's own copy of it. */
+export async function allEntitlements(tx: Tx, userId: string) {
+  const { grantedAt, until, reason } = levelGrants
+  const { kind, period, used } = usage
+  return {
+    grants: await tx.select({ grantedAt, until, reason }).from(levelGrants).where(eq(levelGrants.userId, userId)).orderBy(desc(grantedAt)),
+    usage: await tx.select({ kind, period, used }).from(usage).where(eq(usage.userId, userId)).orderBy(sql`${kind}, ${period}`),
+  }
+}

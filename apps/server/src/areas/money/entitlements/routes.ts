@@ -1,0 +1,18 @@
+import type { entitlementCalls } from '@waymark/contract/money/entitlements.ts'
+import type { HandlersOf } from '../../../platform/calls.ts'
+import { localDay, localMonth, nextMidnight } from '../../../platform/local-time.ts'
+import { timeZoneOf } from '../../people/accounts/queries.ts'
+import { changeLevel } from './commands/change-level.ts'
+import { presentEntitlements } from './present.ts'
+import { planOf, readUsage } from './queries.ts'
+
+export const entitlementHandlers = {
+  async readEntitlements({ db, user, now }) {
+    const timeZone = await timeZoneOf(db, user.id, now)
+    const { month, end } = localMonth(timeZone, now)
+    const periods = { month, day: localDay(timeZone, now) }
+    const [{ plan, pro }, used] = await Promise.all([planOf(db, user.id, now), readUsage(db, user.id, periods)])
+    return presentEntitlements(plan, pro, used, { month: end, day: nextMidnight(timeZone, now) })
+  },
+  changeLevel,
+} satisfies HandlersOf<keyof typeof entitlementCalls>

@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../../test/app.ts'
+import { payAt, secondInstance, settled, startedPayment, startJobs, type TestCard, testSubjects } from '../../../../test/payments.ts'
+import type { Services } from '../../../platform/context.ts'
+import { chargeMethod } from './commands/charge-method.ts'
+import { closePayments } from './commands/close-payments.ts'
+import { expirePayment } from './commands/expire-payment.ts'
+import { openPayment } from './commands/open-payment.ts'
+import { providerOf } from './provider.ts'
+import { findLastPayment } from './queries.ts'
+
+// Cards that are kept for renewals and charged while their owner is not there, on two instances.
+
+let it: TestApp
+let two: Awaited<ReturnType<typeof secondInstance>>
+let subjects: Awaited<ReturnType<typeof testSubjects>>
+beforeAll(async () => {
+  it = await createTestApp({ listening: true })
+  subjects = await testSubjects(it.services)
+  const hooks = { order: subjects.hooks, charge: subjects.hooks }
+  await startJobs(it.services, hooks)
+  two = await secondInstance(it, hooks)
+})
+afterAll(async () => {
+  await two.close()
+  await it.close()
+})
+
+const hooks = () => ({ charge: subjects.hooks })
+const row = async (query: ReturnType<typeof sql>) => (await it.services.rows(query))[0]
+
+/** Pays on a page that keeps the card; answers the provider's name for it. */
+async function keptCard(card: TestCard = 'success'): Promise<string> {
+  const subject = await subjects.make('charge')
+  const { url } = await startedPayment(it.services, subject, { keepsMethod: true })
+  await payAt(it.app, url, card)
+  await settled(it.services)
+  const [provider, method = ''] = (await subjects.methodOf(subject))?.split(' ') ?? []
+  expect([provider, method]).toEqual(['sandbox', expect.stringMatching(/^pm_[\w-]{24}$/)])
+  return method
+}
+async function opened() {
+  const subject = await subjects.make('charge')
+  const expiresAt = new Date(it.services.clock().getTime() + 3_600_000)
+  const { id } = await it.services.db.transaction((tx) =>
+    openPayment(tx, it.services, { subject, amountCents: 1_900, currency: 'USD', expiresAt }),
+  )
+  return { subject, id }
+}
+const charge = (id: string, method: string, services: Services = it.services) =>
+  chargeMethod(services, hooks(), id, { method, description: 'A month', language: 'en' })
+const taken = async (id: string) =>
+  (await row(sql`select count(*)::int as n from sandbox.checkouts where merchant_reference = ${id} and status = 'paid'`))?.n
+
+test.each(['success', 'secure-approve'] as const)('a card that was kept (%s) pays again, and is told again', async (card) => {
+  const method = await keptCard(card)
+  const { subject, id } = await opened()
+  await charge(id, method)
+  await settled(it.services)
+  expect(await subjects.told(subject)).toEqual(['settled 1900'])
+  expect(await subjects.methodOf(subject)).toBe(`sandbox ${method}`)
+  expect(await row(sql`select status, settled, url from payments where id = ${id}`)).toEqual({ status: 'paid', settled: true, url: null })
+})
+
+test('a card that pays the first time can be declined later', async () => {
+  const method = await keptCard('renewal')
+  const { subject, id } = await opened()
+  await charge(id, method)
+  await charge(id, method)
+  await settled(it.services)
+  expect(await findLastPayment(it.services.db, subject)).toEqual({ id, status: 'failed', problem: 'declined' })
+  expect(await subjects.told(subject)).toEqual(['failed declined'])
+  expect(await taken(id)).toBe(0)
+})
+
+test('20 times on two instances takes money once', async () => {
+  const method = await keptCard()
+  const { subject, id } = await opened()
+  await Promise.all(Array.from({ length: 20 }, (_, number) => charge(id, method, (number % 2 ? it : two).services)))
+  await settled(it.services)
+  expect([await taken(id), await subjects.told(subject)]).toEqual([1, ['settled 1900']])
+})
+
+test('where no card is to be kept, none is', async () => {
+  const subject = await subjects.make()
+  const { url } = await startedPayment(it.services, subject)
+  await payAt(it.app, url, 'success')
+  await settled(it.services)
+  expect([await subjects.told(subject), await subjects.methodOf(subject)]).toEqual([['settled 12300'], null])
+})
+
+test('a payment without a page is never the one that has a page', async () => {
+  const { subject, id } = await opened()
+  const page = await startedPayment(it.services, subject, { amountCents: 1_900, keepsMethod: true })
+  expect(page.id).not.toBe(id)
+  await charge(id, await keptCard())
+  expect([await taken(id), await subjects.told(subject)]).toEqual([0, []])
+})
+
+test('what was charged for something that ended meanwhile goes back, even when the answer was never noted', async () => {
+  const method = await keptCard()
+  const { subject, id } = await opened()
+  await it.services.db.execute(sql`update test_subjects set ended = true where id = ${subject.id}`)
+  const given = { key: id, merchantReference: id, amountCents: 1_900, currency: 'USD', description: 'A month', language: 'en' as const }
+  await providerOf(it.services, { provider: 'sandbox' }).charge({ ...given, method })
+  await it.services.db.transaction((tx) => closePayments(tx, it.services, subject))
+  await settled(it.services)
+  await charge(id, method)
+  expect([await taken(id), await subjects.told(subject)]).toEqual([1, ['refunded 1900', 'surplus 1900']])
+})
+
+test('what was never charged in time is not charged afterwards', async () => {
+  const method = await keptCard()
+  const { subject, id } = await opened()
+  it.services.move(3_600)
+  await charge(id, method)
+  await expirePayment(it.services, hooks(), { id })
+  await charge(id, method)
+  await settled(it.services)
+  expect([await taken(id), await subjects.told(subject)]).toEqual([0, []])
+})

@@ -1,0 +1,22 @@
+import type { LimitRule } from '../../../platform/limits.ts'
+
+/** How often the provider is asked about a payment whose page was left, while somebody waits for the answer. */
+export const checkRule: LimitRule = { points: 1, seconds: 10 }
+
+/** Milliseconds. A provider that does not answer for a while is nothing that staff could mend; after that they are told. */
+export const refundPatience = 60 * 60 * 1000
+
+/** Milliseconds in which a refund's job tries by itself. */
+export const refundJobLasts = 5 * 24 * 60 * 60 * 1000
+
+/** Milliseconds. Money that came beside or too late is due at once; by then staff should look why it is not back. */
+export const surplusDue = 3 * 24 * 60 * 60 * 1000
+
+/** Seconds that a provider's signature lives (quality.md 2). */
+export const signatureLife = 300
+
+/** Bytes that a provider may send at once. */
+export const webhookLimit = 1024 * 1024
+
+/** Milliseconds. No provider sends an event again after so long, and a dispute over a payment is asked about there. */
+export const webhooksKept = 90 * 24 * 60 * 60 * 1000

@@ -1,0 +1,233 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../../test/app.ts'
+import { testSubjects, visit, webhook } from '../../../../test/payments.ts'
+import { standIn } from '../../../../test/third-parties.ts'
+import { readEnv } from '../../../env.ts'
+import { chargeMethod } from './commands/charge-method.ts'
+import { checkPayment } from './commands/check-payment.ts'
+import { endPayments } from './commands/close-payments.ts'
+import { forgetMethod } from './commands/forget-method.ts'
+import type { Subject } from './commands/hooks.ts'
+import { openPayment } from './commands/open-payment.ts'
+import { processWebhook } from './commands/process-webhook.ts'
+import { requestRefund } from './commands/request-refund.ts'
+import { sendRefund } from './commands/send-refund.ts'
+import { startPayment } from './commands/start-payment.ts'
+import { ProviderError } from './provider.ts'
+
+// A provider that is down, slow or mad: what was there stays, and works on once it answers.
+
+let it: TestApp
+let provider: Awaited<ReturnType<typeof standIn>>
+let subjects: Awaited<ReturnType<typeof testSubjects>>
+const silent = createServer(() => {})
+beforeAll(async () => {
+  provider = await standIn()
+  it = await createTestApp({ settings: { SANDBOX_URL: provider.url } })
+  subjects = await testSubjects(it.services)
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+})
+afterAll(async () => {
+  await it.close()
+  await provider.close()
+  silent.closeAllConnections()
+  silent.close()
+})
+
+const hooks = () => ({ order: subjects.hooks })
+const down: [string, Parameters<typeof provider.answers>[0]][] = [
+  ['drops the connection', () => null],
+  ['answers 500', () => ({ status: 500, body: { error: 'internal' } })],
+  ['answers 429', () => ({ status: 429, body: {} })],
+  ['answers something else', () => ({ body: { hello: 'world' } })],
+  ['answers names and amounts that are none', () => ({ body: checkout({ id: 5, amount: 1.5 }) })],
+  ['answers no JSON object', () => ({ body: 'co_1' })],
+]
+const checkout = (given: object = {}) => ({
+  ...{
+    id: 'co_1',
+    url: 'https://pay.example/co_1',
+    status: 'open',
+    problem: null,
+    amount: 500,
+    currency: 'USD',
+    refunded: 0,
+    method: null,
+  },
+  merchant_reference: '',
+  ...given,
+})
+
+async function opened(): Promise<{ subject: Subject; id: string }> {
+  const subject = await subjects.make()
+  const expiresAt = new Date(it.services.clock().getTime() + 3_600_000)
+  const given = { subject, amountCents: 500, currency: 'USD', expiresAt }
+  return { subject, ...(await it.services.db.transaction((tx) => openPayment(tx, it.services, given))) }
+}
+const rowOf = async (id: string) =>
+  (await it.services.rows(sql`select status, url, refund_pending_cents as pending from payments where id = ${id}`))[0]
+
+test.each(down)('a provider that %s: no page now, the same payment later', async (_name, answer) => {
+  const { id } = await opened()
+  provider.answers(answer)
+  expect(await startPayment(it.services, id, visit)).toBeNull()
+  expect(await rowOf(id)).toMatchObject({ status: 'open', url: null })
+  provider.answers(() => ({ body: checkout({ id: `co_${id}` }) }))
+  expect(await startPayment(it.services, id, visit)).toBe('https://pay.example/co_1')
+})
+
+test.each(down)('a provider that %s: nothing is believed, nothing lost', async (_name, answer) => {
+  const { id, subject } = await opened()
+  const reference = `co_${id}`
+  const stands = (given: object) => () => ({ body: checkout({ id: reference, merchant_reference: id, ...given }) })
+  provider.answers(stands({}))
+  await startPayment(it.services, id, visit)
+  const sent = webhook(it.services, reference)
+  expect((await it.app.inject(sent)).statusCode).toBe(200)
+  const event = { provider: 'sandbox', eventId: JSON.parse(sent.payload).id }
+
+  provider.answers(answer)
+  await expect(processWebhook(it.services, hooks(), event)).rejects.toThrow(ProviderError)
+  await expect(checkPayment(it.services, hooks(), { id })).rejects.toThrow(ProviderError)
+  await expect(endPayments(it.services, subject, subjects.hooks)).rejects.toThrow(ProviderError)
+  expect(await rowOf(id)).toMatchObject({ status: 'open' })
+
+  provider.answers(stands({ status: 'paid' }))
+  await processWebhook(it.services, hooks(), event)
+  await processWebhook(it.services, hooks(), event)
+  expect(await subjects.told(subject)).toEqual(['settled 500'])
+  await it.services.db.transaction(async (tx) => {
+    await requestRefund(tx, it.services, { subject, amountCents: 500, reason: '', dueAt: it.services.clock(), wish: 'all' })
+  })
+  const [refund] = await it.services.rows(sql`select id from refunds where payment_id = ${id}`)
+  const send = () => sendRefund(it.services, hooks(), { id: String(refund?.id) })
+  provider.answers(answer)
+  await expect(send()).rejects.toThrow(ProviderError)
+  // A hiccup is nothing to trouble staff with; an hour of silence is, once.
+  expect(await subjects.told(subject)).toEqual(['settled 500'])
+  it.services.move(3600)
+  await expect(send()).rejects.toThrow(ProviderError)
+  await expect(send()).rejects.toThrow(ProviderError)
+  expect((await subjects.told(subject)).map((words) => words.replace(/:.*/, ''))).toEqual(['refund failed 500 unavailable', 'settled 500'])
+  expect(await rowOf(id)).toMatchObject({ pending: 500 })
+  provider.answers(() => ({ body: { id: 're_1' } }))
+  await send()
+  await send()
+  expect(await rowOf(id)).toMatchObject({ pending: 0 })
+  expect(await subjects.told(subject)).toHaveLength(3)
+})
+
+const kept = { method: 'pm_1', description: 'A month', language: 'en' as const }
+
+test.each(down)('a provider that %s: a kept card is charged once, whenever it answers', async (_name, answer) => {
+  const { id, subject } = await opened()
+  const charge = () => chargeMethod(it.services, hooks(), id, kept)
+  provider.answers(answer)
+  await expect(charge()).rejects.toThrow(ProviderError)
+  expect(await rowOf(id)).toMatchObject({ status: 'open' })
+  // It was charged, but what became of it stays unknown for now.
+  const asked: string[] = []
+  const keys = new Set<unknown>()
+  const takes = (next: typeof answer) =>
+    provider.answers((body, request) => {
+      asked.push(`${request.method} ${request.url}`)
+      if (request.method === 'GET') return next(body, request)
+      keys.add(request.headers['idempotency-key'])
+      return { body: { id: `ch_${id}` } }
+    })
+  takes(answer)
+  await expect(charge()).rejects.toThrow(ProviderError)
+  takes(() => ({ body: checkout({ status: 'paid', merchant_reference: id, method: 'pm_1' }) }))
+  await charge()
+  await charge()
+  expect(await subjects.told(subject)).toEqual(['settled 500'])
+  expect([asked.filter((call) => call.startsWith('POST')), [...keys]]).toEqual([['POST /sandbox/v1/charges'], [id]])
+})
+
+test('a charge that was made, and the answer lost, is found again by its key', async () => {
+  const { id, subject } = await opened()
+  const made = new Map<unknown, string>()
+  provider.answers((_body, request) => {
+    if (request.method === 'GET') return { body: checkout({ status: 'paid', merchant_reference: id }) }
+    const key = request.headers['idempotency-key']
+    if (made.has(key)) return { body: { id: made.get(key) } }
+    made.set(key, `ch_${made.size}`)
+    return null
+  })
+  await chargeMethod(it.services, hooks(), id, kept)
+  expect([made.size, await subjects.told(subject)]).toEqual([1, ['settled 500']])
+})
+
+test('a card that the provider knows no more is a declined one', async () => {
+  const { id, subject } = await opened()
+  provider.answers(() => ({ status: 404, body: { error: 'not_found' } }))
+  await chargeMethod(it.services, hooks(), id, kept)
+  await chargeMethod(it.services, hooks(), id, kept)
+  expect(await rowOf(id)).toMatchObject({ status: 'failed' })
+  expect(await subjects.told(subject)).toEqual(['failed declined'])
+})
+
+test('a card is forgotten as soon as the provider answers, also one that it does not know', async () => {
+  const forget = () => forgetMethod(it.services, { provider: 'sandbox', method: 'pm 1' })
+  const asked: string[] = []
+  const says = (status: number, body: object) =>
+    provider.answers((_body, request) => {
+      asked.push(`${request.method} ${request.url}`)
+      return { status, body }
+    })
+  says(503, {})
+  await expect(forget()).rejects.toThrow(ProviderError)
+  says(404, { error: 'not_found' })
+  await forget()
+  says(200, { id: 'pm 1' })
+  await forget()
+  expect(asked).toEqual(Array(4).fill('POST /sandbox/v1/methods/pm%201/forget'))
+})
+
+test('a charge that the provider refuses is nothing that a customer is told', async () => {
+  const { id, subject } = await opened()
+  provider.answers(() => ({ status: 401, body: { error: 'unauthorized' } }))
+  await expect(chargeMethod(it.services, hooks(), id, kept)).rejects.toThrow(/401/)
+  expect([await rowOf(id), await subjects.told(subject)]).toMatchObject([{ status: 'open' }, []])
+})
+
+test('a provider that never answers is waited for some seconds', async () => {
+  const { id } = await opened()
+  const services = { ...it.services, env: { ...it.services.env, sandboxUrl: `http://127.0.0.1:${(silent.address() as AddressInfo).port}` } }
+  expect(await startPayment(services, id, visit)).toBeNull()
+  expect(await rowOf(id)).toMatchObject({ status: 'open', url: null })
+})
+
+test('one hiccup is asked again at once, with the same key', async () => {
+  const { id } = await opened()
+  let asked = 0
+  const keys = new Set<unknown>()
+  provider.answers((_body, request) => {
+    keys.add(request.headers['idempotency-key'])
+    return ++asked === 1 ? { status: 502, body: {} } : { body: checkout({ id: 'co_again' }) }
+  })
+  expect(await startPayment(it.services, id, visit)).toBe('https://pay.example/co_1')
+  expect([asked, [...keys]]).toEqual([2, [id]])
+})
+
+test('what the provider does not know is told to nobody as paid', async () => {
+  provider.answers(() => ({ status: 404, body: { error: 'not_found' } }))
+  const sent = webhook(it.services, 'co_unknown')
+  await it.app.inject(sent)
+  await processWebhook(it.services, hooks(), { provider: 'sandbox', eventId: JSON.parse(sent.payload).id })
+  const [event] = await it.services.rows(sql`select problem, processed_at from webhook_events where reference = 'co_unknown'`)
+  expect(event).toMatchObject({ problem: 'unknown' })
+})
+
+test('in production the provider is named, because in the sandbox no money moves', () => {
+  const production = {
+    ...{ WAYMARK_MODE: 'production', WAYMARK_SECRET: 'x'.repeat(32), SMTP_URL: 'smtp://localhost', PUBLIC_URL: 'https://a.example' },
+    DATABASE_URL: 'postgres://u:p@localhost/waymark',
+  }
+  expect(() => readEnv(production)).toThrow(/PAYMENT_PROVIDER is missing/)
+  expect(() => readEnv({ ...production, PAYMENT_PROVIDER: 'paypal' })).toThrow(/one of: sandbox/)
+  expect(readEnv({ ...production, PAYMENT_PROVIDER: 'sandbox' }).paymentProvider).toBe('sandbox')
+})

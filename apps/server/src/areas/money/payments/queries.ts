@@ -1,0 +1,52 @@
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import type { Tx } from '../../../platform/db.ts'
+import type { Subject } from './commands/hooks.ts'
+import { type PaymentSubject, payments, refunds } from './tables.ts'
+
+export type Payment = typeof payments.$inferSelect
+export type Refund = typeof refunds.$inferSelect
+
+export type PaymentFound = Payment & { refunds: Refund[] }
+
+/** Every payment of a subject, the oldest first, with its refunds. */
+export const listPayments = (tx: Tx, { kind, id }: Subject): Promise<PaymentFound[]> => listPaymentsOf(tx, kind, [id])
+
+/** The same of several subjects of one kind at once. */
+export async function listPaymentsOf(tx: Tx, kind: PaymentSubject, ids: string[]): Promise<PaymentFound[]> {
+  if (ids.length === 0) return []
+  const found = await tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.subjectKind, kind), inArray(payments.subjectId, ids)))
+    .orderBy(asc(payments.createdAt), asc(payments.id))
+  if (found.length === 0) return []
+  const given = await tx
+    .select()
+    .from(refunds)
+    .where(
+      inArray(
+        refunds.paymentId,
+        found.map((payment) => payment.id),
+      ),
+    )
+    .orderBy(asc(refunds.createdAt), asc(refunds.id))
+  const byPayment = Map.groupBy(given, ({ paymentId }) => paymentId)
+  return found.map((payment) => ({ ...payment, refunds: byPayment.get(payment.id) ?? [] }))
+}
+
+/** The newest payment of a subject: what its customer waits for. */
+export async function findLastPayment(tx: Tx, { kind, id }: Subject): Promise<Pick<Payment, 'id' | 'status' | 'problem'> | null> {
+  const [last] = await tx
+    .select({ id: payments.id, status: payments.status, problem: payments.problem })
+    .from(payments)
+    .where(and(eq(payments.subjectKind, kind), eq(payments.subjectId, id)))
+    .orderBy(desc(payments.createdAt), desc(payments.id))
+    .limit(1)
+  return last ?? null
+}
+
+/** Most that can still be given back of what was settled with these payments. */
+export const leftToRefund = (paid: readonly Payment[]): number =>
+  paid
+    .filter(({ settled }) => settled)
+    .reduce((sum, { amountCents, refundedCents, refundPendingCents }) => sum + amountCents - refundedCents - refundPendingCents, 0)

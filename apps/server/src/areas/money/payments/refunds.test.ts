@@ -1,0 +1,163 @@
+import { randomInt } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createTestApp, type TestApp } from '../../../../test/app.ts'
+import { payAt, secondInstance, settled, startedPayment, startJobs, testSubjects } from '../../../../test/payments.ts'
+import type { Services } from '../../../platform/context.ts'
+import type { Subject } from './commands/hooks.ts'
+import { requestRefund } from './commands/request-refund.ts'
+import { retryRefunds } from './commands/retry-refunds.ts'
+import { leftToRefund, listPayments } from './queries.ts'
+
+// Money that goes back, asked for on two instances at once.
+
+const many = process.env.SOAK ? 100 : 30
+/** A job may be looked for only every few seconds. */
+const patience = { timeout: 30_000, interval: 25 }
+
+let it: TestApp
+let two: Awaited<ReturnType<typeof secondInstance>>
+let subjects: Awaited<ReturnType<typeof testSubjects>>
+beforeAll(async () => {
+  it = await createTestApp({ listening: true })
+  subjects = await testSubjects(it.services)
+  const hooks = { order: subjects.hooks }
+  await startJobs(it.services, hooks)
+  two = await secondInstance(it, hooks)
+})
+afterAll(async () => {
+  await two.close()
+  await it.close()
+})
+
+async function paidSubject() {
+  const subject = await subjects.make()
+  const payment = await startedPayment(it.services, subject)
+  await payAt(it.app, payment.url, 'success')
+  await settled(it.services)
+  return { subject, ...payment }
+}
+
+const ask = (services: Services, subject: Subject, amountCents: number, wish: string) =>
+  services.db.transaction(async (tx) => {
+    await subjects.hooks.hold(tx, subject.id)
+    const dueAt = new Date(services.clock().getTime() + 86_400_000)
+    return requestRefund(tx, services, { subject, amountCents, reason: 'by staff', dueAt, wish })
+  })
+const givenBack = async (reference: string) =>
+  (await it.services.rows(sql`select coalesce(sum(amount), 0)::int as n from sandbox.refunds where checkout_id = ${reference}`))[0]?.n
+
+test('a part goes back, then the rest, and no more', async () => {
+  const { subject, reference } = await paidSubject()
+  expect(leftToRefund(await listPayments(it.services.db, subject))).toBe(12_300)
+  expect(await ask(it.services, subject, 2_300, 'a')).toEqual({ ok: true })
+  expect(await ask(it.services, subject, 10_001, 'b')).toEqual({ ok: false, code: 'refund_too_much', mostCents: 10_000 })
+  expect(await ask(it.services, subject, 10_000, 'c')).toEqual({ ok: true })
+  expect(await ask(it.services, subject, 1, 'd')).toEqual({ ok: false, code: 'refund_too_much', mostCents: 0 })
+  await settled(it.services)
+  expect(await givenBack(reference)).toBe(12_300)
+  const [payment] = await listPayments(it.services.db, subject)
+  expect(payment).toMatchObject({ refundedCents: 12_300, refundPendingCents: 0 })
+  expect(payment?.refunds.map(({ status, amountCents }) => [status, amountCents])).toEqual([
+    ['sent', 2_300],
+    ['sent', 10_000],
+  ])
+  expect(await subjects.told(subject)).toEqual(['refunded 2300', 'refunded 10000', 'settled 12300'])
+})
+
+test(`${many} at once never give back more than was paid`, async () => {
+  const { subject, reference } = await paidSubject()
+  const wanted = Array.from({ length: many }, (_, number) => ({ amount: randomInt(1, 2_000), wish: `wish ${number}` }))
+  const answers = await Promise.all(
+    wanted.map(async ({ amount, wish }, number) => ((await ask((number % 2 ? two : it).services, subject, amount, wish)).ok ? amount : 0)),
+  )
+  const asked = answers.reduce((sum, amount) => sum + amount, 0)
+  expect(asked).toBeLessThanOrEqual(12_300)
+  expect(asked + leftToRefund(await listPayments(it.services.db, subject))).toBe(12_300)
+  await settled(it.services)
+  expect(await givenBack(reference)).toBe(asked)
+})
+
+test('the same wish 20 times is one refund', async () => {
+  const { subject, reference } = await paidSubject()
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, number) => ask((number % 2 ? two : it).services, subject, 12_300, 'cancelled')),
+  )
+  expect(answers).toEqual(Array(20).fill({ ok: true }))
+  await settled(it.services)
+  expect(await givenBack(reference)).toBe(12_300)
+})
+
+test('two paid checkouts of one order: one is settled, the other goes back at once', async () => {
+  const subject = await subjects.make()
+  const first = await startedPayment(it.services, subject)
+  await payAt(it.app, first.url, 'declined')
+  await settled(it.services)
+  await payAt(it.app, first.url, 'success', 'never')
+  const second = await startedPayment(it.services, subject)
+  await payAt(it.app, second.url, 'success')
+  await settled(it.services)
+  expect(second.id).not.toBe(first.id)
+  expect(await subjects.told(subject)).toEqual(['failed declined', 'refunded 12300', 'settled 12300', 'surplus 12300'])
+  const payments = await listPayments(it.services.db, subject)
+  expect(payments.map(({ status }) => status)).toEqual(['paid', 'paid'])
+  for (const { settled: counts, refundedCents } of payments) expect(refundedCents).toBe(counts ? 0 : 12_300)
+  // What never counted for the order is nothing that staff could give back.
+  expect(leftToRefund(await listPayments(it.services.db, subject))).toBe(12_300)
+})
+
+test('what is paid for an order that has ended goes back', async () => {
+  const subject = await subjects.make()
+  const { url, reference } = await startedPayment(it.services, subject)
+  await it.services.db.execute(sql`update test_subjects set ended = true where id = ${subject.id}`)
+  await payAt(it.app, url, 'success', 'twice')
+  await settled(it.services)
+  expect(await subjects.told(subject)).toEqual(['refunded 12300', 'surplus 12300'])
+  expect(await givenBack(reference)).toBe(12_300)
+})
+
+test('a refund that the provider refuses is told once, tried again, and arrives', async () => {
+  const { subject, reference } = await paidSubject()
+  await it.services.db.execute(sql`update sandbox.checkouts set refunded = amount where id = ${reference}`)
+  await ask(it.services, subject, 12_300, 'refused')
+  const [payment] = await vi.waitFor(async () => {
+    const found = await listPayments(it.services.db, subject)
+    expect(found[0]?.refunds[0]?.status).toBe('failed')
+    return found
+  }, patience)
+  expect(payment?.refunds[0]?.problem).toBe('refused: The sandbox answers 422')
+  expect(payment?.refundPendingCents).toBe(12_300)
+  await it.services.db.execute(sql`update sandbox.checkouts set refunded = 0 where id = ${reference}`)
+  await settled(it.services)
+  expect(await subjects.told(subject)).toEqual(['refund failed 12300 refused: The sandbox answers 422', 'refunded 12300', 'settled 12300'])
+  expect(await givenBack(reference)).toBe(12_300)
+})
+
+test('a refund whose job gave up is tried again every day until it is sent', async () => {
+  const { subject, reference } = await paidSubject()
+  await it.services.db.execute(sql`update sandbox.checkouts set refunded = amount where id = ${reference}`)
+  await ask(it.services, subject, 12_300, 'refused')
+  const jobs = sql`select id from pgboss.job where name = 'refund' and state <> 'completed'`
+  const giveUp = () =>
+    vi.waitFor(async () => {
+      await it.services.db.execute(sql`update pgboss.job set state = 'failed' where name = 'refund' and state = 'retry'`)
+      expect(await it.services.rows(sql`${jobs} and state <> 'failed'`)).toEqual([])
+    }, patience)
+  await vi.waitFor(async () => expect((await listPayments(it.services.db, subject))[0]?.refunds[0]?.status).toBe('failed'), patience)
+  await giveUp()
+  await it.services.db.execute(sql`delete from pgboss.job where name = 'refund'`)
+  await retryRefunds(it.services)
+  expect(await it.services.rows(jobs)).toEqual([])
+  it.services.move(5 * 86_400)
+  for (let time = 0; time < 3; time++) await retryRefunds(it.services)
+  await giveUp()
+  expect(await it.services.rows(jobs)).toHaveLength(1)
+  it.services.move(86_400)
+  await it.services.db.execute(sql`update sandbox.checkouts set refunded = 0 where id = ${reference}`)
+  await retryRefunds(it.services)
+  await vi.waitFor(async () => expect(await givenBack(reference)).toBe(12_300), patience)
+  await it.services.db.execute(sql`delete from pgboss.job where name = 'refund' and state = 'failed'`)
+  await settled(it.services)
+  await retryRefunds(it.services)
+  expect(await subjects.told(subject)).toEqual(['refund failed 12300 refused: The sandbox answers 422', 'refunded 12300', 'settled 12300'])
+})

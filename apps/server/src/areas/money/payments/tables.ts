@@ -1,0 +1,88 @@
+import { paymentProblems } from '@waymark/contract/sold-choices.ts'
+import { sql } from 'drizzle-orm'
+import { boolean, char, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { idColumn, timeColumn } from '../../../platform/columns.ts'
+
+/** What is paid for. */
+export const paymentSubjects = ['order', 'charge'] as const
+export type PaymentSubject = (typeof paymentSubjects)[number]
+
+/** A visit to a provider's payment page, and what came of it. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: idColumn(),
+    subjectKind: text('subject_kind', { enum: paymentSubjects }).notNull(),
+    subjectId: uuid('subject_id').notNull(),
+    provider: text('provider').notNull(),
+    /** The provider's name for it, and its page; null until the provider answered. */
+    reference: text('reference'),
+    url: text('url'),
+    amountCents: integer('amount_cents').notNull(),
+    currency: char('currency', { length: 3 }).notNull(),
+    status: text('status', { enum: ['open', 'paid', 'failed', 'expired'] })
+      .notNull()
+      .default('open'),
+    problem: text('problem', { enum: paymentProblems }),
+    /** Its method is kept at the provider for renewals. */
+    keepsMethod: boolean('keeps_method').notNull().default(false),
+    /** False: paid beside another one, or too late, so it goes back. Null until it is paid. */
+    settled: boolean('settled'),
+    /** Of it, asked to be given back, and given back. Never more than was paid. */
+    refundPendingCents: integer('refund_pending_cents').notNull().default(0),
+    refundedCents: integer('refunded_cents').notNull().default(0),
+    createdAt: timeColumn('created_at').notNull(),
+    expiresAt: timeColumn('expires_at').notNull(),
+    paidAt: timeColumn('paid_at'),
+  },
+  (t) => [
+    index('payments_subject').on(t.subjectKind, t.subjectId, t.createdAt),
+    uniqueIndex('payments_reference').on(t.provider, t.reference),
+  ],
+)
+
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: idColumn(),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    amountCents: integer('amount_cents').notNull(),
+    reason: text('reason').notNull(),
+    status: text('status', { enum: ['pending', 'sent', 'failed'] })
+      .notNull()
+      .default('pending'),
+    reference: text('reference'),
+    problem: text('problem'),
+    /** Within 3 business days (specification 9). */
+    dueAt: timeColumn('due_at').notNull(),
+    createdAt: timeColumn('created_at').notNull(),
+    sentAt: timeColumn('sent_at'),
+    /** What makes the same wish come once; unique for its subject. */
+    wish: text('wish').notNull(),
+  },
+  (t) => [
+    uniqueIndex('refunds_wish').on(t.paymentId, t.wish),
+    // What is still owed.
+    index('refunds_owed').on(t.createdAt, t.id).where(sql`status in ('pending', 'failed')`),
+  ],
+)
+
+/** Everything that providers told, once each; a job works on it, in whatever order it came. */
+export const webhookEvents = pgTable(
+  'webhook_events',
+  {
+    provider: text('provider').notNull(),
+    eventId: text('event_id').notNull(),
+    type: text('type').notNull(),
+    /** The payment that it is about, as the provider calls it. */
+    reference: text('reference').notNull(),
+    payload: jsonb('payload').notNull(),
+    receivedAt: timeColumn('received_at').notNull(),
+    processedAt: timeColumn('processed_at'),
+    /** What was wrong with it, for staff. */
+    problem: text('problem'),
+  },
+  (t) => [primaryKey({ columns: [t.provider, t.eventId] }), index('webhook_events_open').on(t.processedAt, t.receivedAt)],
+)

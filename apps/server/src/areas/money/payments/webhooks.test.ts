@@ -1,0 +1,195 @@
+import { randomInt } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mailsTo } from '../../../../test/accounts.ts'
+import { createTestApp, type TestApp } from '../../../../test/app.ts'
+import { payAt, secondInstance, settled, shuffled, startedPayment, startJobs, testSubjects, webhook } from '../../../../test/payments.ts'
+import { tidyWebhooks } from './commands/tidy-webhooks.ts'
+import { webhooksKept } from './policy.ts'
+
+// What providers tell, in any order, however often, to two instances on one database.
+
+const orders = process.env.SOAK ? 200 : 6
+
+let it: TestApp
+let two: Awaited<ReturnType<typeof secondInstance>>
+let subjects: Awaited<ReturnType<typeof testSubjects>>
+beforeAll(async () => {
+  it = await createTestApp({ listening: true, settings: { STAFF_EMAIL: 'staff@waymark.example' } })
+  subjects = await testSubjects(it.services)
+  const hooks = { order: subjects.hooks }
+  await startJobs(it.services, hooks)
+  two = await secondInstance(it, hooks)
+})
+afterAll(async () => {
+  await two.close()
+  await it.close()
+})
+
+const one = async (query: ReturnType<typeof sql>) => (await it.services.rows(query))[0]
+const paymentOf = (id: string) => one(sql`select status, problem, settled, refunded_cents from payments where id = ${id}`)
+const inbox = async (reference: string) => (await one(sql`select count(*)::int as n from webhook_events where reference = ${reference}`))?.n
+const either = () => (randomInt(2) ? it.app : two.app)
+
+test('the sandbox tells that it was paid, and the payment is settled', async () => {
+  const subject = await subjects.make()
+  const { id, url } = await startedPayment(it.services, subject)
+  expect(await payAt(it.app, url, 'success')).toBe('http://localhost:3000/basket/success?order=1')
+  await settled(it.services)
+  expect(await paymentOf(id)).toEqual({ status: 'paid', problem: null, settled: true, refunded_cents: 0 })
+  expect(await subjects.told(subject)).toEqual(['settled 12300'])
+})
+
+test.each(['late', 'twice', 'reversed'])('told %s, it ends the same', async (delivery) => {
+  const subject = await subjects.make()
+  const { id, url } = await startedPayment(it.services, subject)
+  await payAt(it.app, url, 'secure-approve', delivery)
+  await settled(it.services)
+  expect(await paymentOf(id)).toMatchObject({ status: 'paid', settled: true })
+  expect(await subjects.told(subject)).toEqual(['settled 12300'])
+})
+
+test.each([
+  ['declined', 'declined'],
+  ['insufficient', 'insufficient_funds'],
+  ['secure-refuse', 'authentication_failed'],
+  ['leave', 'left'],
+] as const)('with the card %s it fails, and can be paid after all', async (card, problem) => {
+  const subject = await subjects.make()
+  const { id, url } = await startedPayment(it.services, subject)
+  expect(await payAt(it.app, url, card)).toBe('http://localhost:3000/basket/decline?order=1')
+  await settled(it.services)
+  expect(await paymentOf(id)).toMatchObject({ status: 'failed', problem })
+  expect(await subjects.told(subject)).toEqual([`failed ${problem}`])
+  await payAt(it.app, url, 'success')
+  await settled(it.services)
+  expect(await paymentOf(id)).toMatchObject({ status: 'paid', problem: null, settled: true })
+})
+
+test('20 times at once is one event and one payment', async () => {
+  const subject = await subjects.make()
+  const { id, url, reference } = await startedPayment(it.services, subject)
+  await payAt(it.app, url, 'success', 'never')
+  const sent = webhook(it.services, reference)
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, number) => (number % 2 ? it : two).app.inject(sent)))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200))
+  await settled(it.services)
+  expect(await inbox(reference)).toBe(1)
+  expect(await paymentOf(id)).toMatchObject({ status: 'paid', settled: true })
+  expect(await subjects.told(subject)).toEqual(['settled 12300'])
+})
+
+test(`a lifecycle's events in ${orders} random orders end the same`, { timeout: 60_000 + orders * 2_000 }, async () => {
+  for (let round = 0; round < orders; round++) {
+    const subject = await subjects.make()
+    const { id, url, reference } = await startedPayment(it.services, subject)
+    const events = ['checkout.processing', 'checkout.failed', 'checkout.processing', 'checkout.paid', 'checkout.expired'].flatMap(
+      (type) => {
+        const sent = webhook(it.services, reference, { type })
+        return Array.from({ length: randomInt(1, 21) }, () => sent)
+      },
+    )
+    const pay = async () => {
+      await payAt(either(), url, 'declined', 'never')
+      await payAt(either(), url, 'success', 'never')
+    }
+    const happens = [pay, ...events.map((event) => () => either().inject(event))]
+    await Promise.all(shuffled(happens).map((happen) => happen()))
+    await it.app.inject(webhook(it.services, reference))
+    await settled(it.services)
+    expect(await paymentOf(id)).toMatchObject({ status: 'paid', settled: true, problem: null })
+    const told = await subjects.told(subject)
+    expect(told.filter((words) => words !== 'failed declined')).toEqual(['settled 12300'])
+    expect(told.length).toBeLessThanOrEqual(2)
+    expect(await inbox(reference)).toBe(6)
+  }
+})
+
+test.each<[string, (sent: ReturnType<typeof webhook>) => object]>([
+  ['no signature', ({ headers, ...rest }) => ({ ...rest, headers: { 'content-type': headers['content-type'] } })],
+  ['an empty signature', (sent) => ({ ...sent, headers: { ...sent.headers, 'sandbox-signature': '' } })],
+  ['a wrong signature', (sent) => ({ ...sent, headers: { ...sent.headers, 'sandbox-signature': `t=1,v1=${'0'.repeat(64)}` } })],
+  [
+    'another time than was signed',
+    (sent) => ({
+      ...sent,
+      headers: {
+        ...sent.headers,
+        'sandbox-signature': sent.headers['sandbox-signature'].replace(/^t=(\d+)/, (_, t) => `t=${Number(t) + 1}`),
+      },
+    }),
+  ],
+  ['a changed body', (sent) => ({ ...sent, payload: sent.payload.replace('paid', 'dead') })],
+  ['a space more', (sent) => ({ ...sent, payload: `${sent.payload} ` })],
+])('%s: 400, and nothing is written', async (_name, spoil) => {
+  const before = await one(sql`select count(*)::int as n from webhook_events`)
+  const answer = await it.app.inject(spoil(webhook(it.services, 'co_nothing')))
+  expect([answer.statusCode, answer.json().code]).toEqual([400, 'bad_signature'])
+  expect(await one(sql`select count(*)::int as n from webhook_events`)).toEqual(before)
+})
+
+test('300 s old is taken, 301 s old or early is not', async () => {
+  const send = (age: number) => it.app.inject(webhook(it.services, 'co_old', { age }))
+  expect([(await send(300)).statusCode, (await send(301)).statusCode, (await send(-301)).statusCode]).toEqual([200, 400, 400])
+  expect(await inbox('co_old')).toBe(1)
+})
+
+test.each(['stripe', 'bank', 'constructor', '__proto__'])('there is no provider %s', async (provider) => {
+  const answer = await it.app.inject({ ...webhook(it.services, 'co_other'), url: `/api/payments/webhook/${provider}` })
+  expect(answer.statusCode).toBe(404)
+  expect(await inbox('co_other')).toBe(0)
+})
+
+test('a megabyte too many is refused', async () => {
+  const sent = webhook(it.services, 'co_big')
+  expect((await it.app.inject({ ...sent, payload: sent.payload + ' '.repeat(1024 * 1024) })).statusCode).toBe(413)
+})
+
+test.each([
+  ['amount', sql`amount = 12200`, '$122.00 was paid, but $123.00 was asked for'],
+  ['currency', sql`currency = 'EUR'`, '€123.00 was paid, but $123.00 was asked for'],
+  [
+    'order',
+    sql`merchant_reference = '0192f0c0-0000-7000-8000-000000000000'`,
+    '$123.00 was paid, but for another payment than the one it was made for',
+  ],
+])('another %s than asked: not paid, and staff are told once', async (problem, change, words) => {
+  const subject = await subjects.make()
+  const { id, url, reference } = await startedPayment(it.services, subject)
+  await it.services.db.execute(sql`update sandbox.checkouts set ${change} where id = ${reference}`)
+  await payAt(it.app, url, 'success', 'twice')
+  await settled(it.services)
+  expect(await paymentOf(id)).toMatchObject({ status: 'open', settled: null })
+  expect(await subjects.told(subject)).toEqual([])
+  const problems = await it.services.rows(sql`select problem from webhook_events where reference = ${reference}`)
+  expect(problems).toEqual([{ problem }, { problem }])
+  const mails = (await mailsTo(it.services, 'staff@waymark.example')).filter((mail) => JSON.stringify(mail.data).includes(reference))
+  expect(mails.map(({ data }) => data)).toEqual([{ provider: 'sandbox', reference, problem: words }])
+})
+
+test('a payment that another order names is not its payment', async () => {
+  const [mine, other] = [await subjects.make(), await subjects.make()]
+  const first = await startedPayment(it.services, mine)
+  const second = await startedPayment(it.services, other)
+  await it.services.db.execute(sql`update sandbox.checkouts set merchant_reference = ${second.id} where id = ${first.reference}`)
+  await payAt(it.app, first.url, 'success')
+  await settled(it.services)
+  expect([await subjects.told(mine), await subjects.told(other)]).toEqual([[], []])
+  expect(await paymentOf(second.id)).toMatchObject({ status: 'open' })
+})
+
+test('what was worked on is forgotten after 90 days, what is open is kept', async () => {
+  const { db, clock } = it.services
+  const { reference, url } = await startedPayment(it.services, await subjects.make())
+  await payAt(it.app, url, 'success')
+  await settled(it.services)
+  await db.execute(sql`insert into webhook_events (provider, event_id, type, reference, payload, received_at)
+    values ('sandbox', 'open', 'checkout.paid', ${reference}, '{}', now() - interval '1 year')`)
+  const later = (milliseconds: number) => new Date(clock().getTime() + milliseconds)
+  const all = await inbox(reference)
+  expect(all).toBeGreaterThan(1)
+  await tidyWebhooks(db, later(webhooksKept - 60_000))
+  expect(await inbox(reference)).toBe(all)
+  await tidyWebhooks(db, later(webhooksKept + 60_000))
+  expect(await inbox(reference)).toBe(1)
+})

@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { codeOf, makeUser, orderCode, signIn, wrongFor } from '../../../../test/accounts.ts'
+import { createTestServices, makeCtx, type TestServices } from '../../../../test/services.ts'
+import { login } from './commands/login.ts'
+import { tryRules } from './policy.ts'
+import { wrongTryBudgets } from './tables.ts'
+
+// Whatever strangers do, in whatever order, from however many networks and devices: they learn no more than the budget, and the owner's
+// device is never kept out.
+
+const numRuns = process.env.SOAK ? 400 : 5
+
+let services: TestServices
+let network = 0
+beforeAll(async () => {
+  services = await createTestServices()
+})
+afterAll(() => services.close())
+
+const elsewhere = () => ({ address: `10.${(++network >> 8) & 255}.${network & 255}.1` })
+const own = 'the device of the owner'
+
+const device = fc.constantFrom(null, 'one', 'two', 'three')
+const action = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ do: fc.constant('try' as const), device, times: fc.integer({ min: 1, max: 6 }) }) },
+  { weight: 6, arbitrary: fc.record({ do: fc.constant('resend' as const), device, times: fc.integer({ min: 3, max: 6 }) }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('wait' as const), seconds: fc.constantFrom(1, 29, 31, 61, 599, 1801, 3601) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('owner' as const) }) },
+)
+
+/** Strangers who try all day, an hour apart. */
+const allDay = Array.from({ length: 10 }, () => [
+  { do: 'resend' as const, device: null, times: 6 },
+  { do: 'wait' as const, seconds: 3601 as const },
+]).flat()
+
+test('of any sequence of tries, resends and waits the budget lets through what it says, and the owner comes in', async () => {
+  let beyond = 0
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(action, { minLength: 10, maxLength: 40 }),
+      fc.integer({ min: 10, max: tryRules.free - 1 }),
+      async (actions, spent) => {
+        services.move(2 * tryRules.day)
+        await services.db.execute(sql`delete from pgboss.job`)
+        const { email } = await makeUser(services)
+        await signIn(services, email, { ...elsewhere(), device: own })
+        services.move(60)
+        await services.db
+          .insert(wrongTryBudgets)
+          .values({ email, since: services.clock(), wrongTries: spent, nextTryAt: services.clock() })
+          .onConflictDoUpdate({ target: wrongTryBudgets.email, set: { since: services.clock(), wrongTries: spent } })
+        let code: string | null = null
+        /** Which of them need not have waited: the owner came in just before. */
+        const eased = new Set<number>()
+        /** When wrong tries were looked at, by the clock of the test; all of a run that is shorter than a day. */
+        const looked: number[] = Array(spent).fill(services.clock().getTime() / 1000)
+        const triesOf = async () =>
+          Number((await services.rows(sql`select coalesce(sum(wrong_tries), 0)::int as n from access_codes where email = ${email}`))[0]?.n)
+        const start = services.clock().getTime()
+
+        for (const step of actions) {
+          if (services.clock().getTime() - start > (tryRules.day - 3700) * 1000) break
+          if (step.do === 'wait') services.move(step.seconds)
+          if (step.do === 'resend') {
+            services.move(31)
+            code = await orderCode(services, email, elsewhere()).catch(() => code)
+          }
+          if (step.do === 'owner') {
+            services.move(31)
+            const fresh = await orderCode(services, email, elsewhere()).catch(() => null)
+            if (fresh === null) continue
+            expect(codeOf(await login(makeCtx(services, { ...elsewhere(), device: own }), { email, accessCode: fresh }))).toBe('ok')
+            code = null
+            eased.add(looked.length)
+          }
+          if ((step.do === 'try' || step.do === 'resend') && code !== null) {
+            const wrong = wrongFor(code)
+            const before = await triesOf()
+            await Promise.all(
+              Array.from({ length: step.times }, () =>
+                login(makeCtx(services, { ...elsewhere(), device: step.device }), { email, accessCode: wrong }),
+              ),
+            )
+            const after = await triesOf()
+            expect(after).toBeLessThanOrEqual(5)
+            for (let seen = before; seen < after; seen++) looked.push(services.clock().getTime() / 1000)
+          }
+        }
+        beyond += Math.max(0, looked.length - tryRules.free)
+        looked.forEach((at, nth) => {
+          if (nth < tryRules.free || eased.has(nth)) return
+          const wait = Math.min(tryRules.longestWait, tryRules.firstWait * 2 ** (nth - tryRules.free))
+          expect([nth, at - (looked[nth - 1] ?? 0) >= wait]).toEqual([nth, true])
+        })
+      },
+    ),
+    { numRuns, endOnFailure: true, examples: [[allDay, tryRules.free - 1]] },
+  )
+  expect(beyond).toBeGreaterThan(numRuns / 2)
+}, 600_000)

@@ -1,0 +1,32 @@
+import type { Checked } from '@waymark/contract/calls.ts'
+import type { PendingAgreement } from '@waymark/contract/people/profile.ts'
+import { audit } from '../../../../platform/audit.ts'
+import type { UserCtx } from '../../../../platform/context.ts'
+import { type Refusal, refuse } from '../../../../platform/refusals.ts'
+import { transact, undo } from '../../../../platform/transaction.ts'
+import { currentDocuments } from '../../legal/queries.ts'
+import { pendingAgreements } from '../queries.ts'
+import { agreements } from '../tables.ts'
+
+/**
+ * Records the agreement to documents with version and time, once for each version; answers what is still pending. All of it or
+ * nothing. Refusal: `agreements_changed` when one of the versions is not the one that counts now.
+ */
+export async function acceptAgreements(
+  { db, user, now, language }: UserCtx,
+  { agreements: given }: Checked<'acceptAgreements'>,
+): Promise<{ pending: PendingAgreement[] } | Refusal> {
+  return transact(db, async (tx) => {
+    const current = await currentDocuments(tx, language)
+    if (!given.every(({ slug, version }) => current.some((document) => document.slug === slug && document.version === version)))
+      undo(refuse('agreements_changed'))
+    const recorded = await tx
+      .insert(agreements)
+      .values(given.map(({ slug, version }) => ({ userId: user.id, slug, version, acceptedAt: now })))
+      .onConflictDoNothing()
+      .returning({ slug: agreements.slug, version: agreements.version })
+    if (recorded.length > 0)
+      await audit(tx, { at: now, actorId: user.id, action: 'agreements.accepted', subject: `user:${user.id}`, details: { recorded } })
+    return { pending: await pendingAgreements(tx, user.id, language) }
+  })
+}

@@ -1,0 +1,35 @@
+import type { Checked } from '@waymark/contract/calls.ts'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { audit } from '../../../../platform/audit.ts'
+import type { UserCtx } from '../../../../platform/context.ts'
+import { type Refusal, refuse } from '../../../../platform/refusals.ts'
+import { transact } from '../../../../platform/transaction.ts'
+import { findUser } from '../queries.ts'
+import { statusesBefore } from '../states.ts'
+import { sessions, users } from '../tables.ts'
+
+/**
+ * Suspends, blocks or reinstates a customer's account, with the reason that the person reads; every session ends with it. Accounts of
+ * staff are managed from the command line only. Refusals: `not_found`, `status_unchanged`.
+ */
+export async function changeStatus({ db, user, now }: UserCtx, { id, status, reason }: Checked<'changeStatus'>): Promise<null | Refusal> {
+  return transact(db, async (tx) => {
+    const customer = and(eq(users.id, id), isNull(users.staffRole))
+    const changed = await tx
+      .update(users)
+      .set({ status, statusReason: status === 'active' ? null : reason })
+      .where(and(customer, inArray(users.status, [...statusesBefore[status]])))
+      .returning({ id: users.id })
+    if (changed.length === 0) {
+      const known = await findUser(tx, id)
+      return refuse(known && !known.staffRole ? 'status_unchanged' : 'not_found')
+    }
+    await tx
+      .update(sessions)
+      .set({ revokedAt: now })
+      .where(and(eq(sessions.userId, id), isNull(sessions.revokedAt)))
+    // The reason is written for the person and may name them, so it stands with the account and goes with it.
+    await audit(tx, { at: now, actorId: user.id, action: `account.${status === 'active' ? 'reinstated' : status}`, subject: `user:${id}` })
+    return null
+  })
+}

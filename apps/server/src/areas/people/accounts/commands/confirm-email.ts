@@ -1,0 +1,48 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { audit } from '../../../../platform/audit.ts'
+import type { UserCtx } from '../../../../platform/context.ts'
+import { Refusal, refuse } from '../../../../platform/refusals.ts'
+import { isDuplicate, transact, undo } from '../../../../platform/transaction.ts'
+import { adoptInquiries } from '../../../conversation/inquiries/commands/leave-inquiries.ts'
+import { hiddenAddress } from '../policy.ts'
+import type { UserRow } from '../queries.ts'
+import { accessCodes, passwordRecoveries, users, wrongTryBudgets } from '../tables.ts'
+import { mailTo } from './mail-to.ts'
+import { takeConfirmation } from './take-confirmation.ts'
+
+/**
+ * Makes the address that got the code the one of the account, and tells the old one. Whatever was sent to the old one opens nothing
+ * any more. Refusals: `wrong_code`, `too_many_tries`, `email_taken` when somebody else was faster.
+ */
+export async function confirmEmail(ctx: UserCtx, { accessCode }: { accessCode: string }): Promise<UserRow | Refusal> {
+  const { env, db, user, now, jobs } = ctx
+  try {
+    return await transact(db, async (tx) => {
+      const taken = await takeConfirmation(ctx, tx, 'change_email', accessCode)
+      if (taken instanceof Refusal) return taken
+      const [before] = await tx.select().from(users).where(eq(users.id, user.id)).for('update')
+      if (!before) undo(refuse('unauthorized'))
+      const free = sql`not exists (select from ${users} other where other.email = ${taken.email} and other.id <> ${user.id})`
+      const [after] = await tx
+        .update(users)
+        .set({ email: taken.email })
+        .where(and(eq(users.id, user.id), free))
+        .returning()
+      if (!after) return refuse('email_taken')
+      await tx.delete(accessCodes).where(inArray(accessCodes.email, [before.email, after.email]))
+      await tx.delete(wrongTryBudgets).where(eq(wrongTryBudgets.email, before.email))
+      await tx.delete(passwordRecoveries).where(eq(passwordRecoveries.userId, user.id))
+      const data = { hidden: hiddenAddress(after.email), contact: env.site.contactEmail }
+      await jobs.enqueue(tx, 'mail', { ...mailTo(ctx, before), template: 'emailChanged', data })
+      // The old address is found nowhere else any more when this person leaves.
+      await jobs.adopt(tx, before.email, user.id)
+      await adoptInquiries(tx, before)
+      await audit(tx, { at: now, actorId: user.id, action: 'email.changed', subject: `user:${user.id}` })
+      return after
+    })
+  } catch (error) {
+    // Somebody registered with it between the look and the change.
+    if (isDuplicate(error)) return refuse('email_taken')
+    throw error
+  }
+}

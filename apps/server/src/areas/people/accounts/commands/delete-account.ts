@@ -1,0 +1,58 @@
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { audit } from '../../../../platform/audit.ts'
+import type { UserCtx } from '../../../../platform/context.ts'
+import { Refusal, refuse } from '../../../../platform/refusals.ts'
+import { devMails } from '../../../../platform/tables.ts'
+import { transact, undo } from '../../../../platform/transaction.ts'
+import { leaveInquiries, tellAgain } from '../../../conversation/inquiries/commands/leave-inquiries.ts'
+import { leaveJourneys } from '../../../journeys/journeys/commands/leave-journeys.ts'
+import { leaveEnrolments } from '../../../money/billing/commands/leave-enrolments.ts'
+import { paperFolder } from '../../../services/orders/commands/keep-file.ts'
+import { leaveOrders } from '../../../services/orders/commands/leave-orders.ts'
+import { avatarFolder } from '../policy.ts'
+import { findUser } from '../queries.ts'
+import { accessCodes, users, wrongTryBudgets } from '../tables.ts'
+import { mailTo } from './mail-to.ts'
+import { takeConfirmation } from './take-confirmation.ts'
+
+/**
+ * Erases a person: the account and all that hangs on it, codes, files, and mails to this address, earlier ones and one that was to
+ * come. What remains is that somebody, whose id leads nowhere any more, deleted an account at this time, and the mail that says so until
+ * it is sent; orders and subscriptions keep what the law requires. Refusals: `wrong_code`, `too_many_tries`, `staff_account`, `order_in_work`.
+ */
+export async function deleteAccount(ctx: UserCtx, { accessCode }: { accessCode: string }): Promise<null | Refusal> {
+  const { env, db, jobs, files, secrets, user, now } = ctx
+  const prefixes = [avatarFolder(secrets, user.id), paperFolder(secrets, user.id)]
+  const refused = await transact(db, async (tx) => {
+    if ((await findUser(tx, user.id))?.staffRole) return refuse('staff_account')
+    const taken = await takeConfirmation(ctx, tx, 'delete_account', accessCode)
+    if (taken instanceof Refusal) return taken
+    const open = await leaveOrders(ctx, tx)
+    // The code is not used up by it.
+    if (open) undo(open)
+    const told = await leaveInquiries(tx, user.id)
+    await leaveJourneys(tx, await leaveEnrolments(ctx, tx))
+    const [gone] = await tx
+      .delete(users)
+      .where(and(eq(users.id, user.id), isNull(users.staffRole)))
+      .returning({ email: users.email, language: users.language })
+    if (!gone) return refuse('unauthorized')
+    await tx.delete(accessCodes).where(eq(accessCodes.email, gone.email))
+    await tx.delete(wrongTryBudgets).where(eq(wrongTryBudgets.email, gone.email))
+    const mails = await jobs.forget(tx, { address: gone.email, person: user.id })
+    // Staff were perhaps about to read of others in the same mail.
+    if (mails.some(({ isSent, isOwn }) => !isSent && !isOwn)) await tellAgain(tx, told)
+    const ids = mails.map(({ id }) => id)
+    await tx.delete(devMails).where(or(inArray(devMails.id, ids), eq(sql`lower(${devMails.recipient})`, gone.email.toLowerCase())))
+    await jobs.enqueue(tx, 'mail', { ...mailTo(ctx, gone), template: 'accountDeleted', data: { contact: env.site.contactEmail } })
+    // With the change, should this process end before it has removed them itself.
+    for (const prefix of prefixes) await jobs.enqueue(tx, 'erase', { prefix })
+    await audit(tx, { at: now, actorId: user.id, action: 'account.deleted', subject: `user:${user.id}` })
+    return null
+  })
+  if (refused !== null) return refused
+  for (const prefix of prefixes) {
+    await files.removeAll(prefix).catch((error: unknown) => ctx.log.error({ err: error }, 'files are removed later'))
+  }
+  return null
+}

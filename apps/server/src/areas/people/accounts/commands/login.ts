@@ -1,0 +1,61 @@
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import type { Ctx } from '../../../../platform/context.ts'
+import type { Tx } from '../../../../platform/db.ts'
+import { Refusal, refuse } from '../../../../platform/refusals.ts'
+import { transact, undo } from '../../../../platform/transaction.ts'
+import { codeRules, hashCode, purpose, secondFactorOf } from '../policy.ts'
+import { findByEmail, isKnownDevice } from '../queries.ts'
+import { accessCodes } from '../tables.ts'
+import { findOrCreateUser } from './find-or-create-user.ts'
+import { isProof } from './require-proof.ts'
+import { startSession, stopped, type Tokens, tokensOf } from './start-session.ts'
+import { giveBackTry, takeTry } from './take-try.ts'
+
+/**
+ * Exchanges a code for tokens; makes the account that was registered. Refusals: `wrong_code`, `too_many_tries` (then the code was
+ * not looked at; never on a device known for the account or with a proof of reCAPTCHA), `account_suspended`, `account_blocked`.
+ */
+export async function login(
+  ctx: Ctx,
+  { email, accessCode, recaptchaProof }: { email: string; accessCode: string; recaptchaProof?: string | undefined },
+): Promise<(Tokens & { secondFactor?: 'enrol' | 'verify' }) | Refusal> {
+  const { db, secrets, now } = ctx
+  const started = await transact(db, async (tx) => {
+    const known = await isKnownDevice(tx, email, ctx.device)
+    await takeTry(tx, email, now, known || (await isProof(ctx, tx, recaptchaProof)))
+    const tried = await evaluate(tx, email, hashCode(secrets, email, accessCode), now)
+    // No living code: nothing was learned, so nothing counts.
+    if (!tried) undo(refuse('wrong_code'))
+    if (!tried.right) return refuse('wrong_code')
+    await giveBackTry(tx, email, now)
+
+    const user = tried.name === null ? await findByEmail(tx, email) : await findOrCreateUser(ctx, tx, { email, name: tried.name })
+    if (!user) return refuse('wrong_code')
+    return stopped(ctx, user) ?? { session: await startSession(ctx, tx, user), owed: secondFactorOf(user, false) }
+  })
+  if (started instanceof Refusal) return started
+  const { session, owed } = started
+  return { ...(await tokensOf(ctx, session)), ...((owed === 'enrol' || owed === 'verify') && { secondFactor: owed }) }
+}
+
+/** One statement looks and counts: however many try at once, five wrong ones are looked at, and a right one works once. */
+async function evaluate(tx: Tx, email: string, codeHash: string, now: Date): Promise<{ right: boolean; name: string | null } | undefined> {
+  const right = sql<boolean>`${accessCodes.codeHash} = ${codeHash}`
+  const [tried] = await tx
+    .update(accessCodes)
+    .set({
+      usedAt: sql`case when ${right} then ${now.toISOString()}::timestamptz end`,
+      wrongTries: sql`${accessCodes.wrongTries} + case when ${right} then 0 else 1 end`,
+    })
+    .where(
+      and(
+        eq(accessCodes.email, email),
+        eq(accessCodes.purpose, purpose),
+        isNull(accessCodes.usedAt),
+        gt(accessCodes.expiresAt, now),
+        lt(accessCodes.wrongTries, codeRules.wrongTries),
+      ),
+    )
+    .returning({ right, name: accessCodes.name })
+  return tried
+}

@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { Ctx } from '../../../../platform/context.ts'
+import { networkOf } from '../../../../platform/limits.ts'
+import type { Mail } from '../../../../platform/mail/kinds.ts'
+import { hashPassword, isCommonPassword } from '../../../../platform/passwords.ts'
+import { type Refusal, refuse, refuseFields } from '../../../../platform/refusals.ts'
+import { transact, undo } from '../../../../platform/transaction.ts'
+import { codeRules, later, recoveryRules } from '../policy.ts'
+import { findByEmail, findUser } from '../queries.ts'
+import { passwordRecoveries } from '../tables.ts'
+import { mailTo } from './mail-to.ts'
+import { requireProof } from './require-proof.ts'
+import { storePassword } from './set-password.ts'
+import { takeCode } from './take-code.ts'
+
+/**
+ * Sends a link that opens once, within 30 minutes; an unknown address gets a mail that says so. Both take the same statements and get
+ * the same answer. Refusals: `code_too_soon`, `too_many_codes`, `recaptcha_required`.
+ */
+export async function forgotPassword(
+  ctx: Ctx,
+  { email, recaptchaProof }: { email: string; recaptchaProof?: string | undefined },
+): Promise<null | Refusal> {
+  const machine = await requireProof(ctx, recaptchaProof)
+  if (machine) return machine
+  const { db, secrets, limits, jobs, now } = ctx
+  const token = randomBytes(32).toString('base64url')
+  return transact(db, async (tx) => {
+    const soon = await limits.take('recoveries of an e-mail', email, recoveryRules.again, tx)
+    if (!soon.ok) undo(refuse('code_too_soon', { seconds: soon.retryAfter }, { retryAfter: soon.retryAfter }))
+    await takeCode(ctx, tx, 'codes of an e-mail', email, codeRules.perEmail)
+    await takeCode(ctx, tx, 'codes of an address', networkOf(ctx.address), codeRules.perAddress)
+    const user = await findByEmail(tx, email)
+    // The newest link counts; for nobody the same statement writes nothing.
+    await tx.execute(sql`insert into password_recoveries (user_id, token_hash, expires_at)
+      select id, ${secrets.hash('recovery', token)}, ${later(now, recoveryRules.lifetime).toISOString()}::timestamptz from users where id = ${user?.id ?? null}::uuid
+      on conflict (user_id) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at`)
+    const common = {
+      ...mailTo(ctx, { email: user?.email ?? email, language: ctx.language }),
+      until: later(now, recoveryRules.lifetime).toISOString(),
+    }
+    const mail: Mail = user
+      ? { ...common, template: 'recovery', data: { token, minutes: recoveryRules.lifetime / 60 } }
+      : { ...common, template: 'noAccount', data: {} }
+    await jobs.enqueue(tx, 'mail', mail)
+    return null
+  })
+}
+
+/** Sets a new password with the token of a link, and ends every session. Refusals: `link_ended`, `validation`, `too_many_requests`. */
+export async function resetPassword(ctx: Ctx, { token, password }: { token: string; password: string }): Promise<null | Refusal> {
+  const { db, secrets, limits, now, language } = ctx
+  const taken = await limits.take('passwords of a network', networkOf(ctx.address), recoveryRules.tries)
+  if (!taken.ok) return refuse('too_many_requests', { seconds: taken.retryAfter }, { retryAfter: taken.retryAfter })
+  const living = and(eq(passwordRecoveries.tokenHash, secrets.hash('recovery', token)), gt(passwordRecoveries.expiresAt, now))
+  const [found] = await db.select({ userId: passwordRecoveries.userId }).from(passwordRecoveries).where(living)
+  if (!found) return refuse('link_ended')
+  if (await isCommonPassword(password)) return refuseFields(language, { password: 'password_common' })
+  const hash = await hashPassword(password)
+  return transact(db, async (tx) => {
+    const [used] = await tx.delete(passwordRecoveries).where(living).returning({ userId: passwordRecoveries.userId })
+    const user = used && (await findUser(tx, used.userId))
+    if (!user || user.status === 'deleted') return refuse('link_ended')
+    await storePassword(ctx, tx, user, { hash, keep: null })
+    return null
+  })
+}

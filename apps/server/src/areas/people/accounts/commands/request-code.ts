@@ -1,0 +1,64 @@
+import { and, eq, lte } from 'drizzle-orm'
+import type { Ctx } from '../../../../platform/context.ts'
+import type { Tx } from '../../../../platform/db.ts'
+import { networkOf } from '../../../../platform/limits.ts'
+import type { Mail } from '../../../../platform/mail/kinds.ts'
+import { type Refusal, refuse } from '../../../../platform/refusals.ts'
+import { transact, undo } from '../../../../platform/transaction.ts'
+import { codeRules, hashCode, later, newCode, noCode, purpose, secondsUntil } from '../policy.ts'
+import { findByEmail } from '../queries.ts'
+import { accessCodes } from '../tables.ts'
+import { mailTo } from './mail-to.ts'
+import { requireProof } from './require-proof.ts'
+import { type CodeSent, shownCode, takeCode } from './take-code.ts'
+
+/**
+ * Sends a sign-in code; with a name also to an address without an account, which login then makes (product.md 4). Known, unknown
+ * and staff addresses take the same statements and get the same answer. Refusals: `code_too_soon`, `too_many_codes`, `recaptcha_required`.
+ */
+export async function requestCode(
+  ctx: Ctx,
+  { email, name, recaptchaProof }: { email: string; name?: string; recaptchaProof?: string | undefined },
+): Promise<CodeSent | Refusal> {
+  const machine = await requireProof(ctx, recaptchaProof)
+  if (machine) return machine
+  const code = newCode()
+  return transact(ctx.db, async (tx) => {
+    const user = await findByEmail(tx, email)
+    const works = user !== undefined || name !== undefined
+    await replaceCode(tx, ctx.now, email, hashCode(ctx.secrets, email, works ? code : noCode()), user ? null : (name ?? null))
+    await takeCode(ctx, tx, 'codes of an e-mail', email, codeRules.perEmail)
+    await takeCode(ctx, tx, 'codes of an address', networkOf(ctx.address), codeRules.perAddress)
+    // To the address on file: never to one that only the database takes for the same.
+    await ctx.jobs.enqueue(tx, 'mail', mailOf(ctx, user?.email ?? email, works ? code : null))
+    return { accessCode: shownCode(ctx, code, works && !user?.staffRole), resendAfter: codeRules.resendAfter }
+  })
+}
+
+/** One living code for an address: a new one takes the place of the old, but not sooner than allowed. */
+async function replaceCode(tx: Tx, now: Date, email: string, codeHash: string, name: string | null): Promise<void> {
+  const fresh = { codeHash, name, wrongTries: 0, createdAt: now, expiresAt: later(now, codeRules.lifetime), usedAt: null }
+  const replaced = await tx
+    .insert(accessCodes)
+    .values({ email, purpose, ...fresh })
+    .onConflictDoUpdate({
+      target: [accessCodes.email, accessCodes.purpose],
+      set: fresh,
+      setWhere: lte(accessCodes.createdAt, later(now, -codeRules.resendAfter)),
+    })
+    .returning({ email: accessCodes.email })
+  if (replaced.length > 0) return
+  const [{ createdAt } = { createdAt: now }] = await tx
+    .select({ createdAt: accessCodes.createdAt })
+    .from(accessCodes)
+    .where(and(eq(accessCodes.email, email), eq(accessCodes.purpose, purpose)))
+  const seconds = secondsUntil(later(createdAt, codeRules.resendAfter), now)
+  undo(refuse('code_too_soon', { seconds }, { retryAfter: seconds }))
+}
+
+function mailOf(ctx: Ctx, to: string, code: string | null): Mail {
+  const common = { ...mailTo(ctx, { email: to, language: ctx.language }), until: later(ctx.now, codeRules.lifetime).toISOString() }
+  return code
+    ? { ...common, template: 'code', data: { code, minutes: codeRules.lifetime / 60 } }
+    : { ...common, template: 'noAccount', data: {} }
+}

@@ -1,0 +1,18 @@
+import type { Ctx } from '../../../../platform/context.ts'
+import type { Tx } from '../../../../platform/db.ts'
+import { type Refusal, refuse } from '../../../../platform/refusals.ts'
+import { isLivingProof } from '../policy.ts'
+import { consumeToken } from './consume-token.ts'
+
+/** For calls that write to people: null, or the refusal `recaptcha_required`. Uses the proof up; asks for none where none is configured. */
+export async function requireProof(ctx: Ctx, proof: string | undefined, tx: Tx = ctx.db): Promise<Refusal | null> {
+  if (!ctx.env.recaptcha) return null
+  return (await isProof(ctx, tx, proof)) ? null : refuse('recaptcha_required')
+}
+
+/** Whether this is a living proof, used now for the first time. */
+export async function isProof(ctx: Ctx, tx: Tx, proof: string | undefined): Promise<boolean> {
+  if (!ctx.env.recaptcha || proof === undefined) return false
+  const endsAt = isLivingProof(ctx.secrets, proof, ctx.now)
+  return endsAt !== null && consumeToken(ctx, tx, proof, endsAt)
+}

@@ -1,0 +1,66 @@
+import { and, eq, isNull, ne } from 'drizzle-orm'
+import { audit } from '../../../../platform/audit.ts'
+import type { Ctx, UserCtx } from '../../../../platform/context.ts'
+import type { Tx } from '../../../../platform/db.ts'
+import { hashPassword, isCommonPassword, isPassword } from '../../../../platform/passwords.ts'
+import { Refusal, refuse, refuseFields } from '../../../../platform/refusals.ts'
+import { transact } from '../../../../platform/transaction.ts'
+import { zoneInForce } from '../policy.ts'
+import { findUser, type UserRow } from '../queries.ts'
+import { passwordRecoveries, sessions, users } from '../tables.ts'
+import { mailTo } from './mail-to.ts'
+import { takeConfirmation, takeConfirmationTry } from './take-confirmation.ts'
+
+interface Given {
+  password: string
+  currentPassword?: string | undefined
+  accessCode?: string | undefined
+}
+
+/**
+ * Sets or changes the password, with the current one or a code. All other sessions end and the person is told. Refusals: `validation`
+ * (too common, wrong current one, neither of both given), `wrong_code`, `too_many_tries`.
+ */
+export async function setPassword(ctx: UserCtx, { password, currentPassword, accessCode }: Given): Promise<null | Refusal> {
+  if (await isCommonPassword(password)) return refuseFields(ctx.language, { password: 'password_common' })
+  if (accessCode === undefined && currentPassword === undefined) return refuseFields(ctx.language, { accessCode: 'required' })
+  const hash = await hashPassword(password)
+  return transact(ctx.db, async (tx) => {
+    const user = await findUser(tx, ctx.user.id)
+    if (!user) return refuse('unauthorized')
+    const refused = await confirm(ctx, tx, user, { currentPassword, accessCode })
+    if (refused) return refused
+    await storePassword(ctx, tx, user, { hash, keep: ctx.user.sessionId })
+    return null
+  })
+}
+
+async function confirm(
+  ctx: UserCtx,
+  tx: Tx,
+  user: UserRow,
+  { currentPassword, accessCode }: Omit<Given, 'password'>,
+): Promise<Refusal | null> {
+  if (accessCode !== undefined) {
+    const taken = await takeConfirmation(ctx, tx, 'set_password', accessCode)
+    return taken instanceof Refusal ? taken : null
+  }
+  const tooMany = await takeConfirmationTry(ctx, tx)
+  if (tooMany) return tooMany
+  if (await isPassword(currentPassword ?? '', user.passwordHash)) return null
+  return refuseFields(ctx.language, { currentPassword: 'password_wrong' })
+}
+
+/** Stores a password, ends every session but `keep`, and tells the person. */
+export async function storePassword(ctx: Ctx, tx: Tx, user: UserRow, { hash, keep }: { hash: string; keep: string | null }): Promise<void> {
+  const { now } = ctx
+  await tx.update(users).set({ passwordHash: hash }).where(eq(users.id, user.id))
+  await tx.delete(passwordRecoveries).where(eq(passwordRecoveries.userId, user.id))
+  await tx
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(eq(sessions.userId, user.id), isNull(sessions.revokedAt), keep === null ? undefined : ne(sessions.id, keep)))
+  const data = { at: now.toISOString(), timeZone: zoneInForce(user, now), contact: ctx.env.site.contactEmail }
+  await ctx.jobs.enqueue(tx, 'mail', { ...mailTo(ctx, user), template: 'passwordChanged', data })
+  await audit(tx, { at: now, actorId: user.id, action: 'password.changed', subject: `user:${user.id}` })
+}

@@ -1,0 +1,15 @@
+import { lte } from 'drizzle-orm'
+import type { Db } from '../../../../platform/db.ts'
+import { deviceLifetime, later, tryRules } from '../policy.ts'
+import { accessCodes, confirmations, knownDevices, passwordRecoveries, sessions, usedTokens, wrongTryBudgets } from '../tables.ts'
+
+/** Forgets what no longer decides anything: dead codes, budgets of past days, sessions and devices that have ended. */
+export async function tidyAccounts(db: Db, now: Date): Promise<void> {
+  await db.delete(accessCodes).where(lte(accessCodes.expiresAt, now))
+  await db.delete(confirmations).where(lte(confirmations.expiresAt, now))
+  await db.delete(passwordRecoveries).where(lte(passwordRecoveries.expiresAt, now))
+  await db.delete(usedTokens).where(lte(usedTokens.endsAt, now))
+  await db.delete(wrongTryBudgets).where(lte(wrongTryBudgets.since, later(now, -tryRules.day)))
+  await db.delete(sessions).where(lte(sessions.expiresAt, now))
+  await db.delete(knownDevices).where(lte(knownDevices.firstSeenAt, later(now, -deviceLifetime)))
+}

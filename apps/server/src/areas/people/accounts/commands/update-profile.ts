@@ -1,0 +1,64 @@
+import type { ProfileChanges } from '@waymark/contract/people/profile.ts'
+import type { ValidationKey } from '@waymark/contract/validation.ts'
+import { eq } from 'drizzle-orm'
+import { audit } from '../../../../platform/audit.ts'
+import type { UserCtx } from '../../../../platform/context.ts'
+import { type Refusal, refuse, refuseFields } from '../../../../platform/refusals.ts'
+import { transact, undo } from '../../../../platform/transaction.ts'
+import { changeZone } from '../policy.ts'
+import { findUser, type UserRow } from '../queries.ts'
+import { users } from '../tables.ts'
+import { readPhone } from './read-phone.ts'
+
+type Row = Partial<typeof users.$inferInsert>
+type WrongFields = Record<string, ValidationKey>
+const legalFields = ['legalKind', 'registeredName', 'registrationNumber', 'address', 'country'] as const
+
+/** Changes what is given and differs; nothing given changes nothing. Empty texts take away what was there. Refusal: `validation`. */
+export async function updateProfile(ctx: UserCtx, given: ProfileChanges): Promise<UserRow | Refusal> {
+  const { db, user, now, language } = ctx
+  return transact(db, async (tx) => {
+    const [before] = await tx.select().from(users).where(eq(users.id, user.id)).for('update')
+    if (!before) undo(refuse('unauthorized'))
+    const { row: wanted, wrong } = await rowOf(ctx, before, given)
+    if (Object.keys(wrong).length > 0) return refuseFields(language, wrong)
+    const entries = Object.entries(wanted).filter(([field, value]) => value !== undefined && before[field as keyof UserRow] !== value)
+    if (entries.length === 0) return before
+
+    const changes: Row = Object.fromEntries(entries)
+    const legal = (wanted.legalKind ?? before.legalKind) !== 'individual' || before.legalKind !== 'individual'
+    if (legal && legalFields.some((field) => field in changes)) changes.legalDetailsChangedAt = now
+    const [row] = await tx.update(users).set(changes).where(eq(users.id, user.id)).returning()
+    const changed = entries.map(([field]) => field)
+    await audit(tx, { at: now, actorId: user.id, action: 'profile.changed', subject: `user:${user.id}`, details: { changed } })
+    return row ?? before
+  })
+}
+
+/** What `updateProfile` would find wrong with these fields, for an answer that names others besides. */
+export async function reviewProfile(ctx: UserCtx, given: ProfileChanges): Promise<WrongFields> {
+  const before = await findUser(ctx.db, ctx.user.id)
+  return before ? (await rowOf(ctx, before, given)).wrong : {}
+}
+
+async function rowOf({ env, now }: UserCtx, before: UserRow, given: ProfileChanges): Promise<{ row: Row; wrong: WrongFields }> {
+  const { birthDate, phone, timeZone, ...plain } = given
+  const row: Row = Object.fromEntries(Object.entries(plain).map(([field, value]) => [field, value === '' ? null : value]))
+  const wrong: WrongFields = {}
+  if (birthDate !== undefined) row.birthDate = birthDate ? dayOf(birthDate) : null
+  if (timeZone !== undefined) Object.assign(row, zoneOf(changeZone(before, timeZone, now)))
+  if (phone === null || phone === '') row.phone = null
+  else if (phone !== undefined) {
+    const read = await readPhone(phone, { country: row.country ?? before.country, long: env.longPhoneNumbers })
+    if ('wrong' in read) wrong.phone = read.wrong
+    else row.phone = read.phone
+  }
+  const after = { ...before, ...row }
+  if (after.legalKind === 'company' && !after.registeredName) wrong.registeredName = 'required'
+  return { row, wrong }
+}
+
+const zoneOf = ({ timeZone, timeZoneBefore, timeZoneFrom }: ReturnType<typeof changeZone>) => ({ timeZone, timeZoneBefore, timeZoneFrom })
+
+const dayOf = ({ day, month, year }: { day: number; month: number; year: number }) =>
+  [year, String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-')

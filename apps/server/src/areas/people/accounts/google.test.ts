@@ -1,0 +1,173 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { codeOf, freshEmail, holderOf, mailsTo, makeUser, orderCode, signIn } from '../../../../test/accounts.ts'
+import { createTestServices, makeCtx, type TestServices } from '../../../../test/services.ts'
+import { standIn, tokenMaker } from '../../../../test/third-parties.ts'
+import { confirmEmail } from './commands/confirm-email.ts'
+import { googleLogin } from './commands/google-login.ts'
+import { login } from './commands/login.ts'
+import { requestCode } from './commands/request-code.ts'
+import { changeEmail } from './commands/send-confirmation.ts'
+
+const clientId = '123-abc.apps.googleusercontent.com'
+let services: TestServices
+let google: Awaited<ReturnType<typeof standIn>>
+let tokens: Awaited<ReturnType<typeof tokenMaker>>
+let network = 0
+let number = 0
+const enter = (credential: string) => googleLogin(makeCtx(services, { address: `198.51.${++network % 256}.1` }), { credential })
+const person = (email: string, more: object = {}) => ({
+  sub: `subject-${++number}`,
+  email,
+  email_verified: true,
+  name: 'Ada Lovelace',
+  ...more,
+})
+const userOf = async (email: string) => (await services.rows(sql`select id, name, status from users where email = ${email}`))[0]
+
+beforeAll(async () => {
+  google = await standIn()
+  services = await createTestServices({ GOOGLE_CLIENT_ID: clientId, GOOGLE_JWKS_URL: `${google.url}/certs` })
+  tokens = await tokenMaker({ issuer: 'https://accounts.google.com', audience: clientId, clock: services.clock })
+  google.answers(() => ({ body: tokens.keys }))
+})
+beforeEach(() => services.move(3600))
+afterAll(async () => {
+  await services.close()
+  await google.close()
+})
+
+test('a first sign-in makes an account, the next ones come back to it, whatever the address says then', async () => {
+  const [email, changed] = [freshEmail(), freshEmail()]
+  const claims = person(email)
+  expect(codeOf(await enter(await tokens.make(claims)))).toBe('ok')
+  expect(await userOf(email)).toMatchObject({ name: 'Ada Lovelace', status: 'active' })
+  services.move(60)
+  expect(codeOf(await enter(await tokens.make({ ...claims, email: changed })))).toBe('ok')
+  expect(await userOf(changed)).toBeUndefined()
+  expect(await services.rows(sql`select count(*)::int as n from sessions join users on users.id = user_id where email = ${email}`)).toEqual(
+    [{ n: 2 }],
+  )
+  expect(google.seen.length).toBe(1)
+})
+
+test.each([
+  ['expired', { age: 599, life: 300 }],
+  ['issued too long ago', { age: 3000, life: 36_000 }],
+  ['issued in the future', { age: -600 }],
+  ['for another audience', { audience: 'other.apps.googleusercontent.com' }],
+  ['of another issuer', { issuer: 'https://accounts.google.example' }],
+  ['forged', { forged: true }],
+  ['signed another way', { alg: 'HS256' }],
+])('a token that is %s is refused', async (_, options) => {
+  const email = freshEmail()
+  expect(codeOf(await enter(await tokens.make(person(email), options)))).toBe('google_refused')
+  expect(await userOf(email)).toBeUndefined()
+})
+
+test('what is no token is refused', async () => {
+  for (const credential of ['x', 'a.b.c', 'eyJhbGciOiJub25lIn0.e30.', '..', '\u0000'])
+    expect(codeOf(await enter(credential))).toBe('google_refused')
+})
+
+test('an address that Google has not verified opens and makes nothing', async () => {
+  const { email } = await makeUser(services)
+  for (const claims of [
+    person(email, { email_verified: false }),
+    person(freshEmail(), { email_verified: 'false' }),
+    person('not an address'),
+    { sub: 'x' },
+    { email },
+  ])
+    expect(codeOf(await enter(await tokens.make(claims)))).toBe('google_refused')
+  expect(await services.rows(sql`select 1 from identities join users on users.id = user_id where email = ${email}`)).toEqual([])
+})
+
+test('a token works once, also spelt otherwise, and at the same time', async () => {
+  const token = await tokens.make(person(freshEmail()))
+  const last = token.at(-1) ?? ''
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+  const respelt = `${token.slice(0, -1)}${alphabet[alphabet.indexOf(last) ^ 1]}`
+  const answers = await Promise.all([...Array.from({ length: 10 }, () => enter(token)), enter(respelt)])
+  expect(answers.map(codeOf).toSorted()).toEqual([...Array(10).fill('google_refused'), 'ok'])
+})
+
+test('the same person in ten tabs is one account', async () => {
+  const email = freshEmail()
+  const claims = person(email)
+  const ten = await Promise.all(Array.from({ length: 10 }, (_, n) => tokens.make({ ...claims, nonce: String(n) })))
+  expect((await Promise.all(ten.map(enter))).map(codeOf)).toEqual(Array(10).fill('ok'))
+  expect(
+    await services.rows(sql`select count(*)::int as n from identities join users on users.id = user_id where email = ${email}`),
+  ).toEqual([{ n: 1 }])
+})
+
+test('an account with the same verified address is linked', async () => {
+  const { id, email } = await makeUser(services)
+  expect(codeOf(await enter(await tokens.make(person(email))))).toBe('ok')
+  expect((await services.rows(sql`select user_id from identities join users on users.id = user_id where email = ${email}`))[0]).toEqual({
+    user_id: id,
+  })
+})
+
+test('an address that a stranger registered, or asked to move to, without reading its mail is its owner’s alone', async () => {
+  const victim = freshEmail()
+  const stranger = { address: '203.0.113.66', device: 'the device of a stranger' }
+  const attacker = await makeUser(services)
+  const holder = await holderOf(services, (await signIn(services, attacker.email, stranger)).token)
+  services.move(60)
+  await requestCode(makeCtx(services, stranger), { email: victim, name: 'Attacker' })
+  await changeEmail({ ...makeCtx(services, stranger), user: holder }, { email: victim })
+  const [registering, moving] = (await mailsTo(services, victim)).map(({ data }) => ('code' in data ? data.code : ''))
+
+  expect(codeOf(await enter(await tokens.make(person(victim))))).toBe('ok')
+  const user = await userOf(victim)
+  expect(user).toMatchObject({ name: 'Ada Lovelace', status: 'active' })
+  expect(await services.rows(sql`select password_hash, staff_role, phone from users where email = ${victim}`)).toEqual([
+    { password_hash: null, staff_role: null, phone: null },
+  ])
+  expect(await services.rows(sql`select 1 from sessions where user_id = ${user?.id as string}`)).toHaveLength(1)
+  expect(await services.rows(sql`select 1 from known_devices where user_id = ${user?.id as string}`)).toHaveLength(1)
+  const device = await services.rows(
+    sql`select 1 from known_devices where user_id = ${user?.id as string} and device_hash = ${stranger.device}`,
+  )
+  expect(device).toEqual([])
+
+  // Even with the codes from the owner's own mailbox the stranger's beginnings lead nowhere but to the owner's account.
+  expect(codeOf(await confirmEmail({ ...makeCtx(services, stranger), user: holder }, { accessCode: moving ?? '' }))).toBe('email_taken')
+  expect(codeOf(await login(makeCtx(services), { email: victim, accessCode: registering ?? '' }))).toBe('ok')
+  expect(await userOf(victim)).toEqual(user)
+})
+
+test('staff, suspended and blocked accounts get no session', async () => {
+  for (const [given, code] of [
+    [{ staffRole: 'admin' }, 'google_refused'],
+    [{ status: 'suspended' }, 'account_suspended'],
+    [{ status: 'blocked' }, 'account_blocked'],
+  ] as const) {
+    const { email } = await makeUser(services, given)
+    expect(codeOf(await enter(await tokens.make(person(email))))).toBe(code)
+    expect(await services.rows(sql`select 1 from sessions join users on users.id = user_id where email = ${email}`)).toEqual([])
+  }
+})
+
+test('while Google does not answer it says so, and codes still work', async () => {
+  const down = await standIn()
+  const env = { ...services.env, google: { clientId, scriptUrl: '', jwksUrl: `${down.url}/certs` } }
+  const token = await tokens.make(person(freshEmail()))
+  const ask = (jwksUrl: string) =>
+    googleLogin({ ...makeCtx(services), env: { ...env, google: { clientId, scriptUrl: '', jwksUrl } } }, { credential: token })
+  for (const answer of [null, { status: 500, body: {} }, { body: 'nothing' }]) {
+    down.answers(() => answer)
+    expect(codeOf(await ask(`${down.url}/certs?${JSON.stringify(answer)}`))).toBe('google_unavailable')
+  }
+  await down.close()
+  expect(codeOf(await ask(`${down.url}/certs`))).toBe('google_unavailable')
+  expect(await orderCode(services, (await makeUser(services)).email, { env })).toMatch(/^\d{6}$/)
+})
+
+test('it is off without a client id', async () => {
+  const env = { ...services.env, google: null }
+  const answer = await googleLogin({ ...makeCtx(services), env }, { credential: await tokens.make(person(freshEmail())) })
+  expect(codeOf(answer)).toBe('not_found')
+})

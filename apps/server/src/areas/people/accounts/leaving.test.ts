@@ -1,0 +1,183 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { freshEmail, mailsTo, makeUser, orderCode } from '../../../../test/accounts.ts'
+import { createTestApp, makeSignedIn, type TestApp } from '../../../../test/app.ts'
+import { formOf } from '../../../../test/forms.ts'
+import { tinyPicture } from '../../../../test/pictures.ts'
+import { newId } from '../../../platform/columns.ts'
+import { draftOf } from '../../guides/checklists/markdown.ts'
+
+let it: TestApp
+beforeAll(async () => {
+  it = await createTestApp({ content: true })
+})
+beforeEach(() => it.services.move(3600))
+afterAll(() => it.close())
+
+type Person = Awaited<ReturnType<typeof makeSignedIn>>
+const post = (path: string, person: Person, payload: object = {}) =>
+  it.app.inject({ method: 'POST', url: `/api/react/${path}`, headers: person.bearer, payload })
+async function codeFor(person: Person): Promise<string> {
+  expect((await post('user/confirmation', person, { purpose: 'delete_account' })).statusCode).toBe(200)
+  const mail = (await mailsTo(it.services, person.user.email)).at(-1)
+  return mail?.template === 'confirmation' ? mail.data.code : 'none'
+}
+
+const pdf = '%PDF-1.7\n%%EOF\n'
+
+/** Somebody who left traces wherever one can. */
+async function richPerson(): Promise<Person> {
+  const person = await makeSignedIn(it.services, { email: `traces-${freshEmail()}`, name: 'Zacharias Quastenflosser' })
+  const { payload, headers } = formOf([
+    {
+      name: 'avatar',
+      filename: 'me.png',
+      value: await tinyPicture('me'),
+    },
+  ])
+  await it.app.inject({ method: 'POST', url: '/api/react/user/avatar', headers: { ...person.bearer, ...headers }, payload })
+  await post('user/profile', person, {
+    phone: '+49 30 98765432',
+    address: 'Geheimer Weg 7',
+    country: 'DE',
+    registered_name: 'Quastenflosser KG',
+  })
+  const agreements = (await it.app.inject({ url: '/api/react/user/agreements', headers: person.bearer })).json().pending
+  await post('user/agreements', person, { agreements: agreements.map(({ slug, version }: Record<string, string>) => ({ slug, version })) })
+  const { steps } = (await it.app.inject('/api/react/instruction/rent-a-shop')).json()
+  const tick = { op: newId(), at: it.services.clock().toISOString(), restart: 0, step: steps[0].id, done: true }
+  await post('user/instruction/rent-a-shop/progress', person, { ops: [tick] })
+  await post('user/custom_instructions', person, { instruction: 'rent-a-shop', category: 'Quastenflosser', ticks: true })
+  const wishes = [{ field: 'wishes', value: 'Quastenflosser want an account' }]
+  await post('paid_service/business-account/brief', person, { answers: wishes })
+  const papers = formOf([
+    { name: 'name', value: 'Pass.pdf' },
+    { name: 'field', value: 'papers' },
+    { name: 'file', value: pdf, filename: 'x' },
+  ])
+  const url = '/api/react/paid_service/business-account/brief/file'
+  const added = await it.app.inject({ method: 'POST', url, headers: { ...person.bearer, ...papers.headers }, payload: papers.payload })
+  expect(added.statusCode).toBe(200)
+  await post('password/forgot', person, { email: person.user.email })
+  await post('login/password', person, { email: person.user.email, password: 'wrong' })
+  return person
+}
+
+test('one ZIP holds everything that is kept, behind an address that works for a minute', async () => {
+  const person = await richPerson()
+  const { url, expires_at: expiresAt } = (await post('user/export', person)).json()
+  expect(new Date(expiresAt).getTime() - it.services.clock().getTime()).toBe(60_000)
+  const response = await it.app.inject(url)
+  expect(response.headers).toMatchObject({
+    'content-type': 'application/zip',
+    'content-disposition': 'attachment; filename="my-data.zip"',
+    'cache-control': 'no-store',
+  })
+  const files = unzipSync(response.rawPayload)
+  const [brief] = JSON.parse(strFromU8(files['briefs.json'] ?? new Uint8Array()))
+  const [checklist] = JSON.parse(strFromU8(files['checklists.json'] ?? new Uint8Array())).checklists
+  expect(Object.keys(files).toSorted()).toEqual([
+    ...[
+      'activity.json',
+      'agreements.json',
+      'avatar.webp',
+      'briefs.json',
+      brief.files[0].path,
+      'checklists.json',
+      `checklists/${checklist.id}.md`,
+      'devices.json',
+      'entitlements.json',
+      'favorites.json',
+      'identities.json',
+      'inquiries.json',
+      'notes.json',
+      'orders.json',
+      'profile.json',
+      'progress.json',
+      'reminders.json',
+      'routes.json',
+      'sessions.json',
+      'subscriptions.json',
+    ],
+  ])
+  const read = (name: string) => JSON.parse(strFromU8(files[name] ?? new Uint8Array()))
+  expect(read('profile.json')).toMatchObject({ email: person.user.email, phone: '+493098765432', address: 'Geheimer Weg 7' })
+  expect(brief).toMatchObject({ answers: [{ field: 'wishes', value: 'Quastenflosser want an account' }], files: [{ field: 'papers' }] })
+  expect(brief.files[0].path).toMatch(/^briefs\/[0-9a-f-]{36}\/\w{6} Pass\.pdf$/)
+  expect(strFromU8(files[brief.files[0].path] ?? new Uint8Array())).toBe(pdf)
+  expect(read('agreements.json')).toHaveLength(4)
+  expect(read('progress.json')).toMatchObject([
+    { kind: 'checklist', slug: checklist.id, marks: [{ state: 'done' }] },
+    { kind: 'guide', slug: 'rent-a-shop', marks: [{ state: 'done' }] },
+  ])
+  expect(read('checklists.json')).toMatchObject({
+    folders: [{ name: 'Quastenflosser' }],
+    checklists: [{ draft: { steps: expect.any(Array) } }],
+  })
+  expect(read('entitlements.json')).toMatchObject({ usage: [{ kind: 'checklists', used: 1 }] })
+  expect(draftOf(strFromU8(files[`checklists/${checklist.id}.md`] ?? new Uint8Array()))).toEqual(checklist.draft)
+  expect(response.rawPayload.toString('latin1')).not.toMatch(/argon2id|password_hash|passwordHash/)
+
+  const other = (await post('user/export', await makeSignedIn(it.services))).json().url
+  expect(unzipSync((await it.app.inject(other)).rawPayload)['avatar.webp']).toBeUndefined()
+  for (const wrong of [url.replace(/.$/, url.endsWith('A') ? 'B' : 'A'), url.replace(/\.\d{13}/, '.9999999999999'), '/api/user-data/x'])
+    expect((await it.app.inject(wrong)).statusCode).toBe(404)
+  it.services.move(60)
+  expect((await it.app.inject(url)).statusCode).toBe(404)
+})
+
+test('an address of an export ends with its session', async () => {
+  const person = await makeSignedIn(it.services)
+  const { url } = (await post('user/export', person)).json()
+  await post('logout', person)
+  expect((await it.app.inject(url)).statusCode).toBe(404)
+})
+
+test('a deleted person is out at once, and no code comes any more', async () => {
+  const person = await makeSignedIn(it.services)
+  expect((await post('user/delete', person, { access_code: await codeFor(person) })).statusCode).toBe(204)
+  expect((await it.app.inject({ url: '/api/react/user/profile', headers: person.bearer })).statusCode).toBe(401)
+  expect((await post('refresh_token', person, { refresh_token: person.refreshToken })).statusCode).toBe(401)
+  it.services.move(3600)
+  expect(await orderCode(it.services, person.user.email)).toBe('none')
+})
+
+test('the address can register anew, and finds nothing', async () => {
+  const person = await richPerson()
+  await post('user/delete', person, { access_code: await codeFor(person) })
+  it.services.move(3600)
+  const { email } = person.user
+  const code = await orderCode(it.services, email, { name: 'New' })
+  const { token } = (await it.app.inject({ method: 'POST', url: '/api/react/login', payload: { email, access_code: code } })).json()
+  const headers = { authorization: `Bearer ${token}` }
+  expect((await it.app.inject({ url: '/api/react/user/profile', headers })).json()).toMatchObject({
+    ...{ name: 'New', phone: null, address: null, avatar: null, agreements_pending: true, onboarded: false, has_password: false },
+  })
+  expect((await it.app.inject({ url: '/api/react/user/instructions/progress', headers })).json().total).toBe(0)
+})
+
+test('a wrong code deletes nothing; ten at once with the right one delete once', async () => {
+  const person = await makeSignedIn(it.services)
+  const code = await codeFor(person)
+  expect((await post('user/delete', person, { access_code: code === '000000' ? '000001' : '000000' })).json().code).toBe('wrong_code')
+  const answers = await Promise.all(Array.from({ length: 10 }, () => post('user/delete', person, { access_code: code })))
+  expect(answers.filter(({ statusCode }) => statusCode === 204)).toHaveLength(1)
+  for (const { statusCode } of answers) expect([204, 401, 422]).toContain(statusCode)
+})
+
+test('accounts of staff stay until an administrator closes them', async () => {
+  const person = await makeSignedIn(it.services, { staffRole: 'manager' })
+  expect((await post('user/delete', person, { access_code: await codeFor(person) })).json().code).toBe('staff_account')
+})
+
+test('suspended and blocked people see why and whom to write to', async () => {
+  for (const [status, words] of [
+    ['suspended', 'This account is suspended. Unpaid invoice of May. Please write to hello@waymark.example.'],
+    ['blocked', 'This account is blocked. Please write to hello@waymark.example.'],
+  ] as const) {
+    const { email } = await makeUser(it.services, { status, statusReason: status === 'suspended' ? 'Unpaid invoice of May.' : null })
+    const payload = { email, access_code: await orderCode(it.services, email) }
+    const response = await it.app.inject({ method: 'POST', url: '/api/react/login', payload })
+    expect([response.statusCode, response.json().detail]).toEqual([403, words])
+  }
+})

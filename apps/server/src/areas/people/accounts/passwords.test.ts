@@ -1,0 +1,175 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { codeOf, freshEmail, holderOf, mailsTo, makeUser, signIn } from '../../../../test/accounts.ts'
+import { createTestApp, type TestApp } from '../../../../test/app.ts'
+import { makeCtx, type TestServices } from '../../../../test/services.ts'
+import type { Ctx, UserCtx } from '../../../platform/context.ts'
+import { hashPassword } from '../../../platform/passwords.ts'
+import { loginWithPassword } from './commands/login-with-password.ts'
+import { forgotPassword, resetPassword } from './commands/recover-password.ts'
+import { requestConfirmation } from './commands/send-confirmation.ts'
+import { setPassword } from './commands/set-password.ts'
+import { authenticate } from './queries.ts'
+
+const password = 'tram-oval-harbour'
+let it: TestApp
+let services: TestServices
+let hash: string
+let network = 0
+const elsewhere = () => ({ address: `198.51.${++network % 256}.1` })
+const enter = (email: string, given: string, overrides: Partial<Ctx> = {}) =>
+  loginWithPassword(makeCtx(services, { ...elsewhere(), ...overrides }), { email, password: given })
+async function somebody(given: Parameters<typeof makeUser>[1] = {}) {
+  const user = await makeUser(services, given)
+  const { token } = await signIn(services, user.email, elsewhere())
+  const holder = await holderOf(services, token)
+  return { user, token, ctx: (): UserCtx => ({ ...makeCtx(services, elsewhere()), user: holder }) }
+}
+async function confirmationOf(ctx: UserCtx, email: string): Promise<string> {
+  await requestConfirmation(ctx, { purpose: 'set_password' })
+  const mail = (await mailsTo(services, email)).at(-1)
+  return mail?.template === 'confirmation' ? mail.data.code : 'none'
+}
+async function tokenOf(email: string): Promise<string> {
+  await forgotPassword(makeCtx(services, elsewhere()), { email })
+  const mail = (await mailsTo(services, email)).at(-1)
+  return mail?.template === 'recovery' ? mail.data.token : 'none'
+}
+const reset = (token: string, given = password) => resetPassword(makeCtx(services, elsewhere()), { token, password: given })
+
+beforeAll(async () => {
+  it = await createTestApp()
+  services = it.services
+  hash = await hashPassword(password)
+})
+beforeEach(() => services.move(3600))
+afterAll(() => it.close())
+
+test('a first password needs a code, a change the current one; others are signed out and the person is told', async () => {
+  const { user, token, ctx } = await somebody()
+  services.move(60)
+  const second = await signIn(services, user.email, { ...elsewhere(), device: 'another device' })
+  expect(await setPassword(ctx(), { password })).toMatchObject({ code: 'validation', errors: [{ path: 'accessCode' }] })
+  expect(await setPassword(ctx(), { password, currentPassword: '' })).toMatchObject({ errors: [{ path: 'currentPassword' }] })
+  const accessCode = await confirmationOf(ctx(), user.email)
+  expect(await setPassword(ctx(), { password, accessCode })).toBeNull()
+  expect(codeOf(await setPassword(ctx(), { password, accessCode }))).toBe('wrong_code')
+  expect(await authenticate(services, token)).not.toBeNull()
+  expect(await authenticate(services, second.token)).toBeNull()
+  expect((await mailsTo(services, user.email)).at(-1)?.template).toBe('passwordChanged')
+
+  expect(await setPassword(ctx(), { password: 'another-quiet-place', currentPassword: 'wrong one' })).toMatchObject({
+    errors: [{ path: 'currentPassword' }],
+  })
+  expect(await setPassword(ctx(), { password: 'another-quiet-place', currentPassword: password })).toBeNull()
+  expect(codeOf(await enter(user.email, password))).toBe('wrong_password')
+  expect(codeOf(await enter(user.email, 'another-quiet-place'))).toBe('ok')
+})
+
+test('tries of the current password end after twenty in a day', async () => {
+  const { ctx } = await somebody({ passwordHash: hash })
+  const outcomes = []
+  for (let round = 0; round < 21; round++) outcomes.push(codeOf(await setPassword(ctx(), { password, currentPassword: 'wrong' })))
+  expect(outcomes.slice(19)).toEqual(['validation', 'too_many_tries'])
+  expect(codeOf(await setPassword(ctx(), { password, currentPassword: password }))).toBe('too_many_tries')
+})
+
+test('known, unknown, staff and password-less addresses take the same statements and get the same answer', async () => {
+  const emails = [
+    (await makeUser(services, { passwordHash: hash })).email,
+    freshEmail(),
+    (await makeUser(services, { staffRole: 'admin', passwordHash: hash })).email,
+    (await makeUser(services)).email,
+    (await makeUser(services, { status: 'blocked', passwordHash: hash })).email,
+  ]
+  const seen = []
+  for (const email of emails) {
+    services.statements()
+    seen.push({ answer: codeOf(await enter(email, 'something else')), statements: services.statements() })
+  }
+  for (const other of seen) expect(other).toEqual(seen[0])
+  expect(seen[0]?.answer).toBe('wrong_password')
+  expect(codeOf(await enter(emails[2] ?? '', password))).toBe('wrong_password')
+  expect(codeOf(await enter(emails[4] ?? '', password))).toBe('account_blocked')
+
+  const recovered = []
+  for (const email of emails.slice(0, 2)) {
+    services.statements()
+    recovered.push({ answer: await forgotPassword(makeCtx(services, elsewhere()), { email }), statements: services.statements() })
+  }
+  expect(recovered[0]).toEqual(recovered[1])
+  expect((await mailsTo(services, emails[1] ?? '')).map(({ template }) => template)).toEqual(['noAccount'])
+})
+
+test('wrong tries come out of the budget of the address, however many ask at once', async () => {
+  const { email } = await makeUser(services, { passwordHash: hash })
+  const answers = await Promise.all(Array.from({ length: 30 }, () => enter(email, 'wrong')))
+  expect(answers.filter((answer) => codeOf(answer) === 'wrong_password')).toHaveLength(20)
+  expect(codeOf(await enter(email, password))).toBe('too_many_tries')
+  services.move(30)
+  expect(codeOf(await enter(email, password))).toBe('ok')
+  const from = { address: '203.0.113.9' }
+  const all = await Promise.all(Array.from({ length: 63 }, () => enter(freshEmail(), 'wrong', from)))
+  expect(all.filter((answer) => codeOf(answer) === 'too_many_requests')).toHaveLength(3)
+})
+
+test('a recovery link works once, within 30 minutes, and ends every session', async () => {
+  const { user, token: session } = await somebody({ passwordHash: hash })
+  const token = await tokenOf(user.email)
+  const answers = await Promise.all(Array.from({ length: 10 }, () => reset(token, 'quite-new-and-long')))
+  expect(answers.map(codeOf).toSorted()).toEqual([...Array(9).fill('link_ended'), 'ok'])
+  expect(await authenticate(services, session)).toBeNull()
+  expect(codeOf(await enter(user.email, password))).toBe('wrong_password')
+  expect(codeOf(await enter(user.email, 'quite-new-and-long'))).toBe('ok')
+  expect((await mailsTo(services, user.email)).filter(({ template }) => template === 'passwordChanged')).toHaveLength(1)
+
+  const late = await tokenOf(user.email)
+  services.move(1800)
+  expect(codeOf(await reset(late))).toBe('link_ended')
+  const first = await tokenOf(user.email)
+  services.move(31)
+  const second = await tokenOf(user.email)
+  expect([codeOf(await reset(first)), codeOf(await reset(second))]).toEqual(['link_ended', 'ok'])
+  expect(codeOf(await reset('none'))).toBe('link_ended')
+  expect(await services.rows(sql`select 1 from password_recoveries where token_hash = ${second}`)).toEqual([])
+})
+
+test('a link is sent again after 30 seconds, for nobody too', async () => {
+  for (const email of [(await makeUser(services)).email, freshEmail()]) {
+    const ask = () => forgotPassword(makeCtx(services, elsewhere()), { email })
+    expect([await ask(), codeOf(await ask())]).toEqual([null, 'code_too_soon'])
+  }
+})
+
+test('what is wrong with a password is said in the language of the reader', async () => {
+  const { user, token } = await somebody()
+  const post = async (url: string, payload: object, language = 'en') =>
+    (
+      await it.app.inject({
+        method: 'POST',
+        url: `/api/react/${url}`,
+        headers: { authorization: `Bearer ${token}`, 'accept-language': language },
+        payload,
+      })
+    ).json().errors
+  expect(await post('user/password', { password: '12345', access_code: '000000' })).toEqual([
+    { path: 'password', message: 'Minimum 6 characters' },
+  ])
+  expect(await post('user/password', { password: 'football', access_code: '000000' }, 'de')).toEqual([
+    { path: 'password', message: 'Dieses Passwort benutzen zu viele' },
+  ])
+  expect((await post('user/password', { password: 'x'.repeat(201), access_code: '000000' }))[0].path).toBe('password')
+  const reset = { token: await tokenOf(user.email), password, password_repeat: 'tram-oval-harbor' }
+  expect(await post('password/reset', reset, 'ru')).toEqual([{ path: 'password_repeat', message: 'Пароли не совпадают' }])
+  expect(await post('password/reset', { ...reset, password: 'monkey', password_repeat: 'monkey' })).toEqual([
+    { path: 'password', message: 'Too many people use this password' },
+  ])
+})
+
+test('neither a password nor a token stands anywhere in readable form', async () => {
+  const { email } = await makeUser(services, { passwordHash: hash })
+  const token = await tokenOf(email)
+  const places = await services.rows(sql`select data::text as text from pgboss.job union all select token_hash from password_recoveries
+    union all select password_hash from users where password_hash is not null union all select details::text from audit_log`)
+  for (const { text } of places) expect(String(text)).not.toMatch(new RegExp(`${token}|${password}`))
+})

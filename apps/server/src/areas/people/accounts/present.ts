@@ -1,0 +1,67 @@
+import type { Profile } from '@waymark/contract/people/profile.ts'
+import type { AuditEntry, StaffPerson } from '@waymark/contract/staff/staff.ts'
+import { deviceName } from '../../../platform/device-name.ts'
+import { addressOfFile } from '../../../platform/files.ts'
+import type { AuditRow } from './commands/list-audit.ts'
+import { secondFactorOf } from './policy.ts'
+import type { SessionRow, UserRow } from './queries.ts'
+
+const timeOf = (time: Date | null) => time?.toISOString() ?? null
+
+/** `verified`: this session has the second factor. */
+export function presentProfile(
+  user: UserRow,
+  { level, agreementsPending, verified }: Pick<Profile, 'level' | 'agreementsPending'> & { verified: boolean },
+): Profile {
+  const [year, month, day] = user.birthDate?.split('-').map(Number) ?? []
+  return {
+    id: user.id,
+    email: user.email,
+    name: user.name,
+    language: user.language,
+    level,
+    avatar: user.avatarKey && addressOfFile(user.avatarKey),
+    joinedAt: user.joinedAt.toISOString(),
+    birthDate: year && month && day ? { day, month, year } : null,
+    country: user.country,
+    address: user.address,
+    phone: user.phone,
+    timeZone: user.timeZone,
+    timeZoneFrom: timeOf(user.timeZoneFrom),
+    marketing: user.marketing,
+    legalKind: user.legalKind,
+    registeredName: user.registeredName,
+    registrationNumber: user.registrationNumber,
+    legalDetailsChangedAt: timeOf(user.legalDetailsChangedAt),
+    agreementsPending,
+    onboarded: user.onboardedAt !== null,
+    hasPassword: user.passwordHash !== null,
+    staffRole: user.staffRole,
+    secondFactor: secondFactorOf(user, verified),
+  }
+}
+
+export const presentSession = (session: SessionRow, current: string) => ({
+  id: session.id,
+  device: deviceName(session.userAgent),
+  since: session.createdAt.toISOString(),
+  lastUsedAt: session.rotatedAt.toISOString(),
+  current: session.id === current,
+})
+
+/** Of somebody with a role. */
+export const presentStaff = ({ id, name, email, staffRole, totpSince }: UserRow): StaffPerson => ({
+  ...{ id, name, email, role: staffRole ?? 'vendor', secondFactor: totpSince !== null },
+})
+
+export const presentAudit = ({ id, at, actorId, name, action, subject, details }: AuditRow): AuditEntry => ({
+  ...{ id, at: at.toISOString(), action, subject },
+  // Whoever has left is still not the system.
+  actor: actorId === null ? null : { id: actorId, name: name ?? '' },
+  details: Object.entries(details ?? {}).map(([name, value]) => ({ name, value: written(value) })),
+})
+
+const written = (value: unknown): string => {
+  if (Array.isArray(value)) return value.map(written).join(', ')
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)
+}

@@ -1,0 +1,82 @@
+import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
+import * as z from 'zod/mini'
+import type { Env } from '../../../env.ts'
+import { credentialLifetime, leastScore } from './policy.ts'
+
+/** Milliseconds: people wait for these. */
+const patience = 5_000
+
+export interface GoogleIdentity {
+  issuer: string
+  subject: string
+  /** Null when Google has not verified it. */
+  email: string | null
+  name: string
+}
+
+const googleIssuer = 'https://accounts.google.com'
+const claims = z.object({
+  sub: z.string().check(z.minLength(1), z.maxLength(255)),
+  email: z.optional(z.string()),
+  email_verified: z.optional(z.union([z.boolean(), z.enum(['true', 'false'])])),
+  name: z.optional(z.string()),
+})
+
+const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>()
+
+/** Who a Google ID token is about, checked against Google's keys; they are fetched once and kept as jose sees fit. */
+export async function verifyGoogle(
+  { clientId, jwksUrl }: NonNullable<Env['google']>,
+  credential: string,
+  now: Date,
+): Promise<GoogleIdentity | 'refused' | 'unavailable'> {
+  const keys = keySets.get(jwksUrl) ?? createRemoteJWKSet(new URL(jwksUrl), { timeoutDuration: patience })
+  keySets.set(jwksUrl, keys)
+  try {
+    const { payload } = await jwtVerify(credential, keys, {
+      algorithms: ['RS256'],
+      issuer: [googleIssuer, 'accounts.google.com'],
+      audience: clientId,
+      currentDate: now,
+      maxTokenAge: credentialLifetime,
+      clockTolerance: 10,
+      requiredClaims: ['sub', 'iat', 'exp'],
+    })
+    const read = claims.safeParse(payload)
+    if (!read.success) return 'refused'
+    const { sub, email, email_verified: verified, name = '' } = read.data
+    const isVerified = verified === true || verified === 'true'
+    return { issuer: googleIssuer, subject: sub, email: isVerified && email ? email : null, name }
+  } catch (error) {
+    return isAboutToken(error) ? 'refused' : 'unavailable'
+  }
+}
+
+const isAboutToken = (error: unknown) =>
+  error instanceof errors.JOSEError &&
+  !(error instanceof errors.JWKSTimeout) &&
+  error.code !== 'ERR_JOSE_GENERIC' &&
+  error.code !== 'ERR_JWKS_INVALID'
+
+const verdict = z.object({ success: z.boolean(), score: z.optional(z.number()) })
+
+/** Whether reCAPTCHA takes somebody for a person. */
+export async function verifyRecaptcha(
+  { secret, verifyUrl }: NonNullable<Env['recaptcha']>,
+  response: string,
+  address: string,
+): Promise<'person' | 'machine' | 'unavailable'> {
+  try {
+    const answer = await fetch(verifyUrl, {
+      method: 'POST',
+      body: new URLSearchParams({ secret, response, remoteip: address }),
+      signal: AbortSignal.timeout(patience),
+      redirect: 'error',
+    })
+    const read = verdict.safeParse(answer.ok ? await answer.json() : null)
+    if (!read.success) return 'unavailable'
+    return read.data.success && (read.data.score ?? 0) >= leastScore ? 'person' : 'machine'
+  } catch {
+    return 'unavailable'
+  }
+}

@@ -1,0 +1,146 @@
+import type { StaffRole } from '@waymark/contract/call.ts'
+import type { Language } from '@waymark/contract/choices.ts'
+import type { PendingAgreement } from '@waymark/contract/people/profile.ts'
+import { and, asc, desc, eq, gt, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { isId } from '../../../platform/columns.ts'
+import type { Services, SignedIn } from '../../../platform/context.ts'
+import { prepared, type Tx } from '../../../platform/db.ts'
+import { verifyAccessToken } from '../../../platform/tokens.ts'
+import { currentDocuments } from '../legal/queries.ts'
+import { zoneInForce } from './policy.ts'
+import { agreements, knownDevices, sessions, users } from './tables.ts'
+
+export type UserRow = typeof users.$inferSelect
+export type SessionRow = typeof sessions.$inferSelect
+
+/** Staff are staff only in a session that has their second factor. */
+const staffRoleNow = sql<StaffRole | null>`case when ${sessions.secondFactorAt} is not null then ${users.staffRole} end`
+
+const sessionOfToken = prepared((db) =>
+  db
+    .select({ id: users.id, sessionId: sessions.id, language: users.language, staffRole: staffRoleNow })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.id, sql.placeholder('session')),
+        eq(users.id, sql.placeholder('user')),
+        isNull(sessions.revokedAt),
+        eq(users.status, 'active'),
+      ),
+    )
+    .prepare('session_of_token'),
+)
+
+/**
+ * Who holds an access token; null for nobody. The token is checked first, then its session and account in one read, so that
+ * signing out, suspension and deletion end the very next request (product.md 4).
+ */
+export async function authenticate({ db, secrets, clock }: Services, bearer: string | undefined): Promise<SignedIn | null> {
+  const claims = bearer ? await verifyAccessToken(secrets, bearer, clock()) : null
+  if (!claims) return null
+  const [found] = await sessionOfToken(db).execute({ session: claims.sessionId, user: claims.userId })
+  return found ?? null
+}
+
+/** Who holds a session that has not ended; undefined for nobody. */
+export async function holderOfSession(tx: Tx, sessionId: string): Promise<UserRow | undefined> {
+  const [found] = await tx
+    .select({ user: users })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt), eq(users.status, 'active')))
+  return found?.user
+}
+
+/** The account of an address, whatever its status, but not a deleted one. */
+export async function findByEmail(tx: Tx, email: string): Promise<UserRow | undefined> {
+  const [user] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.email, email), ne(users.status, 'deleted')))
+  return user
+}
+
+const userById = prepared((db) =>
+  db
+    .select()
+    .from(users)
+    .where(eq(users.id, sql.placeholder('id')))
+    .prepare('user_by_id'),
+)
+
+export async function findUser(tx: Tx, id: string): Promise<UserRow | undefined> {
+  const [user] = await userById(tx).execute({ id })
+  return user
+}
+
+/** The same, and the account stays until the transaction ends; with `update` nobody else holds it. */
+export async function holdUser(tx: Tx, id: string, strength: 'key share' | 'update'): Promise<UserRow | undefined> {
+  const [user] = await tx.select().from(users).where(eq(users.id, id)).for(strength)
+  return user
+}
+
+/** Whether somebody has signed in to the account of this address on this device before. */
+export async function isKnownDevice(tx: Tx, email: string, device: string | null): Promise<boolean> {
+  const found = await tx
+    .select({ userId: knownDevices.userId })
+    .from(knownDevices)
+    .innerJoin(users, eq(users.id, knownDevices.userId))
+    .where(and(eq(users.email, email), eq(knownDevices.deviceHash, device ?? '')))
+  return found.length > 0
+}
+
+/** Where a person's days and months begin: the time zone that is in force for them; `otherwise` for who never chose one. */
+export async function timeZoneOf(tx: Tx, userId: string, now: Date, otherwise = 'UTC'): Promise<string> {
+  const { timeZone, timeZoneBefore, timeZoneFrom } = users
+  const [user] = await tx.select({ timeZone, timeZoneBefore, timeZoneFrom }).from(users).where(eq(users.id, userId))
+  return user?.timeZone ? zoneInForce(user, now) : otherwise
+}
+
+/** Where a person is signed in, the last used first. */
+export async function listSessions(tx: Tx, userId: string, now: Date): Promise<SessionRow[]> {
+  return tx
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.rotatedAt), desc(sessions.id))
+}
+
+/** Documents whose current version a person has not agreed to, in the order in which they are asked. */
+export async function pendingAgreements(tx: Tx, userId: string, language: Language): Promise<PendingAgreement[]> {
+  const documents = await currentDocuments(tx, language)
+  const { slug, version } = agreements
+  const accepted = await tx.select({ slug, version }).from(agreements).where(eq(agreements.userId, userId))
+  return documents
+    .filter((document) => !accepted.some((row) => row.slug === document.slug && row.version === document.version))
+    .map((document) => ({ ...document, renewed: accepted.some((row) => row.slug === document.slug) }))
+}
+
+/** Everybody with a role, by name. */
+export async function listStaff(tx: Tx): Promise<UserRow[]> {
+  const staff = await tx.select().from(users).where(isNotNull(users.staffRole))
+  return staff.sort((one, other) => byName.compare(one.name, other.name) || (one.id < other.id ? -1 : 1))
+}
+const byName = new Intl.Collator('en')
+
+/** Ids of people whose address, name or last name begins so, each found along an index; of one by their id. */
+export function idsMatching(q: string): SQL {
+  const text = q.toLowerCase().replace(/\s+/g, ' ')
+  if (isId(text)) return sql`select id from users where id = ${text}`
+  const begins = `${text.replace(/[\\%_]/g, '\\$&')}%`
+  const texts = [sql`email::text`, sql`name`, sql`regexp_replace(name, '^.* ', '')`]
+  return sql.join(
+    texts.map((text) => sql`select id from users where lower(${text}) like ${begins}`),
+    sql` union `,
+  )
+}
+
+/** The first customers by name of those who match. */
+export const findCustomers = (tx: Tx, q: string, limit: number): Promise<UserRow[]> =>
+  tx
+    .select()
+    .from(users)
+    .where(and(sql`${users.id} = any(array(${idsMatching(q)}))`, isNull(users.staffRole), ne(users.status, 'deleted')))
+    .orderBy(asc(users.name), asc(users.id))
+    .limit(limit)

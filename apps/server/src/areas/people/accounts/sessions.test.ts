@@ -1,0 +1,232 @@
+import { createHmac, generateKeyPairSync, sign } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { SignJWT } from 'jose'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { codeOf, holderOf, mailsTo, makeUser, signIn } from '../../../../test/accounts.ts'
+import { createTestServices, makeCtx, type TestServices } from '../../../../test/services.ts'
+import type { UserCtx } from '../../../platform/context.ts'
+import { Refusal } from '../../../platform/refusals.ts'
+import { logout } from './commands/logout.ts'
+import { refreshTokens } from './commands/refresh-tokens.ts'
+import type { Tokens } from './commands/start-session.ts'
+import { authenticate } from './queries.ts'
+import { accountHandlers } from './routes.ts'
+import { users } from './tables.ts'
+
+let services: TestServices
+const refresh = (refreshToken: string) => refreshTokens(makeCtx(services), { refreshToken })
+async function refreshed(token: string): Promise<Tokens> {
+  const answer = await refresh(token)
+  if (answer instanceof Refusal) throw new Error(answer.code)
+  return answer
+}
+let network = 0
+const freshSession = async () => signIn(services, (await makeUser(services)).email, { address: `198.51.${++network}.1` })
+const asUser = async (token: string): Promise<UserCtx> => ({ ...makeCtx(services), user: await holderOf(services, token) })
+
+beforeAll(async () => {
+  services = await createTestServices()
+})
+beforeEach(() => services.move(3600))
+afterAll(() => services.close())
+
+test('an access token lives 15 minutes', async () => {
+  const { token } = await freshSession()
+  services.move(899)
+  expect(await authenticate(services, token)).toMatchObject({ language: 'en', staffRole: null })
+  services.move(1)
+  expect(await authenticate(services, token)).toBeNull()
+})
+
+test('20 refreshes at once: one rotation, equal answers', async () => {
+  const { refreshToken } = await freshSession()
+  services.move(60)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => refreshed(refreshToken)))
+  for (const answer of answers) expect(answer).toEqual(answers[0])
+  expect(answers[0]?.refreshToken).toMatch(/\.1\./)
+  expect(await authenticate(services, answers[0]?.token)).not.toBeNull()
+})
+
+test('a lost answer is given again, even days later, with an access token that lives', async () => {
+  const { refreshToken } = await freshSession()
+  const lost = await refreshed(refreshToken)
+  services.move(5)
+  expect(await refreshed(refreshToken)).toEqual(lost)
+  services.move(3 * 86_400)
+  const again = await refreshed(refreshToken)
+  expect(again.refreshToken).toBe(lost.refreshToken)
+  expect(await authenticate(services, again.token)).not.toBeNull()
+  expect((await refreshed(again.refreshToken)).refreshToken).toMatch(/\.2\./)
+})
+
+test('an old token after its successor was used ends the family and its access', async () => {
+  const { refreshToken } = await freshSession()
+  const second = await refreshed(refreshToken)
+  const third = await refreshed(second.refreshToken)
+  expect(await authenticate(services, third.token)).not.toBeNull()
+  expect(codeOf(await refresh(refreshToken))).toBe('session_ended')
+  expect(await authenticate(services, third.token)).toBeNull()
+  expect(codeOf(await refresh(third.refreshToken))).toBe('session_ended')
+  expect(await services.rows(sql`select count(*)::int as n from audit_log where action = 'session.reused'`)).toEqual([{ n: 1 }])
+})
+
+test('refreshing goes on while it is done, and ends 30 days after the last time', async () => {
+  let { refreshToken } = await freshSession()
+  for (let month = 0; month < 3; month++) {
+    services.move(30 * 86_400 - 1)
+    refreshToken = (await refreshed(refreshToken)).refreshToken
+  }
+  services.move(30 * 86_400)
+  expect(codeOf(await refresh(refreshToken))).toBe('session_ended')
+})
+
+test('a refresh token that was changed in any place is worth nothing and harms nobody', async () => {
+  const { refreshToken, token } = await freshSession()
+  const [session = '', , signature = ''] = refreshToken.split('.')
+  const other = (await freshSession()).refreshToken.split('.')[0]
+  const changed = [
+    `${session}.1.${signature}`,
+    `${session}.00.${signature}`,
+    `${other}.0.${signature}`,
+    `${session}.0.${signature.slice(0, -1)}`,
+    `${refreshToken} `,
+    '',
+    '..',
+    `${session}.-1.${signature}`,
+  ]
+  for (let place = 0; place < refreshToken.length; place += 3)
+    changed.push(refreshToken.slice(0, place) + (refreshToken[place] === 'a' ? 'b' : 'a') + refreshToken.slice(place + 1))
+  for (const text of changed) expect([text, codeOf(await refresh(text))]).toEqual([text, 'session_ended'])
+  expect(await authenticate(services, token)).not.toBeNull()
+  expect((await refreshed(refreshToken)).refreshToken).toMatch(/\.1\./)
+})
+
+test('signing out, suspension, blocking and deletion end the very next request and refresh', async () => {
+  const ends = [
+    async (ctx: UserCtx) => logout(ctx),
+    ...(['suspended', 'blocked', 'deleted'] as const).map(
+      (status) =>
+        async ({ user }: UserCtx) =>
+          services.db.update(users).set({ status }).where(eq(users.id, user.id)),
+    ),
+    async ({ user }: UserCtx) => services.db.delete(users).where(eq(users.id, user.id)),
+  ]
+  for (const end of ends) {
+    const { token, refreshToken } = await freshSession()
+    const next = await refreshed(refreshToken)
+    await end(await asUser(token))
+    for (const access of [token, next.token]) expect(await authenticate(services, access)).toBeNull()
+    for (const old of [refreshToken, next.refreshToken]) expect(codeOf(await refresh(old))).toBe('session_ended')
+  }
+})
+
+test('signing out of one device leaves the others', async () => {
+  const { email } = await makeUser(services)
+  const first = await signIn(services, email)
+  services.move(60)
+  const second = await signIn(services, email)
+  await logout(await asUser(first.token))
+  expect(await authenticate(services, first.token)).toBeNull()
+  expect(await authenticate(services, second.token)).not.toBeNull()
+})
+
+test('nothing but our own untouched token opens anything', async () => {
+  const { token } = await freshSession()
+  const key = services.secrets.key('access-token')
+  const { id, sessionId } = await holderOf(services, token)
+  const now = Math.floor(services.clock().getTime() / 1000)
+  const claims = { iss: 'waymark', aud: 'waymark-api', sub: id, sid: sessionId, iat: now, exp: now + 900 }
+  const header = { alg: 'HS256', typ: 'at+jwt' }
+  const made = (protectedHeader: typeof header, payload: object, signingKey: Buffer = key) =>
+    new SignJWT({ ...payload }).setProtectedHeader(protectedHeader).sign(signingKey)
+  expect(await authenticate(services, await made(header, claims))).not.toBeNull()
+
+  const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const unsigned = `${encode({ ...header, alg: 'none' })}.${encode(claims)}.`
+  const rsa = `${encode({ ...header, alg: 'RS256' })}.${encode(claims)}`
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const forged = [
+    unsigned,
+    unsigned.replace(encode({ ...header, alg: 'none' }), encode({ ...header, alg: 'None' })),
+    `${unsigned}${createHmac('sha256', key).update(unsigned.slice(0, -1)).digest('base64url')}`,
+    `${rsa}.${sign('sha256', Buffer.from(rsa), privateKey).toString('base64url')}`,
+    await made({ ...header, alg: 'HS512' }, claims, Buffer.concat([key, key])),
+    await made({ ...header, typ: 'JWT' }, claims),
+    await new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(key),
+    await made(header, { ...claims, aud: 'another' }),
+    await made(header, { ...claims, iss: 'another' }),
+    await made(header, { ...claims, exp: now }),
+    await made(header, { ...claims, exp: undefined }),
+    await made(header, { ...claims, sid: crypto.randomUUID() }),
+    await made(header, { ...claims, sub: crypto.randomUUID() }),
+    await made(header, claims, services.secrets.key('refresh-token')),
+    ...['', 'x', 'a.b', 'a.b.c', `${token}.`, ` ${token}`, `${token}=`],
+  ]
+  for (const text of forged) expect([text, await authenticate(services, text)]).toEqual([text, null])
+})
+
+test('every single changed character of a token is noticed', async () => {
+  const { token } = await freshSession()
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+  for (let place = 0; place < token.length; place++) {
+    // The lowest bit of what the character stands for: at the end of a part that bit may be one that decoding drops.
+    const value = alphabet.indexOf(token[place] ?? '')
+    const flipped = token.slice(0, place) + (value < 0 ? '_' : alphabet[value ^ 1]) + token.slice(place + 1)
+    expect([place, await authenticate(services, flipped)]).toEqual([place, null])
+  }
+})
+
+test('the profile is read and changed by its owner, and only what may be changed', async () => {
+  const { token } = await freshSession()
+  const ctx = await asUser(token)
+  expect(await accountHandlers.readProfile(ctx)).toMatchObject({ name: 'Noa Levi', language: 'en', level: 'basic' })
+  expect(await accountHandlers.updateProfile(ctx, { name: 'Ноа', language: 'ru' })).toMatchObject({ name: 'Ноа', language: 'ru' })
+  expect(await accountHandlers.updateProfile(ctx, {})).toMatchObject({ name: 'Ноа', language: 'ru' })
+  const audited = await services.rows(sql`select details from audit_log where action = 'profile.changed' and actor_id = ${ctx.user.id}`)
+  expect(audited).toEqual([{ details: { changed: ['name', 'language'] } }])
+  expect((await authenticate(services, token))?.language).toBe('ru')
+})
+
+test('a person sees where they are signed in, ends one, and ends all', async () => {
+  const user = await makeUser(services)
+  const agents = ['Mozilla/5.0 (Windows NT 10.0) Firefox/130.0', 'curl/8']
+  const tokens = []
+  for (const userAgent of agents) {
+    services.move(60)
+    tokens.push((await signIn(services, user.email, { userAgent, device: userAgent })).token)
+  }
+  const [first, second] = await Promise.all(tokens.map((token) => holderOf(services, token)))
+  if (!first || !second) throw new Error('nobody')
+  const ctx = { ...makeCtx(services), user: second }
+  const list = async () => (await accountHandlers.listSessions(ctx)).items
+  expect(await list()).toMatchObject([
+    { id: second.sessionId, device: '', current: true },
+    { id: first.sessionId, device: 'Firefox, Windows', current: false },
+  ])
+  expect(await accountHandlers.endSession(ctx, { id: first.sessionId })).toBeNull()
+  expect(await accountHandlers.endSession(ctx, { id: first.sessionId })).toMatchObject({ code: 'not_found' })
+  expect(await authenticate(services, tokens[0])).toBeNull()
+  const stranger = await holderOf(services, (await signIn(services, (await makeUser(services)).email)).token)
+  expect(await accountHandlers.endSession({ ...ctx, user: stranger }, { id: second.sessionId })).toMatchObject({ code: 'not_found' })
+  expect(await list()).toHaveLength(1)
+  expect(await accountHandlers.endAllSessions(ctx)).toBeNull()
+  expect(await authenticate(services, tokens[1])).toBeNull()
+})
+
+test('a sign-in on a new device is told of by mail; on the first and on known ones not', async () => {
+  const user = await makeUser(services)
+  const told = async () => (await mailsTo(services, user.email)).filter(({ template }) => template === 'newDevice')
+  for (const [device, mails] of [
+    ['one', 0],
+    ['one', 0],
+    ['two', 1],
+    ['two', 1],
+    ['three', 2],
+  ] as const) {
+    services.move(60)
+    await signIn(services, user.email, { device, userAgent: 'Mozilla/5.0 (Windows NT 10.0) Firefox/130.0' })
+    expect(await told()).toHaveLength(mails)
+    services.move(3600)
+  }
+  expect((await told())[0]).toMatchObject({ data: { device: 'Firefox, Windows', timeZone: 'UTC' } })
+})

@@ -1,0 +1,153 @@
+import { sql } from 'drizzle-orm'
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { freshEmail, makeUser, orderCode, signIn } from '../../../../test/accounts.ts'
+import { createTestApp, makeSignedIn, makeStaff, type TestApp } from '../../../../test/app.ts'
+import { createStaff, disableStaff, resetSecondFactor } from './commands/manage-staff.ts'
+import { authenticate } from './queries.ts'
+
+let it: TestApp
+beforeAll(async () => {
+  it = await createTestApp()
+})
+beforeEach(() => it.services.move(3600))
+afterAll(() => it.close())
+
+type Person = Pick<Awaited<ReturnType<typeof makeSignedIn>>, 'bearer'>
+const post = (path: string, person: Person, payload: object = {}) =>
+  it.app.inject({ method: 'POST', url: `/api/react/${path}`, headers: person.bearer, payload })
+const enrol = async (person: Person): Promise<string> => (await post('user/second_factor/enrol', person)).json().secret
+const appCode = (secret: string, seconds = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: it.services.clock().getTime() + seconds * 1000 })
+const give = (person: Person, code: string) => post('user/second_factor', person, { code })
+const profile = async (person: Person) => (await it.app.inject({ url: '/api/react/user/profile', headers: person.bearer })).json()
+const actionsOn = async (id: string) =>
+  (await it.services.rows(sql`select action from audit_log where subject = ${`user:${id}`} order by id`)).map(({ action }) => action)
+
+test('signing in with a code tells staff, and nobody else, what they still have to do', async () => {
+  const person = await makeSignedIn(it.services, { staffRole: 'vendor' })
+  const customer = await makeUser(it.services)
+  const enter = async (email: string) => {
+    it.services.move(60)
+    const access_code = await orderCode(it.services, email)
+    return (await it.app.inject({ method: 'POST', url: '/api/react/login', payload: { email, access_code } })).json()
+  }
+  expect(await enter(person.user.email)).toMatchObject({ second_factor: 'enrol' })
+  expect((await give(person, appCode(await enrol(person)))).statusCode).toBe(200)
+  expect(await enter(person.user.email)).toMatchObject({ second_factor: 'verify' })
+  expect(await enter(customer.email)).not.toHaveProperty('second_factor')
+})
+
+test('staff enrol an app once; until a code of it was entered the session is an ordinary one', async () => {
+  const person = await makeSignedIn(it.services, { staffRole: 'admin' })
+  expect(await profile(person)).toMatchObject({ staff_role: 'admin', second_factor: 'enrol' })
+  expect(await authenticate(it.services, person.token)).toMatchObject({ staffRole: null })
+  const first = await enrol(person)
+  const { secret, uri } = (await post('user/second_factor/enrol', person)).json()
+  expect(uri).toMatch(/^otpauth:\/\/totp\/Waymark:.*issuer=Waymark&secret=/)
+  expect((await give(person, appCode(first))).json().code).toBe('wrong_code')
+  const { recovery_codes: codes } = (await give(person, appCode(secret))).json()
+  expect(codes).toHaveLength(10)
+  for (const code of codes) expect(code).toMatch(/^[A-Z2-9]{6}-[A-Z2-9]{6}$/)
+  expect(await profile(person)).toMatchObject({ second_factor: 'done' })
+  expect(await authenticate(it.services, person.token)).toMatchObject({ staffRole: 'admin' })
+  expect((await post('user/second_factor/enrol', person)).json().code).toBe('second_factor_exists')
+
+  it.services.move(60)
+  const next = { bearer: { authorization: `Bearer ${(await signIn(it.services, person.user.email)).token}` } }
+  expect(await profile(next)).toMatchObject({ second_factor: 'verify' })
+  expect((await give(next, appCode(secret))).json()).toEqual({ recovery_codes: [] })
+  const stored = await it.services.rows(
+    sql`select totp_secret, (select string_agg(code_hash, ' ') from recovery_codes) as codes from users where id = ${person.user.id}`,
+  )
+  expect(JSON.stringify(stored)).not.toMatch(new RegExp([secret, ...codes].join('|')))
+})
+
+test('each code works once, however many bring it at the same time', async () => {
+  const person = await makeSignedIn(it.services, { staffRole: 'manager' })
+  const secret = await enrol(person)
+  const answers = await Promise.all(Array.from({ length: 10 }, () => give(person, appCode(secret))))
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  expect((await give(person, appCode(secret, -30))).json().code).toBe('wrong_code')
+  expect((await give(person, appCode(secret, 30))).statusCode).toBe(200)
+  it.services.move(90)
+  expect((await give(person, appCode(secret, -60))).json().code).toBe('wrong_code')
+  expect((await give(person, appCode(secret))).statusCode).toBe(200)
+  for (let round = 0; round < 16; round++) await give(person, '000000')
+  expect((await give(person, appCode(secret, 30))).json().code).toBe('too_many_tries')
+})
+
+test('a recovery code stands in for the app, once', async () => {
+  const person = await makeSignedIn(it.services, { staffRole: 'vendor' })
+  const { recovery_codes: codes } = (await give(person, appCode(await enrol(person)))).json()
+  const again = () => give(person, ` ${codes[0].toLowerCase()} `)
+  const answers = await Promise.all([again(), again(), again()])
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  expect((await give(person, 'AAAAAA-AAAAAA')).json().code).toBe('wrong_code')
+})
+
+test('customers have no second factor', async () => {
+  const person = await makeSignedIn(it.services)
+  expect(await profile(person)).toMatchObject({ staff_role: null, second_factor: 'none' })
+  expect((await post('user/second_factor/enrol', person)).json().code).toBe('forbidden')
+  expect((await give(person, '000000')).json().code).toBe('forbidden')
+})
+
+test('a suspended account is out at once, reads why, and comes back when it is reinstated', async () => {
+  const [staff, person] = [await makeStaff(it.services, 'manager'), await makeSignedIn(it.services)]
+  const { id, email } = person.user
+  const change = (status: string, reason?: string) => post(`staff/user/${id}/status`, staff, { status, reason })
+  expect((await change('suspended')).json().errors).toEqual([{ path: 'reason', message: 'Required' }])
+  expect((await change('deleted', 'x')).statusCode).toBe(422)
+  const answers = await Promise.all(Array.from({ length: 5 }, () => change('suspended', 'Unpaid invoice.')))
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 409, 409, 409, 409])
+  expect((await it.app.inject({ url: '/api/react/user/profile', headers: person.bearer })).statusCode).toBe(401)
+  expect((await post('refresh_token', person, { refresh_token: person.refreshToken })).statusCode).toBe(401)
+
+  it.services.move(60)
+  const enter = async () => {
+    const access_code = await orderCode(it.services, email)
+    return it.app.inject({ method: 'POST', url: '/api/react/login', payload: { email, access_code } })
+  }
+  expect((await enter()).json()).toMatchObject({
+    code: 'account_suspended',
+    detail: expect.stringContaining('Unpaid invoice. Please write to'),
+  })
+  expect((await change('blocked', 'Fraud.')).statusCode).toBe(204)
+  it.services.move(60)
+  expect((await enter()).json()).toMatchObject({ code: 'account_blocked' })
+  expect((await change('active')).statusCode).toBe(204)
+  it.services.move(60)
+  expect((await enter()).statusCode).toBe(200)
+  expect(await actionsOn(id)).toEqual(['session.started', 'account.suspended', 'account.blocked', 'account.reinstated', 'session.started'])
+})
+
+test('staff and what does not exist are not found', async () => {
+  const staff = await makeStaff(it.services, 'admin')
+  const colleague = await makeUser(it.services, { staffRole: 'vendor' })
+  for (const id of [colleague.id, staff.user.id, '01890000-0000-7000-8000-000000000000'])
+    expect((await post(`staff/user/${id}/status`, staff, { status: 'blocked', reason: 'x' })).json().code).toBe('not_found')
+})
+
+test('from the command line: made, reset, disabled, each with the end of all sessions', async () => {
+  const person = await makeSignedIn(it.services)
+  expect(await createStaff(it.services, person.user.email.toUpperCase(), 'admin')).toContain('is admin now')
+  expect(await authenticate(it.services, person.token)).toBeNull()
+  const fresh = freshEmail()
+  await createStaff(it.services, fresh, 'manager')
+  const { token } = await signIn(it.services, fresh)
+  const bearer = { authorization: `Bearer ${token}` }
+  expect((await give({ bearer }, appCode(await enrol({ bearer })))).statusCode).toBe(200)
+  await resetSecondFactor(it.services, fresh)
+  expect(await authenticate(it.services, token)).toBeNull()
+  it.services.move(60)
+  const again = { bearer: { authorization: `Bearer ${(await signIn(it.services, fresh)).token}` } }
+  expect(await profile(again)).toMatchObject({ second_factor: 'enrol' })
+  await disableStaff(it.services, fresh)
+  it.services.move(60)
+  const last = { bearer: { authorization: `Bearer ${(await signIn(it.services, fresh)).token}` } }
+  expect(await profile(last)).toMatchObject({ staff_role: null, second_factor: 'none' })
+  await expect(createStaff(it.services, fresh, 'king')).rejects.toThrow('is no role')
+  await expect(createStaff(it.services, 'nobody', 'admin')).rejects.toThrow('is no e-mail address')
+  await expect(disableStaff(it.services, freshEmail())).rejects.toThrow('There is no staff account')
+})

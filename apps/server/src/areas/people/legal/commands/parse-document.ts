@@ -1,0 +1,104 @@
+import type { Root } from 'mdast'
+import { visit } from 'unist-util-visit'
+import * as z from 'zod/mini'
+import { type Filling, fillMarkdown, fillText } from '../../../../platform/filling.ts'
+import { createRenderer, isAddress, lineOf, parseMarkdown, takeMarks, textOf } from '../../../../platform/markdown.ts'
+import { type Problem, readYaml, yamlText } from '../../../../platform/yaml.ts'
+import type { DocumentFile } from './read-documents.ts'
+
+const day = 'a day such as 2024-08-07 is right'
+const front = z.strictObject(
+  {
+    slug: yamlText(40),
+    title: yamlText(100),
+    revised: z.string(day).check(
+      z.regex(/^\d{4}-\d{2}-\d{2}$/, day),
+      z.refine((value) => !Number.isNaN(Date.parse(value)), day),
+    ),
+    version: z
+      .string('a version in "quotes" is right')
+      .check(z.regex(/^[0-9A-Za-z.-]{1,40}$/, 'up to 40 letters, digits, dots and hyphens')),
+    summary: yamlText(300),
+  },
+  'front matter with slug, title, revised, version and summary is right',
+)
+
+export interface ParsedDocument {
+  file: string
+  language: DocumentFile['language']
+  hash: string
+  front: z.output<typeof front>
+  lineOf: (field: string) => number
+  html: string
+  sections: { id: string; title: string; line: number }[]
+}
+
+/** Reads one language of a document. Null, with `problems`, when something in it is not right. */
+export function parseDocument(
+  source: DocumentFile,
+  slug: string,
+  filling: Filling,
+): { document: ParsedDocument | null; problems: Problem[] } {
+  const { file, language, hash } = source
+  const problems: Problem[] = []
+  const note = (line: number, message: string) => void problems.push({ file, line, message })
+  const tree = parseMarkdown(fillMarkdown(source.text, filling, note))
+  const matter = tree.children.find((node) => node.type === 'yaml')
+  if (!matter) return { document: null, problems: [{ file, line: 1, message: 'front matter between two lines "---" is right' }] }
+  const read = readYaml(
+    file,
+    source.text
+      .split('\n')
+      .slice(1, matter.position?.end.line)
+      .join('\n')
+      .replace(/---\s*$/, ''),
+    2,
+    front,
+  )
+  problems.push(...read.problems, ...read.warnings)
+  if (read.data && read.data.slug !== slug) note(read.lineOf(['slug']), `slug: "${read.data.slug}" stands in the folder "${slug}"`)
+
+  checkLinks(tree, note)
+  const { html, sections } = render(tree, note)
+  if (!read.data || problems.length > 0) return { document: null, problems }
+  const data = { ...read.data, title: fillText(read.data.title, filling), summary: fillText(read.data.summary, filling) }
+  return { document: { file, language, hash, front: data, lineOf: (field) => read.lineOf([field]), html, sections }, problems }
+}
+
+function checkLinks(tree: Root, note: (line: number, message: string) => void): void {
+  visit(tree, (node) => {
+    if (node.type === 'html') note(lineOf(node), 'raw HTML is dropped; Markdown is right')
+    if ((node.type === 'link' || node.type === 'image' || node.type === 'definition') && !isAddress(node.url))
+      note(lineOf(node), `"${node.url}" leads nowhere; https://…, mailto:… or /terms#section is right`)
+  })
+}
+
+/** `## Title {#id}` begins a section. */
+function render(tree: Root, note: (line: number, message: string) => void): Pick<ParsedDocument, 'html' | 'sections'> {
+  const renderer = createRenderer(tree, 2)
+  const sections: ParsedDocument['sections'] = []
+  let html = ''
+  let body: Root['children'] = []
+  const flush = () => {
+    html += `${html ? '\n' : ''}${renderer.html(body)}`
+    body = []
+  }
+  for (const node of tree.children) {
+    if (node.type === 'yaml') continue
+    if (node.type !== 'heading' || node.depth > 2) {
+      body.push(node)
+      continue
+    }
+    flush()
+    const line = lineOf(node)
+    const { id } = takeMarks(node)
+    if (node.depth === 1) note(line, 'the title stands in the front matter; "##" begins a section')
+    else if (!id) note(line, 'this section has no id; {#id} at the end of the line is right')
+    else if (sections.some((section) => section.id === id)) note(line, `{#${id}} stands above already; another id is right`)
+    else sections.push({ id, title: textOf(node).trim(), line })
+    html += `\n<h2 id="${id}">${renderer.inline(node.children)}</h2>`
+  }
+  flush()
+  if (sections.length === 0) note(1, 'there is no section; a line "## Title {#id}" is right')
+  return { html: html.trim(), sections }
+}

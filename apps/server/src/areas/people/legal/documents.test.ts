@@ -1,0 +1,158 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { contentFolder } from '../../../../test/app.ts'
+import { categoriesYaml, createContent } from '../../../../test/content.ts'
+import { createTestServices, makeCtx, type TestServices } from '../../../../test/services.ts'
+import { Refusal } from '../../../platform/refusals.ts'
+import { importContent } from '../../staff/imports/commands/import-content.ts'
+import { contentHandlers } from './routes.ts'
+
+let services: TestServices
+let content: Awaited<ReturnType<typeof createContent>>
+beforeAll(async () => {
+  services = await createTestServices({ SITE_LEGAL_NAME: 'Star *A* <b>Ltd</b> & _Co_', SITE_CONTACT_EMAIL: 'write@star.example' })
+})
+afterEach(() => content.remove())
+afterAll(() => services.close())
+
+const front = { slug: 'terms', title: 'Terms of {site}', revised: '2024-08-07', version: '1', summary: 'What {company} says.' }
+const textOf = (given: Partial<typeof front> = {}, body = defaultBody) =>
+  ['---', ...Object.entries({ ...front, ...given }).map(([key, value]) => `${key}: ${JSON.stringify(value)}`), '---', body].join('\n')
+const defaultBody = `Run by {company}, write to {email}.
+
+## First {#first}
+
+See [below](/terms#second).
+
+### Deeper
+
+## Second *part* {#second}
+
+Text.`
+
+async function run(files: Partial<Record<'en' | 'ru' | 'de', string>>) {
+  content = await createContent({
+    'categories.yaml': categoriesYaml,
+    ...Object.fromEntries(Object.entries(files).map(([language, text]) => [`legal/terms/${language}.md`, text])),
+  })
+  return importContent(services, [content.folder])
+}
+async function problemsOf(files: Parameters<typeof run>[0]) {
+  const result = await run(files)
+  return result.ok ? [] : result.problems.map(({ file, line, message }) => `${file.replace(/^.*terms\//, '')}:${line} ${message}`)
+}
+const same = (text: string) => ({ en: text, ru: text, de: text })
+async function read(slug = 'terms', language: 'en' | 'ru' | 'de' = 'en') {
+  const answer = await contentHandlers.readDocument(makeCtx(services, { language }), { slug })
+  if (answer instanceof Refusal) throw new Error(answer.code)
+  return answer
+}
+
+test('what is filled in is text, and every section has its id', async () => {
+  expect(await problemsOf(same(textOf()))).toEqual([])
+  const document = await read()
+  expect(document).toMatchObject({
+    ...{ slug: 'terms', title: 'Terms of Waymark', revised: '2024-08-07', version: '1' },
+    summary: 'What Star *A* <b>Ltd</b> & _Co_ says.',
+    sections: [
+      { id: 'first', title: 'First' },
+      { id: 'second', title: 'Second part' },
+    ],
+  })
+  expect(document.html).toContain('Run by Star *A* &#x3C;b>Ltd&#x3C;/b> &#x26; _Co_')
+  expect(document.html).toContain('<a href="mailto:write@star.example">write@star.example</a>')
+  expect(document.html).toContain('<h2 id="second">Second <em>part</em></h2>')
+  expect(document.html).toContain('<h3>Deeper</h3>')
+})
+
+test('a new version counts from now on; the old one stays as it was', async () => {
+  await run(same(textOf()))
+  await content.remove()
+  expect(await problemsOf(same(textOf({ version: '2', title: 'New terms' })))).toEqual([])
+  expect(await read()).toMatchObject({ version: '2', title: 'New terms' })
+  const kept = await services.rows(sql`select version, title from document_texts where language = 'de' order by version`)
+  expect(kept).toEqual([
+    { version: '1', title: 'Terms of Waymark' },
+    { version: '2', title: 'New terms' },
+  ])
+})
+
+test('a version keeps its text: another one needs another version', async () => {
+  await run(same(textOf()))
+  await content.remove()
+  const other = textOf({}, defaultBody.replace('Text.', 'Another text.'))
+  const refused = 'ru.md:5 version: "1" was published with another text; a new version is right'
+  expect(await problemsOf({ ...same(textOf()), ru: other })).toEqual([refused])
+  expect((await read('terms', 'ru')).html).not.toContain('Another text.')
+
+  await content.remove()
+  const next = textOf({ version: '5' }, defaultBody.replace('Text.', 'Another text.'))
+  expect(await problemsOf(same(next))).toEqual([])
+  expect(await read('terms', 'ru')).toMatchObject({ version: '5', html: expect.stringContaining('Another text.') })
+  // Nor does an earlier version come back with what was never agreed to.
+  await content.remove()
+  expect(await problemsOf({ ...same(textOf()), ru: other })).toEqual([refused])
+})
+
+test('what is filled in may change under the same version', async () => {
+  content = await createContent({
+    'categories.yaml': categoriesYaml,
+    ...Object.fromEntries(['en', 'ru', 'de'].map((language) => [`legal/terms/${language}.md`, textOf({ version: '3' })])),
+  })
+  await importContent(services, [content.folder])
+  const renamed = { ...services, env: { ...services.env, site: { ...services.env.site, contactEmail: 'new@star.example' } } }
+  expect(await importContent(renamed, [content.folder])).toMatchObject({ ok: true })
+  expect((await read()).html).toContain('new@star.example')
+})
+
+test('every problem is named with its file and line, and nothing is changed', async () => {
+  await run(same(textOf()))
+  await content.remove()
+  const before = await read()
+  const { en, ru, de } = {
+    en: textOf({}, '## First {#first}\n\n{stranger} <i>raw</i> [x](javascript:alert) [y](#first)\n\n## No id\n\n## Again {#first}'),
+    ru: textOf({ slug: 'policy', revised: '7 August' }),
+    de: '## No front matter {#first}',
+  }
+  const problems = await problemsOf({ en, ru, de })
+  for (const part of [
+    'en.md:10 {stranger} is not known; {site}, {company}, {email}, {origin} are',
+    'en.md:10 raw HTML is dropped',
+    'en.md:10 "javascript:alert" leads nowhere',
+    'en.md:10 "#first" leads nowhere',
+    'en.md:12 this section has no id',
+    'en.md:14 {#first} stands above already',
+    'ru.md:4 revised: a day such as 2024-08-07 is right',
+    'de.md:1 front matter between two lines "---" is right',
+  ])
+    expect(problems.join('\n')).toContain(part)
+  expect(await read()).toEqual(before)
+})
+
+test('languages that differ, and languages that are missing', async () => {
+  const other = textOf({ version: '9' }, '## Second {#second}\n\n## First {#first}')
+  expect(await problemsOf({ en: textOf({ version: '4' }), ru: other, de: textOf({ version: '4' }, '## First {#first}') })).toEqual([
+    expect.stringMatching(/^ru.md:5 version: "9" differs from "4" in .*en.md:5$/),
+    expect.stringMatching(/^ru.md:8 the section {#second} stands in another order than in .*en.md:16$/),
+    expect.stringMatching(/^de.md:1 the section {#second} of .*en.md:16 is missing here$/),
+  ])
+  await content.remove()
+  expect(await problemsOf({ en: textOf() })).toEqual([
+    'ru.md:1 this file is missing; people agree to it in all languages',
+    'de.md:1 this file is missing; people agree to it in all languages',
+  ])
+})
+
+test('the four documents that are delivered are right in all languages', async () => {
+  content = await createContent()
+  expect(await importContent(services, [contentFolder])).toMatchObject({ ok: true })
+  for (const slug of ['terms', 'policy', 'personal-data', 'refunds'])
+    for (const language of ['en', 'ru', 'de'] as const) {
+      const { title, html, sections } = await read(slug, language)
+      expect(title).not.toBe('')
+      expect(html).not.toMatch(/[{}]/)
+      expect(sections.length).toBeGreaterThan(2)
+    }
+  await expect(read('imprint')).rejects.toThrow('not_found')
+  await expect(read('__proto__')).rejects.toThrow('not_found')
+})

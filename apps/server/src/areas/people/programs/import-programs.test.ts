@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { categoriesYaml, createContent, serviceFiles } from '../../../../test/content.ts'
+import { createTestServices, type TestServices } from '../../../../test/services.ts'
+import { importContent } from '../../staff/imports/commands/import-content.ts'
+import { parsePrograms } from './commands.ts'
+import { createPrograms } from './queries.ts'
+
+let services: TestServices
+let content: Awaited<ReturnType<typeof createContent>>
+beforeAll(async () => {
+  services = await createTestServices()
+  content = await createContent({ 'categories.yaml': categoriesYaml, ...serviceFiles('account') })
+})
+afterAll(async () => {
+  await content.remove()
+  await services.close()
+})
+
+const anna = { slug: 'anna', name: 'Anna', attribution: { en: 'By Anna', ru: 'От Анны', de: 'Von Anna' }, hosts: ['anna.example'] }
+const site = { mode: 'demo' as const, publicUrl: 'http://localhost:3000' }
+const problems = (...given: object[]) => parsePrograms('programs.yaml', JSON.stringify(given), site).problems.map(({ message }) => message)
+
+test.each<[string, Record<string, unknown>, string]>([
+  ['a host with a port', { hosts: ['anna.example:80'] }, '0.hosts.0: a host name in lower case, without port, is right'],
+  ['a host that ends the policy', { embed_hosts: ['x.example; *'] }, '0.embed_hosts.0: a host name in lower case, without port, is right'],
+  ['any host', { embed_hosts: ['*'] }, '0.embed_hosts.0: a host name in lower case, without port, is right'],
+  ['the react subdomain', { hosts: ['react.anna.example'] }, '0.hosts.0: a host name in lower case, without port, is right'],
+  ['no host', { hosts: [] }, '0.hosts: at least one host is right'],
+  ['an attribution in one language', { attribution: { en: 'By Anna' } }, '0.attribution.ru: a text of 1 to 200 characters is right'],
+  ['something unknown', { colour: 'red' }, '"colour" is not known here and is left out'],
+])('%s is named', (_, change, message) => {
+  expect(problems({ ...anna, ...change })).toContain(message)
+})
+
+test('a slug or host of two programs, and the host of the main site, are named', () => {
+  expect(problems(anna, anna)).toEqual(['1.slug: "anna" stands above already', '1.hosts.0: "anna.example" stands above already'])
+  const main = { mode: 'production' as const, publicUrl: 'https://waymark.example' }
+  expect(parsePrograms('programs.yaml', JSON.stringify([{ ...anna, hosts: ['waymark.example'] }]), main).problems).toEqual([
+    { file: 'programs.yaml', line: 1, message: '0.hosts.0: "waymark.example" is the main site\'s own host' },
+  ])
+})
+
+test('what is for trying out is not there in production', () => {
+  const given = JSON.stringify([{ ...anna, demo: true }])
+  expect(parsePrograms('programs.yaml', given, site).programs).toMatchObject([{ slug: 'anna', services: null, embedHosts: [] }])
+  expect(parsePrograms('programs.yaml', given, { ...site, mode: 'production' }).programs).toEqual([])
+})
+
+test('a program comes and changes with its file; a service that there is not is named, and nothing is changed', async () => {
+  const known = await createPrograms(services)
+  const bring = async (program: object) => {
+    await content.write('programs.yaml', JSON.stringify([program]))
+    return importContent(services, [content.folder])
+  }
+  expect(await bring({ ...anna, services: ['account'] })).toMatchObject({ ok: true })
+  await vi.waitFor(() => expect(known.of('anna.example')?.services).toEqual(['account']), { timeout: 15_000, interval: 5 })
+  expect(await bring({ ...anna, name: 'Other', services: ['account', 'gone'] })).toMatchObject({
+    problems: [{ file: expect.stringMatching(/programs\.yaml$/), line: 1, message: 'services: there is no service "gone"' }],
+  })
+  expect(await bring({ ...anna, footer: false, embed_hosts: ['blog.example'] })).toMatchObject({ ok: true })
+  await vi.waitFor(
+    () => expect(known.of('anna.example')).toMatchObject({ ...anna, footer: false, services: null, embedHosts: ['blog.example'] }),
+    { timeout: 15_000, interval: 5 },
+  )
+})

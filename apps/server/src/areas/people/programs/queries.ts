@@ -1,0 +1,54 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Program, Services } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db.ts'
+import { programs } from './tables.ts'
+
+export interface Programs {
+  /** The customer's site on a host name (without port, lower case); null is the main site, as are unknown hosts and `react.*`. */
+  of: (hostName: string) => Program | null
+}
+
+/** Keeps all programs in memory, read anew when content changes; `reloaded` is told then, because what was kept in between may show the old ones. */
+export async function createPrograms(
+  { db, events, log }: Pick<Services, 'db' | 'events' | 'log'>,
+  reloaded: () => void = () => {},
+): Promise<Programs> {
+  let byHost = new Map<string, Program>()
+  let started = 0
+  let shown = 0
+
+  async function load() {
+    const number = ++started
+    const rows = await db.select().from(programs).orderBy(asc(programs.slug))
+    const fresh = new Map<string, Program>()
+    for (const { id: _, createdAt: __, ...program } of rows) {
+      for (const host of program.hosts) if (!fresh.has(host)) fresh.set(host, program)
+    }
+    // Two readings shortly after one another: the later one counts, whichever ends first; until it ends, the earlier one.
+    if (number < shown) return
+    shown = number
+    byHost = fresh
+  }
+  const reload = () =>
+    void load()
+      .then(reloaded)
+      .catch((error: unknown) => log.error({ err: error }, 'programs were not read'))
+
+  events.subscribe('content', reload)
+  await load()
+  return { of: (hostName) => (hostName.startsWith('react.') ? null : (byHost.get(hostName) ?? null)) }
+}
+
+/** The name of a customer's site (null is the main one) and where its links lead, for what is written later than it was asked. */
+export async function siteOfProgram(
+  tx: Tx,
+  { publicUrl, site }: Services['env'],
+  slug: string | null,
+): Promise<{ name: string; origin: string }> {
+  const main = new URL(publicUrl)
+  const { name, hosts } = programs
+  const [program] = slug === null ? [] : await tx.select({ name, hosts }).from(programs).where(eq(programs.slug, slug))
+  const [host] = program?.hosts ?? []
+  if (!program || !host) return { name: site.name, origin: main.origin }
+  return { name: program.name, origin: `${main.protocol}//${host}${main.port ? `:${main.port}` : ''}` }
+}

@@ -1,0 +1,88 @@
+import type { Checked } from '@waymark/contract/calls.ts'
+import type { FileFact } from '@waymark/contract/services/briefs.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { newId } from '../../../../platform/columns.ts'
+import type { UserCtx } from '../../../../platform/context.ts'
+import type { Tx } from '../../../../platform/db.ts'
+import { Refusal, refuse, refuseFields } from '../../../../platform/refusals.ts'
+import { transact, undo } from '../../../../platform/transaction.ts'
+import { readOrderable } from '../../services/queries.ts'
+import { briefFilesPerHour, fullAt } from '../policy.ts'
+import { briefFiles, briefs } from '../tables.ts'
+import { eraseFile, keepFile, sentBefore } from './keep-file.ts'
+
+/**
+ * Adds a file to a field of this person's brief, once for each key. Refusals: `not_found`, `validation` for a field that takes no files,
+ * `unsupported_file`, `too_many_files`, `too_many_requests`, `idempotency_conflict` when the key was used for another file.
+ */
+export async function addBriefFile(ctx: UserCtx, { id, field: to, name, file }: Checked<'addBriefFile'>): Promise<FileFact | Refusal> {
+  const { db, files, limits, user, language, now, idempotencyKey } = ctx
+  const found = await readOrderable(ctx, id)
+  if (!found) return refuse('not_found')
+  const field = found.form.steps.flatMap(({ fields }) => fields).find((one) => one.id === to)
+  if (field?.type !== 'file') return refuseFields(language, { field: 'unknown' })
+  const taken = await limits.take('files of a brief', user.id, briefFilesPerHour)
+  if (!taken.ok) return refuse('too_many_requests', { seconds: taken.retryAfter }, { retryAfter: taken.retryAfter })
+  const kept = await keepFile(ctx, user.id, { file, name })
+  if (!kept) return refuse('unsupported_file')
+
+  const row = { ...kept, id: newId(), field: to, name, createdAt: now, idempotencyKey }
+  const written = await transact(db, async (tx) => {
+    const brief = await holdFiles(tx, ctx, found.service.id)
+    const before = await findSent(tx, brief.id, idempotencyKey)
+    if (before) return sentBefore(before, row)
+    const most = fullAt(found.form, brief.fields, to)
+    if (most !== null) undo(refuse('too_many_files', { most }))
+    await tx.insert(briefFiles).values({ ...row, briefId: brief.id })
+    return { id: row.id, field: to, name, size: row.size }
+  }).catch(async (error: unknown) => {
+    await files.remove(row.key)
+    throw error
+  })
+  if (written instanceof Refusal || written.id !== row.id) await files.remove(row.key)
+  return written
+}
+
+async function findSent(tx: Tx, briefId: string, idempotencyKey: string | null): Promise<FileFact | undefined> {
+  const { id, field, name, size } = briefFiles
+  const sent = and(eq(briefFiles.briefId, briefId), eq(briefFiles.idempotencyKey, idempotencyKey ?? ''))
+  return (await tx.select({ id, field, name, size }).from(briefFiles).where(sent))[0]
+}
+
+/**
+ * Holds this person's brief, made where there is none, and answers the field of each file that it has: of those who add at the same time
+ * each sees what the one before has added.
+ */
+export async function holdFiles(
+  tx: Tx,
+  { user, now }: Pick<UserCtx, 'user' | 'now'>,
+  serviceId: string,
+): Promise<{ id: string; fields: string[] }> {
+  const [brief] = await tx
+    .insert(briefs)
+    .values({ userId: user.id, serviceId, savedAt: now })
+    .onConflictDoUpdate({ target: [briefs.userId, briefs.serviceId], set: { savedAt: now } })
+    .returning({ id: briefs.id })
+  if (!brief) throw new Error('a brief was not saved')
+  const there = await tx.select({ field: briefFiles.field }).from(briefFiles).where(eq(briefFiles.briefId, brief.id))
+  return { id: brief.id, fields: there.map(({ field }) => field) }
+}
+
+/** Takes a file away from this person's brief, if it is there. Refusal: `not_found` for the service. */
+export async function removeBriefFile(ctx: UserCtx, { id, file }: Checked<'removeBriefFile'>): Promise<null | Refusal> {
+  const { db, user } = ctx
+  const found = await readOrderable(ctx, id)
+  if (!found) return refuse('not_found')
+  return transact(db, async (tx) => {
+    const own = tx
+      .select({ id: briefs.id })
+      .from(briefs)
+      .where(and(eq(briefs.userId, user.id), eq(briefs.serviceId, found.service.id)))
+    const [gone] = await tx
+      .delete(briefFiles)
+      .where(and(eq(briefFiles.id, file), eq(briefFiles.briefId, sql`(${own})`)))
+      .returning({ key: briefFiles.key })
+    if (gone) await eraseFile(ctx, tx, gone.key)
+    return null
+  })
+}

@@ -1,0 +1,52 @@
+import type { Checked } from '@waymark/contract/calls.ts'
+import type { CancellationQuote } from '@waymark/contract/services/orders.ts'
+import type { UserCtx } from '../../../../platform/context.ts'
+import type { Tx } from '../../../../platform/db.ts'
+import { localDay } from '../../../../platform/local-time.ts'
+import { type Refusal, refuse } from '../../../../platform/refusals.ts'
+import { transact, undo } from '../../../../platform/transaction.ts'
+import { lastDayOf, refundDueAt, workZone } from '../../../../platform/working-days.ts'
+import { closePayments } from '../../../money/payments/commands/close-payments.ts'
+import { cancellationFee, keptCents } from '../policy.ts'
+import { type OrderRow, rateOf } from '../queries.ts'
+import { holdOrder, noteEvent, stepOrder } from './change-order.ts'
+import { oweAll } from './owe-refund.ts'
+import { tellCustomer, tellStaff, tellVendor } from './tell.ts'
+
+/** What cancelling costs now: nothing before it is accepted, then the lower of 5 % and 100 NIS (specification 9). */
+export async function quoteCancellation(tx: Tx, order: OrderRow, now: Date): Promise<CancellationQuote> {
+  const kept = Math.max(0, keptCents(order))
+  const rate = order.status === 'in_work' ? await rateOf(tx, 'ILS', localDay(workZone, now)) : undefined
+  const fee = rate && cancellationFee(order.totalCents, rate)
+  const feeCents = Math.min(fee?.feeCents ?? 0, kept)
+  const refundCents = kept - feeCents
+  return {
+    ...{ feeCents, refundCents, paidCents: order.paidCents, currency: { shortName: order.currency } },
+    refundBy: refundCents > 0 ? lastDayOf(refundDueAt(now)) : null,
+    basis: fee ? { percentCents: fee.percentCents, capCents: fee.capCents, rateDay: fee.rateDay } : null,
+  }
+}
+
+/** Cancels an order of this person at the fee that they saw; the rest goes back. Refusals: `not_found`, `fee_changed`, `order_state`. */
+export async function cancelOrder(ctx: UserCtx, { id, feeCents, reason }: Checked<'cancelOrder'>): Promise<null | Refusal> {
+  const { db, user, now } = ctx
+  return transact(db, async (tx) => {
+    const order = await holdOrder(tx, id)
+    if (order?.userId !== user.id) return refuse('not_found')
+    const quote = await quoteCancellation(tx, order, now)
+    const cancelled = await stepOrder(tx, order, 'cancelled', now, { reason, feeCents: quote.feeCents })
+    if (!cancelled) return refuse('order_state')
+    if (quote.feeCents !== feeCents) undo(refuse('fee_changed'))
+
+    await noteEvent(tx, { orderId: id, at: now, kind: 'cancelled', by: 'customer', text: reason, amountCents: quote.feeCents || null })
+    const { refundCents, refundBy } = quote
+    await oweAll(tx, ctx, cancelled, { amountCents: refundCents, reason: 'cancelled', wish: 'cancelled', by: 'customer', now })
+    await closePayments(tx, ctx, { kind: 'order', id })
+    await tellCustomer(tx, ctx, order, 'orderCancelled', { feeCents: quote.feeCents, refundCents, currency: order.currency, refundBy })
+    if (order.status === 'in_work') {
+      await tellStaff(tx, ctx, order, 'staffOrderCancelled', {})
+      await tellVendor(tx, ctx, order, 'staffOrderCancelled', {})
+    }
+    return null
+  })
+}

@@ -1,0 +1,80 @@
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { audit } from '../../../../platform/audit.ts'
+import { newId } from '../../../../platform/columns.ts'
+import type { UserCtx } from '../../../../platform/context.ts'
+import type { Tx } from '../../../../platform/db.ts'
+import { type Refusal, refuse } from '../../../../platform/refusals.ts'
+import { transact } from '../../../../platform/transaction.ts'
+import { deadlineOf } from '../policy.ts'
+import type { OrderRow } from '../queries.ts'
+import { isEnded, type MoneyStepName, moneySteps, type Need, type OrderStepName, orderSteps } from '../states.ts'
+import { orderEvents, orders } from '../tables.ts'
+
+/** The row of an order, locked until the transaction ends; undefined when there is none. Everything that changes an order begins here. */
+export async function holdOrder(tx: Tx, id: string): Promise<OrderRow | undefined> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
+  return order
+}
+
+const needed: Record<Need, SQL | undefined> = {
+  unpaid: eq(orders.paymentStatus, 'not_paid'),
+  paid: sql`${orders.paidCents} - ${orders.refundDueCents} - ${orders.refundedCents} > 0`,
+  delivered: isNotNull(orders.deliveredAt),
+  undelivered: isNull(orders.deliveredAt),
+  nothing: undefined,
+}
+
+type Changes = Partial<Omit<OrderRow, 'id' | 'number' | 'status' | 'paymentStatus' | 'deadline' | 'endedAt'>>
+
+/** Takes a step of the table, in one conditional statement; null when the order is not where it begins, or lacks what it needs. */
+export async function stepOrder(tx: Tx, order: OrderRow, name: OrderStepName, at: Date, changes: Changes = {}): Promise<OrderRow | null> {
+  const { from, to, needs } = orderSteps[name]
+  const ended = isEnded(to) ? { endedAt: at } : {}
+  return change(tx, order, { ...changes, ...ended, status: to }, and(inArray(orders.status, [...from]), needed[needs]))
+}
+
+/** Takes a step with the money of an order, in one conditional statement; null when it is not where the step begins. */
+export async function stepMoney(tx: Tx, order: OrderRow, name: MoneyStepName, changes: Changes): Promise<OrderRow | null> {
+  const { from, to } = moneySteps[name]
+  return change(tx, order, { ...changes, paymentStatus: to }, inArray(orders.paymentStatus, [...from]))
+}
+
+/** Changes what stands beside the states of an order whose row is held. */
+export async function amendOrder(tx: Tx, order: OrderRow, changes: Changes): Promise<OrderRow> {
+  const changed = await change(tx, order, changes)
+  if (!changed) throw new Error('an order whose row was held is gone')
+  return changed
+}
+
+async function change(tx: Tx, order: OrderRow, changes: Partial<OrderRow>, condition?: SQL): Promise<OrderRow | null> {
+  const [changed] = await tx
+    .update(orders)
+    .set({ ...changes, deadline: deadlineOf({ ...order, ...changes }) })
+    .where(and(eq(orders.id, order.id), condition))
+    .returning()
+  return changed ?? null
+}
+
+/** A line of the timeline; answers its id. */
+export async function noteEvent(tx: Tx, event: Omit<typeof orderEvents.$inferInsert, 'id'>): Promise<string> {
+  const id = newId()
+  await tx.insert(orderEvents).values({ ...event, id })
+  return id
+}
+
+/** Work of staff on one order, whose row is held; `not_found` for what a vendor was not given, too. A refusal has written nothing. */
+export async function workOn(
+  { db, user }: UserCtx,
+  id: string,
+  work: (tx: Tx, order: OrderRow) => Promise<Refusal | null>,
+): Promise<Refusal | null> {
+  return transact(db, async (tx) => {
+    const order = await holdOrder(tx, id)
+    const isTheirs = order && (user.staffRole !== 'vendor' || order.vendorId === user.id)
+    return isTheirs ? work(tx, order) : refuse('not_found')
+  })
+}
+
+/** What staff did with an order. */
+export const auditOrder = (tx: Tx, { user, now }: UserCtx, order: OrderRow, action: string, details: Record<string, unknown> = {}) =>
+  audit(tx, { at: now, actorId: user.id, action: `order.${action}`, subject: `order:${order.id}`, details })

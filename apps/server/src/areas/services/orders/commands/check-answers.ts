@@ -1,0 +1,81 @@
+import { type AskedField, type AskedForm, type ReadValue, readValue, shownFields } from '@waymark/contract/services/answers.ts'
+import type { BriefAnswer, BriefValue } from '@waymark/contract/services/briefs.ts'
+import type { ValidationKey } from '@waymark/contract/validation.ts'
+import { readPhone } from '../../../people/accounts/commands/read-phone.ts'
+
+export interface GivenAnswer {
+  field: string
+  value: BriefValue | null
+}
+export interface CheckedAnswers {
+  /** What is wrong, of questions that are asked, that no form knows, or that were answered twice. */
+  errors: Record<`answers.${string}`, ValidationKey>
+  /** What answers a question that is asked, as it is kept, in the form's order. */
+  kept: BriefAnswer[]
+  /** Questions that have to be answered still. */
+  missing: { step: string; field: string }[]
+}
+interface Checked<F> extends CheckedAnswers {
+  /** Those that answer a question that is asked. */
+  files: F[]
+}
+
+/** Holds answers against a form; `files` are those that were brought to its fields. Their order makes no difference. */
+export async function checkAnswers<F extends { field: string }>(
+  form: AskedForm,
+  answers: readonly GivenAnswer[],
+  files: readonly F[],
+): Promise<Checked<F>> {
+  const read = await readAnswers(form, answers)
+  const right = [...read.values].flatMap(([field, result]) =>
+    'value' in result && result.value !== null ? [{ field, value: result.value }] : [],
+  )
+  const shown = shownFields(form, right)
+  const byField = new Map(right.map((answer) => [answer.field, answer]))
+  const isAnswered = ({ id, type }: AskedField) => (type === 'file' ? files.some(({ field }) => field === id) : byField.has(id))
+  const missing = new Set(shown.filter((field) => field.required && !isAnswered(field)))
+  const ids = new Set(shown.map(({ id }) => id))
+  return {
+    errors: errorsOf(read, ids),
+    kept: shown.flatMap(({ id }) => byField.get(id) ?? []),
+    files: files.filter(({ field }) => ids.has(field)),
+    missing: form.steps.flatMap(({ id, fields }) =>
+      fields.filter((field) => missing.has(field)).map((field) => ({ step: id, field: field.id })),
+    ),
+  }
+}
+
+export interface ReadAnswers {
+  values: Map<string, ReadValue>
+  /** Answers to what the form does not ask at all, or asked for twice. */
+  misplaced: Map<string, ValidationKey>
+}
+
+/** What each field makes of its answer, whether it is asked or not. */
+export async function readAnswers(form: AskedForm, answers: readonly GivenAnswer[]): Promise<ReadAnswers> {
+  const fields = new Map(form.steps.flatMap((step) => step.fields).map((field) => [field.id, field]))
+  const values = new Map<string, ReadValue>()
+  const misplaced = new Map<string, ValidationKey>()
+  for (const { field: id, value } of answers) {
+    const field = fields.get(id)
+    if (!field) misplaced.set(id, 'unknown')
+    else if (values.has(id)) misplaced.set(id, 'twice')
+    else values.set(id, await readOne(field, value))
+  }
+  return { values, misplaced }
+}
+
+async function readOne(field: AskedField, given: BriefValue | null): Promise<ReadValue> {
+  const result = readValue(field, given)
+  if (field.type !== 'phone' || !('value' in result) || typeof result.value !== 'string') return result
+  const read = await readPhone(result.value, { country: null, long: false })
+  return 'phone' in read ? { value: read.phone } : read
+}
+
+/** What is wrong in fields that count; with no `counting` in all of them. */
+export function errorsOf({ values, misplaced }: ReadAnswers, counting?: ReadonlySet<string>): CheckedAnswers['errors'] {
+  const wrong = [...values].flatMap(([id, result]) =>
+    'wrong' in result && (counting?.has(id) ?? true) ? [[id, result.wrong] as const] : [],
+  )
+  return Object.fromEntries([...wrong, ...misplaced].map(([id, key]) => [`answers.${id}`, key]))
+}

@@ -1,0 +1,92 @@
+import type { Checked } from '@waymark/contract/calls.ts'
+import type { FileFact } from '@waymark/contract/services/briefs.ts'
+import { and, eq, isNull } from 'drizzle-orm'
+import { newId } from '../../../../platform/columns.ts'
+import type { UserCtx } from '../../../../platform/context.ts'
+import type { Tx } from '../../../../platform/db.ts'
+import { Refusal, refuse } from '../../../../platform/refusals.ts'
+import { mostDraftFiles } from '../policy.ts'
+import { findStaffOrder, type OrderRow } from '../queries.ts'
+import { orderFiles } from '../tables.ts'
+import { amendOrder, auditOrder, noteEvent, workOn } from './change-order.ts'
+import { eraseFile, keepFile, sentBefore } from './keep-file.ts'
+import { tellCustomer } from './tell.ts'
+
+const drafts = (orderId: string) => and(eq(orderFiles.orderId, orderId), eq(orderFiles.kind, 'delivery'), isNull(orderFiles.eventId))
+
+/**
+ * Brings a file that will be delivered, once for each key. Refusals: `not_found`, `order_state`, `unsupported_file`, `too_many_files`,
+ * `idempotency_conflict` when the key was used for another file of this order.
+ */
+export async function addDeliveryFile(ctx: UserCtx, { id, name, file }: Checked<'addDeliveryFile'>): Promise<FileFact | Refusal> {
+  const { db, files, user, now, idempotencyKey } = ctx
+  const found = await findStaffOrder(db, id, user.staffRole === 'vendor' ? user.id : null)
+  if (!found) return refuse('not_found')
+  if (found.order.status !== 'in_work' || found.order.userId === null) return refuse('order_state')
+  const kept = await keepFile(ctx, found.order.userId, { file, name })
+  if (!kept) return refuse('unsupported_file')
+
+  const row = { ...kept, id: newId(), field: '', name, createdAt: now, idempotencyKey }
+  let fact: FileFact = { id: row.id, field: '', name, size: row.size }
+  const refused = await workOn(ctx, id, async (tx, order) => {
+    if (order.status !== 'in_work') return refuse('order_state')
+    const before = await findSent(tx, id, idempotencyKey)
+    if (before) {
+      const answer = sentBefore(before, row)
+      if (answer instanceof Refusal) return answer
+      fact = answer
+      return null
+    }
+    const there = await tx.select({ id: orderFiles.id }).from(orderFiles).where(drafts(id))
+    if (there.length >= mostDraftFiles) return refuse('too_many_files', { most: mostDraftFiles })
+    await tx.insert(orderFiles).values({ ...row, orderId: id, kind: 'delivery' })
+    await auditOrder(tx, ctx, order, 'file_added', { file: row.id })
+    return null
+  }).catch(async (error: unknown) => {
+    await files.remove(row.key)
+    throw error
+  })
+  if (refused !== null || fact.id !== row.id) await files.remove(row.key)
+  return refused ?? fact
+}
+
+async function findSent(tx: Tx, orderId: string, idempotencyKey: string | null): Promise<FileFact | undefined> {
+  const { id, field, name, size } = orderFiles
+  const sent = and(eq(orderFiles.orderId, orderId), eq(orderFiles.idempotencyKey, idempotencyKey ?? ''))
+  return (await tx.select({ id, field, name, size }).from(orderFiles).where(sent))[0]
+}
+
+/** Takes a file away that was not delivered yet; it may be gone already. Refusal: `not_found` for the order. */
+export async function removeDeliveryFile(ctx: UserCtx, { id, file }: Checked<'removeDeliveryFile'>): Promise<null | Refusal> {
+  return workOn(ctx, id, async (tx, order) => {
+    const [gone] = await tx
+      .delete(orderFiles)
+      .where(and(eq(orderFiles.id, file), drafts(id)))
+      .returning({ key: orderFiles.key })
+    if (!gone) return null
+    await eraseFile(ctx, tx, gone.key)
+    await auditOrder(tx, ctx, order, 'file_removed', { file })
+    return null
+  })
+}
+
+/**
+ * Delivers what was brought, with words to it. It can be done again, with more; the order stays in work until it is finished. Refusals:
+ * `not_found`, `order_state`.
+ */
+export async function deliverOrder(ctx: UserCtx, { id, text }: Checked<'deliverOrder'>): Promise<null | Refusal> {
+  const { now } = ctx
+  return workOn(ctx, id, async (tx, order) => {
+    if (order.status !== 'in_work') return refuse('order_state')
+    const files = await handOver(tx, ctx, order, text)
+    const delivered = await amendOrder(tx, order, { deliveredAt: now })
+    await auditOrder(tx, ctx, order, 'delivered', { files })
+    await tellCustomer(tx, ctx, delivered, 'orderDelivered', { text, files })
+    return null
+  })
+}
+
+async function handOver(tx: Tx, { now }: UserCtx, { id }: OrderRow, text: string): Promise<number> {
+  const eventId = await noteEvent(tx, { orderId: id, at: now, kind: 'delivered', by: 'staff', text })
+  return (await tx.update(orderFiles).set({ eventId }).where(drafts(id)).returning({ id: orderFiles.id })).length
+}

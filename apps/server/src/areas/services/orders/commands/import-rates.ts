@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { day } from '@waymark/contract/fields.ts'
+import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import type { Tx } from '../../../../platform/db.ts'
+import { type Problem, readYaml } from '../../../../platform/yaml.ts'
+import { exchangeRates } from '../tables.ts'
+
+const wrongRate = 'how much of it a dollar is, from 0.001 to 2000, is right'
+const schema = z.array(
+  z.strictObject({
+    currency: z.string('a currency is right').check(z.regex(/^[A-Z]{3}$/, 'three capital letters (ISO 4217) are right')),
+    days: z.array(
+      z.strictObject({
+        day: z.string('a day is right').check(z.refine((text) => day.safeParse(text).success, 'a day such as 2026-11-20 is right')),
+        rate: z.number(wrongRate).check(z.minimum(0.001, wrongRate), z.maximum(2000, wrongRate)),
+      }),
+      'a list of days is right',
+    ),
+  }),
+  'a list of currencies is right',
+)
+
+type NewRate = typeof exchangeRates.$inferInsert
+export interface RatesRead {
+  rates: NewRate[]
+  problems: Problem[]
+  warnings: Problem[]
+}
+
+/** Reads the `rates.yaml` of folders that are laid out like `content/`. */
+export async function readRates(paths: string[]): Promise<RatesRead> {
+  const found: RatesRead = { rates: [], problems: [], warnings: [] }
+  for (const folder of paths) {
+    const place = path.join(folder, 'rates.yaml')
+    const text = await readFile(place, 'utf8').catch(() => null)
+    if (text === null) continue
+    const read = parseRates(path.relative(process.cwd(), place), text)
+    found.rates.push(...read.rates)
+    found.problems.push(...read.problems)
+    found.warnings.push(...read.warnings)
+  }
+  return found
+}
+
+/** Reads and checks the text of such a file. Never throws. */
+export function parseRates(file: string, text: string): RatesRead {
+  const { data = [], problems, warnings, lineOf } = readYaml(file, text, 1, schema)
+  const lines = new Map<string, number>()
+  const rates = data.flatMap(({ currency, days }, place) =>
+    days.map(({ day: given, rate }, index) => {
+      const line = lineOf([place, 'days', index, 'day'])
+      const before = lines.get(`${currency} ${given}`)
+      if (before !== undefined) problems.push({ file, line, message: `${currency} of ${given} stands in line ${before} already` })
+      lines.set(`${currency} ${given}`, line)
+      return { currency, day: given, perDollar: Math.round(rate * 1_000_000) }
+    }),
+  )
+  return { rates, problems, warnings }
+}
+
+/** Keeps the rates of the file beside those that are kept: days that are gone from it stay. */
+export async function saveRates(tx: Tx, rates: NewRate[]): Promise<void> {
+  if (rates.length === 0) return
+  const { currency, day: of } = exchangeRates
+  const set = { perDollar: sql`excluded.per_dollar` }
+  await tx
+    .insert(exchangeRates)
+    .values(rates)
+    .onConflictDoUpdate({ target: [currency, of], set })
+}

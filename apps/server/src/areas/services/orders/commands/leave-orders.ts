@@ -1,0 +1,47 @@
+import { and, eq, inArray, isNull, lte } from 'drizzle-orm'
+import type { UserCtx } from '../../../../platform/context.ts'
+import type { Db, Tx } from '../../../../platform/db.ts'
+import { type Refusal, refuse } from '../../../../platform/refusals.ts'
+import { closePayments } from '../../../money/payments/commands/close-payments.ts'
+import { forgetPayments } from '../../../money/payments/commands/forget-payments.ts'
+import { holdUser } from '../../../people/accounts/queries.ts'
+import { keptAfterLeaving } from '../policy.ts'
+import { isEnded } from '../states.ts'
+import { orderEvents, orderFiles, orders } from '../tables.ts'
+import { noteEvent, stepOrder } from './change-order.ts'
+
+/**
+ * What becomes of the orders of a person who deletes their account: unpaid ones are cancelled, of ended ones what the law requires stays
+ * (product.md 4), answers, words and files go at once. The account's row is deleted after it, which detaches them. Refusal:
+ * `order_in_work` while one is paid and open, or a refund is due.
+ */
+export async function leaveOrders(ctx: UserCtx, tx: Tx): Promise<Refusal | null> {
+  const { user, now } = ctx
+  await holdUser(tx, user.id, 'update')
+  const own = await tx.select().from(orders).where(eq(orders.userId, user.id)).orderBy(orders.id).for('update')
+  const open = own.find(
+    ({ status, paymentStatus }) =>
+      paymentStatus === 'refund_due' || status === 'in_work' || (status === 'new' && paymentStatus !== 'not_paid'),
+  )
+  if (open) return refuse('order_in_work', { number: open.number })
+  for (const order of own.filter(({ status }) => !isEnded(status))) {
+    await stepOrder(tx, order, 'cancelled', now)
+    await noteEvent(tx, { orderId: order.id, at: now, kind: 'cancelled', by: 'customer' })
+    await closePayments(tx, ctx, { kind: 'order', id: order.id })
+  }
+  const ids = own.map(({ id }) => id)
+  if (ids.length === 0) return null
+  await tx.update(orders).set({ answers: [], orderNote: '', reason: '', phone: '', email: '' }).where(inArray(orders.id, ids))
+  await tx.update(orderEvents).set({ text: '' }).where(inArray(orderEvents.orderId, ids))
+  await tx.delete(orderFiles).where(inArray(orderFiles.orderId, ids))
+  return null
+}
+
+/** Forgets orders of people who left, and what they paid, when the law needs them no more. */
+export async function tidyOrders(db: Db, now: Date): Promise<void> {
+  const old = and(isNull(orders.userId), lte(orders.endedAt, new Date(now.getTime() - keptAfterLeaving)))
+  await db.transaction(async (tx) => {
+    await forgetPayments(tx, 'order', tx.select({ id: orders.id }).from(orders).where(old))
+    await tx.delete(orders).where(old)
+  })
+}

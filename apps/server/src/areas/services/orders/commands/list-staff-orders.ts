@@ -1,0 +1,112 @@
+import type { Checked } from '@waymark/contract/calls.ts'
+import { and, eq, gte, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import type { UserCtx } from '../../../../platform/context.ts'
+import { nextMidnight } from '../../../../platform/local-time.ts'
+import type { Place } from '../../../../platform/place.ts'
+import { workZone } from '../../../../platform/working-days.ts'
+import { type Colleague, type ListedOrder, listedForStaff } from '../queries.ts'
+import { orders, queuePlace } from '../tables.ts'
+
+type Asked = Omit<Checked<'listStaffOrders'>, 'cursor'> & { after: Place | null }
+type Row = ListedOrder & { vendor: Colleague | null; program: string | null }
+
+/** How a queue is sorted: each along an index of its own, so that a page costs the same at any depth. */
+interface Sorting {
+  by: SQL
+  after: (place: Place) => SQL
+  placeOf: (row: Row) => Place
+}
+const far = Date.parse('9999-12-31T00:00:00Z')
+const timePlace = (at: Date | null, { order }: Row): Place => ({ at: at?.getTime() ?? far, id: order.id })
+
+const sortings = {
+  due: {
+    by: sql`${orders.deadline}, ${orders.id}`,
+    after: ({ at, id }) => sql`(${orders.deadline}, ${orders.id}) > (${new Date(at)}, ${id}::uuid)`,
+    placeOf: (row) => timePlace(row.order.deadline, row),
+  },
+  place: {
+    by: sql`${queuePlace}, ${orders.id}`,
+    after: ({ at, id }) => sql`(${queuePlace}, ${orders.id}) > (${new Date(at)}::timestamptz, ${id}::uuid)`,
+    placeOf: (row) => timePlace(row.order.deadline, row),
+  },
+  ended: {
+    by: sql`${orders.endedAt} desc nulls last, ${orders.id} desc nulls last`,
+    after: ({ at, id }) => sql`(${orders.endedAt}, ${orders.id}) < (${new Date(at)}, ${id}::uuid)`,
+    placeOf: (row) => timePlace(row.order.endedAt, row),
+  },
+  newest: {
+    by: sql`${orders.number} desc`,
+    after: ({ at }) => sql`${orders.number} < ${at}`,
+    placeOf: ({ order }) => ({ at: order.number, id: order.id }),
+  },
+} satisfies Record<string, Sorting>
+
+type Filter = Asked['filter']
+const open = isNotNull(orders.deadline)
+const queues: Record<Filter, { where: SQL | undefined; sorting: Sorting }> = {
+  open: { where: open, sorting: sortings.due },
+  new: { where: and(eq(orders.status, 'new'), isNull(orders.endedAt)), sorting: sortings.place },
+  in_work: { where: and(eq(orders.status, 'in_work'), isNull(orders.endedAt)), sorting: sortings.place },
+  refund_due: { where: and(eq(orders.paymentStatus, 'refund_due'), open), sorting: sortings.due },
+  ended: { where: isNotNull(orders.endedAt), sorting: sortings.ended },
+  all: { where: undefined, sorting: sortings.newest },
+}
+/** Vendors have to do with what is in work: refunds and payments are not theirs. */
+const vendorQueues: typeof queues = { ...queues, open: queues.in_work, refund_due: { where: sql`false`, sorting: sortings.due } }
+
+/** More are counted as so many: an exact count of everything would cost with every order. */
+const mostCounted = 500
+
+/** A page of the queue, with where the next one begins, and how many orders wait. Vendors get their own. */
+export async function listStaffOrders({ db, user, now }: UserCtx, { filter, vendor, due, q, after, page, rows }: Asked) {
+  const isVendor = user.staffRole === 'vendor'
+  const own = isVendor ? eq(orders.vendorId, user.id) : undefined
+  const { where, sorting } = (isVendor ? vendorQueues : queues)[filter]
+  const conditions = [own, where, q ? matching(q) : undefined, vendor ? ofVendor(vendor, user.id) : undefined, due && dueBy[due](now)]
+  const [found, [counts]] = await Promise.all([
+    listedForStaff(db)
+      .where(and(...conditions, after ? sorting.after(after) : undefined))
+      .orderBy(sorting.by)
+      .limit(rows + 1)
+      .offset(after ? 0 : (page - 1) * rows),
+    db.select(countsOf(isVendor ? vendorQueues : queues, own, now)).from(sql`(select) nothing`),
+  ])
+  const shown = found.slice(0, rows)
+  const last = shown.at(-1)
+  return { shown, next: last && found.length > rows ? sorting.placeOf(last) : null, counts: counts ?? none }
+}
+
+const none = { open: 0, new: 0, inWork: 0, refundDue: 0, late: 0 }
+
+function countsOf(of: typeof queues, own: SQL | undefined, now: Date) {
+  const count = (...conditions: (SQL | undefined)[]) =>
+    sql<number>`(select count(*)::int from (select from ${orders} where ${and(own, ...conditions) ?? sql`true`} limit ${mostCounted}) counted)`
+  return {
+    open: count(of.open.where),
+    new: count(of.new.where),
+    inWork: count(of.in_work.where),
+    refundDue: count(of.refund_due.where),
+    late: count(of.open.where, lt(orders.deadline, now)),
+  }
+}
+
+const ofVendor = (vendor: string, me: string): SQL =>
+  vendor === 'none' ? isNull(orders.vendorId) : eq(orders.vendorId, vendor === 'me' ? me : vendor)
+
+const dueBy: Record<NonNullable<Asked['due']>, (now: Date) => SQL | undefined> = {
+  late: (now) => lt(orders.deadline, now),
+  today: (now) => and(gte(orders.deadline, now), sql`${orders.deadline} <= ${nextMidnight(workZone, now)}`),
+}
+
+/** By number, or by the beginning of an address, a name or a last name: each has an index. */
+function matching(q: string): SQL {
+  const text = q.toLowerCase().replace(/\s+/g, ' ')
+  const begins = `${text.replace(/[\\%_]/g, '\\$&')}%`
+  const number = /^[#№]? ?(\d{1,12})$/.exec(text)?.[1]
+  if (number) return eq(orders.number, Number(number))
+  const texts = [sql`email::text`, sql`first_name || ' ' || last_name`, sql`last_name`]
+  const found = texts.map((text) => sql`select id from orders where lower(${text}) like ${begins}`)
+  // Found first and put in order then: otherwise all orders may be walked in their order until one has the name.
+  return sql`${orders.id} = any(array(${sql.join(found, sql` union `)}))`
+}

@@ -1,0 +1,59 @@
+import type { Checked } from '@waymark/contract/calls.ts'
+import type { UserCtx } from '../../../../platform/context.ts'
+import { formatMoney } from '../../../../platform/money.ts'
+import { type Refusal, refuse, refuseFields } from '../../../../platform/refusals.ts'
+import { listPayments } from '../../../money/payments/queries.ts'
+import { findUser } from '../../../people/accounts/queries.ts'
+import { deadlineOf } from '../policy.ts'
+import { isEnded } from '../states.ts'
+import { amendOrder, auditOrder, noteEvent, workOn } from './change-order.ts'
+import { oweRefund } from './owe-refund.ts'
+import { tellVendor } from './tell.ts'
+
+/**
+ * Gives back a part of what was paid, once for each key. Refusals: `not_found`, `refund_too_much`, `idempotency_conflict` when the key
+ * was used for another refund of this order.
+ */
+export async function refundOrder(ctx: UserCtx, { id, amountCents, reason }: Checked<'refundOrder'>): Promise<null | Refusal> {
+  const { now, language } = ctx
+  const wish = `staff ${ctx.idempotencyKey}`
+  return workOn(ctx, id, async (tx, order) => {
+    const payments = await listPayments(tx, { kind: 'order', id })
+    const same = payments.flatMap(({ refunds }) => refunds).filter((refund) => refund.wish === wish)
+    if (same.length > 0) {
+      const isSame = same.reduce((sum, refund) => sum + refund.amountCents, 0) === amountCents && same[0]?.reason === reason
+      return isSame ? null : refuse('idempotency_conflict')
+    }
+    const owed = await oweRefund(tx, ctx, order, { amountCents, reason, wish, by: 'staff', now })
+    if (!owed.ok) return refuse('refund_too_much', { most: formatMoney(language, owed.mostCents, order.currency) })
+    await auditOrder(tx, ctx, order, 'refunded', { amountCents })
+    return null
+  })
+}
+
+/** Gives an order to a vendor, or takes it back. Refusals: `not_found`, `order_state`, `validation` for who is no vendor. */
+export async function assignOrder(ctx: UserCtx, { id, vendor }: Checked<'assignOrder'>): Promise<null | Refusal> {
+  const { now, language } = ctx
+  return workOn(ctx, id, async (tx, order) => {
+    if (isEnded(order.status)) return refuse('order_state')
+    if (order.vendorId === vendor) return null
+    const person = vendor === null ? null : await findUser(tx, vendor)
+    if (vendor !== null && (person?.staffRole !== 'vendor' || person.status !== 'active'))
+      return refuseFields(language, { vendor: 'unknown' })
+    const assigned = await amendOrder(tx, order, { vendorId: vendor })
+    if (vendor !== null) await noteEvent(tx, { orderId: id, at: now, kind: 'assigned', by: 'staff' })
+    await auditOrder(tx, ctx, order, vendor === null ? 'unassigned' : 'assigned', vendor === null ? {} : { vendor })
+    const until = order.status === 'in_work' ? deadlineOf(assigned) : null
+    await tellVendor(tx, ctx, assigned, 'staffOrderAssigned', { until: until?.toISOString() ?? null })
+    return null
+  })
+}
+
+/** Writes a note that only staff read. Refusal: `not_found`. */
+export async function noteOrder(ctx: UserCtx, { id, text }: Checked<'noteOrder'>): Promise<null | Refusal> {
+  return workOn(ctx, id, async (tx, order) => {
+    await noteEvent(tx, { orderId: id, at: ctx.now, kind: 'note', by: 'staff', text })
+    await auditOrder(tx, ctx, order, 'noted')
+    return null
+  })
+}

@@ -1,0 +1,71 @@
+import type { Checked } from '@waymark/contract/calls.ts'
+import { type AskedField, readValue } from '@waymark/contract/services/answers.ts'
+import type { Brief, BriefAnswer, BriefValue } from '@waymark/contract/services/briefs.ts'
+import type { Prefill } from '@waymark/contract/sold-choices.ts'
+import type { UserCtx } from '../../../../platform/context.ts'
+import { type Refusal, refuse } from '../../../../platform/refusals.ts'
+import { findUser } from '../../../people/accounts/queries.ts'
+import { type Orderable, readForm, readOrderable } from '../../services/queries.ts'
+import { presentBrief } from '../present.ts'
+import { findBrief, findEarlierAnswers } from '../queries.ts'
+import { describeStep } from './describe-step.ts'
+
+type Prefilled = Brief['prefilled'][number]
+type Given = Pick<Checked<'readBrief'>, 'guide' | 'step'>
+
+/** This person's brief for a service, with values for what nobody answered. Refusal: `not_found`. */
+export async function readBrief(ctx: UserCtx, { id, guide, step }: Checked<'readBrief'>): Promise<Brief | Refusal> {
+  const found = await readOrderable(ctx, id)
+  if (!found) return refuse('not_found')
+  const brief = await findBrief(ctx.db, ctx.user.id, found.service.id)
+  return presentBrief(found, brief, await prefill(ctx, found, brief?.answers ?? [], { guide, step }))
+}
+
+/** The step it was opened from is the nearest, then what the profile says, then what was answered before. */
+async function prefill(ctx: UserCtx, { service, form }: Orderable, answers: BriefAnswer[], from: Given): Promise<Prefilled[]> {
+  const answered = new Set(answers.map(({ field }) => field))
+  const empty = form.steps.flatMap(({ fields }) => fields).filter(({ id, type }) => type !== 'file' && !answered.has(id))
+  if (empty.length === 0) return []
+  const [profile, earlier, step] = await Promise.all([profileOf(ctx), earlierOf(ctx, service.id), describeStep(ctx, from)])
+  return empty.flatMap((field): Prefilled[] => {
+    const known = field.prefill && field.prefill !== 'step' ? profile[field.prefill] : null
+    const values = [
+      { value: field.prefill === 'step' ? step : null, source: 'step' as const },
+      { value: field.type === 'text' ? (known?.replace(/\s*\n\s*/g, ', ') ?? null) : (known ?? null), source: 'profile' as const },
+      { value: earlier.get(keyOf(field)) ?? null, source: 'brief' as const },
+    ]
+    for (const { value, source } of values) {
+      const fits = value === null ? null : fitting(field, value)
+      if (fits !== null) return [{ field: field.id, value: fits, source }]
+    }
+    return []
+  })
+}
+
+const keyOf = ({ id, type }: Pick<AskedField, 'id' | 'type'>) => `${id} ${type}`
+
+function fitting(field: AskedField, value: BriefValue): BriefValue | null {
+  const read = readValue(field, value)
+  return 'value' in read ? read.value : null
+}
+
+async function profileOf({ db, user }: UserCtx): Promise<Partial<Record<Prefill, string | null>>> {
+  const person = await findUser(db, user.id)
+  if (!person) return {}
+  const { name, email, phone, country, address, registeredName, registrationNumber } = person
+  return { name, email, phone, country, address, legal_name: registeredName, registration_number: registrationNumber }
+}
+
+/** What was answered last to questions of the same id and type. */
+async function earlierOf(ctx: UserCtx, serviceId: string): Promise<Map<string, BriefValue>> {
+  const values = new Map<string, BriefValue>()
+  for (const { serviceId: of, formVersion, answers } of await findEarlierAnswers(ctx.db, ctx.user.id, serviceId)) {
+    const form = formVersion === null ? (await readOrderable({ ...ctx, program: null }, of))?.form : await readForm(ctx.db, of, formVersion)
+    const fields = new Map(form?.steps.flatMap(({ fields }) => fields).map((field) => [field.id, field]))
+    for (const { field: id, value } of answers) {
+      const field = fields.get(id)
+      if (field && !values.has(keyOf(field))) values.set(keyOf(field), value)
+    }
+  }
+  return values
+}

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto'
+import type { Checked } from '@waymark/contract/calls.ts'
+import { newId } from '../../../../platform/columns.ts'
+import type { UserCtx } from '../../../../platform/context.ts'
+import { type Refusal, refuse } from '../../../../platform/refusals.ts'
+import { findOrderable, type Orderable } from '../../services/queries.ts'
+import { fullAt } from '../policy.ts'
+import { findHistory, findOwnOrder, type OrderFileRow, type OrderRow } from '../queries.ts'
+import { briefFiles } from '../tables.ts'
+import { holdFiles } from './brief-files.ts'
+import { readAnswers } from './check-answers.ts'
+import { paperFolder } from './keep-file.ts'
+import { mergeBrief } from './save-brief.ts'
+
+/**
+ * Fills the brief of a service with what an order of this person answered, where it still fits, and with copies of its files where the
+ * brief has none. Refusal: `not_found`, also for a service that is offered no more.
+ */
+export async function reorderService(ctx: UserCtx, { id }: Checked<'reorderService'>): Promise<{ service: string } | Refusal> {
+  const { db, user, now, program } = ctx
+  const own = await findOwnOrder(db, user.id, id)
+  const found = own && (await findOrderable(db, own.order.serviceId, program))
+  if (!own || !found) return refuse('not_found')
+  const { service } = found
+  const options = service.options.map((option) => option.id).filter((option) => own.order.options.includes(option))
+  const urgent = own.order.urgent && service.urgentCents !== null
+  await mergeBrief({ db, user, now }, service.id, { answers: await fitting(found, own.order), options, urgent })
+  const history = await findHistory(db, id)
+  await copyFiles(
+    ctx,
+    found,
+    history.files.filter(({ kind, field }) => kind === 'brief' && takesFiles(found, field)),
+  )
+  return { service: service.slug }
+}
+
+async function fitting({ form }: Orderable, { answers }: OrderRow) {
+  const { values } = await readAnswers(form, answers)
+  return [...values].flatMap(([field, read]) => ('value' in read && read.value !== null ? [{ field, value: read.value }] : []))
+}
+
+const takesFiles = ({ form }: Orderable, id: string) =>
+  form.steps.some(({ fields }) => fields.some((field) => field.id === id && field.type === 'file'))
+
+/** Copies come first: what has no room in the end, because others add files or order at the same time, goes again. */
+async function copyFiles(ctx: UserCtx, { service, form }: Orderable, wanted: OrderFileRow[]): Promise<void> {
+  if (wanted.length === 0) return
+  const { db, files, secrets, user, now } = ctx
+  const copies = wanted.map(({ field, name, type, size, key: from }) => ({
+    ...{ id: newId(), field, name, type, size, from, createdAt: now },
+    key: `${paperFolder(secrets, user.id)}${randomBytes(16).toString('base64url')}/file`,
+  }))
+  const kept = new Set<string>()
+  try {
+    for (const { from, key } of copies) await files.copy(from, key)
+    await db.transaction(async (tx) => {
+      const brief = await holdFiles(tx, ctx, service.id)
+      const before = new Set(brief.fields)
+      for (const { from: _, ...file } of copies) {
+        if (before.has(file.field) || fullAt(form, brief.fields, file.field) !== null) continue
+        await tx.insert(briefFiles).values({ ...file, briefId: brief.id })
+        brief.fields.push(file.field)
+        kept.add(file.key)
+      }
+    })
+  } catch (error) {
+    kept.clear()
+    throw error
+  } finally {
+    for (const { key } of copies) if (!kept.has(key)) await files.remove(key)
+  }
+}

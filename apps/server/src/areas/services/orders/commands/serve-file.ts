@@ -1,0 +1,35 @@
+import type { Readable } from 'node:stream'
+import type { Services, UserCtx } from '../../../../platform/context.ts'
+import { nameOfDocument, servedType } from '../../../../platform/documents.ts'
+import { type Refusal, refuse } from '../../../../platform/refusals.ts'
+import { readAddress, signAddress } from '../../../../platform/signed-address.ts'
+import { holderOfSession } from '../../../people/accounts/queries.ts'
+import { fileFetchesPerMinute, fileLifetime } from '../policy.ts'
+import { findStoredFile } from '../queries.ts'
+
+/** The address of a file of an order or a brief, for this session and a minute. Whether this person may have it was asked before. */
+export function fileAddress({ secrets, user, now }: UserCtx, fileId: string): { url: string; expiresAt: string } {
+  const expiresAt = new Date(now.getTime() + fileLifetime * 1000)
+  return { url: `/api/papers/${signAddress(secrets, 'file', [user.sessionId, fileId], expiresAt)}`, expiresAt: expiresAt.toISOString() }
+}
+
+export interface ServedFile {
+  name: string
+  type: string
+  /** Bytes. */
+  size: number
+  content: Readable
+}
+
+/** The file behind such an address. Refusals: `not_found` when it, its address or its session has ended; `too_many_requests`. */
+export async function openFile(services: Services, token: string): Promise<ServedFile | Refusal> {
+  const { db, files, limits, secrets, clock } = services
+  const [sessionId, fileId] = readAddress(secrets, 'file', token, clock()) ?? []
+  if (!sessionId || !fileId || !(await holderOfSession(db, sessionId))) return refuse('not_found')
+  const allowed = await limits.take('fetched files', sessionId, fileFetchesPerMinute)
+  if (!allowed.ok) return refuse('too_many_requests', { seconds: allowed.retryAfter }, { retryAfter: allowed.retryAfter })
+  const found = await findStoredFile(db, fileId)
+  const content = found ? await files.read(found.key) : null
+  if (!found || !content) return refuse('not_found')
+  return { name: nameOfDocument(found.name, found.type), type: servedType(found.type), size: found.size, content }
+}

@@ -1,0 +1,326 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { strToU8, zipSync } from 'fflate'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { holderOf } from '../../../../test/accounts.ts'
+import { createTestApp, makeSignedIn, type TestApp } from '../../../../test/app.ts'
+import { makeOrder, makeService } from '../../../../test/briefs.ts'
+import { makeDocuments } from '../../../../test/documents.ts'
+import { formOf, ownTemporaryFiles } from '../../../../test/forms.ts'
+import { createInstance } from '../../../../test/instances.ts'
+import { makeCtx } from '../../../../test/services.ts'
+import { startBackground } from '../../../background.ts'
+import type { UserCtx } from '../../../platform/context.ts'
+import { fileAddress } from './commands/serve-file.ts'
+import { orderFiles } from './tables.ts'
+
+type Person = Awaited<ReturnType<typeof makeSignedIn>>
+
+let it: TestApp
+let onTheirWay: Awaited<ReturnType<typeof ownTemporaryFiles>>
+let serviceId: string
+let other: Awaited<ReturnType<typeof createInstance>>
+beforeAll(async () => {
+  onTheirWay = await ownTemporaryFiles()
+  it = await createTestApp()
+  serviceId = await makeService(it.services, 'bank')
+  other = await createInstance(it)
+})
+beforeEach(() => it.services.move(3600))
+afterAll(async () => {
+  await other.close()
+  await it.close()
+  await onTheirWay.close()
+})
+
+const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n')
+interface Sent {
+  name?: string
+  field?: string
+  /** What its sender claims it to be. */
+  type?: string
+  filename?: string
+  app?: TestApp['app']
+  service?: string
+  /** Of one that is sent again. */
+  key?: string
+}
+function add(person: Person, bytes: Uint8Array | string, given: Sent = {}) {
+  const {
+    name = 'Contract.pdf',
+    field = 'more-papers',
+    type = 'application/pdf',
+    filename = name,
+    app = it.app,
+    service = 'bank',
+    key,
+  } = given
+  const { payload, headers } = formOf([
+    { name: 'name', value: name },
+    { name: 'field', value: field },
+    { name: 'file', value: bytes, filename: filename.replaceAll(/["\r\n]/g, ''), type },
+  ])
+  return app.inject({
+    method: 'POST',
+    url: `/api/react/paid_service/${service}/brief/file`,
+    headers: { ...person.bearer, ...headers, ...(key && { 'idempotency-key': key }) },
+    payload,
+  })
+}
+const filesOf = async (person: Person) =>
+  (await it.app.inject({ url: '/api/react/paid_service/bank/brief', headers: person.bearer })).json().files
+const stored = async () =>
+  (await readdir(it.services.uploads, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(it.services.uploads, path.join(entry.parentPath, entry.name)))
+const temporary = () => onTheirWay.left()
+const codeOf = (response: { statusCode: number; json: () => { code?: string } }) => [response.statusCode, response.json().code]
+async function addressFor(person: Person, fileId: string): Promise<string> {
+  const user = await holderOf(it.services, person.token)
+  return fileAddress(makeCtx(it.services, { user }) as UserCtx, fileId).url
+}
+
+test('every kind that is taken is known by its content, kept below a folder that tells nobody whose it is, and served as a file', async () => {
+  const person = await makeSignedIn(it.services)
+  const documents = Object.entries(await makeDocuments())
+  expect(documents).toHaveLength(12)
+  for (const [type, { name, bytes }] of documents) {
+    const response = await add(person, bytes, { name, type: 'text/html' })
+    expect([type, response.statusCode]).toEqual([type, 200])
+    const fact = response.json()
+    expect(fact).toEqual({ id: fact.id, field: 'more-papers', name, size: bytes.length })
+    const served = await it.app.inject(await addressFor(person, fact.id))
+    expect(served.headers).toMatchObject({
+      'content-type': type.startsWith('text/') ? `${type}; charset=utf-8` : type,
+      'content-disposition': `attachment; filename=${name.replace('HEIC', 'heic')}`,
+      'content-security-policy': "sandbox; default-src 'none'",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+      'content-length': String(bytes.length),
+    })
+    expect(Buffer.compare(served.rawPayload, Buffer.from(bytes))).toBe(0)
+    await it.app.inject({ method: 'DELETE', url: `/api/react/paid_service/bank/brief/file/${fact.id}`, headers: person.bearer })
+  }
+  for (const key of await stored()) expect(key).toMatch(/^papers\/[\w-]{22}\/[\w-]{22}\/file$/)
+  expect((await stored()).join()).not.toContain(person.user.id)
+  expect(await temporary()).toEqual([])
+})
+
+test.each([
+  ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 'Plan.png'],
+  ['an SVG with a declaration', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>', 'Plan.png'],
+  ['a page', '<!doctype html><script>alert(1)</script>', 'Plan.png'],
+  ['a page as text', '\n <!DOCTYPE html><script>alert(1)</script>', 'Plan.txt'],
+  ['an SVG as text', '<svg onload="alert(1)"/>', 'Plan.csv'],
+  ['text as a picture', 'hello', 'Plan.png'],
+  ['text without an ending', 'hello', 'Plan'],
+  ['nothing', '', 'Plan.txt'],
+  ['blanks', ' \n\t ', 'Plan.txt'],
+  ['text that is no UTF-8', Buffer.from([0x48, 0xe9, 0x6c]), 'Plan.txt'],
+  ['text that ends within a letter', Buffer.from('Привет').subarray(0, 11), 'Plan.txt'],
+  ['text with a zero in it', 'a\0b', 'Plan.txt'],
+  ['an archive', zipSync({ 'x.txt': strToU8('x') }), 'Plan.docx'],
+  ['an office file that unpacks to 50 MB of nothing', zipSync({ '[Content_Types].xml': new Uint8Array(50_000_000) }), 'Plan.docx'],
+  ['a program', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)]), 'Plan.pdf'],
+  ['a GIF', Buffer.from('GIF89a\x01\x00\x01\x00\x00\x00\x00;', 'latin1'), 'Plan.png'],
+])('%s is refused', async (_, content, name) => {
+  const person = await makeSignedIn(it.services)
+  const before = await stored()
+  expect(codeOf(await add(person, content, { name, type: 'image/png' }))).toEqual([415, 'unsupported_file'])
+  expect(await stored()).toEqual(before)
+  expect(await filesOf(person)).toEqual([])
+  expect(await temporary()).toEqual([])
+})
+
+test('a byte too many and a second file are refused, 10 MiB are taken', async () => {
+  const person = await makeSignedIn(it.services)
+  const limit = 10 * 1024 * 1024
+  const large = Buffer.alloc(limit + 1, ' ')
+  pdf.copy(large)
+  expect(codeOf(await add(person, large))).toEqual([413, 'too_large'])
+  expect((await add(person, large.subarray(0, limit))).json().size).toBe(limit)
+  const { payload, headers } = formOf([
+    { name: 'name', value: 'x.pdf' },
+    { name: 'field', value: 'papers' },
+    ...['file', 'file2'].map((name) => ({ name, value: pdf, filename: 'x.pdf' })),
+  ])
+  const url = '/api/react/paid_service/bank/brief/file'
+  expect((await it.app.inject({ method: 'POST', url, headers: { ...person.bearer, ...headers }, payload })).statusCode).toBe(413)
+  expect(await filesOf(person)).toHaveLength(1)
+  expect(await temporary()).toEqual([])
+})
+
+test('of 11 files that come at the same time, on two instances, 10 are there, and no more of a question than it takes', async () => {
+  const [person, narrow] = [await makeSignedIn(it.services), await makeSignedIn(it.services)]
+  const before = (await stored()).length
+  const send = (whose: Person, times: number, field: string) =>
+    Promise.all(
+      Array.from({ length: times }, (_, number) => add(whose, pdf, { name: `${number}.pdf`, field, app: number % 2 ? other.app : it.app })),
+    )
+  const answers = await send(person, 11, 'more-papers')
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([...Array(10).fill(200), 413])
+  const refused = answers.find(({ statusCode }) => statusCode === 413)
+  expect(refused?.json()).toMatchObject({ code: 'too_many_files', detail: 'At most 10 files. Take one away first.' })
+  expect(await filesOf(person)).toHaveLength(10)
+
+  const few = await send(narrow, 6, 'papers')
+  expect(few.filter(({ statusCode }) => statusCode === 200)).toHaveLength(3)
+  expect(few.find(({ statusCode }) => statusCode === 413)?.json().detail).toContain('At most 3 files')
+  expect(await filesOf(narrow)).toHaveLength(3)
+  expect((await stored()).length - before).toBe(13)
+})
+
+test('sent again with its key, 20 times at the same time on two instances, it is one file, also where no other has room', async () => {
+  const person = await makeSignedIn(it.services)
+  const before = (await stored()).length
+  const key = crypto.randomUUID()
+  const again = (times: number, given: Sent = {}) =>
+    Promise.all(Array.from({ length: times }, (_, number) => add(person, pdf, { key, app: number % 2 ? other.app : it.app, ...given })))
+  const answers = await again(20, { field: 'papers' })
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200))
+  expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+  for (let number = 0; number < 2; number++) await add(person, pdf, { field: 'papers' })
+  expect(codeOf(await add(person, pdf, { field: 'papers' }))).toEqual([413, 'too_many_files'])
+  expect((await again(1, { field: 'papers' }))[0]?.body).toBe(answers[0]?.body)
+  for (const given of [{ field: 'more-papers' }, { field: 'papers', name: 'Other.pdf' }])
+    expect(codeOf(await add(person, pdf, { key, ...given }))).toEqual([409, 'idempotency_conflict'])
+  expect([(await filesOf(person)).length, (await stored()).length - before]).toEqual([3, 3])
+  // A key is its person's own.
+  const stranger = await makeSignedIn(it.services)
+  expect((await add(stranger, pdf, { key })).json().id).not.toBe(answers[0]?.json().id)
+})
+
+test('of an order that is ordered again four times at the same time, each file is copied once, and no more than there is room for', async () => {
+  const person = await makeSignedIn(it.services)
+  const order = await makeOrder(it.services, person.user.id, serviceId)
+  const fields = [...Array(4).fill('papers'), ...Array(9).fill('more-papers'), 'deed']
+  const rows = fields.map((field, number) => ({
+    ...{ orderId: order, kind: 'brief' as const, field, name: `${number}.pdf`, type: 'application/pdf', size: pdf.length },
+    ...{ key: `papers/of-the-order/${order}-${number}/file`, createdAt: it.services.clock() },
+  }))
+  for (const { key } of rows) await it.services.files.put(key, pdf)
+  await it.services.db.insert(orderFiles).values(rows)
+  const before = await stored()
+  const again = (app: TestApp['app']) =>
+    app.inject({ method: 'POST', url: `/api/react/user_order/${order}/reorder`, headers: person.bearer })
+  const answers = await Promise.all([it.app, other.app, it.app, other.app].map(again))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
+  const there = await filesOf(person)
+  expect(
+    Object.entries(Object.groupBy(there as { field: string }[], ({ field }) => field)).map(([field, some]) => [field, some?.length]),
+  ).toEqual([
+    ['papers', 3],
+    ['more-papers', 7],
+  ])
+  expect(new Set(there.map(({ name }: { name: string }) => name)).size).toBe(10)
+  expect((await stored()).length - before.length).toBe(10)
+})
+
+test('only questions that ask for files take them', async () => {
+  const person = await makeSignedIn(it.services)
+  for (const field of ['kind', 'nowhere'])
+    expect((await add(person, pdf, { field })).json().errors).toEqual([{ path: 'field', message: 'This is not known here' }])
+  expect(codeOf(await add(person, pdf, { service: 'nothing' }))).toEqual([404, 'not_found'])
+  const response = await it.app.inject({
+    method: 'POST',
+    url: '/api/react/paid_service/bank/brief/file',
+    headers: { ...person.bearer, 'idempotency-key': crypto.randomUUID() },
+    payload: { name: 'x.pdf', field: 'papers', file: { path: '/etc/passwd', size: 1 } },
+  })
+  expect(response.json().errors).toEqual([{ path: 'file', message: 'Choose a file' }])
+})
+
+test('whatever a file is called, its name touches no path and no header, and ends as what it is', async () => {
+  const pieces = fc.constantFrom(
+    ...[
+      '..',
+      '/',
+      '\\',
+      '%2e%2e%2f',
+      'C:',
+      '.html',
+      '.svg',
+      '.exe',
+      '.pdf',
+      'con',
+      '~',
+      '\u202e',
+      'é',
+      'договор',
+      'חוזה',
+      ' ',
+      ';',
+      "'",
+      '"',
+    ],
+    ...['$(id)', '<script>', '\r\nx-a: b'],
+  )
+  const before = new Set(await stored())
+  const names = fc.sample(fc.array(pieces, { minLength: 1, maxLength: 6 }), 25).map((some) => some.join(''))
+  for (const [number, name] of names.entries()) {
+    const person = number % 10 === 0 ? await makeSignedIn(it.services) : last
+    last = person
+    const response = await add(person, pdf, { name })
+    expect([200, 422]).toContain(response.statusCode)
+    if (response.statusCode !== 200) continue
+    const served = await it.app.inject(await addressFor(person, response.json().id))
+    expect(served.headers['x-a']).toBeUndefined()
+    const disposition = String(served.headers['content-disposition'])
+    expect(disposition).toMatch(/^attachment; filename=("?)[\x20-\x7e]*\.pdf\1(; filename\*=UTF-8''[^\s"/]+\.pdf)?$/)
+    expect(decodeURIComponent(disposition.split("filename*=UTF-8''")[1] ?? '')).not.toMatch(/[/\\\u202e<>\r\n]/)
+    if (number % 10 === 9) it.services.move(3600)
+  }
+  for (const key of await stored()) if (!before.has(key)) expect(key).toMatch(/^papers\/[\w-]{22}\/[\w-]{22}\/file$/)
+})
+let last: Person
+
+test('a file that was taken away is erased, and only its owner takes it away', async () => {
+  const [owner, stranger] = [await makeSignedIn(it.services), await makeSignedIn(it.services)]
+  const before = await stored()
+  const { id } = (await add(owner, pdf)).json()
+  const [key] = (await stored()).filter((one) => !before.includes(one))
+  const remove = (person: Person, file: string, service = 'bank') =>
+    it.app.inject({ method: 'DELETE', url: `/api/react/paid_service/${service}/brief/file/${file}`, headers: person.bearer })
+  // A stranger is told the same as of one that never was.
+  const [foreign, unreal] = [await remove(stranger, id), await remove(stranger, crypto.randomUUID())]
+  expect([foreign.statusCode, foreign.body]).toEqual([unreal.statusCode, unreal.body])
+  expect(await filesOf(owner)).toHaveLength(1)
+  expect((await remove(owner, id, 'nothing')).statusCode).toBe(404)
+  for (let time = 0; time < 2; time++) expect((await remove(owner, id)).statusCode).toBe(204)
+  expect(await filesOf(owner)).toEqual([])
+  await startBackground(it.services)
+  await vi.waitFor(async () => expect(await stored()).not.toContain(key), { timeout: 20_000, interval: 25 })
+})
+
+test('an address works for a minute and its session, and nobody makes one up', async () => {
+  const person = await makeSignedIn(it.services)
+  const { id } = (await add(person, pdf)).json()
+  const notFound = (await it.app.inject('/api/papers/nothing')).body
+  const url = await addressFor(person, id)
+  expect((await it.app.inject(url)).statusCode).toBe(200)
+  for (const wrong of [
+    url.replace(/.$/, (end) => (end === 'A' ? 'B' : 'A')),
+    url.replace(id, crypto.randomUUID()),
+    `${url}A`,
+    '/api/papers/..%2f..',
+  ])
+    expect([wrong, (await it.app.inject(wrong)).body]).toEqual([wrong, notFound])
+  expect((await it.app.inject(await addressFor(person, crypto.randomUUID()))).body).toBe(notFound)
+  // One of a download is none of a file.
+  expect((await it.app.inject(url.replace('papers', 'downloads'))).statusCode).toBe(404)
+  it.services.move(60)
+  expect((await it.app.inject(url)).body).toBe(notFound)
+  const next = await addressFor(person, id)
+  await it.services.db.execute(sql`update sessions set revoked_at = now() where user_id = ${person.user.id}`)
+  expect((await it.app.inject(next)).body).toBe(notFound)
+})
+
+test('so many files in an hour, then later', async () => {
+  const person = await makeSignedIn(it.services)
+  for (let number = 0; number < 60; number++) expect((await add(person, 'x', { name: 'x.png' })).statusCode).toBe(415)
+  const response = await add(person, pdf)
+  expect(codeOf(response)).toEqual([429, 'too_many_requests'])
+  expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
+})

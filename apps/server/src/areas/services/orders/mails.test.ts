@@ -1,0 +1,110 @@
+import { languages } from '@waymark/contract/choices.ts'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { mailsTo } from '../../../../test/accounts.ts'
+import { makeStaff } from '../../../../test/app.ts'
+import { createInstance } from '../../../../test/instances.ts'
+import { createShop, freshKey, plainTotal, type Shop } from '../../../../test/orders.ts'
+import { settled } from '../../../../test/payments.ts'
+import { renderMail } from '../../../platform/mail/render.ts'
+import { programs } from '../../people/programs/tables.ts'
+import { expireOrder } from './commands/expire-order.ts'
+
+const staffEmail = 'desk@waymark.example'
+let it: Shop
+let onPrograms: Awaited<ReturnType<typeof createInstance>>
+beforeAll(async () => {
+  it = await createShop({ STAFF_EMAIL: staffEmail })
+  await it.services.db
+    .insert(programs)
+    .values({ slug: 'bakers', name: 'Bakers', hosts: ['bakers.example'], createdAt: it.services.clock() })
+  onPrograms = await createInstance(it)
+  await onPrograms.app.listen({ port: 0, host: '127.0.0.1' })
+})
+beforeEach(() => it.services.move(3600))
+afterAll(async () => {
+  await onPrograms.close()
+  await it.close()
+})
+
+const told = async (email: string, id: string) =>
+  (await mailsTo(it.services, email)).filter((mail) => 'path' in mail.data && mail.data.path.endsWith(id))
+const templates = async (email: string, id: string) => (await told(email, id)).map(({ template }) => template)
+
+test.each(languages)('a customer is told of everything in %s, staff of what they have to do', async (language) => {
+  const person = await it.makeCustomer({ language })
+  const manager = await makeStaff(it.services, 'manager')
+  const vendor = await makeStaff(it.services, 'vendor')
+  const headers = { 'accept-language': language }
+
+  const { id, pay_url } = await it.placed(person, headers)
+  await it.pay(pay_url, 'insufficient')
+  await it.pay((await it.call('payOrder', { id }, person, headers)).body.pay_url)
+  await it.call('assignOrder', { id, vendor: vendor.user.id }, manager)
+  await it.call('acceptOrder', { id }, manager)
+  await it.call('refundOrder', { id, amount_cents: 1_050, reason: 'Late' }, manager, { 'idempotency-key': freshKey() })
+  await settled(it.services)
+  await it.call('deliverOrder', { id, text: 'Look inside' }, manager)
+  await it.call('finishOrder', { id }, manager)
+  const mails = await told(person.user.email, id)
+  expect(mails.map(({ template }) => template)).toEqual([
+    ...['orderPlaced', 'orderPaymentFailed', 'orderPaid', 'orderAccepted', 'orderRefunded', 'orderDelivered', 'orderFinished'],
+  ])
+  expect(await templates(staffEmail, id)).toEqual(['staffOrderPaid'])
+  expect(await templates(vendor.user.email, id)).toEqual(['staffOrderAssigned'])
+  for (const mail of mails) {
+    expect(mail).toMatchObject({
+      language,
+      site: { name: 'Waymark', origin: 'http://localhost:3000' },
+      data: { path: `/profile/orders/${id}` },
+    })
+    const { text } = renderMail(mail)
+    expect(text).toContain(`http://localhost:3000/profile/orders/${id}`)
+    expect(text).not.toMatch(/undefined|null|NaN|\.\./)
+  }
+  const said = mails.map((mail) => renderMail(mail).text.replace(/\s/g, ' ')).join(' ')
+  const amounts = {
+    en: ['$220.00', '$10.50', '9 March 2026'],
+    ru: ['220,00 $', '10,50 $', '9 марта 2026 года'],
+    de: ['220,00 $', '10,50 $', '9. März 2026'],
+  }
+  for (const words of amounts[language]) expect(said).toContain(words)
+
+  const refused = await it.paid(person, headers)
+  await it.call('refuseOrder', { id: refused.id, reason: 'Not our field' }, manager)
+  expect(await templates(person.user.email, refused.id)).toEqual(expect.arrayContaining(['orderPlaced', 'orderPaid', 'orderRefused']))
+  expect((await told(person.user.email, refused.id)).find(({ template }) => template === 'orderRefused')).toMatchObject({
+    data: { reason: 'Not our field', refundCents: plainTotal, refundBy: '2026-03-05' },
+  })
+
+  const cancelled = await it.paid(person, headers)
+  await it.call('assignOrder', { id: cancelled.id, vendor: vendor.user.id }, manager)
+  await it.call('acceptOrder', { id: cancelled.id }, manager)
+  await it.call('cancelOrder', { id: cancelled.id, fee_cents: 1_100 }, person)
+  expect(await templates(person.user.email, cancelled.id)).toContain('orderCancelled')
+  expect(await templates(staffEmail, cancelled.id)).toEqual(['staffOrderPaid', 'staffOrderCancelled'])
+  expect(await templates(vendor.user.email, cancelled.id)).toEqual(['staffOrderAssigned', 'staffOrderCancelled'])
+
+  const late = await it.placed(person, headers)
+  await it.services.db.execute(sql`update orders set pay_until = created_at where id = ${late.id}`)
+  await expireOrder(it.services, { id: late.id })
+  expect(await templates(person.user.email, late.id)).toEqual(['orderPlaced', 'orderExpired'])
+})
+
+test('an order of a program is written about under its name, with links to its host', async () => {
+  const person = await it.makeCustomer()
+  await it.fillBrief(person)
+  const headers = { host: 'bakers.example' }
+  const { status, body } = await it.order(person, {}, { headers, at: onPrograms.app })
+  expect([status, body]).toMatchObject([200, { pay_url: expect.any(String) }])
+  await it.pay(body.pay_url)
+  const mails = await told(person.user.email, body.id)
+  expect(mails).toHaveLength(2)
+  for (const mail of mails) expect(mail.site).toEqual({ name: 'Bakers', origin: 'http://bakers.example:3000' })
+  const [staff] = await told(staffEmail, body.id)
+  expect(staff).toMatchObject({ site: { name: 'Waymark', origin: 'http://localhost:3000' }, data: { path: `/staff/orders/${body.id}` } })
+  const [page] = await it.services.rows(
+    sql`select success_url from sandbox.checkouts c join payments p on p.reference = c.id where p.subject_id = ${body.id}`,
+  )
+  expect(page?.success_url).toBe(`http://bakers.example:3000/basket/success?order=${body.id}`)
+})

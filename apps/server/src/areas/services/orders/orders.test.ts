@@ -1,0 +1,311 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { makeStaff } from '../../../../test/app.ts'
+import { makeService, wholeBrief } from '../../../../test/briefs.ts'
+import { formOf } from '../../../../test/forms.ts'
+import { createInstance } from '../../../../test/instances.ts'
+import { createShop, freshKey, makeOrder, plainTotal, type Shop } from '../../../../test/orders.ts'
+import { payAt, settled, webhook } from '../../../../test/payments.ts'
+import { expireOrder } from './commands/expire-order.ts'
+
+// A customer's side of an order, over HTTP, paid at the sandbox.
+
+let it: Shop
+let two: Awaited<ReturnType<typeof createInstance>>
+beforeAll(async () => {
+  it = await createShop()
+  two = await createInstance(it)
+  await two.app.listen({ port: 0, host: '127.0.0.1' })
+})
+beforeEach(() => it.services.move(3600))
+afterAll(async () => {
+  await two.close()
+  await it.close()
+})
+
+const count = async (query: ReturnType<typeof sql>) => Number((await it.services.rows(query))[0]?.n)
+const ordersOf = (id: string) => count(sql`select count(*) as n from orders where user_id = ${id}`)
+const kindsOf = async (id: string, person: Awaited<ReturnType<Shop['makeCustomer']>>) =>
+  (await it.call('readOrder', { id }, person)).body.events.map(({ kind }: { kind: string }) => kind)
+
+test('ordered, paid, accepted, delivered, finished: each side sees where it stands', async () => {
+  const person = await it.makeCustomer()
+  const manager = await makeStaff(it.services, 'manager')
+  const { id, number, pay_url } = await it.placed(person)
+  expect((await it.call('readOrderStatus', { id }, person)).body).toMatchObject({
+    ...{ number, status: 'new', payment_status: 'not_paid', payment: { status: 'open', problem: null }, ended: false, service: 'account' },
+  })
+  await it.pay(pay_url)
+  expect((await it.call('readOrder', { id }, person)).body).toMatchObject({
+    ...{ status: 'new', payment_status: 'paid', paid_cents: plainTotal, pay_until: null, can_cancel: true },
+    ...{ total_cents: plainTotal, duration: 5, order_data: { first_name: 'Noa', phone: '+972501234567' } },
+    lines: [
+      { kind: 'service', price_cents: 18_000 },
+      { kind: 'choice', id: 'kind.company', price_cents: 4_000 },
+    ],
+  })
+  expect((await it.call('acceptOrder', { id }, manager)).body).toMatchObject({ status: 'in_work', task: 'deliver', ready_by: '2026-03-09' })
+  expect((await it.call('deliverOrder', { id, text: 'Here it is' }, manager)).body).toMatchObject({ task: 'finish' })
+  expect((await it.call('readOrder', { id }, person)).body).toMatchObject({ status: 'in_work', can_cancel: false })
+  expect((await it.call('finishOrder', { id }, manager)).body).toMatchObject({ status: 'finished', task: 'nothing', deadline: null })
+  expect((await it.call('readOrderStatus', { id }, person)).body).toMatchObject({ status: 'finished', ended: true })
+  expect(await kindsOf(id, person)).toEqual(['placed', 'paid', 'accepted', 'delivered', 'finished'])
+})
+
+test('20 times with one key on two instances: one order, 20 equal answers with the page', async () => {
+  const person = await it.makeCustomer()
+  await it.fillBrief(person)
+  const key = freshKey()
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, number) => it.order(person, {}, { key, at: number % 2 ? two.app : it.app })),
+  )
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  expect(answers[0]).toMatchObject({ status: 200, body: { pay_url: expect.stringMatching(/^http/) } })
+  expect(await ordersOf(person.user.id)).toBe(1)
+  expect(await count(sql`select count(*) as n from payments where subject_id = ${answers[0]?.body.id}`)).toBe(1)
+  expect(await count(sql`select count(*) as n from order_events where order_id = ${answers[0]?.body.id}`)).toBe(1)
+
+  for (const other of [{ urgent: true }, { total_cents: 1 }, { city: 'Jaffa' }]) {
+    expect(await it.order(person, other, { key })).toMatchObject({ status: 409, body: { code: 'idempotency_conflict' } })
+  }
+  const stranger = await it.makeCustomer()
+  expect((await it.order(stranger, {}, { key })).body.code).toBe('brief_required')
+  expect(await it.call('orderService', { id: 'account' }, person)).toMatchObject({ status: 422, body: { code: 'validation' } })
+})
+
+test('one brief ordered ten times at once with ten keys is one order', async () => {
+  const person = await it.makeCustomer()
+  await it.fillBrief(person)
+  const answers = await Promise.all(Array.from({ length: 10 }, (_, number) => it.order(person, {}, { at: number % 2 ? two.app : it.app })))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(new Set(answers.filter(({ status }) => status !== 200).map(({ body }) => body.code))).toEqual(new Set(['brief_required']))
+  expect(await ordersOf(person.user.id)).toBe(1)
+})
+
+test('without a whole brief nothing is ordered, and what is open is named in the reader’s language', async () => {
+  const person = await it.makeCustomer()
+  const open = await it.order(person)
+  expect(open).toMatchObject({ status: 422, body: { code: 'brief_required', title: 'Brief filling required' } })
+  expect(open.body.detail).toContain('kind, transfers, contact-mail')
+  await it.call('saveBrief', { id: 'account', answers: wholeBrief.filter(({ field }) => field !== 'partners') }, person)
+  const { body } = await it.order(person, {}, { headers: { 'accept-language': 'de' } })
+  expect(body).toMatchObject({ code: 'brief_required', errors: [{ path: 'answers.partners' }] })
+  expect(body.detail).toContain('partners auf Deutsch')
+  expect(await ordersOf(person.user.id)).toBe(0)
+})
+
+describe('what is not right is refused, and nothing is written', () => {
+  const hostile: [string, Record<string, unknown>, string][] = [
+    ['a negative amount', { total_cents: -1 }, 'validation'],
+    ['a fraction', { total_cents: 22_000.5 }, 'validation'],
+    ['a huge amount', { total_cents: 1e15 }, 'validation'],
+    ['an amount as text', { total_cents: '22000' }, 'validation'],
+    ['a smaller amount', { total_cents: 1 }, 'price_changed'],
+    ['the amount without an option that was chosen', { options: ['second'] }, 'price_changed'],
+    ['an unknown option', { options: ['gift'] }, 'validation'],
+    ['another way to pay', { payment_method: 'cash' }, 'validation'],
+    ['no agreement', { agreed: false }, 'validation'],
+    ['a number that is none', { phone: '12' }, 'validation'],
+    ['a country that is none', { country: 'XX' }, 'validation'],
+    ['an empty city', { city: ' ' }, 'validation'],
+    ['an unknown service', { id: 'no-such-service' }, 'not_found'],
+  ]
+  test.each(hostile)('%s', async (_, given, code) => {
+    const person = await it.makeCustomer()
+    await it.fillBrief(person)
+    const before = await it.call('readBrief', { id: 'account' }, person)
+    const answer = await it.order(person, given)
+    expect(answer.body.code).toBe(code)
+    expect(answer.status).toBeLessThan(500)
+    expect(await ordersOf(person.user.id)).toBe(0)
+    expect((await it.call('readBrief', { id: 'account' }, person)).body).toEqual(before.body)
+  })
+
+  test('fields of another service’s brief, an urgent way there is not, and addresses that lead elsewhere', async () => {
+    await makeService(it.services, 'plain', { urgentCents: null, urgentDuration: null, form: { steps: [] } as never })
+    const person = await it.makeCustomer()
+    expect((await it.call('saveBrief', { id: 'plain', answers: wholeBrief }, person)).body.code).toBe('validation')
+    expect((await it.order(person, { id: 'plain', total_cents: 24_000, urgent: true })).body.code).toBe('validation')
+    const elsewhere = {
+      success_url: 'https://evil.example',
+      return: '//evil.example',
+      origin: 'https://evil.example',
+      amount: 1,
+      currency: 'ILS',
+    }
+    const answer = await it.order(person, { id: 'plain', total_cents: 18_000, ...elsewhere }, { headers: { host: 'evil.example' } })
+    expect(answer.status).toBe(200)
+    const kept = await it.services.rows(
+      sql`select success_url, cancel_url, currency, amount from sandbox.checkouts order by created_at desc limit 1`,
+    )
+    expect(JSON.stringify(kept)).not.toContain('evil')
+    expect(kept).toMatchObject([{ currency: 'USD', amount: 18_000 }])
+  })
+})
+
+test('who has not agreed to the documents orders nothing', async () => {
+  const person = await it.makeCustomer()
+  await it.fillBrief(person)
+  await it.services.db.execute(sql`insert into documents (slug, version, content_hash, changed_at) values ('terms', '9', 'x', now())`)
+  await it.services.db.execute(sql`insert into document_texts (slug, version, language, title, revised, summary, html, sections)
+    values ('terms', '9', 'en', 'Terms', '2026-01-01', '', '', '[]')`)
+  expect(await it.order(person)).toMatchObject({ status: 403, body: { code: 'agreements_required' } })
+  await it.services.db.execute(sql`delete from documents`)
+  expect((await it.order(person)).status).toBe(200)
+})
+
+test('a total that changed says what it is now', async () => {
+  const person = await it.makeCustomer()
+  await it.fillBrief(person)
+  const { status, body } = await it.order(person, { total_cents: 20_000 }, { headers: { 'accept-language': 'ru' } })
+  expect(status).toBe(409)
+  expect(body.detail.replace(/\s/g, ' ')).toContain('220,00 $')
+})
+
+test('declined, the order and its answers stay; paid again with another card', async () => {
+  const person = await it.makeCustomer()
+  const { id, pay_url } = await it.placed(person)
+  await it.pay(pay_url, 'declined')
+  expect((await it.call('readOrderStatus', { id }, person)).body).toMatchObject({
+    ...{ status: 'new', payment_status: 'not_paid', payment: { status: 'failed', problem: 'declined' } },
+  })
+  expect((await it.call('readOrder', { id }, person)).body.brief).not.toEqual([])
+  const again = await it.call('payOrder', { id }, person)
+  expect(again.body.pay_url).not.toBe(pay_url)
+  expect((await it.call('payOrder', { id }, person)).body).toEqual(again.body)
+  await it.pay(again.body.pay_url)
+  expect((await it.call('readOrder', { id }, person)).body).toMatchObject({ payment_status: 'paid', paid_cents: plainTotal })
+  expect(await it.call('payOrder', { id }, person)).toMatchObject({ status: 409, body: { code: 'order_state' } })
+  expect(await kindsOf(id, person)).toEqual(['placed', 'payment_failed', 'paid'])
+})
+
+test('paid twice: one counts, the other goes back', async () => {
+  const person = await it.makeCustomer()
+  const { id, pay_url } = await it.placed(person)
+  await it.services.db.execute(sql`update payments set expires_at = created_at where subject_id = ${id}`)
+  const second = (await it.call('payOrder', { id }, person)).body.pay_url
+  expect(second).not.toBe(pay_url)
+  await settled(it.services)
+  // As if the first page had been left open at the very moment when it ended.
+  await it.services.db.execute(sql`update sandbox.checkouts set status = 'open', problem = null, expires_at = ${new Date(Date.now() + 1e11)}
+    where id in (select reference from payments where subject_id = ${id})`)
+  for (const page of [pay_url, second]) await payAt(it.app, page, 'success', 'never')
+  const pages = await it.services.rows(sql`select reference from payments where subject_id = ${id}`)
+  await Promise.all(pages.map(({ reference }, number) => (number ? it.app : two.app).inject(webhook(it.services, String(reference)))))
+  await settled(it.services)
+  expect(await it.rowOf(id)).toMatchObject({
+    ...{ payment_status: 'paid', paid_cents: 2 * plainTotal, refund_due_cents: 0, refunded_cents: plainTotal, refund_by: null },
+  })
+  expect(await it.services.rows(sql`select settled from payments where subject_id = ${id} order by settled`)).toEqual([
+    { settled: false },
+    { settled: true },
+  ])
+})
+
+describe('an order that is not paid in time', () => {
+  test('ends, and what is paid after that goes back', async () => {
+    const person = await it.makeCustomer()
+    const { id, pay_url } = await it.placed(person)
+    await expireOrder(it.services, { id })
+    expect(await it.rowOf(id)).toMatchObject({ status: 'new' })
+    it.services.move(86_400)
+    await Promise.all([expireOrder(it.services, { id }), expireOrder(it.services, { id })])
+    expect(await it.rowOf(id)).toMatchObject({ status: 'cancelled', payment_status: 'not_paid', deadline: null })
+    expect(await count(sql`select count(*) as n from order_events where order_id = ${id} and kind = 'expired'`)).toBe(1)
+    await it.services.db.execute(
+      sql`update sandbox.checkouts set status = 'open', problem = null, expires_at = ${new Date(Date.now() + 1e11)}`,
+    )
+    await it.pay(pay_url)
+    expect(await it.rowOf(id)).toMatchObject({
+      status: 'cancelled',
+      payment_status: 'refunded',
+      paid_cents: plainTotal,
+      refunded_cents: plainTotal,
+    })
+  })
+
+  test('is paid all the same when the provider took the money and never said so', async () => {
+    const person = await it.makeCustomer()
+    const { id, pay_url } = await it.placed(person)
+    await it.pay(pay_url, 'success', 'never')
+    expect(await it.rowOf(id)).toMatchObject({ payment_status: 'not_paid' })
+    it.services.move(86_400)
+    await expireOrder(it.services, { id })
+    expect(await it.rowOf(id)).toMatchObject({ status: 'new', payment_status: 'paid' })
+  })
+})
+
+test('while somebody waits for a payment of which nothing is heard, the provider is asked', async () => {
+  const person = await it.makeCustomer()
+  const { id, pay_url } = await it.placed(person)
+  await it.pay(pay_url, 'success', 'never')
+  expect((await it.call('readOrderStatus', { id }, person)).body.payment_status).toBe('not_paid')
+  await settled(it.services)
+  expect((await it.call('readOrderStatus', { id }, person)).body.payment_status).toBe('paid')
+})
+
+test('come in pages by key, each once, of each kind', async () => {
+  const person = await it.makeCustomer()
+  for (let number = 0; number < 7; number++) {
+    const status = number < 3 ? 'new' : number < 5 ? 'in_work' : number < 6 ? 'cancelled' : 'finished'
+    await makeOrder(it.services, { userId: person.user.id, status })
+    if (number % 2) it.services.move(1)
+  }
+  const all = (await it.call('listOrders', { rows: 100 }, person)).body
+  expect(all).toMatchObject({ total: 7, next: null, counts: { all: 7, new: 3, in_work: 2, finished: 2 } })
+  const ids = all.items.map(({ id }: { id: string }) => id)
+  const walked: string[] = []
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const { body } = await it.call('listOrders', { rows: 2, ...(cursor && { cursor }) }, person)
+    walked.push(...body.items.map(({ id }: { id: string }) => id))
+    cursor = body.next
+  }
+  expect(walked).toEqual(ids)
+  expect((await it.call('listOrders', { rows: 2, page: 2 }, person)).body.items.map(({ id }: { id: string }) => id)).toEqual(
+    ids.slice(2, 4),
+  )
+  expect((await it.call('listOrders', { filter: 'finished' }, person)).body).toMatchObject({ total: 2, items: [{}, {}] })
+  for (const cursor of ['x', Buffer.from('1 2').toString('base64url'), Buffer.from('999999999999999 0').toString('base64url')])
+    expect((await it.call('listOrders', { cursor }, person)).body).toMatchObject({ code: 'validation', errors: [{ path: 'cursor' }] })
+})
+
+test('files of the brief move into the order, open for its owner alone, and are copied when it is ordered again', async () => {
+  const person = await it.makeCustomer()
+  await it.fillBrief(person)
+  const sent = formOf([
+    ...[
+      { name: 'name', value: 'Deed.pdf' },
+      { name: 'field', value: 'papers' },
+    ],
+    { name: 'file', value: '%PDF-1.7\n%%EOF\n', filename: 'x' },
+  ])
+  const url = '/api/react/paid_service/account/brief/file'
+  await it.app.inject({ method: 'POST', url, headers: { ...person.bearer, ...sent.headers }, payload: sent.payload })
+  const { id } = (await it.order(person)).body
+  const order = (await it.call('readOrder', { id }, person)).body
+  expect(order.brief_files).toMatchObject([{ name: 'Deed.pdf', field: 'papers' }])
+  expect((await it.call('readBrief', { id: 'account' }, person)).body).toMatchObject({ answers: [], files: [], saved_at: null })
+
+  const file = order.brief_files[0].id
+  const opened = await it.call('openOrderFile', { id, file }, person)
+  expect((await it.app.inject(opened.body.url)).body).toContain('%PDF')
+  const stranger = await it.makeCustomer()
+  expect((await it.call('openOrderFile', { id, file }, stranger)).status).toBe(404)
+
+  expect((await it.call('reorderService', { id }, person)).body).toEqual({ service: 'account' })
+  const brief = (await it.call('readBrief', { id: 'account' }, person)).body
+  expect(brief.answers).toEqual(expect.arrayContaining(wholeBrief))
+  expect(brief.files).toMatchObject([{ name: 'Deed.pdf', field: 'papers' }])
+  expect(brief.files[0].id).not.toBe(file)
+  await it.call('removeBriefFile', { id: 'account', file: brief.files[0].id }, person)
+  expect((await it.app.inject((await it.call('openOrderFile', { id, file }, person)).body.url)).statusCode).toBe(200)
+  expect((await it.order(person)).status).toBe(200)
+})
+
+test('too many orders an hour are refused', async () => {
+  const person = await it.makeCustomer()
+  const codes = []
+  for (let number = 0; number < 31; number++) codes.push((await it.order(person)).body.code)
+  expect(codes.at(-1)).toBe('too_many_requests')
+  expect(codes.filter((code) => code === 'too_many_requests')).toHaveLength(1)
+})

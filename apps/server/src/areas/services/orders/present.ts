@@ -1,0 +1,326 @@
+import type { Language } from '@waymark/contract/choices.ts'
+import { type AskedField, type AskedForm, shownFields } from '@waymark/contract/services/answers.ts'
+import type { Brief, BriefAnswer, BriefValue, FileFact } from '@waymark/contract/services/briefs.ts'
+import type { BriefLine, Cart, Order, OrderCard, OrderData, PriceLine } from '@waymark/contract/services/orders.ts'
+import type { ServiceCard } from '@waymark/contract/services/services.ts'
+import type { StaffOrder, StaffOrderRow } from '@waymark/contract/services/staff-orders.ts'
+import { currencySymbols, paymentMethods } from '@waymark/contract/sold-choices.ts'
+import { lastDayOf, workingDayFrom } from '../../../platform/working-days.ts'
+import type { Category } from '../../guides/catalog/queries.ts'
+import type { findLastPayment, listPayments } from '../../money/payments/queries.ts'
+import type { Orderable } from '../services/queries.ts'
+import type { CheckedAnswers } from './commands/check-answers.ts'
+import { type BareLine, durationOf, keptCents, priceService, type Task, tasksOf } from './policy.ts'
+import type { BriefRow, Colleague, ListedOrder, OrderEventRow, OrderFileRow, OrderRow, StaffOrderFound } from './queries.ts'
+import { canCancel, isEnded } from './states.ts'
+
+type Words = Record<Language, string>
+interface WordedField extends AskedField {
+  label: Words
+  options: { id: string; name: Words }[]
+}
+type WordedForm = AskedForm<WordedField>
+
+const locales: Words = { en: 'en-GB', ru: 'ru', de: 'de' }
+/** Made once for each language: they are dear. */
+const perLanguage = <T>(make: (locale: string) => T): Record<Language, T> => ({
+  en: make(locales.en),
+  ru: make(locales.ru),
+  de: make(locales.de),
+})
+const days = perLanguage((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }))
+const numbers = perLanguage((locale) => new Intl.NumberFormat(locale))
+const regions = perLanguage((locale) => new Intl.DisplayNames([locale], { type: 'region' }))
+
+/** A brief in words, in the form's order: the questions that were asked and answered, with what was answered. */
+export function briefLines(
+  form: WordedForm,
+  answers: readonly BriefAnswer[],
+  files: readonly { field: string; name: string }[],
+  language: Language,
+): BriefLine[] {
+  const values = new Map(answers.map(({ field, value }) => [field, value]))
+  const shown = new Set(shownFields(form, answers))
+  return form.steps.flatMap(({ id: step, fields }) =>
+    fields
+      .filter((field) => shown.has(field))
+      .map((field) => {
+        const names = files.filter((file) => file.field === field.id).map(({ name }) => name)
+        const value = field.type === 'file' ? names.join(', ') : wordsOf(field, values.get(field.id), language)
+        return { step, field: field.id, label: field.label[language], value }
+      })
+      .filter(({ value }) => value !== ''),
+  )
+}
+
+function wordsOf({ type, options }: WordedField, value: BriefValue | undefined, language: Language): string {
+  if (value === undefined) return ''
+  if (typeof value === 'number') return numbers[language].format(value)
+  const nameOf = (id: string) => options.find((option) => option.id === id)?.name[language] ?? id
+  if (Array.isArray(value)) return value.map(nameOf).join(', ')
+  if (type === 'choice') return nameOf(value)
+  if (type === 'date') return days[language].format(new Date(`${value}T00:00:00Z`))
+  if (type === 'country') return regions[language].of(value) ?? value
+  return value
+}
+
+const raised: Words = { en: 'Up to the smallest order', ru: 'До минимального заказа', de: 'Bis zum Mindestbestellwert' }
+
+/** Lines of a price with their names; a choice is called as its option is. */
+export function priceLines(
+  lines: readonly BareLine[],
+  form: WordedForm,
+  service: { name: string; urgent: string; options: { id: string; name: string }[] },
+  language: Language,
+): PriceLine[] {
+  const fields = form.steps.flatMap((step) => step.fields)
+  const choices = new Map<string, string>(
+    fields.flatMap(({ id, options }) => options.map((option) => [`${id}.${option.id}`, option.name[language]] as const)),
+  )
+  const nameOf = ({ kind, id }: BareLine) => {
+    if (kind === 'choice') return choices.get(id)
+    if (kind === 'option') return service.options.find((option) => option.id === id)?.name
+    return { service: service.name, urgent: service.urgent, minimum: raised[language] }[kind]
+  }
+  return lines.map((line) => ({ ...line, name: nameOf(line) ?? line.id }))
+}
+
+/** What is kept of a brief, as far as the service still offers it. */
+export const presentBrief = ({ service, form }: Orderable, row: BriefRow | undefined, prefilled: Brief['prefilled']): Brief => {
+  const fields = new Set(form.steps.flatMap((step) => step.fields.map(({ id }) => id)))
+  return {
+    formVersion: service.formVersion,
+    answers: row?.answers.filter(({ field }) => fields.has(field)) ?? [],
+    files: row?.files.filter(({ field }) => fields.has(field)) ?? [],
+    prefilled,
+    options: service.options.map(({ id }) => id).filter((id) => row?.options.includes(id)),
+    urgent: (row?.urgent ?? false) && service.urgentCents !== null,
+    savedAt: row?.savedAt.toISOString() ?? null,
+  }
+}
+
+export type OrderDetails = NonNullable<Cart['orderData']>
+
+interface Person {
+  name: string
+  email: string
+  phone: string | null
+  country: string | null
+  address: string | null
+}
+
+/** What a profile knows for an order; the first word of a name is taken for the first name. */
+export function profileDetails({ name, email, phone, country, address }: Person): OrderDetails {
+  const [firstName = '', ...rest] = name.split(/\s+/)
+  const oneLine = (address ?? '').replace(/\s*\n\s*/g, ', ').slice(0, 200)
+  const place = { country: country ?? '', city: '', address: oneLine, zip: '' }
+  return { firstName, lastName: rest.join(' '), email, phone: phone ?? '', ...place, orderNote: '' }
+}
+
+interface Basket extends CheckedAnswers {
+  files: FileFact[]
+  options: string[]
+  urgent: boolean
+  details: OrderDetails | null
+  language: Language
+  now: Date
+}
+
+export function presentCart({ service, texts, form }: Orderable, card: ServiceCard, basket: Basket): Cart {
+  const { kept, missing, files, options, urgent, details, language, now } = basket
+  const words = texts[language]
+  const price = priceService({ service, form, answers: kept, options, urgent })
+  const chosen = service.options.filter(({ id }) => options.includes(id))
+  const urgentDuration = durationOf(service, chosen, true)
+  const isEmpty = kept.length === 0 && files.length === 0
+  return {
+    service: card,
+    currency: card.currency,
+    currencySymbol: currencySymbols[service.currency] ?? service.currency,
+    brief: {
+      state: missing.length === 0 ? 'filled' : isEmpty ? 'empty' : 'unfinished',
+      missing: missing.map(({ step, field }) => ({ step, field, label: labelOf(form, field, language) })),
+      lines: briefLines(form, kept, files, language),
+      files,
+    },
+    options: service.options.map(({ id, priceCents, days: more }) => {
+      const { name = id, help = '' } = words.options.find((option) => option.id === id) ?? {}
+      return { id, name, help, priceCents, days: more, chosen: options.includes(id) }
+    }),
+    urgent:
+      service.urgentCents === null
+        ? null
+        : {
+            ...{ name: words.urgent, priceCents: service.urgentCents, duration: urgentDuration },
+            ...{ readyBy: workingDayFrom(now, urgentDuration), chosen: urgent },
+          },
+    lines: priceLines(price.lines, form, words, language),
+    minimumCents: service.minimumCents,
+    totalCents: price.totalCents,
+    duration: price.duration,
+    readyBy: workingDayFrom(now, price.duration),
+    orderData: details,
+    paymentMethods: [...paymentMethods],
+  }
+}
+
+export const labelOf = (form: WordedForm, id: string, language: Language): string =>
+  form.steps.flatMap(({ fields }) => fields).find((field) => field.id === id)?.label[language] ?? id
+
+const timeOf = (time: Date | null) => time?.toISOString() ?? null
+
+/** `root`: the category of the catalogue that its service stands in. */
+export function presentOrderCard({ order, slug }: ListedOrder, root: Category | undefined): OrderCard {
+  const { id, number, status, paymentStatus, totalCents, currency, createdAt, readyBy, deliveredAt, endedAt } = order
+  return {
+    ...{ id, number, status, paymentStatus, totalCents, currency: { shortName: currency } },
+    service: { id: order.serviceId, slug, name: order.serviceName, line: root?.line ?? 'a' },
+    createdAt: createdAt.toISOString(),
+    readyBy: status === 'in_work' ? readyBy : null,
+    deliveredAt: timeOf(deliveredAt),
+    endedAt: timeOf(endedAt),
+  }
+}
+
+const presentFile = ({ id, field, name, size }: OrderFileRow) => ({ id, field, name, size })
+type LastPayment = Awaited<ReturnType<typeof findLastPayment>>
+const presentLast = (payment: LastPayment) => payment && { status: payment.status, problem: payment.problem }
+const orderDataOf = ({ firstName, lastName, email, phone, country, city, address, zip, orderNote }: OrderRow): OrderData => ({
+  ...{ firstName, lastName, email, phone, country, city, address, zip, orderNote },
+})
+
+/** Where an order stands, for the page that waits for its payment. */
+export const presentStatus = ({ order, slug }: ListedOrder, payment: LastPayment) => ({
+  ...{ id: order.id, number: order.number, status: order.status, paymentStatus: order.paymentStatus, service: slug },
+  deliveredAt: timeOf(order.deliveredAt),
+  payment: presentLast(payment),
+  ended: isEnded(order.status) && order.paymentStatus !== 'refund_due',
+})
+
+export interface OrderParts {
+  root: Category | undefined
+  brief: BriefLine[]
+  events: OrderEventRow[]
+  files: OrderFileRow[]
+  payment: LastPayment
+}
+
+/** What staff prepare is shown once it is delivered. */
+export const isTheCustomers = ({ kind, eventId }: OrderFileRow) => kind === 'brief' || eventId !== null
+
+/** Notes, and files that are not delivered yet, are of staff alone. */
+export function presentOrder(found: ListedOrder, { root, brief, events, files, payment }: OrderParts): Order {
+  const { order } = found
+  const { lines, urgent, duration, paidCents, refundDueCents, refundedCents, feeCents, reason, status, paymentStatus } = order
+  const isUnpaid = status === 'new' && paymentStatus === 'not_paid'
+  return {
+    ...presentOrderCard(found, root),
+    ...{ lines, urgent, duration, brief, paidCents, refundDueCents, refundedCents, feeCents, reason },
+    orderData: orderDataOf(order),
+    briefFiles: files.filter(({ kind }) => kind === 'brief').map(presentFile),
+    deliveryFiles: files.filter(({ eventId }) => eventId !== null).map(presentFile),
+    events: events.filter(({ kind }) => kind !== 'note').map((event) => presentEvent(event, files)),
+    refundBy: order.refundBy && lastDayOf(order.refundBy),
+    payUntil: isUnpaid ? order.payUntil.toISOString() : null,
+    payment: presentLast(payment),
+    canCancel: canCancel(order),
+  }
+}
+
+const presentEvent = ({ id, at, kind, by, text, amountCents, problem }: OrderEventRow, files: OrderFileRow[]) => ({
+  ...{ id, at: at.toISOString(), kind, by, text, amountCents, problem },
+  files: files.filter(({ eventId }) => eventId === id).map(presentFile),
+})
+
+/** Vendors work on an order and know nothing of its money. */
+const isOfVendors = ({ task }: { task: Task }) => task === 'deliver' || task === 'finish'
+
+function presentTask(order: OrderRow, now: Date, forVendor: boolean): Pick<StaffOrderRow, 'task' | 'deadline' | 'late'> {
+  const [first] = tasksOf(order).filter((task) => !forVendor || isOfVendors(task))
+  if (!first) return { task: 'nothing', deadline: null, late: false }
+  return { task: first.task, deadline: first.by.toISOString(), late: first.by < now && first.task !== 'payment' }
+}
+
+export interface Reader {
+  now: Date
+  /** A vendor, who sees no amounts and of the customer only name and country. */
+  forVendor: boolean
+}
+
+export function presentQueueRow(
+  found: { order: OrderRow; slug: string; vendor: Colleague | null; program: string | null },
+  reader: Reader,
+) {
+  const { order, slug, vendor, program } = found
+  const { id, number, status, urgent, currency, createdAt } = order
+  return {
+    ...{ id, number, status, urgent, vendor, program, currency: { shortName: currency } },
+    service: { slug, name: order.serviceName },
+    customer: `${order.firstName} ${order.lastName}`,
+    paymentStatus: reader.forVendor ? 'not_paid' : order.paymentStatus,
+    totalCents: reader.forVendor ? 0 : order.totalCents,
+    ...presentTask(order, reader.now, reader.forVendor),
+    createdAt: createdAt.toISOString(),
+  } satisfies StaffOrderRow
+}
+
+type PaymentRow = Awaited<ReturnType<typeof listPayments>>[number]
+
+export interface StaffOrderParts extends OrderParts {
+  payments: PaymentRow[]
+}
+
+export function presentStaffOrder(found: StaffOrderFound, parts: StaffOrderParts, reader: Reader): StaffOrder {
+  const { order, vendor, customer, program } = found
+  const { language, legalKind: kind, registeredName, registrationNumber } = order
+  const shown = presentOrder(found, parts)
+  const forStaff = {
+    ...{ ...shown, customer, language, program, vendor },
+    events: parts.events.map((event) => presentEvent(event, parts.files)),
+    legal: { kind, registeredName, registrationNumber },
+    ...presentTask(order, reader.now, reader.forVendor),
+    draftFiles: parts.files.filter((file) => file.kind === 'delivery' && file.eventId === null).map(presentFile),
+    payments: parts.payments.map(presentPayment),
+    refunds: parts.payments.flatMap(({ refunds }) => refunds).map(presentRefund),
+    actions: actionsOf(order),
+    refundableCents: Math.max(0, keptCents(order)),
+  }
+  return reader.forVendor ? withoutMoney(forStaff) : forStaff
+}
+
+const presentPayment = ({ id, provider, reference, status, problem, amountCents, paidAt, createdAt, settled }: PaymentRow) => ({
+  ...{ id, provider, reference: reference ?? '', status, problem, amountCents, settled: settled !== false },
+  ...{ paidAt: timeOf(paidAt), createdAt: createdAt.toISOString() },
+})
+
+const presentRefund = ({ id, amountCents, reason, status, problem, dueAt, sentAt }: PaymentRow['refunds'][number]) => ({
+  ...{ id, amountCents, reason, status, problem, dueAt: dueAt.toISOString(), sentAt: timeOf(sentAt) },
+})
+
+function actionsOf(order: OrderRow): StaffOrder['actions'] {
+  const { status, deliveredAt } = order
+  const possible: Record<StaffOrder['actions'][number], boolean> = {
+    accept: status === 'new' && keptCents(order) > 0,
+    refuse: status === 'new' || status === 'in_work',
+    deliver: status === 'in_work',
+    finish: status === 'in_work' && deliveredAt !== null,
+    refund: keptCents(order) > 0,
+    assign: !isEnded(status),
+  }
+  return (Object.keys(possible) as (keyof typeof possible)[]).filter((action) => possible[action])
+}
+
+const ofMoney: readonly OrderEventRow['kind'][] = ['payment_failed', 'paid', 'refund_due', 'refunded', 'refund_failed']
+
+function withoutMoney(order: StaffOrder): StaffOrder {
+  const { firstName, lastName, country } = order.orderData
+  return {
+    ...order,
+    ...{ paymentStatus: 'not_paid', totalCents: 0, paidCents: 0, refundDueCents: 0, refundedCents: 0, feeCents: 0, refundableCents: 0 },
+    ...{ lines: [], payments: [], refunds: [], payment: null, payUntil: null, refundBy: null, customer: null },
+    orderData: { firstName, lastName, country, email: '', phone: '', city: '', address: '', zip: '', orderNote: order.orderData.orderNote },
+    legal: { kind: order.legal.kind, registeredName: '', registrationNumber: '' },
+    events: order.events.filter(({ kind }) => !ofMoney.includes(kind)).map((event) => ({ ...event, amountCents: null, problem: null })),
+    actions: order.actions.filter((action) => action === 'deliver'),
+  }
+}

@@ -1,0 +1,236 @@
+import type { BriefAnswer, FileFact } from '@waymark/contract/services/briefs.ts'
+import type { OrderFilter } from '@waymark/contract/sold-choices.ts'
+import { and, asc, desc, eq, inArray, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { type Db, prepared, type Tx } from '../../../platform/db.ts'
+import type { Place } from '../../../platform/place.ts'
+import type { Rate } from './policy.ts'
+import { endedStatuses } from './states.ts'
+import { briefFiles, briefs, exchangeRates, orderEvents, orderFiles, orders } from './tables.ts'
+
+/** How much of a currency a dollar was on a day (2026-11-20): by the newest day that is kept and not later. Undefined before the first. */
+export async function rateOf(tx: Tx, currency: string, day: string): Promise<Rate | undefined> {
+  const [found] = await tx
+    .select({ day: exchangeRates.day, perDollar: exchangeRates.perDollar })
+    .from(exchangeRates)
+    .where(and(eq(exchangeRates.currency, currency), lte(exchangeRates.day, day)))
+    .orderBy(desc(exchangeRates.day))
+    .limit(1)
+  return found
+}
+
+/** What a person answered for a service and chose in its basket, with the files, the oldest first. */
+export interface BriefRow {
+  id: string
+  answers: BriefAnswer[]
+  options: string[]
+  urgent: boolean
+  savedAt: Date
+  files: FileFact[]
+}
+
+/** The files of a brief as JSON, within a statement that knows the brief's id. */
+const filesOfBrief = sql<FileFact[]>`(
+  select coalesce(json_agg(json_build_object('id', f.id, 'field', f.field, 'name', f.name, 'size', f.size) order by f.created_at, f.id), '[]')
+  from ${briefFiles} f where f.brief_id = ${briefs}.id)`
+export const briefColumns = {
+  id: briefs.id,
+  answers: briefs.answers,
+  options: briefs.options,
+  urgent: briefs.urgent,
+  savedAt: briefs.savedAt,
+  files: filesOfBrief,
+}
+
+const briefOf = prepared((db) =>
+  db
+    .select(briefColumns)
+    .from(briefs)
+    .where(and(eq(briefs.userId, sql.placeholder('user')), eq(briefs.serviceId, sql.placeholder('service'))))
+    .prepare('brief_of'),
+)
+
+/** Undefined when nothing was saved yet. */
+export async function findBrief(db: Db, userId: string, serviceId: string): Promise<BriefRow | undefined> {
+  const [found] = await briefOf(db).execute({ user: userId, service: serviceId })
+  return found
+}
+
+export interface EarlierAnswers {
+  serviceId: string
+  /** Null: the form that is asked now. */
+  formVersion: number | null
+  answers: BriefAnswer[]
+}
+
+/** So many of the last things that a person filled in are looked through. */
+const mostEarlier = 10
+
+/** What this person answered for other services, and whenever they ordered, the newest first. */
+export async function findEarlierAnswers(tx: Tx, userId: string, serviceId: string): Promise<EarlierAnswers[]> {
+  const saved = await tx
+    .select({ serviceId: briefs.serviceId, answers: briefs.answers, at: briefs.savedAt })
+    .from(briefs)
+    .where(and(eq(briefs.userId, userId), ne(briefs.serviceId, serviceId)))
+    .orderBy(desc(briefs.savedAt))
+    .limit(mostEarlier)
+  const ordered = await tx
+    .select({ serviceId: orders.serviceId, formVersion: orders.formVersion, answers: orders.answers, at: orders.createdAt })
+    .from(orders)
+    .where(eq(orders.userId, userId))
+    .orderBy(desc(orders.createdAt))
+    .limit(mostEarlier)
+  return [...saved.map((row) => ({ ...row, formVersion: null })), ...ordered]
+    .sort((one, other) => other.at.getTime() - one.at.getTime())
+    .slice(0, mostEarlier)
+}
+
+const lastOrderData = prepared((db) => {
+  const { firstName, lastName, email, phone, country, city, address, zip } = orders
+  return db
+    .select({ firstName, lastName, email, phone, country, city, address, zip })
+    .from(orders)
+    .where(eq(orders.userId, sql.placeholder('user')))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(1)
+    .prepare('last_order_data')
+})
+
+/** What a person gave with their last order, to begin with. */
+export async function findLastOrderData(tx: Tx, userId: string) {
+  const [found] = await lastOrderData(tx).execute({ user: userId })
+  return found
+}
+
+export interface StoredFile {
+  name: string
+  type: string
+  size: number
+  key: string
+}
+
+/** A file of a brief or an order by its id, whoever has it: who may see it is to be asked first. */
+export async function findStoredFile(tx: Tx, id: string): Promise<StoredFile | undefined> {
+  const columns = <T extends typeof briefFiles | typeof orderFiles>({ name, type, size, key }: T) => ({ name, type, size, key })
+  const [found] = await tx
+    .select(columns(orderFiles))
+    .from(orderFiles)
+    .where(eq(orderFiles.id, id))
+    .unionAll(tx.select(columns(briefFiles)).from(briefFiles).where(eq(briefFiles.id, id)))
+  return found
+}
+
+/** Every brief of a person with its files, for their own copy. */
+export async function allBriefs(tx: Tx, userId: string) {
+  const files = await tx
+    .select({
+      brief: briefFiles.briefId,
+      id: briefFiles.id,
+      field: briefFiles.field,
+      name: briefFiles.name,
+      type: briefFiles.type,
+      key: briefFiles.key,
+    })
+    .from(briefFiles)
+    .innerJoin(briefs, eq(briefs.id, briefFiles.briefId))
+    .where(eq(briefs.userId, userId))
+    .orderBy(asc(briefFiles.createdAt), asc(briefFiles.id))
+  const { id, serviceId, answers, options, urgent, savedAt } = briefs
+  const rows = await tx
+    .select({ id, serviceId, answers, options, urgent, savedAt })
+    .from(briefs)
+    .where(eq(briefs.userId, userId))
+    .orderBy(asc(savedAt))
+  return rows.map((row) => ({ ...row, files: files.filter(({ brief }) => brief === row.id) }))
+}
+
+export type OrderRow = typeof orders.$inferSelect
+export type OrderFileRow = typeof orderFiles.$inferSelect
+export type OrderEventRow = typeof orderEvents.$inferSelect
+
+/** With what is said of its service. */
+export interface ListedOrder {
+  order: OrderRow
+  slug: string
+  categoryId: string
+}
+const listed = { order: orders, slug: sql<string>`s.slug`, categoryId: sql<string>`s.category_id` }
+const listedOrders = (tx: Tx) => tx.select(listed).from(orders).innerJoin(sql`services s`, sql`s.id = ${orders.serviceId}`)
+
+interface Page {
+  after: Place | null
+  /** Without a cursor. */
+  offset: number
+  limit: number
+}
+
+const shownAs: Record<OrderFilter, SQL | undefined> = {
+  all: undefined,
+  new: eq(orders.status, 'new'),
+  in_work: eq(orders.status, 'in_work'),
+  finished: inArray(orders.status, [...endedStatuses]),
+}
+
+/** Orders of a person, the newest first, and how many there are of each kind. */
+export async function listOwnOrders(tx: Tx, userId: string, filter: OrderFilter, { after, offset, limit }: Page) {
+  const older = after && sql`(${orders.createdAt}, ${orders.id}) < (${new Date(after.at)}, ${after.id}::uuid)`
+  const many = (status: OrderFilter) => sql<number>`count(*) filter (where ${shownAs[status] ?? sql`true`})::int`
+  const [found, [counts]] = await Promise.all([
+    listedOrders(tx)
+      .where(and(eq(orders.userId, userId), shownAs[filter], older ?? undefined))
+      .orderBy(sql`${orders.createdAt} desc nulls last, ${orders.id} desc nulls last`)
+      .limit(limit)
+      .offset(after ? 0 : offset),
+    tx
+      .select({ all: many('all'), new: many('new'), inWork: many('in_work'), finished: many('finished') })
+      .from(orders)
+      .where(eq(orders.userId, userId)),
+  ])
+  return { found, counts: counts ?? { all: 0, new: 0, inWork: 0, finished: 0 } }
+}
+
+/** An order of this person; undefined for another's and for none alike. */
+export async function findOwnOrder(tx: Tx, userId: string, id: string): Promise<ListedOrder | undefined> {
+  const [found] = await listedOrders(tx).where(and(eq(orders.id, id), eq(orders.userId, userId)))
+  return found
+}
+
+export interface Colleague {
+  id: string
+  name: string
+  email: string
+}
+const personOf = (alias: string) =>
+  sql<Colleague | null>`case when ${sql.raw(alias)}.id is not null then json_build_object('id', ${sql.raw(alias)}.id, 'name', ${sql.raw(alias)}.name, 'email', ${sql.raw(alias)}.email) end`
+const forStaff = { ...listed, vendor: personOf('v'), program: sql<string | null>`coalesce(p.name, ${orders.program})` }
+
+/** Orders with who works on them. */
+export const listedForStaff = (tx: Tx) =>
+  tx
+    .select(forStaff)
+    .from(orders)
+    .innerJoin(sql`services s`, sql`s.id = ${orders.serviceId}`)
+    .leftJoin(sql`users v`, sql`v.id = ${orders.vendorId}`)
+    .leftJoin(sql`programs p`, sql`p.slug = ${orders.program}`)
+
+/** An order as staff see it; `vendorId`: only if it was given to them. */
+export async function findStaffOrder(tx: Tx, id: string, vendorId: string | null) {
+  const [found] = await tx
+    .select({ ...forStaff, customer: personOf('c') })
+    .from(orders)
+    .innerJoin(sql`services s`, sql`s.id = ${orders.serviceId}`)
+    .leftJoin(sql`users v`, sql`v.id = ${orders.vendorId}`)
+    .leftJoin(sql`users c`, sql`c.id = ${orders.userId}`)
+    .leftJoin(sql`programs p`, sql`p.slug = ${orders.program}`)
+    .where(and(eq(orders.id, id), vendorId === null ? undefined : eq(orders.vendorId, vendorId)))
+  return found
+}
+export type StaffOrderFound = NonNullable<Awaited<ReturnType<typeof findStaffOrder>>>
+
+/** What happened to an order, and its files, the oldest first. */
+export async function findHistory(tx: Tx, orderId: string): Promise<{ events: OrderEventRow[]; files: OrderFileRow[] }> {
+  const [events, files] = await Promise.all([
+    tx.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(asc(orderEvents.at), asc(orderEvents.id)),
+    tx.select().from(orderFiles).where(eq(orderFiles.orderId, orderId)).orderBy(asc(orderFiles.createdAt), asc(orderFiles.id)),
+  ])
+  return { events, files }
+}

@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { contentFolder } from '../../../../test/app.ts'
+import { createContent } from '../../../../test/content.ts'
+import { createTestServices, type TestServices } from '../../../../test/services.ts'
+import { importContent } from '../../staff/imports/commands/import-content.ts'
+import { parseRates } from './commands/import-rates.ts'
+import { rateOf } from './queries.ts'
+
+let services: TestServices
+let content: Awaited<ReturnType<typeof createContent>>
+beforeAll(async () => {
+  services = await createTestServices()
+  content = await createContent()
+})
+afterAll(async () => {
+  await content.remove()
+  await services.close()
+})
+
+const ratesYaml = (...days: [string, number][]) => JSON.stringify([{ currency: 'ILS', days: days.map(([day, rate]) => ({ day, rate })) }])
+
+test('the newest kept rate that is not later than the day counts', async () => {
+  await content.write('rates.yaml', ratesYaml(['2026-02-02', 3.7], ['2026-02-27', 3.6125], ['2026-03-03', 3.5]))
+  expect(await importContent(services, [content.folder])).toMatchObject({ ok: true })
+  expect(await rateOf(services.db, 'ILS', '2026-03-02')).toEqual({ day: '2026-02-27', perDollar: 3_612_500 })
+  expect(await rateOf(services.db, 'ILS', '2026-03-03')).toEqual({ day: '2026-03-03', perDollar: 3_500_000 })
+  expect(await rateOf(services.db, 'ILS', '2026-02-01')).toBeUndefined()
+  expect(await rateOf(services.db, 'EUR', '2026-03-02')).toBeUndefined()
+})
+
+test('a day that is gone from the file is still kept, and one that changed is changed', async () => {
+  await content.write('rates.yaml', ratesYaml(['2026-02-27', 3.6]))
+  expect(await importContent(services, [content.folder])).toMatchObject({ ok: true })
+  expect(await rateOf(services.db, 'ILS', '2026-02-28')).toEqual({ day: '2026-02-27', perDollar: 3_600_000 })
+  expect(await rateOf(services.db, 'ILS', '2026-02-03')).toEqual({ day: '2026-02-02', perDollar: 3_700_000 })
+})
+
+test('what is wrong in the file is named by its line, and nothing is changed', async () => {
+  await content.write(
+    'rates.yaml',
+    '- currency: ILS\n  days:\n    - { day: 2026-02-30, rate: 3.6 }\n    - { day: 2026-03-01, rate: many }\n- currency: shekel\n  days: []\n',
+  )
+  const before = await services.rows(sql`select * from exchange_rates`)
+  const result = await importContent(services, [content.folder])
+  expect(result.ok ? [] : result.problems.map(({ line, message }) => `${line} ${message}`)).toEqual([
+    '3 0.days.0.day: a day such as 2026-11-20 is right',
+    '4 0.days.1.rate: how much of it a dollar is, from 0.001 to 2000, is right',
+    '5 1.currency: three capital letters (ISO 4217) are right',
+  ])
+  expect(await services.rows(sql`select * from exchange_rates`)).toEqual(before)
+  const twice = '- currency: ILS\n  days:\n    - { day: 2026-02-03, rate: 3.6 }\n    - { day: 2026-02-03, rate: 3.7 }\n'
+  expect(parseRates('rates.yaml', twice).problems).toEqual([
+    { file: 'rates.yaml', line: 4, message: 'ILS of 2026-02-03 stands in line 3 already' },
+  ])
+})
+
+test('the rates that come with the product are right', async () => {
+  const { rates, problems } = parseRates('rates.yaml', await readFile(path.join(contentFolder, 'rates.yaml'), 'utf8'))
+  expect(problems).toEqual([])
+  expect(rates.some(({ currency }) => currency === 'ILS')).toBe(true)
+})

@@ -1,0 +1,246 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { mailsTo } from '../../../../test/accounts.ts'
+import { makeStaff } from '../../../../test/app.ts'
+import { formOf } from '../../../../test/forms.ts'
+import { createShop, freshKey, makeOrder, plainTotal, type Shop } from '../../../../test/orders.ts'
+import { settled } from '../../../../test/payments.ts'
+
+let it: Shop
+let manager: Awaited<ReturnType<typeof makeStaff>>
+beforeAll(async () => {
+  it = await createShop()
+})
+beforeEach(async () => {
+  it.services.move(3600)
+  manager = await makeStaff(it.services, 'manager')
+})
+afterAll(() => it.close())
+
+const ids = (answer: { body: { items: { id: string }[] } }) => answer.body.items.map(({ id }) => id)
+const wait = async () =>
+  it.services.db.execute(sql`delete from orders where not exists (select from payments where subject_id = orders.id)`)
+const bring = (id: string, name = 'Result.pdf', person = manager, key?: string) => {
+  const { payload, headers } = formOf([
+    { name: 'name', value: name },
+    { name: 'file', value: '%PDF-1.7\n%%EOF\n', filename: 'x' },
+  ])
+  const url = `/api/react/staff/order/${id}/file`
+  return it.app.inject({
+    ...{ method: 'POST', url, payload },
+    headers: { ...person.bearer, ...headers, ...(key && { 'idempotency-key': key }) },
+  })
+}
+
+test('the queue: what is due first on top, each filter its own, walked by key each order once', async () => {
+  const { user } = await it.makeCustomer()
+  const many = async (given: Partial<Parameters<typeof makeOrder>[1]>, count: number) => {
+    for (let number = 0; number < count; number++) {
+      await makeOrder(it.services, { userId: user.id, ...given })
+      if (number % 2) it.services.move(60)
+    }
+  }
+  await many({ status: 'in_work', paymentStatus: 'paid', paid: plainTotal }, 5)
+  await many({ status: 'new', paymentStatus: 'paid', paid: plainTotal }, 4)
+  await many({}, 3)
+  await many({ status: 'cancelled', paymentStatus: 'refund_due', paid: plainTotal, due: plainTotal }, 2)
+  await many({ status: 'finished', paymentStatus: 'paid', paid: plainTotal }, 3)
+  await it.services.db.execute(sql`update orders set deadline = refund_by where payment_status = 'refund_due'`)
+  it.services.move(60)
+
+  const expected = {
+    open: sql`select id from orders where deadline is not null order by deadline, id`,
+    new: sql`select id from orders where status = 'new' order by deadline nulls last, id`,
+    in_work: sql`select id from orders where status = 'in_work' order by deadline nulls last, id`,
+    refund_due: sql`select id from orders where payment_status = 'refund_due' order by deadline, id`,
+    ended: sql`select id from orders where ended_at is not null order by ended_at desc, id desc`,
+    all: sql`select id from orders order by number desc`,
+  }
+  for (const [filter, query] of Object.entries(expected)) {
+    const right = (await it.services.rows(query)).map(({ id }) => id)
+    expect(ids(await it.call('listStaffOrders', { filter, rows: 100 }, manager))).toEqual(right)
+    const walked: string[] = []
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const page = await it.call('listStaffOrders', { filter, rows: 2, ...(cursor && { cursor }) }, manager)
+      walked.push(...ids(page))
+      cursor = page.body.next
+    }
+    expect(walked).toEqual(right)
+    expect(ids(await it.call('listStaffOrders', { filter, rows: 2, page: 2 }, manager))).toEqual(right.slice(2, 4))
+  }
+  const { counts, items } = (await it.call('listStaffOrders', {}, manager)).body
+  expect(counts).toEqual({ open: 11, new: 7, in_work: 5, refund_due: 2, late: 11 })
+  expect(items[0]).toMatchObject({ customer: 'Noa Levi', service: { slug: 'account' }, total_cents: plainTotal, vendor: null })
+  expect((await it.call('listStaffOrders', { due: 'late', rows: 100 }, manager)).body.items).toHaveLength(11)
+  expect((await it.call('listStaffOrders', { due: 'today' }, manager)).body.items).toHaveLength(0)
+  expect((await it.call('listStaffOrders', { cursor: 'none' }, manager)).body).toMatchObject({
+    code: 'validation',
+    errors: [{ path: 'cursor' }],
+  })
+  await wait()
+})
+
+test('found by number, or by the beginning of a name or an address', async () => {
+  const { user } = await it.makeCustomer()
+  const id = await makeOrder(it.services, { userId: user.id, firstName: 'Zoë', lastName: 'O’Brien-50%', email: 'Zoe_B@Firm.example' })
+  const { number } = await it.rowOf(id)
+  const found = async (q: string) => ids(await it.call('listStaffOrders', { filter: 'all', q }, manager)).includes(id)
+  for (const q of [String(number), `#${number}`, `№ ${number}`, 'zoë o', 'ZOË', 'o’brien', 'O’Brien-50%', 'zoe_b@', 'ZOE_B@firm.example'])
+    expect([q, await found(q)]).toEqual([q, true])
+  for (const q of ['%', '_oe', 'oë', 'zoe%', 'brien', '1e9', "' or 1=1 --", '99999999999', 'zoexb@'])
+    expect([q, await found(q)]).toEqual([q, false])
+  expect((await it.call('listStaffOrders', { q: 'a\0b' }, manager)).status).toBe(422)
+  expect((await it.call('noteOrder', { id, text: 'a\0b' }, manager)).status).toBe(422)
+})
+
+test('a vendor works on what was given to them, and sees no money and no address', async () => {
+  const person = await it.makeCustomer()
+  const [vendor, other] = [await makeStaff(it.services, 'vendor'), await makeStaff(it.services, 'vendor')]
+  const { id } = await it.paid(person)
+  expect((await it.call('readStaffOrder', { id }, vendor)).status).toBe(404)
+  expect((await it.call('assignOrder', { id, vendor: person.user.id }, manager)).body).toMatchObject({ errors: [{ path: 'vendor' }] })
+  expect((await it.call('assignOrder', { id, vendor: vendor.user.id }, manager)).body).toMatchObject({ vendor: { id: vendor.user.id } })
+  expect(await mailsTo(it.services, vendor.user.email)).toMatchObject([
+    {},
+    { template: 'staffOrderAssigned', data: { path: `/staff/orders/${id}` } },
+  ])
+  await it.call('acceptOrder', { id }, manager)
+  await it.call('refundOrder', { id, amount_cents: 500, reason: 'Goodwill' }, manager, { 'idempotency-key': freshKey() })
+
+  const seen = (await it.call('readStaffOrder', { id }, vendor)).body
+  expect(seen).toMatchObject({
+    ...{ total_cents: 0, paid_cents: 0, refundable_cents: 0, refund_due_cents: 0, payment_status: 'not_paid', lines: [], payments: [] },
+    ...{ refunds: [], customer: null, actions: ['deliver'], task: 'deliver' },
+    order_data: { first_name: 'Noa', last_name: 'Levi', country: 'IL', email: '', phone: '', city: '', address: '', zip: '' },
+  })
+  // Random ids may have any digits.
+  const said = (body: object) => JSON.stringify(body).replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'id')
+  expect(said(seen)).not.toMatch(/22000|18000|500\b|shop\.example|Herzl|3100001|97250|"(paid|refund_due)"/)
+  expect(seen.brief).not.toEqual([])
+  for (const [who, mine] of [
+    [vendor, [id]],
+    [other, []],
+  ] as const) {
+    for (const filter of ['open', 'in_work', 'all']) expect(ids(await it.call('listStaffOrders', { filter }, who))).toEqual(mine)
+    expect(ids(await it.call('listStaffOrders', { filter: 'all', vendor: vendor.user.id }, who))).toEqual(mine)
+  }
+  expect(ids(await it.call('listStaffOrders', { filter: 'refund_due' }, vendor))).toEqual([])
+  expect(said((await it.call('listStaffOrders', {}, vendor)).body)).not.toMatch(/22000|shop\.example/)
+  expect(ids(await it.call('listStaffOrders', { vendor: vendor.user.id }, manager))).toEqual([id])
+  expect(ids(await it.call('listStaffOrders', { vendor: 'none', filter: 'all', rows: 100 }, manager))).not.toContain(id)
+
+  const file = (await bring(id, 'Result.pdf', vendor)).json().id
+  for (const [name, input] of Object.entries({
+    ...{
+      readStaffOrder: {},
+      deliverOrder: { text: 'x' },
+      noteOrder: { text: 'x' },
+      openStaffOrderFile: { file },
+      removeDeliveryFile: { file },
+    },
+  }) as ['readStaffOrder', object][]) {
+    expect([name, await it.call(name, { id, ...input }, other)]).toMatchObject([name, { status: 404, body: { code: 'not_found' } }])
+  }
+  expect((await bring(id, 'x.pdf', other)).statusCode).toBe(404)
+  for (const name of ['acceptOrder', 'finishOrder', 'refuseOrder', 'refundOrder', 'assignOrder'] as const)
+    expect((await it.call(name, { id }, vendor)).body.code).toBe('forbidden')
+  expect((await it.call('deliverOrder', { id, text: 'Done' }, vendor)).body).toMatchObject({
+    task: 'finish',
+    delivery_files: [{ id: file }],
+  })
+  expect((await it.call('readOrder', { id }, person)).body).toMatchObject({ delivery_files: [{ id: file, name: 'Result.pdf' }] })
+})
+
+test('what is brought is the staff’s until it is delivered', async () => {
+  const person = await it.makeCustomer()
+  const { id } = await it.paid(person)
+  expect((await bring(id)).json().code).toBe('order_state')
+  await it.call('acceptOrder', { id }, manager)
+  const file = (await bring(id)).json()
+  const gone = (await bring(id, 'Wrong.pdf')).json()
+  expect((await it.call('removeDeliveryFile', { id, file: gone.id }, manager)).status).toBe(204)
+  expect((await it.call('readStaffOrder', { id }, manager)).body.draft_files).toEqual([file])
+  expect((await it.call('readOrder', { id }, person)).body.delivery_files).toEqual([])
+  expect((await it.call('openOrderFile', { id, file: file.id }, person)).status).toBe(404)
+  await it.call('noteOrder', { id, text: 'A word among us' }, manager)
+  await it.call('deliverOrder', { id, text: 'Here it is' }, manager)
+  const seen = (await it.call('readOrder', { id }, person)).body
+  expect(seen).toMatchObject({ delivery_files: [file], delivered_at: expect.any(String) })
+  expect(seen.events.at(-1)).toMatchObject({ kind: 'delivered', text: 'Here it is', files: [file] })
+  expect(JSON.stringify(seen)).not.toContain('A word among us')
+  expect(JSON.stringify((await it.call('readStaffOrder', { id }, manager)).body.events)).toContain('A word among us')
+  const opened = await it.call('openOrderFile', { id, file: file.id }, person)
+  expect((await it.app.inject(opened.body.url)).body).toContain('%PDF')
+  expect((await it.call('removeDeliveryFile', { id, file: file.id }, manager)).status).toBe(204)
+  expect((await it.call('readOrder', { id }, person)).body.delivery_files).toEqual([file])
+  expect((await bring(id, 'page.html')).statusCode).toBe(200)
+})
+
+test('a refund comes once for each key, and never more than was paid', async () => {
+  const person = await it.makeCustomer()
+  const { id } = await it.paid(person)
+  const key = { 'idempotency-key': freshKey() }
+  const give = (input: object, headers = key) =>
+    it.call('refundOrder', { id, amount_cents: 5_000, reason: 'Late', ...input }, manager, headers)
+  const answers = await Promise.all(Array.from({ length: 10 }, () => give({})))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  await settled(it.services)
+  expect(await it.rowOf(id)).toMatchObject({ refund_due_cents: 0, refunded_cents: 5_000, payment_status: 'paid' })
+  for (const other of [{ amount_cents: 4_000 }, { reason: 'Another' }]) expect((await give(other)).body.code).toBe('idempotency_conflict')
+  expect(await give({ amount_cents: 17_001 }, { 'idempotency-key': freshKey() })).toMatchObject({
+    status: 409,
+    body: { code: 'refund_too_much' },
+  })
+  expect((await give({ amount_cents: 17_001 }, { 'idempotency-key': freshKey() })).body.detail).toContain('$170.00')
+  for (const amount_cents of [0, -1, 1.5, 1e12, '1'])
+    expect((await give({ amount_cents }, { 'idempotency-key': freshKey() })).status).toBe(422)
+  expect((await it.call('refundOrder', { id, amount_cents: 1, reason: 'x' }, manager)).body.errors).toMatchObject([
+    { path: 'idempotency_key' },
+  ])
+})
+
+test('every action of staff is in the log, with who did it', async () => {
+  const person = await it.makeCustomer()
+  const vendor = await makeStaff(it.services, 'vendor')
+  const { id } = await it.paid(person)
+  const key = { 'idempotency-key': freshKey() }
+  await it.call('assignOrder', { id, vendor: vendor.user.id }, manager)
+  await it.call('assignOrder', { id, vendor: null }, manager)
+  await it.call('acceptOrder', { id }, manager)
+  const file = (await bring(id)).json().id
+  await bring(id)
+  await it.call('removeDeliveryFile', { id, file }, manager)
+  await it.call('deliverOrder', { id, text: 'Here' }, manager)
+  await it.call('noteOrder', { id, text: 'x' }, manager)
+  await it.call('refundOrder', { id, amount_cents: 100, reason: 'x' }, manager, key)
+  await it.call('finishOrder', { id }, manager)
+  const refused = (await it.paid(person)).id
+  await it.call('refuseOrder', { id: refused, reason: 'Not possible' }, manager)
+
+  const log = (await it.call('listAudit', { subject: `order:${id}` }, manager)).body.items
+  expect(log.map(({ action }: { action: string }) => action)).toEqual(
+    [
+      ...['order.assigned', 'order.unassigned', 'order.accepted', 'order.file_added', 'order.file_added', 'order.file_removed'],
+      ...['order.delivered', 'order.noted', 'order.refunded', 'order.finished'],
+    ].toReversed(),
+  )
+  for (const entry of log) expect(entry.actor).toEqual({ id: manager.user.id, name: manager.user.name })
+  expect((await it.call('listAudit', { subject: `order:${refused}` }, manager)).body.items).toMatchObject([
+    { action: 'order.refused', details: [{ name: 'refundCents', value: String(plainTotal) }] },
+  ])
+})
+
+test('a file that is brought 20 times with one key is one, also once it was delivered', async () => {
+  const { user } = await it.makeCustomer()
+  const id = await makeOrder(it.services, { userId: user.id, status: 'in_work', paymentStatus: 'paid', paid: plainTotal })
+  const key = freshKey()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => bring(id, 'Result.pdf', manager, key)))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200))
+  expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+  expect((await bring(id, 'Other.pdf', manager, key)).json().code).toBe('idempotency_conflict')
+  await it.call('deliverOrder', { id, text: 'Here it is' }, manager)
+  expect((await bring(id, 'Result.pdf', manager, key)).body).toBe(answers[0]?.body)
+  expect(await it.services.rows(sql`select id from order_files where order_id = ${id}`)).toEqual([{ id: answers[0]?.json().id }])
+  const log = await it.services.rows(sql`select action from audit_log where subject = ${`order:${id}`} and action = 'order.file_added'`)
+  expect(log).toHaveLength(1)
+})

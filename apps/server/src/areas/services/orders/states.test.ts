@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { orderStatuses, type PaymentStatus } from '@waymark/contract/sold-choices.ts'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeStaff } from '../../../../test/app.ts'
+import { createShop, makeOrder, type Shop, plainTotal as total } from '../../../../test/orders.ts'
+import type { Transition } from '../../../platform/states.ts'
+import { paymentSteps, refundSteps } from '../../money/payments/states.ts'
+import { expireOrder } from './commands/expire-order.ts'
+import { moneySteps, type Need, type OrderStepName, orderSteps } from './states.ts'
+
+const page = readFileSync(path.resolve(import.meta.dirname, '../../../../../../docs/states.md'), 'utf8')
+
+/** A table of steps as Mermaid draws it. */
+const drawn = (begins: string, steps: readonly Transition<string>[]) =>
+  [
+    '```mermaid',
+    'stateDiagram-v2',
+    `  [*] --> ${begins}`,
+    ...steps.flatMap(({ from, to, by, when }) => from.map((state) => `  ${state} --> ${to}: ${by}, ${when.replaceAll(';', ',')}`)),
+    '```',
+  ].join('\n')
+
+test.each([
+  ['orders', drawn('new', Object.values(orderSteps))],
+  ['the money of orders', drawn('not_paid', Object.values(moneySteps))],
+  ['payments', drawn('open', Object.values(paymentSteps))],
+  ['refunds', drawn('pending', Object.values(refundSteps))],
+])('docs/states.md draws the table of %s', (_, diagram) => {
+  expect(page).toContain(diagram)
+})
+
+let it: Shop
+let people: { person: Awaited<ReturnType<Shop['makeCustomer']>>; manager: Awaited<ReturnType<typeof makeStaff>> }
+beforeAll(async () => {
+  it = await createShop()
+  people = { person: await it.makeCustomer(), manager: await makeStaff(it.services, 'manager') }
+})
+afterAll(() => it.close())
+
+/** Of what was paid: what is to be given back, and what was. */
+const money: Record<string, { paymentStatus: PaymentStatus; paid: number; due: number; back: number }> = {
+  unpaid: { paymentStatus: 'not_paid', paid: 0, due: 0, back: 0 },
+  paid: { paymentStatus: 'paid', paid: total, due: 0, back: 0 },
+  'partly owed': { paymentStatus: 'refund_due', paid: total, due: 5_000, back: 0 },
+  'all owed': { paymentStatus: 'refund_due', paid: total, due: total, back: 0 },
+  'all given back': { paymentStatus: 'refunded', paid: total, due: 0, back: total },
+}
+const worlds = orderStatuses.flatMap((status) =>
+  Object.keys(money).flatMap((kind) => [true, false].map((delivered) => ({ status, kind, delivered }))),
+)
+type World = (typeof worlds)[number]
+
+const orderIn = ({ kind, ...world }: World) => makeOrder(it.services, { userId: people.person.user.id, ...world, ...money[kind] })
+
+const needs: Record<Need, (world: World) => boolean> = {
+  unpaid: ({ kind }) => kind === 'unpaid',
+  paid: ({ kind }) => kind === 'paid' || kind === 'partly owed',
+  delivered: ({ delivered }) => delivered,
+  undelivered: ({ delivered }) => !delivered,
+  nothing: () => true,
+}
+
+/** How each step is taken from outside; true when it was. */
+const taken: Record<OrderStepName, (id: string) => Promise<boolean>> = {
+  accepted: async (id) => (await it.call('acceptOrder', { id }, people.manager)).status === 200,
+  refused: async (id) => (await it.call('refuseOrder', { id, reason: 'Why' }, people.manager)).status === 200,
+  finished: async (id) => (await it.call('finishOrder', { id }, people.manager)).status === 200,
+  async cancelled(id) {
+    const quote = await it.call('readCancellation', { id }, people.person)
+    const answer = await it.call('cancelOrder', { id, fee_cents: quote.body.fee_cents ?? 0 }, people.person)
+    expect(quote.status).toBe(answer.status)
+    return answer.status === 200
+  },
+  async expired(id) {
+    await expireOrder(it.services, { id })
+    return (await it.rowOf(id)).status === 'cancelled'
+  },
+}
+
+const kept = async (id: string) =>
+  JSON.stringify(
+    await it.services.rows(sql`select to_jsonb(o) as "order", (select count(*) from order_events where order_id = o.id) as events,
+      (select count(*) from audit_log where subject = 'order:' || o.id) as audited,
+      (select count(*) from refunds r join payments p on p.id = r.payment_id where p.subject_id = o.id) as refunds from orders o where id = ${id}`),
+  )
+
+describe.each(Object.entries(orderSteps))('%s', (name, step) => {
+  test.each(worlds)('of an order that is $status, $kind, delivered: $delivered', async (world) => {
+    const id = await orderIn(world)
+    const before = await kept(id)
+    const isAllowed = step.from.some((from) => from === world.status) && needs[step.needs](world)
+    const wasThere = name === 'expired' && world.status === 'cancelled'
+    expect((await taken[name as OrderStepName](id)) && !wasThere).toBe(isAllowed)
+    if (!isAllowed) return expect(await kept(id)).toBe(before)
+
+    const after = await it.rowOf(id)
+    expect(after.status).toBe(step.to)
+    expect(after.ended_at !== null).toBe(step.to !== 'in_work')
+    const { paid_cents, refund_due_cents, refunded_cents, fee_cents } = after as Record<string, number>
+    const isOver = step.to === 'refused' || step.to === 'cancelled'
+    if (isOver) expect(Number(refund_due_cents) + Number(refunded_cents) + Number(fee_cents)).toBe(paid_cents)
+    if (Number(refund_due_cents) > 0) expect(after).toMatchObject({ payment_status: 'refund_due', refund_by: expect.anything() })
+    expect(await it.services.rows(sql`select kind from order_events where order_id = ${id} and kind = ${name}`)).toHaveLength(1)
+    const audited = await it.services.rows(sql`select actor_id, details from audit_log where subject = ${`order:${id}`}`)
+    expect(audited).toHaveLength(step.by === 'staff' ? 1 : 0)
+  })
+})

@@ -1,0 +1,45 @@
+import type { OrderStatus, PaymentStatus } from '@waymark/contract/sold-choices.ts'
+import type { Transition } from '../../../platform/states.ts'
+
+/** What has to be true of an order beside its status. */
+export type Need = 'unpaid' | 'paid' | 'delivered' | 'undelivered' | 'nothing'
+
+/** A change of an order, and what it is called on the timeline. */
+export interface OrderStep extends Transition<OrderStatus, 'customer' | 'staff' | 'system'> {
+  needs: Need
+}
+
+/** An order's way (product.md 7). What has ended stays ended. */
+export const orderSteps = {
+  accepted: { from: ['new'], to: 'in_work', by: 'staff', needs: 'paid', when: 'it is paid' },
+  refused: { from: ['new', 'in_work'], to: 'refused', by: 'staff', needs: 'nothing', when: 'with a reason; all that was paid goes back' },
+  finished: { from: ['in_work'], to: 'finished', by: 'staff', needs: 'delivered', when: 'something was delivered' },
+  cancelled: {
+    ...{ from: ['new', 'in_work'], to: 'cancelled', by: 'customer', needs: 'undelivered' },
+    when: 'nothing was delivered yet; in work for a fee',
+  },
+  expired: { from: ['new'], to: 'cancelled', by: 'system', needs: 'unpaid', when: 'it was not paid in time' },
+} as const satisfies Record<string, OrderStep>
+export type OrderStepName = keyof typeof orderSteps
+
+/** What becomes of its money. Amounts stand beside it, so that parts add up; `disputed` comes with a provider that knows disputes. */
+export const moneySteps = {
+  paid: { from: ['not_paid'], to: 'paid', by: 'provider', when: 'the order was new' },
+  surplus: {
+    ...{ from: ['not_paid', 'paid', 'refund_due', 'refunded'], to: 'refund_due', by: 'provider' },
+    when: 'it was paid already, or had ended',
+  },
+  owed: { from: ['paid', 'refund_due'], to: 'refund_due', by: 'staff or customer', when: 'refused, cancelled, or given back by staff' },
+  stillOwed: { from: ['refund_due'], to: 'refund_due', by: 'provider', when: 'a part was sent, another is due' },
+  partSent: { from: ['refund_due'], to: 'paid', by: 'provider', when: 'what was due was sent, and something stays' },
+  allSent: { from: ['refund_due'], to: 'refunded', by: 'provider', when: 'everything that was paid was sent back' },
+} as const satisfies Record<string, Transition<PaymentStatus>>
+
+export type MoneyStepName = keyof typeof moneySteps
+
+export const endedStatuses = ['finished', 'refused', 'cancelled'] as const satisfies OrderStatus[]
+export const isEnded = (status: OrderStatus): boolean => endedStatuses.some((ended) => ended === status)
+
+/** Whether its customer can cancel it: in work until something was delivered. */
+export const canCancel = ({ status, deliveredAt }: { status: OrderStatus; deliveredAt: Date | null }): boolean =>
+  orderSteps.cancelled.from.some((from) => from === status) && deliveredAt === null

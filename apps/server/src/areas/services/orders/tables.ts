@@ -1,0 +1,185 @@
+import { legalKinds } from '@waymark/contract/choices.ts'
+import type { BriefAnswer } from '@waymark/contract/services/briefs.ts'
+import type { PriceLine } from '@waymark/contract/services/orders.ts'
+import { orderEventKinds, orderStatuses, paymentProblems, paymentStatuses } from '@waymark/contract/sold-choices.ts'
+import { sql } from 'drizzle-orm'
+import { bigserial, boolean, char, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { citext, idColumn, timeColumn } from '../../../platform/columns.ts'
+import { users } from '../../people/accounts/tables.ts'
+import { services } from '../services/tables.ts'
+
+/** What a person is answering for a service, and chose in its basket: one for each service until it is ordered. */
+export const briefs = pgTable(
+  'briefs',
+  {
+    id: idColumn(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    serviceId: uuid('service_id')
+      .notNull()
+      .references(() => services.id, { onDelete: 'cascade' }),
+    answers: jsonb('answers').$type<BriefAnswer[]>().notNull().default([]),
+    options: text('options').array().notNull().default([]),
+    urgent: boolean('urgent').notNull().default(false),
+    savedAt: timeColumn('saved_at').notNull(),
+  },
+  (t) => [uniqueIndex('briefs_user_service').on(t.userId, t.serviceId)],
+)
+
+export const briefFiles = pgTable(
+  'brief_files',
+  {
+    id: idColumn(),
+    briefId: uuid('brief_id')
+      .notNull()
+      .references(() => briefs.id, { onDelete: 'cascade' }),
+    field: text('field').notNull(),
+    /** As its sender named it; never part of a path. */
+    name: text('name').notNull(),
+    type: text('type').notNull(),
+    /** Bytes. */
+    size: integer('size').notNull(),
+    key: text('key').notNull(),
+    createdAt: timeColumn('created_at').notNull(),
+    /** What makes it one file however often it was sent; null for copies. */
+    idempotencyKey: text('idempotency_key'),
+  },
+  (t) => [uniqueIndex('brief_files_key').on(t.briefId, t.idempotencyKey)],
+)
+
+/** The deadline, or far ahead where staff have nothing to do: what a queue with such orders is sorted by. */
+export const queuePlace = sql`coalesce(deadline, timestamptz '9999-12-31 00:00:00+00')`
+
+/**
+ * A service that was ordered, with everything as it was then: answers, form version, prices, the customer's details. `userId` goes when
+ * the person leaves; what the law requires stays (product.md 4).
+ */
+export const orders = pgTable(
+  'orders',
+  {
+    id: idColumn(),
+    /** What people call it. */
+    number: bigserial('number', { mode: 'number' }).notNull(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    serviceId: uuid('service_id')
+      .notNull()
+      .references(() => services.id),
+    /** In the customer's language, as it was called. */
+    serviceName: text('service_name').notNull(),
+    formVersion: integer('form_version').notNull(),
+    answers: jsonb('answers').$type<BriefAnswer[]>().notNull(),
+    options: text('options').array().notNull(),
+    urgent: boolean('urgent').notNull(),
+    /** Working days. */
+    duration: integer('duration').notNull(),
+    lines: jsonb('lines').$type<PriceLine[]>().notNull(),
+    totalCents: integer('total_cents').notNull(),
+    currency: char('currency', { length: 3 }).notNull(),
+    language: text('language', { enum: ['en', 'ru', 'de'] }).notNull(),
+    /** Slug of the program on whose host it was ordered. */
+    program: text('program'),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    email: citext('email').notNull(),
+    phone: text('phone').notNull(),
+    country: char('country', { length: 2 }).notNull(),
+    city: text('city').notNull(),
+    address: text('address').notNull(),
+    zip: text('zip').notNull(),
+    orderNote: text('order_note').notNull(),
+    legalKind: text('legal_kind', { enum: legalKinds }).notNull(),
+    registeredName: text('registered_name').notNull().default(''),
+    registrationNumber: text('registration_number').notNull().default(''),
+    status: text('status', { enum: orderStatuses }).notNull().default('new'),
+    paymentStatus: text('payment_status', { enum: paymentStatuses }).notNull().default('not_paid'),
+    paidCents: integer('paid_cents').notNull().default(0),
+    /** Of what was paid: to be given back, and given back. */
+    refundDueCents: integer('refund_due_cents').notNull().default(0),
+    refundedCents: integer('refunded_cents').notNull().default(0),
+    feeCents: integer('fee_cents').notNull().default(0),
+    refundBy: timeColumn('refund_by'),
+    vendorId: uuid('vendor_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Until when it can be paid. */
+    payUntil: timeColumn('pay_until').notNull(),
+    /** What staff have to do is to be done by then; null when there is nothing for them to do. */
+    deadline: timeColumn('deadline'),
+    readyBy: date('ready_by', { mode: 'string' }),
+    createdAt: timeColumn('created_at').notNull(),
+    paidAt: timeColumn('paid_at'),
+    acceptedAt: timeColumn('accepted_at'),
+    deliveredAt: timeColumn('delivered_at'),
+    endedAt: timeColumn('ended_at'),
+    /** Why it was refused or cancelled. */
+    reason: text('reason').notNull().default(''),
+    idempotencyKey: text('idempotency_key').notNull(),
+    /** Of the request that made it: the same key with another request is refused. */
+    requestHash: text('request_hash').notNull(),
+  },
+  (t) => [
+    uniqueIndex('orders_number').on(t.number),
+    uniqueIndex('orders_key').on(t.userId, t.idempotencyKey),
+    index('orders_user').on(t.userId, t.createdAt.desc(), t.id.desc()),
+    // The queue of staff: what is due first, and what is new or in work with what waits for others at the end.
+    index('orders_deadline').on(t.deadline, t.id).where(sql`deadline is not null`),
+    index('orders_queue').on(t.status, queuePlace, t.id).where(sql`ended_at is null`),
+    index('orders_refund_due').on(t.deadline, t.id).where(sql`payment_status = 'refund_due'`),
+    index('orders_ended').on(t.endedAt.desc(), t.id.desc()).where(sql`ended_at is not null`),
+    index('orders_vendor').on(t.vendorId, t.deadline, t.id).where(sql`vendor_id is not null`),
+    // The beginning of an address or a name.
+    index('orders_email').on(sql`lower(email::text) text_pattern_ops`),
+    index('orders_name').on(sql`lower(first_name || ' ' || last_name) text_pattern_ops`),
+    index('orders_last_name').on(sql`lower(last_name) text_pattern_ops`),
+  ],
+)
+
+export const orderFiles = pgTable(
+  'order_files',
+  {
+    id: idColumn(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: ['brief', 'delivery'] }).notNull(),
+    /** Of the brief; empty for what is delivered. */
+    field: text('field').notNull().default(''),
+    name: text('name').notNull(),
+    type: text('type').notNull(),
+    size: integer('size').notNull(),
+    key: text('key').notNull(),
+    /** With which event it was delivered; null while staff prepare it. */
+    eventId: uuid('event_id'),
+    createdAt: timeColumn('created_at').notNull(),
+    idempotencyKey: text('idempotency_key'),
+  },
+  (t) => [uniqueIndex('order_files_key').on(t.orderId, t.idempotencyKey)],
+)
+
+/** The timeline. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: idColumn(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    at: timeColumn('at').notNull(),
+    kind: text('kind', { enum: orderEventKinds }).notNull(),
+    by: text('by', { enum: ['customer', 'staff', 'system'] }).notNull(),
+    text: text('text').notNull().default(''),
+    amountCents: integer('amount_cents'),
+    problem: text('problem', { enum: paymentProblems }),
+  },
+  (t) => [index('order_events_order').on(t.orderId, t.at, t.id)],
+)
+
+/** How much of a currency one US dollar was on a day, in millionths. The newest day that is not later counts. */
+export const exchangeRates = pgTable(
+  'exchange_rates',
+  {
+    currency: char('currency', { length: 3 }).notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    perDollar: integer('per_dollar').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.currency, t.day] })],
+)

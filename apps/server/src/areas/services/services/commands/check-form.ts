@@ -1,0 +1,67 @@
+import type { FieldType, Prefill } from '@waymark/contract/sold-choices.ts'
+import { type Note, noteTwins } from '../../../../platform/yaml-checks.ts'
+import { mostFiles } from '../policy.ts'
+import type { FieldFacts, ServiceFacts } from './facts-schema.ts'
+
+/** Which fields can take over what a profile, or the guide's step, says. */
+const takers: Record<Prefill, FieldType[]> = {
+  name: ['text'],
+  legal_name: ['text'],
+  registration_number: ['text'],
+  address: ['text', 'long_text'],
+  step: ['text', 'long_text'],
+  email: ['email'],
+  phone: ['phone'],
+  country: ['country'],
+}
+
+export const idsOf = (list: { id: string }[]): string[] => list.map(({ id }) => id)
+
+const hasOptions = ({ type }: FieldFacts) => type === 'choice' || type === 'choices'
+
+/** Whether the form can be filled in: what belongs to each type of field, and that a field is asked for by an earlier one alone. */
+export function checkForm(form: ServiceFacts['form'], note: Note): void {
+  noteTwins(idsOf(form), (at) => ['form', at, 'id'], note)
+  const earlier: FieldFacts[] = []
+  let files = 0
+  for (const [at, { fields }] of form.entries()) {
+    for (const [place, field] of fields.entries()) {
+      const path = ['form', at, 'fields', place]
+      if (earlier.some(({ id }) => id === field.id)) note([...path, 'id'], `"${field.id}" stands above already; another id is right`)
+      checkField(field, path, note)
+      checkShownIf(field, earlier, [...path, 'shown_if'], note)
+      earlier.push(field)
+      files += field.most ?? 0
+      if (files > mostFiles && field.most) note([...path, 'most'], `with this a brief could have ${files} files; ${mostFiles} are the most`)
+    }
+  }
+}
+
+function checkField(field: FieldFacts, path: PropertyKey[], note: Note): void {
+  const { type, options, min, max, prefill } = field
+  const belongs = (key: 'options' | 'min' | 'max' | 'most', right: boolean, name: string) => {
+    if (right && field[key] === undefined) note(path, `${key} is missing; a field of type ${type} needs it`)
+    if (!right && field[key] !== undefined) note([...path, key], `only ${name} has it, and this is of type ${type}`)
+  }
+  belongs('options', hasOptions(field), 'a choice')
+  belongs('min', type === 'number', 'a number')
+  belongs('max', type === 'number', 'a number')
+  belongs('most', type === 'file', 'a file')
+  if (min !== undefined && max !== undefined && min >= max) note([...path, 'max'], `more than the ${min} of min is right`)
+  if (options) noteTwins(idsOf(options), (at) => [...path, 'options', at, 'id'], note)
+  if (prefill && !takers[prefill].includes(type))
+    note([...path, 'prefill'], `"${prefill}" fills a field of type ${takers[prefill].join(' or ')}, and this is of type ${type}`)
+}
+
+function checkShownIf({ shown_if: condition }: FieldFacts, earlier: FieldFacts[], path: PropertyKey[], note: Note): void {
+  if (!condition) return
+  const asked = earlier.find(({ id }) => id === condition.field)
+  if (!asked) note([...path, 'field'], `there is no field "${condition.field}" above`)
+  else if (!hasOptions(asked)) note([...path, 'field'], `"${condition.field}" is of type ${asked.type}; a choice is right`)
+  else noteUnknownOptions(condition, asked, path, note)
+}
+
+function noteUnknownOptions(condition: NonNullable<FieldFacts['shown_if']>, asked: FieldFacts, path: PropertyKey[], note: Note): void {
+  for (const [at, wanted] of condition.is.entries())
+    if (!asked.options?.some(({ id }) => id === wanted)) note([...path, 'is', at], `"${condition.field}" has no option "${wanted}"`)
+}

@@ -1,0 +1,119 @@
+import { type Language, languages } from '@waymark/contract/choices.ts'
+import { eq, inArray, isNull } from 'drizzle-orm'
+import type { Tx } from '../../../../platform/db.ts'
+import type { Problem } from '../../../../platform/yaml.ts'
+import { outlinesOf } from '../../../guides/guides/queries.ts'
+import { serviceGuides, services } from '../tables.ts'
+import type { ServiceFacts } from './facts-schema.ts'
+import { type FactsRead, parseFacts } from './parse-facts.ts'
+import { compareLanguages, parseWords, type ServiceWords } from './parse-words.ts'
+import type { ServiceSource, ServicesRead } from './read-services.ts'
+
+type ByLanguage<T> = Record<Language, T>
+
+/** A service that is to be written, read in all its languages. */
+export interface ReadService {
+  source: ServiceSource
+  facts: ServiceFacts
+  words: ByLanguage<ServiceWords>
+  /** Safe HTML. */
+  samples: ByLanguage<string>
+  lineOf: FactsRead['lineOf']
+}
+
+/**
+ * Reads the services whose files changed, those that come back, and those that name a guide of `guides` (slugs of changed ones): its steps
+ * may be others now.
+ */
+export async function checkServices(
+  tx: Tx,
+  sources: ServiceSource[],
+  guides: string[],
+): Promise<{ changed: ReadService[]; problems: Problem[] }> {
+  if (sources.length === 0) return { changed: [], problems: [] }
+  const { slug, contentHash, retiredAt } = services
+  const stored = await tx.select({ slug, contentHash, retiredAt }).from(services)
+  const touched = await servicesOf(tx, guides)
+  const isSame = (source: ServiceSource) =>
+    !touched.has(source.slug) && stored.some((row) => row.slug === source.slug && row.contentHash === source.hash && row.retiredAt === null)
+  const unread = sources.filter((source) => !isSame(source))
+  if (unread.length === 0) return { changed: [], problems: [] }
+
+  // Loaded only when there is something to read: an ordinary start of the server needs no Markdown.
+  const { parseSample } = await import('./parse-sample.ts')
+  const changed: ReadService[] = []
+  const problems: Problem[] = []
+  for (const source of unread) {
+    const { facts, lineOf, problems: wrong } = parseFacts(source.files['service.yaml'], source.slug)
+    const words = mapLanguages((language) => parseWords(source.files[`${language}.yaml`], facts))
+    const samples = mapLanguages((language) => parseSample(source.files[`sample.${language}.md`]))
+    const found = [wrong, ...languages.flatMap((language) => [words[language].problems, samples[language].problems])].flat()
+    const said = languages.flatMap((language) => {
+      const { words: read } = words[language]
+      return read ? [{ file: source.files[`${language}.yaml`].file, words: read }] : []
+    })
+    problems.push(...found, ...compareLanguages(said))
+    const read = mapLanguages((language) => words[language].words as ServiceWords)
+    if (facts && said.length === languages.length)
+      changed.push({ source, facts, words: read, samples: mapLanguages((language) => samples[language].html), lineOf })
+  }
+  return { changed, problems }
+}
+
+const mapLanguages = <T>(make: (language: Language) => T): ByLanguage<T> => ({ en: make('en'), ru: make('ru'), de: make('de') })
+
+/** Slugs of the services that name one of these guides. */
+async function servicesOf(tx: Tx, guides: string[]): Promise<Set<string>> {
+  const known = await outlinesOf(tx, guides)
+  if (known.size === 0) return new Set()
+  const ids = [...known.values()].map(({ id }) => id)
+  const rows = await tx
+    .select({ slug: services.slug })
+    .from(serviceGuides)
+    .innerJoin(services, eq(services.id, serviceGuides.serviceId))
+    .where(inArray(serviceGuides.guideId, ids))
+  return new Set(rows.map(({ slug }) => slug))
+}
+
+/** Services that are named elsewhere and are not offered. */
+export async function unknownServices(
+  tx: Tx,
+  { sources, whole }: ServicesRead,
+  named: { service: string; file: string; line: number }[],
+): Promise<Problem[]> {
+  if (named.length === 0) return []
+  const offered = whole ? sources : await tx.select({ slug: services.slug }).from(services).where(isNull(services.retiredAt))
+  return named
+    .filter(({ service }) => !offered.some(({ slug }) => slug === service))
+    .map(({ service, file, line }) => ({ file, line, message: `services: there is no service "${service}"` }))
+}
+
+interface Surroundings {
+  /** Slugs of the root categories. */
+  roots: Set<string>
+  /** Guides that this import writes, with the ids of their steps. */
+  guides: Map<string, string[]>
+}
+
+/** Categories, guides and steps that are named and that neither this import nor the database knows. */
+export async function unknownReferences(tx: Tx, changed: ReadService[], { roots, guides }: Surroundings): Promise<Problem[]> {
+  const named = [...new Set(changed.flatMap(({ facts }) => [...facts.guides, ...facts.does.map(({ guide }) => guide)]))]
+  const known = new Map([...(await outlinesOf(tx, named))].map(([slug, { outline }]) => [slug, outline.map(({ id }) => id)]))
+  for (const [slug, steps] of guides) known.set(slug, steps)
+  return changed.flatMap(({ source: { files }, facts, lineOf }) => {
+    const { file } = files['service.yaml']
+    const problems: Problem[] = []
+    const note = (path: PropertyKey[], message: string) =>
+      problems.push({ file, line: lineOf(path), message: `${path.join('.')}: ${message}` })
+    if (!roots.has(facts.category)) note(['category'], `"${facts.category}" is no root category; ${[...roots].sort().join(', ')} are right`)
+    for (const [at, slug] of facts.guides.entries()) if (!known.has(slug)) note(['guides', at], `there is no guide "${slug}"`)
+    for (const [at, { guide, steps }] of facts.does.entries()) {
+      const there = known.get(guide)
+      if (!there) note(['does', at, 'guide'], `there is no guide "${guide}"`)
+      for (const [place, step] of steps.entries())
+        if (there && !there.includes(step))
+          note(['does', at, 'steps', place], `"${guide}" has no step "${step}"; ${there.join(', ')} are right`)
+    }
+    return problems
+  })
+}

@@ -1,0 +1,55 @@
+import { fieldTypes, prefills } from '@waymark/contract/sold-choices.ts'
+import * as z from 'zod/mini'
+import { yamlSlug } from '../../../../platform/yaml.ts'
+import { yamlList as list, yamlWhole as whole } from '../../../../platform/yaml-checks.ts'
+
+/** Minor units: ten thousand of whole ones. */
+const mostPrice = 1_000_000
+/** Working days. */
+const mostDays = 60
+
+const truth = z._default(z.boolean('true or false is right'), false)
+
+const field = z.strictObject(
+  {
+    id: yamlSlug,
+    type: z.enum(fieldTypes, `one of ${fieldTypes.join(', ')} is right`),
+    required: truth,
+    shown_if: z.optional(z.strictObject({ field: yamlSlug, is: list(yamlSlug, 50, 1) }, 'field and is are right')),
+    options: z.optional(
+      list(z.strictObject({ id: yamlSlug, price: z._default(whole(-mostPrice, mostPrice), 0) }, 'an option with its id is right'), 50, 2),
+    ),
+    min: z.optional(whole(-1_000_000_000, 1_000_000_000)),
+    max: z.optional(whole(-1_000_000_000, 1_000_000_000)),
+    most: z.optional(whole(1, 10)),
+    prefill: z.optional(z.enum(prefills, `one of ${prefills.join(', ')} is right`)),
+  },
+  'a field with id and type is right',
+)
+export type FieldFacts = z.output<typeof field>
+
+/** `service.yaml`: what is the same in every language. */
+export const factsSchema = z.strictObject(
+  {
+    slug: yamlSlug,
+    category: yamlSlug,
+    price: whole(1, mostPrice),
+    minimum: whole(1, mostPrice),
+    duration: whole(1, mostDays),
+    urgent: z.optional(z.strictObject({ price: whole(1, mostPrice), duration: whole(1, mostDays) }, 'price and duration are right')),
+    brief_minutes: whole(1, 60),
+    guides: z._default(list(yamlSlug, 20), []),
+    does: z._default(list(z.strictObject({ guide: yamlSlug, steps: list(yamlSlug, 50, 1) }, 'guide and steps are right'), 20), []),
+    options: z._default(
+      list(
+        z.strictObject({ id: yamlSlug, price: whole(0, mostPrice), days: z._default(whole(0, mostDays), 0) }, 'id and price are right'),
+        20,
+      ),
+      [],
+    ),
+    form: list(z.strictObject({ id: yamlSlug, fields: list(field, 20, 1) }, 'a screen with id and fields is right'), 20, 1),
+  },
+  'slug, category, price and the others are right',
+)
+
+export type ServiceFacts = z.output<typeof factsSchema>

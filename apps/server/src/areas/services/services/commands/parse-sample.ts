@@ -1,0 +1,18 @@
+import { visit } from 'unist-util-visit'
+import type { ContentFile } from '../../../../platform/content-folders.ts'
+import { createRenderer, isAddress, lineOf, parseMarkdown, textOf } from '../../../../platform/markdown.ts'
+import type { Problem } from '../../../../platform/yaml.ts'
+
+/** Turns an example of what is delivered into safe HTML. */
+export function parseSample({ file, text }: ContentFile): { html: string; problems: Problem[] } {
+  const problems: Problem[] = []
+  const note = (line: number, message: string) => void problems.push({ file, line, message })
+  const tree = parseMarkdown(text)
+  visit(tree, (node) => {
+    if (node.type === 'html') note(lineOf(node), 'raw HTML is dropped; Markdown is right')
+    if ((node.type === 'link' || node.type === 'image' || node.type === 'definition') && !isAddress(node.url))
+      note(lineOf(node), `"${node.url}" leads nowhere; https://… or mailto:… is right`)
+  })
+  if (textOf(tree).trim() === '') note(1, 'this sample is empty')
+  return { html: createRenderer(tree, 2).html(tree.children), problems }
+}

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import type { ContentFile } from '../../../../platform/content-folders.ts'
+import { type Problem, readYaml, yamlText } from '../../../../platform/yaml.ts'
+import { type Note, noteKeys, yamlList, yamlNamed } from '../../../../platform/yaml-checks.ts'
+import { idsOf } from './check-form.ts'
+import type { ServiceFacts } from './facts-schema.ts'
+
+const lines = <T extends z.ZodMiniType>(item: T, least: number, most: number) => yamlList(item, most, least)
+const help = z._default(yamlText(300), '')
+const named = <T extends z.core.$ZodShape>(right: string, shape: T) => yamlNamed(z.strictObject(shape, right))
+
+const field = {
+  label: yamlText(160),
+  help,
+  placeholder: z._default(yamlText(160), ''),
+  options: named('a name is right', { name: yamlText(100), help }),
+}
+const schema = z.strictObject(
+  {
+    name: yamlText(80),
+    announce: yamlText(240),
+    tags: lines(yamlText(40), 1, 15),
+    gets: lines(yamlText(240), 3, 6),
+    needs: lines(yamlText(240), 2, 5),
+    works: lines(z.strictObject({ title: yamlText(80), text: yamlText(400) }, 'title and text are right'), 3, 6),
+    questions: lines(z.strictObject({ question: yamlText(160), answer: yamlText(800) }, 'question and answer are right'), 3, 5),
+    urgent: z._default(yamlText(60), ''),
+    options: named('a name is right', { name: yamlText(100), help }),
+    form: named('title, lead and fields are right', {
+      title: yamlText(120),
+      lead: help,
+      fields: named('a label is right', field),
+    }),
+  },
+  'name, announce and the other texts are right',
+)
+
+/** What a service says in one language. */
+export type ServiceWords = z.output<typeof schema>
+
+/** Reads the words of one language: a text for each thing that `service.yaml` names, and for no other. */
+export function parseWords(
+  { file, text }: ContentFile,
+  facts: ServiceFacts | undefined,
+): { words: ServiceWords | undefined; problems: Problem[] } {
+  const { data: words, problems: wrong, warnings, lineOf } = readYaml(file, text, 1, schema)
+  const problems = [...wrong, ...warnings]
+  if (words && facts)
+    compareKeys(words, facts, (path, message) => problems.push({ file, line: lineOf(path), message: `${path.join('.')}: ${message}` }))
+  return { words, problems }
+}
+
+function compareKeys(words: ServiceWords, facts: ServiceFacts, note: Note): void {
+  const sameKeys = (named: object, wanted: { id: string }[], path: PropertyKey[]) =>
+    noteKeys('service.yaml', named, idsOf(wanted), path, note)
+  if (facts.urgent && !words.urgent) note(['urgent'], 'a text is missing; service.yaml has urgent')
+  if (!facts.urgent && words.urgent) note(['urgent'], 'service.yaml has no urgent')
+  sameKeys(words.options, facts.options, ['options'])
+  sameKeys(words.form, facts.form, ['form'])
+  for (const { id, fields } of facts.form) {
+    const screen = words.form[id]
+    if (!screen) continue
+    sameKeys(screen.fields, fields, ['form', id, 'fields'])
+    for (const field of fields) {
+      const texts = screen.fields[field.id]
+      if (texts) sameKeys(texts.options, field.options ?? [], ['form', id, 'fields', field.id, 'options'])
+    }
+  }
+}
+
+/** Languages say equally much: the first is the measure. */
+export function compareLanguages([model, ...others]: { file: string; words: ServiceWords }[]): Problem[] {
+  if (!model) return []
+  return others.flatMap(({ file, words }) =>
+    (['gets', 'needs', 'works', 'questions'] as const)
+      .filter((list) => words[list].length !== model.words[list].length)
+      .map((list) => ({ file, line: 1, message: `${list}: ${words[list].length} of ${model.words[list].length} in ${model.file}` })),
+  )
+}

@@ -1,0 +1,105 @@
+import { isDeepStrictEqual } from 'node:util'
+import { and, desc, eq, isNull, notInArray, sql } from 'drizzle-orm'
+import { newId } from '../../../../platform/columns.ts'
+import type { Tx } from '../../../../platform/db.ts'
+import { outlinesOf } from '../../../guides/guides/queries.ts'
+import { indexSubject, removeSubject } from '../../../guides/search/commands/index-subject.ts'
+import { askingWords } from '../policy.ts'
+import { type StoredForm, serviceForms, serviceGuides, services, serviceTexts } from '../tables.ts'
+import type { ReadService } from './check-services.ts'
+import { composeForm, composeTexts, type ServiceText } from './compose-service.ts'
+import type { ServiceFacts } from './facts-schema.ts'
+import type { ServicesRead } from './read-services.ts'
+
+/** Writes what was checked, and retires what the folder of services no longer has. `categories`: ids by slug. Tells whether anything differs. */
+export async function saveServices(
+  tx: Tx,
+  changed: ReadService[],
+  { sources, whole }: ServicesRead,
+  categories: ReadonlyMap<string, { id: string }>,
+  now: Date,
+): Promise<boolean> {
+  for (const service of changed) await saveService(tx, service, categories.get(service.facts.category)?.id, now)
+  if (!whole) return false
+  const slugs = sources.map(({ slug }) => slug)
+  const moved = await placeServices(tx, slugs)
+  const retired = await retireServices(tx, slugs, now)
+  return changed.length > 0 || moved || retired
+}
+
+async function saveService(tx: Tx, { source, facts, words, samples }: ReadService, categoryId: string | undefined, now: Date) {
+  const { slug } = source
+  if (!categoryId) throw new Error(`the category of ${slug} was checked and is gone`)
+  const [stored] = await tx.select({ id: services.id }).from(services).where(eq(services.slug, slug))
+  const id = stored?.id ?? newId()
+  const form = composeForm(facts, words)
+  const { version, isNew } = await nextVersion(tx, id, form)
+  const row = { ...rowOf(facts), categoryId, formVersion: version, contentHash: source.hash, updatedAt: now, retiredAt: null }
+  if (stored) await tx.update(services).set(row).where(eq(services.id, id))
+  else await tx.insert(services).values({ id, slug, position: 0, createdAt: now, ...row })
+  if (isNew) await tx.insert(serviceForms).values({ serviceId: id, version, form, createdAt: now })
+  await saveGuides(tx, id, facts)
+
+  const texts = composeTexts(facts, words, samples)
+  await tx.delete(serviceTexts).where(eq(serviceTexts.serviceId, id))
+  await tx.insert(serviceTexts).values(texts.map((text) => ({ serviceId: id, ...text })))
+  await indexSubject(tx, { kind: 'service', id, slug }, texts.map(foundOf))
+}
+
+const rowOf = ({ price, minimum, duration, urgent, brief_minutes, options }: ServiceFacts) => ({
+  ...{ priceCents: price, minimumCents: minimum, duration, briefMinutes: brief_minutes },
+  urgentCents: urgent?.price ?? null,
+  urgentDuration: urgent?.duration ?? null,
+  options: options.map((option) => ({ id: option.id, priceCents: option.price, days: option.days })),
+})
+
+/** A form that differs from the newest one is a new version: what was ordered keeps the form it was ordered with. */
+async function nextVersion(tx: Tx, serviceId: string, form: StoredForm): Promise<{ version: number; isNew: boolean }> {
+  const [newest] = await tx
+    .select({ version: serviceForms.version, form: serviceForms.form })
+    .from(serviceForms)
+    .where(eq(serviceForms.serviceId, serviceId))
+    .orderBy(desc(serviceForms.version))
+    .limit(1)
+  if (newest && isDeepStrictEqual(newest.form, form)) return { version: newest.version, isNew: false }
+  return { version: (newest?.version ?? 0) + 1, isNew: true }
+}
+
+async function saveGuides(tx: Tx, serviceId: string, { guides, does }: ServiceFacts): Promise<void> {
+  await tx.delete(serviceGuides).where(eq(serviceGuides.serviceId, serviceId))
+  const slugs = [...new Set([...guides, ...does.map(({ guide }) => guide)])]
+  const known = await outlinesOf(tx, slugs)
+  const rows = slugs.flatMap((slug, position) => {
+    const guideId = known.get(slug)?.id
+    const steps = does.find(({ guide }) => guide === slug)?.steps ?? []
+    return guideId ? [{ serviceId, guideId, position, related: guides.includes(slug), steps }] : []
+  })
+  if (rows.length > 0) await tx.insert(serviceGuides).values(rows)
+}
+
+const foundOf = ({ language, name, announce, tags, gets, needs, works, questions }: ServiceText) => ({
+  ...{ language, written: language, name, announce, tags, steps: [] },
+  intro: [
+    ...[...gets, ...needs, askingWords[language]],
+    ...works.flatMap(({ title, text }) => [title, text]),
+    ...questions.flatMap(({ question, answer }) => [question, answer]),
+  ].join('\n'),
+})
+
+/** They are listed in the order of their folders. */
+async function placeServices(tx: Tx, slugs: string[]): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    update services s set position = t.position from unnest(${sql.param(slugs)}::text[]) with ordinality t (slug, position)
+    where s.slug = t.slug and s.position <> t.position returning s.id`)
+  return rows.length > 0
+}
+
+async function retireServices(tx: Tx, offered: string[], now: Date): Promise<boolean> {
+  const retired = await tx
+    .update(services)
+    .set({ retiredAt: now, updatedAt: now })
+    .where(and(isNull(services.retiredAt), notInArray(services.slug, offered)))
+    .returning({ id: services.id })
+  for (const { id } of retired) await removeSubject(tx, { kind: 'service', id })
+  return retired.length > 0
+}

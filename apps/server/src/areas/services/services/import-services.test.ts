@@ -1,0 +1,311 @@
+import { asc } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { categoriesYaml, contentHeard, createContent, guideText, serviceFiles } from '../../../../test/content.ts'
+import { createTestServices, makeCtx, type TestServices } from '../../../../test/services.ts'
+import { searchHandlers } from '../../guides/search/routes.ts'
+import { importContent } from '../../staff/imports/commands/import-content.ts'
+import { findOrderable, listOffers, readForm } from './queries.ts'
+import { serviceForms, serviceGuides, services as serviceRows, serviceTexts } from './tables.ts'
+
+let services: TestServices
+let content: Awaited<ReturnType<typeof createContent>>
+
+beforeAll(async () => {
+  services = await createTestServices()
+})
+afterAll(() => services.close())
+
+beforeEach(async () => {
+  await services.db.execute('truncate categories, guides, services, search_documents, search_names cascade')
+  content = await createContent({
+    'categories.yaml': categoriesYaml,
+    'guides/shop/en.md': guideText('shop'),
+    ...serviceFiles('account'),
+  })
+})
+afterEach(() => content.remove())
+
+const run = () => importContent(services, [content.folder])
+async function write(slug: string, changes?: Parameters<typeof serviceFiles>[1]) {
+  for (const [name, text] of Object.entries(serviceFiles(slug, changes))) await content.write(name, text)
+}
+/** Once what is kept in memory knows it. */
+async function bring() {
+  expect(await run()).toMatchObject({ ok: true })
+  await contentHeard(services)
+}
+const problems = async () => {
+  const result = await run()
+  return result.ok ? [] : result.problems.map(({ file, line, message }) => `${file.slice(content.folder.length + 1)}:${line} ${message}`)
+}
+const everything = async () => ({
+  services: await services.db.select().from(serviceRows).orderBy(asc(serviceRows.slug)),
+  texts: await services.db.select().from(serviceTexts),
+  forms: await services.db.select().from(serviceForms),
+  guides: await services.db.select().from(serviceGuides),
+})
+const field = (more: object) => ({ form: [{ id: 'task', fields: [{ id: 'what', type: 'text', ...more }] }] })
+const place = 'services/account'
+
+describe('a broken file', () => {
+  const choice = { id: 'kind', type: 'choice', options: [{ id: 'one' }, { id: 'two' }] }
+  const after = (shown_if: object, first: object = choice) => ({
+    form: [{ id: 'task', fields: [first, { id: 'what', type: 'text', shown_if }] }],
+  })
+
+  it.each<[string, Record<string, unknown>, string]>([
+    ['a slug that is not the folder', { slug: 'other' }, 'slug: "other" stands in the folder "account"; the same name is right'],
+    ['an unknown key', { prize: 5 }, '"prize" is not known here and is left out'],
+    ['a price of nothing', { price: 0, minimum: 1 }, 'price: a whole number from 1 to 1000000 is right'],
+    ['half a cent', { price: 18000.5 }, 'price: a whole number from 1 to 1000000 is right'],
+    ['a minimum above the price', { minimum: 18_001 }, 'minimum: nobody could pay the price of 18000; at most that is right'],
+    ['urgent that is slower', { urgent: { price: 1, duration: 5 } }, 'urgent.duration: urgent is faster than the usual 5 days'],
+    ['an option below nothing', { options: [{ id: 'second', price: -1 }] }, 'options.0.price: a whole number from 0 to 1000000 is right'],
+    [
+      'an option twice',
+      {
+        options: [
+          { id: 'second', price: 1 },
+          { id: 'second', price: 2 },
+        ],
+      },
+      'options.1.id: "second" stands above already',
+    ],
+    ['a guide twice', { guides: ['shop', 'shop'] }, 'guides.1: "shop" stands above already'],
+    ['a form without screens', { form: [] }, 'form: a list of 1 to 20 is right'],
+    [
+      'an unknown type',
+      field({ type: 'colour' }),
+      expect.stringMatching(/^form\.0\.fields\.0\.type: one of text, long_text, .* is right$/),
+    ],
+    ['a choice of nothing', field({ type: 'choice' }), 'form.0.fields.0: options is missing; a field of type choice needs it'],
+    ['a choice of one', field({ type: 'choice', options: [{ id: 'one' }] }), 'form.0.fields.0.options: a list of 2 to 50 is right'],
+    [
+      'options of a text',
+      field({ options: [{ id: 'one' }, { id: 'two' }] }),
+      'form.0.fields.0.options: only a choice has it, and this is of type text',
+    ],
+    [
+      'an option of a choice twice',
+      field({ type: 'choices', options: [{ id: 'one' }, { id: 'one' }] }),
+      'form.0.fields.0.options.1.id: "one" stands above already',
+    ],
+    ['a number without a most', field({ type: 'number', min: 1 }), 'form.0.fields.0: max is missing; a field of type number needs it'],
+    ['a number of nothing', field({ type: 'number', min: 5, max: 5 }), 'form.0.fields.0.max: more than the 5 of min is right'],
+    ['more files than a brief takes', field({ type: 'file', most: 11 }), 'form.0.fields.0.most: a whole number from 1 to 10 is right'],
+    [
+      'more files in all than a brief takes',
+      { form: [{ id: 'task', fields: ['a', 'b'].map((id) => ({ id, type: 'file', most: 6 })) }] },
+      'form.0.fields.1.most: with this a brief could have 12 files; 10 are the most',
+    ],
+    [
+      'what a field cannot take over',
+      field({ type: 'date', prefill: 'email' }),
+      'form.0.fields.0.prefill: "email" fills a field of type email, and this is of type date',
+    ],
+    [
+      'a field twice, in whatever screens',
+      { form: ['one', 'two'].map((id) => ({ id, fields: [{ id: 'same', type: 'text' }] })) },
+      'form.1.fields.0.id: "same" stands above already; another id is right',
+    ],
+    ['shown by what is not there', after({ field: 'else', is: ['one'] }), 'form.0.fields.1.shown_if.field: there is no field "else" above'],
+    [
+      'shown by what comes later',
+      { form: [{ id: 'task', fields: [{ id: 'what', type: 'text', shown_if: { field: 'kind', is: ['one'] } }, choice] }] },
+      'form.0.fields.0.shown_if.field: there is no field "kind" above',
+    ],
+    [
+      'shown by a text',
+      after({ field: 'kind', is: ['one'] }, { id: 'kind', type: 'text' }),
+      'form.0.fields.1.shown_if.field: "kind" is of type text; a choice is right',
+    ],
+    [
+      'shown by an answer that nobody can give',
+      after({ field: 'kind', is: ['one', 'three'] }),
+      'form.0.fields.1.shown_if.is.1: "kind" has no option "three"',
+    ],
+  ])('%s', async (_, facts, problem) => {
+    await write('account', { facts })
+    const found = await problems()
+    const message = found.find((text) => text.startsWith(`${place}/service.yaml:`))?.replace(/^\S+:\d+ /, '')
+    expect(message).toEqual(problem)
+    expect((await everything()).services).toEqual([])
+  })
+
+  it.each<[string, Record<string, unknown>, string]>([
+    [
+      'a category that is no root',
+      { category: 'registration' },
+      `${place}/service.yaml:3 category: "registration" is no root category; business, finance are right`,
+    ],
+    ['a guide that is not there', { guides: ['gone'] }, expect.stringMatching(/service\.yaml:\d+ guides\.0: there is no guide "gone"$/)],
+    [
+      'a step that is not there',
+      { does: [{ guide: 'shop', steps: ['first', 'third'] }] },
+      expect.stringMatching(/service\.yaml:\d+ does\.0\.steps\.1: "shop" has no step "third"; first, second are right$/),
+    ],
+  ])('names %s', async (_, facts, problem) => {
+    await write('account', { facts })
+    expect(await problems()).toEqual([problem])
+  })
+
+  it('is named in every language that lacks something or has too much, with its line', async () => {
+    const options = { first: { name: 'First' } }
+    await write('account', { words: { options, urgent: undefined } })
+    const each = (name: string) => [
+      `${place}/${name}.yaml:1 urgent: a text is missing; service.yaml has urgent`,
+      expect.stringMatching(new RegExp(`${name}\\.yaml:\\d+ options: "second" of service\\.yaml is missing$`)),
+      expect.stringMatching(new RegExp(`${name}\\.yaml:\\d+ options\\.first: service\\.yaml has nothing of this id$`)),
+    ]
+    expect(await problems()).toEqual([...each('en'), ...each('ru'), ...each('de')])
+  })
+
+  it('names fields and their options that no language, or one language, does not know', async () => {
+    await write('account', {
+      facts: { form: [{ id: 'task', fields: [{ id: 'wishes', type: 'choice', options: [{ id: 'one' }, { id: 'two' }] }] }] },
+    })
+    const found = (await problems()).filter((text) => text.startsWith(`${place}/ru.yaml`)).map((text) => text.replace(/^\S+ /, ''))
+    expect(found).toEqual([
+      'form.business: service.yaml has nothing of this id',
+      'form.task.fields.wishes.options: "one" of service.yaml is missing',
+      'form.task.fields.wishes.options: "two" of service.yaml is missing',
+    ])
+  })
+
+  it('says less in one language', async () => {
+    const de = JSON.parse(serviceFiles('account')[`${place}/de.yaml`] ?? '')
+    await content.write(`${place}/de.yaml`, JSON.stringify({ ...de, works: [...de.works, de.works[0]] }))
+    expect(await problems()).toEqual([`${place}/de.yaml:1 works: 4 of 3 in ${content.path(`${place}/en.yaml`)}`])
+  })
+
+  it('is missing, or is one that nobody knows', async () => {
+    await content.remove(`${place}/ru.yaml`)
+    await content.write(`${place}/fr.yaml`, '')
+    expect(await problems()).toEqual([
+      `${place}/ru.yaml:1 this file is missing; all of its files are needed in every language`,
+      expect.stringMatching(/fr\.yaml:1 this file is not known here; service\.yaml, en\.yaml, .* are right$/),
+    ])
+  })
+
+  it('is a sample with raw HTML, dead links or nothing in it', async () => {
+    await content.write(`${place}/sample.en.md`, '# A\n\n<b>b</b>\n\n[there](page.html)\n')
+    await content.write(`${place}/sample.de.md`, '\n')
+    expect(await problems()).toEqual([
+      `${place}/sample.en.md:3 raw HTML is dropped; Markdown is right`,
+      `${place}/sample.en.md:3 raw HTML is dropped; Markdown is right`,
+      `${place}/sample.en.md:5 "page.html" leads nowhere; https://… or mailto:… is right`,
+      `${place}/sample.de.md:1 this sample is empty`,
+    ])
+  })
+
+  it('changes nothing of the others, nor of guides', async () => {
+    await bring()
+    const before = await everything()
+    await write('other')
+    await write('account', { facts: { price: 20_000 } })
+    await content.write('guides/shop/en.md', guideText('shop', { announce: 'Short' }))
+    expect(await problems()).toHaveLength(1)
+    expect(await everything()).toEqual(before)
+  })
+})
+
+describe('a service that was brought in', () => {
+  it('is there in three languages, with a safe sample and the guides it goes with', async () => {
+    const facts = { guides: ['shop'], does: [{ guide: 'shop', steps: ['second'] }] }
+    await write('account', { facts, sample: '# Comparison\n\n| Bank | Fee |\n| --- | --- |\n| One | 5 |\n' })
+    await bring()
+    const { services: rows, texts, guides } = await everything()
+    expect(rows).toMatchObject([
+      {
+        ...{ slug: 'account', priceCents: 18_000, minimumCents: 12_000, currency: 'USD', duration: 5, briefMinutes: 6 },
+        ...{ urgentCents: 6000, urgentDuration: 2, options: [{ id: 'second', priceCents: 4000, days: 1 }], formVersion: 1 },
+      },
+    ])
+    expect(texts.map(({ name }) => name).toSorted()).toEqual(['de', 'en', 'ru'].map((language) => `Name of account (${language})`))
+    expect(texts[0]?.sample).toContain('<h3>Comparison</h3>')
+    expect(guides).toMatchObject([{ related: true, steps: ['second'], position: 0 }])
+  })
+
+  it('is not read again as long as its files are the same', async () => {
+    await bring()
+    const before = await everything()
+    services.move(60)
+    services.statements()
+    expect(await run()).toMatchObject({ ok: true })
+    expect(services.statements().filter((text) => /^(insert|update|delete).*(service_|search_doc)/.test(text))).toEqual([])
+    expect(await everything()).toEqual(before)
+  })
+
+  it('is read again when a guide of it lost a step', async () => {
+    await write('account', { facts: { does: [{ guide: 'shop', steps: ['second'] }] } })
+    await bring()
+    await content.write('guides/shop/en.md', guideText('shop').replace('{#second minutes', '{#other minutes'))
+    expect(await problems()).toEqual([expect.stringContaining('"shop" has no step "second"; first, other are right')])
+  })
+
+  it('gets a new version of its form when that differs, and keeps the earlier ones as they were', async () => {
+    await bring()
+    const [first] = (await everything()).forms
+    await write('account', { facts: { price: 20_000 }, words: { name: 'Another name' } })
+    await bring()
+    expect((await everything()).forms).toEqual([first])
+
+    const en = JSON.parse(serviceFiles('account')[`${place}/en.yaml`] ?? '')
+    en.form.task.fields.wishes.label = 'What do you wish?'
+    await content.write(`${place}/en.yaml`, JSON.stringify(en))
+    await bring()
+    const { forms, services: rows } = await everything()
+    expect(forms).toHaveLength(2)
+    expect(forms).toContainEqual(first)
+    expect(rows[0]?.formVersion).toBe(2)
+
+    const account = await findOrderable(services.db, 'account', null)
+    const id = account?.service.id ?? ''
+    expect(account?.form.steps[1]?.fields[0]?.label).toEqual({ en: 'What do you wish?', ru: 'Wishes (ru)', de: 'Wishes (de)' })
+    expect(await readForm(services.db, id, 1)).toEqual(first?.form)
+    expect(await readForm(services.db, id, 3)).toBeNull()
+
+    await write('account')
+    await bring()
+    expect((await findOrderable(services.db, id, null))?.service.formVersion).toBe(3)
+    expect(await readForm(services.db, id, 3)).toEqual(first?.form)
+  })
+
+  it('is no longer offered once its folder is gone, and offered again when it returns', async () => {
+    await write('books')
+    await bring()
+    const ctx = makeCtx(services)
+    const offered = async () => (await listOffers(ctx)).map(({ slug }) => slug)
+    const found = async () => {
+      const answer = await searchHandlers.search(ctx, { q: 'account', page: 1, rows: 10, cursor: undefined })
+      return 'items' in answer ? [answer.total, ...answer.items.flatMap((hit) => (hit.kind === 'service' ? hit.service.slug : []))] : []
+    }
+    const { services: rows } = await everything()
+    expect([await offered(), await found()]).toEqual([
+      ['account', 'books'],
+      [1, 'account'],
+    ])
+
+    await content.remove(place)
+    await bring()
+    expect([await offered(), await found()]).toEqual([['books'], [0]])
+    expect(await findOrderable(services.db, 'account', null)).toBeNull()
+    expect(await readForm(services.db, rows[0]?.id ?? '', 1)).not.toBeNull()
+
+    await write('account')
+    await bring()
+    expect([await offered(), await found()]).toEqual([
+      ['account', 'books'],
+      [1, 'account'],
+    ])
+    expect((await everything()).services.map(({ id, formVersion }) => [id, formVersion])).toEqual(rows.map(({ id }) => [id, 1]))
+  })
+
+  it('stays when a folder without any services is brought in', async () => {
+    await bring()
+    const other = await createContent({ 'categories.yaml': categoriesYaml, 'guides/shop/en.md': guideText('shop', { name: 'Shop' }) })
+    expect(await importContent(services, [other.folder])).toMatchObject({ ok: true })
+    await other.remove()
+    expect(await findOrderable(services.db, 'account', null)).not.toBeNull()
+  })
+})

@@ -1,0 +1,67 @@
+import type { Language } from '@waymark/contract/choices.ts'
+import type { GuideCard } from '@waymark/contract/guides/catalog.ts'
+import type { BriefForm, Service, ServiceCard } from '@waymark/contract/services/services.ts'
+import type { Category, Tree } from '../../guides/catalog/queries.ts'
+import type { ServiceRow, ServiceTextRow, StoredForm } from './tables.ts'
+
+export const presentPlace = ({ slug, texts, line }: Category, language: Language) => ({ slug, name: texts[language].name, line })
+
+/** What a card is made of. */
+export interface CardOffer {
+  id: string
+  slug: string
+  /** A root. */
+  categoryId: string
+  priceCents: number
+  currency: string
+  duration: number
+  texts: Record<Language, { name: string; announce: string }>
+}
+
+export function presentServiceCard(offer: CardOffer, tree: Tree, language: Language): ServiceCard {
+  const { id, slug, priceCents, currency, duration, texts } = offer
+  const category = tree.byId.get(offer.categoryId)
+  return {
+    ...{ id, slug, ...texts[language], priceCents, duration },
+    currency: { shortName: currency },
+    // One that came after the tree was read is shown without its name for a moment.
+    category: category ? presentPlace(category, language) : { slug: '', name: '', line: 'a' },
+  }
+}
+
+interface Beside {
+  card: ServiceCard
+  guides: GuideCard[]
+  does: Service['does']
+}
+
+export function presentService(row: ServiceRow, text: ServiceTextRow, { card, guides, does }: Beside): Service {
+  const { minimumCents, urgentCents, urgentDuration, briefMinutes } = row
+  const { gets, needs, works, questions, sample } = text
+  const urgent =
+    urgentCents === null || urgentDuration === null ? null : { name: text.urgent, priceCents: urgentCents, duration: urgentDuration }
+  const options = row.options.map(({ id, priceCents, days }) => {
+    const { name = '', help = '' } = text.options.find((words) => words.id === id) ?? {}
+    return { id, name, help, priceCents, days }
+  })
+  return { ...card, minimumCents, urgent, briefMinutes, gets, needs, works, questions, options, sample, guides, does }
+}
+
+/** A form in one language. */
+export function presentForm({ steps }: StoredForm, version: number, language: Language): BriefForm {
+  return {
+    version,
+    steps: steps.map(({ id, title, lead, fields }) => ({
+      id,
+      title: title[language],
+      lead: lead[language],
+      fields: fields.map(({ label, help, placeholder, options, ...field }) => ({
+        ...field,
+        label: label[language],
+        help: help[language],
+        placeholder: placeholder[language],
+        options: options.map((option) => ({ ...option, name: option.name[language], help: option.help[language] })),
+      })),
+    })),
+  }
+}

@@ -1,0 +1,166 @@
+import type { Language } from '@waymark/contract/choices.ts'
+import type { ServiceCard } from '@waymark/contract/services/services.ts'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { isId } from '../../../platform/columns.ts'
+import type { Ctx, Program } from '../../../platform/context.ts'
+import { type Db, prepared, type Tx } from '../../../platform/db.ts'
+import { keptUntilChanged } from '../../../platform/kept.ts'
+import { readTree } from '../../guides/catalog/queries.ts'
+import { isOffered } from './policy.ts'
+import { type CardOffer, presentServiceCard } from './present.ts'
+import { type ServiceRow, type ServiceTextRow, type StoredForm, serviceForms, serviceGuides, services, serviceTexts } from './tables.ts'
+
+/** What lists of services are made of. */
+export interface Offer extends CardOffer {
+  /** Guides that it goes with (ids), and which of their steps it takes over. */
+  guides: { id: string; related: boolean; steps: string[] }[]
+}
+
+interface Offers {
+  /** In their order. */
+  all: Offer[]
+  byId: Map<string, Offer>
+  bySlug: Map<string, Offer>
+}
+
+/** All services that are offered, kept in memory until content changes: there are some dozens. */
+const readOffers = keptUntilChanged(loadOffers)
+
+async function loadOffers(db: Db): Promise<Offers> {
+  const { id, slug, categoryId, priceCents, currency, duration, position, retiredAt } = services
+  const [rows, texts, guides] = await Promise.all([
+    db
+      .select({ id, slug, categoryId, priceCents, currency, duration })
+      .from(services)
+      .where(isNull(retiredAt))
+      .orderBy(asc(position), asc(slug)),
+    db
+      .select({
+        serviceId: serviceTexts.serviceId,
+        language: serviceTexts.language,
+        name: serviceTexts.name,
+        announce: serviceTexts.announce,
+      })
+      .from(serviceTexts),
+    db.select().from(serviceGuides).orderBy(asc(serviceGuides.position)),
+  ])
+  const all = rows.map((row): Offer => {
+    const none = { name: row.slug, announce: '' }
+    return { ...row, texts: { en: none, ru: none, de: none }, guides: [] }
+  })
+  const byId = new Map(all.map((offer) => [offer.id, offer]))
+  for (const { serviceId, language, name, announce } of texts) {
+    const offer = byId.get(serviceId)
+    if (offer) offer.texts[language] = { name, announce }
+  }
+  for (const { serviceId, guideId, related, steps } of guides) byId.get(serviceId)?.guides.push({ id: guideId, related, steps })
+  return { all, byId, bySlug: new Map(all.map((offer) => [offer.slug, offer])) }
+}
+
+type Asking = Pick<Ctx, 'db' | 'events' | 'program'>
+
+/** The services of this host. */
+export async function listOffers(ctx: Asking): Promise<Offer[]> {
+  const { all } = await readOffers(ctx)
+  return all.filter(({ slug }) => isOffered(slug, ctx.program))
+}
+
+/** A service of this host. */
+export async function findOffer(ctx: Asking, idOrSlug: string): Promise<Offer | null> {
+  const { byId, bySlug } = await readOffers(ctx)
+  const offer = isId(idOrSlug) ? byId.get(idOrSlug.toLowerCase()) : bySlug.get(idOrSlug)
+  return offer && isOffered(offer.slug, ctx.program) ? offer : null
+}
+
+/** Ids of the services that are offered elsewhere, but not on this host. */
+export async function hiddenServices(ctx: Asking): Promise<string[]> {
+  if (!ctx.program?.services) return []
+  const { all } = await readOffers(ctx)
+  return all.filter(({ slug }) => !isOffered(slug, ctx.program)).map(({ id }) => id)
+}
+
+/** Cards of services by id, those of this host. */
+export async function readServiceCards(ctx: Asking & Pick<Ctx, 'language'>, ids: string[]): Promise<Map<string, ServiceCard>> {
+  const [tree, offers] = await Promise.all([readTree(ctx), listOffers(ctx)])
+  const wanted = offers.filter(({ id }) => ids.includes(id))
+  return new Map(wanted.map((offer) => [offer.id, presentServiceCard(offer, tree, ctx.language)]))
+}
+
+const serviceById = prepared((db) =>
+  db
+    .select({ service: services, text: serviceTexts })
+    .from(services)
+    .innerJoin(serviceTexts, and(eq(serviceTexts.serviceId, services.id), eq(serviceTexts.language, sql.placeholder('language'))))
+    .where(eq(services.id, sql.placeholder('id')))
+    .prepare('service_by_id'),
+)
+
+/** All that a service says in one language. */
+export async function findService(db: Db, id: string, language: Language): Promise<{ service: ServiceRow; text: ServiceTextRow } | null> {
+  const [found] = await serviceById(db).execute({ id, language })
+  return found ?? null
+}
+
+/** What of a service's texts a basket and an order name. */
+export type OrderTexts = Pick<ServiceTextRow, 'name' | 'announce' | 'urgent' | 'options'>
+
+export interface Orderable {
+  service: ServiceRow
+  texts: Record<Language, OrderTexts>
+  /** The newest, of version `service.formVersion`. */
+  form: StoredForm
+}
+
+const orderables = (db: Db) =>
+  db
+    .select({
+      service: services,
+      form: serviceForms.form,
+      texts: sql<Record<Language, OrderTexts>>`(
+        select json_object_agg(language, json_build_object('name', name, 'announce', announce, 'urgent', urgent, 'options', options))
+        from ${serviceTexts} where service_id = ${services.id})`,
+    })
+    .from(services)
+    .innerJoin(serviceForms, and(eq(serviceForms.serviceId, services.id), eq(serviceForms.version, services.formVersion)))
+const orderableById = prepared((db) =>
+  orderables(db)
+    .where(and(eq(services.id, sql.placeholder('key')), isNull(services.retiredAt)))
+    .prepare('orderable_by_id'),
+)
+const orderableBySlug = prepared((db) =>
+  orderables(db)
+    .where(and(eq(services.slug, sql.placeholder('key')), isNull(services.retiredAt)))
+    .prepare('orderable_by_slug'),
+)
+
+/** A service that can be ordered on this host (null is the main site), with its newest form; null when there is none. */
+export async function findOrderable(tx: Tx, idOrSlug: string, program: Program | null): Promise<Orderable | null> {
+  const [found] = await (isId(idOrSlug) ? orderableById : orderableBySlug)(tx).execute({ key: idOrSlug })
+  return found && isOffered(found.service.slug, program) ? found : null
+}
+
+/** All of them, kept in memory until content changes: a basket is calculated with each tap. */
+const readOrderables = keptUntilChanged(async (db) => {
+  const all = await orderables(db).where(isNull(services.retiredAt))
+  return new Map(all.flatMap((one) => [[one.service.id, one] as const, [one.service.slug, one] as const]))
+})
+
+/** The same as {@link findOrderable}, as it was when content last changed: to fill in and to look at. What is ordered is read anew. */
+export async function readOrderable(ctx: Asking, idOrSlug: string): Promise<Orderable | null> {
+  const found = (await readOrderables(ctx)).get(isId(idOrSlug) ? idOrSlug.toLowerCase() : idOrSlug)
+  return found && isOffered(found.service.slug, ctx.program) ? found : null
+}
+
+const formByVersion = prepared((db) =>
+  db
+    .select({ form: serviceForms.form })
+    .from(serviceForms)
+    .where(and(eq(serviceForms.serviceId, sql.placeholder('serviceId')), eq(serviceForms.version, sql.placeholder('version'))))
+    .prepare('form_by_version'),
+)
+
+/** A form as it was asked at some time, also of a service that is no longer offered. */
+export async function readForm(tx: Tx, serviceId: string, version: number): Promise<StoredForm | null> {
+  const [found] = await formByVersion(tx).execute({ serviceId, version })
+  return found?.form ?? null
+}

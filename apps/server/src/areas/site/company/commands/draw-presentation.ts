@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import type { Language } from '@waymark/contract/choices.ts'
+import { fileName } from '../../../../platform/attachment.ts'
+import type { Services } from '../../../../platform/context.ts'
+import { keptUntilChanged } from '../../../../platform/kept.ts'
+import type { SlidesPaper } from '../../../../platform/pdf/paper.ts'
+import { directionOf, piecesOf } from '../../../../platform/pdf/pieces.ts'
+import { renderPdf } from '../../../../platform/pdf/render.ts'
+import { paperWords } from '../../../../platform/pdf/words.ts'
+import { Refusal, refuse } from '../../../../platform/refusals.ts'
+import { findPresentation, type PresentationRow } from '../queries.ts'
+
+interface Drawn {
+  name: string
+  content: Buffer
+  etag: string
+}
+
+/** By slug and language: there are a few, and each takes a moment of a processor. */
+const drawings = keptUntilChanged(async () => new Map<string, Promise<Drawn | Refusal>>())
+
+/** A presentation as PDF, made once until content changes, for however many ask at once. Refusals: `not_found`, `overloaded`. */
+export async function drawPresentation(services: Services, slug: string, language: Language): Promise<Drawn | Refusal> {
+  const kept = await drawings(services)
+  const key = `${slug}.${language}`
+  const known = kept.get(key)
+  if (known) return known
+  const found = await findPresentation(services.db, slug, language)
+  if (!found) return refuse('not_found')
+  const drawing = kept.get(key) ?? draw(services, found, language)
+  kept.set(key, drawing)
+  const forget = () => kept.delete(key)
+  void drawing.then((drawn) => drawn instanceof Refusal && forget(), forget)
+  return drawing
+}
+
+async function draw({ env, clock }: Services, { name, announce, revised, slides, sources }: PresentationRow, language: Language) {
+  const words = paperWords[language]
+  const dayOf = (day: string) => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
+  const paper: SlidesPaper = {
+    ...{ language, words, title: name, announce, site: env.site.name, colour: '#16211e', ...directionOf(name) },
+    facts: words.version.replace('{date}', dayOf(revised)),
+    footer: `${env.site.name} · ${name}`,
+    madeAt: Math.floor(clock().getTime() / 1000),
+    slides: slides.map(({ title, lead, html, figures }) => ({ title, lead, figures, text: piecesOf(html), ...directionOf(title) })),
+    sources: sources.map(({ title, url, checked }) => ({
+      ...{ title, url, about: `, ${words.checked.replace('{date}', dayOf(checked))}`, ...directionOf(title) },
+    })),
+  }
+  const content = await renderPdf({ template: 'slides', paper })
+  if (content instanceof Refusal) return content
+  return { name: fileName(name, 'pdf'), content, etag: `"${createHash('sha1').update(content).digest('base64url')}"` }
+}

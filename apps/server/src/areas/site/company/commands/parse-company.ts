@@ -1,0 +1,91 @@
+import path from 'node:path'
+import { type Language, languages } from '@waymark/contract/choices.ts'
+import * as z from 'zod/mini'
+import { type Filling, fillText } from '../../../../platform/filling.ts'
+import { writeText } from '../../../../platform/markdown-text.ts'
+import { type Problem, readYaml, yamlSlug, yamlText } from '../../../../platform/yaml.ts'
+import { type Note, noteTwins, yamlList, yamlSources } from '../../../../platform/yaml-checks.ts'
+import type { Pictures } from '../../../guides/guides/commands/bring-picture.ts'
+import type { companyTexts } from '../tables.ts'
+import type { CompanySource } from './read-company.ts'
+
+const said = (most: number) =>
+  z.strictObject({ en: yamlText(most), ru: yamlText(most), de: yamlText(most) }, 'texts for en, ru and de are right')
+const addressRight = 'an address such as https://example.com is right'
+const picture = 'a picture in the folder "team" beside it is right, such as team/anna.jpg'
+
+const schema = z.strictObject(
+  {
+    about: said(8000),
+    team: yamlList(
+      z.strictObject(
+        {
+          slug: yamlSlug,
+          name: said(80),
+          position: said(120),
+          avatar: z.optional(z.string(picture).check(z.regex(/^team\/[\w-]+\.\w+$/, picture))),
+        },
+        'slug, name and position are right',
+      ),
+      60,
+    ),
+    companies: yamlList(
+      z.strictObject(
+        {
+          slug: yamlSlug,
+          url: z.optional(z.string(addressRight).check(z.regex(/^https:\/\/[^\s/]+\S*$/, addressRight))),
+          name: said(80),
+          about: said(600),
+        },
+        'slug, name and about are right',
+      ),
+      30,
+    ),
+    // For whoever reads it again: nothing that is shown stands on them.
+    sources: yamlSources,
+  },
+  'about, team and companies are right',
+)
+type Facts = z.output<typeof schema>
+
+export type CompanyTexts = Record<Language, Pick<typeof companyTexts.$inferSelect, 'html' | 'team' | 'companies'>>
+
+/** Reads who runs the site, in all languages; null with problems. Never throws. */
+export async function parseCompany(
+  { file, text, folder }: CompanySource,
+  filling: Filling,
+  pictures: Pictures,
+): Promise<{ texts: CompanyTexts | null; problems: Problem[] }> {
+  const { data, problems: wrong, warnings, lineOf } = readYaml(file, text, 1, schema)
+  const problems = [...wrong, ...warnings]
+  const note: Note = (at, message) => problems.push({ file, line: lineOf(at), message: `${at.join('.')}: ${message}` })
+  if (!data) return { texts: null, problems }
+  for (const list of ['team', 'companies'] as const)
+    noteTwins(
+      data[list].map(({ slug }) => slug),
+      (at) => [list, at, 'slug'],
+      note,
+    )
+  const avatars = new Map<string, string>()
+  for (const [at, { slug, avatar }] of data.team.entries()) {
+    if (!avatar) continue
+    const found = await pictures.bring(path.join(folder, avatar), folder, avatar)
+    if (found.kind === 'picture') avatars.set(slug, found.src)
+    else note(['team', at, 'avatar'], 'message' in found ? found.message : picture)
+  }
+  const written = languages.map((language) => [language, write(data, language, filling, avatars, note)] as const)
+  return { texts: problems.length === 0 ? (Object.fromEntries(written) as CompanyTexts) : null, problems }
+}
+
+function write({ about, team, companies }: Facts, language: Language, filling: Filling, avatars: Map<string, string>, note: Note) {
+  const { html } = writeText(about[language], filling, (line, message) => note(['about', language], `line ${line} of it: ${message}`))
+  return {
+    html,
+    team: team.map(({ slug, name, position }) => ({
+      ...{ slug, name: name[language], position: position[language], avatar: avatars.get(slug) ?? null },
+    })),
+    companies: companies.map(({ slug, url, ...words }) => ({
+      ...{ slug, url: url ?? null, name: fillText(words.name[language], filling), about: fillText(words.about[language], filling) },
+    })),
+  }
+}

@@ -1,0 +1,96 @@
+import { type Language, languages } from '@waymark/contract/choices.ts'
+import { audiences } from '@waymark/contract/conversation/form-choices.ts'
+import * as z from 'zod/mini'
+import type { ContentFile } from '../../../../platform/content-folders.ts'
+import { type Filling, fillText } from '../../../../platform/filling.ts'
+import { writeText } from '../../../../platform/markdown-text.ts'
+import { type Problem, readYaml, yamlSlug, yamlText } from '../../../../platform/yaml.ts'
+import { type Note, noteKeys, noteTwins, yamlDay, yamlList, yamlNamed, yamlSources, yamlWhole } from '../../../../platform/yaml-checks.ts'
+import type { StoredSlide } from '../tables.ts'
+import type { PresentationSource } from './read-company.ts'
+
+/** More than this is read out and not shown. */
+const mostWords = 90
+
+const factsSchema = z.strictObject(
+  {
+    audience: z.enum(audiences, `${audiences.join(' or ')} is right`),
+    position: yamlWhole(1, 1000),
+    revised: yamlDay,
+    slides: yamlList(yamlSlug, 20, 1),
+    sources: yamlSources,
+  },
+  'audience, position, revised, slides and sources are right',
+)
+const wordsSchema = z.strictObject(
+  {
+    name: yamlText(80),
+    announce: yamlText(240),
+    slides: yamlNamed(
+      z.strictObject(
+        {
+          title: yamlText(60),
+          lead: z._default(yamlText(160), ''),
+          text: z._default(yamlText(2000), ''),
+          figures: z._default(yamlList(z.strictObject({ value: yamlText(8), label: yamlText(60) }, 'value and label are right'), 4, 2), []),
+        },
+        'title, lead, text and figures are right',
+      ),
+    ),
+  },
+  'name, announce and slides are right',
+)
+type Facts = z.output<typeof factsSchema>
+
+export interface ReadPresentation {
+  source: PresentationSource
+  facts: Facts
+  texts: Record<Language, { name: string; announce: string; slides: StoredSlide[] }>
+}
+
+/** Reads a presentation in all its languages; null with problems. Never throws. */
+export function parsePresentation(source: PresentationSource, filling: Filling): { read: ReadPresentation | null; problems: Problem[] } {
+  const { facts, problems } = parseFacts(source.files['presentation.yaml'])
+  if (!facts) return { read: null, problems }
+  const read = languages.map((language) => parseWords(source.files[`${language}.yaml`], facts, filling))
+  const [en, ru, de] = read.map(({ texts }) => texts)
+  problems.push(...read.flatMap((one) => one.problems))
+  return { read: problems.length === 0 && en && ru && de ? { source, facts, texts: { en, ru, de } } : null, problems }
+}
+
+function parseFacts({ file, text }: ContentFile) {
+  const { data: facts, problems: wrong, warnings, lineOf } = readYaml(file, text, 1, factsSchema)
+  const problems = [...wrong, ...warnings]
+  noteTwins(
+    facts?.slides ?? [],
+    (at) => ['slides', at],
+    (at, message) => problems.push({ file, line: lineOf(at), message }),
+  )
+  return { facts, problems }
+}
+
+function parseWords({ file, text }: ContentFile, { slides: ids }: Facts, filling: Filling) {
+  const { data, problems: wrong, warnings, lineOf } = readYaml(file, text, 1, wordsSchema)
+  const problems = [...wrong, ...warnings]
+  const note: Note = (at, message) => problems.push({ file, line: lineOf(at), message: `${at.join('.')}: ${message}` })
+  if (!data) return { texts: undefined, problems }
+  noteKeys('presentation.yaml', data.slides, ids, ['slides'], note)
+  const fill = (words: string) => fillText(words, filling)
+  const slides = ids.flatMap((id): StoredSlide[] => {
+    const slide = Object.hasOwn(data.slides, id) && data.slides[id]
+    if (!slide) return []
+    const figures = slide.figures.map(({ value, label }) => ({ value, label: fill(label) }))
+    return [
+      { id, title: fill(slide.title), lead: fill(slide.lead), html: htmlOf(slide.text, filling, ['slides', id, 'text'], note), figures },
+    ]
+  })
+  return { texts: { name: fill(data.name), announce: fill(data.announce), slides }, problems }
+}
+
+function htmlOf(markdown: string, filling: Filling, at: PropertyKey[], note: Note): string {
+  if (!markdown) return ''
+  const { html, plain } = writeText(markdown, filling, (line, message) => note(at, `line ${line} of it: ${message}`))
+  const words = plain.split(/\s+/).length
+  if (words > mostWords) note(at, `${words} words; at most ${mostWords} fit on a slide`)
+  return html
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { type ContentFolder, type ContentRead, readContentFolders } from '../../../../platform/content-folders.ts'
+import type { Filling } from '../../../../platform/filling.ts'
+import type { Problem } from '../../../../platform/yaml.ts'
+
+const presentationNames = ['presentation.yaml', 'en.yaml', 'ru.yaml', 'de.yaml'] as const
+const videoNames = ['video.yaml', 'en.yaml', 'ru.yaml', 'de.yaml'] as const
+
+export type PresentationSource = ContentFolder<(typeof presentationNames)[number]>
+export type VideoSource = ContentFolder<(typeof videoNames)[number]>
+
+export interface CompanySource {
+  /** As a person would name it from here. */
+  file: string
+  text: string
+  /** Where its pictures are. */
+  folder: string
+  /** Of the file, of its pictures and of all that decides what becomes of them. */
+  hash: string
+}
+
+export interface CompanyRead {
+  company: CompanySource | undefined
+  presentations: ContentRead<(typeof presentationNames)[number]>
+  videos: ContentRead<(typeof videoNames)[number]>
+  problems: Problem[]
+}
+
+/** To be raised when the same files give another result. */
+const format = 1
+
+/** Finds what stands of the company in folders that are laid out like `content/`: `company.yaml`, `presentations/<slug>/`, `videos/<slug>/`. */
+export async function readCompany(paths: string[], filling: Filling): Promise<CompanyRead> {
+  const [presentations, videos] = await Promise.all([
+    readContentFolders(paths, { kind: 'presentations', names: presentationNames, format, filling }),
+    readContentFolders(paths, { kind: 'videos', names: videoNames, format, filling }),
+  ])
+  const found = (await Promise.all(paths.map((folder) => readFileIn(folder, filling)))).flatMap((source) => source ?? [])
+  const twins = found.slice(1).map(({ file }) => ({ file, line: 1, message: `${found[0]?.file} says who runs the site already` }))
+  return { company: found[0], presentations, videos, problems: [...twins, ...presentations.problems, ...videos.problems] }
+}
+
+async function readFileIn(folder: string, filling: Filling): Promise<CompanySource | null> {
+  const place = path.join(folder, 'company.yaml')
+  const text = await readFile(place, 'utf8').catch(() => null)
+  if (text === null) return null
+  const hash = createHash('sha256').update(JSON.stringify([format, filling, text]))
+  const pictures = path.join(folder, 'team')
+  const files = (await readdir(pictures, { withFileTypes: true }).catch(() => [])).filter((entry) => !entry.isDirectory())
+  for (const name of files.map((entry) => entry.name).toSorted())
+    hash.update(`\0${name}\0`).update(await readFile(path.join(pictures, name)))
+  const relative = path.relative(process.cwd(), place)
+  return { file: relative.startsWith('..') ? place : relative, text: text.replace(/^\uFEFF/, ''), folder, hash: hash.digest('hex') }
+}

@@ -1,0 +1,114 @@
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addressOf, contentFolder, createTestApp, type TestApp } from '../../../../test/app.ts'
+import { contentHeard } from '../../../../test/content.ts'
+import { tinyPicture } from '../../../../test/pictures.ts'
+import { importContent } from '../../staff/imports/commands/import-content.ts'
+
+let app: TestApp
+let folder: string
+beforeAll(async () => {
+  app = await createTestApp()
+})
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'company-'))
+  for (const name of ['company.yaml', 'presentations', 'videos'])
+    await cp(path.join(contentFolder, name), path.join(folder, name), { recursive: true })
+  return () => rm(folder, { recursive: true })
+})
+afterAll(() => app.close())
+
+const get = async (...address: Parameters<typeof addressOf>) => (await app.app.inject(addressOf(...address))).json()
+const problems = async () => {
+  const read = await importContent(app.services, [folder])
+  await contentHeard(app.services)
+  return read.ok ? [] : read.problems.map(({ file, message }) => `${path.basename(file)}: ${message}`)
+}
+const change = async (name: string, from: string | RegExp, to: string) => {
+  const file = path.join(folder, name)
+  const text = await readFile(file, 'utf8')
+  expect(text).toMatch(from)
+  await writeFile(file, text.replace(from, to))
+}
+
+it('takes away what its folder no longer has, and shows what changed', async () => {
+  expect(await problems()).toEqual([])
+  expect((await get('listLinks')).presentations).toHaveLength(2)
+  await rm(path.join(folder, 'presentations/for-partners'), { recursive: true })
+  await change('videos/first-guide/en.yaml', /^name: .*/, 'name: Another name')
+  expect(await problems()).toEqual([])
+  const { presentations, videos } = await get('listLinks')
+  expect(presentations.map(({ slug }: { slug: string }) => slug)).toEqual(['for-investors'])
+  expect(videos[0].name).toBe('Another name')
+})
+
+it('shows the picture of whoever has one, and another one once the file is another', async () => {
+  await change('company.yaml', /- slug: daniel-orgad\n/, '- slug: daniel-orgad\n    avatar: team/daniel.png\n')
+  expect(await problems()).toEqual(['company.yaml: team.0.avatar: the picture "team/daniel.png" is missing; its words are shown'])
+  await mkdir(path.join(folder, 'team/originals'), { recursive: true })
+  const avatar = async (owner: string) => {
+    await writeFile(path.join(folder, 'team/daniel.png'), await tinyPicture(owner))
+    expect(await problems()).toEqual([])
+    const { team } = await get('readCompany')
+    expect((await app.app.inject(team[0].avatar)).headers['content-type']).toBe('image/webp')
+    expect(team[1].avatar).toBeNull()
+    return team[0].avatar
+  }
+  expect(await avatar('Anna')).not.toBe(await avatar('Dana'))
+})
+
+describe('what is wrong is refused, and says what would be right', () => {
+  it.each([
+    ['company.yaml', '- slug: hanna-brueckmann', '- slug: daniel-orgad', 'company.yaml: team.1.slug: "daniel-orgad" stands above already'],
+    [
+      'company.yaml',
+      '[plans](/plans)',
+      '[plans](plans)',
+      expect.stringMatching(/^company\.yaml: about\.en: line \d+ of it: "plans" leads nowhere/),
+    ],
+    ['company.yaml', '{company}', '{firm}', expect.stringMatching(/^company\.yaml: about\.en: .*\{firm\} is not known/)],
+    [
+      'presentations/for-partners/presentation.yaml',
+      'audience: partners',
+      'audience: all',
+      'presentation.yaml: audience: investors or partners is right',
+    ],
+    [
+      'presentations/for-partners/presentation.yaml',
+      '[problem, ',
+      '[problem, problem, ',
+      'presentation.yaml: "problem" stands above already',
+    ],
+    ['presentations/for-partners/ru.yaml', /\n {2}prices:/, '\n  price:', 'ru.yaml: slides: "prices" of presentation.yaml is missing'],
+    [
+      'presentations/for-partners/de.yaml',
+      /text: \|\n/,
+      `text: |\n      ${'Wort '.repeat(90)}\n\n`,
+      expect.stringMatching(/^de\.yaml: slides\.\S+\.text: \d+ words; at most 90 fit/),
+    ],
+    ['videos/first-guide/video.yaml', 'seconds: ', 'seconds: -', 'video.yaml: seconds: a whole number from 1 to 3600 is right'],
+    [
+      'presentations/for-partners/presentation.yaml',
+      '[problem, ',
+      '[constructor, ',
+      'en.yaml: slides: "constructor" of presentation.yaml is missing',
+    ],
+    [
+      'videos/first-guide/ru.yaml',
+      'transcript: |\n',
+      'transcript: |\n  ![x][y]\n\n  [y]: https://elsewhere.example/x.png\n\n',
+      'ru.yaml: transcript: line 1 of it: no pictures stand in it; words are right',
+    ],
+    [
+      'videos/first-guide/de.yaml',
+      'transcript: |\n',
+      'transcript: |\n  <b>x</b>\n\n',
+      'de.yaml: transcript: line 1 of it: raw HTML is dropped; Markdown is right',
+    ],
+  ])('%s: %s → %s', async (name, from, to, message) => {
+    await change(name, from, to)
+    expect(await problems()).toContainEqual(message)
+  })
+})

@@ -1,0 +1,64 @@
+import type { Language } from '@waymark/contract/choices.ts'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { prepared, type Tx } from '../../../platform/db.ts'
+import { companyTexts, presentations, presentationTexts, videos, videoTexts } from './tables.ts'
+
+const language = sql.placeholder('language')
+const slug = sql.placeholder('slug')
+const ofPresentation = and(eq(presentationTexts.slug, presentations.slug), eq(presentationTexts.language, language))
+const ofVideo = and(eq(videoTexts.slug, videos.slug), eq(videoTexts.language, language))
+
+const slideFields = {
+  ...{ slug: presentations.slug, audience: presentations.audience, revised: presentations.revised, sources: presentations.sources },
+  ...{ name: presentationTexts.name, announce: presentationTexts.announce, slides: presentationTexts.slides },
+}
+const videoFields = {
+  ...{ slug: videos.slug, seconds: videos.seconds, recorded: videos.recorded },
+  ...{ name: videoTexts.name, announce: videoTexts.announce, html: videoTexts.html },
+}
+
+const companyInLanguage = prepared((db) =>
+  db.select().from(companyTexts).where(eq(companyTexts.language, language)).prepare('company_in_language'),
+)
+const presentationsInLanguage = prepared((db) =>
+  db
+    .select(slideFields)
+    .from(presentations)
+    .innerJoin(presentationTexts, ofPresentation)
+    .orderBy(asc(presentations.position), asc(presentations.slug))
+    .prepare('presentations_in_language'),
+)
+const presentationBySlug = prepared((db) =>
+  db
+    .select(slideFields)
+    .from(presentations)
+    .innerJoin(presentationTexts, ofPresentation)
+    .where(eq(presentations.slug, slug))
+    .prepare('presentation_by_slug'),
+)
+const videosInLanguage = prepared((db) =>
+  db
+    .select(videoFields)
+    .from(videos)
+    .innerJoin(videoTexts, ofVideo)
+    .orderBy(asc(videos.position), asc(videos.slug))
+    .prepare('videos_in_language'),
+)
+const videoBySlug = prepared((db) =>
+  db.select(videoFields).from(videos).innerJoin(videoTexts, ofVideo).where(eq(videos.slug, slug)).prepare('video_by_slug'),
+)
+
+/** Undefined until somebody said who runs the site. */
+export const findCompany = async (tx: Tx, wanted: Language) => (await companyInLanguage(tx).execute({ language: wanted }))[0]
+
+export const listPresentations = (tx: Tx, wanted: Language) => presentationsInLanguage(tx).execute({ language: wanted })
+export type PresentationRow = Awaited<ReturnType<typeof listPresentations>>[number]
+
+export const findPresentation = async (tx: Tx, name: string, wanted: Language): Promise<PresentationRow | undefined> =>
+  (await presentationBySlug(tx).execute({ slug: name, language: wanted }))[0]
+
+export const listVideos = (tx: Tx, wanted: Language) => videosInLanguage(tx).execute({ language: wanted })
+export type VideoRow = Awaited<ReturnType<typeof listVideos>>[number]
+
+export const findVideo = async (tx: Tx, name: string, wanted: Language): Promise<VideoRow | undefined> =>
+  (await videoBySlug(tx).execute({ slug: name, language: wanted }))[0]

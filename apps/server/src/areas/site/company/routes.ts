@@ -1,0 +1,42 @@
+import type { Language } from '@waymark/contract/choices.ts'
+import type { companyCalls } from '@waymark/contract/site/company.ts'
+import type { FastifyInstance } from 'fastify'
+import { attachmentHeaders } from '../../../platform/attachment.ts'
+import type { HandlersOf } from '../../../platform/calls.ts'
+import type { Services } from '../../../platform/context.ts'
+import { sendRefusal } from '../../../platform/http.ts'
+import { acceptedLanguage } from '../../../platform/language.ts'
+import { Refusal, refuse } from '../../../platform/refusals.ts'
+import { drawPresentation } from './commands/draw-presentation.ts'
+import { presentPresentation, presentPresentationCard, presentVideo, presentVideoCard } from './present.ts'
+import { findCompany, findPresentation, findVideo, listPresentations, listVideos } from './queries.ts'
+
+export const companyHandlers = {
+  readCompany: async ({ db, language }) => (await findCompany(db, language)) ?? { html: '', team: [], companies: [] },
+  async listLinks({ db, language }) {
+    const [presentations, videos] = await Promise.all([listPresentations(db, language), listVideos(db, language)])
+    return { presentations: presentations.map(presentPresentationCard), videos: videos.map(presentVideoCard) }
+  },
+  async readPresentation({ db, language }, { slug }) {
+    const found = await findPresentation(db, slug, language)
+    return found ? presentPresentation(found, language) : refuse('not_found')
+  },
+  async readVideo({ db, language }, { slug }) {
+    const found = await findVideo(db, slug, language)
+    return found ? presentVideo(found) : refuse('not_found')
+  },
+} satisfies HandlersOf<keyof typeof companyCalls>
+
+const fileName = /^([a-z0-9-]{1,120})\.(en|ru|de)\.pdf$/
+
+/** Presentations as PDF, for everybody. */
+export function registerPresentations(app: FastifyInstance, services: Services): void {
+  app.get<{ Params: { file: string } }>('/api/presentations/:file', async (request, reply) => {
+    const [, slug, language] = fileName.exec(request.params.file) ?? []
+    const drawn = slug ? await drawPresentation(services, slug, language as Language) : refuse('not_found')
+    if (drawn instanceof Refusal) return sendRefusal(reply, drawn, acceptedLanguage(request.headers['accept-language']) ?? 'en')
+    const { name, content, etag } = drawn
+    reply.headers({ ...attachmentHeaders(name, 'application/pdf'), 'cache-control': 'public, max-age=0, must-revalidate', etag })
+    return request.headers['if-none-match']?.includes(etag) ? reply.code(304).send() : reply.send(content)
+  })
+}

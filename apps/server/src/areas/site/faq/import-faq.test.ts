@@ -1,0 +1,154 @@
+import { asc } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { contentHeard, createContent, faqFiles } from '../../../../test/content.ts'
+import { createTestServices, makeCtx, type TestServices } from '../../../../test/services.ts'
+import { invoke } from '../../../platform/calls.ts'
+import { searchDocuments } from '../../guides/search/tables.ts'
+import { importContent } from '../../staff/imports/commands/import-content.ts'
+import { faqHandlers } from './routes.ts'
+import { faqQuestions } from './tables.ts'
+
+let services: TestServices
+let content: Awaited<ReturnType<typeof createContent>>
+
+beforeAll(async () => {
+  services = await createTestServices()
+})
+afterAll(() => services.close())
+
+beforeEach(async () => {
+  await services.db.execute('truncate faq_groups, search_documents, search_names cascade')
+  content = await createContent({ ...faqFiles('start', ['what', 'how']), ...faqFiles('money', ['price'], { facts: { position: 2 } }) })
+})
+afterEach(() => content.remove())
+
+const run = () => importContent(services, [content.folder])
+const bring = async () => expect(await run()).toMatchObject({ ok: true })
+async function write(slug: string, ids: string[], changes?: Parameters<typeof faqFiles>[2]) {
+  for (const [name, text] of Object.entries(faqFiles(slug, ids, changes))) await content.write(name, text)
+}
+const problems = async () => {
+  const result = await run()
+  return result.ok ? [] : result.problems.map(({ file, line, message }) => `${file.slice(content.folder.length + 1)}:${line} ${message}`)
+}
+const read = async (language: 'en' | 'ru' | 'de' = 'en') => {
+  const answer = await invoke(faqHandlers as never, 'readFaq', makeCtx(services, { language }), {})
+  return (answer as Awaited<ReturnType<typeof faqHandlers.readFaq>>).groups
+}
+const shape = async () => (await read()).map(({ slug, questions }) => [slug, ...questions.map(({ id }) => id)])
+const found = async () => (await services.db.select().from(searchDocuments).orderBy(asc(searchDocuments.title))).map(({ title }) => title)
+
+it('questions stand in the order of the files, in the language of whoever reads', async () => {
+  await bring()
+  expect(await read('de')).toEqual([
+    {
+      ...{ slug: 'start', name: 'Group start (de)' },
+      questions: [
+        { id: 'what', question: 'What is what? (de)', html: '<p>It is <strong>what</strong> (de).</p>' },
+        { id: 'how', question: 'What is how? (de)', html: '<p>It is <strong>how</strong> (de).</p>' },
+      ],
+    },
+    expect.objectContaining({ slug: 'money', name: 'Group money (de)' }),
+  ])
+})
+
+it('blanks are filled as text, and other settings fill them anew', async () => {
+  const answer = 'Write to {email} at {site}, {origin}.'
+  await write('money', ['price'], {
+    facts: { position: 2 },
+    words: { questions: { price: { question: 'What does {site} cost?', answer } } },
+  })
+  await bring()
+  const env = { ...services.env, site: { ...services.env.site, name: '*Star*' } }
+  expect(await importContent({ ...services, env }, [content.folder])).toMatchObject({ ok: true })
+  const [, money] = await read()
+  expect(money?.questions[0]).toMatchObject({ question: 'What does *Star* cost?' })
+  expect(money?.questions[0]?.html).toContain('at *Star*,')
+})
+
+it('a question keeps its id when it moves to another group; what the folder no longer has is gone, and not found any more', async () => {
+  await bring()
+  const idOf = async (anchor: string) => (await services.db.select().from(faqQuestions)).find((row) => row.anchor === anchor)?.id
+  const before = await idOf('how')
+  await write('start', ['what', 'new'])
+  await write('money', ['how', 'price'], { facts: { position: 2 } })
+  await bring()
+  expect(await shape()).toEqual([
+    ['start', 'what', 'new'],
+    ['money', 'how', 'price'],
+  ])
+  expect(await idOf('how')).toBe(before)
+  await content.remove('faq/start')
+  await bring()
+  expect(await shape()).toEqual([['money', 'how', 'price']])
+  expect(new Set(await found())).toEqual(
+    new Set(['how', 'price'].flatMap((id) => ['en', 'ru', 'de'].map((language) => `What is ${id}? (${language})`))),
+  )
+})
+
+it('brought in again nothing is written and nothing is told', async () => {
+  await bring()
+  await contentHeard(services)
+  services.statements()
+  let told = false
+  services.events.subscribe('content', () => {
+    told = true
+  })
+  await bring()
+  expect(services.statements().filter((statement) => /^(insert|update)/i.test(statement))).toEqual([])
+  await contentHeard(services)
+  expect(told).toBe(false)
+})
+
+describe('a broken file', () => {
+  const answer = (text: string) => ({ words: { questions: { price: { question: 'What?', answer: text } } } })
+  it.each<[string, Parameters<typeof faqFiles>[2], string]>([
+    ['no position', { facts: { position: 0 } }, 'group.yaml:2 position: a whole number from 1 to 1000 is right'],
+    ['a question twice', { facts: { questions: ['price', 'price'] } }, 'group.yaml:5 questions.1: "price" stands above already'],
+    ['a question without words', { facts: { questions: ['price', 'fees'] } }, 'en.yaml:3 questions: "fees" of group.yaml is missing'],
+    ['words of no question', { facts: { questions: ['fees'] } }, 'en.yaml:4 questions.price: group.yaml has nothing of this id'],
+    [
+      'an unknown blank',
+      answer('It costs {much}.'),
+      'en.yaml:6 questions.price.answer: {much} is not known; {site}, {company}, {email}, {origin} are',
+    ],
+    ['raw HTML', answer('<b>Much</b>'), 'en.yaml:6 questions.price.answer: raw HTML is dropped; Markdown is right'],
+    [
+      'a link into nowhere',
+      answer('[here](plans)'),
+      'en.yaml:6 questions.price.answer: "plans" leads nowhere; https://…, mailto:… or /plans is right',
+    ],
+    [
+      'a source without its day',
+      { facts: { sources: [{ title: 'Law', url: 'https://example.com', checked: 'yesterday' }] } },
+      'group.yaml:10 sources.0.checked: a day such as 2026-10-05 is right',
+    ],
+    [
+      'a question of another group',
+      {
+        facts: { questions: ['price', 'what'] },
+        words: { questions: { price: { question: 'A?', answer: 'B.' }, what: { question: 'A?', answer: 'B.' } } },
+      },
+      'group.yaml:5 questions.1: "what" is a question of the group "start"; another id is right',
+    ],
+    ...['question', 'feedback-form', 'group-money', 'main'].map((id): [string, Parameters<typeof faqFiles>[2], string] => [
+      `an anchor of the page, ${id}`,
+      {
+        facts: { questions: ['price', id] },
+        words: { questions: Object.fromEntries(['price', id].map((one) => [one, { question: 'A?', answer: 'B.' }])) },
+      },
+      `group.yaml:5 questions.1: "${id}" is the address of something else on the page of questions; another id is right`,
+    ]),
+  ])('is named, and nothing is changed: %s', async (_, changes, problem) => {
+    await bring()
+    const before = await shape()
+    await write('money', ['price'], changes)
+    expect(await problems()).toContainEqual(expect.stringContaining(`faq/money/${problem}`))
+    expect(await shape()).toEqual(before)
+  })
+
+  it('words are needed in every language', async () => {
+    await content.remove('faq/money/de.yaml')
+    expect(await problems()).toEqual(['faq/money/de.yaml:1 this file is missing; all of its files are needed in every language'])
+  })
+})

@@ -1,0 +1,99 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { contentFolder, createTestApp, type TestApp } from '../../../../test/app.ts'
+import { contentHeard } from '../../../../test/content.ts'
+import { importContent } from '../../staff/imports/commands/import-content.ts'
+
+const slug = 'withdrawal-button-for-online-shops'
+
+let app: TestApp
+let folder: string
+beforeAll(async () => {
+  app = await createTestApp({ content: true })
+  // After the days of what is delivered.
+  app.services.move(365 * 86_400)
+})
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'news-'))
+  await cp(path.join(contentFolder, 'news', slug), path.join(folder, 'news', slug), { recursive: true })
+  // A folder with this is laid out like `content/`: elsewhere every Markdown file is a guide.
+  await cp(path.join(contentFolder, 'categories.yaml'), path.join(folder, 'categories.yaml'))
+  return () => rm(folder, { recursive: true })
+})
+afterAll(() => app.close())
+
+async function bring() {
+  const result = await importContent(app.services, [folder])
+  await contentHeard(app.services)
+  return result
+}
+const problemsOf = async () => {
+  const read = await bring()
+  return read.ok ? [] : read.problems.map(({ file, line, message }) => `${path.basename(file)}:${line} ${message}`)
+}
+const change = async (name: string, from: string | RegExp, to: string) => {
+  const file = path.join(folder, 'news', slug, name)
+  const text = await readFile(file, 'utf8')
+  expect(text).toMatch(from)
+  await writeFile(file, text.replace(from, to))
+}
+const get = async (url: string) => {
+  const answer = await app.app.inject({ url: `/api/react/${url}`, headers: { 'accept-language': 'en' } })
+  return { status: answer.statusCode, body: answer.json() }
+}
+const slugsShown = async () => (await get('news?rows=100')).body.items.map((item: { slug: string }) => item.slug)
+
+it('shows what the folder has, and again what comes back, under the id that it had', async () => {
+  expect(await bring()).toMatchObject({ ok: true })
+  expect(await slugsShown()).toEqual([slug])
+  const { id } = (await get(`news/${slug}`)).body
+
+  await cp(path.join(folder, 'news', slug), path.join(folder, 'news/another'), { recursive: true })
+  await rm(path.join(folder, 'news', slug), { recursive: true })
+  expect(await bring()).toMatchObject({ ok: true })
+  expect(await slugsShown()).toEqual(['another'])
+  expect((await get(`news/${slug}`)).status).toBe(404)
+
+  await cp(path.join(folder, 'news/another'), path.join(folder, 'news', slug), { recursive: true })
+  expect(await bring()).toMatchObject({ ok: true })
+  expect((await get(`news/${slug}`)).body.id).toBe(id)
+})
+
+it('fills in the names of this site, as text and never as Markdown', async () => {
+  await change('en.md', /announce: .*/, 'announce: "{site} tells. Who sells to consumers online must let them withdraw online."')
+  await change('en.md', /## /, 'Ask {company} at [{email}](mailto:{email}).\n\n## ')
+  expect(await bring()).toMatchObject({ ok: true })
+  const { announce, html } = (await get(`news/${slug}`)).body
+  const { name, legalName, contactEmail } = app.services.env.site
+  expect(announce).toContain(`${name} tells.`)
+  expect(html).toContain(`Ask ${legalName} at <a href="mailto:${contactEmail}">${contactEmail}</a>.`)
+})
+
+describe('a broken item is refused, and says why', () => {
+  it.each([
+    ['news.yaml', /published: .*/, 'published: soon', 'news.yaml:1 published: a day such as 2026-10-05 is right'],
+    ['news.yaml', /guides: .*/, 'guides: []', 'news.yaml:2 guides: a list of 1 to 3 is right'],
+    ['news.yaml', /guides: .*/, 'guides: [no-such-guide]', 'news.yaml:2 guides.0: there is no guide "no-such-guide"'],
+    [
+      'news.yaml',
+      /guides: .*/,
+      'guides: [handle-a-complaint-or-a-return, handle-a-complaint-or-a-return]',
+      'news.yaml:2 guides.1: "handle-a-complaint-or-a-return" stands above already',
+    ],
+    ['ru.md', /name: .*\n/, '', 'ru.md:2 name: a text of 1 to 90 characters is right'],
+    ['de.md', /^---\n/, '', 'de.md:1 front matter between two lines "---" is right'],
+    ['en.md', /---\nFrom/, '---\n<b>From</b>', 'en.md:5 raw HTML is dropped; Markdown is right'],
+    ['en.md', /---\nFrom/, '---\n{firm}', 'en.md:5 {firm} is not known; {site}, {company}, {email}, {origin} are'],
+    ['en.md', /---\nFrom/, '---\n[here](page.html)', 'en.md:5 "page.html" leads nowhere; https://…, mailto:… or /plans is right'],
+  ])('%s %s', async (file, from, to, message) => {
+    await change(file, from, to)
+    expect(await problemsOf()).toContain(message)
+  })
+
+  it('when a language is missing', async () => {
+    await rm(path.join(folder, 'news', slug, 'ru.md'))
+    expect(await problemsOf()).toEqual(['ru.md:1 this file is missing; all of its files are needed in every language'])
+  })
+})

@@ -1,0 +1,161 @@
+import type { Language } from '@waymark/contract/choices.ts'
+import type { Source } from '@waymark/contract/fields.ts'
+import type { NewsCard, NewsItem } from '@waymark/contract/site/news.ts'
+import { and, count, desc, eq, isNull, not, type SQL, sql } from 'drizzle-orm'
+import { isId } from '../../../platform/columns.ts'
+import { type Db, prepared, type Tx } from '../../../platform/db.ts'
+import { keptUntilChanged } from '../../../platform/kept.ts'
+import { presentPlace, readPlace } from '../../../platform/place.ts'
+import { type NewsCardRow, presentNewsCard } from './present.ts'
+import { news, newsTexts } from './tables.ts'
+
+const isShown = and(isNull(news.retiredAt), not(news.awaited))
+const ofLanguage = and(eq(newsTexts.newsId, news.id), eq(newsTexts.language, sql.placeholder('language')))
+const cardColumns = {
+  ...{ id: news.id, slug: news.slug, publishedAt: news.publishedAt },
+  ...{ name: newsTexts.name, announce: newsTexts.announce },
+}
+
+const cards = (db: Db) => db.select(cardColumns).from(news).innerJoin(newsTexts, ofLanguage)
+const newest = [desc(news.publishedAt), desc(news.id)]
+const byPlace = prepared((db) =>
+  cards(db)
+    .where(isShown)
+    .orderBy(...newest)
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
+    .prepare('news_by_place'),
+)
+const byCursor = prepared((db) =>
+  cards(db)
+    .where(and(isShown, sql`(${news.publishedAt}, ${news.id}) < (${sql.placeholder('at')}::timestamptz, ${sql.placeholder('id')}::uuid)`))
+    .orderBy(...newest)
+    .limit(sql.placeholder('limit'))
+    .prepare('news_by_cursor'),
+)
+
+interface ListInput {
+  language: Language
+  page: number
+  rows: number
+  cursor?: string | undefined
+}
+
+/** A page of cards, the newest first, and the cursor of the next; null when the cursor is none of ours. */
+export async function listNewsCards(
+  db: Db,
+  { language, page, rows, cursor }: ListInput,
+): Promise<{ cards: NewsCard[]; next: string | null } | null> {
+  const after = cursor === undefined ? null : readPlace(cursor)
+  if (after === undefined) return null
+  const limit = rows + 1
+  const found = after
+    ? await byCursor(db).execute({ language, limit, at: new Date(after.at), id: after.id })
+    : await byPlace(db).execute({ language, limit, offset: (page - 1) * rows })
+  const shown = found.slice(0, rows)
+  const last = found.length > rows ? shown.at(-1) : undefined
+  return { cards: shown.map(presentNewsCard), next: last ? presentPlace({ at: last.publishedAt.getTime(), id: last.id }) : null }
+}
+
+/** How many there are, counted anew only when content changes. */
+export const countNews = keptUntilChanged(async (db) => {
+  const [counted] = await db.select({ total: count() }).from(news).where(isShown)
+  return counted?.total ?? 0
+})
+
+const cardsByIds = prepared((db) =>
+  cards(db)
+    .where(and(isShown, sql`${news.id} = any(${sql.placeholder('ids')}::uuid[])`))
+    .prepare('news_by_ids'),
+)
+
+/** Cards of news by id, those that are shown. */
+export async function readNewsCards(db: Db, ids: string[], language: Language): Promise<Map<string, NewsCard>> {
+  if (ids.length === 0) return new Map()
+  const rows = await cardsByIds(db).execute({ ids, language })
+  return new Map(rows.map((row) => [row.id, presentNewsCard(row)]))
+}
+
+type Neighbour = NewsItem['newer']
+
+/** The nearest on one side, in the order of the list. */
+const neighbour = (than: '<' | '>', order: SQL): SQL<Neighbour> => sql<Neighbour>`(
+  select json_build_object('slug', n.slug, 'name', t.name)
+  from ${news} n join ${newsTexts} t on t.news_id = n.id and t.language = ${sql.placeholder('language')}
+  where n.retired_at is null and not n.awaited and (n.published_at, n.id) ${sql.raw(than)} (${news.publishedAt}, ${news.id})
+  order by ${order} limit 1)`
+
+const itemBySlug = prepared((db) =>
+  db
+    .select({
+      ...cardColumns,
+      html: newsTexts.html,
+      guides: news.guides,
+      sources: news.sources,
+      newer: neighbour('>', sql`n.published_at, n.id`),
+      older: neighbour('<', sql`n.published_at desc, n.id desc`),
+    })
+    .from(news)
+    .innerJoin(newsTexts, ofLanguage)
+    .where(and(isShown, eq(news.slug, sql.placeholder('slug'))))
+    .prepare('news_by_slug'),
+)
+
+export interface NewsItemRow extends NewsCardRow {
+  /** Safe HTML. */
+  html: string
+  /** Slugs. */
+  guides: string[]
+  sources: Source[]
+  newer: Neighbour
+  older: Neighbour
+}
+
+/** A news item that is shown; null when there is none. */
+export async function findNews(db: Db, slug: string, language: Language): Promise<NewsItemRow | null> {
+  const [found] = await itemBySlug(db).execute({ slug, language })
+  return found ?? null
+}
+
+const wholeNewest = prepared((db) =>
+  db
+    .select({ ...cardColumns, html: newsTexts.html, updatedAt: news.updatedAt })
+    .from(news)
+    .innerJoin(newsTexts, ofLanguage)
+    .where(isShown)
+    .orderBy(...newest)
+    .limit(sql.placeholder('limit'))
+    .prepare('news_whole'),
+)
+
+export type WholeNews = Omit<NewsItemRow, 'guides' | 'sources' | 'newer' | 'older'> & { updatedAt: Date }
+
+/** The newest with their whole texts. */
+export const newestNews = (db: Db, language: Language, limit: number): Promise<WholeNews[]> => wholeNewest(db).execute({ language, limit })
+
+/** Id of a news item that is shown; null when there is none. */
+export async function findNewsId(db: Db, idOrSlug: string): Promise<{ id: string } | null> {
+  const [found] = await db
+    .select({ id: news.id })
+    .from(news)
+    .where(and(isShown, eq(isId(idOrSlug) ? news.id : news.slug, idOrSlug)))
+  return found ?? null
+}
+
+/** The slugs of those of these news that are shown, by id. */
+export async function newsSlugsOf(tx: Tx, ids: string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .select({ id: news.id, slug: news.slug })
+    .from(news)
+    .where(and(isShown, sql`${news.id} = any(${sql.param(ids)}::uuid[])`))
+  return new Map(rows.map(({ id, slug }) => [id, slug]))
+}
+
+/** All that are shown, the newest first, with when each was last changed. */
+export const newsChanges = (db: Db): Promise<{ slug: string; updatedAt: Date }[]> =>
+  db
+    .select({ slug: news.slug, updatedAt: news.updatedAt })
+    .from(news)
+    .where(isShown)
+    .orderBy(...newest)

@@ -1,0 +1,121 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createTestApp, type TestApp } from '../../../../test/app.ts'
+import { contentHeard } from '../../../../test/content.ts'
+import { programs } from '../../people/programs/tables.ts'
+
+let it: TestApp
+beforeAll(async () => {
+  it = await createTestApp({ content: true, settings: { PUBLIC_URL: 'https://www.waymark.test' } })
+  await it.services.db
+    .insert(programs)
+    .values({ slug: 'plain', name: 'Plain & Co', hosts: ['plain.test'], services: ['business-account'], createdAt: it.services.clock() })
+  await change(sql`select 1`)
+  // The programs are read again only now.
+  await vi.waitFor(async () => expect((await get('/robots.txt', { host: 'plain.test' })).body).toContain('//plain.test/'), {
+    timeout: 15_000,
+  })
+})
+afterAll(() => it.close())
+
+/** Changes content, and waits until what is kept in memory was told. */
+async function change(statement: SQL) {
+  const { db, events } = it.services
+  await db.transaction(async (tx) => {
+    await tx.execute(statement)
+    await events.publish(tx, 'content')
+  })
+  await contentHeard(it.services)
+}
+const get = (url: string, headers: Record<string, string> = {}) => it.app.inject({ url, headers })
+const addressesIn = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url)
+const countOf = async (table: string) => Number((await it.services.rows(sql.raw(`select count(*) from ${table}`)))[0]?.count)
+
+test('the sitemap names every public page once, in each language, on the host that asks', async () => {
+  const { statusCode, headers, body } = await get('/sitemap.xml')
+  expect([statusCode, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8'])
+  const addresses = addressesIn(body)
+  expect(new Set(addresses).size).toBe(addresses.length)
+  expect(addresses.every((address) => address.startsWith('https://www.waymark.test/'))).toBe(true)
+  for (const [folder, table] of [
+    ['/instruction/', 'guides'],
+    ['/catalog/.', 'categories'],
+    ['/service/', 'services'],
+    ['/route/map/', 'journeys'],
+    ['/routes/', 'journeys'],
+    ['/news/', 'news'],
+    ['/links/presentation/', 'presentations'],
+    ['/links/video/', 'videos'],
+  ] as const)
+    expect([folder, addresses.filter((address) => new RegExp(`\\.test${folder}`).test(address)).length]).toEqual([
+      folder,
+      await countOf(table),
+    ])
+  for (const path of ['/', '/catalog/', '/services', '/routes', '/plans', '/news', '/faqs', '/about', '/partners', '/links', '/spot'])
+    expect(addresses).toContain(`https://www.waymark.test${path}`)
+  for (const path of ['/terms', '/terms/refunds', '/policy', '/policy/personal-data'])
+    expect(addresses).toContain(`https://www.waymark.test${path}`)
+  const guide = body.split('\n').find((line) => line.includes('/instruction/rent-a-shop<')) ?? ''
+  expect(guide).toMatch(/<lastmod>2026-03-02T09:00:00\.000Z<\/lastmod>/)
+  for (const [language, query] of [...['en', 'ru', 'de'].map((name) => [name, `?lang=${name}`]), ['x-default', '']])
+    expect(guide).toContain(
+      `<xhtml:link rel="alternate" hreflang="${language}" href="https://www.waymark.test/instruction/rent-a-shop${query}"/>`,
+    )
+})
+
+test('it is well-formed, kept, and made anew when content changes', async () => {
+  const first = await get('/sitemap.xml')
+  expect(first.headers['cache-control']).toBe('public, max-age=900')
+  expect((await get('/sitemap.xml', { 'if-none-match': String(first.headers.etag) })).statusCode).toBe(304)
+  await expect
+    .poll(async () => {
+      it.services.statements()
+      await get('/sitemap.xml?anything=else')
+      return it.services.statements()
+    })
+    .toEqual([])
+  await change(sql`update news set retired_at = now() where slug = (select slug from news limit 1)`)
+  expect(addressesIn((await get('/sitemap.xml')).body)).toHaveLength(addressesIn(first.body).length - 1)
+  await change(sql`update news set retired_at = null`)
+})
+
+test('a customer’s host names its own addresses and services', async () => {
+  const addresses = addressesIn((await get('/sitemap.xml', { host: 'plain.test' })).body)
+  expect(addresses.every((address) => address.startsWith('https://plain.test/'))).toBe(true)
+  expect(addresses.filter((address) => address.includes('/service/'))).toEqual(['https://plain.test/service/business-account'])
+  expect((await get('/robots.txt', { host: 'plain.test' })).body).toContain('Sitemap: https://plain.test/sitemap.xml\n')
+})
+
+test('what is too much for one file is an index of files, each within the limit', async () => {
+  await it.services.db.execute(sql`
+    insert into guides (id, slug, category_id, root_id, duration, paid, total_steps, total_items, outline, recommended, sources, languages, content_hash, created_at, updated_at)
+    select gen_random_uuid(), 'many-' || n, category_id, root_id, 5, false, 2, 2, outline, '{}', '[]', languages, '', now(), now()
+    from guides, generate_series(1, 6000) n where slug = 'rent-a-shop'`)
+  await change(sql`update categories set guide_count = guide_count + 6000 where slug = 'real-estate'`)
+  const files = addressesIn((await get('/sitemap.xml')).body)
+  expect(files).toEqual([1, 2, 3].map((number) => `https://www.waymark.test/sitemaps/${number}.xml`))
+  const parts = await Promise.all(files.map(async (file) => addressesIn((await get(new URL(file).pathname)).body)))
+  expect(parts.every((part) => part.length > 0 && part.length <= 5000)).toBe(true)
+  const all = parts.flat()
+  expect(new Set(all).size).toBe(all.length)
+  expect(all.filter((address) => address.includes('/instruction/'))).toHaveLength(await countOf('guides'))
+  for (const path of ['/sitemaps/4.xml', '/sitemaps/0.xml', '/sitemaps/x.xml'])
+    expect([path, (await get(path)).statusCode]).toEqual([path, 404])
+})
+
+test('robots are shown the sitemap and kept from what is of no use to strangers', async () => {
+  const { headers, body } = await get('/robots.txt')
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+  expect(body).toContain('Sitemap: https://www.waymark.test/sitemap.xml\n')
+  for (const path of ['/profile', '/staff', '/basket', '/auth', '/api/']) expect(body).toContain(`Disallow: ${path}\n`)
+  expect(body).not.toMatch(/Disallow: \/$/m)
+})
+
+test.each([
+  ['demo', 'https://demo.waymark.test', 'User-agent: *\nDisallow: /\n'],
+  ['demo', 'http://localhost:3000', expect.stringContaining('Sitemap: http://localhost:3000/sitemap.xml')],
+])('%s at %s', async (mode, url, robots) => {
+  const demo = await createTestApp({ settings: { WAYMARK_MODE: mode, PUBLIC_URL: url } })
+  expect((await demo.app.inject({ url: '/robots.txt' })).body).toEqual(robots)
+  await demo.close()
+})

@@ -1,0 +1,40 @@
+import type { InquiryForm as Form } from '@waymark/contract/conversation/form-choices.ts'
+
+/** What a form can ask for. */
+export interface InquiryDraft {
+  type: string
+  activity: string
+  text: string
+  comment: string
+  name: string
+  email: string
+  phone: string
+}
+export type InquiryField = keyof InquiryDraft
+
+export const emptyDraft: InquiryDraft = { type: '', activity: '', text: '', comment: '', name: '', email: '', phone: '' }
+
+/** What each form asks for, in the order of the screen (specification 3). */
+export const fieldsOf: Record<Form, readonly InquiryField[]> = {
+  feedback: ['type', 'text', 'name', 'email', 'phone'],
+  question: ['text', 'name', 'email'],
+  partner: ['activity', 'comment', 'name', 'email', 'phone'],
+  join: ['type', 'activity', 'text', 'name', 'email', 'phone'],
+  spot: ['text', 'name', 'email', 'phone'],
+  contact: ['text', 'name', 'email', 'phone'],
+}
+
+/** Whoever wants to work with us is called back; the others need not be. */
+export const needsPhone = (form: Form): boolean => form === 'partner' || form === 'join'
+
+export const isField = (name: string): name is InquiryField => Object.hasOwn(emptyDraft, name)
+
+/** Two drafts in one: what the first leaves empty is taken from the second. */
+export const filledFrom = (first: Partial<InquiryDraft>, second: InquiryDraft): InquiryDraft => {
+  const names = Object.keys(emptyDraft) as InquiryField[]
+  return Object.fromEntries(names.map((name) => [name, first[name] || second[name]])) as unknown as InquiryDraft
+}
+
+/** What a form sends of a draft. */
+export const asked = (form: Form, draft: InquiryDraft): Partial<InquiryDraft> =>
+  Object.fromEntries(fieldsOf[form].map((name) => [name, draft[name]]))

@@ -1,0 +1,26 @@
+import { PageHead } from '../../../../kit/head/page-head.tsx'
+import { PageJson } from '../../../../kit/head/page-json.tsx'
+import { useWords } from '../../../../kit/language/words.tsx'
+import { Wrap } from '../../../../kit/look/wrap.tsx'
+import { inquiryPart } from '../late-parts.ts'
+
+/** What somebody noticed on the spot, and feedback. */
+export function SpotView() {
+  const t = useWords('spot')
+  return (
+    <main id="main">
+      <PageHead title={t('title')} description={t('description')} path="/spot" />
+      {import.meta.env.SSR && <PageJson type="ContactPage" name={t('title')} description={t('description')} path="/spot" />}
+      <Wrap>
+        <div className="max-w-[46rem] pt-8 md:pt-10">
+          <h1>{t('title')}</h1>
+          <p className="lead mt-3">{t('lead')}</p>
+        </div>
+        <div className="mt-11 grid grid-cols-[minmax(0,1fr)] gap-section">
+          <inquiryPart.Part form="spot" />
+          <inquiryPart.Part form="feedback" />
+        </div>
+      </Wrap>
+    </main>
+  )
+}

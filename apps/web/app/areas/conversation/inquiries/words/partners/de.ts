@@ -1,0 +1,38 @@
+import type { Translation } from '../../../../../kit/language/words.tsx'
+import type en from './en.ts'
+
+export default {
+  title: 'Geschäftspartner',
+  description: 'Unsere Anleitungen und Leistungen für Ihre Kunden, unter Ihrem Namen und Ihrer Adresse. Dazu vier Wege, mitzumachen.',
+  heading: 'Unsere Anleitungen, Ihr Name',
+  lead: 'Für alle, deren Kunden kleine Betriebe führen: Steuerbüros, Kanzleien, Banken, Kammern, Vermieter von Büros. Ihre Kunden finden unsere Anleitungen und die Leistungen, die Sie auswählen, unter einer Adresse von Ihnen.',
+  gets: 'Was Sie bekommen',
+  entrance: 'Ein eigener Eingang',
+  entranceText: 'Er öffnet sich unter Ihrer Domain, trägt Ihren Namen und sagt auf Englisch, Russisch und Deutsch, wer dahintersteht.',
+  services: 'Die Leistungen, die Sie auswählen',
+  servicesText: 'Sie bestimmen, welche dort angeboten werden. Jeder Auftrag von dort ist mit Ihrem Eingang gekennzeichnet.',
+  basket: 'Ein Warenkorb auf Ihren Seiten',
+  basketText: 'Eine Leistung lässt sich in einem Rahmen auf Ihrer Website bestellen, ohne unser Menü und unsere Fußzeile.',
+  mails: 'E-Mails in Ihrem Namen',
+  mailsText: 'Wer sich bei Ihnen anmeldet oder bestellt, bekommt E-Mails mit Ihrem Namen, und ihre Links führen auf Ihre Adresse.',
+  next: 'Wie es weitergeht',
+  nextSend: 'Sie senden das Formular. Per E-Mail kommt eine kurze Bestätigung mit einer Nummer.',
+  nextAnswer: 'Ein Mensch antwortet innerhalb von zwei Arbeitstagen und fragt nach, was noch offen ist.',
+  nextAgree: 'Wir vereinbaren schriftlich Namen, Texte, Leistungen und Bedingungen.',
+  nextSetUp:
+    'Sie leiten Ihre Domain auf uns, und wir richten den Eingang ein. Das übernehmen wir: Eine Seite zum Selbermachen gibt es nicht.',
+  vendorText:
+    'Sie erledigen die Arbeit: Buchhaltung, Texte, Gestaltung, juristische Papiere. Aufträge, die wir Ihnen geben, stehen in einer eigenen Konsole: mit Briefing, Dateien und Termin; dort übergeben Sie auch das Ergebnis. Was Sie für einen Auftrag bekommen, vereinbaren wir vorher mit Ihnen.',
+  partnerText:
+    'Sie haben Kunden, die Anleitungen und Leistungen unter Ihrem Namen nutzen würden. Was Sie dafür bekommen, steht weiter oben.',
+  clientText:
+    'Sie möchten mehr als eine Aufgabe abgeben: für mehrere Filialen oder jeden Monat. Sagen Sie uns, was, und wir sagen, was geht und was es kostet. Eine einzelne Leistung bestellen Sie sofort.',
+  investorText:
+    'Sie möchten sich am Unternehmen beteiligen. Lesen Sie zuerst die Präsentation; es antworten die Menschen, die das Unternehmen führen.',
+  asVendor: 'Als Dienstleister schreiben',
+  asPartner: 'Als Partner schreiben',
+  asClient: 'Als Kunde schreiben',
+  asInvestor: 'Als Investor schreiben',
+  seeServices: 'Leistungen ansehen',
+  seePresentation: 'Präsentation ansehen',
+} satisfies Translation<typeof en>

@@ -1,0 +1,46 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { call, sideContext } from '../../../kit/load/api.ts'
+import { pageRows, readList, readQuery } from '../../../kit/load/list-address.ts'
+import { guideListPart } from '../../site/home/late-parts.ts'
+import { searchBoxPart } from '../search/late-parts.ts'
+import { foundOf } from './found.ts'
+import { cardOf, rootOf } from './shown.ts'
+
+/** All guides, or with `?q=` what was found. */
+export async function loadCatalog(args: LoaderFunctionArgs) {
+  const query = new URL(args.request.url).searchParams
+  const q = readQuery(query)
+  const list = readList(query)
+  const [{ roots, totalInstructions, totalSteps }, search, guides] = await Promise.all([
+    call(args, 'readRoots', {}),
+    q ? find(args, q, list.page) : null,
+    q ? null : call(args, 'listGuides', { ...list, rows: pageRows }),
+    q ? null : guideListPart.bring(),
+    searchBoxPart.bring(),
+  ])
+  // Categories are the way on where a list begins, or ended before it began.
+  const lost = q ? search === 'failed' || search?.items.length === 0 : list.page === 1
+  const popular = q && lost && search !== 'failed' ? (await call(args, 'readPopular', {})).items.map(cardOf) : []
+  return {
+    q,
+    list,
+    totalInstructions,
+    totalSteps,
+    popular,
+    roots: lost ? roots.map(rootOf) : [],
+    search,
+    guides: guides && { items: guides.items.map(cardOf), next: guides.next, total: guides.total },
+  }
+}
+export type CatalogData = Awaited<ReturnType<typeof loadCatalog>>
+
+/** In the browser a search that does not come through is said beside what was typed, not instead of the page. */
+async function find(args: LoaderFunctionArgs, q: string, page: number) {
+  try {
+    const { items, next, total, meant } = await call(args, 'search', { q, page, rows: pageRows })
+    return { items: items.map(foundOf), next, total, meant }
+  } catch (error) {
+    if (!args.context.get(sideContext).browser || args.request.signal.aborted) throw error
+    return 'failed' as const
+  }
+}

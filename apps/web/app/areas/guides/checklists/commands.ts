@@ -1,0 +1,57 @@
+import type { Checklist } from '@waymark/contract/guides/checklists.ts'
+import { ApiError } from '../../../kit/load/api.ts'
+import { callOverHttp } from '../../../kit/load/client.ts'
+import { changeRecord } from '../progress/records.ts'
+import { forgetChecklist, keepChecklist, readFoldersAgain } from './queries.ts'
+
+const isCode = (error: unknown, code: string) => error instanceof ApiError && error.problem.code === code
+
+/** Changes its name or its folder, whatever else was changed meanwhile: neither touches what is written in it. */
+export async function changeChecklist(id: string, change: { name?: string; categoryId?: string }): Promise<Checklist> {
+  const once = async () => {
+    const { version } = await callOverHttp('readChecklist', { id })
+    return callOverHttp('updateChecklist', { id, version, ...change })
+  }
+  const changed = await once().catch((error: unknown) => {
+    if (!isCode(error, 'checklist_changed')) throw error
+    return once()
+  })
+  keepChecklist(changed)
+  await readFoldersAgain()
+  return changed
+}
+
+/** Deletes it with its progress; one that is gone is gone already. */
+export async function deleteChecklist(id: string): Promise<void> {
+  await callOverHttp('deleteChecklist', { id }).catch((error: unknown) => {
+    if (!isCode(error, 'not_found')) throw error
+  })
+  changeRecord({ kind: 'checklist', id }, () => null)
+  forgetChecklist(id)
+  await readFoldersAgain()
+}
+
+/** Erases its progress, here and in the account. */
+export async function restartChecklist(id: string): Promise<void> {
+  await callOverHttp('restartChecklist', { id })
+  changeRecord({ kind: 'checklist', id }, () => null)
+  await readFoldersAgain()
+}
+
+/** The folder of this name, made where it is new; answers its id. */
+export async function makeFolder(name: string): Promise<string> {
+  const { id } = await callOverHttp('createFolder', { name })
+  await readFoldersAgain()
+  return id
+}
+
+export async function renameFolder(id: string, name: string): Promise<void> {
+  await callOverHttp('renameFolder', { id, name })
+  await readFoldersAgain()
+}
+
+/** What is inside moves to another folder, or goes as well. */
+export async function deleteFolder(id: string, inside: { moveTo: string } | { everything: true } | Record<never, never>): Promise<void> {
+  await callOverHttp('deleteFolder', { id, ...inside })
+  await readFoldersAgain()
+}

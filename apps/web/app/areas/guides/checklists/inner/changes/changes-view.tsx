@@ -1,0 +1,109 @@
+import type { Change, Checklist } from '@waymark/contract/guides/checklists.ts'
+import { useState } from 'react'
+import { PageHead } from '../../../../../kit/head/page-head.tsx'
+import { useWords } from '../../../../../kit/language/words.tsx'
+import { callOverHttp } from '../../../../../kit/load/client.ts'
+import { Unreachable } from '../../../../../kit/load/unreachable.tsx'
+import { Button, ButtonLink } from '../../../../../kit/look/button.tsx'
+import { EmptyState } from '../../../../../kit/look/empty-state.tsx'
+import { Go } from '../../../../../kit/look/go.tsx'
+import { ProfileSkeleton } from '../../../../../kit/look/list-skeleton.tsx'
+import { toast } from '../../../../../kit/look/toasts.ts'
+import { Wrap } from '../../../../../kit/look/wrap.tsx'
+import { checklistPath } from '../../paths.ts'
+import { keepChecklist, readFoldersAgain, useChanges } from '../../queries.ts'
+import { useDoing } from '../../use-doing.ts'
+import { ChangePiece } from './change-piece.tsx'
+
+type Settled = { take: string[] } | { leave: string[] }
+
+/** What changed in the guide since it was saved: taken over or left, piece by piece. */
+export default function ChangesView({ checklist }: { checklist: Checklist }) {
+  const t = useWords('editor')
+  const { id, name, version } = checklist
+  const { data, isError, isFetching, refetch } = useChanges(id)
+  const { busy, run } = useDoing()
+  const [said, say] = useState('')
+  const items = data?.items
+
+  async function settle(settled: Settled, words: string) {
+    const changed = await run(
+      async () => keepChecklist(await callOverHttp('settleChanges', { id, version, ...settled })),
+      (code) => {
+        if (code !== 'checklist_changed') return false
+        // Somebody changed it meanwhile: what is read now is shown, and asked anew.
+        toast.error(t('changedMeanwhile'))
+        void callOverHttp('readChecklist', { id }).then(keepChecklist)
+        return true
+      },
+    )
+    await refetch()
+    if (!changed) return
+    say(words)
+    document.querySelector<HTMLElement>('main h1')?.focus()
+    void readFoldersAgain()
+  }
+  const take = (change: Change) => void settle({ take: [change.id] }, t('taken'))
+  const leave = (change: Change) => void settle({ leave: [change.id] }, t('left'))
+
+  return (
+    <main id="main">
+      <PageHead title={t('changesTitle')} indexed={false} />
+      <Wrap className="pt-8">
+        <div className="max-w-read">
+          <p className="mb-2 text-sm">
+            <Go to={checklistPath(id)} dir="auto" className="inline-flex min-h-8 items-center wrap-anywhere">
+              {name}
+            </Go>
+          </p>
+          <h1 tabIndex={-1}>{t('changesTitle')}</h1>
+          {!items && (
+            <div className="mt-6">{isError ? <Unreachable busy={isFetching} onRetry={() => void refetch()} /> : <ProfileSkeleton />}</div>
+          )}
+          {items?.length === 0 && (
+            <div className="mt-6">
+              <EmptyState
+                as="h2"
+                drawing="buffer"
+                title={t('nothingChanged')}
+                actions={
+                  <ButtonLink to={checklistPath(id)} size="s">
+                    {t('backToChecklist')}
+                  </ButtonLink>
+                }
+              >
+                {t('nothingChangedText')}
+              </EmptyState>
+            </div>
+          )}
+          {items && items.length > 0 && (
+            <>
+              <p className="mt-3 text-ink-2">{t('changesText')}</p>
+              <div className="mt-5 flex flex-wrap items-center gap-3">
+                <Button size="s" busy={busy} onClick={() => void settle({ take: items.map((change) => change.id) }, t('allTaken'))}>
+                  {t('takeAll', { count: items.length })}
+                </Button>
+                <Button
+                  variant="quiet"
+                  size="s"
+                  busy={busy}
+                  onClick={() => void settle({ leave: items.map((change) => change.id) }, t('allLeft'))}
+                >
+                  {t('leaveAll')}
+                </Button>
+              </div>
+              <ol className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-5">
+                {items.map((change) => (
+                  <ChangePiece key={change.id} change={change} busy={busy} onTake={() => take(change)} onLeave={() => leave(change)} />
+                ))}
+              </ol>
+            </>
+          )}
+        </div>
+      </Wrap>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </main>
+  )
+}

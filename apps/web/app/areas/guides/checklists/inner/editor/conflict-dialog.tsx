@@ -1,0 +1,78 @@
+import { useId, useState } from 'react'
+import { Dialog, DialogActions } from '../../../../../kit/dialogs/dialog.tsx'
+import { type T, useWords } from '../../../../../kit/language/words.tsx'
+import { Button } from '../../../../../kit/look/button.tsx'
+import type words from '../../words/editor/en.ts'
+import type { Conflict } from './merge.ts'
+import { differing, wholeText } from './step-text.ts'
+
+interface ConflictDialogProps {
+  conflicts: readonly Conflict[]
+  /** Answers those of which the other version is taken. */
+  onSettle: (theirs: Conflict[]) => void
+}
+
+type Side = 'mine' | 'theirs'
+const sides = ['mine', 'theirs'] as const
+
+type Words = T<typeof words>
+
+/** Both versions, of a step only what differs. */
+function versionsOf(t: Words, conflict: Conflict): Record<Side, string> {
+  if (conflict.piece !== 'step') return { mine: conflict.mine || t('emptyText'), theirs: conflict.theirs || t('emptyText') }
+  const { mine, theirs } = conflict
+  if (mine && theirs) {
+    const only = differing(mine, theirs)
+    return { mine: only.mine || t('notThere'), theirs: only.theirs || t('notThere') }
+  }
+  return { mine: mine ? wholeText(mine) : t('deletedThere'), theirs: theirs ? wholeText(theirs) : t('deletedThere') }
+}
+
+/** Shows what was changed in two places side by side; each piece is chosen, mine unless somebody says otherwise. */
+export function ConflictDialog({ conflicts, onSettle }: ConflictDialogProps) {
+  const t = useWords('editor')
+  const group = useId()
+  const [chosen, setChosen] = useState<Record<string, Side>>({})
+  const keyOf = ({ piece, id }: Conflict) => `${piece}/${id}`
+  const nameOf = (conflict: Conflict) => {
+    if (conflict.piece !== 'step') return t(conflict.piece === 'name' ? 'name' : 'intro')
+    return t('stepNamed', { title: `\u2068${(conflict.mine ?? conflict.theirs)?.title ?? ''}\u2069` })
+  }
+  return (
+    <Dialog open closable={false} onClose={() => {}} title={t('conflictTitle')}>
+      <p className="text-ink-2">{t('conflictText')}</p>
+      {conflicts.map((conflict) => {
+        const key = keyOf(conflict)
+        const versions = versionsOf(t, conflict)
+        return (
+          <fieldset key={key} className="mt-5 min-w-0">
+            <legend className="mb-2 font-semibold wrap-anywhere">{nameOf(conflict)}</legend>
+            <div className="grid gap-2.5">
+              {sides.map((side) => (
+                <label
+                  key={side}
+                  className="grid cursor-pointer grid-cols-[20px_minmax(0,1fr)] gap-x-3 gap-y-1.5 rounded-control border-[1.5px] border-control bg-surface px-3.5 py-3 has-checked:border-2 has-checked:border-ink"
+                >
+                  <input
+                    type="radio"
+                    name={`${group}${key}`}
+                    checked={(chosen[key] ?? 'mine') === side}
+                    onChange={() => setChosen({ ...chosen, [key]: side })}
+                    className="mt-0.75 size-5 accent-ink"
+                  />
+                  <span className="font-medium">{t(side)}</span>
+                  <span dir="auto" className="col-start-2 text-sm whitespace-pre-wrap text-ink-2 wrap-anywhere">
+                    {versions[side]}
+                  </span>
+                </label>
+              ))}
+            </div>
+          </fieldset>
+        )
+      })}
+      <DialogActions>
+        <Button onClick={() => onSettle(conflicts.filter((conflict) => chosen[keyOf(conflict)] === 'theirs'))}>{t('keepChosen')}</Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

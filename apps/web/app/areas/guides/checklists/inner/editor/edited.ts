@@ -1,0 +1,74 @@
+import type { Answer } from '@waymark/contract/calls.ts'
+import type { DraftItem, DraftStep } from '@waymark/contract/guides/checklists.ts'
+
+// A checklist as a person edits it. Where the server begins a text with its lead, and what belongs to a task with its help, here stands
+// one text: the server parts it again.
+
+export interface EditedItem extends Pick<DraftItem, 'id' | 'title' | 'depth'> {
+  notes: string
+}
+export interface EditedStep extends Pick<DraftStep, 'id' | 'title' | 'minutes' | 'after'> {
+  text: string
+  items: EditedItem[]
+}
+export interface Edited {
+  name: string
+  folderId: string
+  intro: string
+  steps: EditedStep[]
+}
+
+const joined = (...texts: string[]) => texts.filter((text) => text.trim() !== '').join('\n\n')
+
+export const editedOf = ({ name, folder, intro, steps }: Pick<Answer<'readDraft'>, 'name' | 'folder' | 'intro' | 'steps'>): Edited => ({
+  ...{ name, folderId: folder.id, intro },
+  steps: steps.map(({ id, title, minutes, lead, before, items, after }) => ({
+    ...{ id, title, minutes, after, text: joined(lead, before) },
+    items: items.map(({ id, title, depth, help, how }) => ({ id, title, depth, notes: joined(help, how) })),
+  })),
+})
+
+export const draftOf = ({ id, title, minutes, text, items, after }: EditedStep): DraftStep => ({
+  ...{ id, title, minutes, after, lead: '', before: text },
+  items: items.map(({ id, title, depth, notes }) => ({ id, title, depth, help: '', how: notes })),
+})
+
+const isBlank = (text: string) => text.trim() === ''
+
+/**
+ * What can be kept of what stands there now: a name or title that was emptied stays what it was until something is typed, and a task
+ * that never had words is not there yet.
+ */
+export function keepable(now: Edited, kept: Edited, untitled: string): Edited {
+  const before = new Map(kept.steps.map((step) => [step.id, step]))
+  return {
+    ...now,
+    name: isBlank(now.name) ? kept.name : now.name.trim(),
+    steps: now.steps.map((step) => {
+      const was = before.get(step.id)
+      if (was === step) return step
+      const titles = new Map(was?.items.map((item) => [item.id, item.title]))
+      const items = step.items.flatMap((item) => {
+        if (!isBlank(item.title)) return [{ ...item, title: item.title.trim() }]
+        const title = titles.get(item.id)
+        return title === undefined ? [] : [{ ...item, title }]
+      })
+      return { ...step, title: isBlank(step.title) ? (was?.title ?? untitled) : step.title.trim(), items: soundDepths(items) }
+    }),
+  }
+}
+
+/** No task is more than one below the one before it. */
+export function soundDepths<T extends { depth: number }>(items: readonly T[]): T[] {
+  let most = 0
+  return items.map((item) => {
+    const depth = Math.min(item.depth, most)
+    most = Math.min(depth + 1, deepest)
+    return depth === item.depth ? item : { ...item, depth }
+  })
+}
+
+/** The contract's greatest depth. */
+export const deepest = 5
+
+export const isSame = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)

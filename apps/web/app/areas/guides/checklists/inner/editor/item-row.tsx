@@ -1,0 +1,121 @@
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import IndentDecrease from 'lucide-react/icons/indent-decrease'
+import IndentIncrease from 'lucide-react/icons/indent-increase'
+import NotebookPen from 'lucide-react/icons/notebook-pen'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { memo, type PointerEvent, useState } from 'react'
+import { FieldError, inputClass } from '../../../../../kit/forms/field.tsx'
+import { useWords } from '../../../../../kit/language/words.tsx'
+import { ActionMenu } from '../../../../../kit/look/action-menu.tsx'
+import { variables } from '../../../../../kit/look/css-variables.ts'
+import { cx } from '../../../../../kit/look/cx.ts'
+import { DragHandle } from './drag-handle.tsx'
+import type { EditedItem } from './edited.ts'
+import { ItemNotes } from './item-notes.tsx'
+
+export interface ItemDoing {
+  change: (id: string, change: Partial<EditedItem>) => void
+  shift: (id: string, by: -1 | 1) => void
+  indent: (id: string, by: -1 | 1) => void
+  remove: (id: string) => void
+  /** A new task below this one. */
+  add: (after: string) => void
+  drag: (event: PointerEvent<HTMLElement>, id: string) => void
+}
+
+interface ItemRowProps {
+  item: EditedItem
+  number: number
+  doing: ItemDoing
+  /** The mark of where a dragged task would go. */
+  mark: 'above' | 'below' | null
+  dragged: boolean
+  step: string
+  onPreview: () => void
+}
+
+/** A task: its words in place, how deep it lies, and what else can be done with it. */
+export const ItemRow = memo(function ItemRow({ item, number, doing, mark, dragged, step, onPreview }: ItemRowProps) {
+  const t = useWords('editor')
+  const { id, title, depth, notes } = item
+  const [open, setOpen] = useState(false)
+  const [left, setLeft] = useState(false)
+  const name = title.trim() || t('taskNumber', { number })
+  const empty = left && title.trim() === ''
+  return (
+    <li
+      data-id={id}
+      style={variables({ '--depth': depth })}
+      className={cx(
+        'ps-[calc(var(--depth)*min(1.75rem,5vw))]',
+        mark === 'above' && 'shadow-[0_-3px_0_var(--color-ink)]',
+        mark === 'below' && 'shadow-[0_3px_0_var(--color-ink)]',
+        dragged && 'opacity-50',
+      )}
+    >
+      <div className="flex items-start gap-1 py-1">
+        <DragHandle
+          label={t('moveTask', { name })}
+          keys={{
+            ArrowUp: () => doing.shift(id, -1),
+            ArrowDown: () => doing.shift(id, 1),
+            ArrowRight: () => doing.indent(id, 1),
+            ArrowLeft: () => doing.indent(id, -1),
+          }}
+          onStart={(event) => doing.drag(event, id)}
+        />
+        <div className="min-w-0 flex-1">
+          <textarea
+            dir="auto"
+            rows={1}
+            maxLength={500}
+            value={title}
+            data-title
+            aria-label={t('taskNumber', { number })}
+            aria-invalid={empty || undefined}
+            placeholder={t('taskHint')}
+            className={cx(inputClass, 'block resize-none py-2.25! field-sizing-content')}
+            onBlur={() => setLeft(true)}
+            onChange={({ currentTarget }) => {
+              setLeft(false)
+              doing.change(id, { title: currentTarget.value.replace(/\s*\n\s*/g, ' ') })
+            }}
+            onKeyDown={(event) => {
+              if (event.nativeEvent.isComposing) return
+              if (event.key === 'Enter') {
+                event.preventDefault()
+                doing.add(id)
+              } else if (event.key === 'Backspace' && title === '' && notes === '') {
+                event.preventDefault()
+                doing.remove(id)
+              }
+            }}
+          />
+          {empty && <FieldError>{t('titleNeeded')}</FieldError>}
+          {open && <ItemNotes item={item} step={step} onChange={(notes) => doing.change(id, { notes })} onPreview={onPreview} />}
+          {!open && notes.trim() !== '' && (
+            <button
+              type="button"
+              className="block min-h-8 max-w-full truncate px-1 text-start text-sm text-ink-2 hover:underline"
+              onClick={() => setOpen(true)}
+            >
+              {notes.trim().split('\n')[0]}
+            </button>
+          )}
+        </div>
+        <ActionMenu
+          label={t('moreOf', { name })}
+          actions={[
+            { name: t(open ? 'hideNotes' : 'notes'), icon: <NotebookPen size={18} aria-hidden />, go: () => setOpen(!open) },
+            { name: t('up'), icon: <ArrowUp size={18} aria-hidden />, go: () => doing.shift(id, -1) },
+            { name: t('down'), icon: <ArrowDown size={18} aria-hidden />, go: () => doing.shift(id, 1) },
+            { name: t('nest'), icon: <IndentIncrease size={18} aria-hidden />, go: () => doing.indent(id, 1) },
+            { name: t('unnest'), icon: <IndentDecrease size={18} aria-hidden />, go: () => doing.indent(id, -1) },
+            { name: t('deleteTask'), icon: <Trash2 size={18} aria-hidden />, go: () => doing.remove(id) },
+          ]}
+        />
+      </div>
+    </li>
+  )
+})

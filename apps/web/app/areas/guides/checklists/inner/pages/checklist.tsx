@@ -1,0 +1,34 @@
+import { lazy, Suspense, useMemo } from 'react'
+import { useLoaderData, useLocation, useParams } from 'react-router'
+import { type Dictionaries, WordsProvider } from '../../../../../kit/language/words.tsx'
+import { ChecklistFrame } from '../../parts/checklist-frame.tsx'
+
+const ChangesView = lazy(() => import('../changes/changes-view.tsx'))
+const EditorView = lazy(() => import('../editor/editor-view.tsx'))
+const OwnScreens = lazy(() => import('../../parts/own-screens.tsx'))
+
+/** A checklist of one's own: shown like a guide, edited, and held beside the guide that it came from. */
+export default function Page() {
+  const view = useLocation().pathname.split('/')[4]
+  const id = useParams().uuid ?? ''
+  const { words } = useLoaderData<{ words: Dictionaries }>()
+  // The screens of guides say 'checklist' here.
+  const dictionaries = useMemo(() => ({ guides: { ...words.guides, ...words['own-guides'] } }), [words])
+  return (
+    <WordsProvider dictionaries={dictionaries}>
+      <ChecklistFrame key={id} id={id}>
+        {(checklist) => (
+          <Suspense>
+            {view === 'edit' ? (
+              <EditorView checklist={checklist} />
+            ) : view === 'changes' ? (
+              <ChangesView checklist={checklist} />
+            ) : (
+              <OwnScreens checklist={checklist} finished={view === 'finished'} />
+            )}
+          </Suspense>
+        )}
+      </ChecklistFrame>
+    </WordsProvider>
+  )
+}

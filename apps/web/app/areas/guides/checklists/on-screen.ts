@@ -1,0 +1,18 @@
+import type { Checklist } from '@waymark/contract/guides/checklists.ts'
+import { type OwnHead, outlineOf, type StepData } from '../guides/page-data.ts'
+
+// A checklist as the screens of guides take it.
+
+const headOf = ({ id, name, totalItems }: Checklist): OwnHead => ({
+  ...{ own: true, id, slug: id, name, totalItems, translated: true },
+})
+
+export const overviewOf = (checklist: Checklist) => ({ guide: headOf(checklist), outline: outlineOf(checklist) })
+export type OnScreen = ReturnType<typeof overviewOf>
+
+/** Undefined where there is no such step. */
+export function stepOf(checklist: Checklist, id: string): StepData | undefined {
+  const step = checklist.steps.find((step) => step.id === id)
+  const { guide, outline } = overviewOf(checklist)
+  return step && { kind: 'step', guide, outline: outline.map((entry) => ({ ...entry, items: entry.items.map((item) => item.id) })), step }
+}

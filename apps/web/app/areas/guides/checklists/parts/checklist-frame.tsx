@@ -1,0 +1,102 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { Checklist } from '@waymark/contract/guides/checklists.ts'
+import { type ReactNode, useEffect } from 'react'
+import { useSignedIn } from '../../../../kit/device/session.ts'
+import { PageHead } from '../../../../kit/head/page-head.tsx'
+import { useWords } from '../../../../kit/language/words.tsx'
+import { ApiError } from '../../../../kit/load/api.ts'
+import { queryClient } from '../../../../kit/load/query-client.ts'
+import { Unreachable } from '../../../../kit/load/unreachable.tsx'
+import { Button } from '../../../../kit/look/button.tsx'
+import { EmptyState } from '../../../../kit/look/empty-state.tsx'
+import { Skeleton } from '../../../../kit/look/skeleton.tsx'
+import { Wrap } from '../../../../kit/look/wrap.tsx'
+import { NotFound } from '../../../../shell/not-found.tsx'
+import { useToastsAtHand } from '../../../../shell/toasts.tsx'
+import { useSignIn } from '../../../people/accounts/use-sign-in.tsx'
+import { useChecklist } from '../queries.ts'
+
+interface ChecklistFrameProps {
+  id: string
+  children: (checklist: Checklist) => ReactNode
+}
+
+/**
+ * Around the screens of a checklist: only its owner sees it, everybody else that there is nothing. The server renders it for nobody,
+ * with blocks in the place of what loads.
+ */
+export function ChecklistFrame(props: ChecklistFrameProps) {
+  useToastsAtHand()
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Guarded {...props} />
+    </QueryClientProvider>
+  )
+}
+
+function Guarded({ id, children }: ChecklistFrameProps) {
+  const t = useWords('checklists')
+  const signedIn = useSignedIn()
+  const { data, error, isFetching, refetch } = useChecklist(id)
+  const gone = error instanceof ApiError && [404, 422].includes(error.problem.status)
+  useEffect(() => {
+    if (signedIn === false) queryClient.clear()
+  }, [signedIn])
+
+  if (signedIn && gone) return <NotFound />
+  if (signedIn && data) return children(data)
+  return (
+    <main id="main">
+      <PageHead title={t('mine')} indexed={false} />
+      <Wrap className="pt-8 md:pt-12">
+        {signedIn === false ? (
+          <SignInFirst />
+        ) : error ? (
+          <Unreachable busy={isFetching} onRetry={() => void refetch()} />
+        ) : (
+          <ChecklistSkeleton />
+        )}
+      </Wrap>
+    </main>
+  )
+}
+
+function SignInFirst() {
+  const t = useWords('checklists')
+  const frame = useWords('frame')
+  const { requireSignIn, signInDialog } = useSignIn()
+  return (
+    <>
+      <EmptyState
+        as="h1"
+        drawing="buffer"
+        title={t('signInTitle')}
+        actions={
+          <Button size="s" onClick={() => void requireSignIn()}>
+            {frame('signIn')}
+          </Button>
+        }
+      >
+        {t('signInText')}
+      </EmptyState>
+      {signInDialog}
+    </>
+  )
+}
+
+const ChecklistSkeleton = () => {
+  const t = useWords('checklists')
+  return (
+    <div aria-busy="true">
+      <h1 className="sr-only">{t('loading')}</h1>
+      <Skeleton className="h-9 w-4/5 max-w-120 md:h-11" />
+      <Skeleton className="mt-5 h-5 w-3/5 max-w-80" />
+      <div className="mt-10 grid max-w-read gap-4">
+        {['w-full', 'w-11/12', 'w-full', 'w-4/5'].map((width, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: blocks that never move
+          <Skeleton key={index} className={`h-14 ${width}`} />
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import FolderIcon from 'lucide-react/icons/folder'
+import Plus from 'lucide-react/icons/plus'
+import { useWords } from '../../../../kit/language/words.tsx'
+import { Unreachable } from '../../../../kit/load/unreachable.tsx'
+import { ButtonLink } from '../../../../kit/look/button.tsx'
+import { EmptyState } from '../../../../kit/look/empty-state.tsx'
+import { Go } from '../../../../kit/look/go.tsx'
+import { ProfileSkeleton } from '../../../../kit/look/list-skeleton.tsx'
+import { SectionHead } from '../../../../kit/look/section-head.tsx'
+import { listPath } from '../paths.ts'
+import { useFolders } from '../queries.ts'
+
+/** As many as stand in two rows, beside the one that leads on. */
+const shown = 7
+
+const cardClass = 'flex h-full min-h-24 flex-col gap-2 rounded-card border p-4 no-underline hover:underline'
+
+/** My folders in short. */
+export function OverviewFolders() {
+  const t = useWords('checklists')
+  const { folders, isError, isFetching, refetch } = useFolders()
+  return (
+    <section aria-labelledby="folders">
+      <SectionHead id="folders" title={t('folders')} className="mb-3.5">
+        {folders && folders.length > 0 && (
+          <Go to={listPath} className="inline-flex min-h-11 items-center">
+            {t('seeAll')}
+          </Go>
+        )}
+      </SectionHead>
+      {!folders && (isError ? <Unreachable busy={isFetching} onRetry={() => void refetch()} /> : <ProfileSkeleton />)}
+      {folders?.length === 0 && (
+        <EmptyState
+          drawing="buffer"
+          title={t('noFolders')}
+          actions={
+            <ButtonLink to="/catalog/" variant="outline" size="s">
+              {t('findGuide')}
+            </ButtonLink>
+          }
+        >
+          {t('noFoldersText')}
+        </EmptyState>
+      )}
+      {folders && folders.length > 0 && (
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 min-[26rem]:grid-cols-2 xl:grid-cols-4">
+          {folders.slice(0, shown).map(({ id, name, checklists }) => (
+            <li key={id}>
+              <Go to={listPath} className={`${cardClass} border-border bg-surface`}>
+                <FolderIcon size={20} aria-hidden />
+                <b dir="auto" className="line-clamp-3 font-semibold leading-6 wrap-anywhere">
+                  {name}
+                </b>
+                <span className="mt-auto text-sm text-ink-2">{t('checklists', { count: checklists.length })}</span>
+              </Go>
+            </li>
+          ))}
+          <li>
+            <Go to={listPath} className={`${cardClass} border-dashed border-control`}>
+              <Plus size={20} aria-hidden />
+              <b className="font-semibold leading-6">{t('newFolder')}</b>
+              <span className="mt-auto text-sm text-ink-2">{t('newFolderText')}</span>
+            </Go>
+          </li>
+        </ul>
+      )}
+    </section>
+  )
+}

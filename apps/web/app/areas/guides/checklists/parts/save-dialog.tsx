@@ -1,0 +1,55 @@
+import type { Folder } from '@waymark/contract/guides/checklists.ts'
+import { useEffect, useState } from 'react'
+import type { Answering } from '../../../../kit/dialogs/late-dialog.tsx'
+import { errorText } from '../../../../kit/forms/error-text.ts'
+import { useWords } from '../../../../kit/language/words.tsx'
+import { callOverHttp } from '../../../../kit/load/client.ts'
+import { Go } from '../../../../kit/look/go.tsx'
+import { toast } from '../../../../kit/look/toasts.ts'
+import { checklistPath } from '../paths.ts'
+import { CreateDialog } from './create-dialog.tsx'
+
+export interface SaveDialogProps {
+  guide: { slug: string; name: string }
+  /** How much this reader has done in it. */
+  ticks: number
+}
+
+/** Saves a guide into a folder of the reader's. */
+export function SaveDialog({ guide, ticks, onClose }: SaveDialogProps & Answering<undefined>) {
+  const t = useWords('checklists')
+  const [folders, setFolders] = useState<Folder[]>()
+  useEffect(() => {
+    const gone = new AbortController()
+    callOverHttp('listFolders', {}, { signal: gone.signal }).then(
+      ({ items }) => setFolders(items),
+      (error: unknown) => {
+        if (gone.signal.aborted) return
+        toast.error(errorText(error, { offline: t('notReached'), failed: t('failed') }))
+        onClose(undefined)
+      },
+    )
+    return () => gone.abort()
+  }, [onClose, t])
+  return (
+    <CreateDialog
+      title={t('saveTitle')}
+      original={{ instruction: guide.slug }}
+      folders={folders}
+      name={guide.name.slice(0, 100)}
+      ticks={ticks}
+      action={t('save')}
+      onClose={(saved) => {
+        onClose(undefined)
+        if (!saved) return
+        toast.success(t('saved'), {
+          detail: (
+            <Go to={checklistPath(saved.id)} className="inline-flex min-h-8 items-center text-inherit underline">
+              {t('openIt')}
+            </Go>
+          ),
+        })
+      }}
+    />
+  )
+}

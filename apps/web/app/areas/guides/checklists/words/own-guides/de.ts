@@ -1,0 +1,21 @@
+import type { Translation } from '../../../../../kit/language/words.tsx'
+import type en from './en.ts'
+
+export default {
+  remove: 'Löschen',
+  startAgainAsk: 'Diese Checkliste neu beginnen?',
+  removeAsk: 'Diese Checkliste löschen?',
+  removeDo: 'Checkliste löschen',
+  keepGuide: 'Checkliste behalten',
+  notRemoved: 'Ohne Verbindung lässt sich die Checkliste nicht löschen. Es wurde nichts geändert.',
+  nothingErased: 'Darin ist nichts abgehakt.',
+  theSteps: 'Schritte der Checkliste',
+  checklist: 'Aufgaben',
+  endGuide: 'Beenden',
+  endTheGuide: 'Checkliste abschließen',
+  endAsk: 'Checkliste abschließen?',
+  keepGoing: 'Checkliste fortsetzen',
+  ended: 'Sie haben diese Checkliste beendet.',
+  myGuides: 'Alle meine Checklisten',
+  notFinished: 'Diese Checkliste ist noch nicht abgeschlossen',
+} satisfies Translation<typeof en>

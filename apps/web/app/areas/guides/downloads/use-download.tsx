@@ -1,0 +1,51 @@
+import { type ReactNode, useCallback } from 'react'
+import { useLateDialog } from '../../../kit/dialogs/late-dialog.tsx'
+import { errorText } from '../../../kit/forms/error-text.ts'
+import { useWords } from '../../../kit/language/words.tsx'
+import { callOverHttp } from '../../../kit/load/client.ts'
+import { toast } from '../../../kit/look/toasts.ts'
+import { useLimitDialog } from '../../money/entitlements/use-limit-dialog.tsx'
+import { useSignIn } from '../../people/accounts/use-sign-in.tsx'
+import type { DownloadDialogProps, Downloaded } from './parts/download-dialog.tsx'
+
+type What = Pick<DownloadDialogProps, 'kind' | 'id'>
+
+const words = ['downloads'] as const
+const load = async () => (await import('./parts/download-dialog.tsx')).DownloadDialog
+
+/**
+ * `void download({ kind: 'guide', id: slug })`: asks for sign-in where it is needed, lets the person choose a format, and says so
+ * when the month's downloads are used up. The caller shows `downloadDialogs` anywhere in its markup.
+ */
+export function useDownload(): { download: (what: What) => Promise<void>; downloadDialogs: ReactNode } {
+  const t = useWords('guides')
+  const { requireSignIn, signInDialog } = useSignIn()
+  const { ask, dialog } = useLateDialog<Omit<DownloadDialogProps, 'onClose'>, Downloaded>(words, load, 'closed')
+  const { showLimit, limitDialog } = useLimitDialog()
+
+  const download = useCallback(
+    async (what: What) => {
+      if (!(await requireSignIn())) return
+      try {
+        const { downloads } = await callOverHttp('readEntitlements', {})
+        const left = downloads.limit === null ? null : Math.max(0, downloads.limit - downloads.used)
+        const answer = left === 0 ? 'limit' : await ask({ ...what, left })
+        if (answer === 'limit' && (await showLimit({ kind: 'downloads', goOn: t('printInstead') }))) print()
+      } catch (error) {
+        toast.error(errorText(error, { offline: t('notFetched'), failed: t('notFetched') }))
+      }
+    },
+    [ask, t, requireSignIn, showLimit],
+  )
+
+  return {
+    download,
+    downloadDialogs: (
+      <>
+        {signInDialog}
+        {dialog}
+        {limitDialog}
+      </>
+    ),
+  }
+}

@@ -1,0 +1,36 @@
+import type { Summary } from '@waymark/contract/guides/progress.ts'
+import type { T } from '../../../kit/language/words.tsx'
+import type words from './words/guides/en.ts'
+
+type Words = T<typeof words>
+
+interface TimedStep {
+  id: string
+  minutes: number
+  totalItems: number
+}
+
+/** What is still to be worked, in minutes: open steps, each by the part of its checks that is open. */
+export function minutesLeft(outline: readonly TimedStep[], { steps }: Pick<Summary, 'steps'>): number {
+  const left = outline.reduce((sum, { minutes, totalItems }, index) => {
+    const step = steps[index]
+    if (!step || step.state === 'done' || step.state === 'skipped') return step ? sum : sum + minutes
+    const behind = totalItems > 0 ? (step.itemsDone + step.itemsSkipped) / totalItems : 0
+    return sum + minutes * (1 - behind)
+  }, 0)
+  return Math.ceil(left)
+}
+
+const inHours = (minutes: number) => ({ hours: Math.floor(minutes / 60), minutes: minutes % 60 })
+
+function hoursWords(t: Words, total: number): string {
+  const { hours, minutes } = inHours(total)
+  return minutes === 0 ? t('hours', { count: hours }) : t('hoursMinutes', { hours, minutes })
+}
+
+/** As a fact beside an icon: '70 min', '3 h 20 min'. */
+export const shortTime = (t: Words, minutes: number): string => (minutes < 100 ? t('minutes', { count: minutes }) : hoursWords(t, minutes))
+
+/** Within a sentence after 'about': '49 minutes', '3 h 20 min'. */
+export const timeInWords = (t: Words, minutes: number): string =>
+  minutes < 100 ? t('minutesWords', { count: minutes }) : hoursWords(t, Math.round(minutes / 5) * 5)

@@ -1,0 +1,62 @@
+import { useMemo } from 'react'
+import { useSignedIn } from '../../../../kit/device/session.ts'
+import { PageHead } from '../../../../kit/head/page-head.tsx'
+import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
+import { late } from '../../../../kit/load/late.tsx'
+import { ButtonLink } from '../../../../kit/look/button.tsx'
+import { CardGrid } from '../../../../kit/look/card-grid.tsx'
+import { SectionHead } from '../../../../kit/look/section-head.tsx'
+import { Wrap } from '../../../../kit/look/wrap.tsx'
+import { type FinishedData, finishedDataOf } from '../page-data.ts'
+import { useGuideProgress } from '../use-guide-progress.ts'
+import { useOpened } from '../use-opened.ts'
+import { Finished, NotFinished } from './finished.tsx'
+import { GuideCard } from './guide-card.tsx'
+import { GuideTools } from './guide-tools.tsx'
+import { KeptHere } from './kept-here.tsx'
+
+const RecommendedServices = late(
+  async () => (await import('../../../services/services/parts/recommended-services.tsx')).RecommendedServices,
+  ['services'],
+)
+
+/** The end of a guide. */
+export function FinishedView({ data: given }: { data: FinishedData }) {
+  const t = useWords('guides')
+  const frame = useWords('frame')
+  const signedIn = useSignedIn()
+  const opened = useOpened(given.guide, useLanguage())
+  const data = useMemo(() => (opened ? finishedDataOf(opened) : given), [opened, given])
+  const progress = useGuideProgress(data)
+  const { guide, recommended } = data
+  return (
+    <main id="main" data-line={guide.category.line}>
+      <PageHead title={`${guide.name}: ${t('finished')}`} indexed={false} />
+      <Wrap className="pt-8 md:pt-12">
+        {progress.summary.finished ? (
+          <Finished
+            data={data}
+            progress={progress}
+            next={<ButtonLink to={signedIn ? '/profile/guides' : '/catalog/'}>{signedIn ? t('myGuides') : frame('allGuides')}</ButtonLink>}
+          >
+            <GuideTools guide={guide} progress={progress} className="not-printed -mx-3 mt-3" />
+            <KeptHere begun className="not-printed mt-4 text-sm text-ink-2" />
+          </Finished>
+        ) : (
+          <NotFinished data={data} progress={progress} />
+        )}
+        {recommended.length > 0 && (
+          <section aria-labelledby="go-on" className="not-printed mt-section">
+            <SectionHead id="go-on" title={t('goOnNext')} />
+            <CardGrid tight>
+              {recommended.map((card) => (
+                <GuideCard key={card.id} guide={card} />
+              ))}
+            </CardGrid>
+          </section>
+        )}
+        <RecommendedServices guide={guide.slug} />
+      </Wrap>
+    </main>
+  )
+}

@@ -1,0 +1,84 @@
+import { type ReactNode, useRef } from 'react'
+import { useWords } from '../../../../kit/language/words.tsx'
+import { Badge } from '../../../../kit/look/badge.tsx'
+import { ButtonLink } from '../../../../kit/look/button.tsx'
+import { Go } from '../../../../kit/look/go.tsx'
+import type { GuideProgress } from '../../progress/use-progress.ts'
+import { counted } from '../counted.ts'
+import { finishedPath, overviewPath, stepPath } from '../how-to.ts'
+import type { FinishedData, Head } from '../page-data.ts'
+import { useArrival } from '../travel.ts'
+import { FinishedFacts } from './finished-facts.tsx'
+import { FinishedLine } from './finished-line.tsx'
+
+interface FinishedProps {
+  data: { guide: Head; outline: FinishedData['outline'] }
+  progress: GuideProgress
+}
+
+/** What a reader who has ended it sees; `next` leads on from there, and below it stands what else can be done. */
+export function Finished({ data: { guide, outline }, progress, next, children }: FinishedProps & { next: ReactNode; children: ReactNode }) {
+  const t = useWords('guides')
+  const part = useRef<HTMLDivElement>(null)
+  useArrival(part, finishedPath(guide))
+  const { stepsDone, stepsSkipped } = progress.summary
+  const total = outline.length
+  return (
+    <div ref={part}>
+      <GuideName guide={guide} />
+      <h1>
+        {stepsDone > 0 && stepsDone + stepsSkipped === total
+          ? t('allDone')
+          : stepsDone === 0
+            ? t('ended')
+            : t('partDone', { done: stepsDone, count: total })}
+      </h1>
+      <div className="-mx-1.5 mt-6 max-w-read overflow-x-clip px-1.5">
+        <FinishedLine steps={total} label={counted(t, t('stepsDone', { done: stepsDone, count: total }), stepsSkipped)} />
+      </div>
+      <h2 className="mt-9 mb-2 text-xl">{t('whatWasDone')}</h2>
+      <FinishedFacts progress={progress} totalItems={guide.totalItems} />
+      <div className="not-printed mt-7 flex flex-wrap gap-3">
+        {next}
+        <ButtonLink to={overviewPath(guide)} variant="outline">
+          {t('readOnceMore')}
+        </ButtonLink>
+      </div>
+      {children}
+    </div>
+  )
+}
+
+/** Says so, and leads back to where the reader stands. */
+export function NotFinished({ data: { guide, outline }, progress }: FinishedProps) {
+  const t = useWords('guides')
+  const { known, begun, summary } = progress
+  const next = known && begun && summary.next
+  const step = next ? outline[next.number - 1] : undefined
+  return (
+    <>
+      {known && <GuideName guide={guide} />}
+      <h1>{known ? t('notFinished') : guide.name}</h1>
+      <p className="mt-3.5 min-h-6.5 text-ink-2">
+        {known &&
+          (begun ? counted(t, t('stepsDone', { done: summary.stepsDone, count: outline.length }), summary.stepsSkipped) : t('notStarted'))}
+      </p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        {next && step ? (
+          <ButtonLink to={stepPath(guide, step.id)}>{t('backToStep', { number: next.number })}</ButtonLink>
+        ) : (
+          <ButtonLink to={overviewPath(guide)}>{t('backToOverview')}</ButtonLink>
+        )}
+      </div>
+    </>
+  )
+}
+
+const GuideName = ({ guide }: { guide: Head }) => (
+  <p className="mb-3.5 flex items-center gap-2.5">
+    {!guide.own && <Badge line={guide.category.line} />}
+    <Go to={overviewPath(guide)} lang={guide.translated ? undefined : 'en'}>
+      {guide.name}
+    </Go>
+  </p>
+)

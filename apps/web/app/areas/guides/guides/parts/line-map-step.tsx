@@ -1,0 +1,98 @@
+import type { Mark } from '@waymark/contract/guides/guides.ts'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import Check from 'lucide-react/icons/check'
+import Lock from 'lucide-react/icons/lock'
+import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
+import { ButtonLink } from '../../../../kit/look/button.tsx'
+import { variables } from '../../../../kit/look/css-variables.ts'
+import { cx } from '../../../../kit/look/cx.ts'
+import { Details } from '../../../../kit/look/details.tsx'
+import { Go } from '../../../../kit/look/go.tsx'
+import { StatusChip } from '../../../../kit/look/status-chip.tsx'
+import { stepPath } from '../how-to.ts'
+import { shortTime } from '../minutes.ts'
+import type { Head, OutlineStep } from '../page-data.ts'
+import { LockedNote } from './locked-note.tsx'
+import { StepChanged } from './step-changed.tsx'
+
+interface LineMapStepProps {
+  guide: Head
+  step: OutlineStep
+  number: number
+  state: Mark['state'] | 'here'
+  stateOf: (item: string) => Mark['state']
+  changed: boolean
+  onLook: () => void
+  /** The last step that a plan opens, where this is the first. */
+  lockedTo: number | undefined
+}
+
+const itemClass: Partial<Record<Mark['state'], string>> = { done: 'on', skipped: 'off' }
+
+export function LineMapStep({ guide, step, number, state, stateOf, changed, onLook, lockedTo }: LineMapStepProps) {
+  const t = useWords('guides')
+  const language = useLanguage()
+  const { id, title, minutes, locked, totalItems, items, changedAt } = step
+  const here = state === 'here'
+  const said = state === 'done' ? t('done') : state === 'skipped' && t('skipped')
+  return (
+    <li className={state === 'open' ? undefined : state}>
+      <span className="stop">{state === 'done' && <Check size={14} strokeWidth={3} />}</span>
+      {here && (
+        <StatusChip tone="here" className="not-printed mb-1">
+          <span lang={language}>{t('youAreHere')}</span>
+        </StatusChip>
+      )}
+      <div className="flex items-baseline justify-between gap-4">
+        <h3 className={cx('leading-7', here ? 'text-lg font-bold' : 'text-base', state === 'done' && 'font-medium')}>
+          <span className={cx('font-medium', !here && 'text-ink-3')}>{number}.</span>{' '}
+          {locked ? (
+            title
+          ) : (
+            <Go to={stepPath(guide, id)} className="no-underline hover:underline">
+              {title}
+            </Go>
+          )}
+          {said && (
+            <span className="sr-only" lang={language}>
+              {' '}
+              ({said})
+            </span>
+          )}
+        </h3>
+        <span className="flex flex-none items-center gap-1.5 text-sm text-ink-2" lang={language}>
+          {locked && <Lock size={14} role="img" aria-label={t('withPlan')} />}
+          {minutes > 0 && shortTime(t, minutes)}
+        </span>
+      </div>
+      {changed && changedAt && <StepChanged changedAt={changedAt} onLook={onLook} />}
+      {locked && totalItems > 0 && (
+        <p className="min-h-8 text-sm text-ink-2" lang={language}>
+          {t('checks', { count: totalItems })}
+        </p>
+      )}
+      {!locked && items.length > 0 && (
+        <Details open={here} summary={<span lang={language}>{t('checks', { count: items.length })}</span>} className="mt-0.5">
+          <ul className="boxes mb-3 max-w-[52ch] text-sm text-ink-2">
+            {items.map((item) => (
+              <li
+                key={item.id}
+                className={itemClass[stateOf(item.id)]}
+                style={item.depth > 0 ? variables({ '--depth': Math.min(item.depth, 4) }) : undefined}
+                // biome-ignore lint/security/noDangerouslySetInnerHtml: the server renders it from Markdown and keeps only what it knows
+                dangerouslySetInnerHTML={{ __html: item.title }}
+              />
+            ))}
+          </ul>
+        </Details>
+      )}
+      {here && !locked && (
+        <ButtonLink to={stepPath(guide, id)} size="s" className="not-printed" lang={language}>
+          {t('openStep', { number })}
+          <ArrowRight size={18} />
+        </ButtonLink>
+      )}
+      {lockedTo !== undefined && <LockedNote from={number} to={lockedTo} />}
+    </li>
+  )
+}

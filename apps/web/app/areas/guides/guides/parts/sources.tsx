@@ -1,0 +1,38 @@
+import type { Source } from '@waymark/contract/fields.ts'
+import { formatDate } from '../../../../kit/language/format-date.ts'
+import { useLanguage } from '../../../../kit/language/words.tsx'
+import { Details } from '../../../../kit/look/details.tsx'
+
+interface SourcesProps {
+  sources: readonly Pick<Source, 'title' | 'url' | 'checked'>[]
+  title: string
+  checkedOn: (date: string) => string
+}
+
+/** The pages that figures and statements were read on, and when. */
+export function Sources({ sources, title, checkedOn }: SourcesProps) {
+  const language = useLanguage()
+  if (sources.length === 0) return null
+  return (
+    <section aria-labelledby="sources" className="mt-10 border-t border-border pt-6">
+      <Details
+        summary={
+          <h2 id="sources" className="text-lg font-semibold tracking-snug text-ink">
+            {title}
+          </h2>
+        }
+      >
+        <ul className="mt-2 text-sm text-ink-2">
+          {sources.map(({ title: name, url, checked }) => (
+            <li key={url} className="py-1">
+              <a href={url} rel="noopener noreferrer" dir="auto">
+                {name}
+              </a>
+              , <span className="whitespace-nowrap">{checkedOn(formatDate(language, checked))}</span>
+            </li>
+          ))}
+        </ul>
+      </Details>
+    </section>
+  )
+}

@@ -1,0 +1,102 @@
+import type { Step } from '@waymark/contract/guides/guides.ts'
+import { stateReader } from '@waymark/contract/guides/progress.ts'
+import { type MouseEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useWords } from '../../../kit/language/words.tsx'
+import { toast } from '../../../kit/look/toasts.ts'
+import type { GuideProgress } from '../progress/use-progress.ts'
+import { useWhen } from '../reminders/use-when.ts'
+import { finishedPath, overviewPath, stepPath } from './how-to.ts'
+import { kindOf, type StepData } from './page-data.ts'
+import { setOut } from './travel.ts'
+
+/** What a dialog asks before it goes on: checks of this step are open, or, at the end, anything in the guide. */
+export type Asking = 'checks' | 'end'
+
+interface GoingOn {
+  data: { guide: StepData['guide']; outline: StepData['outline']; step: Step }
+  progress: GuideProgress
+  say: (words: string) => void
+}
+
+const isPlainClick = (event: MouseEvent) => event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+
+/** The ways out of a step: on to the next, later, or the end. Each asks once at most. */
+export function useGoingOn({ data: { guide, outline, step }, progress, say }: GoingOn) {
+  const t = useWords('guides')
+  const navigate = useNavigate()
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const asked = useRef(false)
+  const { askWhen, whenDialog } = useWhen()
+  const { summary, state, change } = progress
+
+  const index = outline.findIndex(({ id }) => id === step.id)
+  const next = outline[index + 1]
+  const stands = summary.steps[index]
+  const mark = stateReader(state.marks)(step.id)
+  // Passing by what is not needed here does not do it.
+  const settled = mark === 'done' || mark === 'skipped'
+  const open = settled || !stands ? 0 : step.items.length - stands.itemsDone - stands.itemsSkipped
+  const markStep = settled ? [] : [{ step: step.id, done: true }]
+
+  function passOn() {
+    change(...markStep)
+    if (stands?.state !== 'skipped')
+      say(t('stepDoneSaid', { number: index + 1, done: summary.stepsDone + (stands?.state === 'done' ? 0 : 1), total: outline.length }))
+    if (next) setOut(next.id)
+  }
+
+  function finish() {
+    if (!summary.finished) {
+      // At the last step the sign itself ends the guide, and with it the step.
+      change(...(next ? [] : markStep), { done: true })
+      toast.success(t('completed'))
+    }
+    setOut(finishedPath(guide))
+    navigate(finishedPath(guide))
+  }
+
+  const openElsewhere = summary.steps.some(({ id, state }) => id !== step.id && state !== 'done' && state !== 'skipped')
+  function end() {
+    const somethingOpen = openElsewhere || open > 0 || (next !== undefined && stands?.state !== 'done' && stands?.state !== 'skipped')
+    if (somethingOpen && !summary.finished) setAsking('end')
+    else finish()
+  }
+
+  return {
+    index,
+    next,
+    open,
+    asking,
+    whenDialog,
+    stay: () => setAsking(null),
+    end,
+    finish,
+    /** The sign is a link: followed as it is, unless there is something to ask first. */
+    followSign: (event: MouseEvent) => {
+      if (!isPlainClick(event)) return
+      if (!next) {
+        event.preventDefault()
+        end()
+      } else if (open > 0 && !asked.current) {
+        event.preventDefault()
+        asked.current = true
+        setAsking('checks')
+      } else {
+        passOn()
+      }
+    },
+    goOn: () => {
+      passOn()
+      if (next) navigate(stepPath(guide, next.id))
+    },
+    later: async () => {
+      // Where the question cannot come it is put aside without one.
+      const decided = await askWhen({ kind: kindOf(guide), id: guide.id, step: step.id, aside: true }).catch(() => true)
+      if (!decided) return
+      change({ postponed: true })
+      toast.success(t('kept'))
+      navigate(overviewPath(guide))
+    },
+  }
+}

@@ -1,0 +1,21 @@
+const words = {
+  title: 'Keys on a step',
+  key: 'Key',
+  does: 'What it does',
+  next: 'To the next step',
+  previous: 'To the step before',
+  tickNumber: 'Tick the check of this number, or take the tick back',
+  tickHere: 'Tick the check that has the focus',
+  help: 'Show these keys',
+  use: 'Use single keys',
+  useText:
+    'Switch them off if you speak to your computer or press keys by accident. They stay off until the page is loaded anew; everything works without them.',
+} as const
+
+export default words
+
+declare module '../../../../../kit/language/words.tsx' {
+  interface Parts {
+    shortcuts: typeof words
+  }
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { formatNumber, useLanguage, useWords } from '../../../../kit/language/words.tsx'
+import { Unreachable } from '../../../../kit/load/unreachable.tsx'
+import { ChipButton, ChipRow } from '../../../../kit/look/chip.tsx'
+import { Go } from '../../../../kit/look/go.tsx'
+import { ProfileSkeleton } from '../../../../kit/look/list-skeleton.tsx'
+import { SectionHead } from '../../../../kit/look/section-head.tsx'
+import { useMyGuides } from '../../../people/accounts/queries.ts'
+import { type Filter, filters } from '../my-guides.ts'
+import { useView } from '../use-view.ts'
+import { MyGuidesList } from './my-guides-list.tsx'
+import { NoGuides } from './no-guides.tsx'
+import { ViewToggle } from './view-toggle.tsx'
+
+/** The latest few of each kind. */
+const shown = 5
+
+export function OverviewGuides() {
+  const t = useWords('profile')
+  const language = useLanguage()
+  const [filter, setFilter] = useState<Filter>('unfinished')
+  const [view, setView] = useView()
+  const { list, isError, isFetching, refetch } = useMyGuides(filter)
+  const first = useMyGuides('unfinished').list
+  const counts = list?.counts ?? first?.counts
+
+  return (
+    <section aria-labelledby="my-guides">
+      <SectionHead id="my-guides" title={t('guides')} className="mb-3.5">
+        <ViewToggle view={view} onChange={setView} />
+      </SectionHead>
+      {counts?.all !== 0 && (
+        <ChipRow label={t('guides')} className="mb-3.5">
+          {filters.map((name) => (
+            <ChipButton
+              key={name}
+              on={name === filter}
+              count={counts && formatNumber(language, counts[name])}
+              onClick={() => setFilter(name)}
+            >
+              {t(name)}
+            </ChipButton>
+          ))}
+        </ChipRow>
+      )}
+      {list && list.entries.length > 0 && <MyGuidesList entries={list.entries.slice(0, shown)} view={view} as="h3" />}
+      {list && list.entries.length === 0 && <NoGuides filter={filter} counts={list.counts} as="h3" />}
+      {!list && (isError ? <Unreachable busy={isFetching} onRetry={() => void refetch()} /> : <ProfileSkeleton />)}
+      {list && list.counts[filter] > shown && (
+        <p className="mt-4 text-sm">
+          <Go
+            to={filter === 'unfinished' ? '/profile/guides' : `/profile/guides?filter=${filter}`}
+            className="inline-flex min-h-11 items-center"
+          >
+            {t('allGuides', { count: list.counts[filter] })}
+          </Go>
+        </p>
+      )}
+    </section>
+  )
+}

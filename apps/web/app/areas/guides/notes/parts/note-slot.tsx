@@ -1,0 +1,31 @@
+import NotebookPen from 'lucide-react/icons/notebook-pen'
+import { useState } from 'react'
+import { useSignedIn } from '../../../../kit/device/session.ts'
+import { useWords } from '../../../../kit/language/words.tsx'
+import { late } from '../../../../kit/load/late.tsx'
+import { Button } from '../../../../kit/look/button.tsx'
+import { useSignIn } from '../../../people/accounts/use-sign-in.tsx'
+import type { Subject } from '../notes.ts'
+
+const Note = late(async () => (await import('./note.tsx')).Note, ['notes'])
+
+/** The place of a person's own note on a step; a visitor signs in in place and goes on writing. */
+export function NoteSlot({ subject, step }: { subject: Subject; step: string }) {
+  const t = useWords('steps')
+  const signedIn = useSignedIn()
+  const [wanted, setWanted] = useState(false)
+  const { requireSignIn, signInDialog } = useSignIn()
+  return (
+    <>
+      {signedIn ? (
+        <Note key={step} subject={subject} step={step} wanted={wanted} />
+      ) : (
+        <Button variant="quiet" size="s" className="max-sm:px-2" onClick={async () => setWanted(await requireSignIn())}>
+          <NotebookPen size={18} />
+          {t('addNote')}
+        </Button>
+      )}
+      {signInDialog}
+    </>
+  )
+}

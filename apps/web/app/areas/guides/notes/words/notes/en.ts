@@ -1,0 +1,24 @@
+const words = {
+  note: 'My note',
+  private: 'Only you see it',
+  save: 'Ctrl + Enter saves at once',
+  saving: 'Saving',
+  saved: 'Saved',
+  unsaved: 'Not saved yet, trying again',
+  tooLong: { one: '{count} character too many', other: '{count} characters too many' },
+  changed: 'This note was changed elsewhere',
+  changedText: 'Choose which one stays. Nothing is thrown away until then.',
+  here: 'Written here',
+  elsewhere: 'Changed elsewhere on {date}',
+  emptied: 'It was taken away there.',
+  keepMine: 'Keep what I wrote here',
+  takeOther: 'Take the other one',
+} as const
+
+export default words
+
+declare module '../../../../../kit/language/words.tsx' {
+  interface Parts {
+    notes: typeof words
+  }
+}

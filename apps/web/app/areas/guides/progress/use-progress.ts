@@ -1,0 +1,150 @@
+import type { Operation } from '@waymark/contract/guides/guides.ts'
+import {
+  emptyProgress,
+  type GuideOutline,
+  type ProgressState,
+  registerOf,
+  restartProgress,
+  type Summary,
+  summarize,
+} from '@waymark/contract/guides/progress.ts'
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { isSignedIn, useSignedIn } from '../../../kit/device/session.ts'
+import { ApiError } from '../../../kit/load/api.ts'
+import { callOverHttp } from '../../../kit/load/client.ts'
+import {
+  changeRecord,
+  type GuideRecord,
+  isOfGuide,
+  listRecords,
+  newRecord,
+  readRecord,
+  type Subject,
+  stateOf,
+  subscribeRecords,
+  type Ticked,
+} from './records.ts'
+import { flush, refreshProgress, waits } from './sync.ts'
+
+/** What a person does: to the guide as a whole, to a step, or to an item. */
+export type Change = Pick<Operation, 'step' | 'item' | 'done' | 'skipped' | 'postponed'>
+
+export interface GuideProgress {
+  /** False until the browser has read what is kept: the server's page shows a guide that nobody began. */
+  known: boolean
+  begun: boolean
+  state: ProgressState
+  summary: Summary
+  /** Something waits for the server. A visitor's progress lives on the device and never waits. */
+  unsaved: boolean
+  change: (...changes: Change[]) => void
+  /** Erases the progress. */
+  restart: () => void
+  /** Removes the guide from mine, or the checklist altogether; throws when the server cannot be reached. */
+  remove: () => Promise<void>
+}
+
+const nothing = () => null
+
+/** What a person sees as done was done after whatever it replaces, also where another device's clock is ahead of this one. */
+function operationsOf({ restart, marks }: ProgressState, changes: Change[]): Operation[] {
+  const held = new Map(marks.map((mark) => [registerOf(mark), mark]))
+  // Whoever goes on with a guide takes it up again.
+  const resumes = held.get('/')?.state === 'postponed' && changes.every(({ step }) => step !== undefined)
+  return [...(resumes ? [{}] : []), ...changes].map((change: Change, index) => {
+    const before = held.get(registerOf({ step: change.step ?? '', item: change.item ?? '' }))
+    const at = Math.max(Date.now() + index, before ? Date.parse(before.at) + 1 : 0)
+    return { ...change, op: crypto.randomUUID(), at: new Date(at).toISOString(), restart }
+  })
+}
+
+const idOf = (subject: Subject): Ticked =>
+  'guide' in subject ? { kind: 'guide', id: subject.guide.id } : { kind: 'checklist', id: subject.checklist.id }
+
+/** Where the reader stands in a guide or a checklist, and what changes it. Every change shows at once, is kept on the device, and is sent until it is acknowledged. */
+export function useProgress(subject: Subject, outline: GuideOutline): GuideProgress {
+  const ticked = useMemo(() => idOf(subject), [subject])
+  const record = useSyncExternalStore(subscribeRecords, () => readRecord(ticked), nothing)
+  const signedIn = useSignedIn()
+  const begin = useCallback(() => newRecord(subject, outline), [subject, outline])
+
+  useEffect(() => {
+    if (!signedIn) return
+    // A failed look leaves what is kept here; the next one asks again.
+    const look = () =>
+      void flush()
+        .then(() => refreshProgress(ticked, begin))
+        .catch(() => {})
+    const seen = () => document.visibilityState === 'visible' && look()
+    look()
+    addEventListener('online', look)
+    document.addEventListener('visibilitychange', seen)
+    return () => {
+      removeEventListener('online', look)
+      document.removeEventListener('visibilitychange', seen)
+    }
+  }, [ticked, signedIn, begin])
+
+  const state = record ? stateOf(record) : emptyProgress
+  const summary = useMemo(() => summarize(outline, state), [outline, state])
+
+  const change = useCallback(
+    (...changes: Change[]) => {
+      changeRecord(ticked, (now) => {
+        const kept = now ?? begin()
+        return { ...kept, ...subject, outline, queue: [...kept.queue, ...operationsOf(stateOf(kept), changes)] }
+      })
+      void flush()
+    },
+    [ticked, subject, outline, begin],
+  )
+
+  const restart = useCallback(() => {
+    changeRecord(ticked, (now) => {
+      if (!now) return now
+      if (!isSignedIn()) return null
+      const { restart: from } = stateOf(now)
+      return { ...now, base: restartProgress(now.base, from), queue: [], restartFrom: now.restartFrom ?? from }
+    })
+    void flush()
+  }, [ticked])
+
+  const remove = useCallback(async () => {
+    if (isSignedIn()) {
+      await callOverHttp(ticked.kind === 'guide' ? 'deleteGuide' : 'deleteChecklist', { id: ticked.id }).catch((error: unknown) => {
+        // The server never heard of it: then it is gone already.
+        if (!(error instanceof ApiError && error.problem.status === 404)) throw error
+      })
+    }
+    changeRecord(ticked, () => null)
+  }, [ticked])
+
+  return {
+    known: signedIn !== undefined,
+    begun: state.marks.length > 0,
+    state,
+    summary,
+    unsaved: signedIn === true && record !== null && waits(record),
+    change,
+    restart,
+    remove,
+  }
+}
+
+const noRecords: GuideRecord[] = []
+let listed = noRecords
+
+/** The guides that were begun on this device, the same array as long as nothing changed. */
+export function useRecords(): GuideRecord[] {
+  return useSyncExternalStore(
+    subscribeRecords,
+    () => {
+      const now = listRecords()
+        .filter(isOfGuide)
+        .filter((record) => stateOf(record).marks.length > 0)
+      if (now.length !== listed.length || now.some((record, index) => record !== listed[index])) listed = now
+      return listed
+    },
+    () => noRecords,
+  )
+}

@@ -1,0 +1,49 @@
+import type { Line } from '@waymark/contract/guides/catalog.ts'
+import type { ReactNode } from 'react'
+import { Badge } from '../../../../kit/look/badge.tsx'
+import { Go } from '../../../../kit/look/go.tsx'
+import { InlineHtml } from '../../../../kit/look/html.tsx'
+
+/** What stands at the side of everything that was found. */
+export const hitCover = 'aspect-square w-16 flex-none self-start rounded-control sm:aspect-16/10 sm:w-40'
+
+interface HitFrameProps {
+  to: string
+  name: string
+  lang?: 'en' | undefined
+  /** Null for what belongs to no line. */
+  category?: { name: string; line: Line } | null
+  snippet: string
+  cover: ReactNode
+  chips: ReactNode
+  children?: ReactNode
+}
+
+/** What is the same for everything that was found. */
+export function HitFrame({ to, name, lang, category, snippet, cover, chips, children }: HitFrameProps) {
+  return (
+    <article data-line={category?.line} className="flex gap-4 border-t border-border py-5 sm:gap-6">
+      {cover}
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-center gap-2">
+          {category && (
+            <>
+              <Badge line={category.line} size="s" />
+              <span className="text-xs text-ink-2">{category.name}</span>
+            </>
+          )}
+          {chips}
+        </div>
+        <h3 className="mt-1.5 max-w-read" lang={lang}>
+          <Go to={to} className="no-underline hover:underline">
+            {name}
+          </Go>
+        </h3>
+        <p className="mt-1 max-w-read text-sm text-ink-2 [&_mark]:rounded-sm [&_mark]:bg-[var(--line-tint,var(--color-sunken))] [&_mark]:px-0.5 [&_mark]:font-semibold [&_mark]:text-ink">
+          <InlineHtml html={snippet} lang={lang} />
+        </p>
+        {children}
+      </div>
+    </article>
+  )
+}

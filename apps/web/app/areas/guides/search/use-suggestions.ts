@@ -1,0 +1,84 @@
+import type { Suggestion } from '@waymark/contract/guides/search.ts'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { type Dictionaries, loadWords, useLanguage } from '../../../kit/language/words.tsx'
+import { callOverHttp } from '../../../kit/load/client.ts'
+import { catalogPath, categoryPath, listSearch } from '../../../kit/load/list-address.ts'
+import { debounce } from './use-following.ts'
+
+const shortest = 2
+
+const addressOf = ({ kind, name, slug, step }: Suggestion): string =>
+  ({
+    guide: `/instruction/${slug}`,
+    step: `/instruction/${slug}?step=${encodeURIComponent(step ?? '')}`,
+    service: `/service/${slug}`,
+    route: `/route/map/${slug}`,
+    news: `/news/${slug}`,
+    question: `/faqs#${slug}`,
+    category: categoryPath(slug),
+    tag: `${catalogPath}${listSearch({ q: name })}`,
+  })[kind]
+
+/** What is suggested for what stands in the box, and which of it is chosen. Words of the list come with its first items. */
+export function useSuggestions(input: RefObject<HTMLInputElement | null>) {
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const [items, setItems] = useState<Suggestion[]>([])
+  const [active, setActive] = useState<number | null>(null)
+  const [words, setWords] = useState<Dictionaries>({})
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const asked = useRef<AbortController>(undefined)
+
+  const close = useCallback(() => {
+    clearTimeout(timer.current)
+    asked.current?.abort()
+    setItems([])
+    setActive(null)
+  }, [])
+  useEffect(() => close, [close])
+
+  const ask = useCallback(
+    async (q: string) => {
+      const asking = new AbortController()
+      asked.current = asking
+      // Without an answer the box is a box.
+      const found = await Promise.all([callOverHttp('suggest', { q }, { signal: asking.signal }), loadWords(['catalog'], language)]).catch(
+        () => null,
+      )
+      if (!found || asking.signal.aborted) return
+      setWords(found[1])
+      setItems(found[0].items)
+      setActive(null)
+    },
+    [language],
+  )
+
+  const type = useCallback(
+    (text: string) => {
+      clearTimeout(timer.current)
+      asked.current?.abort()
+      const q = text.trim()
+      if (q.length < shortest) close()
+      else timer.current = setTimeout(() => void ask(q), debounce)
+    },
+    [ask, close],
+  )
+
+  /** From the box to the first or last, and from there back to the box. */
+  const move = (by: number) => {
+    const places = items.length + 1
+    const next = ((active ?? items.length) + by + places) % places
+    setActive(next === items.length ? null : next)
+  }
+
+  const pick = (at: number) => {
+    const item = items[at]
+    if (!item) return
+    if (item.kind === 'tag' && input.current) input.current.value = item.name
+    close()
+    void navigate(addressOf(item))
+  }
+
+  return { items, active, words, type, move, close, pick }
+}

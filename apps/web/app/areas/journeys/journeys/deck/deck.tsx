@@ -1,0 +1,122 @@
+import type { TaskCard as Card, Deck as Cards } from '@waymark/contract/journeys/journeys.ts'
+import type { CardAction } from '@waymark/contract/sold-choices.ts'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { FieldError } from '../../../../kit/forms/field.tsx'
+import { useWords } from '../../../../kit/language/words.tsx'
+import { Unreachable } from '../../../../kit/load/unreachable.tsx'
+import { variables } from '../../../../kit/look/css-variables.ts'
+import { Skeleton } from '../../../../kit/look/skeleton.tsx'
+import { actionOf, DeckButtons } from './deck-buttons.tsx'
+import { Pips } from './pips.tsx'
+import { SwipeCard } from './swipe-card.tsx'
+import { TaskCard } from './task-card.tsx'
+import { type DeckPlace, useDeck } from './use-deck.ts'
+import { useFilling } from './use-filling.tsx'
+
+interface DeckProps {
+  place: DeckPlace
+  /** Goes on with the text of the day when today's cards are used up. */
+  onReadOn: () => void
+  /** What stands there when no card waits any more. */
+  children: ReactNode
+}
+
+/** The cards of a day, one on top: skip, tomorrow, done by button, by key or by finger. */
+export function Deck({ place, onReadOn, children }: DeckProps) {
+  const { deck, isError, isFetching, refetch } = useDeck(place)
+  if (!deck) return isError ? <Unreachable busy={isFetching} onRetry={() => void refetch()} /> : <DeckSkeleton />
+  return (
+    <Loaded deck={deck} place={place} onReadOn={onReadOn}>
+      {children}
+    </Loaded>
+  )
+}
+
+interface Leaving {
+  card: Card
+  action: CardAction
+  /** How far a finger had drawn it. */
+  from: number
+}
+
+function Loaded({ deck: { cards, swipesDone, swipesLimit }, place, onReadOn, children }: DeckProps & { deck: Cards }) {
+  const t = useWords('deck')
+  const { fill, busy, trouble, said, limitDialog } = useFilling(place, onReadOn)
+  const [leaving, setLeaving] = useState<Leaving>()
+  const top = cards[0]
+  const left = cards.length
+
+  // A card that goes takes the focus with it, the last one that of the buttons, too: it goes on to what comes next.
+  const card = useRef<HTMLElement>(null)
+  const empty = useRef<HTMLDivElement>(null)
+  const focused = useRef<'card' | 'button'>(undefined)
+  const next = top?.id
+  useEffect(() => {
+    if (!focused.current) return
+    if (!next) empty.current?.focus()
+    else if (focused.current === 'card') card.current?.focus({ preventScroll: true })
+  }, [next])
+
+  async function act(action: CardAction, from = 0) {
+    if (!top) return
+    focused.current = document.activeElement === card.current ? 'card' : 'button'
+    if (await fill(top, action)) setLeaving({ card: top, action, from })
+  }
+  function onKey(event: KeyboardEvent) {
+    const action = actionOf(event.key)
+    const elsewhere = event.repeat || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey
+    if (!action || elsewhere || event.target instanceof HTMLDialogElement) return
+    event.preventDefault()
+    void act(action)
+  }
+
+  return (
+    <>
+      <Pips done={swipesDone} limit={swipesLimit} />
+      {top ? (
+        // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the card and the buttons within
+        <div onKeyDown={onKey}>
+          <div className="deck">
+            {left > 2 && <div className="task-card edge-2" />}
+            {left > 1 && <div className="task-card edge-1" />}
+            <SwipeCard key={top.id} ref={card} card={top} busy={busy} onSwipe={act} />
+            {leaving && <Ghost key={leaving.card.id} {...leaving} onGone={() => setLeaving(undefined)} />}
+          </div>
+          {trouble && <FieldError>{trouble}</FieldError>}
+          <div className={trouble ? 'mt-3' : undefined}>
+            <DeckButtons busy={busy} onAct={(action) => void act(action)} />
+          </div>
+          <p className="mt-3.5 text-center text-xs text-ink-2">{t('hint')}</p>
+        </div>
+      ) : (
+        <div ref={empty} tabIndex={-1}>
+          {children}
+        </div>
+      )}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {limitDialog}
+    </>
+  )
+}
+
+/** A card on its way out; what counts has happened. */
+const Ghost = ({ card, action, from, onGone }: Leaving & { onGone: () => void }) => (
+  <div aria-hidden="true" inert className="contents">
+    <TaskCard card={card} className={`leaves-${action}`} style={variables({ '--x': `${from}px` })} onAnimationEnd={onGone} />
+  </div>
+)
+
+function DeckSkeleton() {
+  const t = useWords('deck')
+  return (
+    <div aria-busy="true">
+      <span role="status" className="sr-only">
+        {t('loading')}
+      </span>
+      <Skeleton className="h-97" />
+      <Skeleton className="mt-11 h-16.5" />
+    </div>
+  )
+}

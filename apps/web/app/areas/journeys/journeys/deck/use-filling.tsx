@@ -1,0 +1,58 @@
+import type { TaskCard } from '@waymark/contract/journeys/journeys.ts'
+import type { CardAction } from '@waymark/contract/sold-choices.ts'
+import { type ReactNode, useState } from 'react'
+import { errorText } from '../../../../kit/forms/error-text.ts'
+import { useWords } from '../../../../kit/language/words.tsx'
+import { useLimitDialog } from '../../../money/entitlements/use-limit-dialog.tsx'
+import { routePricesPath } from '../address.ts'
+import { type DeckPlace, useSwipeCall } from './use-deck.ts'
+
+interface Filling {
+  /** Answers true when the card is done with. At the day's limit it stays, and the dialog says why. */
+  fill: (card: TaskCard, action: CardAction) => Promise<boolean>
+  busy: boolean
+  /** Why the card stayed. */
+  trouble: string
+  /** What was done, for a screen reader. */
+  said: string
+  limitDialog: ReactNode
+}
+
+const words = { done: 'saidDone', skip: 'saidSkip', tomorrow: 'saidTomorrow' } as const
+
+/** Filling cards of a day; `onReadOn` goes on with its text when today's cards are used up. */
+export function useFilling(place: DeckPlace, onReadOn: () => void): Filling {
+  const t = useWords('deck')
+  const swipe = useSwipeCall(place)
+  const { showLimit, limitDialog } = useLimitDialog()
+  const [busy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState('')
+  const [said, say] = useState('')
+
+  async function fill(card: TaskCard, action: CardAction) {
+    if (busy) return false
+    setBusy(true)
+    setTrouble('')
+    try {
+      const { message, cardsDone, totalCards } = await swipe(card.id, action)
+      setBusy(false)
+      if (message === '') {
+        say(t(words[action], { title: card.title, done: cardsDone, total: totalCards }))
+        return true
+      }
+      const asked = showLimit({ kind: 'cards', goOn: t('readOn'), plans: routePricesPath(place.route) })
+      if (
+        await asked.catch(() => {
+          setTrouble(message)
+          return false
+        })
+      )
+        onReadOn()
+    } catch (error) {
+      setTrouble(errorText(error, { offline: t('offline'), failed: t('failed') }))
+      setBusy(false)
+    }
+    return false
+  }
+  return { fill, busy, trouble, said, limitDialog }
+}

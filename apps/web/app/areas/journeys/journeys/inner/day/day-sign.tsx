@@ -1,0 +1,86 @@
+import type { RouteDay } from '@waymark/contract/journeys/journeys.ts'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import Flag from 'lucide-react/icons/flag'
+import MapIcon from 'lucide-react/icons/map'
+import { useWords } from '../../../../../kit/language/words.tsx'
+import { ButtonLink } from '../../../../../kit/look/button.tsx'
+import { Go } from '../../../../../kit/look/go.tsx'
+import { routeMapPath } from '../../address.ts'
+import { dayFinishedPath, dayPath } from '../../paths.ts'
+import { FinishDialog } from './finish-dialog.tsx'
+import { useFinishing } from './use-finishing.ts'
+
+const signClass =
+  'not-printed mt-11 flex min-h-18 w-full items-center gap-3.5 rounded-card bg-ink px-4.5 py-3.5 text-start text-on-ink no-underline'
+
+/** The way out of a day: finishing it, or, of one that is done, on to the next. Under it the day before and the map. */
+export function DaySign({ day, route }: { day: RouteDay; route: string }) {
+  const t = useWords('deck')
+  const { previous, next, number, slug, usable, doneAt } = day
+  return (
+    <>
+      {usable && !doneAt ? <Finish day={day} route={route} /> : <GoOn day={day} route={route} />}
+      <div className="not-printed -mx-3 mt-3.5 flex flex-wrap justify-between gap-y-1">
+        {previous && (
+          <ButtonLink variant="quiet" size="s" to={dayPath(route, previous.slug)}>
+            <ArrowLeft size={18} />
+            {t('day', { number: previous.number })}
+          </ButtonLink>
+        )}
+        <ButtonLink variant="quiet" size="s" to={routeMapPath(route)}>
+          <MapIcon size={18} />
+          {t('toMap')}
+        </ButtonLink>
+        {doneAt && next && (
+          <ButtonLink variant="quiet" size="s" to={dayFinishedPath(route, slug)}>
+            <Flag size={18} />
+            {t('seeFinished')}
+          </ButtonLink>
+        )}
+        {!doneAt && next && (
+          <ButtonLink variant="quiet" size="s" to={dayPath(route, next.slug)}>
+            {t('day', { number: number + 1 })}
+            <ArrowRight size={18} />
+          </ButtonLink>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Finish({ day, route }: { day: RouteDay; route: string }) {
+  const t = useWords('deck')
+  const { busy, asking, openCards, openChecks, begin, finish, stay } = useFinishing(route, day)
+  return (
+    <>
+      <button
+        type="button"
+        className={signClass}
+        aria-disabled={busy || undefined}
+        aria-busy={busy || undefined}
+        onClick={busy ? undefined : begin}
+      >
+        <span className="min-w-0 flex-1">
+          <span className="block text-xs opacity-80">{t('finishHint')}</span>
+          <b className="block text-lg leading-6 tracking-snug">{t('finish', { number: day.number })}</b>
+        </span>
+        <Flag size={28} className="flex-none" />
+      </button>
+      <FinishDialog open={asking} number={day.number} cards={openCards} checks={openChecks} onFinish={finish} onStay={stay} />
+    </>
+  )
+}
+
+function GoOn({ day: { next, slug }, route }: { day: RouteDay; route: string }) {
+  const t = useWords('deck')
+  return (
+    <Go to={next ? dayPath(route, next.slug) : dayFinishedPath(route, slug)} className={signClass}>
+      <span className="min-w-0 flex-1">
+        {next && <span className="block text-xs opacity-80">{t('nextDay', { number: next.number })}</span>}
+        <b className="block text-lg leading-6 tracking-snug">{next ? next.title : t('seeFinished')}</b>
+      </span>
+      <ArrowRight size={28} className="flex-none" />
+    </Go>
+  )
+}

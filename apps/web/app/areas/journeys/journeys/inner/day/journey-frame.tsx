@@ -1,0 +1,94 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { useSignedIn } from '../../../../../kit/device/session.ts'
+import { PageHead } from '../../../../../kit/head/page-head.tsx'
+import { useWords } from '../../../../../kit/language/words.tsx'
+import { queryClient } from '../../../../../kit/load/query-client.ts'
+import { Button } from '../../../../../kit/look/button.tsx'
+import { EmptyState } from '../../../../../kit/look/empty-state.tsx'
+import { Skeleton } from '../../../../../kit/look/skeleton.tsx'
+import { Wrap } from '../../../../../kit/look/wrap.tsx'
+import { useToastsAtHand } from '../../../../../shell/toasts.tsx'
+import { useSignIn } from '../../../../people/accounts/use-sign-in.tsx'
+
+/**
+ * Around the days of a route, of which only the person on it sees more than that they load. The server renders it for nobody, with
+ * blocks in the place of what comes.
+ */
+export function JourneyFrame({ children }: { children: ReactNode }) {
+  useToastsAtHand()
+  const signedIn = useSignedIn()
+  useEffect(() => {
+    if (signedIn === false) queryClient.clear()
+  }, [signedIn])
+  if (signedIn) return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+  return signedIn === false ? <SignInFirst /> : <DaySkeleton />
+}
+
+function SignInFirst() {
+  const t = useWords('deck')
+  const { requireSignIn, signInDialog } = useSignIn()
+  return (
+    <main id="main">
+      <PageHead title={t('signInTitle')} indexed={false} />
+      <Wrap className="pt-8 md:pt-12">
+        <EmptyState
+          as="h1"
+          drawing="hollow"
+          title={t('signInTitle')}
+          actions={
+            <Button size="s" onClick={() => void requireSignIn()}>
+              {t('signIn')}
+            </Button>
+          }
+        >
+          {t('signInText')}
+        </EmptyState>
+        {signInDialog}
+      </Wrap>
+    </main>
+  )
+}
+
+/** A day that is on its way. */
+export function DaySkeleton() {
+  const t = useWords('deck')
+  return (
+    <main id="main">
+      <PageHead title={t('route')} indexed={false} />
+      <Wrap className="pt-8 md:pt-12">
+        <div aria-busy="true" className="max-w-read lg:ms-81">
+          <h1 className="sr-only">{t('route')}</h1>
+          <Skeleton className="h-5 w-40" />
+          <Skeleton className="mt-3 h-9 w-4/5 md:h-11" />
+          <Skeleton className="mt-7 h-32" />
+          <Skeleton className="mt-7 h-60" />
+        </div>
+      </Wrap>
+    </main>
+  )
+}
+
+/** Nothing could be read. */
+export function DayUnreachable({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
+  const t = useWords('deck')
+  return (
+    <main id="main">
+      <PageHead title={t('route')} indexed={false} />
+      <Wrap className="pt-8 md:pt-12">
+        <EmptyState
+          as="h1"
+          drawing="buffer"
+          title={t('unreachable')}
+          actions={
+            <Button size="s" busy={busy} onClick={onRetry}>
+              {t('tryAgain')}
+            </Button>
+          }
+        >
+          {t('unreachableText')}
+        </EmptyState>
+      </Wrap>
+    </main>
+  )
+}

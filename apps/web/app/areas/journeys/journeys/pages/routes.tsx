@@ -1,0 +1,11 @@
+import type { PageProps } from '../../../../kit/load/page.tsx'
+import { routesPart } from '../late-parts.ts'
+import type { RoutesData } from '../page-data.ts'
+import { loadRoutes } from '../queries.ts'
+
+export const load = loadRoutes
+
+/** Routes to choose from. */
+export default function Page({ data }: PageProps<RoutesData>) {
+  return <routesPart.Part data={data} />
+}

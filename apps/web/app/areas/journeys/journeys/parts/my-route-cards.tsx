@@ -1,0 +1,106 @@
+import { useSignedIn } from '../../../../kit/device/session.ts'
+import { useWords } from '../../../../kit/language/words.tsx'
+import { Button, ButtonLink } from '../../../../kit/look/button.tsx'
+import { CardGrid } from '../../../../kit/look/card-grid.tsx'
+import { EmptyState } from '../../../../kit/look/empty-state.tsx'
+import { Skeleton } from '../../../../kit/look/skeleton.tsx'
+import type { useMyEnrolments } from '../../../money/billing/use-my-enrolments.ts'
+import { useSignIn } from '../../../people/accounts/use-sign-in.tsx'
+import { filterAddress, type RouteFilter, routesPath } from '../address.ts'
+import { isShown } from '../standing.ts'
+import { RouteCard } from './route-card.tsx'
+
+interface MyRouteCardsProps {
+  filter: Exclude<RouteFilter, 'all'>
+  mine: ReturnType<typeof useMyEnrolments>
+}
+
+/** A list of my routes; the server renders it for nobody, and a visitor reads that it takes signing in. */
+export function MyRouteCards({ filter, mine: { items, failed, again, waiting } }: MyRouteCardsProps) {
+  const t = useWords('routes')
+  const signedIn = useSignedIn()
+  const shown = items?.filter((enrolment) => isShown(filter, enrolment)) ?? []
+  if (shown.length > 0)
+    return (
+      <CardGrid>
+        {shown.map((enrolment) => (
+          <RouteCard key={enrolment.id} route={enrolment.subscription} mine={enrolment} as="h2" />
+        ))}
+      </CardGrid>
+    )
+  if (items) return <NoneOfMine elsewhere={items.some((enrolment) => isShown('mine', enrolment))} />
+  if (failed)
+    return (
+      <EmptyState
+        as="h2"
+        drawing="buffer"
+        title={t('notReached')}
+        actions={
+          <Button size="s" onClick={again}>
+            {t('tryAgain')}
+          </Button>
+        }
+      >
+        {t('notReachedText')}
+      </EmptyState>
+    )
+  return (
+    <>
+      {waiting && (
+        <div aria-busy="true" className="signed-out:hidden">
+          <p className="sr-only">{t('loading')}</p>
+          <CardGrid>
+            <Skeleton className="h-80" />
+            <Skeleton className="h-80" />
+          </CardGrid>
+        </div>
+      )}
+      {signedIn !== true && <SignInFirst />}
+    </>
+  )
+}
+
+function SignInFirst() {
+  const t = useWords('routes')
+  const { requireSignIn, signInDialog } = useSignIn()
+  return (
+    <div className="signed-in:hidden">
+      <EmptyState
+        as="h2"
+        drawing="fork"
+        title={t('signInTitle')}
+        actions={
+          <>
+            <Button size="s" onClick={() => void requireSignIn()}>
+              {t('signIn')}
+            </Button>
+            <ButtonLink to={routesPath} variant="outline" size="s">
+              {t('seeAll')}
+            </ButtonLink>
+          </>
+        }
+      >
+        {t('signInText')}
+      </EmptyState>
+      {signInDialog}
+    </div>
+  )
+}
+
+function NoneOfMine({ elsewhere }: { elsewhere: boolean }) {
+  const t = useWords('routes')
+  return (
+    <EmptyState
+      as="h2"
+      drawing="fork"
+      title={t(elsewhere ? 'hereNone' : 'mineNone')}
+      actions={
+        <ButtonLink to={elsewhere ? filterAddress('mine') : routesPath} variant="outline" size="s">
+          {t(elsewhere ? 'seeMine' : 'seeAll')}
+        </ButtonLink>
+      }
+    >
+      {t(elsewhere ? 'hereNoneText' : 'mineNoneText')}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,35 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { queryClient } from '../../../../kit/load/query-client.ts'
+import { useToastsAtHand } from '../../../../shell/toasts.tsx'
+import { useWay } from '../my-queries.ts'
+import { MyRouteView } from './my-route-view.tsx'
+
+interface MyRouteProps {
+  /** Slug of the route. */
+  route: string
+  /** Told whether it is there: then it stands in the place of what everybody sees. */
+  onShown: (shown: boolean) => void
+}
+
+/** The map of a route as whoever has it sees it, within the page's `main`; nothing until it came. */
+export function MyRoute(props: MyRouteProps) {
+  useToastsAtHand()
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Mine {...props} />
+    </QueryClientProvider>
+  )
+}
+
+function Mine({ route, onShown }: MyRouteProps) {
+  const { way } = useWay(route)
+  const title = useRef<HTMLHeadingElement>(null)
+  const shown = way !== undefined
+  useEffect(() => {
+    // What it takes the place of may have the focus: a trial was begun there.
+    if (shown && document.activeElement?.closest('main')) title.current?.focus({ preventScroll: true })
+    onShown(shown)
+  }, [shown, onShown])
+  return way ? <MyRouteView ref={title} way={way} /> : null
+}

@@ -1,0 +1,19 @@
+import { JsonLd } from '../../../../kit/head/json-ld.tsx'
+import { useSurroundings } from '../../../../kit/head/schema-org.ts'
+import { useWords } from '../../../../kit/language/words.tsx'
+import { routesAddress } from '../address.ts'
+import type { RouteData, RoutesData } from '../page-data.ts'
+import { routeJson, routesJson } from '../structured-data.ts'
+
+/** What a route is, for search engines. */
+export function RouteJson({ route }: { route: RouteData }) {
+  const t = useWords('routes')
+  return <JsonLd data={routeJson(route, useSurroundings(), t('routes'))} />
+}
+
+/** What the list of routes is. */
+export function RoutesJson({ data }: { data: RoutesData }) {
+  const t = useWords('routes')
+  const page = { name: t('routes'), description: t('description'), path: routesAddress(data.page) }
+  return <JsonLd data={routesJson(data, page, useSurroundings())} />
+}

@@ -1,0 +1,83 @@
+import type { DayCard, RouteWay } from '@waymark/contract/journeys/journeys.ts'
+import { useNavigate } from 'react-router'
+import { useWords } from '../../../../kit/language/words.tsx'
+import { Button, ButtonLink } from '../../../../kit/look/button.tsx'
+import { EmptyState } from '../../../../kit/look/empty-state.tsx'
+import { useRun } from '../../../money/billing/enrolments/use-run.ts'
+import { useTelling } from '../../../money/billing/enrolments/use-telling.ts'
+import { refreshEnrolments } from '../../../money/billing/refresh-enrolments.ts'
+import { Deck } from '../deck/deck.tsx'
+import { dayFinishedPath, dayPath } from '../paths.ts'
+import { EndedNote } from './ended-note.tsx'
+import { NoCardsLeft } from './no-cards-left.tsx'
+
+/** What there is to do on a route now: today's cards, starting it, or its end. */
+export function TodaysDeck({ way }: { way: RouteWay }) {
+  const t = useWords('my-routes')
+  const { status, paymentStatus, subscription, progress } = way.enrolment
+  const last = way.days.at(-1)
+  if (paymentStatus === 'not_paid') return <EndedNote route={subscription.slug} />
+  if (status === 'new') return <Ready way={way} />
+  if (status === 'done')
+    return (
+      <EmptyState
+        as="h2"
+        drawing="hollow"
+        title={t('finishedTitle')}
+        actions={
+          last && (
+            <ButtonLink to={dayFinishedPath(subscription.slug, last.slug)} size="s">
+              {t('seeFinished')}
+            </ButtonLink>
+          )
+        }
+      >
+        {t('finishedText')}
+      </EmptyState>
+    )
+  const today = way.days.find(({ number }) => number === progress.today)
+  return today ? <Today route={subscription.slug} day={today} /> : null
+}
+
+function Today({ route, day }: { route: string; day: DayCard }) {
+  const t = useWords('my-routes')
+  const navigate = useNavigate()
+  const toDay = (
+    <ButtonLink to={dayPath(route, day.slug)} variant="outline" size="s">
+      {t('toDay')}
+    </ButtonLink>
+  )
+  return (
+    <section aria-labelledby="today">
+      <h2 id="today">{t('todayDay', { number: day.number })}</h2>
+      <p className="mt-1 mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-ink-2">
+        <span className="flex-[1_1_12rem]">{day.title}</span>
+        {toDay}
+      </p>
+      <Deck place={{ route, day: day.slug }} onReadOn={() => void navigate(dayPath(route, day.slug))}>
+        <NoCardsLeft day={day} actions={toDay} />
+      </Deck>
+    </section>
+  )
+}
+
+/** Paid, and waits to be started. */
+function Ready({ way: { enrolment } }: { way: RouteWay }) {
+  const t = useWords('my-routes')
+  const tell = useTelling(() => void refreshEnrolments())
+  const { run, busy } = useRun(enrolment.id, tell)
+  return (
+    <EmptyState
+      as="h2"
+      drawing="hollow"
+      title={t('readyTitle')}
+      actions={
+        <Button busy={busy} onClick={() => void run()}>
+          {t('run')}
+        </Button>
+      }
+    >
+      {t(enrolment.progress.daysDone > 0 ? 'readyTrialText' : 'readyText')}
+    </EmptyState>
+  )
+}

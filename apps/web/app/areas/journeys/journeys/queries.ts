@@ -1,0 +1,34 @@
+import type { Offer } from '@waymark/contract/money/offers.ts'
+import { data, type LoaderFunctionArgs } from 'react-router'
+import { call } from '../../../kit/load/api.ts'
+import { pageRows, readList } from '../../../kit/load/list-address.ts'
+import { cardOf } from '../../guides/catalog/shown.ts'
+import { routePart, routesPart } from './late-parts.ts'
+import { type RouteData, type RoutesData, routeCardOf } from './page-data.ts'
+
+/** All routes that are sold. */
+export async function loadRoutes(args: LoaderFunctionArgs): Promise<RoutesData> {
+  const { page } = readList(new URL(args.request.url).searchParams)
+  const [{ items, next, total }] = await Promise.all([
+    call(args, 'listOffers', { kind: 'route', page, rows: pageRows }),
+    routesPart.bring(),
+  ])
+  return { page, routes: { items: items.map(routeCardOf), next, total } }
+}
+
+/** A route by its slug or id; a plan is none. */
+export async function readRoute(args: LoaderFunctionArgs, id: string): Promise<Offer> {
+  const offer = await call(args, 'readOffer', { id })
+  if (offer.kind !== 'route') throw data(null, { status: 404 })
+  return offer
+}
+
+export async function loadRoute(args: LoaderFunctionArgs): Promise<RouteData> {
+  const [offer] = await Promise.all([readRoute(args, args.params.slug ?? ''), routePart.bring()])
+  const guides = new Map(offer.days.flatMap((day) => day.guides.map((guide) => [guide.slug, cardOf(guide)])))
+  const days = offer.days.map(({ number, slug, title, totalCards, minutes, guides }) => ({
+    ...{ number, slug, title, totalCards, minutes },
+    guides: guides.map((guide) => guide.slug),
+  }))
+  return { ...offer, days, guides: [...guides.values()] }
+}

@@ -1,0 +1,50 @@
+import type { CourseLeaf, MergeLeafTypes, ProductLeaf } from 'schema-dts'
+import { type Described, listPage, ownerOf, pictureOf, type Surroundings, subscriptionOffers, wayTo } from '../../../kit/head/schema-org.ts'
+import { pageRows } from '../../../kit/load/list-address.ts'
+import { routeMapPath, routesPath } from './address.ts'
+import type { RouteData, RoutesData } from './page-data.ts'
+
+type Sold = Pick<RouteData, 'slug' | 'name' | 'announce' | 'periods' | 'currency' | 'totalDays' | 'minutes'>
+
+/** The way down to a route, and what it is and costs. `all`: what the list of all is called. */
+export function routeJson(
+  { slug, name, announce, periods, currency, totalDays, minutes }: Sold,
+  surroundings: Surroundings,
+  all: string,
+): Described[] {
+  const { origin } = surroundings
+  const path = routeMapPath(slug)
+  const url = `${origin}${path}`
+  const route: MergeLeafTypes<[ProductLeaf, CourseLeaf]> = {
+    '@type': ['Product', 'Course'],
+    name,
+    description: announce,
+    url,
+    image: pictureOf(origin, path),
+    sku: slug,
+    brand: { '@type': 'Brand', name: surroundings.site },
+    inLanguage: ['en', 'ru', 'de'],
+    provider: ownerOf(surroundings),
+    hasCourseInstance: {
+      '@type': 'CourseInstance',
+      courseMode: 'online',
+      courseSchedule: { '@type': 'Schedule', repeatFrequency: 'Daily', repeatCount: totalDays, duration: `PT${minutes}M` },
+    },
+    offers: subscriptionOffers(surroundings, { periods, currency: currency.shortName, url }),
+  }
+  return [wayTo(surroundings, { name: all, path: routesPath }, { name, path }), route]
+}
+
+/** The list of all routes. */
+export function routesJson(
+  { page, routes }: RoutesData,
+  { name, description, path }: { name: string; description: string; path: string },
+  surroundings: Surroundings,
+): Described[] {
+  const items = routes.items.map((route) => ({ name: route.name, path: routeMapPath(route.slug) }))
+  const first = (page - 1) * pageRows + 1
+  return [
+    wayTo(surroundings, { name, path: routesPath }),
+    listPage(surroundings, { name, description, path, items, total: routes.total, first }),
+  ]
+}

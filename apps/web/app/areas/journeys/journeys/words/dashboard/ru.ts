@@ -1,0 +1,79 @@
+import type { Translation } from '../../../../../kit/language/words.tsx'
+import type en from './en.ts'
+
+export default {
+  title: 'Сегодня',
+  lead: 'Что сегодня сделать на ваших маршрутах и как шли дела до сих пор.',
+
+  todaysDays: 'Дни на сегодня',
+  dayOf: 'День {number} из {total}',
+  cardsLeft: {
+    one: 'Осталась {count} карточка',
+    few: 'Осталось {count} карточки',
+    many: 'Осталось {count} карточек',
+    other: 'Осталось {count} карточки',
+  },
+  noCards: 'Все карточки готовы',
+  missed: {
+    one: '{count} прошедший день открыт',
+    few: '{count} прошедших дня открыты',
+    many: '{count} прошедших дней открыты',
+    other: '{count} прошедшего дня открыты',
+  },
+  open: 'Открыть карточки',
+  openDay: 'Открыть день',
+  nothing: 'На сегодня дел нет',
+  nothingText:
+    'Сейчас у вас нет маршрута в работе. Маршрут — это несколько карточек в день, пока не появится результат; три дня бесплатно.',
+  findRoute: 'Найти маршрут',
+
+  streak: 'Ваша серия',
+  streakDays: { one: '{count} день подряд', few: '{count} дня подряд', many: '{count} дней подряд', other: '{count} дня подряд' },
+  streakNone: 'Серии пока нет',
+  streakNoneText: 'Заполняйте хотя бы одну карточку в день, и дни будут складываться здесь.',
+  best: {
+    one: 'Самая длинная серия: {count} день',
+    few: 'Самая длинная серия: {count} дня',
+    many: 'Самая длинная серия: {count} дней',
+    other: 'Самая длинная серия: {count} дня',
+  },
+  atRisk: 'Чтобы серия не прервалась, заполните сегодня одну карточку.',
+  forgiven: 'Пропуск {day} прощён: один день из семи можно пропустить.',
+  forgivenRule: 'Один пропущенный день из семи прощается.',
+
+  calendar: 'Последние шесть недель',
+  cell: {
+    one: '{day}: {count} карточка',
+    few: '{day}: {count} карточки',
+    many: '{day}: {count} карточек',
+    other: '{day}: {count} карточки',
+  },
+  cellNone: '{day}: карточек нет',
+  cellForgiven: '{day}: карточек нет, прощено',
+  isToday: 'сегодня',
+  filled: 'Есть карточки',
+  left: 'Нет',
+  forgivenShort: 'Прощено',
+  todayShort: 'Сегодня',
+
+  endsSoon: 'Скоро закончится',
+  endsOn: {
+    one: 'До {day}, остался {count} день',
+    few: 'До {day}, осталось {count} дня',
+    many: 'До {day}, осталось {count} дней',
+    other: 'До {day}, осталось {count} дня',
+  },
+  endsToday: 'Заканчивается сегодня, {day}',
+  renews: 'Продлится само.',
+  see: 'Посмотреть',
+  seeThis: 'Посмотреть: {name}',
+
+  next: 'Что дальше',
+  run: 'Начать маршрут «{name}»',
+  runText: 'Он оплачен и ждёт вас.',
+  catchUp: 'Наверстать день {number}: {title}',
+  goOn: 'Продолжить «{name}»',
+  goOnText: 'Начатая инструкция',
+  try: 'Попробовать маршрут',
+  tryText: 'Три дня бесплатно, карта не нужна.',
+} satisfies Translation<typeof en>

@@ -1,0 +1,84 @@
+import type { EnrolmentCard } from '@waymark/contract/money/billing.ts'
+import { Meta, MetaItem } from '../../../../kit/head/meta.tsx'
+import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
+import { Badge } from '../../../../kit/look/badge.tsx'
+import { Go } from '../../../../kit/look/go.tsx'
+import { ProgressBar } from '../../../../kit/look/progress-bar.tsx'
+import { useZone } from '../../../../shell/use-zone.ts'
+import { enrolmentPath } from '../address.ts'
+import { formatDay } from './dates.ts'
+import { EnrolmentChip } from './enrolment-chips.tsx'
+import { offerPath, placeOf, standingOf } from './standing.ts'
+
+interface EnrolmentBoxProps {
+  enrolment: EnrolmentCard
+  /** Level of the title where it stands. */
+  as?: 'h2' | 'h3'
+}
+
+/** A route or a plan of mine: where it stands, how far it is, until when. The title leads on, another link to its tariff. */
+export function EnrolmentBox({ enrolment, as: Title = 'h2' }: EnrolmentBoxProps) {
+  const t = useWords('my-routes')
+  const { subscription, progress, id } = enrolment
+  const { name, category, totalDays, kind } = subscription
+  const progressWords = t('daysDone', { done: progress.daysDone, total: totalDays })
+  return (
+    <article
+      {...(category && { 'data-line': category.line })}
+      className="flex flex-col gap-2.5 rounded-card border border-t-8 border-border border-t-(--line,var(--color-ink)) bg-surface px-5 pt-4 pb-4"
+    >
+      <div className="flex flex-wrap items-center gap-2">
+        {category && <Badge line={category.line} size="s" />}
+        <span className="text-xs text-ink-2">{category?.name ?? t('plan')}</span>
+        <span className="ms-auto">
+          <EnrolmentChip enrolment={enrolment} />
+        </span>
+      </div>
+      <Title className="text-lg leading-7 font-semibold tracking-snug">
+        <Go to={placeOf(enrolment)} className="no-underline hover:underline hover:decoration-2">
+          {name}
+        </Go>
+      </Title>
+      {kind === 'route' && <ProgressBar value={progress.daysDone} max={totalDays} label={progressWords} />}
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4">
+        <Meta>
+          {useFacts(enrolment).map((fact) => (
+            <MetaItem key={fact}>{fact}</MetaItem>
+          ))}
+        </Meta>
+        {kind === 'route' && (
+          <span className="flex flex-wrap gap-x-4 text-sm">
+            {standingOf(enrolment) === 'trial' && (
+              <Go to={offerPath(subscription)} aria-label={t('keepThis', { name })} className="inline-flex min-h-11 items-center">
+                {t('keepIt')}
+              </Go>
+            )}
+            <Go to={enrolmentPath(id)} aria-label={`${t('details')}: ${name}`} className="inline-flex min-h-11 items-center">
+              {t('details')}
+            </Go>
+          </span>
+        )}
+      </div>
+    </article>
+  )
+}
+
+/** The day it is on, and until when it may be used. */
+function useFacts(enrolment: EnrolmentCard): string[] {
+  const t = useWords('my-routes')
+  const language = useLanguage()
+  const zone = useZone()
+  const { subscription, progress, validUntil, daysLeft } = enrolment
+  const standing = standingOf(enrolment)
+  const facts: string[] = []
+  if (standing === 'new') facts.push(t('notRunYet'))
+  else if (subscription.kind === 'route' && standing !== 'unpaid')
+    facts.push(
+      progress.today === null || standing === 'done' || standing === 'ended'
+        ? t('daysDone', { done: progress.daysDone, total: subscription.totalDays })
+        : t('dayOf', { number: progress.today, total: subscription.totalDays }),
+    )
+  if (validUntil && standing === 'ended') facts.push(t('endedOn', { day: formatDay(language, validUntil, zone) }))
+  else if (validUntil) facts.push(daysLeft > 0 ? t('daysLeft', { count: daysLeft }) : t('lastDay'))
+  return facts
+}

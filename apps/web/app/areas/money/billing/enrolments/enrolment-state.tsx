@@ -1,0 +1,114 @@
+import type { Enrolment } from '@waymark/contract/money/billing.ts'
+import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { formatMoney } from '../../../../kit/language/money.ts'
+import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
+import { callOverHttp } from '../../../../kit/load/client.ts'
+import { Button, ButtonLink } from '../../../../kit/look/button.tsx'
+import { Panel } from '../../../../kit/look/panel.tsx'
+import { toast } from '../../../../kit/look/toasts.ts'
+import { useZone } from '../../../../shell/use-zone.ts'
+import type { ActionProps } from './action-props.ts'
+import { formatDay } from './dates.ts'
+import { EnrolmentChip } from './enrolment-chips.tsx'
+import { offerPath, placeOf, standingOf } from './standing.ts'
+import { useRun } from './use-run.ts'
+import { useTelling } from './use-telling.ts'
+
+/** Where it stands, in words, and the one thing to do next. */
+export function EnrolmentState(props: ActionProps) {
+  const t = useWords('my-routes')
+  const { title, text } = useStanding(props.enrolment)
+  return (
+    <Panel>
+      <section aria-labelledby="stands">
+        <div className="mb-2.5">
+          <EnrolmentChip enrolment={props.enrolment} />
+        </div>
+        <h2 id="stands" className="text-xl">
+          <span className="sr-only">{t('stands')}: </span>
+          <span role="status">{title}</span>
+        </h2>
+        {text && <p className="mt-2 text-ink-2">{text}</p>}
+        <div className="mt-5 flex flex-wrap gap-3">
+          <Next {...props} />
+        </div>
+      </section>
+    </Panel>
+  )
+}
+
+function useStanding(enrolment: Enrolment): { title: string; text: string } {
+  const t = useWords('my-routes')
+  const language = useLanguage()
+  const zone = useZone()
+  const { validUntil, renewal, nextCharge, cancelledAt, currency } = enrolment
+  const day = validUntil ? formatDay(language, validUntil, zone) : ''
+  switch (standingOf(enrolment)) {
+    case 'unpaid':
+      return { title: t('standsUnpaid'), text: t('standsUnpaidText') }
+    case 'ended':
+      return renewal === 'failing' ? failing() : { title: t('standsEnded', { day }), text: t('standsEndedText') }
+    case 'trial':
+      return { title: t('standsTrial', { day }), text: t('standsTrialText') }
+    default:
+  }
+  if (renewal === 'failing') return failing()
+  if (cancelledAt) return { title: t('standsCancelled', { day }), text: t('standsCancelledText') }
+  if (!nextCharge) return { title: t('standsGiven', { day }), text: t('standsGivenText') }
+  const title = standingOf(enrolment) === 'new' ? t('standsNew', { day }) : t('standsRenews', { day })
+  return { title, text: t('standsRenewsText', { amount: formatMoney(language, nextCharge.amountCents, currency) }) }
+
+  function failing() {
+    const text = nextCharge ? t('standsFailingText', { day: formatDay(language, nextCharge.at, zone) }) : t('standsFailingSoon')
+    return { title: t('standsFailing'), text }
+  }
+}
+
+function Next({ enrolment, onMoved, onOld }: ActionProps): ReactNode {
+  const t = useWords('my-routes')
+  const navigate = useNavigate()
+  const tell = useTelling(onOld)
+  const { run, busy: running } = useRun(enrolment.id, tell)
+  const [busy, setBusy] = useState(false)
+  const { actions, subscription, renewal } = enrolment
+  const standing = standingOf(enrolment)
+  const isRoute = subscription.kind === 'route'
+
+  async function resume() {
+    setBusy(true)
+    try {
+      onMoved(await callOverHttp('resumeEnrolment', { id: enrolment.id }))
+      toast.success(t('resumeDone'))
+    } catch (error) {
+      tell(error)
+    }
+    setBusy(false)
+  }
+  const subscribe = actions.includes('subscribe') && (
+    <ButtonLink to={offerPath(subscription)}>
+      {t(renewal === 'failing' ? 'payAnother' : standing === 'ended' ? 'renew' : 'subscribe')}
+    </ButtonLink>
+  )
+  const canRun = actions.includes('run')
+  return (
+    <>
+      {canRun && (
+        <Button busy={running} onClick={() => void run().then((ran) => ran && navigate(placeOf(enrolment)))}>
+          {t('run')}
+        </Button>
+      )}
+      {subscribe}
+      {isRoute && standing !== 'unpaid' && (
+        <ButtonLink to={placeOf(enrolment)} variant={canRun || subscribe ? 'outline' : 'primary'}>
+          {t('openMap')}
+        </ButtonLink>
+      )}
+      {actions.includes('resume') && (
+        <Button variant="outline" busy={busy} onClick={() => void resume()}>
+          {t('resume')}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { Field, inputClass } from '../../../../kit/forms/field.tsx'
+import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
+import { callOverHttp } from '../../../../kit/load/client.ts'
+import { toast } from '../../../../kit/look/toasts.ts'
+import type { ActionProps } from './action-props.ts'
+import { formatHour } from './dates.ts'
+import { useTelling } from './use-telling.ts'
+
+const hours = Array.from({ length: 24 }, (_, hour) => hour)
+
+/** At which hour today's day is mailed, where the person is; saved at once. */
+export function MailHour({ enrolment, onMoved, onOld }: ActionProps) {
+  const t = useWords('my-routes')
+  const language = useLanguage()
+  const tell = useTelling(onOld)
+  const [chosen, setChosen] = useState<number | null>()
+
+  async function choose(hour: number | null) {
+    setChosen(hour)
+    try {
+      const { mailHour } = await callOverHttp('changeDayMail', { id: enrolment.id, hour })
+      onMoved({ ...enrolment, mailHour })
+      toast.success(t('mailDone'))
+    } catch (error) {
+      tell(error)
+    }
+    setChosen(undefined)
+  }
+  const shown = chosen === undefined ? enrolment.mailHour : chosen
+  return (
+    <Field label={t('mailHour')} hint={t('mailText')} className="max-w-form">
+      {(control) => (
+        <select
+          {...control}
+          className={inputClass}
+          value={shown ?? ''}
+          onChange={({ target }) => void choose(target.value === '' ? null : Number(target.value))}
+        >
+          <option value="">{t('never')}</option>
+          {hours.map((hour) => (
+            <option key={hour} value={hour}>
+              {formatHour(language, hour)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}

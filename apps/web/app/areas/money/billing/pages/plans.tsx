@@ -1,0 +1,11 @@
+import type { PageProps } from '../../../../kit/load/page.tsx'
+import { plansPart } from '../late-parts.ts'
+import { loadPlans } from '../load.ts'
+import type { PlansData } from '../page-data.ts'
+
+export const load = loadPlans
+
+/** The plans, side by side. */
+export default function Page({ data }: PageProps<PlansData>) {
+  return <plansPart.Part data={data} />
+}

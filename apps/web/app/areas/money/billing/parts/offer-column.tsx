@@ -1,0 +1,93 @@
+import type { Period } from '@waymark/contract/money/offers.ts'
+import type { PeriodUnit } from '@waymark/contract/sold-choices.ts'
+import Check from 'lucide-react/icons/check'
+import type { ReactNode } from 'react'
+import { formatMoney, formatPrice } from '../../../../kit/language/money.ts'
+import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
+import { cx } from '../../../../kit/look/cx.ts'
+import { StatusChip } from '../../../../kit/look/status-chip.tsx'
+import type { PricedOffer } from '../page-data.ts'
+import { periodOf } from '../periods.ts'
+
+const per = { day: 'aDay', week: 'aWeek', month: 'aMonth', year: 'aYear' } as const
+const billed = { day: 'billedDay', week: 'billedWeek', month: 'billedMonth', year: 'billedYear' } as const
+/** Than what is paid period by period of the shortest; no longer one is compared with. */
+const saves = { day: 'savesDay', week: 'savesWeek', month: 'savesMonth', year: 'savesMonth' } as const
+
+interface OfferColumnProps {
+  name: string
+  announce: string
+  /** A mark above the name. */
+  mark?: string | undefined
+  /** It is named first to those who cannot decide. */
+  first?: boolean
+  offer: Pick<PricedOffer, 'periods' | 'currency'>
+  /** Those of the switch. */
+  units: readonly PeriodUnit[]
+  gives: readonly string[]
+  /** The button; of what is free without a period. */
+  action: (period: Period | undefined) => ReactNode
+}
+
+/** One of those that are compared: name, price for each period, button, and what it gives. In rows that all share from 1024 px on. */
+export function OfferColumn({ name, announce, mark, first = false, offer, units, gives, action }: OfferColumnProps) {
+  const t = useWords('plans')
+  const language = useLanguage()
+  const { periods, currency } = offer
+  return (
+    <article
+      className={cx(
+        'relative flex flex-col rounded-card border bg-surface px-6 pt-6 pb-6.5 lg:row-span-6 lg:grid lg:grid-rows-subgrid lg:gap-y-0 lg:pt-14.5',
+        first ? 'border-ink ring-1 ring-ink ring-inset' : 'border-border',
+      )}
+    >
+      <div className="max-lg:contents">
+        {mark && (
+          <StatusChip tone={first ? 'ink' : 'plain'} className="mb-2.5 self-start lg:absolute lg:start-6 lg:top-5.5">
+            {mark}
+          </StatusChip>
+        )}
+        <h2 className="text-2xl">{name}</h2>
+      </div>
+      <p className="mt-1 text-sm text-ink-2">{announce}</p>
+      {periods.length === 0 ? (
+        <>
+          <Amount>{formatPrice(language, 0, currency)}</Amount>
+          <p className="text-xs text-ink-2">{t('free')}</p>
+          <div className="mt-5 mb-4.5">{action(undefined)}</div>
+        </>
+      ) : (
+        units.map((unit) => {
+          const period = periodOf(offer, unit)
+          return (
+            <div key={unit} data-unit={unit}>
+              {period ? <Amount per={t(per[unit])}>{formatPrice(language, period.priceCents, currency)}</Amount> : <Amount>—</Amount>}
+              <p className="text-xs text-ink-2">
+                {period ? t(billed[unit], { price: formatMoney(language, period.priceCents, currency) }) : t('notSold')}
+                {period && period.savingPercent > 0 && (
+                  <span className="block">{t(saves[periods[0]?.unit ?? 'day'], { percent: period.savingPercent })}</span>
+                )}
+              </p>
+              <div className="mt-5 mb-4.5">{period && action(period)}</div>
+            </div>
+          )
+        })
+      )}
+      <ul>
+        {gives.map((line) => (
+          <li key={line} className="flex gap-3 py-1.75 text-sm leading-6">
+            <Check size={20} aria-hidden className="mt-0.5" />
+            <span className="min-w-0">{line}</span>
+          </li>
+        ))}
+      </ul>
+    </article>
+  )
+}
+
+const Amount = ({ per, children }: { per?: string; children: ReactNode }) => (
+  <p className="mt-4.5 flex flex-wrap items-baseline gap-x-2.5">
+    <b className="text-3xl leading-12 font-bold tracking-[-.035em]">{children}</b>
+    {per && <span className="text-ink-2">{per}</span>}
+  </p>
+)

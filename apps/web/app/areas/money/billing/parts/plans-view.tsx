@@ -1,0 +1,149 @@
+import type { EnrolmentCard } from '@waymark/contract/money/billing.ts'
+import type { Gives, Period } from '@waymark/contract/money/offers.ts'
+import { PageHead } from '../../../../kit/head/page-head.tsx'
+import { formatNumber, useLanguage, useWords } from '../../../../kit/language/words.tsx'
+import { Button, ButtonLink } from '../../../../kit/look/button.tsx'
+import { Panel } from '../../../../kit/look/panel.tsx'
+import { Wrap } from '../../../../kit/look/wrap.tsx'
+import { useProfile } from '../../../../shell/profile.ts'
+import { routesPath } from '../../../journeys/journeys/address.ts'
+import { enrolmentPath, plansPath } from '../address.ts'
+import { givenBy } from '../gives-words.ts'
+import type { PlansData, PricedOffer } from '../page-data.ts'
+import { bestSaving, unitsOf } from '../periods.ts'
+import { canPayAgain } from '../standing.ts'
+import { useMyEnrolments } from '../use-my-enrolments.ts'
+import { useSubscribing } from '../use-subscribing.tsx'
+import { Comparison } from './comparison.tsx'
+import { OfferColumn } from './offer-column.tsx'
+import { PeriodSwitch } from './period-switch.tsx'
+import { PlansJson } from './prices-json.tsx'
+
+/** The plans side by side: price by period, what each gives, and which one the reader has. */
+export function PlansView({ data: { plans } }: { data: PlansData }) {
+  const t = useWords('plans')
+  const { profile } = useProfile()
+  const { items } = useMyEnrolments('plan')
+  const paid = items?.find(({ paymentStatus }) => paymentStatus === 'paid')
+  const current = paid?.subscription.slug ?? plans.find(({ level }) => level === profile?.level)?.slug
+  const { subscribe, busy, dialogs } = useSubscribing()
+  const units = unitsOf(plans)
+  return (
+    <main id="main">
+      <PageHead title={t('plans')} description={t('description')} path={plansPath} />
+      {import.meta.env.SSR && <PlansJson plans={plans} />}
+      <Wrap className="pay">
+        <div className="max-w-[46rem] pt-8 md:pt-10">
+          <h1>{t('heading')}</h1>
+          <p className="lead mt-3 mb-7">{t('lead')}</p>
+        </div>
+        <PeriodSwitch units={units} saving={bestSaving(plans.filter(({ periods }) => periods.length > 0))} />
+        <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-3 lg:gap-x-6 lg:gap-y-0">
+          {plans.map((plan) => (
+            <OfferColumn
+              key={plan.slug}
+              name={plan.name}
+              announce={plan.announce}
+              mark={plan.slug === current ? t('yours') : plan.recommended ? t('recommended') : undefined}
+              first={plan.recommended}
+              offer={plan}
+              units={units}
+              gives={givenBy(t, plan.gives)}
+              action={(period) => (
+                <PlanButton
+                  plan={plan}
+                  period={period}
+                  paid={paid}
+                  current={plan.slug === current}
+                  busy={busy === period?.id}
+                  onChoose={(chosen) => void subscribe({ kind: 'plan', name: plan.name, currency: plan.currency }, chosen)}
+                />
+              )}
+            />
+          ))}
+        </div>
+        <p className="mt-4.5 max-w-[70ch] text-sm text-ink-2">{t('refund')}</p>
+        <p className="mt-3 hidden max-w-[70ch] text-sm text-ink-2 noscript:block">{t('noScript')}</p>
+        <PlanComparison plans={plans} />
+        <Panel className="mt-section flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+          <div className="min-w-0 flex-[1_1_20rem]">
+            <h2 className="text-xl">{t('routesTitle')}</h2>
+            <p className="mt-1 text-ink-2">{t('routesText')}</p>
+          </div>
+          <ButtonLink to={routesPath} variant="outline">
+            {t('seeRoutes')}
+          </ButtonLink>
+        </Panel>
+      </Wrap>
+      {dialogs}
+    </main>
+  )
+}
+
+interface PlanButtonProps {
+  plan: PricedOffer
+  /** None of what is free. */
+  period: Period | undefined
+  /** The plan that is paid now. */
+  paid: EnrolmentCard | undefined
+  current: boolean
+  busy: boolean
+  onChoose: (period: Period) => void
+}
+
+/** Chooses, changes, or says that it is chosen. */
+function PlanButton({ plan: { name, recommended, slug }, period, paid, current, busy, onChoose }: PlanButtonProps) {
+  const t = useWords('plans')
+  const variant = recommended ? 'primary' : 'outline'
+  const settled = paid !== undefined && !canPayAgain(paid)
+  if (settled && slug === paid.subscription.slug)
+    return (
+      <ButtonLink to={enrolmentPath(paid.id)} variant="outline" full>
+        {t('manage')}
+      </ButtonLink>
+    )
+  if (settled && period)
+    return (
+      <ButtonLink to={enrolmentPath(paid.id)} variant={variant} full>
+        {t('changeTo', { name })}
+      </ButtonLink>
+    )
+  if (!period && (paid || current)) return <Resting>{paid ? t('later') : t('youAreOn', { name })}</Resting>
+  if (period)
+    return (
+      <Button variant={variant} full busy={busy} onClick={() => onChoose(period)}>
+        {t(recommended ? 'become' : 'choose', { name })}
+      </Button>
+    )
+  return (
+    <ButtonLink to="/auth/register" variant={variant} full>
+      {t('register')}
+    </ButtonLink>
+  )
+}
+
+/** A button that cannot be pressed, with its reason. */
+const Resting = ({ children }: { children: string }) => (
+  <p className="flex min-h-12 w-full items-center justify-center rounded-control border-[1.5px] border-border px-5 py-2.75 text-center leading-5.5 font-semibold text-ink-3">
+    {children}
+  </p>
+)
+
+function PlanComparison({ plans }: PlansData) {
+  const t = useWords('plans')
+  const language = useLanguage()
+  const limit = (count: number | null) => (count === null ? t('noLimit') : formatNumber(language, count))
+  const row = (name: string, cell: (gives: Gives) => string) => [name, plans.map(({ gives }) => cell(gives))] as const
+  return (
+    <Comparison
+      names={plans.map(({ name }) => name)}
+      rows={[
+        row(t('rowGuides'), ({ maxGuides }) => limit(maxGuides)),
+        row(t('rowDownloads'), ({ maxDownloads }) => limit(maxDownloads)),
+        row(t('rowCards'), ({ maxCards }) => limit(maxCards)),
+        row(t('rowPaid'), ({ paidGuides }) => t(paidGuides === 'all' ? 'all' : 'firstStep')),
+        row(t('rowDocumentation'), ({ documentation }) => (documentation > 0 ? formatNumber(language, documentation) : t('none'))),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,145 @@
+import type { EnrolmentCard } from '@waymark/contract/money/billing.ts'
+import { PageHead } from '../../../../kit/head/page-head.tsx'
+import { formatNumber, useLanguage, useWords } from '../../../../kit/language/words.tsx'
+import { Breadcrumbs } from '../../../../kit/look/breadcrumbs.tsx'
+import { Button, ButtonLink } from '../../../../kit/look/button.tsx'
+import { Panel } from '../../../../kit/look/panel.tsx'
+import { Wrap } from '../../../../kit/look/wrap.tsx'
+import { routeMapPath, routePricesPath, routesPath } from '../../../journeys/journeys/address.ts'
+import { isHad } from '../../../journeys/journeys/standing.ts'
+import { useTrial } from '../../../journeys/journeys/use-trial.tsx'
+import { enrolmentPath, plansPath } from '../address.ts'
+import type { RoutePricesData } from '../page-data.ts'
+import { bestSaving, unitsOf } from '../periods.ts'
+import { canPayAgain } from '../standing.ts'
+import { useMyEnrolments } from '../use-my-enrolments.ts'
+import { useSubscribing } from '../use-subscribing.tsx'
+import { Comparison } from './comparison.tsx'
+import { OfferColumn } from './offer-column.tsx'
+import { PeriodSwitch } from './period-switch.tsx'
+import { RoutePricesJson } from './prices-json.tsx'
+
+/** The plans screen of a route: its trial and itself side by side, and what a plan would add. */
+export function RoutePricesView({ data: { route, trialCards } }: { data: RoutePricesData }) {
+  const t = useWords('plans')
+  const { slug, name, announce, category, totalDays, trialDays, gives, currency } = route
+  const { items } = useMyEnrolments('route')
+  const mine = items?.find((enrolment) => enrolment.subscription.slug === slug && isHad(enrolment))
+  const { subscribe, busy, dialogs } = useSubscribing()
+  const units = unitsOf([route])
+  const withGuides = gives.paidGuides !== 'none'
+  return (
+    <main id="main" data-line={category?.line}>
+      <PageHead title={t('routeHeading', { name })} description={t('routeDescription', { name })} path={routePricesPath(slug)} />
+      {import.meta.env.SSR && <RoutePricesJson route={route} />}
+      <Wrap className="pay">
+        <Breadcrumbs
+          items={[
+            { name: t('home'), to: '/' },
+            { name: t('routes'), to: routesPath },
+            { name, to: routeMapPath(slug) },
+          ]}
+        />
+        <div className="max-w-[46rem] pt-4">
+          <h1>{t('routeHeading', { name })}</h1>
+          <p className="lead mt-3 mb-7">{t('routeLead')}</p>
+        </div>
+        <PeriodSwitch units={units} saving={bestSaving([route])} />
+        <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-3 lg:gap-x-6 lg:gap-y-0">
+          {trialDays > 0 && (
+            <OfferColumn
+              name={t('trial')}
+              announce={t('trialAnnounce', { count: trialDays })}
+              offer={{ periods: [], currency }}
+              units={units}
+              gives={[
+                t('trialDays', { count: trialDays }),
+                trialCards === null ? t('cardsAll') : t('cardsDay', { count: trialCards }),
+                ...(withGuides ? [t('paidTrial')] : []),
+              ]}
+              action={() => <TrialButton slug={slug} count={trialDays} mine={mine} />}
+            />
+          )}
+          <OfferColumn
+            first
+            name={t('wholeRoute')}
+            announce={announce}
+            mark={mine?.paymentStatus === 'paid' ? t('routeYours') : undefined}
+            offer={route}
+            units={units}
+            gives={[t('routeDays', { count: totalDays }), t('cardsAll'), ...(withGuides ? [t('paidDays')] : [])]}
+            action={(period) =>
+              mine?.paymentStatus === 'paid' && !canPayAgain(mine) ? (
+                <ButtonLink to={enrolmentPath(mine.id)} variant="outline" full>
+                  {t('manage')}
+                </ButtonLink>
+              ) : (
+                period && (
+                  <Button full busy={busy === period.id} onClick={() => void subscribe({ kind: 'route', name, currency }, period)}>
+                    {t('subscribeRoute')}
+                  </Button>
+                )
+              )
+            }
+          />
+        </div>
+        <p className="mt-4.5 max-w-[70ch] text-sm text-ink-2">{t('refund')}</p>
+        <p className="mt-3 hidden max-w-[70ch] text-sm text-ink-2 noscript:block">{t('noScript')}</p>
+        {trialDays > 0 && <RouteComparison route={route} trialCards={trialCards} />}
+        <Panel className="mt-section flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+          <div className="min-w-0 flex-[1_1_20rem]">
+            <h2 className="text-xl">{t('planToo')}</h2>
+            <p className="mt-1 text-ink-2">{t('planTooText')}</p>
+          </div>
+          <ButtonLink to={plansPath} variant="outline">
+            {t('seePlans')}
+          </ButtonLink>
+        </Panel>
+      </Wrap>
+      {dialogs}
+    </main>
+  )
+}
+
+interface TrialButtonProps {
+  slug: string
+  count: number
+  mine: EnrolmentCard | undefined
+}
+
+/** Once for each person and route: afterwards it leads to the route, or says that it was. */
+function TrialButton({ slug, count, mine }: TrialButtonProps) {
+  const t = useWords('plans')
+  const { start, busy, signInDialog } = useTrial(slug)
+  if (mine)
+    return (
+      <ButtonLink to={routeMapPath(slug)} variant="outline" full>
+        {t(mine.paymentStatus === 'trial' ? 'onTrial' : 'goToRoute')}
+      </ButtonLink>
+    )
+  return (
+    <>
+      <Button variant="outline" full busy={busy} onClick={() => void start()}>
+        {t('try', { count })}
+      </Button>
+      {signInDialog}
+    </>
+  )
+}
+
+function RouteComparison({ route: { totalDays, trialDays, gives }, trialCards }: RoutePricesData) {
+  const t = useWords('plans')
+  const language = useLanguage()
+  const withGuides = gives.paidGuides !== 'none'
+  return (
+    <Comparison
+      names={[t('trial'), t('wholeRoute')]}
+      rows={[
+        [t('rowDays'), [t('firstDays', { count: trialDays }), t('allDays', { count: totalDays })]],
+        [t('rowCards'), [trialCards === null ? t('noLimit') : formatNumber(language, trialCards), t('noLimit')]],
+        [t('rowPaid'), withGuides ? [t('ofTheseDays'), t('ofItsDays')] : [t('firstStep'), t('firstStep')]],
+        [t('rowRenewal'), [t('endsItself'), t('renews')]],
+      ]}
+    />
+  )
+}

@@ -1,0 +1,81 @@
+import type { Period } from '@waymark/contract/money/offers.ts'
+import type { OfferKind } from '@waymark/contract/sold-choices.ts'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useLateDialog } from '../../../kit/dialogs/late-dialog.tsx'
+import { errorText } from '../../../kit/forms/error-text.ts'
+import { useWords } from '../../../kit/language/words.tsx'
+import { callOverHttp } from '../../../kit/load/client.ts'
+import { leaveFor } from '../../../kit/load/leave-for.ts'
+import { toast } from '../../../kit/look/toasts.ts'
+import { useToastsAtHand } from '../../../shell/toasts.tsx'
+import { agreementsGiven, withAgreements } from '../../people/accounts/agreements-given.ts'
+import { useSignIn } from '../../people/accounts/use-sign-in.tsx'
+import { declinedPath } from './address.ts'
+import type { ConfirmSubscriptionProps } from './parts/confirm-subscription.tsx'
+
+const words = ['plans'] as const
+const load = async () => (await import('./parts/confirm-subscription.tsx')).ConfirmSubscription
+
+interface Wanted {
+  kind: OfferKind
+  name: string
+  currency: ConfirmSubscriptionProps['currency']
+}
+
+/**
+ * From a price to the page where it is paid: signing in, the agreements, then once more what it costs, that it renews and that nothing
+ * is given back. Each of them can be left, and nothing is charged here. `busy` is the period for which it is under way.
+ */
+export function useSubscribing(): {
+  subscribe: (wanted: Wanted, period: Period) => Promise<void>
+  busy: string | undefined
+  dialogs: ReactNode
+} {
+  const t = useWords('plans')
+  const navigate = useNavigate()
+  const { requireSignIn, signInDialog } = useSignIn()
+  const { ask, dialog } = useLateDialog<Omit<ConfirmSubscriptionProps, 'onClose'>, boolean>(words, load, false)
+  const [busy, setBusy] = useState<string>()
+  useToastsAtHand()
+  useEffect(() => {
+    // The way back from the payment page shows this one as it was left.
+    const shown = ({ persisted }: PageTransitionEvent) => persisted && setBusy(undefined)
+    addEventListener('pageshow', shown)
+    return () => removeEventListener('pageshow', shown)
+  }, [])
+
+  /** True when the payment page is on its way. */
+  async function pay(wanted: Wanted, period: Period): Promise<boolean> {
+    if (!(await requireSignIn()) || !(await agreementsGiven()) || !(await ask({ ...wanted, period }))) return false
+    const toPay = await withAgreements(() => callOverHttp('subscribe', { id: period.id }))
+    if (!toPay) return false
+    if (toPay.payUrl) leaveFor(toPay.payUrl)
+    else void navigate(declinedPath(toPay.id), { state: { unreachable: true } })
+    return true
+  }
+
+  async function subscribe(wanted: Wanted, period: Period) {
+    if (busy) return
+    setBusy(period.id)
+    try {
+      if (!(await pay(wanted, period))) setBusy(undefined)
+    } catch (error) {
+      setBusy(undefined)
+      toast.error(errorText(error, { offline: t('offline'), failed: t('failed') }))
+      // It may be paid already, from another device.
+      await import('./refresh-enrolments.ts').then(({ refreshEnrolments }) => refreshEnrolments()).catch(() => {})
+    }
+  }
+
+  return {
+    subscribe,
+    busy,
+    dialogs: (
+      <>
+        {signInDialog}
+        {dialog}
+      </>
+    ),
+  }
+}

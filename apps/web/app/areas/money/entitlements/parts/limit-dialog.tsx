@@ -1,0 +1,70 @@
+import type { Entitlements } from '@waymark/contract/money/entitlements.ts'
+import { Dialog, DialogActions } from '../../../../kit/dialogs/dialog.tsx'
+import type { Answering } from '../../../../kit/dialogs/late-dialog.tsx'
+import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
+import { Button, ButtonLink } from '../../../../kit/look/button.tsx'
+import { useProfile } from '../../../../shell/profile.ts'
+import { formatResetDay, formatResetTime } from '../reset-day.ts'
+
+export interface LimitDialogProps extends Answering<boolean> {
+  kind: 'downloads' | 'checklists' | 'cards'
+  entitlements: Entitlements
+  /** What the continue button does: it goes on with what was interrupted. */
+  goOn: string
+  /** Where there is more: the plans, or what a route costs. */
+  plans?: string
+}
+
+/** Says what the limit is, when it starts anew and what a plan would give; and goes on with what was interrupted (product.md 5). */
+export function LimitDialog({ kind, entitlements, goOn, plans = '/plans', onClose }: LimitDialogProps) {
+  const t = useWords('entitlements')
+  const words = useLimitWords(entitlements)[kind]
+  const { level, pro } = entitlements
+  const more = pro[kind]
+  return (
+    <Dialog open onClose={() => onClose(false)} title={words.title}>
+      <div className="grid gap-2 text-ink-2">
+        <p>
+          {words.limit} {words.again}
+        </p>
+        {level === 'basic' && <p>{more === null ? t('proUnlimited') : words.pro(more)}</p>}
+      </div>
+      <DialogActions>
+        <Button data-focus onClick={() => onClose(true)}>
+          {goOn}
+        </Button>
+        {level === 'basic' && (
+          <ButtonLink to={plans} variant="outline">
+            {t('seePlans')}
+          </ButtonLink>
+        )}
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+function useLimitWords({ downloads, checklists, cards }: Entitlements) {
+  const t = useWords('entitlements')
+  const language = useLanguage()
+  const timeZone = useProfile().profile?.timeZone
+  return {
+    downloads: {
+      title: t('downloadsUsed'),
+      limit: t('downloadsLimit', { count: downloads.limit ?? 0 }),
+      again: t('downloadsAgain', { day: formatResetDay(language, downloads.resetsAt, timeZone) }),
+      pro: (count: number) => t('proDownloads', { count }),
+    },
+    checklists: {
+      title: t('checklistsUsed'),
+      limit: t('checklistsLimit', { count: checklists.limit ?? 0 }),
+      again: t('checklistsAgain'),
+      pro: (count: number) => t('proChecklists', { count }),
+    },
+    cards: {
+      title: t('cardsUsed'),
+      limit: t('cardsLimit', { count: cards.limit ?? 0 }),
+      again: t('cardsAgain', { time: formatResetTime(language, cards.resetsAt, timeZone) }),
+      pro: (count: number) => t('proCards', { count }),
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import { type ReactNode, useCallback } from 'react'
+import { useLateDialog } from '../../../kit/dialogs/late-dialog.tsx'
+import { callOverHttp } from '../../../kit/load/client.ts'
+import type { LimitDialogProps } from './parts/limit-dialog.tsx'
+
+type Asked = Pick<LimitDialogProps, 'kind' | 'goOn' | 'plans'>
+
+const words = ['entitlements'] as const
+const load = async () => (await import('./parts/limit-dialog.tsx')).LimitDialog
+
+/**
+ * What to show where a call refused with `limit_…`: `if (await showLimit({ kind: 'downloads', goOn: t('printInstead') })) print()`.
+ * Answers true when the person goes on as `goOn` says; throws when there is no connection. The caller shows `limitDialog` anywhere
+ * in its markup.
+ */
+export function useLimitDialog(): { showLimit: (asked: Asked) => Promise<boolean>; limitDialog: ReactNode } {
+  const { ask, dialog } = useLateDialog<Omit<LimitDialogProps, 'onClose'>, boolean>(words, load, false)
+  const showLimit = useCallback(async (asked: Asked) => ask({ ...asked, entitlements: await callOverHttp('readEntitlements', {}) }), [ask])
+  return { showLimit, limitDialog: dialog }
+}

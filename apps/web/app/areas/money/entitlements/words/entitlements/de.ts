@@ -1,0 +1,34 @@
+import type { Translation } from '../../../../../kit/language/words.tsx'
+import type en from './en.ts'
+
+export default {
+  downloadsUsed: 'Die Downloads dieses Monats sind verbraucht',
+  downloadsLimit: {
+    one: 'Ihr Konto hat {count} Download im Monat, als PDF oder Markdown.',
+    other: 'Ihr Konto hat {count} Downloads im Monat, als PDF oder Markdown.',
+  },
+  downloadsAgain: 'Am {day} beginnt die Zählung neu.',
+  checklistsUsed: 'Für eine weitere Checkliste ist kein Platz',
+  checklistsLimit: {
+    one: 'Ihr Konto fasst {count} eigene Checkliste.',
+    other: 'Ihr Konto fasst {count} eigene Checklisten.',
+  },
+  checklistsAgain: 'Diese Grenze erneuert sich nicht: Platz entsteht, wenn Sie eine Checkliste löschen.',
+  cardsUsed: 'Die Karten für heute sind aufgebraucht',
+  cardsLimit: {
+    one: 'Ohne Abonnement ist es {count} Karte am Tag.',
+    other: 'Ohne Abonnement sind es {count} Karten am Tag.',
+  },
+  cardsAgain: 'Neue gibt es ab {time}. Bis dahin bleibt diese Karte liegen.',
+  proUnlimited: 'Mit einem Pro-Tarif gibt es keine Grenze.',
+  proDownloads: {
+    one: 'Mit einem Pro-Tarif ist es {count} Download im Monat.',
+    other: 'Mit einem Pro-Tarif sind es {count} Downloads im Monat.',
+  },
+  proChecklists: {
+    one: 'Mit einem Pro-Tarif ist es {count} Checkliste.',
+    other: 'Mit einem Pro-Tarif sind es {count} Checklisten.',
+  },
+  proCards: { one: 'Mit einem Pro-Tarif ist es {count} Karte am Tag.', other: 'Mit einem Pro-Tarif sind es {count} Karten am Tag.' },
+  seePlans: 'Tarife ansehen',
+} satisfies Translation<typeof en>

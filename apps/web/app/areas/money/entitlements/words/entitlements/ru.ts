@@ -1,0 +1,49 @@
+import type { Translation } from '../../../../../kit/language/words.tsx'
+import type en from './en.ts'
+
+export default {
+  downloadsUsed: 'Скачивания на этот месяц закончились',
+  downloadsLimit: {
+    one: 'В месяц можно скачать {count} файл в PDF или Markdown.',
+    few: 'В месяц можно скачать {count} файла в PDF или Markdown.',
+    many: 'В месяц можно скачать {count} файлов в PDF или Markdown.',
+    other: 'В месяц можно скачать {count} файла в PDF или Markdown.',
+  },
+  downloadsAgain: 'Счёт начнётся заново {day}.',
+  checklistsUsed: 'Для нового чек-листа нет места',
+  checklistsLimit: {
+    one: 'Можно хранить {count} собственный чек-лист.',
+    few: 'Можно хранить {count} собственных чек-листа.',
+    many: 'Можно хранить {count} собственных чек-листов.',
+    other: 'Можно хранить {count} собственного чек-листа.',
+  },
+  checklistsAgain: 'Сам этот лимит не обновляется: место появится, когда вы удалите какой-нибудь чек-лист.',
+  cardsUsed: 'Карточки на сегодня закончились',
+  cardsLimit: {
+    one: 'Без подписки можно заполнить {count} карточку в день.',
+    few: 'Без подписки можно заполнить {count} карточки в день.',
+    many: 'Без подписки можно заполнить {count} карточек в день.',
+    other: 'Без подписки можно заполнить {count} карточки в день.',
+  },
+  cardsAgain: 'Новые появятся {time}, а эта карточка останется на месте.',
+  proUnlimited: 'С подпиской Pro ограничения нет.',
+  proDownloads: {
+    one: 'С подпиской Pro это {count} файл в месяц.',
+    few: 'С подпиской Pro это {count} файла в месяц.',
+    many: 'С подпиской Pro это {count} файлов в месяц.',
+    other: 'С подпиской Pro это {count} файла в месяц.',
+  },
+  proChecklists: {
+    one: 'С подпиской Pro это {count} чек-лист.',
+    few: 'С подпиской Pro это {count} чек-листа.',
+    many: 'С подпиской Pro это {count} чек-листов.',
+    other: 'С подпиской Pro это {count} чек-листа.',
+  },
+  proCards: {
+    one: 'С подпиской Pro это {count} карточка в день.',
+    few: 'С подпиской Pro это {count} карточки в день.',
+    many: 'С подпиской Pro это {count} карточек в день.',
+    other: 'С подпиской Pro это {count} карточки в день.',
+  },
+  seePlans: 'Посмотреть тарифы',
+} satisfies Translation<typeof en>

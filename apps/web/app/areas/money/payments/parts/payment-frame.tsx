@@ -1,0 +1,120 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { useSignedIn } from '../../../../kit/device/session.ts'
+import { PageHead } from '../../../../kit/head/page-head.tsx'
+import { useWords } from '../../../../kit/language/words.tsx'
+import { queryClient } from '../../../../kit/load/query-client.ts'
+import { Button } from '../../../../kit/look/button.tsx'
+import { EmptyState } from '../../../../kit/look/empty-state.tsx'
+import { Skeleton } from '../../../../kit/look/skeleton.tsx'
+import { Wrap } from '../../../../kit/look/wrap.tsx'
+import { NotFound } from '../../../../shell/not-found.tsx'
+import { useToastsAtHand } from '../../../../shell/toasts.tsx'
+import { useSignIn } from '../../../people/accounts/use-sign-in.tsx'
+import { isMissing } from '../../../services/orders/queries.ts'
+
+interface Asked<S> {
+  data: S | undefined
+  error: Error | null
+  refetch: () => Promise<unknown>
+}
+
+interface PaymentFrameProps<S> {
+  /** Of what is paid, as the address has it; empty where it has none. */
+  id: string
+  /** Asks the server where it stands. */
+  useStanding: (id: string, enabled: boolean) => Asked<S>
+  /** What the page is called; before anything is known, too. */
+  title: (standing: S | undefined) => string
+  children: (standing: S, asking: { failed: boolean; readAgain: () => Promise<unknown> }) => ReactNode
+}
+
+/**
+ * Around the pages that a payment leads to: only who pays sees more than that there is nothing, and only the server says how it went.
+ * The server renders it for nobody, with blocks in the place of what loads.
+ */
+export function PaymentFrame<S>(props: PaymentFrameProps<S>) {
+  useToastsAtHand()
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Guarded {...props} />
+    </QueryClientProvider>
+  )
+}
+
+function Guarded<S>({ id, useStanding, title, children }: PaymentFrameProps<S>) {
+  const t = useWords('basket')
+  const signedIn = useSignedIn()
+  const { data, error, refetch } = useStanding(id, signedIn === true && id !== '')
+  useEffect(() => {
+    if (signedIn === false) queryClient.clear()
+  }, [signedIn])
+
+  if (signedIn && (isMissing(error) || id === '')) return <NotFound />
+  return (
+    <main id="main">
+      <PageHead title={title(data)} indexed={false} />
+      <Wrap className="pt-8 md:pt-12">
+        {signedIn === false ? (
+          <SignInFirst />
+        ) : signedIn && data ? (
+          <div className="max-w-read">
+            <p role="status" className="sr-only">
+              {title(data)}
+            </p>
+            {children(data, { failed: error !== null, readAgain: refetch })}
+          </div>
+        ) : signedIn && error ? (
+          <EmptyState
+            as="h1"
+            drawing="buffer"
+            title={title(undefined)}
+            actions={
+              <Button size="s" onClick={() => void refetch()}>
+                {t('tryAgain')}
+              </Button>
+            }
+          >
+            {t('confirmOffline')}
+          </EmptyState>
+        ) : (
+          <PaymentSkeleton />
+        )}
+      </Wrap>
+    </main>
+  )
+}
+
+function SignInFirst() {
+  const t = useWords('basket')
+  const { requireSignIn, signInDialog } = useSignIn()
+  return (
+    <>
+      <EmptyState
+        as="h1"
+        drawing="capsule"
+        title={t('signInTitle')}
+        actions={
+          <Button size="s" onClick={() => void requireSignIn()}>
+            {t('signIn')}
+          </Button>
+        }
+      >
+        {t('signInText')}
+      </EmptyState>
+      {signInDialog}
+    </>
+  )
+}
+
+function PaymentSkeleton() {
+  const t = useWords('basket')
+  return (
+    <div aria-busy="true" className="max-w-read">
+      <h1 className="sr-only">{t('paymentLoading')}</h1>
+      <Skeleton className="h-9 w-4/5 md:h-11" />
+      <Skeleton className="mt-5 h-5 w-3/5" />
+      <Skeleton className="mt-8 h-40" />
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { ApiError } from '../../../kit/load/api.ts'
+import { NetworkError } from '../../../kit/load/network-error.ts'
+import { fetchProfile } from '../../../shell/profile.ts'
+import { agreementsStore } from './agreements.ts'
+
+async function askForAgreements(): Promise<boolean> {
+  // Of whoever has just signed in, the code that asks may be on its way.
+  await import('./signed-in.tsx').catch((cause: unknown) => {
+    throw new NetworkError('the code that asks for agreements could not be loaded', { cause })
+  })
+  return agreementsStore.wait()
+}
+
+/** Before a question that leads to an order or a subscription: the agreements first. False when the person signed out instead. */
+export async function agreementsGiven(): Promise<boolean> {
+  const { agreementsPending } = await fetchProfile()
+  return !agreementsPending || askForAgreements()
+}
+
+const isWanting = (error: unknown) => error instanceof ApiError && error.problem.code === 'agreements_required'
+
+/**
+ * Around whatever orders or subscribes: `await withAgreements(() => callOverHttp(…))`. Refused for want of the agreements, it asks for
+ * them and does it again once they are given; undefined when the person signed out instead. What is repeated must be safe to repeat.
+ */
+export async function withAgreements<T>(action: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await action()
+  } catch (error) {
+    if (!isWanting(error)) throw error
+    return (await askForAgreements()) ? withAgreements(action) : undefined
+  }
+}

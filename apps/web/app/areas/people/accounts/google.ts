@@ -1,0 +1,74 @@
+import type { Language } from '@waymark/contract/choices.ts'
+import type { Site } from '@waymark/contract/people/programs.ts'
+import { loadScript } from '../../../kit/load/load-script.ts'
+
+interface Identity {
+  initialize: (options: {
+    client_id: string
+    callback: (answer: { credential: string }) => void
+    ux_mode: 'popup'
+    use_fedcm_for_prompt: boolean
+    cancel_on_tap_outside: boolean
+  }) => void
+  renderButton: (
+    place: HTMLElement,
+    options: {
+      type: 'standard'
+      theme: 'outline' | 'filled_black'
+      size: 'large'
+      text: 'continue_with'
+      logo_alignment: 'center'
+      width: number
+      locale: Language
+    },
+  ) => void
+  prompt: () => void
+}
+
+declare global {
+  var google: { accounts: { id: Identity } } | undefined
+}
+
+/** Google draws its button at most this wide. */
+const widest = 400
+/** The script is told once for a page; whose button it is may change. */
+let answer: (credential: string) => void = () => {}
+let told = false
+
+/**
+ * Draws Google's own button, which alone may hand out credentials. Google's rules: its script comes from Google, its button from its
+ * script. Throws where the script is blocked.
+ */
+export async function drawGoogleButton(
+  place: HTMLElement,
+  { clientId, scriptUrl }: NonNullable<Site['google']>,
+  { language, onCredential }: { language: Language; onCredential: (credential: string) => void },
+): Promise<void> {
+  await loadScript(scriptUrl)
+  const id = globalThis.google?.accounts.id
+  if (!id) throw new Error('the script brought nothing')
+  answer = onCredential
+  if (!told) {
+    told = true
+    id.initialize({
+      client_id: clientId,
+      callback: ({ credential }) => answer(credential),
+      ux_mode: 'popup',
+      use_fedcm_for_prompt: true,
+      cancel_on_tap_outside: false,
+    })
+  }
+  const dark = getComputedStyle(document.documentElement).colorScheme === 'dark'
+  id.renderButton(place, {
+    type: 'standard',
+    theme: dark ? 'filled_black' : 'outline',
+    size: 'large',
+    text: 'continue_with',
+    logo_alignment: 'center',
+    width: Math.min(widest, place.clientWidth),
+    locale: language,
+  })
+}
+
+/** Google's own chooser, where this browser has it; the button stands in any case. */
+export const showGoogleChooser = () => globalThis.google?.accounts.id.prompt()

@@ -1,0 +1,99 @@
+import type { Language } from '@waymark/contract/choices.ts'
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { type createBrowserRouter, UNSAFE_DataRouterDataContext as RouterData } from 'react-router'
+import { onSessionChange, ownerId } from '../../../../kit/device/session.ts'
+import { useOnlyOverlay } from '../../../../kit/dialogs/use-only-overlay.ts'
+import { loadWords, WordsProvider } from '../../../../kit/language/words.tsx'
+import { callOverHttp } from '../../../../kit/load/client.ts'
+import type { FrameData } from '../../../../kit/load/site.ts'
+import { fetchProfile, useProfile } from '../../../../shell/profile.ts'
+import { agreementsStore } from '../agreements.ts'
+
+export type Router = ReturnType<typeof createBrowserRouter>
+
+/** Signing in has its own steps, and what is to be agreed to can be read first. */
+const quiet = /^\/(auth|terms|policy)(\/|$)/
+
+/** One thing at a time: the agreements, then the slides. Each waits until no other dialog is open. */
+export function FirstStart({ router }: { router: Router }) {
+  const state = useSyncExternalStore(router.subscribe, () => router.state)
+  const owner = useSyncExternalStore(onSessionChange, ownerId)
+  const { profile } = useProfile()
+  const wanted = useSyncExternalStore(agreementsStore.subscribe, agreementsStore.wanted)
+  const [introduced, setIntroduced] = useState<string | null>(null)
+  const tellTabs = useOtherTabs()
+  // Somebody else's agreement is no answer.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever waited did so for this person
+  useEffect(() => () => agreementsStore.answer(false), [owner])
+
+  const agreements = profile && (wanted || profile.agreementsPending)
+  const slides = profile && !profile.onboarded && introduced !== owner
+  const due = (agreements || slides) && !quiet.test(state.location.pathname)
+  const code = useCode(due === true)
+  const frame = state.loaderData.frame as FrameData | undefined
+  if (!due || !code || !frame) return null
+
+  function agreed() {
+    agreementsStore.answer(true)
+    tellTabs()
+  }
+  async function leaveSlides() {
+    setIntroduced(owner)
+    // Unheard, they come again with the next visit.
+    await callOverHttp('finishOnboarding', {}).catch(() => {})
+    tellTabs()
+  }
+  const { AgreementsDialog, Introduction, language, words } = code
+  return (
+    // What stands here asks for the site as on any page.
+    <RouterData value={state}>
+      <WordsProvider language={language} dictionaries={{ ...frame.words, ...words }}>
+        <Alone>
+          {agreements ? (
+            <AgreementsDialog profile={profile} onAgreed={agreed} />
+          ) : (
+            <Introduction site={frame.site.name} onLeave={() => void leaveSlides()} />
+          )}
+        </Alone>
+      </WordsProvider>
+    </RouterData>
+  )
+}
+
+const Alone = ({ children }: { children: ReactNode }) => useOnlyOverlay('#first-start') && children
+
+const loadCode = async () => {
+  const language = document.documentElement.lang as Language
+  const [{ AgreementsDialog }, { Introduction }, words] = await Promise.all([
+    import('./agreements-dialog.tsx'),
+    import('./introduction.tsx'),
+    loadWords(['account', 'trouble', 'profile', 'start'], language),
+  ])
+  return { AgreementsDialog, Introduction, language, words }
+}
+
+/** Most people need it once: loaded when it is due, and again once there is a connection. */
+function useCode(due: boolean) {
+  const [code, setCode] = useState<Awaited<ReturnType<typeof loadCode>>>()
+  useEffect(() => {
+    if (!due || code) return
+    const load = () => void loadCode().then(setCode, () => addEventListener('online', load, { once: true }))
+    load()
+    return () => removeEventListener('online', load)
+  }, [due, code])
+  return code
+}
+
+/** What was done in one tab is done in all of them. */
+function useOtherTabs() {
+  const [channel] = useState(() => new BroadcastChannel('first-start'))
+  useEffect(() => {
+    // Where it cannot be read, what stands here can still be answered.
+    channel.onmessage = () =>
+      void fetchProfile().then(
+        ({ agreementsPending }) => agreementsPending || agreementsStore.answer(true),
+        () => {},
+      )
+  }, [channel])
+  return () => channel.postMessage(null)
+}

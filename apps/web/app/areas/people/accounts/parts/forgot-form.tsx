@@ -1,0 +1,54 @@
+import { recoveryAgainAfter, recoveryRequest } from '@waymark/contract/people/passwords.ts'
+import { useEffect } from 'react'
+import { useProof, type WithProof } from '../../../../kit/forms/recaptcha.ts'
+import { RecaptchaNote } from '../../../../kit/forms/recaptcha-note.tsx'
+import { emailInput, TextField } from '../../../../kit/forms/text-field.tsx'
+import { useFields } from '../../../../kit/forms/use-fields.ts'
+import { useWords } from '../../../../kit/language/words.tsx'
+import { callOverHttp } from '../../../../kit/load/client.ts'
+import { AccountForm } from './account-form.tsx'
+
+/** A recovery link that was asked for. It is kept in the history entry of its screen, so plain data. */
+export interface AskedLink {
+  email: string
+  /** When another one can be asked for, in milliseconds by this device's clock. */
+  againAt: number
+}
+
+export async function askForLink(email: string, withProof: WithProof): Promise<AskedLink> {
+  await withProof('forgot', (proof) => callOverHttp('forgotPassword', { email, ...proof }))
+  return { email, againAt: Date.now() + recoveryAgainAfter * 1000 }
+}
+
+interface ForgotFormProps {
+  /** What was typed before, here or on another form. */
+  email: string
+  /** The link that was asked for last: for the same address it is not asked for again before its time. */
+  last: AskedLink | undefined
+  onAsked: (asked: AskedLink) => void
+}
+
+/** Asks for a recovery link. */
+export function ForgotForm({ email, last, onAsked }: ForgotFormProps) {
+  const t = useWords('account')
+  const withProof = useProof()
+  const fields = useFields(recoveryRequest, ['email'])
+  const { inputs, textOf } = fields
+
+  useEffect(() => {
+    const input = inputs.current.email
+    if (input && !input.value) input.value = email
+  }, [email, inputs])
+
+  async function send() {
+    const address = textOf('email').trim()
+    const isOnItsWay = last?.email === address && last.againAt > Date.now()
+    onAsked(isOnItsWay ? last : await askForLink(address, withProof))
+  }
+
+  return (
+    <AccountForm fields={fields} action={t('sendLink')} onSend={send} note={<RecaptchaNote />}>
+      <TextField fields={fields} name="email" label={t('email')} {...emailInput} />
+    </AccountForm>
+  )
+}

@@ -1,0 +1,95 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { Profile } from '@waymark/contract/people/accounts.ts'
+import { type ReactNode, useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { clearTokens, useSignedIn } from '../../../../kit/device/session.ts'
+import { PageHead } from '../../../../kit/head/page-head.tsx'
+import { formatNumber, useLanguage } from '../../../../kit/language/words.tsx'
+import { queryClient } from '../../../../kit/load/query-client.ts'
+import { Outdated, Unreachable } from '../../../../kit/load/unreachable.tsx'
+import { ProfileSkeleton } from '../../../../kit/look/list-skeleton.tsx'
+import { Skeleton } from '../../../../kit/look/skeleton.tsx'
+import { Wrap } from '../../../../kit/look/wrap.tsx'
+import { isProfileRefused } from '../../../../shell/profile.ts'
+import { useToastsAtHand } from '../../../../shell/toasts.tsx'
+import { useEnrolments } from '../../../money/billing/enrolments/queries.ts'
+import { useOrders } from '../../../services/orders/queries.ts'
+import { useFreshAfterSync, useMyGuides, useMyProfile } from '../queries.ts'
+import { ProfileRail, type Section } from './profile-rail.tsx'
+
+interface ProfileFrameProps {
+  section: Section
+  title: string
+  /** Takes the place of the title once the person is known. */
+  heading?: (profile: Profile) => ReactNode
+  /** Below the heading. */
+  lead?: (profile: Profile) => ReactNode
+  /** Beside the heading. */
+  action?: (profile: Profile) => ReactNode
+  children: (profile: Profile) => ReactNode
+}
+
+/**
+ * Around every screen of a person: their sections, and the guard. Without tokens, or when the profile is refused, both tokens go and
+ * home comes; a network error never signs out (specification 4). The server renders it for nobody, with blocks in the place of what
+ * loads.
+ */
+export function ProfileFrame(props: ProfileFrameProps) {
+  useToastsAtHand()
+  return (
+    <main id="main">
+      <PageHead title={props.title} indexed={false} />
+      <QueryClientProvider client={queryClient}>
+        <Guarded {...props} />
+      </QueryClientProvider>
+    </main>
+  )
+}
+
+function Guarded({ section, title, heading, lead, action, children }: ProfileFrameProps) {
+  const navigate = useNavigate()
+  const signedIn = useSignedIn()
+  const { profile, error, isError, isFetching, refetch } = useMyProfile()
+  const refused = isProfileRefused(error)
+  const shown = signedIn && !refused ? profile : undefined
+
+  useEffect(() => {
+    if (refused) clearTokens()
+  }, [refused])
+  useEffect(() => {
+    if (signedIn !== false) return
+    queryClient.clear()
+    void navigate('/', { replace: true })
+  }, [signedIn, navigate])
+
+  const late = heading !== undefined && !shown
+  const trouble = isError && !refused ? { busy: isFetching, onRetry: () => void refetch() } : undefined
+  return (
+    <Wrap className="grid grid-cols-[minmax(0,1fr)] gap-8 pt-7 lg:grid-cols-[230px_minmax(0,1fr)] lg:gap-16 lg:pt-10">
+      {shown ? <RailWithCounts current={section} staff={shown.staffRole !== null} /> : <ProfileRail current={section} />}
+      <div>
+        {trouble && shown && <Outdated {...trouble} />}
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+          <div className="min-w-0">
+            <h1 className={late && !trouble ? 'sr-only' : undefined}>{shown && heading ? heading(shown) : title}</h1>
+            {late && !trouble && <Skeleton className="h-9 w-80 max-w-full md:h-11" />}
+            {shown && lead?.(shown)}
+          </div>
+          {shown && action?.(shown)}
+        </div>
+        <div className="mt-8">{shown ? children(shown) : trouble ? <Unreachable {...trouble} /> : <ProfileSkeleton />}</div>
+      </div>
+    </Wrap>
+  )
+}
+
+/** Only once somebody is signed in: it fetches. */
+function RailWithCounts({ current, staff }: { current: Section; staff: boolean }) {
+  const language = useLanguage()
+  const guides = useMyGuides('unfinished').list?.counts.all
+  const orders = useOrders('all').counts?.all
+  const routes = useEnrolments('all').counts?.all
+  useFreshAfterSync()
+  const of = (count: number | undefined) => (count ? formatNumber(language, count) : '')
+  return <ProfileRail current={current} staff={staff} counts={{ guides: of(guides), orders: of(orders), routes: of(routes) }} />
+}

@@ -1,0 +1,98 @@
+import Bell from 'lucide-react/icons/bell'
+import Briefcase from 'lucide-react/icons/briefcase'
+import CalendarCheck from 'lucide-react/icons/calendar-check'
+import FileText from 'lucide-react/icons/file-text'
+import FolderPlus from 'lucide-react/icons/folder-plus'
+import Heart from 'lucide-react/icons/heart'
+import House from 'lucide-react/icons/house'
+import LifeBuoy from 'lucide-react/icons/life-buoy'
+import ListTodo from 'lucide-react/icons/list-todo'
+import RouteIcon from 'lucide-react/icons/route'
+import Settings from 'lucide-react/icons/settings'
+import Wrench from 'lucide-react/icons/wrench'
+import { useEffect, useRef } from 'react'
+import { useWords } from '../../../../kit/language/words.tsx'
+import { cx } from '../../../../kit/look/cx.ts'
+import { Go } from '../../../../kit/look/go.tsx'
+
+const sections = [
+  'overview',
+  'today',
+  'guides',
+  'checklists',
+  'orders',
+  'routes',
+  'favorites',
+  'documents',
+  'news',
+  'support',
+  'settings',
+] as const
+export type Section = (typeof sections)[number]
+
+const icons = {
+  overview: House,
+  today: CalendarCheck,
+  guides: ListTodo,
+  checklists: FolderPlus,
+  orders: Briefcase,
+  routes: RouteIcon,
+  favorites: Heart,
+  documents: FileText,
+  news: Bell,
+  support: LifeBuoy,
+  settings: Settings,
+} as const
+
+const pathOf = (section: Section) => (section === 'overview' ? '/profile' : section === 'today' ? '/dashboard' : `/profile/${section}`)
+
+interface ProfileRailProps {
+  current: Section
+  counts?: Partial<Record<Section, string>>
+  /** This person is staff: the console is a step away. */
+  staff?: boolean
+}
+
+const linkClass = (here: boolean) =>
+  cx(
+    'flex min-h-11 flex-none items-center gap-2 px-3.5 text-sm font-medium whitespace-nowrap no-underline max-lg:rounded-stop max-lg:border-[1.5px] lg:gap-3 lg:rounded-control',
+    here ? 'border-ink bg-ink text-on-ink' : 'border-border hover:underline',
+  )
+
+/** The parts of the profile: a rail beside them from 1024 px, below that chips that scroll sideways. */
+export function ProfileRail({ current, counts = {}, staff = false }: ProfileRailProps) {
+  const t = useWords('profile')
+  const nav = useRef<HTMLElement>(null)
+
+  // The chip of this page stands in sight on mobile.
+  useEffect(() => {
+    const here = nav.current?.querySelector<HTMLElement>('[aria-current]')
+    if (nav.current && here) nav.current.scrollLeft = here.offsetLeft - (nav.current.clientWidth - here.offsetWidth) / 2
+  }, [])
+
+  return (
+    <nav
+      ref={nav}
+      aria-label={t('sections')}
+      className="relative -mx-gutter -my-1.5 flex gap-1 overflow-x-auto px-gutter py-1.5 [scrollbar-width:none] lg:mx-0 lg:flex-col lg:overflow-visible lg:px-0"
+    >
+      {sections.map((section) => {
+        const Icon = icons[section]
+        const here = section === current
+        return (
+          <Go key={section} to={pathOf(section)} aria-current={here ? 'page' : undefined} className={linkClass(here)}>
+            <Icon size={18} aria-hidden />
+            {t(section)}
+            {counts[section] && <span className={cx('ms-auto font-normal', !here && 'text-ink-3')}>{counts[section]}</span>}
+          </Go>
+        )
+      })}
+      {staff && (
+        <Go to="/staff" className={linkClass(false)}>
+          <Wrench size={18} aria-hidden />
+          {t('staff')}
+        </Go>
+      )}
+    </nav>
+  )
+}

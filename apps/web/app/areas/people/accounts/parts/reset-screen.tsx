@@ -1,0 +1,63 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { clearTokens, useSignedIn } from '../../../../kit/device/session.ts'
+import { useWords } from '../../../../kit/language/words.tsx'
+import { ButtonLink } from '../../../../kit/look/button.tsx'
+import { useToastsAtHand } from '../../../../shell/toasts.tsx'
+import { AuthPage } from './auth-page.tsx'
+import { ResetForm } from './reset-form.tsx'
+
+/** What a history entry of this page keeps, so that a reload comes to the same screen. */
+interface Kept {
+  token?: string
+  changed?: boolean
+}
+
+/** Where a recovery link leads: its token stands behind the #, which is sent nowhere, and leaves the address at once. */
+export function ResetScreen() {
+  const t = useWords('account')
+  const navigate = useNavigate()
+  const { pathname, hash, state } = useLocation()
+  const ready = useSignedIn() !== undefined
+  useToastsAtHand()
+  const kept = (ready && (state as Kept | null)) || {}
+  const token = kept.token ?? hash.slice(1)
+
+  useEffect(() => {
+    if (hash) void navigate(pathname, { replace: true, state: { token: hash.slice(1) }, preventScrollReset: true })
+  }, [hash, pathname, navigate])
+  const show = (next: Kept) => void navigate(pathname, { replace: true, state: next })
+
+  if (kept.changed)
+    return (
+      <AuthPage title={t('changedTitle')}>
+        <p className="mt-2.5 mb-7 text-ink-2">{t('changedText')}</p>
+        <ButtonLink to="/auth/password" full>
+          {t('enter')}
+        </ButtonLink>
+      </AuthPage>
+    )
+  if (ready && !token)
+    return (
+      <AuthPage title={t('linkEndedTitle')}>
+        <p className="mt-2.5 mb-7 text-ink-2">{t('linkEndedText')}</p>
+        <ButtonLink to="/auth/forgot" full>
+          {t('newLink')}
+        </ButtonLink>
+      </AuthPage>
+    )
+  return (
+    <AuthPage title={t('resetTitle')}>
+      <p className="mt-2.5 mb-7 text-ink-2">{t('resetLead')}</p>
+      <ResetForm
+        token={token}
+        onChanged={() => {
+          // Every session ended with it, this one too.
+          clearTokens()
+          show({ changed: true })
+        }}
+        onEnded={() => show({})}
+      />
+    </AuthPage>
+  )
+}

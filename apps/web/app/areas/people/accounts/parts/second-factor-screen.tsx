@@ -1,0 +1,56 @@
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useSignedIn } from '../../../../kit/device/session.ts'
+import { TroubleNote } from '../../../../kit/forms/trouble-note.tsx'
+import { useTrouble } from '../../../../kit/forms/use-trouble.ts'
+import { type Dictionaries, loadWords, useLanguage, useWords, WordsProvider } from '../../../../kit/language/words.tsx'
+import { returnPath, signInPath } from '../../../../kit/load/return-path.ts'
+import { useProfile } from '../../../../shell/profile.ts'
+import { useToastsAtHand } from '../../../../shell/toasts.tsx'
+import type { EditorProps } from '../../settings/parts/section.tsx'
+import { AuthPage } from './auth-page.tsx'
+
+interface Loaded {
+  Form: ComponentType<EditorProps>
+  words: Dictionaries
+}
+
+/** For staff after their code: a code of their app, or setting one up. Leaving it is possible; the session then is an ordinary one. */
+export function SecondFactorScreen() {
+  const t = useWords('account')
+  const offline = useWords('trouble')('offline')
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const signedIn = useSignedIn()
+  const { profile } = useProfile()
+  const [loaded, setLoaded] = useState<Loaded>()
+  useToastsAtHand()
+  const { trouble, say } = useTrouble()
+  const target = signedIn === undefined ? '/' : returnPath(new URLSearchParams(search).get('return'))
+  const settled = profile?.secondFactor === 'none' || profile?.secondFactor === 'done'
+
+  useEffect(() => {
+    if (signedIn === false) void navigate(signInPath(target), { replace: true })
+    else if (settled) void navigate(target, { replace: true })
+  }, [signedIn, settled, target, navigate])
+  const notLoaded = useEffectEvent(() => say(offline))
+  useEffect(() => {
+    Promise.all([import('../../settings/parts/second-factor-form.tsx'), loadWords(['profile', 'settings'], language)]).then(
+      ([{ SecondFactorForm }, words]) => setLoaded({ Form: SecondFactorForm, words }),
+      () => notLoaded(),
+    )
+  }, [language])
+
+  return (
+    <AuthPage title={t('secondFactor')}>
+      <p className="mt-2.5 mb-7 text-ink-2">{t('secondFactorLead')}</p>
+      {trouble && <TroubleNote trouble={trouble} />}
+      {loaded && profile && !settled && (
+        <WordsProvider dictionaries={loaded.words}>
+          <loaded.Form profile={profile} onClose={() => void navigate(target, { replace: true })} />
+        </WordsProvider>
+      )}
+    </AuthPage>
+  )
+}

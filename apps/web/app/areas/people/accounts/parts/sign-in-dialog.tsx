@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useRevalidator } from 'react-router'
+import { useSignedIn } from '../../../../kit/device/session.ts'
+import { Dialog } from '../../../../kit/dialogs/dialog.tsx'
+import { useWords } from '../../../../kit/language/words.tsx'
+import { signInPath } from '../../../../kit/load/return-path.ts'
+import { toast } from '../../../../kit/look/toasts.ts'
+import { type Mode, type Person, type SentCode, startSession } from '../sign-in.ts'
+import { SignInSteps, signInTitle } from './sign-in-steps.tsx'
+
+/** The same steps in place. Once signed in, here or in another tab, the page's data is read again and what was interrupted goes on. */
+export function SignInDialog({ onClose }: { onClose: (signedIn: boolean) => void }) {
+  const t = useWords('account')
+  const signedIn = useSignedIn()
+  const { revalidate } = useRevalidator()
+  const { pathname, search } = useLocation()
+  const [mode, setMode] = useState<Mode>('login')
+  const [sent, setSent] = useState<SentCode>()
+  const [typed, setTyped] = useState<Partial<Person>>({})
+  const done = useRef(false)
+  const steps = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (!signedIn || done.current) return
+    done.current = true
+    void revalidate().finally(() => {
+      toast.success(t('authorized'))
+      onClose(true)
+    })
+  }, [signedIn, revalidate, onClose, t])
+
+  // What was pressed to come here is gone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each other form
+  useEffect(() => steps.current?.querySelector<HTMLElement>('[data-focus]')?.focus(), [mode])
+
+  return (
+    <Dialog open onClose={() => onClose(false)} title={signInTitle(t, mode, sent)}>
+      <div ref={steps}>
+        <SignInSteps
+          key={mode}
+          mode={mode}
+          sent={sent}
+          typed={typed}
+          onSent={setSent}
+          onOther={() => setSent(undefined)}
+          onTokens={startSession}
+          goTo={(other, words, email, className) => (
+            <button
+              type="button"
+              className={className ?? 'min-h-11 font-semibold text-ink underline decoration-control decoration-1 underline-offset-[0.2em]'}
+              onClick={() => {
+                setSent(undefined)
+                setTyped({ email })
+                setMode(other)
+              }}
+            >
+              {words}
+            </button>
+          )}
+          forgotPath={signInPath(pathname + search, 'forgot')}
+        />
+      </div>
+    </Dialog>
+  )
+}

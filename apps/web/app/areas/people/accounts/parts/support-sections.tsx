@@ -1,0 +1,53 @@
+import { documentSlugs } from '@waymark/contract/choices.ts'
+import type { ReactNode } from 'react'
+import { useWords } from '../../../../kit/language/words.tsx'
+import { useSite } from '../../../../kit/load/site.ts'
+import { ButtonLink, buttonClass } from '../../../../kit/look/button.tsx'
+import { Go } from '../../../../kit/look/go.tsx'
+import { documentPaths } from '../../legal/document-paths.ts'
+import { IntroductionAgain } from './introduction-again.tsx'
+
+/** How to reach people, and where answers stand already. */
+export function SupportSections() {
+  const t = useWords('support')
+  const email = useSite()?.contactEmail ?? ''
+  return (
+    <div className="max-w-read">
+      <Section title={t('write')} text={t('writeText')}>
+        <a href={`mailto:${email}`} className={buttonClass({ size: 's' }, 'max-w-full break-all')}>
+          {email}
+        </a>
+      </Section>
+      <Section title={t('questions')} text={t('questionsText')}>
+        <ButtonLink to="/faqs" variant="outline" size="s">
+          {t('seeQuestions')}
+        </ButtonLink>
+      </Section>
+      <Section title={t('introduction')} text={t('introductionText')}>
+        <IntroductionAgain />
+      </Section>
+      <Section title={t('documents')} text={t('documentsText')}>
+        <ul>
+          {documentSlugs.map((slug) => (
+            <li key={slug}>
+              <Go to={documentPaths[slug]} className="inline-flex min-h-11 items-center">
+                {t(slug)}
+              </Go>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section title={t('suspended')} text={t('suspendedText')}>
+        <p className="text-ink-2">{t('suspendedWrite', { email })}</p>
+      </Section>
+    </div>
+  )
+}
+
+const Section = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
+  <section className="border-t border-border py-6 first:border-t-0 first:pt-0">
+    <h2 className="text-xl">{title}</h2>
+    <p className="mt-1.5 mb-3.5 text-ink-2">{text}</p>
+    {children}
+  </section>
+)

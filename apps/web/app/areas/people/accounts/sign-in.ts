@@ -1,0 +1,73 @@
+import { storeTokens } from '../../../kit/device/session.ts'
+import { keys, storage } from '../../../kit/device/storage.ts'
+import type { WithProof } from '../../../kit/forms/recaptcha.ts'
+import { ApiError } from '../../../kit/load/api.ts'
+import { callOverHttp } from '../../../kit/load/client.ts'
+
+/** The first screens of signing in: an address for a code, the same with a name, an address with a password. */
+export type Mode = 'login' | 'register' | 'password'
+
+/** Whom a code is for; with a name it starts an account. */
+export interface Person {
+  email: string
+  name?: string
+}
+
+/** A code that is on its way. It is kept in the history entry of its screen, so plain data. */
+export interface SentCode extends Person {
+  /** The code itself in demo mode, else empty. */
+  accessCode: string
+  /** When a new one can be asked for, in milliseconds by this device's clock. */
+  resendAt: number
+}
+
+export async function sendCode({ email, name }: Person, withProof: WithProof): Promise<SentCode> {
+  if (name !== undefined) storage.set(keys.registration, JSON.stringify({ name, email }))
+  const answer = await (name === undefined
+    ? withProof('access_code', (proof) => callOverHttp('requestCode', { email, ...proof }))
+    : withProof('register', (proof) => callOverHttp('register', { name, email, ...proof })))
+  return { ...sentTo(email, answer), ...(name !== undefined && { name }) }
+}
+
+/** What the server answers of a code, by this device's clock. */
+export const sentTo = (email: string, { accessCode, resendAfter }: { accessCode: string; resendAfter: number }): SentCode => ({
+  email,
+  accessCode,
+  resendAt: Date.now() + resendAfter * 1000,
+})
+
+/** Exchanges a code. Whoever has to wait for others' wrong tries need not with a proof of being a person (product.md 4). */
+export async function enterCode(email: string, accessCode: string, withProof: WithProof): Promise<Tokens> {
+  try {
+    return await callOverHttp('login', { email, accessCode })
+  } catch (refusal) {
+    if (!(refusal instanceof ApiError) || refusal.problem.code !== 'too_many_tries') throw refusal
+    return withProof('login', (proof) =>
+      proof.recaptchaProof ? callOverHttp('login', { email, accessCode, ...proof }) : Promise.reject(refusal),
+    )
+  }
+}
+
+export interface Tokens {
+  token: string
+  refreshToken: string
+  /** What staff have to do next. */
+  secondFactor?: 'enrol' | 'verify' | undefined
+}
+
+/** The code was accepted. The session's listeners then bring what was done as a visitor into the account (entry.tsx). */
+export function startSession(tokens: Tokens) {
+  storage.remove(keys.registration)
+  storeTokens(tokens)
+}
+
+/** The registration that was begun on this device. */
+export function begunRegistration(): Partial<Person> {
+  try {
+    const kept: unknown = JSON.parse(storage.get(keys.registration) ?? '{}')
+    const { name, email } = (kept ?? {}) as Record<string, unknown>
+    return { ...(typeof name === 'string' && { name }), ...(typeof email === 'string' && { email }) }
+  } catch {
+    return {}
+  }
+}

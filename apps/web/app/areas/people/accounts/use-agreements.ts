@@ -1,0 +1,51 @@
+import type { Profile } from '@waymark/contract/people/accounts.ts'
+import type { PendingAgreement } from '@waymark/contract/people/profile.ts'
+import { useEffect, useState } from 'react'
+import { useTrouble } from '../../../kit/forms/use-trouble.ts'
+import { ApiError } from '../../../kit/load/api.ts'
+import { callOverHttp } from '../../../kit/load/client.ts'
+import { setProfile } from '../../../shell/profile.ts'
+
+/** One of the versions that were shown no longer counts. */
+const isOld = (error: unknown) => error instanceof ApiError && error.problem.code === 'agreements_changed'
+const list = () => callOverHttp('listAgreements', {})
+
+/** The documents that wait for this person's agreement, and giving it; `moved` are those that changed since they were first shown. */
+export function useAgreements(profile: Profile, onAgreed: () => void) {
+  const [pending, setPending] = useState<PendingAgreement[]>()
+  const [moved, setMoved] = useState<PendingAgreement[]>([])
+  const [busy, setBusy] = useState(false)
+  const { trouble, tell, clear } = useTrouble()
+
+  async function take(found: PendingAgreement[], marketing: boolean) {
+    if (found.length > 0) {
+      setMoved(pending ? found.filter(({ slug, version }) => !pending.some((old) => old.slug === slug && old.version === version)) : [])
+      setPending(found)
+      return
+    }
+    setProfile(marketing ? await callOverHttp('updateProfile', { marketing }) : { ...profile, agreementsPending: false })
+    onAgreed()
+  }
+  async function run(work: () => Promise<void>) {
+    if (busy) return
+    setBusy(true)
+    clear()
+    await work().catch(tell)
+    setBusy(false)
+  }
+
+  const read = () => run(async () => take((await list()).pending, false))
+  const agree = (marketing: boolean) =>
+    run(async () => {
+      const agreements = (pending ?? []).map(({ slug, version }) => ({ slug, version }))
+      const left = await callOverHttp('acceptAgreements', { agreements }).catch((error: unknown) => {
+        if (isOld(error)) return list()
+        throw error
+      })
+      await take(left.pending, marketing)
+    })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; then by the button
+  useEffect(() => void read(), [])
+  return { pending, moved, busy, trouble, read, agree }
+}

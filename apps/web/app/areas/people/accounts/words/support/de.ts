@@ -1,0 +1,26 @@
+import type { Translation } from '../../../../../kit/language/words.tsx'
+import type en from './en.ts'
+
+export default {
+  write: 'Schreiben Sie uns',
+  writeText:
+    'Ein Mensch liest es und antwortet per E-Mail innerhalb von zwei Arbeitstagen. Bitte schreiben Sie von der Adresse Ihres Kontos.',
+  questions: 'Fragen und Antworten',
+  questionsText: 'Was am häufigsten gefragt wird, und ein Formular für Ihre eigene Frage.',
+  seeQuestions: 'Antworten ansehen',
+  introduction: 'Die Einführung',
+  introductionText: 'Vier kurze Seiten darüber, wie Linien, Anleitungen und Checklisten funktionieren.',
+  showIntroduction: 'Einführung noch einmal zeigen',
+  notLoaded: 'Die Einführung konnte nicht geladen werden. Bitte versuchen Sie es noch einmal, sobald Sie verbunden sind.',
+  documents: 'Dokumente',
+  documentsText: 'Die Texte, denen Sie zugestimmt haben, in der geltenden Fassung.',
+  terms: 'Nutzungsbedingungen',
+  policy: 'Datenschutzerklärung',
+  'personal-data': 'Verarbeitung personenbezogener Daten',
+  refunds: 'Stornierung und Erstattung',
+  suspended: 'Wenn ein Konto vorübergehend gesperrt ist',
+  suspendedText:
+    'Sie können sich dann nicht anmelden; der Grund wird dabei angezeigt. Ihre Anleitungen, Häkchen und Aufträge bleiben erhalten, Abos verlängern sich nicht.',
+  suspendedWrite:
+    'Schreiben Sie von der Adresse Ihres Kontos an {email}. Wir prüfen es und öffnen das Konto wieder, sobald der Grund entfallen ist.',
+} satisfies Translation<typeof en>

@@ -1,0 +1,29 @@
+const words = {
+  write: 'Write to us',
+  writeText: 'A person reads it and answers by email, within two working days. Please write from the address of your account.',
+  questions: 'Questions and answers',
+  questionsText: 'What people ask most, with a form for a question of your own.',
+  seeQuestions: 'See the answers',
+  introduction: 'The introduction',
+  introductionText: 'Four short pages on how the lines, guides and checklists work.',
+  showIntroduction: 'Show the introduction again',
+  notLoaded: 'The introduction could not be loaded. Please try again when you are connected.',
+  documents: 'Documents',
+  documentsText: 'What you agreed to, as it holds now.',
+  terms: 'Terms of service',
+  policy: 'Privacy policy',
+  'personal-data': 'Processing of personal data',
+  refunds: 'Cancellation and refunds',
+  suspended: 'When an account is suspended',
+  suspendedText:
+    'You cannot sign in then; the reason is shown when you try. Your guides, ticks and orders are kept, and subscriptions do not renew.',
+  suspendedWrite: 'Write to {email} from the address of your account. We look at it and open the account again when the reason is gone.',
+} as const
+
+export default words
+
+declare module '../../../../../kit/language/words.tsx' {
+  interface Parts {
+    support: typeof words
+  }
+}

@@ -1,0 +1,21 @@
+import type { Translation } from '../../../../../kit/language/words.tsx'
+import type en from './en.ts'
+
+export default {
+  offline: 'Der Server ist nicht erreichbar. Ihre Eingaben bleiben stehen: Versuchen Sie es noch einmal, sobald Sie verbunden sind.',
+  failed: 'Etwas ist schiefgegangen, bitte versuchen Sie es später noch einmal',
+  againInSeconds: {
+    one: 'Der nächste Versuch ist in {count} Sekunde möglich.',
+    other: 'Der nächste Versuch ist in {count} Sekunden möglich.',
+  },
+  againInMinutes: {
+    one: 'Der nächste Versuch ist in {count} Minute möglich.',
+    other: 'Der nächste Versuch ist in {count} Minuten möglich.',
+  },
+  againNow: 'Sie können es jetzt noch einmal versuchen.',
+  recaptchaNotLoaded:
+    'reCAPTCHA wurde nicht geladen. Ihr Browser oder Ihr Netzwerk blockiert es: Lassen Sie es zu und versuchen Sie es noch einmal.',
+  protected: 'Durch reCAPTCHA geschützt: Es gelten {privacy} und {terms} von Google.',
+  googlePrivacy: 'Datenschutzerklärung',
+  googleTerms: 'Nutzungsbedingungen',
+} satisfies Translation<typeof en>

@@ -1,0 +1,24 @@
+import type { Translation } from '../../../../../kit/language/words.tsx'
+import type en from './en.ts'
+
+export default {
+  offline: 'Сервер недоступен. Всё, что вы ввели, сохранилось: попробуйте ещё раз, когда появится связь.',
+  failed: 'Что-то пошло не так, попробуйте ещё раз позже',
+  againInSeconds: {
+    one: 'Повторить можно через {count} секунду.',
+    few: 'Повторить можно через {count} секунды.',
+    many: 'Повторить можно через {count} секунд.',
+    other: 'Повторить можно через {count} секунды.',
+  },
+  againInMinutes: {
+    one: 'Повторить можно через {count} минуту.',
+    few: 'Повторить можно через {count} минуты.',
+    many: 'Повторить можно через {count} минут.',
+    other: 'Повторить можно через {count} минуты.',
+  },
+  againNow: 'Можно попробовать ещё раз.',
+  recaptchaNotLoaded: 'Проверка reCAPTCHA не загрузилась. Её блокирует браузер или сеть: разрешите загрузку и попробуйте ещё раз.',
+  protected: 'Защищено reCAPTCHA. Действуют {privacy} и {terms} Google.',
+  googlePrivacy: 'политика конфиденциальности',
+  googleTerms: 'условия использования',
+} satisfies Translation<typeof en>

@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import { useLinksWithin } from '../../../../kit/look/use-links-within.ts'
+
+const id = 'document-text'
+
+/** The text as the server made it. A page that came from the server has it in its markup alone and takes it from there. */
+export function DocumentText({ html }: { html: string | undefined }) {
+  const follow = useLinksWithin()
+  const [standing] = useState(() => html ?? document.getElementById(id)?.innerHTML ?? '')
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the links within answer to keys by themselves
+    // biome-ignore lint/a11y/noStaticElementInteractions: the links within are what is pressed
+    <div
+      id={id}
+      className="prose max-w-read"
+      onClick={follow}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: safe HTML from the server
+      dangerouslySetInnerHTML={{ __html: html ?? standing }}
+    />
+  )
+}

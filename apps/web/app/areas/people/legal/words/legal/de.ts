@@ -1,0 +1,13 @@
+import type { Translation } from '../../../../../kit/language/words.tsx'
+import type en from './en.ts'
+
+export default {
+  contents: 'Inhalt',
+  revised: 'Zuletzt überarbeitet am {day}',
+  version: 'Fassung {version}',
+  agreements: 'Die vier Vereinbarungen',
+  terms: 'Nutzungsbedingungen',
+  refunds: 'Stornierungs- und Erstattungsregeln',
+  policy: 'Datenschutzerklärung',
+  'personal-data': 'Einwilligung in die Verarbeitung personenbezogener Daten',
+} satisfies Translation<typeof en>

@@ -1,0 +1,18 @@
+const words = {
+  contents: 'Contents',
+  revised: 'Last revised {day}',
+  version: 'version {version}',
+  agreements: 'The four agreements',
+  terms: 'Terms of service',
+  refunds: 'Cancellation and refund rules',
+  policy: 'Privacy policy',
+  'personal-data': 'Consent to the processing of personal data',
+} as const
+
+export default words
+
+declare module '../../../../../kit/language/words.tsx' {
+  interface Parts {
+    legal: typeof words
+  }
+}

@@ -1,0 +1,13 @@
+import type { Translation } from '../../../../../kit/language/words.tsx'
+import type en from './en.ts'
+
+export default {
+  contents: 'Содержание',
+  revised: 'Последняя редакция: {day}',
+  version: 'версия {version}',
+  agreements: 'Четыре соглашения',
+  terms: 'Условия использования',
+  refunds: 'Правила отмены и возврата',
+  policy: 'Политика конфиденциальности',
+  'personal-data': 'Согласие на обработку персональных данных',
+} satisfies Translation<typeof en>

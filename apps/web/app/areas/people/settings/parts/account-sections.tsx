@@ -1,0 +1,58 @@
+import type { Profile } from '@waymark/contract/people/accounts.ts'
+import { useWords } from '../../../../kit/language/words.tsx'
+import { EditSection } from './section.tsx'
+
+interface AccountSectionProps {
+  profile: Profile
+}
+const loadEmail = () => import('./email-form.tsx').then(({ EmailForm }) => EmailForm)
+const loadPassword = () => import('./password-form.tsx').then(({ PasswordForm }) => PasswordForm)
+const loadFactor = () => import('./second-factor-form.tsx').then(({ SecondFactorForm }) => SecondFactorForm)
+
+export function EmailSection({ profile }: AccountSectionProps) {
+  const t = useWords('settings')
+  const [before, after] = t('emailText', { email: '\n' }).split('\n')
+  const summary = (
+    <p>
+      {before}
+      <b dir="auto" className="font-semibold text-ink">
+        {profile.email}
+      </b>
+      {after}
+    </p>
+  )
+  return <EditSection id="email" title={t('email')} summary={summary} profile={profile} load={loadEmail} />
+}
+
+export function PasswordSection({ profile }: AccountSectionProps) {
+  const t = useWords('settings')
+  return (
+    <EditSection
+      id="password"
+      title={t('password')}
+      summary={<p>{t(profile.hasPassword ? 'hasPassword' : 'noPassword')}</p>}
+      profile={profile}
+      load={loadPassword}
+      {...(!profile.hasPassword && { open: t('setUp') })}
+    />
+  )
+}
+
+const factorWords = { none: 'factorDone', enrol: 'factorEnrol', verify: 'factorVerify', done: 'factorDone' } as const
+
+/** Of staff: until it is given, their pages stay closed. */
+export function SecondFactorSection({ profile }: AccountSectionProps) {
+  const t = useWords('settings')
+  const { secondFactor } = profile
+  return (
+    <EditSection
+      id="factor"
+      title={t('secondFactor')}
+      summary={<p>{t(factorWords[secondFactor])}</p>}
+      profile={profile}
+      open={t(secondFactor === 'enrol' ? 'setUp' : 'enterCode')}
+      settled={secondFactor === 'done'}
+      load={loadFactor}
+    />
+  )
+}

@@ -1,0 +1,79 @@
+import type { Profile } from '@waymark/contract/people/accounts.ts'
+import { useRef, useState } from 'react'
+import { FieldError } from '../../../../kit/forms/field.tsx'
+import { useWords } from '../../../../kit/language/words.tsx'
+import { useOpening } from '../../../../kit/load/use-opening.ts'
+import { Button } from '../../../../kit/look/button.tsx'
+import { readPicture } from '../picture.ts'
+import { RemoveAvatar } from './remove-avatar.tsx'
+import { Section } from './section.tsx'
+
+const load = () => import('./crop-dialog.tsx').then(({ CropDialog }) => CropDialog)
+
+export function AvatarSection({ profile }: { profile: Profile }) {
+  const t = useWords('settings')
+  const input = useRef<HTMLInputElement>(null)
+  const [picture, setPicture] = useState<HTMLCanvasElement>()
+  const [error, setError] = useState<'noPicture' | 'tooLarge'>()
+  const [reading, setReading] = useState(false)
+  const { Part, busy, open, close } = useOpening(load)
+
+  async function choose(file: File | undefined) {
+    if (!file) return
+    setReading(true)
+    const read = await readPicture(file)
+    setReading(false)
+    if (typeof read === 'string') return setError(read)
+    setError(undefined)
+    setPicture(read)
+    await open()
+  }
+
+  return (
+    <Section
+      id="avatar"
+      title={t('avatar')}
+      summary={
+        <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+          {profile.avatar && (
+            <img
+              src={profile.avatar}
+              alt={t('avatar')}
+              width={72}
+              height={72}
+              className="size-18 flex-none rounded-full bg-sunken object-cover"
+            />
+          )}
+          <div className="min-w-0 flex-[1_1_12rem]">
+            <p>{t(profile.avatar ? 'hasAvatar' : 'noAvatar')}</p>
+            <p className="text-sm">{t('pictureKinds')}</p>
+          </div>
+        </div>
+      }
+      action={
+        <div className="flex flex-wrap gap-2">
+          <RemoveAvatar profile={profile} />
+          <Button variant="outline" size="s" busy={reading || busy} onClick={() => input.current?.click()}>
+            {t(profile.avatar ? 'otherPicture' : 'choosePicture')}
+          </Button>
+          <input
+            ref={input}
+            type="file"
+            accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
+            aria-label={t('choosePicture')}
+            tabIndex={-1}
+            hidden
+            onChange={(event) => {
+              void choose(event.target.files?.[0])
+              // The same file again is a choice, too.
+              event.target.value = ''
+            }}
+          />
+        </div>
+      }
+    >
+      {error && <FieldError>{t(error)}</FieldError>}
+      {Part && picture && <Part picture={picture} onClose={close} />}
+    </Section>
+  )
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { clearTokens, ownerId } from '../../../../kit/device/session.ts'
+import { Dialog } from '../../../../kit/dialogs/dialog.tsx'
+import { TroubleNote } from '../../../../kit/forms/trouble-note.tsx'
+import { useTrouble } from '../../../../kit/forms/use-trouble.ts'
+import { useWords } from '../../../../kit/language/words.tsx'
+import { callOverHttp } from '../../../../kit/load/client.ts'
+import { Button } from '../../../../kit/look/button.tsx'
+import { toast } from '../../../../kit/look/toasts.ts'
+import { listRecords, removeRecord, tickedOf } from '../../../guides/progress/records.ts'
+import { CodeForm } from '../../accounts/parts/code-form.tsx'
+import { type SentCode, sentTo } from '../../accounts/sign-in.ts'
+import { SentTo } from './sent-to.tsx'
+
+/** Nothing of an account that is gone stays on this device. */
+function forget() {
+  const owner = ownerId()
+  if (owner !== null) for (const record of listRecords(owner)) removeRecord(owner, tickedOf(record))
+  clearTokens()
+}
+
+/** Says what will be gone and what is kept, and takes a code that was mailed; then home comes, signed out. */
+export function DeleteDialog({ email, onClose }: { email: string; onClose: () => void }) {
+  const t = useWords('settings')
+  const [sent, setSent] = useState<SentCode>()
+  const [busy, setBusy] = useState(false)
+  const { trouble, tell, clear } = useTrouble()
+  const send = async () => setSent(sentTo(email, await callOverHttp('requestConfirmation', { purpose: 'delete_account' })))
+
+  async function ask() {
+    clear()
+    setBusy(true)
+    await send().catch(tell)
+    setBusy(false)
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={t('deleteTitle')}>
+      {sent ? (
+        <>
+          <SentTo email={sent.email} />
+          <CodeForm
+            sent={sent}
+            danger
+            action={t('deleteConfirm')}
+            onCode={async (accessCode) => {
+              await callOverHttp('deleteAccount', { accessCode })
+              toast.success(t('deleted'))
+              forget()
+            }}
+            onResend={send}
+            other={{ words: t('deleteKeep'), go: onClose }}
+          />
+        </>
+      ) : (
+        <>
+          <div className="text-ink-2">
+            <p>{t('deleteGone')}</p>
+            <ul className="my-2 list-disc ps-5">
+              {(['deleteGone1', 'deleteGone2', 'deleteGone3'] as const).map((word) => (
+                <li key={word}>{t(word)}</li>
+              ))}
+            </ul>
+            <p>{t('deleteKept')}</p>
+            <p className="mt-2 wrap-anywhere">{t('deleteFirst', { email })}</p>
+          </div>
+          {trouble && <TroubleNote trouble={trouble} />}
+          <div className="mt-5 flex flex-wrap gap-3 max-sm:flex-col">
+            <Button variant="danger" busy={busy} onClick={() => void ask()}>
+              {t('sendCode')}
+            </Button>
+            <Button variant="quiet" data-focus onClick={onClose}>
+              {t('deleteKeep')}
+            </Button>
+          </div>
+        </>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { clearTokens } from '../../../../kit/device/session.ts'
+import { ConfirmDialog } from '../../../../kit/dialogs/dialog.tsx'
+import { errorText } from '../../../../kit/forms/error-text.ts'
+import { useWords } from '../../../../kit/language/words.tsx'
+import { callOverHttp } from '../../../../kit/load/client.ts'
+import { Button } from '../../../../kit/look/button.tsx'
+import { toast } from '../../../../kit/look/toasts.ts'
+import { countWaiting } from '../../../guides/my-guides/my-guides.ts'
+import { useWaiting } from '../../accounts/use-waiting.ts'
+
+/** Signs out everywhere, here as well, after being asked. */
+export function EndAllSessions() {
+  const t = useWords('settings')
+  const unsent = countWaiting(useWaiting())
+  const [open, setOpen] = useState(false)
+  const [busy, setBusy] = useState(false)
+
+  async function end() {
+    setBusy(true)
+    try {
+      await callOverHttp('endAllSessions', {})
+      toast.success(t('allEnded'))
+      clearTokens()
+    } catch (error) {
+      toast.error(errorText(error, { offline: t('notReached'), failed: t('failed') }))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <>
+      <Button variant="outline" size="s" className="mt-5" onClick={() => setOpen(true)}>
+        {t('endAll')}
+      </Button>
+      <ConfirmDialog
+        open={open}
+        danger
+        title={t('endAllTitle')}
+        confirm={t('endAll')}
+        wayOut={t('endAllKeep')}
+        busy={busy}
+        onConfirm={() => void end()}
+        onClose={() => setOpen(false)}
+      >
+        <p>{t('endAllText')}</p>
+        {unsent > 0 && <p className="mt-2">{t('endAllUnsent', { count: unsent })}</p>}
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { errorText } from '../../../../kit/forms/error-text.ts'
+import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
+import { ApiError } from '../../../../kit/load/api.ts'
+import { callOverHttp } from '../../../../kit/load/client.ts'
+import { Unreachable } from '../../../../kit/load/unreachable.tsx'
+import { Button } from '../../../../kit/look/button.tsx'
+import { ProfileSkeleton } from '../../../../kit/look/list-skeleton.tsx'
+import { StatusChip } from '../../../../kit/look/status-chip.tsx'
+import { toast } from '../../../../kit/look/toasts.ts'
+import { formatDay } from '../../accounts/dates.ts'
+import { useSessions } from '../../accounts/queries.ts'
+import { formatMoment, readerLocale } from '../dates.ts'
+import { EndAllSessions } from './end-all-sessions.tsx'
+
+/** Where somebody is signed in, this device first. */
+export function SessionList() {
+  const t = useWords('settings')
+  const language = useLanguage()
+  const locale = readerLocale(language)
+  const { data, isError, isFetching, refetch, readAgain } = useSessions()
+  const [ending, setEnding] = useState<string>()
+
+  async function end(id: string) {
+    setEnding(id)
+    try {
+      await callOverHttp('endSession', { id }).catch((error: unknown) => {
+        // It ended by itself meanwhile.
+        if (!(error instanceof ApiError && error.problem.status === 404)) throw error
+      })
+      toast.success(t('sessionEnded'))
+      await readAgain()
+    } catch (error) {
+      toast.error(errorText(error, { offline: t('notReached'), failed: t('failed') }))
+    }
+    setEnding(undefined)
+  }
+
+  if (!data)
+    return <div className="mt-5">{isError ? <Unreachable busy={isFetching} onRetry={() => void refetch()} /> : <ProfileSkeleton />}</div>
+  return (
+    <>
+      <ul className="mt-5">
+        {data.items
+          .toSorted((a, b) => Number(b.current) - Number(a.current))
+          .map(({ id, device, since, lastUsedAt, current }) => {
+            const name = device || t('unknownDevice')
+            return (
+              <li
+                key={id}
+                className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-border py-4 last:border-b"
+              >
+                <div className="min-w-0 flex-[1_1_15rem]">
+                  <span className="font-semibold">{name}</span>
+                  <span className="block text-sm text-ink-2">
+                    {t('lastUsed', { time: formatMoment(locale, lastUsedAt) })}, {t('signedInSince', { date: formatDay(language, since) })}
+                  </span>
+                </div>
+                {current ? (
+                  <StatusChip tone="ok">{t('thisOne')}</StatusChip>
+                ) : (
+                  <Button
+                    variant="outline"
+                    size="s"
+                    busy={ending === id}
+                    aria-label={t('endSessionOf', { device: name })}
+                    onClick={() => void end(id)}
+                  >
+                    {t('endSession')}
+                  </Button>
+                )}
+              </li>
+            )
+          })}
+      </ul>
+      <EndAllSessions />
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Profile } from '@waymark/contract/people/accounts.ts'
+import { expect, test } from 'vitest'
+import { personalChanges, personalDraft } from './personal-draft.ts'
+
+const profile = {
+  ...{ name: 'Noa', birthDate: { day: 9, month: 2, year: 1988 }, country: 'IL', address: 'Herzl 1', phone: '+972501234567' },
+  ...{ language: 'en', timeZone: null, marketing: false },
+} as Profile
+const start = personalDraft(profile)
+
+test('what nobody touched is not sent', () => {
+  expect(personalChanges(start, start)).toEqual({})
+  expect(personalChanges({ ...start, marketing: true }, start)).toEqual({ marketing: true })
+  expect(personalChanges({ ...start, country: '', phone: '' }, start)).toEqual({ country: '', phone: '' })
+})
+
+test('a date goes as it was typed, or not at all', () => {
+  expect(personalChanges({ ...start, day: '31 ' }, start)).toEqual({ birthDate: { day: '31', month: '2', year: '1988' } })
+  expect(personalChanges({ ...start, year: '' }, start)).toEqual({ birthDate: { day: '9', month: '2', year: '' } })
+  expect(personalChanges({ ...start, day: ' ', month: '', year: '' }, start)).toEqual({ birthDate: null })
+})

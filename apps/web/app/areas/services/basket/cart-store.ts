@@ -1,0 +1,119 @@
+import type { Cart } from '@waymark/contract/services/orders.ts'
+import { isSignedIn } from '../../../kit/device/session.ts'
+import { ApiError } from '../../../kit/load/api.ts'
+import { callOverHttp } from '../../../kit/load/client.ts'
+import { subscribeRecords, visitorAnswers } from '../briefs/records.ts'
+import { settleBriefs } from '../briefs/sync.ts'
+import { lastWins } from './last-wins.ts'
+
+/** What is chosen in the basket. */
+export interface Wish {
+  options: readonly string[]
+  urgent: boolean
+}
+
+interface State {
+  /** Of whoever is here; undefined as long as what the page brought holds, or is not theirs. */
+  cart: Cart | undefined
+  /** What was chosen and is not worked out yet. */
+  wish: Wish | undefined
+  busy: boolean
+  error: unknown
+}
+
+const none: Wish = { options: [], urgent: false }
+
+export const wishOf = ({ options, urgent }: Cart): Wish => ({
+  options: options.filter(({ chosen }) => chosen).map(({ id }) => id),
+  urgent: urgent?.chosen ?? false,
+})
+
+/** Kept answers that no longer fit the form count as none: their brief says what is wrong. */
+async function recalcForVisitor(id: string, { options, urgent }: Wish): Promise<Cart> {
+  const wish = { id, options: [...options], urgent }
+  try {
+    return await callOverHttp('recalcCart', { ...wish, answers: visitorAnswers(id) })
+  } catch (error) {
+    const unfit = error instanceof ApiError && error.problem.errors?.every(({ path }) => path.startsWith('answers'))
+    if (!unfit) throw error
+    return callOverHttp('recalcCart', wish)
+  }
+}
+
+/**
+ * The basket of whoever is here: a signed-in person's is read in the browser, a visitor's is worked out with the answers that this device
+ * keeps. Every change goes to the server, one at a time, the last wins; what could not be worked out is tried again with the connection.
+ */
+export function createCartStore(loaded: Cart) {
+  const { id } = loaded.service
+  let state: State = { cart: loaded.orderData ? loaded : undefined, wish: undefined, busy: false, error: null }
+  let signedIn = false
+  const listeners = new Set<() => void>()
+  const set = (next: Partial<State>) => {
+    state = { ...state, ...next }
+    for (const listener of listeners) listener()
+  }
+
+  const ask = lastWins(
+    async (wish: Wish | undefined) => {
+      if (!isSignedIn()) return recalcForVisitor(id, wish ?? none)
+      await settleBriefs()
+      return wish ? callOverHttp('recalcCart', { id, options: [...wish.options], urgent: wish.urgent }) : callOverHttp('readCart', { id })
+    },
+    {
+      done: (cart) => set({ cart, wish: undefined, busy: false, error: null }),
+      failed: (error) => set({ busy: false, error }),
+    },
+  )
+  /** What was chosen is asked for as it stands; a visitor's choice goes along when they sign in. */
+  const work = (wish: Wish | undefined) => {
+    set({ wish, busy: true })
+    return ask(wish)
+  }
+  const again = () => work(state.wish)
+
+  function follow() {
+    const now = isSignedIn()
+    if (now === signedIn) {
+      // Another tab changed a visitor's brief.
+      if (!now) void again()
+      return
+    }
+    signedIn = now
+    const chosen = state.wish ?? (state.cart && !state.cart.orderData ? wishOf(state.cart) : undefined)
+    if (!now) set({ cart: undefined })
+    void work(now && chosen && (chosen.urgent || chosen.options.length > 0) ? chosen : undefined)
+  }
+  const retry = () => state.error && void again()
+  /** The way back from the payment page shows this one as it was left. */
+  const shown = ({ persisted }: PageTransitionEvent) => persisted && void again()
+
+  return {
+    state: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    start() {
+      signedIn = isSignedIn()
+      if (signedIn ? !state.cart : visitorAnswers(id).length > 0) void again()
+      const stop = subscribeRecords(follow)
+      addEventListener('online', retry)
+      addEventListener('pageshow', shown)
+      return () => {
+        stop()
+        removeEventListener('online', retry)
+        removeEventListener('pageshow', shown)
+      }
+    },
+    choose: (wish: Wish) => void work(wish),
+    /** Works it out anew; the cart as it is then, or why it is not known. */
+    async refresh(): Promise<Cart> {
+      await again()
+      if (state.error || !state.cart) throw state.error
+      return state.cart
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import type { Cart } from '@waymark/contract/services/orders.ts'
+import { useLocation } from 'react-router'
+import { PageHead } from '../../../../kit/head/page-head.tsx'
+import { useWords } from '../../../../kit/language/words.tsx'
+import type { PageProps } from '../../../../kit/load/page.tsx'
+import { bodyStyles } from '../../../../kit/look/body-style.ts'
+import { Wrap } from '../../../../kit/look/wrap.tsx'
+import { loadBasket } from '../load.ts'
+import { BasketView } from '../parts/basket-view.tsx'
+
+export const load = loadBasket
+
+/** The basket of a service, also the one for adverts. */
+export default function Basket({ data }: PageProps<Cart>) {
+  const t = useWords('basket')
+  const landing = bodyStyles(useLocation().pathname).includes('landing')
+  return (
+    <main id="main" data-line={data.service.category.line}>
+      <PageHead title={t('title')} indexed={false} />
+      <Wrap className="pt-8">
+        <h1 className="mb-7">{t('title')}</h1>
+        <BasketView key={data.service.id} loaded={data} landing={landing} />
+      </Wrap>
+    </main>
+  )
+}

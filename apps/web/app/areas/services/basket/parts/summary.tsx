@@ -1,0 +1,101 @@
+import type { Cart } from '@waymark/contract/services/orders.ts'
+import LockKeyhole from 'lucide-react/icons/lock-keyhole'
+import { FieldError } from '../../../../kit/forms/field.tsx'
+import { formatWeekday } from '../../../../kit/language/dates.ts'
+import { formatMoney } from '../../../../kit/language/money.ts'
+import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
+import { Button } from '../../../../kit/look/button.tsx'
+import { cx } from '../../../../kit/look/cx.ts'
+import { PriceLines, SumRow } from '../../../money/payments/parts/price-lines.tsx'
+import { documentPaths } from '../../../people/legal/document-paths.ts'
+import type { OpenCart } from '../use-cart.ts'
+import type { OpenCheckout } from '../use-checkout.tsx'
+import { ChangedPrice } from './changed-price.tsx'
+
+interface SummaryProps {
+  cart: Cart
+  open: OpenCart
+  checkout: OpenCheckout
+  agreed: boolean
+  onAgree: (agreed: boolean) => void
+}
+
+/** Of what the price is made, what is agreed to, and the one button. While it is worked out the total is dimmed and the button waits. */
+export function Summary({ cart, open: { busy, error, signedIn, refresh }, checkout, agreed, onAgree }: SummaryProps) {
+  const t = useWords('basket')
+  const language = useLanguage()
+  const { lines, currency, totalCents, minimumCents, readyBy, duration } = cart
+  const money = (cents: number) => formatMoney(language, cents, currency)
+  const { changed, trouble } = checkout
+  const missing = checkout.wanting === 'agreement' && !agreed
+  return (
+    <>
+      <h2 className="mb-2 text-lg font-semibold tracking-snug">{t('toPay')}</h2>
+      <div className={cx(busy && 'opacity-55')}>
+        <PriceLines lines={lines} currency={currency} total={[t('total'), totalCents]}>
+          <SumRow name={t('vat')}>{t('included')}</SumRow>
+          <SumRow name={t('smallest')}>{money(minimumCents)}</SumRow>
+          <SumRow name={t('ready')}>{t('readyBy', { count: duration, date: formatWeekday(language, readyBy) })}</SumRow>
+        </PriceLines>
+      </div>
+      <p role="status" className="sr-only">
+        {busy ? t('recalculating') : `${t('total')}: ${money(totalCents)}`}
+      </p>
+      {error !== null && !busy && (
+        <div role="alert" className="mt-3 rounded-control bg-warning-tint px-3.5 py-3 text-sm font-medium text-warning">
+          {t('notRecalculated')}{' '}
+          <button type="button" className="min-h-8 underline" onClick={() => void refresh().catch(() => {})}>
+            {t('tryAgain')}
+          </button>
+        </div>
+      )}
+      {changed && changed.now === totalCents && <ChangedPrice {...changed} currency={currency} />}
+      <label className="my-4.5 flex min-h-11 cursor-pointer items-start gap-3">
+        <input
+          type="checkbox"
+          name="agreed"
+          checked={agreed}
+          data-wanting="agreement"
+          aria-invalid={missing || undefined}
+          aria-describedby={missing ? 'agree-first' : undefined}
+          onChange={({ currentTarget }) => onAgree(currentTarget.checked)}
+          className="tick mt-0.5 size-6 aria-invalid:border-danger"
+        />
+        <span className="min-w-0">
+          <Agreement />
+          {missing && <FieldError id="agree-first">{t('agreeFirst')}</FieldError>}
+        </span>
+      </label>
+      <Button type="submit" full busy={busy || checkout.busy}>
+        {t('pay', { total: money(totalCents) })}
+      </Button>
+      {trouble && <FieldError>{trouble}</FieldError>}
+      {signedIn === false && <p className="mt-3 text-sm text-ink-2">{t('signInFirst')}</p>}
+      <p className="mt-3.5 flex gap-2 text-xs text-ink-2">
+        <LockKeyhole size={16} aria-hidden className="flex-none" />
+        {t('cancelling')}
+      </p>
+    </>
+  )
+}
+
+/** In another tab, so that nothing is lost here. */
+const link = (href: string, name: string) => (
+  <a href={href} target="_blank" rel="noopener">
+    {name}
+  </a>
+)
+
+function Agreement() {
+  const t = useWords('basket')
+  const [before, between, after] = t('agree', { terms: '\n', refunds: '\n' }).split('\n')
+  return (
+    <>
+      {before}
+      {link(documentPaths.terms, t('terms'))}
+      {between}
+      {link(documentPaths.refunds, t('refunds'))}
+      {after}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import type { BriefField } from '@waymark/contract/services/services.ts'
+import { describe, expect, test } from 'vitest'
+import { isSound, nextOpen, problemOf, stepStates, type Values } from './answering.ts'
+
+const field = (id: string, more: Partial<BriefField> = {}): BriefField => ({
+  ...{ id, type: 'text', label: id, help: '', placeholder: '', required: false, shownIf: null, options: [] },
+  ...{ min: null, max: null, most: null, prefill: null },
+  ...more,
+})
+const kind = field('kind', {
+  type: 'choice',
+  required: true,
+  options: ['own', 'company'].map((id) => ({ id, name: id, help: '', priceCents: 0 })),
+})
+const partners = field('partners', { required: true, shownIf: { field: 'kind', is: ['company'] } })
+const amount = field('amount', { type: 'number', required: true, min: 1, max: 50 })
+const papers = field('papers', { type: 'file', required: true })
+const step = (id: string, fields: BriefField[]) => ({ id, title: id, lead: '', fields })
+const form = { version: 1, steps: [step('one', [kind, partners]), step('two', [amount]), step('three', [field('wishes')])] }
+const given = (values: Record<string, string | number>): Values => new Map(Object.entries(values))
+
+describe('an answer', () => {
+  test.each([
+    [amount, {}, 'Required'],
+    [amount, { amount: 'many' }, 'A whole number within the limits of the question'],
+    [amount, { amount: 51 }, 'A whole number within the limits of the question'],
+    [amount, { amount: 50 }, undefined],
+    [kind, { kind: 'other' }, 'Choose one of the given values'],
+    [papers, {}, 'Required'],
+  ])('to %o of %j: %j', (asked, values, wrong) => {
+    expect(problemOf(asked, given(values), [], 'en')).toBe(wrong)
+  })
+
+  test('is sent when it is right, and taking one away is right, too', () => {
+    expect(isSound(amount, 7)).toBe(true)
+    expect(isSound(amount, 'many')).toBe(false)
+    expect(isSound(amount, null)).toBe(true)
+  })
+
+  test('of a file is the file', () => {
+    expect(problemOf(papers, given({}), [{ id: '1', field: 'papers', name: 'a.pdf', size: 1 }], 'en')).toBeUndefined()
+  })
+})
+
+describe('where to go on', () => {
+  const at = (values: Record<string, string | number>) => nextOpen(stepStates(form, given(values), given(values), []))?.step.id
+
+  test('at the start, as long as nothing is answered', () => expect(at({})).toBe('one'))
+  test('where a question came up by another answer', () => expect(at({ kind: 'company', amount: 3, wishes: 'x' })).toBe('one'))
+  test('behind what is answered, also where nothing is required', () => expect(at({ kind: 'own', amount: 3 })).toBe('three'))
+  test('nowhere, once all is', () => expect(at({ kind: 'own', amount: 3, wishes: 'x' })).toBeUndefined())
+})

@@ -1,0 +1,53 @@
+import type { Language } from '@waymark/contract/choices.ts'
+import { readValue, shownFields } from '@waymark/contract/services/answers.ts'
+import type { BriefAnswer, BriefValue, FileFact } from '@waymark/contract/services/briefs.ts'
+import type { BriefField, BriefForm } from '@waymark/contract/services/services.ts'
+import { type ValidationKey, validationMessage } from '@waymark/contract/validation.ts'
+
+export type Values = ReadonlyMap<string, BriefValue>
+export type BriefStep = BriefForm['steps'][number]
+
+const answersOf = (values: Values): BriefAnswer[] => [...values].map(([field, value]) => ({ field, value }))
+
+/** What is wrong with an answer by the rules of the form. What was typed and is no number stands there as text. */
+function wrongOf(field: BriefField, value: BriefValue | undefined, files: readonly FileFact[]): ValidationKey | null {
+  if (field.type === 'file') return field.required && !files.some((file) => file.field === field.id) ? 'required' : null
+  if (field.type === 'number' && typeof value === 'string') return 'number'
+  const read = readValue(field, value ?? null)
+  if ('wrong' in read) return read.wrong
+  return field.required && read.value === null ? 'required' : null
+}
+
+export function problemOf(field: BriefField, values: Values, files: readonly FileFact[], language: Language): string | undefined {
+  const wrong = wrongOf(field, values.get(field.id), files)
+  return wrong ? validationMessage({ message: wrong }, language) : undefined
+}
+
+/** Something that can be sent: the server would have it. */
+export const isSound = (field: BriefField, value: BriefValue | null): boolean => {
+  const wrong = value === null ? null : wrongOf({ ...field, required: false }, value, [])
+  return wrong === null
+}
+
+/** How a step of the form stands with these answers. */
+export interface StepState {
+  step: BriefStep
+  /** What is asked of it now. */
+  fields: BriefField[]
+  /** Still to be answered, or answered wrongly. */
+  open: BriefField[]
+  begun: boolean
+}
+
+export function stepStates(form: BriefForm, shown: Values, values: Values, files: readonly FileFact[]): StepState[] {
+  const asked = new Set(shownFields(form, answersOf(shown)).map(({ id }) => id))
+  return form.steps.map((step) => {
+    const fields = step.fields.filter(({ id }) => asked.has(id))
+    const has = ({ id }: BriefField) => values.has(id) || files.some(({ field }) => field === id)
+    return { step, fields, open: fields.filter((field) => wrongOf(field, values.get(field.id), files)), begun: fields.some(has) }
+  })
+}
+
+/** Where to go on: the first step with something open, or the first of the rest that nobody began. Undefined: it is all answered. */
+export const nextOpen = (states: readonly StepState[]): StepState | undefined =>
+  states.find(({ open, begun }, index) => open.length > 0 || (!begun && states.slice(index).every((later) => !later.begun)))

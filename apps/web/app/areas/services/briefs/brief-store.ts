@@ -1,0 +1,195 @@
+import type { Brief, BriefValue, FileFact } from '@waymark/contract/services/briefs.ts'
+import type { BriefField } from '@waymark/contract/services/services.ts'
+import { isSignedIn, onSessionChange, ownerId } from '../../../kit/device/session.ts'
+import { callOverHttp } from '../../../kit/load/client.ts'
+import { withOne } from '../../../kit/load/with-one.ts'
+import { isSound } from './answering.ts'
+import { changeRecord, readRecord, visitor } from './records.ts'
+import { openBriefs, sameValue, sendChanges, takeOver } from './sync.ts'
+
+export interface BriefState {
+  /** Whose brief is shown. */
+  of: string
+  /** How it stands in the account; null as long as that is not known, and for visitors. */
+  base: Brief | null
+  /** For fields that nobody answered: what could stand there, and where it is from. */
+  prefilled: Brief['prefilled']
+  /** False until it is clear what was answered before. */
+  known: boolean
+  /** It could not be read; it is tried again. */
+  unreachable: boolean
+  save: 'rest' | 'waiting' | 'saving' | 'offline'
+  /** When the account last took something from here, in milliseconds. */
+  savedAt: number | null
+  /** Fields that were changed since it was opened: nothing fills them in any more. */
+  touched: ReadonlySet<string>
+  /** What the server would not have, and why. */
+  refused: ReadonlyMap<string, { value: BriefValue | null; message: string }>
+}
+
+interface Opened {
+  service: { id: string }
+  fields: readonly BriefField[]
+  /** The step of a guide that it was opened from. */
+  guide: string | null
+  step: string | null
+  /** For visitors, whom the server does not know. */
+  prefilled: Brief['prefilled']
+}
+
+/** Milliseconds after the last change, and between tries without a connection. */
+const pause = 500
+const retry = 5000
+
+/**
+ * An open brief. What is answered is kept on the device at once; of somebody who is signed in it is sent a moment later, and only what
+ * was changed here, so that two tabs do not overwrite each other's answers.
+ */
+export function createBriefStore({ service: { id }, fields, guide, step, prefilled }: Opened) {
+  const byId = new Map(fields.map((field) => [field.id, field]))
+  const empty = { of: visitor, base: null, prefilled, unreachable: false, save: 'rest', savedAt: null, refused: new Map() } as const
+  let state: BriefState = { ...empty, known: false, touched: new Set() }
+  /** How often the account took something: an answer from before that is old. */
+  let taken = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let again: ReturnType<typeof setTimeout> | undefined
+  let underWay: Promise<void> | undefined
+  const listeners = new Set<() => void>()
+
+  function tell(next: Partial<BriefState>) {
+    state = { ...state, ...next }
+    for (const listener of listeners) listener()
+  }
+
+  /** Reads it for whoever is signed in now; what a visitor answered here goes along. */
+  async function load(): Promise<void> {
+    clearTimeout(again)
+    const of = ownerId()
+    if (of === null) return tell({ ...empty, known: true, touched: new Set() })
+    const before = taken
+    try {
+      const base = await callOverHttp('readBrief', { id, ...(guide && { guide }), ...(step && { step }) })
+      if (ownerId() !== of) return
+      const again = state.of === of && state.base !== null
+      if (again && taken !== before) return
+      takeOver(of, id, base.answers)
+      const savedAt = base.savedAt ? Date.parse(base.savedAt) : null
+      tell({ of, base, known: true, unreachable: false, savedAt, ...(!again && { prefilled: base.prefilled }) })
+      void flush()
+    } catch {
+      if (ownerId() !== of) return
+      tell({ unreachable: true })
+      again = setTimeout(() => void load(), retry)
+    }
+  }
+
+  const waiting = () =>
+    Object.entries(readRecord(state.of, id)?.changes ?? {}).flatMap(([field, value]) => {
+      const asked = byId.get(field)
+      const refused = state.refused.get(field)
+      const sendable = asked && isSound(asked, value) && !(refused && sameValue(refused.value, value))
+      return sendable ? [{ field, value }] : []
+    })
+
+  async function run() {
+    const { of } = state
+    for (let changes = waiting(); changes.length > 0 && ownerId() === of && state.of === of; changes = waiting()) {
+      tell({ save: 'saving' })
+      const before = taken
+      const { brief, refused } = await sendChanges(of, id, changes)
+      // A file that came or went meanwhile is not in this answer, or still is.
+      const files = taken === before ? brief?.files : state.base?.files
+      const values = new Map(changes.map(({ field, value }) => [field, value]))
+      const known = new Map(state.refused)
+      for (const { field } of changes) known.delete(field)
+      for (const [field, message] of refused) known.set(field, { value: values.get(field) ?? null, message })
+      if (brief) taken++
+      tell({ refused: known, ...(brief && { base: { ...brief, files: files ?? [] }, savedAt: Date.now() }) })
+    }
+    tell({ save: 'rest' })
+  }
+
+  /** Sends at once what waits. */
+  function flush(): Promise<void> {
+    clearTimeout(timer)
+    if (state.of === visitor) return Promise.resolve()
+    underWay ??= run()
+      .catch(() => {
+        tell({ save: 'offline' })
+        timer = setTimeout(() => void flush(), retry)
+      })
+      .finally(() => {
+        underWay = undefined
+        if (state.save === 'rest' && waiting().length > 0) void flush()
+      })
+    return underWay
+  }
+
+  function setFiles(change: (files: FileFact[]) => FileFact[]) {
+    if (!state.base) return
+    taken++
+    tell({ base: { ...state.base, files: change(state.base.files) }, savedAt: Date.now() })
+  }
+
+  return {
+    state: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    set(field: string, value: BriefValue | null) {
+      changeRecord(state.of, id, ({ [field]: _, ...others }) =>
+        // For a visitor no answer is nothing; the account has to be told.
+        state.of === visitor && value === null ? others : { ...others, [field]: value },
+      )
+      if (!state.touched.has(field)) tell({ touched: new Set([...state.touched, field]) })
+      if (state.of === visitor) return
+      if (state.save === 'rest') tell({ save: 'waiting' })
+      if (underWay || state.save === 'offline') return
+      clearTimeout(timer)
+      timer = setTimeout(() => void flush(), pause)
+    },
+    flush,
+    load,
+    /** Once it is clear how the account of whoever is signed in stands. */
+    loaded: () =>
+      new Promise<void>((resolve) => {
+        const look = () => {
+          if (state.base === null || state.of !== ownerId()) return
+          listeners.delete(look)
+          resolve()
+        }
+        listeners.add(look)
+        look()
+      }),
+    addFile: (file: FileFact) => setFiles((files) => withOne(files, file)),
+    removeFile: (file: string) => setFiles((files) => files.filter(({ id }) => id !== file)),
+    /** Begins to follow the connection, the session and other tabs. Returns what ends it. */
+    start() {
+      const look = async () => {
+        if (!isSignedIn()) return
+        await flush()
+        if (state.save === 'rest') await load()
+      }
+      const seen = () => void (document.visibilityState === 'visible' && look())
+      const stopSession = onSessionChange(() => {
+        if ((ownerId() ?? visitor) !== state.of) void load()
+      })
+      openBriefs.add(id)
+      addEventListener('online', look)
+      document.addEventListener('visibilitychange', seen)
+      void load()
+      return () => {
+        stopSession()
+        openBriefs.delete(id)
+        removeEventListener('online', look)
+        document.removeEventListener('visibilitychange', seen)
+        clearTimeout(again)
+        void flush()
+      }
+    },
+  }
+}
+export type BriefStore = ReturnType<typeof createBriefStore>

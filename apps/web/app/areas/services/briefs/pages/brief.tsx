@@ -1,0 +1,11 @@
+import type { PageProps } from '../../../../kit/load/page.tsx'
+import { briefPart } from '../late-parts.ts'
+import type { BriefData } from '../page-data.ts'
+import { loadBrief } from '../queries.ts'
+
+export const load = loadBrief
+
+/** What a service is ordered with. */
+export default function Page({ data }: PageProps<BriefData>) {
+  return <briefPart.Part data={data} />
+}

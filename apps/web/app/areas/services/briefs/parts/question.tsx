@@ -1,0 +1,152 @@
+import type { BriefField } from '@waymark/contract/services/services.ts'
+import { type FocusEvent, lazy, Suspense } from 'react'
+import { Field, inputClass } from '../../../../kit/forms/field.tsx'
+import { isPressing } from '../../../../kit/forms/is-pressing.ts'
+import { loadPhone } from '../../../../kit/forms/load-phone.ts'
+import { formatNumber, useLanguage, useWords } from '../../../../kit/language/words.tsx'
+import { cx } from '../../../../kit/look/cx.ts'
+import { Skeleton } from '../../../../kit/look/skeleton.tsx'
+import { fieldAnchor } from '../field-anchor.ts'
+import type { OpenedBrief } from '../use-brief.ts'
+import type { Uploads } from '../use-uploads.ts'
+import { CountryQuestion } from './country-question.tsx'
+import { FileQuestion } from './file-question.tsx'
+import { OptionCards } from './option-cards.tsx'
+import { OptionSelect } from './option-select.tsx'
+import { SourceMark } from './source-mark.tsx'
+
+const PhoneField = lazy(loadPhone)
+
+export interface QuestionProps {
+  field: BriefField
+  currency: { shortName: string }
+  brief: OpenedBrief
+  uploads: Uploads
+  /** What is wrong with the answer, once that may be said. */
+  error: string | undefined
+  onLeave: () => void
+}
+
+/** Answers that need little room stand side by side. */
+const narrow: readonly BriefField['type'][] = ['number', 'date']
+/** As cards, all in sight; more of them in a list. */
+const mostCards = 5
+
+const autoComplete: Partial<Record<NonNullable<BriefField['prefill']>, string>> = {
+  name: 'name',
+  email: 'email',
+  phone: 'tel',
+  country: 'country',
+  address: 'street-address',
+  legal_name: 'organization',
+}
+
+/** A question of the brief, by its type. */
+export const Question = (props: QuestionProps) => (
+  // biome-ignore lint/a11y/noStaticElementInteractions: leaving it is told from within
+  <div
+    id={fieldAnchor(props.field.id)}
+    className={cx('scroll-mt-6', !narrow.includes(props.field.type) && 'sm:col-span-2')}
+    onBlur={(event: FocusEvent<HTMLElement>) => {
+      if (!event.currentTarget.contains(event.relatedTarget) && !isPressing(event)) props.onLeave()
+    }}
+  >
+    <Answer {...props} />
+    <SourceMark source={props.brief.sources.get(props.field.id)?.source} />
+  </div>
+)
+
+function Answer({ field, currency, brief, uploads, error }: QuestionProps) {
+  const t = useWords('brief')
+  const hint = useHint(field)
+  const { id, type, label, placeholder, required, options, prefill } = field
+  const value = brief.shown.get(id)
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  const say = (given: string) => brief.set(id, type === 'number' ? numberOf(given) : given || null)
+  const common = { label, hint, error, optional: !required }
+  const input = {
+    name: id,
+    value: text,
+    placeholder: placeholder || undefined,
+    className: inputClass,
+    autoComplete: (prefill && autoComplete[prefill]) || 'off',
+  }
+
+  if (type === 'file') return <FileQuestion field={field} brief={brief} uploads={uploads} error={error} hint={hint} />
+  if (type === 'country') return <CountryQuestion {...common} value={text} onChange={say} />
+  if (type === 'choice' && options.length > mostCards)
+    return <OptionSelect {...common} options={options} currency={currency} value={text} onChange={say} />
+  if (type === 'choice' || type === 'choices')
+    return (
+      <OptionCards
+        {...common}
+        name={id}
+        several={type === 'choices'}
+        options={options}
+        currency={currency}
+        chosen={Array.isArray(value) ? value : text ? [text] : []}
+        onChange={(ids) => brief.set(id, type === 'choices' ? (ids.length > 0 ? ids : null) : (ids[0] ?? null))}
+      />
+    )
+  if (type === 'phone')
+    return (
+      <Suspense fallback={<Skeleton className="h-19" />}>
+        <PhoneField
+          {...common}
+          dialCode={t('dialCode')}
+          value={text}
+          country={String(brief.shown.get('country') ?? '')}
+          onChange={(phone) => phone !== text && say(phone)}
+          onBlur={() => {}}
+        />
+      </Suspense>
+    )
+  return (
+    <Field {...common}>
+      {(control) =>
+        type === 'long_text' ? (
+          <textarea
+            {...control}
+            {...input}
+            rows={4}
+            maxLength={5000}
+            dir="auto"
+            className={cx(inputClass, 'min-h-30 field-sizing-content')}
+            onChange={(event) => say(event.target.value)}
+          />
+        ) : (
+          <input {...control} {...input} {...kinds[type]} onChange={(event) => say(event.target.value)} />
+        )
+      }
+    </Field>
+  )
+}
+
+const kinds: Partial<Record<BriefField['type'], object>> = {
+  text: { type: 'text', maxLength: 200, dir: 'auto' },
+  number: { type: 'text', inputMode: 'numeric', maxLength: 16 },
+  email: { type: 'email', inputMode: 'email', maxLength: 254, spellCheck: false },
+  date: { type: 'date' },
+}
+
+/** A whole number; what is none stays as it was typed, so that it can be put right. */
+function numberOf(text: string): number | string | null {
+  const plain = text.trim()
+  if (plain === '') return null
+  return /^\d{1,15}$/.test(plain) ? Number(plain) : text
+}
+
+function useHint({ type, help, min, max }: BriefField): string {
+  const t = useWords('brief')
+  const language = useLanguage()
+  const written = (value: number) => formatNumber(language, value)
+  const limits =
+    type !== 'number'
+      ? type === 'choices' && t('severalHint')
+      : min !== null && max !== null
+        ? t('limits', { min: written(min), max: written(max) })
+        : min !== null
+          ? t('least', { min: written(min) })
+          : max !== null && t('most', { max: written(max) })
+  return [help, limits].filter(Boolean).join(help.endsWith('.') || !help ? ' ' : '. ')
+}

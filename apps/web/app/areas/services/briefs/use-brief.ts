@@ -1,0 +1,80 @@
+import type { BriefValue } from '@waymark/contract/services/briefs.ts'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useSearchParams } from 'react-router'
+import { useLanguage, useWords } from '../../../kit/language/words.tsx'
+import { nextOpen, problemOf, stepStates, type Values } from './answering.ts'
+import { createBriefStore } from './brief-store.ts'
+import { openedStep } from './opened-step.ts'
+import type { OpenBrief } from './page-data.ts'
+import { readRecord, subscribeRecords, visitor } from './records.ts'
+
+const nothing = () => null
+
+/** A brief that is open: what is answered, what is still open, and what changes it. */
+export function useBrief({ service, form }: OpenBrief) {
+  const t = useWords('brief')
+  const language = useLanguage()
+  const [query] = useSearchParams()
+  const [store] = useState(() => {
+    const fields = form.steps.flatMap((step) => step.fields)
+    const [guide, step] = [query.get('guide'), query.get('step')]
+    const opened = openedStep(service.does, guide, step)
+    const text = opened && t('stepText', opened)
+    const prefilled = fields.flatMap(({ id, prefill }) =>
+      prefill === 'step' && text ? [{ field: id, value: text, source: 'step' as const }] : [],
+    )
+    return createBriefStore({ service, fields, guide, step, prefilled })
+  })
+  useEffect(() => store.start(), [store])
+  const state = useSyncExternalStore(store.subscribe, store.state, store.state)
+  const record = useSyncExternalStore(subscribeRecords, () => readRecord(state.of, service.id), nothing)
+  const { base, prefilled, touched, refused } = state
+
+  const values: Values = useMemo(() => {
+    const all = new Map<string, BriefValue | null>(base?.answers.map(({ field, value }) => [field, value]))
+    for (const [field, value] of Object.entries(record?.changes ?? {})) all.set(field, value)
+    return new Map([...all].flatMap(([field, value]) => (value === null ? [] : [[field, value] as const])))
+  }, [base, record])
+  /** With what could stand in fields that nobody answered. */
+  const sources = useMemo(
+    () => new Map(prefilled.filter(({ field }) => !values.has(field) && !touched.has(field)).map((one) => [one.field, one])),
+    [prefilled, values, touched],
+  )
+  const shown: Values = useMemo(
+    () => new Map([...values, ...[...sources].map(([field, { value }]) => [field, value] as const)]),
+    [values, sources],
+  )
+  const files = base?.files ?? []
+  const states = stepStates(form, shown, values, files)
+
+  return {
+    store,
+    state,
+    values,
+    shown,
+    sources,
+    files,
+    states,
+    nextOpen: nextOpen(states),
+    begun: values.size > 0 || files.length > 0,
+    /** When the device last kept something of it that the account does not have. */
+    keptAt: record ? Date.parse(record.at) : null,
+    isVisitor: state.of === visitor,
+    set: store.set,
+    /** What is wrong with a field as it is shown. */
+    problemOf(id: string): string | undefined {
+      const field = form.steps.flatMap(({ fields }) => fields).find((one) => one.id === id)
+      const no = refused.get(id)
+      if (no && values.get(id) === no.value) return no.message
+      return field && problemOf(field, shown, files, language)
+    },
+    /** What was filled in and nobody changed becomes an answer once its screen is left behind. */
+    accept(fields: readonly { id: string }[]) {
+      for (const { id } of fields) {
+        const source = sources.get(id)
+        if (source) store.set(id, source.value)
+      }
+    },
+  }
+}
+export type OpenedBrief = ReturnType<typeof useBrief>

@@ -1,0 +1,58 @@
+import type { BriefField } from '@waymark/contract/services/services.ts'
+import { errorText } from '../../../kit/forms/error-text.ts'
+import { useWords } from '../../../kit/language/words.tsx'
+import { callOverHttp } from '../../../kit/load/client.ts'
+import { type Sending, useSending } from '../../../kit/load/use-sending.ts'
+import { toast } from '../../../kit/look/toasts.ts'
+import type { BriefStore } from './brief-store.ts'
+
+/** A file on its way to a field. */
+export interface Upload extends Sending {
+  field: string
+}
+
+/** As the server has them (contract/briefs.ts): bytes, and files of a brief. */
+const largest = 10 * 1024 * 1024
+export const mostFiles = 10
+
+/** Sends the files of a brief, one after another, and says how far each is. A visitor signs in in place first, and it goes on. */
+export function useUploads(service: string, store: BriefStore, requireSignIn: () => Promise<boolean>) {
+  const t = useWords('brief')
+  const textOf = (error: unknown) => errorText(error, { offline: t('fileOffline'), failed: t('fileFailed') })
+  const { sendings: uploads, ...sending } = useSending<Upload>(async ({ field, file }, way) => {
+    const fact = await callOverHttp('addBriefFile', { id: service, field, name: file.name, file }, way)
+    store.addFile(fact)
+  }, textOf)
+
+  return {
+    ...sending,
+    uploads,
+    async add(field: BriefField, chosen: readonly File[]) {
+      if (chosen.length === 0 || !(await requireSignIn())) return
+      await store.loaded()
+      const there = store.state().base?.files ?? []
+      const onWay = uploads.filter(({ error }) => !error)
+      let room = Math.min(
+        (field.most ?? mostFiles) - [...there, ...onWay].filter((file) => file.field === field.id).length,
+        mostFiles - there.length - onWay.length,
+      )
+      const added = chosen.map((file): Upload => {
+        const upload = { key: crypto.randomUUID(), field: field.id, file, sent: 0 }
+        if (file.size > largest) return { ...upload, error: t('fileTooLarge') }
+        if (file.size === 0) return { ...upload, error: t('fileEmpty') }
+        room--
+        return room < 0 ? { ...upload, error: t('filesFull') } : upload
+      })
+      sending.add(added)
+    },
+    async remove(file: string) {
+      try {
+        await callOverHttp('removeBriefFile', { id: service, file })
+        store.removeFile(file)
+      } catch (error) {
+        toast.error(textOf(error))
+      }
+    },
+  }
+}
+export type Uploads = ReturnType<typeof useUploads>

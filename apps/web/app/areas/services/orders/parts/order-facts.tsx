@@ -1,0 +1,84 @@
+import type { Order, OrderData } from '@waymark/contract/services/orders.ts'
+import type { ReactNode } from 'react'
+import { countryName } from '../../../../kit/forms/country-names.ts'
+import { formatMoney } from '../../../../kit/language/money.ts'
+import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
+import { Panel } from '../../../../kit/look/panel.tsx'
+import { PriceLines, SumRow } from '../../../money/payments/parts/price-lines.tsx'
+import { OrderFiles } from './order-files.tsx'
+
+/** A name and what is known by it, in a list of such. */
+export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="border-t border-border py-3 last:border-b md:grid md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:gap-5">
+    <dt className="text-sm text-ink-2">{name}</dt>
+    <dd dir="auto" className="whitespace-pre-line wrap-anywhere">
+      {children}
+    </dd>
+  </div>
+)
+
+/** What was answered, as it was when it was ordered. */
+export const BriefFacts = ({ brief }: Pick<Order, 'brief'>) =>
+  brief.map(({ step, field, label, value }) => (
+    <Fact key={`${step} ${field}`} name={label}>
+      {value}
+    </Fact>
+  ))
+
+/** The brief with its files. */
+export function OrderBrief({ order: { id, brief, briefFiles } }: { order: Order }) {
+  const t = useWords('orders')
+  return (
+    <>
+      {brief.length === 0 && briefFiles.length === 0 && <p className="text-ink-2">{t('briefGone')}</p>}
+      <dl>
+        <BriefFacts brief={brief} />
+      </dl>
+      {briefFiles.length > 0 && (
+        <div className="mt-5">
+          <h3 className="mb-2.5">{t('briefFiles')}</h3>
+          <OrderFiles order={id} files={briefFiles} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Of what the price was made, and what was paid and went back. */
+export function OrderPrice({ order }: { order: Order }) {
+  const t = useWords('orders')
+  const language = useLanguage()
+  const { lines, currency, totalCents, paidCents, refundedCents } = order
+  return (
+    <Panel className="py-3 md:py-4">
+      <PriceLines lines={lines} currency={currency} total={[t('total'), totalCents]}>
+        <SumRow name={t('vat')}>{t('included')}</SumRow>
+      </PriceLines>
+      {(paidCents > 0 || refundedCents > 0) && (
+        <dl>
+          {paidCents > 0 && <SumRow name={t('paidSum')}>{formatMoney(language, paidCents, currency)}</SumRow>}
+          {refundedCents > 0 && <SumRow name={t('refundedSum')}>{formatMoney(language, refundedCents, currency)}</SumRow>}
+        </dl>
+      )}
+    </Panel>
+  )
+}
+
+/** What was given with the order. */
+export function OrderDetails({ data }: { data: OrderData }) {
+  const t = useWords('orders')
+  const language = useLanguage()
+  const { firstName, lastName, email, phone, country, city, address, zip, orderNote } = data
+  const place = [address, [zip, city].filter(Boolean).join(' '), country && countryName(language, country)].filter(Boolean)
+  return (
+    <dl>
+      <Fact name={t('name')}>{`${firstName} ${lastName}`}</Fact>
+      <Fact name={t('email')}>{email}</Fact>
+      <Fact name={t('phone')}>
+        <bdi dir="ltr">{phone}</bdi>
+      </Fact>
+      <Fact name={t('address')}>{place.join('\n')}</Fact>
+      {orderNote && <Fact name={t('orderNote')}>{orderNote}</Fact>}
+    </dl>
+  )
+}

@@ -1,0 +1,58 @@
+import type { FileFact } from '@waymark/contract/services/briefs.ts'
+import Download from 'lucide-react/icons/download'
+import FileText from 'lucide-react/icons/file-text'
+import { useState } from 'react'
+import { errorText } from '../../../../kit/forms/error-text.ts'
+import { fileSize } from '../../../../kit/forms/file-size.ts'
+import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
+import { callOverHttp } from '../../../../kit/load/client.ts'
+import { saveFile } from '../../../../kit/load/save-file.ts'
+import { toast } from '../../../../kit/look/toasts.ts'
+import { isMissing } from '../queries.ts'
+
+interface OrderFilesProps {
+  order: string
+  files: readonly FileFact[]
+  /** Staff have a call of their own. */
+  call?: 'openOrderFile' | 'openStaffOrderFile'
+}
+
+/** Files of an order; each is fetched from an address that works for a minute. */
+export function OrderFiles({ order, files, call = 'openOrderFile' }: OrderFilesProps) {
+  const t = useWords('orders')
+  const language = useLanguage()
+  const [busy, setBusy] = useState('')
+
+  async function open(file: string) {
+    setBusy(file)
+    try {
+      const { url } = await callOverHttp(call, { id: order, file })
+      saveFile(url)
+    } catch (error) {
+      toast.error(isMissing(error) ? t('fileGone') : errorText(error, { offline: t('offline'), failed: t('failed') }))
+    }
+    setBusy('')
+  }
+
+  return (
+    <ul className="grid gap-2">
+      {files.map(({ id, name, size }) => (
+        <li key={id}>
+          <button
+            type="button"
+            aria-disabled={busy === id || undefined}
+            className="flex min-h-12 w-full items-center gap-3 rounded-control border-[1.5px] border-control bg-surface px-3.5 py-2 text-start hover:underline"
+            onClick={() => busy !== id && void open(id)}
+          >
+            <FileText size={20} aria-hidden />
+            <span dir="auto" className="min-w-0 flex-1 wrap-anywhere">
+              {name}
+            </span>
+            <span className="flex-none text-sm text-ink-2">{fileSize(language, size)}</span>
+            <Download size={18} role="img" aria-label={t('download')} className="flex-none" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

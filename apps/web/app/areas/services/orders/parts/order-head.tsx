@@ -1,0 +1,32 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { formatMoment } from '../../../../kit/language/dates.ts'
+import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
+import { Go } from '../../../../kit/look/go.tsx'
+import { useOrder } from '../queries.ts'
+
+/** The name of an order; until it is known, that of its kind. */
+export function OrderTitle({ id }: { id: string }) {
+  const profile = useWords('profile')
+  return useOrder(id).data?.service.name ?? profile('orders')
+}
+
+/** Its number, when it was ordered, and the way back. */
+export function OrderLead({ id }: { id: string }) {
+  const t = useWords('orders')
+  const language = useLanguage()
+  const { data: order } = useOrder(id)
+  return (
+    <p className="mt-1.5 flex flex-wrap items-center gap-x-4 text-ink-2">
+      {order && (
+        <>
+          <span>{t('number', { number: String(order.number) })}</span>
+          <span>{t('ordered', { time: formatMoment(language, order.createdAt) })}</span>
+        </>
+      )}
+      <Go to="/profile/orders" className="inline-flex min-h-11 items-center gap-1.5 text-sm">
+        <ArrowLeft size={16} aria-hidden />
+        {t('back')}
+      </Go>
+    </p>
+  )
+}

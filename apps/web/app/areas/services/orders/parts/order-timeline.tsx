@@ -1,0 +1,66 @@
+import type { Order, OrderEvent } from '@waymark/contract/services/orders.ts'
+import type { OrderEventKind } from '@waymark/contract/sold-choices.ts'
+import Check from 'lucide-react/icons/check'
+import { formatMoment } from '../../../../kit/language/dates.ts'
+import { formatMoney } from '../../../../kit/language/money.ts'
+import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
+import { StatusChip } from '../../../../kit/look/status-chip.tsx'
+import { stepsAhead } from '../steps.ts'
+import { OrderFiles } from './order-files.tsx'
+
+/** A list of filters has the words of some statuses in the plural. */
+const wordOf = (kind: OrderEventKind) => (kind === 'finished' ? 'statusFinished' : kind)
+
+/** What happened as a line from the top down, and hollow what is still ahead. */
+export function OrderTimeline({ order }: { order: Order }) {
+  const t = useWords('orders')
+  const ahead = stepsAhead(order)
+  return (
+    <ol className="way" data-line={order.service.line}>
+      {order.events.map((event) => (
+        <Happened key={event.id} event={event} order={order} />
+      ))}
+      {ahead.map((step, index) => (
+        <li key={step} className={index === 0 ? 'here' : undefined}>
+          <span className="stop" />
+          {index === 0 && (
+            <StatusChip tone="here" className="mb-1">
+              {t('youAreHere')}
+            </StatusChip>
+          )}
+          <h3 className={index === 0 ? 'text-lg font-bold' : 'text-base font-medium leading-7 text-ink-2'}>{t(step)}</h3>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Happened({ event: { at, kind, text, amountCents, files }, order }: { event: OrderEvent; order: Order }) {
+  const t = useWords('orders')
+  const language = useLanguage()
+  return (
+    <li className="done">
+      <span className="stop">
+        <Check size={14} strokeWidth={3} aria-hidden />
+      </span>
+      <h3 className="text-base leading-7">
+        {t(wordOf(kind))}
+        {amountCents !== null && <span className="font-medium">, {formatMoney(language, amountCents, order.currency)}</span>}
+        <span className="sr-only"> ({t('done')})</span>
+      </h3>
+      <p className="text-sm text-ink-2">
+        <time dateTime={at}>{formatMoment(language, at)}</time>
+      </p>
+      {text && (
+        <p dir="auto" className="mt-1.5 max-w-read whitespace-pre-line wrap-anywhere">
+          {text}
+        </p>
+      )}
+      {files.length > 0 && (
+        <div className="mt-2.5 max-w-read">
+          <OrderFiles order={order.id} files={files} />
+        </div>
+      )}
+    </li>
+  )
+}

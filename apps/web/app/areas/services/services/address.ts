@@ -1,0 +1,27 @@
+import { listSearch } from '../../../kit/load/list-address.ts'
+
+export const servicesPath = '/services'
+export const categoryServicesPath = (slug: string): string => `${servicesPath}/${slug}`
+export const servicePath = (slug: string): string => `/service/${slug}`
+
+/** Where a service is chosen: a brief that is of none yet. No service has this slug. */
+export const noService = 'new'
+
+interface Opening {
+  /** A screen of the brief; its start without one. */
+  part?: string | undefined
+  /** The step of a guide that it was opened from. */
+  guide?: string | null | undefined
+  step?: string | null | undefined
+  /** Where to choose from, as long as there is no service. */
+  category?: string | undefined
+}
+
+export function briefPath(slug: string, opening: Opening = {}): string {
+  const query = new URLSearchParams(Object.entries(opening).flatMap(([name, value]) => (value ? [[name, value]] : [])))
+  return `${servicePath(slug)}/brief${query.size > 0 ? `?${query}` : ''}`
+}
+
+/** The address of a list of services: all, or of a category. */
+export const servicesAddress = (category: string | undefined, { q = '', page = 1 }: { q?: string; page?: number } = {}): string =>
+  `${category ? categoryServicesPath(category) : servicesPath}${listSearch({ q, page })}`

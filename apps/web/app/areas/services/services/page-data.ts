@@ -1,0 +1,26 @@
+import type { Answer } from '@waymark/contract/calls.ts'
+import type { Service, ServiceCard } from '@waymark/contract/services/services.ts'
+import type { Batch } from '../../../kit/lists/batch.ts'
+import type { CardGuide } from '../../guides/guides/parts/guide-card.tsx'
+
+// As in catalog/shown.ts: what no page shows does not travel with the server's page.
+
+/** What a card shows of a service. */
+export type CardService = Pick<ServiceCard, 'slug' | 'name' | 'announce' | 'category' | 'priceCents' | 'currency' | 'duration'>
+
+export const serviceCardOf = (service: CardService): CardService => {
+  if (!import.meta.env.SSR) return service
+  const { slug, name, announce, category, priceCents, currency, duration } = service
+  return { slug, name, announce, category, priceCents, currency, duration }
+}
+
+export interface ServicesData {
+  q: string
+  page: number
+  /** Of the category that is shown. */
+  slug: string | undefined
+  categories: Answer<'listServices'>['categories']
+  services: Batch<CardService> & { total: number }
+}
+
+export type ServiceData = Omit<Service, 'guides'> & { guides: CardGuide[] }

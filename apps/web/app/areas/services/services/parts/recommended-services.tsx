@@ -1,0 +1,28 @@
+import { useWords } from '../../../../kit/language/words.tsx'
+import { CardGrid } from '../../../../kit/look/card-grid.tsx'
+import { Go } from '../../../../kit/look/go.tsx'
+import { SectionHead } from '../../../../kit/look/section-head.tsx'
+import { servicesPath } from '../address.ts'
+import { useServicesOfGuide } from '../services-of-guide.ts'
+import { ServiceCard } from './service-card.tsx'
+
+const most = 3
+
+/** Services that go with a guide, for whoever is at its end. */
+export function RecommendedServices({ guide }: { guide: string }) {
+  const t = useWords('services')
+  const services = useServicesOfGuide(guide)?.items.slice(0, most) ?? []
+  if (services.length === 0) return null
+  return (
+    <section aria-labelledby="services" className="not-printed mt-section">
+      <SectionHead id="services" title={t('goesOn')}>
+        <Go to={servicesPath}>{t('allServices')}</Go>
+      </SectionHead>
+      <CardGrid tight>
+        {services.map((service) => (
+          <ServiceCard key={service.slug} service={service} />
+        ))}
+      </CardGrid>
+    </section>
+  )
+}

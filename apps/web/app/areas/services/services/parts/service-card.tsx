@@ -1,0 +1,54 @@
+import Clock from 'lucide-react/icons/clock'
+import { Meta, MetaItem } from '../../../../kit/head/meta.tsx'
+import { formatMoney } from '../../../../kit/language/money.ts'
+import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
+import { Badge } from '../../../../kit/look/badge.tsx'
+import { Go } from '../../../../kit/look/go.tsx'
+import { Heart } from '../../../guides/favorites/parts/heart.tsx'
+import { servicePath } from '../address.ts'
+import type { CardService } from '../page-data.ts'
+import { ServiceCover } from './service-cover.tsx'
+
+interface ServiceCardProps {
+  service: CardService
+  /** Level of the title where it stands. */
+  as?: 'h2' | 'h3'
+}
+
+/** The whole card is one link; on mobile it lies flat. */
+export function ServiceCard({ service, as: Title = 'h3' }: ServiceCardProps) {
+  const t = useWords('services')
+  const language = useLanguage()
+  const { slug, name, announce, category, priceCents, currency, duration } = service
+  return (
+    <article
+      data-line={category.line}
+      className="group relative flex overflow-hidden rounded-card border border-border bg-surface sm:flex-col"
+    >
+      <ServiceCover className="w-28 flex-none sm:aspect-16/10 sm:w-full" />
+      <div className="flex min-w-0 flex-1 flex-col gap-1.25 px-3.5 py-3.25 sm:gap-2 sm:px-4.5 sm:pt-4 sm:pb-4.5">
+        <div className="flex flex-wrap items-center gap-2">
+          <Badge line={category.line} size="s" />
+          <span className="text-xs text-ink-2">{category.name}</span>
+        </div>
+        <Title className="text-base leading-[1.4rem] font-semibold tracking-snug sm:text-lg sm:leading-7">
+          <Go
+            to={servicePath(slug)}
+            className="line-clamp-3 no-underline after:absolute after:inset-0 group-hover:underline group-hover:decoration-2"
+          >
+            {name}
+          </Go>
+        </Title>
+        <p className="line-clamp-2 text-sm text-ink-2 max-sm:hidden">{announce}</p>
+        <Meta className="mt-auto items-baseline pt-1.5">
+          <b className="text-base text-ink">{t('fromPrice', { price: formatMoney(language, priceCents, currency) })}</b>
+          <MetaItem>
+            <Clock size={16} />
+            {t('days', { count: duration })}
+          </MetaItem>
+        </Meta>
+      </div>
+      <Heart kind="service" slug={slug} name={name} />
+    </article>
+  )
+}

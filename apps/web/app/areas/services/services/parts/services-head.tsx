@@ -1,0 +1,58 @@
+import type { Line } from '@waymark/contract/guides/catalog.ts'
+import { formatNumber, useLanguage, useWords } from '../../../../kit/language/words.tsx'
+import { Badge } from '../../../../kit/look/badge.tsx'
+import { Breadcrumbs } from '../../../../kit/look/breadcrumbs.tsx'
+import { ChipLink, ChipRow } from '../../../../kit/look/chip.tsx'
+import { Wrap } from '../../../../kit/look/wrap.tsx'
+import { servicesAddress, servicesPath } from '../address.ts'
+import type { ServicesData } from '../page-data.ts'
+import { ServiceSearch } from './service-search.tsx'
+
+interface ServicesHeadProps extends Pick<ServicesData, 'q' | 'categories' | 'slug'> {
+  /** The one that is shown, where it is one. */
+  category: { name: string; line: Line; description?: string } | undefined
+  /** How many are listed now. */
+  total: number
+}
+
+/** The same above all services and above what was found. A category sets out from its letter, as in the catalogue. */
+export function ServicesHead({ q, category, categories, slug, total }: ServicesHeadProps) {
+  const t = useWords('services')
+  const language = useLanguage()
+  const all = categories.reduce((sum, entry) => sum + entry.total, 0)
+  return (
+    <div className="overflow-x-clip">
+      <Wrap>
+        <Breadcrumbs items={[{ name: t('home'), to: '/' }, ...(category ? [{ name: t('services'), to: servicesPath }] : [])]} />
+        {category && (
+          <div className="relative my-4.5 h-14 before:absolute before:start-7 before:top-5.75 before:h-2.5 before:w-[200vw] before:bg-(--line)">
+            <Badge line={category.line} size="l" className="relative" />
+          </div>
+        )}
+        <h1 className={category ? undefined : 'mt-4'}>{category ? t('categoryTitle', { name: category.name }) : t('services')}</h1>
+        <p className="lead mt-2.5 max-w-[46ch]">{category?.description || t('lead')}</p>
+        <ServiceSearch q={q} category={slug} />
+        <ChipRow label={t('categories')} className="mt-5">
+          <ChipLink
+            to={servicesAddress(undefined, { q })}
+            on={slug === undefined}
+            count={formatNumber(language, slug === undefined ? total : all)}
+          >
+            {t('all')}
+          </ChipLink>
+          {categories.map((entry) => (
+            <ChipLink
+              key={entry.slug}
+              to={servicesAddress(entry.slug, { q })}
+              on={entry.slug === slug}
+              count={formatNumber(language, entry.slug === slug ? total : entry.total)}
+            >
+              <Badge line={entry.line} size="s" className="-ms-1" />
+              {entry.name}
+            </ChipLink>
+          ))}
+        </ChipRow>
+      </Wrap>
+    </div>
+  )
+}

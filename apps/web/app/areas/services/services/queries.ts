@@ -1,0 +1,24 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { call } from '../../../kit/load/api.ts'
+import { pageRows, readList, readQuery } from '../../../kit/load/list-address.ts'
+import { cardOf } from '../../guides/catalog/shown.ts'
+import { servicePart, servicesPart } from './late-parts.ts'
+import { type ServiceData, type ServicesData, serviceCardOf } from './page-data.ts'
+
+/** All services, of a category or found by words. */
+export async function loadServices(args: LoaderFunctionArgs): Promise<ServicesData> {
+  const query = new URL(args.request.url).searchParams
+  const q = readQuery(query)
+  const { page } = readList(query)
+  const { slug } = args.params
+  const [{ items, next, total, categories }] = await Promise.all([
+    call(args, 'listServices', { page, rows: pageRows, ...(slug && { category: slug }), ...(q && { q }) }),
+    servicesPart.bring(),
+  ])
+  return { q, page, slug, categories, services: { items: items.map(serviceCardOf), next, total } }
+}
+
+export async function loadService(args: LoaderFunctionArgs): Promise<ServiceData> {
+  const [service] = await Promise.all([call(args, 'readService', { id: args.params.uuid ?? '' }), servicePart.bring()])
+  return { ...service, guides: service.guides.map(cardOf) }
+}

@@ -1,0 +1,81 @@
+import type { MergeLeafTypes, ProductLeaf, ServiceLeaf } from 'schema-dts'
+import {
+  type Described,
+  listPage,
+  offerOf,
+  ownerOf,
+  pictureOf,
+  questionsPage,
+  type Surroundings,
+  wayTo,
+} from '../../../kit/head/schema-org.ts'
+import { pageRows } from '../../../kit/load/list-address.ts'
+import { categoryServicesPath, servicePath, servicesPath } from './address.ts'
+import type { ServiceData, ServicesData } from './page-data.ts'
+
+type Sold = Pick<ServiceData, 'slug' | 'name' | 'announce' | 'category' | 'priceCents' | 'currency' | 'questions'>
+
+/** The way down to a service, what it is and costs, and what people ask of it. `all`: what the list of all is called. */
+export function serviceJson(
+  { slug, name, announce, category, priceCents, currency, questions }: Sold,
+  surroundings: Surroundings,
+  all: string,
+): Described[] {
+  const { origin } = surroundings
+  const path = servicePath(slug)
+  const url = `${origin}${path}`
+  const way = [
+    { name: all, path: servicesPath },
+    { name: category.name, path: categoryServicesPath(category.slug) },
+    { name, path },
+  ]
+  const minPrice = (priceCents / 100).toFixed(2) as `${number}`
+  const service: MergeLeafTypes<[ProductLeaf, ServiceLeaf]> = {
+    '@type': ['Product', 'Service'],
+    name,
+    description: announce,
+    url,
+    image: pictureOf(origin, path),
+    sku: slug,
+    category: category.name,
+    serviceType: category.name,
+    brand: { '@type': 'Brand', name: surroundings.site },
+    provider: ownerOf(surroundings),
+    offers: offerOf(
+      surroundings,
+      { priceCents, currency: currency.shortName, url },
+      {
+        priceSpecification: {
+          '@type': 'PriceSpecification',
+          minPrice,
+          price: minPrice,
+          priceCurrency: currency.shortName,
+          valueAddedTaxIncluded: true,
+        },
+      },
+    ),
+  }
+  return [wayTo(surroundings, ...way), service, ...(questions.length > 0 ? [questionsPage(questions)] : [])]
+}
+
+interface Named {
+  name: string
+  description: string
+  path: string
+  /** What the list of all is called. */
+  all: string
+}
+
+/** A list of services. */
+export function servicesJson(
+  { slug, services, page }: Pick<ServicesData, 'slug' | 'services' | 'page'>,
+  { name, description, path, all }: Named,
+  surroundings: Surroundings,
+): Described[] {
+  const items = services.items.map((service) => ({ name: service.name, path: servicePath(service.slug) }))
+  const first = (page - 1) * pageRows + 1
+  return [
+    wayTo(surroundings, { name: all, path: servicesPath }, ...(slug ? [{ name, path }] : [])),
+    listPage(surroundings, { name, description, path, items, total: services.total, first }),
+  ]
+}

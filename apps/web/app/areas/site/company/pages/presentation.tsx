@@ -1,0 +1,14 @@
+import { useEffect } from 'react'
+import type { PageProps } from '../../../../kit/load/page.tsx'
+import { keepEarlyKey } from '../early-key.ts'
+import { presentationPart } from '../late-parts.ts'
+import type { PresentationData } from '../page-data.ts'
+import { loadPresentation } from '../queries.ts'
+
+export const load = loadPresentation
+
+/** A presentation. */
+export default function Page({ data }: PageProps<PresentationData>) {
+  useEffect(keepEarlyKey, [])
+  return <presentationPart.Part key={data.slug} data={data} />
+}

@@ -1,0 +1,64 @@
+import type { PresentationDigitalDocument, VideoObject } from 'schema-dts'
+import { type Described, listPage, ownerOf, pictureOf, type Surroundings, textOfHtml, wayTo } from '../../../kit/head/schema-org.ts'
+import { linksPath, presentationPath, videoPath } from './address.ts'
+import type { LinksData, PresentationData, VideoData } from './page-data.ts'
+
+/** What the list of links is called. */
+type Above = string
+
+/** Presentations and videos. */
+export const linksJson = (
+  { presentations, videos }: LinksData,
+  { name, description }: { name: string; description: string },
+  surroundings: Surroundings,
+): Described[] => {
+  const items = [
+    ...presentations.map((presentation) => ({ name: presentation.name, path: presentationPath(presentation.slug) })),
+    ...videos.map((video) => ({ name: video.name, path: videoPath(video.slug) })),
+  ]
+  return [wayTo(surroundings, { name, path: linksPath }), listPage(surroundings, { name, description, path: linksPath, items })]
+}
+
+export function presentationJson(
+  { slug, name, announce, revised, pdf }: PresentationData,
+  links: Above,
+  surroundings: Surroundings,
+): Described[] {
+  const { origin, language } = surroundings
+  const path = presentationPath(slug)
+  const presentation: PresentationDigitalDocument = {
+    '@type': 'PresentationDigitalDocument',
+    name,
+    description: announce,
+    url: `${origin}${path}`,
+    image: pictureOf(origin, path),
+    inLanguage: language,
+    dateModified: revised,
+    publisher: ownerOf(surroundings),
+    encoding: { '@type': 'MediaObject', contentUrl: `${origin}${pdf}`, encodingFormat: 'application/pdf' },
+  }
+  return [wayTo(surroundings, { name: links, path: linksPath }, { name, path }), presentation]
+}
+
+export function videoJson(
+  { slug, name, announce, recorded, seconds, poster, files, html }: VideoData,
+  links: Above,
+  surroundings: Surroundings,
+): Described[] {
+  const { origin, language } = surroundings
+  const path = videoPath(slug)
+  const video: VideoObject = {
+    '@type': 'VideoObject',
+    name,
+    description: announce,
+    url: `${origin}${path}`,
+    thumbnailUrl: `${origin}${poster}`,
+    uploadDate: `${recorded}T00:00:00Z`,
+    duration: `PT${seconds}S`,
+    ...(files[0] && { contentUrl: `${origin}${files[0].file}` }),
+    inLanguage: language,
+    transcript: textOfHtml(html),
+    publisher: ownerOf(surroundings),
+  }
+  return [wayTo(surroundings, { name: links, path: linksPath }, { name, path }), video]
+}

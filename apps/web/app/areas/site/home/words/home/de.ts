@@ -1,0 +1,43 @@
+import type { Translation } from '../../../../../kit/language/words.tsx'
+import type en from './en.ts'
+
+export default {
+  title: 'Den nächsten Schritt kennen',
+  heading: 'Den nächsten Schritt kennen.',
+  lead: 'Anleitungen, die einen kleinen Betrieb Schritt für Schritt von der Frage zum Ergebnis bringen. Selbst machen, täglich eine Route gehen oder es uns überlassen.',
+  often: 'Oft gesucht:',
+  ask1: 'Geschäftskonto eröffnen',
+  ask2: 'Namen eintragen lassen',
+  ask3: 'ersten Laden mieten',
+  here: 'Sie sind hier',
+  guides: { one: 'Anleitung', other: 'Anleitungen' },
+  steps: { one: 'Schritt mit Checkliste', other: 'Schritte, jeder mit Checkliste' },
+  languages: { one: 'Sprache', other: 'Sprachen: Englisch, Russisch, Deutsch' },
+  ways: 'Drei Wege zum Ziel',
+  guide: 'Anleitung',
+  guideText:
+    'Eine Aufgabe, in Schritte zerlegt. Jeder Schritt sagt, was zu tun ist, was Sie zur Hand haben sollten und woran Sie merken, dass er erledigt ist.',
+  guideLink: 'Alle Anleitungen ansehen',
+  route: 'Route',
+  routeText: 'Etwa zwanzig Minuten Aufgabenkarten am Tag, bis das Ergebnis da ist. Bezahlt nach Tag, Woche, Monat oder Jahr.',
+  routeLink: 'Routen vergleichen',
+  service: 'Leistung',
+  serviceText: 'Geben Sie die Aufgabe bei jedem Schritt an uns ab. Auftrag beschreiben, Preis sehen, bezahlen, verfolgen.',
+  serviceLink: 'Leistungen ansehen',
+  newest: 'Neueste Anleitungen',
+  allGuides: { one: '{count} Anleitung', other: 'Alle {count} Anleitungen' },
+  news: 'Neuigkeiten',
+  newsRows: 'Wie viele Meldungen hier stehen',
+  show: 'Anzeigen',
+  allNews: 'Alle Neuigkeiten',
+  about: 'Wozu wir da sind',
+  aboutText:
+    'Einen kleinen Betrieb zu führen heißt, vieles zum ersten Mal zu tun: ein Konto eröffnen, einstellen, einen Mietvertrag wählen. Jemand hat das alles schon gemacht. Wir schreiben auf, wie, prüfen es an den Quellen und halten es aktuell.',
+  aboutMore:
+    'Lesen ist kostenlos und geht ohne Konto. Ihre Haken bleiben auf Ihrem Gerät und ziehen in Ihr Konto um, sobald Sie eines anlegen.',
+  aboutLink: 'Mehr über uns',
+  partner: 'Sie verstehen Ihr Handwerk? Arbeiten Sie mit uns.',
+  partnerText:
+    'Dienstleister bearbeiten Aufträge nach unseren Briefings. Partner bieten ihren Kunden Anleitungen und Leistungen unter eigenem Namen an.',
+  partnerLink: 'Partner werden',
+} satisfies Translation<typeof en>

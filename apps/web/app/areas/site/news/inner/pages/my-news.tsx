@@ -1,0 +1,19 @@
+import { useWords } from '../../../../../kit/language/words.tsx'
+import type { PageProps } from '../../../../../kit/load/page.tsx'
+import { ProfileFrame } from '../../../../people/accounts/parts/profile-frame.tsx'
+import { profileNewsPath } from '../../address.ts'
+import type { NewsListData } from '../../page-data.ts'
+import { NewsList } from '../../parts/news-list.tsx'
+import { loadNews } from '../../queries.ts'
+
+export const load = loadNews
+
+/** The news within the profile. */
+export default function Page({ data }: PageProps<NewsListData>) {
+  const t = useWords('profile')
+  return (
+    <ProfileFrame section="news" title={t('news')}>
+      {() => <NewsList path={profileNewsPath} data={data} />}
+    </ProfileFrame>
+  )
+}

@@ -1,0 +1,11 @@
+import type { PageProps } from '../../../../kit/load/page.tsx'
+import { newsItemPart } from '../late-parts.ts'
+import type { NewsItemData } from '../page-data.ts'
+import { loadNewsItem } from '../queries.ts'
+
+export const load = loadNewsItem
+
+/** One of the news. */
+export default function Page({ data }: PageProps<NewsItemData>) {
+  return <newsItemPart.Part key={data.slug} data={data} />
+}

@@ -1,0 +1,11 @@
+import type { PageProps } from '../../../../kit/load/page.tsx'
+import { newsListPart } from '../late-parts.ts'
+import type { NewsListData } from '../page-data.ts'
+import { loadNewsPage } from '../queries.ts'
+
+export const load = loadNewsPage
+
+/** The news, page by page. */
+export default function Page({ data }: PageProps<NewsListData>) {
+  return <newsListPart.Part data={data} />
+}

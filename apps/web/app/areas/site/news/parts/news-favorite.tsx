@@ -1,0 +1,26 @@
+import type { NewsCard } from '@waymark/contract/site/news.ts'
+import { formatDate } from '../../../../kit/language/format-date.ts'
+import { useLanguage } from '../../../../kit/language/words.tsx'
+import { Go } from '../../../../kit/look/go.tsx'
+import { newsItemPath } from '../address.ts'
+
+/** A news item among other favorites. The whole card is one link. */
+export function NewsFavorite({ news: { slug, name, announce, publishedAt } }: { news: NewsCard }) {
+  const language = useLanguage()
+  return (
+    <article className="group relative flex flex-col gap-2 rounded-card border border-border bg-surface px-4.5 pt-4 pb-4.5">
+      <time dateTime={publishedAt.slice(0, 10)} className="text-xs text-ink-2">
+        {formatDate(language, publishedAt)}
+      </time>
+      <h2 className="text-lg font-semibold tracking-snug">
+        <Go
+          to={newsItemPath(slug)}
+          className="line-clamp-3 no-underline after:absolute after:inset-0 group-hover:underline group-hover:decoration-2"
+        >
+          {name}
+        </Go>
+      </h2>
+      <p className="text-sm text-ink-2">{announce}</p>
+    </article>
+  )
+}

@@ -1,0 +1,75 @@
+import Share2 from 'lucide-react/icons/share-2'
+import { PageHead } from '../../../../kit/head/page-head.tsx'
+import { formatDay } from '../../../../kit/language/dates.ts'
+import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
+import { Breadcrumbs } from '../../../../kit/look/breadcrumbs.tsx'
+import { Button } from '../../../../kit/look/button.tsx'
+import { CardGrid } from '../../../../kit/look/card-grid.tsx'
+import { shorten } from '../../../../kit/look/shorten.ts'
+import { Wrap } from '../../../../kit/look/wrap.tsx'
+import { Heart } from '../../../guides/favorites/parts/heart.tsx'
+import { share } from '../../../guides/guides/copy.ts'
+import { GuideCard } from '../../../guides/guides/parts/guide-card.tsx'
+import { Sources } from '../../../guides/guides/parts/sources.tsx'
+import { DocumentText } from '../../../people/legal/parts/document-text.tsx'
+import { newsItemPath, newsPath } from '../address.ts'
+import type { NewsItemData } from '../page-data.ts'
+import { FeedLinks } from './feed-links.tsx'
+import { NewsItemJson } from './news-json.tsx'
+import { NewsNeighbours } from './news-neighbours.tsx'
+
+/** A news item: what happened, where it was read, and which guides help with it. */
+export function NewsItemView({ data }: { data: NewsItemData }) {
+  const t = useWords('news')
+  const language = useLanguage()
+  const { slug, name, announce, publishedAt, html, sources, instructions, newer, older } = data
+  const path = newsItemPath(slug)
+  return (
+    <main id="main">
+      <PageHead title={name} description={shorten(announce)} path={path} />
+      <FeedLinks title={t('title')} />
+      {import.meta.env.SSR && <NewsItemJson data={data} />}
+      <Wrap>
+        <Breadcrumbs
+          items={[
+            { name: t('home'), to: '/' },
+            { name: t('title'), to: newsPath },
+          ]}
+        />
+        <article className="mt-6 max-w-read">
+          <h1>{name}</h1>
+          <div className="mt-3 flex flex-wrap items-center gap-x-4 text-sm text-ink-2">
+            <time dateTime={publishedAt.slice(0, 10)} className="py-2.75">
+              {formatDay(language, publishedAt)}
+            </time>
+            <div className="not-printed flex items-center noscript:hidden">
+              <Button variant="quiet" size="s" onClick={() => share(name, path, { copied: t('addressCopied'), failed: t('notCopied') })}>
+                <Share2 size={18} />
+                {t('share')}
+              </Button>
+              <div className="size-11">
+                <Heart kind="news" slug={slug} name={name} className="" />
+              </div>
+            </div>
+          </div>
+          <p className="lead mt-4 mb-6">{announce}</p>
+          <DocumentText key={`${slug} ${language}`} html={html} />
+          <Sources sources={sources} title={t('sources')} checkedOn={(date) => t('checked', { date })} />
+        </article>
+        {instructions.length > 0 && (
+          <section aria-labelledby="guides" className="not-printed mt-section">
+            <h2 id="guides" className="mb-6">
+              {t('guides')}
+            </h2>
+            <CardGrid tight>
+              {instructions.map((guide) => (
+                <GuideCard key={guide.slug} guide={guide} />
+              ))}
+            </CardGrid>
+          </section>
+        )}
+        <NewsNeighbours newer={newer} older={older} />
+      </Wrap>
+    </main>
+  )
+}

@@ -1,0 +1,75 @@
+import { newsRows } from '@waymark/contract/conversation/form-choices.ts'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import { useWords } from '../../../../kit/language/words.tsx'
+import { ButtonLink } from '../../../../kit/look/button.tsx'
+import { EmptyState } from '../../../../kit/look/empty-state.tsx'
+import { Heart } from '../../../guides/favorites/parts/heart.tsx'
+import { newsAddress } from '../address.ts'
+import type { NewsListData } from '../page-data.ts'
+import { NewsRow } from './news-row.tsx'
+import { RowsChoice } from './rows-choice.tsx'
+
+/** A page of the news, how many it shows, and the pages beside it. `path`: where this list stands. */
+export function NewsList({ path, data: { items, page, rows, total } }: { path: string; data: NewsListData }) {
+  const t = useWords('news')
+  const pages = Math.max(1, Math.ceil(total / rows))
+  if (items.length === 0)
+    return (
+      <EmptyState
+        as="h2"
+        drawing="buffer"
+        title={total === 0 ? t('none') : t('pastEnd')}
+        actions={
+          total > 0 && (
+            <ButtonLink to={newsAddress(path, { rows })} size="s">
+              {t('toNewest')}
+            </ButtonLink>
+          )
+        }
+      >
+        {total === 0 && <p>{t('noneText')}</p>}
+      </EmptyState>
+    )
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 text-sm text-ink-2">
+        <p>{t('count', { count: total })}</p>
+        <RowsChoice label={t('rows')} word={t('show')} choices={newsRows} chosen={rows} addressOf={(rows) => newsAddress(path, { rows })} />
+      </div>
+      <ul>
+        {items.map((item) => (
+          <NewsRow
+            key={item.slug}
+            item={item}
+            as="h2"
+            end={
+              <div className="size-11 flex-none">
+                <Heart kind="news" slug={item.slug} name={item.name} className="" />
+              </div>
+            }
+          >
+            <p className="mt-1 max-w-read text-ink-2">{item.announce}</p>
+          </NewsRow>
+        ))}
+      </ul>
+      {pages > 1 && (
+        <nav aria-label={t('pages')} className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+          {page > 1 && (
+            <ButtonLink to={newsAddress(path, { page: page - 1, rows })} rel="prev" variant="outline" size="s">
+              <ArrowLeft size={18} aria-hidden />
+              {t('previous')}
+            </ButtonLink>
+          )}
+          <p className="text-sm text-ink-2">{t('pageOf', { page, pages })}</p>
+          {page < pages && (
+            <ButtonLink to={newsAddress(path, { page: page + 1, rows })} rel="next" variant="outline" size="s">
+              {t('next')}
+              <ArrowRight size={18} aria-hidden />
+            </ButtonLink>
+          )}
+        </nav>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { newsRows } from '@waymark/contract/conversation/form-choices.ts'
+import Rss from 'lucide-react/icons/rss'
+import { PageHead } from '../../../../kit/head/page-head.tsx'
+import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
+import { Wrap } from '../../../../kit/look/wrap.tsx'
+import { newsAddress, newsPath } from '../address.ts'
+import type { NewsListData } from '../page-data.ts'
+import { FeedLinks, feedAddress } from './feed-links.tsx'
+import { NewsListJson } from './news-json.tsx'
+import { NewsList } from './news-list.tsx'
+
+/** What is new, for everybody. */
+export function NewsView({ data }: { data: NewsListData }) {
+  const t = useWords('news')
+  const language = useLanguage()
+  const { items, page, rows } = data
+  const title = page > 1 ? t('titleOfPage', { page }) : t('title')
+  // Pages of other sizes show the same again.
+  const path = rows === newsRows[0] ? newsAddress(newsPath, { page }) : newsPath
+  return (
+    <main id="main">
+      <PageHead title={title} description={t('lead')} path={path} indexed={items.length > 0} />
+      <FeedLinks title={t('title')} />
+      {import.meta.env.SSR && <NewsListJson data={data} />}
+      <Wrap className="pt-8 lg:pt-12">
+        <h1>{title}</h1>
+        <p className="lead mt-3 max-w-read">{t('lead')}</p>
+        <p className="mt-3 flex flex-wrap items-center gap-x-4 text-sm text-ink-2">
+          <a href={feedAddress(language, 'xml')} className="inline-flex min-h-11 items-center gap-1.5">
+            <Rss size={16} aria-hidden />
+            {t('rss')}
+          </a>
+          <a href={feedAddress(language, 'json')} className="inline-flex min-h-11 items-center">
+            {t('json')}
+          </a>
+        </p>
+        <section aria-label={title} className="mt-6">
+          <NewsList path={newsPath} data={data} />
+        </section>
+      </Wrap>
+    </main>
+  )
+}

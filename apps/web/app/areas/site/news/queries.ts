@@ -1,0 +1,24 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { call } from '../../../kit/load/api.ts'
+import { cardOf } from '../../guides/catalog/shown.ts'
+import { readNewsList } from './address.ts'
+import { newsItemPart, newsListPart } from './late-parts.ts'
+import { entryOf, type NewsItemData, type NewsListData } from './page-data.ts'
+
+/** A page of the news, the newest first. */
+export async function loadNews(args: LoaderFunctionArgs): Promise<NewsListData> {
+  const list = readNewsList(new URL(args.request.url).searchParams)
+  const { items, total } = await call(args, 'listNews', list)
+  return { ...list, items: items.map(entryOf), total }
+}
+
+export async function loadNewsPage(args: LoaderFunctionArgs): Promise<NewsListData> {
+  const [data] = await Promise.all([loadNews(args), newsListPart.bring()])
+  return data
+}
+
+export async function loadNewsItem(args: LoaderFunctionArgs): Promise<NewsItemData> {
+  const [{ html, ...item }] = await Promise.all([call(args, 'readNews', { slug: args.params.slug ?? '' }), newsItemPart.bring()])
+  const data = { ...item, instructions: item.instructions.map(cardOf) }
+  return import.meta.env.SSR ? { ...data, html, toJSON: () => data } : { ...data, html }
+}

@@ -1,0 +1,55 @@
+import type { StaffEnrolmentRow } from '@waymark/contract/money/staff-billing.ts'
+import Ban from 'lucide-react/icons/ban'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Clock from 'lucide-react/icons/clock'
+import Gift from 'lucide-react/icons/gift'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { useWords } from '../../../../kit/language/words.tsx'
+import { StatusChip } from '../../../../kit/look/status-chip.tsx'
+
+interface EnrolmentMarksProps {
+  enrolment: Pick<StaffEnrolmentRow, 'paymentStatus' | 'renewal'>
+  /** Staff gave it. */
+  given: boolean
+}
+
+/** Whether it may be used and why, and whether it renews itself. */
+export function EnrolmentMarks({ enrolment: { paymentStatus, renewal }, given }: EnrolmentMarksProps) {
+  const t = useWords('staff-billing')
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      {paymentStatus === 'paid' && (
+        <StatusChip tone="ok">
+          {given ? <Gift size={14} aria-hidden /> : <CircleCheck size={14} aria-hidden />}
+          {t(given ? 'given' : 'paid')}
+        </StatusChip>
+      )}
+      {paymentStatus === 'trial' && (
+        <StatusChip tone="info">
+          <Clock size={14} aria-hidden />
+          {t('trial')}
+        </StatusChip>
+      )}
+      {paymentStatus === 'not_paid' && <StatusChip>{t('notRunning')}</StatusChip>}
+      {renewal === 'failing' && (
+        <StatusChip tone="danger">
+          <TriangleAlert size={14} aria-hidden />
+          {t('failing')}
+        </StatusChip>
+      )}
+      {renewal === 'on' && (
+        <StatusChip>
+          <RefreshCw size={14} aria-hidden />
+          {t('renews')}
+        </StatusChip>
+      )}
+      {renewal === 'off' && paymentStatus === 'paid' && (
+        <StatusChip>
+          <Ban size={14} aria-hidden />
+          {t('doesNotRenew')}
+        </StatusChip>
+      )}
+    </span>
+  )
+}

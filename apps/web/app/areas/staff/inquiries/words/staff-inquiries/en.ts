@@ -1,0 +1,62 @@
+const words = {
+  lists: 'Lists of messages',
+  open: 'To answer',
+  new: 'New',
+  in_work: 'In work',
+  answered: 'Answered',
+  closed: 'Closed',
+  spam: 'Spam',
+  all: 'All',
+  search: 'Number, name or email',
+  form: 'Form',
+  allForms: 'All forms',
+  feedback: 'Feedback',
+  question: 'Question',
+  partner: 'Partnership',
+  join: 'Join us',
+  spot: 'Spot',
+  contact: 'Get in touch',
+  saveCsv: 'Save as CSV',
+  columnMessage: 'Message',
+  columnFrom: 'From',
+  columnReceived: 'Received',
+  shownMore: { one: '{count} message shown, there are more', other: '{count} messages shown, there are more' },
+  shownAll: { one: '{count} message', other: '{count} messages' },
+  nothingWaits: 'Nothing waits for an answer',
+  nothingWaitsText: 'What people write through the forms appears here at once.',
+  seeAll: 'See all messages',
+  seeOpen: 'See what is to answer',
+  waiting: { one: '{count} message to answer', other: '{count} messages to answer' },
+
+  numbered: 'Message no. {number}',
+  toInbox: 'All messages',
+  noInquiry: 'There is no such message',
+  noInquiryText: 'It may have been erased with its account. Look for it in the list.',
+  noText: 'They left no comment.',
+  movedOn: 'The message has changed meanwhile. You see it as it is now.',
+  statusNew: 'New',
+  statusInWork: 'In work',
+  statusAnswered: 'Answered',
+  statusClosed: 'Closed',
+  statusSpam: 'Spam',
+  statusSaved: 'The status is saved',
+  reply: 'Answer',
+  replyText: 'Your answer',
+  replyHint: 'The email goes to {email}. What stands around your words in it is in: {language}.',
+  sendReply: 'Send the answer',
+  replied: 'The answer is on its way',
+  language: 'Language of the site',
+  page: 'Came from',
+  seeAccount: 'Subscriptions of the account',
+  saveNote: 'Save the note',
+  noteSaved: 'The note is saved',
+  audit: 'Everything staff did with this message',
+} as const
+
+export default words
+
+declare module '../../../../../kit/language/words.tsx' {
+  interface Parts {
+    'staff-inquiries': typeof words
+  }
+}

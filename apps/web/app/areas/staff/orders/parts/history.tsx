@@ -1,0 +1,98 @@
+import type { OrderEvent } from '@waymark/contract/services/orders.ts'
+import type { StaffOrder } from '@waymark/contract/services/staff-orders.ts'
+import { formatMoment } from '../../../../kit/language/dates.ts'
+import { formatMoney } from '../../../../kit/language/money.ts'
+import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
+import { callOverHttp } from '../../../../kit/load/client.ts'
+import { Button } from '../../../../kit/look/button.tsx'
+import type { OrderWork } from '../use-order-work.ts'
+import { useReason } from '../use-reason.ts'
+import { ReasonField } from './reason-field.tsx'
+import { StaffFiles } from './staff-files.tsx'
+
+/** What happened, the newest first, and a note for colleagues. */
+export function History({ order, work }: { order: StaffOrder; work: OrderWork }) {
+  return (
+    <>
+      <NoteForm order={order} work={work} />
+      <ol className="mt-6">
+        {order.events.toReversed().map((event) => (
+          <Happened key={event.id} event={event} order={order} />
+        ))}
+      </ol>
+    </>
+  )
+}
+
+function NoteForm({ order: { id }, work }: { order: StaffOrder; work: OrderWork }) {
+  const t = useWords('staff')
+  const { checked, clear, field } = useReason()
+
+  async function note() {
+    const text = checked()
+    if (text === null) return
+    if ((await work.run('note', () => callOverHttp('noteOrder', { id, text }), t('noted'))) === 'done') clear()
+  }
+
+  return (
+    <form
+      noValidate
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void note()
+      }}
+    >
+      <ReasonField label={t('note')} hint={t('staffReads')} {...field} />
+      <div>
+        <Button type="submit" variant="outline" size="s" busy={work.busy === 'note'}>
+          {t('addNote')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const words = {
+  placed: 'eventPlaced',
+  payment_failed: 'eventPaymentFailed',
+  paid: 'eventPaid',
+  assigned: 'eventAssigned',
+  accepted: 'eventAccepted',
+  refused: 'eventRefused',
+  delivered: 'eventDelivered',
+  finished: 'eventFinished',
+  cancelled: 'eventCancelled',
+  expired: 'eventExpired',
+  refund_due: 'eventRefundDue',
+  refunded: 'eventRefunded',
+  refund_failed: 'eventRefundFailed',
+  note: 'note',
+} as const
+const people = { customer: 'byCustomer', staff: 'byStaff', system: 'bySystem' } as const
+
+function Happened({ event: { at, kind, by, text, amountCents, files }, order }: { event: OrderEvent; order: StaffOrder }) {
+  const t = useWords('staff')
+  const language = useLanguage()
+  return (
+    <li className="border-t border-border py-3.5 last:border-b">
+      <h3 className="text-base leading-6">
+        {t(words[kind])}
+        {amountCents !== null && <span className="font-medium">, {formatMoney(language, amountCents, order.currency)}</span>}
+      </h3>
+      <p className="text-sm text-ink-2">
+        <time dateTime={at}>{formatMoment(language, at)}</time>, {t(people[by])}
+      </p>
+      {text && (
+        <p dir="auto" className="mt-1.5 max-w-read whitespace-pre-line wrap-anywhere">
+          {text}
+        </p>
+      )}
+      {files.length > 0 && (
+        <div className="mt-2.5 max-w-read">
+          <StaffFiles order={order.id} files={files} />
+        </div>
+      )}
+    </li>
+  )
+}

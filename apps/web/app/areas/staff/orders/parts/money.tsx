@@ -1,0 +1,78 @@
+import type { StaffOrder } from '@waymark/contract/services/staff-orders.ts'
+import { useEffect, useRef, useState } from 'react'
+import { formatMoney } from '../../../../kit/language/money.ts'
+import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
+import { callOverHttp } from '../../../../kit/load/client.ts'
+import { Button } from '../../../../kit/look/button.tsx'
+import { PriceLines, SumRow } from '../../../money/payments/parts/price-lines.tsx'
+import { RefundDialog } from '../../work/parts/refund-dialog.tsx'
+import type { OrderWork } from '../use-order-work.ts'
+import { Moves, PaymentRow, RefundRow } from './money-moves.tsx'
+
+/** Of what the price was made, what was paid and what went back, and a refund. */
+export function Money({ order, work }: { order: StaffOrder; work: OrderWork }) {
+  const t = useWords('staff')
+  const language = useLanguage()
+  const [asking, setAsking] = useState(false)
+  const unsure = useRef<string>(undefined)
+  const place = useRef<HTMLDivElement>(null)
+  const asked = useRef(false)
+  const { lines, totalCents, paidCents, refundDueCents, refundedCents, feeCents, currency, payments, refunds } = order
+  const sums = [
+    { word: 'paid', cents: paidCents },
+    { word: 'fee', cents: feeCents },
+    { word: 'refundDueSum', cents: refundDueCents },
+    { word: 'refunded', cents: refundedCents },
+  ] as const
+  const ask = () => {
+    asked.current = true
+    setAsking(true)
+  }
+  const can = order.actions.includes('refund')
+
+  // With the last of the money the button is gone that the dialog would give the focus back to.
+  useEffect(() => {
+    if (asked.current && !asking && !can) place.current?.focus()
+  }, [asking, can])
+
+  return (
+    <div ref={place} tabIndex={-1}>
+      <PriceLines lines={lines} currency={currency} total={[t('total'), totalCents]} />
+      <dl>
+        {sums
+          .filter(({ cents }) => cents > 0)
+          .map(({ word, cents }) => (
+            <SumRow key={word} name={t(word)}>
+              {formatMoney(language, cents, currency)}
+            </SumRow>
+          ))}
+      </dl>
+      {can && (
+        <Button variant="outline" size="s" className="mt-3.5" onClick={ask}>
+          {t('refund')}
+        </Button>
+      )}
+      {asking && (
+        <RefundDialog
+          name={`${order.orderData.firstName} ${order.orderData.lastName}`}
+          most={order.refundableCents}
+          currency={currency}
+          work={work}
+          unsure={unsure}
+          send={(wanted, key) => callOverHttp('refundOrder', { id: order.id, ...wanted }, key)}
+          onClose={() => setAsking(false)}
+        />
+      )}
+      <Moves title={t('payments')}>
+        {payments.map((payment) => (
+          <PaymentRow key={payment.id} payment={payment} order={order} />
+        ))}
+      </Moves>
+      <Moves title={t('refunds')}>
+        {refunds.map((refund) => (
+          <RefundRow key={refund.id} refund={refund} currency={currency} />
+        ))}
+      </Moves>
+    </div>
+  )
+}

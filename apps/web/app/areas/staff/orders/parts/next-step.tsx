@@ -1,0 +1,114 @@
+import type { StaffOrder } from '@waymark/contract/services/staff-orders.ts'
+import { useEffect, useRef, useState } from 'react'
+import { ConfirmDialog } from '../../../../kit/dialogs/dialog.tsx'
+import { formatDay } from '../../../../kit/language/dates.ts'
+import { formatMoney } from '../../../../kit/language/money.ts'
+import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
+import { callOverHttp } from '../../../../kit/load/client.ts'
+import { Button } from '../../../../kit/look/button.tsx'
+import { Panel } from '../../../../kit/look/panel.tsx'
+import { Deadline } from '../../work/parts/deadline.tsx'
+import { taskWords } from '../task-words.ts'
+import type { OrderWork } from '../use-order-work.ts'
+import { RefuseDialog } from './refuse-dialog.tsx'
+
+interface NextStepProps {
+  order: StaffOrder
+  /** When it was read. */
+  now: number
+  work: OrderWork
+}
+
+/** What the order waits for and by when, with the one main action; where it may be refused, that too. */
+export function NextStep({ order, now, work }: NextStepProps) {
+  const t = useWords('staff')
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [asking, setAsking] = useState<'finish' | 'refuse'>()
+  const { id, number, task, actions } = order
+  const can = (action: StaffOrder['actions'][number]) => actions.includes(action)
+
+  const [settledTimes, setSettledTimes] = useState(0)
+  const settled = () => {
+    setAsking(undefined)
+    setSettledTimes((times) => times + 1)
+  }
+  // The button that did it is gone with what it was for, and the dialog that asked.
+  useEffect(() => {
+    if (settledTimes > 0) heading.current?.focus()
+  }, [settledTimes])
+
+  async function accept() {
+    if ((await work.run('accept', () => callOverHttp('acceptOrder', { id }), t('accepted'))) !== 'failed') settled()
+  }
+  async function finish() {
+    if ((await work.run('finish', () => callOverHttp('finishOrder', { id }), t('finished'))) !== 'failed') settled()
+  }
+
+  return (
+    <section aria-labelledby="next-step">
+      <Panel>
+        <h2 ref={heading} tabIndex={-1} id="next-step" className="text-xl">
+          {t(taskWords[task])}
+        </h2>
+        <Deadline deadline={order.deadline} late={order.late} now={now} className="mt-1" />
+        <Explained order={order} />
+        {(can('accept') || can('refuse') || can('finish')) && (
+          <div className="mt-5 flex flex-wrap gap-3 max-sm:flex-col">
+            {can('accept') && (
+              <Button busy={work.busy === 'accept'} onClick={() => void accept()}>
+                {t('accept')}
+              </Button>
+            )}
+            {can('finish') && <Button onClick={() => setAsking('finish')}>{t('finish')}</Button>}
+            {can('refuse') && (
+              <Button variant="outline" onClick={() => setAsking('refuse')}>
+                {t('refuse')}
+              </Button>
+            )}
+          </div>
+        )}
+      </Panel>
+      <ConfirmDialog
+        open={asking === 'finish'}
+        title={t('finishTitle', { number: String(number) })}
+        confirm={t('finish')}
+        wayOut={t('notYet')}
+        busy={work.busy === 'finish'}
+        onConfirm={() => void finish()}
+        onClose={() => setAsking(undefined)}
+      >
+        {t('finishText')}
+      </ConfirmDialog>
+      {asking === 'refuse' && <RefuseDialog order={order} work={work} onSettled={settled} onClose={() => setAsking(undefined)} />}
+    </section>
+  )
+}
+
+/** In words: what is expected of whom, and what became of the order. */
+function Explained({ order }: { order: StaffOrder }) {
+  const t = useWords('staff')
+  const language = useLanguage()
+  const { task, status, readyBy, reason, refundDueCents, refundBy, currency } = order
+  const failed = order.refunds.some((refund) => refund.status === 'failed')
+  const texts = [
+    task === 'payment' && t('paymentText'),
+    task === 'accept' && t('acceptText'),
+    task === 'deliver' && t('deliverText'),
+    task === 'finish' && t(order.actions.includes('finish') ? 'finishHint' : 'finishWaits'),
+    status === 'in_work' && readyBy && t('readyBy', { date: formatDay(language, readyBy) }),
+    refundDueCents > 0 &&
+      refundBy &&
+      t('refundBy', { amount: formatMoney(language, refundDueCents, currency), date: formatDay(language, refundBy) }),
+    failed && t('refundFailed'),
+  ]
+  return (
+    <div className="mt-2.5 grid max-w-read gap-1.5 text-ink-2">
+      {texts.map((text) => text && <p key={text}>{text}</p>)}
+      {reason && (
+        <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+          {t(status === 'refused' ? 'refusedFor' : 'cancelledFor')} {reason}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+import type { StaffOrderRow } from '@waymark/contract/services/staff-orders.ts'
+import { formatMoney } from '../../../../kit/language/money.ts'
+import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
+import { Go } from '../../../../kit/look/go.tsx'
+import { Deadline } from '../../work/parts/deadline.tsx'
+import { orderPath } from '../../work/sections.ts'
+import { taskWords } from '../task-words.ts'
+import { useWide } from '../use-wide.ts'
+import { OrderMarks } from './order-marks.tsx'
+
+interface OrderListProps {
+  /** Names the list. */
+  label: string
+  orders: readonly StaffOrderRow[]
+  /** When they were read. */
+  now: number
+  /** Vendors see their own orders, and no amounts. */
+  forVendor: boolean
+  /** Is given what the orders stand in. */
+  ref?: (element: HTMLElement | null) => void
+}
+
+/** Orders as a table, or where that has no room as cards. Each is one link. */
+export function OrderList(props: OrderListProps) {
+  return useWide() ? <OrderTable {...props} /> : <OrderCards {...props} />
+}
+
+const cell = 'py-3.5 pe-4 align-top'
+
+function OrderTable({ label, orders, now, forVendor, ref }: OrderListProps) {
+  const t = useWords('staff')
+  const language = useLanguage()
+  const heads = [
+    'columnNumber',
+    'columnOrder',
+    'columnTask',
+    'columnStatus',
+    ...(forVendor ? [] : (['columnVendor', 'columnTotal'] as const)),
+  ] as const
+  return (
+    <table aria-label={label} className="w-full border-t border-border">
+      <thead>
+        <tr className="border-b border-border text-start text-sm text-ink-2">
+          {heads.map((head) => (
+            <th
+              key={head}
+              scope="col"
+              className={head === 'columnTotal' ? 'py-2 text-end font-medium' : 'py-2 pe-4 text-start font-medium'}
+            >
+              {t(head)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody ref={ref}>
+        {orders.map((order) => (
+          <tr key={order.id} className="relative border-b border-border">
+            <td className={`${cell} text-sm text-ink-2`}>{order.number}</td>
+            <td className={cell}>
+              <OrderLink order={order} />
+            </td>
+            <td className={cell}>
+              <span className="font-medium">{t(taskWords[order.task])}</span>
+              <Deadline deadline={order.deadline} late={order.late} now={now} />
+            </td>
+            <td className={cell}>
+              <OrderMarks order={order} money={!forVendor} />
+            </td>
+            {!forVendor && (
+              <>
+                <td dir="auto" className={`${cell} text-sm`}>
+                  {order.vendor?.name ?? <span className="text-ink-2">{t('nobody')}</span>}
+                </td>
+                <td className="py-3.5 text-end align-top font-semibold">{formatMoney(language, order.totalCents, order.currency)}</td>
+              </>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function OrderCards({ label, orders, now, forVendor, ref }: OrderListProps) {
+  const t = useWords('staff')
+  const language = useLanguage()
+  return (
+    <ul ref={ref} aria-label={label} className="grid gap-3">
+      {orders.map((order) => (
+        <li key={order.id} className="relative grid gap-2 rounded-card border border-border bg-surface p-5">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm text-ink-2">
+            {t('orderNumber', { number: String(order.number) })}
+            {!forVendor && <b className="text-ink">{formatMoney(language, order.totalCents, order.currency)}</b>}
+          </div>
+          <div>
+            <OrderLink order={order} />
+          </div>
+          <div>
+            <span className="font-medium">{t(taskWords[order.task])}</span>
+            <Deadline deadline={order.deadline} late={order.late} now={now} />
+          </div>
+          <OrderMarks order={order} money={!forVendor} />
+          {!forVendor && (
+            <p className="text-sm text-ink-2">
+              {t('columnVendor')}: <bdi>{order.vendor?.name ?? t('nobody')}</bdi>
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What was ordered and by whom; it covers the whole row. */
+const OrderLink = ({ order: { id, service, customer } }: { order: StaffOrderRow }) => (
+  <>
+    <Go to={orderPath(id)} className="font-semibold leading-6 no-underline after:absolute after:inset-0 hover:underline">
+      <bdi>{service.name}</bdi>
+    </Go>
+    <span dir="auto" className="block text-sm text-ink-2 wrap-anywhere">
+      {customer}
+    </span>
+  </>
+)

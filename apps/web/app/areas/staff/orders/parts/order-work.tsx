@@ -1,0 +1,112 @@
+import type { StaffOrder } from '@waymark/contract/services/staff-orders.ts'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { LeavingGuard } from '../../../../kit/dialogs/leaving-guard.tsx'
+import { formatMoment } from '../../../../kit/language/dates.ts'
+import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
+import { Go } from '../../../../kit/look/go.tsx'
+import { Part } from '../../work/parts/part.tsx'
+import { WorkFrame } from '../../work/parts/work-frame.tsx'
+import { auditPath } from '../../work/sections.ts'
+import type { StaffProfile } from '../../work/use-staff.ts'
+import { useStaffOrder } from '../queries.ts'
+import { useOrderWork } from '../use-order-work.ts'
+import { BriefRead } from './brief-read.tsx'
+import { Customer } from './customer.tsx'
+import { DeliverForm } from './deliver-form.tsx'
+import { History } from './history.tsx'
+import { Money } from './money.tsx'
+import { NextStep } from './next-step.tsx'
+import { OrderMarks } from './order-marks.tsx'
+import { VendorForm } from './vendor-form.tsx'
+
+/** The page on which an order is worked on. */
+export default function OrderWork({ id, staff }: { id: string; staff: StaffProfile }) {
+  const t = useWords('staff')
+  const query = useStaffOrder(id)
+  const forVendor = staff.staffRole === 'vendor'
+  const gone = { title: t('noOrder'), text: t(forVendor ? 'noOrderVendor' : 'noOrderText'), to: '/staff/orders', back: t('toOrders') }
+  return (
+    <WorkFrame query={query} gone={gone}>
+      {(order) => <Shown order={order} now={query.dataUpdatedAt} forVendor={forVendor} />}
+    </WorkFrame>
+  )
+}
+
+export interface ShownOrder {
+  order: StaffOrder
+  forVendor: boolean
+}
+
+function Shown({ order, now, forVendor }: ShownOrder & { now: number }) {
+  const t = useWords('staff')
+  const work = useOrderWork(order.id)
+  const can = (action: StaffOrder['actions'][number]) => order.actions.includes(action)
+  return (
+    <>
+      <LeavingGuard title={t('leaveTitle')} text={t('leaveText')} leave={t('leave')} stay={t('stay')} />
+      <Lead order={order} forVendor={forVendor} />
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-11 lg:grid-cols-[minmax(0,1fr)_360px]">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-11">
+          <NextStep order={order} now={now} work={work} />
+          {can('deliver') && (
+            <Part id="deliver" title={t(order.deliveredAt ? 'deliverAgain' : 'deliverTitle')}>
+              <DeliverForm order={order} work={work} />
+            </Part>
+          )}
+          <Part id="brief" title={t('brief')}>
+            <BriefRead order={order} />
+          </Part>
+          <Part id="history" title={t('history')}>
+            <History order={order} work={work} />
+          </Part>
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-11">
+          {can('assign') && !forVendor && (
+            <Part id="vendor" title={t('columnVendor')}>
+              <VendorForm order={order} work={work} />
+            </Part>
+          )}
+          <Part id="customer" title={t('customer')}>
+            <Customer order={order} forVendor={forVendor} />
+          </Part>
+          {!forVendor && (
+            <Part id="money" title={t('money')}>
+              <Money order={order} work={work} />
+            </Part>
+          )}
+          {!forVendor && (
+            <p className="text-sm">
+              <Go to={auditPath({ subject: `order:${order.id}` })}>{t('auditOfOrder')}</Go>
+            </p>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** What was ordered, when and in which language, and the way back. */
+function Lead({ order, forVendor }: ShownOrder) {
+  const t = useWords('staff')
+  const language = useLanguage()
+  const { service, createdAt, duration } = order
+  return (
+    <div className="-mt-4 grid gap-2">
+      <p className="text-lg">
+        <bdi>{service.name}</bdi>
+      </p>
+      <p className="flex flex-wrap items-center gap-x-4 text-sm text-ink-2">
+        <span>{t('orderedAt', { time: formatMoment(language, createdAt) })}</span>
+        <span>{t('workingDays', { count: duration })}</span>
+        <span>
+          {t('inLanguage', { language: new Intl.DisplayNames(language, { type: 'language' }).of(order.language) ?? order.language })}
+        </span>
+        <Go to="/staff/orders" className="inline-flex min-h-11 items-center gap-1.5">
+          <ArrowLeft size={16} aria-hidden />
+          {t('toOrders')}
+        </Go>
+      </p>
+      <OrderMarks order={order} money={!forVendor} />
+    </div>
+  )
+}

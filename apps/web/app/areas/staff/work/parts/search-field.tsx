@@ -1,0 +1,45 @@
+import Search from 'lucide-react/icons/search'
+import { Field } from '../../../../kit/forms/field.tsx'
+import { useTyped } from '../../orders/use-typed.ts'
+
+interface SearchFieldProps {
+  label: string
+  /** What is looked for now. */
+  value: string
+  /** Is told once what was typed stands for a while. */
+  onTyped: (text: string) => void
+}
+
+/** A search that answers while one types. */
+export function SearchField({ label, value, onTyped }: SearchFieldProps) {
+  const { text, setText, tell } = useTyped(value, onTyped)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the search element is not in every browser yet
+    <form
+      role="search"
+      className="min-w-0 flex-[1_1_17rem]"
+      onSubmit={(event) => {
+        event.preventDefault()
+        tell()
+      }}
+    >
+      <Field label={label}>
+        {(control) => (
+          <span className="search relative flex min-h-12 items-center gap-2.5 rounded-control border-[1.5px] border-control bg-surface ps-3.5">
+            <Search size={18} aria-hidden />
+            <input
+              {...control}
+              type="search"
+              value={text}
+              maxLength={200}
+              dir="auto"
+              autoComplete="off"
+              className="min-w-0 flex-1 bg-transparent pe-3.5 text-base leading-6"
+              onChange={(event) => setText(event.target.value)}
+            />
+          </span>
+        )}
+      </Field>
+    </form>
+  )
+}

@@ -1,0 +1,150 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { StaffRole } from '@waymark/contract/choices.ts'
+import House from 'lucide-react/icons/house'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { PageHead } from '../../../../kit/head/page-head.tsx'
+import { useWords } from '../../../../kit/language/words.tsx'
+import { queryClient } from '../../../../kit/load/query-client.ts'
+import { useSite } from '../../../../kit/load/site.ts'
+import { Outdated, Unreachable } from '../../../../kit/load/unreachable.tsx'
+import { Go } from '../../../../kit/look/go.tsx'
+import { ProfileSkeleton } from '../../../../kit/look/list-skeleton.tsx'
+import { StatusChip } from '../../../../kit/look/status-chip.tsx'
+import { Wrap } from '../../../../kit/look/wrap.tsx'
+import { LanguageSwitch } from '../../../../shell/language-switch.tsx'
+import { Mark } from '../../../../shell/mark.tsx'
+import { ProfileLink } from '../../../../shell/profile-link.tsx'
+import { ThemeToggle } from '../../../../shell/theme-toggle.tsx'
+import { useToastsAtHand } from '../../../../shell/toasts.tsx'
+import { useStaffEnrolment } from '../../enrolments/queries.ts'
+import { useStaffInquiry } from '../../inquiries/queries.ts'
+import { useStaffOrder } from '../../orders/queries.ts'
+import { mayEnter, type Place, type Section, sections } from '../sections.ts'
+import { type StaffProfile, useStaff } from '../use-staff.ts'
+
+interface StaffFrameProps {
+  place: Place | undefined
+  children: (staff: StaffProfile) => ReactNode
+}
+
+/** Around every screen of the console, in the place of the site's frame: sections by role, the way to the site, and the guard. */
+export function StaffFrame(props: StaffFrameProps) {
+  useToastsAtHand()
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Guarded {...props} />
+    </QueryClientProvider>
+  )
+}
+
+function Guarded({ place, children }: StaffFrameProps) {
+  const t = useWords('staff')
+  const { staff, trouble } = useStaff(place)
+  return (
+    <>
+      <StaffHeader role={staff?.staffRole} current={place?.section} />
+      <main id="main">
+        <Wrap className="pt-7 pb-13">
+          {trouble && staff && <Outdated {...trouble} />}
+          {staff && place?.id ? (
+            <HeadOf place={{ ...place, id: place.id }} />
+          ) : (
+            <Head title={staff && place ? t(place.section) : t('staff')} />
+          )}
+          {staff ? children(staff) : trouble ? <Unreachable {...trouble} /> : <ProfileSkeleton />}
+        </Wrap>
+      </main>
+    </>
+  )
+}
+
+const Head = ({ title }: { title: string }) => (
+  <>
+    <PageHead title={title} indexed={false} />
+    <h1 className="mb-6">{title}</h1>
+  </>
+)
+
+const HeadOf = ({ place: { section, id } }: { place: { section: Section; id: string } }) =>
+  section === 'enrolments' ? <EnrolmentHead id={id} /> : section === 'inquiries' ? <InquiryHead id={id} /> : <OrderHead id={id} />
+
+/** Known by the name of its route or plan as soon as that has come. */
+function EnrolmentHead({ id }: { id: string }) {
+  const t = useWords('staff-billing')
+  return <Head title={useStaffEnrolment(id).data?.subscription.name ?? t('facts')} />
+}
+
+/** Known by its number. */
+function InquiryHead({ id }: { id: string }) {
+  const t = useWords('staff-inquiries')
+  const number = useStaffInquiry(id).data?.number
+  return <Head title={number === undefined ? t('columnMessage') : t('numbered', { number: String(number) })} />
+}
+
+/** Known by its number as soon as that has come; its address says no more than which one it is. */
+function OrderHead({ id }: { id: string }) {
+  const t = useWords('staff')
+  const number = useStaffOrder(id).data?.number
+  return <Head title={number === undefined ? t('order') : t('orderNumber', { number: String(number) })} />
+}
+
+function StaffHeader({ role, current }: { role: StaffRole | undefined; current: Section | undefined }) {
+  const t = useWords('staff')
+  const site = useSite()?.name ?? ''
+  return (
+    <header className="relative z-(--z-header) border-b border-border bg-page print:hidden">
+      <Wrap className="flex min-h-16 flex-wrap items-center gap-1">
+        <Go to="/staff" className="flex min-h-11 items-center gap-2.25 text-lg font-bold no-underline">
+          <Mark height={27} />
+          <span className="max-sm:sr-only">{site}</span>
+        </Go>
+        <span className="ms-2 me-auto">
+          <StatusChip tone="ink" className="max-sm:hidden">
+            {t(role ?? 'staff')}
+          </StatusChip>
+        </span>
+        <ThemeToggle className="inline-grid size-11 flex-none place-items-center rounded-control" />
+        <LanguageSwitch place="header" />
+        <Go to="/" className="inline-flex min-h-11 min-w-11 items-center justify-center px-2.5 text-sm">
+          <House size={20} aria-hidden className="sm:hidden" />
+          <span className="max-sm:sr-only">{t('toSite')}</span>
+        </Go>
+        <ProfileLink />
+      </Wrap>
+      <Wrap>{role && <StaffNav role={role} current={current} />}</Wrap>
+    </header>
+  )
+}
+
+function StaffNav({ role, current }: { role: StaffRole; current: Section | undefined }) {
+  const t = useWords('staff')
+  const nav = useRef<HTMLElement>(null)
+
+  // The section one is in stands in sight on mobile.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is another one then
+  useEffect(() => {
+    const here = nav.current?.querySelector<HTMLElement>('[aria-current]')
+    if (nav.current && here) nav.current.scrollLeft = here.offsetLeft - (nav.current.clientWidth - here.offsetWidth) / 2
+  }, [current])
+
+  return (
+    <nav
+      ref={nav}
+      aria-label={t('sections')}
+      className="-mx-1 -mb-px flex max-w-full gap-1 px-1 max-sm:overflow-x-auto max-sm:pt-1.5 max-sm:[scrollbar-width:none]"
+    >
+      {sections
+        .filter(({ name }) => mayEnter(role, name))
+        .map(({ name, path }) => (
+          <Go
+            key={name}
+            to={path}
+            aria-current={name === current ? 'page' : undefined}
+            className="tab flex min-h-12 items-center px-3 font-medium whitespace-nowrap no-underline [--tab:12px] first:me-2 first:px-0 first:[--tab:0px] aria-[current]:font-bold"
+          >
+            {t(name)}
+          </Go>
+        ))}
+    </nav>
+  )
+}

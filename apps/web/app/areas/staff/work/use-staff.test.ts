@@ -1,0 +1,26 @@
+import type { Profile } from '@waymark/contract/people/accounts.ts'
+import { expect, test } from 'vitest'
+import { placeAt } from './sections.ts'
+import { wayOut } from './use-staff.ts'
+
+const id = '01890a5d-ac96-774b-bcce-b302099a8057'
+const way = (staffRole: Profile['staffRole'], secondFactor: Profile['secondFactor'], address: string) =>
+  wayOut({ staffRole, secondFactor } as Profile, placeAt(address), address)
+
+test('customers come home, as from an address that does not exist', () => {
+  expect(way(null, 'none', '/staff/orders')).toBe('/')
+})
+
+test('staff give their second factor first, and come back', () => {
+  expect(way('vendor', 'enrol', `/staff/orders/${id}`)).toBe(`/auth/second-factor?return=%2Fstaff%2Forders%2F${id}`)
+  expect(way('admin', 'verify', '/staff')).toBe('/auth/second-factor?return=%2Fstaff')
+})
+
+test('each enters what is for their role, and goes to their own beginning from elsewhere', () => {
+  for (const address of ['/staff', '/staff/orders', `/staff/orders/${id}`, '/staff/people', '/staff/audit'])
+    expect(way('manager', 'done', address)).toBeNull()
+  expect(way('admin', 'done', '/staff/nothing')).toBe('/staff')
+  expect([way('vendor', 'done', '/staff/orders'), way('vendor', 'done', `/staff/orders/${id}`)]).toEqual([null, null])
+  for (const address of ['/staff', '/staff/people', '/staff/audit', '/staff/orders/7'])
+    expect(way('vendor', 'done', address)).toBe('/staff/orders')
+})

@@ -1,8 +1,0 @@
-import { later } from '../../lib/later.tsx'
-
-/** The banner stands in the server's page; its code comes with the first move. */
-export const consentPart = later(
-  async () => (await import('./consent.tsx')).Consent,
-  () => false,
-  true,
-)

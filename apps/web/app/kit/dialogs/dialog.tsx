@@ -1,0 +1,105 @@
+import X from 'lucide-react/icons/x'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { useWords } from '../language/words.tsx'
+import { Button } from '../look/button.tsx'
+import { IconButton } from '../look/icon-button.tsx'
+
+interface DialogProps {
+  open: boolean
+  /** Esc, the scrim, the cross: asks to be closed; the owner of `open` decides. */
+  onClose: () => void
+  title: string
+  children: ReactNode
+  /** False when it cannot be passed by: no cross, and Esc does nothing. */
+  closable?: boolean
+}
+
+/**
+ * The browser's own modal dialog; a sheet from the bottom on mobile. Focus goes to the element with `data-focus`, else to the
+ * first one, and returns to where it was.
+ */
+export function Dialog({ open, onClose, title, children, closable = true }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useId()
+  const t = useWords('frame')
+
+  useEffect(() => {
+    const element = dialog.current
+    if (!open || !element) return
+    const before = document.activeElement
+    element.showModal()
+    element.querySelector<HTMLElement>('[data-focus]')?.focus()
+    return () => {
+      element.close()
+      if (before instanceof HTMLElement) before.focus()
+    }
+  }, [open])
+
+  if (!open) return null
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the key for it is Esc, which the browser turns into `cancel`
+    <dialog
+      ref={dialog}
+      aria-labelledby={heading}
+      className="dialog"
+      onCancel={(event) => {
+        if (event.target !== dialog.current) return
+        event.preventDefault()
+        if (closable) onClose()
+      }}
+      // Where `closedby` is not known, a second Esc closes it all the same.
+      {...(!closable && { closedby: 'none', onClose: () => dialog.current?.open === false && dialog.current.showModal() })}
+      onClick={(event) => closable && event.target === dialog.current && onClose()}
+    >
+      <div className="px-6 pt-7 pb-6">
+        <div className="mb-3 flex items-start justify-between gap-3">
+          <h2 id={heading} className="text-xl">
+            {title}
+          </h2>
+          {closable && (
+            <IconButton label={t('close')} onClick={onClose} className="-me-3 -mt-1.5">
+              <X size={20} />
+            </IconButton>
+          )}
+        </div>
+        {children}
+      </div>
+    </dialog>
+  )
+}
+
+/** Buttons of a dialog: side by side, or each over the whole width on mobile. */
+export const DialogActions = ({ children }: { children: ReactNode }) => (
+  <div className="mt-5 flex flex-wrap gap-3 max-sm:flex-col">{children}</div>
+)
+
+interface ConfirmProps {
+  open: boolean
+  title: string
+  children: ReactNode
+  /** The first button repeats the verb: "Erase and start again". */
+  confirm: string
+  /** The second is the way out: "Keep my progress". */
+  wayOut: string
+  /** Erases something: red, and the way out has the focus. */
+  danger?: boolean
+  busy?: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+export function ConfirmDialog({ open, title, children, confirm, wayOut, danger = false, busy = false, onConfirm, onClose }: ConfirmProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={title}>
+      <div className="text-ink-2">{children}</div>
+      <DialogActions>
+        <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm} {...(!danger && { 'data-focus': true })}>
+          {confirm}
+        </Button>
+        <Button variant="quiet" onClick={onClose} {...(danger && { 'data-focus': true })}>
+          {wayOut}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,48 @@
+import { use, useEffect, useState } from 'react'
+import { type Blocker, UNSAFE_DataRouterContext as RouterContext } from 'react-router'
+import { isSignedIn } from '../device/session.ts'
+import { ConfirmDialog } from './dialog.tsx'
+import { forgetUnsaved, hasUnsaved } from './unsaved.ts'
+
+const key = 'unsaved'
+
+/** Asks before a page is left on which something is not saved. Whoever is signed out has nothing to stay for. */
+export function LeavingGuard({ title, text, leave, stay }: Record<'title' | 'text' | 'leave' | 'stay', string>) {
+  const router = use(RouterContext)?.router
+  const [blocker, setBlocker] = useState<Blocker>()
+
+  // The router's own hook would come with the first load of every page.
+  useEffect(() => {
+    if (!router) return
+    router.getBlocker(key, ({ currentLocation, nextLocation }) => {
+      return currentLocation.pathname !== nextLocation.pathname && hasUnsaved() && isSignedIn()
+    })
+    const stop = router.subscribe(({ blockers }) => setBlocker(blockers.get(key)))
+    const hold = (event: BeforeUnloadEvent) => {
+      if (hasUnsaved() && isSignedIn()) event.preventDefault()
+    }
+    addEventListener('beforeunload', hold)
+    return () => {
+      removeEventListener('beforeunload', hold)
+      stop()
+      router.deleteBlocker(key)
+    }
+  }, [router])
+
+  return (
+    <ConfirmDialog
+      open={blocker?.state === 'blocked'}
+      danger
+      title={title}
+      confirm={leave}
+      wayOut={stay}
+      onConfirm={() => {
+        forgetUnsaved()
+        blocker?.proceed?.()
+      }}
+      onClose={() => blocker?.reset?.()}
+    >
+      <p>{text}</p>
+    </ConfirmDialog>
+  )
+}

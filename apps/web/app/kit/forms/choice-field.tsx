@@ -1,0 +1,66 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { type ReactNode, useState } from 'react'
+import { useWords } from '../language/words.tsx'
+import { useOpening } from '../load/use-opening.ts'
+import { cx } from '../look/cx.ts'
+import { Field, inputClass } from './field.tsx'
+import type { Choice } from './match-choices.ts'
+
+interface ChoiceFieldProps {
+  label: string
+  hint?: ReactNode
+  error: string | undefined
+  value: string
+  /** What the value is called; empty where nothing is chosen. */
+  text: string
+  /** Made when the list is opened: long lists cost time. */
+  choices: () => readonly Choice[]
+  onChoose: (value: string) => void
+  optional?: boolean
+}
+
+const loadDialog = () => import('./search-dialog.tsx').then(({ SearchDialog }) => SearchDialog)
+
+/** One of many: looks like a select and opens a list with a search, whose code comes then. */
+export function ChoiceField({ label, hint, error, value, text, choices, onChoose, optional = true }: ChoiceFieldProps) {
+  const t = useWords('settings')
+  const { Part, busy, open, close } = useOpening(loadDialog)
+  const [list, setList] = useState<readonly Choice[]>([])
+  return (
+    <>
+      <Field label={label} hint={hint} error={error} optional={optional}>
+        {({ 'aria-invalid': invalid, ...control }) => (
+          <button
+            {...control}
+            type="button"
+            // A button cannot be invalid for screen readers; its look and the first wrong field are found by this.
+            data-invalid={invalid}
+            aria-label={`${label}: ${text || t('notGiven')}`}
+            aria-haspopup="dialog"
+            aria-busy={busy || undefined}
+            className={cx(inputClass, 'flex items-center gap-3 text-start', invalid && 'border-2 border-danger')}
+            onClick={() => {
+              setList(choices())
+              void open()
+            }}
+          >
+            <span className={cx('min-w-0 flex-1 wrap-anywhere', !text && 'text-ink-3')}>{text || t('notGiven')}</span>
+            <ChevronDown size={18} aria-hidden className="flex-none" />
+          </button>
+        )}
+      </Field>
+      {Part && (
+        <Part
+          title={label}
+          choices={list}
+          value={value}
+          onChoose={(chosen) => {
+            onChoose(chosen)
+            close()
+          }}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Site } from '@waymark/contract/people/programs.ts'
+import { callOverHttp } from '../load/client.ts'
+import { inTime, loadScript } from '../load/load-script.ts'
+import { useSite } from '../load/site.ts'
+
+declare global {
+  var grecaptcha:
+    | { ready: (then: () => void) => void; execute: (siteKey: string, options: { action: string }) => PromiseLike<string> }
+    | undefined
+}
+
+/** Its script was blocked or does not work here. */
+export class RecaptchaNotLoaded extends Error {}
+
+/** What a call takes along; nothing where the site asks for no proof. */
+export interface Proof {
+  recaptchaProof?: string
+}
+export type WithProof = <A>(action: string, call: (proof: Proof) => Promise<A>) => Promise<A>
+
+/**
+ * Makes a call with a proof of reCAPTCHA v3 where the site needs one: `withProof('register', (proof) => callOverHttp('register', {
+ * name, email, ...proof }))`. Its script comes with the first such call and not before. Without a proof there is no call.
+ */
+export function useProof(): WithProof {
+  const recaptcha = useSite()?.recaptcha
+  return async (action, call) => call(recaptcha ? await prove(recaptcha, action) : {})
+}
+
+async function prove({ siteKey, scriptUrl }: NonNullable<Site['recaptcha']>, action: string): Promise<Proof> {
+  const recaptchaResponse = await respond(siteKey, `${scriptUrl}?${new URLSearchParams({ render: siteKey })}`, action).catch(
+    (cause: unknown) => {
+      throw new RecaptchaNotLoaded('reCAPTCHA does not work here', { cause })
+    },
+  )
+  return callOverHttp('recaptcha', { recaptchaResponse })
+}
+
+async function respond(siteKey: string, src: string, action: string): Promise<string> {
+  await loadScript(src)
+  const { grecaptcha } = globalThis
+  if (!grecaptcha) throw new Error('the script brought nothing')
+  await inTime(new Promise<void>((ready) => grecaptcha.ready(ready)))
+  return inTime(Promise.resolve(grecaptcha.execute(siteKey, { action })))
+}

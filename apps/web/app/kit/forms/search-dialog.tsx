@@ -1,0 +1,101 @@
+import { useCombobox } from 'downshift'
+import Check from 'lucide-react/icons/check'
+import { type ChangeEvent, type KeyboardEvent, useEffect, useMemo, useState } from 'react'
+import { Dialog } from '../dialogs/dialog.tsx'
+import { useWords } from '../language/words.tsx'
+import { cx } from '../look/cx.ts'
+import { inputClass } from './field.tsx'
+import { type Choice, matchChoices } from './match-choices.ts'
+
+export interface SearchDialogProps {
+  title: string
+  choices: readonly Choice[]
+  /** The one that holds now. */
+  value: string
+  onChoose: (value: string) => void
+  onClose: () => void
+}
+
+/** Milliseconds after the last letter (specification 9: country search). */
+const pause = 250
+
+/** Esc belongs to the dialog. */
+function leaveEscape({ key, nativeEvent }: KeyboardEvent) {
+  if (key === 'Escape') Object.assign(nativeEvent, { preventDownshiftDefault: true })
+}
+
+/** A long list to choose one of, with a search; all of it can be done with the keyboard. */
+export function SearchDialog({ title, choices, value, onChoose, onClose }: SearchDialogProps) {
+  const t = useWords('settings')
+  const [typed, setTyped] = useState('')
+  const [query, setQuery] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setQuery(typed), pause)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const found = useMemo(() => matchChoices(choices, query), [choices, query])
+
+  const { getInputProps, getLabelProps, getMenuProps, getItemProps, highlightedIndex } = useCombobox({
+    items: [...found],
+    itemToString: (choice) => choice?.label ?? '',
+    inputValue: typed,
+    selectedItem: null,
+    defaultHighlightedIndex: 0,
+    initialHighlightedIndex: Math.max(
+      0,
+      choices.findIndex((choice) => choice.value === value),
+    ),
+    isOpen: true,
+    onSelectedItemChange: ({ selectedItem }) => selectedItem && onChoose(selectedItem.value),
+    // Leaving the field chooses nothing.
+    stateReducer: (state, { type, changes }) => (type === useCombobox.stateChangeTypes.InputBlur ? state : changes),
+  })
+
+  const { htmlFor, ...label } = getLabelProps()
+  return (
+    <Dialog open onClose={onClose} title={title}>
+      <label htmlFor={htmlFor} {...label} className="mb-1.5 block text-sm font-semibold">
+        {t('search')}
+      </label>
+      <input
+        {...getInputProps({
+          onKeyDown: leaveEscape,
+          // With the key itself: told a moment later, the field would lose a letter that comes in between.
+          onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => setTyped(currentTarget.value),
+          ...(found.length === 0 && { 'aria-activedescendant': undefined }),
+        })}
+        data-focus
+        type="text"
+        autoComplete="off"
+        spellCheck={false}
+        dir="auto"
+        maxLength={100}
+        className={inputClass}
+      />
+      <p role="status" className={cx('mt-3 text-sm text-ink-2', found.length > 0 && 'sr-only')}>
+        {found.length === 0 ? t('nothingFound') : query && t('found', { count: found.length })}
+      </p>
+      <ul
+        {...getMenuProps({ 'aria-label': title, 'aria-labelledby': undefined })}
+        className="-mx-2 mt-3 h-[min(45vh,22rem)] overflow-y-auto overscroll-contain px-2"
+      >
+        {found.map((choice, index) => (
+          <li
+            key={choice.value}
+            {...getItemProps({ item: choice, index })}
+            className={cx(
+              'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 py-1.5 leading-5',
+              index === highlightedIndex && 'bg-sunken',
+            )}
+          >
+            <span className="min-w-0 flex-1 wrap-anywhere">
+              {choice.label}
+              {choice.detail && <span className="block text-sm text-ink-2">{choice.detail}</span>}
+            </span>
+            {choice.value === value && <Check size={18} aria-hidden className="flex-none" />}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { useWords } from '../language/words.tsx'
+import { ApiError } from '../load/api.ts'
+import { toast } from '../look/toasts.ts'
+import { errorText } from './error-text.ts'
+import { RecaptchaNotLoaded } from './recaptcha.ts'
+
+export interface Trouble {
+  text: string
+  /** When trying again makes sense, in milliseconds. */
+  until?: number
+}
+
+/** Why something did not work, said where it arose and in a toast. */
+export function useTrouble() {
+  const t = useWords('trouble')
+  const [trouble, setTrouble] = useState<Trouble>()
+
+  function say(text: string) {
+    setTrouble({ text })
+    toast.error(text)
+  }
+  function tell(error: unknown) {
+    if (error instanceof RecaptchaNotLoaded) return say(t('recaptchaNotLoaded'))
+    const text = errorText(error, { offline: t('offline'), failed: t('failed') })
+    const waits = error instanceof ApiError && error.problem.status === 429 && error.retryAfter !== undefined
+    setTrouble(waits ? { text: error.problem.title, until: Date.now() + (error.retryAfter ?? 0) * 1000 } : { text })
+    toast.error(text)
+  }
+  return { trouble, tell, say, clear: () => setTrouble(undefined) }
+}

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+
+type Words = Record<string, string | Record<string, string>>
+const modules = import.meta.glob<{ default: Words }>(['../../areas/*/*/words/*/*.ts', '../../shell/words/*/*.ts'], { eager: true })
+const byName = new Map(Object.entries(modules).map(([file, { default: words }]) => [file.split('/').slice(-2).join('/'), words]))
+const wordsOf = (part: string, language: string): Words => byName.get(`${part}/${language}.ts`) ?? {}
+const parts = [...new Set(Array.from(byName.keys(), (name) => name.split('/')[0] ?? ''))]
+
+test.each([
+  ['account', 'authorized', 'You are authorized!'],
+  ['account', 'wrongCode', 'Wrong code! Please try again'],
+  ['trouble', 'failed', 'Oops, something went wrong, please try again later'],
+  ['inquiries', 'sent', 'Message sent!'],
+  ['settings', 'saved', 'Profile updated!'],
+  ['profile', 'removed', 'Guide was deleted'],
+  ['guides', 'cleared', 'Guide cleared!'],
+  ['guides', 'completed', 'Guide completed!'],
+  ['guides', 'deleted', 'Guide was deleted'],
+  ['guides', 'lockedTitle', 'Paid guide: only with a paid subscription'],
+  ['basket', 'briefRequired', 'Brief filling required'],
+  ['basket', 'declineLead', 'Try again or use another bank card'],
+  ['basket', 'failed', 'Oops, something went wrong, please try again later'],
+  ['frame', 'oops', 'Oops'],
+  ['frame', 'unexpected', 'Unexpected Application Error!'],
+  ['frame', 'notFound', 'Not found'],
+  ['company', 'inDevelopment', 'Section in development'],
+])('%s.%s are the words of the specification: %s', (part, word, text) => {
+  expect(wordsOf(part, 'en')[word]).toBe(text)
+})
+
+describe.each(parts)('words of %s', (part) => {
+  const en = wordsOf(part, 'en')
+  const blanks = (text: unknown) => [...new Set(JSON.stringify(text).match(/\{\w+\}/g) ?? [])].toSorted()
+
+  test.each(['ru', 'de'])('have the same names and blanks in %s', (language) => {
+    const other = wordsOf(part, language)
+    expect(Object.keys(other).toSorted()).toEqual(Object.keys(en).toSorted())
+    for (const [word, text] of Object.entries(en)) expect([word, blanks(other[word])]).toEqual([word, blanks(text)])
+  })
+
+  test('have the forms that counting needs', () => {
+    for (const [language, least] of [
+      ['en', ['one']],
+      ['de', ['one']],
+      ['ru', ['one', 'few', 'many']],
+    ] as const) {
+      for (const [word, text] of Object.entries(wordsOf(part, language))) {
+        if (typeof text === 'string') continue
+        const missing = least.filter((form) => !(form in text) && !('other' in text))
+        expect([language, word, missing]).toEqual([language, word, []])
+        if (language !== 'ru')
+          expect([language, word, Object.keys(text)]).toEqual([language, word, expect.arrayContaining(['one', 'other'])])
+      }
+    }
+  })
+
+  test('put no second full stop after a Russian date, which ends in one: 7 августа 2024 г.', () => {
+    expect(JSON.stringify(wordsOf(part, 'ru'))).not.toMatch(/\{date\}\./)
+  })
+})

@@ -1,0 +1,102 @@
+import type { Language } from '@waymark/contract/fields.ts'
+import { createContext, type ReactNode, use, useMemo } from 'react'
+
+// Words are typed modules, one for each part and language. Keys, variables and plural forms are checked by the compiler.
+
+export type Plural = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
+type Entry = string | Plural
+type Vars<S> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | Vars<Rest> : never
+/** A plural needs its count even where no form says it. */
+type VarsOf<E> = E extends string ? Vars<E> : 'count' | { [K in keyof E]: Vars<E[K]> }[keyof E]
+/** What a translation of a part must have: the same keys, and plural forms where English has them. */
+export type Translation<En> = { [K in keyof En]: En[K] extends string ? string : Plural }
+
+/** Every part of the product's words: each `words/<part>/en.ts` adds its own. */
+// biome-ignore lint/suspicious/noEmptyInterface: it is merged into by the words themselves.
+export interface Parts {}
+export type Part = keyof Parts
+type Dictionary = Record<string, Entry>
+export type Dictionaries = Partial<Record<Part, Dictionary>>
+
+type Arguments<E> = [VarsOf<E>] extends [never] ? [] : [vars: { [V in VarsOf<E>]: V extends 'count' ? number : string | number }]
+export type T<En> = <K extends keyof En & string>(key: K, ...vars: Arguments<En[K]>) => string
+
+let files: typeof import('./word-files.ts').wordFiles | undefined
+
+/** The words of these parts in one language. */
+export async function loadWords(parts: readonly Part[], language: Language): Promise<Dictionaries> {
+  files ??= (await import('./word-files.ts')).wordFiles
+  const modules = files
+  const loaded = await Promise.all(
+    parts.map(async (part) => {
+      const load = modules.get(`${part}/${language}`)
+      if (!load) throw new Error(`no words for ${part} in ${language}`)
+      return [part, (await load()).default] as const
+    }),
+  )
+  return Object.fromEntries(loaded)
+}
+
+interface Words {
+  language: Language
+  dictionaries: Dictionaries
+}
+const WordsContext = createContext<Words>({ language: 'en', dictionaries: {} })
+
+/** Adds words to those of the surrounding page. */
+export function WordsProvider({
+  language,
+  dictionaries,
+  children,
+}: {
+  language?: Language
+  dictionaries: Dictionaries
+  children: ReactNode
+}) {
+  const outer = use(WordsContext)
+  const value = useMemo(
+    () => ({ language: language ?? outer.language, dictionaries: { ...outer.dictionaries, ...dictionaries } }),
+    [outer, language, dictionaries],
+  )
+  return <WordsContext value={value}>{children}</WordsContext>
+}
+
+export const useLanguage = (): Language => use(WordsContext).language
+
+const rules = new Map<Language, Intl.PluralRules>()
+const numbers = new Map<Language, Intl.NumberFormat>()
+const kept = <V,>(map: Map<Language, V>, language: Language, make: () => V): V => {
+  const value = map.get(language) ?? make()
+  map.set(language, value)
+  return value
+}
+
+/** A number as this language writes it. */
+export const formatNumber = (language: Language, value: number) =>
+  kept(numbers, language, () => new Intl.NumberFormat(language)).format(value)
+
+function translate(language: Language, entry: Entry | undefined, key: string, vars: Record<string, string | number> | undefined): string {
+  if (entry === undefined) throw new Error(`the page does not carry the words of ${key}`)
+  const text =
+    typeof entry === 'string'
+      ? entry
+      : (entry[kept(rules, language, () => new Intl.PluralRules(language)).select(Number(vars?.count))] ?? entry.other)
+  if (!vars) return text
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = vars[name]
+    return typeof value === 'number' ? formatNumber(language, value) : String(value ?? '')
+  })
+}
+
+/** `const t = useWords('guide'); t('steps', { count: 3 })`. The page must carry the part (see `page()`). */
+export function useWords<P extends Part>(part: P): T<Parts[P]> {
+  const { language, dictionaries } = use(WordsContext)
+  const dictionary = dictionaries[part]
+  return useMemo(
+    () =>
+      ((key: string, vars?: Record<string, string | number>) => translate(language, dictionary?.[key], `${part}.${key}`, vars)) as T<
+        Parts[P]
+      >,
+    [language, dictionary, part],
+  )
+}

@@ -1,0 +1,84 @@
+import { table } from 'virtual:calls'
+import type { Answer, CallName } from '@waymark/contract/calls.ts'
+import { camelKey, snakeKey, toCamel, toSnake } from '@waymark/contract/wire.ts'
+import { accessToken } from '../device/session.ts'
+import { ApiError, type Call, type CallOptions, type Given, type Problem } from './api.ts'
+import { NetworkError } from './network-error.ts'
+import { refreshTokens } from './refresh.ts'
+
+/** Form and upload calls travel as multipart (specification 7). */
+const forms: ReadonlySet<CallName> = new Set(['register', 'changeAvatar', 'addBriefFile', 'addDeliveryFile'])
+
+/**
+ * The one client of the API. Attaches the access token where a call needs one, refreshes it once when it was refused, and turns
+ * names. Calls that change something are always POST or DELETE here and never repeated by themselves.
+ */
+export const callOverHttp: Call = async <N extends CallName>(name: N, input: Given<N>, options?: CallOptions): Promise<Answer<N>> => {
+  const [, , personal] = table[name] ?? []
+  const first = await send(name, input as Record<string, unknown>, personal ? accessToken() : null, options)
+  if (first.status !== 401 || !personal || !accessToken()) return read(first)
+  const fresh = await refreshTokens().catch((cause: unknown) => {
+    throw new NetworkError('the session could not be refreshed', { cause })
+  })
+  return read(fresh ? await send(name, input as Record<string, unknown>, fresh, options) : first)
+}
+
+async function send(
+  name: CallName,
+  input: Record<string, unknown>,
+  token: string | null,
+  { signal, idempotencyKey, carry = fetch }: CallOptions = {},
+): Promise<Response> {
+  const [method = 'GET', path = ''] = table[name] ?? []
+  const rest = { ...input }
+  const address = path.replace(/:(\w+)/g, (_, key: string) => {
+    const value = String(rest[key])
+    delete rest[key]
+    return encodeURIComponent(value)
+  })
+  const query = new URLSearchParams()
+  if (method !== 'POST') for (const [key, value] of Object.entries(rest)) if (value !== undefined) query.set(snakeKey(key), String(value))
+
+  const headers: Record<string, string> = { 'accept-language': document.documentElement.lang, program: location.hostname }
+  if (token) headers.authorization = `Bearer ${token}`
+  if (idempotencyKey) headers['idempotency-key'] = idempotencyKey
+  const form = method === 'POST' && forms.has(name) ? formOf(rest) : undefined
+  if (method === 'POST' && !form) headers['content-type'] = 'application/json'
+  try {
+    return await carry(`/api${address}${query.size > 0 ? `?${query}` : ''}`, {
+      method,
+      headers,
+      signal: signal ?? null,
+      ...(method === 'POST' ? { body: form ?? JSON.stringify(toSnake(rest)) } : {}),
+    })
+  } catch (cause) {
+    if (signal?.aborted) throw cause
+    throw new NetworkError('the server could not be reached', { cause })
+  }
+}
+
+function formOf(fields: Record<string, unknown>): FormData {
+  const form = new FormData()
+  for (const [key, value] of Object.entries(fields)) {
+    if (value instanceof Blob) form.set(snakeKey(key), value)
+    else if (value !== undefined) form.set(snakeKey(key), String(value))
+  }
+  return form
+}
+
+/** The connection can also break in the middle of an answer. */
+const jsonOf = (response: Response): Promise<unknown> =>
+  response.json().catch((cause: unknown) => {
+    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
+    throw new NetworkError('the answer did not come through', { cause })
+  })
+
+async function read<N extends CallName>(response: Response): Promise<Answer<N>> {
+  if (response.status === 204) return null as Answer<N>
+  const type = response.headers.get('content-type') ?? ''
+  const body: unknown = type.includes('json') ? toCamel(await jsonOf(response)) : null
+  if (response.ok && body !== null) return body as Answer<N>
+  const problem = (body ?? { status: response.status, code: 'internal', title: '', detail: '' }) as Problem
+  const errors = problem.errors?.map(({ path, message }) => ({ path: camelKey(path), message }))
+  throw new ApiError(errors ? { ...problem, errors } : problem, Number(response.headers.get('retry-after')) || undefined)
+}

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { listSearch, readList, readQuery } from './list-address.ts'
+
+const read = (text: string) => readList(new URLSearchParams(text))
+
+describe('the address of a list', () => {
+  test('says nothing that stands by itself', () => {
+    expect(listSearch({})).toBe('')
+    expect(listSearch({ q: '', filter: 'all', sort: 'new', page: 1 })).toBe('')
+  })
+
+  test('says what differs, always in the same order', () => {
+    expect(listSearch({ page: 2, sort: 'name', filter: 'free', q: 'bank & fees' })).toBe('?q=bank+%26+fees&filter=free&sort=name&page=2')
+  })
+
+  test('ends where the numbers of pages end', () => {
+    expect(listSearch({ page: 101 })).toBe('?page=100')
+  })
+
+  test('is read back as it was written', () => {
+    const list = { filter: 'short', sort: 'shortest', page: 7 } as const
+    expect(read(listSearch(list))).toEqual(list)
+  })
+
+  test.each(['page=0', 'page=101', 'page=2.5', 'page=-1', 'page=x', 'filter=paid', 'sort=', 'filter=__proto__', ''])(
+    '%j is read as the plain list',
+    (text) => {
+      expect(read(text)).toEqual({ filter: 'all', sort: 'new', page: 1 })
+    },
+  )
+
+  test('a query is trimmed and not longer than the search takes', () => {
+    expect(readQuery(new URLSearchParams({ q: '  bank ' }))).toBe('bank')
+    expect(readQuery(new URLSearchParams({ q: ` ${'a'.repeat(199)} b` }))).toBe('a'.repeat(199))
+    expect(readQuery(new URLSearchParams())).toBe('')
+  })
+})

@@ -1,0 +1,57 @@
+import type { Language } from '@waymark/contract/fields.ts'
+import type { ComponentType } from 'react'
+import { type LoaderFunctionArgs, type RouteObject, type ShouldRevalidateFunction, useLoaderData } from 'react-router'
+import { type Dictionaries, loadWords, type Part, WordsProvider } from '../language/words.tsx'
+import { sideContext } from './api.ts'
+import { bringStyle } from './inner-style.ts'
+
+export interface PageProps<D> {
+  data: D
+}
+interface Loaded<D> {
+  data: D
+  words: Dictionaries
+}
+type Load<D> = (args: LoaderFunctionArgs) => Promise<D>
+interface PageModule<D> {
+  default: ComponentType<PageProps<D>>
+  load?: Load<D>
+  shouldRevalidate?: ShouldRevalidateFunction
+}
+
+/** After a release the old chunks are gone: Oops then takes the address anew from the server. */
+export class StaleCode extends Error {}
+
+export const languageOf = (args: LoaderFunctionArgs): Language => args.context.get(sideContext).language
+
+/**
+ * Loader and lazy component of a route, typed together. The loader stands in the table and not in the module, so that a
+ * navigation fetches data, words and code side by side; that of a page which few begin with is its module's `load` (null here), so
+ * that no other page brings it. `name` is the file in pages/: the server finds its chunk by it.
+ */
+export function page<D>(name: string, words: readonly Part[], load: Load<D> | null, open: () => Promise<PageModule<D>>) {
+  const bring = () =>
+    open().catch((cause: unknown) => {
+      throw new StaleCode('the page is gone', { cause })
+    })
+  return {
+    handle: { page: name },
+    loader: async (args: LoaderFunctionArgs): Promise<Loaded<D>> => {
+      const loading = load ? load(args) : bring().then((module) => module.load?.(args) as D)
+      const [data, dictionaries] = await Promise.all([loading, loadWords(words, languageOf(args))])
+      return { data, words: dictionaries }
+    },
+    lazy: async () => {
+      const [{ default: Page, shouldRevalidate }] = await Promise.all([bring(), !import.meta.env.SSR && bringStyle(name)])
+      function Component() {
+        const { data, words: dictionaries } = useLoaderData<Loaded<D>>()
+        return (
+          <WordsProvider dictionaries={dictionaries}>
+            <Page data={data} />
+          </WordsProvider>
+        )
+      }
+      return { Component, ...(shouldRevalidate && { shouldRevalidate }) }
+    },
+  } satisfies RouteObject
+}

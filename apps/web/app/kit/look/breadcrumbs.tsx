@@ -1,0 +1,21 @@
+import { useWords } from '../language/words.tsx'
+import { Go } from './go.tsx'
+
+/** The way down to this page, without the page itself. */
+export function Breadcrumbs({ items }: { items: readonly { name: string; to: string }[] }) {
+  const t = useWords('frame')
+  return (
+    <nav aria-label={t('path')}>
+      <ol className="flex flex-wrap items-center gap-x-2 gap-y-1 pt-5 text-sm text-ink-2">
+        {items.map(({ name, to }, index) => (
+          <li key={to} className="flex items-center gap-2">
+            {index > 0 && <span aria-hidden="true">/</span>}
+            <Go to={to} className="inline-flex min-h-8 items-center">
+              {name}
+            </Go>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,60 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { cx } from './cx.ts'
+import { Go, type GoProps } from './go.tsx'
+
+const variants = {
+  primary: 'border-transparent bg-ink text-on-ink font-semibold',
+  outline: 'border-control bg-surface text-ink font-semibold',
+  quiet: 'border-transparent text-ink font-medium',
+  danger: 'border-transparent bg-danger text-on-danger font-semibold',
+} as const
+
+interface Look {
+  variant?: keyof typeof variants
+  /** `s` is 44 px high, `m` 48 px. */
+  size?: 's' | 'm'
+  /** As wide as what it stands in. */
+  full?: boolean
+}
+
+/** What a button looks like, for elements that are none of the two below. */
+export const buttonClass = ({ variant = 'primary', size = 'm', full }: Look, className?: string) =>
+  cx(
+    'inline-flex items-center justify-center gap-2.5 rounded-control border-[1.5px] text-center leading-5.5 no-underline',
+    size === 'm' ? 'min-h-12 py-2.75 text-base' : 'min-h-11 py-2 text-sm',
+    variant === 'quiet' ? 'px-3' : size === 'm' ? 'px-5' : 'px-3.5',
+    variants[variant],
+    full && 'w-full',
+    className,
+  )
+
+interface ButtonProps extends Look, ComponentProps<'button'> {
+  /** It is under way: stays focused and says so, but does nothing more. */
+  busy?: boolean
+  children: ReactNode
+}
+
+export function Button({ variant, size, full, busy, className, onClick, type = 'button', ...props }: ButtonProps) {
+  return (
+    <button
+      {...props}
+      type={type}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      className={buttonClass(
+        { ...(variant && { variant }), ...(size && { size }), ...(full && { full }) },
+        cx(busy && 'opacity-55', className),
+      )}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    />
+  )
+}
+
+/** Goes to a page of ours; for other addresses use `buttonClass` on an `a`. */
+export const ButtonLink = ({
+  variant = 'primary',
+  size = 'm',
+  full = false,
+  className,
+  ...props
+}: Look & GoProps & { className?: string }) => <Go {...props} className={buttonClass({ variant, size, full }, className)} />

@@ -1,0 +1,46 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { cx } from './cx.ts'
+import { Go, type GoProps } from './go.tsx'
+
+const look = (on: boolean, className?: string) =>
+  cx(
+    'inline-flex min-h-11 flex-none items-center gap-2 whitespace-nowrap rounded-stop border-[1.5px] px-3.75 text-sm font-medium no-underline',
+    on ? 'border-ink bg-ink text-on-ink' : 'border-border bg-surface',
+    className,
+  )
+
+interface ChipLook {
+  /** The one that holds now. */
+  on?: boolean
+  /** How many there are; already written for the reader's language. */
+  count?: string | undefined
+  children: ReactNode
+  className?: string
+}
+
+const Count = ({ on, children }: { on: boolean; children: string | undefined }) =>
+  children ? <span className={cx('font-normal', on ? 'opacity-80' : 'text-ink-3')}>{children}</span> : null
+
+/** A filter or order that is an address. */
+export const ChipLink = ({ on = false, count, className, children, ...props }: ChipLook & GoProps) => (
+  <Go {...props} aria-current={on ? 'true' : undefined} className={look(on, className)}>
+    {children}
+    <Count on={on}>{count}</Count>
+  </Go>
+)
+
+/** A switch. */
+export const ChipButton = ({ on = false, count, className, children, ...props }: ChipLook & ComponentProps<'button'>) => (
+  <button type="button" {...props} aria-pressed={on} className={look(on, className)}>
+    {children}
+    <Count on={on}>{count}</Count>
+  </button>
+)
+
+/** Chips scroll sideways on mobile and wrap from 832 px. */
+export const ChipRow = ({ label, className, children }: { label: string; className?: string; children: ReactNode }) => (
+  // biome-ignore lint/a11y/useSemanticElements: no form is here that a fieldset would belong to
+  <div role="group" aria-label={label} className={cx('scroller', className)}>
+    <div className="flex w-max gap-2 md:w-auto md:flex-wrap">{children}</div>
+  </div>
+)

@@ -1,0 +1,58 @@
+import { cx } from './cx.ts'
+import { type CoverDrawing, type CoverInput, coverHeight, coverWidth, drawCover } from './draw-cover.ts'
+
+interface CoverProps extends CoverInput {
+  slug: string
+  /** What it shows, where no words beside it do. */
+  label?: string
+  className?: string
+}
+
+const weight = 14
+
+/** Dots of one colour as one path: a stroke of no length with round ends is a disc. */
+const dots = (stops: CoverDrawing['stops'], kind: 'past' | 'ahead') =>
+  stops
+    .filter((stop) => stop.kind === kind)
+    .map(({ x, y }) => `M${x} ${y}h0`)
+    .join('')
+
+/** The drawing of a guide; it takes the colours of the line it stands in (`data-line`). */
+export function Cover({ slug, steps, done, services, ground, label, className }: CoverProps) {
+  const { solid, line, faint, ahead, stops, here } = drawCover(slug, {
+    steps: Math.min(16, Math.max(2, steps)),
+    ...(done !== undefined && { done }),
+    ...(services && { services }),
+    ground,
+  })
+  const back = solid ? 'var(--line-ground)' : 'var(--line-tint)'
+  const front = solid ? 'var(--on-ground)' : 'var(--line)'
+  const past = dots(stops, 'past')
+  const next = dots(stops, 'ahead')
+  return (
+    <svg
+      viewBox={`0 0 ${coverWidth} ${coverHeight}`}
+      preserveAspectRatio="xMidYMid slice"
+      fill="none"
+      className={cx('block', className)}
+      role={label ? 'img' : undefined}
+      aria-label={label}
+      aria-hidden={!label}
+    >
+      <rect width={coverWidth} height={coverHeight} fill={back} />
+      <path d={faint.join('')} stroke={front} strokeWidth="8" opacity=".13" />
+      <path d={line} stroke={front} strokeWidth={weight} strokeLinejoin="round" />
+      {ahead && <path d={line} stroke={back} strokeWidth={weight - 6} strokeLinejoin="round" strokeDasharray={ahead} />}
+      {past && <path d={past} stroke={back} strokeWidth="7.2" strokeLinecap="round" />}
+      {next && <path d={next} stroke={front} strokeWidth="7.2" strokeLinecap="round" />}
+      {stops.map(({ kind, x, y }) =>
+        kind === 'service' ? (
+          <circle key={`${x} ${y}`} cx={x} cy={y} r="12" fill="#FFFEFB" stroke="#16211E" strokeWidth="4.5" />
+        ) : (
+          kind === 'end' && <circle key={`${x} ${y}`} cx={x} cy={y} r="11" fill={back} stroke={front} strokeWidth="5" />
+        ),
+      )}
+      {here && <circle cx={here.x} cy={here.y} r="13" fill="#FFC52E" stroke="#16211E" strokeWidth="4.5" />}
+    </svg>
+  )
+}

@@ -1,0 +1,76 @@
+import { useId } from 'react'
+import { consentTo, type Kind } from '../kit/device/consent.ts'
+import { Dialog, DialogActions } from '../kit/dialogs/dialog.tsx'
+import { useWords } from '../kit/language/words.tsx'
+import { Button } from '../kit/look/button.tsx'
+import { Go } from '../kit/look/go.tsx'
+
+interface ConsentDialogProps {
+  /** The kinds that hold something one can say no to. */
+  offered: readonly Kind[]
+  onChoose: (given: Kind[]) => void
+  onClose: () => void
+}
+
+/** The five kinds with what each really holds. Only what can be refused has a box; nothing is ticked that was not agreed to. */
+export function ConsentDialog({ offered, onChoose, onClose }: ConsentDialogProps) {
+  const t = useWords('cookies')
+  return (
+    <Dialog open onClose={onClose} title={t('title')}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          onChoose(new FormData(event.currentTarget).getAll('kind') as Kind[])
+        }}
+      >
+        <p className="text-ink-2">
+          {t('lead')}{' '}
+          <Go to="/policy#cookies" onClick={onClose}>
+            {t('table')}
+          </Go>
+        </p>
+        <ul className="checks mt-4">
+          <Fact name={t('essential')} state={t('always')} text={t('essentialText')} />
+          <Choice kind="functionality" />
+          <Fact name={t('analytics')} state={t('unused')} text={t('analyticsText')} />
+          {offered.includes('social') ? <Choice kind="social" /> : <Fact name={t('social')} state={t('unused')} text={t('socialUnused')} />}
+          <Fact name={t('advertising')} state={t('unused')} text={t('advertisingText')} />
+        </ul>
+        <DialogActions>
+          <Button type="submit">{t('save')}</Button>
+          <Button variant="quiet" onClick={onClose}>
+            {t('back')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
+
+function Choice({ kind }: { kind: 'functionality' | 'social' }) {
+  const t = useWords('cookies')
+  const text = useId()
+  return (
+    <li>
+      <label>
+        <input type="checkbox" name="kind" value={kind} defaultChecked={consentTo(kind)} aria-describedby={text} className="tick" />
+        <span className="min-w-0">
+          <span className="block font-semibold">{t(kind)}</span>
+          <span id={text} className="block text-sm text-ink-2">
+            {t(`${kind}Text`)}
+          </span>
+        </span>
+      </label>
+    </li>
+  )
+}
+
+const Fact = ({ name, state, text }: { name: string; state: string; text: string }) => (
+  <li className="px-4 py-3.5">
+    <p className="flex flex-wrap justify-between gap-x-4">
+      <b className="font-semibold">{name}</b>
+      <span className="text-sm text-ink-2">{state}</span>
+    </p>
+    <p className="text-sm text-ink-2">{text}</p>
+  </li>
+)

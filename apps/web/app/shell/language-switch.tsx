@@ -1,0 +1,71 @@
+import { languages } from '@waymark/contract/choices.ts'
+import Globe from 'lucide-react/icons/globe'
+import { useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { chooseLanguage } from '../kit/language/language.ts'
+import { useLanguage, useWords } from '../kit/language/words.tsx'
+import { buttonClass } from '../kit/look/button.tsx'
+import { cx } from '../kit/look/cx.ts'
+
+const names = { en: 'English', ru: 'Русский', de: 'Deutsch' } as const
+
+/** A list that opens without scripts; its links then show this one page in the other language. */
+export function LanguageSwitch({ place, className }: { place: 'header' | 'menu'; className?: string }) {
+  const t = useWords('frame')
+  const current = useLanguage()
+  const [query] = useSearchParams()
+  const details = useRef<HTMLDetailsElement>(null)
+  const close = () => details.current?.removeAttribute('open')
+
+  const addressIn = (language: string) => {
+    const kept = ['q', 'step', 'page', 'rows', 'filter', 'sort'].flatMap((name) => (query.has(name) ? [[name, query.get(name) ?? '']] : []))
+    return `?${new URLSearchParams([...kept, ['lang', language]])}`
+  }
+
+  return (
+    <details
+      ref={details}
+      className={cx('relative', className)}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close()}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !details.current?.open) return
+        event.preventDefault()
+        close()
+        details.current.querySelector('summary')?.focus()
+      }}
+    >
+      <summary className={buttonClass({ variant: place === 'header' ? 'quiet' : 'outline', size: 's' })}>
+        <Globe size={18} />
+        <span className="sr-only">{t('language')}: </span>
+        {place === 'header' ? current.toUpperCase() : names[current]}
+      </summary>
+      <ul
+        className={cx(
+          'absolute z-10 min-w-40 rounded-card border border-border bg-surface p-1.5 shadow-over',
+          place === 'header' ? 'end-0 top-full' : 'start-0 bottom-full mb-1',
+        )}
+      >
+        {languages.map((language) => (
+          <li key={language}>
+            <a
+              href={addressIn(language)}
+              hrefLang={language}
+              lang={language}
+              aria-current={language === current ? 'true' : undefined}
+              className={cx(
+                'flex min-h-11 items-center rounded-control px-3 text-sm no-underline hover:bg-sunken',
+                language === current && 'font-bold',
+              )}
+              onClick={(event) => {
+                event.preventDefault()
+                chooseLanguage(language)
+              }}
+            >
+              {names[language]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,78 @@
+import X from 'lucide-react/icons/x'
+import { type ToggleEvent, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { useWords } from '../kit/language/words.tsx'
+import type { FrameData } from '../kit/load/site.ts'
+import { Badge } from '../kit/look/badge.tsx'
+import { ButtonLink, buttonClass } from '../kit/look/button.tsx'
+import { Go } from '../kit/look/go.tsx'
+import { IconButton } from '../kit/look/icon-button.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+import { PageLink } from './page-link.tsx'
+import { menuPages } from './pages.ts'
+import { ThemeToggle } from './theme-toggle.tsx'
+
+/** The rest of the page rests while the menu is open: focus stays in it. Before the toggle, or focus could not return. */
+function trap({ newState, currentTarget }: ToggleEvent<HTMLElement>) {
+  for (const part of document.body.children) {
+    if (part instanceof HTMLElement && part !== currentTarget && part.popover === null) part.inert = newState === 'open'
+  }
+}
+
+/** A popover, so that it opens without scripts. */
+export function Menu({ site, lines }: FrameData) {
+  const t = useWords('frame')
+  const drawer = useRef<HTMLDivElement>(null)
+  const location = useLocation()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: following a link closes it
+  useEffect(() => {
+    if (drawer.current?.matches(':popover-open')) drawer.current.hidePopover()
+  }, [location])
+
+  return (
+    <div
+      ref={drawer}
+      id="menu"
+      popover="auto"
+      role="dialog"
+      aria-label={t('menu')}
+      className="drawer px-5 pt-4 pb-5 print:hidden"
+      onBeforeToggle={trap}
+    >
+      <div className="mb-2 flex items-center justify-between">
+        <b>{t('menu')}</b>
+        <IconButton label={t('closeMenu')} popoverTarget="menu" popoverTargetAction="hide">
+          <X size={22} />
+        </IconButton>
+      </div>
+      <nav aria-label={t('categories')}>
+        {lines.map(({ slug, name, line }) => (
+          <Go
+            key={slug}
+            to={`/catalog/${slug}`}
+            className="flex min-h-12 items-center gap-3.5 border-t border-border font-medium no-underline hover:underline"
+          >
+            <Badge line={line} />
+            {name}
+          </Go>
+        ))}
+      </nav>
+      <nav aria-label={t('morePages')} className="mt-3.5 grid grid-cols-2 gap-x-4">
+        {menuPages(site).map((page) => (
+          <PageLink key={page.word} page={page} className="flex min-h-11 items-center text-sm no-underline hover:underline" />
+        ))}
+      </nav>
+      <div className="mt-3 flex flex-wrap gap-3 border-t border-border pt-4">
+        <LanguageSwitch place="menu" />
+        <ThemeToggle named className={buttonClass({ variant: 'outline', size: 's' })} />
+        <ButtonLink to="/auth/login" size="s" className="signed-in:hidden">
+          {t('signIn')}
+        </ButtonLink>
+        <ButtonLink to="/profile" size="s" className="signed-out:hidden">
+          {t('profile')}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

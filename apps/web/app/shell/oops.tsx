@@ -1,0 +1,67 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { useRouteError } from 'react-router'
+import { useLanguage, WordsProvider } from '../kit/language/words.tsx'
+import { StaleCode } from '../kit/load/page.tsx'
+import { useFrameData } from '../kit/load/site.ts'
+import { buttonClass } from '../kit/look/button.tsx'
+import { Wrap } from '../kit/look/wrap.tsx'
+
+/** Where not even the words of the frame came, or the code of the page below. */
+const lastWords = {
+  en: ['Oops', 'This page did not load. Check the connection. Your progress is saved.', 'Home'],
+  ru: ['Ой', 'Страница не загрузилась. Проверьте соединение. Прогресс сохранён.', 'На главную'],
+  de: ['Hoppla', 'Diese Seite wurde nicht geladen. Prüfen Sie die Verbindung. Ihr Fortschritt ist gespeichert.', 'Startseite'],
+} as const
+
+function Bare() {
+  const [title, lead, home] = lastWords[useLanguage()]
+  return (
+    <main id="main">
+      <title>{title}</title>
+      <Wrap className="py-12">
+        <h1>{title}</h1>
+        <p className="lead mt-3 mb-6 max-w-[44ch]">{lead}</p>
+        <a href="/" className={buttonClass({})}>
+          {home}
+        </a>
+      </Wrap>
+    </main>
+  )
+}
+
+// The server renders it at once; the browser loads it when something failed.
+const Failure = import.meta.env.SSR
+  ? (await import('./failure.tsx')).default
+  : lazy(() => import('./failure.tsx').catch(() => ({ default: Bare })))
+
+/** After a release the old code is gone: the address comes anew from the server, once, and only if that can be reached. */
+function useFreshCode(stale: boolean) {
+  useEffect(() => {
+    if (!stale) return
+    const key = `fresh ${location.pathname}`
+    const comeAnew = () => {
+      if (sessionStorage.getItem(key)) return
+      sessionStorage.setItem(key, '1')
+      location.reload()
+    }
+    // Unreachable, or storage is blocked: what stands here says what can be done.
+    fetch(location.href, { method: 'HEAD' })
+      .then(comeAnew)
+      .catch(() => {})
+  }, [stale])
+}
+
+/** The boundary of all pages: stands in the frame, or alone where the frame failed. */
+export function Oops() {
+  const error = useRouteError()
+  const data = useFrameData()
+  useFreshCode(error instanceof StaleCode)
+  if (!data) return <Bare />
+  return (
+    <WordsProvider dictionaries={data.words}>
+      <Suspense>
+        <Failure error={error} />
+      </Suspense>
+    </WordsProvider>
+  )
+}

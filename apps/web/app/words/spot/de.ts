@@ -1,9 +1,0 @@
-import type { Translation } from '../../lib/words.tsx'
-import type en from './en.ts'
-
-export default {
-  title: 'Spot',
-  description:
-    'Sagen Sie uns, was Ihnen auf einer Seite aufgefallen ist, oder schicken Sie einen Vorschlag oder eine Beschwerde. Ein Mensch liest es und antwortet per E-Mail.',
-  lead: 'Sie stecken mitten in einer Aufgabe, und etwas ist im Weg: Sagen Sie es gleich, solange Sie wissen, wo es war.',
-} satisfies Translation<typeof en>

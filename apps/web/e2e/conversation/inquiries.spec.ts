@@ -1,0 +1,225 @@
+import type { Page } from '@playwright/test'
+import type { InquiryForm } from '@waymark/contract/conversation/form-choices.ts'
+import { alive, expect, expectAccessible, expectNoOverflow, hydrated, signedInTest, test, toast } from '../fixtures.ts'
+import { type Language, languages, walkedIn, words } from '../words.ts'
+
+const section = (page: Page, form: InquiryForm) => page.locator(`#${form}`)
+const picture = async (page: Page, name: string) => {
+  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/${name}.png`, fullPage: true })
+}
+
+/** Opens a page of forms and waits until one of them is alive. */
+async function open(page: Page, path: string, form: InquiryForm) {
+  await page.goto(path)
+  await hydrated(page)
+  await alive(section(page, form).locator('form'))
+}
+
+/** What stands under each field that is wrong, by the field's name. */
+const wrongIn = (page: Page, form: InquiryForm) =>
+  section(page, form)
+    .locator('[aria-invalid], [data-invalid]')
+    .evaluateAll((fields) => [...new Set(fields.map((field) => field.getAttribute('name')))])
+
+const send = (page: Page, form: InquiryForm) => section(page, form).locator('button[type=submit]').click()
+const field = (page: Page, form: InquiryForm, name: string) => section(page, form).locator(`[name=${name}]`)
+
+async function fillIn(page: Page, form: InquiryForm, given: Record<string, string>) {
+  const { type, activity, ...texts } = given
+  if (type) await section(page, form).locator(`[value=${type}]`).check()
+  if (activity) await field(page, form, 'activity').selectOption(activity)
+  for (const [name, text] of Object.entries(texts)) await field(page, form, name).fill(text)
+}
+
+/** In place of the form: its number, and what happens next. */
+async function expectSent(page: Page, form: InquiryForm, language: Language) {
+  const { inquiries } = words[language]
+  const heading = section(page, form).getByRole('heading', { level: 3 }).last()
+  await expect(heading).toHaveText(new RegExp(inquiries('sentTitle', { number: '\\d{4,}' })))
+  await expect(heading).toBeFocused()
+  return /\d{4,}/.exec((await heading.textContent()) ?? '')?.[0] ?? ''
+}
+
+const needed: Record<InquiryForm, string[]> = {
+  question: ['text', 'name', 'email'],
+  contact: ['text', 'name', 'email'],
+  spot: ['text', 'name', 'email'],
+  feedback: ['type', 'text', 'name', 'email'],
+  partner: ['activity', 'name', 'email', 'phone'],
+  join: ['type', 'activity', 'text', 'name', 'email', 'phone'],
+}
+
+for (const language of languages) {
+  test.describe(language, () => {
+    test.use({ locale: language })
+    const { inquiries, spot, partners } = words[language]
+    const required = { en: 'Required', ru: 'Обязательное поле', de: 'Pflichtfeld' }[language]
+    const wrongEmail = {
+      en: 'Email must be correct',
+      ru: 'Укажите правильный адрес почты',
+      de: 'Geben Sie eine gültige E-Mail-Adresse ein',
+    }[language]
+
+    /** Each form of a page says what is missing, and is for everybody. */
+    async function expectChecked(page: Page, forms: readonly [InquiryForm, InquiryForm]) {
+      await page.setViewportSize({ width: language === 'de' ? 320 : 390, height: 800 })
+      await expect(field(page, forms[1], 'phone')).toBeVisible()
+      await expectAccessible(page)
+      await picture(page, `${forms[0]}-empty-${language}-390`)
+      for (const form of forms) {
+        await send(page, form)
+        await expect.poll(() => wrongIn(page, form)).toEqual(needed[form])
+        await expect(section(page, form).getByRole('alert')).toHaveText(needed[form].map(() => required))
+        await expect(section(page, form).locator('[aria-invalid], [data-invalid]').first()).toBeFocused()
+      }
+      await field(page, forms[0], 'email').fill('ada@')
+      await field(page, forms[0], 'name').fill('Ada')
+      await expect(section(page, forms[0]).getByRole('alert').filter({ hasText: wrongEmail })).toBeVisible()
+      await expectNoOverflow(page)
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await page.locator('html').evaluate((html) => html.setAttribute('data-theme', 'dark'))
+      await expectAccessible(page)
+      await picture(page, `${forms[0]}-wrong-${language}-1280-dark`)
+    }
+
+    test('partner and join us say what is missing, and are for everybody', async ({ page }) => {
+      await open(page, '/partners', 'partner')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(partners('heading'))
+      await expectChecked(page, ['partner', 'join'])
+    })
+
+    test('spot and feedback say what is missing; what was sent is thanked for and confirmed by mail', async ({ page, request, email }) => {
+      await open(page, '/spot', 'spot')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(spot('title'))
+      await expectChecked(page, ['spot', 'feedback'])
+
+      await fillIn(page, 'feedback', { type: 'complaint', text: '<b>Too little</b>', name: 'Ada Ro', email })
+      await send(page, 'feedback')
+      await expect(toast(page, inquiries('sent'))).toBeVisible()
+      const number = await expectSent(page, 'feedback', language)
+      await expect(section(page, 'feedback').getByText(email)).toBeVisible()
+      await expectAccessible(page)
+      await picture(page, `sent-${language}-1280-dark`)
+      await expect
+        .poll(async () => (await request.get(`/dev/mail?to=${encodeURIComponent(email)}`)).text(), { intervals: [100, 200, 400] })
+        .toContain(number)
+
+      await section(page, 'feedback')
+        .getByRole('button', { name: inquiries('another') })
+        .click()
+      await expect(section(page, 'feedback').getByRole('radio').first()).toBeFocused()
+      await expect(field(page, 'feedback', 'email')).toHaveValue(email)
+      await expect(field(page, 'feedback', 'text')).toHaveValue('')
+    })
+  })
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+  for (const language of languages)
+    test(`the pages of forms read in full and say where to write in ${language}`, async ({ page }) => {
+      const { inquiries, partners } = words[language]
+      for (const path of ['/spot', '/partners']) {
+        await page.goto(`${path}?lang=${language}`)
+        const main = page.getByRole('main')
+        await expect(main.getByText(inquiries('noScript')).first()).toBeVisible()
+        await expect(main.locator('a[href^="mailto:"]').first()).toBeVisible()
+        await expect(main.getByRole('button')).toHaveCount(0)
+      }
+      for (const text of ['entranceText', 'nextSetUp', 'vendorText', 'investorText'] as const)
+        await expect(page.getByRole('main').getByText(partners(text))).toBeVisible()
+    })
+})
+
+for (const language of walkedIn('ru')) {
+  test.describe(language, () => {
+    test.use({ locale: language })
+    const { inquiries, partners, trouble } = words[language]
+
+    test(`somebody joins as an investor, through a reload and a cut connection in ${language}`, async ({ page, email }) => {
+      await open(page, '/partners', 'join')
+      await section(page, 'join')
+        .getByRole('link', { name: partners('asInvestor') })
+        .click()
+      await expect(page).toHaveURL('/partners?as=investor#join-form')
+      await expect(section(page, 'join').locator('[value=investor]')).toBeChecked()
+      const given = { activity: 'it', text: 'Хочу войти в долю', name: 'Ада', email, phone: '+972501234567' }
+      await fillIn(page, 'join', given)
+
+      await page.reload()
+      await hydrated(page)
+      await alive(section(page, 'join').locator('form'))
+      await expect(field(page, 'join', 'text')).toHaveValue(given.text)
+      await expect(field(page, 'join', 'phone')).toHaveValue(/972/)
+      await expect(field(page, 'join', 'activity')).toHaveValue('it')
+
+      // It arrives and the answer is lost: whatever comes in between, the same again is the same message.
+      const lost = Promise.withResolvers<{ number: number }>()
+      await page.route('**/api/react/join', async (route) => {
+        lost.resolve(await (await route.fetch()).json())
+        await route.abort()
+      })
+      await send(page, 'join')
+      await expect(section(page, 'join').getByRole('alert')).toHaveText(trouble('offline'))
+      const { number } = await lost.promise
+      await page.unroute('**/api/react/join')
+      await page.reload()
+      await hydrated(page)
+      await alive(section(page, 'join').locator('form'))
+      await page.route('**/api/react/join', (route) =>
+        route.fulfill({
+          status: 429,
+          headers: { 'retry-after': '600', 'content-type': 'application/problem+json' },
+          body: JSON.stringify({ status: 429, code: 'too_many_requests', title: 'Подождите', detail: 'Подождите' }),
+        }),
+      )
+      await send(page, 'join')
+      await expect(section(page, 'join').getByRole('alert')).toContainText(trouble('againInMinutes', { count: 10 }))
+      await expect(field(page, 'join', 'text')).toHaveValue(given.text)
+      await page.unroute('**/api/react/join')
+      await send(page, 'join')
+      expect(await expectSent(page, 'join', language)).toBe(String(number))
+      await expect(toast(page, inquiries('sent'))).toBeVisible()
+      expect(await page.evaluate(() => sessionStorage.getItem('inquiry:join'))).toBeNull()
+    })
+  })
+}
+
+signedInTest('somebody who is signed in need not say who they are, and the page they came from goes along', async ({ page, account }) => {
+  await page.goto('/plans')
+  await hydrated(page)
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: words.en.frame('spot') })
+    .click()
+  await alive(section(page, 'spot').locator('form'))
+  await expect(field(page, 'spot', 'name')).toHaveValue('Ada Ro')
+  await expect(field(page, 'spot', 'email')).toHaveValue(account.email)
+  await expect(section(page, 'spot')).toContainText(`${words.en.inquiries('pageSent')} /plans`)
+  await field(page, 'spot', 'text').fill('The saving of a year is not clear')
+  const sent = page.waitForRequest('**/api/react/spot')
+  await send(page, 'spot')
+  expect((await sent).postDataJSON()).toMatchObject({ page: '/plans', website: '', email: account.email })
+  await expectSent(page, 'spot', 'en')
+})
+
+for (const language of walkedIn('de')) {
+  test.describe(language, () => {
+    test.use({ locale: language })
+    test(`a question and getting in touch are sent where they stand in ${language}`, async ({ page, email }) => {
+      for (const [path, form] of [
+        ['/faqs', 'question'],
+        ['/about', 'contact'],
+      ] as const) {
+        await open(page, path, form)
+        await send(page, form)
+        await expect.poll(() => wrongIn(page, form)).toEqual(needed[form])
+        await fillIn(page, form, { text: 'Gibt es das auch für Vereine?', name: 'Ada Ro', email })
+        await send(page, form)
+        await expectSent(page, form, language)
+        await expectAccessible(page)
+        if (path === '/faqs') await expect(section(page, 'feedback').getByRole('radio')).toHaveCount(2)
+      }
+    })
+  })
+}

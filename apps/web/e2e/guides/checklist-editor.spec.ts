@@ -1,0 +1,221 @@
+import type { Page } from '@playwright/test'
+import { at, shopGuide } from '../content.ts'
+import { expect, expectAccessible, expectNoOverflow, goOffline, signedInTest, test, toast } from '../fixtures.ts'
+import { asOwner } from '../own-checklists.ts'
+import { languages, words } from '../words.ts'
+
+const { checklists, editor, guides } = words.en
+const titles = (page: Page) => page.getByRole('group', { name: editor('tasks'), exact: true }).getByRole('textbox')
+const isSaved = (page: Page) => expect(page.getByRole('status').filter({ hasText: editor('saved') })).toBeVisible()
+const values = (page: Page) => titles(page).evaluateAll((fields) => fields.map((field) => (field as HTMLTextAreaElement).value))
+/** The tab comes to the front, which a browser without windows never says. */
+const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+const editPath = (id: string) => `/custom/instruction/${id}/edit`
+const task = (id: string, depth = 0) => ({ id, title: `Task ${id}`, depth })
+
+/** An editor on a checklist with three tasks in one step. */
+async function openWithTasks(page: Page, mine: ReturnType<typeof asOwner>) {
+  const { id, version, steps } = await mine.begin('Opening day', 'Shop')
+  const step = at(steps, 0)
+  await mine.write(id, { version, steps: [{ id: step.id, title: 'Open', items: [task('a'), task('b'), task('c')] }] })
+  await page.goto(editPath(id))
+  await expect(titles(page)).toHaveCount(3)
+  return id
+}
+
+signedInTest('a checklist is written from nothing, and saved as one goes', async ({ page, request, account }) => {
+  await page.goto('/profile/checklists')
+  await page.getByRole('button', { name: checklists('newChecklist'), exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(checklists('name'), { exact: true }).fill('Opening day')
+  await dialog.getByRole('button', { name: checklists('create') }).click()
+  await expect(page).toHaveURL(/\/edit$/)
+
+  await page.getByLabel(editor('stepName')).fill('Before eight')
+  await page.getByLabel(editor('minutes')).fill('15')
+  await page.getByRole('button', { name: editor('addTask') }).click()
+  await page.keyboard.type('Switch on the **lights**')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Also in the back')
+  await page.getByRole('button', { name: editor('moveTask', { name: 'Also in the back' }) }).press('ArrowRight')
+  await page.getByRole('button', { name: editor('addStep') }).click()
+  await expect(page.getByLabel(editor('stepName'))).toBeFocused()
+  await page.getByLabel(editor('stepName')).fill('After six')
+  await page.getByRole('textbox', { name: editor('textAbove') }).fill('Count the money.\n\n- coins\n- notes')
+  await page
+    .getByRole('group', { name: editor('textAbove') })
+    .getByRole('button', { name: editor('preview') })
+    .click()
+  await expect(page.getByRole('main').locator('.prose li')).toHaveText(['coins', 'notes'])
+  await isSaved(page)
+
+  const [folder] = await asOwner(request, account).folders()
+  expect(folder).toMatchObject({ name: checklists('firstFolder'), checklists: [{ name: 'Opening day', totalSteps: 2, totalItems: 2 }] })
+  await page.getByRole('button', { name: editor('done') }).click()
+  await expect(page).toHaveURL(/\/custom\/instruction\/[^/]+$/)
+  await page.getByRole('link', { name: guides('start') }).click()
+  await expect(page.locator('.checks .title')).toHaveText(['Switch on the lights', 'Also in the back'])
+  await expect(page.locator('.checks .title strong')).toHaveText('lights')
+})
+
+signedInTest('what was deleted comes back: by the toast, the button and the keys', async ({ page, request, account }) => {
+  const mine = asOwner(request, account)
+  const id = await openWithTasks(page, mine)
+  const remove = async (name: string) => {
+    await page.getByRole('button', { name: editor('moreOf', { name }) }).click()
+    await page.getByRole('button', { name: editor('deleteTask') }).click()
+  }
+  await remove('Task b')
+  const said = toast(page, editor('taskDeleted'))
+  // It stays for as long as somebody points at it.
+  await said.hover()
+  await expect.poll(() => values(page)).toEqual(['Task a', 'Task c'])
+  await expect(page.getByRole('button', { name: editor('moveTask', { name: 'Task c' }) })).toBeFocused()
+  await isSaved(page)
+  await expect.poll(async () => (await mine.draft(id)).steps[0]?.items).toHaveLength(2)
+  await said.getByRole('button', { name: editor('undo') }).click()
+  await expect.poll(() => values(page)).toEqual(['Task a', 'Task b', 'Task c'])
+
+  await remove('Task a')
+  // What was written since stays written.
+  await titles(page).nth(1).fill('Task c, twice')
+  await page.getByRole('button', { name: editor('moveTask', { name: 'Task b' }) }).press('ControlOrMeta+z')
+  await expect.poll(() => values(page)).toEqual(['Task a', 'Task b', 'Task c, twice'])
+  await remove('Task b')
+  await page
+    .getByRole('button', { name: editor('undo') })
+    .first()
+    .click()
+  await expect.poll(() => values(page)).toEqual(['Task a', 'Task b', 'Task c, twice'])
+  await isSaved(page)
+  await expect
+    .poll(async () => (await mine.draft(id)).steps[0]?.items.map(({ title }) => title))
+    .toEqual(['Task a', 'Task b', 'Task c, twice'])
+})
+
+signedInTest('tasks and steps change places by dragging, by keys and by buttons', async ({ page, request, account }) => {
+  const mine = asOwner(request, account)
+  const id = await openWithTasks(page, mine)
+  const handle = (name: string) => page.getByRole('button', { name: editor('moveTask', { name }) })
+  // Far enough from the edges, where the page would move along.
+  await handle('Task b').evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  // Waits until nothing moves any more.
+  await handle('Task c').hover()
+  await page.mouse.down()
+  const to = await handle('Task a').boundingBox()
+  if (!to) throw new Error('the handle is not shown')
+  await page.mouse.move(to.x + 20, to.y + 30, { steps: 5 })
+  await page.mouse.move(to.x + 20, to.y + 2, { steps: 5 })
+  await page.mouse.up()
+  await expect.poll(() => values(page)).toEqual(['Task c', 'Task a', 'Task b'])
+
+  await handle('Task c').press('ArrowDown')
+  await expect(handle('Task c')).toBeFocused()
+  await expect.poll(() => values(page)).toEqual(['Task a', 'Task c', 'Task b'])
+  await page.getByRole('button', { name: editor('moreOf', { name: 'Task b' }) }).click()
+  await page.getByRole('button', { name: editor('up'), exact: true }).click()
+  await expect.poll(() => values(page)).toEqual(['Task a', 'Task b', 'Task c'])
+
+  await page.getByRole('button', { name: editor('addStep') }).click()
+  await page.getByLabel(editor('stepName')).fill('Close')
+  await page.getByRole('button', { name: editor('moveStep', { name: 'Close' }) }).press('ArrowUp')
+  await isSaved(page)
+  const { steps } = await mine.draft(id)
+  expect(steps.map(({ title }) => title)).toEqual(['Close', 'Open'])
+  expect(steps[1]?.items.map(({ title }) => title)).toEqual(['Task a', 'Task b', 'Task c'])
+})
+
+signedInTest('two open tabs do not overwrite each other', async ({ page, context, request, account }) => {
+  const mine = asOwner(request, account)
+  const id = await openWithTasks(page, mine)
+  const other = await context.newPage()
+  await other.goto(editPath(id))
+  await expect(titles(other)).toHaveCount(3)
+  await titles(other).nth(0).fill('From the other tab')
+  await isSaved(other)
+
+  // Another piece: both stand.
+  await page.getByLabel(editor('name'), { exact: true }).fill('Opening night')
+  await isSaved(page)
+  await expect
+    .poll(() => mine.draft(id))
+    .toMatchObject({ name: 'Opening night', steps: [{ items: [{ title: 'From the other tab' }, {}, {}] }] })
+  await expect(titles(page).nth(0)).toHaveValue('From the other tab')
+
+  // The same piece: both are shown, and nothing is lost before somebody chooses.
+  await lookAgain(other)
+  await expect(other.getByLabel(editor('name'), { exact: true })).toHaveValue('Opening night')
+  await titles(other).nth(1).fill('There')
+  await isSaved(other)
+  await titles(page).nth(1).fill('Here')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toHaveAccessibleName(editor('conflictTitle'))
+  await expect(dialog).toContainText('There')
+  await expect(dialog).toContainText('Here')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: editor('keepChosen') }).click()
+  await isSaved(page)
+  await expect.poll(() => mine.draft(id)).toMatchObject({ steps: [{ items: [{}, { title: 'Here' }, {}] }] })
+
+  await lookAgain(other)
+  await expect(titles(other).nth(1)).toHaveValue('Here')
+  await titles(other).nth(2).fill('There again')
+  await isSaved(other)
+  await titles(page).nth(2).fill('Here again')
+  await dialog.getByLabel(editor('theirs')).check()
+  await dialog.getByRole('button', { name: editor('keepChosen') }).click()
+  await expect(titles(page).nth(2)).toHaveValue('There again')
+  await expect.poll(() => mine.draft(id)).toMatchObject({ steps: [{ items: [{}, {}, { title: 'There again' }] }] })
+})
+
+signedInTest('without a connection it says so, asks before one leaves, and saves later', async ({ page, context, request, account }) => {
+  const mine = asOwner(request, account)
+  const id = await openWithTasks(page, mine)
+  await goOffline(page)
+  await titles(page).nth(0).fill('Written offline')
+  await expect(page.getByRole('alert').filter({ hasText: editor('offline') })).toBeVisible()
+  await page.getByRole('banner').getByRole('link').first().click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toHaveAccessibleName(editor('leaveTitle'))
+  await dialog.getByRole('button', { name: editor('stay') }).click()
+  await context.setOffline(false)
+  await isSaved(page)
+  await expect.poll(() => mine.draft(id)).toMatchObject({ steps: [{ items: [{ title: 'Written offline' }, {}, {}] }] })
+})
+
+signedInTest('a title that was emptied stays what it was until something is typed', async ({ page, request, account }) => {
+  const mine = asOwner(request, account)
+  const id = await openWithTasks(page, mine)
+  await titles(page).nth(0).fill('')
+  await titles(page).nth(1).fill('Task b, changed')
+  await expect(page.getByRole('alert').filter({ hasText: editor('titleNeeded') })).toBeVisible()
+  await isSaved(page)
+  await expect
+    .poll(async () => (await mine.draft(id)).steps[0]?.items.map(({ title }) => title))
+    .toEqual(['Task a', 'Task b, changed', 'Task c'])
+})
+
+for (const language of languages) {
+  const t = words[language]
+  test.describe(language, () => {
+    signedInTest.use({ locale: language })
+    signedInTest(`the editor can be used by everyone in ${language}`, async ({ page, request, account }) => {
+      const saved = await asOwner(request, account, language).save(shopGuide, 'Shop')
+      await page.setViewportSize({ width: 320, height: 700 })
+      await page.goto(editPath(saved.id))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.editor('heading'))
+      await expect(page.getByLabel(t.editor('stepName'))).toBeVisible()
+      await expectAccessible(page)
+      await expectNoOverflow(page)
+      await page
+        .getByRole('group', { name: t.editor('intro') })
+        .getByRole('button', { name: t.editor('preview') })
+        .click()
+      await expect(page.getByRole('main').locator('.prose').first()).toBeVisible()
+      await expectAccessible(page)
+      await expectNoOverflow(page)
+    })
+  })
+}

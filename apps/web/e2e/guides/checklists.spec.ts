@@ -1,0 +1,275 @@
+import type { Page } from '@playwright/test'
+import { accountGuide, at, paidGuide, readGuide, shopGuide } from '../content.ts'
+import { alive, expect, expectAccessible, expectNoOverflow, goOffline, hydrated, signedInTest, test, toast, typeCode } from '../fixtures.ts'
+import { asOwner } from '../own-checklists.ts'
+import { languages, words } from '../words.ts'
+
+const { account: accountWords, checklists, frame, guides, entitlements } = words.en
+const own = words.en['own-guides']
+const listPath = '/profile/checklists'
+
+/** Opens the dialog that saves a guide. */
+async function pressSave(page: Page, slug: string) {
+  await page.goto(`/instruction/${slug}`)
+  await hydrated(page)
+  const button = page.getByRole('button', { name: guides('saveToChecklist') })
+  await alive(button)
+  await button.click()
+}
+const inMenu = async (page: Page, of: string, action: string) => {
+  await page.getByRole('button', { name: of }).click()
+  await page.getByRole('button', { name: action, exact: true }).click()
+}
+const progressSaved = (page: Page) =>
+  page.waitForResponse((answer) => answer.url().endsWith('/progress') && answer.request().method() === 'POST')
+
+signedInTest('a guide becomes a checklist that is ticked and ended like it', async ({ page, context, request, account, device }) => {
+  const guide = await readGuide(request, 'en', shopGuide)
+  const step = at(guide.steps, 0)
+  await pressSave(page, shopGuide)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel(checklists('name'), { exact: true })).toHaveValue(guide.name)
+  await expect(dialog.getByLabel(checklists('folderName'))).toHaveValue(checklists('firstFolder'))
+  await dialog.getByLabel(checklists('folderName')).fill('Before I open')
+  await dialog.getByRole('button', { name: checklists('save') }).click()
+  const said = toast(page, 'Guide saved!')
+  await expect(said).toBeVisible()
+  await said.getByRole('link', { name: checklists('openIt') }).click()
+  await expect(page).toHaveURL(/\/custom\/instruction\/[0-9a-f-]{36}$/)
+  const address = new URL(page.url()).pathname
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(guide.name)
+
+  await page.getByRole('link', { name: guides('start') }).click()
+  await expect(page).toHaveURL(`${address}?step=${step.id}`)
+  const boxes = page.locator('.checks').getByRole('checkbox')
+  await goOffline(page)
+  await boxes.nth(0).check()
+  await expect(page.getByText(guides('notSaved'))).toBeVisible()
+  const sent = progressSaved(page)
+  await context.setOffline(false)
+  await sent
+  await expect(page.getByText(guides('notSaved'))).toBeHidden()
+
+  const elsewhere = await device(account)
+  await elsewhere.goto(`${address}?step=${step.id}`)
+  await expect(elsewhere.locator('.checks').getByRole('checkbox').nth(0)).toBeChecked()
+  // The guide itself is another thing.
+  await elsewhere.goto(`/instruction/${shopGuide}?step=${step.id}`)
+  await alive(elsewhere.locator('.checks').getByRole('checkbox').nth(0))
+  await expect(elsewhere.locator('.checks').getByRole('checkbox').nth(0)).not.toBeChecked()
+
+  await page.getByRole('button', { name: own('endGuide') }).click()
+  const ending = page.getByRole('dialog')
+  await expect(ending).toHaveAccessibleName(own('endAsk'))
+  await ending.getByRole('button', { name: own('endTheGuide') }).click()
+  await expect(toast(page, 'Guide completed!')).toBeVisible()
+  await expect(page).toHaveURL(`${address}/finished`)
+  await expect(page.getByRole('heading', { name: guides('whatWasDone') })).toBeVisible()
+
+  await page.getByRole('link', { name: own('myGuides') }).click()
+  await expect(page.getByRole('main').getByText(checklists('finished'), { exact: true })).toBeVisible()
+})
+
+test('a visitor signs in in place, and saving goes on with their ticks', async ({ page, request, settled, codeFor }) => {
+  const step = at((await readGuide(request, 'en', accountGuide)).steps, 0)
+  await page.goto(`/instruction/${accountGuide}?step=${step.id}`)
+  await hydrated(page)
+  const box = page.locator('.checks').getByRole('checkbox').first()
+  await alive(box)
+  await box.check()
+  await pressSave(page, accountGuide)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(accountWords('email')).fill(settled.email)
+  const before = await codeFor(settled.email)
+  await dialog.getByRole('button', { name: accountWords('sendCode') }).click()
+  await expect(dialog).toHaveAccessibleName(accountWords('codeTitle'))
+  await typeCode(page, await codeFor(settled.email, before))
+  await expect(toast(page, accountWords('authorized'))).toBeVisible()
+  await expect(dialog).toHaveAccessibleName(checklists('saveTitle'))
+  await expect(dialog.getByLabel(checklists('takeTicks', { count: 1 }))).toBeChecked()
+  await dialog.getByRole('button', { name: checklists('save') }).click()
+  await toast(page, 'Guide saved!').getByRole('link').click()
+  await expect(page.getByText(words.en.guides('stepsDone', { done: 0, count: 9 })).first()).toBeVisible()
+  await page.getByRole('link', { name: guides('continueAt', { number: 1 }) }).click()
+  await expect(page.locator('.checks').getByRole('checkbox').first()).toBeChecked()
+})
+
+signedInTest('folders and what is in them are made, named, moved and deleted', async ({ page, request, account }) => {
+  const mine = asOwner(request, account)
+  const saved = await mine.save(shopGuide, 'Shop')
+  await page.goto(listPath)
+  const row = page.getByRole('link', { name: saved.name })
+  await expect(row).toBeVisible()
+  const dialog = page.getByRole('dialog')
+
+  // A folder whose name is taken, which is said while one types, and then another.
+  await page.getByRole('button', { name: checklists('newFolder'), exact: true }).click()
+  await dialog.getByLabel(checklists('folderName')).fill('Shop')
+  await expect(dialog.getByRole('alert')).toHaveText(checklists('folderExists'))
+  await dialog.getByLabel(checklists('folderName')).fill('Every month')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Every month' })).toBeVisible()
+
+  // Copied under its own name there is one already.
+  await inMenu(page, checklists('moreOf', { name: saved.name }), checklists('copy'))
+  await dialog.getByLabel(checklists('name'), { exact: true }).fill(saved.name)
+  await expect(dialog.getByRole('alert')).toHaveText('This checklist exists')
+  await dialog.getByLabel('Every month').check()
+  await expect(dialog.getByRole('alert')).toBeHidden()
+  await dialog.getByRole('button', { name: checklists('copy'), exact: true }).click()
+  await expect(row).toHaveCount(2)
+
+  await inMenu(page, checklists('moreOfFolder', { name: 'Every month' }), checklists('renameFolder'))
+  await dialog.getByLabel(checklists('folderName')).fill('Each month')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Each month' })).toBeVisible()
+
+  const folder = page.getByRole('region', { name: 'Each month' })
+  await folder.getByRole('button', { name: checklists('moreOf', { name: saved.name }) }).click()
+  await page.getByRole('button', { name: checklists('rename'), exact: true }).click()
+  await dialog.getByLabel(checklists('name'), { exact: true }).fill('Second shop')
+  await page.keyboard.press('Enter')
+  const second = page.getByRole('link', { name: 'Second shop' })
+  await expect(second).toBeVisible()
+
+  await inMenu(page, checklists('moreOf', { name: 'Second shop' }), checklists('move'))
+  await dialog.getByLabel('Shop', { exact: true }).check()
+  await dialog.getByRole('button', { name: checklists('move'), exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Shop' }).getByRole('link')).toHaveText([saved.name, 'Second shop'])
+  await expect(folder.getByText(checklists('emptyFolder'))).toBeVisible()
+
+  await inMenu(page, checklists('moreOf', { name: 'Second shop' }), checklists('delete'))
+  await expect(dialog).toContainText(checklists('steps', { count: saved.totalSteps }))
+  await dialog.getByRole('button', { name: checklists('deleteIt') }).click()
+  await expect(toast(page, 'Guide was deleted')).toBeVisible()
+  await expect(second).toBeHidden()
+
+  // What is inside moves on, or goes as well.
+  await inMenu(page, checklists('moreOfFolder', { name: 'Shop' }), checklists('deleteFolder'))
+  await dialog.getByLabel(checklists('moveTo', { name: '\u2068Each month\u2069' })).check()
+  await dialog.getByRole('button', { name: checklists('deleteFolder') }).click()
+  await expect(folder.getByRole('link')).toHaveText([saved.name])
+  await inMenu(page, checklists('moreOfFolder', { name: 'Each month' }), checklists('deleteFolder'))
+  await dialog.getByRole('radio').check()
+  await dialog.getByRole('button', { name: checklists('deleteFolder') }).click()
+  await expect(page.getByRole('heading', { name: checklists('noFolders') })).toBeVisible()
+  await expect.poll(mine.folders).toEqual([])
+})
+
+signedInTest('a folder that was closed stays closed on this device', async ({ page, request, account }) => {
+  const mine = asOwner(request, account)
+  const saved = await mine.save(shopGuide, 'Shop')
+  await mine.makeFolder('Later')
+  await page.goto(listPath)
+  const row = page.getByRole('link', { name: saved.name })
+  await expect(row).toBeVisible()
+  await page.getByRole('heading', { name: 'Shop' }).click()
+  await expect(row).toBeHidden()
+  await page.reload()
+  await expect(page.getByText(checklists('emptyFolder'))).toBeVisible()
+  await expect(row).toBeHidden()
+  await page.getByRole('heading', { name: 'Shop' }).click()
+  await expect(row).toBeVisible()
+})
+
+signedInTest('starting again says what will be gone, and erases it everywhere', async ({ page, request, account }) => {
+  const mine = asOwner(request, account)
+  const saved = await mine.save(shopGuide, 'Shop')
+  const step = at(saved.steps, 0)
+  await page.goto(`/custom/instruction/${saved.id}?step=${step.id}`)
+  const sent = progressSaved(page)
+  await page.locator('.checks').getByRole('checkbox').first().check()
+  await sent
+  await page.goto(listPath)
+  await inMenu(page, checklists('moreOf', { name: saved.name }), checklists('startAgain'))
+  await expect(page.getByRole('dialog')).toContainText(checklists('ticks', { count: 1 }))
+  await page.getByRole('button', { name: checklists('eraseTicks') }).click()
+  await expect(toast(page, 'Guide cleared!')).toBeVisible()
+  expect((await mine.progress(saved.id)).marks).toEqual([])
+  await page.goto(`/custom/instruction/${saved.id}?step=${step.id}`)
+  await expect(page.locator('.checks').getByRole('checkbox').first()).not.toBeChecked()
+})
+
+signedInTest(
+  'where there is no room for another checklist, the limit is told, and it goes on to mine',
+  async ({ page, request, account }) => {
+    const mine = asOwner(request, account)
+    for (const number of [1, 2, 3, 4, 5]) await mine.begin(`List ${number}`, 'Full')
+    await pressSave(page, shopGuide)
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: checklists('save') }).click()
+    await expect(dialog).toHaveAccessibleName(entitlements('checklistsUsed'))
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: checklists('seeMine') }).click()
+    await expect(page).toHaveURL(listPath)
+    expect((await mine.folders()).flatMap((folder) => folder.checklists)).toHaveLength(5)
+  },
+)
+
+signedInTest('a paid guide needs a plan to be saved', async ({ page }) => {
+  await pressSave(page, paidGuide)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: checklists('save') }).click()
+  await expect(dialog).toHaveAccessibleName('Paid guide: only with a paid subscription')
+  await expect(dialog.getByRole('link', { name: checklists('seePlans') })).toHaveAttribute('href', '/plans')
+})
+
+signedInTest('a checklist is shown to nobody but its owner', async ({ page, request, account, settled, device }) => {
+  const { id, name } = await asOwner(request, account).begin('Mine alone', 'Shop')
+  const stranger = await device(settled)
+  await stranger.goto(`/custom/instruction/${id}`)
+  await expect(stranger.getByRole('heading', { name: frame('notFound') })).toBeVisible()
+  await stranger.goto('/custom/instruction/no-such-thing')
+  await expect(stranger.getByRole('heading', { name: frame('notFound') })).toBeVisible()
+  const visitor = await device()
+  await visitor.goto(`/custom/instruction/${id}`)
+  await expect(visitor.getByRole('heading', { name: checklists('signInTitle') })).toBeVisible()
+  await expectAccessible(visitor)
+
+  await page.goto(`/custom/instruction/${id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await page.goto(`/custom/instruction/${id}?step=nowhere`)
+  await expect(page.getByRole('heading', { name: frame('notFound') })).toBeVisible()
+})
+
+for (const language of languages) {
+  const t = words[language]
+  test.describe(language, () => {
+    signedInTest.use({ locale: language })
+    signedInTest(`checklists can be used by everyone in ${language}`, async ({ page, request, account }) => {
+      const saved = await asOwner(request, account, language).save(shopGuide, 'Очень длинное название папки / a very long name of a folder')
+      await page.setViewportSize({ width: 320, height: 700 })
+      await page.goto(listPath)
+      await expect(page.getByRole('link', { name: saved.name })).toBeVisible()
+      await expectAccessible(page)
+      await expectNoOverflow(page)
+      const more = page.getByRole('button', { name: t.checklists('moreOf', { name: saved.name }) })
+      await more.press('Enter')
+      await expect(page.getByRole('listitem').getByRole('link', { name: t.checklists('open') })).toBeFocused()
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await expect(more).toBeFocused()
+
+      await page.goto('/profile')
+      await expect(page.getByRole('heading', { name: t.checklists('folders') })).toBeVisible()
+      await expect(page.getByText(t.checklists('checklists', { count: 1 }))).toBeVisible()
+      await expectNoOverflow(page)
+
+      for (const part of ['', `?step=${at(saved.steps, 0).id}`, '/finished']) {
+        await page.goto(`/custom/instruction/${saved.id}${part}`)
+        await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(t.checklists('loading'))
+        await expectAccessible(page)
+        await expectNoOverflow(page)
+      }
+
+      await page.goto(`/instruction/${accountGuide}`)
+      await hydrated(page)
+      const save = page.getByRole('button', { name: t.guides('saveToChecklist') })
+      await alive(save)
+      await save.click()
+      await expect(page.getByRole('dialog').getByRole('radio')).toHaveCount(2)
+      await expectAccessible(page)
+      await expectNoOverflow(page)
+    })
+  })
+}

@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test'
+import { accountGuide, at, readCategory, readGuide, shopGuide } from '../content.ts'
+import { expect, expectAccessible, expectNoOverflow, goOffline, hydrated, signedInTest, test, toast } from '../fixtures.ts'
+import { registerInPlace } from '../in-place.ts'
+import { languages, words } from '../words.ts'
+
+const { favorites } = words.en
+const overview = `/instruction/${shopGuide}`
+
+const heart = (page: Page, name: string, say = favorites) =>
+  page.getByRole('main').getByRole('button', { name: `${say('favorite')}: ${name}`, exact: true })
+/** Hearts come with the reader's first move. */
+const drawn = (page: Page, name: string, say = favorites) =>
+  expect(async () => {
+    await page.mouse.move(2, 2)
+    await page.mouse.move(9, 9)
+    await expect(heart(page, name, say)).toBeVisible({ timeout: 300 })
+  }).toPass()
+const saved = (page: Page, method: 'POST' | 'DELETE') =>
+  page.waitForResponse((response) => response.request().method() === method && /\/favorite\/guide\//.test(response.url()))
+
+test('a visitor who presses a heart signs in in place, and it goes on', async ({ page, request, email, codeFor }) => {
+  const { name } = await readGuide(request, 'en', shopGuide)
+  await page.goto(overview)
+  await hydrated(page)
+  await drawn(page, name)
+  await heart(page, name).click()
+  const marked = saved(page, 'POST')
+  await registerInPlace(page, email, codeFor)
+  expect((await marked).ok()).toBe(true)
+  await expect(heart(page, name)).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('without JavaScript no heart stands anywhere', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+  const page = await context.newPage()
+  for (const path of ['/', '/catalog/', overview]) {
+    await page.goto(path)
+    await expect(page.getByRole('main').locator('[aria-pressed]:visible')).toHaveCount(0)
+  }
+  await context.close()
+})
+
+signedInTest('a heart on a card holds in another tab, on the page of the guide and after loading', async ({ page, context, request }) => {
+  const { category } = await readGuide(request, 'en', shopGuide)
+  const { name, slug } = at((await readCategory(request, 'en', category.slug)).instructions, 0)
+  const list = `/catalog/${category.slug}`
+  const other = await context.newPage()
+  for (const tab of [page, other]) {
+    await tab.goto(list)
+    await hydrated(tab)
+    await drawn(tab, name)
+    await expect(heart(tab, name)).toHaveAttribute('aria-pressed', 'false')
+  }
+  const marked = saved(page, 'POST')
+  await heart(page, name).click()
+  await expect(page).toHaveURL(new RegExp(`${list}$`))
+  await marked
+  await expect(heart(page, name)).toHaveAttribute('aria-pressed', 'true')
+  await expect(heart(other, name)).toHaveAttribute('aria-pressed', 'true')
+  await other.goto(`/instruction/${slug}`)
+  await hydrated(other)
+  await drawn(other, name)
+  await expect(heart(other, name)).toHaveAttribute('aria-pressed', 'true')
+  const gone = saved(other, 'DELETE')
+  await heart(other, name).click()
+  await gone
+  await expect(heart(page, name)).toHaveAttribute('aria-pressed', 'false')
+})
+
+signedInTest('what another tab marks holds, although an older answer comes after it', async ({ page, context, request }) => {
+  const { name } = await readGuide(request, 'en', shopGuide)
+  const other = await context.newPage()
+  let letThrough: () => void = () => {}
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  const read = other.waitForResponse('**/api/react/user/favorites/marks')
+  const asked = new Promise<void>((resolve) =>
+    other.route('**/api/react/user/favorites/marks', async (route) => {
+      const response = await route.fetch()
+      resolve()
+      await held
+      await route.fulfill({ response })
+    }),
+  )
+  for (const tab of [other, page]) {
+    await tab.goto(overview)
+    await hydrated(tab)
+    await drawn(tab, name)
+  }
+  await asked
+  await heart(page, name).click()
+  await expect(heart(other, name)).toHaveAttribute('aria-pressed', 'true')
+  letThrough()
+  await (await read).finished()
+  await other.evaluate(() => scheduler.postTask(() => {}, { priority: 'background' }))
+  await expect(heart(other, name)).toHaveAttribute('aria-pressed', 'true')
+})
+
+signedInTest('what did not reach the server is taken back and said', async ({ page, request }) => {
+  const { name } = await readGuide(request, 'en', shopGuide)
+  await page.goto(overview)
+  await hydrated(page)
+  await drawn(page, name)
+  await goOffline(page)
+  await heart(page, name).click()
+  await expect(toast(page, favorites('notReached'))).toBeVisible()
+  await expect(heart(page, name)).toHaveAttribute('aria-pressed', 'false')
+})
+
+for (const language of languages) {
+  signedInTest.describe(language, () => {
+    signedInTest.use({ locale: language })
+
+    signedInTest('the profile lists favorites, and one that was taken away comes back', async ({ page, request, account }) => {
+      const { favorites } = words[language]
+      const headers = { authorization: `Bearer ${account.token}` }
+      await page.goto('/profile/favorites')
+      await expect(page.getByRole('heading', { name: favorites('none') })).toBeVisible()
+      await expectAccessible(page)
+
+      for (const slug of [shopGuide, accountGuide])
+        expect((await request.post(`/api/react/user/favorite/guide/${slug}`, { headers })).ok()).toBe(true)
+      const { name } = await readGuide(request, language, shopGuide)
+      await page.reload()
+      await expect(page.getByRole('main').locator('article')).toHaveCount(2)
+      await drawn(page, name, favorites)
+      await expect(heart(page, name, favorites)).toHaveAttribute('aria-pressed', 'true')
+      await expectAccessible(page)
+
+      const gone = saved(page, 'DELETE')
+      await page.getByRole('button', { name: `${favorites('remove')}: ${name}` }).click()
+      await gone
+      await expect(page.getByRole('main').locator('article')).toHaveCount(1)
+      const undo = page.getByRole('button', { name: `${favorites('undo')}: ${name}` })
+      await expect(undo).toBeFocused()
+      await expectAccessible(page)
+      await page.setViewportSize({ width: 320, height: 700 })
+      await expectNoOverflow(page)
+      const back = saved(page, 'POST')
+      await page.keyboard.press('Enter')
+      await back
+      await expect(page.getByRole('main').locator('article')).toHaveCount(2)
+      await expect(page.getByRole('button', { name: `${favorites('remove')}: ${name}` })).toBeFocused()
+    })
+  })
+}
+
+signedInTest('a long list goes on', async ({ page, request, account }) => {
+  const headers = { authorization: `Bearer ${account.token}` }
+  const { items } = (await (await request.get('/api/react/instructions?rows=10')).json()) as { items: { slug: string }[] }
+  for (const { slug } of items) expect((await request.post(`/api/react/user/favorite/guide/${slug}`, { headers })).ok()).toBe(true)
+  await page.goto('/profile/favorites')
+  const cards = page.getByRole('main').locator('article')
+  await expect(cards).toHaveCount(9)
+  await page.getByRole('button', { name: favorites('showMore') }).click()
+  await expect(cards).toHaveCount(10)
+  await expect(cards.nth(9).getByRole('link')).toBeFocused()
+  await expect(page.getByText(favorites('shown', { shown: 10, count: 10 }))).toBeVisible()
+})

@@ -1,0 +1,384 @@
+import type { Page } from '@playwright/test'
+import { at, readGuide, shopGuide } from '../content.ts'
+import { alive, expect, expectAccessible, goOffline, hydrated, signedInTest, test, toast } from '../fixtures.ts'
+import { words } from '../words.ts'
+
+const { guides, frame, profile, reminders } = words.en
+
+const overview = `/instruction/${shopGuide}`
+const stepAt = (id: string) => `${overview}?step=${id}`
+const checks = (page: Page) => page.locator('.checks').getByRole('checkbox')
+const ticked = (page: Page) => page.locator('.checks input:checked')
+const saved = (page: Page) =>
+  page.waitForResponse(
+    (response) => /instruction\/[^/]+\/progress$/.test(response.url()) && response.ok() && response.request().method() === 'POST',
+  )
+/** Opens a step and touches it as a reader does. */
+async function open(page: Page, id: string) {
+  await page.goto(stepAt(id))
+  await hydrated(page)
+  await alive(checks(page).first())
+}
+const unsaved = (page: Page) => page.getByRole('main').getByText(guides('notSaved'))
+
+test.describe('a visitor', () => {
+  test('ticks without the network, and finds it again in a new tab', async ({ page, context, request }) => {
+    const step = at((await readGuide(request, 'en', shopGuide)).steps, 0)
+    await open(page, step.id)
+    await goOffline(page)
+    await expect(page.getByText(frame('offline'))).toBeVisible()
+    await checks(page).nth(1).check()
+    await expect(page.getByText(guides('doneOf', { done: 1, total: step.items.length }))).toBeVisible()
+    // The device is where a visitor's progress lives: nothing waits.
+    await expect(unsaved(page)).toBeHidden()
+    await expectAccessible(page)
+    await page.close()
+
+    await context.setOffline(false)
+    const next = await context.newPage()
+    await next.goto(stepAt(step.id))
+    await expect(checks(next).nth(1)).toBeChecked()
+    await expect(ticked(next)).toHaveCount(1)
+    await next.goto('/')
+    await hydrated(next)
+    await next.keyboard.press('Tab')
+    await expect(next.getByRole('heading', { name: guides('leftOff') })).toBeVisible()
+  })
+
+  test('ticks before the scripts arrive', async ({ page, request }) => {
+    const step = at((await readGuide(request, 'en', shopGuide)).steps, 0)
+    let letThrough: () => void = () => {}
+    const held = new Promise<void>((resolve) => {
+      letThrough = resolve
+    })
+    await page.route('**/assets/entry-*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(stepAt(step.id))
+    await checks(page).nth(0).check()
+    await checks(page).nth(2).check()
+    letThrough()
+    await hydrated(page)
+    await expect(page.getByText(guides('doneOf', { done: 2, total: step.items.length }))).toBeVisible()
+    await page.reload()
+    await expect(checks(page).nth(2)).toBeChecked()
+    await expect(ticked(page)).toHaveCount(2)
+  })
+
+  test('sees the same in two tabs', async ({ page, context, request }) => {
+    const { steps } = await readGuide(request, 'en', shopGuide)
+    const other = await context.newPage()
+    for (const tab of [page, other]) {
+      await open(tab, at(steps, 0).id)
+    }
+    await checks(page).nth(0).check()
+    await expect(checks(other).nth(0)).toBeChecked()
+    await checks(other).nth(1).check()
+    await checks(other).nth(0).uncheck()
+    await expect(checks(page).nth(1)).toBeChecked()
+    await expect(checks(page).nth(0)).not.toBeChecked()
+    await expect(ticked(page)).toHaveCount(1)
+  })
+})
+
+signedInTest.describe('a person with an account', () => {
+  signedInTest(
+    'ticks without the network: it shows, says so, outlives the tab and is sent',
+    async ({ page, context, request, account, device }) => {
+      const { steps, totalSteps } = await readGuide(request, 'en', shopGuide)
+      const step = at(steps, 0)
+      await open(page, step.id)
+      await goOffline(page)
+      await checks(page).nth(0).check()
+      await expect(page.getByText(guides('doneOf', { done: 1, total: step.items.length }))).toBeVisible()
+      await expect(unsaved(page)).toBeVisible()
+      await page.close()
+
+      const elsewhere = await device(account)
+      await open(elsewhere, step.id)
+      await expect(ticked(elsewhere)).toHaveCount(0)
+
+      await context.setOffline(false)
+      const next = await context.newPage()
+      const sent = saved(next)
+      await next.goto('/about')
+      await sent
+
+      await elsewhere.goto(overview)
+      await expect(elsewhere.getByText(guides('stepsDone', { done: 0, count: totalSteps })).first()).toBeVisible()
+      await elsewhere.goto(stepAt(step.id))
+      await expect(checks(elsewhere).nth(0)).toBeChecked()
+      await next.goto(stepAt(step.id))
+      await expect(checks(next).nth(0)).toBeChecked()
+      await expect(unsaved(next)).toBeHidden()
+    },
+  )
+
+  signedInTest('is told until it is saved, and it is saved by itself when the network is back', async ({ page, context, request }) => {
+    const step = at((await readGuide(request, 'en', shopGuide)).steps, 0)
+    await open(page, step.id)
+    await goOffline(page)
+    await checks(page).nth(0).check()
+    await expect(unsaved(page)).toBeVisible()
+    const sent = saved(page)
+    await context.setOffline(false)
+    await sent
+    await expect(unsaved(page)).toBeHidden()
+    await expect(checks(page).nth(0)).toBeChecked()
+  })
+
+  signedInTest('works on two devices, and both end the same', async ({ page, request, account, device }) => {
+    const step = at((await readGuide(request, 'en', shopGuide)).steps, 0)
+    const other = await device(account)
+    for (const screen of [page, other]) {
+      await open(screen, step.id)
+      await goOffline(screen)
+    }
+    await checks(page).nth(0).check()
+    await checks(page).nth(1).check()
+    await checks(other).nth(1).check()
+    await checks(other).nth(2).check()
+    // The later word counts, whichever device is heard first.
+    await checks(other).nth(1).uncheck()
+
+    for (const screen of [other, page]) {
+      const sent = saved(screen)
+      await screen.context().setOffline(false)
+      await sent
+    }
+    for (const screen of [page, other]) {
+      await screen.reload()
+      await expect(checks(screen).nth(0)).toBeChecked()
+      await expect(checks(screen).nth(2)).toBeChecked()
+      await expect(ticked(screen)).toHaveCount(2)
+    }
+  })
+
+  signedInTest('sees a tick that the server refuses taken back, and why', async ({ page, request }) => {
+    const step = at((await readGuide(request, 'en', shopGuide)).steps, 0)
+    const detail = 'Not while the house is on fire.'
+    await open(page, step.id)
+    await page.route('**/api/react/user/instruction/*/progress', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({
+            status: 422,
+            contentType: 'application/problem+json',
+            body: JSON.stringify({ type: 'about:blank', status: 422, code: 'invalid', title: 'Refused', detail, message: detail }),
+          })
+        : route.continue(),
+    )
+    await checks(page).nth(0).click()
+    await expect(toast(page, detail)).toBeVisible()
+    await expect(checks(page).nth(0)).not.toBeChecked()
+    await expect(unsaved(page)).toBeHidden()
+    await page.unroute('**/api/react/user/instruction/*/progress')
+    const sent = saved(page)
+    await checks(page).nth(0).check()
+    await sent
+    await expect(checks(page).nth(0)).toBeChecked()
+  })
+
+  signedInTest('starts again after being asked, told what will be gone', async ({ page, request }) => {
+    const { steps } = await readGuide(request, 'en', shopGuide)
+    const step = at(steps, 0)
+    await open(page, step.id)
+    const sent = saved(page)
+    for (const box of await checks(page).all()) await box.check()
+    await sent
+    await page.goto(overview)
+    await page.getByRole('button', { name: guides('startAgain') }).click()
+    const dialog = page.getByRole('dialog', { name: guides('startAgainAsk') })
+    await expect(dialog).toContainText(guides('finishedSteps', { count: 1 }))
+    await expect(dialog).toContainText(guides('ticks', { count: step.items.length }))
+    await expect(dialog).toContainText(guides('cannotBeUndone'))
+    // The way out has the focus, and closing keeps everything.
+    await expect(dialog.getByRole('button', { name: guides('keepProgress') })).toBeFocused()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText(guides('stepsDone', { done: 1, count: steps.length })).first()).toBeVisible()
+
+    await page.getByRole('button', { name: guides('startAgain') }).click()
+    const restarted = page.waitForResponse(/\/restart$/)
+    await dialog.getByRole('button', { name: guides('eraseAndStart') }).click()
+    await expect(toast(page, guides('cleared'))).toBeVisible()
+    await expect(page.getByText(guides('notStarted'))).toBeVisible()
+    expect((await restarted).ok()).toBe(true)
+    await page.reload()
+    await expect(page.getByText(guides('notStarted'))).toBeVisible()
+    await open(page, step.id)
+    await expect(ticked(page)).toHaveCount(0)
+  })
+
+  signedInTest('removes a guide after being asked', async ({ page, request }) => {
+    const { name, steps } = await readGuide(request, 'en', shopGuide)
+    await open(page, at(steps, 0).id)
+    const sent = saved(page)
+    await checks(page).first().check()
+    await sent
+    await page.goto('/profile/guides')
+    await page.getByRole('button', { name: `${profile('remove')}: ${name}` }).click()
+    const dialog = page.getByRole('dialog', { name: profile('removeTitle') })
+    await expect(dialog).toContainText(profile('removeTicks', { count: 1 }))
+    await dialog.getByRole('button', { name: profile('removeKeep') }).click()
+    await expect(dialog).toBeHidden()
+    await page.goto(overview)
+    await page.getByRole('button', { name: guides('remove') }).click()
+    const ask = page.getByRole('dialog', { name: guides('removeAsk') })
+    await expect(ask).toContainText(guides('ticks', { count: 1 }))
+    await ask.getByRole('button', { name: guides('removeDo') }).click()
+    await expect(toast(page, guides('deleted'))).toBeVisible()
+    await page.goto('/profile/guides')
+    await expect(page.getByRole('heading', { name: profile('noGuides') })).toBeVisible()
+  })
+
+  signedInTest('is not told that a guide was removed when the server could not be reached', async ({ page, request }) => {
+    const { steps } = await readGuide(request, 'en', shopGuide)
+    await open(page, at(steps, 0).id)
+    const sent = saved(page)
+    await checks(page).first().check()
+    await sent
+    await page.goto(overview)
+    await page.getByRole('button', { name: guides('remove') }).click()
+    await page.route('**/api/react/user/instruction/**', (route) => route.abort())
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: guides('removeDo') })
+      .click()
+    await expect(toast(page, guides('notRemoved'))).toBeVisible()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: guides('keepGuide') })
+      .click()
+    await expect(page.getByText(guides('stepsDone', { done: 0, count: steps.length })).first()).toBeVisible()
+  })
+
+  signedInTest('puts a guide aside and takes it up again', async ({ page, request }) => {
+    const { name, steps } = await readGuide(request, 'en', shopGuide)
+    await open(page, at(steps, 0).id)
+    const sent = saved(page)
+    await page.getByRole('button', { name: guides('completeLater') }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: reminders('putAside') })
+      .click()
+    await expect(toast(page, guides('kept'))).toBeVisible()
+    await expect(page).toHaveURL(overview)
+    await expect(page.getByText(guides('putAside'))).toBeVisible()
+    await sent
+    await page.goto('/profile/guides')
+    await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toBeVisible()
+    await expect(page.getByText(profile('keptForLater'))).toBeVisible()
+
+    await open(page, at(steps, 0).id)
+    const again = saved(page)
+    await checks(page).first().check()
+    await again
+    await page.goto(overview)
+    await expect(page.getByText(guides('stepsDone', { done: 0, count: steps.length })).first()).toBeVisible()
+    await expect(page.getByText(guides('putAside'))).toBeHidden()
+  })
+
+  signedInTest('ends a guide: what is open is listed and asked about once; ending it again asks nothing', async ({ page, request }) => {
+    const { name, steps } = await readGuide(request, 'en', shopGuide)
+    const last = at(steps, -1)
+    await open(page, last.id)
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: guides('endTheGuide') })
+      .click()
+    const dialog = page.getByRole('dialog', { name: guides('endAsk') })
+    for (const { title } of steps) await expect(dialog).toContainText(title)
+    await dialog.getByRole('button', { name: guides('keepGoing') }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL(stepAt(last.id))
+
+    await page.getByRole('button', { name: guides('endGuide'), exact: true }).click()
+    const sent = saved(page)
+    await dialog.getByRole('button', { name: guides('endTheGuide') }).click()
+    await expect(toast(page, guides('completed'))).toBeVisible()
+    await expect(page).toHaveURL(`${overview}/finished`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(guides('partDone', { done: 1, count: steps.length }))
+    await sent
+
+    // The way back and a second end: read only, no question, no second toast.
+    await open(page, last.id)
+    await expect(page.getByRole('button', { name: guides('endGuide'), exact: true })).toBeHidden()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: guides('seeWhatWasDone') })
+      .click()
+    await expect(page).toHaveURL(`${overview}/finished`)
+    await expect(page.getByRole('dialog', { name: guides('endAsk') })).toBeHidden()
+    await expect(toast(page, guides('completed'))).toBeHidden()
+    await page.goto('/profile/guides?filter=finished')
+    await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toHaveCount(1)
+  })
+
+  signedInTest('ends one guide on two devices', async ({ page, request, account, device }) => {
+    const { name, steps } = await readGuide(request, 'en', shopGuide)
+    const other = await device(account)
+    for (const screen of [page, other]) {
+      await open(screen, at(steps, 0).id)
+    }
+    for (const screen of [page, other]) {
+      const sent = saved(screen)
+      await screen.getByRole('button', { name: guides('endGuide'), exact: true }).click()
+      await screen
+        .getByRole('dialog')
+        .getByRole('button', { name: guides('endTheGuide') })
+        .click()
+      await expect(screen).toHaveURL(`${overview}/finished`)
+      await sent
+    }
+    await page.goto('/profile/guides?filter=finished')
+    await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toHaveCount(1)
+  })
+})
+
+test('the sign asks once whether open checks may stay behind', async ({ page, request }) => {
+  const { steps } = await readGuide(request, 'en', shopGuide)
+  const [first, second] = [at(steps, 0), at(steps, 1)]
+  await open(page, first.id)
+  await checks(page).first().check()
+  const sign = page.getByRole('main').getByRole('link', { name: guides('next', { number: 2 }) })
+  await sign.click()
+  const dialog = page.getByRole('dialog', { name: guides('openChecks', { count: first.items.length - 1 }) })
+  await expect(dialog).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: guides('stayHere') }).click()
+  await expect(page).toHaveURL(stepAt(first.id))
+  await sign.click()
+  await expect(page).toHaveURL(stepAt(second.id))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(second.title)
+})
+
+test('back and forward keep the place', async ({ page, request }) => {
+  const { name, steps } = await readGuide(request, 'en', shopGuide)
+  const heading = page.getByRole('heading', { level: 1 })
+  await page.goto(overview)
+  await hydrated(page)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: guides('start') })
+    .click()
+  await expect(heading).toHaveText(at(steps, 0).title)
+  for (const box of await checks(page).all()) await box.check()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: guides('next', { number: 2 }) })
+    .click()
+  await expect(heading).toHaveText(at(steps, 1).title)
+
+  await page.goBack()
+  await expect(heading).toHaveText(at(steps, 0).title)
+  await expect(ticked(page)).toHaveCount(at(steps, 0).items.length)
+  await page.goBack()
+  await expect(heading).toHaveText(name)
+  await expect(page.getByText(guides('stepsDone', { done: 1, count: steps.length })).first()).toBeVisible()
+  await page.goForward()
+  await page.goForward()
+  await expect(heading).toHaveText(at(steps, 1).title)
+  await expect(ticked(page)).toHaveCount(0)
+})

@@ -1,0 +1,236 @@
+import type { Page } from '@playwright/test'
+import { accountGuide, at, readCategory, readGuide, shopGuide } from '../content.ts'
+import { alive, expect, expectAccessible, expectNoOverflow, hydrated, test } from '../fixtures.ts'
+import { languages, walkedIn, words } from '../words.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const box = (page: Page) => main(page).getByRole('combobox')
+const list = (page: Page) => main(page).getByRole('listbox')
+const options = (page: Page) => main(page).getByRole('option')
+
+/** Types into the box, whose code comes with the focus. */
+async function type(page: Page, text: string) {
+  await main(page).locator('#q').focus()
+  await expect(box(page)).toBeFocused()
+  await box(page).fill(text)
+}
+
+for (const language of languages) {
+  test.describe(language, () => {
+    test.use({ locale: language })
+    const { catalog, home } = words[language]
+
+    // Both boxes are one: each language tries it in one place.
+    for (const path of process.env.SOAK ? ['/', '/catalog/'] : [language === 'ru' ? '/catalog/' : '/']) {
+      test(`names are suggested on ${path} and chosen by keyboard alone`, async ({ page, request }) => {
+        const { name } = await readGuide(request, language, shopGuide)
+        await page.goto(path)
+        await hydrated(page)
+        await page.keyboard.press('/')
+        await expect(box(page)).toBeFocused()
+        // In one go: a pause between two keys would have names suggested for what is typed so far.
+        await page.keyboard.insertText(name.slice(0, -3))
+        const guide = options(page)
+          .filter({ hasText: catalog('guideName') })
+          .filter({ hasText: name })
+        await expect(guide).toBeVisible()
+        await expect(box(page)).toHaveAttribute('aria-expanded', 'true')
+
+        await page.keyboard.press('ArrowDown')
+        await expect(guide).toHaveAttribute('aria-selected', 'true')
+        await expect(box(page)).toHaveAttribute('aria-activedescendant', (await guide.getAttribute('id')) ?? '')
+        await expect(box(page)).toBeFocused()
+        await expectAccessible(page)
+        await page.keyboard.press('ArrowUp')
+        await expect(guide).toHaveAttribute('aria-selected', 'false')
+        await page.keyboard.press('Escape')
+        await expect(list(page)).toBeHidden()
+        await expect(box(page)).toHaveValue(name.slice(0, -3))
+
+        await box(page).fill(name)
+        await expect(guide).toBeVisible()
+        await page.keyboard.press('ArrowDown')
+        await page.keyboard.press('Enter')
+        await expect(heading(page)).toHaveText(name)
+        await expect(page).toHaveURL(`/instruction/${shopGuide}`)
+      })
+    }
+
+    test('a typing error is put right, and said', async ({ page, request }) => {
+      const { name } = await readGuide(request, language, shopGuide)
+      const { wrong, right } = {
+        en: { wrong: 'landlort', right: 'landlord' },
+        ru: { wrong: 'магозин', right: 'магазин' },
+        de: { wrong: 'vermiter', right: 'vermieter' },
+      }[language]
+      await page.goto(`/catalog/?q=${wrong}`)
+      await expect(main(page).getByRole('link', { name, exact: true })).toBeVisible()
+      await expect(main(page).getByText(catalog('foundAs'))).toBeVisible()
+      await hydrated(page)
+      await expectAccessible(page)
+      await main(page).getByRole('link', { name: right, exact: true }).click()
+      await expect(main(page).locator('#q')).toHaveValue(right)
+      await expect(main(page).getByText(catalog('foundAs'))).toBeHidden()
+      await expect(main(page).getByRole('link', { name, exact: true })).toBeVisible()
+    })
+
+    test('where nothing is found, the page leads on', async ({ page }) => {
+      await page.goto('/catalog/?q=qqqqqq')
+      await expect(page.getByRole('heading', { name: catalog('nothingFound', { q: 'qqqqqq' }) })).toBeVisible()
+      await hydrated(page)
+      await expectAccessible(page)
+      await expect(page.getByRole('heading', { name: catalog('popular') })).toBeVisible()
+      await expect(main(page).getByRole('article')).toHaveCount(3)
+      const another = main(page).getByRole('link', { name: catalog('tryAnother') })
+      await alive(another)
+      await another.click()
+      await expect(main(page).locator('#q')).toBeFocused()
+      await main(page)
+        .getByRole('link', { name: catalog('home'), exact: true })
+        .last()
+        .click()
+      await expect(heading(page)).toHaveText(home('heading'))
+    })
+
+    test('everything fits on 320 px', async ({ page }) => {
+      await page.setViewportSize({ width: 320, height: 700 })
+      const paths = ['/', '/catalog/', '/catalog/?q=qqqqqq', '/catalog/?q=bussines']
+      // Above all results there is one box: each language tries it on the home page and above other results.
+      for (const path of process.env.SOAK ? paths : ['/', at(paths, 1 + languages.indexOf(language))]) {
+        await page.goto(path)
+        await hydrated(page)
+        await type(page, 'google')
+        await expect(options(page).first()).toBeVisible()
+        await expectNoOverflow(page)
+        // In one look: what is suggested may change at any time.
+        const heights = await options(page).evaluateAll((all) => all.map((option) => option.getBoundingClientRect().height))
+        expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
+      }
+    })
+  })
+}
+
+for (const language of walkedIn('ru')) {
+  test.describe(language, () => {
+    test.use({ locale: language })
+    const { catalog } = words[language]
+
+    test('steps, categories and tags are suggested, each leads to its place', async ({ page, request }) => {
+      const guide = await readGuide(request, language, accountGuide)
+      const step = at(guide.steps, 3)
+      const { name: category } = await readCategory(request, language, 'renting-premises')
+      await page.goto('/')
+      await hydrated(page)
+      await type(page, step.title)
+      await options(page)
+        .filter({ hasText: step.title })
+        .filter({ hasText: catalog('stepName', { name: guide.name }) })
+        .click()
+      await expect(heading(page)).toHaveText(step.title)
+
+      await page.goto('/')
+      await hydrated(page)
+      await type(page, category)
+      await options(page)
+        .filter({ hasText: catalog('categoryName') })
+        .filter({ hasText: category })
+        .click()
+      await expect(heading(page)).toHaveText(category)
+
+      await page.goto('/')
+      await hydrated(page)
+      await type(page, language === 'ru' ? 'осек мур' : 'osek mur')
+      await options(page)
+        .filter({ hasText: catalog('tagName') })
+        .first()
+        .click()
+      await expect(page).toHaveURL(/\/catalog\/\?q=/)
+      await expect(main(page).getByRole('article').first()).toBeVisible()
+    })
+  })
+}
+
+test.describe('the box', () => {
+  const { catalog } = words.en
+
+  test('leads the results while one types', async ({ page, request }) => {
+    const { name } = await readGuide(request, 'en', shopGuide)
+    await page.goto('/catalog/')
+    await hydrated(page)
+    await type(page, name)
+    await expect(main(page).getByRole('link', { name, exact: true })).toBeVisible()
+    await expect(box(page)).toBeFocused()
+    await expect(page).toHaveURL(/\?q=/)
+    await expectAccessible(page)
+    await box(page).fill('qqqqqq')
+    await expect(page.getByRole('heading', { name: catalog('nothingFound', { q: 'qqqqqq' }) })).toBeVisible()
+    await page.route('**/api/react/search**', (route) => route.abort())
+    await box(page).fill('qqqqqqq')
+    await expect(page.getByRole('heading', { name: catalog('searchFailed') })).toBeVisible()
+    await page.unroute('**/api/react/search**')
+    await page.getByRole('button', { name: catalog('tryAgain') }).click()
+    await expect(page.getByRole('heading', { name: catalog('nothingFound', { q: 'qqqqqqq' }) })).toBeVisible()
+  })
+
+  test('searches without suggestions when they do not come', async ({ page, request }) => {
+    const { name } = await readGuide(request, 'en', shopGuide)
+    await page.route('**/api/react/search/suggestions**', (route) => route.abort())
+    await page.goto('/')
+    await hydrated(page)
+    await type(page, name)
+    await page.keyboard.press('Enter')
+    await expect(main(page).getByRole('link', { name, exact: true })).toBeVisible()
+    await expect(options(page)).toHaveCount(0)
+  })
+
+  test('waits until the typing rests, and asks once', async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url())
+      if (pathname.endsWith('/suggestions')) asked.push(searchParams.get('q') ?? '')
+    })
+    await page.goto('/')
+    await hydrated(page)
+    await type(page, '')
+    // Time stands still but for what is run: keys may come slowly.
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await page.keyboard.type('bank account')
+    await page.clock.runFor(499)
+    expect(asked).toEqual([])
+    await page.clock.runFor(1)
+    await expect(options(page).first()).toBeVisible()
+    expect(asked).toEqual(['bank account'])
+  })
+
+  test('is a stroke of / away on every page, but not in a field', async ({ page }) => {
+    await page.goto(`/instruction/${shopGuide}`)
+    await hydrated(page)
+    await page.keyboard.press('/')
+    await expect(page).toHaveURL('/catalog/')
+    await expect(box(page)).toBeFocused()
+    await page.keyboard.type('a/b')
+    await expect(box(page)).toHaveValue('a/b')
+    await page.goto('/instruction/nothing-here')
+    await hydrated(page)
+    await page.keyboard.press('/')
+    await expect(main(page).getByRole('searchbox')).toBeFocused()
+  })
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the box is a field of a form, and what was meant and what is popular is said', async ({ page }) => {
+    const { catalog, frame } = words.en
+    await page.goto('/')
+    await main(page).getByRole('searchbox').fill('landlort')
+    await main(page)
+      .getByRole('button', { name: frame('find') })
+      .click()
+    await expect(main(page).getByText(catalog('foundAs'))).toBeVisible()
+    await page.goto('/catalog/?q=qqqqqq')
+    await expect(page.getByRole('heading', { name: catalog('popular') })).toBeVisible()
+  })
+})

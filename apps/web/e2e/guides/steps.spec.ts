@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test'
+import { at, paidGuide, readGuide, shopGuide, textOf } from '../content.ts'
+import { alive, expect, expectAccessible, expectNoOverflow, hydrated, signedInTest, test } from '../fixtures.ts'
+import { makePro } from '../staff.ts'
+import { languages, words } from '../words.ts'
+
+const { guides, steps: own, shortcuts } = words.en
+const overview = `/instruction/${shopGuide}`
+const boxes = (page: Page) => page.locator('.checks').getByRole('checkbox')
+async function open(page: Page, step: string, slug = shopGuide) {
+  await page.goto(`/instruction/${slug}?step=${step}`)
+  await hydrated(page)
+  await alive(boxes(page).first())
+}
+
+for (const language of languages) {
+  test.describe(language, () => {
+    test.use({ locale: language })
+
+    test('what is not needed here is counted apart, and can be needed after all', async ({ page, request }) => {
+      const { guides, steps: own } = words[language]
+      const guide = await readGuide(request, language, shopGuide)
+      const [first, second] = [at(guide.steps, 0), at(guide.steps, 1)]
+      const total = first.items.length
+      await open(page, first.id)
+      const skip = (item: number) =>
+        page.getByRole('button', { name: `${own('notNeeded')} ${textOf(at(first.items, item).title)}`, exact: true })
+      await boxes(page).nth(0).check()
+      await skip(1).click()
+      await expect(skip(1)).toHaveAttribute('aria-pressed', 'true')
+      const one = guides('doneOf', { done: 1, total }) + guides('andSkipped', { count: 1 })
+      await expect(page.getByText(one, { exact: true })).toBeVisible()
+      await expectAccessible(page)
+      await page.setViewportSize({ width: 320, height: 700 })
+      await expectNoOverflow(page)
+
+      // Doing it is the stronger word.
+      await boxes(page).nth(1).check()
+      await expect(skip(1)).toHaveAttribute('aria-pressed', 'false')
+      await expect(page.getByText(guides('doneOf', { done: 2, total }), { exact: true })).toBeVisible()
+      await skip(2).click()
+      await skip(2).click()
+      await expect(page.getByText(guides('doneOf', { done: 2, total }), { exact: true })).toBeVisible()
+
+      await open(page, second.id)
+      await page.getByRole('button', { name: own('notNeeded'), exact: true }).click()
+      await expect(page.getByRole('button', { name: own('needed'), exact: true })).toBeVisible()
+      await expectAccessible(page)
+      // Passing it by does not do it.
+      await page.locator('[data-key="n"]').click()
+      await page.goto(overview)
+      const count = guide.steps.length
+      await expect(page.getByText(guides('stepsDone', { done: 0, count }) + guides('andSkipped', { count: 1 })).first()).toBeVisible()
+      await expectAccessible(page)
+
+      await open(page, at(guide.steps, -1).id)
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: guides('endGuide'), exact: true })
+        .click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: guides('endTheGuide') })
+        .click()
+      await expect(page.getByText(own('stepsNotNeeded'))).toBeVisible()
+      await expectAccessible(page)
+    })
+  })
+}
+
+signedInTest('a step that changed since it was done says so until it is looked at', async ({ page, request, account }) => {
+  const guide = await readGuide(request, 'en', shopGuide)
+  const [first, second] = [at(guide.steps, 0), at(guide.steps, 1)]
+  const ops = [{ op: crypto.randomUUID(), at: new Date(Date.now() - 7_200_000).toISOString(), restart: 0, step: first.id, done: true }]
+  const headers = { authorization: `Bearer ${account.token}` }
+  expect((await request.post(`/api/react/user/instruction/${guide.id}/progress`, { headers, data: { ops } })).ok()).toBe(true)
+  // As the page comes once an import has changed the words of every step.
+  const changed = `"changedAt":"${new Date(Date.now() - 3_600_000).toISOString()}",`
+  await page.route(/\/instruction\//, async (route) => {
+    const answer = await route.fetch()
+    const type = answer.headers()['content-type'] ?? ''
+    if (!type.startsWith('text/html')) return route.fulfill({ response: answer })
+    await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('"locked":false,', `"locked":false,${changed}`) })
+  })
+  const notice = page.getByText(own('stepChanged'))
+  await open(page, second.id)
+  await expect(page.getByRole('button', { name: own('addNote') })).toBeVisible()
+  await expect(notice).toHaveCount(0)
+  await page.goto(overview)
+  await hydrated(page)
+  await expect(notice).toHaveCount(1)
+  await expectAccessible(page)
+  await open(page, first.id)
+  await expect(notice).toBeVisible()
+  await expectAccessible(page)
+  const looked = page.waitForResponse((response) => response.request().method() === 'POST' && /\/progress$/.test(response.url()))
+  await page.getByRole('button', { name: own('lookedAt') }).click()
+  await expect(notice).toBeHidden()
+  await looked
+  await page.goto(overview)
+  await hydrated(page)
+  await expect(page.getByText(guides('stepsDone', { done: 1, count: guide.steps.length })).first()).toBeVisible()
+  await expect(notice).toHaveCount(0)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
+signedInTest('a paid guide is opened to whom a plan opens it, and to nobody else', async ({ page, request, account, codeFor }) => {
+  const guide = await readGuide(request, 'en', paidGuide)
+  const second = at(guide.steps, 1)
+  await page.goto(`/instruction/${paidGuide}?step=${second.id}`)
+  await hydrated(page)
+  await expect(page.getByRole('heading', { name: guides('lockedTitle') })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: guides('seePlans') })).toHaveAttribute('href', '/plans')
+
+  await makePro(request, account, codeFor)
+  await open(page, second.id, paidGuide)
+  await expect(page.getByRole('heading', { name: guides('lockedTitle') })).toHaveCount(0)
+  await boxes(page).first().check()
+  await expectAccessible(page)
+  await page.goto(`/instruction/${paidGuide}`)
+  await hydrated(page)
+  const title = page.getByRole('main').getByRole('link', { name: at(guide.steps, -1).title })
+  await expect(title).toBeVisible()
+  await expect(page.getByText(guides('lockedText'))).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('keys lead through a step, rest where somebody types, and can be switched off', async ({ page, request }) => {
+  const { steps } = await readGuide(request, 'en', shopGuide)
+  const [first, second] = [at(steps, 0), at(steps, 1)]
+  await open(page, first.id)
+  await page.keyboard.press('2')
+  await expect(boxes(page).nth(1)).toBeChecked()
+  await expect(boxes(page).nth(1)).toBeFocused()
+  await page.keyboard.press('x')
+  await expect(boxes(page).nth(1)).not.toBeChecked()
+  for (const { id } of first.items) await page.locator(`.checks input[value="${id}"]`).check()
+  await page.keyboard.press('n')
+  await expect(page).toHaveURL(new RegExp(`step=${second.id}$`))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(second.title)
+  await page.keyboard.press('p')
+  await expect(page).toHaveURL(new RegExp(`step=${first.id}$`))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(first.title)
+
+  await page.keyboard.press('?')
+  const dialog = page.getByRole('dialog', { name: shortcuts('title') })
+  await expect(dialog).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('n')
+  await expect(page).toHaveURL(new RegExp(`step=${first.id}$`))
+  await dialog.getByRole('checkbox', { name: shortcuts('use') }).uncheck()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.keyboard.press('1')
+  await expect(boxes(page).first()).toBeChecked()
+})

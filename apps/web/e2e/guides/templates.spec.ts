@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises'
+import { expect, expectAccessible, expectNoOverflow, hydrated, signedInTest, test, toast } from '../fixtures.ts'
+import { giveEnrolment } from '../staff.ts'
+import { languages, words } from '../words.ts'
+
+const { templates } = words.en
+
+signedInTest('without the plan the documents are named, and what holds them', async ({ page }) => {
+  for (const language of languages) {
+    const t = words[language].templates
+    await page.goto(`/profile/documents?lang=${language}`)
+    await expect(
+      page.getByRole('heading', { name: t('withPlan', { plan: { en: 'Business', ru: 'Бизнес', de: 'Business' }[language] }) }),
+    ).toBeVisible()
+    await expect(page.getByRole('link', { name: t('seePlans') })).toHaveAttribute('href', /\/plans$/)
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(10)
+    await expectNoOverflow(page)
+    await expectAccessible(page)
+  }
+  await page.goto('/profile/documents/invoice')
+  await expect(page.getByRole('link', { name: templates('seePlans') })).toBeVisible()
+})
+
+signedInTest(
+  'a document is filled in and taken along as DOCX and PDF, in another language too',
+  async ({ page, request, account, codeFor }) => {
+    await giveEnrolment(request, account, codeFor, 'business')
+    await page.goto('/profile/documents?lang=en')
+    await hydrated(page)
+    await page.getByRole('main').getByRole('listitem').getByRole('link').nth(1).click()
+    await expect(page).toHaveURL(/\/profile\/documents\/invoice$/)
+    await page.getByLabel(templates('language')).selectOption('de')
+    const field = page.getByRole('main').getByRole('textbox').first()
+    await field.fill('Bäckerei „Ähre“ & Töchter')
+
+    for (const format of ['docx', 'pdf'] as const) {
+      const saving = page.waitForEvent('download')
+      await page.getByRole('button', { name: templates(format) }).click()
+      const file = await saving
+      expect(file.suggestedFilename()).toBe(`Rechnung.${format}`)
+      const bytes = await readFile(await file.path())
+      expect(bytes.subarray(0, 4).toString()).toBe(format === 'docx' ? 'PK\u0003\u0004' : '%PDF')
+      await expect(toast(page, templates('ready'))).toBeVisible()
+    }
+    await expect(field).toHaveValue('Bäckerei „Ähre“ & Töchter')
+
+    await page.getByText(templates('text')).click()
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expectNoOverflow(page)
+    }
+    await expectAccessible(page)
+  },
+)
+
+test('an unknown document is not found', async ({ device, account }) => {
+  const page = await device(account)
+  await page.goto('/profile/documents/nothing')
+  await expect(page.getByRole('heading', { level: 1, name: words.en.frame('notFound') })).toBeVisible()
+})

@@ -1,0 +1,210 @@
+import type { Page } from '@playwright/test'
+import { at } from '../content.ts'
+import { expect, expectAccessible, expectNoOverflow, goOffline, signedInTest } from '../fixtures.ts'
+import { customersRoute, liveAtNoon, moneyRoute, onRoute } from '../journeys.ts'
+import { languages, words } from '../words.ts'
+
+const { deck } = words.en
+
+const top = (page: Page) => page.locator('.swiped')
+const button = (page: Page, action: 'skip' | 'tomorrow' | 'done', say = deck) =>
+  page.getByRole('button', { name: say(action), exact: true }).first()
+
+/** Opens the first day of a trial; answers its cards. */
+async function begin(page: Page, me: ReturnType<typeof onRoute>) {
+  await me.startTrial()
+  const first = at((await me.way()).days, 0)
+  const { cards } = await me.day(first.slug)
+  await page.goto(`/instruction/${customersRoute}/${first.slug}`)
+  await expect(top(page)).toContainText(at(cards, 0).title)
+  return { first, cards }
+}
+
+for (const language of languages) {
+  signedInTest.describe(language, () => {
+    signedInTest.use({ locale: language })
+
+    signedInTest('a deck is filled by buttons, in words that fit', async ({ page, request, account }) => {
+      const { deck } = words[language]
+      await liveAtNoon(request, account)
+      const me = onRoute(request, account, language)
+      const { first, cards } = await begin(page, me)
+      await expect(page.getByRole('img', { name: deck('pips', { done: 0, count: 10 }) })).toBeVisible()
+      for (const width of [320, 390, 1280]) {
+        await page.setViewportSize({ width, height: 800 })
+        await expectNoOverflow(page)
+      }
+      await expectAccessible(page)
+
+      await button(page, 'done', deck).click()
+      await expect(top(page)).toContainText(at(cards, 1).title)
+      await expect(page.getByRole('img', { name: deck('pips', { done: 1, count: 10 }) })).toBeVisible()
+      await button(page, 'skip', deck).click()
+      await expect(top(page)).toContainText(at(cards, 2).title)
+      await button(page, 'tomorrow', deck).click()
+      await expect(top(page)).toContainText(at(cards, 3).title)
+      await button(page, 'done', deck).click()
+      await expect(page.getByRole('heading', { name: deck('noCards') })).toBeVisible()
+      await expect(page.getByText(deck('tomorrowText', { count: 1 }))).toBeVisible()
+      const states = (await me.day(first.slug)).cards.map(({ state }) => state)
+      expect(states).toEqual(['done', 'skipped', 'tomorrow', 'done'])
+      await expectAccessible(page)
+      await page.evaluate(() => {
+        document.documentElement.dataset.theme = 'dark'
+      })
+      await expectAccessible(page)
+    })
+
+    signedInTest('at the limit the dialog says what it is, when more come and what a plan gives', async ({ page, request, account }) => {
+      signedInTest.slow()
+      const { deck, entitlements } = words[language]
+      await liveAtNoon(request, account)
+      const me = onRoute(request, account, language)
+      const { first } = await begin(page, me)
+      await fillElsewhere(me)
+      const { swipesDone } = await me.swipe(first.slug, '0')
+      for (const card of (await me.day(first.slug)).cards.slice(0, 10 - swipesDone)) await me.swipe(first.slug, card.id)
+      await page.reload()
+      await expect(page.getByRole('img', { name: deck('pips', { done: 10, count: 10 }) })).toBeVisible()
+      const title = await top(page).getByRole('heading').innerText()
+      await button(page, 'done', deck).click()
+      const dialog = page.getByRole('dialog', { name: entitlements('cardsUsed') })
+      await expect(dialog).toContainText(entitlements('cardsLimit', { count: 10 }))
+      await expect(dialog).toContainText(entitlements('proUnlimited'))
+      await expect(dialog.getByRole('link', { name: entitlements('seePlans') })).toHaveAttribute('href', `/routes/${customersRoute}`)
+      await expect(dialog.getByRole('button', { name: deck('readOn') })).toBeFocused()
+      await expectAccessible(page)
+      await page.setViewportSize({ width: 320, height: 700 })
+      await expectNoOverflow(page)
+      await dialog.getByRole('button', { name: deck('readOn') }).click()
+      await expect(dialog).toBeHidden()
+      // The card stays, and what takes nothing of the limit goes on.
+      await expect(top(page)).toContainText(title)
+      await button(page, 'skip', deck).click()
+      await expect(top(page).filter({ hasText: title })).toHaveCount(0)
+      expect((await me.swipe(first.slug, '0')).swipesDone).toBe(10)
+    })
+  })
+}
+
+/** Fills cards of another trial, which count for the same limit. */
+async function fillElsewhere(me: ReturnType<typeof onRoute>) {
+  for (const route of [moneyRoute, 'replies-with-an-assistant']) {
+    await me.startTrial(route)
+    const day = at((await me.way(route)).days, 0)
+    for (const { id } of (await me.day(day.slug, route)).cards) await me.swipe(day.slug, id, 'done', route)
+  }
+}
+
+signedInTest('keys do what the buttons do, where the deck has the focus', async ({ page, request, account }) => {
+  await liveAtNoon(request, account)
+  const me = onRoute(request, account)
+  const { first, cards } = await begin(page, me)
+  await page.keyboard.press('ArrowRight')
+  await expect(top(page)).toContainText(at(cards, 0).title)
+  await top(page).click()
+  await page.keyboard.press('ArrowRight')
+  await expect(top(page)).toContainText(at(cards, 1).title)
+  // By the keyboard alone: from the next card on with Tab and Shift+Tab.
+  await expect(top(page)).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await expect(top(page)).toContainText(at(cards, 2).title)
+  await expect(top(page)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(button(page, 'skip')).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(top(page)).toContainText(at(cards, 3).title)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: deck('noCards') })).toBeVisible()
+  await expect(page.locator(':focus')).toContainText(deck('noCards'))
+  expect((await me.day(first.slug)).cards.map(({ state }) => state)).toEqual(['done', 'skipped', 'tomorrow', 'skipped'])
+})
+
+signedInTest.describe('by finger', () => {
+  signedInTest.use({ hasTouch: true })
+
+  signedInTest(
+    'a card is swiped to the right when done, to the left to skip it, and a little way is none',
+    async ({ page, request, account }) => {
+      const me = onRoute(request, account)
+      const { first, cards } = await begin(page, me)
+      await swipe(page, 40)
+      await expect(top(page)).toHaveCSS('transform', 'matrix(1, 0, 0, 1, 0, 0)')
+      await expect(top(page)).toContainText(at(cards, 0).title)
+      await swipe(page, 200)
+      await expect(top(page)).toContainText(at(cards, 1).title)
+      await swipe(page, -200)
+      await expect(top(page)).toContainText(at(cards, 2).title)
+      expect((await me.day(first.slug)).cards.map(({ state }) => state)).toEqual(['done', 'skipped', 'open', 'open'])
+    },
+  )
+})
+
+/** Draws the top card so far to the side with a finger. */
+async function swipe(page: Page, by: number) {
+  await top(page).scrollIntoViewIfNeeded()
+  const box = await top(page).boundingBox()
+  if (!box) throw new Error('there is no card')
+  const [x, y] = [box.x + box.width / 2, box.y + 60]
+  const touch = await page.context().newCDPSession(page)
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
+  for (const part of [0.25, 0.5, 0.75, 1])
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: x + by * part, y }] })
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await touch.detach()
+}
+
+signedInTest('a card that another tab has filled is filled once', async ({ page, context, request, account }) => {
+  await liveAtNoon(request, account)
+  const me = onRoute(request, account)
+  const { first, cards } = await begin(page, me)
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await expect(top(other)).toContainText(at(cards, 0).title)
+  await button(page, 'done').click()
+  await expect(top(page)).toContainText(at(cards, 1).title)
+  await button(other, 'done').click()
+  await expect(top(other)).toContainText(at(cards, 1).title)
+  const { swipesDone, cardsDone } = await me.swipe(first.slug, '0')
+  expect([swipesDone, cardsDone]).toEqual([1, 1])
+})
+
+signedInTest('without a connection the card stays, and it is said', async ({ page, context, request, account }) => {
+  const me = onRoute(request, account)
+  const { first, cards } = await begin(page, me)
+  await goOffline(page)
+  await button(page, 'done').click()
+  await expect(page.getByRole('alert').filter({ hasText: deck('offline') })).toBeVisible()
+  await expect(top(page)).toContainText(at(cards, 0).title)
+  await context.setOffline(false)
+  await button(page, 'done').click()
+  await expect(top(page)).toContainText(at(cards, 1).title)
+  await expect(page.getByRole('alert').filter({ hasText: deck('offline') })).toHaveCount(0)
+  expect((await me.day(first.slug)).cardsDone).toBe(1)
+})
+
+signedInTest('what is paid for has no limit: no pips, no counter', async ({ page, request, account }) => {
+  const me = onRoute(request, account)
+  await me.payAndRun()
+  const first = at((await me.way()).days, 0)
+  await page.goto(`/instruction/${customersRoute}/${first.slug}`)
+  await expect(top(page)).toBeVisible()
+  await expect(page.locator('.pips')).toHaveCount(0)
+  await button(page, 'done').click()
+  await expect.poll(async () => (await me.day(first.slug)).cardsDone).toBe(1)
+  expect((await me.swipe(first.slug, '0')).swipesLimit).toBe(-1)
+})
+
+signedInTest('a skipped card is filled from the list of the day', async ({ page, request, account }) => {
+  const me = onRoute(request, account)
+  const { cards } = await begin(page, me)
+  const { title } = at(cards, 0)
+  await button(page, 'skip').click()
+  const list = page.getByRole('region', { name: deck('allCards') })
+  const row = list.getByRole('listitem').filter({ hasText: title })
+  await expect(row).toContainText(deck('cardSkipped'))
+  await row.getByRole('button', { name: deck('fillThis', { title }) }).click()
+  await expect(row.getByText(deck('cardDone'), { exact: true })).toBeVisible()
+  await expect(row.getByRole('button')).toHaveCount(0)
+  await expect(list).toContainText(deck('cardsDone', { done: 1, total: cards.length }))
+})

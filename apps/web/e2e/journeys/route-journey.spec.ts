@@ -1,0 +1,390 @@
+import type { Page } from '@playwright/test'
+import { formatDate } from '../../app/areas/journeys/journeys/dates.ts'
+import { formatDay } from '../../app/areas/money/billing/enrolments/dates.ts'
+import { formatMoney } from '../../app/kit/language/money.ts'
+import { later, movedNow, nextMorning, nextNoonOf31January, passTimeUntil, resetTime, sessionOn } from '../clock.ts'
+import { at, readOffer } from '../content.ts'
+import { expect, expectAccessible, expectNoOverflow, hydrated, signedInTest, test, toast } from '../fixtures.ts'
+import { registerInPlace } from '../in-place.ts'
+import { onRoute } from '../journeys.ts'
+import { subjectsTo } from '../mail.ts'
+import { looksRight } from '../orders.ts'
+import { numbers, payWith } from '../pay.ts'
+import { clockUrl } from '../ports.ts'
+import { fillCards, main, onDays, onPage, shortRoute as route, top } from '../route-days.ts'
+import { asSubscriber } from '../subscriptions.ts'
+import { walkedIn, words } from '../words.ts'
+
+const dollars = { shortName: 'USD' }
+const hour = 3_600_000
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const stands = (page: Page) => page.locator('#stands').getByRole('status')
+
+// They share the app whose time they move.
+test.describe.configure({ mode: 'default' })
+test.beforeAll(resetTime)
+
+/** Time goes on to the next morning, or to the last day of a January, before an account is made: its session lasts for minutes. */
+const movedTest = signedInTest.extend<{ begins: 'morning' | 'january' }>({
+  begins: ['morning', { option: true }],
+  email: async ({ email, begins }, use) => {
+    await passTimeUntil(begins === 'morning' ? nextMorning() : nextNoonOf31January())
+    await use(email)
+  },
+})
+
+for (const language of walkedIn('ru')) {
+  const { deck, dashboard, entitlements, plans, routes, basket, 'my-routes': mine } = words[language]
+  const { done, deckStands, fill, finish, stop, isToday } = onDays(language)
+
+  test.describe(language, () => {
+    test.use({ locale: language, baseURL: clockUrl, timezoneId: 'UTC' })
+
+    test('a visitor tries a route, comes to the limit, subscribes, and goes it day by day to its end, a missed day made up', async ({
+      page,
+      request,
+      email,
+      codeFor,
+    }) => {
+      test.setTimeout(180_000)
+      await passTimeUntil(nextMorning(), page)
+      const offer = await readOffer(request, language, route)
+      const day = (number: number) => at(offer.days, number - 1)
+      const dayPath = (number: number) => `/instruction/${route}/${day(number).slug}`
+
+      await page.goto(`/routes?lang=${language}`)
+      await hydrated(page)
+      await main(page).getByRole('link', { name: offer.name }).click()
+      await main(page)
+        .getByRole('button', { name: routes('try', { count: 3 }) })
+        .click()
+      await registerInPlace(page, email, codeFor, language)
+      await isToday(page, 1)
+      await fill(page)
+      await expect(page.getByRole('img', { name: deck('pips', { done: 1, count: 10 }) })).toBeVisible()
+
+      await later(page, { days: 2 })
+      await isToday(page, 3)
+      await expect(stop(page, 'dayOpen', day(2))).toBeVisible()
+      await looksRight(page, page.locator('.days .open').first())
+      for (const number of [1, 2]) await fillCards(page, day(number).slug)
+      await fillCards(page, day(3).slug, 2)
+      await page.reload()
+
+      await stop(page, 'dayOpen', day(1)).click()
+      await expect(heading(page)).toHaveText(day(1).title)
+      for (const box of await main(page).getByRole('checkbox').all()) await box.check()
+      await finish(page, 1, { open: false })
+      await expect(heading(page)).toHaveText(deck('finishedTitle', { number: 1 }))
+      await expectAccessible(page)
+      await main(page)
+        .getByRole('link', { name: deck('goOnWith', { number: 2 }) })
+        .click()
+      await finish(page, 2, { open: true })
+      await main(page)
+        .getByRole('link', { name: deck('goOnWith', { number: 3 }) })
+        .click()
+      await fill(page)
+      await expect(page.getByRole('img', { name: deck('pips', { done: 10, count: 10 }) })).toBeVisible()
+      const last = await top(page).getByRole('heading').innerText()
+      const limit = page.getByRole('dialog', { name: entitlements('cardsUsed') })
+      await done(page).click()
+      await expect(limit).toContainText(entitlements('cardsLimit', { count: 10 }))
+      await expect(limit).toContainText(entitlements('proUnlimited'))
+      await expect(limit).toContainText(formatDate(language, new Date(movedNow().getTime() + 24 * hour).toISOString()))
+      await expectAccessible(page)
+      await limit.getByRole('button', { name: deck('readOn') }).click()
+      await expect(limit).toBeHidden()
+      await expect(top(page)).toContainText(last)
+
+      await done(page).click()
+      await limit.getByRole('link', { name: entitlements('seePlans') }).click()
+      await main(page)
+        .getByRole('radio', { name: plans('week') })
+        .check()
+      await main(page)
+        .getByRole('button', { name: plans('subscribeRoute') })
+        .click()
+      await page
+        .getByRole('dialog', { name: plans('confirmRoute', { name: offer.name }) })
+        .getByRole('button', { name: plans('pay', { price: formatMoney(language, 690, dollars) }) })
+        .click()
+      await payWith(page, 'success', { delivery: 'never' })
+      await expect(heading(page)).toHaveText(basket('confirmTitle'))
+      await expect(heading(page)).toHaveText(plans('routePaid'), { timeout: 20_000 })
+      await main(page)
+        .getByRole('button', { name: plans('run') })
+        .click()
+
+      await isToday(page, 3)
+      await expect(page.locator('.pips')).toHaveCount(0)
+      await expect(top(page)).toContainText(last)
+      for (const number of [1, 2]) await expect(stop(page, 'dayDone', day(number))).toBeVisible()
+      await expectAccessible(page)
+
+      // A card of yesterday is left.
+      await later(page, { days: 1 })
+      await isToday(page, 4)
+      await stop(page, 'dayOpen', day(3)).click()
+      await expect(heading(page)).toHaveText(day(3).title)
+      await deckStands(page)
+      await main(page)
+        .getByRole('button', { name: deck('fillThis', { title: last }) })
+        .click()
+      await expect(main(page).getByRole('heading', { name: deck('noCards') })).toBeVisible()
+      await finish(page, 3, { open: true })
+      await main(page)
+        .getByRole('link', { name: deck('goOnWith', { number: 4 }) })
+        .click()
+      await expect(heading(page)).toHaveText(day(4).title)
+      await (await onPage(page)).finish(await fillCards(page, day(4).slug))
+
+      // Nothing is done on the day after.
+      await later(page, { days: 2 })
+      await page.goto('/dashboard')
+      await expect(main(page).getByText(dashboard('missed', { count: 1 }))).toBeVisible()
+      await expect(main(page).getByText(dashboard('best', { count: 3 }))).toBeVisible()
+      await expectAccessible(page)
+      await main(page)
+        .getByRole('link', { name: dashboard('catchUp', { number: 5, title: day(5).title }) })
+        .click()
+      for (let card = 0; card < day(5).totalCards; card++) await fill(page)
+      await finish(page, 5, { open: true })
+      await (await onPage(page)).finish(await fillCards(page, day(6).slug))
+      await page.goto(dayPath(7))
+      const opens = formatDate(language, new Date(movedNow().getTime() + 24 * hour).toISOString())
+      await expect(main(page).getByRole('heading', { name: deck('notOpen', { day: opens }) })).toBeVisible()
+      await expectAccessible(page)
+
+      await later(page, { days: 1 })
+      await expect(heading(page)).toHaveText(day(7).title)
+      await fillCards(page, day(7).slug)
+      await page.reload()
+      await finish(page, 7, { open: true })
+      await expect(heading(page)).toHaveText(deck('routeFinished'))
+      const { finish: said } = await (await onPage(page, language)).way(route)
+      await expect(main(page).getByText(said)).toBeVisible()
+      await expect(main(page).getByText(deck('amount', { done: offer.totalCards, total: offer.totalCards }))).toBeVisible()
+      for (const got of offer.gets) await expect(main(page).getByText(got, { exact: true })).toBeVisible()
+      await looksRight(page, page.locator('main dl'))
+      await page.goto('/routes?filter=done')
+      await expect(main(page).locator('article')).toContainText(offer.name)
+    })
+  })
+
+  movedTest.describe(language, () => {
+    movedTest.use({ locale: language, baseURL: clockUrl, timezoneId: 'UTC' })
+    movedTest.setTimeout(180_000)
+
+    /** Somebody who is signed in opens a page. */
+    async function begin(page: Page, address: string) {
+      await page.clock.setSystemTime(movedNow())
+      await page.goto(`${address}?lang=${language}`)
+      await hydrated(page)
+    }
+    const hears = (page: Page, email: string, subject: string, count = 1) =>
+      expect
+        .poll(async () => (await subjectsTo(page.request, email)).filter((line) => line.startsWith(subject)).length, { message: subject })
+        .toBe(count)
+    const change = async (page: Page, what: string) =>
+      main(page)
+        .getByRole('button', { name: mine('chooseThis', { what }) })
+        .click()
+
+    movedTest(
+      'what is cancelled can be used to its end, then be read, and goes on where it was once it is paid again',
+      async ({ page, account }) => {
+        await begin(page, `/route/map/${route}`)
+        const offer = await readOffer(page.request, language, route)
+        const first = at(offer.days, 0)
+        await (await onPage(page)).startTrial(route)
+        await later(page, { days: 2 })
+        await hears(page, account.email, 'Your trial ends tomorrow')
+        const me = await onPage(page)
+        await me.pay(route, 'week')
+        await hears(page, account.email, 'Paid')
+        await me.run(route)
+        await fillCards(page, first.slug, 1)
+        const { id, validUntil } = await me.enrolment(route)
+        const end = new Date(`${validUntil}`)
+        const endDay = formatDay(language, end.toISOString(), 'UTC')
+
+        await page.goto(`/profile/routes/${id}`)
+        await expect(stands(page)).toHaveText(mine('standsRenews', { day: endDay }))
+        await main(page)
+          .getByRole('button', { name: mine('cancel') })
+          .click()
+        const dialog = page.getByRole('dialog', { name: mine('cancelTitle', { name: offer.name }) })
+        await expect(dialog).toContainText(mine('cancelText', { day: endDay }))
+        await expectAccessible(page)
+        await dialog.getByRole('button', { name: mine('cancel') }).click()
+        await expect(toast(page, mine('cancelDone', { day: endDay }))).toBeVisible()
+        await expect(stands(page)).toHaveText(mine('standsCancelled', { day: endDay }))
+        await hears(page, account.email, 'Cancelled')
+
+        await later(page, { until: new Date(end.getTime() - hour) })
+        await page.goto(`/instruction/${route}/${first.slug}`)
+        await expect(top(page)).toBeVisible()
+        await later(page, { until: new Date(end.getTime() + 60_000) })
+        await hears(page, account.email, 'Ended')
+        await expect(main(page).getByText(deck('ended'))).toBeVisible()
+        await expect(top(page)).toHaveCount(0)
+        await expect(main(page).getByRole('button', { name: deck('fill') })).toHaveCount(0)
+        await expect(main(page).getByRole('checkbox').first()).toBeDisabled()
+        const { token } = await sessionOn(page)
+        const card = at((await (await onPage(page)).day(first.slug, route)).cards, -1)
+        const swipe = await page.request.post(`/api/react/user_subscription/${route}/step/${first.slug}/swipe/${card.id}`, {
+          headers: { authorization: `Bearer ${token}` },
+          data: {},
+        })
+        expect([swipe.status(), (await swipe.json()).code]).toEqual([403, 'enrolment_ended'])
+
+        await page.goto(`/profile/routes/${id}`)
+        await expect(stands(page)).toHaveText(mine('standsEnded', { day: endDay }))
+        await main(page)
+          .getByRole('link', { name: mine('renew') })
+          .click()
+        await main(page)
+          .getByRole('button', { name: plans('subscribeRoute') })
+          .click()
+        await page.getByRole('dialog').getByRole('button').filter({ hasText: '$' }).click()
+        await payWith(page, 'declined')
+        await expect(main(page).getByText(plans('keptAsItIs'))).toBeVisible()
+        await main(page)
+          .getByRole('button', { name: basket('payAgain') })
+          .click()
+        await payWith(page, 'success')
+        await expect(main(page).getByText(plans('routeRenewed', { name: offer.name }))).toBeVisible()
+        await expectAccessible(page)
+        await main(page)
+          .getByRole('link', { name: plans('goToRoute') })
+          .click()
+        await expect(main(page).getByText(mine('cardsOf', { done: first.totalCards - 1, total: offer.totalCards }))).toBeVisible()
+        await expectNoOverflow(page)
+      },
+    )
+
+    movedTest(
+      'a month is renewed by itself at its end, and says so; another tariff that was chosen follows it',
+      async ({ page, account }) => {
+        await begin(page, '/profile/routes')
+        const { id } = await asSubscriber(page.request, await sessionOn(page), language).subscribePaid('pro', 'month')
+        await page.goto(`/profile/routes/${id}`)
+        const end = async () => new Date(`${(await (await onPage(page)).enrolment('pro')).validUntil}`)
+        const paidUntil = async () => mine('standsRenews', { day: formatDay(language, (await end()).toISOString(), 'UTC') })
+        const first = await end()
+        await later(page, { until: new Date(first.getTime() - 5 * 24 * hour) })
+        await expect(stands(page)).toHaveText(await paidUntil())
+        await later(page, { until: new Date(first.getTime() + 60_000) })
+        await hears(page, account.email, 'Renewed')
+        const second = await end()
+        expect(second.getTime()).toBeGreaterThan(first.getTime())
+        await page.reload()
+        await expect(stands(page)).toHaveText(await paidUntil())
+        await expect(main(page).getByText(mine('renewal'), { exact: true })).toHaveCount(1)
+        await expect(main(page).getByRole('heading', { name: mine('event_renewed') })).toBeVisible()
+        await expectAccessible(page)
+
+        await change(page, mine('tariffOf', { unit: mine('unitWeek'), price: formatMoney(language, 790, dollars) }))
+        await page
+          .getByRole('dialog')
+          .getByRole('button', { name: mine('changePlan') })
+          .click()
+        await expect(toast(page, mine('plannedDone'))).toBeVisible()
+        await later(page, { until: new Date(second.getTime() - 5 * 24 * hour) })
+        await later(page, { until: new Date(second.getTime() + 60_000) })
+        await hears(page, account.email, 'Renewed', 2)
+        await page.reload()
+        await expect(stands(page)).toHaveText(await paidUntil())
+        await expect(main(page).getByRole('heading', { name: mine('event_changed') })).toBeVisible()
+        const { charges, tariff } = await (await onPage(page)).enrolment('pro')
+        expect(charges.map(({ kind, amountCents }) => `${kind} ${amountCents}`)).toEqual(['first 1900', 'renewal 1900', 'renewal 790'])
+        expect(tariff?.unit).toBe('week')
+      },
+    )
+
+    movedTest(
+      'a card that is declined is tried three times in a week; another card goes on, and without one it ends',
+      async ({ page, account }) => {
+        await begin(page, '/profile/routes')
+        const session = await sessionOn(page)
+        const me = asSubscriber(page.request, session, language)
+        const { id } = await me.subscribePaid(route, 'month', numbers.renewal)
+        const plan = await me.subscribePaid('pro', 'month', numbers.renewal)
+        await onRoute(page.request, session).run(route)
+        const end = new Date(`${(await me.enrolment(route)).validUntil}`)
+        const failed = 'The payment failed'
+
+        await page.goto(`/profile/routes/${id}`)
+        await later(page, { until: new Date(end.getTime() - 5 * 24 * hour) })
+        await later(page, { until: new Date(end.getTime() + 60_000) })
+        await hears(page, account.email, failed, 2)
+        await page.reload()
+        await expect(stands(page)).toHaveText(mine('standsFailing'))
+        const again = formatDay(language, new Date(end.getTime() + 3 * 24 * hour).toISOString(), 'UTC')
+        await expect(main(page).getByText(mine('standsFailingText', { day: again }))).toBeVisible()
+        await expect(main(page).getByRole('link', { name: mine('payAnother') })).toBeVisible()
+        await looksRight(page, stands(page))
+        await page.goto(`/route/map/${route}`)
+        await expect(top(page)).toBeVisible()
+
+        await page.goto(`/profile/routes/${plan.id}`)
+        await main(page)
+          .getByRole('link', { name: mine('payAnother') })
+          .click()
+        await main(page)
+          .getByRole('button', { name: plans('become', { name: (await readOffer(page.request, language, 'pro')).name }) })
+          .click()
+        await page.getByRole('dialog').getByRole('button').filter({ hasText: '$' }).click()
+        await payWith(page, 'success')
+        await expect(main(page).getByText(plans('planPaidText'))).toBeVisible()
+
+        await later(page, { until: new Date(end.getTime() + 3 * 24 * hour + 120_000) })
+        await hears(page, account.email, failed, 3)
+        await later(page, { until: new Date(end.getTime() + 7 * 24 * hour + 180_000) })
+        await hears(page, account.email, 'Ended')
+        await page.goto(`/profile/routes/${id}`)
+        await expect(stands(page)).toHaveText(mine('standsEnded', { day: formatDay(language, movedNow().toISOString(), 'UTC') }))
+        await expect(main(page).getByText(mine('event_payment_failed'))).toHaveCount(3)
+        await expect(main(page).getByRole('heading', { level: 3, name: mine('event_expired') })).toBeVisible()
+        await expectAccessible(page)
+        expect((await (await onPage(page)).enrolment('pro')).renewal).toBe('on')
+      },
+    )
+
+    movedTest.describe('on the last day of January', () => {
+      // The first example of docs/billing.md: a February of 28 days.
+      movedTest.use({ begins: 'january' })
+
+      movedTest('a year instead of a month is paid at once, less the unused days', async ({ page }) => {
+        const bought = movedNow()
+        await begin(page, '/profile/routes')
+        const { id } = await asSubscriber(page.request, await sessionOn(page), language).subscribePaid('pro', 'month')
+        await page.goto(`/profile/routes/${id}`)
+        await later(page, { until: new Date(bought.getTime() + (10 * 24 - 0.5) * hour) })
+        const money = (cents: number) => formatMoney(language, cents, dollars)
+        await change(page, mine('tariffOf', { unit: mine('unitYear'), price: money(14900) }))
+        const dialog = page.getByRole('dialog', { name: mine('changeTitle', { tariff: mine('unitYear') }) })
+        const fact = (term: string) =>
+          dialog
+            .locator('dl > div')
+            .filter({ has: page.locator('dt', { hasText: term }) })
+            .locator('dd')
+        const inAYear = new Date(movedNow())
+        inAYear.setUTCFullYear(inAYear.getUTCFullYear() + 1)
+        await expect(fact(mine('credit', { count: 18 }))).toContainText(money(1222))
+        await expect(fact(mine('due'))).toHaveText(money(13678))
+        await expect(fact(mine('newUntil'))).toHaveText(formatDay(language, inAYear.toISOString(), 'UTC'))
+        await expectAccessible(page)
+        await dialog.getByRole('button', { name: mine('changePay', { amount: money(13678) }) }).click()
+        await payWith(page, 'success')
+        await main(page)
+          .getByRole('link', { name: plans('mySubscription') })
+          .click()
+        await expect(stands(page)).toHaveText(mine('standsRenews', { day: formatDay(language, inAYear.toISOString(), 'UTC') }))
+        await expect(main(page).getByText(mine('creditUsed', { amount: money(1222) }))).toBeVisible()
+      })
+    })
+  })
+}

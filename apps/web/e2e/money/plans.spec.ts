@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test'
+import { at, listOffers, readOffer, shopRoute } from '../content.ts'
+import { alive, expect, expectAccessible, expectNoOverflow, hydrated, signedInTest, test } from '../fixtures.ts'
+import { asSubscriber } from '../subscriptions.ts'
+import { languages, words } from '../words.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const card = (page: Page, name: string) =>
+  main(page)
+    .locator('article')
+    .filter({ has: page.getByRole('heading', { name, exact: true }) })
+const { plans } = words.en
+
+for (const language of languages) {
+  test.describe(language, () => {
+    test.use({ locale: language })
+    const { plans } = words[language]
+
+    test('plans show their prices by period, what they give, and that nothing is refunded', async ({ page, request }) => {
+      const { items } = await listOffers(request, language, 'plan')
+      const pro = at(
+        items.filter(({ recommended }) => recommended),
+        0,
+      )
+      await page.goto('/plans')
+      await hydrated(page)
+      await expect(main(page).locator('article')).toHaveCount(items.length)
+      await expect(card(page, pro.name).getByText(plans('aMonth'), { exact: true })).toBeVisible()
+      await expect(card(page, pro.name).getByText(plans('recommended'))).toBeVisible()
+      await expect(main(page).getByText(plans('refund'))).toBeVisible()
+      for (const { gives } of items) {
+        const limit = gives.maxDownloads
+        await expect(
+          main(page)
+            .getByText(limit === null ? plans('downloadsAll') : plans('downloads', { count: limit }))
+            .first(),
+        ).toBeVisible()
+      }
+      await expectAccessible(page)
+      await main(page)
+        .getByRole('radio', { name: plans('month') })
+        .focus()
+      await page.keyboard.press('ArrowRight')
+      await expect(main(page).getByRole('radio', { name: plans('year') })).toBeChecked()
+      await expect(card(page, pro.name).getByText(plans('aYear'), { exact: true })).toBeVisible()
+      await expect(card(page, pro.name).getByText(plans('aMonth'), { exact: true })).toBeHidden()
+      for (const width of [320, 390, 1280]) {
+        await page.setViewportSize({ width, height: 800 })
+        await expectNoOverflow(page)
+      }
+      await page.locator('html').evaluate((html) => html.setAttribute('data-theme', 'dark'))
+      await expectAccessible(page)
+      await page.setViewportSize({ width: 390, height: 800 })
+      await expectAccessible(page)
+    })
+
+    test('the prices of a route stand on the same screen, beside its trial', async ({ page, request }) => {
+      const route = await readOffer(request, language, shopRoute)
+      await page.goto(`/routes/${shopRoute}`)
+      await hydrated(page)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(plans('routeHeading', { name: route.name }))
+      const whole = card(page, plans('wholeRoute'))
+      await expect(whole.getByText(plans('routeDays', { count: route.totalDays }))).toBeVisible()
+      await expect(card(page, plans('trial')).getByText(plans('trialDays', { count: route.trialDays }), { exact: true })).toBeVisible()
+      await main(page)
+        .getByRole('radio', { name: plans('week') })
+        .check()
+      await expect(whole.getByText(plans('aWeek'), { exact: true })).toBeVisible()
+      await expectAccessible(page)
+      for (const width of [320, 390, 1280]) {
+        await page.setViewportSize({ width, height: 800 })
+        await expectNoOverflow(page)
+      }
+    })
+  })
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('every price can be read, and the page says what subscribing needs', async ({ page, request }) => {
+    const { items } = await listOffers(request, 'en', 'plan')
+    await page.goto('/plans')
+    for (const unit of ['day', 'week', 'month', 'year'] as const) {
+      await main(page)
+        .getByRole('radio', { name: plans(unit) })
+        .check()
+      for (const { name, periods } of items.filter((plan) => plan.periods.length > 0)) {
+        const { priceCents } = at(
+          periods.filter((period) => period.unit === unit),
+          0,
+        )
+        await expect(card(page, name)).toContainText(`$${(priceCents / 100).toFixed(2)}, billed`)
+        await expect(card(page, name).getByRole('button')).toHaveCount(1)
+      }
+    }
+    await expect(main(page).getByText(plans('noScript'))).toBeVisible()
+  })
+})
+
+test('what is chosen before the scripts come stays chosen', async ({ page }) => {
+  await page.goto('/plans')
+  await main(page)
+    .getByRole('radio', { name: plans('year') })
+    .check()
+  await hydrated(page)
+  await alive(main(page).getByRole('button').first())
+  await expect(main(page).getByRole('radio', { name: plans('year') })).toBeChecked()
+})
+
+signedInTest('the profile says the level, and leads whoever is on basic to the plans', async ({ page, request, account }) => {
+  const { profile } = words.en
+  const level = main(page)
+    .getByText(`${profile('level')} `)
+    .locator('b')
+  await page.goto('/profile')
+  await expect(level).toHaveText(profile('basic'))
+  await expect(main(page).getByRole('link', { name: profile('becomePro') })).toHaveAttribute('href', '/plans')
+
+  await asSubscriber(request, account).subscribePaid('pro')
+  await page.reload()
+  await expect(level).toHaveText(profile('pro'))
+  await expect(main(page).getByRole('link', { name: profile('becomePro') })).toBeHidden()
+})
+
+signedInTest('the plan that somebody has is marked, and leads to changing it', async ({ page, request, account }) => {
+  const me = asSubscriber(request, account)
+  await page.goto('/plans')
+  await expect(card(page, 'Basic').getByText(plans('yours'), { exact: true })).toBeVisible()
+  await expect(card(page, 'Basic').getByText(plans('youAreOn', { name: 'Basic' }))).toBeVisible()
+
+  const { id } = await me.subscribePaid('pro')
+  await page.reload()
+  await expect(card(page, 'Pro').getByText(plans('yours'), { exact: true })).toBeVisible()
+  await expect(card(page, 'Pro').getByRole('link', { name: plans('manage') })).toHaveAttribute('href', `/profile/routes/${id}`)
+  await expect(card(page, 'Business').getByRole('link', { name: plans('changeTo', { name: 'Business' }) })).toBeVisible()
+  await expect(card(page, 'Basic').getByText(plans('later'))).toBeVisible()
+  await expectAccessible(page)
+})

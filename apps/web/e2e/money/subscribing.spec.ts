@@ -1,0 +1,198 @@
+import type { Page } from '@playwright/test'
+import { at, listOffers, shopRoute } from '../content.ts'
+import { agreeTo, asked, button, slide, watchOverlays } from '../first-start.ts'
+import { expect, expectAccessible, expectNoOverflow, hydrated, signedInTest, test, toast, typeCode } from '../fixtures.ts'
+import { looksRight } from '../orders.ts'
+import { payWith } from '../pay.ts'
+import { asSubscriber } from '../subscriptions.ts'
+import { languages, words } from '../words.ts'
+
+const { plans, basket, start } = words.en
+const main = (page: Page) => page.getByRole('main')
+const become = (page: Page) => main(page).getByRole('button', { name: plans('become', { name: 'Pro' }) })
+const confirmation = (page: Page) => page.getByRole('dialog', { name: plans('confirmPlan', { name: 'Pro' }) })
+const pay = (page: Page, price = '$19.00') => page.getByRole('dialog').getByRole('button', { name: plans('pay', { price }) })
+
+/** From the plans to the payment page, by somebody who is signed in. */
+async function goToPay(page: Page) {
+  await become(page).click()
+  await pay(page).click()
+  await page.waitForURL('**/sandbox/pay/*')
+}
+
+test('a visitor takes a plan: signs in, agrees, is declined, pays, and has it', async ({ page, email, codeFor }) => {
+  test.slow()
+  const { account } = words.en
+  const mostOverlays = await watchOverlays(page)
+  await page.goto('/plans')
+  await hydrated(page)
+  await become(page).click()
+  const dialog = page.getByRole('dialog').last()
+  await dialog.getByRole('button', { name: account('register') }).click()
+  await dialog.getByLabel(account('name')).fill('Noa Levi')
+  await dialog.getByLabel(account('email')).fill(email)
+  await dialog.getByRole('button', { name: account('sendCode') }).click()
+  await expect(dialog).toHaveAccessibleName(account('codeTitle'))
+  await typeCode(page, await codeFor(email))
+  await expect(asked(page)).toBeVisible()
+  await agreeTo(page)
+  await expect(slide(page, 1)).toBeVisible()
+  await button(page, start('skip')).click()
+
+  await expect(confirmation(page)).toBeVisible()
+  for (const text of [plans('renewsMonth', { price: '$19.00' }), plans('noRefund'), plans('cardKept')])
+    await expect(confirmation(page).getByText(text)).toBeVisible()
+  expect(await mostOverlays()).toBe(1)
+  await pay(page).click()
+  await payWith(page, 'declined')
+  await expect(page).toHaveURL(/\/basket\/decline\?subscription=/)
+  await expect(page.getByText(basket('declineLead'))).toBeVisible()
+  await expect(page.getByText(basket('declined'))).toBeVisible()
+  await main(page)
+    .getByRole('button', { name: basket('payAgain') })
+    .click()
+  await payWith(page, 'success')
+  await expect(page).toHaveURL(/\/basket\/success\?subscription=/)
+  await expect(page.getByRole('heading', { name: plans('planPaid', { name: 'Pro' }) })).toBeVisible()
+  await expect(main(page).getByText(plans('paidAll'))).toBeVisible()
+  await page.goto('/plans')
+  await expect(main(page).getByRole('link', { name: plans('manage') })).toBeVisible()
+})
+
+for (const language of languages) {
+  signedInTest.describe(language, () => {
+    signedInTest.use({ locale: language })
+
+    signedInTest('the last word before paying says price, renewal and that nothing is refunded', async ({ page, request, account }) => {
+      const { plans } = words[language]
+      const { items } = await listOffers(request, language, 'plan')
+      const { name } = at(
+        items.filter(({ recommended }) => recommended),
+        0,
+      )
+      await page.goto('/plans')
+      await main(page)
+        .getByRole('radio', { name: plans('year') })
+        .check()
+      await main(page)
+        .getByRole('button', { name: plans('become', { name }) })
+        .click()
+      const dialog = page.getByRole('dialog', { name: plans('confirmPlan', { name }) })
+      await expect(dialog.getByText(plans('noRefund'))).toBeVisible()
+      await expect(dialog.getByRole('link', { name: plans('refundRules') })).toHaveAttribute('href', '/terms/refunds')
+      await expectAccessible(page)
+      await page.setViewportSize({ width: 320, height: 700 })
+      await expectNoOverflow(page)
+      await dialog.getByRole('button', { name: plans('notNow') }).click()
+      await expect(dialog).toBeHidden()
+      expect((await asSubscriber(request, account, language).enrolments()).items).toEqual([])
+    })
+  })
+}
+
+signedInTest('a route is paid and run from the page that confirms it', async ({ page }) => {
+  await page.goto(`/routes/${shopRoute}`)
+  await main(page)
+    .getByRole('radio', { name: plans('week') })
+    .check()
+  await main(page)
+    .getByRole('button', { name: plans('subscribeRoute') })
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: /^Pay / }).click()
+  await payWith(page, 'secure-approve')
+  await expect(page.getByRole('heading', { name: plans('routePaid') })).toBeVisible()
+  await looksRight(page, page.locator('main h1'))
+  await main(page)
+    .getByRole('button', { name: plans('run') })
+    .click()
+  await expect(page).toHaveURL(`/route/map/${shopRoute}`)
+})
+
+signedInTest('a payment of which the shop hears late is confirmed first', async ({ page }) => {
+  await page.goto('/plans')
+  await goToPay(page)
+  await payWith(page, 'success', { delivery: 'late' })
+  await expect(page.getByRole('heading', { name: basket('confirmTitle') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: plans('planPaid', { name: 'Pro' }) })).toBeVisible({ timeout: 20_000 })
+  await looksRight(page, page.locator('main h1'))
+})
+
+signedInTest('whoever leaves the payment page reads that nothing changed, and can pay later', async ({ page, request, account }) => {
+  await page.goto('/plans')
+  await goToPay(page)
+  await payWith(page, 'leave')
+  await expect(page.getByText(basket('left'))).toBeVisible()
+  await expect(page.getByText(plans('keptAsItIs'))).toBeVisible()
+  await looksRight(page, page.locator('main h1'))
+  const { items } = await asSubscriber(request, account).enrolments()
+  expect(items.map(({ paymentStatus }) => paymentStatus)).toEqual(items.map(() => 'not_paid'))
+  await main(page)
+    .getByRole('link', { name: plans('seePrices') })
+    .click()
+  await expect(become(page)).toBeEnabled()
+})
+
+signedInTest('the way back from the payment page leads to prices that can be chosen again', async ({ page }) => {
+  await page.goto('/plans')
+  await goToPay(page)
+  await page.goBack()
+  await expect(become(page)).not.toHaveAttribute('aria-busy', 'true')
+  await become(page).click()
+  await expect(confirmation(page)).toBeVisible()
+})
+
+signedInTest('two tabs lead to one payment; what is paid in one cannot be paid in the other', async ({ page, context }) => {
+  const other = await context.newPage()
+  for (const tab of [page, other]) {
+    await tab.goto('/plans')
+    await goToPay(tab)
+  }
+  expect(other.url()).toBe(page.url())
+  const third = await context.newPage()
+  await third.goto('/plans')
+  await become(third).click()
+  await expect(confirmation(third)).toBeVisible()
+  await payWith(page, 'success')
+  await expect(page.getByRole('heading', { name: plans('planPaid', { name: 'Pro' }) })).toBeVisible()
+  await pay(third).click()
+  await expect(toast(third, 'This is paid until')).toBeVisible()
+  await expect(main(third).getByRole('link', { name: plans('manage') })).toBeVisible()
+})
+
+signedInTest('while the payment page does not answer it is said, and paid later', async ({ page }) => {
+  await page.goto('/plans')
+  await page.route('**/subscribe', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), pay_url: null } })
+  })
+  await become(page).click()
+  await pay(page).click()
+  await expect(page.getByRole('heading', { name: basket('unreachableTitle') })).toBeVisible()
+  await page.unroute('**/subscribe')
+  await main(page)
+    .getByRole('button', { name: basket('payAgain') })
+    .click()
+  await payWith(page, 'success')
+  await expect(page.getByRole('heading', { name: plans('planPaid', { name: 'Pro' }) })).toBeVisible()
+})
+
+signedInTest('only who pays sees how it went', async ({ page, request, account, device }) => {
+  const { id } = await asSubscriber(request, account).subscribe('pro')
+  const visitor = await device()
+  await visitor.goto(`/basket/success?subscription=${id}`)
+  await expect(visitor.getByRole('heading', { name: basket('signInTitle') })).toBeVisible()
+  await page.goto('/basket/success?subscription=01931e1c-5a30-7000-8000-000000000000')
+  await expect(page.getByRole('heading', { name: words.en.frame('notFound') })).toBeVisible()
+})
+
+signedInTest.describe('before the agreements', () => {
+  signedInTest.use({ started: false })
+
+  signedInTest('nothing is subscribed where what asks for them cannot be loaded, and that is said', async ({ page }) => {
+    await page.route('**/signed-in-*.js', (route) => route.abort())
+    await page.goto('/plans')
+    await become(page).click()
+    await expect(toast(page, plans('offline'))).toBeVisible()
+    await expect(become(page)).toBeEnabled()
+  })
+})

@@ -1,0 +1,393 @@
+import type { Page } from '@playwright/test'
+import { at, readGuide, shopGuide } from '../content.ts'
+import { passFirstStart } from '../first-start.ts'
+import {
+  alive,
+  expect,
+  expectAccessible,
+  expectNoOverflow,
+  hydrated,
+  type Kept,
+  keptOn,
+  signedInTest,
+  test,
+  toast,
+  typeCode,
+  writtenOn,
+} from '../fixtures.ts'
+import { orderedService } from '../orders.ts'
+import { languages, words } from '../words.ts'
+
+// What the privacy policy's table lists is what there is: these tests read it there.
+
+const { account, catalog, cookies, frame, profile } = words.en
+
+const banner = (page: Page) => page.getByRole('region', { name: frame('consentTitle') })
+const press = (page: Page, word: 'acceptAll' | 'acceptNeeded' | 'choose') =>
+  banner(page)
+    .getByRole('button', { name: frame(word), exact: true })
+    .click()
+const dialog = (page: Page) => page.getByRole('dialog', { name: cookies('title') })
+const reopen = (page: Page) =>
+  page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: frame('cookieChoices') })
+    .click()
+const themeButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: /theme/ })
+
+interface Row {
+  /** As 'local storage theme'; `progress:…` stands for all that begins so. */
+  name: Kept
+  kind: string
+}
+
+/** The table of the policy, by the places and kinds of the English text. */
+async function readTable(page: Page, path = '/policy?lang=en'): Promise<Row[]> {
+  await page.goto(path)
+  const rows = await page
+    .locator('#device-storage ~ .table')
+    .first()
+    .locator('tbody tr')
+    .evaluateAll((list) => list.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent ?? '')))
+  expect(rows.length).toBeGreaterThan(5)
+  return rows.map(([name = '', place = '', kind = '']) => ({ name: `${place} ${name}`, kind }))
+}
+
+const stands = (name: Kept) => (row: Row) => (row.name.endsWith('…') ? name.startsWith(row.name.slice(0, -1)) : row.name === name)
+
+/** Each name as the table has it; one that it does not have stays as it is. */
+const byTable = (names: Iterable<Kept>, table: Row[]) =>
+  [...new Set([...names].map((name) => table.find(stands(name))?.name ?? name))].toSorted()
+
+const namesOf = (table: Row[], kind?: string) => table.filter((row) => !kind || row.kind === kind).map(({ name }) => name)
+
+/**
+ * Theme, a search, a tick beside those made `before`, an answer in a brief and the home page after them: what a visitor does without
+ * an account.
+ */
+async function lookAround(page: Page, before = 0) {
+  const step = at((await readGuide(page.request, 'en', shopGuide)).steps, 1)
+  await page.goto('/catalog/')
+  await hydrated(page)
+  const theme = await page.locator('html').getAttribute('data-theme')
+  await themeButton(page).click()
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme', theme ?? '')
+  await page.getByRole('main').getByLabel(frame('searchLabel')).fill('qqqqqq')
+  await expect(page.getByRole('heading', { name: catalog('nothingFound', { q: 'qqqqqq' }) })).toBeVisible()
+  await page.goto(`/instruction/${shopGuide}?step=${step.id}`)
+  await hydrated(page)
+  // One that is ticked already could be unticked: the ticks of before come with the code.
+  await page.locator('.checks').getByRole('checkbox').nth(before).check()
+  await expect(page.getByText(words.en.guides('doneOf', { done: before + 1, total: step.items.length }))).toBeVisible()
+  await page.goto(`/service/${orderedService}/brief?part=banks`)
+  await page.getByRole('radio').first().check()
+  await page.goto('/')
+  await hydrated(page)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('heading', { name: words.en.guides('leftOff') })).toBeVisible()
+}
+
+const visitorsEssentials = ['local storage brief:…', 'local storage progress:…', 'local storage theme']
+const visitorsConveniences = ['local storage leftOff']
+const answered = 'local storage termsAccepted'
+
+test.describe('the banner', () => {
+  test.use({ consent: null })
+
+  for (const [word, value] of [
+    ['acceptAll', '1 functionality'],
+    ['acceptNeeded', '1'],
+  ] as const) {
+    test(`is asked for once: ${word}`, async ({ page }) => {
+      await page.goto('/')
+      await expect(banner(page).getByRole('link', { name: frame('terms') })).toHaveAttribute('href', '/terms')
+      await expect(banner(page).getByRole('link', { name: frame('policy') })).toHaveAttribute('href', '/policy')
+      // It covers nothing for good: the end of the page can be scrolled above it.
+      await expect(async () => {
+        await page.keyboard.press('End')
+        const covered = await page.evaluate(() => {
+          const box = (part: string) => document.querySelector(part)?.getBoundingClientRect()
+          return Number(box('footer')?.bottom) - Number(box('.consent')?.top)
+        })
+        expect(covered).toBeLessThanOrEqual(1)
+      }).toPass()
+      await press(page, word)
+      await expect(banner(page)).toBeHidden()
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('termsAccepted'))).toBe(value)
+      await page.reload()
+      await hydrated(page)
+      await expect(banner(page)).toBeHidden()
+
+      await reopen(page)
+      await expect(banner(page)).toBeFocused()
+      await press(page, word)
+      await expect(banner(page)).toBeHidden()
+      await expect(page.getByRole('contentinfo').getByRole('link', { name: frame('cookieChoices') })).toBeFocused()
+    })
+  }
+
+  test('is there at once, moves nothing, and a press before its code is not lost', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.assign(window, { shifts: 0 })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          Object.assign(window, { shifts: Reflect.get(window, 'shifts') + Reflect.get(entry, 'value') })
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    // Letters that come after the page, of another width, would move it, too.
+    await page.route('**/*.woff2', (route) => route.abort())
+    let letThrough: () => void = () => {}
+    const held = new Promise<void>((resolve) => {
+      letThrough = resolve
+    })
+    for (const late of ['entry', 'consent'])
+      await page.route(`**/assets/${late}-*.js`, async (route) => {
+        await held
+        await route.continue()
+      })
+    await page.goto('/')
+    await expect(banner(page)).toBeVisible()
+    await press(page, 'acceptNeeded')
+    letThrough()
+    await expect(banner(page)).toBeHidden()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('termsAccepted'))).toBe('1')
+    expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toBeLessThan(0.01)
+  })
+
+  test('rests under a dialog and does not come back in another tab that answered', async ({ page, context }) => {
+    await page.goto('/')
+    await press(page, 'choose')
+    await expect(dialog(page)).toBeVisible()
+    await expect(banner(page)).toBeHidden()
+    await page.keyboard.press('Escape')
+    await expect(banner(page)).toBeVisible()
+    await expect(banner(page).getByRole('button', { name: frame('choose'), exact: true })).toBeFocused()
+
+    const other = await context.newPage()
+    await other.goto('/catalog/')
+    await press(other, 'acceptAll')
+    await expect(banner(page)).toBeHidden()
+  })
+
+  test('comes again for another question', async ({ page }) => {
+    await page.goto('/')
+    await page.evaluate(() => localStorage.setItem('termsAccepted', '0 functionality'))
+    await page.reload()
+    await expect(banner(page)).toBeVisible()
+  })
+
+  for (const language of languages) {
+    test.describe(language, () => {
+      test.use({ locale: language })
+      test('banner and choices are accessible, and fit', async ({ page }) => {
+        const { cookies: own, frame: words_ } = words[language]
+        const looksRight = async () => {
+          for (const theme of ['light', 'dark']) {
+            await page.locator('html').evaluate((html, value) => html.setAttribute('data-theme', value), theme)
+            await expectAccessible(page)
+          }
+          await expectNoOverflow(page)
+        }
+        await page.setViewportSize({ width: language === 'de' ? 320 : 390, height: 800 })
+        await page.goto('/')
+        await expect(page.locator('.consent')).toBeVisible()
+        await hydrated(page)
+        await looksRight()
+        await page
+          .locator('.consent')
+          .getByRole('button', { name: words_('choose'), exact: true })
+          .click()
+        const choices = page.getByRole('dialog', { name: own('title') })
+        for (const kind of ['essential', 'functionality', 'analytics', 'social', 'advertising'] as const)
+          await expect(choices.getByText(own(kind), { exact: true })).toBeVisible()
+        // Nothing is offered that holds nothing, and nothing is ticked that was not agreed to.
+        await expect(choices.getByRole('checkbox')).toHaveCount(1)
+        await expect(choices.getByRole('checkbox')).not.toBeChecked()
+        await looksRight()
+      })
+    })
+  }
+})
+
+test.describe('what a visitor leaves on the device', () => {
+  test.use({ consent: null })
+
+  test('is nothing but their ticks while the banner is not answered, and all requests are ours', async ({ page, baseURL }) => {
+    const elsewhere: string[] = []
+    page.on('request', (request) => {
+      if (!request.url().startsWith(`${baseURL}/`)) elsewhere.push(request.url())
+    })
+    const table = await readTable(page)
+    // The address asked for a language: it is kept, so that the next page has it, too.
+    const language = ['cookie language', 'local storage language']
+    await expect.poll(async () => byTable(await keptOn(page), table)).toEqual(language)
+    await page.goto('/')
+    await hydrated(page)
+    expect(byTable(await keptOn(page), table)).toEqual(language)
+    await lookAround(page)
+    expect(byTable(await keptOn(page), table)).toEqual([...language, ...visitorsEssentials].toSorted())
+    expect(elsewhere).toEqual([])
+  })
+
+  test('comes to be kept by kind: all, then only what is needed, then by choice', async ({ page }) => {
+    // Three walks through the site.
+    test.slow()
+    const table = await readTable(page, '/policy')
+    await page.goto('/')
+    expect(await keptOn(page)).toEqual([])
+    const needed = [answered, ...visitorsEssentials].toSorted()
+    const all = [...needed, ...visitorsConveniences].toSorted()
+
+    await press(page, 'acceptAll')
+    await expect(banner(page)).toBeHidden()
+    await lookAround(page)
+    expect(byTable(await keptOn(page), table)).toEqual(all)
+
+    await reopen(page)
+    await press(page, 'acceptNeeded')
+    await expect(banner(page)).toBeHidden()
+    expect(byTable(await keptOn(page), table)).toEqual(needed)
+    await lookAround(page, 1)
+    expect(byTable(await keptOn(page), table)).toEqual(needed)
+
+    // A theme is kept because somebody chose it, whatever else is refused; what was only held is kept as soon as it may be.
+    const theme = await page.locator('html').getAttribute('data-theme')
+    await themeButton(page).click()
+    await page.reload()
+    await expect(page.locator('html')).not.toHaveAttribute('data-theme', theme ?? '')
+    await lookAround(page, 2)
+    await reopen(page)
+    await press(page, 'choose')
+    await dialog(page)
+      .getByRole('checkbox', { name: cookies('functionality') })
+      .check()
+    await dialog(page)
+      .getByRole('button', { name: cookies('save') })
+      .click()
+    await expect(banner(page)).toBeHidden()
+    await expect(dialog(page)).toBeHidden()
+    expect(byTable(await keptOn(page), table)).toEqual(all)
+    await page.reload()
+    await hydrated(page)
+    await reopen(page)
+    await press(page, 'choose')
+    await expect(dialog(page).getByRole('checkbox', { name: cookies('functionality') })).toBeChecked()
+    await dialog(page)
+      .getByRole('checkbox', { name: cookies('functionality') })
+      .uncheck()
+    await dialog(page)
+      .getByRole('button', { name: cookies('save') })
+      .click()
+    await expect(dialog(page)).toBeHidden()
+    expect(byTable(await keptOn(page), table)).toEqual(needed)
+  })
+})
+
+signedInTest.describe('with only what is needed', () => {
+  signedInTest.use({ consent: 'needed' })
+  signedInTest('a person’s view holds from page to page, and is not kept', async ({ page, account: { token } }) => {
+    const begun = await page.request.post(`/api/react/user/instruction/${shopGuide}/progress`, {
+      headers: { authorization: `Bearer ${token}` },
+      data: { ops: [{ op: crypto.randomUUID(), at: new Date().toISOString(), restart: 0, postponed: true }] },
+    })
+    expect(begun.ok()).toBe(true)
+    const table = await readTable(page, '/policy')
+    await page.goto('/profile/guides')
+    const asCards = page.getByRole('button', { name: profile('asCards') })
+    await asCards.click()
+    await expect(asCards).toHaveAttribute('aria-pressed', 'true')
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: profile('settings') })
+      .first()
+      .click()
+    await expect(page).toHaveURL('/profile/settings')
+    await page.goBack()
+    await expect(asCards).toHaveAttribute('aria-pressed', 'true')
+    const kept = byTable(await keptOn(page), table)
+    for (const name of namesOf(table, 'functionality')) expect(kept).not.toContain(name)
+    await page.reload()
+    await expect(asCards).toHaveAttribute('aria-pressed', 'false')
+  })
+})
+
+test('the table of the policy lists everything that is ever written, and nothing else', async ({ page, email, codeFor }) => {
+  // A walk through the site, as a visitor and with an account.
+  test.slow()
+  const table = await readTable(page, '/policy')
+  const written = await writtenOn(page)
+
+  // A tick before the scripts, and the code of a page that is gone after a release.
+  const step = at((await readGuide(page.request, 'en', shopGuide)).steps, 0)
+  let letThrough: () => void = () => {}
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route('**/assets/step-view-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`/instruction/${shopGuide}?step=${step.id}`)
+  await hydrated(page)
+  await page.locator('.checks').getByRole('checkbox').last().check()
+  letThrough()
+  await expect(page.getByText(words.en.guides('doneOf', { done: 1, total: step.items.length }))).toBeVisible()
+  await lookAround(page)
+  await page.route('**/assets/spot-*.js', (route) => route.abort())
+  const anew = page.waitForEvent('load')
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: frame('spot') })
+    .click()
+  await anew
+  await page.unroute('**/assets/spot-*.js')
+  await page.goto('/spot')
+  await hydrated(page)
+  await alive(page.locator('#spot form'))
+  await page.locator('#spot [name=text]').fill('A message')
+
+  await page.goto('/auth/register')
+  await hydrated(page)
+  await page.getByLabel(account('name')).fill('Ada Ro')
+  await page.getByLabel(account('email')).fill(email)
+  await page.getByRole('button', { name: account('sendCode') }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(account('codeTitle'))
+  await typeCode(page, await codeFor(email))
+  await expect(toast(page, account('authorized'))).toBeVisible()
+  await passFirstStart(page, words.en)
+
+  await page.goto('/profile/guides')
+  await page.getByRole('button', { name: profile('asCards') }).click()
+  const token = await page.evaluate(() => localStorage.getItem('accessToken'))
+  const folder = { headers: { authorization: `Bearer ${token}` }, data: { name: 'Shop' } }
+  expect((await page.request.post('/api/react/user/custom_instruction_categories', folder)).ok()).toBe(true)
+  await page.goto('/profile/checklists')
+  await page.locator('summary').filter({ hasText: 'Shop' }).click()
+  await page.goto('/')
+  await hydrated(page)
+  await page.getByRole('banner').locator('summary').click()
+  await page.getByRole('banner').getByRole('link', { name: 'Deutsch' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await hydrated(page)
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: words.de.frame('cookieChoices') })
+    .click()
+  await page
+    .locator('.consent')
+    .getByRole('button', { name: words.de.frame('acceptAll') })
+    .click()
+  await expect(page.locator('.consent')).toBeHidden()
+
+  expect(byTable([...written, ...(await keptOn(page))], table)).toEqual(namesOf(table).toSorted())
+  const lifetimes = Object.fromEntries(
+    (await page.context().cookies()).map(({ name, expires }) => [name, Math.round((expires - Date.now() / 1000) / 86_400)]),
+  )
+  expect(lifetimes).toEqual({ language: 365, device: 400 })
+})
+
+test('the table is the same in every language', async ({ page }) => {
+  const names = async (language: string) => (await readTable(page, `/policy?lang=${language}`)).map(({ name }) => name.split(' ').at(-1))
+  const english = await names('en')
+  for (const language of ['ru', 'de']) expect(await names(language)).toEqual(english)
+})

@@ -1,0 +1,382 @@
+import type { Page } from '@playwright/test'
+import { accountGuide, at, readGuide } from '../content.ts'
+import { agreeTo, asked, boxes, button, countOnboarded, slide, watchOverlays } from '../first-start.ts'
+import { type Account, alive, expect, expectAccessible, expectNoOverflow, hydrated, signedInTest, test, typeCode } from '../fixtures.ts'
+import { words } from '../words.ts'
+
+const { start, profile, trouble } = words.en
+
+const read = async (page: Page, { token }: Account) =>
+  (await page.request.get('/api/react/user/profile', { headers: { authorization: `Bearer ${token}` } })).json()
+
+for (const [language, width, theme] of [
+  ['en', 1280, 'light'],
+  ['ru', 390, 'dark'],
+  ['de', 390, 'light'],
+] as const) {
+  test.describe(`${language}, ${width} px, ${theme}`, () => {
+    test.use({
+      locale: language,
+      viewport: { width, height: 844 },
+      colorScheme: theme,
+      contextOptions: { reducedMotion: 'reduce' },
+      consent: null,
+    })
+
+    test('a new account agrees to four documents, sees four slides, and is not asked again', async ({
+      page,
+      email,
+      codeFor,
+      consoleErrors,
+    }) => {
+      test.slow()
+      const { start, account, frame } = words[language]
+      const most = await watchOverlays(page)
+      const told = countOnboarded(page)
+      const looksRight = async () => {
+        await expectNoOverflow(page)
+        await expectAccessible(page)
+      }
+      await page.goto('/auth/register')
+      await hydrated(page)
+      await page.getByLabel(account('name')).fill('Ada Ro')
+      await page.getByLabel(account('email')).fill(email)
+      await page.getByRole('button', { name: account('sendCode') }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(account('codeTitle'))
+      await typeCode(page, await codeFor(email))
+
+      await expect(asked(page, language)).toBeVisible()
+      await expect(page).toHaveURL('/')
+      await expect(boxes(page)).toHaveCount(4)
+      await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0)
+      await expect(boxes(page).first()).toBeFocused()
+      await expect(page.locator('.consent')).toBeHidden()
+      await looksRight()
+
+      // What is missing is said at its box.
+      await button(page, start('agree')).click()
+      await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(Array(4).fill(start('required')))
+      await expect(boxes(page).first()).toBeFocused()
+      await looksRight()
+      await boxes(page).nth(0).check()
+      await boxes(page).nth(2).check()
+      await button(page, start('agree')).click()
+      await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(Array(2).fill(start('required')))
+      await expect(boxes(page).nth(1)).toBeFocused()
+      await expect(boxes(page).nth(1)).toHaveAttribute('aria-invalid', 'true')
+      await expect(boxes(page).nth(2)).not.toHaveAttribute('aria-invalid')
+
+      // It cannot be passed by.
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('Escape')
+      await page.mouse.click(2, 2)
+      await expect(asked(page, language)).toBeVisible()
+      await agreeTo(page, start('agree'))
+
+      for (const number of [1, 2, 3, 4]) {
+        await expect(slide(page, number, language)).toBeVisible()
+        await expect(page.getByRole('img', { name: start('slideOf', { number, total: 4 }) })).toBeVisible()
+        await looksRight()
+        if (number < 4) await button(page, start('next')).click()
+      }
+      await button(page, start('finish')).click()
+      await expect(page.getByRole('dialog')).toBeHidden()
+      await expect(page.locator('.consent')).toBeVisible()
+      await page.getByRole('button', { name: frame('acceptNeeded') }).click()
+
+      await page.reload()
+      await hydrated(page)
+      await expect(page.getByRole('banner').getByRole('link', { name: frame('profile') })).toContainText('AR')
+      await expect(page.getByRole('dialog')).toBeHidden()
+      expect(told).toEqual(['POST'])
+      expect(await most()).toBe(1)
+      expect(consoleErrors).toEqual([])
+    })
+  })
+}
+
+signedInTest.describe('the agreements', () => {
+  signedInTest.use({ started: false })
+
+  signedInTest('each document opens in a tab of its own, where nothing stands over it', async ({ page, context }) => {
+    await page.goto('/catalog/')
+    await expect(asked(page)).toBeVisible()
+    await boxes(page).first().check()
+    const links = page.getByRole('dialog').getByRole('link')
+    const paths = ['/terms', '/policy', '/policy/personal-data', '/terms/refunds']
+    expect(await links.evaluateAll((all) => all.map((link) => [link.getAttribute('href'), link.getAttribute('target')]))).toEqual(
+      paths.map((path) => [path, '_blank']),
+    )
+    const opened = context.waitForEvent('page')
+    await links.first().click()
+    const tab = await opened
+    await hydrated(tab)
+    await expect(tab).toHaveURL('/terms')
+    await expect(tab.getByRole('banner').getByRole('link', { name: words.en.frame('profile') })).toContainText('AR')
+    await expect(tab.getByRole('dialog')).toBeHidden()
+    await expect(boxes(page).first()).toBeChecked()
+
+    // On the way to any other page it is asked for again.
+    await tab
+      .getByRole('banner')
+      .getByRole('link', { name: words.en.frame('guides') })
+      .click()
+    await expect(asked(tab)).toBeVisible()
+  })
+
+  signedInTest('a cut connection is said in place and keeps the ticks; a reload asks anew', async ({ page, account }) => {
+    await page.goto('/')
+    await expect(asked(page)).toBeVisible()
+    await page.route('**/api/react/user/agreements', (route) => route.abort())
+    await agreeTo(page)
+    await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(trouble('offline'))
+    for (const box of await boxes(page).all()) await expect(box).toBeChecked()
+    await expectAccessible(page)
+    expect(await read(page, account)).toMatchObject({ agreements_pending: true })
+
+    // Not even the list comes: it says so and tries again by the button.
+    await page.reload()
+    await expect(asked(page).getByRole('alert')).toHaveText(trouble('offline'))
+    await expectAccessible(page)
+    await page.unroute('**/api/react/user/agreements')
+    await button(page, start('tryAgain')).click()
+    await expect(boxes(page)).toHaveCount(4)
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0)
+    await agreeTo(page)
+    await expect(slide(page, 1)).toBeVisible()
+    expect(await read(page, account)).toMatchObject({ agreements_pending: false, marketing: false })
+  })
+
+  signedInTest('marketing is a choice of its own: not one of the four, and kept when made', async ({ page, account }) => {
+    await page.goto('/')
+    await expect(asked(page)).toBeVisible()
+    const marketing = page.getByRole('checkbox', { name: start('marketing') })
+    await expect(marketing).not.toBeChecked()
+    await marketing.check()
+    await button(page, start('agree')).click()
+    await expect(page.getByRole('dialog').getByRole('alert')).toHaveCount(4)
+    expect(await read(page, account)).toMatchObject({ agreements_pending: true, marketing: false })
+    await agreeTo(page)
+    await expect(slide(page, 1)).toBeVisible()
+    expect(await read(page, account)).toMatchObject({ agreements_pending: false, marketing: true })
+  })
+
+  signedInTest('what another tab agreed to and left is over in this one', async ({ page, context }) => {
+    await page.goto('/')
+    await expect(asked(page)).toBeVisible()
+    const other = await context.newPage()
+    await other.goto('/catalog/')
+    await expect(asked(other)).toBeVisible()
+    await agreeTo(other)
+    await expect(slide(other, 1)).toBeVisible()
+    await expect(slide(page, 1)).toBeVisible()
+    await button(other, start('skip')).click()
+    await expect(other.getByRole('dialog')).toBeHidden()
+    await expect(page.getByRole('dialog')).toBeHidden()
+  })
+
+  signedInTest('agreeing twice, here and on another device, is agreeing', async ({ page, device, account }) => {
+    await page.goto('/')
+    await expect(asked(page)).toBeVisible()
+    const phone = await device(account)
+    await phone.goto('/')
+    await expect(asked(phone)).toBeVisible()
+    await agreeTo(phone)
+    await expect(slide(phone, 1)).toBeVisible()
+    await agreeTo(page)
+    await expect(slide(page, 1)).toBeVisible()
+  })
+
+  signedInTest('a version that moves on meanwhile is named, marked and ticked anew; the other ticks stay', async ({ page }) => {
+    await page.goto('/')
+    await expect(asked(page)).toBeVisible()
+    // The documents of the running server cannot be changed from here: it answers as it would then.
+    let moved = true
+    await page.route('**/api/react/user/agreements', async (route) => {
+      if (route.request().method() === 'POST')
+        return moved
+          ? route.fulfill({ status: 409, json: { status: 409, code: 'agreements_changed', title: '', detail: '' } })
+          : route.fallback()
+      const answer = await route.fetch()
+      const { pending } = await answer.json()
+      const next = pending.map((document: { slug: string }) =>
+        document.slug === 'policy' && moved ? { ...document, version: 'next', renewed: true } : document,
+      )
+      return route.fulfill({ response: answer, json: { pending: next } })
+    })
+    const title = await boxes(page)
+      .nth(1)
+      .evaluate((box) => document.getElementById(box.getAttribute('aria-labelledby') ?? '')?.textContent)
+    await agreeTo(page)
+    await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(
+      start('moved', { titles: start('quoted', { title: title ?? '' }), count: 1 }),
+    )
+    for (const [index, box] of (await boxes(page).all()).entries()) await expect(box).toBeChecked({ checked: index !== 1 })
+    await expect(page.getByRole('dialog').getByText(start('newVersion'), { exact: true })).toHaveCount(1)
+    await expectAccessible(page)
+    moved = false
+    await page.reload()
+    await agreeTo(page)
+    await expect(slide(page, 1)).toBeVisible()
+  })
+
+  signedInTest('by keyboard alone', async ({ page, account }) => {
+    const told = countOnboarded(page)
+    await page.goto('/')
+    await expect(asked(page)).toBeVisible()
+    for (const index of [0, 1, 2, 3]) {
+      await expect(boxes(page).nth(index)).toBeFocused()
+      await page.keyboard.press('Space')
+      await page.keyboard.press('Tab')
+      await expect(page.getByRole('dialog').getByRole('link').nth(index)).toBeFocused()
+      await page.keyboard.press('Tab')
+    }
+    await expect(page.getByRole('checkbox', { name: start('marketing') })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+
+    await expect(button(page, start('next'))).toBeFocused()
+    await page.keyboard.press('ArrowLeft')
+    await expect(slide(page, 1)).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(slide(page, 2)).toBeVisible()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await expect(slide(page, 4)).toBeVisible()
+    await expect(button(page, start('finish'))).toBeFocused()
+    await page.keyboard.press('ArrowLeft')
+    await expect(slide(page, 3)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect.poll(async () => (await read(page, account)).onboarded).toBe(true)
+    expect(told).toEqual(['POST'])
+  })
+
+  signedInTest('the way out is to sign out', async ({ page }) => {
+    await page.goto('/profile/settings')
+    await expect(asked(page)).toBeVisible()
+    await button(page, start('signOut')).click()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page.getByRole('banner').getByRole('link', { name: words.en.frame('signIn') })).toBeVisible()
+  })
+
+  signedInTest('signing out with ticks that are not saved asks in the same dialog', async ({ page, request }) => {
+    const { steps } = await readGuide(request, 'en', accountGuide)
+    const most = await watchOverlays(page)
+    // Nothing of the person comes yet, so the page can be used.
+    await page.route('**/api/react/user/**', (route) => route.abort())
+    await page.goto(`/instruction/${accountGuide}?step=${at(steps, 0).id}`)
+    await hydrated(page)
+    const box = page.locator('.checks').getByRole('checkbox').first()
+    await alive(box)
+    await box.check()
+    // What waits is tried again by itself: its way must not be free for a moment.
+    await page.route('**/api/react/user/instruction/**', (route) => route.abort())
+    await page.unroute('**/api/react/user/**')
+    await page.reload()
+    await expect(asked(page)).toBeVisible()
+    await button(page, start('signOut')).click()
+    const unsent = page.getByRole('dialog', { name: profile('unsent', { count: 1 }) })
+    await expect(unsent).toBeVisible()
+    await expectAccessible(page)
+    await button(page, profile('staySignedIn')).click()
+    await expect(asked(page)).toBeVisible()
+    await button(page, start('signOut')).click()
+    await button(page, profile('signOut')).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull()
+    expect(await most()).toBe(1)
+  })
+
+  signedInTest('they wait until no other dialog is open', async ({ page }) => {
+    const most = await watchOverlays(page)
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/api/react/user/profile', async (route) => {
+      await held
+      await route.fallback()
+    })
+    await page.goto('/')
+    await hydrated(page)
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: words.en.frame('menu') })
+      .click()
+    await expect(page.locator('.drawer')).toBeVisible()
+    const listed = page.waitForResponse('**/assets/introduction-*.js')
+    answer()
+    await listed
+    await expect(page.locator('.drawer')).toBeVisible()
+    await expect(asked(page)).toBeHidden()
+    await page.keyboard.press('Escape')
+    await expect(asked(page)).toBeVisible()
+    expect(await most()).toBe(1)
+  })
+})
+
+signedInTest('a new version asks again, for what changed alone, and says that it is new', async ({ page }) => {
+  // The documents of the running server cannot be changed from here: it answers as it would then.
+  let pending = [{ slug: 'refunds', version: 'next', title: 'Cancellation rules', summary: 'Shorter.', renewed: true }]
+  await page.route('**/api/react/user/profile', async (route) => {
+    const answer = await route.fetch()
+    return route.fulfill({ response: answer, json: { ...(await answer.json()), agreements_pending: pending.length > 0 } })
+  })
+  await page.route('**/api/react/user/agreements', (route) => {
+    if (route.request().method() === 'POST') pending = []
+    return route.fulfill({ json: { pending } })
+  })
+  await page.goto('/')
+  const dialog = page.getByRole('dialog', { name: start('newVersions', { count: 1 }) })
+  await expect(dialog).toBeVisible()
+  await expect(boxes(page)).toHaveCount(1)
+  await expect(dialog.getByText(start('newVersion'), { exact: true })).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: start('marketing') })).toHaveCount(0)
+  await expectAccessible(page)
+  await agreeTo(page)
+  // Agreed; the slides were seen long ago.
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+signedInTest.describe('the slides', () => {
+  signedInTest.use({ started: false })
+
+  signedInTest('can be skipped, for good', async ({ page, account }) => {
+    const told = countOnboarded(page)
+    await page.goto('/')
+    await expect(asked(page)).toBeVisible()
+    await agreeTo(page)
+    await expect(slide(page, 1)).toBeVisible()
+    await button(page, start('next')).click()
+    await button(page, start('back')).click()
+    await expect(slide(page, 1)).toBeVisible()
+    await expect(button(page, start('back'))).toBeHidden()
+    await button(page, start('skip')).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect.poll(async () => (await read(page, account)).onboarded).toBe(true)
+    await page.goto('/profile')
+    await expect(page.getByRole('heading', { name: profile('guides') })).toBeVisible()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    expect(told).toEqual(['POST'])
+  })
+
+  signedInTest('unheard by the server they are over for this visit, and come again with the next', async ({ page }) => {
+    await page.route('**/api/react/user/onboarded', (route) => route.abort())
+    await page.goto('/')
+    await expect(asked(page)).toBeVisible()
+    await agreeTo(page)
+    await button(page, start('skip')).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: words.en.frame('profile') })
+      .click()
+    await expect(page.getByRole('heading', { name: profile('guides') })).toBeVisible()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await page.reload()
+    await expect(slide(page, 1)).toBeVisible()
+  })
+})

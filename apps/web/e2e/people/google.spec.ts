@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test'
+import { accountGuide } from '../content.ts'
+import { expect, expectAccessible, expectNoOverflow, hydrated, test, toast } from '../fixtures.ts'
+import { openSignIn } from '../in-place.ts'
+import { guardedUrl, standInUrl } from '../ports.ts'
+import type { GoogleAccount } from '../stand-ins.ts'
+import { languages, words } from '../words.ts'
+
+const script = `${standInUrl}/gsi/client`
+
+/** Who is signed in at Google in this browser. */
+const atGoogle = (page: Page, account: GoogleAccount) =>
+  page.addInitScript((given) => {
+    globalThis.googleAccount = given
+  }, account)
+
+/** What a page asks elsewhere. */
+function listen(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => request.url().startsWith(standInUrl) && asked.push(request.url()))
+  return asked
+}
+
+test.describe('where it is switched on', () => {
+  test.use({ baseURL: guardedUrl })
+
+  for (const language of languages) {
+    test.describe(language, () => {
+      test.use({ locale: language })
+      const { account } = words[language]
+
+      test('nothing comes from Google before its button is asked for; then it signs in', async ({ page, email }) => {
+        await atGoogle(page, { email, subject: email })
+        const asked = listen(page)
+        await page.goto('/auth/login')
+        await hydrated(page)
+        await expectAccessible(page)
+        await expectNoOverflow(page)
+        expect(asked).toEqual([])
+
+        await page.getByRole('button', { name: account('google') }).click()
+        const theirs = page.getByRole('button', { name: `Google (${language})` })
+        await expect(theirs).toBeFocused()
+        await expect(page.getByText(account('googleReady'))).toBeVisible()
+        await expectAccessible(page)
+        await theirs.click()
+        await expect(toast(page, account('authorized'))).toBeVisible()
+        await expect(page).toHaveURL('/')
+        expect(await page.evaluate(() => localStorage.getItem('refreshToken'))).not.toBeNull()
+      })
+
+      test('who is not confirmed is told so, and can still ask for a code', async ({ page, email }) => {
+        await atGoogle(page, { email, subject: email, audience: 'another.apps.googleusercontent.com' })
+        await page.goto('/auth/register')
+        await hydrated(page)
+        await page.getByLabel(account('name')).fill('Ada Ro')
+        await page.getByRole('button', { name: account('google') }).click()
+        await page.getByRole('button', { name: `Google (${language})` }).click()
+        const alert = page.getByRole('main').getByRole('alert')
+        await expect(alert).toContainText('Google')
+        await expectAccessible(page)
+        await expect(page.getByLabel(account('name'))).toHaveValue('Ada Ro')
+        expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull()
+      })
+
+      const obstacles = [
+        ['is blocked', (page: Page) => page.route(script, (route) => route.abort())],
+        ['does not answer', (page: Page) => page.route(script, (route) => route.fulfill({ status: 503 }))],
+      ] as const
+      // Both are one state of the screen: each language meets one of them.
+      for (const [what, obstacle] of process.env.SOAK ? obstacles : [obstacles[language === 'ru' ? 1 : 0]])
+        test(`a provider that ${what} is named, and can be tried again`, async ({ page, email }) => {
+          await atGoogle(page, { email, subject: email })
+          await obstacle(page)
+          await page.goto('/auth/password')
+          await hydrated(page)
+          await page.getByRole('button', { name: account('google') }).click()
+          await expect(page.getByRole('main').getByRole('alert')).toHaveText(account('googleNotLoaded'))
+          await expectAccessible(page)
+          await page.unroute(script)
+          await page.getByRole('button', { name: account('google') }).click()
+          await page.getByRole('button', { name: `Google (${language})` }).click()
+          await expect(toast(page, account('authorized'))).toBeVisible()
+        })
+    })
+  }
+
+  test.describe('to whom the banner asked', () => {
+    test.use({ consent: null })
+    test('saying yes to social services brings its button at once, saying no does not', async ({ page, device }) => {
+      const { account, frame } = words.en
+      await page.goto('/auth/login')
+      await page.getByRole('button', { name: frame('acceptAll') }).click()
+      await expect(page.getByRole('button', { name: 'Google (en)' })).toBeVisible()
+      await expect(page.getByRole('button', { name: account('google') })).toBeHidden()
+
+      const other = await device()
+      const asked = listen(other)
+      await other.goto('/auth/login')
+      await other.getByRole('button', { name: frame('acceptNeeded') }).click()
+      await expect(other.locator('.consent')).toBeHidden()
+      await expect(other.getByRole('button', { name: account('google') })).toBeVisible()
+      expect(asked).toEqual([])
+    })
+  })
+
+  test('it also signs in in place', async ({ page, request, email }) => {
+    const { account } = words.en
+    await atGoogle(page, { email, subject: email })
+    const dialog = await openSignIn(page, request)
+    await dialog.getByRole('button', { name: account('google') }).click()
+    await dialog.getByRole('button', { name: 'Google (en)' }).click()
+    await expect(toast(page, account('authorized'))).toBeVisible()
+    // Another one may be open by then: that of what a new account is asked first.
+    await expect(page.getByRole('dialog', { name: account('signIn') })).toBeHidden()
+    await expect(page).toHaveURL(`/instruction/${accountGuide}`)
+  })
+})
+
+test('where it is switched off there is no button, and pages may load nothing from elsewhere', async ({ page }) => {
+  const answer = await page.goto('/auth/login')
+  await hydrated(page)
+  await expect(page.getByRole('button', { name: words.en.account('google') })).toHaveCount(0)
+  expect(answer?.headers()['content-security-policy']).not.toMatch(/https?:/)
+})

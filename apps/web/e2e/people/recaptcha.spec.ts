@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test'
+import { alive, expect, expectAccessible, expectNoOverflow, hydrated, test, toast, typeCode } from '../fixtures.ts'
+import { guardedUrl, standInUrl } from '../ports.ts'
+import type { Seen } from '../stand-ins.ts'
+import { languages, walkedIn, words } from '../words.ts'
+
+const script = `${standInUrl}/recaptcha/api.js?**`
+
+/** What reCAPTCHA takes the person for. */
+const seenAs = (page: Page, seen: Seen) =>
+  page.addInitScript((given) => {
+    globalThis.seenAs = given
+  }, seen)
+
+test.describe('where it is switched on', () => {
+  test.use({ baseURL: guardedUrl })
+
+  for (const language of languages) {
+    test.describe(language, () => {
+      test.use({ locale: language })
+      const { account, trouble } = words[language]
+      const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+      const alert = (page: Page) => page.getByRole('main').getByRole('alert')
+
+      async function register(page: Page, email: string) {
+        await page.goto('/auth/register')
+        await hydrated(page)
+        await page.getByLabel(account('name')).fill('Ada Ro')
+        await page.getByLabel(account('email')).fill(email)
+        await page.getByRole('button', { name: account('sendCode') }).click()
+      }
+
+      test('a person registers, and notices no more than a note', async ({ page, email, codeFor }) => {
+        const asked: string[] = []
+        page.on('request', (request) => asked.push(request.url()))
+        await page.goto('/auth/register')
+        await hydrated(page)
+        await expect(page.getByRole('main').getByRole('link', { name: trouble('googlePrivacy') })).toBeVisible()
+        await expectAccessible(page)
+        await expectNoOverflow(page)
+        expect(asked.filter((url) => url.startsWith(standInUrl))).toEqual([])
+        await register(page, email)
+        await expect(heading(page)).toHaveText(account('codeTitle'))
+        expect(asked.filter((url) => url.startsWith(`${standInUrl}/recaptcha/api.js?render=`))).toHaveLength(1)
+        await typeCode(page, await codeFor(email))
+        await expect(toast(page, account('authorized'))).toBeVisible()
+      })
+
+      if (walkedIn('en').includes(language))
+        test('a message to us needs a proof', async ({ page, email }) => {
+          await page.goto('/spot')
+          await hydrated(page)
+          const form = page.locator('#spot')
+          await alive(form.locator('form'))
+          for (const [name, text] of Object.entries({ text: 'A step is missing', name: 'Ada Ro', email })) {
+            await form.locator(`[name=${name}]`).fill(text)
+          }
+          const sent = page.waitForRequest('**/api/react/spot')
+          await form.getByRole('button').click()
+          expect((await sent).postDataJSON()).toMatchObject({ recaptcha_proof: expect.stringMatching(/./) })
+          await expect(toast(page, words[language].inquiries('sent'))).toBeVisible()
+        })
+
+      if (walkedIn('en').includes(language))
+        test('codes and recovery links need a proof, each its own', async ({ page, email }) => {
+          const proofs: unknown[] = []
+          page.on('request', (request) => {
+            if (/access_code|password\/forgot/.test(request.url()))
+              proofs.push((request.postDataJSON() as { recaptcha_proof: string }).recaptcha_proof)
+          })
+          await page.goto('/auth/login')
+          await hydrated(page)
+          await page.getByLabel(account('email')).fill(email)
+          await page.getByRole('button', { name: account('sendCode') }).click()
+          await expect(heading(page)).toHaveText(account('codeTitle'))
+          await page.goto('/auth/forgot')
+          await hydrated(page)
+          await page.getByLabel(account('email')).fill(`other-${email}`)
+          await page.getByRole('button', { name: account('sendLink') }).click()
+          await expect(heading(page)).toHaveText(account('linkSentTitle'))
+          expect(new Set(proofs).size).toBe(2)
+          for (const proof of proofs) expect(proof).toMatch(/^\d{13}\./)
+        })
+
+      test('who is taken for a machine is told whom to write to, and loses nothing', async ({ page, email }) => {
+        await seenAs(page, 'machine')
+        await register(page, email)
+        await expect(alert(page).getByRole('link', { name: 'hello@waymark.example' })).toHaveAttribute(
+          'href',
+          'mailto:hello@waymark.example',
+        )
+        await expectAccessible(page)
+        await expect(page.getByLabel(account('email'))).toHaveValue(email)
+        await expect(heading(page)).toHaveText(account('register'))
+      })
+
+      if (walkedIn('en').includes(language))
+        test('while the check does not answer, nobody gets through', async ({ page, email }) => {
+          await seenAs(page, 'unavailable')
+          await register(page, email)
+          await expect(alert(page)).toBeVisible()
+          await expect(heading(page)).toHaveText(account('register'))
+          await page.evaluate(() => {
+            globalThis.seenAs = 'person'
+          })
+          await page.getByRole('button', { name: account('sendCode') }).click()
+          await expect(heading(page)).toHaveText(account('codeTitle'))
+        })
+
+      test('where its script is blocked the form says: Recaptcha not loaded', async ({ page, email }) => {
+        const sent: string[] = []
+        page.on('request', (request) => request.url().includes('/api/react/register') && sent.push(request.url()))
+        await page.route(script, (route) => route.abort())
+        await register(page, email)
+        await expect(alert(page)).toHaveText(trouble('recaptchaNotLoaded'))
+        await expect(toast(page, trouble('recaptchaNotLoaded'))).toBeVisible()
+        await expectAccessible(page)
+        expect(sent).toEqual([])
+        await expect(page.getByLabel(account('email'))).toHaveValue(email)
+
+        await page.unroute(script)
+        await page.getByRole('button', { name: account('sendCode') }).click()
+        await expect(heading(page)).toHaveText(account('codeTitle'))
+      })
+    })
+  }
+})
+
+test('where it is switched off nothing is said of it', async ({ page }) => {
+  await page.goto('/auth/login')
+  await hydrated(page)
+  await expect(page.getByText('reCAPTCHA')).toHaveCount(0)
+})

@@ -1,0 +1,122 @@
+import type { APIRequestContext } from '@playwright/test'
+import { type Account, expect, expectAccessible, expectNoOverflow, signedInTest, start, test, toast } from '../fixtures.ts'
+import { appCode, makeStaff } from '../staff.ts'
+import { languages, words } from '../words.ts'
+
+/** Each language in one theme and one width. */
+const looks = { en: { width: 1280, theme: 'dark' }, ru: { width: 390, theme: 'light' }, de: { width: 320, theme: 'dark' } } as const
+
+for (const language of languages) {
+  const { width, theme } = looks[language]
+  const { settings, account: signIn } = words[language]
+  signedInTest.describe(`every subject in ${language}`, () => {
+    signedInTest.use({ locale: language, viewport: { width, height: 900 }, colorScheme: theme })
+    signedInTest('opens, fits and can be read by everybody', async ({ page, email, codeFor, consoleErrors }) => {
+      const first = await codeFor(email)
+      await page.goto('/profile/settings')
+      const region = (title: string) => page.getByRole('region', { name: title, exact: true })
+      await expect(region(settings('personal'))).toBeVisible()
+      await expectAccessible(page)
+      for (const [word, title] of [
+        ['change', 'personal'],
+        ['change', 'legal'],
+        ['change', 'email'],
+        ['setUp', 'password'],
+        ['showSessions', 'sessions'],
+      ] as const) {
+        const open = page.getByRole('button', { name: `${settings(word)} ${settings(title)}` })
+        await open.click()
+        // What opens above moves the next one.
+        await expect(open).toBeHidden()
+      }
+      await page.getByRole('radio', { name: settings('company') }).check()
+      await expect(region(settings('sessions')).getByText(settings('thisOne'))).toBeVisible()
+      await expectNoOverflow(page)
+      await expectAccessible(page)
+
+      // What is wrong is said in this language, at its field.
+      const wrong = { en: 'Required', ru: 'Обязательное поле', de: 'Pflichtfeld' }[language]
+      await page.getByLabel(settings('name'), { exact: true }).fill('')
+      await region(settings('personal'))
+        .getByRole('button', { name: settings('save') })
+        .click()
+      await expect(region(settings('personal')).getByRole('alert')).toHaveText(wrong)
+      await region(settings('legal'))
+        .getByRole('button', { name: settings('save') })
+        .click()
+      await expect(region(settings('legal')).getByRole('alert')).toHaveText(wrong)
+      await region(settings('password')).getByLabel(settings('newPassword'), { exact: true }).fill('tram-oval-harbour')
+      await region(settings('password'))
+        .getByRole('button', { name: settings('sendCode') })
+        .click()
+      const boxes = region(settings('password'))
+        .getByRole('group', { name: signIn('code') })
+        .getByRole('textbox')
+      await expect(boxes.first()).toBeFocused()
+      expect(await codeFor(email, first)).toMatch(/^\d{6}$/)
+      await page.keyboard.type('abcdef')
+      await expect(region(settings('password')).getByRole('alert')).toHaveText(signIn('wrongCode'))
+      await expectNoOverflow(page)
+      await expectAccessible(page)
+
+      // The lists and the dialogs.
+      await page.getByRole('button', { name: settings('timeZone') }).click()
+      await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible()
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: settings('deleteConfirm') }).click()
+      await expect(page.getByRole('dialog', { name: settings('deleteTitle') })).toBeVisible()
+      await expectNoOverflow(page)
+      await expectAccessible(page)
+      expect(consoleErrors.filter((text) => !text.includes('422'))).toEqual([])
+    })
+  })
+}
+
+async function enter(request: APIRequestContext, email: string, codeFor: (email: string) => Promise<string>): Promise<Account> {
+  await request.post('/api/react/access_code', { data: { email } })
+  const answer = await request.post('/api/react/login', { data: { email, access_code: await codeFor(email) } })
+  const { token, refresh_token: refreshToken } = (await answer.json()) as { token: string; refresh_token: string }
+  await start(request, { authorization: `Bearer ${token}` })
+  return { email, token, refreshToken }
+}
+
+test.describe('the second factor', () => {
+  test('is set up with a QR code and shows its recovery codes once', async ({ request, email, codeFor, device }) => {
+    await makeStaff(email, 'vendor')
+    const page = await device(await enter(request, email, codeFor))
+    const { settings } = words.en
+    const factor = page.getByRole('region', { name: settings('secondFactor') })
+    const code = factor.getByLabel(settings('appCode'))
+    // The first address with a language decides which one is kept.
+    for (const language of ['en', 'ru', 'de'] as const) {
+      const { settings, account } = words[language]
+      const factor = page.getByRole('region', { name: settings('secondFactor') })
+      await page.goto(`/profile/settings?lang=${language}`)
+      await expect(factor).toContainText(settings('factorEnrol'))
+      await factor.getByRole('button').click()
+      await expect(factor.getByRole('img', { name: settings('qr') })).toBeVisible()
+      await expect(factor.getByLabel(settings('appCode'))).toBeFocused()
+      await page.keyboard.type('abcdef')
+      await page.keyboard.press('Enter')
+      await expect(factor.getByRole('alert')).toHaveText(account('wrongCode'))
+      await expectAccessible(page)
+    }
+    await page.goto('/profile/settings?lang=en')
+    await factor.getByRole('button').click()
+    const secret = (await factor.getByText(/^[A-Z2-7]{32}$/).textContent()) ?? ''
+    await code.fill(appCode(secret))
+    await code.press('Enter')
+    await expect(factor.getByRole('listitem')).toHaveCount(10)
+    await expectAccessible(page)
+    // They stand until somebody has kept them.
+    const readAgain = page.waitForResponse('**/user/profile')
+    await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+    await readAgain
+    await expect(factor.getByRole('listitem').first()).toHaveText(/^[A-Z2-9]{6}-[A-Z2-9]{6}$/)
+    await factor.getByRole('button', { name: settings('recoveryKept') }).click()
+    await expect(toast(page, settings('factorGiven'))).toBeVisible()
+    await expect(factor).toContainText(settings('factorDone'))
+    await expect(factor.getByRole('button')).toHaveCount(0)
+  })
+})

@@ -1,0 +1,288 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, signedInTest as test, toast } from '../fixtures.ts'
+import { words } from '../words.ts'
+
+const { frame, profile, settings, trouble } = words.en
+const section = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
+
+async function open(page: Page, title: string) {
+  await page.goto('/profile/settings')
+  await page.getByRole('button', { name: `${settings('change')} ${title}` }).click()
+  // What opens takes the focus, also from whoever types already.
+  await expect(section(page, title).locator('input:focus')).toBeVisible()
+}
+const save = (page: Page) => page.getByRole('button', { name: settings('save') }).click()
+const field = (page: Page, name: string) => page.getByRole('textbox', { name })
+const described = (page: Page, name: string, text: string | RegExp) => expect(field(page, name)).toHaveAccessibleDescription(text)
+
+async function chooseFrom(page: Page, label: string, query: string, name: string) {
+  await page.getByRole('button', { name: label }).click()
+  const dialog = page.getByRole('dialog', { name: label })
+  await dialog.getByRole('combobox', { name: settings('search') }).fill(query)
+  await expect(dialog.getByRole('option').first()).toContainText(name)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+}
+
+test.describe('personal details', () => {
+  test('are saved at once and shown again', async ({ page }) => {
+    await open(page, settings('personal'))
+    await expect(field(page, settings('name'))).toBeFocused()
+    await field(page, settings('name')).fill('Noa Levi')
+    await field(page, settings('day')).fill('29')
+    await field(page, settings('month')).fill('2')
+    await field(page, settings('year')).fill('1988')
+    await chooseFrom(page, settings('country'), 'isr', 'Israel')
+    await field(page, settings('address')).fill('הרצל 1\nתל אביב')
+    await field(page, settings('phone')).pressSequentially('+97250123')
+    // Guessed from the digits (specification 5).
+    await expect(page.getByRole('combobox', { name: settings('dialCode') })).toHaveValue('il')
+    await field(page, settings('phone')).pressSequentially('4567')
+    await chooseFrom(page, settings('timeZone'), 'jerus', 'Asia/Jerusalem')
+    await page.getByRole('checkbox', { name: settings('marketing') }).check()
+    await save(page)
+    await expect(toast(page, settings('saved'))).toBeVisible()
+    await expect(page.getByRole('button', { name: `${settings('change')} ${settings('personal')}` })).toBeFocused()
+
+    for (let round = 0; round < 2; round++) {
+      const personal = section(page, settings('personal'))
+      for (const text of ['Noa Levi', 'February 29, 1988', 'Israel', 'תל אביב', '+972501234567', 'Asia/Jerusalem', settings('wantsNews')])
+        await expect(personal).toContainText(text)
+      await page.reload()
+    }
+  })
+
+  test('that are wrong are named together, and what was typed stays', async ({ page }) => {
+    await open(page, settings('personal'))
+    const long = 'x'.repeat(5000)
+    await field(page, settings('name')).fill(long)
+    await field(page, settings('day')).fill('31')
+    await field(page, settings('month')).fill('2')
+    await field(page, settings('year')).fill('1990')
+    await field(page, settings('address')).fill(long)
+    // What is said of the fields that were left moves the button.
+    await described(page, settings('name'), 'At most 100 characters')
+    await described(page, settings('day'), 'A real day from 1900 to today')
+    await save(page)
+    await expect(field(page, settings('name'))).toBeFocused()
+    await described(page, settings('name'), 'At most 100 characters')
+    await described(page, settings('day'), 'A real day from 1900 to today')
+    await described(page, settings('address'), /At most 1,000 characters/)
+    await expect(field(page, settings('name'))).toHaveValue(long)
+    await expectAccessible(page)
+
+    // Without the rules at hand the server says all of it, the phone as well.
+    await page.reload()
+    await page.route('**/check-field-*.js', (route) => route.abort())
+    await open(page, settings('personal'))
+    await field(page, settings('name')).fill('   ')
+    await field(page, settings('day')).fill('ab')
+    await field(page, settings('phone')).fill('+49 12')
+    await save(page)
+    await described(page, settings('name'), 'Required')
+    await described(page, settings('day'), 'A real day from 1900 to today')
+    await described(page, settings('phone'), /A phone number such as/)
+    await expect(field(page, settings('day'))).toHaveValue('ab')
+    await page.getByRole('button', { name: settings('cancel') }).click()
+    await expect(section(page, settings('personal'))).toContainText('Ada Ro')
+  })
+
+  test('hold no letters in a phone and no more than 15 digits', async ({ page }) => {
+    await open(page, settings('personal'))
+    const phone = field(page, settings('phone'))
+    await phone.pressSequentially('call me')
+    await expect(phone).toHaveValue(/^\+?$/)
+    await phone.fill('+49301234567890123456')
+    await expect.poll(async () => (await phone.inputValue()).replace(/\D/g, '')).toBe('493012345678901')
+    // Another country changes the code before the digits.
+    await phone.fill('')
+    await page.getByRole('combobox', { name: settings('dialCode') }).selectOption('de')
+    await expect(phone).toHaveValue('+49 ')
+    // Nothing but the code of a country is no number.
+    await save(page)
+    await expect(toast(page, settings('saved'))).toBeVisible()
+    await expect(section(page, settings('personal'))).not.toContainText('+49')
+  })
+
+  test('that cannot be seen or turn text around are taken out', async ({ page }) => {
+    await open(page, settings('personal'))
+    await field(page, settings('name')).fill('\u202eN\u200bo\ufeffa נועה\u2069')
+    await save(page)
+    await expect(toast(page, settings('saved'))).toBeVisible()
+    await expect(section(page, settings('personal')).getByText('Noa נועה', { exact: true })).toHaveAttribute('dir', 'auto')
+  })
+
+  test('are searched for 250 ms after the last letter, by keyboard alone', async ({ page }) => {
+    await page.clock.install()
+    await open(page, settings('personal'))
+    await page.getByRole('button', { name: settings('country') }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: settings('country') })
+    const options = dialog.getByRole('option')
+    await expect(options.first()).toHaveText(settings('notGiven'))
+    await page.clock.pauseAt(Date.now() + 600_000)
+    await dialog.getByRole('combobox').fill('german')
+    await page.clock.runFor(200)
+    await expect(options.first()).toHaveText(settings('notGiven'))
+    await page.clock.runFor(60)
+    await expect(options).toHaveText(['Germany'])
+    await dialog.getByRole('combobox').fill('nowhere at all')
+    await page.clock.runFor(260)
+    await expect(dialog.getByText(settings('nothingFound'))).toBeVisible()
+    await page.clock.resume()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('button', { name: settings('country') })).toBeFocused()
+  })
+
+  test('are kept while the server cannot be reached', async ({ page }) => {
+    await open(page, settings('personal'))
+    await field(page, settings('name')).fill('Noa Levi')
+    await page.route('**/api/**', (route) => route.abort())
+    await save(page)
+    await expect(section(page, settings('personal')).getByRole('alert')).toHaveText(trouble('offline'))
+    await expect(field(page, settings('name'))).toHaveValue('Noa Levi')
+    // What is not loaded yet stays closed and says so.
+    await page.route('**/assets/**', (route) => route.abort())
+    await page.getByRole('button', { name: `${settings('change')} ${settings('email')}` }).click()
+    await expect(toast(page, settings('notLoaded'))).toBeVisible()
+    await page.unroute('**/api/**')
+    await save(page)
+    await expect(toast(page, settings('saved'))).toBeVisible()
+    await expect(section(page, settings('personal'))).toContainText('Noa Levi')
+  })
+
+  test('are asked about before the page is left', async ({ page }) => {
+    await open(page, settings('personal'))
+    await field(page, settings('name')).fill('Noa Levi')
+    const away = page.getByRole('navigation', { name: profile('sections') }).getByRole('link', { name: profile('guides') })
+    await away.click()
+    const dialog = page.getByRole('dialog', { name: settings('leaveTitle') })
+    await expect(dialog).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: settings('stay') }).click()
+    await expect(dialog).toBeHidden()
+    await expect(field(page, settings('name'))).toHaveValue('Noa Levi')
+    await expect(page).toHaveURL('/profile/settings')
+    await away.click()
+    await dialog.getByRole('button', { name: settings('leave') }).click()
+    await expect(page).toHaveURL('/profile/guides')
+    await expect(page.getByRole('heading', { name: profile('noGuides') })).toBeVisible()
+    await page.goBack()
+    await expect(section(page, settings('personal'))).toContainText('Ada Ro')
+  })
+
+  test('changed in two tabs do not undo each other', async ({ page, context }) => {
+    const other = await context.newPage()
+    await open(page, settings('personal'))
+    await open(other, settings('personal'))
+    await field(other, settings('name')).fill('Noa Levi')
+    await save(other)
+    await expect(toast(other, settings('saved'))).toBeVisible()
+    await field(page, settings('address')).fill('Herzl 1')
+    await save(page)
+    await expect(toast(page, settings('saved'))).toBeVisible()
+    await expect(section(page, settings('personal'))).toContainText('Noa Levi')
+    await expect(section(page, settings('personal'))).toContainText('Herzl 1')
+  })
+})
+
+test.describe('business details', () => {
+  test('of a company need its name; a change is dated', async ({ page }) => {
+    await open(page, settings('legal'))
+    const company = page.getByRole('radio', { name: settings('company') })
+    await expect(company).toBeVisible()
+    await expect(field(page, settings('registeredName'))).toBeHidden()
+    await company.check()
+    await save(page)
+    await described(page, settings('registeredName'), 'Required')
+    await field(page, settings('registrationNumber')).fill('5'.repeat(5000))
+    await field(page, settings('registeredName')).fill('נועה בע״מ')
+    await save(page)
+    await described(page, settings('registrationNumber'), 'At most 200 characters')
+    await expectAccessible(page)
+    await field(page, settings('registrationNumber')).fill('51-123456-7')
+    await save(page)
+    await expect(toast(page, settings('saved'))).toBeVisible()
+    const legal = section(page, settings('legal'))
+    for (const text of ['נועה בע״מ', '51-123456-7', settings('legalReminder'), 'Last changed on']) await expect(legal).toContainText(text)
+  })
+})
+
+test.describe('the picture', () => {
+  const choose = (page: Page, name: string, buffer: Buffer) =>
+    page.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer })
+
+  /** A picture, drawn by the browser itself. */
+  const drawn = async (page: Page) => {
+    const url = await page.evaluate(() => {
+      const canvas = document.createElement('canvas')
+      canvas.width = 900
+      canvas.height = 600
+      const context = canvas.getContext('2d')
+      if (context) {
+        context.fillStyle = '#0a7a3d'
+        context.fillRect(0, 0, 450, 600)
+        context.fillStyle = '#7a2fb8'
+        context.fillRect(450, 0, 450, 600)
+      }
+      return canvas.toDataURL('image/png')
+    })
+    return Buffer.from(url.split(',')[1] ?? '', 'base64')
+  }
+
+  test('is cropped by keys, sent, shown in the header, and taken away', async ({ page, consoleErrors }) => {
+    await page.goto('/profile/settings')
+    const avatar = section(page, settings('avatar'))
+    await expect(avatar).toContainText(settings('noAvatar'))
+    await choose(page, 'me.png', await drawn(page))
+    const dialog = page.getByRole('dialog', { name: settings('crop') })
+    const area = dialog.getByRole('application', { name: settings('cropArea') })
+    await area.focus()
+    await expect(dialog.getByRole('img')).toHaveCount(0)
+    await page.keyboard.press('ArrowLeft')
+    await dialog.getByRole('slider', { name: settings('zoom') }).fill('2')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: settings('usePicture') }).click()
+    await expect(toast(page, settings('saved'))).toBeVisible()
+    await expect(avatar.getByRole('img', { name: settings('avatar') })).toHaveJSProperty('naturalWidth', 512)
+    await expect(page.getByRole('banner').locator('img')).toHaveAttribute('src', /^\/api\/files\/avatars\//)
+    expect(consoleErrors).toEqual([])
+
+    await avatar.getByRole('button', { name: settings('removePicture') }).click()
+    const sure = page.getByRole('dialog', { name: settings('removePictureTitle') })
+    await expect(sure.getByRole('button', { name: settings('removePictureKeep') })).toBeFocused()
+    await sure.getByRole('button', { name: settings('removePicture') }).click()
+    await expect(toast(page, settings('pictureRemoved'))).toBeVisible()
+    await expect(page.getByRole('banner').locator('img')).toHaveCount(0)
+  })
+
+  test('that is none, or too large, is refused in words', async ({ page }) => {
+    await page.goto('/profile/settings')
+    const alert = section(page, settings('avatar')).getByRole('alert')
+    const button = page.getByRole('button', { name: settings('choosePicture') })
+    await expect(button).toBeVisible()
+    for (const content of ['<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', '', 'hello']) {
+      await choose(page, 'me.png', Buffer.from(content))
+      await expect(button).not.toHaveAttribute('aria-busy')
+      await expect(alert).toHaveText(settings('noPicture'))
+    }
+    await choose(page, 'me.png', Buffer.alloc(10 * 1024 * 1024 + 1))
+    await expect(alert).toHaveText(settings('tooLarge'))
+    await expectAccessible(page)
+  })
+
+  test('that could not be sent can be sent again', async ({ page }) => {
+    await page.goto('/profile/settings')
+    await choose(page, 'me.png', await drawn(page))
+    const dialog = page.getByRole('dialog', { name: settings('crop') })
+    await expect(dialog.getByRole('application')).toBeVisible()
+    await page.route('**/api/**', (route) => route.abort())
+    await dialog.getByRole('button', { name: settings('usePicture') }).click()
+    await expect(dialog.getByRole('alert')).toHaveText(trouble('offline'))
+    await page.unroute('**/api/**')
+    await dialog.getByRole('button', { name: settings('usePicture') }).click()
+    await expect(toast(page, settings('saved'))).toBeVisible()
+    await expect(page.getByRole('link', { name: frame('profile') }).locator('img')).toBeVisible()
+  })
+})

@@ -1,0 +1,344 @@
+import type { Page } from '@playwright/test'
+import { accountGuide, at, readGuide } from '../content.ts'
+import { alive, atRest, expect, expectAccessible, hydrated, signedInTest, test, toast, typeCode } from '../fixtures.ts'
+import { words } from '../words.ts'
+
+const { frame, account, guides, profile, settings, trouble } = words.en
+
+const boxes = (page: Page) => page.getByRole('group', { name: account('code') }).getByRole('textbox')
+const token = (page: Page, name: 'accessToken' | 'refreshToken') => page.evaluate((key) => localStorage.getItem(key), name)
+const otherThan = (code: string) => (code === '123456' ? '654321' : '123456')
+
+async function askForCode(
+  page: Page,
+  email: string,
+  { name, path = name ? '/auth/register' : '/auth/login' }: { name?: string; path?: string } = {},
+) {
+  await page.goto(path)
+  await hydrated(page)
+  if (name) await page.getByLabel(account('name')).fill(name)
+  await page.getByLabel(account('email')).fill(email)
+  await page.getByRole('button', { name: account('sendCode') }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(account('codeTitle'))
+  await expect(boxes(page).first()).toBeFocused()
+}
+
+test.describe('the code', () => {
+  test('a wrong one marks all boxes and says so twice', async ({ page, email, codeFor }) => {
+    await askForCode(page, email, { name: 'Ada Ro' })
+    await expect(boxes(page)).toHaveCount(6)
+    await page.keyboard.type(otherThan(await codeFor(email)))
+    for (const box of await boxes(page).all()) await expect(box).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByRole('group').getByRole('alert')).toHaveText(account('wrongCode'))
+    await expect(toast(page, account('wrongCode'))).toBeVisible()
+    await expectAccessible(page)
+    expect(await token(page, 'accessToken')).toBeNull()
+
+    // The right one still works, and nothing of the mistake is left.
+    await boxes(page).first().focus()
+    await page.keyboard.type(await codeFor(email))
+    await expect(toast(page, account('authorized'))).toBeVisible()
+    await expect(page).toHaveURL('/')
+  })
+
+  test('pasting six characters fills all boxes, wherever one pastes', async ({ page, context, email, codeFor }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await askForCode(page, email, { name: 'Ada Ro' })
+    const code = await codeFor(email)
+    await page.evaluate((text) => navigator.clipboard.writeText(text), code)
+    await boxes(page).nth(3).focus()
+    await page.keyboard.press('ControlOrMeta+V')
+    await expect(toast(page, account('authorized'))).toBeVisible()
+  })
+
+  test('letters are upper-cased, an incomplete one is asked for, backspace goes back', async ({ page, email }) => {
+    await askForCode(page, email, { name: 'Ada Ro' })
+    await page.keyboard.type('a1b')
+    await expect(boxes(page).nth(0)).toHaveValue('A')
+    await expect(boxes(page).nth(2)).toHaveValue('B')
+    await expect(boxes(page).nth(3)).toBeFocused()
+
+    await page.keyboard.press('Enter')
+    await expect(boxes(page).nth(2)).not.toHaveAttribute('aria-invalid')
+    for (const index of [3, 4, 5]) await expect(boxes(page).nth(index)).toHaveAttribute('aria-invalid', 'true')
+
+    await page.keyboard.press('Backspace')
+    await expect(boxes(page).nth(2)).toBeFocused()
+    await expect(boxes(page).nth(2)).toHaveValue('')
+    await page.keyboard.press('Backspace')
+    await page.keyboard.press('Backspace')
+    await expect(boxes(page).nth(0)).toHaveValue('')
+    await expect(boxes(page).nth(0)).toBeFocused()
+
+    // Letters are no code: the server says so, and nobody is signed in.
+    await page.keyboard.type('abcdef')
+    await expect(page.getByRole('group').getByRole('alert')).toHaveText(account('wrongCode'))
+    for (const box of await boxes(page).all()) await expect(box).toHaveAttribute('aria-invalid', 'true')
+  })
+
+  test('a new one comes after 30 seconds and makes the old one useless', async ({ page, email, codeFor }) => {
+    await page.clock.install()
+    // From the question on the page's seconds stand still.
+    await page.route('**/api/react/register', async (route) => {
+      await page.clock.pauseAt(Date.now() + 60_000)
+      await route.continue()
+    })
+    await askForCode(page, email, { name: 'Ada Ro' })
+    const resend = page.getByRole('button', { name: account('resend') })
+    await expect(resend).toBeHidden()
+    await expect(page.getByText(account('resendIn', { count: 30 }))).toBeVisible()
+    const first = await codeFor(email)
+
+    await page.clock.fastForward(31_000)
+    // The server has a clock of its own, which cannot be moved from here: it answers as it would then.
+    await page.route('**/api/react/register', (route) => route.fulfill({ json: { access_code: '', resend_after: 30 } }))
+    await resend.click()
+    await expect(toast(page, account('resent'))).toContainText(account('resentTo', { email }))
+    await expect(resend).toBeHidden()
+    await page.clock.fastForward(6000)
+    await expect(toast(page, account('resent'))).toBeVisible()
+    await page.clock.fastForward(5000)
+    await expect(toast(page, account('resent'))).toBeHidden()
+    expect(first).toMatch(/^\d{6}$/)
+  })
+
+  test('asking again too soon is refused in words, with the time to wait', async ({ page, email }) => {
+    await askForCode(page, email, { name: 'Ada Ro' })
+    await page.goto('/auth/login')
+    await hydrated(page)
+    await page.getByLabel(account('email')).fill(email)
+    await page.getByRole('button', { name: account('sendCode') }).click()
+    const alert = page.getByRole('main').getByRole('alert')
+    await expect(alert).toBeVisible()
+    await expect(alert).toContainText(/\d/)
+    await expect(page.getByLabel(account('email'))).toHaveValue(email)
+  })
+})
+
+test('another e-mail keeps what was typed', async ({ page, email }) => {
+  await askForCode(page, email, { name: 'Ada Ro' })
+  await page.getByRole('button', { name: account('otherEmail') }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(account('register'))
+  await expect(page.getByLabel(account('name'))).toHaveValue('Ada Ro')
+  await expect(page.getByLabel(account('email'))).toHaveValue(email)
+
+  // The same address again: the code that was sent still stands.
+  await page.getByRole('button', { name: account('sendCode') }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(account('codeTitle'))
+})
+
+test('what is missing or wrong is said at its field', async ({ page }) => {
+  await page.goto('/auth/register')
+  await hydrated(page)
+  await page.getByRole('button', { name: account('sendCode') }).click()
+  await expect(page.getByLabel(account('name'))).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel(account('name'))).toBeFocused()
+  await page.getByLabel(account('name')).fill('Ada Ro')
+  await page.getByLabel(account('email')).fill('ada@')
+  await page.getByLabel(account('email')).press('Enter')
+  await expect(page.getByLabel(account('email'))).toHaveAttribute('aria-invalid', 'true')
+  await expectAccessible(page)
+})
+
+test('somebody with an account signs in and comes back to where they were', async ({ page, request, settled: { email }, codeFor }) => {
+  const before = await codeFor(email)
+  const guide = await readGuide(request, 'en', accountGuide)
+  const heading = page.getByRole('heading', { level: 1 })
+  await page.goto(`/auth/login?return=${encodeURIComponent(`/instruction/${accountGuide}`)}`)
+  await hydrated(page)
+  await page.getByLabel(account('email')).fill(email)
+  await page.getByRole('button', { name: account('sendCode') }).click()
+  await expect(heading).toHaveText(account('codeTitle'))
+  await typeCode(page, await codeFor(email, before))
+  await expect(toast(page, account('authorized'))).toBeVisible()
+  await expect(page).toHaveURL(`/instruction/${accountGuide}`)
+  await expect(heading).toHaveText(guide.name)
+  await expect(page.getByRole('banner').getByRole('link', { name: frame('profile') })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: frame('signIn') })).toBeHidden()
+})
+
+test('a return path never leads to another site', async ({ page, email, codeFor }) => {
+  await askForCode(page, email, { name: 'Ada Ro', path: '/auth/register?return=//elsewhere.example/' })
+  await page.keyboard.type(await codeFor(email))
+  await expect(toast(page, account('authorized'))).toBeVisible()
+  await expect(page).toHaveURL('/')
+})
+
+test('without a connection nothing is lost', async ({ page, email, codeFor }) => {
+  await page.goto('/auth/register')
+  await hydrated(page)
+  await page.getByLabel(account('name')).fill('Ada Ro')
+  await page.getByLabel(account('email')).fill(email)
+  await page.route('**/api/**', (route) => route.abort())
+  await page.getByRole('button', { name: account('sendCode') }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(trouble('offline'))
+  await expect(page.getByLabel(account('email'))).toHaveValue(email)
+  await page.unroute('**/api/**')
+  await page.getByRole('button', { name: account('sendCode') }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(account('codeTitle'))
+  const code = await codeFor(email)
+
+  await page.route('**/api/**', (route) => route.abort())
+  await typeCode(page, code)
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(trouble('offline'))
+  await expect(boxes(page).last()).not.toHaveAttribute('aria-invalid')
+  await page.unroute('**/api/**')
+  await page.getByRole('button', { name: account('signIn') }).click()
+  await expect(toast(page, account('authorized'))).toBeVisible()
+})
+
+test('signing in in place can be left, and leaves nothing behind', async ({ page, request, email, codeFor }) => {
+  const { steps } = await readGuide(request, 'en', accountGuide)
+  await page.goto(`/instruction/${accountGuide}?step=${at(steps, 0).id}`)
+  await hydrated(page)
+  const box = page.locator('.checks').getByRole('checkbox').first()
+  await alive(box)
+  await box.check()
+  await page.goto(`/instruction/${accountGuide}`)
+  const open = page.getByRole('main').getByRole('link', { name: guides('signInFor') })
+  const dialog = page.getByRole('dialog')
+  await open.click()
+  await expect(dialog).toHaveAccessibleName(account('signIn'))
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(open).toBeFocused()
+  expect(await token(page, 'accessToken')).toBeNull()
+
+  await open.click()
+  await dialog.getByRole('button', { name: account('register') }).click()
+  await dialog.getByLabel(account('name')).fill('Ada Ro')
+  await dialog.getByLabel(account('email')).fill(email)
+  await dialog.getByRole('button', { name: account('sendCode') }).click()
+  await expect(boxes(page).first()).toBeFocused()
+  const code = await codeFor(email)
+  await page.keyboard.type(otherThan(code))
+  await expect(dialog.getByRole('alert')).toHaveText(account('wrongCode'))
+  // Closed and opened again it begins anew; the tick is still there.
+  await dialog.getByRole('button', { name: frame('close') }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(`/instruction/${accountGuide}`)
+  await expect(page.getByText(guides('stepsDone', { done: 0, count: steps.length })).first()).toBeVisible()
+})
+
+test('the profile is for people who are signed in', async ({ page }) => {
+  for (const path of ['/profile', '/profile/guides', '/profile/settings', '/profile/orders']) {
+    await page.goto(path)
+    await expect(page).toHaveURL('/')
+  }
+})
+
+signedInTest.describe('a session', () => {
+  signedInTest('ends in every tab when it is ended in one', async ({ page, context }) => {
+    await page.goto('/profile')
+    await expect(page.getByRole('heading', { name: profile('guides') })).toBeVisible()
+    const other = await context.newPage()
+    await other.goto('/profile/guides')
+    await expect(other.getByRole('heading', { name: profile('noGuides') })).toBeVisible()
+    const reader = await context.newPage()
+    await reader.goto('/catalog/')
+    await expect(reader.getByRole('banner').getByRole('link', { name: frame('profile') })).toContainText('AR')
+    // A call of its own that is refused at this very moment would lead home, as specified.
+    await atRest(reader)
+
+    await page.getByRole('button', { name: profile('signOut') }).click()
+    await expect(page).toHaveURL('/')
+    await expect(other).toHaveURL('/')
+    await expect(reader).toHaveURL('/catalog/')
+    await expect(reader.getByRole('banner').getByRole('link', { name: frame('signIn') })).toBeVisible()
+    await expect.poll(() => token(page, 'accessToken')).toBeNull()
+    await expect.poll(() => token(page, 'refreshToken')).toBeNull()
+  })
+
+  signedInTest('goes on silently when the access token has run out', async ({ page, account: { token: old, refreshToken } }) => {
+    // Where nothing of ours runs: a page could begin to refresh the session, and would be left before the answer.
+    await page.goto('/robots.txt')
+    await page.evaluate((text) => localStorage.setItem('accessToken', `${text}x`), old)
+    await page.goto('/profile/guides')
+    await expect(page.getByRole('heading', { name: profile('noGuides') })).toBeVisible()
+    expect(await token(page, 'accessToken')).not.toBe(`${old}x`)
+    expect(await token(page, 'refreshToken')).not.toBe(refreshToken)
+    await page.reload()
+    await expect(page.getByRole('heading', { name: profile('noGuides') })).toBeVisible()
+  })
+
+  signedInTest('is over when the refresh is refused', async ({ page }) => {
+    // An address of the same site where nothing of ours runs that could notice it first.
+    await page.goto('/robots.txt')
+    await page.evaluate(() => {
+      localStorage.setItem('accessToken', 'nonsense')
+      localStorage.setItem('refreshToken', 'nonsense')
+    })
+    await page.goto('/profile')
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('banner').getByRole('link', { name: frame('signIn') })).toBeVisible()
+    // Home comes at once, and then as a document of its own: what is read in between fails.
+    await expect(async () => {
+      expect(await token(page, 'accessToken')).toBeNull()
+      expect(await token(page, 'refreshToken')).toBeNull()
+    }).toPass()
+  })
+
+  signedInTest('outlives a server that cannot be reached', async ({ page, account: person }) => {
+    await page.route('**/api/**', (route) => route.abort())
+    await page.goto('/profile/guides')
+    await expect(page.getByRole('heading', { name: profile('unreachable') })).toBeVisible()
+    await expectAccessible(page)
+    await expect(page).toHaveURL('/profile/guides')
+    expect(await token(page, 'accessToken')).toBe(person.token)
+
+    await page.evaluate(() => localStorage.setItem('accessToken', 'ran.out.meanwhile'))
+    const triedAgain = page.waitForEvent('requestfailed')
+    await page
+      .getByRole('button', { name: profile('tryAgain') })
+      .first()
+      .click()
+    await triedAgain
+    await expect(page.getByRole('heading', { name: profile('unreachable') })).toBeVisible()
+    expect(await token(page, 'refreshToken')).toBe(person.refreshToken)
+
+    // It tries again by itself, every five seconds.
+    await page.unroute('**/api/**')
+    await expect(page.getByRole('heading', { name: profile('noGuides') })).toBeVisible({ timeout: 20_000 })
+  })
+
+  signedInTest('a server that fails does not end it', async ({ page, account: person }) => {
+    await page.route('**/api/react/user/**', (route) =>
+      route.fulfill({ status: 503, json: { status: 503, code: 'busy', title: '', detail: '' } }),
+    )
+    await page.goto('/profile')
+    await expect(page.getByRole('heading', { name: profile('unreachable') })).toBeVisible()
+    expect(await token(page, 'refreshToken')).toBe(person.refreshToken)
+  })
+
+  signedInTest('signing out does not need the server', async ({ page, account: person, request }) => {
+    await page.goto('/profile')
+    await expect(page.getByRole('heading', { name: profile('guides') })).toBeVisible()
+    await page.route('**/api/react/logout', (route) => route.abort())
+    await page.getByRole('button', { name: profile('signOut') }).click()
+    await expect(page).toHaveURL('/')
+    await expect.poll(() => token(page, 'refreshToken')).toBeNull()
+    // What was not heard did not happen: the session is still the person's to use elsewhere.
+    const answer = await request.get('/api/react/user/profile', { headers: { authorization: `Bearer ${person.token}` } })
+    expect(answer.status()).toBe(200)
+  })
+
+  signedInTest('leads past the sign-in page', async ({ page }) => {
+    await page.goto('/auth/login')
+    await expect(page).toHaveURL('/')
+    await page.goto(`/auth/register?return=${encodeURIComponent(`/instruction/${accountGuide}`)}`)
+    await expect(page).toHaveURL(`/instruction/${accountGuide}`)
+    await expect(page.getByRole('main').getByText(guides('notStarted'))).toBeVisible()
+  })
+
+  signedInTest('remembers what a person calls themselves', async ({ page }) => {
+    await page.goto('/profile/settings')
+    await page.getByRole('button', { name: `${settings('change')} ${settings('personal')}` }).click()
+    await page.getByLabel(settings('name'), { exact: true }).fill('Grace Ho')
+    await page.getByRole('radio', { name: 'Русский' }).check()
+    await page.getByRole('button', { name: settings('save') }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
+    await expect(toast(page, words.ru.settings('saved'))).toBeVisible()
+    await expect(page.getByText('Grace Ho')).toBeVisible()
+  })
+})

@@ -1,0 +1,364 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import type { Answer } from '@waymark/contract/calls.ts'
+import { toCamel } from '@waymark/contract/wire.ts'
+import { accountGuide, at, readBriefForm, readService } from '../content.ts'
+import { type Account, expect, expectAccessible, expectNoOverflow, goOffline, hydrated, signedInTest, test } from '../fixtures.ts'
+import { registerInPlace } from '../in-place.ts'
+import { orderedService, wholeBrief } from '../orders.ts'
+import { type Language, languages, words } from '../words.ts'
+
+const path = `/service/${orderedService}/brief`
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const { brief, frame } = words.en
+
+/** The parts of the form, and a field by its id. */
+async function formOf(request: APIRequestContext, language: Language = 'en') {
+  const { steps } = await readBriefForm(request, language, orderedService)
+  const fields = steps.flatMap(({ fields }) => fields)
+  const field = (id: string) =>
+    at(
+      fields.filter((one) => one.id === id),
+      0,
+    )
+  const option = (id: string, name: string) =>
+    at(
+      field(id).options.filter((one) => one.id === name),
+      0,
+    ).name
+  return { steps, field, option }
+}
+
+async function openPart(page: Page, part: string) {
+  await page.goto(`${path}?part=${part}`)
+  await hydrated(page)
+  await expect(page.getByRole('button', { name: brief('next') })).toBeVisible()
+}
+
+const next = (page: Page) => page.getByRole('button', { name: brief('next') }).click()
+/** A save that is through. */
+const saved = (page: Page) => page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.url().endsWith('/brief'))
+
+async function readBrief(request: APIRequestContext, { token }: Account): Promise<Answer<'readBrief'>> {
+  const answer = await request.get(`/api/react/paid_service/${orderedService}/brief`, { headers: { authorization: `Bearer ${token}` } })
+  return toCamel(await answer.json()) as Answer<'readBrief'>
+}
+const answerOf = async (request: APIRequestContext, account: Account, field: string) =>
+  (await readBrief(request, account)).answers.find((answer) => answer.field === field)?.value
+
+/** The account has all of it, and the device has heard so. */
+const keepsNoBrief = (page: Page) =>
+  expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('brief:')))).toEqual([])
+
+for (const language of languages) {
+  test.describe(language, () => {
+    test.use({ locale: language })
+
+    test('every screen of a brief is right to see and to hear', async ({ page, request }) => {
+      const { brief } = words[language]
+      const { steps } = await formOf(request, language)
+      const service = await readService(request, language, orderedService)
+      await page.goto('/service/new/brief')
+      await expect(heading(page)).toHaveText(brief('chooseTitle'))
+      await hydrated(page)
+      await page.getByRole('button', { name: brief('choose') }).click()
+      await expect(page.getByRole('alert')).toHaveText(brief('chooseFirst'))
+      await expectAccessible(page)
+      await page.getByRole('radio', { name: service.name }).check()
+      await page.getByRole('button', { name: brief('choose') }).click()
+      await expect(heading(page)).toHaveText(brief('startTitle'))
+      await expect(page.getByText(at(service.needs, 0))).toBeVisible()
+      await expectAccessible(page)
+
+      for (const { id, title } of steps) {
+        await page.goto(`${path}?part=${id}`)
+        await expect(heading(page)).toHaveText(title)
+        const forward = page.getByRole('button', { name: brief('next') })
+        await expect(forward).toBeVisible()
+        // Each has something that is required.
+        await forward.click()
+        await expect(page.getByRole('alert').first()).toBeVisible()
+        await expectAccessible(page)
+        await page.setViewportSize({ width: 320, height: 700 })
+        await expectNoOverflow(page)
+        await page.setViewportSize({ width: 1280, height: 720 })
+      }
+      await page.goto(`${path}?part=summary`)
+      await expect(page.getByRole('heading', { name: brief('open', { count: 9 }) })).toBeVisible()
+      await expectAccessible(page)
+      await page.setViewportSize({ width: 320, height: 700 })
+      await expectNoOverflow(page)
+    })
+  })
+}
+
+test('a visitor answers all of it with the keyboard, goes back and forth, and comes to the basket', async ({ page, request }) => {
+  const { steps, field, option } = await formOf(request)
+  const press = (...keys: string[]) => keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
+  const label = (id: string) => page.getByLabel(field(id).label)
+  await page.goto(path)
+  await hydrated(page)
+  await page.getByRole('link', { name: brief('start') }).focus()
+  await press('Enter')
+  await expect(heading(page)).toHaveText(at(steps, 0).title)
+  await expect(heading(page)).toBeFocused()
+
+  // Nothing is answered: the first that is required has the focus and says so.
+  await next(page)
+  await expect(label('country')).toBeFocused()
+  await expect(label('country')).toHaveAccessibleDescription('Required')
+  await label('country').selectOption('IL')
+  await next(page)
+  await expect(heading(page)).toHaveText(at(steps, 1).title)
+  await page.goBack()
+  await expect(label('country')).toHaveValue('IL')
+  await page.goForward()
+
+  await page.getByRole('radio', { name: option('kind', 'self-employed') }).focus()
+  await press('Space', 'Tab')
+  await expect(label('money-in')).toBeFocused()
+  await page.keyboard.type('a lot')
+  await press('Tab')
+  await expect(label('money-in')).toHaveAttribute('aria-invalid', 'true')
+  await press('Shift+Tab')
+  await page.keyboard.type('20000')
+  await expect(label('money-in')).not.toHaveAttribute('aria-invalid', 'true')
+  await press('Tab')
+  await page.keyboard.type('40')
+  await press('Tab')
+  await page.keyboard.type('Germany and France')
+  // Enter in a line goes on.
+  await press('Enter')
+  await expect(heading(page)).toHaveText(at(steps, 2).title)
+
+  await page.getByRole('checkbox', { name: option('needs', 'plain') }).focus()
+  await press('Space')
+  await next(page)
+  await page.getByRole('radio', { name: option('offers', 'none') }).focus()
+  await press('Space')
+  await next(page)
+  await page.getByRole('radio', { name: option('language', 'english') }).focus()
+  await press('Space')
+  await label('phone').fill('+972545550142')
+  await next(page)
+  await expect(heading(page)).toHaveText(brief('summaryTitle'))
+  await expect(page.getByRole('main').getByText('Germany and France')).toBeVisible()
+  await expect(page.getByText(brief('answerOpen'))).toBeHidden()
+
+  await page.reload()
+  await expect(page.getByRole('main').getByText('Germany and France')).toBeVisible()
+  await page.getByRole('link', { name: `${brief('change')}: ${at(steps, 1).title}` }).click()
+  await expect(label('paid-from')).toHaveValue('Germany and France')
+  await page.goBack()
+  await page.getByRole('button', { name: brief('toBasket') }).click()
+  await expect(page).toHaveURL(`/basket/${orderedService}`)
+
+  // The start knows that everything is there.
+  await page.goto(path)
+  await hydrated(page)
+  await expect(page.getByText(brief('allAnswered'))).toBeVisible()
+})
+
+test('a question shows when another answer asks for it, and what is open leads there', async ({ page, request }) => {
+  const { field, option, steps } = await formOf(request)
+  await openPart(page, 'business')
+  const partners = page.getByLabel(field('partners').label)
+  await expect(partners).toBeHidden()
+  await page.getByRole('radio', { name: option('kind', 'company') }).check()
+  await expect(partners).toBeVisible()
+  await page.getByRole('radio', { name: option('kind', 'self-employed') }).check()
+  await expect(partners).toBeHidden()
+  await page.getByRole('radio', { name: option('kind', 'company') }).check()
+  await page.goto(`${path}?part=summary`)
+  await page.getByRole('link', { name: field('partners').label }).click()
+  await expect(heading(page)).toHaveText(at(steps, 1).title)
+  await expect(partners).toBeFocused()
+
+  await page.goto(path)
+  await hydrated(page)
+  await page.mouse.move(9, 9)
+  await page.getByRole('link', { name: brief('goOn', { number: 1 }) }).click()
+  await expect(heading(page)).toHaveText(at(steps, 0).title)
+})
+
+test('a visitor who sends a file signs in in place: the file goes on, and so does what was answered', async ({
+  page,
+  request,
+  email,
+  codeFor,
+}) => {
+  const { field } = await formOf(request)
+  await openPart(page, 'business')
+  await page.getByLabel(field('paid-from').label).fill('Iceland')
+  await openPart(page, 'meeting')
+  const group = page.getByRole('group', { name: field('papers').label })
+  await group.getByLabel(field('papers').label).setInputFiles([
+    { name: 'offer.txt', mimeType: 'text/plain', buffer: Buffer.from('An offer of a bank') },
+    { name: 'too-large.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) },
+  ])
+  await registerInPlace(page, email, codeFor)
+  await expect(group.getByRole('button', { name: `${brief('remove')}: offer.txt` })).toBeVisible()
+  await expect(group.getByText(brief('fileTooLarge'))).toBeVisible()
+  await expectAccessible(page)
+
+  const token = await page.evaluate(() => localStorage.getItem('accessToken'))
+  const account = { email, token: `${token}`, refreshToken: '' }
+  await expect.poll(() => answerOf(request, account, 'paid-from')).toBe('Iceland')
+  expect((await readBrief(request, account)).files.map(({ name }) => name)).toEqual(['offer.txt'])
+  await keepsNoBrief(page)
+
+  await group.getByRole('button', { name: `${brief('remove')}: offer.txt` }).click()
+  await expect(group.getByRole('button', { name: `${brief('remove')}: offer.txt` })).toBeHidden()
+  expect((await readBrief(request, account)).files).toEqual([])
+})
+
+signedInTest(
+  'a file that the server tells of before its own answer came, or whose answer was lost, stands there once',
+  async ({ page, request, account }) => {
+    const { field } = await formOf(request)
+    await openPart(page, 'meeting')
+    const read = () => page.waitForResponse((answer) => answer.request().method() === 'GET' && answer.url().endsWith('/brief'))
+    await page.route(/\/brief\/file/, async (route) => {
+      const answer = await route.fetch()
+      const again = read()
+      await page.evaluate(() => dispatchEvent(new Event('online')))
+      await (await again).finished()
+      await route.fulfill({ response: answer })
+    })
+    const group = page.getByRole('group', { name: field('papers').label })
+    const file = { name: 'offer.txt', mimeType: 'text/plain', buffer: Buffer.from('An offer of a bank') }
+    const stored = () => page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.url().endsWith('/brief/file'))
+    const first = stored()
+    await group.getByLabel(field('papers').label).setInputFiles([file])
+    await first
+    await expect(group.getByRole('progressbar')).toBeHidden()
+    await expect(group.getByRole('button', { name: `${brief('remove')}: offer.txt` })).toHaveCount(1)
+
+    // The answer to another one is lost; tried again it is the same file.
+    await page.unroute(/\/brief\/file/)
+    await page.route(
+      /\/brief\/file/,
+      async (route) => {
+        await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
+    )
+    await group.getByLabel(field('papers').label).setInputFiles([{ ...file, name: 'prices.txt' }])
+    const again = group.getByRole('button', { name: brief('tryAgain') })
+    await expect(again).toBeVisible()
+    const second = stored()
+    await again.click()
+    expect((await second).ok()).toBe(true)
+    await expect(group.getByRole('button', { name: `${brief('remove')}: prices.txt` })).toHaveCount(1)
+    expect((await readBrief(request, account)).files.map(({ name }) => name)).toEqual(['offer.txt', 'prices.txt'])
+  },
+)
+
+test('what a visitor answered joins the account at sign-in, wherever that is; what the account has stays', async ({
+  page,
+  request,
+  account,
+}) => {
+  const { field } = await formOf(request)
+  const headers = { authorization: `Bearer ${account.token}` }
+  const data = { answers: [{ field: 'transfers', value: 7 }] }
+  expect((await request.post(`/api/react/paid_service/${orderedService}/brief`, { headers, data })).ok()).toBe(true)
+  await openPart(page, 'business')
+  await page.getByLabel(field('transfers').label).fill('40')
+  await page.getByLabel(field('paid-from').label).fill('Iceland')
+  await page.goto('/plans')
+  await page.evaluate(({ token, refreshToken }) => {
+    localStorage.setItem('accessToken', token)
+    localStorage.setItem('refreshToken', refreshToken)
+  }, account)
+  await page.reload()
+  await expect.poll(() => answerOf(request, account, 'paid-from')).toBe('Iceland')
+  expect(await answerOf(request, account, 'transfers')).toBe(7)
+  await keepsNoBrief(page)
+})
+
+signedInTest(
+  'what the profile and the step know stands there with where it is from, and counts once one goes on',
+  async ({ page, request, account }) => {
+    const headers = { authorization: `Bearer ${account.token}` }
+    expect((await request.post('/api/react/user/profile', { headers, data: { country: 'DE' } })).ok()).toBe(true)
+    const service = await readService(request, 'en', orderedService)
+    const taken = at(at(service.does, 0).steps, 0)
+    const { field } = await formOf(request)
+    await page.goto(`${path}?part=task&guide=${accountGuide}&step=${taken.id}`)
+    await hydrated(page)
+    await expect(page.getByLabel(field('country').label)).toHaveValue('DE')
+    await expect(page.getByText(brief('fromProfile'))).toBeVisible()
+    await expect(page.getByLabel(field('wishes').label)).toHaveValue(new RegExp(taken.title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')))
+    await expect(page.getByText(brief('fromGuide'))).toBeVisible()
+    await expectAccessible(page)
+    expect((await readBrief(request, account)).answers).toEqual([])
+    const through = saved(page)
+    await next(page)
+    await through
+    await expect.poll(() => answerOf(request, account, 'country')).toBe('DE')
+  },
+)
+
+signedInTest('two tabs do not overwrite each other, and each shows what the other did', async ({ page, context, request, account }) => {
+  const { field } = await formOf(request)
+  await openPart(page, 'business')
+  const other = await context.newPage()
+  await openPart(other, 'business')
+  const first = saved(other)
+  await other.getByLabel(field('paid-from').label).fill('Iceland')
+  await first
+  const second = saved(page)
+  await page.getByLabel(field('transfers').label).fill('40')
+  await second
+  expect(await answerOf(request, account, 'paid-from')).toBe('Iceland')
+  expect(await answerOf(request, account, 'transfers')).toBe(40)
+  await expect(page.getByLabel(field('paid-from').label)).toHaveValue('Iceland')
+})
+
+signedInTest(
+  'without a connection nothing is lost: it is said, kept and sent once there is one',
+  async ({ page, context, request, account }) => {
+    const { field, steps } = await formOf(request)
+    await openPart(page, 'banks')
+    await page.getByRole('radio').first().check()
+    await expect(page.getByText(brief('saved', { time: '' }), { exact: false })).toBeVisible()
+    await goOffline(page)
+    await page.getByLabel(field('never').label).fill('The one with the lion')
+    await expect(page.getByText(brief('offline'))).toBeVisible()
+    // Screens are there all the same.
+    await next(page)
+    await expect(heading(page)).toHaveText(at(steps, 4).title)
+    const through = saved(page)
+    await context.setOffline(false)
+    await through
+    await expect.poll(() => answerOf(request, account, 'never')).toBe('The one with the lion')
+    await expect(page.getByText(brief('offline'))).toBeHidden()
+  },
+)
+
+signedInTest('an answer that the server will not have says so at its field', async ({ page, request, account }) => {
+  const { field } = await formOf(request)
+  await openPart(page, 'meeting')
+  const phone = page.getByLabel(field('phone').label)
+  await phone.fill('+97212')
+  await phone.blur()
+  await expect(phone).toHaveAttribute('aria-invalid', 'true')
+  expect(await answerOf(request, account, 'phone')).toBeUndefined()
+  await phone.fill('+972545550142')
+  await expect.poll(() => answerOf(request, account, 'phone')).toBe('+972545550142')
+  await expect(phone).not.toHaveAttribute('aria-invalid', 'true')
+})
+
+signedInTest('the brief of an account is there on another device', async ({ page, request, account, device }) => {
+  const headers = { authorization: `Bearer ${account.token}` }
+  const done = await request.post(`/api/react/paid_service/${orderedService}/brief`, { headers, data: { answers: wholeBrief } })
+  expect(done.ok()).toBe(true)
+  await page.goto(`${path}?part=summary`)
+  await expect(page.getByText('Germany and France')).toBeVisible()
+  const other = await device(account)
+  await other.goto(`${path}?part=summary`)
+  await expect(other.getByText('Germany and France')).toBeVisible()
+  await expect(other.getByRole('button', { name: brief('toBasket') })).toBeVisible()
+  await expect(other.getByRole('link', { name: frame('signIn') })).toBeHidden()
+})

@@ -1,0 +1,192 @@
+import type { Page } from '@playwright/test'
+import { accountGuide, at, readCategory, readGuide, readRoots, shopGuide } from '../content.ts'
+import { expect, expectAccessible, goOffline, hydrated, test } from '../fixtures.ts'
+import { orderedService } from '../orders.ts'
+import { languages, words } from '../words.ts'
+
+const { frame, home } = words.en
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+test.describe('addresses', () => {
+  const uuid = '01931e1c-5a30-7000-8000-000000000000'
+  /** Those of specification 2 that always have something to show. */
+  const there = [
+    ...['/', '/auth/login', '/auth/register', '/profile', '/catalog/', '/catalog/business', '/news', '/basket/success', '/basket/decline'],
+    ...[`/instruction/${shopGuide}`, `/instruction/${shopGuide}/finished`, '/faqs', '/partners', '/about', '/services', '/plans'],
+    ...[`/basket/${orderedService}`, `/basket/landing/${orderedService}`],
+    ...['/routes', '/links', '/terms', '/policy', '/spot', '/dashboard'],
+  ]
+  /** Those that name something which need not exist. */
+  const perhaps = [
+    ...['/news/some', '/instruction/some-route/some-day', '/instruction/some-route/some-day/finished'],
+    ...[`/custom/instruction/${uuid}`, '/services/some', `/service/${uuid}`, `/service/${uuid}/brief`, `/routes/${uuid}`],
+    ...['/route/map/some', '/links/presentation/some', '/links/video/some'],
+  ]
+
+  for (const language of languages) {
+    test(`of the specification answer in the frame: ${language}`, async ({ request }) => {
+      for (const path of [...there, ...perhaps]) {
+        const answer = await request.get(path, { headers: { 'accept-language': language } })
+        const text = await answer.text()
+        expect.soft(there.includes(path) ? [200] : [200, 404], path).toContain(answer.status())
+        expect.soft(text.match(/<h1[\s>]/g), `headings of ${path}`).toHaveLength(1)
+        expect.soft(text, path).toContain(`lang="${language}"`)
+        expect.soft(text, path).toContain('<main id="main"')
+        expect.soft(text, path).toContain('<header')
+        expect.soft(text, path).toContain('<footer')
+      }
+    })
+
+    test(`lead to no dead link: ${language}`, async ({ request, baseURL }) => {
+      // It goes to every page there is.
+      test.slow()
+      const found = new Map([['/', 'the start']])
+      const waiting = ['/']
+      const visit = async (path: string) => {
+        const answer = await request.get(path, { headers: { 'accept-language': language } })
+        expect.soft(answer.status(), `${path}, from ${found.get(path)}`).toBe(200)
+        for (const [, href = ''] of (await answer.text()).matchAll(/<a\s[^>]*?href="([^"]*)"/g)) {
+          const { origin, pathname, search } = new URL(href.replaceAll('&amp;', '&'), new URL(path, baseURL))
+          const next = pathname + search
+          // Every page offers itself in three languages.
+          if (origin !== baseURL || search.includes('lang=') || found.has(next)) continue
+          found.set(next, path)
+          waiting.push(next)
+        }
+      }
+      while (waiting.length > 0) await Promise.all(waiting.splice(0, 8).map(visit))
+      expect(found.size).toBeGreaterThan(100)
+    })
+  }
+
+  test('that nobody knows go home', async ({ page, request, baseURL }) => {
+    for (const path of ['/no-such-page', '/no/such/page', '/instruction', '//elsewhere.example/x', '//catalog/']) {
+      const answer = await request.get(`${baseURL}${path}`, { maxRedirects: 0 })
+      expect.soft(Math.floor(answer.status() / 100), path).toBe(3)
+      expect.soft(answer.headers().location, path).toBe('/')
+    }
+    for (const path of ['/%5Celsewhere.example', '/%2F%2Felsewhere.example', '/No/Such/Page/?x=//elsewhere.example']) {
+      const answer = await request.get(`${baseURL}${path}`)
+      expect.soft(answer.url(), path).toBe(`${baseURL}/`)
+    }
+    await page.goto(`${baseURL}//elsewhere.example/x`)
+    await expect(page).toHaveURL('/')
+    await expect(heading(page)).toHaveText(home('heading'))
+  })
+
+  test('with nothing behind them offer a search', async ({ page, request }) => {
+    for (const path of ['/catalog/nothing-here', '/instruction/nothing-here', `/instruction/${shopGuide}?step=nothing-here`]) {
+      const answer = await page.goto(path)
+      expect(answer?.status()).toBe(404)
+      await expect(heading(page)).toHaveText(frame('notFound'))
+      await expect(page).toHaveTitle(frame('notFound'))
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+    }
+    await hydrated(page)
+    await expectAccessible(page)
+    const { name } = await readGuide(request, 'en', accountGuide)
+    await page.getByRole('main').getByLabel(frame('searchLabel')).fill(name)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toBeVisible()
+  })
+})
+
+test.describe('when a page fails', () => {
+  test('the server’s failure shows Oops with an explanation and the error', async ({ page, request }) => {
+    const { roots } = await readRoots(request, 'en')
+    await page.goto('/')
+    await hydrated(page)
+    await page.route('**/api/react/instruction_category/**', (route) =>
+      route.fulfill({ status: 500, json: { type: 'about:blank', status: 500, code: 'internal', title: '', detail: '' } }),
+    )
+    await page
+      .getByRole('main')
+      .locator(`a[href="/catalog/${at(roots, 0).slug}"]`)
+      .first()
+      .click()
+    await expect(heading(page)).toHaveText(frame('oopsHeading'))
+    await expect(page).toHaveTitle(frame('oops'))
+    await expect(page.getByText(frame('oopsLead'))).toBeVisible()
+    await expect(page.getByText(frame('unexpected'))).toBeVisible()
+    await expect(page.getByRole('banner')).toBeVisible()
+    await expectAccessible(page)
+
+    await page.unroute('**/api/react/instruction_category/**')
+    await page.getByRole('link', { name: frame('tryAgain') }).click()
+    await expect(heading(page)).toHaveText(at(roots, 0).name)
+  })
+
+  test('a server that cannot be reached is called by its name', async ({ page, request }) => {
+    const { roots } = await readRoots(request, 'en')
+    await page.goto('/')
+    await hydrated(page)
+    await page.route('**/api/**', (route) => route.abort())
+    await page
+      .getByRole('main')
+      .locator(`a[href="/catalog/${at(roots, 0).slug}"]`)
+      .first()
+      .click()
+    await expect(page.getByText(frame('oopsOffline'))).toBeVisible()
+    await expect(page).toHaveTitle(frame('oops'))
+    await page.unroute('**/api/**')
+    await page.getByRole('link', { name: frame('tryAgain') }).click()
+    await expect(heading(page)).toHaveText(at(roots, 0).name)
+  })
+
+  test('without a connection something stands there, and later the same link works', async ({ page, context, request }) => {
+    const { roots } = await readRoots(request, 'en')
+    const link = page
+      .getByRole('main')
+      .locator(`a[href="/catalog/${at(roots, 0).slug}"]`)
+      .first()
+    await page.goto('/')
+    await hydrated(page)
+    await goOffline(page)
+    await link.click()
+    await expect(page.getByText(frame('offline'))).toBeVisible()
+    await expect(page.getByRole('banner')).toBeVisible()
+    await expect(heading(page)).toContainText(frame('oops'))
+    await expect(page.getByRole('main').getByRole('paragraph').first()).toBeVisible()
+
+    await context.setOffline(false)
+    await page.goBack()
+    await expect(heading(page)).toHaveText(home('heading'))
+    await link.click()
+    await expect(heading(page)).toHaveText(at(roots, 0).name)
+  })
+})
+
+test('everything comes from this site, and the policy lets nothing else in', async ({ page, request, consoleErrors, baseURL }) => {
+  const { steps } = await readGuide(request, 'en', accountGuide)
+  const { name } = await readCategory(request, 'en', 'business')
+  const foreign: string[] = []
+  page.on('request', (asked) => {
+    if (!/^(data|blob):/.test(asked.url()) && new URL(asked.url()).origin !== baseURL) foreign.push(asked.url())
+  })
+  for (const path of [
+    '/',
+    '/catalog/',
+    '/catalog/business',
+    `/instruction/${accountGuide}`,
+    `/instruction/${accountGuide}?step=${at(steps, 0).id}`,
+    '/auth/login',
+  ]) {
+    const answer = await page.goto(path)
+    const policy = answer?.headers()['content-security-policy'] ?? ''
+    expect(policy).toContain("default-src 'self'")
+    const [scripts = ''] = /script-src[^;]*/.exec(policy) ?? []
+    expect(scripts).not.toMatch(/unsafe-inline|unsafe-eval|https?:|\*/)
+    expect(/style-src [^;]*/.exec(policy)?.[0]).not.toContain('unsafe-inline')
+    await hydrated(page)
+  }
+  await page.getByRole('button', { name: frame('menu'), exact: true }).click()
+  await page.getByRole('dialog').getByRole('link', { name, exact: true }).click()
+  await expect(heading(page)).toHaveText(name)
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: frame('toDark') })
+    .click()
+  expect(foreign).toEqual([])
+  expect(consoleErrors).toEqual([])
+})

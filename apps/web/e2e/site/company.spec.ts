@@ -1,0 +1,44 @@
+import { readCompany } from '../content.ts'
+import { expect, expectAccessible, expectNoOverflow, hydrated, test } from '../fixtures.ts'
+import { languages, words } from '../words.ts'
+
+for (const [index, language] of languages.entries()) {
+  test.describe(language, () => {
+    test.use({ locale: language, colorScheme: index % 2 ? 'dark' : 'light' })
+    const { company, inquiries } = words[language]
+
+    test('about: the company, its team with first letters and positions, the companies, the app and a form', async ({ page, request }) => {
+      const { team, companies } = await readCompany(request, language)
+      await page.goto('/about')
+      await hydrated(page)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(company('aboutTitle'))
+      const people = page.locator('#team li')
+      await expect(people).toHaveCount(team.length)
+      for (const [at, { name, position }] of team.entries()) {
+        await expect(people.nth(at).getByRole('heading')).toHaveText(name)
+        await expect(people.nth(at)).toContainText(position)
+        const letters = name.split(' ').map(([letter]) => letter)
+        await expect(people.nth(at).locator('span')).toHaveText(letters.slice(0, 2).join(''))
+      }
+      await expect(page.locator('#projects h3')).toHaveText(companies.map(({ name }) => name))
+      await expect(page.locator('#app')).toContainText(company('appText'))
+      await expect(page.locator('#contact')).toContainText(inquiries('contactTitle'))
+      await page.setViewportSize({ width: 320, height: 800 })
+      await expectNoOverflow(page)
+      await expectAccessible(page)
+    })
+  })
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the company is read in full, and the menu leads to each part of it', async ({ page, request }) => {
+    const { team, companies } = await readCompany(request, 'en')
+    for (const part of ['team', 'projects', 'app']) {
+      await page.goto(`/about#${part}`)
+      await expect(page.locator(`#${part}`)).toBeInViewport()
+    }
+    for (const { name } of [...team, ...companies]) await expect(page.getByRole('heading', { name })).toBeVisible()
+    await expect(page.locator('#company')).toContainText('What is not there yet')
+  })
+})

@@ -1,0 +1,236 @@
+import type { Locator, Page } from '@playwright/test'
+import { accountGuide, at, readGuide, readRoots, shopGuide } from '../content.ts'
+import { expect, expectAccessible, hydrated, test } from '../fixtures.ts'
+import { orderedService } from '../orders.ts'
+import { words } from '../words.ts'
+
+const { frame, guides, home, account, spot } = words.en
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+test.describe('menu', () => {
+  test('keeps the focus, closes with Esc, and gives the focus back', async ({ page }) => {
+    await page.goto('/')
+    await hydrated(page)
+    const button = page.getByRole('banner').getByRole('button', { name: frame('menu'), exact: true })
+    const menu = page.getByRole('dialog', { name: frame('menu') })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await expect(menu).toBeVisible()
+    await expectAccessible(page)
+    const links = await menu.getByRole('link').count()
+    for (let press = 0; press < links + 8; press++) {
+      await page.keyboard.press('Tab')
+      expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('#menu') !== null)).toBe(
+        true,
+      )
+    }
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(button).toBeFocused()
+  })
+
+  test('has every entry, and closes behind the one that is followed', async ({ page, request }) => {
+    const { roots } = await readRoots(request, 'en')
+    await page.goto('/')
+    await hydrated(page)
+    const menu = page.getByRole('dialog', { name: frame('menu') })
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: frame('menu'), exact: true })
+      .click()
+    for (const { name } of roots) await expect(menu.getByRole('link', { name, exact: true })).toBeVisible()
+    const entries = ['allGuides', 'services', 'routes', 'plans', 'news', 'faq', 'documents', 'about', 'partners', 'partnership'] as const
+    for (const word of [...entries, 'otherProjects', 'feedback', 'spot', 'app'] as const)
+      await expect(menu.getByRole('link', { name: frame(word), exact: true })).toBeVisible()
+    await menu.getByRole('link', { name: frame('plans'), exact: true }).click()
+    await expect(page).toHaveURL('/plans')
+    await expect(menu).toBeHidden()
+    await expect(page.getByRole('main')).toBeVisible()
+    await expect(heading(page)).toBeFocused()
+  })
+})
+
+test.describe('getting about', () => {
+  test('a new page starts at the top, and the way back ends where one was', async ({ page }) => {
+    await page.goto('/')
+    await hydrated(page)
+    const card = page.getByRole('main').getByRole('article').last().getByRole('link')
+    await card.scrollIntoViewIfNeeded()
+    const there = await page.evaluate(() => scrollY)
+    expect(there).toBeGreaterThan(300)
+    // Turning the wheel is over before its scrolling is.
+    await page.mouse.wheel(0, 120)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(there + 120)
+    await card.click()
+    await expect(page).toHaveURL(/\/instruction\//)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    await page.goBack()
+    await expect(heading(page)).toHaveText(home('heading'))
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(there + 120)
+  })
+
+  test('the top comes 200 ms after the page', async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/')
+    await hydrated(page)
+    const card = page.getByRole('main').getByRole('article').last().getByRole('link')
+    await card.scrollIntoViewIfNeeded()
+    const name = await card.textContent()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300)
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await card.click()
+    await expect(heading(page)).toHaveText(name ?? '')
+    await page.clock.runFor(199)
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
+    await page.clock.runFor(1)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  })
+
+  test('nothing moves away under whoever presses before that', async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/')
+    await hydrated(page)
+    const card = page.getByRole('main').getByRole('article').last().getByRole('link')
+    await card.scrollIntoViewIfNeeded()
+    const name = await card.textContent()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await card.click()
+    await expect(heading(page)).toHaveText(name ?? '')
+    await page.clock.runFor(100)
+    await page.mouse.down()
+    const there = await page.evaluate(() => scrollY)
+    expect(there).toBeGreaterThan(0)
+    await page.clock.runFor(200)
+    expect(await page.evaluate(() => scrollY)).toBe(there)
+  })
+
+  test('the code of a page comes when it is asked for', async ({ page }) => {
+    await page.goto('/')
+    await hydrated(page)
+    const code = page.waitForRequest(/\/assets\/spot-.+\.js$/)
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: frame('spot') })
+      .click()
+    await code
+    await expect(heading(page)).toHaveText(spot('title'))
+  })
+
+  test('a bar shows that a page is on its way', async ({ page, request }) => {
+    const { roots } = await readRoots(request, 'en')
+    let letThrough: () => void = () => {}
+    const held = new Promise<void>((resolve) => {
+      letThrough = resolve
+    })
+    await page.route('**/api/react/instruction_category/**', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/')
+    await hydrated(page)
+    await page
+      .getByRole('main')
+      .locator(`a[href="/catalog/${at(roots, 0).slug}"]`)
+      .first()
+      .click()
+    const bar = page.getByRole('progressbar', { name: frame('loading') })
+    await expect(bar).toBeAttached()
+    await expect(heading(page)).toHaveText(home('heading'))
+    letThrough()
+    await expect(heading(page)).toHaveText(at(roots, 0).name)
+    await expect(bar).toBeHidden()
+  })
+
+  test('the first key leads past the header', async ({ page }) => {
+    await page.goto('/catalog/')
+    await hydrated(page)
+    await page.keyboard.press('Tab')
+    const skip = page.getByRole('link', { name: frame('skip') })
+    await expect(skip).toBeFocused()
+    await expect(skip).toBeInViewport()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/catalog/#main')
+    await page.keyboard.press('Tab')
+    await expect(page.locator('main :focus')).toBeVisible()
+  })
+
+  test('from home to a tick by keyboard alone', async ({ page, request }) => {
+    const { name, steps } = await readGuide(request, 'en', accountGuide)
+    const { category } = await readGuide(request, 'en', accountGuide)
+    const tabTo = async (target: Locator) => {
+      for (let press = 0; press < 120 && !(await target.evaluate((element) => element === document.activeElement)); press++)
+        await page.keyboard.press('Tab')
+      await expect(target).toBeFocused()
+    }
+    await page.goto('/')
+    // A link that is followed before is the browser's own: the page then comes anew, with the focus nowhere.
+    await hydrated(page)
+    await tabTo(page.getByRole('main').locator(`a[href="/catalog/${category.slug}"]`).first())
+    await page.keyboard.press('Enter')
+    await expect(heading(page)).toHaveText(category.name)
+    await expect(heading(page)).toBeFocused()
+    await tabTo(page.getByRole('article').getByRole('link', { name }))
+    await page.keyboard.press('Enter')
+    await expect(heading(page)).toHaveText(name)
+    await tabTo(page.getByRole('main').getByRole('link', { name: guides('start') }))
+    await page.keyboard.press('Enter')
+    await expect(heading(page)).toHaveText(at(steps, 0).title)
+    const box = page.locator('.checks').getByRole('checkbox').first()
+    await tabTo(box)
+    await page.keyboard.press('Space')
+    await expect(box).toBeChecked()
+    await expect(page.getByText(guides('doneOf', { done: 1, total: at(steps, 0).items.length }))).toBeVisible()
+  })
+})
+
+test.describe('the body', () => {
+  test('is styled by its address', async ({ page }) => {
+    const body = page.locator('body')
+    for (const [path, style] of [
+      ['/auth/login', 'auth'],
+      [`/instruction/${shopGuide}`, 'instruction'],
+      [`/basket/landing/${orderedService}`, 'landing'],
+    ] as const) {
+      await page.goto(path)
+      for (const name of ['auth', 'instruction', 'landing'] as const)
+        await (name === style ? expect(body).toContainClass(name) : expect(body).not.toContainClass(name))
+    }
+    // Landings hide the menu, the links of the footer and the social icons.
+    await expect(page.getByRole('banner').getByRole('navigation')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: frame('menu'), exact: true })).toHaveCount(0)
+    await expect(page.getByRole('contentinfo').getByRole('navigation')).toHaveCount(0)
+    await expect(page.getByRole('contentinfo').locator('a[rel~=me]')).toHaveCount(0)
+  })
+
+  test('changes its style on the way', async ({ page }) => {
+    const body = page.locator('body')
+    await page.goto(`/instruction/${shopGuide}`)
+    await hydrated(page)
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: frame('signIn') })
+      .click()
+    await expect(heading(page)).toHaveText(account('signIn'))
+    await expect(body).toContainClass('auth')
+    await expect(body).not.toContainClass('instruction')
+    await page.goBack()
+    await expect(body).toContainClass('instruction')
+  })
+
+  test('says when it is too high', async ({ page }) => {
+    const body = page.locator('body')
+    await page.goto('/spot')
+    await hydrated(page)
+    await expect(heading(page)).toHaveText(spot('title'))
+    await expect(body).not.toContainClass('too-high')
+    await body.evaluate((element) => {
+      element.style.minHeight = '4001px'
+    })
+    await expect(body).toContainClass('too-high')
+    await body.evaluate((element) => {
+      element.style.minHeight = ''
+    })
+    await expect(body).not.toContainClass('too-high')
+  })
+})

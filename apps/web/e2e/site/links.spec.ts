@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test'
+import { at, listLinks, readPresentation } from '../content.ts'
+import { expect, expectAccessible, expectNoOverflow, hydrated, test } from '../fixtures.ts'
+import { languages, words } from '../words.ts'
+
+const film = 'first-guide'
+/** What is said of the slides. */
+const slideOf = (page: Page) => page.getByRole('main').getByRole('status')
+
+for (const [index, language] of languages.entries()) {
+  test.describe(language, () => {
+    test.use({ locale: language, colorScheme: index % 2 ? 'light' : 'dark' })
+    const { company, legal } = words[language]
+
+    test('documents: presentations for investors and for partners, videos, legal documents; each opens', async ({ page, request }) => {
+      const { presentations, videos } = await listLinks(request, language)
+      await page.goto('/links')
+      await hydrated(page)
+      for (const { audience, name } of presentations) await expect(page.locator(`#${audience}`).getByRole('link', { name })).toBeVisible()
+      await expect(page.locator('#videos').getByRole('link')).toHaveText(videos.map(({ name }) => name))
+      for (const slug of ['terms', 'refunds', 'policy', 'personal-data'] as const)
+        await expect(page.locator('#documents').getByRole('link', { name: legal(slug), exact: true })).toBeVisible()
+      await page.setViewportSize({ width: 320, height: 800 })
+      await expectNoOverflow(page)
+      await expectAccessible(page)
+
+      const { slug, name } = at(presentations, index % 2)
+      const { slides } = await readPresentation(request, language, slug)
+      await page.getByRole('main').getByRole('link', { name, exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+      await expect(page.locator('main section h2').filter({ visible: true })).toContainText(slides.map(({ title }) => title))
+      await expectNoOverflow(page)
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await expectAccessible(page)
+
+      await page.goBack()
+      await page.locator('#videos').getByRole('link').click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(at(videos, 0).name)
+      await expect(page.getByRole('heading', { name: company('transcript') })).toBeVisible()
+      await expectAccessible(page)
+      await page.setViewportSize({ width: 320, height: 800 })
+      await expectNoOverflow(page)
+    })
+
+    test(`the film plays with subtitles in ${language}`, async ({ page, consoleErrors }) => {
+      await page.goto(`/links/video/${film}`)
+      const video = page.locator('video')
+      await expect(video.locator('track')).toHaveCount(languages.length)
+      await video.evaluate(async (element: HTMLVideoElement) => {
+        element.muted = true
+        await element.play()
+      })
+      await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0.2)
+      const shown = () =>
+        video.evaluate(({ textTracks }: HTMLVideoElement) =>
+          [...textTracks].flatMap(({ mode, language, cues }) => (mode === 'showing' ? `${language} ${(cues?.length ?? 0) > 5}` : [])),
+        )
+      await expect.poll(shown).toEqual([`${language} true`])
+      expect(consoleErrors).toEqual([])
+    })
+  })
+}
+
+test('slides are gone through by keys and buttons, counted, and shown one by one on the whole screen', async ({ page, request }) => {
+  const { company } = words.en
+  const { presentations } = await listLinks(request, 'en')
+  const { slug, totalSlides, pdf } = await readPresentation(request, 'en', at(presentations, 0).slug)
+  const count = (number: number) => company('slideOf', { number, total: totalSlides })
+  await page.goto(`/links/presentation/${slug}`)
+  await hydrated(page)
+  const slides = page.locator('section[id^="slide-"]')
+  const place = (number: number) => page.getByRole('main').getByRole('img', { name: count(number) })
+  await expect(place(1)).toBeVisible()
+  await expect(slideOf(page)).toHaveText('')
+  await page.keyboard.press('ArrowRight')
+  await expect(slideOf(page)).toHaveText(count(2))
+  await expect(slides.nth(1)).toBeFocused()
+  await expect(slides.nth(1)).toBeInViewport()
+  await page.getByRole('button', { name: company('slideNext') }).click()
+  await expect(slideOf(page)).toHaveText(count(3))
+  await page.keyboard.press('ArrowLeft')
+  await expect(slideOf(page)).toHaveText(count(2))
+  // By scrolling, too, of which nothing is said.
+  await slides.last().evaluate((slide) => slide.scrollIntoView({ block: 'center' }))
+  await expect(place(totalSlides)).toBeVisible()
+  await expect(slideOf(page)).toHaveText('')
+
+  await page.getByRole('button', { name: company('present') }).click()
+  await expect(slides).toHaveCount(1)
+  await expect(slides).toHaveId(/slide-contact/)
+  await page.keyboard.press('PageUp')
+  await expect(slideOf(page)).toHaveText(count(totalSlides - 1))
+  await expectAccessible(page)
+  await page.getByRole('button', { name: company('leaveScreen') }).click()
+  await expect(slides).toHaveCount(totalSlides)
+  await expect(slides.nth(totalSlides - 2)).toBeInViewport()
+
+  await expect(page.getByRole('link', { name: company('pdf') })).toHaveAttribute('href', pdf)
+  await page.emulateMedia({ media: 'print' })
+  for (const slide of await slides.all()) await expect(slide).toBeVisible()
+  for (const hidden of ['header', 'footer', 'main nav', 'main button'])
+    await expect(page.locator(hidden).filter({ visible: true })).toHaveCount(0)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+  test('slides and what a film shows are read in full; what is missing is not found', async ({ page, request }) => {
+    const { slug } = at((await listLinks(request, 'en')).presentations, 0)
+    const { slides } = await readPresentation(request, 'en', slug)
+    await page.goto(`/links/presentation/${slug}`)
+    for (const { title, lead } of slides) {
+      await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
+      await expect(page.getByText(lead, { exact: true })).toBeVisible()
+    }
+    await expect(slideOf(page)).toBeHidden()
+    await page.goto(`/links/video/${film}`)
+    await expect(page.getByRole('heading', { name: words.en.company('transcript') })).toBeVisible()
+    await expect(page.locator('video')).toHaveAttribute('controls', '')
+    for (const path of ['/links/presentation/nothing', '/links/video/nothing']) {
+      expect((await page.goto(path))?.status()).toBe(404)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.en.frame('notFound'))
+    }
+  })
+})

@@ -1,0 +1,81 @@
+import { brotliCompressSync } from 'node:zlib'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { accountGuide, at, readGuide } from '../content.ts'
+import { expect, hydrated, test } from '../fixtures.ts'
+import { languages } from '../words.ts'
+
+/** Budgets of a visitor's first page in bytes as they travel: scripts with gzip, style and document with brotli. */
+const most = { scripts: 122_000, files: 8, css: 15_000, html: 15_000, fonts: 60_000 }
+
+test.use({ consent: null })
+
+/** Everything a visitor's browser fetches who opens a page and touches nothing. */
+async function open(page: Page, path: string) {
+  const loaded: { type: string; url: string }[] = []
+  page.on('requestfinished', (asked) => {
+    const script = new URL(asked.url()).pathname.endsWith('.js')
+    loaded.push({ type: script ? 'script' : asked.resourceType(), url: asked.url() })
+  })
+  await page.goto(path)
+  await hydrated(page)
+  await page.waitForLoadState('networkidle')
+  return loaded
+}
+
+async function bytesOf(request: APIRequestContext, url: string, language: string, encoding: 'gzip' | 'br' | 'identity') {
+  const answer = await request.get(url, { headers: { 'accept-encoding': encoding, 'accept-language': language } })
+  expect(answer.headers()['content-encoding'] ?? 'identity').toBe(encoding)
+  return Number(answer.headers()['content-length'])
+}
+
+for (const language of languages) {
+  test.describe(language, () => {
+    test.use({ locale: language })
+    for (const name of ['home', 'category', 'guide', 'step'] as const) {
+      test(`${name} is small`, async ({ page, request }) => {
+        const guide = await readGuide(request, language, accountGuide)
+        const path = {
+          home: '/',
+          category: `/catalog/${guide.category.slug}`,
+          guide: `/instruction/${accountGuide}`,
+          step: `/instruction/${accountGuide}?step=${at(guide.steps, 0).id}`,
+        }[name]
+        const loaded = await open(page, path)
+        const sum = async (type: string, encoding: 'gzip' | 'br' | 'identity') => {
+          const bytes = loaded.filter((entry) => entry.type === type).map(({ url }) => bytesOf(request, url, language, encoding))
+          return (await Promise.all(bytes)).reduce((total, size) => total + size, 0)
+        }
+        const inline = await page.locator('head style').evaluateAll((styles) => styles.map(({ textContent }) => textContent).join(''))
+
+        // What is sent again is as small as it gets, a moment after it was asked for again.
+        let html = 0
+        const smallest = async () => {
+          html = await sum('document', 'br')
+          return html
+        }
+        await expect.poll(smallest, { message: `document of ${path}` }).toBeLessThanOrEqual(most.html)
+        const sizes = {
+          scripts: await sum('script', 'gzip'),
+          files: loaded.filter(({ type }) => type === 'script').length,
+          css: (await sum('stylesheet', 'br')) + brotliCompressSync(inline).length,
+          html,
+          fonts: await sum('font', 'identity'),
+        }
+        test.info().annotations.push({ type: 'sizes', description: JSON.stringify(sizes) })
+        expect.soft(sizes.scripts, `scripts of ${path}`).toBeLessThanOrEqual(most.scripts)
+        expect.soft(sizes.files, `script files of ${path}`).toBeLessThanOrEqual(most.files)
+        expect.soft(sizes.css, `style of ${path}`).toBeLessThanOrEqual(most.css)
+        expect.soft(sizes.fonts, `fonts of ${path}`).toBeLessThanOrEqual(most.fonts)
+
+        // Until the page stands there is only the one that brings the others later; the page itself knows best what came when.
+        const early = await page.evaluate(() => {
+          const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+          const before = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < (visit?.loadEventStart ?? 0))
+          return before.map(({ name }) => name).filter((url) => new URL(url).pathname.endsWith('.js'))
+        })
+        expect(early).toHaveLength(1)
+        expect(await bytesOf(request, at(early, 0), language, 'gzip')).toBeLessThan(1000)
+      })
+    }
+  })
+}

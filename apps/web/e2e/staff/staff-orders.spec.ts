@@ -1,0 +1,326 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoOverflow, hydrated, test, toast } from '../fixtures.ts'
+import { asCustomer } from '../orders.ts'
+import { asStaff } from '../staff.ts'
+import { languages, words } from '../words.ts'
+
+const { staff } = words.en
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const nextStep = (page: Page) => page.locator('#next-step')
+const pdf = (name: string) => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF'),
+})
+
+/** As somebody does who has no mouse. */
+async function tabTo(target: Locator) {
+  await expect(target).toBeVisible()
+  for (let pressed = 0; pressed < 80; pressed++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await target.page().keyboard.press('Tab')
+  }
+  throw new Error('Tab never comes there')
+}
+
+test('the console is there for staff alone, after their second factor', async ({ page, device, account, request, email, codeFor }) => {
+  await page.goto('/staff/orders')
+  await expect(page).toHaveURL('/')
+  const customer = await device(account)
+  await customer.goto('/staff')
+  await expect(customer).toHaveURL('/')
+  await customer.goto('/profile')
+  await expect(customer.getByRole('button', { name: words.en.profile('signOut') })).toBeVisible()
+  await expect(customer.getByRole('link', { name: words.en.profile('staff') })).toHaveCount(0)
+
+  const { account: manager } = await asStaff(request, codeFor, `staff-${email}`)
+  const colleague = await device(manager)
+  await colleague.goto('/profile')
+  await colleague.getByRole('link', { name: words.en.profile('staff') }).click()
+  await expect(colleague.getByRole('heading', { level: 1, name: staff('today') })).toBeFocused()
+  await colleague.goto('/staff/nothing-here')
+  await expect(colleague).toHaveURL('/staff')
+  await colleague.getByRole('link', { name: staff('toSite') }).click()
+  await expect(colleague).toHaveURL('/')
+})
+
+test('a day of an order: found and accepted by keyboard alone, delivered with a file, finished', async ({
+  device,
+  account,
+  request,
+  email,
+  codeFor,
+}) => {
+  const customer = asCustomer(request, account)
+  const { id, number } = await customer.placePaid()
+  const { account: manager } = await asStaff(request, codeFor, `staff-${email}`)
+  const page = await device(manager)
+  await page.goto('/staff/orders')
+  await hydrated(page)
+  await tabTo(page.getByLabel(staff('searchOrders')))
+  await page.keyboard.type(String(number))
+  await expect(page).toHaveURL(`/staff/orders?q=${number}`)
+  const { service } = await customer.order(id)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await tabTo(page.getByRole('row').getByRole('link', { name: service.name }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(staff('orderNumber', { number: String(number) }))
+  await expect(nextStep(page)).toHaveText(staff('taskAccept'))
+  await expect(page.getByText('Germany and France')).toBeVisible()
+  await tabTo(button(page, staff('accept')))
+  await page.keyboard.press('Enter')
+  await expect(toast(page, staff('accepted'))).toBeVisible()
+  await expect(nextStep(page)).toHaveText(staff('taskDeliver'))
+  await expect(nextStep(page)).toBeFocused()
+  expect((await customer.order(id)).status).toBe('in_work')
+
+  // Two files are brought, one is taken away again.
+  const files = page.getByRole('group', { name: staff('files') })
+  await files.locator('input[type=file]').setInputFiles([pdf('account.pdf'), pdf('wrong.pdf')])
+  await button(page, `${staff('removeFile')}: wrong.pdf`).click()
+  await expect(button(page, staff('deliverWith', { count: 1 }))).toBeVisible()
+  await button(page, staff('deliverWith', { count: 1 })).click()
+  await expect(page.getByLabel(staff('deliveryText'))).toBeFocused()
+  await page.getByLabel(staff('deliveryText')).fill('The account is open.')
+  await button(page, staff('deliverWith', { count: 1 })).click()
+  await expect(toast(page, staff('delivered'))).toBeVisible()
+  await expect(nextStep(page)).toHaveText(staff('taskFinish'))
+  const { deliveryFiles, events } = await customer.order(id)
+  expect(deliveryFiles.map(({ name }) => name)).toEqual(['account.pdf'])
+  expect(events.at(-1)?.text).toBe('The account is open.')
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: /account\.pdf/ }).click()
+  expect((await download).suggestedFilename()).toBe('account.pdf')
+
+  await button(page, staff('finish')).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: staff('finish') })
+    .click()
+  await expect(toast(page, staff('finished'))).toBeVisible()
+  await expect(nextStep(page)).toHaveText(staff('taskNothing'))
+  await expect(nextStep(page)).toBeFocused()
+  expect((await customer.order(id)).status).toBe('finished')
+})
+
+test('an order is refused with a reason, and everything goes back', async ({ device, account, request, email, codeFor }) => {
+  const customer = asCustomer(request, account)
+  const { id } = await customer.placePaid()
+  const { account: manager } = await asStaff(request, codeFor, `staff-${email}`)
+  const page = await device(manager)
+  await page.goto(`/staff/orders/${id}`)
+  await button(page, staff('refuse')).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('goes back to the customer within 3 business days')
+  await dialog.getByRole('button', { name: staff('refuse') }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Required')
+  await expect(dialog.getByLabel(staff('reason'))).toBeFocused()
+  expect((await customer.order(id)).status).toBe('new')
+  await dialog.getByLabel(staff('reason')).fill('We have no bank there.')
+  await dialog.getByRole('button', { name: staff('refuse') }).click()
+  await expect(toast(page, staff('refused'))).toBeVisible()
+  await expect(nextStep(page)).toBeFocused()
+  const order = await customer.order(id)
+  expect([order.status, order.reason]).toEqual(['refused', 'We have no bank there.'])
+  await expect.poll(async () => (await customer.order(id)).paymentStatus).toBe('refunded')
+})
+
+test('a part of the money goes back, never more than was paid', async ({ device, account, request, email, codeFor }) => {
+  const customer = asCustomer(request, account)
+  const { id } = await customer.placePaid()
+  const { totalCents } = await customer.order(id)
+  const { account: manager } = await asStaff(request, codeFor, `staff-${email}`)
+  const page = await device(manager)
+  const keys: string[] = []
+  page.on('request', (asked) => asked.url().endsWith('/refund') && keys.push(asked.headers()['idempotency-key'] ?? ''))
+  await page.goto(`/staff/orders/${id}`)
+  await button(page, staff('refund')).click()
+  const dialog = page.getByRole('dialog')
+  const amount = dialog.getByLabel(staff('amountIn', { currency: 'USD' }))
+  await expect(amount).toHaveValue((totalCents / 100).toFixed(2))
+  await amount.fill(String(totalCents / 100 + 1))
+  await dialog.getByLabel(staff('reason')).fill('One answer came late.')
+  await dialog.getByRole('button', { name: staff('refund'), exact: true }).click()
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await expect(amount).toBeFocused()
+  expect(keys).toEqual([])
+
+  // The answer is lost on its way: the next try has the same key, and nothing goes back twice.
+  await page.route('**/refund', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await amount.fill('10,50')
+  const send = dialog.getByRole('button', { name: staff('refundAmount', { amount: '$10.50' }) })
+  await send.click()
+  await expect(toast(page, staff('unsent'))).toBeVisible()
+  await page.unroute('**/refund')
+  await send.click()
+  await expect(dialog).toBeHidden()
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1])
+  await expect.poll(async () => (await customer.order(id)).refundedCents).toBe(1050)
+  const after = await customer.order(id)
+  expect([after.paymentStatus, after.status]).toEqual(['paid', 'new'])
+})
+
+test('a vendor has the orders that were given to them, and sees no money', async ({ device, account, request, email, codeFor }) => {
+  const customer = asCustomer(request, account)
+  const given = await customer.placePaid()
+  const other = await customer.placePaid()
+  const vendor = await asStaff(request, codeFor, `vendor-${email}`, 'vendor')
+  const manager = await asStaff(request, codeFor, `staff-${email}`)
+  await manager.post(`staff/order/${given.id}/accept`)
+  const page = await device(manager.account)
+  await page.goto(`/staff/orders/${given.id}`)
+  const name = `vendor-${email}`.split('@')[0] ?? ''
+  await page.getByLabel(staff('worksOnIt')).selectOption({ label: name })
+  await button(page, staff('assign')).click()
+  await expect(toast(page, staff('assigned'))).toBeVisible()
+
+  const theirs = await device(vendor.account)
+  await theirs.goto('/staff')
+  await expect(theirs).toHaveURL('/staff/orders')
+  await expect(theirs.getByRole('navigation').getByRole('link')).toHaveText([staff('orders')])
+  await expect(theirs.getByRole('row')).toHaveCount(2)
+  await expect(theirs.getByRole('main')).not.toContainText('$')
+  await theirs.getByRole('row').getByRole('link').click()
+  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText(staff('orderNumber', { number: String(given.number) }))
+  await expect(theirs.getByText('Germany and France')).toBeVisible()
+  await expect(theirs.getByRole('main')).not.toContainText('$')
+  await expect(theirs.getByRole('heading', { name: staff('money') })).toHaveCount(0)
+  await theirs.getByLabel(staff('deliveryText')).fill('Done.')
+  await button(theirs, staff('deliver')).click()
+  await expect(toast(theirs, staff('delivered'))).toBeVisible()
+  expect((await customer.order(given.id)).deliveredAt).not.toBeNull()
+
+  await theirs.goto(`/staff/orders/${other.id}`)
+  await expect(theirs.getByRole('heading', { name: staff('noOrder') })).toBeVisible()
+  await theirs.goto('/staff/people')
+  await expect(theirs).toHaveURL('/staff/orders')
+})
+
+test('what a colleague did meanwhile is shown; nothing is sent twice', async ({ device, account, request, email, codeFor }) => {
+  const customer = asCustomer(request, account)
+  const first = await customer.placePaid()
+  const second = await customer.placePaid()
+  const manager = await asStaff(request, codeFor, `staff-${email}`)
+  const page = await device(manager.account)
+  await page.goto(`/staff/orders/${first.id}`)
+  await expect(button(page, staff('accept'))).toBeVisible()
+  await manager.post(`staff/order/${first.id}/accept`)
+  await button(page, staff('accept')).click()
+  await expect(toast(page, staff('movedOn'))).toBeVisible()
+  await expect(nextStep(page)).toHaveText(staff('taskDeliver'))
+
+  // What is being written is not lost by a wrong step.
+  await page.getByLabel(staff('note')).fill('She asked for a call on Monday.')
+  await page.getByRole('link', { name: staff('people') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: staff('stay') })
+    .click()
+  await button(page, staff('addNote')).click()
+  await expect(toast(page, staff('noted'))).toBeVisible()
+  await expect(page.getByText('She asked for a call on Monday.')).toBeVisible()
+  await expect(page.getByLabel(staff('note'))).toHaveValue('')
+
+  const sent: string[] = []
+  page.on('request', (asked) => asked.url().endsWith('/accept') && sent.push(asked.url()))
+  await page.goto(`/staff/orders/${second.id}`)
+  await button(page, staff('accept')).dblclick()
+  await expect(toast(page, staff('accepted'))).toBeVisible()
+  expect(sent).toHaveLength(1)
+})
+
+test('lists, deadlines and the search are addresses', async ({ device, account, request, email, codeFor }) => {
+  const customer = asCustomer(request, account)
+  const { number } = await customer.placePaid()
+  const { account: manager } = await asStaff(request, codeFor, `staff-${email}`)
+  const page = await device(manager)
+  await page.goto(`/staff/orders?q=${number}`)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(page.getByRole('row').nth(1)).toContainText(staff('taskAccept'))
+  // It is due by the end of the next working day.
+  await expect(page.getByRole('row').nth(1).locator('time')).toContainText(/^in \d/)
+  await page.getByRole('link', { name: staff('ended'), exact: true }).click()
+  await expect(page).toHaveURL(`/staff/orders?filter=ended&q=${number}`)
+  await expect(page.getByRole('heading', { name: staff('nothingFits') })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await page.getByRole('link', { name: new RegExp(`^${staff('late')}`) }).click()
+  await expect(page).toHaveURL(`/staff/orders?due=late&q=${number}`)
+  await expect(page.getByRole('heading', { name: staff('nothingFits') })).toBeVisible()
+  await page.getByRole('link', { name: staff('dropFilters') }).click()
+  await expect(page).toHaveURL('/staff/orders')
+  // The address changes before the page, and the next choice goes on from what the page shows.
+  const search = page.getByLabel(staff('searchOrders'))
+  await expect(search).toHaveValue('')
+  const vendor = page.getByLabel(staff('columnVendor'))
+  await vendor.selectOption({ label: staff('nobody') })
+  await expect(page).toHaveURL('/staff/orders?vendor=none')
+  await expect(vendor).toHaveValue('none')
+  await search.fill(`${number}`)
+  await expect(page).toHaveURL(`/staff/orders?vendor=none&q=${number}`)
+  await expect(page.getByRole('row')).toHaveCount(2)
+})
+
+/** Each language in one theme and one width. */
+const looks = { en: { width: 1280, theme: 'dark' }, ru: { width: 390, theme: 'dark' }, de: { width: 1280, theme: 'light' } } as const
+
+for (const language of languages) {
+  const { width, theme } = looks[language]
+  const { staff } = words[language]
+  test.describe(`orders of staff in ${language}`, () => {
+    test.use({ locale: language, viewport: { width, height: 900 }, colorScheme: theme })
+    test('fit and can be read by everybody', async ({ browser, baseURL, account, request, email, codeFor }) => {
+      const customer = asCustomer(request, account, language)
+      const { id, number } = await customer.placePaid()
+      const { account: manager, post } = await asStaff(request, codeFor, `staff-${email}`)
+      const origin = baseURL ?? ''
+      const kept = { accessToken: manager.token, refreshToken: manager.refreshToken, termsAccepted: '1 functionality', theme, language }
+      const context = await browser.newContext({
+        locale: language,
+        viewport: { width, height: 900 },
+        storageState: { cookies: [], origins: [{ origin, localStorage: Object.entries(kept).map(([name, value]) => ({ name, value })) }] },
+      })
+      const page = await context.newPage()
+      const check = async () => {
+        await expectAccessible(page)
+        await expectNoOverflow(page)
+      }
+      await page.goto('/staff')
+      await expect(page.getByRole('heading', { level: 1, name: staff('today') })).toBeVisible()
+      await expect(page.getByRole('heading', { name: staff('dueFirst') })).toBeVisible()
+      await check()
+      await page.goto(`/staff/orders?q=${number}`)
+      await expect(page.getByText(staff('taskAccept'))).toBeVisible()
+      await check()
+      await page.goto('/staff/orders?q=nobody+is+called+this')
+      await expect(page.getByRole('heading', { name: staff('nothingFits') })).toBeVisible()
+      await check()
+
+      await page.goto(`/staff/orders/${id}`)
+      await button(page, staff('refuse')).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await check()
+      await page.keyboard.press('Escape')
+      await button(page, staff('refund')).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: staff('cancel') })
+        .click()
+      await check()
+      await post(`staff/order/${id}/accept`)
+      await page.reload()
+      await page.locator('input[type=file]').setInputFiles([pdf('account.pdf')])
+      await expect(button(page, `${staff('removeFile')}: account.pdf`)).toBeVisible()
+      await check()
+      await page.setViewportSize({ width: 320, height: 800 })
+      await expectNoOverflow(page)
+      await context.close()
+    })
+  })
+}

@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoOverflow, hydrated, test, toast } from '../fixtures.ts'
+import { asStaff } from '../staff.ts'
+import { languages, words } from '../words.ts'
+
+const { staff } = words.en
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
+
+test('an admin adds people, changes roles and takes them away, and the log tells', async ({ device, request, email, codeFor }) => {
+  const admin = await asStaff(request, codeFor, `admin-${email}`, 'admin')
+  const page = await device(admin.account)
+  const name = `Studio ${email.split('@')[0]}`
+  await page.goto('/staff/people')
+  await button(page, staff('addPerson')).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(staff('name')).fill(name)
+  await dialog.getByLabel(staff('email')).fill('no address')
+  await dialog.getByRole('button', { name: staff('add'), exact: true }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Email must be correct')
+  // An account that is there never becomes one of staff here.
+  await dialog.getByLabel(staff('email')).fill(admin.account.email)
+  await dialog.getByRole('button', { name: staff('add'), exact: true }).click()
+  await expect(dialog.getByRole('alert')).toHaveText(staff('emailTaken'))
+  await dialog.getByLabel(staff('email')).fill(`studio-${email}`)
+  await dialog.getByRole('button', { name: staff('add'), exact: true }).click()
+  await expect(toast(page, staff('personAdded', { name }))).toBeVisible()
+  await expect(row(page, name)).toContainText(staff('vendor'))
+  await expect(row(page, name)).toContainText(staff('noSecondFactor'))
+
+  await button(page, `${staff('changeRole')}: ${name}`).click()
+  await dialog.getByRole('radio', { name: staff('manager') }).check()
+  await dialog.getByRole('button', { name: staff('changeRole') }).click()
+  await expect(toast(page, staff('roleChanged', { name }))).toBeVisible()
+  await expect(row(page, name)).toContainText(staff('manager'))
+
+  await button(page, `${staff('removeRole')}: ${name}`).click()
+  await expect(dialog).toContainText(staff('removeRoleText'))
+  await expect(dialog.getByRole('button', { name: staff('keepRole') })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(row(page, name)).toBeVisible()
+  await button(page, `${staff('removeRole')}: ${name}`).click()
+  await dialog.getByRole('button', { name: staff('removeRole') }).click()
+  await expect(toast(page, staff('roleRemoved', { name }))).toBeVisible()
+  await expect(row(page, name)).toHaveCount(0)
+
+  const me = admin.account.email.split('@')[0] ?? ''
+  await row(page, me)
+    .getByRole('link', { name: `${staff('audit')}: ${me}` })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: staff('audit') })).toBeFocused()
+  await page.getByLabel(staff('what'), { exact: true }).selectOption({ label: staff('kindStaff') })
+  await expect(page).toHaveURL(/action=staff\.&actor=/)
+  const entries = page.getByRole('list', { name: staff('audit') }).getByRole('listitem')
+  await expect(entries).toHaveCount(3)
+  await expect(entries.nth(0)).toContainText(`${me}: ${staff('didChangeRole')}`)
+  await expect(entries.nth(0)).toContainText('staff.role_changed')
+  await expect(entries.nth(2)).toContainText(staff('didAddStaff'))
+})
+
+test('whose role is taken away is out at once', async ({ device, request, email, codeFor }) => {
+  const admin = await asStaff(request, codeFor, `admin-${email}`, 'admin')
+  const vendor = await asStaff(request, codeFor, `vendor-${email}`, 'vendor')
+  const theirs = await device(vendor.account)
+  await theirs.goto('/staff/orders')
+  await expect(theirs.getByRole('heading', { level: 1, name: staff('orders') })).toBeVisible()
+  const page = await device(admin.account)
+  await page.goto('/staff/people')
+  const name = vendor.account.email.split('@')[0] ?? ''
+  await button(page, `${staff('removeRole')}: ${name}`).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: staff('removeRole') })
+    .click()
+  await expect(row(page, name)).toHaveCount(0)
+  await theirs.reload()
+  await expect(theirs).toHaveURL('/')
+})
+
+test('a manager reads who is staff and changes nothing; the log goes on and narrows down', async ({
+  device,
+  account,
+  request,
+  email,
+  codeFor,
+}) => {
+  const manager = await asStaff(request, codeFor, `manager-${email}`)
+  const page = await device(manager.account)
+  await page.goto('/staff/people')
+  await hydrated(page)
+  await expect(page.getByText(staff('peopleLeadManager'))).toBeVisible()
+  await expect(button(page, staff('addPerson'))).toHaveCount(0)
+  await expect(page.getByRole('button', { name: staff('changeRole') })).toHaveCount(0)
+
+  await page
+    .getByRole('link', { name: staff('audit'), exact: true })
+    .first()
+    .click()
+  const entries = page.getByRole('list', { name: staff('audit') }).getByRole('listitem')
+  await expect(entries.first()).toBeVisible()
+  // More than a page of one customer's own doing.
+  const headers = { authorization: `Bearer ${account.token}` }
+  const { id } = await (await request.get('/api/react/user/profile', { headers })).json()
+  for (let change = 0; change < 52; change++)
+    expect((await request.post('/api/react/user/profile', { headers, data: { name: `Ada ${change}` } })).ok()).toBe(true)
+  await page.getByLabel(staff('toWhat')).fill(`user:${id}`)
+  await expect(page).toHaveURL(`/staff/audit?subject=user%3A${id}`)
+  await expect(entries.first()).toContainText(`Ada 51: ${staff('didChangeProfile')}`)
+  await expect(entries).toHaveCount(50)
+  await page.getByRole('button', { name: staff('showMore') }).click()
+  await expect(entries.nth(50).getByRole('link')).toBeFocused()
+  await expect(page.getByRole('button', { name: staff('showMore') })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByLabel(staff('toWhat')).fill('order:nothing-of-this-name')
+  await expect(page.getByRole('heading', { name: staff('nothingFits') })).toBeVisible()
+  await page.getByRole('link', { name: staff('dropFilters') }).click()
+  await expect(entries.first()).toBeVisible()
+})
+
+/** Each language in one theme and one width. */
+const looks = { en: { width: 390, theme: 'light' }, ru: { width: 1280, theme: 'light' }, de: { width: 390, theme: 'dark' } } as const
+
+for (const language of languages) {
+  const { width, theme } = looks[language]
+  const { staff } = words[language]
+  test.describe(`people of staff in ${language}`, () => {
+    test('fit and can be read by everybody', async ({ browser, baseURL, request, email, codeFor }) => {
+      const { account } = await asStaff(request, codeFor, `admin-${email}`, 'admin')
+      const kept = { accessToken: account.token, refreshToken: account.refreshToken, termsAccepted: '1 functionality', theme, language }
+      const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }))
+      const context = await browser.newContext({
+        locale: language,
+        viewport: { width, height: 900 },
+        storageState: { cookies: [], origins: [{ origin: baseURL ?? '', localStorage }] },
+      })
+      const page = await context.newPage()
+      const check = async () => {
+        await expectAccessible(page)
+        await expectNoOverflow(page)
+      }
+      const name = account.email.split('@')[0] ?? ''
+      await page.goto('/staff/people')
+      await expect(row(page, name)).toBeVisible()
+      await check()
+      for (const open of [staff('addPerson'), `${staff('changeRole')}: ${name}`, `${staff('removeRole')}: ${name}`]) {
+        await button(page, open).click()
+        await expect(page.getByRole('dialog')).toBeVisible()
+        await check()
+        await page.keyboard.press('Escape')
+      }
+      await page.goto('/staff/audit')
+      await expect(
+        page
+          .getByRole('list', { name: staff('audit') })
+          .getByRole('listitem')
+          .first(),
+      ).toBeVisible()
+      await check()
+      await page.setViewportSize({ width: 320, height: 800 })
+      await expectNoOverflow(page)
+      await context.close()
+    })
+  })
+}

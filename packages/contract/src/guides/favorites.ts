@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../call.ts'
+import { favoriteKinds } from '../choices.ts'
+import { id, idOrSlug, listOf, paging, time } from '../fields.ts'
+import { serviceCard } from '../services/services.ts'
+import { newsCard } from '../site/news.ts'
+import { guideCard } from './catalog.ts'
+
+const kind = z.enum(favoriteKinds, 'choice')
+const favorite = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('guide'), addedAt: time, guide: guideCard }),
+  z.object({ kind: z.literal('service'), addedAt: time, service: serviceCard }),
+  z.object({ kind: z.literal('news'), addedAt: time, news: newsCard }),
+])
+export type Favorite = z.output<typeof favorite>
+
+const favoriteMark = z.object({ kind, id, slug: z.string() })
+export type FavoriteMark = z.output<typeof favoriteMark>
+
+export const favoriteCalls = {
+  listFavorites: defineCall({
+    method: 'GET',
+    path: '/react/user/favorites',
+    summary: 'What this person marked as a favorite, the newest first.',
+    input: z.object({ ...paging }),
+    answer: listOf(favorite),
+  }),
+  listFavoriteMarks: defineCall({
+    method: 'GET',
+    path: '/react/user/favorites/marks',
+    summary: 'Which things this person marked as favorites, and nothing more of them: for the hearts on cards and pages.',
+    answer: z.object({ items: z.array(favoriteMark) }),
+  }),
+  addFavorite: defineCall({
+    method: 'POST',
+    path: '/react/user/favorite/:kind/:id',
+    summary: 'Marks something as a favorite; it may be one already.',
+    input: z.object({ kind, id: idOrSlug }),
+    errors: ['not_found'],
+  }),
+  removeFavorite: defineCall({
+    method: 'DELETE',
+    path: '/react/user/favorite/:kind/:id',
+    summary: 'Takes a favorite away; it may be gone already.',
+    input: z.object({ kind, id: idOrSlug }),
+    errors: ['not_found'],
+  }),
+}

@@ -1,0 +1,202 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../call.ts'
+import { id, idOrSlug, listOf, paging, slug, source, time } from '../fields.ts'
+import { guideCard } from './catalog.ts'
+
+/** A piece of a step: safe HTML, or a prompt with blanks to fill and copy. */
+const block = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('html'), html: z.string() }),
+  z.object({ kind: z.literal('prompt'), text: z.string() }),
+])
+export type Block = z.output<typeof block>
+
+const item = z.object({
+  id: z.string(),
+  /** Safe inline HTML. */
+  title: z.string(),
+  /** 0 for a task of the step, 1 for a task below that, and so on. */
+  depth: z.number(),
+  /** Safe inline HTML, or empty. */
+  help: z.string(),
+  /** Folded away as 'How to do it'. */
+  how: z.array(block),
+})
+export type Item = z.output<typeof item>
+
+const step = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** Minutes; 0 when not given. */
+  minutes: z.number(),
+  /** Safe inline HTML, or empty. */
+  lead: z.string(),
+  /** Above and below the checklist. */
+  before: z.array(block),
+  items: z.array(item),
+  after: z.array(block),
+  /** A paid guide that this reader may not open: title and items' count only. */
+  locked: z.boolean(),
+  totalItems: z.number(),
+  /** When its words last changed since it was added; absent when they never did. */
+  changedAt: z.optional(time),
+})
+export type Step = z.output<typeof step>
+
+export const guide = z.object({
+  ...guideCard.shape,
+  /** Safe HTML. */
+  intro: z.string(),
+  have: z.array(z.string()),
+  parents: z.array(z.object({ slug: z.string(), name: z.string() })),
+  steps: z.array(step),
+  sources: z.array(source),
+  recommended: z.array(guideCard),
+  /** Languages that have a text of their own. */
+  languages: z.array(z.string()),
+})
+export type Guide = z.output<typeof guide>
+
+export const key = z
+  .string('required')
+  .check(z.minLength(1, 'required'), z.maxLength(120, 'slug'), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'slug'))
+
+/** As a number or, in a query, as text. */
+const restartCount = z.union(
+  [z.int().check(z.minimum(0), z.maximum(99_999)), z.pipe(z.string().check(z.regex(/^[0-9]{1,5}$/)), z.transform(Number))],
+  'type',
+)
+
+/**
+ * One change a person made (product.md 5). Without `item` it concerns the step, without `step` the guide as a whole:
+ * `done` ends it, `postponed` is 'complete later'. `restart` is the count that was current when it was made.
+ */
+export const operation = z.object({
+  op: z.uuid('id'),
+  at: z.iso.datetime('time'),
+  restart: z.int('type').check(z.minimum(0, 'invalid'), z.maximum(100_000, 'invalid')),
+  step: z.optional(key),
+  item: z.optional(key),
+  done: z.optional(z.boolean('type')),
+  skipped: z.optional(z.boolean('type')),
+  postponed: z.optional(z.boolean('type')),
+})
+export type Operation = z.output<typeof operation>
+
+export const markStates = ['open', 'done', 'skipped', 'postponed'] as const
+export const mark = z.object({ step: z.string(), item: z.string(), state: z.enum(markStates), at: time, op: z.string() })
+/** Where a guide, a step (`item` empty) or an item stands; `step` empty is the guide as a whole. */
+export type Mark = z.output<typeof mark>
+
+export const progress = z.object({
+  id,
+  slug: z.string(),
+  restart: z.number(),
+  marks: z.array(mark),
+  startedAt: z.nullable(time),
+  finishedAt: z.nullable(time),
+})
+export type Progress = z.output<typeof progress>
+
+/** `superseded`: an earlier restart count or a later writer; `unknown`: no such step or item; `clock_ahead`: stamp it anew. */
+export const opResults = ['applied', 'superseded', 'unknown', 'clock_ahead'] as const
+
+const myGuide = z.object({
+  guide: guideCard,
+  state: z.enum(['unfinished', 'finished']),
+  stepsDone: z.number(),
+  /** Not needed here, as this person said. */
+  stepsSkipped: z.number(),
+  itemsDone: z.number(),
+  /** The first open step. */
+  nextStep: z.nullable(z.object({ id: z.string(), title: z.string(), number: z.number(), minutes: z.number() })),
+  postponed: z.boolean(),
+  startedAt: time,
+  changedAt: time,
+  finishedAt: z.nullable(time),
+})
+export type MyGuide = z.output<typeof myGuide>
+
+const myGuides = z.object({ ...listOf(myGuide).shape, counts: z.object({ all: z.number(), unfinished: z.number(), finished: z.number() }) })
+const listInput = z.object({ ...paging })
+
+export const guideCalls = {
+  readGuide: defineCall({
+    method: 'GET',
+    path: '/react/instruction/:slug',
+    summary: 'A guide with its steps. A paid one shows its first step and outline to everyone.',
+    access: 'public',
+    cached: true,
+    input: z.object({ slug }),
+    answer: guide,
+    errors: ['not_found'],
+  }),
+  readMyGuide: defineCall({
+    method: 'GET',
+    path: '/react/user/instruction/:slug',
+    summary: 'A guide with nothing locked, for those who may open it.',
+    input: z.object({ slug }),
+    answer: guide,
+    errors: ['not_found', 'paid_guide'],
+  }),
+  readProgress: defineCall({
+    method: 'GET',
+    path: '/react/user/instruction/:id/progress',
+    summary: 'What this person did of a guide.',
+    input: z.object({ id: idOrSlug }),
+    answer: progress,
+    errors: ['not_found'],
+  }),
+  saveProgress: defineCall({
+    method: 'POST',
+    path: '/react/user/instruction/:id/progress',
+    summary: 'Applies operations in any order, any number of times; or the bare state of the specification.',
+    input: z.object({
+      id: idOrSlug,
+      ops: z.optional(z.array(operation).check(z.maxLength(500, 'too_many_500'))),
+      state: z.optional(z.boolean('type')),
+    }),
+    answer: z.object({
+      results: z.array(z.object({ op: z.string(), result: z.enum(opResults) })),
+      serverTime: time,
+      progress,
+    }),
+    errors: ['not_found'],
+  }),
+  restartGuide: defineCall({
+    method: 'GET',
+    path: '/react/user/instruction/:id/restart',
+    summary: 'Erases the progress of a guide. With `from`, only if that is still the count.',
+    changes: true,
+    input: z.object({ id: idOrSlug, from: z.optional(restartCount) }),
+    answer: progress,
+    errors: ['not_found'],
+  }),
+  deleteGuide: defineCall({
+    method: 'DELETE',
+    path: '/react/user/instruction/:id',
+    summary: 'Removes a guide from mine, with its progress.',
+    input: z.object({ id: idOrSlug }),
+    errors: ['not_found'],
+  }),
+  listMyGuides: defineCall({
+    method: 'GET',
+    path: '/react/user/instructions/progress',
+    summary: 'All guides this person began.',
+    input: listInput,
+    answer: myGuides,
+  }),
+  listUnfinishedGuides: defineCall({
+    method: 'GET',
+    path: '/react/user/instructions/in-progress',
+    summary: 'Begun and not finished.',
+    input: listInput,
+    answer: myGuides,
+  }),
+  listFinishedGuides: defineCall({
+    method: 'GET',
+    path: '/react/user/instructions/finished',
+    summary: 'Finished guides.',
+    input: listInput,
+    answer: myGuides,
+  }),
+}

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../call.ts'
+import { subjectKinds } from '../choices.ts'
+import { idOrSlug, time } from '../fields.ts'
+import { key } from './guides.ts'
+
+const subject = { kind: z.enum(subjectKinds, 'choice'), id: idOrSlug }
+
+const note = z.object({
+  step: z.string(),
+  text: z.string(),
+  /** Counts the changes; 0 where there is no note. A writer gives the one they saw. */
+  version: z.number(),
+  changedAt: time,
+})
+export type Note = z.output<typeof note>
+
+export const noteCalls = {
+  listNotes: defineCall({
+    method: 'GET',
+    path: '/react/user/notes/:kind/:id',
+    summary: 'My private notes on the steps of a guide or checklist.',
+    input: z.object(subject),
+    answer: z.object({ items: z.array(note) }),
+    errors: ['not_found'],
+  }),
+  saveNote: defineCall({
+    method: 'POST',
+    path: '/react/user/note/:kind/:id',
+    summary: 'Writes a note on a step, if `version` is still the one that was seen; an empty text takes it away.',
+    input: z.object({
+      ...subject,
+      step: key,
+      text: z.string('required').check(z.maxLength(5000, 'too_long_5000'), z.trim()),
+      version: z.int('required').check(z.minimum(0, 'invalid')),
+    }),
+    answer: note,
+    errors: ['not_found', 'note_changed'],
+  }),
+}

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../call.ts'
+import { subjectKinds } from '../choices.ts'
+import { id, idOrSlug, time, timeZone } from '../fields.ts'
+import { key } from './guides.ts'
+
+const kind = z.enum(subjectKinds, 'choice')
+
+const reminder = z.object({
+  id,
+  kind,
+  /** Of the guide or checklist. */
+  subject: z.object({ id, slug: z.string(), name: z.string() }),
+  /** Empty when it is for the whole. */
+  step: z.string(),
+  at: time,
+})
+export type Reminder = z.output<typeof reminder>
+
+export const reminderCalls = {
+  listReminders: defineCall({
+    method: 'GET',
+    path: '/react/user/reminders',
+    summary: 'Reminders that are still to come, the next first.',
+    answer: z.object({ items: z.array(reminder) }),
+  }),
+  setReminder: defineCall({
+    method: 'POST',
+    path: '/react/user/reminder/:kind/:id',
+    summary: 'Reminds of a guide or checklist by mail, once, at a time of the person’s own clock; in place of an earlier one for it.',
+    input: z.object({
+      ...{ kind, id: idOrSlug },
+      step: z.optional(key),
+      /** A day such as 2026-11-21. */
+      day: z.iso.date('day'),
+      /** Such as 09:00. */
+      time: z._default(z.string('clock').check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'clock')), '09:00'),
+      /** The device's, for people who have not chosen one. */
+      timeZone: z.optional(timeZone),
+    }),
+    answer: reminder,
+    errors: ['not_found'],
+  }),
+  removeReminder: defineCall({
+    method: 'DELETE',
+    path: '/react/user/reminder/:kind/:id',
+    summary: 'Takes the reminder of a guide or checklist away; it may be gone already.',
+    input: z.object({ kind, id: idOrSlug }),
+    errors: ['not_found'],
+  }),
+  stopReminders: defineCall({
+    method: 'POST',
+    path: '/react/reminders/stop',
+    summary: 'Stops all reminders of the person a mail went to, with the token of its link.',
+    access: 'public',
+    input: z.object({ token: z.string('required').check(z.maxLength(200, 'invalid')) }),
+    answer: z.object({ stopped: z.number() }),
+    errors: ['link_ended'],
+  }),
+}

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../call.ts'
+import { language, slug } from '../fields.ts'
+
+/** Documents to fill in (product.md 6: documentation of a plan). */
+export const templateFormats = ['docx', 'pdf'] as const
+
+const template = z.object({
+  slug: z.string(),
+  name: z.string(),
+  announce: z.string(),
+  /** Blanks in it. */
+  totalFields: z.number(),
+})
+export type TemplateCard = z.output<typeof template>
+
+const field = z.object({
+  id: z.string(),
+  label: z.string(),
+  help: z.string(),
+  long: z.boolean(),
+  /** From the profile, to begin with. */
+  value: z.string(),
+})
+export type TemplateField = z.output<typeof field>
+
+const value = z.string('type').check(z.trim(), z.maxLength(1000, 'too_long_1000'), z.regex(/^(?:[^\p{Cc}]|[\n\r\t])*$/u, 'invalid'))
+
+export const templateCalls = {
+  listTemplates: defineCall({
+    method: 'GET',
+    path: '/react/user/templates',
+    summary: 'The document templates, and whether this person has a plan that includes them.',
+    answer: z.object({ items: z.array(template), included: z.boolean(), plan: z.nullable(z.string()) }),
+  }),
+  readTemplate: defineCall({
+    method: 'GET',
+    path: '/react/user/template/:slug',
+    summary: 'A template with its blanks, filled from the profile where it knows them.',
+    input: z.object({ slug, /** Of the document. */ language: z.optional(language) }),
+    answer: z.object({ ...template.shape, fields: z.array(field), /** Safe HTML of the text, blanks in brackets. */ text: z.string() }),
+    errors: ['not_found', 'documentation_not_included'],
+  }),
+  fillTemplate: defineCall({
+    method: 'POST',
+    path: '/react/user/template/:slug',
+    summary:
+      'Makes the file with these values and counts one download; what is left out stays a blank to fill in. Neither values nor file are kept.',
+    input: z.object({
+      slug,
+      format: z.enum(templateFormats, 'choice'),
+      /** Of the document. */
+      language: z.optional(language),
+      values: z._default(z.array(z.object({ id: slug, value })).check(z.maxLength(300, 'too_many_300')), []),
+    }),
+    answer: z.object({ name: z.string(), type: z.string(), /** Base64. */ content: z.string() }),
+    errors: ['not_found', 'documentation_not_included', 'limit_downloads', 'too_many_requests', 'overloaded'],
+  }),
+}

@@ -1,0 +1,177 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../call.ts'
+import { day, flag, id, idOrSlug, slug, time, whole } from '../fields.ts'
+import { guideCard } from '../guides/catalog.ts'
+import { key } from '../guides/guides.ts'
+import { enrolmentCard } from '../money/billing.ts'
+import { cardActions, cardKinds, cardStates, dayStates } from '../sold-choices.ts'
+
+const card = z.object({
+  id,
+  kind: z.enum(cardKinds),
+  minutes: z.number(),
+  title: z.string(),
+  /** Safe HTML. */
+  text: z.string(),
+  /** Safe inline HTML: 'Done when …'. */
+  doneWhen: z.string(),
+  state: z.enum(cardStates),
+})
+export type TaskCard = z.output<typeof card>
+
+const dayCard = z.object({
+  id,
+  number: z.number(),
+  slug: z.string(),
+  title: z.string(),
+  state: z.enum(dayStates),
+  /** The day where the person is on which it opens or opened; null before the route was run, where it is locked, and of days done on trial. */
+  opensOn: z.nullable(day),
+  cardsDone: z.number(),
+  totalCards: z.number(),
+  minutes: z.number(),
+  doneAt: z.nullable(time),
+})
+export type DayCard = z.output<typeof dayCard>
+
+/** The cards that wait to be filled, and how many were filled of today's limit (specification 3; −1 is unlimited). */
+const deck = z.object({
+  /** Empty, or why nothing was filled. */
+  message: z.string(),
+  cards: z.array(card),
+  swipesDone: z.number(),
+  swipesLimit: z.number(),
+  /** When the limit starts anew, where the person is; null where there is none. */
+  resetsAt: z.nullable(time),
+  /** Of this day of the route. */
+  cardsDone: z.number(),
+  totalCards: z.number(),
+})
+export type Deck = z.output<typeof deck>
+
+const routeDay = z.object({
+  ...dayCard.shape,
+  enrolment: enrolmentCard,
+  /** Safe HTML. */
+  text: z.string(),
+  items: z.array(z.object({ id: z.string(), title: z.string(), done: z.boolean() })),
+  cards: z.array(card),
+  guides: z.array(guideCard),
+  /** Null at the ends. */
+  previous: z.nullable(z.object({ number: z.number(), slug: z.string(), title: z.string(), state: z.enum(dayStates) })),
+  next: z.nullable(
+    z.object({ number: z.number(), slug: z.string(), title: z.string(), state: z.enum(dayStates), opensOn: z.nullable(day) }),
+  ),
+  /** Whether cards can be filled and the day finished: what lapsed can only be read. */
+  usable: z.boolean(),
+})
+export type RouteDay = z.output<typeof routeDay>
+
+/** Where somebody is on a route, day by day. */
+const way = z.object({
+  enrolment: enrolmentCard,
+  days: z.array(dayCard),
+  /** Of all days. */
+  guides: z.array(guideCard),
+  /** Said when the last day is done. */
+  finish: z.string(),
+})
+export type RouteWay = z.output<typeof way>
+
+const ofDay = { id }
+
+export const journeyCalls = {
+  readEnrolmentDays: defineCall({
+    method: 'GET',
+    path: '/react/user_subscription/:id/catalog',
+    summary: 'The days of an enrolment with where each stands, and the guides they lead to.',
+    input: z.object({ id: idOrSlug }),
+    answer: way,
+    errors: ['not_found'],
+  }),
+  readRouteDay: defineCall({
+    method: 'GET',
+    path: '/react/user_subscription/:id/step/:stepSlug',
+    summary: 'A day of an enrolment that is open: its text, checklist, cards and guides.',
+    input: z.object({ id: idOrSlug, stepSlug: slug }),
+    answer: routeDay,
+    errors: ['not_found', 'day_not_open', 'day_locked'],
+  }),
+  swipeCard: defineCall({
+    method: 'GET',
+    path: '/react/user_subscription/:subscriptionSlug/step/:instructionSlug/swipe/:cardId',
+    summary: 'Fills a card, once; with `0` it reads the deck. `skip` and `tomorrow` consume nothing of the daily limit.',
+    changes: true,
+    input: z.object({
+      subscriptionSlug: idOrSlug,
+      instructionSlug: slug,
+      cardId: z.union([id, z.literal('0')], 'id'),
+      action: z._default(z.enum(cardActions, 'choice'), 'done'),
+    }),
+    answer: deck,
+    errors: ['not_found', 'day_not_open', 'day_locked', 'enrolment_ended'],
+  }),
+  finishDay: defineCall({
+    method: 'POST',
+    path: '/react/user_subscription/step/:id/status',
+    summary: 'Says that a day is done; with the last of them the route is.',
+    input: z.object({ ...ofDay, status: z.literal('done', 'choice') }),
+    answer: routeDay,
+    errors: ['not_found', 'day_not_open', 'day_locked', 'enrolment_ended'],
+  }),
+  tickDayItem: defineCall({
+    method: 'POST',
+    path: '/react/user_subscription/step/:id/item',
+    summary: "Ticks an item of a day's checklist, or takes the tick away.",
+    input: z.object({ ...ofDay, item: key, done: flag }),
+    answer: z.object({ items: z.array(z.object({ id: z.string(), done: z.boolean() })) }),
+    errors: ['not_found', 'day_not_open', 'day_locked', 'enrolment_ended'],
+  }),
+  runRoute: defineCall({
+    method: 'GET',
+    path: '/react/user_subscription/:id/run',
+    summary: 'Begins a route that is paid: from today its days open one after another. Running it again changes nothing.',
+    changes: true,
+    input: z.object({ id: idOrSlug }),
+    answer: way,
+    errors: ['not_found', 'not_paid', 'enrolment_state'],
+  }),
+  changeDayMail: defineCall({
+    method: 'POST',
+    path: '/react/user_subscription/:id/mail',
+    summary: "Asks for a mail with today's day at an hour where the person is, or for none.",
+    input: z.object({ id: idOrSlug, hour: z.nullable(whole(0, 23, 'hour')) }),
+    answer: z.object({ mailHour: z.nullable(z.number()) }),
+    errors: ['not_found'],
+  }),
+  readDashboard: defineCall({
+    method: 'GET',
+    path: '/react/user/dashboard',
+    summary: "Today's days, the streak, what was done lately, what ends soon and what to do next.",
+    answer: z.object({
+      /** Routes in work or on trial that may be used, the one with today's open cards first; at most 6. */
+      today: z.array(z.object({ enrolment: enrolmentCard, day: dayCard, cardsLeft: z.number(), missed: z.number() })),
+      streak: z.object({
+        /** Days in a row with at least one filled card; one missed day within seven is forgiven. */
+        days: z.number(),
+        best: z.number(),
+        /** Nothing was filled today yet, and it is lost tomorrow. */
+        atRisk: z.boolean(),
+        forgivenOn: z.nullable(day),
+      }),
+      /** The last 42 days where the person is, the oldest first. */
+      calendar: z.array(z.object({ day, cards: z.number(), forgiven: z.boolean() })),
+      /** Within 7 days. */
+      endsSoon: z.array(enrolmentCard),
+      /** What to go on with: routes to run, days that were missed, an unfinished guide. */
+      next: z.array(
+        z.discriminatedUnion('kind', [
+          z.object({ kind: z.literal('run'), enrolment: enrolmentCard }),
+          z.object({ kind: z.literal('missed'), enrolment: enrolmentCard, day: dayCard }),
+          z.object({ kind: z.literal('guide'), guide: guideCard }),
+          z.object({ kind: z.literal('try') }),
+        ]),
+      ),
+    }),
+  }),
+}

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../call.ts'
+import { day, id, reasonText, time } from '../fields.ts'
+import { levels } from '../people/profile.ts'
+
+/** How much of something a person has used, and may: null is unlimited. */
+const allowance = z.object({ used: z.number(), limit: z.nullable(z.number()) })
+/** One that starts anew at a time. */
+const renewed = z.object({ ...allowance.shape, resetsAt: time })
+
+export const entitlements = z.object({
+  level: z.enum(levels),
+  /** Slug of the plan that counts: the paid one, the first of the level that staff gave, or the free one. */
+  plan: z.string(),
+  /** Own checklists that are kept; plans call them 'max guides'. */
+  checklists: allowance,
+  /** PDF and Markdown files in this calendar month, where the person is. */
+  downloads: renewed,
+  /** Cards of routes on trial that were filled today, where the person is. */
+  cards: renewed,
+  /** All of them; a route opens those of its own days besides. */
+  paidGuides: z.boolean(),
+  /** The document templates. */
+  documentation: z.boolean(),
+  /** What a plan would give. */
+  pro: z.object({ checklists: z.nullable(z.number()), downloads: z.nullable(z.number()), cards: z.nullable(z.number()) }),
+})
+export type Entitlements = z.output<typeof entitlements>
+
+export const entitlementCalls = {
+  readEntitlements: defineCall({
+    method: 'GET',
+    path: '/react/user/entitlements',
+    summary: 'What this person may do now, how much of it is used, and when it starts anew.',
+    answer: entitlements,
+  }),
+  changeLevel: defineCall({
+    method: 'POST',
+    path: '/react/staff/user/:id/level',
+    summary: 'Gives an account the level pro until a day, the last on which it has it where the person is; null ends what was given.',
+    access: ['admin', 'manager'],
+    input: z
+      .object({ id, until: z.nullable(day), reason: reasonText })
+      .check(z.refine(({ until, reason }) => until === null || reason !== '', { error: 'required', path: ['reason'] })),
+    errors: ['not_found', 'level_unchanged'],
+  }),
+}

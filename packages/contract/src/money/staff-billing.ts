@@ -1,0 +1,145 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../call.ts'
+import { day, id, idOrSlug, paging, time } from '../fields.ts'
+import { cents, centsFrom, currency } from '../money.ts'
+import { enrolmentPayments, enrolmentStatuses, offerKinds, periodUnits, renewalStates, staffEnrolmentFilters } from '../sold-choices.ts'
+import { lookedFor, staffReason } from '../staff/staff.ts'
+import { enrolment } from './billing.ts'
+import { offerCard } from './offers.ts'
+
+const person = z.object({ id, name: z.string(), email: z.string() })
+
+const row = z.object({
+  id,
+  customer: z.nullable(person),
+  subscription: z.object({ slug: z.string(), name: z.string(), kind: z.enum(offerKinds) }),
+  status: z.enum(enrolmentStatuses),
+  paymentStatus: z.enum(enrolmentPayments),
+  renewal: z.enum(renewalStates),
+  unit: z.nullable(z.enum(periodUnits)),
+  priceCents: z.nullable(cents),
+  currency,
+  validUntil: z.nullable(time),
+  createdAt: time,
+})
+export type StaffEnrolmentRow = z.output<typeof row>
+
+const staffEnrolment = z.object({
+  ...enrolment.shape,
+  customer: z.nullable(person),
+  /** Most that can be refunded. */
+  refundableCents: cents,
+  refunds: z.array(
+    z.object({
+      id,
+      amountCents: cents,
+      reason: z.string(),
+      status: z.enum(['pending', 'sent', 'failed']),
+      problem: z.nullable(z.string()),
+      dueAt: time,
+      sentAt: z.nullable(time),
+    }),
+  ),
+  staffActions: z.array(z.enum(['extend', 'end', 'refund'])),
+})
+export type StaffEnrolment = z.output<typeof staffEnrolment>
+
+const managers = ['admin', 'manager'] as const
+const own = { id }
+
+export const staffBillingCalls = {
+  findCustomers: defineCall({
+    method: 'GET',
+    path: '/react/staff/customers',
+    summary: 'Up to 20 customers by a name, an e-mail address, the beginning of one, or their id.',
+    access: managers,
+    input: z.object({ q: lookedFor.check(z.minLength(1, 'required')) }),
+    answer: z.object({ items: z.array(person) }),
+  }),
+  listStaffEnrolments: defineCall({
+    method: 'GET',
+    path: '/react/staff/enrolments',
+    summary: 'Enrolments of all customers, the newest first.',
+    access: managers,
+    input: z.object({
+      ...paging,
+      rows: z._default(paging.rows, 25),
+      filter: z._default(z.enum(staffEnrolmentFilters, 'choice'), 'active'),
+      kind: z.optional(z.enum(offerKinds, 'choice')),
+      /** A customer. */
+      user: z.optional(id),
+      q: z.optional(lookedFor),
+    }),
+    answer: z.object({ items: z.array(row), page: z.number(), rows: z.number(), next: z.nullable(z.string()) }),
+  }),
+  readStaffEnrolment: defineCall({
+    method: 'GET',
+    path: '/react/staff/enrolment/:id',
+    summary: 'An enrolment with its payments, refunds and history.',
+    access: managers,
+    input: z.object(own),
+    answer: staffEnrolment,
+    errors: ['not_found'],
+  }),
+  grantEnrolment: defineCall({
+    method: 'POST',
+    path: '/react/staff/user/:id/enrolment',
+    summary: 'Gives a customer a route or a plan until the end of a day where they are, without payment.',
+    access: managers,
+    input: z.object({ ...own, subscription: idOrSlug, until: day, reason: staffReason }),
+    answer: staffEnrolment,
+    errors: ['not_found', 'already_paid'],
+  }),
+  extendEnrolment: defineCall({
+    method: 'POST',
+    path: '/react/staff/enrolment/:id/extend',
+    summary: 'Moves the end of an enrolment to the end of a later day where the customer is; the next charge moves along.',
+    access: managers,
+    input: z.object({ ...own, until: day, reason: staffReason }),
+    answer: staffEnrolment,
+    errors: ['not_found', 'enrolment_state'],
+  }),
+  endEnrolment: defineCall({
+    method: 'POST',
+    path: '/react/staff/enrolment/:id/end',
+    summary: 'Ends an enrolment at once and stops its renewal. What was paid is refunded by a call of its own.',
+    access: managers,
+    input: z.object({ ...own, reason: staffReason }),
+    answer: staffEnrolment,
+    errors: ['not_found', 'enrolment_state'],
+  }),
+  refundEnrolment: defineCall({
+    method: 'POST',
+    path: '/react/staff/enrolment/:id/refund',
+    summary: 'Gives a part or all of what was paid back, with a reason.',
+    access: managers,
+    idempotent: true,
+    input: z.object({ ...own, amountCents: centsFrom(1, 'amount_1'), reason: staffReason }),
+    answer: staffEnrolment,
+    errors: ['not_found', 'refund_too_much'],
+  }),
+  listStaffOffers: defineCall({
+    method: 'GET',
+    path: '/react/staff/subscriptions',
+    summary: 'Routes and plans with their prices and how many enrolments run on each period.',
+    access: managers,
+    answer: z.object({
+      items: z.array(
+        z.object({ subscription: offerCard, running: z.array(z.object({ period: id, enrolments: z.number() })), edited: z.boolean() }),
+      ),
+    }),
+  }),
+  changePrice: defineCall({
+    method: 'POST',
+    path: '/react/staff/subscription/:id/price',
+    summary: 'Sets the price of a period for those who subscribe from now on; those who have it keep theirs. Null ends its sale.',
+    access: ['admin'],
+    input: z.object({
+      id: idOrSlug,
+      unit: z.enum(periodUnits, 'choice'),
+      priceCents: z.nullable(centsFrom(50, 'amount_50')),
+    }),
+    answer: z.object({ subscription: offerCard }),
+    errors: ['not_found'],
+  }),
+}

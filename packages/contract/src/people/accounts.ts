@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../call.ts'
+import { accessCode, email, personName, recaptchaProof } from '../fields.ts'
+
+export type { Profile } from './profile.ts'
+
+export const tokens = z.object({ token: z.string(), refreshToken: z.string() })
+
+/** What staff have to do before staff calls open for this session: set up a second factor, or give a code of it. */
+const owed = z.optional(z.enum(['enrol', 'verify']))
+
+/** The code itself in demo mode, else empty (product.md 4); `resendAfter` in seconds. */
+export const codeSent = z.object({ accessCode: z.string(), resendAfter: z.number() })
+
+export const accountCalls = {
+  register: defineCall({
+    method: 'POST',
+    path: '/react/register',
+    summary: 'Starts an account: sends a code to the address. The account exists once the code was entered at login.',
+    access: 'public',
+    input: z.object({ name: personName, email, recaptchaProof }),
+    answer: codeSent,
+    errors: ['code_too_soon', 'too_many_codes', 'recaptcha_required'],
+  }),
+  requestCode: defineCall({
+    method: 'POST',
+    path: '/react/access_code',
+    summary: 'Sends a sign-in code. Answers alike for known and unknown addresses.',
+    access: 'public',
+    input: z.object({ email, recaptchaProof }),
+    answer: codeSent,
+    errors: ['code_too_soon', 'too_many_codes', 'recaptcha_required'],
+  }),
+  login: defineCall({
+    method: 'POST',
+    path: '/react/login',
+    summary: 'Exchanges an e-mail address and its code for tokens.',
+    access: 'public',
+    input: z.object({ email, accessCode, recaptchaProof }),
+    answer: z.extend(tokens, { secondFactor: owed }),
+    twins: true,
+    errors: ['wrong_code', 'too_many_tries', 'account_suspended', 'account_blocked'],
+  }),
+  googleLogin: defineCall({
+    method: 'POST',
+    path: '/react/google/login',
+    summary: 'Exchanges an ID token of Google for tokens. Only where the site names a client id.',
+    access: 'public',
+    input: z.object({ credential: z.string('required').check(z.minLength(1, 'required'), z.maxLength(10_000, 'invalid')) }),
+    answer: tokens,
+    twins: true,
+    errors: ['not_found', 'google_refused', 'google_unavailable', 'too_many_requests', 'account_suspended', 'account_blocked'],
+  }),
+  recaptcha: defineCall({
+    method: 'POST',
+    path: '/react/recaptcha',
+    summary: 'Exchanges an answer of reCAPTCHA v3 for a proof that works once, within 5 minutes. Only where the site names a key.',
+    access: 'public',
+    input: z.object({ recaptchaResponse: z.string('required').check(z.minLength(1, 'required'), z.maxLength(10_000, 'invalid')) }),
+    answer: z.object({ recaptchaProof: z.string() }),
+    errors: ['not_found', 'recaptcha_refused', 'recaptcha_unavailable', 'too_many_requests'],
+  }),
+  refreshToken: defineCall({
+    method: 'POST',
+    path: '/react/refresh_token',
+    summary: 'Rotates a refresh token. The same token again answers the same successor until that was used.',
+    access: 'public',
+    input: z.object({ refreshToken: z.string('required').check(z.minLength(1, 'required'), z.maxLength(500, 'invalid')) }),
+    answer: tokens,
+    twins: true,
+    errors: ['session_ended'],
+  }),
+  logout: defineCall({ method: 'POST', path: '/react/logout', summary: 'Ends this session at once.' }),
+}

@@ -1,0 +1,127 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../call.ts'
+import { documentSlugs, legalKinds } from '../choices.ts'
+import { countries } from '../countries.ts'
+import { flag, id, language, optionalLine, optionalLines, personName, time, timeZone, upload, whole } from '../fields.ts'
+
+const birthDate = z.object({ day: z.number(), month: z.number(), year: z.number() })
+
+/** What an account may do (product.md 4): more while a plan is paid. */
+export const levels = ['basic', 'pro'] as const
+
+export const profile = z.object({
+  id,
+  email: z.string(),
+  name: z.string(),
+  language,
+  level: z.enum(levels),
+  /** Address of a square picture, or null. */
+  avatar: z.nullable(z.string()),
+  joinedAt: time,
+  birthDate: z.nullable(birthDate),
+  /** ISO 3166-1. */
+  country: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  /** E.164. */
+  phone: z.nullable(z.string()),
+  /** IANA; a change counts from `timeZoneFrom` on, the next local midnight. */
+  timeZone: z.nullable(z.string()),
+  timeZoneFrom: z.nullable(time),
+  /** Wants marketing mail; never without having said so. */
+  marketing: z.boolean(),
+  legalKind: z.enum(legalKinds),
+  registeredName: z.nullable(z.string()),
+  registrationNumber: z.nullable(z.string()),
+  /** Changes are to be reported within 5 days (specification 9). */
+  legalDetailsChangedAt: z.nullable(time),
+  /** Until the four documents are agreed to, ordering and subscribing are refused. */
+  agreementsPending: z.boolean(),
+  onboarded: z.boolean(),
+  hasPassword: z.boolean(),
+  /** Null for customers. */
+  staffRole: z.nullable(z.enum(['admin', 'manager', 'vendor'])),
+  /** What staff have to do before staff calls open for this session. */
+  secondFactor: z.enum(['none', 'enrol', 'verify', 'done']),
+})
+export type Profile = z.output<typeof profile>
+
+const today = () => new Date(Date.now() + 14 * 3_600_000)
+/** A day that was, 1900 to today wherever that is furthest on. */
+function isRealDay({ day, month, year }: z.output<typeof birthDate>): boolean {
+  const date = new Date(Date.UTC(year, month - 1, day))
+  return year >= 1900 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day && date <= today()
+}
+const part = whole(0, 9999, 'birth_date')
+const givenBirthDate = z.object({ day: part, month: part, year: part }).check(z.refine(isRealDay, 'birth_date'))
+
+const isCountry = (code: string) => code === '' || countries.includes(code)
+
+/** Everything may be left out; an empty text or null takes away what was there. */
+const changes = z.object({
+  name: z.optional(personName),
+  language: z.optional(language),
+  birthDate: z.optional(z.union([givenBirthDate, z.null(), z.literal('')], 'birth_date')),
+  country: z.optional(z.nullable(z.string('type').check(z.refine(isCountry, 'country')))),
+  address: z.optional(z.nullable(optionalLines)),
+  /** With + and the country's code, or as it is dialled within `country`. */
+  phone: z.optional(
+    z.nullable(z.string('type').check(z.trim(), z.maxLength(60, 'phone'), z.regex(/^(\+?[\s()./-]*\d[\d\s()./-]*)?$/, 'phone'))),
+  ),
+  timeZone: z.optional(timeZone),
+  marketing: z.optional(flag),
+  legalKind: z.optional(z.enum(legalKinds)),
+  registeredName: z.optional(z.nullable(optionalLine)),
+  registrationNumber: z.optional(z.nullable(optionalLine)),
+})
+export type ProfileChanges = z.output<typeof changes>
+
+const agreed = z.object({ slug: z.enum(documentSlugs), version: z.string('required').check(z.maxLength(40, 'invalid')) })
+const pendingAgreements = z.object({
+  pending: z.array(
+    z.object({
+      slug: z.enum(documentSlugs),
+      version: z.string(),
+      title: z.string(),
+      summary: z.string(),
+      /** An earlier version was agreed to. */
+      renewed: z.boolean(),
+    }),
+  ),
+})
+export type PendingAgreement = z.output<typeof pendingAgreements>['pending'][number]
+
+export const profileCalls = {
+  readProfile: defineCall({ method: 'GET', path: '/react/user/profile', summary: 'The signed-in person.', answer: profile }),
+  updateProfile: defineCall({
+    method: 'POST',
+    path: '/react/user/profile',
+    summary: 'Changes what is given of the profile.',
+    input: changes,
+    answer: profile,
+  }),
+  changeAvatar: defineCall({
+    method: 'POST',
+    path: '/react/user/avatar',
+    summary: 'Takes a JPEG, PNG, WebP, GIF or AVIF of up to 10 MiB and 50 million pixels as the picture of this person.',
+    files: { most: 1, bytes: 10 * 1024 * 1024 },
+    input: z.object({ avatar: upload }),
+    answer: profile,
+    errors: ['unsupported_picture', 'too_large', 'too_many_requests'],
+  }),
+  removeAvatar: defineCall({ method: 'DELETE', path: '/react/user/avatar', summary: 'Takes the picture away.' }),
+  listAgreements: defineCall({
+    method: 'GET',
+    path: '/react/user/agreements',
+    summary: 'The documents that are still to be agreed to, in their order.',
+    answer: pendingAgreements,
+  }),
+  acceptAgreements: defineCall({
+    method: 'POST',
+    path: '/react/user/agreements',
+    summary: 'Agrees to documents in the versions that count now; answers what is still to be agreed to.',
+    input: z.object({ agreements: z.array(agreed, 'type').check(z.minLength(1, 'required'), z.maxLength(20, 'invalid')) }),
+    answer: pendingAgreements,
+    errors: ['agreements_changed'],
+  }),
+  finishOnboarding: defineCall({ method: 'POST', path: '/react/user/onboarded', summary: 'The welcome slides were seen or skipped.' }),
+}

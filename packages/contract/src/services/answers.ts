@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import { countries } from '../countries.ts'
+import { day, email, optionalLine, phoneText, visible } from '../fields.ts'
+import type { FieldType } from '../sold-choices.ts'
+import type { ValidationKey } from '../validation.ts'
+import type { BriefAnswer, BriefValue } from './briefs.ts'
+
+// Which questions of a brief are asked, and what answers them: the same in the browser and on the server.
+
+/** What of a field decides that. */
+export interface AskedField {
+  id: string
+  type: FieldType
+  required: boolean
+  shownIf: { field: string; is: string[] } | null
+  options: { id: string }[]
+  min: number | null
+  max: number | null
+}
+export interface AskedForm<F extends AskedField = AskedField> {
+  steps: { id: string; fields: F[] }[]
+}
+
+/** A value as it is kept, null for none, or what is wrong with it. */
+export type ReadValue = { value: BriefValue | null } | { wrong: ValidationKey }
+
+const longText = z.string('type').check(
+  visible,
+  z.trim(),
+  z.overwrite((text) => text.replace(/\r\n?/g, '\n')),
+  z.maxLength(5000, 'too_long_5000'),
+  z.regex(/^(?:[^\p{Cc}]|[\n\t])*$/u, 'invalid'),
+)
+
+const by =
+  (schema: z.ZodMiniType<string, string>) =>
+  (given: BriefValue): ReadValue => {
+    if (typeof given !== 'string') return { wrong: 'type' }
+    const { data, error } = schema.safeParse(given)
+    return error ? { wrong: (error.issues[0]?.message ?? 'invalid') as ValidationKey } : { value: data || null }
+  }
+const textThat = (fits: (text: string, field: AskedField) => boolean, wrong: ValidationKey) => (given: BriefValue, field: AskedField) => {
+  if (typeof given !== 'string') return { wrong: 'type' } as const
+  const text = given.trim()
+  return fits(text, field) ? { value: text } : { wrong }
+}
+const hasOption = ({ options }: AskedField, id: string) => options.some((option) => option.id === id)
+
+const readers: Record<FieldType, (given: BriefValue, field: AskedField) => ReadValue> = {
+  text: by(optionalLine),
+  long_text: by(longText),
+  email: by(email),
+  phone: textThat((text) => text.length <= 60 && phoneText.test(text), 'phone'),
+  country: textThat((code) => countries.includes(code), 'country'),
+  date: textThat((text) => day.safeParse(text).success, 'day'),
+  choice: textThat((id, field) => hasOption(field, id), 'choice'),
+  choices(given, field) {
+    if (!Array.isArray(given)) return { wrong: 'type' }
+    if (!given.every((id) => hasOption(field, id))) return { wrong: 'choice' }
+    // As the form has them, each once.
+    return { value: field.options.map(({ id }) => id).filter((id) => given.includes(id)) }
+  },
+  number(given, { min, max }) {
+    if (typeof given !== 'number') return { wrong: 'type' }
+    const fits = Number.isSafeInteger(given) && given >= (min ?? 0) && given <= (max ?? Number.MAX_SAFE_INTEGER)
+    return fits ? { value: given } : { wrong: 'number' }
+  },
+  file: () => ({ wrong: 'type' }),
+}
+
+/** What a field makes of an answer. Phone numbers are only looked at roughly: the server knows those of all countries. */
+export function readValue(field: AskedField, given: BriefValue | null): ReadValue {
+  const isEmpty = typeof given === 'string' ? given.trim() === '' : Array.isArray(given) && given.length === 0
+  if (given === null || isEmpty) return { value: null }
+  return readers[field.type](given, field)
+}
+
+/**
+ * The fields that are asked with these answers, in the form's order. A question that hangs on another is asked when that one is asked
+ * itself and has one of the values.
+ */
+export function shownFields<F extends AskedField>(form: AskedForm<F>, answers: readonly BriefAnswer[]): F[] {
+  const values = new Map(answers.map(({ field, value }) => [field, value]))
+  const shown = new Map<string, F>()
+  for (const field of form.steps.flatMap(({ fields }) => fields)) {
+    const chosen = field.shownIf && shown.has(field.shownIf.field) ? values.get(field.shownIf.field) : undefined
+    const ids: unknown[] = Array.isArray(chosen) ? chosen : [chosen]
+    if (!field.shownIf || field.shownIf.is.some((id) => ids.includes(id))) shown.set(field.id, field)
+  }
+  return [...shown.values()]
+}

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../call.ts'
+import { flag, id, idOrSlug, slug, time, upload } from '../fields.ts'
+import { key } from '../guides/guides.ts'
+
+/** Of a text, date (2026-11-20), phone, e-mail, country or choice: text; of a number: a number; of several choices: their ids. */
+const value = z.union(
+  [
+    z.string().check(z.maxLength(5000, 'too_long_5000')),
+    z.number(),
+    z.array(z.string().check(z.maxLength(120, 'invalid'))).check(z.maxLength(100, 'invalid')),
+  ],
+  'type',
+)
+export type BriefValue = z.output<typeof value>
+
+/** What was answered in a field; files stand apart. */
+export const answer = z.object({ field: key, value })
+export type BriefAnswer = z.output<typeof answer>
+
+/** Answers as they are sent: null takes one away. What is left out stays. */
+export const givenAnswers = z.array(z.object({ field: key, value: z.nullable(value) }), 'type').check(z.maxLength(200, 'invalid'))
+export const chosenOptions = z.array(key, 'type').check(z.maxLength(50, 'invalid'))
+
+export const fileFact = z.object({
+  id,
+  field: z.string(),
+  /** As its sender named it. */
+  name: z.string(),
+  /** Bytes. */
+  size: z.number(),
+})
+export type FileFact = z.output<typeof fileFact>
+
+const brief = z.object({
+  formVersion: z.number(),
+  answers: z.array(answer),
+  files: z.array(fileFact),
+  /** For fields that nobody has answered: a value and where it is from. `brief`: an earlier brief of this person. */
+  prefilled: z.array(z.object({ field: z.string(), value, source: z.enum(['profile', 'brief', 'step']) })),
+  /** Ids of what was chosen in the basket. */
+  options: z.array(z.string()),
+  urgent: z.boolean(),
+  /** Null: nothing was saved yet. */
+  savedAt: z.nullable(time),
+})
+export type Brief = z.output<typeof brief>
+
+const subject = { id: idOrSlug }
+
+export const briefCalls = {
+  readBrief: defineCall({
+    method: 'GET',
+    path: '/react/paid_service/:id/brief',
+    summary: "This person's brief for a service, with values for what is still empty; `guide` and `step` say from where it was opened.",
+    input: z.object({ ...subject, guide: z.optional(slug), step: z.optional(key) }),
+    answer: brief,
+    errors: ['not_found'],
+  }),
+  saveBrief: defineCall({
+    method: 'POST',
+    path: '/react/paid_service/:id/brief',
+    summary: 'Saves answers of a brief, also when others are still open; a wrong one is named as `answers.{field}`, and nothing is saved.',
+    input: z.object({ ...subject, answers: givenAnswers, options: z.optional(chosenOptions), urgent: z.optional(flag) }),
+    answer: brief,
+    errors: ['not_found'],
+  }),
+  addBriefFile: defineCall({
+    method: 'POST',
+    path: '/react/paid_service/:id/brief/file',
+    summary:
+      'Adds a file of up to 10 MiB to a field of the brief, at most 10 to a brief: PDF, picture, text, or a document of an office program.',
+    files: { most: 1, bytes: 10 * 1024 * 1024 },
+    idempotent: 'optional',
+    input: z.object({
+      ...subject,
+      field: key,
+      /** As people know it; shown, never a path. */
+      name: z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(200, 'too_long_200')),
+      file: upload,
+    }),
+    answer: fileFact,
+    errors: ['not_found', 'unsupported_file', 'too_large', 'too_many_files', 'idempotency_conflict', 'too_many_requests'],
+  }),
+  removeBriefFile: defineCall({
+    method: 'DELETE',
+    path: '/react/paid_service/:id/brief/file/:file',
+    summary: 'Takes a file away from the brief; it may be gone already.',
+    input: z.object({ ...subject, file: id }),
+    errors: ['not_found'],
+  }),
+}

@@ -1,0 +1,277 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../call.ts'
+import { countries } from '../countries.ts'
+import { day, email, flag, id, idOrSlug, listOf, optionalLines, paging, personName, phoneText, reasonText, time } from '../fields.ts'
+import { cents, currency, givenCents } from '../money.ts'
+import { orderEventKinds, orderFilters, orderStatuses, paymentMethods, paymentProblems, paymentStatuses } from '../sold-choices.ts'
+import { chosenOptions, fileFact, givenAnswers } from './briefs.ts'
+import { serviceCard, serviceOption } from './services.ts'
+
+/** A line of the price. `minimum` is what raises a small order to the smallest one. */
+export const priceLine = z.object({
+  kind: z.enum(['service', 'choice', 'option', 'urgent', 'minimum']),
+  /** Of the option; of a choice with its field, such as `kind.company`; else empty. */
+  id: z.string(),
+  name: z.string(),
+  priceCents: cents,
+})
+export type PriceLine = z.output<typeof priceLine>
+
+const line = z
+  .string('required')
+  .check(z.trim(), z.minLength(1, 'required'), z.maxLength(200, 'too_long_200'), z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'one_line'))
+
+/** Specification 3; everything but the note is needed (specification 5). */
+export const orderData = {
+  firstName: personName,
+  lastName: personName,
+  email,
+  /** With + and the country's code, or as it is dialled within `country`. */
+  phone: z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(60, 'phone'), z.regex(phoneText, 'phone')),
+  /** ISO 3166-1. */
+  country: z.string('required').check(
+    z.minLength(1, 'required'),
+    z.refine((code) => countries.includes(code), 'country'),
+  ),
+  city: line,
+  address: line,
+  zip: line,
+  orderNote: z._default(optionalLines, ''),
+}
+const shownOrderData = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  country: z.string(),
+  city: z.string(),
+  address: z.string(),
+  zip: z.string(),
+  orderNote: z.string(),
+})
+export type OrderData = z.output<typeof shownOrderData>
+
+/** An answered question of a brief, in words. */
+const briefLine = z.object({ step: z.string(), field: z.string(), label: z.string(), value: z.string() })
+export type BriefLine = z.output<typeof briefLine>
+
+export const cart = z.object({
+  service: serviceCard,
+  currency,
+  currencySymbol: z.string(),
+  brief: z.object({
+    state: z.enum(['empty', 'unfinished', 'filled']),
+    /** What is still to be answered. */
+    missing: z.array(z.object({ step: z.string(), field: z.string(), label: z.string() })),
+    lines: z.array(briefLine),
+    files: z.array(fileFact),
+  }),
+  options: z.array(z.object({ ...serviceOption.shape, chosen: z.boolean() })),
+  /** Days and date when it would be ready with it, and with the options that are chosen. */
+  urgent: z.nullable(z.object({ name: z.string(), priceCents: cents, duration: z.number(), readyBy: day, chosen: z.boolean() })),
+  lines: z.array(priceLine),
+  minimumCents: cents,
+  totalCents: cents,
+  /** Working days, with everything that was chosen. */
+  duration: z.number(),
+  readyBy: day,
+  /** What is known of a signed-in person, to begin with; null for visitors. */
+  orderData: z.nullable(shownOrderData),
+  paymentMethods: z.array(z.enum(paymentMethods)),
+})
+export type Cart = z.output<typeof cart>
+
+const orderCard = z.object({
+  id,
+  number: z.number(),
+  service: z.object({ id, slug: z.string(), name: z.string(), line: z.string() }),
+  status: z.enum(orderStatuses),
+  paymentStatus: z.enum(paymentStatuses),
+  totalCents: cents,
+  currency,
+  createdAt: time,
+  /** When it is to be ready; null before it was accepted and after it ended. */
+  readyBy: z.nullable(day),
+  deliveredAt: z.nullable(time),
+  endedAt: z.nullable(time),
+})
+export type OrderCard = z.output<typeof orderCard>
+
+const orderEvent = z.object({
+  id,
+  at: time,
+  kind: z.enum(orderEventKinds),
+  by: z.enum(['customer', 'staff', 'system']),
+  /** What was said with it: a reason, or words to a delivery. */
+  text: z.string(),
+  amountCents: z.nullable(cents),
+  problem: z.nullable(z.enum(paymentProblems)),
+  files: z.array(fileFact),
+})
+export type OrderEvent = z.output<typeof orderEvent>
+
+const lastPayment = z.object({ status: z.enum(['open', 'paid', 'failed', 'expired']), problem: z.nullable(z.enum(paymentProblems)) })
+
+export const order = z.object({
+  ...orderCard.shape,
+  lines: z.array(priceLine),
+  urgent: z.boolean(),
+  duration: z.number(),
+  orderData: shownOrderData,
+  brief: z.array(briefLine),
+  briefFiles: z.array(fileFact),
+  deliveryFiles: z.array(fileFact),
+  events: z.array(orderEvent),
+  paidCents: cents,
+  refundDueCents: cents,
+  refundedCents: cents,
+  feeCents: cents,
+  /** When a refund is due at the latest (specification 9: 3 business days). */
+  refundBy: z.nullable(day),
+  reason: z.string(),
+  /** Until when it can be paid; null when it was, or cannot be any more. */
+  payUntil: z.nullable(time),
+  payment: z.nullable(lastPayment),
+  canCancel: z.boolean(),
+})
+export type Order = z.output<typeof order>
+
+const quote = z.object({
+  /** Accepted orders cost a fee: the lower of 5 % and 100 NIS at the day's rate (specification 9). */
+  feeCents: cents,
+  refundCents: cents,
+  refundBy: z.nullable(day),
+  paidCents: cents,
+  currency,
+  /** Of what the fee is made; null where it is free. */
+  basis: z.nullable(z.object({ percentCents: cents, capCents: cents, rateDay: day })),
+})
+export type CancellationQuote = z.output<typeof quote>
+
+const service = { id: idOrSlug }
+const own = { id }
+
+export const orderCalls = {
+  readCart: defineCall({
+    method: 'GET',
+    path: '/react/paid_service/:id/cart',
+    summary: 'The basket of a service, with what this person answered and chose; for visitors as it begins.',
+    access: 'public',
+    personal: true,
+    input: z.object(service),
+    answer: cart,
+    errors: ['not_found'],
+  }),
+  recalcCart: defineCall({
+    method: 'POST',
+    path: '/react/paid_service/:id/cart/recalc',
+    summary:
+      'Price, duration and date with these options. It is kept with the brief of a signed-in person; visitors send their answers along.',
+    access: 'public',
+    personal: true,
+    input: z.object({
+      ...service,
+      options: z._default(chosenOptions, []),
+      urgent: z._default(flag, false),
+      answers: z.optional(givenAnswers),
+    }),
+    answer: cart,
+    errors: ['not_found'],
+  }),
+  orderService: defineCall({
+    method: 'POST',
+    path: '/react/paid_service/:id/order',
+    summary: 'Orders a service with the brief that was saved, and answers where it is paid. The total is the one that was seen.',
+    idempotent: true,
+    input: z.object({
+      ...service,
+      ...orderData,
+      options: z._default(chosenOptions, []),
+      urgent: z._default(flag, false),
+      totalCents: givenCents,
+      paymentMethod: z.enum(paymentMethods, 'choice'),
+      /** To the terms of service and the cancellation terms. */
+      agreed: z.pipe(flag, z.literal(true, 'required')),
+    }),
+    answer: z.object({ id, number: z.number(), payUrl: z.nullable(z.string()) }),
+    errors: ['not_found', 'agreements_required', 'brief_required', 'price_changed', 'idempotency_conflict', 'too_many_requests'],
+  }),
+  listOrders: defineCall({
+    method: 'GET',
+    path: '/react/user_orders',
+    summary: "This person's orders, the newest first.",
+    input: z.object({ ...paging, filter: z._default(z.enum(orderFilters, 'choice'), 'all') }),
+    answer: z.object({
+      ...listOf(orderCard).shape,
+      counts: z.object({ all: z.number(), new: z.number(), inWork: z.number(), finished: z.number() }),
+    }),
+  }),
+  readOrder: defineCall({
+    method: 'GET',
+    path: '/react/user_order/:id',
+    summary: 'An order: where it stands, what was answered, paid and delivered.',
+    input: z.object(own),
+    answer: order,
+    errors: ['not_found'],
+  }),
+  readOrderStatus: defineCall({
+    method: 'GET',
+    path: '/react/user_order/:id/status',
+    summary: 'Where an order stands; asked every 5 seconds until `ended`.',
+    input: z.object(own),
+    answer: z.object({
+      id,
+      number: z.number(),
+      status: z.enum(orderStatuses),
+      paymentStatus: z.enum(paymentStatuses),
+      payment: z.nullable(lastPayment),
+      /** A delivery leaves the order in work. */
+      deliveredAt: z.nullable(time),
+      /** Nothing will change any more. */
+      ended: z.boolean(),
+      /** Slug of its service, for the way back to the basket. */
+      service: z.string(),
+    }),
+    errors: ['not_found'],
+  }),
+  readCancellation: defineCall({
+    method: 'GET',
+    path: '/react/user_order/:id/cancellation',
+    summary: 'What cancelling would cost now, what would be refunded, and by when.',
+    input: z.object(own),
+    answer: quote,
+    errors: ['not_found', 'order_state'],
+  }),
+  cancelOrder: defineCall({
+    method: 'POST',
+    path: '/react/user_order/:id/cancel',
+    summary: 'Cancels an order at the fee that was seen.',
+    input: z.object({ ...own, feeCents: givenCents, reason: reasonText }),
+    answer: order,
+    errors: ['not_found', 'order_state', 'fee_changed'],
+  }),
+  payOrder: defineCall({
+    method: 'POST',
+    path: '/react/user_order/:id/pay',
+    summary: 'Answers where an unpaid order is paid: again, or with another card.',
+    input: z.object(own),
+    answer: z.object({ payUrl: z.string() }),
+    errors: ['not_found', 'order_state', 'payment_unavailable', 'too_many_requests'],
+  }),
+  reorderService: defineCall({
+    method: 'POST',
+    path: '/react/user_order/:id/reorder',
+    summary: 'Fills the brief of the service with the answers of this order, where they still fit.',
+    input: z.object(own),
+    answer: z.object({ service: z.string() }),
+    errors: ['not_found'],
+  }),
+  openOrderFile: defineCall({
+    method: 'POST',
+    path: '/react/user_order/:id/file/:file',
+    summary: "Answers a file's address, which works for a minute.",
+    input: z.object({ ...own, file: id }),
+    answer: z.object({ url: z.string(), expiresAt: time }),
+    errors: ['not_found'],
+  }),
+}

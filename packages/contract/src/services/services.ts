@@ -1,0 +1,131 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../call.ts'
+import { id, idOrSlug, listOf, paging, slug } from '../fields.ts'
+import { guideCard, line } from '../guides/catalog.ts'
+import { cents, currency } from '../money.ts'
+import { fieldTypes, prefills } from '../sold-choices.ts'
+
+const category = z.object({ slug: z.string(), name: z.string(), line })
+
+export const serviceCard = z.object({
+  id,
+  slug: z.string(),
+  name: z.string(),
+  announce: z.string(),
+  /** A root category of the catalogue. */
+  category,
+  /** Before choices and options: 'from'. */
+  priceCents: cents,
+  currency,
+  /** Working days. */
+  duration: z.number(),
+})
+export type ServiceCard = z.output<typeof serviceCard>
+
+export const serviceOption = z.object({
+  id: z.string(),
+  name: z.string(),
+  help: z.string(),
+  priceCents: cents,
+  /** Working days that it adds. */
+  days: z.number(),
+})
+export type ServiceOption = z.output<typeof serviceOption>
+
+const urgent = z.object({ name: z.string(), priceCents: cents, duration: z.number() })
+
+export const service = z.object({
+  ...serviceCard.shape,
+  /** A smaller total is raised to it. */
+  minimumCents: cents,
+  urgent: z.nullable(urgent),
+  /** Minutes that the brief takes. */
+  briefMinutes: z.number(),
+  gets: z.array(z.string()),
+  needs: z.array(z.string()),
+  works: z.array(z.object({ title: z.string(), text: z.string() })),
+  questions: z.array(z.object({ question: z.string(), answer: z.string() })),
+  options: z.array(serviceOption),
+  /** An example of what is delivered: safe HTML. */
+  sample: z.string(),
+  guides: z.array(guideCard),
+  /** Steps of guides that it takes over. */
+  does: z.array(
+    z.object({ slug: z.string(), name: z.string(), steps: z.array(z.object({ id: z.string(), title: z.string(), number: z.number() })) }),
+  ),
+})
+export type Service = z.output<typeof service>
+
+const field = z.object({
+  id: z.string(),
+  type: z.enum(fieldTypes),
+  label: z.string(),
+  help: z.string(),
+  placeholder: z.string(),
+  required: z.boolean(),
+  /** Asked only when this earlier field has one of these values. */
+  shownIf: z.nullable(z.object({ field: z.string(), is: z.array(z.string()) })),
+  /** Of `choice` and `choices`; a price is added to the total. */
+  options: z.array(z.object({ id: z.string(), name: z.string(), help: z.string(), priceCents: cents })),
+  /** Of `number`. */
+  min: z.nullable(z.number()),
+  max: z.nullable(z.number()),
+  /** Of `file`: how many. */
+  most: z.nullable(z.number()),
+  prefill: z.nullable(z.enum(prefills)),
+})
+export type BriefField = z.output<typeof field>
+
+export const briefForm = z.object({
+  version: z.number(),
+  steps: z.array(z.object({ id: z.string(), title: z.string(), lead: z.string(), fields: z.array(field) })),
+})
+export type BriefForm = z.output<typeof briefForm>
+
+export const serviceCalls = {
+  listServices: defineCall({
+    method: 'GET',
+    path: '/react/paid_services',
+    summary:
+      'The services offered on this host, of all categories or one, found by words; or those that go with a guide, and which of its steps they take over.',
+    access: 'public',
+    cached: true,
+    input: z.object({
+      ...paging,
+      rows: z._default(paging.rows, 24),
+      /** Slug of a root category. */
+      category: z.optional(slug),
+      q: z.optional(z.string('type').check(z.trim(), z.maxLength(200, 'too_long_200'))),
+      /** Slug of a guide. */
+      guide: z.optional(slug),
+    }),
+    answer: z.object({
+      ...listOf(serviceCard).shape,
+      /** Those that have services here, with how many. */
+      categories: z.array(z.object({ ...category.shape, description: z.string(), total: z.number() })),
+      /** With `guide`: which of its steps each service (by slug) takes over, for those that do. */
+      steps: z.array(z.object({ service: z.string(), steps: z.array(z.string()) })),
+    }),
+    errors: ['not_found'],
+  }),
+  readService: defineCall({
+    method: 'GET',
+    path: '/react/paid_service/:id',
+    summary: 'A service: what one gets, what is needed, how the work goes, what it costs.',
+    access: 'public',
+    cached: true,
+    input: z.object({ id: idOrSlug }),
+    answer: service,
+    errors: ['not_found'],
+  }),
+  readBriefForm: defineCall({
+    method: 'GET',
+    path: '/react/paid_service/:id/form',
+    summary: "The brief's form of a service, described as data.",
+    access: 'public',
+    cached: true,
+    input: z.object({ id: idOrSlug }),
+    answer: z.object({ service: serviceCard, ...briefForm.shape }),
+    errors: ['not_found'],
+  }),
+}

@@ -1,0 +1,213 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../call.ts'
+import { id, paging, time, upload } from '../fields.ts'
+import { cents, centsFrom, currency } from '../money.ts'
+import { orderStatuses, paymentStatuses, staffOrderFilters } from '../sold-choices.ts'
+import { lookedFor, staffReason } from '../staff/staff.ts'
+import { fileFact } from './briefs.ts'
+import { order } from './orders.ts'
+
+const person = z.object({ id, name: z.string(), email: z.string() })
+
+/** What an order waits for, and for whom. */
+export const staffOrderTasks = ['payment', 'accept', 'deliver', 'finish', 'refund', 'nothing'] as const
+
+const orderRow = z.object({
+  id,
+  number: z.number(),
+  service: z.object({ slug: z.string(), name: z.string() }),
+  customer: z.string(),
+  status: z.enum(orderStatuses),
+  paymentStatus: z.enum(paymentStatuses),
+  urgent: z.boolean(),
+  totalCents: cents,
+  currency,
+  vendor: z.nullable(person),
+  program: z.nullable(z.string()),
+  task: z.enum(staffOrderTasks),
+  /** By when that is to be done. */
+  deadline: z.nullable(time),
+  late: z.boolean(),
+  createdAt: time,
+})
+export type StaffOrderRow = z.output<typeof orderRow>
+
+const staffOrder = z.object({
+  ...order.shape,
+  customer: z.nullable(person),
+  language: z.string(),
+  /** As it was when it was ordered (product.md 4). */
+  legal: z.object({ kind: z.string(), registeredName: z.string(), registrationNumber: z.string() }),
+  program: z.nullable(z.string()),
+  vendor: z.nullable(person),
+  task: z.enum(staffOrderTasks),
+  deadline: z.nullable(time),
+  late: z.boolean(),
+  /** Files that were brought and not delivered yet. */
+  draftFiles: z.array(fileFact),
+  payments: z.array(
+    z.object({
+      id,
+      provider: z.string(),
+      reference: z.string(),
+      status: z.enum(['open', 'paid', 'failed', 'expired']),
+      problem: z.nullable(z.string()),
+      amountCents: cents,
+      paidAt: z.nullable(time),
+      createdAt: time,
+      /** False: it was paid beside another one, or too late, and goes back. */
+      settled: z.boolean(),
+    }),
+  ),
+  refunds: z.array(
+    z.object({
+      id,
+      amountCents: cents,
+      reason: z.string(),
+      status: z.enum(['pending', 'sent', 'failed']),
+      problem: z.nullable(z.string()),
+      dueAt: time,
+      sentAt: z.nullable(time),
+    }),
+  ),
+  /** What staff may do with it now. */
+  actions: z.array(z.enum(['accept', 'refuse', 'deliver', 'finish', 'refund', 'assign'])),
+  /** Most that can be refunded. */
+  refundableCents: cents,
+})
+export type StaffOrder = z.output<typeof staffOrder>
+
+const managers = ['admin', 'manager'] as const
+const everybody = ['admin', 'manager', 'vendor'] as const
+const own = { id }
+
+export const staffOrderCalls = {
+  listStaffOrders: defineCall({
+    method: 'GET',
+    path: '/react/staff/orders',
+    summary: 'The queue of orders, what is due first on top; vendors see their own.',
+    access: everybody,
+    input: z.object({
+      ...paging,
+      rows: z._default(paging.rows, 25),
+      filter: z._default(z.enum(staffOrderFilters, 'choice'), 'open'),
+      /** An id, `none`, or `me`. */
+      vendor: z.optional(z.union([id, z.enum(['none', 'me'])], 'choice')),
+      due: z.optional(z.enum(['late', 'today'], 'choice')),
+      q: z.optional(lookedFor),
+    }),
+    answer: z.object({
+      items: z.array(orderRow),
+      page: z.number(),
+      rows: z.number(),
+      next: z.nullable(z.string()),
+      /** Each up to 500: more are counted as so many. */
+      counts: z.object({ open: z.number(), new: z.number(), inWork: z.number(), refundDue: z.number(), late: z.number() }),
+    }),
+  }),
+  readStaffOrder: defineCall({
+    method: 'GET',
+    path: '/react/staff/order/:id',
+    summary: 'An order with everything that is needed to work on it.',
+    access: everybody,
+    input: z.object(own),
+    answer: staffOrder,
+    errors: ['not_found'],
+  }),
+  acceptOrder: defineCall({
+    method: 'POST',
+    path: '/react/staff/order/:id/accept',
+    summary: 'Accepts a paid order: the work begins, and the day is named.',
+    access: managers,
+    input: z.object(own),
+    answer: staffOrder,
+    errors: ['not_found', 'order_state'],
+  }),
+  refuseOrder: defineCall({
+    method: 'POST',
+    path: '/react/staff/order/:id/refuse',
+    summary: 'Refuses an order, also one in work; everything that was paid goes back.',
+    access: managers,
+    input: z.object({ ...own, reason: staffReason }),
+    answer: staffOrder,
+    errors: ['not_found', 'order_state'],
+  }),
+  addDeliveryFile: defineCall({
+    method: 'POST',
+    path: '/react/staff/order/:id/file',
+    summary: 'Brings a file of up to 25 MiB, to be delivered; at most 20 at a time.',
+    access: everybody,
+    files: { most: 1, bytes: 25 * 1024 * 1024 },
+    idempotent: 'optional',
+    input: z.object({
+      ...own,
+      name: z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(200, 'too_long_200')),
+      file: upload,
+    }),
+    answer: fileFact,
+    errors: ['not_found', 'order_state', 'unsupported_file', 'too_large', 'too_many_files', 'idempotency_conflict'],
+  }),
+  removeDeliveryFile: defineCall({
+    method: 'DELETE',
+    path: '/react/staff/order/:id/file/:file',
+    summary: 'Takes a file away that was not delivered yet.',
+    access: everybody,
+    input: z.object({ ...own, file: id }),
+    errors: ['not_found'],
+  }),
+  deliverOrder: defineCall({
+    method: 'POST',
+    path: '/react/staff/order/:id/deliver',
+    summary: 'Delivers what was brought, with words to it; the order stays in work until it is finished.',
+    access: everybody,
+    input: z.object({ ...own, text: staffReason }),
+    answer: staffOrder,
+    errors: ['not_found', 'order_state'],
+  }),
+  finishOrder: defineCall({
+    method: 'POST',
+    path: '/react/staff/order/:id/finish',
+    summary: 'Ends an order that was delivered.',
+    access: managers,
+    input: z.object(own),
+    answer: staffOrder,
+    errors: ['not_found', 'order_state', 'not_delivered'],
+  }),
+  refundOrder: defineCall({
+    method: 'POST',
+    path: '/react/staff/order/:id/refund',
+    summary: 'Gives back a part of what was paid, or all of it.',
+    access: managers,
+    idempotent: true,
+    input: z.object({ ...own, amountCents: centsFrom(1, 'amount_1'), reason: staffReason }),
+    answer: staffOrder,
+    errors: ['not_found', 'refund_too_much', 'idempotency_conflict'],
+  }),
+  assignOrder: defineCall({
+    method: 'POST',
+    path: '/react/staff/order/:id/assign',
+    summary: 'Gives an order to a vendor, or takes it back.',
+    access: managers,
+    input: z.object({ ...own, vendor: z.nullable(id) }),
+    answer: staffOrder,
+    errors: ['not_found', 'order_state'],
+  }),
+  noteOrder: defineCall({
+    method: 'POST',
+    path: '/react/staff/order/:id/note',
+    summary: 'Writes a note that only staff read.',
+    access: everybody,
+    input: z.object({ ...own, text: staffReason }),
+    answer: staffOrder,
+    errors: ['not_found'],
+  }),
+  openStaffOrderFile: defineCall({
+    method: 'POST',
+    path: '/react/staff/order/:id/file/:file/open',
+    summary: "Answers a file's address, which works for a minute.",
+    access: everybody,
+    input: z.object({ ...own, file: id }),
+    answer: z.object({ url: z.string(), expiresAt: time }),
+    errors: ['not_found'],
+  }),
+}

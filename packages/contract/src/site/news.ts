@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../call.ts'
+import { id, listOf, paging, slug, source, time } from '../fields.ts'
+import { guideCard } from '../guides/catalog.ts'
+
+export const newsCard = z.object({
+  id,
+  slug: z.string(),
+  name: z.string(),
+  announce: z.string(),
+  publishedAt: time,
+})
+export type NewsCard = z.output<typeof newsCard>
+
+const neighbour = z.nullable(z.object({ slug: z.string(), name: z.string() }))
+
+const newsItem = z.object({
+  ...newsCard.shape,
+  /** Safe HTML. */
+  html: z.string(),
+  instructions: z.array(guideCard),
+  sources: z.array(source),
+  newer: neighbour,
+  older: neighbour,
+})
+export type NewsItem = z.output<typeof newsItem>
+
+export const newsCalls = {
+  listNews: defineCall({
+    method: 'GET',
+    path: '/react/news',
+    summary: 'News, the newest first.',
+    access: 'public',
+    cached: true,
+    input: z.object({ ...paging, rows: z._default(paging.rows, 6) }),
+    answer: listOf(newsCard),
+  }),
+  readNews: defineCall({
+    method: 'GET',
+    path: '/react/news/:slug',
+    summary: 'A news item with its related guides and its neighbours.',
+    access: 'public',
+    cached: true,
+    input: z.object({ slug }),
+    answer: newsItem,
+    errors: ['not_found'],
+  }),
+}

@@ -1,0 +1,109 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../call.ts'
+import { staffRoles } from '../choices.ts'
+import { email, id, paging, personName, reasonText, time } from '../fields.ts'
+
+/** What staff may make of an account; leaving is the person's own. */
+export const statuses = ['active', 'suspended', 'blocked'] as const
+
+/** By what staff look for something: a number, a name or an e-mail address, or the beginning of one. */
+export const lookedFor = z
+  .string('type')
+  .check(z.trim(), z.maxLength(200, 'too_long_200'), z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'one_line'))
+/** Why staff do something, or what they say with it. */
+export const staffReason = z
+  .string('required')
+  .check(z.trim(), z.minLength(1, 'required'), z.maxLength(1000, 'too_long_1000'), z.regex(/^(?:[^\p{Cc}]|[\n\r\t])*$/u, 'invalid'))
+
+const role = z.enum(staffRoles, 'choice')
+
+const staffPerson = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  role,
+  /** Has set up a second factor; until then no staff call is open to them. */
+  secondFactor: z.boolean(),
+})
+export type StaffPerson = z.output<typeof staffPerson>
+
+const auditEntry = z.object({
+  id: z.string(),
+  at: time,
+  /** Null is the system itself. */
+  actor: z.nullable(z.object({ id, name: z.string() })),
+  /** Noun and past verb, such as `order.accepted`. */
+  action: z.string(),
+  /** Kind and id. */
+  subject: z.string(),
+  details: z.array(z.object({ name: z.string(), value: z.string() })),
+})
+export type AuditEntry = z.output<typeof auditEntry>
+
+export const staffCalls = {
+  enrolSecondFactor: defineCall({
+    method: 'POST',
+    path: '/react/user/second_factor/enrol',
+    summary: 'Begins with a second factor: a secret for an authenticator app, in force once a code of it was entered. For staff.',
+    answer: z.object({ secret: z.string(), uri: z.string() }),
+    errors: ['forbidden', 'second_factor_exists'],
+  }),
+  verifySecondFactor: defineCall({
+    method: 'POST',
+    path: '/react/user/second_factor',
+    summary: 'Opens staff calls for this session, with a code of the app or a recovery code. The first time it answers the recovery codes.',
+    input: z.object({ code: z.string('required').check(z.trim(), z.minLength(6, 'code'), z.maxLength(20, 'code')) }),
+    answer: z.object({ recoveryCodes: z.array(z.string()) }),
+    errors: ['forbidden', 'wrong_code', 'too_many_tries'],
+  }),
+  changeStatus: defineCall({
+    method: 'POST',
+    path: '/react/staff/user/:id/status',
+    summary: 'Suspends, blocks or reinstates an account; the person reads the reason. Sessions end at once.',
+    access: ['admin', 'manager'],
+    input: z
+      .object({ id, status: z.enum(statuses), reason: reasonText })
+      .check(z.refine(({ status, reason }) => status === 'active' || reason !== '', { error: 'required', path: ['reason'] })),
+    errors: ['not_found', 'status_unchanged'],
+  }),
+  listStaff: defineCall({
+    method: 'GET',
+    path: '/react/staff/people',
+    summary: 'Everybody with a role, by name.',
+    access: ['admin', 'manager'],
+    answer: z.object({ items: z.array(staffPerson) }),
+  }),
+  addStaff: defineCall({
+    method: 'POST',
+    path: '/react/staff/people',
+    summary: 'Makes somebody staff who has no account here; they sign in with a code and set up their second factor.',
+    access: ['admin'],
+    input: z.object({ email, name: personName, role }),
+    answer: staffPerson,
+    errors: ['email_taken'],
+  }),
+  changeRole: defineCall({
+    method: 'POST',
+    path: '/react/staff/user/:id/role',
+    summary: 'Gives staff another role, or none: then the account is blocked. Their sessions end at once. One admin always stays.',
+    access: ['admin'],
+    input: z.object({ id, role: z.nullable(role) }),
+    errors: ['not_found', 'last_admin'],
+  }),
+  listAudit: defineCall({
+    method: 'GET',
+    path: '/react/staff/audit',
+    summary: 'What was done, and by whom, the newest first.',
+    access: ['admin', 'manager'],
+    input: z.object({
+      ...paging,
+      rows: z._default(paging.rows, 50),
+      actor: z.optional(id),
+      /** The beginning of an action, such as `order`. */
+      action: z.optional(z.string('type').check(z.maxLength(60, 'invalid'), z.regex(/^[a-z_.]*$/, 'invalid'))),
+      /** Such as `order:` and its id. */
+      subject: z.optional(z.string('type').check(z.maxLength(80, 'invalid'), z.regex(/^[\w:-]*$/, 'invalid'))),
+    }),
+    answer: z.object({ items: z.array(auditEntry), page: z.number(), rows: z.number(), next: z.nullable(z.string()) }),
+  }),
+}
