@@ -1,47 +1,69 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { rebuild } from './build.mjs'
 import { findChromium } from './chromium.mjs'
 import { ensureChromium, ensureInstalled } from './ensure-installed.mjs'
-import { readPlaywrightReport, readVitestReport } from './test-reports.mjs'
+import { afterSecondTry, byFile, exactly, mostFlaky, outcome, worthTrying } from './second-tries.mjs'
+import { readPlaywrightReport, readReport, readVitestReport } from './test-reports.mjs'
 import { pinnedNode, root, run } from './tools.mjs'
 
 const flags = new Set(process.argv.slice(2))
 const withBrowser = !flags.has('--no-browser')
 const soak = flags.has('--soak') ? { SOAK: '1' } : {}
 const reports = mkdtempSync(path.join(tmpdir(), 'waymark-test-'))
-const counts = { passed: 0, failed: 0, skipped: [] }
+/** How the tests of all stages ended. */
+const tests = []
+/** Other things that failed. */
+let others = 0
 
 const node = (file, ...args) => run(pinnedNode, [path.join(root, file), ...args])
 
-async function vitest() {
-  const report = path.join(reports, 'vitest.json')
-  const args = ['run', '--allowOnly=false', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  return count(await run(pinnedNode, [path.join(root, 'node_modules/vitest/vitest.mjs'), ...args], soak), report, readVitestReport)
+async function runVitest(...args) {
+  const report = path.join(mkdtempSync(path.join(reports, 'vitest-')), 'report.json')
+  const all = ['run', '--allowOnly=false', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args]
+  const endedWell = await run(pinnedNode, [path.join(root, 'node_modules/vitest/vitest.mjs'), ...all], soak)
+  return readReport(report, readVitestReport, { endedWell, root })
 }
 
-async function playwright() {
-  const report = path.join(reports, 'playwright.json')
-  const args = ['test', '--config', path.join(root, 'playwright.config.ts'), '--forbid-only', '--reporter=list,json']
+async function runPlaywright(...args) {
+  const report = path.join(mkdtempSync(path.join(reports, 'playwright-')), 'report.json')
+  const which = ['--config', path.join(root, 'playwright.config.ts'), `--last-failed-file=${path.join(reports, 'last-failed.json')}`]
+  const all = ['test', ...which, '--forbid-only', '--reporter=list,json', ...args]
   const env = { ...soak, PLAYWRIGHT_JSON_OUTPUT_FILE: report, CHROMIUM_PATH: findChromium() }
-  return count(await run(pinnedNode, [path.join(root, 'node_modules/@playwright/test/cli.js'), ...args], env), report, readPlaywrightReport)
+  const endedWell = await run(pinnedNode, [path.join(root, 'node_modules/@playwright/test/cli.js'), ...all], env)
+  return readReport(report, readPlaywrightReport, { endedWell, root })
 }
 
-// A runner that breaks before or after its tests has failed even when no test did.
-function count(ended, report, read) {
-  const result = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 0, skipped: [] }
-  const ok = ended && result.failed === 0 && existsSync(report)
-  counts.passed += result.passed
-  counts.failed += ok ? 0 : Math.max(1, result.failed)
-  counts.skipped.push(...result.skipped)
-  return ok
+// Each file in a process of its own, one after another.
+async function vitestAgain(failed, first) {
+  const second = []
+  for (const { file, name } of byFile(failed, first)) {
+    second.push(...(await runVitest(path.join(root, file), ...(name ? [`--testNamePattern=${exactly(name)}`] : []))))
+  }
+  return second
 }
+
+// The first run's traces stay where they are.
+const playwrightAgain = () => runPlaywright('--last-failed', '--workers=1', '--output=test-results/second-try')
+
+function tested(start, again) {
+  return async () => {
+    const first = await start()
+    const { failed, why } = worthTrying(first)
+    if (why) console.log(`\n── None is tried again: ${why}`)
+    if (failed.length > 0) console.log(`\n── Once more, alone: ${failed.map(place).join(', ')}`)
+    tests.push(...(failed.length > 0 ? afterSecondTry(first, await again(failed, first)) : first))
+    return outcome(tests).failed === 0
+  }
+}
+
+const place = ({ file, name }) => [file, name].filter(Boolean).join(' › ')
 
 function counted(work) {
   return async () => {
     const ok = await work()
-    if (!ok) counts.failed += 1
+    if (!ok) others += 1
     return ok
   }
 }
@@ -53,9 +75,9 @@ const stages = [
   { name: 'Structure', work: counted(() => node('scripts/check-structure.ts')) },
   { name: 'Unused code', work: counted(() => node('node_modules/knip/bin/knip.js')) },
   { name: 'Build', work: counted(rebuild) },
-  { name: 'Unit and API tests', work: vitest },
+  { name: 'Unit and API tests', work: tested(runVitest, vitestAgain) },
   { name: 'Browser', work: counted(ensureChromium), browser: true },
-  { name: 'Browser tests', work: playwright, browser: true },
+  { name: 'Browser tests', work: tested(runPlaywright, playwrightAgain), browser: true },
 ]
 
 const chosen = stages.filter((stage) => withBrowser || !stage.browser)
@@ -72,13 +94,16 @@ try {
   }
 } catch (error) {
   console.error(error)
-  counts.failed += 1
+  others += 1
 } finally {
   rmSync(reports, { recursive: true, force: true })
 }
 
+const { passed, failed, skipped, flaky, tooFlaky } = outcome(tests)
 console.log()
-for (const name of counts.skipped) console.log(`Skipped: ${name}`)
+for (const test of skipped) console.log(`Skipped: ${place(test)}`)
 if (leftOut.length > 0) console.log(`Not run: ${leftOut.map((stage) => stage.name.toLowerCase()).join(', ')}`)
-console.log(`${counts.passed} passed, ${counts.failed} failed`)
-process.exitCode = counts.failed === 0 ? 0 : 1
+for (const test of flaky) console.log(`Flaky: ${place(test)}`)
+if (tooFlaky) console.log(`${flaky.length} are flaky, more than the ${mostFlaky} that a run may have: they count as failed.`)
+console.log(`${passed} passed, ${failed + others} failed`)
+process.exitCode = failed + others === 0 ? 0 : 1
