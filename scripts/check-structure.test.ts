@@ -157,6 +157,7 @@ it('keeps what has its classes behind a sign-in there', async () => {
     [`${web}/areas/staff/work/row.tsx`]: "import { cell } from './cell.tsx'\n",
     [`${web}/areas/staff/work/cell.tsx`]: '',
     [`${web}/routes.tsx`]: "const page = () => import('./areas/staff/work/row.tsx')\n",
+    [`${web}/areas/guides/guides/module.ts`]: "const page = () => import('./inner/list.tsx')\n",
     [`${web}/areas/guides/guides/inner/list.tsx`]: "import { row } from '../../../staff/work/row.tsx'\n",
     [`${web}/areas/guides/guides/list.tsx`]: "import { row } from '../../staff/work/row.tsx'\n",
   })

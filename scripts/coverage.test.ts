@@ -1,5 +1,6 @@
 import { calls } from '@waymark/contract/calls.ts'
 import { describe, expect, test } from 'vitest'
+import { routes } from '../apps/web/app/routes.tsx'
 import { findFile, hasTest, readText } from './named-tests.ts'
 
 // Holds docs/specification-coverage.md to the code: what it names is there, and what is there is named.
@@ -42,6 +43,10 @@ const referred = new Set(rows.filter((row) => !isOpen(row)).flatMap((row) => ref
 
 /** An address with its parameters unnamed: the specification and the code call them by different names. */
 const plain = (address: string) => address.replace(/\{\w+\}|:\w+/g, '{}')
+/** Every address of a table of routes, the frame's own left out. */
+const addressesOf = (table: typeof routes): string[] =>
+  table.flatMap(({ path, index, children }) => [...(index ? ['/'] : []), ...(path ? [`/${path}`] : []), ...addressesOf(children ?? [])])
+
 const named = (section: string) =>
   new Set(
     sections
@@ -94,21 +99,13 @@ test('a call that is said to be done is one of the contract', () => {
 })
 
 describe('the table of addresses', () => {
-  const source = readText('apps/web/app/routes.tsx')
-  const all = (pattern: RegExp) => [...source.matchAll(pattern)].map(([, found = '']) => found)
-  const addresses = [
-    ...(/\bindex: true/.test(source) ? [''] : []),
-    ...all(/\bpath: '([^']+)'/g),
-    // A screen at several addresses: ...coming('news', 'news/:slug').
-    ...all(/\.\.\.(?!page\b)\w+\(([^)]*)\)/g).flatMap((list) => Array.from(list.matchAll(/'([^']+)'/g), ([, address = '']) => address)),
-  ].map((address) => plain(`/${address}`))
+  const addresses = addressesOf(routes).map(plain)
   const documented = new Set([...named('2.1')].map((address) => (address === '/' ? address : address.replace(/\/$/, ''))))
 
   test('has a row for each', () => {
     expect(addresses.filter((address) => address !== '/*' && !documented.has(address))).toEqual([])
   })
 
-  // Also notices addresses that are written in a way that this test does not read.
   test('has each that has a row', () => {
     expect([...documented].filter((address) => !addresses.includes(address))).toEqual([])
   })

@@ -7,11 +7,14 @@ const app = 'apps/web/app/'
 const layers: Record<string, number> = { styles: 0, kit: 1, shell: 2, areas: 3 }
 const top = 4
 // Within a module, from low to high. What stands beside these folders is in the middle: hooks, addresses, what is kept on the device.
-const inModule: Record<string, number> = { words: 0, pages: 2, 'module.ts': 3 }
+const inModule: Record<string, number> = { words: 0, pages: 2, 'module.ts': 3, 'module.tsx': 3 }
 const middle = 1
 
 /** What stands behind a sign-in, whose classes are in inner.css alone (style.css leaves these folders out). */
 const isInner = (path: string) => path.startsWith(`${app}areas/staff/`) || /^apps\/web\/app\/areas\/[^/]+\/[^/]+\/inner\//.test(path)
+
+/** What brings its pages late, with their style. */
+const isModule = (path: string) => /\/module\.tsx?$/.test(path)
 
 /** Checks the web app: imports run routes → modules → shell → kit, within a module pages → parts → words, and never to the server. */
 export function checkWeb(files: SourceFile[]): Problem[] {
@@ -22,7 +25,7 @@ export function checkWeb(files: SourceFile[]): Problem[] {
 
 function problem(path: string, { file = '', line }: Import): Problem | undefined {
   if (file.startsWith('apps/server/')) return { path, line, rule: 'the web app imports nothing of the server' }
-  if (isInner(file) && !isInner(path) && level(path) < top)
+  if (isInner(file) && !isInner(path) && !isModule(path) && level(path) < top)
     return {
       path,
       line,

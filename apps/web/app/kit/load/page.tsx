@@ -24,34 +24,41 @@ export class StaleCode extends Error {}
 
 export const languageOf = (args: LoaderFunctionArgs): Language => args.context.get(sideContext).language
 
+/** The loader of a screen that has nothing to bring before it stands. */
+export const nothing = async (): Promise<null> => null
+
 /**
- * Loader and lazy component of a route, typed together. The loader stands in the table and not in the module, so that a
+ * A screen at its addresses: loader and lazy component, typed together. The loader stands in the table and not in the module, so that a
  * navigation fetches data, words and code side by side; that of a page which few begin with is its module's `load` (null here), so
- * that no other page brings it. `name` is the file in pages/: the server finds its chunk by it.
+ * that no other page brings it. `name` is its file below areas/: the server finds its chunk by it.
  */
-export function page<D>(name: string, words: readonly Part[], load: Load<D> | null, open: () => Promise<PageModule<D>>) {
+export function page<D>(
+  paths: string[],
+  name: string,
+  words: readonly Part[],
+  load: Load<D> | null,
+  open: () => Promise<PageModule<D>>,
+): RouteObject[] {
   const bring = () =>
     open().catch((cause: unknown) => {
       throw new StaleCode('the page is gone', { cause })
     })
-  return {
-    handle: { page: name },
-    loader: async (args: LoaderFunctionArgs): Promise<Loaded<D>> => {
-      const loading = load ? load(args) : bring().then((module) => module.load?.(args) as D)
-      const [data, dictionaries] = await Promise.all([loading, loadWords(words, languageOf(args))])
-      return { data, words: dictionaries }
-    },
-    lazy: async () => {
-      const [{ default: Page, shouldRevalidate }] = await Promise.all([bring(), !import.meta.env.SSR && bringStyle(name)])
-      function Component() {
-        const { data, words: dictionaries } = useLoaderData<Loaded<D>>()
-        return (
-          <WordsProvider dictionaries={dictionaries}>
-            <Page data={data} />
-          </WordsProvider>
-        )
-      }
-      return { Component, ...(shouldRevalidate && { shouldRevalidate }) }
-    },
-  } satisfies RouteObject
+  const loader = async (args: LoaderFunctionArgs): Promise<Loaded<D>> => {
+    const loading = load ? load(args) : bring().then((module) => module.load?.(args) as D)
+    const [data, dictionaries] = await Promise.all([loading, loadWords(words, languageOf(args))])
+    return { data, words: dictionaries }
+  }
+  const lazy = async () => {
+    const [{ default: Page, shouldRevalidate }] = await Promise.all([bring(), !import.meta.env.SSR && bringStyle(name)])
+    function Component() {
+      const { data, words: dictionaries } = useLoaderData<Loaded<D>>()
+      return (
+        <WordsProvider dictionaries={dictionaries}>
+          <Page data={data} />
+        </WordsProvider>
+      )
+    }
+    return { Component, ...(shouldRevalidate && { shouldRevalidate }) }
+  }
+  return paths.map((path) => ({ ...(path === '/' ? { index: true } : { path }), handle: { page: name }, loader, lazy }))
 }

@@ -1,0 +1,10 @@
+import { defineModule } from '../../../kit/load/module.ts'
+import { page } from '../../../kit/load/page.tsx'
+import { loadCategory } from './queries.ts'
+
+export const catalog = defineModule({
+  routes: [
+    ...page(['catalog'], 'guides/catalog/pages/catalog', ['catalog'], null, () => import('./pages/catalog.tsx')),
+    ...page(['catalog/:slug'], 'guides/catalog/pages/category', ['catalog'], loadCategory, () => import('./pages/category.tsx')),
+  ],
+})

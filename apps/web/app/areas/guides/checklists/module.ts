@@ -1,0 +1,26 @@
+import { defineModule } from '../../../kit/load/module.ts'
+import { nothing, page } from '../../../kit/load/page.tsx'
+
+export const checklists = defineModule({
+  routes: [
+    ...page(
+      [
+        'custom/instruction/:uuid',
+        'custom/instruction/:uuid/finished',
+        'custom/instruction/:uuid/edit',
+        'custom/instruction/:uuid/changes',
+      ],
+      'guides/checklists/inner/pages/checklist',
+      ['profile', 'guides', 'own-guides', 'checklists', 'editor'],
+      nothing,
+      () => import('./inner/pages/checklist.tsx'),
+    ),
+    ...page(
+      ['profile/checklists'],
+      'guides/checklists/inner/pages/checklists',
+      ['profile', 'checklists'],
+      nothing,
+      () => import('./inner/pages/checklists.tsx'),
+    ),
+  ],
+})

@@ -1,0 +1,14 @@
+import { defineModule } from '../../../kit/load/module.ts'
+import { nothing, page } from '../../../kit/load/page.tsx'
+
+export const myGuides = defineModule({
+  routes: [
+    ...page(
+      ['profile/guides'],
+      'guides/my-guides/inner/pages/my-guides',
+      ['profile', 'guides'],
+      nothing,
+      () => import('./inner/pages/my-guides.tsx'),
+    ),
+  ],
+})

@@ -1,0 +1,23 @@
+import { redirect } from 'react-router'
+import { defineModule } from '../../../kit/load/module.ts'
+import { nothing, page } from '../../../kit/load/page.tsx'
+
+export const accounts = defineModule({
+  routes: [
+    ...page(
+      ['auth', 'auth/login', 'auth/register', 'auth/password', 'auth/forgot', 'auth/reset', 'auth/second-factor'],
+      'people/accounts/inner/pages/sign-in',
+      ['account', 'trouble'],
+      nothing,
+      () => import('./inner/pages/sign-in.tsx'),
+    ),
+    ...page(
+      ['profile/support'],
+      'people/accounts/inner/pages/support',
+      ['profile', 'support', 'start'],
+      nothing,
+      () => import('./inner/pages/support.tsx'),
+    ),
+    { path: 'auth/*', loader: () => redirect('/auth/login') },
+  ],
+})

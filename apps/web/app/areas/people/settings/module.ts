@@ -1,0 +1,14 @@
+import { defineModule } from '../../../kit/load/module.ts'
+import { nothing, page } from '../../../kit/load/page.tsx'
+
+export const settings = defineModule({
+  routes: [
+    ...page(
+      ['profile/settings'],
+      'people/settings/inner/pages/settings',
+      ['profile', 'settings', 'account', 'trouble'],
+      nothing,
+      () => import('./inner/pages/settings.tsx'),
+    ),
+  ],
+})

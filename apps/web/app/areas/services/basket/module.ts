@@ -1,0 +1,21 @@
+import { defineModule } from '../../../kit/load/module.ts'
+import { nothing, page } from '../../../kit/load/page.tsx'
+
+export const basket = defineModule({
+  routes: [
+    ...page(
+      ['basket/landing/:id', 'basket/:id'],
+      'services/basket/pages/basket',
+      ['basket', 'settings'],
+      null,
+      () => import('./pages/basket.tsx'),
+    ),
+    ...page(
+      ['basket/success', 'basket/decline'],
+      'services/basket/pages/payment',
+      ['basket', 'plans'],
+      nothing,
+      () => import('./pages/payment.tsx'),
+    ),
+  ],
+})

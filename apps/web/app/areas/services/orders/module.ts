@@ -1,0 +1,21 @@
+import { defineModule } from '../../../kit/load/module.ts'
+import { nothing, page } from '../../../kit/load/page.tsx'
+
+export const orders = defineModule({
+  routes: [
+    ...page(
+      ['profile/orders'],
+      'services/orders/inner/pages/orders',
+      ['profile', 'orders'],
+      nothing,
+      () => import('./inner/pages/orders.tsx'),
+    ),
+    ...page(
+      ['profile/orders/:id'],
+      'services/orders/inner/pages/order',
+      ['profile', 'orders'],
+      nothing,
+      () => import('./inner/pages/order.tsx'),
+    ),
+  ],
+})

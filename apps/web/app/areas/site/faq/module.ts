@@ -1,0 +1,6 @@
+import { defineModule } from '../../../kit/load/module.ts'
+import { page } from '../../../kit/load/page.tsx'
+
+export const faq = defineModule({
+  routes: [...page(['faqs'], 'site/faq/pages/faqs', ['faq', 'inquiries', 'trouble'], null, () => import('./pages/faqs.tsx'))],
+})

@@ -1,0 +1,7 @@
+import { defineModule } from '../../../kit/load/module.ts'
+import { page } from '../../../kit/load/page.tsx'
+import { loadHome } from '../../guides/catalog/queries.ts'
+
+export const home = defineModule({
+  routes: [...page(['/'], 'site/home/pages/home', ['home', 'guides'], loadHome, () => import('./pages/home.tsx'))],
+})

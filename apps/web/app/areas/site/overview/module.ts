@@ -1,0 +1,14 @@
+import { defineModule } from '../../../kit/load/module.ts'
+import { nothing, page } from '../../../kit/load/page.tsx'
+
+export const overview = defineModule({
+  routes: [
+    ...page(
+      ['profile'],
+      'site/overview/inner/pages/overview',
+      ['profile', 'guides', 'reminders', 'checklists', 'orders', 'my-routes'],
+      nothing,
+      () => import('./inner/pages/overview.tsx'),
+    ),
+  ],
+})

@@ -1,0 +1,14 @@
+import { defineModule } from '../../../kit/load/module.ts'
+import { nothing, page } from '../../../kit/load/page.tsx'
+
+export const staffConsole = defineModule({
+  routes: [
+    ...page(
+      ['staff/*'],
+      'staff/console/pages/console',
+      ['staff', 'staff-billing', 'staff-inquiries', 'inquiries', 'orders', 'profile'],
+      nothing,
+      () => import('./pages/console.tsx'),
+    ),
+  ],
+})
