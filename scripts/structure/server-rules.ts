@@ -3,7 +3,7 @@ import type { Import, SourceFile } from './source-files.ts'
 
 const areas = 'apps/server/src/areas/'
 const vocabulary =
-  /^(tables|queries|commands|policy|states|present|routes|staff-routes|jobs|provider|markdown)\.ts$|^commands\/[a-z0-9-]+\.ts$|^(commands\/)?[a-z0-9-]+\.test\.ts$/
+  /^(tables|queries|commands|policy|states|present|routes|staff-routes|jobs|module|provider|markdown)\.ts$|^commands\/[a-z0-9-]+\.ts$|^(commands\/)?[a-z0-9-]+\.test\.ts$/
 const sandbox = 'apps/server/src/sandbox/'
 /** What puts the parts of the process together. */
 const wiring = /^apps\/server\/src\/[^/]+\.ts$/
@@ -11,7 +11,7 @@ const ormUsers =
   /^apps\/server\/(src\/platform\/|src\/sandbox\/(tables|store)\.ts$|src\/areas\/[^/]+\/[^/]+\/(tables|queries|commands|commands\/[^/]+)\.ts$|drizzle\.config\.ts$|test\/|src\/.*\.test\.ts$)/
 
 // Imports run from a higher layer to the same or a lower one. What is not named stands in the middle.
-const layers: Record<string, number> = { tables: 0, states: 0, routes: 2, 'staff-routes': 2 }
+const layers: Record<string, number> = { tables: 0, states: 0, routes: 2, 'staff-routes': 2, module: 3 }
 const middle = 1
 
 /** Checks the server: what a module holds, who talks to the database, and who imports whom. */
@@ -26,7 +26,7 @@ function checkPlace({ path }: SourceFile): Problem[] {
     {
       path,
       line: 1,
-      rule: 'a module holds only tables, queries, commands, policy, states, present, routes, staff-routes, jobs, provider, markdown and tests',
+      rule: 'a module holds only tables, queries, commands, policy, states, present, routes, staff-routes, jobs, module, provider, markdown and tests',
     },
   ]
 }
@@ -71,8 +71,8 @@ function moduleRule(path: string, { file = '' }: Import): string | undefined {
 
 function foreignRule(here: Place, there: Place): string | undefined {
   if (here.layer === 'tables') return there.layer === 'tables' ? undefined : 'tables import nothing of another module but its tables'
-  if (there.layer === 'commands' || there.layer === 'queries') return undefined
-  return `a module reaches another through its commands and queries, not its ${there.layer}`
+  if (/^(commands|queries|jobs)$/.test(there.layer)) return undefined
+  return `a module reaches another through its commands, queries and jobs, not its ${there.layer}`
 }
 
 interface Place {

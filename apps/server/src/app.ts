@@ -4,80 +4,19 @@ import fastifyStatic from '@fastify/static'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
-import { inquiryHandlers } from './areas/conversation/inquiries/routes.ts'
-import { staffInquiryHandlers } from './areas/conversation/inquiries/staff-routes.ts'
-import { catalogHandlers } from './areas/guides/catalog/routes.ts'
-import { checklistHandlers } from './areas/guides/checklists/routes.ts'
-import { downloadHandlers, registerDownloads } from './areas/guides/downloads/routes.ts'
-import { favoriteHandlers } from './areas/guides/favorites/routes.ts'
-import { guideHandlers } from './areas/guides/guides/routes.ts'
-import { noteHandlers } from './areas/guides/notes/routes.ts'
-import { progressHandlers } from './areas/guides/progress/routes.ts'
-import { reminderHandlers } from './areas/guides/reminders/routes.ts'
-import { searchHandlers } from './areas/guides/search/routes.ts'
-import { templateHandlers } from './areas/guides/templates/routes.ts'
-import { journeyHandlers } from './areas/journeys/journeys/routes.ts'
-import { billingHandlers, offerHandlers } from './areas/money/billing/routes.ts'
-import { staffBillingHandlers } from './areas/money/billing/staff-routes.ts'
-import { entitlementHandlers } from './areas/money/entitlements/routes.ts'
-import { registerWebhooks } from './areas/money/payments/routes.ts'
-import { authenticate } from './areas/people/accounts/queries.ts'
-import { accountHandlers, registerExport } from './areas/people/accounts/routes.ts'
-import { staffHandlers } from './areas/people/accounts/staff-routes.ts'
-import { contentHandlers } from './areas/people/legal/routes.ts'
-import { createPrograms } from './areas/people/programs/queries.ts'
-import { programHandlers } from './areas/people/programs/routes.ts'
-import { briefHandlers, orderHandlers, registerPapers } from './areas/services/orders/routes.ts'
-import { staffOrderHandlers } from './areas/services/orders/staff-routes.ts'
-import { serviceHandlers } from './areas/services/services/routes.ts'
-import { companyHandlers, registerPresentations } from './areas/site/company/routes.ts'
-import { faqHandlers } from './areas/site/faq/routes.ts'
-import { newsHandlers, registerFeeds } from './areas/site/news/routes.ts'
-import { registerSitemap } from './areas/site/sitemap/routes.ts'
+import { handlers, modules } from './modules.ts'
 import { createCache } from './platform/cache.ts'
-import type { Handlers } from './platform/calls.ts'
-import type { Services } from './platform/context.ts'
+import type { ModuleParts, Services } from './platform/context.ts'
 import { registerDevMail } from './platform/dev-mail.ts'
 import { registerFiles } from './platform/file-routes.ts'
 import { refusalOf, registerCalls, sendRefusal } from './platform/http.ts'
 import { acceptedLanguage, pageLanguage } from './platform/language.ts'
+import type { AnyModule } from './platform/module.ts'
 import { openApi } from './platform/openapi.ts'
 import { type Renderer, registerPages } from './platform/pages.ts'
 import { refuse } from './platform/refusals.ts'
 import { contexts, programHost, readCookie } from './platform/request-context.ts'
 import { registerSharePictures } from './platform/share-pictures.ts'
-import { registerSandbox } from './sandbox/routes.ts'
-
-export const handlers: Handlers = {
-  ...accountHandlers,
-  ...staffHandlers,
-  ...billingHandlers,
-  ...offerHandlers,
-  ...catalogHandlers,
-  ...checklistHandlers,
-  ...companyHandlers,
-  ...contentHandlers,
-  ...downloadHandlers,
-  ...entitlementHandlers,
-  ...faqHandlers,
-  ...favoriteHandlers,
-  ...guideHandlers,
-  ...inquiryHandlers,
-  ...staffInquiryHandlers,
-  ...journeyHandlers,
-  ...newsHandlers,
-  ...noteHandlers,
-  ...briefHandlers,
-  ...orderHandlers,
-  ...staffOrderHandlers,
-  ...staffBillingHandlers,
-  ...programHandlers,
-  ...progressHandlers,
-  ...reminderHandlers,
-  ...searchHandlers,
-  ...serviceHandlers,
-  ...templateHandlers,
-}
 
 interface Options {
   /** The pages; without them the app serves the API alone. */
@@ -87,6 +26,13 @@ interface Options {
 }
 
 const megabyte = 1024 * 1024
+
+/** What exactly one module gives. */
+function only<K extends 'authenticate' | 'programs'>(part: K): NonNullable<ModuleParts[K]> {
+  const [given] = modules.flatMap((module: ModuleParts) => module[part] ?? [])
+  if (!given) throw new Error(`no module gives ${part}`)
+  return given
+}
 
 /** The whole app on a set of services, ready to listen or to be injected into. */
 export async function buildApp(services: Services, { rendererFor, assets }: Options = {}): Promise<FastifyInstance> {
@@ -119,8 +65,8 @@ export async function buildApp(services: Services, { rendererFor, assets }: Opti
 
   const cache = createCache({ maxBytes: env.cacheBytes, maxAge: 60 * 60 * 1000, clock })
   events.subscribe('content', () => cache.clear())
-  const programs = await createPrograms(services, () => cache.clear())
-  const contextOf = contexts(services, { authenticate, programOf: programs.of })
+  const programs = await only('programs')(services, () => cache.clear())
+  const contextOf = contexts(services, { authenticate: only('authenticate'), programOf: programs.of })
   const siteOf = (request: FastifyRequest) => {
     const host = programHost(request)
     return programs.of(host) ? host : ''
@@ -175,14 +121,7 @@ export async function buildApp(services: Services, { rendererFor, assets }: Opti
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
 
   registerFiles(app, services)
-  registerExport(app, services)
-  registerDownloads(app, services)
-  registerPresentations(app, services)
-  registerWebhooks(app, services)
-  registerSandbox(app, services)
-  registerPapers(app, services)
-  registerFeeds(app, { cache, contextOf, siteOf })
-  registerSitemap(app, { cache, contextOf, siteOf })
+  for (const { http } of modules as readonly AnyModule[]) http?.(app, { services, cache, contextOf, siteOf })
   await registerCalls(app, { handlers, cache, contextOf, siteOf })
   if (env.mode !== 'production') registerDevMail(app, services)
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Answer, CallName, Input } from '@waymark/contract/calls.ts'
-import { handlers } from './app.ts'
+import { handlers } from './modules.ts'
 import { invoke } from './platform/calls.ts'
 import { newId } from './platform/columns.ts'
 import type { Services, UserCtx } from './platform/context.ts'

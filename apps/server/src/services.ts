@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { Env } from './env.ts'
+import { jobsOf, modules } from './modules.ts'
 import { createClock } from './platform/clock.ts'
 import type { Services } from './platform/context.ts'
 import { createDb, createPool } from './platform/db.ts'
@@ -33,7 +34,7 @@ export async function startServices(
   const db = createDb(pool)
   const events = await createEvents(url, log)
   const secrets = createSecrets(env.secret ?? keptSecret(env.dataDir))
-  const jobs = await createJobs(url, secrets, log)
+  const jobs = await createJobs(url, jobsOf(modules), secrets, log)
   const clock = createClock(env.clockFile)
   const services: Services = {
     env,
@@ -45,6 +46,7 @@ export async function startServices(
     files: createFiles(path.join(env.dataDir, 'uploads')),
     clock,
     log,
+    modules,
     here: { url: null },
   }
   return {

@@ -3,7 +3,6 @@ import { type PeriodUnit, periodUnits } from '@waymark/contract/sold-choices.ts'
 import { sql } from 'drizzle-orm'
 import { categories } from '../src/areas/guides/catalog/tables.ts'
 import { journeys, journeyTexts } from '../src/areas/journeys/journeys/tables.ts'
-import { enrolmentPaymentHooks } from '../src/areas/money/billing/commands/enrolment-payments.ts'
 import { type OfferFacts, saveOffer } from '../src/areas/money/billing/commands/save-offer.ts'
 import { workDue } from '../src/areas/money/billing/commands/work-due.ts'
 import { addPeriod } from '../src/areas/money/billing/policy.ts'
@@ -103,7 +102,7 @@ export async function makeEnrolment({ db, clock }: Services, { userId, slug, pay
  */
 export async function createBilling(settings: Record<string, string> = {}, { told = true } = {}) {
   const it = await createTestApp({ settings, listening: true })
-  if (told) await startJobs(it.services, { charge: enrolmentPaymentHooks })
+  if (told) await startJobs(it.services)
   await makeOffers(it.services)
   return Object.assign(it, billingOf(it))
 }

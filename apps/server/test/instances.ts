@@ -1,5 +1,6 @@
 import pino from 'pino'
 import { buildApp } from '../src/app.ts'
+import { jobsOf, modules } from '../src/modules.ts'
 import type { Services } from '../src/platform/context.ts'
 import { createDb } from '../src/platform/db.ts'
 import { createEvents } from '../src/platform/events.ts'
@@ -14,7 +15,7 @@ export async function createInstance({ services }: TestApp): Promise<Pick<TestAp
   const log = pino({ level: 'silent' })
   const pool = createTestPool(databaseUrl)
   const db = createDb(pool)
-  const [events, jobs] = await Promise.all([createEvents(databaseUrl, log), createJobs(databaseUrl, secrets, log)])
+  const [events, jobs] = await Promise.all([createEvents(databaseUrl, log), createJobs(databaseUrl, jobsOf(modules), secrets, log)])
   const limits = createLimits({ db, secrets, clock })
   const own: Services = { ...services, db, log, events, jobs, limits, here: { url: null } }
   const app = await buildApp(own)

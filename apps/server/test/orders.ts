@@ -1,7 +1,6 @@
 import type { CallName } from '@waymark/contract/calls.ts'
 import type { OrderStatus, PaymentStatus } from '@waymark/contract/sold-choices.ts'
 import { sql } from 'drizzle-orm'
-import { orderPaymentHooks } from '../src/areas/services/orders/commands/order-payments.ts'
 import { specOf } from '../src/platform/calls.ts'
 import { newId } from '../src/platform/columns.ts'
 import { addressOf, createTestApp, makeSignedIn, type TestApp } from './app.ts'
@@ -20,7 +19,7 @@ export interface Answered {
 /** The app with a service that can be ordered, listening, so that the sandbox and its webhooks reach it. */
 export async function createShop(settings: Record<string, string> = {}) {
   const it = await createTestApp({ settings, listening: true })
-  await startJobs(it.services, { order: orderPaymentHooks })
+  await startJobs(it.services)
   await makeService(it.services, 'account')
   // 3.65 shekels for a dollar: 100 NIS are 2,739 cents.
   await it.services.db.execute(sql`insert into exchange_rates values ('ILS', '2026-01-01', 3650000)`)

@@ -2,13 +2,15 @@ import { randomInt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { vi } from 'vitest'
-import type { PaymentHooks, Subject, SubjectHooks } from '../src/areas/money/payments/commands/hooks.ts'
+import type { Subject } from '../src/areas/money/payments/commands/hooks.ts'
 import { openPayment } from '../src/areas/money/payments/commands/open-payment.ts'
 import { startPayment } from '../src/areas/money/payments/commands/start-payment.ts'
-import { startPayments } from '../src/areas/money/payments/jobs.ts'
+import { payments } from '../src/areas/money/payments/module.ts'
 import { newId } from '../src/platform/columns.ts'
-import type { Services } from '../src/platform/context.ts'
-import { sign, startSandbox } from '../src/sandbox/delivery.ts'
+import type { Services, SubjectHooks } from '../src/platform/context.ts'
+import type { AnyModule } from '../src/platform/module.ts'
+import { sign } from '../src/sandbox/delivery.ts'
+import { sandbox } from '../src/sandbox/module.ts'
 import { sandboxKeys } from '../src/sandbox/settings.ts'
 import type { TestApp } from './app.ts'
 import { createInstance } from './instances.ts'
@@ -55,8 +57,9 @@ export function webhook(
   }
 }
 
-/** What is paid for where only payments are tried: it takes one payment, and counts what it is told. */
-export async function testSubjects({ db, rows }: TestServices) {
+/** What is paid for where only payments are tried, in the place of all modules: it takes one payment, and counts what it is told. */
+export async function testSubjects(services: TestServices) {
+  const { db, rows } = services
   await db.execute(
     sql`create table if not exists test_subjects (id uuid primary key, ended boolean not null default false, paid_by uuid, method text)`,
   )
@@ -83,8 +86,8 @@ export async function testSubjects({ db, rows }: TestServices) {
       await tx.execute(sql`insert into test_told values (${subjectId}, 'refund failed', ${amountCents}, ${problem})`)
     },
   }
+  services.modules = [{ paid: { order: hooks, charge: hooks } }]
   return {
-    hooks,
     async make(kind: Subject['kind'] = 'order'): Promise<Subject> {
       const id = newId()
       await db.execute(sql`insert into test_subjects (id) values (${id})`)
@@ -121,16 +124,17 @@ export async function startedPayment(services: Services, subject: Subject, given
 }
 
 /** Another instance on the same database, which listens and works on jobs, too. */
-export async function secondInstance(it: TestApp, hooks: PaymentHooks) {
+export async function secondInstance(it: TestApp) {
   const other = await createInstance(it)
   await other.app.listen({ port: 0, host: '127.0.0.1' })
-  await startJobs(other.services, hooks)
+  await startJobs(other.services)
   return other
 }
 
-export async function startJobs(services: Services, hooks: PaymentHooks): Promise<void> {
-  await startSandbox(services)
-  await startPayments(services, hooks)
+/** Works on the jobs of these modules, or on those of payments. */
+export async function startJobs(services: Services, modules: readonly AnyModule[] = [sandbox, payments]): Promise<void> {
+  for (const { job, work } of modules.flatMap(({ jobs = [] }) => jobs))
+    await services.jobs.work(job, (payload) => work(services, payload as never))
 }
 
 /** Waits until no job about money is under way; what failed is due again at once. */

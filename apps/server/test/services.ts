@@ -5,6 +5,7 @@ import type { SQL } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pino from 'pino'
 import { readEnv } from '../src/env.ts'
+import { jobsOf, modules } from '../src/modules.ts'
 import type { Ctx, Services } from '../src/platform/context.ts'
 import type { Db } from '../src/platform/db.ts'
 import { createEvents } from '../src/platform/events.ts'
@@ -42,10 +43,11 @@ export async function createTestServices(settings: Record<string, string> = {}, 
   const clock = () => new Date(now)
   const secrets = createSecrets(env.secret ?? '')
   const events = await createEvents(database.url, log)
-  const jobs = await createJobs(database.url, secrets, log)
+  const jobs = await createJobs(database.url, jobsOf(modules), secrets, log)
   const uploads = await mkdtemp(path.join(tmpdir(), 'uploads-'))
   return {
     ...{ env, db, secrets, jobs, events, clock, log, uploads, databaseUrl: database.url, here: { url: null } },
+    modules,
     files: createFiles(uploads),
     limits: createLimits({ db, secrets, clock }),
     move(seconds) {

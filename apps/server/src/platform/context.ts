@@ -1,12 +1,14 @@
 import type { StaffRole } from '@waymark/contract/call.ts'
 import type { Language } from '@waymark/contract/fields.ts'
+import type { PaymentProblem } from '@waymark/contract/sold-choices.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Env } from '../env.ts'
-import type { Db } from './db.ts'
+import type { Db, Tx } from './db.ts'
 import type { Events } from './events.ts'
 import type { Files } from './files.ts'
 import type { Jobs } from './jobs.ts'
 import type { Limits } from './limits.ts'
+import type { Refusal } from './refusals.ts'
 import type { Secrets } from './secrets.ts'
 
 /** What the whole process shares. */
@@ -21,6 +23,8 @@ export interface Services {
   /** Injected, so that tests move time instead of waiting for it. */
   clock: () => Date
   log: FastifyBaseLogger
+  /** What the modules give to each other, in the order of their list (modules.ts). */
+  modules: readonly ModuleParts[]
   /** Where this process itself can be reached, such as http://127.0.0.1:3000; null until it listens. */
   here: { url: string | null }
 }
@@ -71,4 +75,69 @@ export interface Ctx extends Services {
 /** The context of a call that needs a signed-in person. */
 export interface UserCtx extends Ctx {
   user: SignedIn
+}
+
+/** What a module keeps of people. */
+export interface PersonPart {
+  /** Everything for their own copy of it: documents by name, texts of files by path, kept files by path and key. */
+  collect?: (services: Services, person: { id: string; email: string }) => Promise<Collected>
+  /**
+   * What becomes of it when they delete their account, before its row goes; a refusal stops that, and nothing has happened. May answer what
+   * is to be done in the same transaction should unsent mails to others be taken back with those to this person.
+   */
+  leave?: (ctx: UserCtx, tx: Tx) => Promise<Refusal | null | ((tx: Tx) => Promise<void>)>
+  /** Below which their files are kept: removed once they left. */
+  folder?: (secrets: Secrets, id: string) => string
+  /** They give this address up for another. */
+  emailChanged?: (tx: Tx, before: { id: string; email: string }) => Promise<void>
+  /** They are no vendor any more. */
+  roleLost?: (tx: Tx, id: string) => Promise<void>
+  /** Their level; one module knows it. */
+  level?: (tx: Tx, id: string, now: Date) => Promise<'basic' | 'pro'>
+}
+export interface Collected {
+  documents: Record<string, unknown>
+  texts?: Record<string, string>
+  files?: { path: string; key: string }[]
+}
+
+interface PaymentTold {
+  subjectId: string
+  amountCents: number
+  at: Date
+}
+
+/**
+ * What payments tell to what is paid for, each time inside the transaction of their own change and once for each change.
+ * Locks are taken in one order everywhere: the subject's row, then its payments.
+ */
+export interface SubjectHooks {
+  /** Locks the subject's row until the transaction ends. */
+  hold: (tx: Tx, subjectId: string) => Promise<void>
+  /**
+   * `surplus`: it was paid already, has ended, or this came too late; then the payment goes back at once. `method`: the provider's name
+   * for the card, where it was kept to be charged again.
+   */
+  paid: (
+    tx: Tx,
+    services: Services,
+    told: PaymentTold & { paymentId: string; provider: string; method: string | null },
+  ) => Promise<'settled' | 'surplus'>
+  /** The card was declined, or the customer left; another try can follow. */
+  failed: (tx: Tx, services: Services, told: { subjectId: string; problem: PaymentProblem; at: Date }) => Promise<void>
+  /** The provider took the refund. `surplus`: of a payment that never counted for the subject. */
+  refunded: (tx: Tx, services: Services, told: PaymentTold & { surplus: boolean }) => Promise<void>
+  /** It did not, and is asked again by itself; told once for each refund, so that staff hear of it. `dueAt`: when it is due. */
+  refundFailed: (tx: Tx, services: Services, told: PaymentTold & { surplus: boolean; problem: string; dueAt: Date }) => Promise<void>
+}
+
+/** What a module gives to others by registration: who loops over the modules knows none of them by name. */
+export interface ModuleParts {
+  /** Who holds an access token; null for nobody. One module knows it. */
+  authenticate?: (services: Services, bearer: string | undefined) => Promise<SignedIn | null>
+  /** The customers' sites by host name (null is the main one); `reloaded` is told when they were read anew. One module knows them. */
+  programs?: (services: Services, reloaded: () => void) => Promise<{ of: (hostName: string) => Program | null }>
+  person?: PersonPart
+  /** What hears of payments, by the kind of what is paid for. */
+  paid?: Record<string, SubjectHooks>
 }

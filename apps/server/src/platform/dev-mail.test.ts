@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestServices, type TestServices } from '../../test/services.ts'
 import { registerDevMail } from './dev-mail.ts'
+import { mailJob } from './jobs.ts'
 import { startMail } from './mail.ts'
 
 let services: TestServices
@@ -15,7 +16,7 @@ beforeAll(async () => {
   await startMail(services)
   const site = { name: '<script>alert(1)</script>', origin: 'http://localhost:3000' }
   for (const code of ['111111', '222222']) {
-    await services.jobs.enqueue(services.db, 'mail', {
+    await services.jobs.enqueue(services.db, mailJob, {
       to: 'noa@example.com',
       language: 'en',
       site,

@@ -3,7 +3,7 @@ import pino from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestDatabase } from '../../test/database.ts'
 import { createTestServices, type TestServices } from '../../test/services.ts'
-import { createJobs } from './jobs.ts'
+import { createJobs, mailJob } from './jobs.ts'
 import type { Mail } from './mail/kinds.ts'
 import { createSecrets } from './secrets.ts'
 
@@ -23,7 +23,7 @@ let release = () => {}
 
 beforeAll(async () => {
   services = await createTestServices()
-  await services.jobs.work('mail', async ({ to }, { id }) => {
+  await services.jobs.work(mailJob, async ({ to }, { id }) => {
     handled.push({ to, id })
     if (to === 'fails' && ++fails === 1) throw new Error('once')
     if (to === 'slow')
@@ -40,31 +40,31 @@ const until = (to: string, runs = 1) =>
 
 test('a job is done when its transaction commits, at once, and never when it does not', { timeout: 30_000 }, async () => {
   const undone = services.db.transaction(async (tx) => {
-    await services.jobs.enqueue(tx, 'mail', mail('undone'))
+    await services.jobs.enqueue(tx, mailJob, mail('undone'))
     throw new Error('undone')
   })
   await expect(undone).rejects.toThrow('undone')
   // One after another: if they were only looked for every two seconds, it would take longer than this test may.
   for (let nth = 0; nth < 20; nth++) {
-    await services.db.transaction(async (tx) => services.jobs.enqueue(tx, 'mail', mail(`done ${nth}`)))
+    await services.db.transaction(async (tx) => services.jobs.enqueue(tx, mailJob, mail(`done ${nth}`)))
     await until(`done ${nth}`)
   }
   expect(runsOf('undone')).toEqual([])
 })
 
 test('one with a key is made once, a later one waits for its time', async () => {
-  await Promise.all(Array.from({ length: 10 }, () => services.jobs.enqueue(services.db, 'mail', mail('keyed'), { singletonKey: 'a key' })))
-  await services.jobs.enqueue(services.db, 'mail', mail('later'), { startAfter: new Date(Date.now() + 3_600_000) })
+  await Promise.all(Array.from({ length: 10 }, () => services.jobs.enqueue(services.db, mailJob, mail('keyed'), { singletonKey: 'a key' })))
+  await services.jobs.enqueue(services.db, mailJob, mail('later'), { startAfter: new Date(Date.now() + 3_600_000) })
   await until('keyed')
-  await services.jobs.enqueue(services.db, 'mail', mail('keyed'), { singletonKey: 'a key' })
-  await services.jobs.enqueue(services.db, 'mail', mail('after'))
+  await services.jobs.enqueue(services.db, mailJob, mail('keyed'), { singletonKey: 'a key' })
+  await services.jobs.enqueue(services.db, mailJob, mail('after'))
   await until('after')
   expect(runsOf('keyed')).toHaveLength(1)
   expect(runsOf('later')).toEqual([])
 })
 
 test('one that fails is tried again alone, the others of its batch are done', async () => {
-  for (const to of ['fails', 'beside 1', 'beside 2']) await services.jobs.enqueue(services.db, 'mail', mail(to))
+  for (const to of ['fails', 'beside 1', 'beside 2']) await services.jobs.enqueue(services.db, mailJob, mail(to))
   for (const to of ['beside 1', 'beside 2']) await until(to)
   // That it failed is noted with the rest of its batch.
   await vi.waitFor(
@@ -80,7 +80,7 @@ test('one that fails is tried again alone, the others of its batch are done', as
 
 test('a backlog is worked off without pauses', async () => {
   await services.db.transaction(async (tx) => {
-    for (let nth = 0; nth < 200; nth++) await services.jobs.enqueue(tx, 'mail', mail(`backlog ${nth}`))
+    for (let nth = 0; nth < 200; nth++) await services.jobs.enqueue(tx, mailJob, mail(`backlog ${nth}`))
   })
   // With a pause of two seconds after each ten it would take 40.
   await vi.waitFor(() => expect(handled.filter(({ to }) => to.startsWith('backlog'))).toHaveLength(200), { timeout: 30_000, interval: 25 })
@@ -89,11 +89,11 @@ test('a backlog is worked off without pauses', async () => {
 test('ten instances that start at once on an empty database all work; closing waits for what runs', async () => {
   const database = await createTestDatabase()
   const secrets = createSecrets('another secret of more than 32 characters')
-  const instances = await Promise.all(Array.from({ length: 10 }, () => createJobs(database.url, secrets, log)))
+  const instances = await Promise.all(Array.from({ length: 10 }, () => createJobs(database.url, [], secrets, log)))
   await Promise.all(instances.map((jobs) => jobs.close()))
   await database.drop()
 
-  await services.jobs.enqueue(services.db, 'mail', mail('slow'))
+  await services.jobs.enqueue(services.db, mailJob, mail('slow'))
   await until('slow')
   let closed = false
   const closing = services.jobs.close().then(() => {

@@ -1,40 +1,47 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
-import { fromDrizzle, type Job, PgBoss, type QueueOptions } from 'pg-boss'
+import { type Job as BossJob, fromDrizzle, PgBoss, type QueueOptions } from 'pg-boss'
 import { v5 } from 'uuid'
 import type { Tx } from './db.ts'
 import type { Mail } from './mail/kinds.ts'
 import type { Secrets } from './secrets.ts'
 
-/** Each kind of job with its data. */
-export interface JobKinds {
-  mail: Mail
-  /** Removes the files below a prefix. */
-  erase: { prefix: string }
-  /** Sends a reminder, if it is still wanted. */
-  reminder: { id: string }
-  /** Works on what a payment provider told. */
-  webhook: { provider: string; eventId: string }
-  /** Asks the provider what became of a payment. */
-  'payment-check': { id: string }
-  /** Closes a payment that nobody made in time, or that nobody shall make any more. */
-  'payment-expiry': { id: string }
-  /** Ends an order that was not paid in time. */
-  'order-expiry': { id: string }
-  /** Does what time brings to an enrolment. */
-  'enrolment-due': { id: string }
-  /** Has the provider forget a card that is charged no more. */
-  'card-forgetting': { provider: string; method: string }
-  /** Has the provider give money back. */
-  refund: { id: string }
-  /** Tells staff what came in through the forms. */
-  'tell-of-inquiries': Record<string, never>
-  /** The sandbox tells the shop what happened. */
-  'sandbox-webhook': { id: string }
+/** A kind of job with the type of its payload. Who enqueues imports it; its module alone knows what does it (`worked` in module.ts). */
+export interface Job<P> {
+  readonly name: string
+  readonly queue: QueueOptions & { notify: boolean }
+  readonly payload?: P
 }
-/** Jobs by the clock, without data. */
-export type Repeated = 'tidy' | 'sweep'
+
+/** Seconds. A killed instance's jobs are given to another after `heartbeatSeconds` and one round of supervision. */
+const common = {
+  notify: true,
+  retryBackoff: true,
+  heartbeatSeconds: 20,
+  deleteAfterSeconds: 7 * 86400,
+  retentionSeconds: 14 * 86400,
+  expireInSeconds: 60,
+}
+/** `name` is that of its queue; `retry` how it is tried again, in seconds. */
+export const defineJob = <P>(name: string, retry: QueueOptions): Job<P> => ({ name, queue: { ...common, ...retry } })
+
+/** Of what moves money: as soon as the provider answers, and for some four days. */
+export const patiently: QueueOptions = { retryLimit: 120, retryDelay: 2, retryDelayMax: 3600 }
+
+/** Sends a mail: about six hours of trying, at most a quarter of an hour apart. */
+export const mailJob = defineJob<Mail>('mail', { retryLimit: 30, retryDelay: 5, retryDelayMax: 900 })
+/** Removes the files below a prefix. */
+export const eraseJob = defineJob<{ prefix: string }>('erase', {
+  expireInSeconds: 300,
+  retryLimit: 20,
+  retryDelay: 10,
+  retryDelayMax: 3600,
+})
+/** Once an hour: what nobody needs any more is forgotten. */
+export const tidyJob = defineJob<null>('tidy', { expireInSeconds: 600, retryLimit: 2, retryDelay: 60 })
+/** Once a minute: what waits for a time of our clock is done. */
+export const sweepJob = defineJob<null>('sweep', { expireInSeconds: 600, retryLimit: 2, retryDelay: 10 })
 
 export interface JobOptions {
   startAfter?: Date
@@ -46,11 +53,11 @@ export interface JobOptions {
 
 export interface Jobs {
   /** Becomes due when `tx` commits, and never was when it does not. */
-  enqueue: <N extends keyof JobKinds>(tx: Tx, name: N, data: JobKinds[N], options?: JobOptions) => Promise<void>
+  enqueue: <P>(tx: Tx, job: Job<P>, payload: NoInfer<P>, options?: JobOptions) => Promise<void>
   /** Runs at least once for each job; one that throws is tried again later, so handlers must bear running twice. */
-  work: <N extends keyof JobKinds>(name: N, handler: (data: JobKinds[N], job: { id: string }) => Promise<void>) => Promise<void>
+  work: <P>(job: Job<P>, handler: (payload: P, job: { id: string }) => Promise<void>) => Promise<void>
   /** Runs on one instance at each time of `cron` (UTC). */
-  repeat: (name: Repeated, cron: string, handler: () => Promise<void>) => Promise<void>
+  repeat: (job: Job<null>, cron: string, handler: () => Promise<void>) => Promise<void>
   /** Every mail that writes to an address or concerns it concerns this person from now on, who gives the address up. */
   adopt: (tx: Tx, address: string, person: string) => Promise<void>
   /** Takes away every mail that writes to an address or concerns a person, sent or not; answers which they were. `isOwn`: it writes to the address. */
@@ -59,34 +66,19 @@ export interface Jobs {
   close: () => Promise<void>
 }
 
-/** Seconds. A killed instance's jobs are given to another after `heartbeatSeconds` and one round of supervision. */
-const common = { notify: true, retryBackoff: true, heartbeatSeconds: 20, deleteAfterSeconds: 7 * 86400, retentionSeconds: 14 * 86400 }
-const queues: Record<keyof JobKinds | Repeated, QueueOptions & { notify: boolean }> = {
-  // About six hours of trying, at most a quarter of an hour apart.
-  mail: { ...common, expireInSeconds: 60, retryLimit: 30, retryDelay: 5, retryDelayMax: 900 },
-  erase: { ...common, expireInSeconds: 300, retryLimit: 20, retryDelay: 10, retryDelayMax: 3600 },
-  reminder: { ...common, expireInSeconds: 60, retryLimit: 30, retryDelay: 5, retryDelayMax: 900, retentionSeconds: 400 * 86400 },
-  // Money: as soon as the provider answers, and for some four days.
-  webhook: { ...common, expireInSeconds: 60, retryLimit: 120, retryDelay: 2, retryDelayMax: 3600 },
-  'payment-check': { ...common, expireInSeconds: 60, retryLimit: 3, retryDelay: 2, retryDelayMax: 10 },
-  'payment-expiry': { ...common, expireInSeconds: 60, retryLimit: 120, retryDelay: 2, retryDelayMax: 3600 },
-  'order-expiry': { ...common, expireInSeconds: 60, retryLimit: 120, retryDelay: 2, retryDelayMax: 3600 },
-  'enrolment-due': { ...common, expireInSeconds: 60, retryLimit: 120, retryDelay: 2, retryDelayMax: 3600 },
-  'tell-of-inquiries': { ...common, expireInSeconds: 60, retryLimit: 5, retryDelay: 2 },
-  'card-forgetting': { ...common, expireInSeconds: 60, retryLimit: 120, retryDelay: 2, retryDelayMax: 3600 },
-  refund: { ...common, expireInSeconds: 60, retryLimit: 120, retryDelay: 2, retryDelayMax: 3600 },
-  'sandbox-webhook': { ...common, expireInSeconds: 60, retryLimit: 30, retryDelay: 1, retryDelayMax: 900 },
-  tidy: { ...common, expireInSeconds: 600, retryLimit: 2, retryDelay: 60 },
-  sweep: { ...common, expireInSeconds: 600, retryLimit: 2, retryDelay: 10 },
-}
 const startLock = 7350
 const keyNamespace = '6f2c1d0a-52a0-4f6e-9a55-5f0b7f1f8f0e'
 
 /** `to` and `of`: keyed hashes of the address and the people it concerns, so that it can be found and forgotten. `sealed` goes once it is done. */
 type Sealed = { sealed?: string; to?: string; of?: string[] }
 
-/** `databaseUrl` as for the pool; four connections of its own, one of them listening. */
-export async function createJobs(databaseUrl: string, secrets: Secrets, log: FastifyBaseLogger): Promise<Jobs> {
+/** `databaseUrl` as for the pool; four connections of its own, one of them listening. `known`: every job that the modules have. */
+export async function createJobs(
+  databaseUrl: string,
+  known: readonly Job<unknown>[],
+  secrets: Secrets,
+  log: FastifyBaseLogger,
+): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString: databaseUrl,
     application_name: `waymark jobs ${process.pid}`,
@@ -99,15 +91,17 @@ export async function createJobs(databaseUrl: string, secrets: Secrets, log: Fas
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'jobs'))
   await alone(databaseUrl, async () => {
     await boss.start()
-    const existing = new Set((await boss.getQueues(Object.keys(queues))).map((queue) => queue.name))
-    for (const [name, { heartbeatSeconds, ...options }] of Object.entries(queues)) {
+    const jobs = [mailJob, eraseJob, tidyJob, sweepJob, ...known]
+    const existing = new Set((await boss.getQueues(jobs.map(({ name }) => name))).map((queue) => queue.name))
+    for (const { name, queue } of jobs) {
+      const { heartbeatSeconds, ...options } = queue
       if (existing.has(name)) await boss.updateQueue(name, { ...options, heartbeatSeconds: heartbeatSeconds ?? null })
-      else await boss.createQueue(name, queues[name as keyof typeof queues])
+      else await boss.createQueue(name, queue)
     }
   })
 
   const hashOf = (text: string) => secrets.hash('job', text.toLowerCase())
-  const run = (name: string, handle: (job: Job<Sealed>) => Promise<void>) =>
+  const run = (name: string, handle: (job: BossJob<Sealed>) => Promise<void>) =>
     boss.work(
       name,
       {
@@ -118,7 +112,7 @@ export async function createJobs(databaseUrl: string, secrets: Secrets, log: Fas
         pollingIntervalSeconds: 2,
         notifyPollingIntervalSeconds: 5,
       },
-      (jobs: Job<Sealed>[]) =>
+      (jobs: BossJob<Sealed>[]) =>
         Promise.all(
           jobs.map(async (job) => {
             try {
@@ -133,14 +127,14 @@ export async function createJobs(databaseUrl: string, secrets: Secrets, log: Fas
     )
 
   return {
-    async enqueue(tx, name, data, { startAfter, singletonKey, people } = {}) {
+    async enqueue(tx, { name }, payload, { startAfter, singletonKey, people } = {}) {
       // Sealed, because a mail holds a code and an address, and jobs stand in the table and its backups.
-      const sealed = secrets.seal('job', JSON.stringify(data))
+      const sealed = secrets.seal('job', JSON.stringify(payload))
       const id = singletonKey === undefined ? undefined : v5(`${name} ${singletonKey}`, keyNamespace)
-      const found = { ...('to' in data && { to: hashOf(data.to) }), ...(people && { of: people.map(hashOf) }) }
+      const found = { ...(isMail(payload) && { to: hashOf(payload.to) }), ...(people && { of: people.map(hashOf) }) }
       await boss.send(name, { sealed, ...found }, { db: fromDrizzle(tx, sql), ...(startAfter && { startAfter }), ...(id && { id }) })
     },
-    async work(name, handler) {
+    async work({ name }, handler) {
       await run(name, async ({ id, data: { sealed } }) => {
         // It was done, and its instance died before noting so.
         if (sealed === undefined) return
@@ -148,7 +142,7 @@ export async function createJobs(databaseUrl: string, secrets: Secrets, log: Fas
         await boss.getDb().executeSql(`update pgboss.job set data = data - 'sealed' where name = $1 and id = $2`, [name, id])
       })
     },
-    async repeat(name, cron, handler) {
+    async repeat({ name }, cron, handler) {
       await run(name, handler)
       await boss.schedule(name, cron, null, { tz: 'UTC' })
     },
@@ -168,6 +162,8 @@ export async function createJobs(databaseUrl: string, secrets: Secrets, log: Fas
     close: () => boss.stop({ graceful: true, timeout: 25_000 }),
   }
 }
+
+const isMail = (payload: unknown): payload is Mail => typeof payload === 'object' && payload !== null && 'to' in payload
 
 /** Instances that start together make the schema and the queues one after another. */
 async function alone(databaseUrl: string, work: () => Promise<void>): Promise<void> {

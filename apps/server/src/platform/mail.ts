@@ -4,6 +4,7 @@ import { createTransport, type SMTPTransportOptions } from 'nodemailer'
 import addressparser from 'nodemailer/lib/addressparser'
 import type { Services } from './context.ts'
 import type { Db } from './db.ts'
+import { mailJob } from './jobs.ts'
 import type { Mail } from './mail/kinds.ts'
 import type { RenderedMail } from './mail/render.ts'
 import { devMails, sentMails } from './tables.ts'
@@ -15,7 +16,7 @@ const longestSending = 20
 const claimFor = 30
 
 /** Sends mails that are due, on this instance. */
-export const startMail = (services: Services): Promise<void> => services.jobs.work('mail', createMailer(services))
+export const startMail = (services: Services): Promise<void> => services.jobs.work(mailJob, createMailer(services))
 
 /**
  * Handles the `mail` job. A job whose mail the server acknowledged is marked at once and never sent again, however often it runs.

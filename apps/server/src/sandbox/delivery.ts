@@ -6,12 +6,8 @@ import { findCheckout, markDelivered, takeOutgoing } from './store.ts'
 /** Milliseconds. */
 const patience = 10_000
 
-/** Tells the shop what happened, again and again until it answers 2xx. */
-export async function startSandbox(services: Services): Promise<void> {
-  await services.jobs.work('sandbox-webhook', ({ id }) => deliver(services, id))
-}
-
-async function deliver(services: Services, id: string): Promise<void> {
+/** Tells the shop what happened; the job comes again until that answers 2xx. */
+export async function deliver(services: Services, { id }: { id: string }): Promise<void> {
   const url = shopUrl(services)
   if (!url) throw new Error('The shop does not listen yet')
   const row = await takeOutgoing(services, id)

@@ -3,6 +3,7 @@ import { and, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Services } from '../platform/context.ts'
 import type { Tx } from '../platform/db.ts'
 import { type CardName, laterProblem } from './cards.ts'
+import { sandboxWebhook } from './jobs.ts'
 import { apartBy, lateBy } from './settings.ts'
 import { checkouts, type deliveries, methods, outgoing, sandboxRefunds } from './tables.ts'
 
@@ -157,7 +158,7 @@ async function tell(tx: Tx, { jobs, now }: { jobs: Services['jobs']; now: Date }
     const dueAt = new Date(now.getTime() + delay * 1000)
     const row = { id: token('out'), eventId, type, checkoutId: id, dueAt }
     await tx.insert(outgoing).values(row)
-    await jobs.enqueue(tx, 'sandbox-webhook', { id: row.id }, delay > 0 ? { startAfter: dueAt } : {})
+    await jobs.enqueue(tx, sandboxWebhook, { id: row.id }, delay > 0 ? { startAfter: dueAt } : {})
   }
 }
 

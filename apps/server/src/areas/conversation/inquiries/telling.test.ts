@@ -8,6 +8,7 @@ import { createInstance } from '../../../../test/instances.ts'
 import { mailSink, ownHeaders } from '../../../../test/mail-sink.ts'
 import { startBackground } from '../../../background.ts'
 import { newId } from '../../../platform/columns.ts'
+import { sweepJob } from '../../../platform/jobs.ts'
 import { renderMail } from '../../../platform/mail/render.ts'
 import { createMailer } from '../../../platform/mail.ts'
 import { users } from '../../people/accounts/tables.ts'
@@ -150,6 +151,6 @@ test('sending a form has staff told by itself, and the sweep tells them of the r
   it.services.move(15 * 60)
   expect(mailsToStaff()).toHaveLength(1)
   // As the clock would, once a minute.
-  await it.services.jobs.enqueue(it.services.db, 'sweep' as 'tell-of-inquiries', {})
+  await it.services.jobs.enqueue(it.services.db, sweepJob, null)
   await vi.waitFor(() => expect(mailsToStaff()).toHaveLength(2), { timeout: 20_000, interval: 25 })
 })

@@ -2,9 +2,9 @@ import type { downloadCalls } from '@waymark/contract/guides/downloads.ts'
 import type { FastifyInstance } from 'fastify'
 import { attachmentHeaders } from '../../../platform/attachment.ts'
 import type { HandlersOf } from '../../../platform/calls.ts'
-import type { Services } from '../../../platform/context.ts'
 import { sendRefusal } from '../../../platform/http.ts'
 import { acceptedLanguage } from '../../../platform/language.ts'
+import type { HttpEdge } from '../../../platform/module.ts'
 import { Refusal } from '../../../platform/refusals.ts'
 import { openDownload } from './commands/open-download.ts'
 import { requestDownload } from './commands/request-download.ts'
@@ -12,7 +12,7 @@ import { requestDownload } from './commands/request-download.ts'
 export const downloadHandlers = { requestDownload } satisfies HandlersOf<keyof typeof downloadCalls>
 
 /** The file that `requestDownload` leads to. */
-export function registerDownloads(app: FastifyInstance, services: Services): void {
+export function registerDownloads(app: FastifyInstance, { services }: HttpEdge): void {
   app.get<{ Params: { token: string } }>('/api/downloads/:token', async (request, reply) => {
     const file = await openDownload(services, request.params.token)
     if (file instanceof Refusal) return sendRefusal(reply, file, acceptedLanguage(request.headers['accept-language']) ?? 'en')

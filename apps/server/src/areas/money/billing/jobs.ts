@@ -1,6 +1,4 @@
-import type { Services } from '../../../platform/context.ts'
-import { workDue } from './commands/work-due.ts'
+import { defineJob, patiently } from '../../../platform/jobs.ts'
 
-/** Starts what time brings to enrolments: trials end, periods are renewed or end. */
-export const startBilling = (services: Services): Promise<void> =>
-  services.jobs.work('enrolment-due', (enrolment) => workDue(services, enrolment))
+/** Does what time brings to an enrolment. */
+export const enrolmentDue = defineJob<{ id: string }>('enrolment-due', patiently)

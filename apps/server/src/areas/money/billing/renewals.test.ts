@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { mailsTo } from '../../../../test/accounts.ts'
 import { type Billing, createBilling, day, hour, type Person } from '../../../../test/billing.ts'
 import { createInstance } from '../../../../test/instances.ts'
-import { settled } from '../../../../test/payments.ts'
+import { settled, startJobs } from '../../../../test/payments.ts'
 import { standIn } from '../../../../test/third-parties.ts'
 import { sweepEnrolments } from './commands/sweep-enrolments.ts'
 import { chargeRenewal, takeStep, workDue } from './commands/work-due.ts'
-import { startBilling } from './jobs.ts'
+import { billing } from './module.ts'
 import { addPeriod } from './policy.ts'
 
 // What time brings: renewals, declined cards, ends. Days go by at once.
@@ -275,7 +275,7 @@ describe('a declined card', () => {
 
 test('a renewal is charged once by two instances at the same time, through jobs made twice', async () => {
   const { id, person } = await ending('month')
-  await Promise.all([startBilling(it.services), startBilling(two.services)])
+  await Promise.all([startJobs(it.services, [billing]), startJobs(two.services, [billing])])
   await Promise.all(Array.from({ length: 10 }, (_, number) => sweepEnrolments((number % 2 ? it : two).services)))
   await Promise.all(Array.from({ length: 20 }, (_, number) => workDue((number % 2 ? it : two).services, { id })))
   await expect.poll(() => it.events(id)).toEqual(['paid', 'renewed'])

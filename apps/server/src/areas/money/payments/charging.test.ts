@@ -18,16 +18,14 @@ let subjects: Awaited<ReturnType<typeof testSubjects>>
 beforeAll(async () => {
   it = await createTestApp({ listening: true })
   subjects = await testSubjects(it.services)
-  const hooks = { order: subjects.hooks, charge: subjects.hooks }
-  await startJobs(it.services, hooks)
-  two = await secondInstance(it, hooks)
+  await startJobs(it.services)
+  two = await secondInstance(it)
 })
 afterAll(async () => {
   await two.close()
   await it.close()
 })
 
-const hooks = () => ({ charge: subjects.hooks })
 const row = async (query: ReturnType<typeof sql>) => (await it.services.rows(query))[0]
 
 /** Pays on a page that keeps the card; answers the provider's name for it. */
@@ -49,7 +47,7 @@ async function opened() {
   return { subject, id }
 }
 const charge = (id: string, method: string, services: Services = it.services) =>
-  chargeMethod(services, hooks(), id, { method, description: 'A month', language: 'en' })
+  chargeMethod(services, id, { method, description: 'A month', language: 'en' })
 const taken = async (id: string) =>
   (await row(sql`select count(*)::int as n from sandbox.checkouts where merchant_reference = ${id} and status = 'paid'`))?.n
 
@@ -115,7 +113,7 @@ test('what was never charged in time is not charged afterwards', async () => {
   const { subject, id } = await opened()
   it.services.move(3_600)
   await charge(id, method)
-  await expirePayment(it.services, hooks(), { id })
+  await expirePayment(it.services, { id })
   await charge(id, method)
   await settled(it.services)
   expect([await taken(id), await subjects.told(subject)]).toEqual([0, []])

@@ -5,6 +5,7 @@ import { payAt, startedPayment, testSubjects, visit } from '../../../../test/pay
 import { checkLater, checkPayment } from './commands/check-payment.ts'
 import { closePayments, endPayments } from './commands/close-payments.ts'
 import { expirePayment } from './commands/expire-payment.ts'
+import { hooksOf } from './commands/hooks.ts'
 import { openPayment } from './commands/open-payment.ts'
 import { startPayment } from './commands/start-payment.ts'
 import { findLastPayment } from './queries.ts'
@@ -19,7 +20,6 @@ beforeAll(async () => {
 })
 afterAll(() => it.close())
 
-const hooks = () => ({ order: subjects.hooks })
 const jobsOf = async (name: string) => it.services.rows(sql`select id from pgboss.job where name = ${name} and start_after <= now()`)
 const statusOf = async (id: string) => (await it.services.rows(sql`select status, problem from payments where id = ${id}`))[0]
 
@@ -34,8 +34,8 @@ test('is found by asking, at most every 10 s however many wait', async () => {
   await checkLater(it.services, subject)
   expect(await jobsOf('payment-check')).toHaveLength(before + 2)
 
-  await checkPayment(it.services, hooks(), { id })
-  await checkPayment(it.services, hooks(), { id })
+  await checkPayment(it.services, { id })
+  await checkPayment(it.services, { id })
   expect(await statusOf(id)).toEqual({ status: 'paid', problem: null })
   expect(await subjects.told(subject)).toEqual(['settled 12300'])
   it.services.move(10)
@@ -46,15 +46,15 @@ test('is found by asking, at most every 10 s however many wait', async () => {
 test('ends when its time is over, not before, and its page says so', async () => {
   const subject = await subjects.make()
   const { id, url } = await startedPayment(it.services, subject)
-  await expirePayment(it.services, hooks(), { id })
+  await expirePayment(it.services, { id })
   expect(await statusOf(id)).toEqual({ status: 'open', problem: null })
   it.services.move(86_400)
-  await expirePayment(it.services, hooks(), { id })
+  await expirePayment(it.services, { id })
   expect(await findLastPayment(it.services.db, subject)).toEqual({ id, status: 'expired', problem: 'expired' })
   expect(await startPayment(it.services, id, visit)).toBeNull()
   expect((await it.app.inject(new URL(url).pathname)).body).toContain('This page has expired')
   await payAt(it.app, url, 'success')
-  await checkPayment(it.services, hooks(), { id })
+  await checkPayment(it.services, { id })
   expect(await statusOf(id)).toEqual({ status: 'expired', problem: 'expired' })
   expect(await subjects.told(subject)).toEqual([])
 })
@@ -64,7 +64,7 @@ test('what was paid at the last moment is found before it ends', async () => {
   const { id, url } = await startedPayment(it.services, subject)
   await payAt(it.app, url, 'success', 'never')
   it.services.move(86_400)
-  await endPayments(it.services, subject, subjects.hooks)
+  await endPayments(it.services, subject)
   expect(await statusOf(id)).toEqual({ status: 'paid', problem: null })
   expect(await subjects.told(subject)).toEqual(['settled 12300'])
 })
@@ -73,10 +73,10 @@ test('what an order leaves behind that has ended is closed at once', async () =>
   const subject = await subjects.make()
   const { id, url } = await startedPayment(it.services, subject)
   await it.services.db.transaction((tx) => closePayments(tx, it.services, subject))
-  await expirePayment(it.services, hooks(), { id })
+  await expirePayment(it.services, { id })
   expect(await statusOf(id)).toEqual({ status: 'expired', problem: 'expired' })
   await payAt(it.app, url, 'success')
-  await checkPayment(it.services, hooks(), { id })
+  await checkPayment(it.services, { id })
   expect(await subjects.told(subject)).toEqual([])
 })
 
@@ -85,7 +85,7 @@ test('one open payment for an amount, a new one for another or after a no', asyn
   const open = (amountCents: number) => {
     const expiresAt = new Date(it.services.clock().getTime() + 3_600_000)
     return it.services.db.transaction(async (tx) => {
-      await subjects.hooks.hold(tx, subject.id)
+      await hooksOf(it.services, subject.kind).hold(tx, subject.id)
       return (await openPayment(tx, it.services, { subject, amountCents, currency: 'USD', expiresAt })).id
     })
   }
@@ -94,7 +94,7 @@ test('one open payment for an amount, a new one for another or after a no', asyn
   const other = await open(600)
   expect(other).not.toBe(same[0])
   // Nobody ever saw the first one's page.
-  await expirePayment(it.services, hooks(), { id: same[0] ?? '' })
+  await expirePayment(it.services, { id: same[0] ?? '' })
   expect(await statusOf(same[0] ?? '')).toEqual({ status: 'expired', problem: 'expired' })
   expect(await startPayment(it.services, same[0] ?? '', visit)).toBeNull()
   const pages = await Promise.all(Array.from({ length: 10 }, () => startPayment(it.services, other, visit)))

@@ -1,17 +1,12 @@
-import type { Services } from '../../../platform/context.ts'
-import { checkPayment } from './commands/check-payment.ts'
-import { expirePayment } from './commands/expire-payment.ts'
-import { forgetMethod } from './commands/forget-method.ts'
-import type { PaymentHooks } from './commands/hooks.ts'
-import { processWebhook } from './commands/process-webhook.ts'
-import { sendRefund } from './commands/send-refund.ts'
+import { defineJob, patiently } from '../../../platform/jobs.ts'
 
-/** Starts what is done about payments beside answering; `hooks` tell what is paid for. */
-export async function startPayments(services: Services, hooks: PaymentHooks): Promise<void> {
-  const { jobs } = services
-  await jobs.work('webhook', (event) => processWebhook(services, hooks, event))
-  await jobs.work('payment-check', (payment) => checkPayment(services, hooks, payment))
-  await jobs.work('payment-expiry', (payment) => expirePayment(services, hooks, payment))
-  await jobs.work('card-forgetting', (card) => forgetMethod(services, card))
-  await jobs.work('refund', (refund) => sendRefund(services, hooks, refund))
-}
+/** Works on what a payment provider told. */
+export const webhook = defineJob<{ provider: string; eventId: string }>('webhook', patiently)
+/** Asks the provider what became of a payment; whoever waits for it asks again. */
+export const paymentCheck = defineJob<{ id: string }>('payment-check', { retryLimit: 3, retryDelay: 2, retryDelayMax: 10 })
+/** Closes a payment that nobody made in time, or that nobody shall make any more. */
+export const paymentExpiry = defineJob<{ id: string }>('payment-expiry', patiently)
+/** Has the provider forget a card that is charged no more. */
+export const cardForgetting = defineJob<{ provider: string; method: string }>('card-forgetting', patiently)
+/** Has the provider give money back. */
+export const refund = defineJob<{ id: string }>('refund', patiently)

@@ -37,7 +37,6 @@ afterAll(async () => {
   silent.close()
 })
 
-const hooks = () => ({ order: subjects.hooks })
 const down: [string, Parameters<typeof provider.answers>[0]][] = [
   ['drops the connection', () => null],
   ['answers 500', () => ({ status: 500, body: { error: 'internal' } })],
@@ -90,20 +89,20 @@ test.each(down)('a provider that %s: nothing is believed, nothing lost', async (
   const event = { provider: 'sandbox', eventId: JSON.parse(sent.payload).id }
 
   provider.answers(answer)
-  await expect(processWebhook(it.services, hooks(), event)).rejects.toThrow(ProviderError)
-  await expect(checkPayment(it.services, hooks(), { id })).rejects.toThrow(ProviderError)
-  await expect(endPayments(it.services, subject, subjects.hooks)).rejects.toThrow(ProviderError)
+  await expect(processWebhook(it.services, event)).rejects.toThrow(ProviderError)
+  await expect(checkPayment(it.services, { id })).rejects.toThrow(ProviderError)
+  await expect(endPayments(it.services, subject)).rejects.toThrow(ProviderError)
   expect(await rowOf(id)).toMatchObject({ status: 'open' })
 
   provider.answers(stands({ status: 'paid' }))
-  await processWebhook(it.services, hooks(), event)
-  await processWebhook(it.services, hooks(), event)
+  await processWebhook(it.services, event)
+  await processWebhook(it.services, event)
   expect(await subjects.told(subject)).toEqual(['settled 500'])
   await it.services.db.transaction(async (tx) => {
     await requestRefund(tx, it.services, { subject, amountCents: 500, reason: '', dueAt: it.services.clock(), wish: 'all' })
   })
   const [refund] = await it.services.rows(sql`select id from refunds where payment_id = ${id}`)
-  const send = () => sendRefund(it.services, hooks(), { id: String(refund?.id) })
+  const send = () => sendRefund(it.services, { id: String(refund?.id) })
   provider.answers(answer)
   await expect(send()).rejects.toThrow(ProviderError)
   // A hiccup is nothing to trouble staff with; an hour of silence is, once.
@@ -124,7 +123,7 @@ const kept = { method: 'pm_1', description: 'A month', language: 'en' as const }
 
 test.each(down)('a provider that %s: a kept card is charged once, whenever it answers', async (_name, answer) => {
   const { id, subject } = await opened()
-  const charge = () => chargeMethod(it.services, hooks(), id, kept)
+  const charge = () => chargeMethod(it.services, id, kept)
   provider.answers(answer)
   await expect(charge()).rejects.toThrow(ProviderError)
   expect(await rowOf(id)).toMatchObject({ status: 'open' })
@@ -157,15 +156,15 @@ test('a charge that was made, and the answer lost, is found again by its key', a
     made.set(key, `ch_${made.size}`)
     return null
   })
-  await chargeMethod(it.services, hooks(), id, kept)
+  await chargeMethod(it.services, id, kept)
   expect([made.size, await subjects.told(subject)]).toEqual([1, ['settled 500']])
 })
 
 test('a card that the provider knows no more is a declined one', async () => {
   const { id, subject } = await opened()
   provider.answers(() => ({ status: 404, body: { error: 'not_found' } }))
-  await chargeMethod(it.services, hooks(), id, kept)
-  await chargeMethod(it.services, hooks(), id, kept)
+  await chargeMethod(it.services, id, kept)
+  await chargeMethod(it.services, id, kept)
   expect(await rowOf(id)).toMatchObject({ status: 'failed' })
   expect(await subjects.told(subject)).toEqual(['failed declined'])
 })
@@ -190,7 +189,7 @@ test('a card is forgotten as soon as the provider answers, also one that it does
 test('a charge that the provider refuses is nothing that a customer is told', async () => {
   const { id, subject } = await opened()
   provider.answers(() => ({ status: 401, body: { error: 'unauthorized' } }))
-  await expect(chargeMethod(it.services, hooks(), id, kept)).rejects.toThrow(/401/)
+  await expect(chargeMethod(it.services, id, kept)).rejects.toThrow(/401/)
   expect([await rowOf(id), await subjects.told(subject)]).toMatchObject([{ status: 'open' }, []])
 })
 
@@ -217,7 +216,7 @@ test('what the provider does not know is told to nobody as paid', async () => {
   provider.answers(() => ({ status: 404, body: { error: 'not_found' } }))
   const sent = webhook(it.services, 'co_unknown')
   await it.app.inject(sent)
-  await processWebhook(it.services, hooks(), { provider: 'sandbox', eventId: JSON.parse(sent.payload).id })
+  await processWebhook(it.services, { provider: 'sandbox', eventId: JSON.parse(sent.payload).id })
   const [event] = await it.services.rows(sql`select problem, processed_at from webhook_events where reference = 'co_unknown'`)
   expect(event).toMatchObject({ problem: 'unknown' })
 })

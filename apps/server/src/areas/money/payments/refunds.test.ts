@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { payAt, secondInstance, settled, startedPayment, startJobs, testSubjects } from '../../../../test/payments.ts'
 import type { Services } from '../../../platform/context.ts'
-import type { Subject } from './commands/hooks.ts'
+import { hooksOf, type Subject } from './commands/hooks.ts'
 import { requestRefund } from './commands/request-refund.ts'
 import { retryRefunds } from './commands/retry-refunds.ts'
 import { leftToRefund, listPayments } from './queries.ts'
@@ -21,9 +21,8 @@ let subjects: Awaited<ReturnType<typeof testSubjects>>
 beforeAll(async () => {
   it = await createTestApp({ listening: true })
   subjects = await testSubjects(it.services)
-  const hooks = { order: subjects.hooks }
-  await startJobs(it.services, hooks)
-  two = await secondInstance(it, hooks)
+  await startJobs(it.services)
+  two = await secondInstance(it)
 })
 afterAll(async () => {
   await two.close()
@@ -40,7 +39,7 @@ async function paidSubject() {
 
 const ask = (services: Services, subject: Subject, amountCents: number, wish: string) =>
   services.db.transaction(async (tx) => {
-    await subjects.hooks.hold(tx, subject.id)
+    await hooksOf(it.services, subject.kind).hold(tx, subject.id)
     const dueAt = new Date(services.clock().getTime() + 86_400_000)
     return requestRefund(tx, services, { subject, amountCents, reason: 'by staff', dueAt, wish })
   })

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import type { Services } from '../../../platform/context.ts'
 import { sendRefusal } from '../../../platform/http.ts'
+import type { HttpEdge } from '../../../platform/module.ts'
 import { refuse } from '../../../platform/refusals.ts'
 import { receiveWebhook } from './commands/receive-webhook.ts'
 import { webhookLimit } from './policy.ts'
 import { providerNamed } from './provider.ts'
 
 /** Where providers tell what happened. Not a call of the contract: the provider says how it looks, and its signature covers each byte. */
-export function registerWebhooks(app: FastifyInstance, services: Services): void {
+export function registerWebhooks(app: FastifyInstance, { services }: HttpEdge): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: webhookLimit }, (_request, body, done) => done(null, body))

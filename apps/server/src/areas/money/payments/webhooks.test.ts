@@ -17,9 +17,8 @@ let subjects: Awaited<ReturnType<typeof testSubjects>>
 beforeAll(async () => {
   it = await createTestApp({ listening: true, settings: { STAFF_EMAIL: 'staff@waymark.example' } })
   subjects = await testSubjects(it.services)
-  const hooks = { order: subjects.hooks }
-  await startJobs(it.services, hooks)
-  two = await secondInstance(it, hooks)
+  await startJobs(it.services)
+  two = await secondInstance(it)
 })
 afterAll(async () => {
   await two.close()

@@ -144,3 +144,9 @@ export const findCustomers = (tx: Tx, q: string, limit: number): Promise<UserRow
     .where(and(sql`${users.id} = any(array(${idsMatching(q)}))`, isNull(users.staffRole), ne(users.status, 'deleted')))
     .orderBy(asc(users.name), asc(users.id))
     .limit(limit)
+
+/** The level that a module gives a person, or the free one. */
+export async function readLevel({ db, modules }: Pick<Services, 'db' | 'modules'>, userId: string, now: Date): Promise<'basic' | 'pro'> {
+  const known = modules.find(({ person }) => person?.level)?.person?.level
+  return known ? known(db, userId, now) : 'basic'
+}

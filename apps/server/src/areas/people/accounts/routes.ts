@@ -3,11 +3,11 @@ import type { ProfileChanges, profileCalls } from '@waymark/contract/people/prof
 import type { securityCalls } from '@waymark/contract/people/security.ts'
 import type { FastifyInstance } from 'fastify'
 import type { HandlersOf } from '../../../platform/calls.ts'
-import type { Services, UserCtx } from '../../../platform/context.ts'
+import type { UserCtx } from '../../../platform/context.ts'
 import { sendRefusal } from '../../../platform/http.ts'
 import { acceptedLanguage } from '../../../platform/language.ts'
+import type { HttpEdge } from '../../../platform/module.ts'
 import { Refusal, refuse } from '../../../platform/refusals.ts'
-import { levelOf } from '../../money/entitlements/queries.ts'
 import { acceptAgreements } from './commands/accept-agreements.ts'
 import { changeAvatar, removeAvatar } from './commands/change-avatar.ts'
 import { confirmEmail } from './commands/confirm-email.ts'
@@ -27,11 +27,12 @@ import { changeEmail, requestConfirmation } from './commands/send-confirmation.t
 import { setPassword } from './commands/set-password.ts'
 import { reviewProfile, updateProfile } from './commands/update-profile.ts'
 import { presentProfile, presentSession } from './present.ts'
-import { findUser, listSessions, pendingAgreements, type UserRow } from './queries.ts'
+import { findUser, listSessions, pendingAgreements, readLevel, type UserRow } from './queries.ts'
 
-async function profileOf({ db, language, now, user: { staffRole } }: UserCtx, user: UserRow) {
-  const [level, pending] = await Promise.all([levelOf(db, user.id, now), pendingAgreements(db, user.id, language)])
-  return presentProfile(user, { level, agreementsPending: pending.length > 0, verified: staffRole !== null })
+async function profileOf(ctx: UserCtx, user: UserRow) {
+  const { db, language, now, user: asker } = ctx
+  const [level, pending] = await Promise.all([readLevel(ctx, user.id, now), pendingAgreements(db, user.id, language)])
+  return presentProfile(user, { level, agreementsPending: pending.length > 0, verified: asker.staffRole !== null })
 }
 
 export const accountHandlers = {
@@ -81,7 +82,7 @@ export const accountHandlers = {
 } satisfies HandlersOf<keyof typeof accountCalls | keyof typeof profileCalls | keyof typeof securityCalls>
 
 /** The file that `exportData` leads to: downloads carry no bearer token, so its address is signed. */
-export function registerExport(app: FastifyInstance, services: Services): void {
+export function registerExport(app: FastifyInstance, { services }: HttpEdge): void {
   app.get<{ Params: { token: string } }>('/api/user-data/:token', async (request, reply) => {
     const zip = await collectData(services, request.params.token)
     if (!zip) return sendRefusal(reply, refuse('not_found'), acceptedLanguage(request.headers['accept-language']) ?? 'en')

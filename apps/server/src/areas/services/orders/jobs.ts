@@ -1,6 +1,4 @@
-import type { Services } from '../../../platform/context.ts'
-import { expireOrder } from './commands/expire-order.ts'
+import { defineJob, patiently } from '../../../platform/jobs.ts'
 
-/** Starts what is done about orders beside answering. */
-export const startOrders = (services: Services): Promise<void> =>
-  services.jobs.work('order-expiry', (order) => expireOrder(services, order))
+/** Ends an order that was not paid in time. */
+export const orderExpiry = defineJob<{ id: string }>('order-expiry', patiently)

@@ -3,9 +3,9 @@ import type { orderCalls } from '@waymark/contract/services/orders.ts'
 import type { FastifyInstance } from 'fastify'
 import { attachmentHeaders } from '../../../platform/attachment.ts'
 import type { HandlersOf } from '../../../platform/calls.ts'
-import type { Services } from '../../../platform/context.ts'
 import { sendRefusal } from '../../../platform/http.ts'
 import { acceptedLanguage } from '../../../platform/language.ts'
+import type { HttpEdge } from '../../../platform/module.ts'
 import { presentPlace, readPlace } from '../../../platform/place.ts'
 import { Refusal, refuse, refuseFields } from '../../../platform/refusals.ts'
 import { readTree } from '../../guides/catalog/queries.ts'
@@ -55,7 +55,7 @@ export const orderHandlers = {
 } satisfies HandlersOf<keyof typeof orderCalls>
 
 /** The file that `fileAddress` leads to. */
-export function registerPapers(app: FastifyInstance, services: Services): void {
+export function registerPapers(app: FastifyInstance, { services }: HttpEdge): void {
   app.get<{ Params: { token: string } }>('/api/papers/:token', async (request, reply) => {
     const file = await openFile(services, request.params.token)
     if (file instanceof Refusal) return sendRefusal(reply, file, acceptedLanguage(request.headers['accept-language']) ?? 'en')

@@ -3,9 +3,9 @@ import type { companyCalls } from '@waymark/contract/site/company.ts'
 import type { FastifyInstance } from 'fastify'
 import { attachmentHeaders } from '../../../platform/attachment.ts'
 import type { HandlersOf } from '../../../platform/calls.ts'
-import type { Services } from '../../../platform/context.ts'
 import { sendRefusal } from '../../../platform/http.ts'
 import { acceptedLanguage } from '../../../platform/language.ts'
+import type { HttpEdge } from '../../../platform/module.ts'
 import { Refusal, refuse } from '../../../platform/refusals.ts'
 import { drawPresentation } from './commands/draw-presentation.ts'
 import { presentPresentation, presentPresentationCard, presentVideo, presentVideoCard } from './present.ts'
@@ -30,7 +30,7 @@ export const companyHandlers = {
 const fileName = /^([a-z0-9-]{1,120})\.(en|ru|de)\.pdf$/
 
 /** Presentations as PDF, for everybody. */
-export function registerPresentations(app: FastifyInstance, services: Services): void {
+export function registerPresentations(app: FastifyInstance, { services }: HttpEdge): void {
   app.get<{ Params: { file: string } }>('/api/presentations/:file', async (request, reply) => {
     const [, slug, language] = fileName.exec(request.params.file) ?? []
     const drawn = slug ? await drawPresentation(services, slug, language as Language) : refuse('not_found')

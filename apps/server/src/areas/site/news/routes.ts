@@ -1,10 +1,9 @@
 import { type Language, languages } from '@waymark/contract/choices.ts'
 import type { newsCalls } from '@waymark/contract/site/news.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Cache } from '../../../platform/cache.ts'
+import type { FastifyInstance } from 'fastify'
 import type { HandlersOf } from '../../../platform/calls.ts'
-import type { Ctx } from '../../../platform/context.ts'
 import { sendKept } from '../../../platform/http.ts'
+import type { HttpEdge } from '../../../platform/module.ts'
 import { refuse, refuseFields } from '../../../platform/refusals.ts'
 import { outlinesOf, readCards } from '../../guides/guides/queries.ts'
 import { type FeedFormat, feedFormats, feedPath, feedSize } from './policy.ts'
@@ -33,14 +32,8 @@ const feedTypes: Record<FeedFormat, string> = {
   json: 'application/feed+json; charset=utf-8',
 }
 
-interface Edge {
-  cache: Cache
-  contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Ctx>
-  siteOf: (request: FastifyRequest) => string
-}
-
 /** What is new, for readers of feeds: one in each language, the same for everybody on a host. */
-export function registerFeeds(app: FastifyInstance, { cache, contextOf, siteOf }: Edge): void {
+export function registerFeeds(app: FastifyInstance, { cache, contextOf, siteOf }: HttpEdge): void {
   for (const language of languages) for (const format of feedFormats) register(language, format)
 
   function register(language: Language, format: FeedFormat) {

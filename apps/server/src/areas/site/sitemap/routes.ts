@@ -1,17 +1,11 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Env } from '../../../env.ts'
-import type { Cache } from '../../../platform/cache.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { sendKept, sendRefusal } from '../../../platform/http.ts'
 import { acceptedLanguage } from '../../../platform/language.ts'
+import type { HttpEdge } from '../../../platform/module.ts'
 import { refuse } from '../../../platform/refusals.ts'
 import { writeSitemap, writeSitemapPart } from './commands/write-sitemap.ts'
-
-interface Edge {
-  cache: Cache
-  contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Ctx>
-  siteOf: (request: FastifyRequest) => string
-}
 
 /** What is of no use to strangers. Of the API only pictures in texts and presentations as PDF are to be found: pages come complete. */
 const closed = ['/api/', '/auth', '/basket', '/custom/', '/dashboard', '/dev/', '/profile', '/reminders/', '/sandbox/', '/staff']
@@ -25,7 +19,7 @@ const robots = ({ env, origin }: Ctx) =>
   isIndexed(env) ? `User-agent: *\n${rules.join('\n')}\n\nSitemap: ${origin}/sitemap.xml\n` : 'User-agent: *\nDisallow: /\n'
 
 /** What search engines ask for first; the same for everybody on a host until content changes. */
-export function registerSitemap(app: FastifyInstance, { cache, contextOf, siteOf }: Edge): void {
+export function registerSitemap(app: FastifyInstance, { cache, contextOf, siteOf }: HttpEdge): void {
   const serve = (path: string, type: string, write: (ctx: Ctx, request: FastifyRequest) => Promise<string | null> | string) =>
     app.get(path, async (request, reply) => {
       const key = `sitemap ${siteOf(request)} ${request.url.split('?', 1)[0]}`

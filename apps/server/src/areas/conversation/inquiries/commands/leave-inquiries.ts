@@ -1,25 +1,25 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { UserCtx } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { findUser } from '../../../people/accounts/queries.ts'
 import { ownInquiries } from '../queries.ts'
 import { inquiries } from '../tables.ts'
 import { holdTelling } from './tell-of-inquiries.ts'
 
-/** Forgets what a person who deletes their account sent through forms; answers when staff were told of it. */
-export async function leaveInquiries(tx: Tx, userId: string): Promise<Date[]> {
-  const person = await findUser(tx, userId)
-  if (!person) return []
+/**
+ * Forgets what a person who deletes their account sent through forms. Staff were perhaps about to read of others in the same mail: when that
+ * is taken back, what is new is told again.
+ */
+export async function leaveInquiries({ user }: UserCtx, tx: Tx): Promise<null | ((tx: Tx) => Promise<void>)> {
+  const person = await findUser(tx, user.id)
+  if (!person) return null
   await holdTelling(tx)
   const gone = await tx.delete(inquiries).where(ownInquiries(person)).returning({ toldAt: inquiries.toldAt })
-  return gone.flatMap(({ toldAt }) => toldAt ?? [])
-}
-
-/** Staff were told of others at these times, in mails that were taken back: what is new is told again. */
-export async function tellAgain(tx: Tx, times: Date[]): Promise<void> {
-  await tx
-    .update(inquiries)
-    .set({ toldAt: null })
-    .where(and(inArray(inquiries.toldAt, times), eq(inquiries.status, 'new')))
+  const times = gone.flatMap(({ toldAt }) => toldAt ?? [])
+  return async (same) => {
+    const told = and(inArray(inquiries.toldAt, times), eq(inquiries.status, 'new'))
+    await same.update(inquiries).set({ toldAt: null }).where(told)
+  }
 }
 
 /** What came from an address while nobody was signed in belongs to this person from now on, who gives the address up. */

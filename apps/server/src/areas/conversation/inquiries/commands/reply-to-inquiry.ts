@@ -1,6 +1,7 @@
 import type { Checked } from '@waymark/contract/calls.ts'
 import { and, eq } from 'drizzle-orm'
 import type { UserCtx } from '../../../../platform/context.ts'
+import { mailJob } from '../../../../platform/jobs.ts'
 import { type Refusal, refuse } from '../../../../platform/refusals.ts'
 import { transact } from '../../../../platform/transaction.ts'
 import { findUser } from '../../../people/accounts/queries.ts'
@@ -31,7 +32,7 @@ export async function replyToInquiry(ctx: UserCtx, { id, text }: Checked<'replyT
     const { number, email: to, language, userId } = inquiry
     const site = await siteOfProgram(tx, env, inquiry.program)
     const mail = { to, language, site, replyTo: env.staffEmail, template: 'inquiryReply' as const, data: { number, text } }
-    await jobs.enqueue(tx, 'mail', mail, userId ? { people: [userId] } : {})
+    await jobs.enqueue(tx, mailJob, mail, userId ? { people: [userId] } : {})
     await auditInquiry(tx, ctx, id, 'answered')
     return null
   })

@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { createGate } from '../../../../platform/gate.ts'
+import { mailJob } from '../../../../platform/jobs.ts'
 import { type LimitRule, networkOf, wideNetworkOf } from '../../../../platform/limits.ts'
 import { type Refusal, refuse, refuseFields } from '../../../../platform/refusals.ts'
 import { requestHash } from '../../../../platform/request-hash.ts'
@@ -12,6 +13,7 @@ import { mailTo } from '../../../people/accounts/commands/mail-to.ts'
 import { readPhone } from '../../../people/accounts/commands/read-phone.ts'
 import { requireProof } from '../../../people/accounts/commands/require-proof.ts'
 import { holdUser } from '../../../people/accounts/queries.ts'
+import { telling } from '../jobs.ts'
 import { answerBy, inquiryLimits, receiptsPerEmail } from '../policy.ts'
 import type { InquiryRow } from '../queries.ts'
 import { inquiries } from '../tables.ts'
@@ -96,7 +98,7 @@ async function store(ctx: Ctx, tx: Tx, given: Sending): Promise<{ number: number
   if (!inquiry) throw new Error('The inquiry was not stored')
   if (!isSpam) {
     await thank(ctx, tx, inquiry)
-    await ctx.jobs.enqueue(tx, 'tell-of-inquiries', {})
+    await ctx.jobs.enqueue(tx, telling, {})
   }
   return { number: inquiry.number }
 }
@@ -127,5 +129,5 @@ async function thank(ctx: Ctx, tx: Tx, { number, email, language, userId }: Inqu
   if (!taken.ok) return
   const data = { number, answerBy: answerBy(ctx.now) }
   const mail = { ...mailTo(ctx, { email, language }), template: 'inquiryReceived' as const, data }
-  await ctx.jobs.enqueue(tx, 'mail', mail, userId ? { people: [userId] } : {})
+  await ctx.jobs.enqueue(tx, mailJob, mail, userId ? { people: [userId] } : {})
 }

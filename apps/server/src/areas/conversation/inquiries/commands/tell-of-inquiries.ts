@@ -2,6 +2,7 @@ import type { InquiryForm } from '@waymark/contract/conversation/form-choices.ts
 import { asc, inArray, max, sql } from 'drizzle-orm'
 import type { Services } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
+import { mailJob } from '../../../../platform/jobs.ts'
 import type { InquiryType, Mail } from '../../../../platform/mail/kinds.ts'
 import { findByEmail } from '../../../people/accounts/queries.ts'
 import { excerptOf, mostTold, tellingPause } from '../policy.ts'
@@ -48,7 +49,7 @@ async function tell(tx: Tx, { env, jobs }: Services, untold: { form: InquiryForm
       ? { ...common, replyTo: only.email, template: 'staffInquiry', data: inFull(only) }
       : { ...common, template: 'staffInquiries', data: inShort(untold, first) }
   // Found by whose words are in it, when one of them leaves.
-  await jobs.enqueue(tx, 'mail', mail, { people: first.map(({ userId, email }) => userId ?? email) })
+  await jobs.enqueue(tx, mailJob, mail, { people: first.map(({ userId, email }) => userId ?? email) })
 }
 
 function inFull({ id, number, form, type, name, email, phone, activity, text, page, language }: InquiryRow) {

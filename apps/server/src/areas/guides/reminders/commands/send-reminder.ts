@@ -1,5 +1,6 @@
 import { and, eq, lte } from 'drizzle-orm'
 import type { Services } from '../../../../platform/context.ts'
+import { mailJob } from '../../../../platform/jobs.ts'
 import { signStop } from '../../../../platform/stop-link.ts'
 import { findUser } from '../../../people/accounts/queries.ts'
 import { subjects } from '../../checklists/queries.ts'
@@ -27,7 +28,7 @@ export async function sendReminder({ db, jobs, secrets, clock }: Services, { id 
 
     const progress = await findProgress(db, subjects[row.kind], row.userId, row.subjectId)
     if (progress?.marks.some(([step, item, state]) => step === '' && item === '' && state === 'done')) return
-    await jobs.enqueue(tx, 'mail', {
+    await jobs.enqueue(tx, mailJob, {
       ...{ to: person.email, language: person.language, site: { name: row.siteName, origin: row.origin } },
       template: 'reminder',
       data: {

@@ -5,6 +5,7 @@ import { type Refusal, refuse, refuseFields } from '../../../../platform/refusal
 import { timeZoneOf } from '../../../people/accounts/queries.ts'
 import { subjects } from '../../checklists/queries.ts'
 import { findSubject } from '../../progress/queries.ts'
+import { reminder } from '../jobs.ts'
 import { longestAhead } from '../policy.ts'
 import type { ReminderRow } from '../queries.ts'
 import { reminders } from '../tables.ts'
@@ -31,7 +32,7 @@ export async function setReminder(
       .onConflictDoUpdate({ target: [reminders.userId, reminders.subjectId], set: { step, at, ...site } })
       .returning()
     if (!row) throw new Error('a reminder that was just written is gone')
-    await jobs.enqueue(tx, 'reminder', { id: row.id }, { startAfter: at })
+    await jobs.enqueue(tx, reminder, { id: row.id }, { startAfter: at })
     return row
   })
 }

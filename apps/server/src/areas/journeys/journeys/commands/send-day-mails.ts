@@ -1,6 +1,7 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
 import type { Services } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
+import { mailJob } from '../../../../platform/jobs.ts'
 import { nextMidnight } from '../../../../platform/local-time.ts'
 import { signStop } from '../../../../platform/stop-link.ts'
 import { findAnyEnrolment } from '../../../money/billing/queries.ts'
@@ -66,7 +67,7 @@ async function writeDay(tx: Tx, services: Services, run: RunRow, timeZone: strin
   const cards = day.cards.length - (kept?.cardsDone ?? 0)
   if (kept?.doneAt || cards <= 0) return
   const { email, language } = person
-  await jobs.enqueue(tx, 'mail', {
+  await jobs.enqueue(tx, mailJob, {
     ...{
       to: email,
       language,

@@ -6,6 +6,7 @@ import type { Tx } from '../../../../platform/db.ts'
 import { type Refusal, refuse } from '../../../../platform/refusals.ts'
 import { transact } from '../../../../platform/transaction.ts'
 import { closePayments } from '../../payments/commands/close-payments.ts'
+import { cardForgetting } from '../../payments/jobs.ts'
 import { doneUntil, nextDue } from '../policy.ts'
 import { type EnrolmentRow, findEnrolment, findPeriod, holdEnrolment, type PeriodRow } from '../queries.ts'
 import { charges, enrolmentEvents, enrolments } from '../tables.ts'
@@ -39,7 +40,7 @@ export async function forgetCard(
   { jobs }: Services,
   { provider, method }: EnrolmentRow,
 ): Promise<Pick<EnrolmentRow, 'provider' | 'method'>> {
-  if (provider && method) await jobs.enqueue(tx, 'card-forgetting', { provider, method })
+  if (provider && method) await jobs.enqueue(tx, cardForgetting, { provider, method })
   return { provider: null, method: null }
 }
 

@@ -9,9 +9,9 @@ import { amendEnrolment, forgetCard, noteEnrolment, voidCharges } from './change
 /**
  * What becomes of the enrolments of a person who deletes their account: nothing is charged any more, and the card is forgotten, also by the
  * provider. What was charged stays for the law (product.md 4), detached when the account's row goes after it; where nothing ever was,
- * nothing stays. That row is held by the caller. Answers the ids of all of them.
+ * nothing stays. That row is held by the caller.
  */
-export async function leaveEnrolments(ctx: UserCtx, tx: Tx): Promise<string[]> {
+export async function leaveEnrolments(ctx: UserCtx, tx: Tx): Promise<null> {
   const { user, now } = ctx
   const own = await tx.select().from(enrolments).where(eq(enrolments.userId, user.id)).orderBy(enrolments.id).for('update')
   for (const enrolment of own) {
@@ -21,7 +21,7 @@ export async function leaveEnrolments(ctx: UserCtx, tx: Tx): Promise<string[]> {
     await amendEnrolment(tx, enrolment, { at: now, ...nothing, cancelledAt: enrolment.cancelledAt ?? now })
   }
   const ids = own.map(({ id }) => id)
-  if (ids.length === 0) return ids
+  if (ids.length === 0) return null
   await tx.update(enrolmentEvents).set({ text: '' }).where(inArray(enrolmentEvents.enrolmentId, ids))
   const asked = tx.select({ id: charges.enrolmentId }).from(charges).where(inArray(charges.enrolmentId, ids))
   const bare = and(inArray(enrolments.id, ids), notInArray(enrolments.id, asked))
@@ -29,7 +29,7 @@ export async function leaveEnrolments(ctx: UserCtx, tx: Tx): Promise<string[]> {
     .delete(enrolmentEvents)
     .where(inArray(enrolmentEvents.enrolmentId, tx.select({ id: enrolments.id }).from(enrolments).where(bare)))
   await tx.delete(enrolments).where(bare)
-  return ids
+  return null
 }
 
 /** Forgets enrolments of people who left, and what they paid, when the law needs what was charged no more. */

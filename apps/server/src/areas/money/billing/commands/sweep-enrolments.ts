@@ -1,5 +1,6 @@
 import { and, asc, isNotNull, lte, sql } from 'drizzle-orm'
 import type { Services } from '../../../../platform/context.ts'
+import { enrolmentDue } from '../jobs.ts'
 import { enrolments } from '../tables.ts'
 
 const batch = 500
@@ -15,7 +16,7 @@ export async function sweepEnrolments({ db, jobs, clock }: Services): Promise<vo
     const due = await dueAfter(last)
     await db.transaction(async (tx) => {
       for (const { id, dueAt, changedAt } of due)
-        await jobs.enqueue(tx, 'enrolment-due', { id }, { singletonKey: `${id} ${dueAt.toISOString()} ${changedAt.toISOString()}` })
+        await jobs.enqueue(tx, enrolmentDue, { id }, { singletonKey: `${id} ${dueAt.toISOString()} ${changedAt.toISOString()}` })
     })
     last = due.length === batch ? due.at(-1) : undefined
   } while (last)

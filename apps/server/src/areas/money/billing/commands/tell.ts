@@ -1,5 +1,6 @@
 import type { Services } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
+import { mailJob } from '../../../../platform/jobs.ts'
 import type { BillingMailKinds, Mail } from '../../../../platform/mail/kinds.ts'
 import { findByEmail, findUser, timeZoneOf } from '../../../people/accounts/queries.ts'
 import { siteOfProgram } from '../../../people/programs/queries.ts'
@@ -33,4 +34,4 @@ export async function tellStaff<K extends ForStaff>(tx: Tx, services: Services, 
 
 // The template and its data belong together by the types above, which the compiler does not follow through a generic.
 const send = (tx: Tx, { jobs }: Services, to: Pick<Mail, 'to' | 'language' | 'site'>, template: keyof BillingMailKinds, data: object) =>
-  jobs.enqueue(tx, 'mail', { ...to, template, data } as Mail)
+  jobs.enqueue(tx, mailJob, { ...to, template, data } as Mail)

@@ -9,11 +9,8 @@ import { type EnrolmentRow, findAnyEnrolment, findPeriod, holdEnrolment, type So
 import { charges } from '../tables.ts'
 import { amendEnrolment, noteEnrolment, voidCharges } from './change-enrolment.ts'
 import { endEnrolment } from './end-enrolment.ts'
-import { enrolmentPaymentHooks } from './enrolment-payments.ts'
 import { describeCharge, openCharge } from './open-charge.ts'
 import { tellOwner } from './tell.ts'
-
-const hooks = { charge: enrolmentPaymentHooks }
 
 /**
  * Does what time alone brings to an enrolment, if anything is due: one thing, and notes when the next is. It may run anywhere, at once and
@@ -35,8 +32,7 @@ export interface Renewal {
 }
 
 /** Takes the money. Every part before and after it is noted: whoever comes back charges the same payment, and it is done once. */
-export const chargeRenewal = (services: Services, { payment, ...kept }: Renewal): Promise<void> =>
-  chargeMethod(services, hooks, payment, kept)
+export const chargeRenewal = (services: Services, { payment, ...kept }: Renewal): Promise<void> => chargeMethod(services, payment, kept)
 
 interface Bought {
   sold: Sold | null
@@ -123,5 +119,5 @@ async function endPages(services: Services, id: string): Promise<void> {
     .select({ id: charges.id })
     .from(charges)
     .where(and(eq(charges.enrolmentId, id), eq(charges.status, 'open'), ne(charges.kind, 'renewal')))
-  for (const charge of open) await endPayments(services, { kind: 'charge', id: charge.id }, enrolmentPaymentHooks)
+  for (const charge of open) await endPayments(services, { kind: 'charge', id: charge.id })
 }

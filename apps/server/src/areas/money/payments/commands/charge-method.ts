@@ -4,7 +4,6 @@ import type { Services } from '../../../../platform/context.ts'
 import { providerOf } from '../provider.ts'
 import { paymentBefore } from '../states.ts'
 import { payments } from '../tables.ts'
-import type { PaymentHooks } from './hooks.ts'
 import { refusePayment, settlePayment } from './settle-payment.ts'
 
 interface Kept {
@@ -20,7 +19,7 @@ interface Kept {
  * id: however often this runs, wherever it died, money is taken once. Throws while the provider does not answer, so that whoever
  * asked comes back. Never inside a transaction.
  */
-export async function chargeMethod(services: Services, hooks: PaymentHooks, paymentId: string, kept: Kept): Promise<void> {
+export async function chargeMethod(services: Services, paymentId: string, kept: Kept): Promise<void> {
   const { db, clock } = services
   const [payment] = await db
     .select()
@@ -33,7 +32,7 @@ export async function chargeMethod(services: Services, hooks: PaymentHooks, paym
   if (reference === null) {
     if (payment.status !== 'open' || payment.expiresAt <= clock()) return
     const charged = await adapter.charge({ key: id, merchantReference: id, amountCents, currency, ...kept })
-    if (!charged) return refusePayment(services, hooks, id)
+    if (!charged) return refusePayment(services, id)
     reference = charged.reference
     // Also when it ended meanwhile: money that came has to be found.
     await db
@@ -42,5 +41,5 @@ export async function chargeMethod(services: Services, hooks: PaymentHooks, paym
       .where(and(eq(payments.id, id), isNull(payments.reference)))
   }
   const checkout = await adapter.readCheckout(reference)
-  if (checkout) await settlePayment(services, hooks, { provider, reference, checkout })
+  if (checkout) await settlePayment(services, { provider, reference, checkout })
 }

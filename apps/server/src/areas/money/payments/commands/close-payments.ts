@@ -1,22 +1,23 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Services } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
+import { paymentExpiry } from '../jobs.ts'
 import { paymentBefore } from '../states.ts'
 import { payments } from '../tables.ts'
 import { expirePayment } from './expire-payment.ts'
-import type { Subject, SubjectHooks } from './hooks.ts'
+import type { Subject } from './hooks.ts'
 
 /** Has what can still be paid for a subject closed at the provider, by jobs: nobody should pay for what has ended. */
 export async function closePayments(tx: Tx, services: Services, subject: Subject): Promise<void> {
-  for (const id of await endTime(tx, services, subject)) await services.jobs.enqueue(tx, 'payment-expiry', { id })
+  for (const id of await endTime(tx, services, subject)) await services.jobs.enqueue(tx, paymentExpiry, { id })
 }
 
 /**
- * The same at once. Afterwards nobody can pay any more, and what had been paid was told to `hooks`. Throws while the provider does not
+ * The same at once. Afterwards nobody can pay any more, and what had been paid was told. Throws while the provider does not
  * answer, so that the job that asked comes back. Never inside a transaction: it waits for the provider.
  */
-export async function endPayments(services: Services, subject: Subject, hooks: SubjectHooks): Promise<void> {
-  for (const id of await endTime(services.db, services, subject)) await expirePayment(services, { [subject.kind]: hooks }, { id })
+export async function endPayments(services: Services, subject: Subject): Promise<void> {
+  for (const id of await endTime(services.db, services, subject)) await expirePayment(services, { id })
 }
 
 /** The time of all of its unpaid payments is over now. */

@@ -3,7 +3,6 @@ import type { Services } from '../../../../platform/context.ts'
 import { providerOf } from '../provider.ts'
 import { paymentBefore } from '../states.ts'
 import { payments } from '../tables.ts'
-import type { PaymentHooks } from './hooks.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /** Milliseconds that clocks of two machines may differ: a job that comes early would be lost. */
@@ -12,7 +11,7 @@ const slack = 60_000
 /**
  * Closes a payment whose time is over, at the provider too, who may answer that it was paid just now. Throws while it does not answer.
  */
-export async function expirePayment(services: Services, hooks: PaymentHooks, { id }: { id: string }): Promise<void> {
+export async function expirePayment(services: Services, { id }: { id: string }): Promise<void> {
   const { db, clock } = services
   const now = new Date(clock().getTime() + slack)
   const due = and(eq(payments.id, id), inArray(payments.status, paymentBefore('expired')), lte(payments.expiresAt, now))
@@ -26,5 +25,5 @@ export async function expirePayment(services: Services, hooks: PaymentHooks, { i
   const [payment] = await db.select().from(payments).where(due)
   if (!payment?.reference) return
   const checkout = await providerOf(services, payment).expireCheckout(payment.reference)
-  if (checkout) await settlePayment(services, hooks, { provider: payment.provider, reference: payment.reference, checkout })
+  if (checkout) await settlePayment(services, { provider: payment.provider, reference: payment.reference, checkout })
 }

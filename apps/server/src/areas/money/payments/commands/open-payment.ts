@@ -2,6 +2,7 @@ import { and, desc, eq, gt } from 'drizzle-orm'
 import { newId } from '../../../../platform/columns.ts'
 import type { Services } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
+import { paymentExpiry } from '../jobs.ts'
 import { payments } from '../tables.ts'
 import { closePayments } from './close-payments.ts'
 import type { Subject } from './hooks.ts'
@@ -47,6 +48,6 @@ export async function openPayment(
     ...{ id, subjectKind: subject.kind, subjectId: subject.id, provider },
     ...{ amountCents, currency, createdAt: now, expiresAt, keepsMethod },
   })
-  await services.jobs.enqueue(tx, 'payment-expiry', { id }, { startAfter: expiresAt })
+  await services.jobs.enqueue(tx, paymentExpiry, { id }, { startAfter: expiresAt })
   return { id }
 }

@@ -1,4 +1,5 @@
 import type { Services } from '../../../../platform/context.ts'
+import { webhook } from '../jobs.ts'
 import type { WebhookEvent } from '../provider.ts'
 import { webhookEvents } from '../tables.ts'
 
@@ -14,6 +15,6 @@ export async function receiveWebhook(
       .values({ provider, eventId, type, reference, payload, receivedAt: clock() })
       .onConflictDoNothing()
       .returning({ eventId: webhookEvents.eventId })
-    if (first) await jobs.enqueue(tx, 'webhook', { provider, eventId })
+    if (first) await jobs.enqueue(tx, webhook, { provider, eventId })
   })
 }

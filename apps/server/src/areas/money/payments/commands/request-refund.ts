@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { newId } from '../../../../platform/columns.ts'
 import type { Services } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
+import { refund } from '../jobs.ts'
 import { payments, refunds } from '../tables.ts'
 import type { Subject } from './hooks.ts'
 
@@ -59,5 +60,5 @@ export async function orderRefund(tx: Tx, services: Services, { id: paymentId }:
     .set({ refundPendingCents: sql`${payments.refundPendingCents} + ${wanted.amountCents}` })
     .where(eq(payments.id, paymentId))
   await tx.insert(refunds).values({ id, paymentId, ...wanted, createdAt: services.clock() })
-  await services.jobs.enqueue(tx, 'refund', { id })
+  await services.jobs.enqueue(tx, refund, { id })
 }

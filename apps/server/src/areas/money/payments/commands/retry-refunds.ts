@@ -1,5 +1,6 @@
 import { and, asc, inArray, lte } from 'drizzle-orm'
 import type { Services } from '../../../../platform/context.ts'
+import { refund } from '../jobs.ts'
 import { refundJobLasts } from '../policy.ts'
 import { refundBefore } from '../states.ts'
 import { refunds } from '../tables.ts'
@@ -17,6 +18,6 @@ export async function retryRefunds({ db, jobs, clock }: Services): Promise<void>
       .where(and(inArray(refunds.status, refundBefore('sent')), given))
       .orderBy(asc(refunds.createdAt), asc(refunds.id))
       .limit(most)
-    for (const { id } of owed) await jobs.enqueue(tx, 'refund', { id }, { singletonKey: `${id} ${now.toISOString().slice(0, 10)}` })
+    for (const { id } of owed) await jobs.enqueue(tx, refund, { id }, { singletonKey: `${id} ${now.toISOString().slice(0, 10)}` })
   })
 }

@@ -4,7 +4,7 @@ import { refundPatience } from '../policy.ts'
 import { ProviderError, providerOf } from '../provider.ts'
 import { refundBefore } from '../states.ts'
 import { payments, refunds } from '../tables.ts'
-import { hooksOf, type PaymentHooks } from './hooks.ts'
+import { hooksOf } from './hooks.ts'
 
 const find = async ({ db }: Services, id: string) =>
   (
@@ -17,7 +17,7 @@ const find = async ({ db }: Services, id: string) =>
 type Found = NonNullable<Awaited<ReturnType<typeof find>>>
 
 /** Has the provider give a refund back; it knows the refund by its id, so asking again gives nothing back twice. Throws when it has to be tried again. */
-export async function sendRefund(services: Services, hooks: PaymentHooks, { id }: { id: string }): Promise<void> {
+export async function sendRefund(services: Services, { id }: { id: string }): Promise<void> {
   const found = await find(services, id)
   if (!found || found.refund.status === 'sent') return
   const { refund, payment } = found
@@ -25,19 +25,19 @@ export async function sendRefund(services: Services, hooks: PaymentHooks, { id }
     const { reference } = await providerOf(services, payment).refund({
       ...{ key: refund.id, reference: payment.reference ?? '', amountCents: refund.amountCents },
     })
-    await noteSent(services, hooks, found, reference)
+    await noteSent(services, found, reference)
   } catch (error) {
-    if (error instanceof ProviderError) await noteFailure(services, hooks, found, error)
+    if (error instanceof ProviderError) await noteFailure(services, found, error)
     throw error
   }
 }
 
-async function noteSent(services: Services, hooks: PaymentHooks, { refund, payment }: Found, reference: string): Promise<void> {
+async function noteSent(services: Services, { refund, payment }: Found, reference: string): Promise<void> {
   const { id, amountCents } = refund
   const { subjectKind, subjectId } = payment
   await services.db.transaction(async (tx) => {
     const at = services.clock()
-    await hooksOf(hooks, subjectKind).hold(tx, subjectId)
+    await hooksOf(services, subjectKind).hold(tx, subjectId)
     const [sent] = await tx
       .update(refunds)
       .set({ status: 'sent', reference, problem: null, sentAt: at })
@@ -51,26 +51,26 @@ async function noteSent(services: Services, hooks: PaymentHooks, { refund, payme
         refundedCents: sql`${payments.refundedCents} + ${amountCents}`,
       })
       .where(eq(payments.id, payment.id))
-    await hooksOf(hooks, subjectKind).refunded(tx, services, { subjectId, amountCents, at, surplus: !payment.settled })
+    await hooksOf(services, subjectKind).refunded(tx, services, { subjectId, amountCents, at, surplus: !payment.settled })
   })
 }
 
 /** Staff are told once: at once of a no, of silence when it lasts. */
-async function noteFailure(services: Services, hooks: PaymentHooks, { refund, payment }: Found, { kind, message }: ProviderError) {
+async function noteFailure(services: Services, { refund, payment }: Found, { kind, message }: ProviderError) {
   const { id, amountCents, createdAt } = refund
   const at = services.clock()
   if (kind === 'unavailable' && at.getTime() - createdAt.getTime() < refundPatience) return
   const { subjectKind, subjectId } = payment
   const problem = `${kind}: ${message}`.slice(0, 300)
   await services.db.transaction(async (tx) => {
-    await hooksOf(hooks, subjectKind).hold(tx, subjectId)
+    await hooksOf(services, subjectKind).hold(tx, subjectId)
     const [failed] = await tx
       .update(refunds)
       .set({ status: 'failed', problem })
       .where(and(eq(refunds.id, id), inArray(refunds.status, refundBefore('failed'))))
       .returning({ dueAt: refunds.dueAt })
     if (!failed) return
-    await hooksOf(hooks, subjectKind).refundFailed(tx, services, {
+    await hooksOf(services, subjectKind).refundFailed(tx, services, {
       subjectId,
       amountCents,
       at,

@@ -1,11 +1,12 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
 import type { Services } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
+import { cardForgetting } from '../jobs.ts'
 import { surplusDue } from '../policy.ts'
 import type { Checkout } from '../provider.ts'
 import { paymentBefore } from '../states.ts'
 import { payments } from '../tables.ts'
-import { hooksOf, type PaymentHooks } from './hooks.ts'
+import { hooksOf } from './hooks.ts'
 import { orderRefund } from './request-refund.ts'
 import { type Mismatch, tellMismatch } from './tell-staff.ts'
 
@@ -19,11 +20,10 @@ const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
  */
 export async function settlePayment(
   services: Services,
-  hooks: PaymentHooks,
   { provider, reference, checkout }: { provider: string; reference: string; checkout: Checkout },
 ): Promise<Mismatch | null> {
   return services.db.transaction(async (tx) => {
-    const payment = await holdPayment(tx, hooks, provider, reference, checkout.merchantReference)
+    const payment = await holdPayment(tx, services, provider, reference, checkout.merchantReference)
     const mismatch = mismatchOf(payment, reference, checkout)
     if (mismatch !== null || !payment) {
       if (checkout.status === 'paid')
@@ -31,24 +31,24 @@ export async function settlePayment(
       return mismatch ?? 'unknown'
     }
     if (payment.reference === null) await tx.update(payments).set({ reference }).where(eq(payments.id, payment.id))
-    if (checkout.status === 'paid') await takeMoney(tx, services, hooks, payment, checkout.method)
-    else if (checkout.status !== 'open') await takeFailure(tx, services, hooks, payment, checkout)
+    if (checkout.status === 'paid') await takeMoney(tx, services, payment, checkout.method)
+    else if (checkout.status !== 'open') await takeFailure(tx, services, payment, checkout)
     return null
   })
 }
 
 /** A payment of which the provider made nothing, since it does not know the card any more: like one that was declined. */
-export async function refusePayment(services: Services, hooks: PaymentHooks, id: string): Promise<void> {
+export async function refusePayment(services: Services, id: string): Promise<void> {
   await services.db.transaction(async (tx) => {
     const [found] = await tx.select().from(payments).where(eq(payments.id, id))
     if (!found) return
-    await hooksOf(hooks, found.subjectKind).hold(tx, found.subjectId)
-    await takeFailure(tx, services, hooks, found, { status: 'failed', problem: 'declined' })
+    await hooksOf(services, found.subjectKind).hold(tx, found.subjectId)
+    await takeFailure(tx, services, found, { status: 'failed', problem: 'declined' })
   })
 }
 
 /** The payment of this checkout, locked after its subject; by our own name for it when the provider's has not been noted yet. */
-async function holdPayment(tx: Tx, hooks: PaymentHooks, provider: string, reference: string, own: string): Promise<Payment | undefined> {
+async function holdPayment(tx: Tx, services: Services, provider: string, reference: string, own: string): Promise<Payment | undefined> {
   const named = isId.test(own) ? eq(payments.id, own) : undefined
   const found = await tx
     .select({ id: payments.id, reference: payments.reference, kind: payments.subjectKind, subjectId: payments.subjectId })
@@ -56,7 +56,7 @@ async function holdPayment(tx: Tx, hooks: PaymentHooks, provider: string, refere
     .where(and(eq(payments.provider, provider), or(eq(payments.reference, reference), named)))
   const one = found.find((payment) => payment.reference === reference) ?? found[0]
   if (!one) return undefined
-  await hooksOf(hooks, one.kind).hold(tx, one.subjectId)
+  await hooksOf(services, one.kind).hold(tx, one.subjectId)
   return (await tx.select().from(payments).where(eq(payments.id, one.id)).for('update'))[0]
 }
 
@@ -67,7 +67,7 @@ function mismatchOf(payment: Payment | undefined, reference: string, checkout: C
   return payment.amountCents === checkout.amountCents ? null : 'amount'
 }
 
-async function takeMoney(tx: Tx, services: Services, hooks: PaymentHooks, payment: Payment, method: string | null) {
+async function takeMoney(tx: Tx, services: Services, payment: Payment, method: string | null) {
   const { id, subjectKind, subjectId, amountCents, provider, keepsMethod } = payment
   const at = services.clock()
   const [paid] = await tx
@@ -76,21 +76,21 @@ async function takeMoney(tx: Tx, services: Services, hooks: PaymentHooks, paymen
     .where(and(eq(payments.id, id), inArray(payments.status, paymentBefore('paid'))))
     .returning({ id: payments.id })
   if (!paid) return
-  const outcome = await hooksOf(hooks, subjectKind).paid(tx, services, { subjectId, paymentId: id, amountCents, at, provider, method })
+  const outcome = await hooksOf(services, subjectKind).paid(tx, services, { subjectId, paymentId: id, amountCents, at, provider, method })
   await tx
     .update(payments)
     .set({ settled: outcome === 'settled' })
     .where(eq(payments.id, id))
   if (outcome === 'surplus') {
     // What goes back shall not be charged again.
-    if (keepsMethod && method) await services.jobs.enqueue(tx, 'card-forgetting', { provider, method })
+    if (keepsMethod && method) await services.jobs.enqueue(tx, cardForgetting, { provider, method })
     await orderRefund(tx, services, { id }, { amountCents, reason: 'surplus', dueAt: new Date(at.getTime() + surplusDue), wish: 'surplus' })
   }
 }
 
 type Failure = Pick<Checkout, 'status' | 'problem'>
 
-async function takeFailure(tx: Tx, services: Services, hooks: PaymentHooks, payment: Payment, { status, problem }: Failure) {
+async function takeFailure(tx: Tx, services: Services, payment: Payment, { status, problem }: Failure) {
   if (status !== 'failed' && status !== 'expired') return
   const why = problem ?? (status === 'expired' ? 'expired' : 'declined')
   const [changed] = await tx
@@ -99,6 +99,6 @@ async function takeFailure(tx: Tx, services: Services, hooks: PaymentHooks, paym
     .where(and(eq(payments.id, payment.id), inArray(payments.status, paymentBefore(status))))
     .returning({ id: payments.id })
   if (changed && status === 'failed') {
-    await hooksOf(hooks, payment.subjectKind).failed(tx, services, { subjectId: payment.subjectId, problem: why, at: services.clock() })
+    await hooksOf(services, payment.subjectKind).failed(tx, services, { subjectId: payment.subjectId, problem: why, at: services.clock() })
   }
 }

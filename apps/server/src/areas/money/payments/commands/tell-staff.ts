@@ -1,5 +1,6 @@
 import type { Services } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
+import { mailJob } from '../../../../platform/jobs.ts'
 import { formatMoney } from '../../../../platform/money.ts'
 import type { Checkout } from '../provider.ts'
 import type { payments } from '../tables.ts'
@@ -19,7 +20,7 @@ export async function tellMismatch(
   const taken = formatMoney('en', checkout.amountCents, checkout.currency)
   const data = { provider, reference, problem: `${taken} was paid, but ${wordsOf({ payment, problem })}` }
   const mail = { to: env.staffEmail, language: 'en', site: { name: env.site.name, origin: env.publicUrl } } as const
-  await jobs.enqueue(tx, 'mail', { ...mail, template: 'staffPaymentMismatch', data }, { singletonKey })
+  await jobs.enqueue(tx, mailJob, { ...mail, template: 'staffPaymentMismatch', data }, { singletonKey })
 }
 
 interface Expected {

@@ -4,14 +4,13 @@ import { audit } from '../../../../platform/audit.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
 import { type Refusal, refuse } from '../../../../platform/refusals.ts'
 import { transact } from '../../../../platform/transaction.ts'
-import { takeFromVendor } from '../../../services/orders/commands/take-from-vendor.ts'
 import { recoveryCodes, sessions, users } from '../tables.ts'
 
 /**
  * Gives staff another role, or none: then the account is blocked. Sessions end at once, and orders of somebody who is no vendor any more
  * wait for another. Refusals: `not_found` for who is no staff, `last_admin`.
  */
-export async function changeRole({ db, user, now }: UserCtx, { id, role }: Checked<'changeRole'>): Promise<null | Refusal> {
+export async function changeRole({ db, user, now, modules }: UserCtx, { id, role }: Checked<'changeRole'>): Promise<null | Refusal> {
   return transact(db, async (tx) => {
     // All admins and whom it is about, held by one statement in one order: of two who take each other's role away the second finds one
     // left, and none waits for another who needs what is held here.
@@ -37,7 +36,7 @@ export async function changeRole({ db, user, now }: UserCtx, { id, role }: Check
       .update(sessions)
       .set({ revokedAt: now })
       .where(and(eq(sessions.userId, id), isNull(sessions.revokedAt)))
-    if (before.staffRole === 'vendor') await takeFromVendor(tx, id)
+    if (before.staffRole === 'vendor') for (const { person } of modules) await person?.roleLost?.(tx, id)
     const details = { before: before.staffRole, role: role ?? 'none' }
     await audit(tx, { at: now, actorId: user.id, action: 'staff.role_changed', subject: `user:${id}`, details })
     return null

@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { audit } from '../../../../platform/audit.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
+import { mailJob } from '../../../../platform/jobs.ts'
 import { Refusal, refuse } from '../../../../platform/refusals.ts'
 import { isDuplicate, transact, undo } from '../../../../platform/transaction.ts'
-import { adoptInquiries } from '../../../conversation/inquiries/commands/leave-inquiries.ts'
 import { hiddenAddress } from '../policy.ts'
 import type { UserRow } from '../queries.ts'
 import { accessCodes, passwordRecoveries, users, wrongTryBudgets } from '../tables.ts'
@@ -15,7 +15,7 @@ import { takeConfirmation } from './take-confirmation.ts'
  * any more. Refusals: `wrong_code`, `too_many_tries`, `email_taken` when somebody else was faster.
  */
 export async function confirmEmail(ctx: UserCtx, { accessCode }: { accessCode: string }): Promise<UserRow | Refusal> {
-  const { env, db, user, now, jobs } = ctx
+  const { env, db, user, now, jobs, modules } = ctx
   try {
     return await transact(db, async (tx) => {
       const taken = await takeConfirmation(ctx, tx, 'change_email', accessCode)
@@ -33,10 +33,10 @@ export async function confirmEmail(ctx: UserCtx, { accessCode }: { accessCode: s
       await tx.delete(wrongTryBudgets).where(eq(wrongTryBudgets.email, before.email))
       await tx.delete(passwordRecoveries).where(eq(passwordRecoveries.userId, user.id))
       const data = { hidden: hiddenAddress(after.email), contact: env.site.contactEmail }
-      await jobs.enqueue(tx, 'mail', { ...mailTo(ctx, before), template: 'emailChanged', data })
+      await jobs.enqueue(tx, mailJob, { ...mailTo(ctx, before), template: 'emailChanged', data })
       // The old address is found nowhere else any more when this person leaves.
       await jobs.adopt(tx, before.email, user.id)
-      await adoptInquiries(tx, before)
+      for (const { person } of modules) await person?.emailChanged?.(tx, before)
       await audit(tx, { at: now, actorId: user.id, action: 'email.changed', subject: `user:${user.id}` })
       return after
     })

@@ -1,14 +1,11 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { audit } from '../../../../platform/audit.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
+import type { Tx } from '../../../../platform/db.ts'
+import { eraseJob, mailJob } from '../../../../platform/jobs.ts'
 import { Refusal, refuse } from '../../../../platform/refusals.ts'
 import { devMails } from '../../../../platform/tables.ts'
 import { transact, undo } from '../../../../platform/transaction.ts'
-import { leaveInquiries, tellAgain } from '../../../conversation/inquiries/commands/leave-inquiries.ts'
-import { leaveJourneys } from '../../../journeys/journeys/commands/leave-journeys.ts'
-import { leaveEnrolments } from '../../../money/billing/commands/leave-enrolments.ts'
-import { paperFolder } from '../../../services/orders/commands/keep-file.ts'
-import { leaveOrders } from '../../../services/orders/commands/leave-orders.ts'
 import { avatarFolder } from '../policy.ts'
 import { findUser } from '../queries.ts'
 import { accessCodes, users, wrongTryBudgets } from '../tables.ts'
@@ -21,17 +18,20 @@ import { takeConfirmation } from './take-confirmation.ts'
  * it is sent; orders and subscriptions keep what the law requires. Refusals: `wrong_code`, `too_many_tries`, `staff_account`, `order_in_work`.
  */
 export async function deleteAccount(ctx: UserCtx, { accessCode }: { accessCode: string }): Promise<null | Refusal> {
-  const { env, db, jobs, files, secrets, user, now } = ctx
-  const prefixes = [avatarFolder(secrets, user.id), paperFolder(secrets, user.id)]
+  const { env, db, jobs, files, secrets, modules, user, now } = ctx
+  const kept = modules.flatMap(({ person }) => person ?? [])
+  const prefixes = [avatarFolder(secrets, user.id), ...kept.flatMap(({ folder }) => folder?.(secrets, user.id) ?? [])]
   const refused = await transact(db, async (tx) => {
     if ((await findUser(tx, user.id))?.staffRole) return refuse('staff_account')
     const taken = await takeConfirmation(ctx, tx, 'delete_account', accessCode)
     if (taken instanceof Refusal) return taken
-    const open = await leaveOrders(ctx, tx)
-    // The code is not used up by it.
-    if (open) undo(open)
-    const told = await leaveInquiries(tx, user.id)
-    await leaveJourneys(tx, await leaveEnrolments(ctx, tx))
+    const afterMails: ((tx: Tx) => Promise<void>)[] = []
+    for (const { leave } of kept) {
+      const left = await leave?.(ctx, tx)
+      // The code is not used up by a refusal.
+      if (left instanceof Refusal) undo(left)
+      if (left) afterMails.push(left)
+    }
     const [gone] = await tx
       .delete(users)
       .where(and(eq(users.id, user.id), isNull(users.staffRole)))
@@ -40,13 +40,12 @@ export async function deleteAccount(ctx: UserCtx, { accessCode }: { accessCode: 
     await tx.delete(accessCodes).where(eq(accessCodes.email, gone.email))
     await tx.delete(wrongTryBudgets).where(eq(wrongTryBudgets.email, gone.email))
     const mails = await jobs.forget(tx, { address: gone.email, person: user.id })
-    // Staff were perhaps about to read of others in the same mail.
-    if (mails.some(({ isSent, isOwn }) => !isSent && !isOwn)) await tellAgain(tx, told)
+    if (mails.some(({ isSent, isOwn }) => !isSent && !isOwn)) for (const follow of afterMails) await follow(tx)
     const ids = mails.map(({ id }) => id)
     await tx.delete(devMails).where(or(inArray(devMails.id, ids), eq(sql`lower(${devMails.recipient})`, gone.email.toLowerCase())))
-    await jobs.enqueue(tx, 'mail', { ...mailTo(ctx, gone), template: 'accountDeleted', data: { contact: env.site.contactEmail } })
+    await jobs.enqueue(tx, mailJob, { ...mailTo(ctx, gone), template: 'accountDeleted', data: { contact: env.site.contactEmail } })
     // With the change, should this process end before it has removed them itself.
-    for (const prefix of prefixes) await jobs.enqueue(tx, 'erase', { prefix })
+    for (const prefix of prefixes) await jobs.enqueue(tx, eraseJob, { prefix })
     await audit(tx, { at: now, actorId: user.id, action: 'account.deleted', subject: `user:${user.id}` })
     return null
   })

@@ -1,23 +1,13 @@
 import type { Readable } from 'node:stream'
 import { asc, eq } from 'drizzle-orm'
-import type { Services, UserCtx } from '../../../../platform/context.ts'
+import type { Collected, Services, UserCtx } from '../../../../platform/context.ts'
 import { type Refusal, refuse } from '../../../../platform/refusals.ts'
 import { readAddress, signAddress } from '../../../../platform/signed-address.ts'
 import { auditLog } from '../../../../platform/tables.ts'
 import { zipped } from '../../../../platform/zip.ts'
-import { allInquiries } from '../../../conversation/inquiries/queries.ts'
-import { collectChecklists } from '../../../guides/checklists/commands/collect-checklists.ts'
-import { allFavorites } from '../../../guides/favorites/queries.ts'
-import { allNotes } from '../../../guides/notes/queries.ts'
-import { allProgress } from '../../../guides/progress/queries.ts'
-import { findReminders } from '../../../guides/reminders/queries.ts'
-import { allJourneys } from '../../../journeys/journeys/queries.ts'
-import { allEnrolments } from '../../../money/billing/queries.ts'
-import { allEntitlements, levelOf } from '../../../money/entitlements/queries.ts'
-import { collectOrders } from '../../../services/orders/commands/collect-orders.ts'
 import { exportLifetime, exportsPerHour, later } from '../policy.ts'
 import { presentProfile } from '../present.ts'
-import { holderOfSession, type UserRow } from '../queries.ts'
+import { holderOfSession, readLevel, type UserRow } from '../queries.ts'
 import { agreements, identities, knownDevices, sessions } from '../tables.ts'
 
 /** Answers the address of one ZIP with all that is kept of this person. Refusal: `too_many_requests`. */
@@ -34,24 +24,24 @@ export async function collectData(services: Services, token: string): Promise<Re
   const [sessionId] = readAddress(secrets, 'export', token, clock()) ?? []
   const user = sessionId ? await holderOfSession(db, sessionId) : undefined
   if (!user) return null
-  const checklists = await collectChecklists(db, user.id)
-  const ordered = await collectOrders(db, user.id)
-  const documents = { ...(await documentsOf(services, user)), checklists: checklists.kept, ...ordered.documents }
-  const texts = Object.entries(documents).map(([name, content]) => [`${name}.json`, `${JSON.stringify(content, null, 2)}\n`])
-  const pictures = user.avatarKey ? [{ path: 'avatar.webp', key: user.avatarKey }] : []
+  const collected: Collected[] = [await collectAccount(services, user)]
+  for (const { person } of services.modules) if (person?.collect) collected.push(await person.collect(services, user))
+  const documents = collected.flatMap(({ documents }) => Object.entries(documents))
   return zipped([
-    ...[...texts, ...Object.entries(checklists.files)].map(([name = '', content = '']) => ({ name, content })),
-    ...[...pictures, ...ordered.files].map(({ path, key }) => ({ name: path, content: () => services.files.read(key) })),
+    ...documents.map(([name, content]) => ({ name: `${name}.json`, content: `${JSON.stringify(content, null, 2)}\n` })),
+    ...collected.flatMap(({ texts = {} }) => Object.entries(texts).map(([name, content]) => ({ name, content }))),
+    ...collected.flatMap(({ files = [] }) => files.map(({ path, key }) => ({ name: path, content: () => services.files.read(key) }))),
   ])
 }
 
-/** One document for each thing that is kept. What only protects the account (hashes of codes, passwords, devices) is not readable and left out. */
-async function documentsOf({ db, clock }: Services, user: UserRow): Promise<Record<string, unknown>> {
+/** What the account itself keeps. What only protects it (hashes of codes, passwords, devices) is not readable and left out. */
+async function collectAccount(services: Services, user: UserRow): Promise<Collected> {
+  const { db, clock } = services
   const own = eq(sessions.userId, user.id)
   const { createdAt, rotatedAt, revokedAt, userAgent } = sessions
   const { slug, version, acceptedAt } = agreements
-  return {
-    profile: presentProfile(user, { level: await levelOf(db, user.id, clock()), agreementsPending: false, verified: false }),
+  const documents = {
+    profile: presentProfile(user, { level: await readLevel(services, user.id, clock()), agreementsPending: false, verified: false }),
     agreements: await db
       .select({ slug, version, acceptedAt })
       .from(agreements)
@@ -63,18 +53,11 @@ async function documentsOf({ db, clock }: Services, user: UserRow): Promise<Reco
       .select({ issuer: identities.issuer, subject: identities.subject, linkedAt: identities.linkedAt })
       .from(identities)
       .where(eq(identities.userId, user.id)),
-    progress: await allProgress(db, user.id),
-    notes: await allNotes(db, user.id),
-    inquiries: await allInquiries(db, user),
-    reminders: await findReminders(db, user.id),
-    favorites: await allFavorites(db, user.id),
-    subscriptions: await allEnrolments(db, user.id),
-    routes: await allJourneys(db, user.id),
-    entitlements: await allEntitlements(db, user.id),
     activity: await db
       .select({ at: auditLog.at, action: auditLog.action, details: auditLog.details })
       .from(auditLog)
       .where(eq(auditLog.subject, `user:${user.id}`))
       .orderBy(asc(auditLog.at)),
   }
+  return { documents, files: user.avatarKey ? [{ path: 'avatar.webp', key: user.avatarKey }] : [] }
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../../platform/context.ts'
+import { mailJob } from '../../../../platform/jobs.ts'
 import { networkOf } from '../../../../platform/limits.ts'
 import type { Mail } from '../../../../platform/mail/kinds.ts'
 import { hashPassword, isCommonPassword } from '../../../../platform/passwords.ts'
@@ -43,7 +44,7 @@ export async function forgotPassword(
     const mail: Mail = user
       ? { ...common, template: 'recovery', data: { token, minutes: recoveryRules.lifetime / 60 } }
       : { ...common, template: 'noAccount', data: {} }
-    await jobs.enqueue(tx, 'mail', mail)
+    await jobs.enqueue(tx, mailJob, mail)
     return null
   })
 }

@@ -1,6 +1,7 @@
 import { and, eq, lte } from 'drizzle-orm'
 import type { Ctx } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
+import { mailJob } from '../../../../platform/jobs.ts'
 import { networkOf } from '../../../../platform/limits.ts'
 import type { Mail } from '../../../../platform/mail/kinds.ts'
 import { type Refusal, refuse } from '../../../../platform/refusals.ts'
@@ -30,7 +31,7 @@ export async function requestCode(
     await takeCode(ctx, tx, 'codes of an e-mail', email, codeRules.perEmail)
     await takeCode(ctx, tx, 'codes of an address', networkOf(ctx.address), codeRules.perAddress)
     // To the address on file: never to one that only the database takes for the same.
-    await ctx.jobs.enqueue(tx, 'mail', mailOf(ctx, user?.email ?? email, works ? code : null))
+    await ctx.jobs.enqueue(tx, mailJob, mailOf(ctx, user?.email ?? email, works ? code : null))
     return { accessCode: shownCode(ctx, code, works && !user?.staffRole), resendAfter: codeRules.resendAfter }
   })
 }

@@ -1,6 +1,7 @@
 import { and, eq, lte } from 'drizzle-orm'
 import type { UserCtx } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
+import { mailJob } from '../../../../platform/jobs.ts'
 import { networkOf } from '../../../../platform/limits.ts'
 import type { Mail } from '../../../../platform/mail/kinds.ts'
 import { type Refusal, refuse, refuseFields } from '../../../../platform/refusals.ts'
@@ -58,7 +59,7 @@ async function sendCode(
   const mail: Mail = works
     ? { ...common, template: 'confirmation', data: { code, minutes: codeRules.lifetime / 60, purpose } }
     : { ...common, template: 'addressTaken', data: {} }
-  await ctx.jobs.enqueue(tx, 'mail', mail, { people: [ctx.user.id] })
+  await ctx.jobs.enqueue(tx, mailJob, mail, { people: [ctx.user.id] })
   return { accessCode: shownCode(ctx, code, works && !staff), resendAfter: codeRules.resendAfter }
 }
 

@@ -2,6 +2,7 @@ import { and, eq, isNull, ne } from 'drizzle-orm'
 import { audit } from '../../../../platform/audit.ts'
 import type { Ctx, UserCtx } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
+import { mailJob } from '../../../../platform/jobs.ts'
 import { hashPassword, isCommonPassword, isPassword } from '../../../../platform/passwords.ts'
 import { Refusal, refuse, refuseFields } from '../../../../platform/refusals.ts'
 import { transact } from '../../../../platform/transaction.ts'
@@ -61,6 +62,6 @@ export async function storePassword(ctx: Ctx, tx: Tx, user: UserRow, { hash, kee
     .set({ revokedAt: now })
     .where(and(eq(sessions.userId, user.id), isNull(sessions.revokedAt), keep === null ? undefined : ne(sessions.id, keep)))
   const data = { at: now.toISOString(), timeZone: zoneInForce(user, now), contact: ctx.env.site.contactEmail }
-  await ctx.jobs.enqueue(tx, 'mail', { ...mailTo(ctx, user), template: 'passwordChanged', data })
+  await ctx.jobs.enqueue(tx, mailJob, { ...mailTo(ctx, user), template: 'passwordChanged', data })
   await audit(tx, { at: now, actorId: user.id, action: 'password.changed', subject: `user:${user.id}` })
 }

@@ -5,6 +5,7 @@ import { newId } from '../../../../platform/columns.ts'
 import type { Ctx } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { deviceName } from '../../../../platform/device-name.ts'
+import { mailJob } from '../../../../platform/jobs.ts'
 import { type Refusal, refuse } from '../../../../platform/refusals.ts'
 import { type AccessClaims, refreshTokenOf, signAccessToken } from '../../../../platform/tokens.ts'
 import { deviceLifetime, later, refreshLifetime, zoneInForce } from '../policy.ts'
@@ -48,7 +49,7 @@ export async function startSession(ctx: Ctx, tx: Tx, user: UserRow): Promise<Sta
     .limit(1)
   if (met.length > 0 && others.length > 0) {
     const data = { at: now.toISOString(), timeZone: zoneInForce(user, now), device: deviceName(userAgent) }
-    await ctx.jobs.enqueue(tx, 'mail', { ...mailTo(ctx, user), template: 'newDevice', data })
+    await ctx.jobs.enqueue(tx, mailJob, { ...mailTo(ctx, user), template: 'newDevice', data })
   }
   await audit(tx, { at: now, actorId: user.id, action: 'session.started', subject: `user:${user.id}`, details: { session: sessionId } })
   return { userId: user.id, sessionId, newDevice }

@@ -1,14 +1,9 @@
 import { asc, eq, inArray } from 'drizzle-orm'
+import type { Collected } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { nameOfDocument } from '../../../../platform/documents.ts'
 import { allBriefs } from '../queries.ts'
 import { orderEvents, orderFiles, orders } from '../tables.ts'
-
-interface Collected {
-  documents: { orders: unknown[]; briefs: unknown[] }
-  /** Where each file stands in the person's own copy, and by which key it is kept. */
-  files: { path: string; key: string }[]
-}
 
 /** Everything of a person's orders and briefs for their own copy of it; what staff noted for themselves is theirs. */
 export async function collectOrders(tx: Tx, userId: string): Promise<Collected> {

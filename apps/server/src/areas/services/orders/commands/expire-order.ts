@@ -4,7 +4,6 @@ import { endPayments } from '../../../money/payments/commands/close-payments.ts'
 import { orderSteps } from '../states.ts'
 import { orders } from '../tables.ts'
 import { holdOrder, noteEvent, stepOrder } from './change-order.ts'
-import { orderPaymentHooks } from './order-payments.ts'
 import { tellCustomer } from './tell.ts'
 
 /** Milliseconds that clocks of two machines may differ. */
@@ -21,7 +20,7 @@ export async function expireOrder(services: Services, { id }: { id: string }): P
     .from(orders)
     .where(and(eq(orders.id, id), inArray(orders.status, [...orderSteps.expired.from]), eq(orders.paymentStatus, 'not_paid')))
   if (!due || due.payUntil.getTime() - slack > clock().getTime()) return
-  await endPayments(services, { kind: 'order', id }, orderPaymentHooks)
+  await endPayments(services, { kind: 'order', id })
   await db.transaction(async (tx) => {
     const now = clock()
     const order = await holdOrder(tx, id)

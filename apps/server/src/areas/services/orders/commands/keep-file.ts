@@ -5,6 +5,7 @@ import type { FileFact } from '@waymark/contract/services/briefs.ts'
 import type { Services } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { documentType } from '../../../../platform/documents.ts'
+import { eraseJob } from '../../../../platform/jobs.ts'
 import { type Refusal, refuse } from '../../../../platform/refusals.ts'
 import type { Secrets } from '../../../../platform/secrets.ts'
 
@@ -34,4 +35,4 @@ export function sentBefore(before: FileFact, { field, name, size }: Omit<FileFac
 
 /** Erases a file once `tx` commits, also when this process ends before. */
 export const eraseFile = ({ jobs }: Pick<Services, 'jobs'>, tx: Tx, key: string): Promise<void> =>
-  jobs.enqueue(tx, 'erase', { prefix: `${path.posix.dirname(key)}/` })
+  jobs.enqueue(tx, eraseJob, { prefix: `${path.posix.dirname(key)}/` })

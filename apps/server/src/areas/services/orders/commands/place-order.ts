@@ -13,6 +13,7 @@ import { readPhone } from '../../../people/accounts/commands/read-phone.ts'
 import { requireAgreements } from '../../../people/accounts/commands/require-agreements.ts'
 import { holdUser, type UserRow } from '../../../people/accounts/queries.ts'
 import { findOrderable, type Orderable } from '../../services/queries.ts'
+import { orderExpiry } from '../jobs.ts'
 import { ordersPerHour, payWithin, priceService } from '../policy.ts'
 import { labelOf, priceLines } from '../present.ts'
 import type { OrderRow } from '../queries.ts'
@@ -151,6 +152,6 @@ async function open(ctx: UserCtx, tx: Tx, order: OrderRow): Promise<void> {
   const { id, totalCents: amountCents, currency, payUntil } = order
   await noteEvent(tx, { orderId: id, at: ctx.now, kind: 'placed', by: 'customer', amountCents })
   await openPayment(tx, ctx, { subject: { kind: 'order', id }, amountCents, currency, expiresAt: payUntil })
-  await ctx.jobs.enqueue(tx, 'order-expiry', { id }, { startAfter: payUntil })
+  await ctx.jobs.enqueue(tx, orderExpiry, { id }, { startAfter: payUntil })
   await tellCustomer(tx, ctx, order, 'orderPlaced', { amountCents, currency, until: payUntil.toISOString() })
 }

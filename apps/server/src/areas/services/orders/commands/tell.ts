@@ -1,6 +1,7 @@
 import type { Language } from '@waymark/contract/choices.ts'
 import type { Services } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
+import { mailJob } from '../../../../platform/jobs.ts'
 import type { Mail, OrderMailKinds } from '../../../../platform/mail/kinds.ts'
 import { findByEmail, findUser } from '../../../people/accounts/queries.ts'
 import { siteOfProgram } from '../../../people/programs/queries.ts'
@@ -57,4 +58,4 @@ async function tellColleague<K extends ForStaff>(
 
 // The template and its data belong together by the types above, which the compiler does not follow through a generic.
 const send = (tx: Tx, { jobs }: Services, to: Pick<Mail, 'to' | 'language' | 'site'>, template: OfOrder, data: object) =>
-  jobs.enqueue(tx, 'mail', { ...to, template, data } as Mail)
+  jobs.enqueue(tx, mailJob, { ...to, template, data } as Mail)

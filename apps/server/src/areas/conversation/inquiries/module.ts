@@ -1,0 +1,21 @@
+import { defineModule, worked } from '../../../platform/module.ts'
+import { adoptInquiries, leaveInquiries } from './commands/leave-inquiries.ts'
+import { tellOfInquiries } from './commands/tell-of-inquiries.ts'
+import { tidyInquiries } from './commands/tidy-inquiries.ts'
+import { telling } from './jobs.ts'
+import { allInquiries } from './queries.ts'
+import { inquiryHandlers } from './routes.ts'
+import { staffInquiryHandlers } from './staff-routes.ts'
+
+export const inquiries = defineModule({
+  name: 'inquiries',
+  handlers: { ...inquiryHandlers, ...staffInquiryHandlers },
+  jobs: [worked(telling, tellOfInquiries)],
+  hourly: [({ db, clock }) => tidyInquiries(db, clock())],
+  minutely: [tellOfInquiries],
+  person: {
+    collect: async ({ db }, person) => ({ documents: { inquiries: await allInquiries(db, person) } }),
+    leave: leaveInquiries,
+    emailChanged: adoptInquiries,
+  },
+})

@@ -1,0 +1,9 @@
+import { defineModule } from '../../../platform/module.ts'
+import { allNotes } from './queries.ts'
+import { noteHandlers } from './routes.ts'
+
+export const notes = defineModule({
+  name: 'notes',
+  handlers: noteHandlers,
+  person: { collect: async ({ db }, { id }) => ({ documents: { notes: await allNotes(db, id) } }) },
+})

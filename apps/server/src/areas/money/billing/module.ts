@@ -1,0 +1,19 @@
+import { defineModule, worked } from '../../../platform/module.ts'
+import { enrolmentPaymentHooks } from './commands/enrolment-payments.ts'
+import { leaveEnrolments, tidyEnrolments } from './commands/leave-enrolments.ts'
+import { sweepEnrolments } from './commands/sweep-enrolments.ts'
+import { workDue } from './commands/work-due.ts'
+import { enrolmentDue } from './jobs.ts'
+import { allEnrolments } from './queries.ts'
+import { billingHandlers, offerHandlers } from './routes.ts'
+import { staffBillingHandlers } from './staff-routes.ts'
+
+export const billing = defineModule({
+  name: 'billing',
+  handlers: { ...billingHandlers, ...offerHandlers, ...staffBillingHandlers },
+  jobs: [worked(enrolmentDue, workDue)],
+  hourly: [({ db, clock }) => tidyEnrolments(db, clock())],
+  minutely: [sweepEnrolments],
+  person: { collect: async ({ db }, { id }) => ({ documents: { subscriptions: await allEnrolments(db, id) } }), leave: leaveEnrolments },
+  paid: { charge: enrolmentPaymentHooks },
+})

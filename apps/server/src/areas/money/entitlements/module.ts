@@ -1,0 +1,9 @@
+import { defineModule } from '../../../platform/module.ts'
+import { allEntitlements, levelOf } from './queries.ts'
+import { entitlementHandlers } from './routes.ts'
+
+export const entitlements = defineModule({
+  name: 'entitlements',
+  handlers: entitlementHandlers,
+  person: { collect: async ({ db }, { id }) => ({ documents: { entitlements: await allEntitlements(db, id) } }), level: levelOf },
+})

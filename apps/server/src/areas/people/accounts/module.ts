@@ -1,0 +1,13 @@
+import { defineModule } from '../../../platform/module.ts'
+import { tidyAccounts } from './commands/tidy-accounts.ts'
+import { authenticate } from './queries.ts'
+import { accountHandlers, registerExport } from './routes.ts'
+import { staffHandlers } from './staff-routes.ts'
+
+export const accounts = defineModule({
+  name: 'accounts',
+  handlers: { ...accountHandlers, ...staffHandlers },
+  http: registerExport,
+  authenticate,
+  hourly: [({ db, clock }) => tidyAccounts(db, clock())],
+})

@@ -1,0 +1,7 @@
+import { defineModule } from '../../../platform/module.ts'
+import { contentHandlers } from './routes.ts'
+
+export const legal = defineModule({
+  name: 'legal',
+  handlers: contentHandlers,
+})

@@ -1,0 +1,9 @@
+import { defineModule } from '../../../platform/module.ts'
+import { createPrograms } from './queries.ts'
+import { programHandlers } from './routes.ts'
+
+export const programs = defineModule({
+  name: 'programs',
+  handlers: programHandlers,
+  programs: createPrograms,
+})

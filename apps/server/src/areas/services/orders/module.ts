@@ -1,0 +1,20 @@
+import { defineModule, worked } from '../../../platform/module.ts'
+import { collectOrders } from './commands/collect-orders.ts'
+import { expireOrder } from './commands/expire-order.ts'
+import { paperFolder } from './commands/keep-file.ts'
+import { leaveOrders, tidyOrders } from './commands/leave-orders.ts'
+import { orderPaymentHooks } from './commands/order-payments.ts'
+import { takeFromVendor } from './commands/take-from-vendor.ts'
+import { orderExpiry } from './jobs.ts'
+import { briefHandlers, orderHandlers, registerPapers } from './routes.ts'
+import { staffOrderHandlers } from './staff-routes.ts'
+
+export const orders = defineModule({
+  name: 'orders',
+  handlers: { ...briefHandlers, ...orderHandlers, ...staffOrderHandlers },
+  http: registerPapers,
+  jobs: [worked(orderExpiry, expireOrder)],
+  hourly: [({ db, clock }) => tidyOrders(db, clock())],
+  person: { collect: ({ db }, { id }) => collectOrders(db, id), leave: leaveOrders, folder: paperFolder, roleLost: takeFromVendor },
+  paid: { order: orderPaymentHooks },
+})

@@ -1,0 +1,8 @@
+import { defineModule } from '../../../platform/module.ts'
+import { companyHandlers, registerPresentations } from './routes.ts'
+
+export const company = defineModule({
+  name: 'company',
+  handlers: companyHandlers,
+  http: registerPresentations,
+})

@@ -1,0 +1,7 @@
+import { defineModule } from '../../../platform/module.ts'
+import { faqHandlers } from './routes.ts'
+
+export const faq = defineModule({
+  name: 'faq',
+  handlers: faqHandlers,
+})

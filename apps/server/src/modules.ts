@@ -1,0 +1,67 @@
+import type { CallName } from '@waymark/contract/calls.ts'
+import { inquiries } from './areas/conversation/inquiries/module.ts'
+import { catalog } from './areas/guides/catalog/module.ts'
+import { checklists } from './areas/guides/checklists/module.ts'
+import { downloads } from './areas/guides/downloads/module.ts'
+import { favorites } from './areas/guides/favorites/module.ts'
+import { guides } from './areas/guides/guides/module.ts'
+import { notes } from './areas/guides/notes/module.ts'
+import { progress } from './areas/guides/progress/module.ts'
+import { reminders } from './areas/guides/reminders/module.ts'
+import { search } from './areas/guides/search/module.ts'
+import { templates } from './areas/guides/templates/module.ts'
+import { journeys } from './areas/journeys/journeys/module.ts'
+import { billing } from './areas/money/billing/module.ts'
+import { entitlements } from './areas/money/entitlements/module.ts'
+import { payments } from './areas/money/payments/module.ts'
+import { accounts } from './areas/people/accounts/module.ts'
+import { legal } from './areas/people/legal/module.ts'
+import { programs } from './areas/people/programs/module.ts'
+import { orders } from './areas/services/orders/module.ts'
+import { services } from './areas/services/services/module.ts'
+import { company } from './areas/site/company/module.ts'
+import { faq } from './areas/site/faq/module.ts'
+import { news } from './areas/site/news/module.ts'
+import { sitemap } from './areas/site/sitemap/module.ts'
+import type { Handlers } from './platform/calls.ts'
+import type { Job } from './platform/jobs.ts'
+import type { AnyModule, Module } from './platform/module.ts'
+import { sandbox } from './sandbox/module.ts'
+
+/** The one list. What starts, answers, exports, erases, imports, finds or lists addresses loops over it, in this order. */
+export const modules = [
+  legal,
+  programs,
+  accounts,
+  payments,
+  entitlements,
+  orders,
+  inquiries,
+  journeys,
+  billing,
+  services,
+  search,
+  catalog,
+  guides,
+  progress,
+  checklists,
+  notes,
+  reminders,
+  favorites,
+  downloads,
+  templates,
+  company,
+  faq,
+  news,
+  sitemap,
+  sandbox,
+] as const
+
+type Handled = (typeof modules)[number] extends infer M ? (M extends Module<infer N> ? N : never) : never
+/** The compiler names the call of the contract that no module handles. */
+const complete: [Exclude<CallName, Handled>] extends [never] ? true : Exclude<CallName, Handled> = true
+void complete
+
+export const handlers = Object.assign({}, ...modules.map((module: AnyModule) => module.handlers ?? {})) as Handlers
+
+export const jobsOf = (given: readonly AnyModule[]): Job<unknown>[] => given.flatMap(({ jobs = [] }) => jobs.map(({ job }) => job))
