@@ -41,6 +41,8 @@ export async function leaveOrders(ctx: UserCtx, tx: Tx): Promise<Refusal | null>
 export async function tidyOrders(db: Db, now: Date): Promise<void> {
   const old = and(isNull(orders.userId), lte(orders.endedAt, new Date(now.getTime() - keptAfterLeaving)))
   await db.transaction(async (tx) => {
+    // Their rows first, as everywhere: somebody may be closing a payment of one just now.
+    await tx.select({ id: orders.id }).from(orders).where(old).orderBy(orders.id).for('update')
     await forgetPayments(tx, 'order', tx.select({ id: orders.id }).from(orders).where(old))
     await tx.delete(orders).where(old)
   })
