@@ -1,9 +1,5 @@
+import { routesPath } from '../../../kit/load/addresses.ts'
 import { listSearch } from '../../../kit/load/list-address.ts'
-
-export const routesPath = '/routes'
-export const routeMapPath = (slug: string): string => `/route/map/${slug}`
-/** What a route costs. */
-export const routePricesPath = (slug: string): string => `${routesPath}/${slug}`
 
 /** Lists of routes in the shop: all, and a person's own by how far they are. */
 export const routeFilters = ['all', 'mine', 'inwork', 'trial', 'done'] as const

@@ -1,23 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Answer } from '@waymark/contract/calls.ts'
-import type { RouteDay, RouteWay } from '@waymark/contract/journeys/journeys.ts'
-import { useCallback } from 'react'
+import type { RouteDay } from '@waymark/contract/journeys/journeys.ts'
 import { useOwner } from '../../../kit/device/owner.ts'
-import { ApiError } from '../../../kit/load/api.ts'
 import { callOverHttp } from '../../../kit/load/client.ts'
 import { queryClient } from '../../../kit/load/query-client.ts'
-
-/** The days of a route of mine, by the route's slug or the enrolment's id. */
-export function useWay(route: string, enabled = true) {
-  const owner = useOwner()
-  const query = useQuery({
-    queryKey: [owner, 'journeys', 'way', route],
-    queryFn: ({ signal }) => callOverHttp('readEnrolmentDays', { id: route }, { signal }),
-    enabled,
-  })
-  const keep = useCallback((way: RouteWay) => queryClient.setQueryData([owner, 'journeys', 'way', route], way), [owner, route])
-  return { ...query, way: query.data, keep }
-}
 
 const dayKey = (owner: string | null, route: string, slug: string) => [owner, 'journeys', 'day', route, slug]
 
@@ -59,6 +45,3 @@ export const useRouteSold = (route: string) =>
     queryKey: ['offers', route],
     queryFn: ({ signal }) => callOverHttp('readOffer', { id: route }, { signal }),
   })
-
-/** The code of a refusal, or nothing. */
-export const refusalOf = (error: unknown): string => (error instanceof ApiError ? error.problem.code : '')

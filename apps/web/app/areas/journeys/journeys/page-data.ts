@@ -1,6 +1,7 @@
 import type { Offer, OfferCard } from '@waymark/contract/money/offers.ts'
 import type { Batch } from '../../../kit/lists/batch.ts'
 import type { CardGuide } from '../../guides/guides/parts/guide-card.tsx'
+import type { PricedOffer } from '../../money/billing/page-data.ts'
 
 // As in catalog/shown.ts: what no page shows does not travel with the server's page.
 
@@ -22,4 +23,10 @@ export type RouteData = Omit<Offer, 'days'> & {
   days: (Pick<Offer['days'][number], 'number' | 'slug' | 'title' | 'totalCards' | 'minutes'> & { guides: string[] })[]
   /** Those of all days, each once. */
   guides: CardGuide[]
+}
+
+export interface RoutePricesData {
+  route: PricedOffer & Pick<OfferCard, 'category' | 'totalDays' | 'trialDays'>
+  /** Cards that can be filled in a day of the trial; null is no limit. */
+  trialCards: number | null
 }

@@ -3,8 +3,10 @@ import { data, type LoaderFunctionArgs } from 'react-router'
 import { call } from '../../../kit/load/api.ts'
 import { pageRows, readList } from '../../../kit/load/list-address.ts'
 import { cardOf } from '../../guides/catalog/shown.ts'
-import { routePart, routesPart } from './late-parts.ts'
-import { type RouteData, type RoutesData, routeCardOf } from './page-data.ts'
+import { listPlans } from '../../money/billing/load.ts'
+import { pricedOf } from '../../money/billing/page-data.ts'
+import { routePart, routePricesPart, routesPart } from './late-parts.ts'
+import { type RouteData, type RoutePricesData, type RoutesData, routeCardOf } from './page-data.ts'
 
 /** All routes that are sold. */
 export async function loadRoutes(args: LoaderFunctionArgs): Promise<RoutesData> {
@@ -17,7 +19,7 @@ export async function loadRoutes(args: LoaderFunctionArgs): Promise<RoutesData> 
 }
 
 /** A route by its slug or id; a plan is none. */
-export async function readRoute(args: LoaderFunctionArgs, id: string): Promise<Offer> {
+async function readRoute(args: LoaderFunctionArgs, id: string): Promise<Offer> {
   const offer = await call(args, 'readOffer', { id })
   if (offer.kind !== 'route') throw data(null, { status: 404 })
   return offer
@@ -31,4 +33,12 @@ export async function loadRoute(args: LoaderFunctionArgs): Promise<RouteData> {
     guides: guides.map((guide) => guide.slug),
   }))
   return { ...offer, days, guides: [...guides.values()] }
+}
+
+/** What a route costs. The free plan says how many cards its trial has in a day. */
+export async function loadRoutePrices(args: LoaderFunctionArgs): Promise<RoutePricesData> {
+  const [route, { items }] = await Promise.all([readRoute(args, args.params.uuid ?? ''), listPlans(args), routePricesPart.bring()])
+  const { category, totalDays, trialDays } = route
+  const free = items.find(({ periods }) => periods.length === 0)
+  return { route: { ...pricedOf(route), category, totalDays, trialDays }, trialCards: free?.gives.maxCards ?? null }
 }

@@ -1,7 +1,9 @@
 import type { CourseLeaf, MergeLeafTypes, ProductLeaf } from 'schema-dts'
 import { type Described, listPage, ownerOf, pictureOf, type Surroundings, subscriptionOffers, wayTo } from '../../../kit/head/schema-org.ts'
+import { routeMapPath, routePricesPath, routesPath } from '../../../kit/load/addresses.ts'
 import { pageRows } from '../../../kit/load/list-address.ts'
-import { routeMapPath, routesPath } from './address.ts'
+import type { PricedOffer } from '../../money/billing/page-data.ts'
+import { productOf } from '../../money/billing/structured-data.ts'
 import type { RouteData, RoutesData } from './page-data.ts'
 
 type Sold = Pick<RouteData, 'slug' | 'name' | 'announce' | 'periods' | 'currency' | 'totalDays' | 'minutes'>
@@ -47,4 +49,19 @@ export function routesJson(
     wayTo(surroundings, { name, path: routesPath }),
     listPage(surroundings, { name, description, path, items, total: routes.total, first }),
   ]
+}
+
+/** What a route costs. `all`: what the list of routes is called; `name`: of the page. */
+export const routePricesJson = (
+  route: PricedOffer,
+  { all, name }: { all: string; name: string },
+  surroundings: Surroundings,
+): Described[] => {
+  const path = routePricesPath(route.slug)
+  const way = [
+    { name: all, path: routesPath },
+    { name: route.name, path: routeMapPath(route.slug) },
+    { name, path },
+  ]
+  return [wayTo(surroundings, ...way), productOf(route, path, surroundings)]
 }

@@ -2,11 +2,11 @@ import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { errorText } from '../../../kit/forms/error-text.ts'
 import { useWords } from '../../../kit/language/words.tsx'
+import { routeMapPath } from '../../../kit/load/addresses.ts'
 import { callOverHttp } from '../../../kit/load/client.ts'
 import { toast } from '../../../kit/look/toasts.ts'
 import { useToastsAtHand } from '../../../shell/toasts.tsx'
 import { useSignIn } from '../../people/accounts/use-sign-in.tsx'
-import { routeMapPath } from './address.ts'
 
 /** Begins the trial of a route and goes to its map; a visitor signs in in place first. The page carries the words `routes`. */
 export function useTrial(slug: string): { start: () => Promise<void>; busy: boolean; signInDialog: ReactNode } {

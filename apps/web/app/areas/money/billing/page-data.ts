@@ -14,9 +14,3 @@ export const pricedOf = (offer: PricedOffer): PricedOffer => {
 export interface PlansData {
   plans: PricedOffer[]
 }
-
-export interface RoutePricesData {
-  route: PricedOffer & Pick<OfferCard, 'category' | 'totalDays' | 'trialDays'>
-  /** Cards that can be filled in a day of the trial; null is no limit. */
-  trialCards: number | null
-}

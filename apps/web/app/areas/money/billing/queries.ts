@@ -3,7 +3,7 @@ import type { Answer } from '@waymark/contract/calls.ts'
 import { useOwner } from '../../../kit/device/owner.ts'
 import { useLanguage } from '../../../kit/language/words.tsx'
 import { callOverHttp } from '../../../kit/load/client.ts'
-import { isMissing } from '../../services/orders/queries.ts'
+import { isMissing } from '../../../kit/load/refusals.ts'
 
 /** Milliseconds between two questions whether it is paid (specification 9). */
 const poll = 5000

@@ -1,10 +1,10 @@
 import type { Product } from 'schema-dts'
 import { type Described, pictureOf, type Surroundings, subscriptionOffers, wayTo } from '../../../kit/head/schema-org.ts'
-import { routeMapPath, routePricesPath, routesPath } from '../../journeys/journeys/address.ts'
 import { plansPath } from './address.ts'
 import type { PricedOffer } from './page-data.ts'
 
-const productOf = ({ slug, name, announce, periods, currency }: PricedOffer, path: string, surroundings: Surroundings): Product => ({
+/** What is paid for by the period. */
+export const productOf = ({ slug, name, announce, periods, currency }: PricedOffer, path: string, surroundings: Surroundings): Product => ({
   '@type': 'Product',
   name,
   description: announce,
@@ -20,18 +20,3 @@ export const plansJson = (plans: readonly PricedOffer[], name: string, surroundi
   wayTo(surroundings, { name, path: plansPath }),
   ...plans.filter(({ periods }) => periods.length > 0).map((plan) => productOf(plan, plansPath, surroundings)),
 ]
-
-/** What a route costs. `all`: what the list of routes is called; `name`: of the page. */
-export const routePricesJson = (
-  route: PricedOffer,
-  { all, name }: { all: string; name: string },
-  surroundings: Surroundings,
-): Described[] => {
-  const path = routePricesPath(route.slug)
-  const way = [
-    { name: all, path: routesPath },
-    { name: route.name, path: routeMapPath(route.slug) },
-    { name, path },
-  ]
-  return [wayTo(surroundings, ...way), productOf(route, path, surroundings)]
-}

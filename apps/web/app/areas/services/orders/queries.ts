@@ -4,9 +4,9 @@ import type { Order } from '@waymark/contract/services/orders.ts'
 import type { OrderFilter } from '@waymark/contract/sold-choices.ts'
 import { useCallback, useEffect } from 'react'
 import { useOwner } from '../../../kit/device/owner.ts'
-import { ApiError } from '../../../kit/load/api.ts'
 import { callOverHttp } from '../../../kit/load/client.ts'
 import { queryClient } from '../../../kit/load/query-client.ts'
+import { isMissing } from '../../../kit/load/refusals.ts'
 
 /** Milliseconds between two questions where an order stands (specification 9). */
 const poll = 5000
@@ -66,6 +66,3 @@ export function useFollowedOrder(id: string) {
 
 /** After something was done with orders: lists and counts are read again. */
 export const refreshOrders = () => queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'orders' })
-
-/** There is no such order for this person. */
-export const isMissing = (error: unknown): boolean => error instanceof ApiError && [404, 422].includes(error.problem.status)

@@ -3,8 +3,8 @@ import type { CardAction } from '@waymark/contract/sold-choices.ts'
 import { type ReactNode, useState } from 'react'
 import { errorText } from '../../../../kit/forms/error-text.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
+import { routePricesPath } from '../../../../kit/load/addresses.ts'
 import { useLimitDialog } from '../../../money/entitlements/use-limit-dialog.tsx'
-import { routePricesPath } from '../address.ts'
 import { type DeckPlace, useSwipeCall } from './use-deck.ts'
 
 interface Filling {

@@ -1,7 +1,7 @@
 import type { PageProps } from '../../../../kit/load/page.tsx'
-import { routePricesPart } from '../../../money/billing/late-parts.ts'
-import { loadRoutePrices } from '../../../money/billing/load.ts'
-import type { RoutePricesData } from '../../../money/billing/page-data.ts'
+import { routePricesPart } from '../late-parts.ts'
+import type { RoutePricesData } from '../page-data.ts'
+import { loadRoutePrices } from '../queries.ts'
 
 export const load = loadRoutePrices
 

@@ -1,7 +1,7 @@
 import { useWords } from '../../../../kit/language/words.tsx'
+import { routePricesPath } from '../../../../kit/load/addresses.ts'
 import { ButtonLink } from '../../../../kit/look/button.tsx'
 import { cx } from '../../../../kit/look/cx.ts'
-import { routePricesPath } from '../address.ts'
 
 /** What lapsed can be read, and subscribed to again. */
 export function EndedNote({ route, className }: { route: string; className?: string }) {

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { queryClient } from '../../../../kit/load/query-client.ts'
 import { useToastsAtHand } from '../../../../shell/toasts.tsx'
-import { useWay } from '../my-queries.ts'
+import { useWay } from '../../../money/billing/enrolments/queries.ts'
 import { MyRouteView } from './my-route-view.tsx'
 
 interface MyRouteProps {

@@ -2,10 +2,10 @@ import type { Enrolment } from '@waymark/contract/money/billing.ts'
 import { formatMoney } from '../../../../kit/language/money.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { useZone } from '../../../../shell/use-zone.ts'
-import { useWay } from '../../../journeys/journeys/my-queries.ts'
 import { SumRow } from '../../payments/parts/price-lines.tsx'
 import { formatDay } from './dates.ts'
 import { PaymentChip } from './enrolment-chips.tsx'
+import { useWay } from './queries.ts'
 import { unitWords } from './standing.ts'
 
 /** Payment, tariff, progress, steps, price, until when, days left and the next charge (specification 3). */

@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { RouteWay } from '@waymark/contract/journeys/journeys.ts'
 import type { Enrolment } from '@waymark/contract/money/billing.ts'
 import type { EnrolmentFilter } from '@waymark/contract/sold-choices.ts'
 import { useCallback } from 'react'
@@ -30,4 +31,16 @@ export function useEnrolment(id: string) {
   })
   const keep = useCallback((enrolment: Enrolment) => queryClient.setQueryData([owner, 'enrolments', id], enrolment), [owner, id])
   return { ...query, enrolment: query.data, keep }
+}
+
+/** The days of a route of mine, by the route's slug or the enrolment's id. */
+export function useWay(route: string, enabled = true) {
+  const owner = useOwner()
+  const query = useQuery({
+    queryKey: [owner, 'journeys', 'way', route],
+    queryFn: ({ signal }) => callOverHttp('readEnrolmentDays', { id: route }, { signal }),
+    enabled,
+  })
+  const keep = useCallback((way: RouteWay) => queryClient.setQueryData([owner, 'journeys', 'way', route], way), [owner, route])
+  return { ...query, way: query.data, keep }
 }

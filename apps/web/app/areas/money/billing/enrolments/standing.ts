@@ -1,7 +1,7 @@
 import type { EnrolmentCard } from '@waymark/contract/money/billing.ts'
-import { routeMapPath, routePricesPath } from '../../../journeys/journeys/address.ts'
-import { isHad } from '../../../journeys/journeys/standing.ts'
+import { routeMapPath, routePricesPath } from '../../../../kit/load/addresses.ts'
 import { enrolmentPath, plansPath } from '../address.ts'
+import { isHad } from '../standing.ts'
 
 export type Standing = 'unpaid' | 'ended' | 'running' | 'trial' | 'new' | 'inwork' | 'done'
 

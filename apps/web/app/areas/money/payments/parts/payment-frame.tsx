@@ -4,6 +4,7 @@ import { useSignedIn } from '../../../../kit/device/session.ts'
 import { PageHead } from '../../../../kit/head/page-head.tsx'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { queryClient } from '../../../../kit/load/query-client.ts'
+import { isMissing } from '../../../../kit/load/refusals.ts'
 import { Button } from '../../../../kit/look/button.tsx'
 import { EmptyState } from '../../../../kit/look/empty-state.tsx'
 import { Skeleton } from '../../../../kit/look/skeleton.tsx'
@@ -11,7 +12,6 @@ import { Wrap } from '../../../../kit/look/wrap.tsx'
 import { NotFound } from '../../../../shell/not-found.tsx'
 import { useToastsAtHand } from '../../../../shell/toasts.tsx'
 import { useSignIn } from '../../../people/accounts/use-sign-in.tsx'
-import { isMissing } from '../../../services/orders/queries.ts'
 
 interface Asked<S> {
   data: S | undefined

@@ -6,9 +6,9 @@ import { errorText } from '../../../../kit/forms/error-text.ts'
 import { fileSize } from '../../../../kit/forms/file-size.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { callOverHttp } from '../../../../kit/load/client.ts'
+import { isMissing } from '../../../../kit/load/refusals.ts'
 import { saveFile } from '../../../../kit/load/save-file.ts'
 import { toast } from '../../../../kit/look/toasts.ts'
-import { isMissing } from '../queries.ts'
 
 interface OrderFilesProps {
   order: string

@@ -1,7 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useWords } from '../../../../../kit/language/words.tsx'
+import { routeMapPath, routesPath } from '../../../../../kit/load/addresses.ts'
 import { Go } from '../../../../../kit/look/go.tsx'
-import { routeMapPath, routesPath } from '../../address.ts'
 import type { Dashboard } from '../../my-queries.ts'
 import { dayPath } from '../../paths.ts'
 

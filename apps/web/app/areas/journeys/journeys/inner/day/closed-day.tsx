@@ -1,10 +1,10 @@
 import type { RouteWay } from '@waymark/contract/journeys/journeys.ts'
 import Lock from 'lucide-react/icons/lock'
 import { useLanguage, useWords } from '../../../../../kit/language/words.tsx'
+import { routeMapPath, routePricesPath } from '../../../../../kit/load/addresses.ts'
 import { ButtonLink } from '../../../../../kit/look/button.tsx'
 import { Panel } from '../../../../../kit/look/panel.tsx'
 import { NotFound } from '../../../../../shell/not-found.tsx'
-import { routeMapPath, routePricesPath } from '../../address.ts'
 import { formatDate } from '../../dates.ts'
 import { DayFrame } from './day-frame.tsx'
 

@@ -1,9 +1,9 @@
 import type { RouteWay } from '@waymark/contract/journeys/journeys.ts'
 import { useWords } from '../../../../../kit/language/words.tsx'
+import { routeMapPath } from '../../../../../kit/load/addresses.ts'
 import { Badge } from '../../../../../kit/look/badge.tsx'
 import { Go } from '../../../../../kit/look/go.tsx'
 import { StripMap } from '../../../../../kit/look/strip-map.tsx'
-import { routeMapPath } from '../../address.ts'
 import { lookOf } from '../../states.ts'
 
 /** The line above a day, on narrow screens. */
