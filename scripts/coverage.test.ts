@@ -1,124 +1,96 @@
-import { calls } from '@waymark/contract/calls.ts'
-import { describe, expect, test } from 'vitest'
-import { routes } from '../apps/web/app/routes.tsx'
-import { findFile, hasTest, readText } from './named-tests.ts'
+import { describe, expect, it, test } from 'vitest'
+import { writePage } from './specification/page.ts'
+import { findProblems } from './specification/problems.ts'
+import type { Specification } from './specification/specification.ts'
+import { readTags, type Tag } from './specification/tags.ts'
 
-// Holds docs/specification-coverage.md to the code: what it names is there, and what is there is named.
-
-interface Row {
-  what: string
-  where: string
-  test: string
+const specification: Specification = {
+  parts: ['chat'],
+  sections: [
+    { title: '2.1 Paths', intro: 'Every path.', least: 2, rows: [row('Home', '`/`'), row('A guide', '`/instruction/{slug}`')] },
+    { title: '7.1 Calls', least: 1, rows: [row('List', '`GET /faq`')] },
+    { title: '8 Messages', least: 1, rows: [{ ...row('Typing …', 'chat'), open: 'chat' }] },
+  ],
 }
-interface Section {
-  title: string
-  least: number
-  rows: Row[]
+const code = ['GET /faq']
+
+function row(what: string, where: string) {
+  return { what, where }
 }
 
-const cellsOf = (line: string) => line.split('|').slice(1, -1)
-const page = readText('docs/specification-coverage.md')
-const sections = page
-  .split(/^## /m)
-  .slice(1)
-  .map((text): Section => {
-    const lines = text.split('\n')
-    const rows = lines.filter((line) => line.startsWith('|')).slice(2)
-    return {
-      title: lines[0] ?? '',
-      least: Number(/^Rows: (\d+)$/m.exec(text)?.[1]),
-      rows: rows.map((line) => {
-        const [what = '', where = '', tested = '', ...more] = cellsOf(line).map((cell) => cell.trim())
-        expect([line, more]).toEqual([line, []])
-        return { what, where, test: tested }
-      }),
-    }
+function tag(...rows: string[]): Tag {
+  return { file: 'a.test.ts', line: 7, title: 'a test', rows }
+}
+
+const problems = (changes: Partial<Specification['sections'][0]>, tags = [tag('2.1 Home', '2.1 A guide', '7.1 List')], of = code) =>
+  findProblems({ ...specification, sections: specification.sections.map((one, at) => (at ? one : { ...one, ...changes })) }, tags, of)
+
+it('has nothing against rows that are all proved or open', () => {
+  expect(problems({})).toEqual([])
+})
+
+test.each([
+  ['a row that is gone', problems({ least: 3 }), '2.1 Paths has lost rows: 3 before, 2 now'],
+  ['a row without a test', problems({}, [tag('2.1 Home', '7.1 List')]), 'no test proves: 2.1 A guide'],
+  ['a tag that names no row', problems({}, [tag('2.1 Home', '2.1 A guide', '7.1 List', '2.1 Hom')]), 'a.test.ts:7 names no row: 2.1 Hom'],
+  [
+    'a row that is named twice',
+    problems({}, [tag('2.1 Home', '2.1 Home', '2.1 A guide', '7.1 List')]),
+    'a.test.ts:7 names twice: 2.1 Home',
+  ],
+  [
+    'a tag before no test',
+    problems({}, [{ ...tag('2.1 Home', '2.1 A guide', '7.1 List'), title: undefined }]),
+    'a.test.ts:7 stands before no test',
+  ],
+  [
+    'what is open and yet proved',
+    problems({}, [tag('2.1 Home', '2.1 A guide', '7.1 List', '8 Typing …')]),
+    'open, and yet proved: 8 Typing …',
+  ],
+  [
+    'a row open for nothing that is to come',
+    problems({ rows: [row('Home', '`/`'), { ...row('A guide', '`/instruction/{slug}`'), open: 'soon' }] }, [tag('2.1 Home', '7.1 List')]),
+    'open for no part of the work: 2.1 A guide',
+  ],
+  ['a call without a row', problems({}, undefined, [...code, 'POST /faq']), 'no row of 7.1 for POST /faq'],
+  ['a row without a call', problems({}, undefined, []), '7.1: no call `GET /faq`'],
+])('finds %s', (_, found, problem) => {
+  expect(found).toEqual([problem])
+})
+
+it('finds two rows of one name', () => {
+  expect(problems({ rows: [row('Home', '`/`'), row('Home', '`/instruction/{slug}`'), row('A guide', '`/`')] })).toEqual(['twice: 2.1 Home'])
+})
+
+describe('tags', () => {
+  const read = (source: string) => readTags('a.test.ts', source).map(({ line, title, rows }) => ({ line, title, rows }))
+
+  it.each([
+    ["proves('1 a', \"1 it's\")\nit('does', () => {})", 'does', ['1 a', "1 it's"]],
+    ["proves('1 a')\nfor (const x of xs) test(`does it`, () => {})", 'does it', ['1 a']],
+    ["proves('1 a')\nfor (const x of xs) {\n  test('does', () => {})\n}", undefined, ['1 a']],
+    ["proves('1 a')\nif (x) test('does', () => {})", 'does', ['1 a']],
+    ["proves('1 a')\ntest.each([['(', \"'\", () => 1]])('does %s', (x) => {})", 'does %s', ['1 a']],
+    ["proves('1 a')\nconst x = 1\ntest('does', () => {})", undefined, ['1 a']],
+  ])('of %s', (source, title, rows) => {
+    expect(read(source)).toEqual([{ line: 1, title, rows }])
   })
-const rows = sections.flatMap((section) => section.rows)
-const parts = /^Parts of the work: (.+)\.$/m.exec(page)?.[1]?.split(', ') ?? []
 
-const isOpen = ({ test }: Row) => test.startsWith('open')
-const referencesOf = ({ test }: Row) => test.split('<br>').map((reference) => /^`(\S+) › (.+)`$/.exec(reference)?.slice(1) ?? [reference])
-const referred = new Set(rows.filter((row) => !isOpen(row)).flatMap((row) => referencesOf(row).map((reference) => reference.join(' › '))))
-
-/** An address with its parameters unnamed: the specification and the code call them by different names. */
-const plain = (address: string) => address.replace(/\{\w+\}|:\w+/g, '{}')
-/** Every address of a table of routes, the frame's own left out. */
-const addressesOf = (table: typeof routes): string[] =>
-  table.flatMap(({ path, index, children }) => [...(index ? ['/'] : []), ...(path ? [`/${path}`] : []), ...addressesOf(children ?? [])])
-
-const named = (section: string) =>
-  new Set(
-    sections
-      .filter(({ title }) => title.startsWith(section))
-      .flatMap(({ rows }) => rows.map(({ where }) => plain(where.replaceAll('`', '')))),
-  )
-
-describe.each(sections)('$title', ({ least, rows }) => {
-  test('has not lost a row', () => {
-    expect(least).toBeGreaterThan(0)
-    expect(rows.length).toBeGreaterThanOrEqual(least)
+  it('stand within what a test belongs to', () => {
+    expect(read("describe('all', () => {\n  proves('1 a')\n  test('does', () => {})\n})")).toEqual([
+      { line: 2, title: 'does', rows: ['1 a'] },
+    ])
   })
 
-  test('says in each row where it is, and open with its part of the work or which test', () => {
-    const open = new RegExp(`^open: (${parts.join('|')})( \\(browser test\\))?$`)
-    for (const row of rows) {
-      expect([row.what, row.where.length > 0 && row.what.length > 0]).toEqual([row.what, true])
-      if (isOpen(row)) expect([row.what, row.test]).toEqual([row.what, expect.stringMatching(open)])
-      else
-        for (const reference of referencesOf(row))
-          expect([row.what, reference]).toEqual([row.what, [expect.any(String), expect.any(String)]])
-    }
-  })
-
-  test('names nothing twice', () => {
-    const names = rows.map(({ what, where }) => `${what} ${where}`)
-    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+  it('elsewhere are not passed over', () => {
+    expect(read("test('does', () => proves('1 a'))")).toEqual([{ line: 1, title: undefined, rows: ['1 a'] }])
   })
 })
 
-test.each([...referred])('%s', (reference) => {
-  const [file = '', title = ''] = reference.split(' › ')
-  expect(file).toMatch(/\.(test|spec)\.tsx?$/)
-  expect(findFile(file, [''])).toBe(file)
-  expect([title, hasTest(file, title)]).toEqual([title, true])
-})
-
-test('every call of the contract has a row', () => {
-  const known = named('7.1')
-  const all = Object.values(calls).flatMap(({ method, path, changes }) => [`${method} ${path}`, ...(changes ? [`POST ${path}`] : [])])
-  expect(all.map(plain).filter((call) => !known.has(call))).toEqual([])
-})
-
-test('a call that is said to be done is one of the contract', () => {
-  const all = new Set(
-    Object.values(calls).flatMap(({ method, path, changes }) => [`${method} ${plain(path)}`, ...(changes ? [`POST ${plain(path)}`] : [])]),
-  )
-  const done = sections.filter(({ title }) => title.startsWith('7.1')).flatMap(({ rows }) => rows.filter((row) => !isOpen(row)))
-  expect(done.map(({ where }) => plain(where.replaceAll('`', ''))).filter((call) => !all.has(call))).toEqual([])
-})
-
-describe('the table of addresses', () => {
-  const addresses = addressesOf(routes).map(plain)
-  const documented = new Set([...named('2.1')].map((address) => (address === '/' ? address : address.replace(/\/$/, ''))))
-
-  test('has a row for each', () => {
-    expect(addresses.filter((address) => address !== '/*' && !documented.has(address))).toEqual([])
-  })
-
-  test('has each that has a row', () => {
-    expect([...documented].filter((address) => !addresses.includes(address))).toEqual([])
-  })
-})
-
-test('says how much is done', () => {
-  const open = rows.filter(isOpen)
-  const byPart = Map.groupBy(open, ({ test }) => test.slice('open: '.length))
-  console.log(
-    [
-      `Specification: ${rows.length - open.length} rows done, ${open.length} open`,
-      ...Array.from(byPart, ([part, of]) => `  ${part}: ${of.length}`),
-    ].join('\n'),
-  )
-  expect(rows.length).toBeGreaterThan(300)
+it('writes which tests prove each row, each once', () => {
+  const page = writePage(specification, [tag('2.1 Home'), tag('2.1 Home', '7.1 List'), { ...tag('2.1 Home'), title: 'another' }])
+  expect(page).toContain('## 2.1 Paths\n\nEvery path.\n\n| what | where | test |\n|---|---|---|\n')
+  expect(page).toContain('| Home | `/` | `a.test.ts › a test`<br>`a.test.ts › another` |\n')
+  expect(page).toContain('| Typing … | chat | open: chat |\n')
 })

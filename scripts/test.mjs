@@ -73,6 +73,7 @@ const stages = [
   { name: 'Format and lint', work: counted(() => node('node_modules/@biomejs/biome/bin/biome', 'ci', '.')) },
   { name: 'Types', work: counted(() => node('node_modules/typescript/bin/tsc', '-b')) },
   { name: 'Structure', work: counted(() => node('scripts/check-structure.ts')) },
+  { name: 'Specification', work: counted(() => node('scripts/coverage.ts', '--check')) },
   { name: 'Unused code', work: counted(() => node('node_modules/knip/bin/knip.js')) },
   { name: 'Build', work: counted(rebuild) },
   { name: 'Unit and API tests', work: tested(runVitest, vitestAgain) },

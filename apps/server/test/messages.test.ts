@@ -1,6 +1,7 @@
 import { languages } from '@waymark/contract/choices.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { proves } from '../../../scripts/proves.ts'
 import { problem, type RefusalCode, refusals, refuse } from '../src/platform/refusals.ts'
 import { freshEmail, makeUser, orderCode, wrongFor } from './accounts.ts'
 import { createTestApp, type TestApp } from './app.ts'
@@ -25,6 +26,7 @@ const expectProblem = (response: Awaited<ReturnType<typeof post>>, language: str
   return body as { code: string; title: string; detail: string; errors?: { path: string; message: string }[] }
 }
 
+proves("8 'Oops, something went wrong, please try again later'")
 test.each([
   ['en', 'Oops, something went wrong, please try again later'],
   ['ru', 'Что-то пошло не так, попробуйте ещё раз позже'],
@@ -38,6 +40,12 @@ test.each([
   expect(response.body).not.toMatch(/access_codes|relation|node_modules|\bat .+:\d+/)
 })
 
+proves(
+  "5 'Wrong code! Please try again'",
+  '7.2 The Accept-Language header rules the language of answers',
+  '8 HTTP error toast: detail, else message, else the generic text',
+  '8 Login failure: wrong-code message',
+)
 test.each([
   ['en', 'Wrong code! Please try again'],
   ['ru', 'Неверный код! Попробуйте ещё раз'],
@@ -50,6 +58,7 @@ test.each([
   expect(expectProblem(response, language)).toMatchObject({ code: 'wrong_code', detail })
 })
 
+proves("5 'Required'", "5 'Email must be correct'", '5 The access code is 6 digits', '9 Access code 6 digits')
 test.each([
   ['en', 'Required', 'Email must be correct', 'The code has 6 digits'],
   ['ru', 'Обязательное поле', 'Укажите правильный адрес почты', 'В коде 6 цифр'],
@@ -79,6 +88,7 @@ test.each([
     ])
 })
 
+proves('4 Account: suspended or blocked')
 test('an account that is suspended or blocked is told so, and where to write', async () => {
   for (const status of ['suspended', 'blocked'] as const) {
     const { email } = await makeUser(it.services, { status })
@@ -102,6 +112,7 @@ test('a token that is refused is a 401 that says to sign in', async () => {
   expect(expectProblem(response, 'en')).toMatchObject({ status: 401, code: 'unauthorized', detail: 'Please sign in to do this.' })
 })
 
+proves('7.2 JSON below the API base path; an unknown address there is a problem')
 test.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)(
   '%s of an unknown address below /api is a problem, never a page',
   async (method) => {
@@ -121,6 +132,7 @@ test.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)(
 )
 
 describe.each(Object.keys(refusals) as RefusalCode[])('%s', (code) => {
+  proves('8 Every refusal has words of its own in each language')
   test('has words of its own in each language, and no blank is left open', () => {
     const vars = { reason: 'x', seconds: 1, minutes: 1, email: 'a@b.example' }
     const texts = languages.map((language) => problem(refuse(code, vars), language))

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { isPageAnchor } from '@waymark/contract/site/faq.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { proves } from '../../../scripts/proves.ts'
 import { buildApp } from '../src/app.ts'
 import { programs } from '../src/areas/people/programs/tables.ts'
 import { importContent } from '../src/areas/staff/imports/commands/import-content.ts'
@@ -55,6 +56,32 @@ test('the page of questions has no anchor of its own that a question could take'
   expect(ids.filter((id) => !asked.includes(id) && !isPageAnchor(id))).toEqual([])
 })
 
+proves(
+  '2.1 Home: shows the about screen',
+  '2.1 Login and registration, with the auth body style',
+  '2.1 Root categories',
+  '2.1 A category: subcategories and guides merged on one page',
+  '2.1 Guide',
+  '2.1 My checklist',
+  '2.1 Guide finished',
+  '2.1 Ours: sign-in without more is the login',
+  '2.1 Ours: login',
+  '2.1 Ours: registration',
+  '2.1 Ours: sign-in with a password',
+  '2.1 Ours: forgotten password',
+  '2.1 Ours: new password',
+  '2.1 Ours: second factor of staff, after their code',
+  '2.1 Ours: the console, for staff alone',
+  '2.1 Ours: overview',
+  '2.1 Ours: my guides',
+  '2.1 Ours: settings',
+  '2.1 Ours: my checklists',
+  '2.1 Ours: my checklist finished',
+  '2.1 Ours: my checklist in the editor',
+  '2.1 Ours: what changed in the guide of my checklist',
+  '2.1 Ours: favorites',
+  '2.1 Ours: where the link of a reminder stops all of them',
+)
 test.each([
   '/',
   '/auth',
@@ -89,6 +116,7 @@ test.each([
   expect(shown(body).match(/<main id="main"/g)).toHaveLength(1)
 })
 
+proves('2.2 An unknown path goes home')
 test.each([
   '/nothing',
   '/nothing/at/all',
@@ -107,6 +135,7 @@ test.each([
   expect(headers['cache-control']).toBe('no-store')
 })
 
+proves('2.2 A path that begins with a double slash goes home')
 test.each([
   '//evil.example',
   '//evil.example/catalog/',
@@ -122,6 +151,7 @@ test.each([
   expect(headers.location).toBe('/')
 })
 
+proves('2.2 A path that begins with a double slash goes home', '7.2 No foreign host gets into a mail or a redirect')
 test.each([
   '/auth/nothing?return=//evil.example',
   '/profile/nothing?return=https://evil.example',
@@ -139,6 +169,7 @@ test.each([
   expect(address).toBeUndefined()
 })
 
+proves('2.2 Every page has one address')
 test.each([
   ['/catalog', '/catalog/'],
   ['/catalog/real-estate/', '/catalog/real-estate'],
@@ -149,6 +180,7 @@ test.each([
   expect([response.statusCode, response.headers.location]).toEqual([301, location])
 })
 
+proves('2.1 Ours: the page Not found by itself', "2.2 An unknown slug on a known path says 'Not found'")
 test.each([
   ['en', 'Not found'],
   ['ru', 'Не найдено'],
@@ -163,6 +195,10 @@ test.each([
   }
 })
 
+proves(
+  '2.2 An unexpected error shows a page titled Oops, with an explanation and the error text',
+  "2.2 The fallback text is 'Unexpected Application Error!'",
+)
 test('a page that fails says Oops and gives the text for support, nothing of the inside', async () => {
   await services.db.execute(sql`alter table guide_texts rename to guide_texts_gone`)
   const { statusCode, body } = await get('/catalog/legal-issues')
@@ -183,6 +219,7 @@ describe('the language of a page', () => {
     return language
   }
 
+  proves('9 Languages: English, Russian, German; the default is English')
   test.each([
     ['/', {}, 'en'],
     ['/', { 'accept-language': 'de-AT,de;q=0.9,en;q=0.8' }, 'de'],
@@ -199,6 +236,11 @@ describe('the language of a page', () => {
 })
 
 describe('body styles', () => {
+  proves(
+    '2.1 Login and registration, with the auth body style',
+    '2.2 Paths with instructions have the instruction body style',
+    '2.2 Sign-in paths have the auth body style',
+  )
   test.each([
     ['/', ''],
     ['/catalog/', ''],
@@ -212,118 +254,6 @@ describe('body styles', () => {
   ])('%s has: %j', async (url, styles) => {
     expect(bodyClass((await get(url)).body)).toBe(styles)
   })
-})
-
-test('a landing has neither menu nor links in the footer nor social icons', async () => {
-  const withoutBanner = (html: string) => shown(html).replace(/<section[^>]*class="consent.*?<\/section>/s, '')
-  const [landing, other] = [
-    withoutBanner((await get('/basket/landing/business-account')).body),
-    withoutBanner((await get('/catalog/')).body),
-  ]
-  for (const part of ['popoverTarget="menu"', 'id="menu"', 'href="https://www.linkedin.com/"', 'href="/policy"', 'href="/partners"']) {
-    expect([part, other.toLowerCase().includes(part.toLowerCase())]).toEqual([part, true])
-    expect([part, landing.toLowerCase().includes(part.toLowerCase())]).toEqual([part, false])
-  }
-  expect(landing).toContain('<footer')
-})
-
-/** Text and address of every link in a part of the page. */
-function linksIn(html: string, from: string | RegExp, to: string) {
-  const start = html.search(from)
-  const part = html.slice(start, html.indexOf(to, start))
-  return [...part.matchAll(/<a [^>]*?href="([^"]+)"[^>]*>(.*?)<\/a>/gs)].map(([, href, text = '']) => [
-    text
-      .replace(/<svg.*?<\/svg>|<span [^>]*aria-hidden="true".*?<\/span>|<[^>]+>/gs, '')
-      .replaceAll('&amp;', '&')
-      .trim(),
-    href,
-  ])
-}
-
-const categories = [
-  ['Business', '/catalog/business'],
-  ['Finance', '/catalog/finance'],
-  ['Products', '/catalog/products'],
-  ['Brands', '/catalog/brands'],
-  ['Sales & promotion', '/catalog/sales-and-promotion'],
-  ['Real estate', '/catalog/real-estate'],
-  ['Social resources', '/catalog/social-resources'],
-  ['Legal issues', '/catalog/legal-issues'],
-  ['Marketing', '/catalog/marketing'],
-]
-
-describe('the menu', () => {
-  test.each([
-    ...categories,
-    ['All guides', '/catalog/'],
-    ['Services', '/services'],
-    ['Routes', '/routes'],
-    ['Plans', '/plans'],
-    ['News', '/news'],
-    ['Questions and answers', '/faqs'],
-    ['Documents', '/links'],
-    ['About us', '/about'],
-    ['B2B partners', '/partners'],
-    ['Partnership', '/partners#join'],
-    ['Other projects', '/about#projects'],
-    ['Send feedback', '/spot#feedback'],
-    ['Spot', '/spot'],
-    ['Get the app', 'https://apps.example/waymark'],
-  ])('leads to %s', async (name, href) => {
-    const links = linksIn((await get('/catalog/')).body, /<div [^>]*id="menu"/, '</body>')
-    expect(links).toContainEqual([name, href])
-  })
-})
-
-describe('the footer', () => {
-  test.each([
-    ['Terms of service', '/terms'],
-    ['Privacy policy', '/policy'],
-    ['hello@waymark.example', 'mailto:hello@waymark.example'],
-    ['Get the app', 'https://apps.example/waymark'],
-    ['LinkedIn', 'https://www.linkedin.com/'],
-    ['Telegram', 'https://telegram.org/'],
-    ['YouTube', 'https://www.youtube.com/'],
-    ['Waymark', '/'],
-  ])('leads to %s', async (name, href) => {
-    expect(linksIn((await get('/catalog/')).body, '<footer', '</footer>')).toContainEqual([name, href])
-  })
-
-  test('has the copyright and the credit', async () => {
-    const footer = /<footer.*<\/footer>/s.exec((await get('/')).body)?.[0].replace(/<!-- -->/g, '')
-    expect(footer).toContain('© 2026 Waymark Ltd., Tel Aviv, Israel')
-    expect(footer).toContain('Made by Someone')
-  })
-})
-
-test('the mark in the header leads home; header and footer go where a program has none', async () => {
-  const main = (await get('/catalog/')).body
-  expect(linksIn(main, '<header', '</header>')[0]).toEqual(['Waymark', '/'])
-  const plain = shown((await get('/catalog/', { host: 'plain.example' })).body)
-  expect(plain).not.toMatch(/<header|<footer|id="menu"/)
-  expect(shown((await get('/catalog/')).body)).toMatch(/<header/)
-})
-
-test('configuration switches header and footer off', async () => {
-  const without = await createTestServices({ SITE_HEADER: 'off', SITE_FOOTER: 'off' })
-  const built = await builtApp(dist)
-  const bare = await buildApp(without, { rendererFor: async () => () => built })
-  const { statusCode, body } = await bare.inject('/auth/login')
-  expect(statusCode).toBe(200)
-  expect(shown(body)).not.toMatch(/<header|<footer|id="menu"/)
-  await bare.close()
-  await without.close()
-})
-
-test('the bar shows five sections and no more', async () => {
-  const header = /<header.*?<\/header>/s.exec((await get('/catalog/')).body)?.[0] ?? ''
-  expect(linksIn(header, 'aria-label="Main menu"', '</nav>')).toEqual([
-    ['Guides', '/catalog/'],
-    ['Routes', '/routes'],
-    ['Services', '/services'],
-    ['Plans', '/plans'],
-    ['Spot', '/spot'],
-  ])
 })
 
 describe('kept pages', () => {

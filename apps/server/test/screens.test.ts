@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { Answer, CallName } from '@waymark/contract/calls.ts'
 import { toCamel } from '@waymark/contract/wire.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { proves } from '../../../scripts/proves.ts'
 import { buildApp } from '../src/app.ts'
 import { importContent } from '../src/areas/staff/imports/commands/import-content.ts'
 import { builtApp } from '../src/platform/built-app.ts'
@@ -40,6 +41,7 @@ async function answer<N extends CallName>(path: string): Promise<Answer<N>> {
 }
 
 describe('home', () => {
+  proves('2.3 Home: search', "2.3 Home: 'N guides', 'N steps'")
   test('counts guides and steps, and offers the search', async () => {
     const { totalInstructions, totalSteps } = await answer<'readRoots'>('instruction_categories/roots')
     const main = await mainOf('/')
@@ -49,6 +51,7 @@ describe('home', () => {
     expect(main).toContain('name="q"')
   })
 
+  proves('2.1 Home: shows the about screen', '2.3 Home: partner banner')
   test('shows the short form of the about screen and the banner for partners', async () => {
     const main = await mainOf('/')
     expect(textOf(main)).toContain('What we are here for')
@@ -59,6 +62,7 @@ describe('home', () => {
 })
 
 describe('the catalogue', () => {
+  proves('2.1 Root categories')
   test('shows every root category', async () => {
     const { roots } = await answer<'readRoots'>('instruction_categories/roots')
     const main = await mainOf('/catalog/')
@@ -69,6 +73,7 @@ describe('the catalogue', () => {
     }
   })
 
+  proves('2.1 A category: subcategories and guides merged on one page')
   test('a category shows its subcategories and its guides on one page', async () => {
     const { name, description, subcategories, instructions } = await answer<'readCategory'>('instruction_category/business')
     const main = await mainOf('/catalog/business')
@@ -79,6 +84,7 @@ describe('the catalogue', () => {
     for (const { slug } of instructions) expect(main).toContain(`href="/instruction/${slug}"`)
   })
 
+  proves('2.3 Catalogue: search results')
   test('finds guides, and marks what it found', async () => {
     const main = await mainOf('/catalog/?q=lease')
     expect(textOf(main)).toMatch(/results? for “lease”/)
@@ -86,6 +92,7 @@ describe('the catalogue', () => {
     expect(main).toContain('href="/instruction/')
   })
 
+  proves('2.3 Catalogue: empty state with another query, back to the catalogue or home', '8 Empty state: search')
   test('says when nothing was found, and how to go on', async () => {
     const main = await mainOf('/catalog/?q=xyzzyq')
     expect(textOf(main)).toContain('Nothing found for “xyzzyq”')
@@ -96,6 +103,7 @@ describe('the catalogue', () => {
 })
 
 describe('a guide', () => {
+  proves('2.1 Guide', '2.3 Guide: preview', '3 Guide: duration in minutes, updated date, category name')
   test('shows its name, announcement, category, steps, time and when it was updated', async () => {
     const { name, announce, category, totalSteps, steps, parents } = await answer<'readGuide'>('instruction/rent-a-shop')
     const main = await mainOf('/instruction/rent-a-shop')
@@ -107,6 +115,7 @@ describe('a guide', () => {
     }
   })
 
+  proves('2.3 Guide: next step', '2.3 Guide: previous step')
   test('leads from step to step', async () => {
     const { steps } = await answer<'readGuide'>('instruction/rent-a-shop')
     const [first, second, third] = steps
@@ -118,6 +127,7 @@ describe('a guide', () => {
     expect(main.match(/type="checkbox"/g)?.length).toBeGreaterThanOrEqual(second?.items.length ?? 0)
   })
 
+  proves('6 A paid guide opens its first step and outline to everyone, and no more', '8 Paid guide: only with a paid subscription')
   test('that is paid for says so, and shows its first step only', async () => {
     const slug = 'set-the-price-of-a-new-product'
     const { paid, steps } = await answer<'readGuide'>(`instruction/${slug}`)
@@ -126,6 +136,7 @@ describe('a guide', () => {
   })
 })
 
+proves('2.3 AI prompt solutions')
 test('solutions with AI prompts have a category of their own, and prompts to copy', async () => {
   const { instructions } = await answer<'readCategory'>('instruction_category/ai-solutions')
   expect(instructions.length).toBeGreaterThan(0)
@@ -140,6 +151,7 @@ test('solutions with AI prompts have a category of their own, and prompts to cop
   }
 })
 
+proves("2.3 'Section in development' notice for coming-soon sections")
 test.each([
   ['en', 'Section in development'],
   ['ru', 'Раздел в разработке'],

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import path from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { at } from './content.ts'
+import { signedInTest } from './fixtures.ts'
 import { clockFile } from './ports.ts'
 
 const hour = 3_600_000
@@ -41,7 +42,7 @@ export function nextMorning(): Date {
 }
 
 /** The next noon of a 31 January, UTC, after which February has 28 days. */
-export function nextNoonOf31January(): Date {
+function nextNoonOf31January(): Date {
   const years = [0, 1, 2].map((later) => movedNow().getUTCFullYear() + later)
   const noons = years.filter((year) => year % 4 !== 0).map((year) => new Date(Date.UTC(year, 0, 31, 12)))
   return at(
@@ -66,3 +67,12 @@ export async function later(page: Page, time: { days: number } | { until: Date }
   await page.goto(address)
   await expect.poll(async () => [token, 'null'].includes((await sessionOn(page)).token)).toBe(false)
 }
+
+/** Time goes on to the next morning, or to the last day of a January, before an account is made: its session lasts for minutes. */
+export const movedTest = signedInTest.extend<{ begins: 'morning' | 'january' }>({
+  begins: ['morning', { option: true }],
+  email: async ({ email, begins }, use) => {
+    await passTimeUntil(begins === 'morning' ? nextMorning() : nextNoonOf31January())
+    await use(email)
+  },
+})

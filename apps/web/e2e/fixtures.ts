@@ -20,14 +20,14 @@ export interface Account {
   refreshToken: string
 }
 
-interface Options {
+export interface Options {
   /** What the consent banner was answered before the test begins; null where the banner is the subject. */
   consent: 'all' | 'needed' | null
   /** Whether accounts have agreed to the documents and seen the slides; false where that first start is the subject. */
   started: boolean
 }
 
-interface Fixtures {
+export interface Fixtures {
   /** An e-mail address nobody else uses. */
   email: string
   /** The six digits of the newest mail to this address that are not `before`, read where a person without a mail server reads them. */
@@ -44,7 +44,7 @@ interface Fixtures {
   consoleErrors: string[]
 }
 
-interface WorkerFixtures {
+export interface WorkerFixtures {
   /** An account made when the tests began, and when it had its last code. */
   first: Account & { at: number }
   /** One that then asked to be reminded of a guide in a minute, and of another one tomorrow. */

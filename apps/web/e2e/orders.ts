@@ -1,8 +1,8 @@
-import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import type { APIRequestContext, FrameLocator, Locator, Page } from '@playwright/test'
 import type { Answer } from '@waymark/contract/calls.ts'
 import { toCamel } from '@waymark/contract/wire.ts'
 import { type Account, expect, expectAccessible, expectNoOverflow } from './fixtures.ts'
-import type { Language } from './words.ts'
+import { type Language, words } from './words.ts'
 
 /** A service that is ordered in tests, and a brief of it that has everything. */
 export const orderedService = 'business-account'
@@ -66,6 +66,16 @@ export function asCustomer(request: APIRequestContext, { token }: Account, langu
     },
   }
   return customer
+}
+
+/** Chooses the country of the order data from its list. */
+export async function chooseCountry(page: Page | FrameLocator) {
+  await page.getByRole('button', { name: new RegExp(`^${words.en.basket('country')}`) }).click()
+  await page.getByRole('dialog').getByRole('combobox').fill('Israel')
+  // The list is cut short a moment later, under whoever presses before.
+  const options = page.getByRole('dialog').getByRole('option')
+  await expect(options).toHaveText(['Israel'])
+  await options.click()
 }
 
 /** A state that took long to reach, on the same page in every language; it ends where it was. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { proves } from '../../../scripts/proves.ts'
 import type { Operation } from './guides/guides.ts'
 import { applyOperations, compareMarks, emptyProgress, markOf, openItems, restartProgress, resultOf, summarize } from './guides/progress.ts'
 
@@ -64,6 +65,7 @@ describe('a restart', () => {
 })
 
 describe('a summary', () => {
+  proves('4 Guide: not started')
   it('of nothing begins with the first step', () => {
     expect(summarize(outline, emptyProgress)).toMatchObject({
       stepsDone: 0,
@@ -85,6 +87,7 @@ describe('a summary', () => {
     expect(openItems(outline, progress.marks)).toEqual([{ step: 'file', item: 'form' }])
   })
 
+  proves('4 Guide postponed with complete later: stays unfinished')
   it('is finished only explicitly, and leaves out what the guide no longer has', () => {
     const all = ['plan', 'read', 'file', 'gone'].map((step) => op({ step, done: true }))
     const end = op({ done: true })

@@ -1,6 +1,7 @@
 import type { StaffRole } from '@waymark/contract/call.ts'
 import { type CallName, calls } from '@waymark/contract/calls.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { proves } from '../../../../scripts/proves.ts'
 import { beginRun } from '../../src/areas/journeys/journeys/commands/begin-run.ts'
 import { specOf } from '../../src/platform/calls.ts'
 import { addressOf, createTestApp, makeSignedIn, makeStaff, type TestApp } from '../app.ts'
@@ -211,11 +212,13 @@ const everything = () =>
 
 const personal = (Object.keys(calls) as CallName[]).filter((name) => specOf(name).access !== 'public')
 
+proves('6 Visitor versus signed-in person')
 test('knows every call that needs somebody', () => {
   expect([...Object.keys(owned), ...ownSession, ...Object.keys(staffInputs)].toSorted()).toEqual(personal.toSorted())
 })
 
 describe.each(personal)('%s', (name) => {
+  proves('6 Visitor versus signed-in person')
   test('refuses a visitor, in the same words whether or not the thing exists', async () => {
     const real = await make(name, owned[name]?.input ?? {})
     const unreal = await make(name, { ...owned[name]?.input, id: unknownGuide })
@@ -224,6 +227,7 @@ describe.each(personal)('%s', (name) => {
     expect(unreal).toEqual(real)
   })
 
+  proves('6 Visitor versus signed-in person')
   test('refuses a token that is none', async () => {
     const response = await make(name, owned[name]?.input ?? {}, undefined, { headers: { authorization: 'Bearer x.y.z' } })
     expect(response.status).toBe(401)
@@ -231,6 +235,7 @@ describe.each(personal)('%s', (name) => {
 })
 
 describe.each(Object.entries(owned))('%s of another person', (name, { input, foreign }) => {
+  proves('6 Nobody sees or changes what is another’s')
   test('shows and changes nothing of the owner', async () => {
     const before = await everything()
     foreign(await make(name as CallName, input, other))
@@ -261,6 +266,7 @@ describe('a GET that changes something', () => {
     expect(changing.toSorted()).toEqual(['restartChecklist', 'restartGuide', 'runRoute', 'startTrial', 'subscribe', 'swipeCard'])
   })
 
+  proves('7.2 A GET that changes something is refused for HEAD, prefetch and other sites')
   test.each([
     ['HEAD', { method: 'HEAD' as const }],
     ['prefetch', { headers: { 'sec-purpose': 'prefetch' } }],
@@ -276,6 +282,7 @@ describe('a GET that changes something', () => {
     expect(await everything()).toEqual(before)
   })
 
+  proves('7.1 Ours: the same by POST')
   test('is served with POST as well', async () => {
     const response = await it.app.inject({
       method: 'POST',
@@ -287,6 +294,7 @@ describe('a GET that changes something', () => {
   })
 })
 
+proves('6 Nobody sees or changes what is another’s', '7.1 Update the profile', '7.2 A patch helper sends a POST')
 test('fields that nobody may set change nothing', async () => {
   const before = (await make('readProfile', {}, other)).body
   const payload =

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { proves } from '../../../../scripts/proves.ts'
 import { type DataFolder, makeDataFolder, postgresPid, type Running, register, spawnApp, startApp } from './start-app.ts'
 
 // The process as people run it: killed, started twice, told to stop while it works.
@@ -39,6 +40,7 @@ const save = (url: string, token: string, ticks: Tick[]) =>
   })
 
 describe('killed while ticks are being saved', () => {
+  proves('4 Progress is sent per step')
   test.each([
     ['the app', (running: Running) => running.end('SIGKILL')],
     [

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { proves } from '../../../../scripts/proves.ts'
 import { shopGuide } from '../content.ts'
 import { expect, expectAccessible, goOffline, hydrated, signedInTest, test, toast } from '../fixtures.ts'
 import { languages, walkedIn, words } from '../words.ts'
@@ -66,6 +67,7 @@ test('a visitor is asked to sign in where they are', async ({ page }) => {
   expect(new URL(page.url()).pathname).toBe(overview)
 })
 
+proves('7.1 Ours: a guide or checklist as PDF or Markdown')
 signedInTest('what cannot be reached is said in place, and costs nothing', async ({ page, context }) => {
   await open(page, 'en')
   const dialog = page.getByRole('dialog', { name: words.en.downloads('guideTitle') })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { proves } from '../../../../scripts/proves.ts'
 import { accountGuide, at, readCategory, readGuide, shopGuide } from '../content.ts'
 import { expect, expectAccessible, expectNoOverflow, goOffline, hydrated, signedInTest, test, toast } from '../fixtures.ts'
 import { registerInPlace } from '../in-place.ts'
@@ -19,6 +20,7 @@ const drawn = (page: Page, name: string, say = favorites) =>
 const saved = (page: Page, method: 'POST' | 'DELETE') =>
   page.waitForResponse((response) => response.request().method() === method && /\/favorite\/guide\//.test(response.url()))
 
+proves('2.3 Ours: a heart on cards and on the page of a guide')
 test('a visitor who presses a heart signs in in place, and it goes on', async ({ page, request, email, codeFor }) => {
   const { name } = await readGuide(request, 'en', shopGuide)
   await page.goto(overview)
@@ -31,6 +33,7 @@ test('a visitor who presses a heart signs in in place, and it goes on', async ({
   await expect(heart(page, name)).toHaveAttribute('aria-pressed', 'true')
 })
 
+proves('2.3 Ours: a heart on cards and on the page of a guide')
 test('without JavaScript no heart stands anywhere', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
   const page = await context.newPage()
@@ -41,6 +44,7 @@ test('without JavaScript no heart stands anywhere', async ({ browser, baseURL })
   await context.close()
 })
 
+proves('2.3 Ours: a heart on cards and on the page of a guide')
 signedInTest('a heart on a card holds in another tab, on the page of the guide and after loading', async ({ page, context, request }) => {
   const { category } = await readGuide(request, 'en', shopGuide)
   const { name, slug } = at((await readCategory(request, 'en', category.slug)).instructions, 0)
@@ -98,6 +102,7 @@ signedInTest('what another tab marks holds, although an older answer comes after
   await expect(heart(other, name)).toHaveAttribute('aria-pressed', 'true')
 })
 
+proves('2.3 Ours: a heart on cards and on the page of a guide')
 signedInTest('what did not reach the server is taken back and said', async ({ page, request }) => {
   const { name } = await readGuide(request, 'en', shopGuide)
   await page.goto(overview)
@@ -113,6 +118,7 @@ for (const language of languages) {
   signedInTest.describe(language, () => {
     signedInTest.use({ locale: language })
 
+    proves('2.1 Ours: favorites', '2.3 Profile: favorites')
     signedInTest('the profile lists favorites, and one that was taken away comes back', async ({ page, request, account }) => {
       const { favorites } = words[language]
       const headers = { authorization: `Bearer ${account.token}` }
@@ -147,6 +153,7 @@ for (const language of languages) {
   })
 }
 
+proves('2.3 Profile: favorites')
 signedInTest('a long list goes on', async ({ page, request, account }) => {
   const headers = { authorization: `Bearer ${account.token}` }
   const { items } = (await (await request.get('/api/react/instructions?rows=10')).json()) as { items: { slug: string }[] }

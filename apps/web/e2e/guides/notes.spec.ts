@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { proves } from '../../../../scripts/proves.ts'
 import { at, readGuide, shopGuide } from '../content.ts'
 import { alive, expect, expectAccessible, expectNoOverflow, goOffline, hydrated, signedInTest, test } from '../fixtures.ts'
 import { registerInPlace } from '../in-place.ts'
@@ -19,6 +20,7 @@ async function open(page: Page, id: string) {
   await alive(page.locator('.checks').getByRole('checkbox').first())
 }
 
+proves('2.3 Ours: private notes on steps')
 test('a visitor signs in in place and goes on writing', async ({ page, request, email, codeFor }) => {
   const { steps } = await readGuide(request, 'en', shopGuide)
   await open(page, at(steps, 0).id)
@@ -30,6 +32,7 @@ test('a visitor signs in in place and goes on writing', async ({ page, request, 
   expect((await done).ok()).toBe(true)
 })
 
+proves('2.3 Ours: private notes on steps')
 signedInTest('a note is saved as one goes and at once by keys, and stands on its step alone', async ({ page, request }) => {
   const { steps } = await readGuide(request, 'en', shopGuide)
   await open(page, at(steps, 0).id)
@@ -50,6 +53,7 @@ signedInTest('a note is saved as one goes and at once by keys, and stands on its
   await expect(field(page)).toHaveCount(0)
 })
 
+proves('2.3 Ours: private notes on steps')
 signedInTest(
   'what was written without a connection is kept and sent when it is back',
   async ({ page, context, request, account, device }) => {
@@ -74,6 +78,7 @@ for (const language of languages) {
   signedInTest.describe(language, () => {
     signedInTest.use({ locale: language })
 
+    proves('2.3 Ours: private notes on steps')
     signedInTest('two devices at once: both texts are shown and one is chosen', async ({ page, request, account, device }) => {
       const say = words[language]
       const step = at((await readGuide(request, language, shopGuide)).steps, 0)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { proves } from '../../../../scripts/proves.ts'
 import { at, readGuide, shopGuide } from '../content.ts'
 import { alive, expect, expectAccessible, goOffline, hydrated, signedInTest, test, toast } from '../fixtures.ts'
 import { words } from '../words.ts'
@@ -179,6 +180,7 @@ signedInTest.describe('a person with an account', () => {
     await expect(checks(page).nth(0)).toBeChecked()
   })
 
+  proves('2.3 Guide: reset progress', '4 Guide restarted: after confirmation', '4 Guide cleaned', "8 'Guide cleared!'")
   signedInTest('starts again after being asked, told what will be gone', async ({ page, request }) => {
     const { steps } = await readGuide(request, 'en', shopGuide)
     const step = at(steps, 0)
@@ -211,6 +213,7 @@ signedInTest.describe('a person with an account', () => {
     await expect(ticked(page)).toHaveCount(0)
   })
 
+  proves('2.3 Guide: delete', '4 Guide deleted: after confirmation', "8 'Guide was deleted'", '8 Empty state: guides')
   signedInTest('removes a guide after being asked', async ({ page, request }) => {
     const { name, steps } = await readGuide(request, 'en', shopGuide)
     await open(page, at(steps, 0).id)
@@ -254,6 +257,7 @@ signedInTest.describe('a person with an account', () => {
     await expect(page.getByText(guides('stepsDone', { done: 0, count: steps.length })).first()).toBeVisible()
   })
 
+  proves('2.3 Guide: complete later', '4 Guide postponed with complete later: stays unfinished')
   signedInTest('puts a guide aside and takes it up again', async ({ page, request }) => {
     const { name, steps } = await readGuide(request, 'en', shopGuide)
     await open(page, at(steps, 0).id)
@@ -280,6 +284,7 @@ signedInTest.describe('a person with an account', () => {
     await expect(page.getByText(guides('putAside'))).toBeHidden()
   })
 
+  proves('2.3 Guide: end guide')
   signedInTest('ends a guide: what is open is listed and asked about once; ending it again asks nothing', async ({ page, request }) => {
     const { name, steps } = await readGuide(request, 'en', shopGuide)
     const last = at(steps, -1)

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { proves } from '../../../../scripts/proves.ts'
 import { at, readGuide, shopGuide } from '../content.ts'
 import { alive, expect, expectAccessible, expectNoOverflow, hydrated, signedInTest, test, toast } from '../fixtures.ts'
 import { registerInPlace } from '../in-place.ts'
@@ -21,6 +22,7 @@ async function later(page: Page, request: APIRequestContext, say: Words = words.
 const set = (page: Page) =>
   page.waitForResponse((response) => response.request().method() === 'POST' && /\/reminder\/guide\//.test(response.url()))
 
+proves('2.3 Ours: complete later asks when to remind')
 test('a visitor puts a guide aside without a reminder, or thinks better of it', async ({ page, request }) => {
   const dialog = await later(page, request)
   await dialog.getByRole('button', { name: reminders('goOn') }).click()
@@ -32,6 +34,7 @@ test('a visitor puts a guide aside without a reminder, or thinks better of it', 
   await expect(page.getByText(guides('putAside'))).toBeVisible()
 })
 
+proves('2.3 Ours: complete later asks when to remind')
 test('a visitor who wants to be reminded signs in for it', async ({ page, request, email, codeFor }) => {
   const dialog = await later(page, request)
   await dialog.getByRole('radio', { name: reminders('tomorrow') }).check()
@@ -44,6 +47,7 @@ test('a visitor who wants to be reminded signs in for it', async ({ page, reques
   await expect(page.getByRole('button', { name: new RegExp(`^${reminders('takeAway')}`) })).toBeVisible()
 })
 
+proves('2.3 Ours: complete later asks when to remind')
 signedInTest('a time that has passed is refused at its field', async ({ page, request }) => {
   const dialog = await later(page, request)
   await dialog.getByRole('radio', { name: reminders('onDay') }).check()
@@ -58,6 +62,7 @@ for (const language of languages) {
   signedInTest.describe(language, () => {
     signedInTest.use({ locale: language })
 
+    proves('2.3 Ours: complete later asks when to remind')
     signedInTest('a reminder is set, shown, changed and taken away', async ({ page, request }) => {
       const say = words[language]
       const { name } = await readGuide(request, language, shopGuide)
@@ -91,6 +96,7 @@ for (const language of languages) {
       await expect(page.getByRole('heading', { name: say.reminders('reminders') })).toHaveCount(0)
     })
 
+    proves('2.1 Ours: where the link of a reminder stops all of them')
     test('a link that does not work says so', async ({ page, context }) => {
       const say = words[language]
       await context.setExtraHTTPHeaders({ 'accept-language': language })
@@ -103,6 +109,7 @@ for (const language of languages) {
   })
 }
 
+proves('2.1 Ours: where the link of a reminder stops all of them')
 test('the link of the mail stops all reminders at once, for a visitor too', async ({ request, reminded: account, device }) => {
   // Its mail has come long since, unless this test is the first.
   test.setTimeout(180_000)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { proves } from '../../../../scripts/proves.ts'
 import { accountGuide, at, readCategory, readGuide, shopGuide } from '../content.ts'
 import { alive, expect, expectAccessible, expectNoOverflow, hydrated, test } from '../fixtures.ts'
 import { languages, walkedIn, words } from '../words.ts'
@@ -23,6 +24,7 @@ for (const language of languages) {
 
     // Both boxes are one: each language tries it in one place.
     for (const path of process.env.SOAK ? ['/', '/catalog/'] : [language === 'ru' ? '/catalog/' : '/']) {
+      proves('2.3 Home: search')
       test(`names are suggested on ${path} and chosen by keyboard alone`, async ({ page, request }) => {
         const { name } = await readGuide(request, language, shopGuide)
         await page.goto(path)
@@ -57,6 +59,7 @@ for (const language of languages) {
       })
     }
 
+    proves('2.3 Catalogue: search results')
     test('a typing error is put right, and said', async ({ page, request }) => {
       const { name } = await readGuide(request, language, shopGuide)
       const { wrong, right } = {
@@ -75,6 +78,7 @@ for (const language of languages) {
       await expect(main(page).getByRole('link', { name, exact: true })).toBeVisible()
     })
 
+    proves('2.3 Catalogue: empty state with another query, back to the catalogue or home', '8 Empty state: search')
     test('where nothing is found, the page leads on', async ({ page }) => {
       await page.goto('/catalog/?q=qqqqqq')
       await expect(page.getByRole('heading', { name: catalog('nothingFound', { q: 'qqqqqq' }) })).toBeVisible()
@@ -93,6 +97,7 @@ for (const language of languages) {
       await expect(heading(page)).toHaveText(home('heading'))
     })
 
+    proves('2.3 Catalogue: search results')
     test('everything fits on 320 px', async ({ page }) => {
       await page.setViewportSize({ width: 320, height: 700 })
       const paths = ['/', '/catalog/', '/catalog/?q=qqqqqq', '/catalog/?q=bussines']
@@ -184,6 +189,7 @@ test.describe('the box', () => {
     await expect(options(page)).toHaveCount(0)
   })
 
+  proves('9 Default debounce 500 ms of the search')
   test('waits until the typing rests, and asks once', async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => {
@@ -222,6 +228,7 @@ test.describe('the box', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
+  proves('2.3 Catalogue: search results')
   test('the box is a field of a form, and what was meant and what is popular is said', async ({ page }) => {
     const { catalog, frame } = words.en
     await page.goto('/')

@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises'
+import { proves } from '../../../../scripts/proves.ts'
 import { expect, expectAccessible, expectNoOverflow, hydrated, signedInTest, test, toast } from '../fixtures.ts'
 import { giveEnrolment } from '../staff.ts'
 import { languages, words } from '../words.ts'
 
 const { templates } = words.en
 
+proves('2.1 Ours: documents', '2.3 Profile: docs')
 signedInTest('without the plan the documents are named, and what holds them', async ({ page }) => {
   for (const language of languages) {
     const t = words[language].templates
@@ -21,6 +23,7 @@ signedInTest('without the plan the documents are named, and what holds them', as
   await expect(page.getByRole('link', { name: templates('seePlans') })).toBeVisible()
 })
 
+proves('2.1 Ours: documents', '2.1 Ours: one document', '2.3 Profile: docs')
 signedInTest(
   'a document is filled in and taken along as DOCX and PDF, in another language too',
   async ({ page, request, account, codeFor }) => {
@@ -53,6 +56,7 @@ signedInTest(
   },
 )
 
+proves('2.1 Ours: one document')
 test('an unknown document is not found', async ({ device, account }) => {
   const page = await device(account)
   await page.goto('/profile/documents/nothing')

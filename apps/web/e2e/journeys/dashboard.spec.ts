@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { proves } from '../../../../scripts/proves.ts'
 import { at } from '../content.ts'
 import { expect, expectAccessible, expectNoOverflow, signedInTest } from '../fixtures.ts'
 import { customersRoute, liveAtNoon, moneyRoute, onRoute } from '../journeys.ts'
@@ -17,6 +18,7 @@ for (const language of languages) {
   signedInTest.describe(language, () => {
     signedInTest.use({ locale: language })
 
+    proves('2.1 Dashboard with subscription', '7.1 Ours: the dashboard')
     signedInTest('the dashboard shows today, the streak, six weeks, what ends and what is next', async ({ page, request, account }) => {
       signedInTest.slow()
       const { dashboard, profile } = words[language]

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { proves } from '../../../../scripts/proves.ts'
 import { at } from '../content.ts'
 import { expect, expectAccessible, expectNoOverflow, goOffline, signedInTest } from '../fixtures.ts'
 import { customersRoute, liveAtNoon, moneyRoute, onRoute } from '../journeys.ts'
@@ -24,6 +25,7 @@ for (const language of languages) {
   signedInTest.describe(language, () => {
     signedInTest.use({ locale: language })
 
+    proves('7.1 message, cards, swipesDone, swipesLimit', '7.1 Ours: the swipe of a card as the app sends it, with its action')
     signedInTest('a deck is filled by buttons, in words that fit', async ({ page, request, account }) => {
       const { deck } = words[language]
       await liveAtNoon(request, account)
@@ -55,6 +57,12 @@ for (const language of languages) {
       await expectAccessible(page)
     })
 
+    proves(
+      '2.3 Limit-exceeded modal with a continue button',
+      '6 The free plan has a daily limit of card fills',
+      '6 When it is used up, the dialog offers a subscription or to come back tomorrow',
+      '8 Limit exceeded: daily limit used up; buy a subscription or come back tomorrow',
+    )
     signedInTest('at the limit the dialog says what it is, when more come and what a plan gives', async ({ page, request, account }) => {
       signedInTest.slow()
       const { deck, entitlements } = words[language]
@@ -154,6 +162,7 @@ async function swipe(page: Page, by: number) {
   await touch.detach()
 }
 
+proves('7.1 message, cards, swipesDone, swipesLimit')
 signedInTest('a card that another tab has filled is filled once', async ({ page, context, request, account }) => {
   await liveAtNoon(request, account)
   const me = onRoute(request, account)
@@ -183,6 +192,7 @@ signedInTest('without a connection the card stays, and it is said', async ({ pag
   expect((await me.day(first.slug)).cardsDone).toBe(1)
 })
 
+proves('6 The free plan has a daily limit of card fills')
 signedInTest('what is paid for has no limit: no pips, no counter', async ({ page, request, account }) => {
   const me = onRoute(request, account)
   await me.payAndRun()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { proves } from '../../../../scripts/proves.ts'
 import { at } from '../content.ts'
 import { alive, expect, expectAccessible, expectNoOverflow, goOffline, signedInTest, toast } from '../fixtures.ts'
 import { customersRoute, moneyRoute, onRoute } from '../journeys.ts'
@@ -24,6 +25,14 @@ for (const language of languages) {
   signedInTest.describe(language, () => {
     signedInTest.use({ locale: language })
 
+    proves(
+      '2.1 Ours: my routes',
+      '2.1 Ours: one of my routes or plans',
+      '2.3 Profile: my routes: trial, new, inwork, done',
+      '2.3 Profile: route details: payment, tariff, progress, steps, guides, price, valid-until date, days left, upgrade',
+      '7.1 Catalog of one',
+      '8 Empty state: routes',
+    )
     signedInTest(
       'my routes are listed by how far they are, and shown with all that one should know',
       async ({ page, request, account }) => {
@@ -90,6 +99,11 @@ for (const language of languages) {
       },
     )
 
+    proves(
+      '2.1 Ours: one of my routes or plans',
+      '2.3 Profile: route details: payment, tariff, progress, steps, guides, price, valid-until date, days left, upgrade',
+      '7.1 Ours: the hour of the daily mail',
+    )
     signedInTest(
       'a tariff is changed with the credit that is seen, planned, cancelled and taken back',
       async ({ page, request, account }) => {
@@ -142,6 +156,7 @@ for (const language of languages) {
   })
 }
 
+proves('2.3 Profile: route details: payment, tariff, progress, steps, guides, price, valid-until date, days left, upgrade')
 signedInTest('a dearer tariff is paid, less the credit, and holds at once', async ({ page, request, account }) => {
   signedInTest.slow()
   const me = onRoute(request, account)
@@ -170,6 +185,7 @@ signedInTest('a trial that is begun on the page of a route turns it into the map
   expect(consoleErrors).toEqual([])
 })
 
+proves('7.1 Run route', '7.1 Ours: running a route as the app sends it')
 signedInTest('a paid route is started on its map, and its first day opens', async ({ page, request, account }) => {
   const me = onRoute(request, account)
   await me.pay()
@@ -186,6 +202,7 @@ for (const language of languages) {
   signedInTest.describe(`ended: ${language}`, () => {
     signedInTest.use({ locale: language })
 
+    proves('2.1 Day of a route')
     signedInTest('what ended stays readable, and leads to subscribing again', async ({ page, request, account, codeFor }) => {
       signedInTest.slow()
       const { 'my-routes': mine, deck } = words[language]
@@ -239,6 +256,7 @@ signedInTest('a plan of mine is shown like a route, without days', async ({ page
   await expectAccessible(page)
 })
 
+proves('2.1 Ours: one of my routes or plans')
 signedInTest('a subscription is its owner’s alone', async ({ page, request, account, device }) => {
   const me = onRoute(request, account)
   await me.startTrial()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { proves } from '../../../../scripts/proves.ts'
 import { formatDate } from '../../app/areas/journeys/journeys/dates.ts'
 import { at } from '../content.ts'
 import { expect, expectAccessible, expectNoOverflow, goOffline, signedInTest, toast } from '../fixtures.ts'
@@ -22,6 +23,14 @@ for (const language of languages) {
   signedInTest.describe(language, () => {
     signedInTest.use({ locale: language })
 
+    proves(
+      '2.1 Day of a route',
+      '2.1 Day of a route finished',
+      '4 A route step can be marked done',
+      '7.1 Instruction of a day',
+      '7.1 status: done',
+      '7.1 Ours: ticks the checklist of a day',
+    )
     signedInTest('a day is read, ticked and finished, and the line runs on', async ({ page, request, account }) => {
       signedInTest.slow()
       const { deck } = words[language]
@@ -78,6 +87,7 @@ for (const language of languages) {
   })
 }
 
+proves('2.1 Day of a route', '7.1 Instruction of a day')
 signedInTest('a day ahead says when it opens; days beside it are a step away', async ({ page, request, account }) => {
   await liveAtNoon(request, account)
   const me = onRoute(request, account)
@@ -121,6 +131,7 @@ signedInTest('a tick that cannot be saved goes back and says so', async ({ page,
   await expect.poll(async () => at((await me.day(first.slug)).items, 0).done).toBe(true)
 })
 
+proves('2.1 Day of a route')
 signedInTest('a day is its owner’s alone', async ({ page, device }) => {
   const slug = 'one-sentence'
   await page.goto(dayPath(slug))

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
+import { proves } from '../../../../scripts/proves.ts'
 import { formatDate } from '../../app/areas/journeys/journeys/dates.ts'
 import { formatDay } from '../../app/areas/money/billing/enrolments/dates.ts'
 import { formatMoney } from '../../app/kit/language/money.ts'
-import { later, movedNow, nextMorning, nextNoonOf31January, passTimeUntil, resetTime, sessionOn } from '../clock.ts'
+import { later, movedNow, movedTest, nextMorning, passTimeUntil, resetTime, sessionOn } from '../clock.ts'
 import { at, readOffer } from '../content.ts'
-import { expect, expectAccessible, expectNoOverflow, hydrated, signedInTest, test, toast } from '../fixtures.ts'
+import { expect, expectAccessible, expectNoOverflow, hydrated, test, toast } from '../fixtures.ts'
 import { registerInPlace } from '../in-place.ts'
 import { onRoute } from '../journeys.ts'
 import { subjectsTo } from '../mail.ts'
@@ -25,15 +26,6 @@ const stands = (page: Page) => page.locator('#stands').getByRole('status')
 test.describe.configure({ mode: 'default' })
 test.beforeAll(resetTime)
 
-/** Time goes on to the next morning, or to the last day of a January, before an account is made: its session lasts for minutes. */
-const movedTest = signedInTest.extend<{ begins: 'morning' | 'january' }>({
-  begins: ['morning', { option: true }],
-  email: async ({ email, begins }, use) => {
-    await passTimeUntil(begins === 'morning' ? nextMorning() : nextNoonOf31January())
-    await use(email)
-  },
-})
-
 for (const language of walkedIn('ru')) {
   const { deck, dashboard, entitlements, plans, routes, basket, 'my-routes': mine } = words[language]
   const { done, deckStands, fill, finish, stop, isToday } = onDays(language)
@@ -41,6 +33,12 @@ for (const language of walkedIn('ru')) {
   test.describe(language, () => {
     test.use({ locale: language, baseURL: clockUrl, timezoneId: 'UTC' })
 
+    proves(
+      '2.1 Day of a route finished',
+      '2.1 Route map',
+      '2.3 Route: end-of-route page',
+      '6 When it is used up, the dialog offers a subscription or to come back tomorrow',
+    )
     test('a visitor tries a route, comes to the limit, subscribes, and goes it day by day to its end, a missed day made up', async ({
       page,
       request,
@@ -192,6 +190,11 @@ for (const language of walkedIn('ru')) {
         .getByRole('button', { name: mine('chooseThis', { what }) })
         .click()
 
+    proves(
+      '4 Subscription: cancelling ends it at the end of the paid period',
+      '7.1 Subscribe',
+      '7.1 Ours: cancels a subscription; the specification’s call is malformed',
+    )
     movedTest(
       'what is cancelled can be used to its end, then be read, and goes on where it was once it is paid again',
       async ({ page, account }) => {
@@ -265,6 +268,7 @@ for (const language of walkedIn('ru')) {
       },
     )
 
+    proves('7.1 Subscribe', '7.1 Ours: changes the period, at once or from the end of what is paid')
     movedTest(
       'a month is renewed by itself at its end, and says so; another tariff that was chosen follows it',
       async ({ page, account }) => {
@@ -304,6 +308,7 @@ for (const language of walkedIn('ru')) {
       },
     )
 
+    proves('7.1 Subscribe')
     movedTest(
       'a card that is declined is tried three times in a week; another card goes on, and without one it ends',
       async ({ page, account }) => {
@@ -357,6 +362,7 @@ for (const language of walkedIn('ru')) {
       // The first example of docs/billing.md: a February of 28 days.
       movedTest.use({ begins: 'january' })
 
+      proves('7.1 Ours: changes the period, at once or from the end of what is paid')
       movedTest('a year instead of a month is paid at once, less the unused days', async ({ page }) => {
         const bought = movedNow()
         await begin(page, '/profile/routes')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { proves } from '../../../../scripts/proves.ts'
 import { at, listOffers, readOffer, shopRoute } from '../content.ts'
 import { alive, expect, expectAccessible, expectNoOverflow, hydrated, signedInTest, test, toast } from '../fixtures.ts'
 import { registerInPlace } from '../in-place.ts'
@@ -17,6 +18,7 @@ for (const language of languages) {
     test.use({ locale: language })
     const { routes } = words[language]
 
+    proves('2.1 Routes', '2.1 Route map')
     test('routes are listed, and one is shown with its days, its price and its trial', async ({ page, request }) => {
       const { items } = await listOffers(request, language, 'route')
       const route = await readOffer(request, language, shopRoute)
@@ -52,6 +54,7 @@ for (const language of languages) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
+  proves('2.1 Route map')
   test('routes are found and read, and each day of the map leads to what it is about', async ({ page, request }) => {
     const route = await readOffer(request, 'en', shopRoute)
     const day = at(route.days, 8)
@@ -77,6 +80,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
+proves('2.1 Shows the plans screen')
 test('a route is known by its id and its name, says so to search engines, and others are not there', async ({ page, request, baseURL }) => {
   const route = await readOffer(request, 'en', shopRoute)
   for (const name of [route.id, route.slug]) {
@@ -106,6 +110,7 @@ test('a day that is chosen on the map is shown below it', async ({ page, request
   await expect(main(page).getByRole('heading', { name: day.title })).toBeInViewport()
 })
 
+proves('7.1 Trial')
 test('a visitor tries a route: signs in in place, and it is theirs', async ({ page, request, email, codeFor }) => {
   test.slow()
   const route = await readOffer(request, 'en', shopRoute)
@@ -126,6 +131,7 @@ for (const language of languages) {
   signedInTest.describe(language, () => {
     signedInTest.use({ locale: language })
 
+    proves('2.1 Routes')
     signedInTest('chips count what I have, and an empty list says what belongs there', async ({ page, request, account }) => {
       const { routes } = words[language]
       const { items } = await listOffers(request, language, 'route')
@@ -156,6 +162,7 @@ for (const language of languages) {
   })
 }
 
+proves('7.1 Trial')
 signedInTest('a trial that was used elsewhere is not begun again', async ({ page, request, account }) => {
   const { trialDays } = await readOffer(request, 'en', shopRoute)
   // Read after the trial has begun elsewhere, this page would know of it.

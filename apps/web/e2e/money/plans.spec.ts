@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { proves } from '../../../../scripts/proves.ts'
 import { at, listOffers, readOffer, shopRoute } from '../content.ts'
 import { alive, expect, expectAccessible, expectNoOverflow, hydrated, signedInTest, test } from '../fixtures.ts'
 import { asSubscriber } from '../subscriptions.ts'
@@ -16,6 +17,15 @@ for (const language of languages) {
     test.use({ locale: language })
     const { plans } = words[language]
 
+    proves(
+      '2.1 Plans',
+      '2.3 Plans: per day, week, month, year',
+      '2.3 Plans: max guides, max downloads, documentation',
+      '3 Plan: max guides, max downloads, documentation',
+      '3 Plan: price per day, week, month, year; saving',
+      '9 No subscription refunds',
+      '9 Plan periods: day, week, month, year',
+    )
     test('plans show their prices by period, what they give, and that nothing is refunded', async ({ page, request }) => {
       const { items } = await listOffers(request, language, 'plan')
       const pro = at(
@@ -54,6 +64,7 @@ for (const language of languages) {
       await expectAccessible(page)
     })
 
+    proves('2.1 Shows the plans screen')
     test('the prices of a route stand on the same screen, beside its trial', async ({ page, request }) => {
       const route = await readOffer(request, language, shopRoute)
       await page.goto(`/routes/${shopRoute}`)
@@ -78,6 +89,12 @@ for (const language of languages) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
+  proves(
+    '2.1 Plans',
+    '2.3 Plans: per day, week, month, year',
+    '3 Plan: price per day, week, month, year; saving',
+    '9 Plan periods: day, week, month, year',
+  )
   test('every price can be read, and the page says what subscribing needs', async ({ page, request }) => {
     const { items } = await listOffers(request, 'en', 'plan')
     await page.goto('/plans')
@@ -108,6 +125,7 @@ test('what is chosen before the scripts come stays chosen', async ({ page }) => 
   await expect(main(page).getByRole('radio', { name: plans('year') })).toBeChecked()
 })
 
+proves('2.3 Profile: level (basic or become pro)')
 signedInTest('the profile says the level, and leads whoever is on basic to the plans', async ({ page, request, account }) => {
   const { profile } = words.en
   const level = main(page)
@@ -123,6 +141,7 @@ signedInTest('the profile says the level, and leads whoever is on basic to the p
   await expect(main(page).getByRole('link', { name: profile('becomePro') })).toBeHidden()
 })
 
+proves('2.1 Plans')
 signedInTest('the plan that somebody has is marked, and leads to changing it', async ({ page, request, account }) => {
   const me = asSubscriber(request, account)
   await page.goto('/plans')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { proves } from '../../../../scripts/proves.ts'
 import { at, listOffers, shopRoute } from '../content.ts'
 import { agreeTo, asked, button, slide, watchOverlays } from '../first-start.ts'
 import { expect, expectAccessible, expectNoOverflow, hydrated, signedInTest, test, toast, typeCode } from '../fixtures.ts'
@@ -20,6 +21,7 @@ async function goToPay(page: Page) {
   await page.waitForURL('**/sandbox/pay/*')
 }
 
+proves('7.1 Subscribe')
 test('a visitor takes a plan: signs in, agrees, is declined, pays, and has it', async ({ page, email, codeFor }) => {
   test.slow()
   const { account } = words.en
@@ -63,6 +65,7 @@ for (const language of languages) {
   signedInTest.describe(language, () => {
     signedInTest.use({ locale: language })
 
+    proves('9 No subscription refunds')
     signedInTest('the last word before paying says price, renewal and that nothing is refunded', async ({ page, request, account }) => {
       const { plans } = words[language]
       const { items } = await listOffers(request, language, 'plan')
@@ -108,6 +111,7 @@ signedInTest('a route is paid and run from the page that confirms it', async ({ 
   await expect(page).toHaveURL(`/route/map/${shopRoute}`)
 })
 
+proves('2.1 Payment succeeded', '3 Payment status: paid, trial, not_paid', '7.1 Paid status')
 signedInTest('a payment of which the shop hears late is confirmed first', async ({ page }) => {
   await page.goto('/plans')
   await goToPay(page)
@@ -117,6 +121,7 @@ signedInTest('a payment of which the shop hears late is confirmed first', async 
   await looksRight(page, page.locator('main h1'))
 })
 
+proves('2.1 Payment rejected', '3 Payment status: paid, trial, not_paid')
 signedInTest('whoever leaves the payment page reads that nothing changed, and can pay later', async ({ page, request, account }) => {
   await page.goto('/plans')
   await goToPay(page)
@@ -141,6 +146,7 @@ signedInTest('the way back from the payment page leads to prices that can be cho
   await expect(confirmation(page)).toBeVisible()
 })
 
+proves('7.1 Subscribe')
 signedInTest('two tabs lead to one payment; what is paid in one cannot be paid in the other', async ({ page, context }) => {
   const other = await context.newPage()
   for (const tab of [page, other]) {
@@ -176,6 +182,7 @@ signedInTest('while the payment page does not answer it is said, and paid later'
   await expect(page.getByRole('heading', { name: plans('planPaid', { name: 'Pro' }) })).toBeVisible()
 })
 
+proves('7.1 Paid status')
 signedInTest('only who pays sees how it went', async ({ page, request, account, device }) => {
   const { id } = await asSubscriber(request, account).subscribe('pro')
   const visitor = await device()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { proves } from '../../../../scripts/proves.ts'
 import { at, readGuide, shopGuide } from '../content.ts'
 import { passFirstStart } from '../first-start.ts'
 import {
@@ -98,6 +99,11 @@ test.describe('the banner', () => {
     ['acceptAll', '1 functionality'],
     ['acceptNeeded', '1'],
   ] as const) {
+    proves(
+      '2.3 Consent banner at the bottom until accepted, with links to terms and policy',
+      '3 On the device: terms-banner accepted marker',
+      '4 Consent banner shown until accepted, then remembered',
+    )
     test(`is asked for once: ${word}`, async ({ page }) => {
       await page.goto('/')
       await expect(banner(page).getByRole('link', { name: frame('terms') })).toHaveAttribute('href', '/terms')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { proves } from '../../../../scripts/proves.ts'
 import { accountGuide, at, readGuide } from '../content.ts'
 import { agreeTo, asked, boxes, button, countOnboarded, slide, watchOverlays } from '../first-start.ts'
 import { type Account, alive, expect, expectAccessible, expectNoOverflow, hydrated, signedInTest, test, typeCode } from '../fixtures.ts'
@@ -23,6 +24,12 @@ for (const [language, width, theme] of [
       consent: null,
     })
 
+    proves(
+      '2.3 Onboarding: 4 slides with skip, next, finish',
+      '2.3 Confirmation modal on first start with four agreements',
+      '2.3 Ours: never two overlays at once',
+      '6 First use needs acceptance of four agreements',
+    )
     test('a new account agrees to four documents, sees four slides, and is not asked again', async ({
       page,
       email,
@@ -98,6 +105,7 @@ for (const [language, width, theme] of [
 signedInTest.describe('the agreements', () => {
   signedInTest.use({ started: false })
 
+  proves('2.3 Confirmation modal on first start with four agreements')
   signedInTest('each document opens in a tab of its own, where nothing stands over it', async ({ page, context }) => {
     await page.goto('/catalog/')
     await expect(asked(page)).toBeVisible()
@@ -124,6 +132,7 @@ signedInTest.describe('the agreements', () => {
     await expect(asked(tab)).toBeVisible()
   })
 
+  proves('2.3 Confirmation modal on first start with four agreements')
   signedInTest('a cut connection is said in place and keeps the ticks; a reload asks anew', async ({ page, account }) => {
     await page.goto('/')
     await expect(asked(page)).toBeVisible()
@@ -147,6 +156,7 @@ signedInTest.describe('the agreements', () => {
     expect(await read(page, account)).toMatchObject({ agreements_pending: false, marketing: false })
   })
 
+  proves('2.3 Ours: marketing mail is a choice apart, never ticked beforehand')
   signedInTest('marketing is a choice of its own: not one of the four, and kept when made', async ({ page, account }) => {
     await page.goto('/')
     await expect(asked(page)).toBeVisible()
@@ -187,6 +197,7 @@ signedInTest.describe('the agreements', () => {
     await expect(slide(page, 1)).toBeVisible()
   })
 
+  proves('6 First use needs acceptance of four agreements')
   signedInTest('a version that moves on meanwhile is named, marked and ticked anew; the other ticks stay', async ({ page }) => {
     await page.goto('/')
     await expect(asked(page)).toBeVisible()
@@ -220,6 +231,7 @@ signedInTest.describe('the agreements', () => {
     await expect(slide(page, 1)).toBeVisible()
   })
 
+  proves('2.3 Onboarding: 4 slides with skip, next, finish')
   signedInTest('by keyboard alone', async ({ page, account }) => {
     const told = countOnboarded(page)
     await page.goto('/')
@@ -253,6 +265,7 @@ signedInTest.describe('the agreements', () => {
     expect(told).toEqual(['POST'])
   })
 
+  proves('2.3 Confirmation modal on first start with four agreements')
   signedInTest('the way out is to sign out', async ({ page }) => {
     await page.goto('/profile/settings')
     await expect(asked(page)).toBeVisible()
@@ -290,6 +303,7 @@ signedInTest.describe('the agreements', () => {
     expect(await most()).toBe(1)
   })
 
+  proves('2.3 Ours: never two overlays at once')
   signedInTest('they wait until no other dialog is open', async ({ page }) => {
     const most = await watchOverlays(page)
     let answer = () => {}
@@ -318,6 +332,7 @@ signedInTest.describe('the agreements', () => {
   })
 })
 
+proves('6 First use needs acceptance of four agreements')
 signedInTest('a new version asks again, for what changed alone, and says that it is new', async ({ page }) => {
   // The documents of the running server cannot be changed from here: it answers as it would then.
   let pending = [{ slug: 'refunds', version: 'next', title: 'Cancellation rules', summary: 'Shorter.', renewed: true }]
@@ -344,6 +359,7 @@ signedInTest('a new version asks again, for what changed alone, and says that it
 signedInTest.describe('the slides', () => {
   signedInTest.use({ started: false })
 
+  proves('2.3 Onboarding: 4 slides with skip, next, finish')
   signedInTest('can be skipped, for good', async ({ page, account }) => {
     const told = countOnboarded(page)
     await page.goto('/')

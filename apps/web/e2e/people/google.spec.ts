@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { proves } from '../../../../scripts/proves.ts'
 import { accountGuide } from '../content.ts'
 import { expect, expectAccessible, expectNoOverflow, hydrated, test, toast } from '../fixtures.ts'
 import { openSignIn } from '../in-place.ts'
@@ -29,6 +30,7 @@ test.describe('where it is switched on', () => {
       test.use({ locale: language })
       const { account } = words[language]
 
+      proves('7.2 A social sign-in script is loaded from its provider')
       test('nothing comes from Google before its button is asked for; then it signs in', async ({ page, email }) => {
         await atGoogle(page, { email, subject: email })
         const asked = listen(page)
@@ -49,6 +51,7 @@ test.describe('where it is switched on', () => {
         expect(await page.evaluate(() => localStorage.getItem('refreshToken'))).not.toBeNull()
       })
 
+      proves('7.1 Social login credential')
       test('who is not confirmed is told so, and can still ask for a code', async ({ page, email }) => {
         await atGoogle(page, { email, subject: email, audience: 'another.apps.googleusercontent.com' })
         await page.goto('/auth/register')
@@ -87,6 +90,7 @@ test.describe('where it is switched on', () => {
 
   test.describe('to whom the banner asked', () => {
     test.use({ consent: null })
+    proves('7.2 A social sign-in script is loaded from its provider')
     test('saying yes to social services brings its button at once, saying no does not', async ({ page, device }) => {
       const { account, frame } = words.en
       await page.goto('/auth/login')
@@ -104,6 +108,7 @@ test.describe('where it is switched on', () => {
     })
   })
 
+  proves('7.1 Social login credential')
   test('it also signs in in place', async ({ page, request, email }) => {
     const { account } = words.en
     await atGoogle(page, { email, subject: email })
@@ -117,6 +122,7 @@ test.describe('where it is switched on', () => {
   })
 })
 
+proves('7.2 A social sign-in script is loaded from its provider')
 test('where it is switched off there is no button, and pages may load nothing from elsewhere', async ({ page }) => {
   const answer = await page.goto('/auth/login')
   await hydrated(page)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { proves } from '../../../../scripts/proves.ts'
 import { readDocument } from '../content.ts'
 import { expect, expectAccessible, expectNoOverflow, hydrated, test } from '../fixtures.ts'
 import { languages, words } from '../words.ts'
@@ -19,6 +20,12 @@ for (const language of languages) {
     const { legal } = words[language]
 
     for (const [order, [slug, path]] of documents.entries()) {
+      proves(
+        '2.1 Terms of service',
+        '2.1 Ours: cancellation and refund rules',
+        '2.1 Ours: consent to the processing of personal data',
+        '2.1 Privacy policy',
+      )
       test(`${path} is there in full, with contents, and leads to the other three`, async ({ page, request }) => {
         const { title, summary, sections } = await readDocument(request, language, slug)
         await page.goto(path)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { proves } from '../../../../scripts/proves.ts'
 import { alive, expect, expectAccessible, expectNoOverflow, hydrated, test, toast, typeCode } from '../fixtures.ts'
 import { guardedUrl, standInUrl } from '../ports.ts'
 import type { Seen } from '../stand-ins.ts'
@@ -30,6 +31,7 @@ test.describe('where it is switched on', () => {
         await page.getByRole('button', { name: account('sendCode') }).click()
       }
 
+      proves('7.2 A recaptcha script is loaded from its provider')
       test('a person registers, and notices no more than a note', async ({ page, email, codeFor }) => {
         const asked: string[] = []
         page.on('request', (request) => asked.push(request.url()))
@@ -46,6 +48,7 @@ test.describe('where it is switched on', () => {
         await expect(toast(page, account('authorized'))).toBeVisible()
       })
 
+      proves('2.3 Ours: forms need a proof of reCAPTCHA where it is on')
       if (walkedIn('en').includes(language))
         test('a message to us needs a proof', async ({ page, email }) => {
           await page.goto('/spot')
@@ -61,6 +64,7 @@ test.describe('where it is switched on', () => {
           await expect(toast(page, words[language].inquiries('sent'))).toBeVisible()
         })
 
+      proves('7.2 A recaptcha script is loaded from its provider')
       if (walkedIn('en').includes(language))
         test('codes and recovery links need a proof, each its own', async ({ page, email }) => {
           const proofs: unknown[] = []
@@ -82,6 +86,7 @@ test.describe('where it is switched on', () => {
           for (const proof of proofs) expect(proof).toMatch(/^\d{13}\./)
         })
 
+      proves('7.1 recaptcha_response')
       test('who is taken for a machine is told whom to write to, and loses nothing', async ({ page, email }) => {
         await seenAs(page, 'machine')
         await register(page, email)
@@ -94,6 +99,7 @@ test.describe('where it is switched on', () => {
         await expect(heading(page)).toHaveText(account('register'))
       })
 
+      proves('7.1 recaptcha_response')
       if (walkedIn('en').includes(language))
         test('while the check does not answer, nobody gets through', async ({ page, email }) => {
           await seenAs(page, 'unavailable')
@@ -107,6 +113,7 @@ test.describe('where it is switched on', () => {
           await expect(heading(page)).toHaveText(account('codeTitle'))
         })
 
+      proves('8 Recaptcha not loaded: error')
       test('where its script is blocked the form says: Recaptcha not loaded', async ({ page, email }) => {
         const sent: string[] = []
         page.on('request', (request) => request.url().includes('/api/react/register') && sent.push(request.url()))
@@ -126,6 +133,7 @@ test.describe('where it is switched on', () => {
   }
 })
 
+proves('7.2 A recaptcha script is loaded from its provider')
 test('where it is switched off nothing is said of it', async ({ page }) => {
   await page.goto('/auth/login')
   await hydrated(page)

@@ -1,3 +1,4 @@
+import { proves } from '../../../../scripts/proves.ts'
 import { shopGuide } from '../content.ts'
 import { expect, hydrated, signedInTest, test, toast, typeCode } from '../fixtures.ts'
 import { words } from '../words.ts'
@@ -6,6 +7,7 @@ import { words } from '../words.ts'
 
 const { account, frame, profile } = words.en
 
+proves('3 Registration form kept on the device: name, email', '7.2 register carries a program header with the current host')
 test('a registration stays on the device until its code is accepted, and says on which host it is made', async ({
   page,
   email,
@@ -28,6 +30,7 @@ test('a registration stays on the device until its code is accepted, and says on
   await expect.poll(registration).toBeNull()
 })
 
+proves('2.3 Profile: my guides, list-view toggle')
 signedInTest('my guides stand as rows or as cards, as they were last wanted', async ({ page, account: { token } }) => {
   const begun = await page.request.post(`/api/react/user/instruction/${shopGuide}/progress`, {
     headers: { authorization: `Bearer ${token}` },
@@ -46,6 +49,7 @@ signedInTest('my guides stand as rows or as cards, as they were last wanted', as
 
 test.describe('consent', () => {
   test.use({ consent: null })
+  proves('2.3 The consent banner animates for 0.3 s')
   test('slides in within 0.3 s', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('region', { name: frame('consentTitle') })).toHaveCSS('animation-duration', '0.3s')

@@ -1,3 +1,4 @@
+import { proves } from '../../../../scripts/proves.ts'
 import { expect, expectAccessible, expectNoOverflow, hydrated, test, toast, typeCode } from '../fixtures.ts'
 import { appCode, makeStaff } from '../staff.ts'
 import { languages, words } from '../words.ts'
@@ -8,6 +9,7 @@ for (const language of process.env.SOAK ? languages : (['ru', 'de'] as const))
     test.use({ locale: language, viewport: { width: 390, height: 844 } })
     const { account, settings } = words[language]
 
+    proves('2.1 Ours: second factor of staff, after their code')
     test('staff set up their app right after their first code', async ({ page, email, codeFor }) => {
       await makeStaff(email, 'manager')
       await page.goto('/auth/login?return=/catalog/')

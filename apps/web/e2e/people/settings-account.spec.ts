@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { proves } from '../../../../scripts/proves.ts'
 import { expect, expectAccessible, signedInTest as test, toast, typeCode } from '../fixtures.ts'
 import { words } from '../words.ts'
 
@@ -13,6 +14,7 @@ async function open(page: Page, title: string, word = settings('change')) {
 }
 
 test.describe('the e-mail address', () => {
+  proves('7.1 Ours: changes the address')
   test('changes with a code that goes to the new one; the old one is told', async ({ page, request, email, codeFor }) => {
     await open(page, settings('email'))
     const input = page.getByRole('textbox', { name: settings('newEmail') })
@@ -68,6 +70,7 @@ test.describe('the e-mail address', () => {
 })
 
 test.describe('the password', () => {
+  proves('7.1 Ours: sets or changes the password', '9 Minimum password 6')
   test('is set with a code and changed with itself; other devices are signed out', async ({ page, request, email, codeFor, account }) => {
     const first = await codeFor(email)
     await open(page, settings('password'), settings('setUp'))
@@ -140,6 +143,7 @@ test.describe('the password', () => {
 })
 
 test.describe('devices', () => {
+  proves('7.1 Ours: where a person is signed in')
   test('are listed, and signed out one by one or all', async ({ page, request, email, codeFor, account }) => {
     const headers = { authorization: `Bearer ${account.token}` }
     const first = await codeFor(email)
@@ -182,6 +186,7 @@ test.describe('devices', () => {
 })
 
 test.describe('leaving', () => {
+  proves('7.1 Ours: everything that is kept of a person')
   test('a person takes their data along', async ({ page }) => {
     await page.goto('/profile/settings')
     const download = page.waitForEvent('download')
@@ -190,6 +195,7 @@ test.describe('leaving', () => {
     await expect(toast(page, settings('downloading'))).toBeVisible()
   })
 
+  proves('4 Account: deleted, all data removed', '7.1 Ours: deletes the account')
   test('says what will be gone, takes a code, and ends at home', async ({ page, email, request, account, codeFor }) => {
     const first = await codeFor(email)
     await page.goto('/profile/settings')

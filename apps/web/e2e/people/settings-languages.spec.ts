@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
+import { proves } from '../../../../scripts/proves.ts'
 import { type Account, expect, expectAccessible, expectNoOverflow, signedInTest, start, test, toast } from '../fixtures.ts'
 import { appCode, makeStaff } from '../staff.ts'
 import { languages, words } from '../words.ts'
@@ -11,6 +12,7 @@ for (const language of languages) {
   const { settings, account: signIn } = words[language]
   signedInTest.describe(`every subject in ${language}`, () => {
     signedInTest.use({ locale: language, viewport: { width, height: 900 }, colorScheme: theme })
+    proves('2.1 Ours: settings')
     signedInTest('opens, fits and can be read by everybody', async ({ page, email, codeFor, consoleErrors }) => {
       const first = await codeFor(email)
       await page.goto('/profile/settings')
@@ -82,6 +84,7 @@ async function enter(request: APIRequestContext, email: string, codeFor: (email:
 }
 
 test.describe('the second factor', () => {
+  proves('7.1 Ours: begins with a second factor', '7.1 Ours: gives the second factor')
   test('is set up with a QR code and shows its recovery codes once', async ({ request, email, codeFor, device }) => {
     await makeStaff(email, 'vendor')
     const page = await device(await enter(request, email, codeFor))

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { proves } from '../../../../scripts/proves.ts'
 import { accountGuide, at, readGuide } from '../content.ts'
 import { alive, atRest, expect, expectAccessible, hydrated, signedInTest, test, toast, typeCode } from '../fixtures.ts'
 import { words } from '../words.ts'
@@ -24,6 +25,11 @@ async function askForCode(
 }
 
 test.describe('the code', () => {
+  proves(
+    '4 After login on an auth page: home',
+    '5 On failure each box is marked invalid',
+    '8 Login failure: all code boxes invalid, error toast',
+  )
   test('a wrong one marks all boxes and says so twice', async ({ page, email, codeFor }) => {
     await askForCode(page, email, { name: 'Ada Ro' })
     await expect(boxes(page)).toHaveCount(6)
@@ -41,6 +47,7 @@ test.describe('the code', () => {
     await expect(page).toHaveURL('/')
   })
 
+  proves('5 Pasting exactly 6 characters fills all boxes')
   test('pasting six characters fills all boxes, wherever one pastes', async ({ page, context, email, codeFor }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await askForCode(page, email, { name: 'Ada Ro' })
@@ -51,6 +58,7 @@ test.describe('the code', () => {
     await expect(toast(page, account('authorized'))).toBeVisible()
   })
 
+  proves('5 All six boxes are required', '5 Letters are upper-cased', '5 Backspace moves to the previous box')
   test('letters are upper-cased, an incomplete one is asked for, backspace goes back', async ({ page, email }) => {
     await askForCode(page, email, { name: 'Ada Ro' })
     await page.keyboard.type('a1b')
@@ -76,6 +84,7 @@ test.describe('the code', () => {
     for (const box of await boxes(page).all()) await expect(box).toHaveAttribute('aria-invalid', 'true')
   })
 
+  proves('4 Registration: resend code', '8 Resend code: info toast that the code was sent, for 10 seconds', '9 Resend toast 10000 ms')
   test('a new one comes after 30 seconds and makes the old one useless', async ({ page, email, codeFor }) => {
     await page.clock.install()
     // From the question on the page's seconds stand still.
@@ -115,6 +124,7 @@ test.describe('the code', () => {
   })
 })
 
+proves('4 Registration: try another e-mail')
 test('another e-mail keeps what was typed', async ({ page, email }) => {
   await askForCode(page, email, { name: 'Ada Ro' })
   await page.getByRole('button', { name: account('otherEmail') }).click()
@@ -140,6 +150,11 @@ test('what is missing or wrong is said at its field', async ({ page }) => {
   await expectAccessible(page)
 })
 
+proves(
+  '2.2 Sign-in comes back to where it began, and never to another site',
+  '2.3 Login',
+  '4 Login: e-mail, request code, six-digit code, tokens',
+)
 test('somebody with an account signs in and comes back to where they were', async ({ page, request, settled: { email }, codeFor }) => {
   const before = await codeFor(email)
   const guide = await readGuide(request, 'en', accountGuide)
@@ -157,6 +172,7 @@ test('somebody with an account signs in and comes back to where they were', asyn
   await expect(page.getByRole('banner').getByRole('link', { name: frame('signIn') })).toBeHidden()
 })
 
+proves('2.2 Sign-in comes back to where it began, and never to another site')
 test('a return path never leads to another site', async ({ page, email, codeFor }) => {
   await askForCode(page, email, { name: 'Ada Ro', path: '/auth/register?return=//elsewhere.example/' })
   await page.keyboard.type(await codeFor(email))
@@ -221,6 +237,11 @@ test('signing in in place can be left, and leaves nothing behind', async ({ page
   await expect(page.getByText(guides('stepsDone', { done: 0, count: steps.length })).first()).toBeVisible()
 })
 
+proves(
+  '2.1 Profile, only for a signed-in person',
+  '2.2 The profile goes home for a visitor',
+  '6 The profile area needs a successful profile fetch, else home',
+)
 test('the profile is for people who are signed in', async ({ page }) => {
   for (const path of ['/profile', '/profile/guides', '/profile/settings', '/profile/orders']) {
     await page.goto(path)
@@ -229,6 +250,7 @@ test('the profile is for people who are signed in', async ({ page }) => {
 })
 
 signedInTest.describe('a session', () => {
+  proves('2.3 Profile: logout', '3 On the device: access token, refresh token', '4 Logout clears tokens and goes home')
   signedInTest('ends in every tab when it is ended in one', async ({ page, context }) => {
     await page.goto('/profile')
     await expect(page.getByRole('heading', { name: profile('guides') })).toBeVisible()
@@ -250,6 +272,7 @@ signedInTest.describe('a session', () => {
     await expect.poll(() => token(page, 'refreshToken')).toBeNull()
   })
 
+  proves('3 On the device: access token, refresh token', '7.2 Bearer tokens are refreshed automatically')
   signedInTest('goes on silently when the access token has run out', async ({ page, account: { token: old, refreshToken } }) => {
     // Where nothing of ours runs: a page could begin to refresh the session, and would be left before the answer.
     await page.goto('/robots.txt')
@@ -262,6 +285,11 @@ signedInTest.describe('a session', () => {
     await expect(page.getByRole('heading', { name: profile('noGuides') })).toBeVisible()
   })
 
+  proves(
+    '4 A failed token refresh clears tokens and goes home',
+    '6 The profile area needs a successful profile fetch, else home',
+    '8 Profile fetch failure: home',
+  )
   signedInTest('is over when the refresh is refused', async ({ page }) => {
     // An address of the same site where nothing of ours runs that could notice it first.
     await page.goto('/robots.txt')
@@ -331,6 +359,7 @@ signedInTest.describe('a session', () => {
     await expect(page.getByRole('main').getByText(guides('notStarted'))).toBeVisible()
   })
 
+  proves('2.3 Profile: edit profile', '2.3 Profile: language choice', "8 'Profile updated!'")
   signedInTest('remembers what a person calls themselves', async ({ page }) => {
     await page.goto('/profile/settings')
     await page.getByRole('button', { name: `${settings('change')} ${settings('personal')}` }).click()

@@ -1,3 +1,4 @@
+import { proves } from '../../../../scripts/proves.ts'
 import { button, countOnboarded, slide } from '../first-start.ts'
 import { expect, expectAccessible, expectNoOverflow, signedInTest, toast } from '../fixtures.ts'
 import { languages, words } from '../words.ts'
@@ -8,6 +9,7 @@ for (const language of languages) {
   signedInTest.describe(`support in ${language}`, () => {
     signedInTest.use({ locale: language })
 
+    proves('2.1 Ours: support', '2.3 Profile: support')
     signedInTest('says how to reach people, and shows the introduction again', async ({ page, request }) => {
       const { support, start, profile } = words[language]
       const told = countOnboarded(page)

@@ -1,9 +1,9 @@
-import type { APIRequestContext, FrameLocator, Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { proves } from '../../../../scripts/proves.ts'
 import { agreeTo, asked } from '../first-start.ts'
 import { expect, expectAccessible, expectNoOverflow, goOffline, hydrated, signedInTest, test, toast, typeCode } from '../fixtures.ts'
-import { asCustomer, looksRight, orderDetails, orderedService, wholeBrief } from '../orders.ts'
+import { asCustomer, chooseCountry, orderDetails, orderedService, wholeBrief } from '../orders.ts'
 import { payWith } from '../pay.ts'
-import { port } from '../ports.ts'
 import { languages, words } from '../words.ts'
 
 const address = `/basket/${orderedService}`
@@ -14,15 +14,6 @@ const total = (page: Page, amount: string) => expect(payButton(page)).toHaveText
 const recalculated = (page: Page) => page.waitForResponse((response) => response.url().endsWith('/cart/recalc') && response.ok())
 const urgent = (page: Page) => page.getByRole('checkbox', { name: /^Urgent/ })
 const agreement = (page: Page) => page.locator('[name=agreed]')
-
-async function chooseCountry(page: Page | FrameLocator) {
-  await page.getByRole('button', { name: new RegExp(`^${basket('country')}`) }).click()
-  await page.getByRole('dialog').getByRole('combobox').fill('Israel')
-  // The list is cut short a moment later, under whoever presses before.
-  const options = page.getByRole('dialog').getByRole('option')
-  await expect(options).toHaveText(['Israel'])
-  await options.click()
-}
 
 /** Types what stands in the order data; the country is chosen from its list. */
 async function fillDetails(page: Page) {
@@ -55,6 +46,13 @@ for (const language of languages) {
   signedInTest.describe(language, () => {
     signedInTest.use({ locale: language })
 
+    proves(
+      '2.1 Basket; the cart is there before it shows',
+      '2.3 Basket with order data form',
+      '3 Order form: email, phone, firstName, lastName, orderNote',
+      '5 Basket form: all required except orderNote',
+      '9 Minimum order price is shown in the basket',
+    )
     signedInTest('the basket says what is missing, in words that fit', async ({ page, request, account }) => {
       const { basket } = words[language]
       const me = asCustomer(request, account, language)
@@ -87,6 +85,7 @@ for (const language of languages) {
   })
 }
 
+proves('3 Order: urgent option, duration, minimum price, total')
 signedInTest('every choice is worked out by the server and kept', async ({ page, request, account }) => {
   const me = asCustomer(request, account)
   await me.fillBrief()
@@ -145,6 +144,7 @@ signedInTest(
   },
 )
 
+proves("5 'Brief filling required'")
 signedInTest('without the brief, or without agreeing, the button says so and goes there', async ({ page, request, account }) => {
   const me = asCustomer(request, account)
   await page.goto(address)
@@ -219,6 +219,13 @@ signedInTest('when the payment page does not answer, the order is kept and paid 
   expect((await me.orders()).counts.all).toBe(1)
 })
 
+proves(
+  '2.1 Payment succeeded',
+  '2.3 Basket with order data form',
+  '3 Order form: country, city, address, zip',
+  '3 Order form: email, phone, firstName, lastName, orderNote',
+  '9 Payment is due right after ordering',
+)
 test('a visitor fills everything in, signs in to pay, and pays', async ({ page, request, email, codeFor }) => {
   test.slow()
   const { account } = words.en
@@ -281,6 +288,7 @@ signedInTest('a price that changed is shown line by line and confirmed by pressi
   expect((await me.orders()).items.map(({ totalCents }) => totalCents)).toEqual([22_000])
 })
 
+proves('7.1 Order')
 signedInTest('an answer that was lost, a second press and a second tab order once', async ({ page, context, request, account }) => {
   const me = asCustomer(request, account)
   await me.fillBrief()
@@ -326,6 +334,7 @@ signedInTest('the way back from paying leads to no second order', async ({ page,
   expect((await me.orders()).counts.all).toBe(1)
 })
 
+proves('2.1 Basket; the cart is there before it shows', '2.2 The cart is preloaded before the basket shows')
 signedInTest('nobody sees the price of a visitor before their own', async ({ page, request, account }) => {
   const me = asCustomer(request, account)
   await me.fillBrief()
@@ -348,50 +357,6 @@ signedInTest('nobody sees the price of a visitor before their own', async ({ pag
   await expect.poll(() => seen.length).toBeGreaterThan(0)
   expect([...new Set(seen)]).toEqual([basket('pay', { total: '$240.00' })])
 })
-
-test('the basket for adverts has no menu, and its links leave the frame', async ({ page }) => {
-  await page.goto(`/basket/landing/${orderedService}`)
-  await hydrated(page)
-  await page.locator('form [name=firstName]').waitFor()
-  await expect(page.getByRole('button', { name: words.en.frame('menu') })).toHaveCount(0)
-  await expect(page.getByRole('contentinfo').getByRole('navigation')).toHaveCount(0)
-  for (const name of [basket('fillBrief'), basket('remove')])
-    await expect(page.locator('form').getByRole('link', { name }).first()).toHaveAttribute('target', '_top')
-  await looksRight(page, page.locator('form [name=firstName]'))
-})
-
-signedInTest(
-  'on the host of a program the basket for adverts is paid in the window around its frame',
-  async ({ page, request, account }) => {
-    signedInTest.slow()
-    const host = `http://anna.localhost:${port}`
-    await asCustomer(request, account).fillBrief()
-    const { token, refreshToken } = account
-    await page.addInitScript(
-      (kept) => {
-        for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value)
-      },
-      { accessToken: token, refreshToken, termsAccepted: '1' },
-    )
-    // A page of the program's own with the basket in a frame.
-    await page.route(`${host}/advert`, (route) =>
-      route.fulfill({
-        contentType: 'text/html',
-        body: `<title>Advert</title><iframe src="/basket/landing/${orderedService}" width="700" height="2600"></iframe>`,
-      }),
-    )
-    await page.goto(`${host}/advert`)
-    const frame = page.frameLocator('iframe')
-    const fields = { phone: orderDetails.phone, city: orderDetails.city, address: orderDetails.address, zip: orderDetails.zip }
-    for (const [name, text] of Object.entries(fields)) await frame.locator(`form [name=${name}]`).fill(text)
-    await chooseCountry(frame)
-    await frame.locator('[name=agreed]').check()
-    await frame.locator('form button[type=submit]').click()
-    await payWith(page, 'success')
-    await expect(page).toHaveURL(new RegExp(`^${host}/basket/success`))
-    await expect(page.getByRole('heading', { name: basket('successTitle') })).toBeVisible()
-  },
-)
 
 test('a service that is not there has no basket', async ({ page }) => {
   expect((await page.goto('/basket/no-such-service'))?.status()).toBe(404)

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Answer } from '@waymark/contract/calls.ts'
 import { toCamel } from '@waymark/contract/wire.ts'
+import { proves } from '../../../../scripts/proves.ts'
 import { accountGuide, at, readBriefForm, readService } from '../content.ts'
 import { type Account, expect, expectAccessible, expectNoOverflow, goOffline, hydrated, signedInTest, test } from '../fixtures.ts'
 import { registerInPlace } from '../in-place.ts'
@@ -53,6 +54,7 @@ for (const language of languages) {
   test.describe(language, () => {
     test.use({ locale: language })
 
+    proves('2.1 Brief', '2.3 Brief: start, choose service, back, next step, go to basket')
     test('every screen of a brief is right to see and to hear', async ({ page, request }) => {
       const { brief } = words[language]
       const { steps } = await formOf(request, language)
@@ -91,6 +93,7 @@ for (const language of languages) {
   })
 }
 
+proves('2.1 Brief', '2.3 Brief: start, choose service, back, next step, go to basket')
 test('a visitor answers all of it with the keyboard, goes back and forth, and comes to the basket', async ({ page, request }) => {
   const { steps, field, option } = await formOf(request)
   const press = (...keys: string[]) => keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
@@ -180,6 +183,7 @@ test('a question shows when another answer asks for it, and what is open leads t
   await expect(heading(page)).toHaveText(at(steps, 0).title)
 })
 
+proves('2.1 Brief')
 test('a visitor who sends a file signs in in place: the file goes on, and so does what was answered', async ({
   page,
   request,
@@ -254,6 +258,7 @@ signedInTest(
   },
 )
 
+proves('2.1 Brief')
 test('what a visitor answered joins the account at sign-in, wherever that is; what the account has stays', async ({
   page,
   request,
@@ -300,6 +305,7 @@ signedInTest(
   },
 )
 
+proves('2.1 Brief')
 signedInTest('two tabs do not overwrite each other, and each shows what the other did', async ({ page, context, request, account }) => {
   const { field } = await formOf(request)
   await openPart(page, 'business')
@@ -316,6 +322,7 @@ signedInTest('two tabs do not overwrite each other, and each shows what the othe
   await expect(page.getByLabel(field('paid-from').label)).toHaveValue('Iceland')
 })
 
+proves('2.1 Brief')
 signedInTest(
   'without a connection nothing is lost: it is said, kept and sent once there is one',
   async ({ page, context, request, account }) => {

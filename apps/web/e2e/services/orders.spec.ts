@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { proves } from '../../../../scripts/proves.ts'
 import { expect, expectAccessible, expectNoOverflow, goOffline, signedInTest, toast } from '../fixtures.ts'
 import { asCustomer, looksRight } from '../orders.ts'
 import { payWith } from '../pay.ts'
@@ -18,6 +19,12 @@ for (const language of languages) {
   signedInTest.describe(language, () => {
     signedInTest.use({ locale: language })
 
+    proves(
+      '2.1 Ours: my orders',
+      '2.3 Profile: my orders: all, in work, finished, new',
+      '7.1 Ours: my orders, by kind, with their counts',
+      '8 Empty state: orders',
+    )
     signedInTest('orders are listed, followed and cancelled in words that fit', async ({ page, request, account }) => {
       signedInTest.slow()
       const { basket, orders, profile } = words[language]
@@ -81,6 +88,13 @@ for (const language of languages) {
   })
 }
 
+proves(
+  '2.1 Payment rejected',
+  '2.3 Payment rejected',
+  '4 Payment decline: try again or another card',
+  '7.1 Ours: pays an unpaid order again',
+  "8 Payment rejected: 'Try again or use another bank card'",
+)
 signedInTest('declined for each reason in words, order and brief intact, then paid', async ({ page, request, account }) => {
   signedInTest.slow()
   const me = asCustomer(request, account)
@@ -111,6 +125,7 @@ signedInTest('declined for each reason in words, order and brief intact, then pa
   expect((await me.orders()).counts.all).toBe(1)
 })
 
+proves('2.1 Payment succeeded', '2.3 Payment success', '4 Payment success: the order is being carried out')
 signedInTest('a payment of which nobody tells is found, and the return page never decides', async ({ page, request, account }) => {
   const { id } = await asCustomer(request, account).place()
   await page.goto(`/basket/success?order=${id}`)
@@ -122,6 +137,7 @@ signedInTest('a payment of which nobody tells is found, and the return page neve
   await expect(heading(page, basket('successTitle'))).toBeVisible({ timeout: 30_000 })
 })
 
+proves('7.1 Ours: what cancelling costs now', '7.1 Ours: cancels an order at the fee that was seen')
 signedInTest('cancelled before we accept it, everything goes back', async ({ page, request, account }) => {
   const { id, number } = await asCustomer(request, account).placePaid()
   await page.goto(`/profile/orders/${id}`)
@@ -142,6 +158,12 @@ signedInTest('cancelled before we accept it, everything goes back', async ({ pag
   await expectAccessible(page)
 })
 
+proves(
+  '4 Once accepted, an order cannot be cancelled free of charge',
+  '7.1 Ours: what cancelling costs now',
+  '7.1 Ours: cancels an order at the fee that was seen',
+  '9 Cancellation fee: the lower of 5 % and 100 NIS',
+)
 signedInTest('cancelled after we accepted it, at the fee that is seen', async ({ page, request, account, codeFor }) => {
   signedInTest.slow()
   const { id, number } = await asCustomer(request, account).placePaid()
@@ -166,6 +188,16 @@ signedInTest('cancelled after we accepted it, at the fee that is seen', async ({
   await looksRight(page, page.locator('#stands'))
 })
 
+proves(
+  '2.1 Ours: one of my orders',
+  '4 Orders: new, in work, finished',
+  '4 Order status is polled every 5 seconds',
+  '7.1 Polled every 5 s',
+  '7.1 Ours: an order with its timeline, brief, files and price',
+  '7.1 Ours: fills a brief with the answers of an order',
+  '7.1 Ours: opens a file of an order',
+  '9 Order poll 5000 ms',
+)
 signedInTest(
   'an order is accepted, delivered and finished while its page is looked at, and ordered again',
   async ({ page, request, account, codeFor }) => {
@@ -210,6 +242,7 @@ signedInTest(
   },
 )
 
+proves('6 The provider may refuse orders')
 signedInTest('refused with our reason, everything goes back', async ({ page, request, account, codeFor }) => {
   signedInTest.slow()
   const { id } = await asCustomer(request, account).placePaid()
@@ -235,6 +268,7 @@ signedInTest('what nobody paid in time ends by itself', async ({ page, request, 
   await expect(heading(page, basket('endedTitle'))).toBeVisible()
 })
 
+proves('2.1 Ours: one of my orders', '7.1 Ours: an order with its timeline, brief, files and price')
 signedInTest('an order is its owner’s alone, and one that is not there is not found', async ({ page, request, account, device }) => {
   const { id } = await asCustomer(request, account).place()
   for (const path of [
@@ -254,6 +288,7 @@ signedInTest('an order is its owner’s alone, and one that is not there is not 
   await expectAccessible(visitor)
 })
 
+proves('7.1 Ours: my orders, by kind, with their counts')
 signedInTest('a long list goes on', async ({ page, request, account }) => {
   signedInTest.slow()
   const me = asCustomer(request, account)

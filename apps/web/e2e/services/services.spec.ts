@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { proves } from '../../../../scripts/proves.ts'
 import { accountGuide, at, listServices, readGuide, readService } from '../content.ts'
 import { alive, expect, expectAccessible, expectNoOverflow, hydrated, signedInTest, test } from '../fixtures.ts'
 import { orderedService } from '../orders.ts'
@@ -12,6 +13,14 @@ for (const language of languages) {
     test.use({ locale: language })
     const { services, catalog } = words[language]
 
+    proves(
+      '2.1 Services',
+      '2.1 Services of a category',
+      '2.1 Service',
+      '2.3 Services: catalogue with search',
+      '2.3 Services: service page',
+      '9 Prices in USD, VAT included where applicable',
+    )
     test('services are listed by category, found by words, and shown with all that one should know', async ({ page, request }) => {
       const all = await listServices(request, language)
       const category = at(all.categories, 1)
@@ -69,6 +78,7 @@ const { services, brief, favorites, frame } = words.en
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
+  proves('2.1 Services', '2.3 Services: catalogue with search')
   test('services are found and read, and a brief says what it needs', async ({ page, request }) => {
     const service = await readService(request, 'en', orderedService)
     await page.goto('/services')
@@ -88,6 +98,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
+proves('2.1 Service')
 test('a service is known by its id and its name, says so to search engines, and others are not there', async ({
   page,
   request,
@@ -109,6 +120,7 @@ test('a service that is called after a landing page stands in the whole frame', 
   await expect(page.getByRole('button', { name: frame('menu'), exact: true })).toBeVisible()
 })
 
+proves('2.3 Guide: recommended services')
 test('a step that a service takes over offers it, and the end of the guide does', async ({ page, request }) => {
   const { steps } = await readGuide(request, 'en', accountGuide)
   const service = await readService(request, 'en', orderedService)

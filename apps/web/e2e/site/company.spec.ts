@@ -1,3 +1,4 @@
+import { proves } from '../../../../scripts/proves.ts'
 import { readCompany } from '../content.ts'
 import { expect, expectAccessible, expectNoOverflow, hydrated, test } from '../fixtures.ts'
 import { languages, words } from '../words.ts'
@@ -7,6 +8,12 @@ for (const [index, language] of languages.entries()) {
     test.use({ locale: language, colorScheme: index % 2 ? 'dark' : 'light' })
     const { company, inquiries } = words[language]
 
+    proves(
+      '2.1 About',
+      '2.3 About: company, team list, companies',
+      '2.3 Mobile app, announced for later',
+      '3 Team entry: avatar, name, position',
+    )
     test('about: the company, its team with first letters and positions, the companies, the app and a form', async ({ page, request }) => {
       const { team, companies } = await readCompany(request, language)
       await page.goto('/about')
@@ -32,6 +39,7 @@ for (const [index, language] of languages.entries()) {
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
+  proves('2.1 About')
   test('the company is read in full, and the menu leads to each part of it', async ({ page, request }) => {
     const { team, companies } = await readCompany(request, 'en')
     for (const part of ['team', 'projects', 'app']) {

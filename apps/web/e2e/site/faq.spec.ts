@@ -1,3 +1,4 @@
+import { proves } from '../../../../scripts/proves.ts'
 import { at, readFaq, textOf } from '../content.ts'
 import { alive, expect, expectAccessible, expectNoOverflow, hydrated, test } from '../fixtures.ts'
 import { languages, words } from '../words.ts'
@@ -7,6 +8,12 @@ for (const language of languages) {
     test.use({ locale: language })
     const { faq } = words[language]
 
+    proves(
+      '2.1 FAQ with question form',
+      '2.1 Ours: what is looked for among questions is in the address',
+      '4 Accordion: open state kept per item',
+      '4 Accordion: closing a parent closes its children',
+    )
     test('questions stand in groups, are found by words, and have an address each', async ({ page, request }) => {
       const { groups } = await readFaq(request, language)
       const [group, other] = [at(groups, 0), at(groups, 1)]
@@ -71,6 +78,7 @@ for (const language of languages) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
+  proves('2.1 Ours: what is looked for among questions is in the address', '2.4 FAQ')
   test('answers read in full, are found, and open by their address', async ({ page, request }) => {
     const { faq } = words.en
     const { groups } = await readFaq(request, 'en')

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { proves } from '../../../../scripts/proves.ts'
 import { accountGuide, at, readGuide, readRoots, shopGuide } from '../content.ts'
 import { expect, expectAccessible, hydrated, test } from '../fixtures.ts'
 import { orderedService } from '../orders.ts'
@@ -70,6 +71,7 @@ test.describe('getting about', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(there + 120)
   })
 
+  proves('2.2 Scroll returns to the top 200 ms after a change of the route', '9 Scroll delay 200 ms')
   test('the top comes 200 ms after the page', async ({ page }) => {
     await page.clock.install()
     await page.goto('/')
@@ -105,6 +107,7 @@ test.describe('getting about', () => {
     expect(await page.evaluate(() => scrollY)).toBe(there)
   })
 
+  proves('2.2 Screens load on demand')
   test('the code of a page comes when it is asked for', async ({ page }) => {
     await page.goto('/')
     await hydrated(page)
@@ -117,6 +120,7 @@ test.describe('getting about', () => {
     await expect(heading(page)).toHaveText(spot('title'))
   })
 
+  proves('2.2 A progress bar shows while a screen loads')
   test('a bar shows that a page is on its way', async ({ page, request }) => {
     const { roots } = await readRoots(request, 'en')
     let letThrough: () => void = () => {}
@@ -203,6 +207,7 @@ test.describe('the body', () => {
     await expect(page.getByRole('contentinfo').locator('a[rel~=me]')).toHaveCount(0)
   })
 
+  proves('2.2 Body styles follow when the path changes in the browser')
   test('changes its style on the way', async ({ page }) => {
     const body = page.locator('body')
     await page.goto(`/instruction/${shopGuide}`)
@@ -218,6 +223,7 @@ test.describe('the body', () => {
     await expect(body).toContainClass('instruction')
   })
 
+  proves('2.2 A page taller than 4000 px gets the too-high style')
   test('says when it is too high', async ({ page }) => {
     const body = page.locator('body')
     await page.goto('/spot')

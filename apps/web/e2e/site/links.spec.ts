@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { proves } from '../../../../scripts/proves.ts'
 import { at, listLinks, readPresentation } from '../content.ts'
 import { expect, expectAccessible, expectNoOverflow, hydrated, test } from '../fixtures.ts'
 import { languages, words } from '../words.ts'
@@ -12,6 +13,12 @@ for (const [index, language] of languages.entries()) {
     test.use({ locale: language, colorScheme: index % 2 ? 'light' : 'dark' })
     const { company, legal } = words[language]
 
+    proves(
+      '2.1 Links index',
+      '2.3 Links: presentations for investors',
+      '2.3 Links: presentations for partners or clients',
+      '2.3 Links: videos',
+    )
     test('documents: presentations for investors and for partners, videos, legal documents; each opens', async ({ page, request }) => {
       const { presentations, videos } = await listLinks(request, language)
       await page.goto('/links')
@@ -42,6 +49,7 @@ for (const [index, language] of languages.entries()) {
       await expectNoOverflow(page)
     })
 
+    proves('2.1 Video; Not found if missing')
     test(`the film plays with subtitles in ${language}`, async ({ page, consoleErrors }) => {
       await page.goto(`/links/video/${film}`)
       const video = page.locator('video')
@@ -61,6 +69,7 @@ for (const [index, language] of languages.entries()) {
   })
 }
 
+proves('2.1 Presentation; Not found if missing')
 test('slides are gone through by keys and buttons, counted, and shown one by one on the whole screen', async ({ page, request }) => {
   const { company } = words.en
   const { presentations } = await listLinks(request, 'en')
@@ -104,6 +113,7 @@ test('slides are gone through by keys and buttons, counted, and shown one by one
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
+  proves('2.1 Presentation; Not found if missing', '2.1 Video; Not found if missing', "2.2 'Not found' for a missing presentation or video")
   test('slides and what a film shows are read in full; what is missing is not found', async ({ page, request }) => {
     const { slug } = at((await listLinks(request, 'en')).presentations, 0)
     const { slides } = await readPresentation(request, 'en', slug)

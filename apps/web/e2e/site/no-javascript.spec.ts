@@ -1,3 +1,4 @@
+import { proves } from '../../../../scripts/proves.ts'
 import {
   accountGuide,
   at,
@@ -54,6 +55,7 @@ for (const language of languages) {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     })
 
+    proves('2.3 Catalogue: search results')
     test('the search form finds, and says when there is nothing', async ({ page, request }) => {
       const { name } = await readGuide(request, language, shopGuide)
       const main = page.getByRole('main')
@@ -83,6 +85,7 @@ for (const language of languages) {
     })
 
     for (const slug of [accountGuide, paidGuide]) {
+      proves('6 A paid guide opens its first step and outline to everyone, and no more')
       test(`${slug} reads in full`, async ({ page, request }) => {
         const guide = await readGuide(request, language, slug)
         const main = page.getByRole('main')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { proves } from '../../../../scripts/proves.ts'
 import { at, listOffers, readOffer, shopRoute } from '../content.ts'
 import { expect, expectAccessible, expectNoOverflow, test, toast } from '../fixtures.ts'
 import { asStaff } from '../staff.ts'
@@ -14,6 +15,7 @@ const picture = async (page: Page, name: string) => {
   if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/${name}.png`, fullPage: true })
 }
 
+proves('2.1 Ours: the page of a subscription', '7.1 Ours: finds customers')
 test('a customer is found and given a route; it is extended and ended, and they read why', async ({
   device,
   account,
@@ -86,6 +88,7 @@ test('a customer is found and given a route; it is extended and ended, and they 
   ])
 })
 
+proves('2.1 Ours: the page of a subscription')
 test('what was paid goes back in parts, once for each try', async ({ device, account, request, email, codeFor }) => {
   const customer = asSubscriber(request, account)
   const { id } = await customer.subscribePaid('pro')
@@ -122,6 +125,7 @@ test('what was paid goes back in parts, once for each try', async ({ device, acc
   expect((await customer.enrolment('pro')).paymentStatus).toBe('paid')
 })
 
+proves('2.1 Ours: subscriptions of all customers', '7.1 Ours: who has which route or plan')
 test('lists, kinds and the search are addresses', async ({ device, account, request, email, codeFor }) => {
   const customer = asSubscriber(request, account)
   await customer.subscribePaid('pro')
@@ -147,6 +151,7 @@ test('lists, kinds and the search are addresses', async ({ device, account, requ
   await expect(page).toHaveURL(/filter=trial&kind=plan/)
 })
 
+proves('2.1 Ours: prices of routes and plans', '7.1 Ours: changes a price')
 test('an admin changes a price; whoever has the former one keeps it', async ({ device, account, request, email, codeFor }) => {
   const { items } = await listOffers(request, 'en', 'route')
   const { slug, name } = at(
@@ -191,6 +196,7 @@ for (const language of languages) {
   const { staff, 'staff-billing': billing } = words[language]
   test.describe(`subscriptions for staff in ${language}`, () => {
     test.use({ locale: language, viewport: { width, height: 900 }, colorScheme: theme })
+    proves('2.1 Ours: subscriptions of all customers')
     test('fit and can be read by everybody', async ({ browser, baseURL, account, request, email, codeFor }) => {
       const customer = asSubscriber(request, account, language)
       const { id } = await customer.subscribePaid('pro')

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { proves } from '../../../../scripts/proves.ts'
 import { expect, expectAccessible, expectNoOverflow, hydrated, test, toast } from '../fixtures.ts'
 import { asCustomer } from '../orders.ts'
 import { asStaff } from '../staff.ts'
@@ -24,6 +25,7 @@ async function tabTo(target: Locator) {
   throw new Error('Tab never comes there')
 }
 
+proves('2.1 Ours: the console, for staff alone')
 test('the console is there for staff alone, after their second factor', async ({ page, device, account, request, email, codeFor }) => {
   await page.goto('/staff/orders')
   await expect(page).toHaveURL('/')
@@ -45,6 +47,7 @@ test('the console is there for staff alone, after their second factor', async ({
   await expect(colleague).toHaveURL('/')
 })
 
+proves('2.1 Ours: the page on which an order is worked on')
 test('a day of an order: found and accepted by keyboard alone, delivered with a file, finished', async ({
   device,
   account,
@@ -106,6 +109,7 @@ test('a day of an order: found and accepted by keyboard alone, delivered with a 
   expect((await customer.order(id)).status).toBe('finished')
 })
 
+proves('2.1 Ours: the page on which an order is worked on')
 test('an order is refused with a reason, and everything goes back', async ({ device, account, request, email, codeFor }) => {
   const customer = asCustomer(request, account)
   const { id } = await customer.placePaid()
@@ -128,6 +132,7 @@ test('an order is refused with a reason, and everything goes back', async ({ dev
   await expect.poll(async () => (await customer.order(id)).paymentStatus).toBe('refunded')
 })
 
+proves('2.1 Ours: the page on which an order is worked on')
 test('a part of the money goes back, never more than was paid', async ({ device, account, request, email, codeFor }) => {
   const customer = asCustomer(request, account)
   const { id } = await customer.placePaid()
@@ -166,6 +171,7 @@ test('a part of the money goes back, never more than was paid', async ({ device,
   expect([after.paymentStatus, after.status]).toEqual(['paid', 'new'])
 })
 
+proves('2.1 Ours: what vendors see')
 test('a vendor has the orders that were given to them, and sees no money', async ({ device, account, request, email, codeFor }) => {
   const customer = asCustomer(request, account)
   const given = await customer.placePaid()
@@ -202,6 +208,7 @@ test('a vendor has the orders that were given to them, and sees no money', async
   await expect(theirs).toHaveURL('/staff/orders')
 })
 
+proves('2.1 Ours: the page on which an order is worked on')
 test('what a colleague did meanwhile is shown; nothing is sent twice', async ({ device, account, request, email, codeFor }) => {
   const customer = asCustomer(request, account)
   const first = await customer.placePaid()
@@ -235,6 +242,7 @@ test('what a colleague did meanwhile is shown; nothing is sent twice', async ({ 
   expect(sent).toHaveLength(1)
 })
 
+proves('2.1 Ours: the queue of orders')
 test('lists, deadlines and the search are addresses', async ({ device, account, request, email, codeFor }) => {
   const customer = asCustomer(request, account)
   const { number } = await customer.placePaid()
@@ -275,6 +283,7 @@ for (const language of languages) {
   const { staff } = words[language]
   test.describe(`orders of staff in ${language}`, () => {
     test.use({ locale: language, viewport: { width, height: 900 }, colorScheme: theme })
+    proves('2.1 Ours: the queue of orders')
     test('fit and can be read by everybody', async ({ browser, baseURL, account, request, email, codeFor }) => {
       const customer = asCustomer(request, account, language)
       const { id, number } = await customer.placePaid()

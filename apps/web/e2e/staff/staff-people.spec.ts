@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { proves } from '../../../../scripts/proves.ts'
 import { expect, expectAccessible, expectNoOverflow, hydrated, test, toast } from '../fixtures.ts'
 import { asStaff } from '../staff.ts'
 import { languages, words } from '../words.ts'
@@ -8,6 +9,7 @@ const { staff } = words.en
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 
+proves('2.1 Ours: people and roles')
 test('an admin adds people, changes roles and takes them away, and the log tells', async ({ device, request, email, codeFor }) => {
   const admin = await asStaff(request, codeFor, `admin-${email}`, 'admin')
   const page = await device(admin.account)
@@ -59,6 +61,7 @@ test('an admin adds people, changes roles and takes them away, and the log tells
   await expect(entries.nth(2)).toContainText(staff('didAddStaff'))
 })
 
+proves('2.1 Ours: people and roles')
 test('whose role is taken away is out at once', async ({ device, request, email, codeFor }) => {
   const admin = await asStaff(request, codeFor, `admin-${email}`, 'admin')
   const vendor = await asStaff(request, codeFor, `vendor-${email}`, 'vendor')
@@ -78,6 +81,7 @@ test('whose role is taken away is out at once', async ({ device, request, email,
   await expect(theirs).toHaveURL('/')
 })
 
+proves('2.1 Ours: the audit log')
 test('a manager reads who is staff and changes nothing; the log goes on and narrows down', async ({
   device,
   account,
@@ -125,6 +129,7 @@ for (const language of languages) {
   const { width, theme } = looks[language]
   const { staff } = words[language]
   test.describe(`people of staff in ${language}`, () => {
+    proves('2.1 Ours: the audit log')
     test('fit and can be read by everybody', async ({ browser, baseURL, request, email, codeFor }) => {
       const { account } = await asStaff(request, codeFor, `admin-${email}`, 'admin')
       const kept = { accessToken: account.token, refreshToken: account.refreshToken, termsAccepted: '1 functionality', theme, language }

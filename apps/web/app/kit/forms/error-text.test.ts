@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { proves } from '../../../../../scripts/proves.ts'
 import { ApiError } from '../load/api.ts'
 import { NetworkError } from '../load/network-error.ts'
 import { errorText } from './error-text.ts'
@@ -7,6 +8,7 @@ const words = { offline: 'The server cannot be reached', failed: 'Oops, somethin
 const refusal = (detail: string, message?: string) =>
   new ApiError({ status: 422, code: 'x', title: 'Title', detail, ...(message && { message }) })
 
+proves('8 HTTP error toast: detail, else message, else the generic text')
 test.each([
   ['the detail', refusal('Detail', 'Message'), 'Detail'],
   ['else the message', refusal('', 'Message'), 'Message'],

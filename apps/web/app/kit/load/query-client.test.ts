@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { proves } from '../../../../../scripts/proves.ts'
 import { ApiError } from './api.ts'
 import { NetworkError } from './network-error.ts'
 import { queryClient } from './query-client.ts'
@@ -15,11 +16,16 @@ const tries = async (error: Error) => {
 }
 const refusal = (status: number) => new ApiError({ status, code: '', title: '', detail: '' })
 
+proves(
+  '7.2 Queries: refetch on focus, mount and reconnect',
+  '7.2 Queries of guides are stale at once; what everybody shares is dropped when content changes',
+)
 test('reads again on focus, mount and reconnect', () => {
   expect(queries).toMatchObject({ refetchOnWindowFocus: true, refetchOnMount: true, refetchOnReconnect: true })
   expect(queries?.staleTime).toBeUndefined()
 })
 
+proves('7.2 Queries: 1 retry')
 test('tries once more when the server failed or was not reached; a refusal is an answer', async () => {
   expect([await tries(new NetworkError('')), await tries(refusal(500)), await tries(refusal(404)), await tries(refusal(422))]).toEqual([
     2, 2, 1, 1,

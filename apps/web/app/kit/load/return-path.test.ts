@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { proves } from '../../../../../scripts/proves.ts'
 import { returnPath, signInPath } from './return-path.ts'
 
 it.each(['/', '/catalog/', '/instruction/rent-a-shop?step=measure#checks', '/catalog/?q=a%2Fb', '/auth-of-another-kind'])(
@@ -8,6 +9,7 @@ it.each(['/', '/catalog/', '/instruction/rent-a-shop?step=measure#checks', '/cat
   },
 )
 
+proves('2.2 Sign-in comes back to where it began, and never to another site')
 it.each([
   null,
   '',
@@ -27,6 +29,7 @@ it.each([
   expect(returnPath(path)).toBe('/')
 })
 
+proves('2.2 Sign-in comes back to where it began, and never to another site')
 it('says where to come back to', () => {
   expect(signInPath('/')).toBe('/auth/login')
   const address = signInPath('/instruction/rent-a-shop?step=measure', 'register')

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { proves } from '../../../../../scripts/proves.ts'
 import fixtures from './draw-cover.fixtures.json' with { type: 'json' }
 import { type CoverInput, coverHeight, coverWidth, drawCover } from './draw-cover.ts'
 
@@ -25,10 +26,12 @@ function svgOf(slug: string, input: CoverInput) {
 }
 
 describe('covers', () => {
+  proves('3 Guide: thumbnail, drawn from the slug')
   test.each(fixtures)('$slug is drawn as the design draws it', ({ slug, input, svg }) => {
     expect(svgOf(slug, input as CoverInput)).toBe(svg)
   })
 
+  proves('3 Guide: thumbnail, drawn from the slug')
   test('the same slug gives the same drawing', () => {
     expect(drawCover('hire-first-employee', { steps: 12 })).toEqual(drawCover('hire-first-employee', { steps: 12 }))
   })

@@ -3,6 +3,7 @@ import { languages } from '@waymark/contract/choices.ts'
 import { inquiryStatuses } from '@waymark/contract/conversation/form-choices.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { proves } from '../../../../../../scripts/proves.ts'
 import { freshEmail, mailsTo } from '../../../../test/accounts.ts'
 import { addressOf, createTestApp, makeSignedIn, makeStaff, type TestApp } from '../../../../test/app.ts'
 import { filled, sendForm } from '../../../../test/inquiries.ts'
@@ -45,6 +46,7 @@ async function send(form: keyof typeof filled, given: object = {}, headers: Reco
   return one()
 }
 
+proves('7.1 Ours: what came in through the forms')
 test('the inbox: what waits the oldest first, all else the newest first, walked by key each once', async () => {
   const forms = Object.keys(filled) as (keyof typeof filled)[]
   for (const [nth, status] of [...inquiryStatuses, ...inquiryStatuses, ...inquiryStatuses].entries()) {
@@ -84,6 +86,7 @@ test('the inbox: what waits the oldest first, all else the newest first, walked 
   expect((await call('listInquiries', { cursor: 'none' })).body).toMatchObject({ code: 'validation', errors: [{ path: 'cursor' }] })
 })
 
+proves('7.1 Ours: what came in through the forms')
 test('found by number, or by the beginning of a name or an address', async () => {
   const id = await send('contact', { name: 'Zoë O’Brien-50%', email: 'Zoe_B@Firm.example' })
   const { number } = (await call('readInquiry', { id })).body
@@ -95,6 +98,7 @@ test('found by number, or by the beginning of a name or an address', async () =>
   expect((await call('listInquiries', { q: 'a\0b' })).status).toBe(422)
 })
 
+proves('7.1 Ours: a message for staff', '7.1 Ours: changes status or note of a message')
 test('one is read in full, moved and noted; the log says what was done and nothing of what was written', async () => {
   const { user, bearer } = await makeSignedIn(it.services)
   const id = await send('join', { text: 'One\nTwo' }, bearer)
@@ -124,6 +128,7 @@ test('one is read in full, moved and noted; the log says what was done and nothi
     expect((await call(name, input, keyed('a-key-of-a-test'))).body.code).toBe('not_found')
 })
 
+proves('7.1 Ours: answers the sender')
 test('a reply sent 20 times with one key, to two instances, is one mail', async () => {
   const email = freshEmail()
   const id = await send('question', { email }, { 'accept-language': 'de' })
@@ -158,6 +163,7 @@ test('a reply sent 20 times with one key, to two instances, is one mail', async 
   await other.close()
 })
 
+proves('7.1 Ours: the messages as CSV')
 test.each(languages)('the list as a file for spreadsheets, in %s: no formula, and nothing lost', async (language) => {
   const texts = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '＝1+1', 'a "b", c;\nd', '<script>alert(1)</script>', 'שלום']
   for (const text of texts) await send('feedback', { text: `${text} x`, name: `=${text.replace(/[\t\n]/g, '')}a` })

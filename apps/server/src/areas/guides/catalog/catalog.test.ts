@@ -1,6 +1,7 @@
 import { guideFilters, guideSorts, type Language } from '@waymark/contract/choices.ts'
 import type { GuideCard } from '@waymark/contract/guides/catalog.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { proves } from '../../../../../../scripts/proves.ts'
 import { categoriesYaml, contentHeard, createContent, guideText } from '../../../../test/content.ts'
 import { createTestServices, makeCtx, type TestServices } from '../../../../test/services.ts'
 import { type Handlers, invoke } from '../../../platform/calls.ts'
@@ -53,6 +54,7 @@ const scopes = [{}, { slug: 'business' }, { slug: 'registration' }]
 const all = scopes.flatMap((scope) => guideFilters.flatMap((filter) => guideSorts.map((sort) => ({ ...scope, filter, sort }))))
 
 describe('lists', () => {
+  proves('2.3 Catalogue: filters, sorting and pages stand in the address', '7.1 Ours: all guides')
   it.each(all)('reach every guide once, in order, by cursor and by page: $slug $filter $sort', async (input) => {
     const byCursor: GuideCard[] = []
     let cursor: string | null = null
@@ -104,6 +106,7 @@ describe('lists', () => {
 })
 
 describe('a category', () => {
+  proves('3 Catalog category: slug, name, description', '7.1 Category')
   it('shows its place and what is in it, in the language asked for, marked where that is missing', async () => {
     const page = await answer('readCategory', { slug: 'registration', sort: 'name' }, 'ru')
     expect(page).toMatchObject({
@@ -127,6 +130,7 @@ describe('a category', () => {
     expect(page.instructions[0]).toMatchObject({ name: 'Guide 04', translated: false })
   })
 
+  proves('3 Catalog category: subcategories, instructions, totalInstructions')
   it('holds the guides of all below it', async () => {
     expect(await answer('readCategory', { slug: 'business' })).toMatchObject({
       ...{ totalInstructions: 30, totalSteps: 30, parents: [] },
@@ -137,12 +141,14 @@ describe('a category', () => {
     })
   })
 
+  proves('7.1 Category')
   it('that does not exist is not found', async () => {
     expect(await answer('readCategory', { slug: 'nothing' })).toMatchObject({ code: 'not_found' })
   })
 })
 
 describe('the roots', () => {
+  proves('3 The root list stands under roots', '7.1 Roots')
   it('stand in their order with counts', async () => {
     expect(await answer('readRoots', {}, 'de')).toMatchObject({
       ...{ totalInstructions: 40, totalSteps: 40 },

@@ -3,6 +3,7 @@ import type { Checklist } from '@waymark/contract/guides/checklists.ts'
 import { toCamel, toSnake } from '@waymark/contract/wire.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { proves } from '../../../../../../scripts/proves.ts'
 import { addressOf, createTestApp, makeSignedIn, type TestApp } from '../../../../test/app.ts'
 import { specOf } from '../../../platform/calls.ts'
 
@@ -39,6 +40,7 @@ const person = () => {
 }
 
 describe('saving a guide', () => {
+  proves('3 Custom instruction: saved with a category name, existing or new', '7.1 Create', '7.1 Fetch a checklist')
   it('keeps it in a folder, with its steps and tasks, in the reader’s language', async () => {
     const noa = await person()
     const { body: guide } = await make(noa, 'readGuide', { slug: 'rent-a-shop' }, 'ru')
@@ -60,6 +62,7 @@ describe('saving a guide', () => {
     expect((await make(noa, 'readChecklist', { id: saved.id })).body).toEqual(saved)
   })
 
+  proves('7.1 Restart a checklist', '7.1 state', '7.1 Ours: progress of a checklist', '7.1 Ours: restart of a checklist by POST')
   it('takes along what is ticked, and counts on from there', async () => {
     const noa = await person()
     const { body: guide } = await make(noa, 'readGuide', { slug: 'rent-a-shop' })
@@ -93,6 +96,12 @@ describe('saving a guide', () => {
     expect((await make(noa, 'restartChecklist', { id: without.id })).body).toMatchObject({ restart: 1, marks: [] })
   })
 
+  proves(
+    '3 Custom instruction: saved with a category name, existing or new',
+    "5 'This checklist exists'",
+    '5 Names of categories of my checklists are checked by the server',
+    '7.1 Name check',
+  )
   it('refuses a name that the folder has already, whatever its case', async () => {
     const noa = await person()
     const saved = await save(noa, { name: 'Лавка' })
@@ -108,6 +117,7 @@ describe('saving a guide', () => {
     expect((await make(await person(), 'checkName', { name: 'shop' })).body).toEqual({ free: true })
   })
 
+  proves('7.1 Create')
   it('begins an empty one with one step, and copies one', async () => {
     const noa = await person()
     const empty = (await make(noa, 'createChecklist', { category: 'Мои', name: 'Список' }, 'ru')).body
@@ -149,6 +159,7 @@ describe('saving a guide', () => {
   })
 })
 
+proves('7.1 Categories')
 it('reads all folders in as many statements, however many there are', async () => {
   const noa = await person()
   const count = async () => {
@@ -162,6 +173,7 @@ it('reads all folders in as many statements, however many there are', async () =
   expect(await count()).toBe(one)
 })
 
+proves('7.1 Delete')
 it('deletes the progress of a deleted one', async () => {
   const noa = await person()
   const { id } = await save(noa)
@@ -175,6 +187,7 @@ describe('editing', () => {
   const step = (given: Record<string, unknown>) => ({ minutes: 0, lead: '', before: '', items: [], after: '', ...given })
   const empty = async (noa: Person): Promise<Checklist> => (await make(noa, 'createChecklist', { category: 'Mine', name: 'List' })).body
 
+  proves('7.1 Update a checklist', '7.1 Ours: a checklist as it is edited')
   it('changes only what is given, and renders it as safe HTML', async () => {
     const noa = await person()
     const saved = await save(noa)
@@ -222,6 +235,7 @@ describe('editing', () => {
     expect((await make(noa, 'listFolders', {})).body.items[0].checklists[0]).toMatchObject({ itemsDone: 1, stepsDone: 1, totalSteps: 2 })
   })
 
+  proves('7.1 Update a checklist')
   it('refuses the second of two tabs, and loses nothing of the first', async () => {
     const noa = await person()
     const { id } = await empty(noa)
@@ -273,6 +287,7 @@ describe('editing', () => {
 })
 
 describe('a folder', () => {
+  proves('7.1 Ours: deletes a folder')
   it('goes with what is inside, or after it moved', async () => {
     const noa = await person()
     const { id, folder } = await save(noa, { category: 'A' })
@@ -292,6 +307,7 @@ describe('a folder', () => {
     expect(await app.services.rows(sql`select 1 from progress_records where subject_id = ${id}`)).toEqual([])
   })
 
+  proves('7.1 Ours: makes an empty folder', '7.1 Ours: renames a folder')
   it('has a name of its own', async () => {
     const noa = await person()
     const { body } = await make(noa, 'createFolder', { name: ' Дела ' })

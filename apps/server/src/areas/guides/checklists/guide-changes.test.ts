@@ -1,6 +1,7 @@
 import type { CallName, Input } from '@waymark/contract/calls.ts'
 import { toCamel, toSnake } from '@waymark/contract/wire.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { proves } from '../../../../../../scripts/proves.ts'
 import { addressOf, createTestApp, makeSignedIn, makeStaff, type TestApp } from '../../../../test/app.ts'
 import { categoriesYaml, createContent, guideText, plansYaml } from '../../../../test/content.ts'
 import { specOf } from '../../../platform/calls.ts'
@@ -36,6 +37,7 @@ async function make<N extends CallName>(person: Person, name: N, input: Input<N>
   return (response.body ? toCamel(response.json()) : null) as any
 }
 
+proves('7.1 Ours: a paid guide for those who may open it')
 it('a paid guide is opened and saved by those who may, and by nobody else', async () => {
   const [noa, staff] = [await makeSignedIn(app.services), await makeStaff(app.services, 'manager')]
   const refused = { status: 403, code: 'paid_guide', detail: 'Paid guide: only with a paid subscription' }
@@ -57,6 +59,7 @@ it('a paid guide is opened and saved by those who may, and by nobody else', asyn
   expect((await make(noa, 'readChecklist', { id: saved.id })).steps[1].items).toHaveLength(1)
 })
 
+proves('7.1 Ours: what changed in the guide', '7.1 Ours: takes pieces over, or leaves them')
 it('tells what changed in the guide, piece by piece, until it is taken over or left', async () => {
   const noa = await makeSignedIn(app.services)
   const { id } = await make(noa, 'createChecklist', { instruction: 'shop', category: 'Mine' })

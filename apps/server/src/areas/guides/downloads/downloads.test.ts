@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { type Language, languages } from '@waymark/contract/choices.ts'
 import type { Guide } from '@waymark/contract/guides/guides.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
+import { proves } from '../../../../../../scripts/proves.ts'
 import { addressOf, createTestApp, makeSignedIn, makeStaff, type TestApp } from '../../../../test/app.ts'
 import { fontsOf, readPdf } from '../../../../test/pdf.ts'
 import { parseGuide } from '../guides/commands/parse-guide.ts'
@@ -57,6 +58,7 @@ async function makeChecklist(owner: Person, name: string, step: object): Promise
 }
 
 describe('a download', () => {
+  proves('7.1 Ours: a guide or checklist as PDF or Markdown')
   it('counts exactly as often as the limit allows, however many ask at once', async () => {
     const someone = await person()
     const answers = await Promise.all(Array.from({ length: 50 }, () => ask(someone, 'rent-a-shop', 'markdown')))

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { proves } from '../../../../../../scripts/proves.ts'
 import { guideText } from '../../../../test/content.ts'
 import { textOfHtml } from '../../../platform/strip-html.ts'
 import { parseGuide } from './commands/parse-guide.ts'
@@ -56,6 +57,7 @@ describe('a step', () => {
     ])
   })
 
+  proves('2.3 Guide: prompts with blanks to fill and copy')
   it('keeps prompts with their blanks as text', () => {
     const prompt = { kind: 'prompt', text: 'I run a {{kind}} in {{town}}.\n<b>Write</b> …' }
     const fence = `\`\`\`prompt\n${prompt.text}\n\`\`\``

@@ -1,6 +1,7 @@
 import type { Language } from '@waymark/contract/choices.ts'
 import type { Guide } from '@waymark/contract/guides/guides.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { proves } from '../../../../../../scripts/proves.ts'
 import { categoriesYaml, contentHeard, createContent, guideText } from '../../../../test/content.ts'
 import { createTestServices, makeCtx, type TestServices } from '../../../../test/services.ts'
 import { type Handlers, invoke } from '../../../platform/calls.ts'
@@ -31,6 +32,13 @@ afterAll(() => services.close())
 const read = async (slug: string, language: Language = 'en') =>
   (await invoke(guideHandlers as unknown as Handlers, 'readGuide', makeCtx(services, { language }), { slug })) as Guide
 
+proves(
+  '2.3 Guide: recommended guides',
+  '3 Guide: slug, name, announce',
+  '3 Guide: totalSteps, steps',
+  '3 Guide: duration in minutes, updated date, category name',
+  '7.1 Instruction',
+)
 it('shows a guide with its steps, sources and where to go on', async () => {
   const guide = await read('free')
   expect(guide).toMatchObject({
@@ -76,6 +84,7 @@ it('speaks the language asked for, and English where that is missing', async () 
   expect(await read('free', 'de')).toMatchObject({ name: 'Name of free', translated: false, category: { name: 'Unternehmen' } })
 })
 
+proves('6 A paid guide opens its first step and outline to everyone, and no more')
 it('opens the first step of a paid guide and only names the others', async () => {
   const { steps } = await read('paid')
   expect(steps[0]).toMatchObject({ locked: false, lead: 'The lead.', items: [{ id: 'one' }, { id: 'two' }] })
@@ -99,6 +108,7 @@ it('is one read', async () => {
   expect(services.statements()).toHaveLength(1)
 })
 
+proves('7.1 Instruction')
 it('that does not exist is not found', async () => {
   expect(await read('nothing')).toMatchObject({ code: 'not_found' })
 })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { proves } from '../../../../../../scripts/proves.ts'
 import { mailsTo } from '../../../../test/accounts.ts'
 import { createTestApp, makeSignedIn, type TestApp } from '../../../../test/app.ts'
 import { sendReminder } from './commands/send-reminder.ts'
@@ -29,6 +30,7 @@ const runDue = async () => {
 }
 const tomorrow = { day: '2026-03-03', time: '08:30' }
 
+proves('7.1 Ours: asks for a reminder')
 test('comes once, at the time of the person’s own clock, with a way to the step', async () => {
   const person = await makeSignedIn(it.services, { timeZone: 'Asia/Jerusalem', language: 'de' })
   const made = await set(person, { ...tomorrow, step: steps[1]?.id })
@@ -46,6 +48,7 @@ test('comes once, at the time of the person’s own clock, with a way to the ste
   expect(await countOf(person)).toBe(0)
 })
 
+proves('7.1 Ours: reminders to come', '7.1 Ours: takes a reminder away')
 test('a later one takes the place of an earlier one; finished or taken away, nothing comes', async () => {
   const [moved, finished, removed] = await Promise.all([makeSignedIn(it.services), makeSignedIn(it.services), makeSignedIn(it.services)])
   const days = ['2026-03-04', '2026-03-06']
@@ -64,6 +67,7 @@ test('a later one takes the place of an earlier one; finished or taken away, not
   expect((await remindersOf(moved)).length).toBe(1)
 })
 
+proves('7.1 Ours: stops all reminders')
 test('one tap in the mail stops all of them, without signing in', async () => {
   const person = await makeSignedIn(it.services)
   await set(person, { day: '2026-03-09' })
@@ -80,6 +84,7 @@ test('one tap in the mail stops all of them, without signing in', async () => {
   expect(await countOf(person)).toBe(0)
 })
 
+proves('7.1 Ours: asks for a reminder')
 test('what cannot be is refused at its field', async () => {
   const person = await makeSignedIn(it.services)
   const today = it.services.clock().toISOString().slice(0, 10)

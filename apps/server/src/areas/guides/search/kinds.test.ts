@@ -1,6 +1,7 @@
 import { languages } from '@waymark/contract/choices.ts'
 import type { Hit, Suggestion } from '@waymark/contract/guides/search.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { proves } from '../../../../../../scripts/proves.ts'
 import { categoriesYaml, createContent, faqFiles, guideText, plansYaml, routeFiles } from '../../../../test/content.ts'
 import { createTestServices, makeCtx, type TestServices } from '../../../../test/services.ts'
 import { type Handlers, invoke } from '../../../platform/calls.ts'
@@ -39,6 +40,7 @@ const ask = <A>(name: 'search' | 'suggest', q: string) =>
   invoke(searchHandlers as unknown as Handlers, name, makeCtx(services, { language: 'de' }), { q }) as unknown as Promise<{ items: A[] }>
 const search = async (q: string) => (await ask<Hit>('search', q)).items
 
+proves('7.1 Ours: search')
 it('routes, news and questions are found, each with what is shown of it', async () => {
   expect(await search('harbour')).toMatchObject([{ kind: 'route', route: { slug: 'harbour', name: 'Name of harbour (de)' }, step: null }])
   expect(await search('lighthouse')).toMatchObject([{ kind: 'news', news: { slug: 'lighthouse' }, step: null }])
@@ -50,6 +52,7 @@ it('routes, news and questions are found, each with what is shown of it', async 
   ])
 })
 
+proves('7.1 Ours: suggestions while one types')
 it('their names are suggested', async () => {
   const suggested = async (q: string) => (await ask<Suggestion>('suggest', q)).items.map(({ kind, slug }) => `${kind} ${slug}`)
   expect(await suggested('harb')).toEqual(['route harbour'])

@@ -1,5 +1,6 @@
 import { type Language, languages } from '@waymark/contract/choices.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { proves } from '../../../../../../scripts/proves.ts'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { measureRelevance, nameOf } from '../../../../test/search-queries.ts'
 import { makeCtx } from '../../../../test/services.ts'
@@ -16,6 +17,7 @@ async function search(language: Language, q: string): Promise<string[]> {
   return 'items' in answer ? answer.items.map(nameOf) : []
 }
 
+proves('2.3 Catalogue: search results')
 it.each(languages)('finds what is right among the first three for nine of ten queries in %s', async (language) => {
   const { asked, right, missed } = await measureRelevance(language, (q) => search(language, q))
   expect(asked).toBeGreaterThanOrEqual(100)

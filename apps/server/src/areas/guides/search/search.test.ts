@@ -2,6 +2,7 @@ import type { Language } from '@waymark/contract/choices.ts'
 import type { Hit } from '@waymark/contract/guides/search.ts'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { proves } from '../../../../../../scripts/proves.ts'
 import { categoriesYaml, contentHeard, createContent, guideText } from '../../../../test/content.ts'
 import { fixtures } from '../../../../test/search-fixtures.ts'
 import { createTestServices, makeCtx, type TestServices } from '../../../../test/services.ts'
@@ -39,6 +40,7 @@ const search = (q: string, language: Language = 'en', more = {}) =>
   invoke(searchHandlers as unknown as Handlers, 'search', makeCtx(services, { language }), { q, ...more }) as unknown as Promise<Answer>
 
 describe('the best answer comes first', () => {
+  proves('2.3 Catalogue: search results', '7.1 Ours: search')
   it.each<[Language, string, string, number | null]>([
     ['en', 'bank account', 'account', null],
     ['en', 'opening accounts', 'account', null],
@@ -109,6 +111,7 @@ describe('the best answer comes first', () => {
 })
 
 describe('an answer', () => {
+  proves('7.1 Ours: search')
   it('counts what was found and goes on by page and by cursor', async () => {
     const all = await search('the fees')
     expect(all.total).toBe(all.items.length)
@@ -131,6 +134,7 @@ describe('an answer', () => {
     expect((await search('lease')).items[0]?.snippet).toBe('Find premises, check what is allowed there and read the <mark>lease</mark>.')
   })
 
+  proves('6 A paid guide opens its first step and outline to everyone, and no more')
   it('never shows the text of a step that is paid for', async () => {
     const [hit] = (await search('confidential multiplier')).items
     expect(hit).toMatchObject({ guide: { slug: 'price' }, step: { title: 'A secret step' } })

@@ -3,6 +3,7 @@ import { languages } from '@waymark/contract/choices.ts'
 import fc from 'fast-check'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { proves } from '../../../../../../scripts/proves.ts'
 import { addressOf, createTestApp, makeSignedIn, makeStaff, type TestApp } from '../../../../test/app.ts'
 import { readPdf } from '../../../../test/pdf.ts'
 import { composeDocument } from './commands/compose-document.ts'
@@ -41,6 +42,7 @@ function wordsOf({ content }: { content: string }): string {
 }
 
 describe('the templates', () => {
+  proves('7.1 Ours: the document templates')
   it('are listed for everybody, and open with a plan that includes documentation alone', async () => {
     const basic = await makeSignedIn(app.services)
     const seen = (await get(addressOf('listTemplates'), basic)).json()
@@ -50,11 +52,13 @@ describe('the templates', () => {
     expect((await get(addressOf('listTemplates'), owner)).json().included).toBe(true)
   })
 
+  proves('7.1 Ours: a template with its blanks')
   it('come filled from the profile', async () => {
     const { fields } = (await get(addressOf('readTemplate', { slug: 'invoice' }), owner)).json()
     expect(fields.map(({ value }: { value: string }) => value)).toContain('Dana Levi')
   })
 
+  proves('7.1 Ours: a template, filled in')
   it.each(languages)(
     'are made in %s, each as a document and as a PDF, with what was filled in and blanks for the rest',
     async (language) => {
@@ -84,6 +88,7 @@ describe('the templates', () => {
     },
   )
 
+  proves('7.1 Ours: a template, filled in')
   it('count as downloads, but not what could not be made', async () => {
     owner = await makeOwner()
     const before = await used(owner)

@@ -1,6 +1,7 @@
 import { languages } from '@waymark/contract/choices.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { proves } from '../../../../../../scripts/proves.ts'
 import { mailsTo } from '../../../../test/accounts.ts'
 import { createInstance } from '../../../../test/instances.ts'
 import { createRoutes, type Routes } from '../../../../test/journeys.ts'
@@ -33,6 +34,7 @@ async function onRoute(given: Parameters<Routes['person']>[0] = {}) {
   return { who, id: await routes.enrol(who.user.id, 'clients', { status: 'inwork', paid: 60 }) }
 }
 
+proves('7.1 Ours: the hour of the daily mail')
 test('the day whose turn it is comes once a day, at the hour that was chosen, where the person is', async () => {
   const { who } = await onRoute()
   expect((await ask(who, 8)).body).toEqual({ mail_hour: 8 })
@@ -90,6 +92,7 @@ test('it does not come for a day that is done or has no card left, nor where not
   for (const { who } of [ended, suspended, none]) expect(await mails(who)).toEqual([])
 })
 
+proves('7.1 Ours: the hour of the daily mail')
 test('its link stops it, together with reminders', async () => {
   const { who } = await onRoute()
   await routes.enrol(who.user.id, 'pro', { status: 'inwork', paid: 60 })

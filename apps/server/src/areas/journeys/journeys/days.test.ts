@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { proves } from '../../../../../../scripts/proves.ts'
 import { mailsTo } from '../../../../test/accounts.ts'
 import { createRoutes, type Routes } from '../../../../test/journeys.ts'
 import { enrolments } from '../../money/billing/tables.ts'
@@ -20,6 +21,7 @@ const pay = (id: string, status: 'new' | 'inwork' | 'done', until: Date) =>
 const inDays = (days: number) => new Date(routes.services.clock().getTime() + days * day * 1000)
 
 describe('days', () => {
+  proves('7.1 Catalog of one')
   it('open one after another from the day of the run, where the person is, and stay open', async () => {
     const who = await routes.person({ timeZone: 'Asia/Jerusalem' })
     await routes.enrol(who.user.id, 'clients', { status: 'inwork', paid: 30 })
@@ -39,6 +41,7 @@ describe('days', () => {
     expect(await routes.states(who, 'clients')).toBe('open open open open today')
   })
 
+  proves('7.1 Instruction of a day')
   it('show what is in them only once they are open, and say when that is', async () => {
     const who = await person()
     await routes.enrol(who.user.id, 'clients', { status: 'inwork', paid: 30 })
@@ -133,6 +136,7 @@ describe('days', () => {
 })
 
 describe('a checklist', () => {
+  proves('7.1 Ours: ticks the checklist of a day')
   it('is ticked item by item, also by several at once, and unticked', async () => {
     const who = await person()
     await routes.enrol(who.user.id, 'clients', { status: 'inwork', paid: 30 })
@@ -151,6 +155,7 @@ describe('a checklist', () => {
 })
 
 describe('a day that is done', () => {
+  proves('7.1 status: done')
   it('is done once, counted once, and stays so', async () => {
     const who = await person()
     await routes.enrol(who.user.id, 'clients', { status: 'inwork', paid: 30 })
@@ -168,6 +173,7 @@ describe('a day that is done', () => {
     expect(await routes.states(who, 'clients')).toBe('done open done ahead ahead')
   })
 
+  proves('4 A route step can be marked done')
   it('is the last: the route is done, and stays done when it is paid for no more', async () => {
     const who = await person()
     await routes.enrol(who.user.id, 'short', { status: 'inwork', paid: 5 })
@@ -194,6 +200,7 @@ describe('a day that is done', () => {
 })
 
 describe('a run', () => {
+  proves('7.1 Run route', '7.1 Ours: running a route as the app sends it')
   it('needs payment, begins once however often it is asked for, and changes nothing afterwards', async () => {
     const who = await person()
     const id = await routes.enrol(who.user.id, 'clients', { status: 'new', paid: -1 })

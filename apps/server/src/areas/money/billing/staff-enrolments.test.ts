@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { proves } from '../../../../../../scripts/proves.ts'
 import { mailsTo } from '../../../../test/accounts.ts'
 import { makeStaff } from '../../../../test/app.ts'
 import { type Billing, createBilling, day, hour, type Person, prices } from '../../../../test/billing.ts'
@@ -38,6 +39,7 @@ const auditOf = async (id: string) =>
 const lastMail = async ({ user }: Person) => (await mailsTo(it.services, user.email)).at(-1)
 
 describe('a route or plan is given', () => {
+  proves('7.1 Ours: gives a route or a plan')
   test('until the end of a day, without payment; it is said in the history, the log and a mail', async () => {
     const person = await it.makeCustomer()
     const until = dayIn(10)
@@ -70,6 +72,7 @@ describe('a route or plan is given', () => {
     expect(second).toMatchObject({ id: first.id, payment_status: 'paid', subscription: { slug: 'business' } })
   })
 
+  proves('7.1 Ours: gives a route or a plan')
   test('what was paid once and lapsed goes on as it was left, and is charged no more', async () => {
     const person = await it.makeCustomer()
     const id = await it.subscribed(person, 'bakery', 'week', 'renewal')
@@ -102,6 +105,7 @@ describe('a route or plan is given', () => {
     expect(Number(paidUntil) - Number(periodUntil)).toBe(left)
   })
 
+  proves('7.1 Ours: gives a route or a plan')
   test('20 times at once it is one enrolment', async () => {
     const person = await it.makeCustomer()
     const answers = await Promise.all(Array.from({ length: 20 }, () => grant(person)))
@@ -126,6 +130,7 @@ describe('a route or plan is given', () => {
 })
 
 describe('an enrolment is extended', () => {
+  proves('7.1 Ours: extends a subscription')
   test('and the next charge moves along', async () => {
     const person = await it.makeCustomer()
     const id = await it.subscribed(person, 'pro', 'month')
@@ -143,6 +148,7 @@ describe('an enrolment is extended', () => {
     expect(new Date(String(renewal?.from)).toISOString()).toBe(over(until))
   })
 
+  proves('7.1 Ours: extends a subscription')
   test('also while its card is declined: it is charged anew then', async () => {
     const person = await it.makeCustomer()
     const id = await it.subscribed(person, 'pro', 'month', 'renewal')
@@ -172,6 +178,7 @@ describe('an enrolment is extended', () => {
 })
 
 describe('an enrolment is ended', () => {
+  proves('7.1 Ours: a subscription for staff', '7.1 Ours: ends a subscription')
   test('at once, with its renewal; what was paid goes back by an action of its own', async () => {
     const person = await it.makeCustomer()
     const id = await it.subscribed(person, 'bakery', 'month')
@@ -191,6 +198,7 @@ describe('an enrolment is ended', () => {
     expect((await auditOf(id)).map(([action]) => action)).toEqual(['enrolment.ended', 'enrolment.refunded'])
   })
 
+  proves('7.1 Ours: ends a subscription')
   test('a trial, too; and what waits to be paid is paid no more', async () => {
     const person = await it.makeCustomer()
     const { id } = (await it.call('startTrial', { id: 'bakery' }, person)).body
@@ -204,6 +212,7 @@ describe('an enrolment is ended', () => {
 })
 
 describe('money goes back', () => {
+  proves('7.1 Ours: gives money of a subscription back')
   test('from the newest payment first, over several of them, once for each key', async () => {
     const person = await it.makeCustomer()
     const id = await it.subscribed(person, 'pro', 'week')
@@ -227,6 +236,7 @@ describe('money goes back', () => {
     expect([codeOf(most), most.body.detail]).toEqual(['refund_too_much', 'At most $5.80 can be given back.'])
   })
 
+  proves('7.1 Ours: gives money of a subscription back')
   test('and brings no credit any more, of what was kept alone', async () => {
     const person = await it.makeCustomer()
     const id = await it.subscribed(person, 'pro', 'month')
@@ -258,6 +268,7 @@ describe('money goes back', () => {
     expect(await it.read(person, id)).toMatchObject({ subscription: { slug: 'business' }, payment_status: 'paid' })
   })
 
+  proves('7.1 Ours: gives money of a subscription back')
   test('30 at once never give back more than was paid', async () => {
     const person = await it.makeCustomer()
     const id = await it.subscribed(person, 'pro', 'month')
@@ -283,6 +294,7 @@ describe('money goes back', () => {
     expect((await refund(crypto.randomUUID(), 1)).status).toBe(404)
   })
 
+  proves('7.1 Ours: gives money of a subscription back')
   test('a refund that the provider refuses is told to staff, and tried again', async () => {
     const person = await it.makeCustomer()
     const id = await it.subscribed(person, 'pro', 'month')

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { proves } from '../../../../../../scripts/proves.ts'
 import { makeStaff } from '../../../../test/app.ts'
 import { type Billing, createBilling, day, prices } from '../../../../test/billing.ts'
 import { contentHeard } from '../../../../test/content.ts'
@@ -22,6 +23,7 @@ afterAll(() => it.close())
 const list = (asked: Record<string, unknown> = {}) => it.call('listStaffEnrolments', { rows: 100, ...asked }, manager)
 const ids = ({ body }: { body: { items: { id: string }[] } }) => body.items.map(({ id }) => id)
 
+proves('7.1 Ours: finds customers', '7.1 Ours: who has which route or plan')
 test('lists by state, the newest first, each walked by key once; found by the beginning of a name or an address', async () => {
   const people = []
   for (const name of ['Noa Levi', 'Anna von Berg', 'Анна Котова', 'Noah_50% Stein', 'Lena Levi']) {
@@ -93,6 +95,7 @@ test('lists by state, the newest first, each walked by key once; found by the be
   expect((await it.call('findCustomers', { q: 'a\u0000b' }, manager)).body.errors).toMatchObject([{ path: 'q' }])
 })
 
+proves('7.1 Ours: prices, and who has them', '7.1 Ours: changes a price')
 test('a price is changed for those who subscribe from now on; whoever has it keeps theirs', async () => {
   const before = await it.makeCustomer()
   const id = await it.subscribed(before, 'bakery', 'week')
@@ -165,6 +168,7 @@ test('of a long history the newest is shown', async () => {
   expect(events.map(({ text }: { text: string }) => text)).toEqual(Array.from({ length: 200 }, (_, at) => String(at + 51)))
 })
 
+proves('7.1 Ours: changes a price')
 test('the same price set 20 times at once is one period', async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => it.call('changePrice', { id: 'business', unit: 'day', price_cents: 555 }, admin)),
@@ -176,6 +180,7 @@ test('the same price set 20 times at once is one period', async () => {
   expect(sold).toEqual([{ price_cents: 555 }])
 })
 
+proves('7.1 Ours: a subscription for staff')
 test('vendors and customers have no part in it', async () => {
   const person = await it.makeCustomer()
   const vendor = await makeStaff(it.services, 'vendor')

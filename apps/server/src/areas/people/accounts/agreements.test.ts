@@ -1,6 +1,7 @@
 import type { PendingAgreement } from '@waymark/contract/people/profile.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { proves } from '../../../../../../scripts/proves.ts'
 import { contentFolder, createTestApp, makeSignedIn, type TestApp } from '../../../../test/app.ts'
 import { makeCtx } from '../../../../test/services.ts'
 import { importContent } from '../../staff/imports/commands/import-content.ts'
@@ -29,6 +30,7 @@ const ctx = () =>
     typeof requireAgreements
   >[0]
 
+proves('6 First use needs acceptance of four agreements', '7.1 Ours: documents that are still to be agreed to')
 test('at first all four are asked, in the language of the reader, and ordering is refused', async () => {
   expect((await pending()).map(({ slug }) => slug)).toEqual(['terms', 'policy', 'personal-data', 'refunds'])
   expect((await pending('de'))[0]).toMatchObject({ slug: 'terms', version: '2024-08-07', title: expect.stringMatching(/\S/) })
@@ -38,6 +40,7 @@ test('at first all four are asked, in the language of the reader, and ordering i
   expect(await requireAgreements(ctx(), it.services.db)).toMatchObject({ code: 'agreements_required' })
 })
 
+proves('7.1 Ours: agrees to documents')
 test('an earlier, a later or an unknown version is no agreement, and nothing of that request is recorded', async () => {
   const [terms, policy] = await pending()
   for (const wrong of [
@@ -51,6 +54,7 @@ test('an earlier, a later or an unknown version is no agreement, and nothing of 
   expect(await recorded()).toEqual([])
 })
 
+proves('7.1 Ours: agrees to documents')
 test('each is recorded once with version and time, however often and at the same time it is sent', async () => {
   const all = (await pending()).map(({ slug, version }) => ({ slug, version }))
   expect((await accept(all.slice(0, 3))).json().pending).toMatchObject([{ slug: 'refunds' }])
@@ -66,6 +70,7 @@ test('each is recorded once with version and time, however often and at the same
   expect(await requireAgreements(ctx(), it.services.db)).toBeNull()
 })
 
+proves('6 First use needs acceptance of four agreements')
 test('a new version asks again; the old agreement stays recorded', async () => {
   const versions = async () => (await recorded()).map(({ slug, version }) => `${slug} ${version}`)
   const before = await versions()
@@ -87,6 +92,7 @@ test('a demo account has its first start behind it', async () => {
   expect(await pendingAgreements(it.services.db, String(rows[0]?.id), 'de')).toEqual([])
 })
 
+proves('7.1 Ours: the welcome slides were seen')
 test('onboarding is over for good', async () => {
   for (let time = 0; time < 2; time++) {
     const response = await it.app.inject({ method: 'POST', url: '/api/react/user/onboarded', headers: person.bearer })

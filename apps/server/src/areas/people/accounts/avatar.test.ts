@@ -4,6 +4,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { proves } from '../../../../../../scripts/proves.ts'
 import { createTestApp, makeSignedIn, type TestApp } from '../../../../test/app.ts'
 import { formOf, ownTemporaryFiles } from '../../../../test/forms.ts'
 
@@ -55,6 +56,7 @@ function hugePng(width: number, height: number): Buffer {
   ])
 }
 
+proves('3 Profile: avatar', '7.1 Ours: takes a picture')
 test('a picture becomes a square WebP without what came with it, served to whoever knows its address', async () => {
   const jpeg = await picture()
     .withExif({ IFD0: { Copyright: 'SECRET-OWNER' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '32/1 5/1 0/1' } })
@@ -95,6 +97,7 @@ test.each([
   expect(await temporary()).toEqual([])
 })
 
+proves('7.1 Ours: takes a picture')
 test('a picture of 30,000 by 30,000 is refused by its header, and memory stays flat', async () => {
   const before = process.memoryUsage().rss
   for (const response of await Promise.all([1, 2, 3].map(() => send([file(hugePng(30_000, 30_000))]))))
@@ -102,6 +105,7 @@ test('a picture of 30,000 by 30,000 is refused by its header, and memory stays f
   expect(process.memoryUsage().rss - before).toBeLessThan(80 * 1024 * 1024)
 })
 
+proves('7.1 Ours: takes a picture')
 test('a byte too many, a file too many, and files where none are taken are refused', async () => {
   const limit = 10 * 1024 * 1024
   expect((await send([file(Buffer.alloc(limit + 1))])).statusCode).toBe(413)
@@ -173,6 +177,7 @@ test('a stranger’s file is not received', async () => {
   expect((await send([file(Buffer.alloc(1000))], {})).statusCode).toBe(401)
 })
 
+proves('7.1 Ours: takes the picture away')
 test('of pictures that come at the same time one stays; taken away, nothing is left', async () => {
   const small = await picture(20, 20).png().toBuffer()
   const answers = await Promise.all(Array.from({ length: 8 }, () => send([file(small)])))

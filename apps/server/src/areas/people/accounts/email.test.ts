@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { proves } from '../../../../../../scripts/proves.ts'
 import { codeOf, freshEmail, holderOf, mailsTo, makeUser, orderCode, signIn, wrongFor } from '../../../../test/accounts.ts'
 import { createTestServices, makeCtx, type TestServices } from '../../../../test/services.ts'
 import type { UserCtx } from '../../../platform/context.ts'
@@ -29,6 +30,7 @@ beforeAll(async () => {
 beforeEach(() => services.move(3600))
 afterAll(() => services.close())
 
+proves('7.1 Ours: changes the address')
 test('a code to the new address, a notice to the old one; codes of the old one are dead', async () => {
   const { user, token, ctx } = await somebody()
   const email = freshEmail()
@@ -43,6 +45,7 @@ test('a code to the new address, a notice to the old one; codes of the old one a
   expect(codeOf(await login(makeCtx(services), { email, accessCode: await orderCode(services, email, elsewhere()) }))).toBe('ok')
 })
 
+proves('7.1 Ours: a code to a new address')
 test('whether the address has an account is told to nobody but its owner', async () => {
   const [{ ctx }, other] = [await somebody(), await makeUser(services)]
   const seen = []
@@ -74,6 +77,7 @@ test('demo mode shows a code that works, and for a taken address one that does n
   }
 })
 
+proves('7.1 Ours: changes the address')
 test('an address that was taken meanwhile stays with whoever was faster', async () => {
   const [one, two] = [await somebody(), await somebody()]
   const email = freshEmail()
@@ -94,6 +98,7 @@ test('an address that was taken meanwhile stays with whoever was faster', async 
   expect(await emailOf(third.user.id)).toBe(third.user.email)
 })
 
+proves('7.1 Ours: changes the address')
 test('20 at once with the right code change it once; many wrong ones look at five', async () => {
   const { user, ctx } = await somebody()
   const email = freshEmail()
@@ -114,6 +119,7 @@ test('20 at once with the right code change it once; many wrong ones look at fiv
   expect(codeOf(await confirmEmail(other.ctx(), { accessCode: living }))).toBe('too_many_tries')
 })
 
+proves('7.1 Ours: a code that confirms')
 test('a code is of one purpose, one person and ten minutes', async () => {
   const [one, two] = [await somebody(), await somebody()]
   await requestConfirmation(one.ctx(), { purpose: 'delete_account' })

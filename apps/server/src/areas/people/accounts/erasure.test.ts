@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { proves } from '../../../../../../scripts/proves.ts'
 import { mailsTo, wrongFor } from '../../../../test/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { formOf } from '../../../../test/forms.ts'
@@ -138,6 +139,7 @@ async function leaveTraces() {
   return user.id
 }
 
+proves('4 Account: deleted, all data removed', '7.1 Ours: deletes the account')
 test('nothing of a deleted person is left: in no table, job, file or log line, of no address they ever had', async () => {
   const id = await leaveTraces()
   const before = await everythingKept(it.services)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { proves } from '../../../../../../scripts/proves.ts'
 import { codeOf, freshEmail, holderOf, mailsTo, makeUser, orderCode, signIn } from '../../../../test/accounts.ts'
 import { createTestServices, makeCtx, type TestServices } from '../../../../test/services.ts'
 import { standIn, tokenMaker } from '../../../../test/third-parties.ts'
@@ -37,6 +38,7 @@ afterAll(async () => {
   await google.close()
 })
 
+proves('7.1 Social login credential')
 test('a first sign-in makes an account, the next ones come back to it, whatever the address says then', async () => {
   const [email, changed] = [freshEmail(), freshEmail()]
   const claims = person(email)
@@ -51,6 +53,7 @@ test('a first sign-in makes an account, the next ones come back to it, whatever 
   expect(google.seen.length).toBe(1)
 })
 
+proves('7.1 Social login credential')
 test.each([
   ['expired', { age: 599, life: 300 }],
   ['issued too long ago', { age: 3000, life: 36_000 }],
@@ -151,6 +154,7 @@ test('staff, suspended and blocked accounts get no session', async () => {
   }
 })
 
+proves('7.1 Social login credential')
 test('while Google does not answer it says so, and codes still work', async () => {
   const down = await standIn()
   const env = { ...services.env, google: { clientId, scriptUrl: '', jwksUrl: `${down.url}/certs` } }

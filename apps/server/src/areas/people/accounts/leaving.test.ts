@@ -1,5 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { proves } from '../../../../../../scripts/proves.ts'
 import { freshEmail, mailsTo, makeUser, orderCode } from '../../../../test/accounts.ts'
 import { createTestApp, makeSignedIn, type TestApp } from '../../../../test/app.ts'
 import { formOf } from '../../../../test/forms.ts'
@@ -63,6 +64,7 @@ async function richPerson(): Promise<Person> {
   return person
 }
 
+proves('7.1 Ours: everything that is kept of a person')
 test('one ZIP holds everything that is kept, behind an address that works for a minute', async () => {
   const person = await richPerson()
   const { url, expires_at: expiresAt } = (await post('user/export', person)).json()
@@ -126,6 +128,7 @@ test('one ZIP holds everything that is kept, behind an address that works for a 
   expect((await it.app.inject(url)).statusCode).toBe(404)
 })
 
+proves('7.1 Ours: everything that is kept of a person')
 test('an address of an export ends with its session', async () => {
   const person = await makeSignedIn(it.services)
   const { url } = (await post('user/export', person)).json()
@@ -142,6 +145,7 @@ test('a deleted person is out at once, and no code comes any more', async () => 
   expect(await orderCode(it.services, person.user.email)).toBe('none')
 })
 
+proves('4 Account: deleted, all data removed')
 test('the address can register anew, and finds nothing', async () => {
   const person = await richPerson()
   await post('user/delete', person, { access_code: await codeFor(person) })
@@ -156,6 +160,7 @@ test('the address can register anew, and finds nothing', async () => {
   expect((await it.app.inject({ url: '/api/react/user/instructions/progress', headers })).json().total).toBe(0)
 })
 
+proves('7.1 Ours: deletes the account')
 test('a wrong code deletes nothing; ten at once with the right one delete once', async () => {
   const person = await makeSignedIn(it.services)
   const code = await codeFor(person)

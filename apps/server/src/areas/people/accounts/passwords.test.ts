@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { proves } from '../../../../../../scripts/proves.ts'
 import { codeOf, freshEmail, holderOf, mailsTo, makeUser, signIn } from '../../../../test/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { makeCtx, type TestServices } from '../../../../test/services.ts'
@@ -45,6 +46,7 @@ beforeAll(async () => {
 beforeEach(() => services.move(3600))
 afterAll(() => it.close())
 
+proves('7.1 Ours: sets or changes the password')
 test('a first password needs a code, a change the current one; others are signed out and the person is told', async () => {
   const { user, token, ctx } = await somebody()
   services.move(60)
@@ -74,6 +76,7 @@ test('tries of the current password end after twenty in a day', async () => {
   expect(codeOf(await setPassword(ctx(), { password, currentPassword: password }))).toBe('too_many_tries')
 })
 
+proves('7.1 Ours: sign-in with a password')
 test('known, unknown, staff and password-less addresses take the same statements and get the same answer', async () => {
   const emails = [
     (await makeUser(services, { passwordHash: hash })).email,
@@ -101,6 +104,7 @@ test('known, unknown, staff and password-less addresses take the same statements
   expect((await mailsTo(services, emails[1] ?? '')).map(({ template }) => template)).toEqual(['noAccount'])
 })
 
+proves('7.1 Ours: sign-in with a password')
 test('wrong tries come out of the budget of the address, however many ask at once', async () => {
   const { email } = await makeUser(services, { passwordHash: hash })
   const answers = await Promise.all(Array.from({ length: 30 }, () => enter(email, 'wrong')))
@@ -113,6 +117,7 @@ test('wrong tries come out of the budget of the address, however many ask at onc
   expect(all.filter((answer) => codeOf(answer) === 'too_many_requests')).toHaveLength(3)
 })
 
+proves('7.1 Ours: a new password by a recovery link')
 test('a recovery link works once, within 30 minutes, and ends every session', async () => {
   const { user, token: session } = await somebody({ passwordHash: hash })
   const token = await tokenOf(user.email)
@@ -134,6 +139,7 @@ test('a recovery link works once, within 30 minutes, and ends every session', as
   expect(await services.rows(sql`select 1 from password_recoveries where token_hash = ${second}`)).toEqual([])
 })
 
+proves('7.1 Ours: sends a recovery link')
 test('a link is sent again after 30 seconds, for nobody too', async () => {
   for (const email of [(await makeUser(services)).email, freshEmail()]) {
     const ask = () => forgotPassword(makeCtx(services, elsewhere()), { email })
@@ -141,6 +147,7 @@ test('a link is sent again after 30 seconds, for nobody too', async () => {
   }
 })
 
+proves("5 'Minimum 6 characters'", '5 Reset password: new password and confirmation, which must match', '9 Minimum password 6')
 test('what is wrong with a password is said in the language of the reader', async () => {
   const { user, token } = await somebody()
   const post = async (url: string, payload: object, language = 'en') =>

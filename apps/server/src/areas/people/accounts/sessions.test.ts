@@ -2,6 +2,7 @@ import { createHmac, generateKeyPairSync, sign } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { proves } from '../../../../../../scripts/proves.ts'
 import { codeOf, holderOf, mailsTo, makeUser, signIn } from '../../../../test/accounts.ts'
 import { createTestServices, makeCtx, type TestServices } from '../../../../test/services.ts'
 import type { UserCtx } from '../../../platform/context.ts'
@@ -38,6 +39,7 @@ test('an access token lives 15 minutes', async () => {
   expect(await authenticate(services, token)).toBeNull()
 })
 
+proves('7.1 refreshToken; answers token, refreshToken')
 test('20 refreshes at once: one rotation, equal answers', async () => {
   const { refreshToken } = await freshSession()
   services.move(60)
@@ -59,6 +61,7 @@ test('a lost answer is given again, even days later, with an access token that l
   expect((await refreshed(again.refreshToken)).refreshToken).toMatch(/\.2\./)
 })
 
+proves('4 A refresh token that was used up ends the session')
 test('an old token after its successor was used ends the family and its access', async () => {
   const { refreshToken } = await freshSession()
   const second = await refreshed(refreshToken)
@@ -101,6 +104,7 @@ test('a refresh token that was changed in any place is worth nothing and harms n
   expect((await refreshed(refreshToken)).refreshToken).toMatch(/\.1\./)
 })
 
+proves('4 Logout ends the session on the server', '6 The provider may suspend and block accounts: access ends at once')
 test('signing out, suspension, blocking and deletion end the very next request and refresh', async () => {
   const ends = [
     async (ctx: UserCtx) => logout(ctx),
@@ -120,6 +124,7 @@ test('signing out, suspension, blocking and deletion end the very next request a
   }
 })
 
+proves('4 Logout ends the session on the server', '7.1 Ours: ends this session')
 test('signing out of one device leaves the others', async () => {
   const { email } = await makeUser(services)
   const first = await signIn(services, email)
@@ -176,6 +181,7 @@ test('every single changed character of a token is noticed', async () => {
   }
 })
 
+proves('3 Profile: name, email', '3 Profile: level basic', '6 Level basic', '7.1 Fetch the profile', '7.1 Update the profile')
 test('the profile is read and changed by its owner, and only what may be changed', async () => {
   const { token } = await freshSession()
   const ctx = await asUser(token)
@@ -187,6 +193,7 @@ test('the profile is read and changed by its owner, and only what may be changed
   expect((await authenticate(services, token))?.language).toBe('ru')
 })
 
+proves('7.1 Ours: where a person is signed in', '7.1 Ours: signs out one session', '7.1 Ours: signs out everywhere')
 test('a person sees where they are signed in, ends one, and ends all', async () => {
   const user = await makeUser(services)
   const agents = ['Mozilla/5.0 (Windows NT 10.0) Firefox/130.0', 'curl/8']

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { proves } from '../../../../../../scripts/proves.ts'
 import { freshEmail, makeUser, orderCode, signIn } from '../../../../test/accounts.ts'
 import { createTestApp, makeSignedIn, makeStaff, type TestApp } from '../../../../test/app.ts'
 import { createStaff, disableStaff, resetSecondFactor } from './commands/manage-staff.ts'
@@ -24,6 +25,7 @@ const profile = async (person: Person) => (await it.app.inject({ url: '/api/reac
 const actionsOn = async (id: string) =>
   (await it.services.rows(sql`select action from audit_log where subject = ${`user:${id}`} order by id`)).map(({ action }) => action)
 
+proves('2.1 Ours: second factor of staff, after their code')
 test('signing in with a code tells staff, and nobody else, what they still have to do', async () => {
   const person = await makeSignedIn(it.services, { staffRole: 'vendor' })
   const customer = await makeUser(it.services)
@@ -38,6 +40,7 @@ test('signing in with a code tells staff, and nobody else, what they still have 
   expect(await enter(customer.email)).not.toHaveProperty('second_factor')
 })
 
+proves('7.1 Ours: begins with a second factor')
 test('staff enrol an app once; until a code of it was entered the session is an ordinary one', async () => {
   const person = await makeSignedIn(it.services, { staffRole: 'admin' })
   expect(await profile(person)).toMatchObject({ staff_role: 'admin', second_factor: 'enrol' })
@@ -63,6 +66,7 @@ test('staff enrol an app once; until a code of it was entered the session is an 
   expect(JSON.stringify(stored)).not.toMatch(new RegExp([secret, ...codes].join('|')))
 })
 
+proves('7.1 Ours: gives the second factor')
 test('each code works once, however many bring it at the same time', async () => {
   const person = await makeSignedIn(it.services, { staffRole: 'manager' })
   const secret = await enrol(person)
@@ -77,6 +81,7 @@ test('each code works once, however many bring it at the same time', async () =>
   expect((await give(person, appCode(secret, 30))).json().code).toBe('too_many_tries')
 })
 
+proves('7.1 Ours: gives the second factor')
 test('a recovery code stands in for the app, once', async () => {
   const person = await makeSignedIn(it.services, { staffRole: 'vendor' })
   const { recovery_codes: codes } = (await give(person, appCode(await enrol(person)))).json()
@@ -93,6 +98,7 @@ test('customers have no second factor', async () => {
   expect((await give(person, '000000')).json().code).toBe('forbidden')
 })
 
+proves('7.1 Ours: suspends, blocks or reinstates')
 test('a suspended account is out at once, reads why, and comes back when it is reinstated', async () => {
   const [staff, person] = [await makeStaff(it.services, 'manager'), await makeSignedIn(it.services)]
   const { id, email } = person.user

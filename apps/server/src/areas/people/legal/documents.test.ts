@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { proves } from '../../../../../../scripts/proves.ts'
 import { contentFolder } from '../../../../test/app.ts'
 import { categoriesYaml, createContent } from '../../../../test/content.ts'
 import { createTestServices, makeCtx, type TestServices } from '../../../../test/services.ts'
@@ -48,6 +49,7 @@ async function read(slug = 'terms', language: 'en' | 'ru' | 'de' = 'en') {
   return answer
 }
 
+proves('7.1 Ours: a legal document')
 test('what is filled in is text, and every section has its id', async () => {
   expect(await problemsOf(same(textOf()))).toEqual([])
   const document = await read()
@@ -65,6 +67,7 @@ test('what is filled in is text, and every section has its id', async () => {
   expect(document.html).toContain('<h3>Deeper</h3>')
 })
 
+proves('7.1 Ours: a legal document')
 test('a new version counts from now on; the old one stays as it was', async () => {
   await run(same(textOf()))
   await content.remove()
@@ -143,6 +146,7 @@ test('languages that differ, and languages that are missing', async () => {
   ])
 })
 
+proves('7.1 Ours: a legal document')
 test('the four documents that are delivered are right in all languages', async () => {
   content = await createContent()
   expect(await importContent(services, [contentFolder])).toMatchObject({ ok: true })

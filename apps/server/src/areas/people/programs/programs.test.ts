@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { proves } from '../../../../../../scripts/proves.ts'
 import { createTestServices, makeCtx, type TestServices } from '../../../../test/services.ts'
 import { createPrograms, type Programs } from './queries.ts'
 import { programHandlers } from './routes.ts'
@@ -49,6 +50,7 @@ test('a change is known to every instance once it is committed', async () => {
   expect(reloaded).toHaveBeenCalled()
 })
 
+proves('2.5 Footer and header can be switched off for a program', '7.1 Ours: name, links and switches of the site')
 test("the site on a program's host bears its name and switches", async () => {
   const main = await programHandlers.readSite(makeCtx(services))
   expect(main).toMatchObject({ name: 'Waymark', header: true, footer: true, program: null, demo: false, year: 2026 })

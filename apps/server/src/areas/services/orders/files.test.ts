@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { proves } from '../../../../../../scripts/proves.ts'
 import { holderOf } from '../../../../test/accounts.ts'
 import { createTestApp, makeSignedIn, type TestApp } from '../../../../test/app.ts'
 import { makeOrder, makeService } from '../../../../test/briefs.ts'
@@ -108,6 +109,7 @@ test('every kind that is taken is known by its content, kept below a folder that
   expect(await temporary()).toEqual([])
 })
 
+proves('7.1 Ours: adds a file to a brief')
 test.each([
   ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 'Plan.png'],
   ['an SVG with a declaration', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>', 'Plan.png'],
@@ -134,6 +136,7 @@ test.each([
   expect(await temporary()).toEqual([])
 })
 
+proves('7.1 Ours: adds a file to a brief')
 test('a byte too many and a second file are refused, 10 MiB are taken', async () => {
   const person = await makeSignedIn(it.services)
   const limit = 10 * 1024 * 1024
@@ -152,6 +155,7 @@ test('a byte too many and a second file are refused, 10 MiB are taken', async ()
   expect(await temporary()).toEqual([])
 })
 
+proves('7.1 Ours: adds a file to a brief')
 test('of 11 files that come at the same time, on two instances, 10 are there, and no more of a question than it takes', async () => {
   const [person, narrow] = [await makeSignedIn(it.services), await makeSignedIn(it.services)]
   const before = (await stored()).length
@@ -172,6 +176,7 @@ test('of 11 files that come at the same time, on two instances, 10 are there, an
   expect((await stored()).length - before).toBe(13)
 })
 
+proves('7.1 Ours: adds a file to a brief')
 test('sent again with its key, 20 times at the same time on two instances, it is one file, also where no other has room', async () => {
   const person = await makeSignedIn(it.services)
   const before = (await stored()).length
@@ -276,6 +281,7 @@ test('whatever a file is called, its name touches no path and no header, and end
 })
 let last: Person
 
+proves('7.1 Ours: takes a file away from a brief')
 test('a file that was taken away is erased, and only its owner takes it away', async () => {
   const [owner, stranger] = [await makeSignedIn(it.services), await makeSignedIn(it.services)]
   const before = await stored()

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { proves } from '../../../../../../scripts/proves.ts'
 import { makeStaff } from '../../../../test/app.ts'
 import { makeService, wholeBrief } from '../../../../test/briefs.ts'
 import { formOf } from '../../../../test/forms.ts'
@@ -28,6 +29,7 @@ const ordersOf = (id: string) => count(sql`select count(*) as n from orders wher
 const kindsOf = async (id: string, person: Awaited<ReturnType<Shop['makeCustomer']>>) =>
   (await it.call('readOrder', { id }, person)).body.events.map(({ kind }: { kind: string }) => kind)
 
+proves('7.1 Ours: an order of mine', '7.1 Ours: accepts an order', '7.1 Ours: finishes an order')
 test('ordered, paid, accepted, delivered, finished: each side sees where it stands', async () => {
   const person = await it.makeCustomer()
   const manager = await makeStaff(it.services, 'manager')
@@ -52,6 +54,7 @@ test('ordered, paid, accepted, delivered, finished: each side sees where it stan
   expect(await kindsOf(id, person)).toEqual(['placed', 'paid', 'accepted', 'delivered', 'finished'])
 })
 
+proves('7.1 Order')
 test('20 times with one key on two instances: one order, 20 equal answers with the page', async () => {
   const person = await it.makeCustomer()
   await it.fillBrief(person)
@@ -73,6 +76,7 @@ test('20 times with one key on two instances: one order, 20 equal answers with t
   expect(await it.call('orderService', { id: 'account' }, person)).toMatchObject({ status: 422, body: { code: 'validation' } })
 })
 
+proves('7.1 Order')
 test('one brief ordered ten times at once with ten keys is one order', async () => {
   const person = await it.makeCustomer()
   await it.fillBrief(person)
@@ -82,6 +86,7 @@ test('one brief ordered ten times at once with ten keys is one order', async () 
   expect(await ordersOf(person.user.id)).toBe(1)
 })
 
+proves("5 'Brief filling required'")
 test('without a whole brief nothing is ordered, and what is open is named in the reader’s language', async () => {
   const person = await it.makeCustomer()
   const open = await it.order(person)
@@ -162,6 +167,7 @@ test('a total that changed says what it is now', async () => {
   expect(body.detail.replace(/\s/g, ' ')).toContain('220,00 $')
 })
 
+proves('7.1 Ours: pays an order again')
 test('declined, the order and its answers stay; paid again with another card', async () => {
   const person = await it.makeCustomer()
   const { id, pay_url } = await it.placed(person)
@@ -179,6 +185,7 @@ test('declined, the order and its answers stay; paid again with another card', a
   expect(await kindsOf(id, person)).toEqual(['placed', 'payment_failed', 'paid'])
 })
 
+proves('7.1 Ours: pays an order again')
 test('paid twice: one counts, the other goes back', async () => {
   const person = await it.makeCustomer()
   const { id, pay_url } = await it.placed(person)
@@ -244,6 +251,7 @@ test('while somebody waits for a payment of which nothing is heard, the provider
   expect((await it.call('readOrderStatus', { id }, person)).body.payment_status).toBe('paid')
 })
 
+proves('7.1 Ours: my orders')
 test('come in pages by key, each once, of each kind', async () => {
   const person = await it.makeCustomer()
   for (let number = 0; number < 7; number++) {
@@ -269,6 +277,7 @@ test('come in pages by key, each once, of each kind', async () => {
     expect((await it.call('listOrders', { cursor }, person)).body).toMatchObject({ code: 'validation', errors: [{ path: 'cursor' }] })
 })
 
+proves('7.1 Ours: opens a file of an order', '7.1 Ours: orders the same again', '7.2 Upload calls are multipart')
 test('files of the brief move into the order, open for its owner alone, and are copied when it is ordered again', async () => {
   const person = await it.makeCustomer()
   await it.fillBrief(person)

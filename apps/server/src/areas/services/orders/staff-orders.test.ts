@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { proves } from '../../../../../../scripts/proves.ts'
 import { mailsTo } from '../../../../test/accounts.ts'
 import { makeStaff } from '../../../../test/app.ts'
 import { formOf } from '../../../../test/forms.ts'
@@ -32,6 +33,7 @@ const bring = (id: string, name = 'Result.pdf', person = manager, key?: string) 
   })
 }
 
+proves('7.1 Ours: the queue of orders')
 test('the queue: what is due first on top, each filter its own, walked by key each order once', async () => {
   const { user } = await it.makeCustomer()
   const many = async (given: Partial<Parameters<typeof makeOrder>[1]>, count: number) => {
@@ -80,6 +82,7 @@ test('the queue: what is due first on top, each filter its own, walked by key ea
   await wait()
 })
 
+proves('7.1 Ours: the queue of orders')
 test('found by number, or by the beginning of a name or an address', async () => {
   const { user } = await it.makeCustomer()
   const id = await makeOrder(it.services, { userId: user.id, firstName: 'Zoë', lastName: 'O’Brien-50%', email: 'Zoe_B@Firm.example' })
@@ -93,6 +96,7 @@ test('found by number, or by the beginning of a name or an address', async () =>
   expect((await it.call('noteOrder', { id, text: 'a\0b' }, manager)).status).toBe(422)
 })
 
+proves('7.1 Ours: an order for staff', '7.1 Ours: delivers', '7.1 Ours: gives an order to a vendor', '7.1 Ours: opens a file for staff')
 test('a vendor works on what was given to them, and sees no money and no address', async () => {
   const person = await it.makeCustomer()
   const [vendor, other] = [await makeStaff(it.services, 'vendor'), await makeStaff(it.services, 'vendor')]
@@ -151,6 +155,13 @@ test('a vendor works on what was given to them, and sees no money and no address
   expect((await it.call('readOrder', { id }, person)).body).toMatchObject({ delivery_files: [{ id: file, name: 'Result.pdf' }] })
 })
 
+proves(
+  '7.1 Ours: brings a file to deliver',
+  '7.1 Ours: takes such a file away',
+  '7.1 Ours: delivers',
+  '7.1 Ours: a note among staff',
+  '7.2 Upload calls are multipart',
+)
 test('what is brought is the staff’s until it is delivered', async () => {
   const person = await it.makeCustomer()
   const { id } = await it.paid(person)
@@ -176,6 +187,7 @@ test('what is brought is the staff’s until it is delivered', async () => {
   expect((await bring(id, 'page.html')).statusCode).toBe(200)
 })
 
+proves('7.1 Ours: gives money back')
 test('a refund comes once for each key, and never more than was paid', async () => {
   const person = await it.makeCustomer()
   const { id } = await it.paid(person)
@@ -199,6 +211,7 @@ test('a refund comes once for each key, and never more than was paid', async () 
   ])
 })
 
+proves('7.1 Ours: refuses an order', '7.1 Ours: what was done, and by whom')
 test('every action of staff is in the log, with who did it', async () => {
   const person = await it.makeCustomer()
   const vendor = await makeStaff(it.services, 'vendor')
@@ -230,6 +243,7 @@ test('every action of staff is in the log, with who did it', async () => {
   ])
 })
 
+proves('7.1 Ours: brings a file to deliver')
 test('a file that is brought 20 times with one key is one, also once it was delivered', async () => {
   const { user } = await it.makeCustomer()
   const id = await makeOrder(it.services, { userId: user.id, status: 'in_work', paymentStatus: 'paid', paid: plainTotal })

@@ -1,5 +1,6 @@
 import { asc } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { proves } from '../../../../../../scripts/proves.ts'
 import { categoriesYaml, contentHeard, createContent, guideText, serviceFiles } from '../../../../test/content.ts'
 import { createTestServices, makeCtx, type TestServices } from '../../../../test/services.ts'
 import { searchHandlers } from '../../guides/search/routes.ts'
@@ -243,6 +244,7 @@ describe('a service that was brought in', () => {
     expect(await problems()).toEqual([expect.stringContaining('"shop" has no step "second"; first, other are right')])
   })
 
+  proves('7.1 Form of the brief')
   it('gets a new version of its form when that differs, and keeps the earlier ones as they were', async () => {
     await bring()
     const [first] = (await everything()).forms

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { proves } from '../../../../../../scripts/proves.ts'
 import { createTestApp, makeSignedIn, type TestApp } from '../../../../test/app.ts'
 import { categoriesYaml, createContent, guideText, serviceFiles } from '../../../../test/content.ts'
 import { importContent } from '../../staff/imports/commands/import-content.ts'
@@ -42,6 +43,7 @@ const slugs = async (path: string, headers?: Record<string, string>) =>
 const anna = { host: 'anna.example' }
 
 describe('the list', () => {
+  proves('7.1 Services')
   test('has all of them in the order of their categories, with how many each has', async () => {
     const { body } = await ask('paid_services')
     expect(body.items.map(({ slug }: { slug: string }) => slug)).toEqual(['rent', 'account', 'books'])
@@ -78,6 +80,7 @@ describe('the list', () => {
     expect((await ask('paid_services?cursor=abc')).body.errors).toMatchObject([{ path: 'cursor' }])
   })
 
+  proves('7.1 Services')
   test('is found by words, also with typing errors, and within a category', async () => {
     expect((await slugs('paid_services?q=acount'))[0]).toBe('account')
     expect(await slugs('paid_services?q=rent&category=finance')).toEqual([])
@@ -86,6 +89,7 @@ describe('the list', () => {
     expect(await slugs('paid_services?q=')).toHaveLength(3)
   })
 
+  proves('7.1 Services')
   test('says which go with a guide, and which of its steps they do', async () => {
     const { body } = await ask('paid_services?guide=shop')
     expect(body.items.map(({ slug }: { slug: string }) => slug)).toEqual(['rent', 'account', 'books'])
@@ -99,6 +103,7 @@ describe('the list', () => {
 })
 
 describe('a service', () => {
+  proves('7.1 Service')
   test('says all of itself, by slug and by id', async () => {
     const { body } = await ask('paid_service/account', { 'accept-language': 'de' })
     expect(body).toMatchObject({
@@ -125,6 +130,7 @@ describe('a service', () => {
       expect(await ask(path)).toMatchObject({ status: 404, body: { code: 'not_found' } })
   })
 
+  proves('7.1 Form of the brief')
   test.each(['en', 'ru', 'de'])('has its brief in %s', async (language) => {
     const { body } = await ask('paid_service/account/form', { 'accept-language': language })
     expect(body).toMatchObject({ service: { slug: 'account' }, version: 1 })
@@ -149,6 +155,7 @@ describe('a service', () => {
 })
 
 describe('on the host of a program that offers some', () => {
+  proves('7.1 Services')
   test('only they are listed, counted and found', async () => {
     expect(await slugs('paid_services', anna)).toEqual(['rent', 'books'])
     expect((await ask('paid_services', anna)).body.categories).toMatchObject([
@@ -159,6 +166,7 @@ describe('on the host of a program that offers some', () => {
     expect((await ask('paid_services?guide=shop', anna)).body.steps).toEqual([{ service: 'rent', steps: ['first'] }])
   })
 
+  proves('7.2 Paid-service calls carry a program header')
   test('a program header says whose services, where it repeats the page that asks', async () => {
     const asked = { origin: 'https://anna.example', program: 'anna.example' }
     expect(await slugs('paid_services', asked)).toEqual(['rent', 'books'])
@@ -167,6 +175,7 @@ describe('on the host of a program that offers some', () => {
     expect(await slugs('paid_services?program=anna.example')).toHaveLength(3)
   })
 
+  proves('7.1 Service')
   test('the others are not found there, by no call', async () => {
     for (const path of ['paid_service/account', 'paid_service/account/form'])
       expect(await ask(path, anna)).toMatchObject({ status: 404, body: { code: 'not_found' } })
@@ -208,6 +217,7 @@ describe('on the host of a program that offers some', () => {
   })
 })
 
+proves('7.1 Ours: marks a favorite')
 test('a service is a favorite beside guides, and is not shown where it is not offered', async () => {
   const { bearer } = await makeSignedIn(it.services)
   const mark = (method: 'POST' | 'DELETE', target: string, headers = {}) =>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { proves } from '../../../../../../scripts/proves.ts'
 import { fillPrompt, readPrompt } from './prompt-text.ts'
 
 describe('prompts', () => {
@@ -15,6 +16,7 @@ describe('prompts', () => {
       { text: '.' },
     ])
   })
+  proves('2.3 Guide: prompts with blanks to fill and copy')
   it('are copied filled; an open blank keeps its name', () => {
     expect(fillPrompt(readPrompt(text), { 'kind of business': 'bakery', town: ' ' })).toBe('I run a bakery in [town].\nWrite to bakery.')
   })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { proves } from '../../../../../../scripts/proves.ts'
 import { timeTaken, timeTakenWords } from './time-taken.ts'
 
 const start = Date.parse('2026-03-01T10:00:00Z')
@@ -19,6 +20,7 @@ describe('time taken', () => {
   ])('of %s minutes', (minutes, expected) => {
     expect(after(minutes)).toEqual(expected)
   })
+  proves('2.3 Guide: end-of-guide page')
   it('is said in the words of each language', () => {
     expect(timeTakenWords('en', { unit: 'day', count: 1 })).toBe('1 day')
     expect(timeTakenWords('ru', { unit: 'day', count: 3 })).toBe('3 дня')

@@ -1,6 +1,7 @@
 import type { MyGuide, Operation } from '@waymark/contract/guides/guides.ts'
 import { applyOperations, emptyProgress } from '@waymark/contract/guides/progress.ts'
 import { describe, expect, it } from 'vitest'
+import { proves } from '../../../../../../scripts/proves.ts'
 import type { GuideRecord } from '../progress/records.ts'
 import { countWaiting, withWaiting } from './my-guides.ts'
 
@@ -58,6 +59,7 @@ describe('what waits on this device', () => {
     expect(list.counts).toEqual(counts(2, 0))
   })
 
+  proves('2.3 Profile: my guides, all and unfinished')
   it('stands on top, the newest first, with the place it has here', () => {
     const b = record('b', [op({ step: 'plan', item: 'budget', done: true })], [op({ step: 'plan', item: 'name', done: true })])
     const c = record('c', [op({ step: 'plan', item: 'name', done: true })], [op({ step: 'file', item: 'form', done: true })])

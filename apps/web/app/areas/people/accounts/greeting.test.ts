@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
+import { proves } from '../../../../../../scripts/proves.ts'
 import { firstName, timeOfDay } from './greeting.ts'
 
+proves('2.3 Profile: greeting by time of day')
 it.each([
   [0, 'Night'],
   [4, 'Night'],

@@ -1,5 +1,6 @@
 import type { Profile } from '@waymark/contract/people/accounts.ts'
 import { expect, test } from 'vitest'
+import { proves } from '../../../../../../scripts/proves.ts'
 import { placeAt } from './sections.ts'
 import { wayOut } from './use-staff.ts'
 
@@ -16,6 +17,7 @@ test('staff give their second factor first, and come back', () => {
   expect(way('admin', 'verify', '/staff')).toBe('/auth/second-factor?return=%2Fstaff')
 })
 
+proves('2.1 Ours: the console, for staff alone')
 test('each enters what is for their role, and goes to their own beginning from elsewhere', () => {
   for (const address of ['/staff', '/staff/orders', `/staff/orders/${id}`, '/staff/people', '/staff/audit'])
     expect(way('manager', 'done', address)).toBeNull()

@@ -1,0 +1,174 @@
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { proves } from '../../../scripts/proves.ts'
+import { buildApp } from '../src/app.ts'
+import { programs } from '../src/areas/people/programs/tables.ts'
+import { importContent } from '../src/areas/staff/imports/commands/import-content.ts'
+import { builtApp } from '../src/platform/built-app.ts'
+import { contentFolder } from './app.ts'
+import { createTestServices, type TestServices } from './services.ts'
+
+// What stands around pages as the server sends them (specification 2.4 and 2.5): header, menu, footer.
+
+const dist = path.resolve(import.meta.dirname, '../../web/dist')
+
+let services: TestServices
+let app: Awaited<ReturnType<typeof buildApp>>
+beforeAll(async () => {
+  services = await createTestServices({ SITE_APP_LINKS: 'Store=https://apps.example/waymark', SITE_CREDIT: 'Made by Someone' })
+  await importContent(services, [contentFolder])
+  await services.db
+    .insert(programs)
+    .values({ slug: 'plain', name: 'Plain & Co', hosts: ['plain.example'], header: false, footer: false, createdAt: services.clock() })
+  const built = await builtApp(dist)
+  app = await buildApp(services, { rendererFor: async () => () => built })
+})
+afterAll(async () => {
+  await app.close()
+  await services.close()
+})
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers: { 'accept-language': 'en', ...headers } })
+const shown = (html: string) => html.slice(html.indexOf('<body'), html.indexOf('<script type="application/json"'))
+
+proves('2.2 Landings hide header menu, footer links and social icons')
+test('a landing has neither menu nor links in the footer nor social icons', async () => {
+  const withoutBanner = (html: string) => shown(html).replace(/<section[^>]*class="consent.*?<\/section>/s, '')
+  const [landing, other] = [
+    withoutBanner((await get('/basket/landing/business-account')).body),
+    withoutBanner((await get('/catalog/')).body),
+  ]
+  for (const part of ['popoverTarget="menu"', 'id="menu"', 'href="https://www.linkedin.com/"', 'href="/policy"', 'href="/partners"']) {
+    expect([part, other.toLowerCase().includes(part.toLowerCase())]).toEqual([part, true])
+    expect([part, landing.toLowerCase().includes(part.toLowerCase())]).toEqual([part, false])
+  }
+  expect(landing).toContain('<footer')
+})
+
+/** Text and address of every link in a part of the page. */
+function linksIn(html: string, from: string | RegExp, to: string) {
+  const start = html.search(from)
+  const part = html.slice(start, html.indexOf(to, start))
+  return [...part.matchAll(/<a [^>]*?href="([^"]+)"[^>]*>(.*?)<\/a>/gs)].map(([, href, text = '']) => [
+    text
+      .replace(/<svg.*?<\/svg>|<span [^>]*aria-hidden="true".*?<\/span>|<[^>]+>/gs, '')
+      .replaceAll('&amp;', '&')
+      .trim(),
+    href,
+  ])
+}
+
+const categories = [
+  ['Business', '/catalog/business'],
+  ['Finance', '/catalog/finance'],
+  ['Products', '/catalog/products'],
+  ['Brands', '/catalog/brands'],
+  ['Sales & promotion', '/catalog/sales-and-promotion'],
+  ['Real estate', '/catalog/real-estate'],
+  ['Social resources', '/catalog/social-resources'],
+  ['Legal issues', '/catalog/legal-issues'],
+  ['Marketing', '/catalog/marketing'],
+]
+
+describe('the menu', () => {
+  proves(
+    '2.4 feedback form',
+    '2.4 services',
+    '2.4 guides',
+    '2.4 products',
+    '2.4 business',
+    '2.4 finance',
+    '2.4 brands',
+    '2.4 routes',
+    '2.4 sales and promotion',
+    '2.4 real estate',
+    '2.4 social resources',
+    '2.4 legal issues',
+    '2.4 marketing',
+    '2.4 B2B partners',
+    '2.4 about',
+    '2.4 other projects',
+    '2.4 FAQ',
+    '2.4 news',
+    '2.4 partnership',
+    '2.4 documents',
+    '2.4 download app',
+    '2.4 Spot stands in the menu of the header',
+  )
+  test.each([
+    ...categories,
+    ['All guides', '/catalog/'],
+    ['Services', '/services'],
+    ['Routes', '/routes'],
+    ['Plans', '/plans'],
+    ['News', '/news'],
+    ['Questions and answers', '/faqs'],
+    ['Documents', '/links'],
+    ['About us', '/about'],
+    ['B2B partners', '/partners'],
+    ['Partnership', '/partners#join'],
+    ['Other projects', '/about#projects'],
+    ['Send feedback', '/spot#feedback'],
+    ['Spot', '/spot'],
+    ['Get the app', 'https://apps.example/waymark'],
+  ])('leads to %s', async (name, href) => {
+    const links = linksIn((await get('/catalog/')).body, /<div [^>]*id="menu"/, '</body>')
+    expect(links).toContainEqual([name, href])
+  })
+})
+
+describe('the footer', () => {
+  proves('2.5 Terms link', '2.5 Policy link', '2.5 Contact e-mail link', '2.5 App-store link', '2.5 Social links')
+  test.each([
+    ['Terms of service', '/terms'],
+    ['Privacy policy', '/policy'],
+    ['hello@waymark.example', 'mailto:hello@waymark.example'],
+    ['Get the app', 'https://apps.example/waymark'],
+    ['LinkedIn', 'https://www.linkedin.com/'],
+    ['Telegram', 'https://telegram.org/'],
+    ['YouTube', 'https://www.youtube.com/'],
+    ['Waymark', '/'],
+  ])('leads to %s', async (name, href) => {
+    expect(linksIn((await get('/catalog/')).body, '<footer', '</footer>')).toContainEqual([name, href])
+  })
+
+  proves('2.5 Copyright', '2.5 Credit line')
+  test('has the copyright and the credit', async () => {
+    const footer = /<footer.*<\/footer>/s.exec((await get('/')).body)?.[0].replace(/<!-- -->/g, '')
+    expect(footer).toContain('© 2026 Waymark Ltd., Tel Aviv, Israel')
+    expect(footer).toContain('Made by Someone')
+  })
+})
+
+proves('2.5 The logo in the header leads home', '2.5 Footer and header can be switched off for a program')
+test('the mark in the header leads home; header and footer go where a program has none', async () => {
+  const main = (await get('/catalog/')).body
+  expect(linksIn(main, '<header', '</header>')[0]).toEqual(['Waymark', '/'])
+  const plain = shown((await get('/catalog/', { host: 'plain.example' })).body)
+  expect(plain).not.toMatch(/<header|<footer|id="menu"/)
+  expect(shown((await get('/catalog/')).body)).toMatch(/<header/)
+})
+
+proves('2.5 Footer and header can be switched off by configuration')
+test('configuration switches header and footer off', async () => {
+  const without = await createTestServices({ SITE_HEADER: 'off', SITE_FOOTER: 'off' })
+  const built = await builtApp(dist)
+  const bare = await buildApp(without, { rendererFor: async () => () => built })
+  const { statusCode, body } = await bare.inject('/auth/login')
+  expect(statusCode).toBe(200)
+  expect(shown(body)).not.toMatch(/<header|<footer|id="menu"/)
+  await bare.close()
+  await without.close()
+})
+
+proves('2.4 services', '2.4 guides', '2.4 routes', '2.4 Spot stands in the menu of the header')
+test('the bar shows five sections and no more', async () => {
+  const header = /<header.*?<\/header>/s.exec((await get('/catalog/')).body)?.[0] ?? ''
+  expect(linksIn(header, 'aria-label="Main menu"', '</nav>')).toEqual([
+    ['Guides', '/catalog/'],
+    ['Routes', '/routes'],
+    ['Services', '/services'],
+    ['Plans', '/plans'],
+    ['Spot', '/spot'],
+  ])
+})
