@@ -20,7 +20,10 @@ const folders = new Map(
 const parts = [...folders.keys()]
 
 async function read(language: Language): Promise<Record<string, Dictionary>> {
-  const modules = Array.from(folders, async ([part, folder]) => [part, (await import(`../app/${folder}/${language}.ts`)).default] as const)
+  const modules = Array.from(
+    folders,
+    async ([part, folder]) => [part, (await import(/* @vite-ignore */ new URL(`${folder}/${language}.ts`, app).href)).default] as const,
+  )
   return Object.fromEntries(await Promise.all(modules))
 }
 
