@@ -60,12 +60,5 @@ export const knownCircles = [
     'apps/web/app/areas/site/home',
     'apps/web/app/areas/site/news',
   ],
-  [
-    'apps/web/app/areas/staff/enrolments',
-    'apps/web/app/areas/staff/inquiries',
-    'apps/web/app/areas/staff/orders',
-    'apps/web/app/areas/staff/people',
-    'apps/web/app/areas/staff/work',
-  ],
   ['packages/contract/src/guides', 'packages/contract/src/money', 'packages/contract/src/services', 'packages/contract/src/site'],
 ]

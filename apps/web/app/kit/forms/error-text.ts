@@ -1,8 +1,17 @@
 import { ApiError } from '../load/api.ts'
 import { NetworkError } from '../load/network-error.ts'
+import { toast } from '../look/toasts.ts'
+
+export interface ErrorWords {
+  offline: string
+  failed: string
+}
 
 /** What to tell of an error: no connection, else detail, else message, else the generic text (specification 8). */
-export function errorText(error: unknown, words: { offline: string; failed: string }): string {
+export function errorText(error: unknown, words: ErrorWords): string {
   if (error instanceof NetworkError) return words.offline
   return (error instanceof ApiError && (error.problem.detail || error.problem.message)) || words.failed
 }
+
+/** The one way in which a toast tells of an error. */
+export const tellError = (error: unknown, words: ErrorWords) => toast.error(errorText(error, words))

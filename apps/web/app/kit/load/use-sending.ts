@@ -1,5 +1,7 @@
+import type { Answer, CallName } from '@waymark/contract/calls.ts'
 import { useEffect, useRef, useState } from 'react'
-import type { CallOptions } from './api.ts'
+import type { Given } from './api.ts'
+import { changeNow } from './now.ts'
 
 /** A file on its way, or one that did not get through. */
 export interface Sending {
@@ -13,11 +15,14 @@ export interface Sending {
   again?: boolean
 }
 
-/** What a call is sent with, so that it can be given up, tells how far it is, and is one however often it is tried. */
-type Way = Required<Pick<CallOptions, 'signal' | 'carry' | 'idempotencyKey'>>
+interface SendingOptions<S extends Sending, N extends CallName> {
+  inputOf: (sending: S) => Given<N>
+  onSent: (answer: Answer<N>) => unknown
+  textOf: (error: unknown) => string
+}
 
 /** Sends files one after another, and says how far each is. They stop when the screen is left. */
-export function useSending<S extends Sending>(send: (sending: S, way: Way) => Promise<void>, textOf: (error: unknown) => string) {
+export function useSending<S extends Sending, N extends CallName>(call: N, { inputOf, onSent, textOf }: SendingOptions<S, N>) {
   const [sendings, setSendings] = useState<S[]>([])
   const aborts = useRef(new Map<string, AbortController>())
   const queue = useRef(Promise.resolve())
@@ -37,7 +42,9 @@ export function useSending<S extends Sending>(send: (sending: S, way: Way) => Pr
     try {
       signal.throwIfAborted()
       const { telling } = await import('./upload.ts')
-      await send(sending, { signal, idempotencyKey: key, carry: telling((sent) => patch(key, { sent })) })
+      // It can be given up, tells how far it is, and is one however often it is tried.
+      const way = { signal, idempotencyKey: key, carry: telling((sent) => patch(key, { sent })) }
+      await onSent(await changeNow(call, inputOf(sending), way))
       forget(key)
     } catch (error) {
       if (signal.aborted) return forget(key)

@@ -15,7 +15,7 @@ import { useWaiting } from './use-waiting.ts'
 export function useMyProfile() {
   const owner = useOwner()
   const held = useProfile().profile
-  const query = useQuery({ queryKey: [owner, 'profile'], queryFn: fetchProfile, enabled: useSignedIn() === true })
+  const query = useQuery({ queryKey: [owner, 'profile'], queryFn: fetchProfile, enabled: useSignedIn() === true }, queryClient)
   return { ...query, profile: query.data ?? held }
 }
 

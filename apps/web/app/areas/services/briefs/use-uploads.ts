@@ -1,9 +1,8 @@
 import type { BriefField } from '@waymark/contract/services/services.ts'
-import { errorText } from '../../../kit/forms/error-text.ts'
+import { errorText, tellError } from '../../../kit/forms/error-text.ts'
 import { useWords } from '../../../kit/language/words.tsx'
-import { callOverHttp } from '../../../kit/load/client.ts'
+import { changeNow } from '../../../kit/load/now.ts'
 import { type Sending, useSending } from '../../../kit/load/use-sending.ts'
-import { toast } from '../../../kit/look/toasts.ts'
 import type { BriefStore } from './brief-store.ts'
 
 /** A file on its way to a field. */
@@ -18,11 +17,13 @@ export const mostFiles = 10
 /** Sends the files of a brief, one after another, and says how far each is. A visitor signs in in place first, and it goes on. */
 export function useUploads(service: string, store: BriefStore, requireSignIn: () => Promise<boolean>) {
   const t = useWords('brief')
-  const textOf = (error: unknown) => errorText(error, { offline: t('fileOffline'), failed: t('fileFailed') })
-  const { sendings: uploads, ...sending } = useSending<Upload>(async ({ field, file }, way) => {
-    const fact = await callOverHttp('addBriefFile', { id: service, field, name: file.name, file }, way)
-    store.addFile(fact)
-  }, textOf)
+  const words = { offline: t('fileOffline'), failed: t('fileFailed') }
+  const textOf = (error: unknown) => errorText(error, words)
+  const { sendings: uploads, ...sending } = useSending('addBriefFile', {
+    inputOf: ({ field, file }: Upload) => ({ id: service, field, name: file.name, file }),
+    onSent: store.addFile,
+    textOf,
+  })
 
   return {
     ...sending,
@@ -47,10 +48,10 @@ export function useUploads(service: string, store: BriefStore, requireSignIn: ()
     },
     async remove(file: string) {
       try {
-        await callOverHttp('removeBriefFile', { id: service, file })
+        await changeNow('removeBriefFile', { id: service, file })
         store.removeFile(file)
       } catch (error) {
-        toast.error(textOf(error))
+        tellError(error, words)
       }
     },
   }

@@ -1,24 +1,19 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useOwner } from '../../../kit/device/owner.ts'
-import { callOverHttp } from '../../../kit/load/client.ts'
-import type { AuditState } from './audit-address.ts'
+import { anId, type FilterState, matching } from '../../../kit/lists/filter.ts'
+import { usePages } from '../../../kit/load/query.ts'
 
 const rows = 50
 
-/** The log, the newest first, page by page. */
-export function useAudit({ action, actor, subject }: AuditState) {
-  const owner = useOwner()
-  const query = useInfiniteQuery({
-    queryKey: [owner, 'staff', 'audit', action, actor, subject],
-    queryFn: ({ pageParam, signal }) =>
-      callOverHttp(
-        'listAudit',
-        { rows, ...(action && { action }), ...(actor && { actor }), ...(subject && { subject }), ...(pageParam && { cursor: pageParam }) },
-        { signal },
-      ),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
-    placeholderData: keepPreviousData,
-  })
-  return { ...query, entries: query.data?.pages.flatMap(({ items }) => items) }
+/** What of the log is shown: the beginning of an action, the id of who did it, kind and id of what it was done to. */
+export const auditFields = {
+  action: matching(/^[a-z_.]{1,60}$/),
+  actor: matching(anId),
+  subject: matching(/^[\w:-]{1,80}$/),
 }
+
+/** The log, the newest first, page by page. */
+export const useAudit = ({ action, actor, subject }: FilterState<typeof auditFields>) =>
+  usePages(
+    'listAudit',
+    { rows, action: action || undefined, actor: actor || undefined, subject: subject || undefined },
+    { keepsFormer: true },
+  )

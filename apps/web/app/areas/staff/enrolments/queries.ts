@@ -1,78 +1,44 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { StaffEnrolment } from '@waymark/contract/money/staff-billing.ts'
-import { useCallback } from 'react'
-import { useOwner } from '../../../kit/device/owner.ts'
-import { callOverHttp } from '../../../kit/load/client.ts'
-import { queryClient } from '../../../kit/load/query-client.ts'
-import { isGone } from '../orders/queries.ts'
-import type { EnrolmentsState } from './enrolments-address.ts'
+import { offerKinds, staffEnrolmentFilters } from '@waymark/contract/sold-choices.ts'
+import { anId, type FilterState, matching, noneOr, oneOf, typed, writeFilter } from '../../../kit/lists/filter.ts'
+import { keepAnswer, readAgain, useCall, usePages } from '../../../kit/load/query.ts'
+import { isMissing } from '../../../kit/load/refusals.ts'
 
 /** Milliseconds: renewals and payments come by themselves. */
 const freshFor = 60_000
 const rows = 25
 
-/** Enrolments page by page. */
-export function useEnrolments({ filter, kind, user, q }: EnrolmentsState) {
-  const owner = useOwner()
-  const query = useInfiniteQuery({
-    queryKey: [owner, 'staff', 'enrolments', filter, kind, user, q],
-    queryFn: ({ pageParam, signal }) =>
-      callOverHttp(
-        'listStaffEnrolments',
-        { filter, rows, ...(kind && { kind }), ...(user && { user }), ...(q && { q }), ...(pageParam && { cursor: pageParam }) },
-        { signal },
-      ),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
-    refetchInterval: freshFor,
-    placeholderData: keepPreviousData,
-  })
-  return { ...query, enrolments: query.data?.pages.flatMap(({ items }) => items) }
+export const enrolmentsPath = '/staff/enrolments'
+/** Which enrolments are shown; `user` is the id of a customer, of whom all are. */
+export const enrolmentsFields = {
+  filter: oneOf(staffEnrolmentFilters, ({ user }) => (user ? 'all' : 'active')),
+  kind: noneOr(offerKinds),
+  user: matching(anId),
+  q: typed,
 }
+/** The address of everything that a customer has. */
+export const enrolmentsOf = (user: string): string => writeFilter(enrolmentsFields, enrolmentsPath, { filter: 'all', user })
+
+/** Enrolments page by page. */
+export const useEnrolments = ({ filter, kind, user, q }: FilterState<typeof enrolmentsFields>) =>
+  usePages(
+    'listStaffEnrolments',
+    { filter, rows, kind: kind || undefined, user: user || undefined, q: q || undefined },
+    { refetchInterval: freshFor, keepsFormer: true },
+  )
 
 /** One enrolment with its payments, refunds and history. */
-export function useStaffEnrolment(id: string) {
-  const owner = useOwner()
-  return useQuery({
-    queryKey: [owner, 'staff', 'enrolment', id],
-    queryFn: ({ signal }) => callOverHttp('readStaffEnrolment', { id }, { signal }),
-    refetchInterval: ({ state }) => (isGone(state.error) ? false : freshFor),
-  })
-}
+export const useStaffEnrolment = (id: string) =>
+  useCall('readStaffEnrolment', { id }, { refetchInterval: ({ state }) => (isMissing(state.error) ? false : freshFor) })
 
 /** Keeps an enrolment that the server answered; lists are read again. */
-export function useKeepEnrolment() {
-  const owner = useOwner()
-  return useCallback(
-    (enrolment: StaffEnrolment) => {
-      queryClient.setQueryData([owner, 'staff', 'enrolment', enrolment.id], enrolment)
-      void queryClient.invalidateQueries({ queryKey: [owner, 'staff', 'enrolments'] })
-    },
-    [owner],
-  )
+export async function keepEnrolment(enrolment: StaffEnrolment): Promise<void> {
+  await keepAnswer('readStaffEnrolment', { id: enrolment.id }, enrolment)
+  void readAgain('listStaffEnrolments')
 }
-
-const offersKey = (owner: string | null) => [owner, 'staff', 'offers']
 
 /** Routes and plans with their prices. */
-export function useStaffOffers() {
-  const owner = useOwner()
-  return useQuery({ queryKey: offersKey(owner), queryFn: ({ signal }) => callOverHttp('listStaffOffers', {}, { signal }) })
-}
-
-/** After a price changed. */
-export function useFreshOffers() {
-  const owner = useOwner()
-  return () => queryClient.invalidateQueries({ queryKey: offersKey(owner) })
-}
+export const useStaffOffers = () => useCall('listStaffOffers', {})
 
 /** Customers by the beginning of a name or an address, or one by their id; nobody while nothing is asked. */
-export function useCustomers(q: string) {
-  const owner = useOwner()
-  return useQuery({
-    queryKey: [owner, 'staff', 'customers', q],
-    queryFn: ({ signal }) => callOverHttp('findCustomers', { q }, { signal }),
-    enabled: q !== '',
-    placeholderData: keepPreviousData,
-  })
-}
+export const useCustomers = (q: string) => useCall('findCustomers', { q }, { enabled: q !== '', keepsFormer: true })

@@ -1,12 +1,11 @@
 import type { StaffOrder } from '@waymark/contract/services/staff-orders.ts'
-import { errorText } from '../../../kit/forms/error-text.ts'
+import { errorText, tellError } from '../../../kit/forms/error-text.ts'
 import { useWords } from '../../../kit/language/words.tsx'
 import { ApiError } from '../../../kit/load/api.ts'
-import { callOverHttp } from '../../../kit/load/client.ts'
+import { change } from '../../../kit/load/query.ts'
 import { type Sending, useSending } from '../../../kit/load/use-sending.ts'
 import { withOne } from '../../../kit/load/with-one.ts'
-import { toast } from '../../../kit/look/toasts.ts'
-import { useKeepOrder } from './queries.ts'
+import { keepOrder } from './queries.ts'
 
 /** As the server has it (contract/staff-orders.ts). */
 const largest = 25 * 1024 * 1024
@@ -15,12 +14,12 @@ const largest = 25 * 1024 * 1024
 export function useDeliveries(order: StaffOrder) {
   const t = useWords('staff')
   const profile = useWords('profile')
-  const keep = useKeepOrder(order.id)
-  const textOf = (error: unknown) => errorText(error, { offline: t('fileOffline'), failed: profile('failed') })
-  const sending = useSending<Sending>(async ({ file }, way) => {
-    const fact = await callOverHttp('addDeliveryFile', { id: order.id, name: file.name, file }, way)
-    keep((now) => ({ ...now, draftFiles: withOne(now.draftFiles, fact) }))
-  }, textOf)
+  const words = { offline: t('fileOffline'), failed: profile('failed') }
+  const sending = useSending('addDeliveryFile', {
+    inputOf: ({ file }: Sending) => ({ id: order.id, name: file.name, file }),
+    onSent: (fact) => keepOrder(order.id, (now) => ({ ...now, draftFiles: withOne(now.draftFiles, fact) })),
+    textOf: (error) => errorText(error, words),
+  })
 
   return {
     ...sending,
@@ -35,14 +34,14 @@ export function useDeliveries(order: StaffOrder) {
     },
     async remove(file: string): Promise<boolean> {
       try {
-        await callOverHttp('removeDeliveryFile', { id: order.id, file }).catch((error: unknown) => {
+        await change('removeDeliveryFile', { id: order.id, file }).catch((error: unknown) => {
           // It is gone already.
           if (!(error instanceof ApiError && error.problem.status === 404)) throw error
         })
-        keep((now) => ({ ...now, draftFiles: now.draftFiles.filter(({ id }) => id !== file) }))
+        await keepOrder(order.id, (now) => ({ ...now, draftFiles: now.draftFiles.filter(({ id }) => id !== file) }))
         return true
       } catch (error) {
-        toast.error(textOf(error))
+        tellError(error, words)
         return false
       }
     },

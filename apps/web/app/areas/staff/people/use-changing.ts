@@ -1,37 +1,28 @@
-import { useRef, useState } from 'react'
-import { errorText } from '../../../kit/forms/error-text.ts'
 import { useWords } from '../../../kit/language/words.tsx'
-import { ApiError } from '../../../kit/load/api.ts'
+import { ApiError, type Given } from '../../../kit/load/api.ts'
+import { readAgain } from '../../../kit/load/query.ts'
+import { useChanges } from '../../../kit/load/use-change.ts'
 import { toast } from '../../../kit/look/toasts.ts'
-import { useFreshPeople } from './queries.ts'
 
 /** A change of who is staff, sent once; `refused` takes what a dialog says itself. */
 export function useChanging() {
   const t = useWords('staff')
   const profile = useWords('profile')
-  const fresh = useFreshPeople()
-  const underWay = useRef(false)
-  const [busy, setBusy] = useState(false)
+  const { busy, run: change } = useChanges()
 
-  async function run(work: () => Promise<unknown>, done: string, refused?: (error: ApiError) => boolean): Promise<boolean> {
-    if (underWay.current) return false
-    underWay.current = true
-    setBusy(true)
-    try {
-      await work()
-      toast.success(done)
-      await fresh()
-      return true
-    } catch (error) {
-      const taken = error instanceof ApiError && refused?.(error)
-      if (!taken) toast.error(errorText(error, { offline: t('unsent'), failed: profile('failed') }))
-      // Somebody else was faster.
-      if (error instanceof ApiError) await fresh()
-      return false
-    } finally {
-      underWay.current = false
-      setBusy(false)
-    }
-  }
-  return { busy, run }
+  const run = <N extends 'addStaff' | 'changeRole'>(call: N, input: Given<N>, done: string, refused: (error: ApiError) => boolean) =>
+    change(call, input, {
+      words: { offline: t('unsent'), failed: profile('failed') },
+      async onDone() {
+        toast.success(done)
+        await readAgain('listStaff')
+      },
+      onError(error) {
+        if (!(error instanceof ApiError)) return false
+        // Somebody else was faster.
+        void readAgain('listStaff')
+        return refused(error)
+      },
+    })
+  return { busy: busy !== '', run }
 }

@@ -1,12 +1,12 @@
-import { useRef, useState } from 'react'
-import { errorText } from '../../../kit/forms/error-text.ts'
+import type { Answer, CallName } from '@waymark/contract/calls.ts'
 import { useWords } from '../../../kit/language/words.tsx'
-import { ApiError } from '../../../kit/load/api.ts'
+import { ApiError, type Given } from '../../../kit/load/api.ts'
+import { type ChangeOptions, useChanges } from '../../../kit/load/use-change.ts'
 import { toast } from '../../../kit/look/toasts.ts'
 
 interface WorkedOn<T> {
   /** Puts what the server answered in the place of what is shown. */
-  keep: (found: T) => void
+  keep: (found: T) => unknown
   /** Reads anew what is shown. */
   refetch: () => Promise<unknown>
   /** Refusals that say: this is no longer what the page shows. */
@@ -18,36 +18,49 @@ interface WorkedOn<T> {
 /** `moved`: it is something else by now, and was read anew. */
 export type Outcome = 'done' | 'moved' | 'failed'
 
+/** Calls that answer the thing as it is afterwards. */
+type CallOf<T> = { [N in CallName]: Answer<N> extends T ? N : never }[CallName]
+
 /** What is done with one thing: one action at a time, so that nothing is sent twice; the answer takes the place of what is shown. */
 export function useWork<T>({ keep, refetch, movedOn, movedWords }: WorkedOn<T>) {
   const t = useWords('staff')
   const profile = useWords('profile')
-  const underWay = useRef(false)
-  const [busy, setBusy] = useState('')
+  const { busy, run: change } = useChanges()
 
-  /** `name` says which button is busy, `done` what a toast says then; `unsure` is told when nobody knows whether it came through. */
-  async function run(name: string, work: () => Promise<T>, done: string, unsure?: () => void): Promise<Outcome> {
-    if (underWay.current) return 'failed'
-    underWay.current = true
-    setBusy(name)
-    try {
-      keep(await work())
-      toast.success(done)
-      return 'done'
-    } catch (error) {
-      const problem = error instanceof ApiError ? error.problem : undefined
-      if (problem && movedOn.has(problem.code)) {
-        toast.error(movedWords, { detail: problem.detail })
-        await refetch()
-        return 'moved'
-      }
-      if (!problem || problem.status >= 500) unsure?.()
-      toast.error(problem?.errors?.[0]?.message ?? errorText(error, { offline: t('unsent'), failed: profile('failed') }))
-      return 'failed'
-    } finally {
-      underWay.current = false
-      setBusy('')
-    }
+  /** `label` says which button is busy, `done` what a toast says then. */
+  async function run<N extends CallOf<T>>(
+    label: string,
+    call: N,
+    input: Given<N>,
+    done: string,
+    once?: ChangeOptions<N>['once'],
+  ): Promise<Outcome> {
+    let moved = false
+    const changed = await change(
+      call,
+      input,
+      {
+        words: { offline: t('unsent'), failed: profile('failed') },
+        ...(once && { once }),
+        async onDone(found) {
+          await keep(found as T)
+          toast.success(done)
+        },
+        async onError(error) {
+          const problem = error instanceof ApiError ? error.problem : undefined
+          if (problem && movedOn.has(problem.code)) {
+            moved = true
+            toast.error(movedWords, { detail: problem.detail })
+            await refetch()
+          }
+          const wrong = problem?.errors?.[0]
+          if (!moved && wrong) toast.error(wrong.message)
+          return moved || wrong !== undefined
+        },
+      },
+      label,
+    )
+    return changed ? 'done' : moved ? 'moved' : 'failed'
   }
   return { busy, run }
 }

@@ -1,62 +1,99 @@
-import { useSearchParams } from 'react-router'
+import { Field, inputClass } from '../../../../kit/forms/field.tsx'
 import { useWords } from '../../../../kit/language/words.tsx'
-import { Outdated, Unreachable } from '../../../../kit/load/unreachable.tsx'
-import { Button, ButtonLink } from '../../../../kit/look/button.tsx'
-import { cx } from '../../../../kit/look/cx.ts'
+import { type Filter, useFilter } from '../../../../kit/lists/filter.ts'
+import { FilterSelect } from '../../../../kit/lists/filter-tools.tsx'
+import { FilteredList } from '../../../../kit/lists/filtered-list.tsx'
+import { useTyped } from '../../../../kit/lists/use-typed.ts'
+import { ButtonLink } from '../../../../kit/look/button.tsx'
 import { EmptyState } from '../../../../kit/look/empty-state.tsx'
-import { ProfileSkeleton } from '../../../../kit/look/list-skeleton.tsx'
-import { useFocusOnMore } from '../../work/use-focus-on-more.ts'
-import { readAudit } from '../audit-address.ts'
-import { useAudit } from '../queries.ts'
+import { useStaffPeople } from '../../people/queries.ts'
+import { actionKinds } from '../action-words.ts'
+import { auditFields, useAudit } from '../queries.ts'
 import { AuditRow } from './audit-row.tsx'
-import { AuditTools } from './audit-tools.tsx'
 
 /** What was done, by whom and to what, the newest first. */
 export default function AuditLog() {
   const t = useWords('staff')
-  const [query] = useSearchParams()
-  const state = readAudit(query)
-  const { entries, isPlaceholderData, isError, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useAudit(state)
-  const shown = entries?.length ?? 0
-  const { list, expect } = useFocusOnMore(shown)
-  const trouble = isError ? { busy: isFetching, onRetry: () => void refetch() } : undefined
+  const filter = useFilter(auditFields, '/staff/audit')
+  const { items: entries, ...log } = useAudit(filter.state)
+  const nothing = (
+    <EmptyState
+      as="h2"
+      drawing="buffer"
+      title={t('nothingFits')}
+      actions={
+        <ButtonLink to={filter.whole} variant="outline" size="s" preventScrollReset>
+          {t('dropFilters')}
+        </ButtonLink>
+      }
+    />
+  )
   return (
     <>
-      <AuditTools state={state} />
-      {!entries && (trouble ? <Unreachable {...trouble} /> : <ProfileSkeleton />)}
-      {entries && trouble && <Outdated {...trouble} />}
-      {entries && shown === 0 && (
-        <EmptyState
-          as="h2"
-          drawing="buffer"
-          title={t('nothingFits')}
-          actions={
-            <ButtonLink to="/staff/audit" variant="outline" size="s" preventScrollReset>
-              {t('dropFilters')}
-            </ButtonLink>
-          }
-        />
-      )}
-      {entries && shown > 0 && (
-        <ol ref={list} aria-label={t('audit')} aria-busy={isPlaceholderData} className={cx(isPlaceholderData && 'opacity-55')}>
-          {entries.map((entry) => (
-            <AuditRow key={entry.id} entry={entry} />
-          ))}
-        </ol>
-      )}
-      {hasNextPage && (
-        <Button
-          variant="outline"
-          className="mt-5"
-          busy={isFetchingNextPage}
-          onClick={() => {
-            expect()
-            void fetchNextPage()
-          }}
-        >
-          {t('showMore')}
-        </Button>
-      )}
+      <AuditTools filter={filter} />
+      <FilteredList saysOutdated list={log} count={entries?.length} more={t('showMore')} empty={nothing}>
+        {(ref) => (
+          <ol ref={ref} aria-label={t('audit')}>
+            {entries?.map((entry) => (
+              <AuditRow key={entry.id} entry={entry} />
+            ))}
+          </ol>
+        )}
+      </FilteredList>
     </>
+  )
+}
+
+/** What was done, by whom, to what. */
+function AuditTools({ filter: { state, go } }: { filter: Filter<typeof auditFields> }) {
+  const t = useWords('staff')
+  const people = useStaffPeople().data?.items ?? []
+  const { text, setText, tell } = useTyped(state.subject, (subject) => go({ subject }))
+  // Somebody who is no staff any more, or an action from an address.
+  const stranger = state.actor !== '' && !people.some(({ id }) => id === state.actor)
+  const special = state.action !== '' && !Object.hasOwn(actionKinds, state.action)
+  return (
+    <form
+      className="mb-5.5 grid gap-3.5 sm:grid-cols-2 lg:grid-cols-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        tell()
+      }}
+    >
+      <FilterSelect label={t('what')} className="" value={state.action} onChange={(action) => go({ action })}>
+        <option value="">{t('everything')}</option>
+        {Object.entries(actionKinds).map(([kind, word]) => (
+          <option key={kind} value={kind}>
+            {t(word)}
+          </option>
+        ))}
+        {special && <option value={state.action}>{state.action}</option>}
+      </FilterSelect>
+      <FilterSelect label={t('who')} className="" value={state.actor} onChange={(actor) => go({ actor })}>
+        <option value="">{t('everybody')}</option>
+        {people.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+        {stranger && <option value={state.actor}>{state.actor}</option>}
+      </FilterSelect>
+      <Field label={t('toWhat')}>
+        {(control) => (
+          <input
+            {...control}
+            type="search"
+            value={text}
+            maxLength={80}
+            dir="auto"
+            placeholder="order:01a2…"
+            autoComplete="off"
+            spellCheck={false}
+            className={inputClass}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+      </Field>
+    </form>
   )
 }

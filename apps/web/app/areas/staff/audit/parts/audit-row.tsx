@@ -3,9 +3,8 @@ import { formatMoment } from '../../../../kit/language/dates.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
 import { useStaffPeople } from '../../people/queries.ts'
-import { enrolmentPath, inquiryPath, orderPath } from '../../work/sections.ts'
+import { auditPath, enrolmentPath, inquiryPath, orderPath } from '../../work/paths.ts'
 import { wordOf } from '../action-words.ts'
-import { auditAddress } from '../audit-address.ts'
 
 /** One entry, in words where the action is known, with its raw name beside. */
 export function AuditRow({ entry: { at, actor, action, subject, details } }: { entry: AuditEntry }) {
@@ -49,7 +48,7 @@ function SubjectLink({ subject }: { subject: string }) {
   if (kind === 'inquiry' && id !== 'export') return <Go to={inquiryPath(id)}>{t('theInquiry', { id: id.slice(-6) })}</Go>
   const name = kind === 'user' ? people?.find((person) => person.id === id)?.name : undefined
   return (
-    <Go to={auditAddress({ action: '', actor: '', subject })}>
+    <Go to={auditPath({ subject })}>
       <bdi>{name ?? subject}</bdi>
     </Go>
   )

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { useWords } from '../../../../kit/language/words.tsx'
+import { FilterSearch } from '../../../../kit/lists/filter-search.tsx'
 import { Button } from '../../../../kit/look/button.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
-import { SearchField } from '../../work/parts/search-field.tsx'
-import { enrolmentsOf } from '../enrolments-address.ts'
-import { useCustomers } from '../queries.ts'
+import { enrolmentsOf, useCustomers } from '../queries.ts'
 import { GrantDialog } from './grant-dialog.tsx'
 
 /** Finds a customer, to see what they have or to give them something. */
@@ -20,7 +19,7 @@ export function Customers() {
       </h2>
       <p className="mb-3.5 max-w-read text-ink-2">{t('customersText')}</p>
       <div className="flex max-w-read">
-        <SearchField label={t('searchCustomers')} value={q} onTyped={setQ} />
+        <FilterSearch label={t('searchCustomers')} value={q} onTyped={setQ} />
       </div>
       <p role="status" className="mt-3.5 text-ink-2 empty:hidden">
         {q !== '' && data?.items.length === 0 && t('noCustomers')}

@@ -1,10 +1,9 @@
 import { Dialog, DialogActions } from '../../../../kit/dialogs/dialog.tsx'
 import { formatMoney } from '../../../../kit/language/money.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
-import { callOverHttp } from '../../../../kit/load/client.ts'
 import { Button } from '../../../../kit/look/button.tsx'
-import { ReasonField } from '../../orders/parts/reason-field.tsx'
-import { useReason } from '../../orders/use-reason.ts'
+import { ReasonField } from '../../work/parts/reason-field.tsx'
+import { useReason } from '../../work/use-reason.ts'
 import type { EnrolmentDialogProps } from './extend-dialog.tsx'
 
 /** Asks for the reason that the customer reads, and says what ends and what does not go back. */
@@ -18,7 +17,7 @@ export function EndDialog({ enrolment, work, onSettled, onClose }: EnrolmentDial
   async function end() {
     const reason = checked()
     if (reason === null) return
-    if ((await work.run('end', () => callOverHttp('endEnrolment', { id, reason }), t('endedNow'))) !== 'failed') onSettled()
+    if ((await work.run('end', 'endEnrolment', { id, reason }, t('endedNow'))) !== 'failed') onSettled()
   }
 
   return (

@@ -1,7 +1,6 @@
 import type { StaffEnrolment } from '@waymark/contract/money/staff-billing.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useWords } from '../../../../kit/language/words.tsx'
-import { callOverHttp } from '../../../../kit/load/client.ts'
 import { Button } from '../../../../kit/look/button.tsx'
 import { Panel } from '../../../../kit/look/panel.tsx'
 import { RefundDialog } from '../../work/parts/refund-dialog.tsx'
@@ -17,7 +16,6 @@ export function EnrolmentActions({ enrolment, work }: { enrolment: StaffEnrolmen
   const t = useWords('staff-billing')
   const staff = useWords('staff')
   const [asking, setAsking] = useState<Action>()
-  const unsure = useRef<string>(undefined)
   const heading = useRef<HTMLHeadingElement>(null)
   const [settledTimes, setSettledTimes] = useState(0)
   const { id, customer, currency, staffActions, refundableCents, paymentStatus } = enrolment
@@ -68,9 +66,8 @@ export function EnrolmentActions({ enrolment, work }: { enrolment: StaffEnrolmen
           {...(can('end') && { text: t('refundText') })}
           most={refundableCents}
           currency={currency}
-          work={work}
-          unsure={unsure}
-          send={(wanted, key) => callOverHttp('refundEnrolment', { id, ...wanted }, key)}
+          busy={work.busy === 'refund'}
+          refund={(wanted, done) => work.run('refund', 'refundEnrolment', { id, ...wanted }, done, 'any')}
           onClose={settled}
         />
       )}

@@ -4,9 +4,9 @@ import { formatMoney } from '../../../../kit/language/money.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
 import { Fact } from '../../../services/orders/parts/order-facts.tsx'
-import { auditPath } from '../../work/sections.ts'
-import { enrolmentsOf } from '../enrolments-address.ts'
+import { auditPath } from '../../work/paths.ts'
 import { usePriceWords } from '../price-words.ts'
+import { enrolmentsOf } from '../queries.ts'
 
 const statuses = { trial: 'statusTrial', new: 'statusNew', inwork: 'statusInwork', done: 'statusDone' } as const
 

@@ -2,7 +2,7 @@ import type { StaffEnrolment } from '@waymark/contract/money/staff-billing.ts'
 import { formatMoment } from '../../../../kit/language/dates.ts'
 import { formatMoney } from '../../../../kit/language/money.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
-import { useProblem } from '../../orders/parts/money-moves.tsx'
+import { useProblem } from '../../work/parts/money-moves.tsx'
 
 const words = {
   trial_started: 'eventTrialStarted',

@@ -1,9 +1,9 @@
 import type { StaffEnrolmentRow } from '@waymark/contract/money/staff-billing.ts'
 import { formatMoment } from '../../../../kit/language/dates.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
+import { useWide } from '../../../../kit/lists/use-wide.ts'
 import { Go } from '../../../../kit/look/go.tsx'
-import { useWide } from '../../orders/use-wide.ts'
-import { enrolmentPath } from '../../work/sections.ts'
+import { enrolmentPath } from '../../work/paths.ts'
 import { usePriceWords } from '../price-words.ts'
 import { EnrolmentMarks } from './enrolment-marks.tsx'
 

@@ -3,7 +3,7 @@ import { formatMoment } from '../../../../kit/language/dates.ts'
 import { formatMoney } from '../../../../kit/language/money.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { StatusChip } from '../../../../kit/look/status-chip.tsx'
-import { Move, Moves, RefundRow } from '../../orders/parts/money-moves.tsx'
+import { Move, Moves, RefundRow } from '../../work/parts/money-moves.tsx'
 
 const kinds = { first: 'chargeFirst', renewal: 'chargeRenewal', upgrade: 'chargeUpgrade' } as const
 

@@ -3,10 +3,9 @@ import { Dialog, DialogActions } from '../../../../kit/dialogs/dialog.tsx'
 import { formatMoment } from '../../../../kit/language/dates.ts'
 import { formatMoney } from '../../../../kit/language/money.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
-import { callOverHttp } from '../../../../kit/load/client.ts'
 import { Button } from '../../../../kit/look/button.tsx'
-import { ReasonField } from '../../orders/parts/reason-field.tsx'
-import { useReason } from '../../orders/use-reason.ts'
+import { ReasonField } from '../../work/parts/reason-field.tsx'
+import { useReason } from '../../work/use-reason.ts'
 import type { EnrolmentWork } from '../use-enrolment-work.ts'
 import { useUntil } from '../use-until.ts'
 import { UntilField } from './until-field.tsx'
@@ -33,8 +32,8 @@ export function ExtendDialog({ enrolment, work, onSettled, onClose }: EnrolmentD
     if (day === null) return
     const text = reason.checked()
     if (text === null) return
-    const send = () => callOverHttp('extendEnrolment', { id, until: day, reason: text })
-    if ((await work.run('extend', send, t('extended'))) !== 'failed') onSettled()
+    const outcome = await work.run('extend', 'extendEnrolment', { id, until: day, reason: text }, t('extended'))
+    if (outcome !== 'failed') onSettled()
   }
 
   return (

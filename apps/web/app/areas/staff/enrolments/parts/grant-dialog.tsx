@@ -4,12 +4,11 @@ import { Dialog, DialogActions } from '../../../../kit/dialogs/dialog.tsx'
 import { Field, inputClass } from '../../../../kit/forms/field.tsx'
 import { requiredMessage } from '../../../../kit/forms/field-message.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
-import { callOverHttp } from '../../../../kit/load/client.ts'
 import { Button } from '../../../../kit/look/button.tsx'
-import { ReasonField } from '../../orders/parts/reason-field.tsx'
-import { useReason } from '../../orders/use-reason.ts'
+import { ReasonField } from '../../work/parts/reason-field.tsx'
+import { useReason } from '../../work/use-reason.ts'
 import { useWork } from '../../work/use-work.ts'
-import { useKeepEnrolment, useStaffOffers } from '../queries.ts'
+import { keepEnrolment, useStaffOffers } from '../queries.ts'
 import { useUntil } from '../use-until.ts'
 import { UntilField } from './until-field.tsx'
 
@@ -27,8 +26,7 @@ export function GrantDialog({ customer: { id, name }, onClose }: GrantDialogProp
   const staff = useWords('staff')
   const language = useLanguage()
   const offers = useStaffOffers()
-  const keep = useKeepEnrolment()
-  const work = useWork<StaffEnrolment>({ keep, refetch: offers.refetch, movedOn: nothingMoves, movedWords: '' })
+  const work = useWork<StaffEnrolment>({ keep: keepEnrolment, refetch: offers.refetch, movedOn: nothingMoves, movedWords: '' })
   const [subscription, setSubscription] = useState('')
   const [missing, setMissing] = useState(false)
   const select = useRef<HTMLSelectElement>(null)
@@ -43,8 +41,8 @@ export function GrantDialog({ customer: { id, name }, onClose }: GrantDialogProp
     if (day === null) return
     const text = reason.checked()
     if (text === null) return
-    const send = () => callOverHttp('grantEnrolment', { id, subscription, until: day, reason: text })
-    if ((await work.run('give', send, t('nowGiven', { name }))) === 'done') onClose()
+    const outcome = await work.run('give', 'grantEnrolment', { id, subscription, until: day, reason: text }, t('nowGiven', { name }))
+    if (outcome === 'done') onClose()
   }
 
   return (

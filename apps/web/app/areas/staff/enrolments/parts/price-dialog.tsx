@@ -5,12 +5,11 @@ import { Dialog, DialogActions } from '../../../../kit/dialogs/dialog.tsx'
 import { Field, inputClass } from '../../../../kit/forms/field.tsx'
 import { formatMoney } from '../../../../kit/language/money.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
-import { callOverHttp } from '../../../../kit/load/client.ts'
+import { readAgain } from '../../../../kit/load/query.ts'
 import { Button } from '../../../../kit/look/button.tsx'
 import { digitsOf, readAmount, writeAmount } from '../../work/amount.ts'
 import { useWork } from '../../work/use-work.ts'
 import { unitWords } from '../price-words.ts'
-import { useFreshOffers } from '../queries.ts'
 
 export interface PriceOf {
   offer: OfferCard
@@ -30,8 +29,8 @@ export function PriceDialog({ of: { offer, unit, priceCents, have }, onClose }: 
   const t = useWords('staff-billing')
   const staff = useWords('staff')
   const language = useLanguage()
-  const fresh = useFreshOffers()
-  const work = useWork({ keep: () => void fresh(), refetch: fresh, movedOn, movedWords: t('movedOn') })
+  const fresh = () => readAgain('listStaffOffers')
+  const work = useWork<unknown>({ keep: () => void fresh(), refetch: fresh, movedOn, movedWords: t('movedOn') })
   const { currency } = offer
   const digits = digitsOf(currency.shortName)
   const money = (cents: number) => formatMoney(language, cents, currency)
@@ -42,9 +41,9 @@ export function PriceDialog({ of: { offer, unit, priceCents, have }, onClose }: 
   const right = amount !== null && amount >= least
 
   async function set(price: number | null) {
-    const change = () => callOverHttp('changePrice', { id: offer.id, unit, priceCents: price })
+    const change = { id: offer.id, unit, priceCents: price }
     const done = price === null ? t('saleEnded') : t('priceSet', { amount: money(price) })
-    if ((await work.run(price === null ? 'end' : 'set', change, done)) !== 'failed') onClose()
+    if ((await work.run(price === null ? 'end' : 'set', 'changePrice', change, done)) !== 'failed') onClose()
   }
   function submit() {
     setTried(true)

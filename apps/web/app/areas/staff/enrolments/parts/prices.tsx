@@ -3,11 +3,10 @@ import { periodUnits } from '@waymark/contract/sold-choices.ts'
 import { useState } from 'react'
 import { formatMoney } from '../../../../kit/language/money.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
-import { Outdated, Unreachable } from '../../../../kit/load/unreachable.tsx'
+import { Loaded } from '../../../../kit/load/loaded.tsx'
 import { Button } from '../../../../kit/look/button.tsx'
-import { ProfileSkeleton } from '../../../../kit/look/list-skeleton.tsx'
 import { StatusChip } from '../../../../kit/look/status-chip.tsx'
-import type { StaffProfile } from '../../work/use-staff.ts'
+import type { StaffProfile } from '../../work/section.ts'
 import { unitWords } from '../price-words.ts'
 import { useStaffOffers } from '../queries.ts'
 import { PriceDialog, type PriceOf } from './price-dialog.tsx'
@@ -17,24 +16,24 @@ export type StaffOffer = Answer<'listStaffOffers'>['items'][number]
 /** What routes and plans cost, and how many have each period; admins change prices. */
 export default function Prices({ staff }: { staff: StaffProfile }) {
   const t = useWords('staff-billing')
-  const { data, isError, isFetching, refetch } = useStaffOffers()
   const [asking, setAsking] = useState<PriceOf>()
   const isAdmin = staff.staffRole === 'admin'
-  const trouble = isError ? { busy: isFetching, onRetry: () => void refetch() } : undefined
-  if (!data) return trouble ? <Unreachable {...trouble} /> : <ProfileSkeleton />
   return (
-    <>
-      {trouble && <Outdated {...trouble} />}
-      <p className="mb-6 max-w-read text-ink-2">
-        {t('pricesText')} {!isAdmin && t('pricesAdmin')}
-      </p>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-9 lg:grid-cols-2 lg:gap-x-7">
-        {data.items.map((item) => (
-          <OfferPrices key={item.subscription.id} item={item} onAsk={isAdmin ? setAsking : undefined} />
-        ))}
-      </div>
-      {asking && <PriceDialog of={asking} onClose={() => setAsking(undefined)} />}
-    </>
+    <Loaded of={useStaffOffers()}>
+      {({ items }) => (
+        <>
+          <p className="mb-6 max-w-read text-ink-2">
+            {t('pricesText')} {!isAdmin && t('pricesAdmin')}
+          </p>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-9 lg:grid-cols-2 lg:gap-x-7">
+            {items.map((item) => (
+              <OfferPrices key={item.subscription.id} item={item} onAsk={isAdmin ? setAsking : undefined} />
+            ))}
+          </div>
+          {asking && <PriceDialog of={asking} onClose={() => setAsking(undefined)} />}
+        </>
+      )}
+    </Loaded>
   )
 }
 

@@ -1,41 +1,101 @@
-import { useSearchParams } from 'react-router'
+import { inquiryFilters, inquiryForms } from '@waymark/contract/conversation/form-choices.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
-import { ButtonLink } from '../../../../kit/look/button.tsx'
+import { type Filter, useFilter } from '../../../../kit/lists/filter.ts'
+import { FilterSearch } from '../../../../kit/lists/filter-search.tsx'
+import { FilterChips, FilterSelect, FilterTools } from '../../../../kit/lists/filter-tools.tsx'
+import { FilteredList } from '../../../../kit/lists/filtered-list.tsx'
+import { saveBytes } from '../../../../kit/load/save-bytes.ts'
+import { useChange } from '../../../../kit/load/use-change.ts'
+import { Button, ButtonLink } from '../../../../kit/look/button.tsx'
 import { EmptyState } from '../../../../kit/look/empty-state.tsx'
-import { LongList } from '../../work/parts/long-list.tsx'
-import { type InboxState, inboxAddress, isNarrowed, readInbox } from '../inbox-address.ts'
-import { useInbox } from '../queries.ts'
-import { InboxTools } from './inbox-tools.tsx'
+import { inboxFields, inboxPath, useInbox } from '../queries.ts'
 import { InquiryList } from './inquiry-list.tsx'
+
+type Shown = { filter: Filter<typeof inboxFields> }
 
 /** What people wrote through the forms: what waits, the oldest first. */
 export default function Inbox() {
   const t = useWords('staff-inquiries')
-  const [query] = useSearchParams()
-  const state = readInbox(query)
-  const { inquiries, counts, ...inbox } = useInbox(state)
+  const staff = useWords('staff')
+  const filter = useFilter(inboxFields, inboxPath)
+  const { items: inquiries, last, ...list } = useInbox(filter.state)
+  const count = inquiries?.length
   return (
     <>
-      <InboxTools state={state} counts={counts} />
-      <LongList
-        query={inbox}
-        count={inquiries?.length}
-        said={(count, more) => t(more ? 'shownMore' : 'shownAll', { count })}
-        empty={<Nothing state={state} />}
+      <InboxTools filter={filter} counts={last?.counts} />
+      <FilteredList
+        saysOutdated
+        list={list}
+        count={count}
+        said={t(list.hasNextPage ? 'shownMore' : 'shownAll', { count: count ?? 0 })}
+        more={staff('showMore')}
+        empty={<Nothing filter={filter} />}
       >
-        {(list) => <InquiryList ref={list} inquiries={inquiries ?? []} />}
-      </LongList>
+        {(ref) => <InquiryList ref={ref} inquiries={inquiries ?? []} />}
+      </FilteredList>
     </>
   )
 }
 
-const everything = { form: '', q: '' } as const
+interface InboxToolsProps extends Shown {
+  /** How many wait; missing until they are known. */
+  counts: { open: number; new: number; inWork: number; spam: number } | undefined
+}
+
+/** Lists with counts, by form, the search, and the list as a file. */
+function InboxTools({ filter: { state, addressOf, go }, counts }: InboxToolsProps) {
+  const t = useWords('staff-inquiries')
+  const known: Partial<Record<string, number>> = counts ? { ...counts, in_work: counts.inWork } : {}
+  return (
+    <FilterTools
+      chips={
+        <FilterChips
+          label={t('lists')}
+          values={inquiryFilters}
+          chosen={state.filter}
+          addressOf={(filter) => addressOf({ filter })}
+          wordOf={(name) => t(name)}
+          countOf={(name) => known[name]}
+        />
+      }
+    >
+      <FilterSearch label={t('search')} value={state.q} onTyped={(q) => go({ q })} />
+      <FilterSelect
+        label={t('form')}
+        value={state.form}
+        onChange={(value) => go({ form: inquiryForms.find((form) => form === value) ?? '' })}
+      >
+        <option value="">{t('allForms')}</option>
+        {inquiryForms.map((form) => (
+          <option key={form} value={form}>
+            {t(form)}
+          </option>
+        ))}
+      </FilterSelect>
+      <SaveAsCsv state={state} />
+    </FilterTools>
+  )
+}
+
+/** The whole list with its form, whatever is searched for. */
+function SaveAsCsv({ state: { filter, form } }: { state: Shown['filter']['state'] }) {
+  const t = useWords('staff-inquiries')
+  const profile = useWords('profile')
+  const { busy, run } = useChange('exportInquiries', {
+    words: { offline: profile('notReached'), failed: profile('failed') },
+    onDone: saveBytes,
+  })
+  return (
+    <Button variant="outline" busy={busy} onClick={() => void run({ filter, form: form || undefined })}>
+      {t('saveCsv')}
+    </Button>
+  )
+}
 
 /** Everything was answered, or nothing fits. */
-function Nothing({ state }: { state: InboxState }) {
+function Nothing({ filter: { state, narrowed, whole, addressOf } }: Shown) {
   const t = useWords('staff-inquiries')
   const staff = useWords('staff')
-  const narrowed = isNarrowed(state)
   const done = state.filter === 'open' && !narrowed
   return (
     <EmptyState
@@ -43,12 +103,7 @@ function Nothing({ state }: { state: InboxState }) {
       drawing="buffer"
       title={done ? t('nothingWaits') : staff(narrowed ? 'nothingFits' : 'nothingHere')}
       actions={
-        <ButtonLink
-          to={inboxAddress(state, narrowed ? everything : { filter: done ? 'all' : 'open' })}
-          variant="outline"
-          size="s"
-          preventScrollReset
-        >
+        <ButtonLink to={narrowed ? whole : addressOf({ filter: done ? 'all' : 'open' })} variant="outline" size="s" preventScrollReset>
           {narrowed ? staff('dropFilters') : t(done ? 'seeAll' : 'seeOpen')}
         </ButtonLink>
       }

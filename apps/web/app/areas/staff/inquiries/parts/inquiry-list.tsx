@@ -1,9 +1,9 @@
 import type { InquiryRow } from '@waymark/contract/conversation/staff-inquiries.ts'
 import { formatMoment } from '../../../../kit/language/dates.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
+import { useWide } from '../../../../kit/lists/use-wide.ts'
 import { Go } from '../../../../kit/look/go.tsx'
-import { useWide } from '../../orders/use-wide.ts'
-import { inquiryPath } from '../../work/sections.ts'
+import { inquiryPath } from '../../work/paths.ts'
 import { useInquiryNames } from '../use-inquiry-names.ts'
 import { InquiryChip } from './inquiry-marks.tsx'
 

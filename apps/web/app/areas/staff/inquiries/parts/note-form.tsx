@@ -2,9 +2,8 @@ import type { Inquiry } from '@waymark/contract/conversation/staff-inquiries.ts'
 import { useState } from 'react'
 import { useUnsaved } from '../../../../kit/dialogs/unsaved.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
-import { callOverHttp } from '../../../../kit/load/client.ts'
 import { Button } from '../../../../kit/look/button.tsx'
-import { ReasonField } from '../../orders/parts/reason-field.tsx'
+import { ReasonField } from '../../work/parts/reason-field.tsx'
 import type { InquiryWork } from '../use-inquiry-work.ts'
 
 interface NoteFormProps {
@@ -30,7 +29,7 @@ export function NoteForm({ inquiry: { id, note }, work }: NoteFormProps) {
       className="grid gap-3"
       onSubmit={(event) => {
         event.preventDefault()
-        void work.run('note', () => callOverHttp('changeInquiry', { id, note: text }), t('noteSaved'))
+        void work.run('note', 'changeInquiry', { id, note: text }, t('noteSaved'))
       }}
     >
       <ReasonField label={staff('note')} hint={staff('staffReads')} optional value={text} error={undefined} onChange={setText} />

@@ -1,11 +1,9 @@
 import type { Inquiry } from '@waymark/contract/conversation/staff-inquiries.ts'
-import { useRef } from 'react'
 import { formatMoment } from '../../../../kit/language/dates.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
-import { callOverHttp } from '../../../../kit/load/client.ts'
 import { Button } from '../../../../kit/look/button.tsx'
-import { ReasonField } from '../../orders/parts/reason-field.tsx'
-import { useReason } from '../../orders/use-reason.ts'
+import { ReasonField } from '../../work/parts/reason-field.tsx'
+import { useReason } from '../../work/use-reason.ts'
 import type { InquiryWork } from '../use-inquiry-work.ts'
 import { useLanguageName } from '../use-language-name.ts'
 
@@ -42,19 +40,11 @@ function ReplyForm({ inquiry: { id, email, language, replies }, work }: RepliesP
   const t = useWords('staff-inquiries')
   const languageName = useLanguageName()
   const { checked, clear, field } = useReason()
-  /** A try of which nobody knows whether it came through: the same words take its key, so that they go out once. */
-  const unsure = useRef<{ text: string; idempotencyKey: string }>(undefined)
 
   async function reply() {
     const text = checked()
     if (text === null) return
-    const idempotencyKey = unsure.current?.text === text ? unsure.current.idempotencyKey : crypto.randomUUID()
-    unsure.current = undefined
-    const send = () => callOverHttp('replyToInquiry', { id, text }, { idempotencyKey })
-    const outcome = await work.run('reply', send, t('replied'), () => {
-      unsure.current = { text, idempotencyKey }
-    })
-    if (outcome === 'done') clear()
+    if ((await work.run('reply', 'replyToInquiry', { id, text }, t('replied'), 'same')) === 'done') clear()
   }
 
   return (

@@ -3,7 +3,7 @@ import { useWords } from '../../../../kit/language/words.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
 import { activityWord } from '../../../conversation/inquiries/activity-word.ts'
 import { Fact } from '../../../services/orders/parts/order-facts.tsx'
-import { enrolmentsOf } from '../../enrolments/enrolments-address.ts'
+import { enrolmentsOf } from '../../enrolments/queries.ts'
 import { useLanguageName } from '../use-language-name.ts'
 
 /** Who wrote, and from where. */

@@ -1,7 +1,6 @@
 import { inquiryStatuses } from '@waymark/contract/conversation/form-choices.ts'
 import type { Inquiry } from '@waymark/contract/conversation/staff-inquiries.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
-import { callOverHttp } from '../../../../kit/load/client.ts'
 import { ChipButton } from '../../../../kit/look/chip.tsx'
 import type { InquiryWork } from '../use-inquiry-work.ts'
 import { statusWord } from './inquiry-marks.tsx'
@@ -21,9 +20,7 @@ export function StatusChoice({ inquiry: { id, status }, work }: StatusChoiceProp
         <ChipButton
           key={name}
           on={name === status}
-          onClick={() =>
-            name !== status && void work.run(name, () => callOverHttp('changeInquiry', { id, status: name }), t('statusSaved'))
-          }
+          onClick={() => name !== status && void work.run(name, 'changeInquiry', { id, status: name }, t('statusSaved'))}
         >
           {t(statusWord(name))}
         </ChipButton>

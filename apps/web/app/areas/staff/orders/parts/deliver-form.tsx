@@ -1,12 +1,11 @@
 import type { StaffOrder } from '@waymark/contract/services/staff-orders.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
-import { callOverHttp } from '../../../../kit/load/client.ts'
 import { Button } from '../../../../kit/look/button.tsx'
+import { ReasonField } from '../../work/parts/reason-field.tsx'
+import { useReason } from '../../work/use-reason.ts'
 import { useDeliveries } from '../use-deliveries.ts'
 import type { OrderWork } from '../use-order-work.ts'
-import { useReason } from '../use-reason.ts'
 import { DeliveryFiles } from './delivery-files.tsx'
-import { ReasonField } from './reason-field.tsx'
 
 /** What the customer gets: words and files. */
 export function DeliverForm({ order, work }: { order: StaffOrder; work: OrderWork }) {
@@ -18,7 +17,7 @@ export function DeliverForm({ order, work }: { order: StaffOrder; work: OrderWor
   async function deliver() {
     const text = checked()
     if (text === null) return
-    if ((await work.run('deliver', () => callOverHttp('deliverOrder', { id: order.id, text }), t('delivered'))) !== 'done') return
+    if ((await work.run('deliver', 'deliverOrder', { id: order.id, text }, t('delivered'))) !== 'done') return
     clear()
     document.getElementById('next-step')?.focus()
   }

@@ -3,11 +3,10 @@ import type { StaffOrder } from '@waymark/contract/services/staff-orders.ts'
 import { formatMoment } from '../../../../kit/language/dates.ts'
 import { formatMoney } from '../../../../kit/language/money.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
-import { callOverHttp } from '../../../../kit/load/client.ts'
 import { Button } from '../../../../kit/look/button.tsx'
+import { ReasonField } from '../../work/parts/reason-field.tsx'
+import { useReason } from '../../work/use-reason.ts'
 import type { OrderWork } from '../use-order-work.ts'
-import { useReason } from '../use-reason.ts'
-import { ReasonField } from './reason-field.tsx'
 import { StaffFiles } from './staff-files.tsx'
 
 /** What happened, the newest first, and a note for colleagues. */
@@ -31,7 +30,7 @@ function NoteForm({ order: { id }, work }: { order: StaffOrder; work: OrderWork 
   async function note() {
     const text = checked()
     if (text === null) return
-    if ((await work.run('note', () => callOverHttp('noteOrder', { id, text }), t('noted'))) === 'done') clear()
+    if ((await work.run('note', 'noteOrder', { id, text }, t('noted'))) === 'done') clear()
   }
 
   return (

@@ -2,19 +2,17 @@ import type { StaffOrder } from '@waymark/contract/services/staff-orders.ts'
 import { useEffect, useRef, useState } from 'react'
 import { formatMoney } from '../../../../kit/language/money.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
-import { callOverHttp } from '../../../../kit/load/client.ts'
 import { Button } from '../../../../kit/look/button.tsx'
 import { PriceLines, SumRow } from '../../../money/payments/parts/price-lines.tsx'
+import { Moves, PaymentRow, RefundRow } from '../../work/parts/money-moves.tsx'
 import { RefundDialog } from '../../work/parts/refund-dialog.tsx'
 import type { OrderWork } from '../use-order-work.ts'
-import { Moves, PaymentRow, RefundRow } from './money-moves.tsx'
 
 /** Of what the price was made, what was paid and what went back, and a refund. */
 export function Money({ order, work }: { order: StaffOrder; work: OrderWork }) {
   const t = useWords('staff')
   const language = useLanguage()
   const [asking, setAsking] = useState(false)
-  const unsure = useRef<string>(undefined)
   const place = useRef<HTMLDivElement>(null)
   const asked = useRef(false)
   const { lines, totalCents, paidCents, refundDueCents, refundedCents, feeCents, currency, payments, refunds } = order
@@ -57,9 +55,8 @@ export function Money({ order, work }: { order: StaffOrder; work: OrderWork }) {
           name={`${order.orderData.firstName} ${order.orderData.lastName}`}
           most={order.refundableCents}
           currency={currency}
-          work={work}
-          unsure={unsure}
-          send={(wanted, key) => callOverHttp('refundOrder', { id: order.id, ...wanted }, key)}
+          busy={work.busy === 'refund'}
+          refund={(wanted, done) => work.run('refund', 'refundOrder', { id: order.id, ...wanted }, done, 'any')}
           onClose={() => setAsking(false)}
         />
       )}

@@ -4,7 +4,6 @@ import { ConfirmDialog } from '../../../../kit/dialogs/dialog.tsx'
 import { formatDay } from '../../../../kit/language/dates.ts'
 import { formatMoney } from '../../../../kit/language/money.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
-import { callOverHttp } from '../../../../kit/load/client.ts'
 import { Button } from '../../../../kit/look/button.tsx'
 import { Panel } from '../../../../kit/look/panel.tsx'
 import { Deadline } from '../../work/parts/deadline.tsx'
@@ -38,10 +37,10 @@ export function NextStep({ order, now, work }: NextStepProps) {
   }, [settledTimes])
 
   async function accept() {
-    if ((await work.run('accept', () => callOverHttp('acceptOrder', { id }), t('accepted'))) !== 'failed') settled()
+    if ((await work.run('accept', 'acceptOrder', { id }, t('accepted'))) !== 'failed') settled()
   }
   async function finish() {
-    if ((await work.run('finish', () => callOverHttp('finishOrder', { id }), t('finished'))) !== 'failed') settled()
+    if ((await work.run('finish', 'finishOrder', { id }, t('finished'))) !== 'failed') settled()
   }
 
   return (

@@ -1,15 +1,14 @@
 import { useWords } from '../../../../kit/language/words.tsx'
+import { type FilterState, writeFilter } from '../../../../kit/lists/filter.ts'
 import { ButtonLink } from '../../../../kit/look/button.tsx'
 import { EmptyState } from '../../../../kit/look/empty-state.tsx'
-import { isNarrowed, type QueueState, queueAddress } from '../queue-address.ts'
-
-const nothing = { vendor: '', due: '', q: '' } as const
+import { queueFields, queuePath } from '../queries.ts'
 
 /** An empty list: there is nothing to do, or nothing that fits. */
-export function NoOrders({ state }: { state: QueueState }) {
+export function NoOrders({ state: { filter, vendor, due, q } }: { state: FilterState<typeof queueFields> }) {
   const t = useWords('staff')
-  const narrowed = isNarrowed(state)
-  const done = state.filter === 'open' && !narrowed
+  const narrowed = vendor !== '' || due !== '' || q !== ''
+  const done = filter === 'open' && !narrowed
   return (
     <EmptyState
       as="h2"
@@ -17,7 +16,7 @@ export function NoOrders({ state }: { state: QueueState }) {
       title={t(done ? 'nothingToDo' : narrowed ? 'nothingFits' : 'nothingHere')}
       actions={
         <ButtonLink
-          to={narrowed ? queueAddress(state, nothing) : queueAddress({ ...state, ...nothing, filter: done ? 'all' : 'open' })}
+          to={writeFilter(queueFields, queuePath, { filter: narrowed ? filter : done ? 'all' : 'open' })}
           variant="outline"
           size="s"
           preventScrollReset

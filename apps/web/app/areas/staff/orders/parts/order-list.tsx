@@ -1,11 +1,11 @@
 import type { StaffOrderRow } from '@waymark/contract/services/staff-orders.ts'
 import { formatMoney } from '../../../../kit/language/money.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
+import { useWide } from '../../../../kit/lists/use-wide.ts'
 import { Go } from '../../../../kit/look/go.tsx'
 import { Deadline } from '../../work/parts/deadline.tsx'
-import { orderPath } from '../../work/sections.ts'
+import { orderPath } from '../../work/paths.ts'
 import { taskWords } from '../task-words.ts'
-import { useWide } from '../use-wide.ts'
 import { OrderMarks } from './order-marks.tsx'
 
 interface OrderListProps {

@@ -1,31 +1,103 @@
-import { useSearchParams } from 'react-router'
-import { useWords } from '../../../../kit/language/words.tsx'
-import { LongList } from '../../work/parts/long-list.tsx'
-import type { StaffProfile } from '../../work/use-staff.ts'
-import { useQueue } from '../queries.ts'
-import { readQueue } from '../queue-address.ts'
+import { staffOrderFilters } from '@waymark/contract/sold-choices.ts'
+import { formatNumber, useLanguage, useWords } from '../../../../kit/language/words.tsx'
+import { type Filter, useFilter } from '../../../../kit/lists/filter.ts'
+import { FilterSearch } from '../../../../kit/lists/filter-search.tsx'
+import { FilterChips, FilterSelect, FilterTools } from '../../../../kit/lists/filter-tools.tsx'
+import { FilteredList } from '../../../../kit/lists/filtered-list.tsx'
+import { ChipLink, ChipRow } from '../../../../kit/look/chip.tsx'
+import { useVendors } from '../../people/queries.ts'
+import type { StaffProfile } from '../../work/section.ts'
+import { queueFields, queuePath, useQueue } from '../queries.ts'
 import { NoOrders } from './no-orders.tsx'
 import { OrderList } from './order-list.tsx'
-import { QueueTools } from './queue-tools.tsx'
+
+type Shown = { filter: Filter<typeof queueFields> }
 
 /** The queue of orders: what is due first on top. */
 export default function Queue({ staff }: { staff: StaffProfile }) {
   const t = useWords('staff')
-  const [query] = useSearchParams()
-  const state = readQueue(query)
+  const filter = useFilter(queueFields, queuePath)
   const forVendor = staff.staffRole === 'vendor'
-  const { orders, counts, ...queue } = useQueue(state)
+  const { items: orders, last, ...list } = useQueue(filter.state)
+  const count = orders?.length
   return (
     <>
-      <QueueTools state={state} counts={counts} forVendor={forVendor} />
-      <LongList
-        query={queue}
-        count={orders?.length}
-        said={(count, more) => t(more ? 'shownMore' : 'shownAll', { count })}
-        empty={<NoOrders state={state} />}
+      <QueueTools filter={filter} counts={last?.counts} forVendor={forVendor} />
+      <FilteredList
+        saysOutdated
+        list={list}
+        count={count}
+        said={t(list.hasNextPage ? 'shownMore' : 'shownAll', { count: count ?? 0 })}
+        more={t('showMore')}
+        empty={<NoOrders state={filter.state} />}
       >
-        {(list) => <OrderList ref={list} label={t('orders')} orders={orders ?? []} now={queue.dataUpdatedAt} forVendor={forVendor} />}
-      </LongList>
+        {(ref) => <OrderList ref={ref} label={t('orders')} orders={orders ?? []} now={list.dataUpdatedAt} forVendor={forVendor} />}
+      </FilteredList>
     </>
+  )
+}
+
+const words = { open: 'open', new: 'new', in_work: 'inWork', refund_due: 'refundDue', ended: 'ended', all: 'all' } as const
+
+interface QueueToolsProps extends Shown {
+  /** How many wait; missing until they are known. */
+  counts: { open: number; new: number; inWork: number; refundDue: number; late: number } | undefined
+  forVendor: boolean
+}
+
+/** Lists with counts, what is due, whose orders, and the search. */
+function QueueTools({ filter: { state, addressOf, go }, counts, forVendor }: QueueToolsProps) {
+  const t = useWords('staff')
+  const language = useLanguage()
+  const known: Partial<Record<string, number>> = counts ?? {}
+  const toggled = (due: 'late' | 'today') => addressOf({ due: state.due === due ? '' : due })
+  return (
+    <FilterTools
+      chips={
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 md:flex md:flex-wrap md:gap-x-8">
+          <FilterChips
+            label={t('lists')}
+            values={staffOrderFilters.filter((name) => !(forVendor && name === 'refund_due'))}
+            chosen={state.filter}
+            addressOf={(filter) => addressOf({ filter })}
+            wordOf={(name) => t(words[name])}
+            countOf={(name) => known[words[name]]}
+          />
+          <ChipRow label={t('dueLists')}>
+            <ChipLink
+              to={toggled('late')}
+              preventScrollReset
+              on={state.due === 'late'}
+              count={counts && formatNumber(language, counts.late)}
+            >
+              {t('late')}
+            </ChipLink>
+            <ChipLink to={toggled('today')} preventScrollReset on={state.due === 'today'}>
+              {t('dueToday')}
+            </ChipLink>
+          </ChipRow>
+        </div>
+      }
+    >
+      <FilterSearch label={t('searchOrders')} value={state.q} onTyped={(q) => go({ q })} />
+      {!forVendor && <VendorChoice value={state.vendor} onChange={(vendor) => go({ vendor }, false)} />}
+    </FilterTools>
+  )
+}
+
+/** Its own part: vendors may not read who else there is. */
+function VendorChoice({ value, onChange }: { value: string; onChange: (vendor: string) => void }) {
+  const t = useWords('staff')
+  const vendors = useVendors()
+  return (
+    <FilterSelect label={t('columnVendor')} value={value} onChange={onChange}>
+      <option value="">{t('everybody')}</option>
+      <option value="none">{t('nobody')}</option>
+      {vendors.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </FilterSelect>
   )
 }

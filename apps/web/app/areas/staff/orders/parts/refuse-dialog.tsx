@@ -2,11 +2,10 @@ import type { StaffOrder } from '@waymark/contract/services/staff-orders.ts'
 import { Dialog, DialogActions } from '../../../../kit/dialogs/dialog.tsx'
 import { formatMoney } from '../../../../kit/language/money.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
-import { callOverHttp } from '../../../../kit/load/client.ts'
 import { Button } from '../../../../kit/look/button.tsx'
+import { ReasonField } from '../../work/parts/reason-field.tsx'
+import { useReason } from '../../work/use-reason.ts'
 import type { OrderWork } from '../use-order-work.ts'
-import { useReason } from '../use-reason.ts'
-import { ReasonField } from './reason-field.tsx'
 
 interface RefuseDialogProps {
   order: StaffOrder
@@ -26,7 +25,7 @@ export function RefuseDialog({ order, work, onSettled, onClose }: RefuseDialogPr
   async function refuse() {
     const reason = checked()
     if (reason === null) return
-    if ((await work.run('refuse', () => callOverHttp('refuseOrder', { id, reason }), t('refused'))) !== 'failed') onSettled()
+    if ((await work.run('refuse', 'refuseOrder', { id, reason }, t('refused'))) !== 'failed') onSettled()
   }
 
   return (

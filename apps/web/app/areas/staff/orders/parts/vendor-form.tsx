@@ -2,7 +2,6 @@ import type { StaffOrder } from '@waymark/contract/services/staff-orders.ts'
 import { useState } from 'react'
 import { Field, inputClass } from '../../../../kit/forms/field.tsx'
 import { useWords } from '../../../../kit/language/words.tsx'
-import { callOverHttp } from '../../../../kit/load/client.ts'
 import { Button } from '../../../../kit/look/button.tsx'
 import { useVendors } from '../../people/queries.ts'
 import type { OrderWork } from '../use-order-work.ts'
@@ -18,11 +17,7 @@ export function VendorForm({ order: { id, vendor }, work }: { order: StaffOrder;
   const others = vendors.filter((one) => one.id !== now)
 
   async function assign() {
-    const outcome = await work.run(
-      'assign',
-      () => callOverHttp('assignOrder', { id, vendor: value || null }),
-      t(value ? 'assigned' : 'unassigned'),
-    )
+    const outcome = await work.run('assign', 'assignOrder', { id, vendor: value || null }, t(value ? 'assigned' : 'unassigned'))
     if (outcome !== 'failed') setChosen(undefined)
   }
 

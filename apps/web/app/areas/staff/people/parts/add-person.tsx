@@ -6,7 +6,6 @@ import { Dialog, DialogActions } from '../../../../kit/dialogs/dialog.tsx'
 import { emailInput, TextField } from '../../../../kit/forms/text-field.tsx'
 import { useFields } from '../../../../kit/forms/use-fields.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
-import { callOverHttp } from '../../../../kit/load/client.ts'
 import { Button } from '../../../../kit/look/button.tsx'
 import { useChanging } from '../use-changing.ts'
 import { RefusedNote } from './refused-note.tsx'
@@ -26,14 +25,10 @@ export function AddPerson({ onClose }: { onClose: () => void }) {
     setRefused('')
     if (!fields.valid()) return
     const person = { name: fields.textOf('name').trim(), email: fields.textOf('email').trim(), role }
-    const done = await run(
-      () => callOverHttp('addStaff', person),
-      t('personAdded', { name: person.name }),
-      (error) => {
-        if (error.problem.code === 'email_taken') setRefused(t('emailTaken'))
-        return error.problem.code === 'email_taken' || fields.refused(error)
-      },
-    )
+    const done = await run('addStaff', person, t('personAdded', { name: person.name }), (error) => {
+      if (error.problem.code === 'email_taken') setRefused(t('emailTaken'))
+      return error.problem.code === 'email_taken' || fields.refused(error)
+    })
     if (done) onClose()
   }
 

@@ -2,14 +2,13 @@ import type { StaffPerson } from '@waymark/contract/staff/staff.ts'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useState } from 'react'
 import { useWords } from '../../../../kit/language/words.tsx'
-import { Outdated, Unreachable } from '../../../../kit/load/unreachable.tsx'
+import { Loaded } from '../../../../kit/load/loaded.tsx'
 import { Button } from '../../../../kit/look/button.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
-import { ProfileSkeleton } from '../../../../kit/look/list-skeleton.tsx'
 import { StatusChip } from '../../../../kit/look/status-chip.tsx'
 import { Customers } from '../../enrolments/parts/customers.tsx'
-import { auditPath } from '../../work/sections.ts'
-import type { StaffProfile } from '../../work/use-staff.ts'
+import { auditPath } from '../../work/paths.ts'
+import type { StaffProfile } from '../../work/section.ts'
 import { useStaffPeople } from '../queries.ts'
 import { AddPerson } from './add-person.tsx'
 import { RemoveRole } from './remove-role.tsx'
@@ -20,34 +19,34 @@ type Asking = { what: 'add' } | { what: 'role' | 'remove'; person: StaffPerson }
 /** Everybody with a role; admins add people, change roles and take them away. */
 export default function People({ staff }: { staff: StaffProfile }) {
   const t = useWords('staff')
-  const { data, isError, isFetching, refetch } = useStaffPeople()
   const [asking, setAsking] = useState<Asking>()
   const isAdmin = staff.staffRole === 'admin'
-  const trouble = isError ? { busy: isFetching, onRetry: () => void refetch() } : undefined
   const close = () => setAsking(undefined)
-  if (!data) return trouble ? <Unreachable {...trouble} /> : <ProfileSkeleton />
   return (
-    <>
-      {trouble && <Outdated {...trouble} />}
-      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
-        <p className="max-w-read text-ink-2">{t(isAdmin ? 'peopleLead' : 'peopleLeadManager')}</p>
-        {isAdmin && (
-          <Button size="s" onClick={() => setAsking({ what: 'add' })}>
-            <UserPlus size={18} aria-hidden />
-            {t('addPerson')}
-          </Button>
-        )}
-      </div>
-      <ul>
-        {data.items.map((person) => (
-          <PersonRow key={person.id} person={person} onAsk={isAdmin ? (what) => setAsking({ what, person }) : undefined} />
-        ))}
-      </ul>
-      <Customers />
-      {asking?.what === 'add' && <AddPerson onClose={close} />}
-      {asking?.what === 'role' && <RoleDialog person={asking.person} onClose={close} />}
-      {asking?.what === 'remove' && <RemoveRole person={asking.person} onClose={close} />}
-    </>
+    <Loaded of={useStaffPeople()}>
+      {({ items }) => (
+        <>
+          <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+            <p className="max-w-read text-ink-2">{t(isAdmin ? 'peopleLead' : 'peopleLeadManager')}</p>
+            {isAdmin && (
+              <Button size="s" onClick={() => setAsking({ what: 'add' })}>
+                <UserPlus size={18} aria-hidden />
+                {t('addPerson')}
+              </Button>
+            )}
+          </div>
+          <ul>
+            {items.map((person) => (
+              <PersonRow key={person.id} person={person} onAsk={isAdmin ? (what) => setAsking({ what, person }) : undefined} />
+            ))}
+          </ul>
+          <Customers />
+          {asking?.what === 'add' && <AddPerson onClose={close} />}
+          {asking?.what === 'role' && <RoleDialog person={asking.person} onClose={close} />}
+          {asking?.what === 'remove' && <RemoveRole person={asking.person} onClose={close} />}
+        </>
+      )}
+    </Loaded>
   )
 }
 

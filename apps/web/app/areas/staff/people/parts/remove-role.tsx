@@ -2,7 +2,6 @@ import type { StaffPerson } from '@waymark/contract/staff/staff.ts'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../../../kit/dialogs/dialog.tsx'
 import { useWords } from '../../../../kit/language/words.tsx'
-import { callOverHttp } from '../../../../kit/load/client.ts'
 import { useChanging } from '../use-changing.ts'
 import { RefusedNote } from './refused-note.tsx'
 
@@ -13,14 +12,10 @@ export function RemoveRole({ person: { id, name, role }, onClose }: { person: St
   const { busy, run } = useChanging()
 
   async function remove() {
-    const done = await run(
-      () => callOverHttp('changeRole', { id, role: null }),
-      t('roleRemoved', { name }),
-      ({ problem }) => {
-        setRefused(problem.detail)
-        return problem.code === 'last_admin'
-      },
-    )
+    const done = await run('changeRole', { id, role: null }, t('roleRemoved', { name }), ({ problem }) => {
+      setRefused(problem.detail)
+      return problem.code === 'last_admin'
+    })
     if (done) onClose()
   }
 

@@ -2,7 +2,6 @@ import type { StaffPerson } from '@waymark/contract/staff/staff.ts'
 import { useState } from 'react'
 import { Dialog, DialogActions } from '../../../../kit/dialogs/dialog.tsx'
 import { useWords } from '../../../../kit/language/words.tsx'
-import { callOverHttp } from '../../../../kit/load/client.ts'
 import { Button } from '../../../../kit/look/button.tsx'
 import { useChanging } from '../use-changing.ts'
 import { RefusedNote } from './refused-note.tsx'
@@ -17,14 +16,10 @@ export function RoleDialog({ person: { id, name, role }, onClose }: { person: St
 
   async function change() {
     if (chosen === role) return onClose()
-    const done = await run(
-      () => callOverHttp('changeRole', { id, role: chosen }),
-      t('roleChanged', { name }),
-      ({ problem }) => {
-        setRefused(problem.detail)
-        return problem.code === 'last_admin'
-      },
-    )
+    const done = await run('changeRole', { id, role: chosen }, t('roleChanged', { name }), ({ problem }) => {
+      setRefused(problem.detail)
+      return problem.code === 'last_admin'
+    })
     if (done) onClose()
   }
 

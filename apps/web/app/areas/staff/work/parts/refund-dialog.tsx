@@ -1,30 +1,29 @@
-import { type RefObject, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Dialog, DialogActions } from '../../../../kit/dialogs/dialog.tsx'
 import { Field, inputClass } from '../../../../kit/forms/field.tsx'
 import { formatMoney } from '../../../../kit/language/money.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { Button } from '../../../../kit/look/button.tsx'
-import { ReasonField } from '../../orders/parts/reason-field.tsx'
-import { useReason } from '../../orders/use-reason.ts'
 import { digitsOf, readAmount, writeAmount } from '../amount.ts'
-import type { Work } from '../use-work.ts'
+import { useReason } from '../use-reason.ts'
+import type { Outcome } from '../use-work.ts'
+import { ReasonField } from './reason-field.tsx'
 
-interface RefundDialogProps<T> {
+interface RefundDialogProps {
   /** Whose money it is. */
   name: string
   /** What is to be known beside. */
   text?: string
   most: number
   currency: { shortName: string }
-  work: Work<T>
-  send: (wanted: { amountCents: number; reason: string }, key: { idempotencyKey: string }) => Promise<T>
-  /** The key of a try of which nobody knows whether it came through: the next one takes it, so that nothing is given back twice. */
-  unsure: RefObject<string | undefined>
+  busy: boolean
+  /** Gives back; `done` is what a toast says then. */
+  refund: (wanted: { amountCents: number; reason: string }, done: string) => Promise<Outcome>
   onClose: () => void
 }
 
 /** Asks how much goes back and why. The amount stands on the button that sends it. */
-export function RefundDialog<T>({ name, text: beside, most, currency, work, send, unsure, onClose }: RefundDialogProps<T>) {
+export function RefundDialog({ name, text: beside, most, currency, busy, refund, onClose }: RefundDialogProps) {
   const t = useWords('staff')
   const language = useLanguage()
   const digits = digitsOf(currency.shortName)
@@ -36,17 +35,12 @@ export function RefundDialog<T>({ name, text: beside, most, currency, work, send
   const amount = readAmount(text, digits)
   const right = amount !== null && amount > 0 && amount <= most
 
-  async function refund() {
+  async function send() {
     setTried(true)
     if (!right) return input.current?.focus()
     const reason = checked()
     if (reason === null) return
-    const key = unsure.current ?? crypto.randomUUID()
-    unsure.current = undefined
-    const sent = () => send({ amountCents: amount, reason }, { idempotencyKey: key })
-    const outcome = await work.run('refund', sent, t('refundAsked', { amount: money(amount) }), () => {
-      unsure.current = key
-    })
+    const outcome = await refund({ amountCents: amount, reason }, t('refundAsked', { amount: money(amount) }))
     if (outcome !== 'failed') onClose()
   }
 
@@ -57,7 +51,7 @@ export function RefundDialog<T>({ name, text: beside, most, currency, work, send
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault()
-          void refund()
+          void send()
         }}
       >
         <p className="text-ink-2">
@@ -85,7 +79,7 @@ export function RefundDialog<T>({ name, text: beside, most, currency, work, send
         </Field>
         <ReasonField label={t('reason')} hint={t('staffReads')} {...field} />
         <DialogActions>
-          <Button type="submit" variant="danger" busy={work.busy === 'refund'}>
+          <Button type="submit" variant="danger" busy={busy}>
             {right ? t('refundAmount', { amount: money(amount) }) : t('refund')}
           </Button>
           <Button variant="quiet" onClick={onClose}>

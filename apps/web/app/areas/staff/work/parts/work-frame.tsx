@@ -1,41 +1,31 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Outdated, Unreachable } from '../../../../kit/load/unreachable.tsx'
+import { Loaded } from '../../../../kit/load/loaded.tsx'
+import { isMissing } from '../../../../kit/load/refusals.ts'
 import { ButtonLink } from '../../../../kit/look/button.tsx'
 import { EmptyState } from '../../../../kit/look/empty-state.tsx'
-import { ProfileSkeleton } from '../../../../kit/look/list-skeleton.tsx'
-import { isGone } from '../../orders/queries.ts'
 
 interface WorkFrameProps<T> {
-  query: UseQueryResult<T>
+  query: { data: T | undefined; error: Error | null; isError: boolean; isFetching: boolean; refetch: () => unknown }
   /** What is said when it is not there, and the list that leads on. */
   gone: { title: string; text: string; to: string; back: string }
   children: (data: T) => ReactNode
 }
 
 /** A thing that staff work on: while it comes, when it is gone, and when it can be old. */
-export function WorkFrame<T>({ query: { data, error, isError, isFetching, refetch }, gone, children }: WorkFrameProps<T>) {
-  const trouble = isError ? { busy: isFetching, onRetry: () => void refetch() } : undefined
-  if (isGone(error))
-    return (
-      <EmptyState
-        as="h2"
-        drawing="buffer"
-        title={gone.title}
-        actions={
-          <ButtonLink to={gone.to} variant="outline" size="s">
-            {gone.back}
-          </ButtonLink>
-        }
-      >
-        {gone.text}
-      </EmptyState>
-    )
-  if (!data) return trouble ? <Unreachable {...trouble} /> : <ProfileSkeleton />
+export function WorkFrame<T>({ query, gone, children }: WorkFrameProps<T>) {
+  if (!isMissing(query.error)) return <Loaded of={query}>{children}</Loaded>
   return (
-    <>
-      {trouble && <Outdated {...trouble} />}
-      {children(data)}
-    </>
+    <EmptyState
+      as="h2"
+      drawing="buffer"
+      title={gone.title}
+      actions={
+        <ButtonLink to={gone.to} variant="outline" size="s">
+          {gone.back}
+        </ButtonLink>
+      }
+    >
+      {gone.text}
+    </EmptyState>
   )
 }

@@ -1,8 +1,8 @@
 import Search from 'lucide-react/icons/search'
-import { Field } from '../../../../kit/forms/field.tsx'
-import { useTyped } from '../../orders/use-typed.ts'
+import { Field } from '../forms/field.tsx'
+import { useTyped } from './use-typed.ts'
 
-interface SearchFieldProps {
+interface FilterSearchProps {
   label: string
   /** What is looked for now. */
   value: string
@@ -11,7 +11,7 @@ interface SearchFieldProps {
 }
 
 /** A search that answers while one types. */
-export function SearchField({ label, value, onTyped }: SearchFieldProps) {
+export function FilterSearch({ label, value, onTyped }: FilterSearchProps) {
   const { text, setText, tell } = useTyped(value, onTyped)
   return (
     // biome-ignore lint/a11y/useSemanticElements: the search element is not in every browser yet

@@ -1,10 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import type { StaffRole } from '@waymark/contract/choices.ts'
 import House from 'lucide-react/icons/house'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { PageHead } from '../../../../kit/head/page-head.tsx'
 import { useWords } from '../../../../kit/language/words.tsx'
-import { queryClient } from '../../../../kit/load/query-client.ts'
 import { useSite } from '../../../../kit/load/site.ts'
 import { Outdated, Unreachable } from '../../../../kit/load/unreachable.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
@@ -16,11 +14,9 @@ import { Mark } from '../../../../shell/mark.tsx'
 import { ProfileLink } from '../../../../shell/profile-link.tsx'
 import { ThemeToggle } from '../../../../shell/theme-toggle.tsx'
 import { useToastsAtHand } from '../../../../shell/toasts.tsx'
-import { useStaffEnrolment } from '../../enrolments/queries.ts'
-import { useStaffInquiry } from '../../inquiries/queries.ts'
-import { useStaffOrder } from '../../orders/queries.ts'
-import { mayEnter, type Place, type Section, sections } from '../sections.ts'
-import { type StaffProfile, useStaff } from '../use-staff.ts'
+import type { Section, StaffProfile } from '../../work/section.ts'
+import { type Place, sections } from '../sections.ts'
+import { useStaff } from '../use-staff.ts'
 
 interface StaffFrameProps {
   place: Place | undefined
@@ -28,16 +24,8 @@ interface StaffFrameProps {
 }
 
 /** Around every screen of the console, in the place of the site's frame: sections by role, the way to the site, and the guard. */
-export function StaffFrame(props: StaffFrameProps) {
+export function StaffFrame({ place, children }: StaffFrameProps) {
   useToastsAtHand()
-  return (
-    <QueryClientProvider client={queryClient}>
-      <Guarded {...props} />
-    </QueryClientProvider>
-  )
-}
-
-function Guarded({ place, children }: StaffFrameProps) {
   const t = useWords('staff')
   const { staff, trouble } = useStaff(place)
   return (
@@ -46,10 +34,10 @@ function Guarded({ place, children }: StaffFrameProps) {
       <main id="main">
         <Wrap className="pt-7 pb-13">
           {trouble && staff && <Outdated {...trouble} />}
-          {staff && place?.id ? (
-            <HeadOf place={{ ...place, id: place.id }} />
+          {staff && place?.id && place.section.one ? (
+            <HeadOfOne key={place.section.path} id={place.id} useTitle={place.section.one.useTitle} />
           ) : (
-            <Head title={staff && place ? t(place.section) : t('staff')} />
+            <Head title={staff && place ? place.section.title(t) : t('staff')} />
           )}
           {staff ? children(staff) : trouble ? <Unreachable {...trouble} /> : <ProfileSkeleton />}
         </Wrap>
@@ -65,28 +53,7 @@ const Head = ({ title }: { title: string }) => (
   </>
 )
 
-const HeadOf = ({ place: { section, id } }: { place: { section: Section; id: string } }) =>
-  section === 'enrolments' ? <EnrolmentHead id={id} /> : section === 'inquiries' ? <InquiryHead id={id} /> : <OrderHead id={id} />
-
-/** Known by the name of its route or plan as soon as that has come. */
-function EnrolmentHead({ id }: { id: string }) {
-  const t = useWords('staff-billing')
-  return <Head title={useStaffEnrolment(id).data?.subscription.name ?? t('facts')} />
-}
-
-/** Known by its number. */
-function InquiryHead({ id }: { id: string }) {
-  const t = useWords('staff-inquiries')
-  const number = useStaffInquiry(id).data?.number
-  return <Head title={number === undefined ? t('columnMessage') : t('numbered', { number: String(number) })} />
-}
-
-/** Known by its number as soon as that has come; its address says no more than which one it is. */
-function OrderHead({ id }: { id: string }) {
-  const t = useWords('staff')
-  const number = useStaffOrder(id).data?.number
-  return <Head title={number === undefined ? t('order') : t('orderNumber', { number: String(number) })} />
-}
+const HeadOfOne = ({ id, useTitle }: { id: string; useTitle: (id: string) => string }) => <Head title={useTitle(id)} />
 
 function StaffHeader({ role, current }: { role: StaffRole | undefined; current: Section | undefined }) {
   const t = useWords('staff')
@@ -134,15 +101,15 @@ function StaffNav({ role, current }: { role: StaffRole; current: Section | undef
       className="-mx-1 -mb-px flex max-w-full gap-1 px-1 max-sm:overflow-x-auto max-sm:pt-1.5 max-sm:[scrollbar-width:none]"
     >
       {sections
-        .filter(({ name }) => mayEnter(role, name))
-        .map(({ name, path }) => (
+        .filter(({ roles }) => roles.includes(role))
+        .map(({ path, title }) => (
           <Go
-            key={name}
+            key={path}
             to={path}
-            aria-current={name === current ? 'page' : undefined}
+            aria-current={path === current?.path ? 'page' : undefined}
             className="tab flex min-h-12 items-center px-3 font-medium whitespace-nowrap no-underline [--tab:12px] first:me-2 first:px-0 first:[--tab:0px] aria-[current]:font-bold"
           >
-            {t(name)}
+            {title(t)}
           </Go>
         ))}
     </nav>

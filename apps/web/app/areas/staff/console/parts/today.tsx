@@ -1,18 +1,18 @@
 import { formatNumber, useLanguage, useWords } from '../../../../kit/language/words.tsx'
+import { type FilterState, writeFilter } from '../../../../kit/lists/filter.ts'
 import { Outdated, Unreachable } from '../../../../kit/load/unreachable.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
 import { ProfileSkeleton } from '../../../../kit/look/list-skeleton.tsx'
 import { SectionHead } from '../../../../kit/look/section-head.tsx'
-import { type InboxState, inboxAddress } from '../../inquiries/inbox-address.ts'
-import { useInbox } from '../../inquiries/queries.ts'
-import type { StaffProfile } from '../../work/use-staff.ts'
-import { useQueue } from '../queries.ts'
-import { type QueueState, queueAddress } from '../queue-address.ts'
-import { NoOrders } from './no-orders.tsx'
-import { OrderList } from './order-list.tsx'
+import { inboxPath, useInbox } from '../../inquiries/queries.ts'
+import { NoOrders } from '../../orders/parts/no-orders.tsx'
+import { OrderList } from '../../orders/parts/order-list.tsx'
+import { queueFields, queuePath, useQueue } from '../../orders/queries.ts'
+import type { StaffProfile } from '../../work/section.ts'
 
-const unanswered: InboxState = { filter: 'open', form: '', q: '' }
-const open: QueueState = { filter: 'open', vendor: '', due: '', q: '' }
+const unanswered = { filter: 'open', form: '', q: '' } as const
+const open = { filter: 'open', vendor: '', due: '', q: '' } as const
+const queue = (change: Partial<FilterState<typeof queueFields>>) => writeFilter(queueFields, queuePath, change)
 /** The first few. */
 const most = 7
 
@@ -20,15 +20,16 @@ const most = 7
 export default function Today({ staff }: { staff: StaffProfile }) {
   const t = useWords('staff')
   const language = useLanguage()
-  const { orders, counts, dataUpdatedAt, isError, isFetching, refetch } = useQueue(open)
+  const { items: orders, last, dataUpdatedAt, isError, isFetching, refetch } = useQueue(open)
+  const counts = last?.counts
   const trouble = isError ? { busy: isFetching, onRetry: () => void refetch() } : undefined
   if (!orders || !counts) return trouble ? <Unreachable {...trouble} /> : <ProfileSkeleton />
 
   const figures = [
-    { name: 'late', count: counts.late, to: queueAddress(open, { due: 'late' }) },
-    { name: 'new', count: counts.new, to: queueAddress(open, { filter: 'new' }) },
-    { name: 'inWork', count: counts.inWork, to: queueAddress(open, { filter: 'in_work' }) },
-    { name: 'refundDue', count: counts.refundDue, to: queueAddress(open, { filter: 'refund_due' }) },
+    { name: 'late', count: counts.late, to: queue({ due: 'late' }) },
+    { name: 'new', count: counts.new, to: queue({ filter: 'new' }) },
+    { name: 'inWork', count: counts.inWork, to: queue({ filter: 'in_work' }) },
+    { name: 'refundDue', count: counts.refundDue, to: queue({ filter: 'refund_due' }) },
   ] as const
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-11">
@@ -46,7 +47,7 @@ export default function Today({ staff }: { staff: StaffProfile }) {
       <section aria-labelledby="due-first">
         <SectionHead id="due-first" title={t('dueFirst')} className="mb-3.5">
           {counts.open > 0 && (
-            <Go to={queueAddress(open)} className="inline-flex min-h-11 items-center">
+            <Go to={queuePath} className="inline-flex min-h-11 items-center">
               {t('allOpen', { count: counts.open })}
             </Go>
           )}
@@ -66,11 +67,11 @@ export default function Today({ staff }: { staff: StaffProfile }) {
 function Messages() {
   const t = useWords('staff')
   const inbox = useWords('staff-inquiries')
-  const count = useInbox(unanswered).counts?.open
+  const count = useInbox(unanswered).last?.counts.open
   return (
     <section aria-labelledby="messages">
       <SectionHead id="messages" title={t('inquiries')} className="mb-3.5">
-        <Go to={inboxAddress(unanswered)} className="inline-flex min-h-11 items-center">
+        <Go to={inboxPath} className="inline-flex min-h-11 items-center">
           {inbox('toInbox')}
         </Go>
       </SectionHead>

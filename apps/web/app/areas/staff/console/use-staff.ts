@@ -1,4 +1,3 @@
-import type { StaffRole } from '@waymark/contract/choices.ts'
 import type { Profile } from '@waymark/contract/people/accounts.ts'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -7,17 +6,16 @@ import { queryClient } from '../../../kit/load/query-client.ts'
 import { signInPath } from '../../../kit/load/return-path.ts'
 import { isProfileRefused } from '../../../shell/profile.ts'
 import { useMyProfile } from '../../people/accounts/queries.ts'
-import { mayEnter, type Place } from './sections.ts'
-
-export type StaffProfile = Profile & { staffRole: StaffRole }
+import type { StaffProfile } from '../work/section.ts'
+import { type Place, sections } from './sections.ts'
 
 /** Where somebody belongs who cannot be here; null for who can. `address` is where they are. */
 export function wayOut(profile: Profile, place: Place | undefined, address: string): string | null {
   const { staffRole, secondFactor } = profile
   if (!staffRole) return '/'
   if (secondFactor !== 'done') return signInPath(address, 'second-factor')
-  if (place && mayEnter(staffRole, place.section)) return null
-  return mayEnter(staffRole, 'today') ? '/staff' : '/staff/orders'
+  if (place?.section.roles.includes(staffRole)) return null
+  return sections.find(({ roles }) => roles.includes(staffRole))?.path ?? '/'
 }
 
 /**

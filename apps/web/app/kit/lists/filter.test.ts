@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { anId, type FilterState, matching, noneOr, oneOf, readFilter, typed, writeFilter } from './filter.ts'
+
+const anna = '01890a5d-ac96-774b-bcce-b302099a8057'
+const fields = {
+  filter: oneOf(['open', 'done', 'all'], ({ owner }) => (owner ? 'all' : 'open')),
+  kind: noneOr(['route', 'plan']),
+  owner: matching(anId),
+  q: typed,
+}
+const usual = { filter: 'open', kind: '', owner: '', q: '' } as const
+const read = (address: string) => readFilter(fields, new URL(address, 'http://site').searchParams)
+const write = (state: Partial<FilterState<typeof fields>>) => writeFilter(fields, '/list', state)
+
+describe('the filter of a list in its address', () => {
+  test('says nothing of what is usual', () => {
+    expect(write(usual)).toBe('/list')
+    expect(read('/list')).toEqual(usual)
+  })
+
+  test('comes back as it was written, in the order of its description', () => {
+    for (const filter of ['open', 'done', 'all'] as const)
+      for (const owner of ['', anna]) {
+        const state = { filter, kind: 'plan', owner, q: 'Ада & Co' } as const
+        expect(read(write(state))).toEqual(state)
+      }
+    expect(write({ ...usual, q: 'x', filter: 'done' })).toBe('/list?filter=done&q=x')
+  })
+
+  test('has another usual value where other fields say so', () => {
+    expect(write({ filter: 'all', owner: anna })).toBe(`/list?owner=${anna}`)
+    expect(read(`/list?owner=${anna}`).filter).toBe('all')
+  })
+
+  test('takes nothing that is none of ours, neither from an address nor into one', () => {
+    expect(read('/?filter=late&kind=guide&owner=anna&q=%20%20')).toEqual(usual)
+    expect(read(`/?q=${'x'.repeat(300)}`).q).toHaveLength(200)
+    expect(write({ ...usual, owner: 'anna', q: ' ' })).toBe('/list')
+  })
+})

@@ -1,0 +1,86 @@
+import { type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { Outdated, Unreachable } from '../load/unreachable.tsx'
+import { Button } from '../look/button.tsx'
+import { cx } from '../look/cx.ts'
+import { ProfileSkeleton } from '../look/list-skeleton.tsx'
+
+interface FilteredListProps {
+  /** What `usePages` answered. */
+  list: {
+    isPlaceholderData: boolean
+    isError: boolean
+    isFetching: boolean
+    isFetchingNextPage: boolean
+    hasNextPage: boolean
+    fetchNextPage: () => unknown
+    refetch: () => unknown
+  }
+  /** How many entries are shown; undefined until they came. */
+  count: number | undefined
+  /** How many there are, in words; nothing where that is not said. */
+  said?: string
+  /** The words of the button. */
+  more: string
+  empty: ReactNode
+  /** Says above the list when it could not be read again. */
+  saysOutdated?: boolean
+  /** The entries; `ref` is for what they stand in. */
+  children: (ref: (element: HTMLElement | null) => void) => ReactNode
+}
+
+/** A list that grows at the reader's wish: while it comes, when it is empty, and when it can be old. */
+export function FilteredList({ list, count, said, more, empty, saysOutdated = false, children }: FilteredListProps) {
+  const { isPlaceholderData, isError, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = list
+  const { place, expectMore } = useFocusOnMore(count ?? 0)
+  const trouble = isError ? { busy: isFetching, onRetry: () => void refetch() } : undefined
+  if (count === undefined) return trouble ? <Unreachable {...trouble} /> : <ProfileSkeleton />
+  return (
+    <>
+      {trouble && saysOutdated && <Outdated {...trouble} />}
+      <div aria-busy={isPlaceholderData} className={cx(isPlaceholderData && 'opacity-55')}>
+        {count === 0 ? empty : children(place)}
+      </div>
+      {count > 0 && (hasNextPage || said) && (
+        <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
+          {hasNextPage && (
+            <Button
+              variant="outline"
+              busy={isFetchingNextPage}
+              onClick={() => {
+                expectMore()
+                void fetchNextPage()
+              }}
+            >
+              {more}
+            </Button>
+          )}
+          {said && (
+            <p role="status" className="text-sm text-ink-2">
+              {said}
+            </p>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** After 'Show more' the focus goes on to the first entry that came. */
+function useFocusOnMore(shown: number) {
+  const entries = useRef<HTMLElement>(null)
+  const before = useRef<number>(undefined)
+  useEffect(() => {
+    if (before.current === undefined || shown <= before.current) return
+    entries.current?.children[before.current]?.querySelector('a')?.focus()
+    before.current = undefined
+  }, [shown])
+  const place = useCallback((element: HTMLElement | null) => {
+    entries.current = element
+  }, [])
+  return {
+    place,
+    expectMore() {
+      before.current = shown
+    },
+  }
+}

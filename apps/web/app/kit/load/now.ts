@@ -1,0 +1,15 @@
+import type { Answer, CallName } from '@waymark/contract/calls.ts'
+import type { CallOptions, Given } from './api.ts'
+import { NetworkError } from './network-error.ts'
+
+/** The code that keeps answers comes with the first call that needs it: no public page waits for it. */
+export const bringQueries = () =>
+  import('./query.ts').catch((cause: unknown) => {
+    throw new NetworkError('no code for calls', { cause })
+  })
+
+/** Makes a change, once (`change` of query.ts). */
+export async function changeNow<N extends CallName>(name: N, input: Given<N>, options?: CallOptions): Promise<Answer<N>> {
+  const { change } = await bringQueries()
+  return change(name, input, options)
+}

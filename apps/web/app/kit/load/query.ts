@@ -1,0 +1,94 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryKey,
+  queryOptions,
+  type UseInfiniteQueryResult,
+  type UseQueryOptions,
+  useInfiniteQuery,
+  useQuery,
+} from '@tanstack/react-query'
+import type { Answer, CallName } from '@waymark/contract/calls.ts'
+import { useOwner } from '../device/owner.ts'
+import { ownerId } from '../device/session.ts'
+import type { CallOptions, Given } from './api.ts'
+import { callOverHttp } from './client.ts'
+import { queryClient } from './query-client.ts'
+
+/** What a call answers to one person, kept under that person, the call's name and its input. */
+export const query = <N extends CallName>(name: N, input: Given<N>, owner = ownerId()) =>
+  queryOptions({
+    queryKey: [owner, name, input] as QueryKey,
+    queryFn: ({ signal }): Promise<Answer<N>> => callOverHttp(name, input, { signal }),
+  })
+
+/** Calls that answer part of a list and the cursor that leads on. */
+export type PagedCall = {
+  [N in CallName]: Answer<N> extends { items: readonly unknown[]; next: string | null } ? N : never
+}[CallName]
+
+/** A list of a call, page by page. */
+export const pages = <N extends PagedCall>(name: N, input: Given<N>, owner = ownerId()) =>
+  infiniteQueryOptions({
+    queryKey: [owner, name, input, 'pages'] as QueryKey,
+    queryFn: ({ pageParam, signal }): Promise<Answer<N>> => callOverHttp(name, { ...input, cursor: pageParam || undefined }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: (page: Answer<N>) => (page as { next: string | null }).next,
+  })
+
+type Reading<N extends CallName> = Pick<UseQueryOptions<Answer<N>>, 'enabled' | 'refetchInterval'> & {
+  /** While another input is read, the answer to the former one stays. */
+  keepsFormer?: boolean
+}
+
+/** What a call answers: `const { data, isError, isFetching, refetch } = useCall('readOrder', { id })`. */
+export function useCall<N extends CallName>(name: N, input: Given<N>, { keepsFormer, ...options }: Reading<N> = {}) {
+  const asked = query(name, input, useOwner())
+  return useQuery<Answer<N>>({ ...asked, ...options, ...(keepsFormer && { placeholderData: keepPreviousData }) }, queryClient)
+}
+
+interface ListReading {
+  /** Milliseconds. */
+  refetchInterval?: number
+  refetchOnWindowFocus?: boolean
+  refetchOnReconnect?: boolean | 'always'
+  keepsFormer?: boolean
+}
+
+/** A list that grows by its cursor; `items` is missing until the first page came, `last` is the newest page. */
+export interface PagesRead<N extends PagedCall> extends Omit<UseInfiniteQueryResult, 'data'> {
+  items: Answer<N>['items'][number][] | undefined
+  last: Answer<N> | undefined
+}
+
+export function usePages<N extends PagedCall>(name: N, input: Given<N>, { keepsFormer, ...options }: ListReading = {}): PagesRead<N> {
+  const asked = pages(name, input, useOwner())
+  const list = useInfiniteQuery({ ...asked, ...options, ...(keepsFormer && { placeholderData: keepPreviousData }) }, queryClient)
+  const read = list.data?.pages
+  const items = read?.flatMap((page): PagesRead<N>['items'] => (page as Answer<PagedCall>).items)
+  return { ...list, items, last: read?.at(-1) } as PagesRead<N>
+}
+
+/** Puts what is newer in the place of an answer: what is just being read of it is older. */
+export async function keepAnswer<N extends CallName>(
+  name: N,
+  input: Given<N>,
+  answer: Answer<N> | ((known: Answer<N> | undefined) => Answer<N> | undefined),
+): Promise<void> {
+  const { queryKey } = query(name, input)
+  await queryClient.cancelQueries({ queryKey, exact: true })
+  queryClient.setQueryData<Answer<N>>(queryKey, answer as Answer<N>)
+}
+
+/** Reads again what these calls answered to whoever is signed in: at once what is shown, the rest when it is. */
+export function readAgain(...names: readonly CallName[]): Promise<void> {
+  const owner = ownerId()
+  return queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === owner && names.some((name) => name === queryKey[1]) })
+}
+
+/** A change, sent once; the same `idempotencyKey` goes with all tries of one attempt. */
+export const change = <N extends CallName>(name: N, input: Given<N>, options?: CallOptions): Promise<Answer<N>> =>
+  queryClient
+    .getMutationCache()
+    .build(queryClient, { mutationKey: [name], mutationFn: () => callOverHttp(name, input, options) })
+    .execute(undefined)
