@@ -37,6 +37,8 @@ it('has nothing against a good tree', async () => {
     [`${guides}/routes.ts`]:
       "import { publish } from './commands/publish.ts'\nimport { readGuide } from '@waymark/contract/guides/guides.ts'\n",
     [`${guides}/queries.test.ts`]: "import { orders } from '../../services/orders/tables.ts'\nimport { sql } from 'drizzle-orm'\n",
+    [`${guides}/documents/save-guide.ts`]:
+      "import { sql } from 'drizzle-orm'\nimport { saveOffer } from '../../../services/orders/documents/import-rates.ts'\n",
     [`${orders}/tables.ts`]: '',
     [`${orders}/commands.ts`]:
       "// import { x } from '../../guides/guides/routes.ts'\n/* import y from '../../guides/guides/present.ts' */\n",

@@ -3,12 +3,12 @@ import type { Import, SourceFile } from './source-files.ts'
 
 const areas = 'apps/server/src/areas/'
 const vocabulary =
-  /^(tables|queries|commands|policy|states|present|routes|staff-routes|jobs|module|provider|markdown)\.ts$|^commands\/[a-z0-9-]+\.ts$|^(commands\/)?[a-z0-9-]+\.test\.ts$/
+  /^(tables|queries|commands|policy|states|present|routes|staff-routes|jobs|module|provider|markdown)\.ts$|^(commands|documents)\/[a-z0-9-]+\.ts$|^((commands|documents)\/)?[a-z0-9-]+\.test\.ts$/
 const sandbox = 'apps/server/src/sandbox/'
 /** What puts the parts of the process together. */
 const wiring = /^apps\/server\/src\/[^/]+\.ts$/
 const ormUsers =
-  /^apps\/server\/(src\/platform\/|src\/sandbox\/(tables|store)\.ts$|src\/areas\/[^/]+\/[^/]+\/(tables|queries|commands|commands\/[^/]+)\.ts$|drizzle\.config\.ts$|test\/|src\/.*\.test\.ts$)/
+  /^apps\/server\/(src\/platform\/|src\/sandbox\/(tables|store)\.ts$|src\/areas\/[^/]+\/[^/]+\/(tables|queries|commands|(commands|documents)\/[^/]+)\.ts$|drizzle\.config\.ts$|test\/|src\/.*\.test\.ts$)/
 
 // Imports run from a higher layer to the same or a lower one. What is not named stands in the middle.
 const layers: Record<string, number> = { tables: 0, states: 0, routes: 2, 'staff-routes': 2, module: 3 }
@@ -26,7 +26,7 @@ function checkPlace({ path }: SourceFile): Problem[] {
     {
       path,
       line: 1,
-      rule: 'a module holds only tables, queries, commands, policy, states, present, routes, staff-routes, jobs, module, provider, markdown and tests',
+      rule: 'a module holds only tables, queries, commands, documents, policy, states, present, routes, staff-routes, jobs, module, provider, markdown and tests',
     },
   ]
 }
@@ -44,7 +44,7 @@ function checkImports(file: SourceFile): Problem[] {
 
 function ormRule(path: string, { from }: Import): string | undefined {
   if (!/^drizzle-orm(\/|$)/.test(from) || ormUsers.test(path)) return undefined
-  return 'only tables, queries and commands of a module, and the platform, import drizzle-orm'
+  return 'only tables, queries, commands and documents of a module, and the platform, import drizzle-orm'
 }
 
 function platformRule(path: string, { file = '' }: Import): string | undefined {
@@ -71,8 +71,8 @@ function moduleRule(path: string, { file = '' }: Import): string | undefined {
 
 function foreignRule(here: Place, there: Place): string | undefined {
   if (here.layer === 'tables') return there.layer === 'tables' ? undefined : 'tables import nothing of another module but its tables'
-  if (/^(commands|queries|jobs)$/.test(there.layer)) return undefined
-  return `a module reaches another through its commands, queries and jobs, not its ${there.layer}`
+  if (/^(commands|documents|queries|jobs)$/.test(there.layer)) return undefined
+  return `a module reaches another through its commands, documents, queries and jobs, not its ${there.layer}`
 }
 
 interface Place {

@@ -1,10 +1,10 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import pino from 'pino'
-import type { Conflict } from './areas/guides/guides/commands/compare-records.ts'
 import { importContent } from './areas/staff/imports/commands/import-content.ts'
 import { BadSettings, readEnv } from './env.ts'
 import { openDatabase } from './open-database.ts'
+import type { Conflict } from './platform/content-kinds.ts'
 import { createDb, createPool } from './platform/db.ts'
 import { createEvents } from './platform/events.ts'
 import { createFiles } from './platform/files.ts'
@@ -47,6 +47,8 @@ const tellConflicts = (conflicts: Conflict[]) =>
     .join('\n')
 
 async function run(paths: string[], category: string | undefined): Promise<number> {
+  // Loaded only here: whoever asks how it is used waits for nothing.
+  const { modules } = await import('./modules.ts')
   const env = readEnv(process.env)
   const { url, close } = await openDatabase(env)
   const pool = createPool(url, 2)
@@ -54,7 +56,7 @@ async function run(paths: string[], category: string | undefined): Promise<numbe
     await migrate(url)
     const events = await createEvents(url, pino({ level: 'silent' }))
     const files = createFiles(path.join(env.dataDir, 'uploads'))
-    const services = { env, db: createDb(pool), events, files, clock: () => new Date() }
+    const services = { env, db: createDb(pool), events, files, clock: () => new Date(), modules }
     const result = await importContent(services, paths, { onProgress: showProgress, ...(category ? { category } : {}) }).finally(() =>
       events.close(),
     )

@@ -10,6 +10,7 @@ import { buildApp } from '../src/app.ts'
 import { showDueNews } from '../src/areas/site/news/commands/show-news.ts'
 import { importContent } from '../src/areas/staff/imports/commands/import-content.ts'
 import { readEnv } from '../src/env.ts'
+import { modules } from '../src/modules.ts'
 import { specOf } from '../src/platform/calls.ts'
 import { createDb, createPool } from '../src/platform/db.ts'
 import { createEvents } from '../src/platform/events.ts'
@@ -29,9 +30,8 @@ const delivered: Filling = {
     const events = await createEvents(url, pino({ level: 'silent' }))
     const folder = await mkdtemp(path.join(tmpdir(), 'uploads-'))
     const env = readEnv({ WAYMARK_MODE: 'test' })
-    const imported = await importContent({ env, db, events, files: createFiles(folder), clock: () => new Date(startOfTests) }, [
-      contentFolder,
-    ])
+    const clock = () => new Date(startOfTests)
+    const imported = await importContent({ env, db, events, files: createFiles(folder), clock, modules }, [contentFolder])
     // Their days are ahead of the clock of tests.
     await showDueNews({ db, events, clock: () => new Date('2099-01-01') })
     // A database that others are made of has no connections, and pictures would be missing in theirs.

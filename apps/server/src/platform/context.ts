@@ -1,8 +1,10 @@
 import type { StaffRole } from '@waymark/contract/call.ts'
 import type { Language } from '@waymark/contract/fields.ts'
+import type { Hit } from '@waymark/contract/guides/search.ts'
 import type { PaymentProblem } from '@waymark/contract/sold-choices.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Env } from '../env.ts'
+import type { ReadKind } from './content-kinds.ts'
 import type { Db, Tx } from './db.ts'
 import type { Events } from './events.ts'
 import type { Files } from './files.ts'
@@ -131,6 +133,38 @@ export interface SubjectHooks {
   refundFailed: (tx: Tx, services: Services, told: PaymentTold & { surplus: boolean; problem: string; dueAt: Date }) => Promise<void>
 }
 
+/** What is shown of something that can be found, in each kind of its own shape. */
+export type FoundCard = Hit extends infer H ? (H extends Hit ? Omit<H, 'snippet' | 'step'> : never) : never
+export type FoundKind = FoundCard['kind']
+
+/** A kind that can be found. */
+export interface Findable<K extends FoundKind> {
+  kind: K
+  /** Cards by id, of those that are there for whoever asks. */
+  read: (ctx: Ctx, ids: string[]) => Promise<ReadonlyMap<string, Extract<FoundCard, { kind: K }>>>
+  /** Ids of what is there, but not on this host. */
+  hidden?: (ctx: Ctx) => Promise<string[]>
+  /** Where it can be marked as a favorite: what an id or slug means here, and the slugs of those of these ids that are there. */
+  marked?: {
+    find: (ctx: Ctx, idOrSlug: string) => Promise<{ id: string } | null>
+    slugs: (ctx: Ctx, ids: string[]) => Promise<ReadonlyMap<string, string>>
+  }
+}
+export type AnyFindable = { [K in FoundKind]: Findable<K> }[FoundKind]
+
+/** The address of a public page on its host, and when it last changed, where that is known. */
+export interface Address {
+  path: string
+  /** A day or a time, as ISO has them. */
+  changed?: string
+}
+
+/** Pages of which there may be very many: how many, and a part of them in a fixed order. */
+export interface ManyAddresses {
+  count: (ctx: Ctx) => Promise<number>
+  part: (ctx: Ctx, part: { limit: number; offset: number }) => Promise<Address[]>
+}
+
 /** What a module gives to others by registration: who loops over the modules knows none of them by name. */
 export interface ModuleParts {
   /** Who holds an access token; null for nobody. One module knows it. */
@@ -140,4 +174,11 @@ export interface ModuleParts {
   person?: PersonPart
   /** What hears of payments, by the kind of what is paid for. */
   paid?: Record<string, SubjectHooks>
+  /** Its content: how it is read, checked and written. Each kind sees what those of the modules before it gave. */
+  documents?: ReadKind
+  /** What people find of it: the search looks for it, favorites show it. */
+  found?: AnyFindable
+  /** Its public pages on a host, some hundreds at most; for search engines. */
+  addresses?: (ctx: Ctx) => Promise<Address[]>
+  manyAddresses?: ManyAddresses
 }

@@ -18,4 +18,5 @@ export const inquiries = defineModule({
     leave: leaveInquiries,
     emailChanged: adoptInquiries,
   },
+  addresses: async () => [{ path: '/spot' }],
 })

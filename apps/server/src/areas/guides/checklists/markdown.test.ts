@@ -8,7 +8,7 @@ import { describe, expect, it, test } from 'vitest'
 import { contentFolder } from '../../../../test/app.ts'
 import { drafts, markdownTexts } from '../../../../test/drafts.ts'
 import { textOfHtml } from '../../../platform/strip-html.ts'
-import { parseGuide } from '../guides/commands/parse-guide.ts'
+import { parseGuide } from '../guides/documents/parse-guide.ts'
 import { draftOf, draftOfGuide, fileOf, isTitle, markdownOf, renderIntro, renderStep, settleIntro, settleStep } from './markdown.ts'
 import type { RenderedStep } from './tables.ts'
 

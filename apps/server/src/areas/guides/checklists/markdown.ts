@@ -6,9 +6,9 @@ import type { List, ListItem, Paragraph, PhrasingContent, Root, RootContent } fr
 import { visit } from 'unist-util-visit'
 import { createRenderer, depthBelow, type PieceWriter, parseMarkdown, textOf } from '../../../platform/markdown.ts'
 import { detachPieces, markdownOfHtml, markdownWriter, writeMarkdown } from '../../../platform/markdown-writer.ts'
-import { slugOf } from '../guides/commands/match-ids.ts'
-import { type ParsedStep, parseStep } from '../guides/commands/parse-steps.ts'
-import { type Section, splitOwn } from '../guides/commands/split-sections.ts'
+import { slugOf } from '../guides/documents/match-ids.ts'
+import { type ParsedStep, parseStep } from '../guides/documents/parse-steps.ts'
+import { type Section, splitOwn } from '../guides/documents/split-sections.ts'
 import { countItems } from './policy.ts'
 import type { GuideBody, Outline, RenderedStep } from './tables.ts'
 

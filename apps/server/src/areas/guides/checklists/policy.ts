@@ -1,6 +1,6 @@
 import type { Language } from '@waymark/contract/choices.ts'
 import type { Draft } from '@waymark/contract/guides/checklists.ts'
-import { slugOf } from '../guides/commands/match-ids.ts'
+import { slugOf } from '../guides/documents/match-ids.ts'
 
 /** What one checklist can hold; product.md is silent, and this is more than anybody ticks. */
 export const mostSteps = 300

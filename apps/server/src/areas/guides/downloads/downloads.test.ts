@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vit
 import { proves } from '../../../../../../scripts/proves.ts'
 import { addressOf, createTestApp, makeSignedIn, makeStaff, type TestApp } from '../../../../test/app.ts'
 import { fontsOf, readPdf } from '../../../../test/pdf.ts'
-import { parseGuide } from '../guides/commands/parse-guide.ts'
+import { parseGuide } from '../guides/documents/parse-guide.ts'
 
 type Person = Awaited<ReturnType<typeof makeSignedIn>>
 

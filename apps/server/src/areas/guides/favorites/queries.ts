@@ -2,9 +2,7 @@ import type { Favorite, FavoriteMark } from '@waymark/contract/guides/favorites.
 import { and, asc, count, desc, eq, lt } from 'drizzle-orm'
 import type { UserCtx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
-import { findOffer, listOffers } from '../../services/services/queries.ts'
-import { findNewsId, newsSlugsOf } from '../../site/news/queries.ts'
-import { outlineOf, slugsOf } from '../guides/queries.ts'
+import { findables } from '../../../platform/found.ts'
 import { favorites } from './tables.ts'
 
 export type FavoriteRow = typeof favorites.$inferSelect
@@ -28,14 +26,10 @@ export async function findFavorites(
 }
 
 /** What can be marked here, by id or slug; null when there is none. */
-export const findTarget = (ctx: UserCtx, kind: Favorite['kind'], idOrSlug: string): Promise<{ id: string } | null> =>
-  finders[kind](ctx, idOrSlug)
-
-const finders: Record<Favorite['kind'], (ctx: UserCtx, idOrSlug: string) => Promise<{ id: string } | null>> = {
-  guide: ({ db }, idOrSlug) => outlineOf(db, idOrSlug),
-  service: findOffer,
-  news: ({ db }, idOrSlug) => findNewsId(db, idOrSlug),
-}
+export const findTarget = async (ctx: UserCtx, kind: Favorite['kind'], idOrSlug: string): Promise<{ id: string } | null> =>
+  (await findables(ctx)
+    .find((one) => one.kind === kind)
+    ?.marked?.find(ctx, idOrSlug)) ?? null
 
 /** What a person marked and still exists here, the newest first. */
 export async function findMarks(ctx: UserCtx): Promise<FavoriteMark[]> {
@@ -44,9 +38,13 @@ export async function findMarks(ctx: UserCtx): Promise<FavoriteMark[]> {
     .from(favorites)
     .where(eq(favorites.userId, ctx.user.id))
     .orderBy(desc(favorites.id))
-  const idsOf = (wanted: Favorite['kind']) => rows.filter(({ kind }) => kind === wanted).map(({ id }) => id)
-  const [guides, news, offers] = await Promise.all([slugsOf(ctx.db, idsOf('guide')), newsSlugsOf(ctx.db, idsOf('news')), listOffers(ctx)])
-  const slugs = new Map([...guides, ...news, ...offers.map(({ id, slug }) => [id, slug] as const)])
+  const known = await Promise.all(
+    findables(ctx).map(({ kind, marked }) => {
+      const ids = rows.flatMap((row) => (row.kind === kind ? [row.id] : []))
+      return ids.length > 0 && marked ? marked.slugs(ctx, ids) : []
+    }),
+  )
+  const slugs = new Map(known.flatMap((found) => [...found]))
   return rows.flatMap(({ kind, id }) => {
     const slug = slugs.get(id)
     return slug === undefined ? [] : [{ kind, id, slug }]

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { settleGuide } from './commands/check-guides.ts'
-import { composeGuide } from './commands/compose-guide.ts'
-import { parseGuide } from './commands/parse-guide.ts'
+import { settleGuide } from './documents/check-guides.ts'
+import { composeGuide } from './documents/compose-guide.ts'
+import { parseGuide } from './documents/parse-guide.ts'
 import type { GuideBody } from './tables.ts'
 
 interface Task {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseGuide } from './commands/parse-guide.ts'
+import { parseGuide } from './documents/parse-guide.ts'
 
 const parse = (text: string) => parseGuide({ file: 'shop/en.md', language: 'en', text }, 'shop')
 

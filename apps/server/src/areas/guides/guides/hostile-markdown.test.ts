@@ -1,8 +1,8 @@
 import type { Block } from '@waymark/contract/guides/guides.ts'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseGuide } from './commands/parse-guide.ts'
-import type { ParsedGuide } from './commands/parse-steps.ts'
+import { parseGuide } from './documents/parse-guide.ts'
+import type { ParsedGuide } from './documents/parse-steps.ts'
 
 const parse = (text: string) => parseGuide({ file: 'shop/en.md', language: 'en', text }, 'shop')
 

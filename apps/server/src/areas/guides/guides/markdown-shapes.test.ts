@@ -4,8 +4,8 @@ import type { Block } from '@waymark/contract/guides/guides.ts'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { textOfHtml } from '../../../platform/strip-html.ts'
-import { nameFile } from './commands/name-file.ts'
-import { parseGuide } from './commands/parse-guide.ts'
+import { nameFile } from './documents/name-file.ts'
+import { parseGuide } from './documents/parse-guide.ts'
 
 const folder = path.resolve(import.meta.dirname, '../../../../test/markdown')
 const files = readdirSync(folder).filter((name) => name.endsWith('.md'))

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { proves } from '../../../../../../scripts/proves.ts'
 import { guideText } from '../../../../test/content.ts'
 import { textOfHtml } from '../../../platform/strip-html.ts'
-import { parseGuide } from './commands/parse-guide.ts'
+import { parseGuide } from './documents/parse-guide.ts'
 
 /** A guide of ours with one step of this text; its front matter ends in line 6, the step's text begins in line 9. */
 const own = (step: string, front = {}) => parse(guideText('shop', front, `## Step {#step minutes=5}\n\n${step}`))

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Earlier, matchIds, slugOf } from './commands/match-ids.ts'
+import { type Earlier, matchIds, slugOf } from './documents/match-ids.ts'
 
 const now = (...texts: string[]) => texts.map((text) => ({ id: null, text }))
 const earlier = (entries: Record<string, string>): Earlier[] => Object.entries(entries).map(([id, text]) => ({ id, text }))

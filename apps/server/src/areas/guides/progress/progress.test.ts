@@ -32,7 +32,7 @@ const op = (given: Partial<Operation> = {}): Operation => ({
   ...given,
 })
 const ask = <N extends CallName>(name: N, input: Input<N>, { as = user, now = noon } = {}) =>
-  invoke(progressHandlers as Handlers, name, world.ctx(as, now), input)
+  invoke(progressHandlers as unknown as Handlers, name, world.ctx(as, now), input)
 /** The answer of a call that is not refused. */
 const call = async <N extends CallName>(name: N, input: Input<N>, options?: { as?: string; now?: Date }) => {
   const answer = await ask(name, input, options)

@@ -2,16 +2,18 @@ import type { Answer, Checked } from '@waymark/contract/calls.ts'
 import type { HandlersOf } from '../../../platform/calls.ts'
 import type { UserCtx } from '../../../platform/context.ts'
 import type { Refusal } from '../../../platform/refusals.ts'
-import { readCards } from '../guides/queries.ts'
+import { listCards, readCards } from '../guides/queries.ts'
 import { deleteGuide } from './commands/delete-guide.ts'
 import { readProgress } from './commands/read-progress.ts'
 import { restartSubject } from './commands/restart-subject.ts'
 import { saveProgress } from './commands/save-progress.ts'
 import { invalidField } from './policy.ts'
 import { presentMyGuide, presentPlace, readPlace, summaryOf } from './present.ts'
-import { findMyGuides, findStepTitles, guideSubject } from './queries.ts'
+import { findMyGuides, findStepTitles, guideSubject, mostBegun } from './queries.ts'
 
 type MyGuides = Answer<'listMyGuides'>
+
+const mostPopular = 3
 
 /** `finished`: null for all. */
 async function list(ctx: UserCtx, { page, rows, cursor }: Checked<'listMyGuides'>, finished: boolean | null): Promise<MyGuides | Refusal> {
@@ -46,9 +48,25 @@ export const progressHandlers = {
   saveProgress: (ctx, input) => saveProgress(ctx, guideSubject, input),
   restartGuide: (ctx, input) => restartSubject(ctx, guideSubject, input),
   deleteGuide,
+  async readPopular(ctx) {
+    const begun = await mostBegun(ctx.db, mostPopular)
+    const cards = await readCards(ctx, begun, ctx.language)
+    const items = begun.flatMap((id) => cards.get(id) ?? [])
+    if (items.length === mostPopular) return { items }
+    const newest = await listCards(ctx, { language: ctx.language, category: null, filter: 'all', sort: 'new', page: 1, rows: mostPopular })
+    const others = newest?.cards.filter(({ id }) => !cards.has(id)) ?? []
+    return { items: [...items, ...others].slice(0, mostPopular) }
+  },
   listMyGuides: (ctx, input) => list(ctx, input, null),
   listUnfinishedGuides: (ctx, input) => list(ctx, input, false),
   listFinishedGuides: (ctx, input) => list(ctx, input, true),
 } satisfies HandlersOf<
-  'readProgress' | 'saveProgress' | 'restartGuide' | 'deleteGuide' | 'listMyGuides' | 'listUnfinishedGuides' | 'listFinishedGuides'
+  | 'readPopular'
+  | 'readProgress'
+  | 'saveProgress'
+  | 'restartGuide'
+  | 'deleteGuide'
+  | 'listMyGuides'
+  | 'listUnfinishedGuides'
+  | 'listFinishedGuides'
 >

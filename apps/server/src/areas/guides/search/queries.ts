@@ -2,7 +2,7 @@ import type { Language } from '@waymark/contract/choices.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Services } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db.ts'
-import { mostWords as longestSynonym } from './commands/save-synonyms.ts'
+import { mostWords as longestSynonym } from './documents/import-synonyms.ts'
 import { common, configs, signs, type TypedWord, type Understood, type Unit, understand, wordsIn } from './policy.ts'
 import type { searchDocuments, searchNames } from './tables.ts'
 

@@ -7,9 +7,9 @@ import { makeSignedIn } from '../../../../test/app.ts'
 import { categoriesYaml, createContent, guideText } from '../../../../test/content.ts'
 import { fixtures } from '../../../../test/search-fixtures.ts'
 import { createTestServices, makeCtx, type TestServices } from '../../../../test/services.ts'
-import { type Handlers, invoke } from '../../../platform/calls.ts'
+import { handlers } from '../../../modules.ts'
+import { invoke } from '../../../platform/calls.ts'
 import { importContent } from '../../staff/imports/commands/import-content.ts'
-import { searchHandlers } from './routes.ts'
 
 let services: TestServices
 let content: Awaited<ReturnType<typeof createContent>>
@@ -31,7 +31,7 @@ afterAll(async () => {
 })
 
 const ask = <A>(name: 'suggest' | 'search' | 'readPopular', language: Language, input = {}) =>
-  invoke(searchHandlers as unknown as Handlers, name, makeCtx(services, { language }), input) as unknown as Promise<A>
+  invoke(handlers, name, makeCtx(services, { language }), input) as unknown as Promise<A>
 
 async function suggest(q: string, language: Language = 'en'): Promise<string[]> {
   const { items } = await ask<{ items: Suggestion[] }>('suggest', language, { q })

@@ -1,7 +1,9 @@
 import { defineModule } from '../../../platform/module.ts'
+import { readOffers } from '../../money/billing/queries.ts'
 import { leaveJourneys } from './commands/leave-journeys.ts'
 import { sendDayMails } from './commands/send-day-mails.ts'
-import { allJourneys } from './queries.ts'
+import { importJourneys } from './documents/import-journeys.ts'
+import { allJourneys, routeCards } from './queries.ts'
 import { journeyHandlers } from './routes.ts'
 
 export const journeys = defineModule({
@@ -9,4 +11,16 @@ export const journeys = defineModule({
   handlers: journeyHandlers,
   minutely: [sendDayMails],
   person: { collect: async ({ db }, { id }) => ({ documents: { routes: await allJourneys(db, id) } }), leave: leaveJourneys },
+  documents: importJourneys,
+  found: {
+    kind: 'route',
+    async read(ctx, ids) {
+      const cards = await routeCards(ctx, ctx.language)
+      return new Map([...cards].flatMap(([id, route]) => (ids.includes(id) ? [[id, { kind: 'route', route }]] : [])))
+    },
+  },
+  async addresses(ctx) {
+    const routes = [...(await readOffers(ctx)).values()].filter(({ kind, retired }) => kind === 'route' && !retired)
+    return ['/routes', ...routes.flatMap(({ slug }) => [`/route/map/${slug}`, `/routes/${slug}`])].map((path) => ({ path }))
+  },
 })

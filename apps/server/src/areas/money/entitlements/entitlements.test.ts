@@ -7,8 +7,8 @@ import { makeCtx } from '../../../../test/services.ts'
 import type { UserCtx } from '../../../platform/context.ts'
 import { refuse } from '../../../platform/refusals.ts'
 import { transact, undo } from '../../../platform/transaction.ts'
-import { parsePlans } from './commands/import-plans.ts'
 import { takeDownload } from './commands/take-allowance.ts'
+import { parsePlans } from './documents/import-plans.ts'
 
 let app: TestApp
 beforeAll(async () => {

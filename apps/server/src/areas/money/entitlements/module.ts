@@ -1,4 +1,5 @@
 import { defineModule } from '../../../platform/module.ts'
+import { importPlans } from './documents/import-plans.ts'
 import { allEntitlements, levelOf } from './queries.ts'
 import { entitlementHandlers } from './routes.ts'
 
@@ -6,4 +7,6 @@ export const entitlements = defineModule({
   name: 'entitlements',
   handlers: entitlementHandlers,
   person: { collect: async ({ db }, { id }) => ({ documents: { entitlements: await allEntitlements(db, id) } }), level: levelOf },
+  documents: importPlans,
+  addresses: async () => [{ path: '/plans' }],
 })

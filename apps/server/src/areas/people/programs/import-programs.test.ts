@@ -3,7 +3,7 @@ import { proves } from '../../../../../../scripts/proves.ts'
 import { categoriesYaml, createContent, serviceFiles } from '../../../../test/content.ts'
 import { createTestServices, type TestServices } from '../../../../test/services.ts'
 import { importContent } from '../../staff/imports/commands/import-content.ts'
-import { parsePrograms } from './commands.ts'
+import { parsePrograms } from './documents/import-programs.ts'
 import { createPrograms } from './queries.ts'
 
 let services: TestServices

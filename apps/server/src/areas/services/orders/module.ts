@@ -5,6 +5,7 @@ import { paperFolder } from './commands/keep-file.ts'
 import { leaveOrders, tidyOrders } from './commands/leave-orders.ts'
 import { orderPaymentHooks } from './commands/order-payments.ts'
 import { takeFromVendor } from './commands/take-from-vendor.ts'
+import { importRates } from './documents/import-rates.ts'
 import { orderExpiry } from './jobs.ts'
 import { briefHandlers, orderHandlers, registerPapers } from './routes.ts'
 import { staffOrderHandlers } from './staff-routes.ts'
@@ -17,4 +18,5 @@ export const orders = defineModule({
   hourly: [({ db, clock }) => tidyOrders(db, clock())],
   person: { collect: ({ db }, { id }) => collectOrders(db, id), leave: leaveOrders, folder: paperFolder, roleLost: takeFromVendor },
   paid: { order: orderPaymentHooks },
+  documents: importRates,
 })

@@ -6,7 +6,7 @@ import { contentFolder } from '../../../../test/app.ts'
 import { createContent } from '../../../../test/content.ts'
 import { createTestServices, type TestServices } from '../../../../test/services.ts'
 import { importContent } from '../../staff/imports/commands/import-content.ts'
-import { parseRates } from './commands/import-rates.ts'
+import { parseRates } from './documents/import-rates.ts'
 import { rateOf } from './queries.ts'
 
 let services: TestServices

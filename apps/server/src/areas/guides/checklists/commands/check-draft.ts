@@ -1,6 +1,6 @@
 import type { Draft, DraftStep } from '@waymark/contract/guides/checklists.ts'
 import type { ValidationKey } from '@waymark/contract/validation.ts'
-import { excess } from '../../guides/commands/open-guide.ts'
+import { excess } from '../../guides/documents/open-guide.ts'
 import { isTitle, settleIntro, settleStep } from '../markdown.ts'
 import { countItems, mostItems, mostSteps } from '../policy.ts'
 

@@ -1,9 +1,9 @@
 import { and, eq, isNull, lte } from 'drizzle-orm'
 import type { Services } from '../../../../platform/context.ts'
 import { keepCommonWords } from '../../../guides/search/commands/index-subject.ts'
+import { indexNews } from '../documents/index-news.ts'
 import { lastShownDay } from '../policy.ts'
 import { news, newsTexts } from '../tables.ts'
-import { indexNews } from './index-news.ts'
 
 /**
  * Shows the news whose day has come, and tells every instance in the same transaction: what is kept in memory and what the queries find

@@ -1,30 +1,43 @@
 import { languages } from '@waymark/contract/choices.ts'
-import type { Ctx } from '../../../../platform/context.ts'
-import { type Address, countGuides, guidePages, pagesButGuides } from '../queries.ts'
+import type { Address, Ctx } from '../../../../platform/context.ts'
+import { countMany, listPages } from '../queries.ts'
 
 /** Addresses in one file: a tenth of what search engines take (sitemaps.org: 50,000), or the largest would fill the memory for pages. */
 const mostAddresses = 5000
 
 /** The sitemap of a host (sitemaps.org 0.9): all public pages, or an index of files where one would be too long. */
 export async function writeSitemap(ctx: Ctx): Promise<string> {
-  const [pages, guides] = await Promise.all([pagesButGuides(ctx), countGuides(ctx)])
-  if (pages.length + guides <= mostAddresses)
-    return urlset(ctx.origin, [...pages, ...(await guidePages(ctx, { limit: guides, offset: 0 }))])
-  const files = partsOf(pages.length, guides).map((_, at) => `<sitemap><loc>${ctx.origin}/sitemaps/${at + 1}.xml</loc></sitemap>`)
+  const parts = await readParts(ctx)
+  if (parts.reduce((sum, { limit }) => sum + limit, 0) <= mostAddresses)
+    return urlset(ctx.origin, (await Promise.all(parts.map(({ read }) => read()))).flat())
+  const files = parts.map((_, at) => `<sitemap><loc>${ctx.origin}/sitemaps/${at + 1}.xml</loc></sitemap>`)
   return `${declaration}<sitemapindex xmlns="${schema}">\n${files.join('\n')}\n</sitemapindex>\n`
 }
 
 /** One of the files that the index names; null when it names no such. */
 export async function writeSitemapPart(ctx: Ctx, number: number): Promise<string | null> {
-  const [pages, guides] = await Promise.all([pagesButGuides(ctx), countGuides(ctx)])
-  const part = partsOf(pages.length, guides)[number - 1]
-  if (!part) return null
-  return urlset(ctx.origin, part.kind === 'pages' ? pages.slice(part.offset, part.offset + mostAddresses) : await guidePages(ctx, part))
+  const part = (await readParts(ctx))[number - 1]
+  return part ? urlset(ctx.origin, await part.read()) : null
 }
 
-const partsOf = (pages: number, guides: number) => [...slices('pages', pages), ...slices('guides', guides)]
-const slices = (kind: 'pages' | 'guides', total: number) =>
-  Array.from({ length: Math.ceil(total / mostAddresses) }, (_, at) => ({ kind, offset: at * mostAddresses, limit: mostAddresses }))
+interface Part {
+  limit: number
+  read: () => Promise<Address[]>
+}
+
+async function readParts(ctx: Ctx): Promise<Part[]> {
+  const [pages, many] = await Promise.all([listPages(ctx), countMany(ctx)])
+  return [
+    ...slices(pages.length).map(({ offset, limit }) => ({ limit, read: async () => pages.slice(offset, offset + limit) })),
+    ...many.flatMap(({ total, part }) => slices(total).map((slice) => ({ limit: slice.limit, read: () => part(ctx, slice) }))),
+  ]
+}
+
+const slices = (total: number) =>
+  Array.from({ length: Math.ceil(total / mostAddresses) }, (_, at) => {
+    const offset = at * mostAddresses
+    return { offset, limit: Math.min(mostAddresses, total - offset) }
+  })
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9'

@@ -4,11 +4,12 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Language, languages } from '@waymark/contract/choices.ts'
 import { asc, eq, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import type { ReadKind } from '../../../../platform/content-kinds.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { type Problem, readYaml } from '../../../../platform/yaml.ts'
+import { keepCommonWords, saveWords } from '../commands/index-subject.ts'
 import { configs, wordsIn } from '../policy.ts'
 import { searchSynonyms } from '../tables.ts'
-import { saveWords } from './index-subject.ts'
 
 /** Words and phrases that mean the same, in groups. */
 export interface Synonyms {
@@ -24,7 +25,7 @@ const schema = z.array(z.array(phrase, right).check(z.minLength(2, right)), 'a l
 export const mostWords = 4
 
 /** Reads `search/{en,ru,de}.yaml` of folders that are laid out like `content/`. */
-export async function readSynonyms(paths: string[]): Promise<{ synonyms: Synonyms[]; problems: Problem[] }> {
+async function readSynonyms(paths: string[]): Promise<{ synonyms: Synonyms[]; problems: Problem[] }> {
   const synonyms: Synonyms[] = []
   const problems: Problem[] = []
   for (const given of paths)
@@ -53,7 +54,7 @@ function twice(file: string, groups: string[][], lineOf: (path: PropertyKey[]) =
 }
 
 /** Writes what differs; tells whether anything did. */
-export async function saveSynonyms(tx: Tx, synonyms: Synonyms[]): Promise<boolean> {
+async function saveSynonyms(tx: Tx, synonyms: Synonyms[]): Promise<boolean> {
   let changed = false
   for (const { language, groups } of synonyms) {
     const rows = await rowsOf(tx, language, groups)
@@ -86,4 +87,9 @@ async function rowsOf(tx: Tx, language: Language, groups: string[][]): Promise<{
     from p join p other on other.at = p.at and other.query <> p.query and other.query <> '' where p.stems <> ''
     group by p.stems order by p.stems collate "C"`)
   return rows
+}
+
+export const importSynonyms: ReadKind = async ({ paths }) => {
+  const read = await readSynonyms(paths)
+  return { problems: read.problems, save: async (tx) => ({ changed: await saveSynonyms(tx, read.synonyms) }), settle: keepCommonWords }
 }

@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto'
 import { open, realpath } from 'node:fs/promises'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { addressOfFile, type Files } from '../../../../platform/files.ts'
-import { fittedPicture, sizeOfPicture } from '../../../../platform/pictures.ts'
-import type { Target } from './find-references.ts'
+import { addressOfFile, type Files } from './files.ts'
+import { fittedPicture, sizeOfPicture } from './pictures.ts'
 
 const mostBytes = 20 * 1024 * 1024
 /** Twice the width of a step's text, for screens that show two pixels as one. */
@@ -12,16 +11,23 @@ const mostPixels = 1440
 /** To be raised when the same file gives another picture. */
 const format = 1
 
+export type BroughtPicture =
+  | { kind: 'picture'; src: string; width: number; height: number }
+  /** Its words are shown, and nothing more; with a warning. */
+  | { kind: 'none'; message: string }
+  /** It must not be read. */
+  | { kind: 'refused'; message: string }
+
 export interface Pictures {
   /** The picture at `place`, which must lie in the folder `root`; shown as `url`. */
-  bring: (place: string, root: string, url: string) => Promise<Target>
+  bring: (place: string, root: string, url: string) => Promise<BroughtPicture>
   /** Takes back what was stored since. */
   undo: () => Promise<void>
 }
 
 /** Stores pictures under a name made of their content: the same one twice is stored once. */
 export function createPictures(files: Files): Pictures {
-  const known = new Map<string, Promise<Target>>()
+  const known = new Map<string, Promise<BroughtPicture>>()
   const stored: string[] = []
   return {
     async bring(place, root, url) {
@@ -53,8 +59,8 @@ async function realPlace(place: string, root: string): Promise<string | 'outside
   }
 }
 
-async function store(place: string, url: string, files: Files, stored: string[]): Promise<Target> {
-  const none = (why: string): Target => ({ kind: 'none', message: `the picture "${url}" ${why}; its words are shown` })
+async function store(place: string, url: string, files: Files, stored: string[]): Promise<BroughtPicture> {
+  const none = (why: string): BroughtPicture => ({ kind: 'none', message: `the picture "${url}" ${why}; its words are shown` })
   const bytes = await readUpTo(place, mostBytes)
   if (typeof bytes === 'string') return none(bytes)
   const hash = createHash('sha256').update(`${format} ${mostPixels}\0`).update(bytes).digest('hex')

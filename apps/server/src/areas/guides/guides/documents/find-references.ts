@@ -1,5 +1,6 @@
 import type { Image, Link, PhrasingContent } from 'mdast'
 import { SKIP, visit } from 'unist-util-visit'
+import type { BroughtPicture } from '../../../../platform/bring-picture.ts'
 import { lineOf } from '../../../../platform/markdown.ts'
 import type { OpenGuide } from './open-guide.ts'
 import type { Notes } from './parse-steps.ts'
@@ -12,13 +13,7 @@ export interface Reference {
   wiki: boolean
 }
 
-export type Target =
-  | { kind: 'guide'; slug: string }
-  | { kind: 'picture'; src: string; width: number; height: number }
-  /** Its words are shown, and nothing more; with a warning. */
-  | { kind: 'none'; message: string }
-  /** It must not be read. */
-  | { kind: 'refused'; message: string }
+export type Target = { kind: 'guide'; slug: string } | BroughtPicture
 
 export type Targets = Map<string, Target>
 

@@ -3,11 +3,11 @@ import { languages } from '@waymark/contract/choices.ts'
 import { line } from '@waymark/contract/guides/catalog.ts'
 import { eq, isNull, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { newId } from '../../../platform/columns.ts'
-import type { Tx } from '../../../platform/db.ts'
-import { type Problem, readYaml, yamlSlug, yamlText } from '../../../platform/yaml.ts'
-import { indexNames } from '../search/commands/index-subject.ts'
-import { categories, categoryTexts } from './tables.ts'
+import { newId } from '../../../../platform/columns.ts'
+import type { Tx } from '../../../../platform/db.ts'
+import { type Problem, readYaml, yamlSlug, yamlText } from '../../../../platform/yaml.ts'
+import { indexNames } from '../../search/commands/index-subject.ts'
+import { categories, categoryTexts } from '../tables.ts'
 
 const inAllLanguages = (most: number) =>
   z.strictObject({ en: yamlText(most), ru: yamlText(most), de: yamlText(most) }, 'texts for en, ru and de are right')

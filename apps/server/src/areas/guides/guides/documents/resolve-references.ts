@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { Pictures } from './bring-picture.ts'
+import type { Pictures } from '../../../../platform/bring-picture.ts'
 import { type Beside, guideBeside, isPicture, pictureBeside, placeOf } from './find-beside.ts'
 import { keyOf, type Reference, referencesIn, type Target, type Targets } from './find-references.ts'
 import { slugOf } from './match-ids.ts'

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { day } from '@waymark/contract/fields.ts'
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import type { ReadKind } from '../../../../platform/content-kinds.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { type Problem, readYaml } from '../../../../platform/yaml.ts'
 import { exchangeRates } from '../tables.ts'
@@ -30,7 +31,7 @@ export interface RatesRead {
 }
 
 /** Reads the `rates.yaml` of folders that are laid out like `content/`. */
-export async function readRates(paths: string[]): Promise<RatesRead> {
+async function readRates(paths: string[]): Promise<RatesRead> {
   const found: RatesRead = { rates: [], problems: [], warnings: [] }
   for (const folder of paths) {
     const place = path.join(folder, 'rates.yaml')
@@ -61,7 +62,7 @@ export function parseRates(file: string, text: string): RatesRead {
 }
 
 /** Keeps the rates of the file beside those that are kept: days that are gone from it stay. */
-export async function saveRates(tx: Tx, rates: NewRate[]): Promise<void> {
+async function saveRates(tx: Tx, rates: NewRate[]): Promise<void> {
   if (rates.length === 0) return
   const { currency, day: of } = exchangeRates
   const set = { perDollar: sql`excluded.per_dollar` }
@@ -69,4 +70,16 @@ export async function saveRates(tx: Tx, rates: NewRate[]): Promise<void> {
     .insert(exchangeRates)
     .values(rates)
     .onConflictDoUpdate({ target: [currency, of], set })
+}
+
+export const importRates: ReadKind = async ({ paths }) => {
+  const read = await readRates(paths)
+  return {
+    problems: read.problems,
+    warnings: read.warnings,
+    async save(tx) {
+      await saveRates(tx, read.rates)
+      return { changed: false }
+    },
+  }
 }

@@ -3,11 +3,12 @@ import path from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { asc } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import type { Env } from '../../../env.ts'
-import { newId } from '../../../platform/columns.ts'
-import type { Tx } from '../../../platform/db.ts'
-import { type Problem, readYaml, yamlSlug, yamlText } from '../../../platform/yaml.ts'
-import { programs } from './tables.ts'
+import type { Env } from '../../../../env.ts'
+import { newId } from '../../../../platform/columns.ts'
+import type { ReadKind } from '../../../../platform/content-kinds.ts'
+import type { Tx } from '../../../../platform/db.ts'
+import { type Problem, readYaml, yamlSlug, yamlText } from '../../../../platform/yaml.ts'
+import { programs } from '../tables.ts'
 
 const hostRight = 'a host name in lower case, without port, is right'
 const host = z
@@ -44,7 +45,7 @@ export interface ProgramsRead {
 }
 
 /** Reads the `programs.yaml` of folders that are laid out like `content/`; programs for trying out are left aside in production. */
-export async function readPrograms(paths: string[], env: Pick<Env, 'mode' | 'publicUrl'>): Promise<ProgramsRead> {
+async function readPrograms(paths: string[], env: Pick<Env, 'mode' | 'publicUrl'>): Promise<ProgramsRead> {
   const found: ProgramsRead = { programs: [], problems: [], named: [] }
   for (const folder of paths) {
     const place = path.join(folder, 'programs.yaml')
@@ -91,7 +92,7 @@ export function parsePrograms(file: string, text: string, { mode, publicUrl }: P
 }
 
 /** Writes what differs; tells whether anything did. Programs that the file does not name stay. */
-export async function savePrograms(tx: Tx, given: Program[], now: Date): Promise<boolean> {
+async function savePrograms(tx: Tx, given: Program[], now: Date): Promise<boolean> {
   if (given.length === 0) return false
   const stored = await tx.select().from(programs).orderBy(asc(programs.slug))
   const changed = given.filter((program) => {
@@ -104,4 +105,13 @@ export async function savePrograms(tx: Tx, given: Program[], now: Date): Promise
       .values({ id: newId(), createdAt: now, ...program })
       .onConflictDoUpdate({ target: programs.slug, set: program })
   return changed.length > 0
+}
+
+export const importPrograms: ReadKind = async ({ paths, env }) => {
+  const read = await readPrograms(paths, env)
+  return {
+    problems: read.problems,
+    gives: { named: read.named },
+    save: async (tx, { now }) => ({ changed: await savePrograms(tx, read.programs, now) }),
+  }
 }

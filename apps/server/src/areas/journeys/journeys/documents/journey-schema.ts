@@ -2,7 +2,7 @@ import { cardKinds } from '@waymark/contract/sold-choices.ts'
 import * as z from 'zod/mini'
 import { yamlSlug, yamlText } from '../../../../platform/yaml.ts'
 import { yamlList, yamlNamed, yamlWhole } from '../../../../platform/yaml-checks.ts'
-import { periodsSchema } from '../../../money/billing/commands/check-periods.ts'
+import { periodsSchema } from '../../../money/billing/documents/check-periods.ts'
 
 /** Minutes that the cards of a day take together. */
 export const dayMinutes = { least: 10, most: 25 }

@@ -1,7 +1,7 @@
 import type { ContentFile } from '../../../../platform/content-folders.ts'
 import { type Problem, readYaml } from '../../../../platform/yaml.ts'
 import { type Note, noteTwins } from '../../../../platform/yaml-checks.ts'
-import { notePeriods } from '../../../money/billing/commands/check-periods.ts'
+import { notePeriods } from '../../../money/billing/documents/check-periods.ts'
 import { dayMinutes, factsSchema, type JourneyFacts } from './journey-schema.ts'
 
 export interface FactsRead {

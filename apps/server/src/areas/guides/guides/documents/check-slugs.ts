@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import type { Tx } from '../../../../platform/db.ts'
 import type { Problem } from '../../../../platform/yaml.ts'
-import { categoryPlaces, type ParsedCategories } from '../../catalog/commands.ts'
+import { categoryPlaces, type ParsedCategories } from '../../catalog/documents/save-categories.ts'
 import { guides } from '../tables.ts'
 import type { Plan } from './read-guides.ts'
 import type { GuideSource } from './read-sources.ts'
@@ -12,7 +12,7 @@ export async function unknownSlugs(
   plans: Plan[],
   roots: ParsedCategories,
   sources: GuideSource[],
-  { category }: { category?: string },
+  category: string | undefined,
 ): Promise<Problem[]> {
   const categories = new Set([
     ...(await categoryPlaces(tx)).keys(),

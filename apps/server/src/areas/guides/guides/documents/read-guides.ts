@@ -1,10 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import type { Pictures } from '../../../../platform/bring-picture.ts'
+import type { Conflict, Reading } from '../../../../platform/content-kinds.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import type { Problem } from '../../../../platform/yaml.ts'
 import { type GuideBody, guides, guideTexts } from '../tables.ts'
-import type { Pictures } from './bring-picture.ts'
 import type { Settled } from './check-guides.ts'
-import { type Conflict, compareRecords } from './compare-records.ts'
+import { compareRecords } from './compare-records.ts'
 import type { ComposedGuide } from './compose-guide.ts'
 import type { Beside } from './find-beside.ts'
 import type { Anchors } from './link-steps.ts'
@@ -39,17 +40,12 @@ export interface Around {
   pictures: Pictures
 }
 
-interface Options {
-  category?: string
-  onProgress?: (done: number, total: number) => void
-}
-
 /** Reads the files of guides and settles what is to be written; what staff edited is compared only. */
 export async function readGuides(
   tx: Tx,
   sources: GuideSource[],
   around: Around,
-  { onProgress, category = '' }: Options,
+  { onProgress, category = '' }: Pick<Reading, 'category' | 'onProgress'>,
   findings: Findings,
 ): Promise<{ plans: Plan[]; conflicts: Conflict[]; same: GuideSource[] }> {
   const [plans, anchors]: [Plan[], Map<string, Anchors>] = [[], new Map()]

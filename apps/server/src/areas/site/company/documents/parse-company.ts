@@ -1,11 +1,11 @@
 import path from 'node:path'
 import { type Language, languages } from '@waymark/contract/choices.ts'
 import * as z from 'zod/mini'
+import type { Pictures } from '../../../../platform/bring-picture.ts'
 import { type Filling, fillText } from '../../../../platform/filling.ts'
 import { writeText } from '../../../../platform/markdown-text.ts'
 import { type Problem, readYaml, yamlSlug, yamlText } from '../../../../platform/yaml.ts'
 import { type Note, noteTwins, yamlList, yamlSources } from '../../../../platform/yaml-checks.ts'
-import type { Pictures } from '../../../guides/guides/commands/bring-picture.ts'
 import type { companyTexts } from '../tables.ts'
 import type { CompanySource } from './read-company.ts'
 

@@ -3,14 +3,6 @@ import { textOfHtml } from '../../../../platform/strip-html.ts'
 import type { ComposedGuide, GuideText } from './compose-guide.ts'
 import { textOfStep } from './mark-changes.ts'
 
-/** A guide that staff edited, whose file says something else. */
-export interface Conflict {
-  slug: string
-  file: string
-  /** In words, one for each thing that differs. */
-  differences: string[]
-}
-
 /** What differs between a file and the record that was edited since, in the languages that both have. */
 export function compareRecords(file: ComposedGuide, record: GuideText[]): string[] {
   return file.texts.flatMap((text) => {

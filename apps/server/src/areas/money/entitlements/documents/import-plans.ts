@@ -3,10 +3,11 @@ import path from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { levels } from '@waymark/contract/people/profile.ts'
 import * as z from 'zod/mini'
+import type { ReadKind } from '../../../../platform/content-kinds.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { type Problem, readYaml, yamlSlug, yamlText } from '../../../../platform/yaml.ts'
-import { notePeriods, periodsOf, periodsSchema } from '../../billing/commands/check-periods.ts'
-import { retireOffers, saveOffer } from '../../billing/commands/save-offer.ts'
+import { notePeriods, periodsOf, periodsSchema } from '../../billing/documents/check-periods.ts'
+import { retireOffers, saveOffer } from '../../billing/documents/save-offer.ts'
 import { plans } from '../tables.ts'
 
 const limit = z.optional(z.int('a whole number is right').check(z.minimum(0, 'a number from 0 is right')))
@@ -40,7 +41,7 @@ export interface PlansRead {
 }
 
 /** Reads the `plans.yaml` of folders that are laid out like `content/`. */
-export async function readPlans(paths: string[]): Promise<PlansRead> {
+async function readPlans(paths: string[]): Promise<PlansRead> {
   const found: PlansRead = { plans: [], problems: [], warnings: [] }
   for (const folder of paths) {
     const place = path.join(folder, 'plans.yaml')
@@ -84,7 +85,7 @@ export function parsePlans(file: string, text: string): PlansRead {
  * Makes the plans of the file those that count and are sold; without a file, all stays. Those that left it are kept for who has them. Tells
  * whether anything differs, and the slugs of plans whose prices staff changed: those stay.
  */
-export async function savePlans(tx: Tx, given: Plan[], now: Date): Promise<{ changed: boolean; conflicts: string[] }> {
+async function savePlans(tx: Tx, given: Plan[], now: Date): Promise<{ changed: boolean; conflicts: string[] }> {
   const outcome = { changed: false, conflicts: [] as string[] }
   if (given.length === 0) return outcome
   const stored = await tx.select().from(plans)
@@ -100,4 +101,17 @@ export async function savePlans(tx: Tx, given: Plan[], now: Date): Promise<{ cha
   const slugs = given.map(({ slug }) => slug)
   if ((await retireOffers(tx, 'plan', slugs, now)).length > 0) outcome.changed = true
   return outcome
+}
+
+export const importPlans: ReadKind = async ({ paths }) => {
+  const read = await readPlans(paths)
+  return {
+    problems: read.problems,
+    warnings: read.warnings,
+    gives: { plans: new Set(read.plans.map(({ slug }) => slug)) },
+    async save(tx, { now }) {
+      const { changed, conflicts } = await savePlans(tx, read.plans, now)
+      return { changed, keptPrices: conflicts }
+    },
+  }
 }
