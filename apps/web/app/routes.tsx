@@ -1,6 +1,7 @@
 import { data, type RouteObject, redirect } from 'react-router'
 import { loadWords } from './kit/language/words.tsx'
 import { call } from './kit/load/api.ts'
+import { registerModules } from './kit/load/module.ts'
 import { languageOf } from './kit/load/page.tsx'
 import type { FrameData } from './kit/load/site.ts'
 import { modules } from './modules.ts'
@@ -8,6 +9,8 @@ import { consentPart } from './shell/consent-part.ts'
 import { footerPart } from './shell/footer-part.ts'
 import { Frame } from './shell/frame.tsx'
 import { Oops } from './shell/oops.tsx'
+
+registerModules(modules)
 
 /** The one table of addresses (specification 2), that of all modules: the server and the browser both run it. */
 export const routes: RouteObject[] = [

@@ -1,9 +1,56 @@
+import type { Favorite } from '@waymark/contract/guides/favorites.ts'
+import type { Suggestion } from '@waymark/contract/guides/search.ts'
+import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
+import type { Answering } from '../dialogs/late-dialog.tsx'
+import type { Part } from '../language/words.tsx'
+import type { Found } from '../lists/found.ts'
 
-/** What a module gives to the whole (`modules.ts` lists them). Code of screens is named by functions that bring it. */
+export interface SaveGuideProps {
+  guide: { slug: string; name: string }
+  /** How much this reader has done in it. */
+  ticks: number
+}
+
+/** Code that comes when it is shown, and the words it speaks with. */
+export interface Late<P> {
+  words: readonly Part[]
+  load: () => Promise<ComponentType<P>>
+}
+
+/** What is shown for each kind of something, brought when it is. */
+export type Kinds<V> = { [K in keyof V]?: () => Promise<V[K]> }
+
+/**
+ * What a module gives to the whole (`modules.ts` lists them): what stands below it shows it without knowing it (`slots.tsx`). All of
+ * this comes with the first page, so code of screens is named by functions that bring it.
+ */
 export interface Module {
   /** Its addresses (specification 2), below the frame. */
   routes?: RouteObject[]
+  /** Where one of its subjects stands, by the kind of what is suggested while somebody types. */
+  places?: { [K in Exclude<Suggestion['kind'], 'category' | 'tag' | 'step'>]?: (slug: string) => string }
+  /** How a hit of the search is shown, by its kind. */
+  hits?: Kinds<{ [K in Found['kind']]: ComponentType<{ hit: Extract<Found, { kind: K }> }> }>
+  /** The card of a favorite, by its kind. */
+  favorites?: Kinds<{ [K in Favorite['kind']]: ComponentType<{ favorite: Extract<Favorite, { kind: K }> }> }>
+  /** Below a step of a guide. */
+  stepParts?: Late<{ guide: string; step: string }>[]
+  /** Below a guide that was finished. */
+  finishedParts?: Late<{ guide: string }>[]
+  /** Asks where to save a guide for its reader. */
+  saveGuide?: Late<SaveGuideProps & Answering<undefined>>
 }
 
 export const defineModule = (module: Module): Module => module
+
+let modules: readonly Module[] = []
+
+/** Once, on the server and in the browser, before anything is shown. */
+export function registerModules(all: readonly Module[]): void {
+  modules = all
+}
+
+/** What the modules register under a name, in the order of their list. */
+export const registered = <K extends keyof Module>(name: K): NonNullable<Module[K]>[] =>
+  modules.map((module) => module[name]).filter((given) => given !== undefined) as NonNullable<Module[K]>[]

@@ -1,10 +1,12 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { call, sideContext } from '../../../kit/load/api.ts'
+import { call } from '../../../kit/load/api.ts'
 import { pageRows, readList, readQuery } from '../../../kit/load/list-address.ts'
-import { guideListPart } from '../../site/home/late-parts.ts'
+import { cardOf } from '../guides/card-of.ts'
+import { find } from '../search/find.ts'
+import { hitKinds } from '../search/hit-kinds.ts'
 import { searchBoxPart } from '../search/late-parts.ts'
-import { foundOf } from './found.ts'
-import { cardOf, rootOf } from './shown.ts'
+import { guideListPart } from './late-parts.ts'
+import { rootOf } from './shown.ts'
 
 /** All guides, or with `?q=` what was found. */
 export async function loadCatalog(args: LoaderFunctionArgs) {
@@ -15,7 +17,7 @@ export async function loadCatalog(args: LoaderFunctionArgs) {
     call(args, 'readRoots', {}),
     q ? find(args, q, list.page) : null,
     q ? null : call(args, 'listGuides', { ...list, rows: pageRows }),
-    q ? null : guideListPart.bring(),
+    q ? hitKinds.bring() : guideListPart.bring(),
     searchBoxPart.bring(),
   ])
   // Categories are the way on where a list begins, or ended before it began.
@@ -33,14 +35,3 @@ export async function loadCatalog(args: LoaderFunctionArgs) {
   }
 }
 export type CatalogData = Awaited<ReturnType<typeof loadCatalog>>
-
-/** In the browser a search that does not come through is said beside what was typed, not instead of the page. */
-async function find(args: LoaderFunctionArgs, q: string, page: number) {
-  try {
-    const { items, next, total, meant } = await call(args, 'search', { q, page, rows: pageRows })
-    return { items: items.map(foundOf), next, total, meant }
-  } catch (error) {
-    if (!args.context.get(sideContext).browser || args.request.signal.aborted) throw error
-    return 'failed' as const
-  }
-}

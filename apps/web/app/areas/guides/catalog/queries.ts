@@ -1,29 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { call } from '../../../kit/load/api.ts'
 import { pageRows, readList } from '../../../kit/load/list-address.ts'
-import { guideListPart, homeNewsPart, threeWaysPart } from '../../site/home/late-parts.ts'
-import { searchBoxPart } from '../search/late-parts.ts'
-import { cardOf, headlineOf, lineOf, placeOf } from './shown.ts'
-
-/** Roots with counts, the six newest guides and the newest news. */
-export async function loadHome(args: LoaderFunctionArgs) {
-  const rows = Number(/[?&]rows=(6|12)\b/.exec(args.request.url)?.[1] ?? 3)
-  const [catalog, newest, news] = await Promise.all([
-    call(args, 'readRoots', {}),
-    call(args, 'listGuides', { rows: 6 }),
-    call(args, 'listNews', { rows }),
-    searchBoxPart.bring(),
-    threeWaysPart.bring(),
-    homeNewsPart.bring(),
-  ])
-  return {
-    ...catalog,
-    roots: catalog.roots.map(lineOf),
-    newest: newest.items.map(cardOf),
-    news: { rows, items: news.items.map(headlineOf) },
-  }
-}
-export type HomeData = Awaited<ReturnType<typeof loadHome>>
+import { cardOf } from '../guides/card-of.ts'
+import { guideListPart } from './late-parts.ts'
+import { placeOf } from './shown.ts'
 
 export async function loadCategory(args: LoaderFunctionArgs) {
   const list = readList(new URL(args.request.url).searchParams)

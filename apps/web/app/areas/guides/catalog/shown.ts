@@ -1,20 +1,6 @@
-import type { GuideCard, Line } from '@waymark/contract/guides/catalog.ts'
-import type { Headline } from '../../site/news/page-data.ts'
-import type { CardGuide } from '../guides/parts/guide-card.tsx'
+import type { Line } from '@waymark/contract/guides/catalog.ts'
 
 // What loaders return travels twice from the server, as text and as data: there, and only there, what no page shows is left out.
-
-export const cardOf = (guide: GuideCard): CardGuide => {
-  if (!import.meta.env.SSR) return guide
-  const { slug, name, announce, category, totalSteps, duration, paid, translated } = guide
-  return { slug, name, announce, category, totalSteps, duration, paid, translated }
-}
-
-export const headlineOf = (item: Headline): Headline => {
-  if (!import.meta.env.SSR) return item
-  const { slug, name, publishedAt } = item
-  return { slug, name, publishedAt }
-}
 
 /** A category in a list of them. */
 export interface Place {

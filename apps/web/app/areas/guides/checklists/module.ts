@@ -23,4 +23,5 @@ export const checklists = defineModule({
       () => import('./inner/pages/checklists.tsx'),
     ),
   ],
+  saveGuide: { words: ['checklists'], load: async () => (await import('./parts/save-dialog.tsx')).SaveDialog },
 })

@@ -13,4 +13,7 @@ export const guides = defineModule({
       () => import('./pages/guide-finished.tsx'),
     ),
   ],
+  places: { guide: (slug) => `/instruction/${slug}` },
+  hits: { guide: async () => (await import('./parts/guide-hit.tsx')).GuideHit },
+  favorites: { guide: async () => (await import('./parts/guide-favorite.tsx')).GuideFavorite },
 })

@@ -4,21 +4,21 @@ import { useNavigate } from 'react-router'
 import { type Dictionaries, loadWords, useLanguage } from '../../../kit/language/words.tsx'
 import { callOverHttp } from '../../../kit/load/client.ts'
 import { catalogPath, categoryPath, listSearch } from '../../../kit/load/list-address.ts'
+import { registered } from '../../../kit/load/module.ts'
 import { debounce } from './use-following.ts'
 
 const shortest = 2
 
-const addressOf = ({ kind, name, slug, step }: Suggestion): string =>
-  ({
-    guide: `/instruction/${slug}`,
-    step: `/instruction/${slug}?step=${encodeURIComponent(step ?? '')}`,
-    service: `/service/${slug}`,
-    route: `/route/map/${slug}`,
-    news: `/news/${slug}`,
-    question: `/faqs#${slug}`,
-    category: categoryPath(slug),
-    tag: `${catalogPath}${listSearch({ q: name })}`,
-  })[kind]
+function addressOf({ kind, name, slug, step }: Suggestion): string {
+  if (kind === 'category') return categoryPath(slug)
+  if (kind === 'tag') return `${catalogPath}${listSearch({ q: name })}`
+  const of = kind === 'step' ? 'guide' : kind
+  const place =
+    registered('places')
+      .find((places) => places[of])
+      ?.[of]?.(slug) ?? catalogPath
+  return kind === 'step' ? `${place}?step=${encodeURIComponent(step ?? '')}` : place
+}
 
 /** What is suggested for what stands in the box, and which of it is chosen. Words of the list come with its first items. */
 export function useSuggestions(input: RefObject<HTMLInputElement | null>) {

@@ -1,3 +1,4 @@
+import { routeMapPath } from '../../../kit/load/addresses.ts'
 import { defineModule } from '../../../kit/load/module.ts'
 import { nothing, page } from '../../../kit/load/page.tsx'
 
@@ -28,4 +29,6 @@ export const journeys = defineModule({
     ...page(['routes/:uuid'], 'journeys/journeys/pages/route-prices', ['plans', 'routes'], null, () => import('./pages/route-prices.tsx')),
     ...page(['route/map/:slug'], 'journeys/journeys/pages/route-map', ['routes', 'guides'], null, () => import('./pages/route-map.tsx')),
   ],
+  places: { route: routeMapPath },
+  hits: { route: async () => (await import('./parts/route-hit.tsx')).RouteHit },
 })

@@ -1,6 +1,6 @@
 import type { Offer, OfferCard } from '@waymark/contract/money/offers.ts'
 import type { Batch } from '../../../kit/lists/batch.ts'
-import type { CardGuide } from '../../guides/guides/parts/guide-card.tsx'
+import type { CardGuide } from '../../guides/guides/card-of.ts'
 import type { PricedOffer } from '../../money/billing/page-data.ts'
 
 // As in catalog/shown.ts: what no page shows does not travel with the server's page.

@@ -1,8 +1,8 @@
+import { servicePath } from '../../../kit/load/addresses.ts'
 import { listSearch } from '../../../kit/load/list-address.ts'
 
 export const servicesPath = '/services'
 export const categoryServicesPath = (slug: string): string => `${servicesPath}/${slug}`
-export const servicePath = (slug: string): string => `/service/${slug}`
 
 /** Where a service is chosen: a brief that is of none yet. No service has this slug. */
 export const noService = 'new'

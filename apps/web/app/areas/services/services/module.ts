@@ -1,3 +1,4 @@
+import { servicePath } from '../../../kit/load/addresses.ts'
 import { defineModule } from '../../../kit/load/module.ts'
 import { page } from '../../../kit/load/page.tsx'
 
@@ -6,4 +7,9 @@ export const services = defineModule({
     ...page(['services', 'services/:slug'], 'services/services/pages/services', ['services'], null, () => import('./pages/services.tsx')),
     ...page(['service/:uuid'], 'services/services/pages/service', ['services'], null, () => import('./pages/service.tsx')),
   ],
+  places: { service: servicePath },
+  hits: { service: async () => (await import('./parts/service-hit.tsx')).ServiceHit },
+  favorites: { service: async () => (await import('./parts/service-favorite.tsx')).ServiceFavorite },
+  stepParts: [{ words: ['services'], load: async () => (await import('./parts/step-service.tsx')).StepService }],
+  finishedParts: [{ words: ['services'], load: async () => (await import('./parts/recommended-services.tsx')).RecommendedServices }],
 })

@@ -1,7 +1,7 @@
 import type { Answer } from '@waymark/contract/calls.ts'
 import type { Service, ServiceCard } from '@waymark/contract/services/services.ts'
 import type { Batch } from '../../../kit/lists/batch.ts'
-import type { CardGuide } from '../../guides/guides/parts/guide-card.tsx'
+import type { CardGuide } from '../../guides/guides/card-of.ts'
 
 // As in catalog/shown.ts: what no page shows does not travel with the server's page.
 

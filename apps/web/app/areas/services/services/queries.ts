@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { call } from '../../../kit/load/api.ts'
 import { pageRows, readList, readQuery } from '../../../kit/load/list-address.ts'
-import { cardOf } from '../../guides/catalog/shown.ts'
+import { cardOf } from '../../guides/guides/card-of.ts'
 import { servicePart, servicesPart } from './late-parts.ts'
 import { type ServiceData, type ServicesData, serviceCardOf } from './page-data.ts'
 

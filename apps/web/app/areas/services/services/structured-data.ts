@@ -9,8 +9,9 @@ import {
   type Surroundings,
   wayTo,
 } from '../../../kit/head/schema-org.ts'
+import { servicePath } from '../../../kit/load/addresses.ts'
 import { pageRows } from '../../../kit/load/list-address.ts'
-import { categoryServicesPath, servicePath, servicesPath } from './address.ts'
+import { categoryServicesPath, servicesPath } from './address.ts'
 import type { ServiceData, ServicesData } from './page-data.ts'
 
 type Sold = Pick<ServiceData, 'slug' | 'name' | 'announce' | 'category' | 'priceCents' | 'currency' | 'questions'>

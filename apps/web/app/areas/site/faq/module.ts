@@ -1,6 +1,9 @@
+import { questionPath } from '../../../kit/load/addresses.ts'
 import { defineModule } from '../../../kit/load/module.ts'
 import { page } from '../../../kit/load/page.tsx'
 
 export const faq = defineModule({
   routes: [...page(['faqs'], 'site/faq/pages/faqs', ['faq', 'inquiries', 'trouble'], null, () => import('./pages/faqs.tsx'))],
+  places: { question: questionPath },
+  hits: { question: async () => (await import('./parts/question-hit.tsx')).QuestionHit },
 })

@@ -1,4 +1,3 @@
-import { hasKept, keys } from '../../../kit/device/storage.ts'
 import { type Later, later } from '../../../kit/load/later.tsx'
 import type { HomeNews } from '../news/page-data.ts'
 
@@ -6,9 +5,3 @@ import type { HomeNews } from '../news/page-data.ts'
 export const threeWaysPart = later(async () => (await import('./parts/three-ways.tsx')).ThreeWays)
 
 export const homeNewsPart: Later<{ news: HomeNews }> = later(async () => (await import('../news/parts/home-news.tsx')).HomeNewsBlock)
-
-/** The cards of a list: whole from the server, their code comes with the first move, or at once where it shows how far the reader is. */
-export const guideListPart = later(
-  async () => (await import('../../guides/catalog/parts/guide-list.tsx')).GuideList,
-  () => hasKept(`${keys.progress}:`),
-)

@@ -1,6 +1,6 @@
 import { defineModule } from '../../../kit/load/module.ts'
 import { page } from '../../../kit/load/page.tsx'
-import { loadHome } from '../../guides/catalog/queries.ts'
+import { loadHome } from './queries.ts'
 
 export const home = defineModule({
   routes: [...page(['/'], 'site/home/pages/home', ['home', 'guides'], loadHome, () => import('./pages/home.tsx'))],

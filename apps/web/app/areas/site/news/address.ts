@@ -1,9 +1,7 @@
 import { newsRows } from '@waymark/contract/conversation/form-choices.ts'
 import { readList } from '../../../kit/load/list-address.ts'
 
-export const newsPath = '/news'
 export const profileNewsPath = '/profile/news'
-export const newsItemPath = (slug: string): string => `${newsPath}/${slug}`
 
 const usual = newsRows[0]
 

@@ -1,3 +1,4 @@
+import { newsItemPath } from '../../../kit/load/addresses.ts'
 import { defineModule } from '../../../kit/load/module.ts'
 import { page } from '../../../kit/load/page.tsx'
 
@@ -7,4 +8,7 @@ export const news = defineModule({
     ...page(['news/:slug'], 'site/news/pages/news-item', ['news'], null, () => import('./pages/news-item.tsx')),
     ...page(['profile/news'], 'site/news/inner/pages/my-news', ['profile', 'news'], null, () => import('./inner/pages/my-news.tsx')),
   ],
+  places: { news: newsItemPath },
+  hits: { news: async () => (await import('./parts/news-hit.tsx')).NewsHit },
+  favorites: { news: async () => (await import('./parts/news-favorite.tsx')).NewsFavorite },
 })

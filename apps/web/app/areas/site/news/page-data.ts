@@ -1,11 +1,16 @@
 import type { NewsCard, NewsItem } from '@waymark/contract/site/news.ts'
-import type { CardGuide } from '../../guides/guides/parts/guide-card.tsx'
+import type { CardGuide } from '../../guides/guides/card-of.ts'
 import type { NewsListState } from './address.ts'
 
 // As in catalog/shown.ts: what no page shows does not travel with the server's page.
 
 /** A news item where it is only named. */
 export type Headline = Pick<NewsCard, 'slug' | 'name' | 'publishedAt'>
+export const headlineOf = (item: Headline): Headline => {
+  if (!import.meta.env.SSR) return item
+  const { slug, name, publishedAt } = item
+  return { slug, name, publishedAt }
+}
 /** And where it is announced. */
 export type NewsEntry = Headline & Pick<NewsCard, 'announce'>
 

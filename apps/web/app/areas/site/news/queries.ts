@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { call } from '../../../kit/load/api.ts'
-import { cardOf } from '../../guides/catalog/shown.ts'
+import { cardOf } from '../../guides/guides/card-of.ts'
 import { readNewsList } from './address.ts'
 import { newsItemPart, newsListPart } from './late-parts.ts'
 import { entryOf, type NewsItemData, type NewsListData } from './page-data.ts'

@@ -1,6 +1,6 @@
 import type { NewsArticle } from 'schema-dts'
 import { type Described, listPage, ownerOf, pictureOf, type Surroundings, wayTo } from '../../../kit/head/schema-org.ts'
-import { newsItemPath, newsPath } from './address.ts'
+import { newsItemPath, newsPath } from '../../../kit/load/addresses.ts'
 import type { NewsItemData, NewsListData } from './page-data.ts'
 
 /** What the list of news is called. */

@@ -2,7 +2,8 @@ import type { Batch } from '../../../../kit/lists/batch.ts'
 import { GrowingList } from '../../../../kit/lists/growing-list.tsx'
 import { type ListState, listAnchor, listSearch } from '../../../../kit/load/list-address.ts'
 import { CardGrid } from '../../../../kit/look/card-grid.tsx'
-import { type CardGuide, GuideCard } from '../../guides/parts/guide-card.tsx'
+import type { CardGuide } from '../../guides/card-of.ts'
+import { GuideCard } from '../../guides/parts/guide-card.tsx'
 import { useDoneSteps } from '../use-done-steps.ts'
 
 export interface GuideListProps {

@@ -4,8 +4,8 @@ import type { Batch } from '../../../../kit/lists/batch.ts'
 import { type ListState, listAnchor } from '../../../../kit/load/list-address.ts'
 import { rare } from '../../../../kit/load/rare.ts'
 import { cx } from '../../../../kit/look/cx.ts'
-import { guideListPart } from '../../../site/home/late-parts.ts'
-import type { CardGuide } from '../../guides/parts/guide-card.tsx'
+import type { CardGuide } from '../../guides/card-of.ts'
+import { guideListPart } from '../late-parts.ts'
 import { ListTools } from './list-tools.tsx'
 
 interface GuidesSectionProps {

@@ -4,19 +4,14 @@ import type { Answering } from '../../../../kit/dialogs/late-dialog.tsx'
 import { errorText } from '../../../../kit/forms/error-text.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { callOverHttp } from '../../../../kit/load/client.ts'
+import type { SaveGuideProps } from '../../../../kit/load/module.ts'
 import { Go } from '../../../../kit/look/go.tsx'
 import { toast } from '../../../../kit/look/toasts.ts'
 import { checklistPath } from '../paths.ts'
 import { CreateDialog } from './create-dialog.tsx'
 
-export interface SaveDialogProps {
-  guide: { slug: string; name: string }
-  /** How much this reader has done in it. */
-  ticks: number
-}
-
 /** Saves a guide into a folder of the reader's. */
-export function SaveDialog({ guide, ticks, onClose }: SaveDialogProps & Answering<undefined>) {
+export function SaveDialog({ guide, ticks, onClose }: SaveGuideProps & Answering<undefined>) {
   const t = useWords('checklists')
   const [folders, setFolders] = useState<Folder[]>()
   useEffect(() => {

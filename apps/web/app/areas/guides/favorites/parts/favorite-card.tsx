@@ -1,24 +1,24 @@
 import type { Favorite } from '@waymark/contract/guides/favorites.ts'
-import { useEffect, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useWords } from '../../../../kit/language/words.tsx'
+import { registered } from '../../../../kit/load/module.ts'
+import { kinds } from '../../../../kit/load/slots.tsx'
 import { Button } from '../../../../kit/look/button.tsx'
-import { ServiceCard } from '../../../services/services/parts/service-card.tsx'
-import { NewsFavorite } from '../../../site/news/parts/news-favorite.tsx'
-import { GuideCard } from '../../guides/parts/guide-card.tsx'
 import { useFavorite } from '../use-favorite.ts'
 
-/** How a favorite of each kind is called and shown. */
-function shownOf(favorite: Favorite) {
-  if (favorite.kind === 'news') return { ...favorite.news, lang: undefined, card: <NewsFavorite news={favorite.news} /> }
-  if (favorite.kind === 'service') return { ...favorite.service, lang: undefined, card: <ServiceCard as="h2" service={favorite.service} /> }
-  const { guide } = favorite
-  return { ...guide, lang: guide.translated ? undefined : 'en', card: <GuideCard as="h2" guide={guide} /> }
-}
+const cards = kinds(() => registered('favorites'))
+/** Asked for with the list. */
+export const bringCards = cards.bring
+
+const subjectOf = (favorite: Favorite) =>
+  favorite.kind === 'guide' ? favorite.guide : { ...(favorite.kind === 'service' ? favorite.service : favorite.news), translated: true }
 
 /** What was marked, or, once it is taken away, its place with the way back. */
 export function FavoriteCard({ favorite }: { favorite: Favorite }) {
   const t = useWords('favorites')
-  const { slug, name, lang, card } = shownOf(favorite)
+  const { slug, name, translated } = subjectOf(favorite)
+  const lang = translated ? undefined : 'en'
+  const Card = cards.useKinds()[favorite.kind] as ComponentType<{ favorite: Favorite }> | undefined
   const { on, toggle } = useFavorite({ kind: favorite.kind, slug })
   // The list knows it before the marks are read.
   const [was, setWas] = useState(false)
@@ -53,7 +53,7 @@ export function FavoriteCard({ favorite }: { favorite: Favorite }) {
         </div>
       ) : (
         <>
-          <div className="grid flex-1">{card}</div>
+          <div className="grid flex-1">{Card && <Card favorite={favorite} />}</div>
           <div>
             <Button variant="quiet" size="s" data-turn="" onClick={turn} aria-label={`${t('remove')}: ${name}`}>
               {t('remove')}

@@ -5,13 +5,14 @@ import { Button, ButtonLink } from '../../../../kit/look/button.tsx'
 import { EmptyState } from '../../../../kit/look/empty-state.tsx'
 import { ProfileSkeleton } from '../../../../kit/look/list-skeleton.tsx'
 import { useFavorites } from '../queries.ts'
-import { FavoriteCard } from './favorite-card.tsx'
+import { bringCards, FavoriteCard } from './favorite-card.tsx'
 
 /** What I marked, the newest first. */
 export function MyFavorites() {
   const t = useWords('favorites')
   const { favorites, total, isError, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useFavorites()
   const shown = favorites?.length ?? 0
+  useEffect(() => void bringCards().catch(() => {}), [])
 
   // After 'Show more' the focus goes on to the first one that came.
   const list = useRef<HTMLUListElement>(null)

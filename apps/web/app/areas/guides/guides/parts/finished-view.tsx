@@ -2,7 +2,8 @@ import { useMemo } from 'react'
 import { useSignedIn } from '../../../../kit/device/session.ts'
 import { PageHead } from '../../../../kit/head/page-head.tsx'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
-import { late } from '../../../../kit/load/late.tsx'
+import { registered } from '../../../../kit/load/module.ts'
+import { slot } from '../../../../kit/load/slots.tsx'
 import { ButtonLink } from '../../../../kit/look/button.tsx'
 import { CardGrid } from '../../../../kit/look/card-grid.tsx'
 import { SectionHead } from '../../../../kit/look/section-head.tsx'
@@ -15,10 +16,7 @@ import { GuideCard } from './guide-card.tsx'
 import { GuideTools } from './guide-tools.tsx'
 import { KeptHere } from './kept-here.tsx'
 
-const RecommendedServices = late(
-  async () => (await import('../../../services/services/parts/recommended-services.tsx')).RecommendedServices,
-  ['services'],
-)
+const FinishedParts = slot(() => registered('finishedParts'))
 
 /** The end of a guide. */
 export function FinishedView({ data: given }: { data: FinishedData }) {
@@ -55,7 +53,7 @@ export function FinishedView({ data: given }: { data: FinishedData }) {
             </CardGrid>
           </section>
         )}
-        <RecommendedServices guide={guide.slug} />
+        <FinishedParts guide={guide.slug} />
       </Wrap>
     </main>
   )

@@ -1,4 +1,3 @@
-import type { GuideCard as Card } from '@waymark/contract/guides/catalog.ts'
 import Clock from 'lucide-react/icons/clock'
 import ListChecks from 'lucide-react/icons/list-checks'
 import type { ReactNode } from 'react'
@@ -11,9 +10,7 @@ import { ProgressBar } from '../../../../kit/look/progress-bar.tsx'
 import { StatusChip } from '../../../../kit/look/status-chip.tsx'
 import type words from '../../../../shell/words/frame/en.ts'
 import { Heart } from '../../favorites/parts/heart.tsx'
-
-/** What a card shows of a guide. */
-export type CardGuide = Pick<Card, 'slug' | 'name' | 'announce' | 'category' | 'totalSteps' | 'duration' | 'paid' | 'translated'>
+import type { CardGuide } from '../card-of.ts'
 
 interface GuideCardProps {
   guide: CardGuide

@@ -2,7 +2,8 @@ import { stateReader } from '@waymark/contract/guides/progress.ts'
 import { useCallback, useMemo, useRef } from 'react'
 import { PageHead } from '../../../../kit/head/page-head.tsx'
 import { useWords } from '../../../../kit/language/words.tsx'
-import { late } from '../../../../kit/load/late.tsx'
+import { registered } from '../../../../kit/load/module.ts'
+import { slot } from '../../../../kit/load/slots.tsx'
 import { Wrap } from '../../../../kit/look/wrap.tsx'
 import type { Change } from '../../progress/use-progress.ts'
 import { changedSince } from '../changed-steps.ts'
@@ -25,7 +26,7 @@ import { StepRail } from './step-rail.tsx'
 import { StepStrip } from './step-strip.tsx'
 import { StepTitle } from './step-title.tsx'
 
-const StepService = late(async () => (await import('../../../services/services/parts/step-service.tsx')).StepService, ['services'])
+const StepParts = slot(() => registered('stepParts'))
 
 export function StepPage({ data, say }: { data: StepData; say: (words: string) => void }) {
   const t = useWords('guides')
@@ -98,7 +99,7 @@ export function StepPage({ data, say }: { data: StepData; say: (words: string) =
             onLater={() => void going.later()}
             onEnd={going.end}
           />
-          {!guide.own && <StepService guide={guide.slug} step={step.id} />}
+          {!guide.own && <StepParts guide={guide.slug} step={step.id} />}
         </article>
       </Wrap>
       <Wrap>

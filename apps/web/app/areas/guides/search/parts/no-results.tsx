@@ -4,7 +4,8 @@ import { catalogPath, listSearch } from '../../../../kit/load/list-address.ts'
 import { Button, ButtonLink } from '../../../../kit/look/button.tsx'
 import { CardGrid } from '../../../../kit/look/card-grid.tsx'
 import { EmptyState } from '../../../../kit/look/empty-state.tsx'
-import { type CardGuide, GuideCard } from '../../guides/parts/guide-card.tsx'
+import type { CardGuide } from '../../guides/card-of.ts'
+import { GuideCard } from '../../guides/parts/guide-card.tsx'
 import { wordsOf } from '../words-of.ts'
 
 function toBox(event: MouseEvent) {

@@ -1,11 +1,11 @@
 import { useWords } from '../../../../kit/language/words.tsx'
 import type { Batch } from '../../../../kit/lists/batch.ts'
+import type { Found } from '../../../../kit/lists/found.ts'
 import { GrowingList } from '../../../../kit/lists/growing-list.tsx'
 import { catalogPath, listAnchor, listSearch } from '../../../../kit/load/list-address.ts'
 import { Go } from '../../../../kit/look/go.tsx'
 import { SectionHead } from '../../../../kit/look/section-head.tsx'
-import type { Found } from '../../catalog/found.ts'
-import { moreFound } from '../../catalog/more.ts'
+import { moreFound } from '../found.ts'
 import { Hit, hitKey } from './hit.tsx'
 
 interface ResultsProps {

@@ -1,12 +1,13 @@
 import { useLocation, useNavigation, useRevalidator } from 'react-router'
 import { listAnchor } from '../../../../kit/load/list-address.ts'
 import { cx } from '../../../../kit/look/cx.ts'
-import type { CatalogData } from '../../catalog/load-catalog.ts'
+import type { CardGuide } from '../../guides/card-of.ts'
+import type { SearchAnswer } from '../find.ts'
 import { NothingFound, SearchFailed } from './no-results.tsx'
 import { Results } from './results.tsx'
 
 interface SearchSectionProps {
-  data: CatalogData
+  data: { q: string; list: { page: number }; search: SearchAnswer | null; popular: CardGuide[] }
 }
 
 /** What a query leads to: results, nothing, or no answer. */

@@ -1,8 +1,9 @@
 import { formatMoney } from '../../../../kit/language/money.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
+import { servicePath } from '../../../../kit/load/addresses.ts'
 import { ButtonLink } from '../../../../kit/look/button.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
-import { briefPath, servicePath } from '../address.ts'
+import { briefPath } from '../address.ts'
 import { useServicesOfGuide } from '../services-of-guide.ts'
 
 /** An interchange: a service that takes this step over, with the way to its brief, which then knows of the step. */

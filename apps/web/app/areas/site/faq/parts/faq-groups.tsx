@@ -1,8 +1,8 @@
 import { type FaqGroup, groupAnchor } from '@waymark/contract/site/faq.ts'
 import { formatNumber, useLanguage, useWords } from '../../../../kit/language/words.tsx'
+import { faqPath } from '../../../../kit/load/addresses.ts'
 import { Details } from '../../../../kit/look/details.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
-import { faqPath } from '../address.ts'
 import { Question } from './question.tsx'
 
 /** All groups, open; closing one closes its questions (specification 4). They stay as they are while others are looked for. */

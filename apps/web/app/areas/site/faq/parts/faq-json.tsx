@@ -1,7 +1,7 @@
 import { JsonLd } from '../../../../kit/head/json-ld.tsx'
 import { questionsPage, textOfHtml, useSurroundings, wayTo } from '../../../../kit/head/schema-org.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
-import { faqPath } from '../address.ts'
+import { faqPath } from '../../../../kit/load/addresses.ts'
 import type { FaqData } from '../page-data.ts'
 
 /** The questions and their answers, for search engines. */

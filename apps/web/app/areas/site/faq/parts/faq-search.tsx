@@ -2,8 +2,9 @@ import SearchIcon from 'lucide-react/icons/search'
 import type { RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import { useWords } from '../../../../kit/language/words.tsx'
+import { faqPath } from '../../../../kit/load/addresses.ts'
 import { Button } from '../../../../kit/look/button.tsx'
-import { faqAddress, faqPath } from '../address.ts'
+import { faqAddress } from '../address.ts'
 
 interface FaqSearchProps {
   box: RefObject<HTMLInputElement | null>

@@ -1,11 +1,11 @@
 import type { FaqQuestion } from '@waymark/contract/site/faq.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
+import { faqPath } from '../../../../kit/load/addresses.ts'
 import { catalogPath, listSearch } from '../../../../kit/load/list-address.ts'
 import { ButtonLink } from '../../../../kit/look/button.tsx'
 import { EmptyState } from '../../../../kit/look/empty-state.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
 import { SectionHead } from '../../../../kit/look/section-head.tsx'
-import { faqPath } from '../address.ts'
 import { askId } from './faq-forms.tsx'
 import { Question } from './question.tsx'
 

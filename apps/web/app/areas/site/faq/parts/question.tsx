@@ -1,10 +1,10 @@
 import LinkIcon from 'lucide-react/icons/link'
 import { useState } from 'react'
 import { useWords } from '../../../../kit/language/words.tsx'
+import { questionPath } from '../../../../kit/load/addresses.ts'
 import { Details } from '../../../../kit/look/details.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
 import { useLinksWithin } from '../../../../kit/look/use-links-within.ts'
-import { questionPath } from '../address.ts'
 
 interface QuestionProps {
   id: string

@@ -6,13 +6,13 @@ import { CardGrid } from '../../../../kit/look/card-grid.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
 import { SectionHead } from '../../../../kit/look/section-head.tsx'
 import { Wrap } from '../../../../kit/look/wrap.tsx'
-import type { HomeData } from '../../../guides/catalog/queries.ts'
 import { GuideCard } from '../../../guides/guides/parts/guide-card.tsx'
 import { homeNewsPart, threeWaysPart } from '../late-parts.ts'
 import { Facts } from '../parts/facts.tsx'
 import { Hero } from '../parts/hero.tsx'
 import { LeftOffSlot } from '../parts/left-off-slot.tsx'
 import { PartnerBanner } from '../parts/partner-banner.tsx'
+import type { HomeData } from '../queries.ts'
 
 export default function Home({ data: { roots, newest, news, totalInstructions, totalSteps } }: PageProps<HomeData>) {
   const t = useWords('home')

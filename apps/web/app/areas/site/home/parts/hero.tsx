@@ -1,8 +1,8 @@
 import { useWords } from '../../../../kit/language/words.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
-import { LineMap } from '../../../guides/catalog/parts/line-map.tsx'
-import type { HomeData } from '../../../guides/catalog/queries.ts'
 import { searchBoxPart } from '../../../guides/search/late-parts.ts'
+import type { HomeData } from '../queries.ts'
+import { LineMap } from './line-map.tsx'
 
 const asked = ['ask1', 'ask2', 'ask3'] as const
 

@@ -1,7 +1,7 @@
 import { useWords } from '../../../../kit/language/words.tsx'
+import { newsPath } from '../../../../kit/load/addresses.ts'
 import { Go } from '../../../../kit/look/go.tsx'
 import { SectionHead } from '../../../../kit/look/section-head.tsx'
-import { newsPath } from '../address.ts'
 import { homeAnchor, homeRows } from '../home-rows.ts'
 import type { HomeNews } from '../page-data.ts'
 import { FeedLinks } from './feed-links.tsx'

@@ -1,11 +1,12 @@
 import type { NewsCard } from '@waymark/contract/site/news.ts'
 import { formatDate } from '../../../../kit/language/format-date.ts'
 import { useLanguage } from '../../../../kit/language/words.tsx'
+import { newsItemPath } from '../../../../kit/load/addresses.ts'
 import { Go } from '../../../../kit/look/go.tsx'
-import { newsItemPath } from '../address.ts'
 
 /** A news item among other favorites. The whole card is one link. */
-export function NewsFavorite({ news: { slug, name, announce, publishedAt } }: { news: NewsCard }) {
+export function NewsFavorite({ favorite: { news } }: { favorite: { news: NewsCard } }) {
+  const { slug, name, announce, publishedAt } = news
   const language = useLanguage()
   return (
     <article className="group relative flex flex-col gap-2 rounded-card border border-border bg-surface px-4.5 pt-4 pb-4.5">

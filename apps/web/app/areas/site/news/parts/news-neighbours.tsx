@@ -1,7 +1,7 @@
 import type { NewsItem } from '@waymark/contract/site/news.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
+import { newsItemPath, newsPath } from '../../../../kit/load/addresses.ts'
 import { Go } from '../../../../kit/look/go.tsx'
-import { newsItemPath, newsPath } from '../address.ts'
 
 /** The news before and after this one, and the way to all. */
 export function NewsNeighbours({ newer, older }: Pick<NewsItem, 'newer' | 'older'>) {

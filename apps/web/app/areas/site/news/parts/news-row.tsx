@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { formatDate } from '../../../../kit/language/format-date.ts'
 import { useLanguage } from '../../../../kit/language/words.tsx'
+import { newsItemPath } from '../../../../kit/load/addresses.ts'
 import { Go } from '../../../../kit/look/go.tsx'
-import { newsItemPath } from '../address.ts'
 import type { Headline } from '../page-data.ts'
 
 interface NewsRowProps {

@@ -1,4 +1,6 @@
+import { Suspense } from 'react'
 import { useWords } from '../../../../../kit/language/words.tsx'
+import { ProfileSkeleton } from '../../../../../kit/look/list-skeleton.tsx'
 import { ProfileFrame } from '../../../../people/accounts/parts/profile-frame.tsx'
 import { MyFavorites } from '../../parts/my-favorites.tsx'
 
@@ -6,7 +8,11 @@ export default function Favorites() {
   const t = useWords('profile')
   return (
     <ProfileFrame section="favorites" title={t('favorites')}>
-      {() => <MyFavorites />}
+      {() => (
+        <Suspense fallback={<ProfileSkeleton />}>
+          <MyFavorites />
+        </Suspense>
+      )}
     </ProfileFrame>
   )
 }

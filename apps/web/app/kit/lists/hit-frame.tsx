@@ -1,11 +1,14 @@
 import type { Line } from '@waymark/contract/guides/catalog.ts'
 import type { ReactNode } from 'react'
-import { Badge } from '../../../../kit/look/badge.tsx'
-import { Go } from '../../../../kit/look/go.tsx'
-import { InlineHtml } from '../../../../kit/look/html.tsx'
+import { Badge } from '../look/badge.tsx'
+import { cx } from '../look/cx.ts'
+import { Go } from '../look/go.tsx'
+import { InlineHtml } from '../look/html.tsx'
 
 /** What stands at the side of everything that was found. */
 export const hitCover = 'aspect-square w-16 flex-none self-start rounded-control sm:aspect-16/10 sm:w-40'
+/** Where an icon stands there. */
+export const drawnCover = cx(hitCover, 'grid place-items-center bg-sunken text-ink-3')
 
 interface HitFrameProps {
   to: string

@@ -1,0 +1,37 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import { useWords } from '../../../../kit/language/words.tsx'
+import type { FoundOf } from '../../../../kit/lists/found.ts'
+import { HitFrame, hitCover } from '../../../../kit/lists/hit-frame.tsx'
+import { Cover } from '../../../../kit/look/cover.tsx'
+import { Go } from '../../../../kit/look/go.tsx'
+import { StatusChip } from '../../../../kit/look/status-chip.tsx'
+
+/** A guide that was found, and the step in which the words stand. */
+export function GuideHit({ hit }: { hit: FoundOf<'guide'> }) {
+  const t = useWords('catalog')
+  const frame = useWords('frame')
+  const { slug, totalSteps, paid, translated, step, ...shown } = hit
+  const lang = translated ? undefined : 'en'
+  const guide = `/instruction/${slug}`
+  return (
+    <HitFrame
+      {...shown}
+      to={guide}
+      lang={lang}
+      cover={<Cover slug={slug} steps={totalSteps} className={hitCover} />}
+      chips={
+        <>
+          {!translated && <StatusChip>{t('inEnglish')}</StatusChip>}
+          {paid && <StatusChip tone="info">{frame('pro')}</StatusChip>}
+        </>
+      }
+    >
+      {step && (
+        <Go to={`${guide}?step=${encodeURIComponent(step.id)}`} className="mt-1 inline-flex min-h-8 items-center gap-1.5 text-sm">
+          <span lang={lang}>{t('inStep', { title: step.title })}</span>
+          <ArrowRight size={16} aria-hidden />
+        </Go>
+      )}
+    </HitFrame>
+  )
+}

@@ -1,0 +1,21 @@
+import { useWords } from '../../../../kit/language/words.tsx'
+import type { FoundOf } from '../../../../kit/lists/found.ts'
+import { HitFrame, hitCover } from '../../../../kit/lists/hit-frame.tsx'
+import { routeMapPath } from '../../../../kit/load/addresses.ts'
+import { Cover } from '../../../../kit/look/cover.tsx'
+import { StatusChip } from '../../../../kit/look/status-chip.tsx'
+import { coverOf } from '../cover-of.ts'
+
+/** A route that was found. */
+export function RouteHit({ hit }: { hit: FoundOf<'route'> }) {
+  const t = useWords('catalog')
+  const { slug, totalDays } = hit
+  return (
+    <HitFrame
+      {...hit}
+      to={routeMapPath(slug)}
+      cover={<Cover {...coverOf(slug, totalDays, null)} className={hitCover} />}
+      chips={<StatusChip>{t('routeName')}</StatusChip>}
+    />
+  )
+}

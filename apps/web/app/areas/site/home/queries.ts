@@ -1,0 +1,27 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { call } from '../../../kit/load/api.ts'
+import { lineOf } from '../../guides/catalog/shown.ts'
+import { cardOf } from '../../guides/guides/card-of.ts'
+import { searchBoxPart } from '../../guides/search/late-parts.ts'
+import { headlineOf } from '../news/page-data.ts'
+import { homeNewsPart, threeWaysPart } from './late-parts.ts'
+
+/** Roots with counts, the six newest guides and the newest news. */
+export async function loadHome(args: LoaderFunctionArgs) {
+  const rows = Number(/[?&]rows=(6|12)\b/.exec(args.request.url)?.[1] ?? 3)
+  const [catalog, newest, news] = await Promise.all([
+    call(args, 'readRoots', {}),
+    call(args, 'listGuides', { rows: 6 }),
+    call(args, 'listNews', { rows }),
+    searchBoxPart.bring(),
+    threeWaysPart.bring(),
+    homeNewsPart.bring(),
+  ])
+  return {
+    ...catalog,
+    roots: catalog.roots.map(lineOf),
+    newest: newest.items.map(cardOf),
+    news: { rows, items: news.items.map(headlineOf) },
+  }
+}
+export type HomeData = Awaited<ReturnType<typeof loadHome>>

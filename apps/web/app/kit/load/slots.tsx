@@ -1,0 +1,36 @@
+import { type ComponentType, use } from 'react'
+import { late } from './late.tsx'
+import type { Kinds, Late } from './module.ts'
+
+/**
+ * What modules register for each kind of something, brought together: a loader waits for `bring`, so that the page shows them at once;
+ * `useKinds` is for parts within `Suspense`.
+ */
+export function kinds<V extends object>(all: () => Kinds<V>[]): { bring: () => Promise<Partial<V>>; useKinds: () => Partial<V> } {
+  let held: Partial<V> | undefined
+  let bringing: Promise<Partial<V>> | undefined
+  const load = async () => {
+    const each = all().flatMap((given) => Object.entries<(() => Promise<unknown>) | undefined>(given))
+    held = Object.fromEntries(await Promise.all(each.map(async ([kind, open]) => [kind, await open?.()]))) as Partial<V>
+    return held
+  }
+  const bring = () => {
+    bringing ??= load().catch((error: unknown) => {
+      bringing = undefined
+      throw error
+    })
+    return bringing
+  }
+  return { bring, useKinds: () => held ?? use(bring()) }
+}
+
+/** A place for what other modules show there; it stands empty until that has come. */
+export function slot<P extends object>(all: () => Late<P>[][]): ComponentType<P> {
+  let parts: ComponentType<P>[] | undefined
+  return function Slot(props: P) {
+    parts ??= all()
+      .flat()
+      .map(({ load, words }) => late(load, words))
+    return parts.map((Part, place) => <Part key={String(place)} {...props} />)
+  }
+}
