@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
 import { rebuild } from './build.mjs'
 import { findChromium } from './chromium.mjs'
 import { ensureChromium, ensureInstalled } from './ensure-installed.mjs'
 import { afterSecondTry, byFile, exactly, mostFlaky, outcome, worthTrying } from './second-tries.mjs'
 import { readPlaywrightReport, readReport, readVitestReport } from './test-reports.mjs'
-import { pinnedNode, root, run } from './tools.mjs'
+import { pinnedNode, root, run, runBeside } from './tools.mjs'
 
 const flags = new Set(process.argv.slice(2))
 const withBrowser = !flags.has('--no-browser')
@@ -17,7 +17,7 @@ const tests = []
 /** Other things that failed. */
 let others = 0
 
-const node = (file, ...args) => run(pinnedNode, [path.join(root, file), ...args])
+const node = (file, ...args) => runBeside(pinnedNode, [path.join(root, file), ...args])
 
 async function runVitest(...args) {
   const report = path.join(mkdtempSync(path.join(reports, 'vitest-')), 'report.json')
@@ -68,28 +68,47 @@ function counted(work) {
   }
 }
 
+/** One after another; what stands together runs side by side, the longest first. */
 const stages = [
-  { name: 'Installation', work: counted(ensureInstalled) },
-  { name: 'Format and lint', work: counted(() => node('node_modules/@biomejs/biome/bin/biome', 'ci', '.')) },
-  { name: 'Types', work: counted(() => node('node_modules/typescript/bin/tsc', '-b')) },
-  { name: 'Structure', work: counted(() => node('scripts/check-structure.ts')) },
-  { name: 'Specification', work: counted(() => node('scripts/coverage.ts', '--check')) },
-  { name: 'Unused code', work: counted(() => node('node_modules/knip/bin/knip.js')) },
-  { name: 'Build', work: counted(rebuild) },
-  { name: 'Unit and API tests', work: tested(runVitest, vitestAgain) },
-  { name: 'Browser', work: counted(ensureChromium), browser: true },
-  { name: 'Browser tests', work: tested(runPlaywright, playwrightAgain), browser: true },
+  [{ name: 'Installation', work: counted(ensureInstalled) }],
+  [
+    { name: 'Build', work: counted(rebuild) },
+    { name: 'Types', work: counted(() => node('node_modules/typescript/bin/tsc', '-b')) },
+    { name: 'Format and lint', work: counted(() => node('node_modules/@biomejs/biome/bin/biome', 'ci', '.')) },
+    { name: 'Unused code', work: counted(() => node('node_modules/knip/bin/knip.js')) },
+    { name: 'Structure', work: counted(() => node('scripts/check-structure.ts')) },
+    { name: 'Specification', work: counted(() => node('scripts/coverage.ts', '--check')) },
+  ],
+  [{ name: 'Unit and API tests', work: tested(runVitest, vitestAgain) }],
+  [{ name: 'Browser', work: counted(ensureChromium), browser: true }],
+  [{ name: 'Browser tests', work: tested(runPlaywright, playwrightAgain), browser: true }],
 ]
 
-const chosen = stages.filter((stage) => withBrowser || !stage.browser)
-const leftOut = stages.filter((stage) => !chosen.includes(stage))
+async function runStage({ name, work }) {
+  const start = performance.now()
+  const ok = await work()
+  console.log(`── ${name}: ${ok ? 'ok' : 'FAILED'} in ${((performance.now() - start) / 1000).toFixed(1)} s`)
+  return ok
+}
+
+/** Runs as many stages at once as the machine has cores. Answers whether all went well. */
+async function runTogether(together) {
+  const waiting = [...together]
+  const ended = []
+  const runOn = async () => {
+    for (let stage = waiting.shift(); stage; stage = waiting.shift()) ended.push(await runStage(stage))
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, runOn))
+  return ended.every(Boolean)
+}
+
+const namesOf = (some) => some.flat().map(({ name }) => name)
+const chosen = stages.filter(([{ browser }]) => withBrowser || !browser)
+const leftOut = stages.filter((together) => !chosen.includes(together))
 try {
-  for (const [index, { name, work }] of chosen.entries()) {
-    console.log(`\n── ${name}`)
-    const start = performance.now()
-    const ok = await work()
-    console.log(`── ${name}: ${ok ? 'ok' : 'FAILED'} in ${((performance.now() - start) / 1000).toFixed(1)} s`)
-    if (ok) continue
+  for (const [index, together] of chosen.entries()) {
+    console.log(`\n── ${namesOf(together).join(', ')}`)
+    if (await runTogether(together)) continue
     leftOut.push(...chosen.slice(index + 1))
     break
   }
@@ -103,7 +122,7 @@ try {
 const { passed, failed, skipped, flaky, tooFlaky } = outcome(tests)
 console.log()
 for (const test of skipped) console.log(`Skipped: ${place(test)}`)
-if (leftOut.length > 0) console.log(`Not run: ${leftOut.map((stage) => stage.name.toLowerCase()).join(', ')}`)
+if (leftOut.length > 0) console.log(`Not run: ${namesOf(leftOut).join(', ').toLowerCase()}`)
 for (const test of flaky) console.log(`Flaky: ${place(test)}`)
 if (tooFlaky) console.log(`${flaky.length} are flaky, more than the ${mostFlaky} that a run may have: they count as failed.`)
 console.log(`${passed} passed, ${failed + others} failed`)

@@ -29,6 +29,20 @@ export function run(file, args, env = {}) {
   })
 }
 
+/** Runs a program beside others: its words come all at once, when it ended. Answers whether it ended well. */
+export function runBeside(file, args) {
+  return new Promise((resolve) => {
+    const words = []
+    const child = spawn(file, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (some) => words.push(some))
+    child.once('error', (error) => words.push(Buffer.from(`${file}: ${error.message}\n`)))
+    child.once('close', (code) => {
+      process.stdout.write(Buffer.concat(words))
+      resolve(code === 0)
+    })
+  })
+}
+
 /** Runs a program that may fail, and hands back its words instead of showing them. */
 export function attempt(file, args, env = {}) {
   const { status, stdout, stderr, error } = spawnSync(file, args, { cwd: root, encoding: 'utf8', env: { ...process.env, ...env } })
