@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import path from 'node:path'
 import { type Language, languages } from '@waymark/contract/choices.ts'
 import type { FastifyInstance } from 'fastify'
@@ -110,11 +110,12 @@ export async function sitemapPaths({ app, services }: TestApp): Promise<string[]
 }
 
 type Form = string | Partial<Record<string, string>>
-const words = path.resolve(import.meta.dirname, '../../web/app/words')
+const web = path.resolve(import.meta.dirname, '../../web/app')
 
 async function formsOf(language: Language): Promise<Set<string>> {
-  const parts = readdirSync(words, { withFileTypes: true }).filter((entry) => entry.isDirectory())
-  const modules = parts.map(({ name }) => import(path.join(words, name, `${language}.ts`)) as Promise<{ default: Record<string, Form> }>)
+  const files = globSync([`areas/*/*/words/*/${language}.ts`, `shell/words/*/${language}.ts`], { cwd: web })
+  if (files.length < 20) throw new Error(`only ${files.length} files of words: they are somewhere else`)
+  const modules = files.map((file) => import(path.join(web, file)) as Promise<{ default: Record<string, Form> }>)
   const entries = (await Promise.all(modules)).flatMap((module) => Object.values(module.default))
   return new Set(
     entries.flatMap((entry) => (typeof entry === 'string' ? [entry] : Object.values(entry).filter((form) => form !== undefined))),

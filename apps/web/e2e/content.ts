@@ -60,9 +60,6 @@ export const listLinks = (request: APIRequestContext, language: Language) => rea
 export const readPresentation = (request: APIRequestContext, language: Language, slug: string) =>
   read<'readPresentation'>(request, language, `presentation/${slug}`)
 
-export const readVideo = (request: APIRequestContext, language: Language, slug: string) =>
-  read<'readVideo'>(request, language, `video/${slug}`)
-
 /** An element of a list that must be there. */
 export function at<V>(list: readonly V[], index: number): V {
   const value = list.at(index)

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { accountGuide, at, readCategory, readGuide, readRoots, shopGuide } from '../content.ts'
 import { expect, expectAccessible, goOffline, hydrated, test } from '../fixtures.ts'
-import { orderedService } from '../orders.ts'
 import { languages, words } from '../words.ts'
 
 const { frame, home } = words.en
@@ -9,35 +8,7 @@ const { frame, home } = words.en
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 test.describe('addresses', () => {
-  const uuid = '01931e1c-5a30-7000-8000-000000000000'
-  /** Those of specification 2 that always have something to show. */
-  const there = [
-    ...['/', '/auth/login', '/auth/register', '/profile', '/catalog/', '/catalog/business', '/news', '/basket/success', '/basket/decline'],
-    ...[`/instruction/${shopGuide}`, `/instruction/${shopGuide}/finished`, '/faqs', '/partners', '/about', '/services', '/plans'],
-    ...[`/basket/${orderedService}`, `/basket/landing/${orderedService}`],
-    ...['/routes', '/links', '/terms', '/policy', '/spot', '/dashboard'],
-  ]
-  /** Those that name something which need not exist. */
-  const perhaps = [
-    ...['/news/some', '/instruction/some-route/some-day', '/instruction/some-route/some-day/finished'],
-    ...[`/custom/instruction/${uuid}`, '/services/some', `/service/${uuid}`, `/service/${uuid}/brief`, `/routes/${uuid}`],
-    ...['/route/map/some', '/links/presentation/some', '/links/video/some'],
-  ]
-
   for (const language of languages) {
-    test(`of the specification answer in the frame: ${language}`, async ({ request }) => {
-      for (const path of [...there, ...perhaps]) {
-        const answer = await request.get(path, { headers: { 'accept-language': language } })
-        const text = await answer.text()
-        expect.soft(there.includes(path) ? [200] : [200, 404], path).toContain(answer.status())
-        expect.soft(text.match(/<h1[\s>]/g), `headings of ${path}`).toHaveLength(1)
-        expect.soft(text, path).toContain(`lang="${language}"`)
-        expect.soft(text, path).toContain('<main id="main"')
-        expect.soft(text, path).toContain('<header')
-        expect.soft(text, path).toContain('<footer')
-      }
-    })
-
     test(`lead to no dead link: ${language}`, async ({ request, baseURL }) => {
       // It goes to every page there is.
       test.slow()

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { accountGuide, at, paidGuide, readGuide, readRoots, shopGuide } from '../content.ts'
+import { at, readGuide, readRoots, shopGuide } from '../content.ts'
 import { alive, expect, hydrated, signedInTest, test, typeCode } from '../fixtures.ts'
-import { orderedService } from '../orders.ts'
 import { dictionaries, words } from '../words.ts'
 
 type Foreign = 'ru' | 'de'
@@ -63,65 +62,7 @@ for (const language of ['ru', 'de'] as const) {
   test.describe(language, () => {
     test.use({ locale: language })
 
-    test.describe('as it comes from the server', () => {
-      test.use({ javaScriptEnabled: false })
-      test('no English is left on any public screen', async ({ page, request }) => {
-        test.slow()
-        const { steps } = await readGuide(request, language, accountGuide)
-        const paid = await readGuide(request, language, paidGuide)
-        const { roots } = await readRoots(request, language)
-        const further = [
-          'news',
-          'basket/business-account',
-          'basket/success',
-          'basket/decline',
-          'faqs',
-          'partners',
-          'about',
-          'services',
-          `services/${at(roots, 1).slug}`,
-          'services?q=qqqqqq',
-          `service/${orderedService}`,
-          'service/new/brief',
-          `service/${orderedService}/brief`,
-          `service/${orderedService}/brief?part=business`,
-          `service/${orderedService}/brief?part=summary`,
-          'plans',
-          'routes',
-          'links',
-          'links/video/first-guide',
-          'terms',
-          'policy',
-          'spot',
-          'dashboard',
-        ]
-        const paths = [
-          ...[
-            '/',
-            '/catalog/',
-            '/catalog/?filter=short',
-            '/catalog/?page=9',
-            '/catalog/?q=qqqqqq',
-            `/catalog/?q=${encodeURIComponent(at(roots, 0).name)}`,
-          ],
-          ...[
-            `/catalog/${at(roots, 0).slug}`,
-            '/catalog/registration',
-            `/instruction/${accountGuide}`,
-            `/instruction/${accountGuide}/finished`,
-          ],
-          ...[at(steps, 0), at(steps, 1), at(steps, -1)].map(({ id }) => `/instruction/${accountGuide}?step=${id}`),
-          ...[`/instruction/${paidGuide}`, `/instruction/${paidGuide}?step=${at(paid.steps, 1).id}`, '/instruction/nothing-here'],
-          ...['/auth/login', '/auth/register', ...further.map((path) => `/${path}`)],
-        ]
-        for (const path of paths) {
-          await page.goto(path)
-          await speaksOneLanguage(page)
-        }
-      })
-    })
-
-    test('nor in what opens and comes', async ({ page, request, email }) => {
+    test('no English is left in what opens and comes', async ({ page, request, email }) => {
       const { frame, guides, account } = words[language]
       const { steps } = await readGuide(request, language, shopGuide)
       await page.goto('/')
