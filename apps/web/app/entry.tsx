@@ -43,7 +43,7 @@ startTransition(() => {
 
 // What an earlier visit left waiting is sent, and an account is started; a visitor's ticks stay on the device until somebody signs in.
 const begin = () => {
-  if (isSignedIn()) void import('./areas/people/accounts/signed-in.tsx').then(({ startSignedIn }) => startSignedIn(router))
+  if (isSignedIn()) void import('./start-signed-in.ts').then(({ startSignedIn }) => startSignedIn(router))
 }
 begin()
 onSessionChange(begin)

@@ -41,13 +41,8 @@ export const storage = {
     held.delete(key)
     local.remove(key)
   },
+  names: local.names,
 }
 
 /** Something is kept under a name that begins so. Blocked storage keeps nothing. */
-export function hasKept(prefix: string): boolean {
-  try {
-    return Object.keys(localStorage).some((key) => key.startsWith(prefix))
-  } catch {
-    return false
-  }
-}
+export const hasKept = (prefix: string): boolean => local.names().some((key) => key.startsWith(prefix))

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { tab } from '../device/local.ts'
 
 // What toasts there are. The list that shows them is loaded with the first one.
 
@@ -56,20 +57,10 @@ export const toastStore = {
 const carried = 'toast'
 
 /** Says it once the next page stands: signing in and choosing a language lead to another one. */
-export function carryToast(text: string) {
-  try {
-    sessionStorage.setItem(carried, text)
-  } catch {
-    // Without storage it goes unsaid; what it told has happened.
-  }
-}
+export const carryToast = (text: string): void => void tab.set(carried, text)
 
 export function showCarriedToast() {
-  try {
-    const text = sessionStorage.getItem(carried)
-    sessionStorage.removeItem(carried)
-    if (text) toast.success(text)
-  } catch {
-    // Nothing was carried.
-  }
+  const text = tab.get(carried)
+  tab.remove(carried)
+  if (text) toast.success(text)
 }

@@ -1,8 +1,8 @@
 import type { InquiryForm as Form } from '@waymark/contract/conversation/form-choices.ts'
-import { ownerId } from '../../../kit/device/session.ts'
+import { createDrafts } from '../../../kit/device/draft.ts'
+import { tab } from '../../../kit/device/local.ts'
+import { hasForm } from '../../../kit/device/record.ts'
 import { emptyDraft, type InquiryDraft } from './fields.ts'
-
-// What was begun survives a reload, and goes with the tab: a message with somebody's phone number need not lie about on the device.
 
 /** What was sent, as one text, and the key with which it was: the same again is the same message. */
 export interface Attempt {
@@ -11,40 +11,21 @@ export interface Attempt {
 }
 
 interface Kept {
-  owner: string | null
   draft: InquiryDraft
   attempt?: Attempt | undefined
 }
 
-/** In the table of the privacy policy (content/legal/policy). */
-const nameOf = (form: Form) => `inquiry:${form}`
+const isKept = (value: unknown): value is Kept =>
+  hasForm(value, { draft: 'object' }) &&
+  Object.values((value as Kept).draft).every((text) => typeof text === 'string') &&
+  (!(value as Kept).attempt || hasForm(value, { attempt: { print: 'string', key: 'string' } }))
 
-const nothing = { draft: emptyDraft }
+/** What was begun in a form survives a reload, and goes with the tab: a message with somebody's phone number need not lie about. */
+const drafts = createDrafts<Kept>({ key: 'inquiry', check: isKept, place: tab })
 
-/** What was begun here, by nobody else: what a visitor typed goes along when they sign in. */
-export function readDraft(form: Form): Omit<Kept, 'owner'> {
-  try {
-    const { owner, draft, attempt } = JSON.parse(sessionStorage.getItem(nameOf(form)) ?? '{}') as Partial<Kept>
-    const isOthers = owner !== null && owner !== ownerId()
-    if (isOthers) forgetDraft(form)
-    return isOthers || !draft ? nothing : { draft: { ...emptyDraft, ...draft }, attempt }
-  } catch {
-    return nothing
-  }
+export function readDraft(form: Form): Kept {
+  const kept = drafts.read(form)
+  return { draft: { ...emptyDraft, ...kept?.draft }, attempt: kept?.attempt }
 }
-
-export function keepDraft(form: Form, draft: InquiryDraft, attempt?: Attempt) {
-  try {
-    sessionStorage.setItem(nameOf(form), JSON.stringify({ owner: ownerId(), draft, attempt } satisfies Kept))
-  } catch {
-    // Without storage it holds for as long as the page stands.
-  }
-}
-
-export function forgetDraft(form: Form) {
-  try {
-    sessionStorage.removeItem(nameOf(form))
-  } catch {
-    // Blocked storage holds nothing.
-  }
-}
+export const keepDraft = (form: Form, draft: InquiryDraft, attempt?: Attempt): void => drafts.keep(form, { draft, attempt })
+export const forgetDraft = (form: Form): void => drafts.forget(form)

@@ -1,12 +1,13 @@
 import { summarize } from '@waymark/contract/guides/progress.ts'
-import { isOfGuide, listRecords, stateOf, subscribeRecords } from '../progress/records.ts'
+import { isOfGuide, progressRecords, stateOf } from '../progress/records.ts'
 
 /** Finished steps of the guides that were begun, by slug. */
 export type DoneSteps = ReadonlyMap<string, number>
 
 const read = (): DoneSteps =>
   new Map(
-    listRecords()
+    progressRecords
+      .list()
       .filter(isOfGuide)
       .map((record) => ({ ...record, state: stateOf(record) }))
       .filter(({ state }) => state.marks.length > 0)
@@ -16,5 +17,5 @@ const read = (): DoneSteps =>
 /** Tells what is kept on this device, now and on every change. Returns what ends it. */
 export function watchDoneSteps(tell: (done: DoneSteps) => void): () => void {
   tell(read())
-  return subscribeRecords(() => tell(read()))
+  return progressRecords.subscribe(() => tell(read()))
 }

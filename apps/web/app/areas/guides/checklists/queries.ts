@@ -5,7 +5,7 @@ import { useOwner } from '../../../kit/device/owner.ts'
 import { ownerId, useSignedIn } from '../../../kit/device/session.ts'
 import { callOverHttp } from '../../../kit/load/client.ts'
 import { queryClient } from '../../../kit/load/query-client.ts'
-import { useWaiting } from '../../people/accounts/use-waiting.ts'
+import { useWaiting } from '../progress/use-waiting.ts'
 import { foldersOnDevice } from './folders-on-device.ts'
 
 /** My folders with what is in them, and with what still waits on this device; `folders` is missing until they came. */

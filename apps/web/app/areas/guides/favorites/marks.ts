@@ -1,5 +1,6 @@
 import type { favoriteKinds } from '@waymark/contract/choices.ts'
 import { onSessionChange, ownerId } from '../../../kit/device/session.ts'
+import { createWishes } from '../../../kit/device/wishes.ts'
 import { callOverHttp } from '../../../kit/load/client.ts'
 
 // What this person marked. The public pages are the same for everybody: their hearts are drawn from this, read once a page.
@@ -11,6 +12,10 @@ export interface Marked {
 type Marks = ReadonlySet<string>
 /** By which a mark is known. */
 export const markKey = ({ kind, slug }: Marked): string => `${kind} ${slug}`
+function markedOf(key: string): Marked {
+  const [kind, slug] = key.split(' ') as [Marked['kind'], string]
+  return { kind, slug }
+}
 
 interface Change {
   owner: string | null
@@ -22,8 +27,6 @@ const none: Marks = new Set()
 let owner: string | null = null
 /** What the server acknowledged. */
 let held: Marks = none
-/** What was asked for since, while it is under way. */
-const wanted = new Map<string, boolean>()
 /** What other tabs told since they are being read: the answer may be older. */
 const heard = new Map<string, boolean>()
 let shown: Marks = none
@@ -32,7 +35,7 @@ const listeners = new Set<() => void>()
 
 function tell() {
   const now = new Set(held)
-  for (const [key, on] of wanted) {
+  for (const [key, on] of wishes.waiting()) {
     if (on) now.add(key)
     else now.delete(key)
   }
@@ -54,7 +57,7 @@ export function readMarks(): Promise<void> {
   if (of !== owner) {
     owner = of
     held = none
-    wanted.clear()
+    wishes.clear()
     reading = undefined
     tell()
   }
@@ -90,34 +93,18 @@ function listen() {
   onSessionChange(() => void readMarks())
 }
 
-const underWay = new Map<string, Promise<void>>()
-
-async function settle(marked: Marked) {
+/** What was asked for and is under way. */
+const wishes = createWishes<boolean>(async (key, on) => {
   const of = owner
-  const key = markKey(marked)
-  try {
-    for (let on = wanted.get(key); on !== undefined && on !== held.has(key); on = wanted.get(key)) {
-      await callOverHttp(on ? 'addFavorite' : 'removeFavorite', { kind: marked.kind, id: marked.slug })
-      if (owner !== of) return
-      hold(key, on)
-      others?.postMessage({ owner, marked, on } satisfies Change)
-    }
-  } finally {
-    // What did not go through is taken back.
-    if (owner === of) wanted.delete(key)
-    tell()
-  }
-}
+  const marked = markedOf(key)
+  await callOverHttp(on ? 'addFavorite' : 'removeFavorite', { kind: marked.kind, id: marked.slug })
+  if (owner !== of) return
+  hold(key, on)
+  others?.postMessage({ owner, marked, on } satisfies Change)
+}, tell)
 
 /** Marks something or takes the mark away: shows at once, throws when the server would not have it. The last wish counts. */
-export function markFavorite(marked: Marked, on: boolean): Promise<void> {
-  const key = markKey(marked)
-  wanted.set(key, on)
-  tell()
-  const settling = underWay.get(key) ?? settle(marked).finally(() => underWay.delete(key))
-  underWay.set(key, settling)
-  return settling
-}
+export const markFavorite = (marked: Marked, on: boolean): Promise<void> => wishes.wish(markKey(marked), on)
 
 export function subscribeMarks(listener: () => void) {
   listeners.add(listener)

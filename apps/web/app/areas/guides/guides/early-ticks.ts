@@ -21,7 +21,8 @@ export function keepEarlyTicks(): () => void {
 
 function kept(): string[] {
   try {
-    return JSON.parse(storage.get(name()) ?? '[]') as string[]
+    const found: unknown[] = [JSON.parse(storage.get(name()) ?? '[]')].flat()
+    return found.filter((item) => typeof item === 'string')
   } catch {
     return []
   }

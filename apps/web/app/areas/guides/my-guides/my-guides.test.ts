@@ -3,7 +3,8 @@ import { applyOperations, emptyProgress } from '@waymark/contract/guides/progres
 import { describe, expect, it } from 'vitest'
 import { proves } from '../../../../../../scripts/proves.ts'
 import type { GuideRecord } from '../progress/records.ts'
-import { countWaiting, withWaiting } from './my-guides.ts'
+import { countWaiting } from '../progress/sync.ts'
+import { withWaiting } from './my-guides.ts'
 
 const outline = [
   { id: 'plan', items: ['name', 'budget'] },

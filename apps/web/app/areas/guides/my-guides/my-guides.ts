@@ -1,6 +1,6 @@
 import type { MyGuide } from '@waymark/contract/guides/guides.ts'
 import { summarize } from '@waymark/contract/guides/progress.ts'
-import { type GuideHead, type GuideRecord, type ProgressRecord, stateOf } from '../progress/records.ts'
+import { type GuideHead, type GuideRecord, stateOf } from '../progress/records.ts'
 
 export const filters = ['unfinished', 'finished', 'all'] as const
 export type Filter = (typeof filters)[number]
@@ -59,7 +59,3 @@ export function withWaiting(filter: Filter, items: readonly MyGuide[], counts: C
   const saved = items.filter(({ guide }) => !waiting.has(guide.id)).map(entryOf)
   return { entries: [...waiting.values(), ...saved].filter(fits), counts: sum }
 }
-
-/** Ticks and other changes that the server has not acknowledged; a restart counts as one. */
-export const countWaiting = (records: readonly ProgressRecord[]): number =>
-  records.reduce((sum, { queue, restartFrom }) => sum + queue.length + (restartFrom === undefined ? 0 : 1), 0)

@@ -9,7 +9,7 @@ import {
   type ProgressState,
   registerOf,
 } from '@waymark/contract/guides/progress.ts'
-import { onSessionChange, ownerId } from '../../../kit/device/session.ts'
+import { createRecords, hasForm } from '../../../kit/device/record.ts'
 import { keys, storage } from '../../../kit/device/storage.ts'
 
 /** What lists show of a guide that was begun on this device. */
@@ -46,47 +46,38 @@ export const isOfGuide = (record: ProgressRecord): record is GuideRecord => 'gui
 export const tickedOf = (record: ProgressRecord): Ticked =>
   isOfGuide(record) ? { kind: 'guide', id: record.guide.id } : { kind: 'checklist', id: record.checklist.id }
 
-const prefix = `${keys.progress}:`
-const owner = () => ownerId() ?? 'visitor'
-const nameOf = (of: string, { kind, id }: Ticked) => `${prefix}${of}:${kind === 'guide' ? '' : 'checklist:'}${id}`
+const kept = {
+  outline: [{ id: 'string', items: ['string'] }],
+  base: { restart: 'number', marks: [{ step: 'string', item: 'string', state: 'string', at: 'time', op: 'string' }] },
+  queue: [{ op: 'string', at: 'time', restart: 'number' }],
+} as const
+const guide = { guide: { id: 'string', slug: 'string', name: 'string', category: { slug: 'string', line: 'string' } } } as const
+const checklist = { checklist: { id: 'string' } } as const
 
-const parsed = new Map<string, { text: string; record: ProgressRecord }>()
-const listeners = new Set<() => void>()
-const tell = () => {
-  for (const listener of listeners) listener()
+function isRecord(value: unknown): value is ProgressRecord {
+  if (!hasForm(value, kept) || !(hasForm(value, guide) || hasForm(value, checklist))) return false
+  const { startedAt, finishedAt } = (value as Kept).base
+  return [startedAt, finishedAt].every((at) => at === null || hasForm(at, 'time'))
 }
 
-function readAt(name: string): ProgressRecord | null {
-  const text = memory.get(name) ?? storage.get(name)
-  if (!text) return null
-  const known = parsed.get(name)
-  if (known?.text === text) return known.record
-  try {
-    const record = JSON.parse(text) as ProgressRecord
-    parsed.set(name, { text, record })
-    return record
-  } catch {
-    return null
-  }
+/** Of two tabs that write at once, the one whose operations the other overwrote puts them back. */
+function rejoin(written: ProgressRecord, now: ProgressRecord): ProgressRecord {
+  const there = new Set(now.queue.map(({ op }) => op))
+  const held = new Map(now.base.marks.map((mark) => [registerOf(mark), mark]))
+  const lost = written.queue.filter((operation) => {
+    const mark = markOf(operation)
+    const known = held.get(registerOf(mark))
+    return operation.restart === now.base.restart && !there.has(operation.op) && (!known || compareMarks(mark, known) > 0)
+  })
+  return lost.length > 0 ? { ...now, queue: [...now.queue, ...lost] } : now
 }
 
-// Where storage is blocked or full, what a person does still holds for as long as the page stands.
-const memory = new Map<string, string>()
+export const progressRecords = createRecords<ProgressRecord>({ key: keys.progress, check: isRecord, rejoin })
 
-function writeAt(name: string, record: ProgressRecord | null) {
-  memory.delete(name)
-  if (record === null) {
-    storage.remove(name)
-  } else {
-    const text = JSON.stringify(record)
-    parsed.set(name, { text, record })
-    if (!storage.set(name, text)) memory.set(name, text)
-  }
-  tell()
-}
+const recordId = ({ kind, id }: Ticked) => (kind === 'guide' ? id : `checklist:${id}`)
 
 /** The record of it for whoever is signed in, or the visitor's. The same object as long as nothing changed. */
-export const readRecord = (ticked: Ticked, of: string = owner()): ProgressRecord | null => readAt(nameOf(of, ticked))
+export const readRecord = (ticked: Ticked, of?: string): ProgressRecord | null => progressRecords.read(recordId(ticked), of)
 
 /** What a record is of: a guide as lists show it, or a checklist. */
 export type Subject = Pick<GuideRecord, 'guide'> | Pick<ChecklistRecord, 'checklist'>
@@ -100,52 +91,13 @@ export const newRecord = (subject: Subject, outline: GuideOutline): ProgressReco
 })
 
 /** Changes a record in one go; `change` gets what stands now, which another tab may have written. */
-export function changeRecord(ticked: Ticked, change: (record: ProgressRecord | null) => ProgressRecord | null, of: string = owner()) {
-  const name = nameOf(of, ticked)
-  const record = change(readAt(name))
-  claim(name, record)
-  writeAt(name, record)
+export function changeRecord(ticked: Ticked, change: (record: ProgressRecord | null) => ProgressRecord | null, of?: string) {
+  progressRecords.change(recordId(ticked), change, of)
+  const record = readRecord(ticked, of)
   if (record && isOfGuide(record)) storage.set(keys.leftOff, 'on')
 }
 
-// Two tabs that write at once: the one whose operations the other overwrote puts them back.
-const claimed = new Map<string, Operation[]>()
-
-function claim(name: string, record: ProgressRecord | null) {
-  addEventListener('storage', onOtherTab)
-  claimed.set(name, record?.queue ?? [])
-}
-
-const onOtherTab = ({ key }: StorageEvent) => key !== null && claimed.has(key) && putBack(key)
-
-function putBack(name: string) {
-  const record = readAt(name)
-  if (!record) return void claimed.delete(name)
-  const there = new Set(record.queue.map(({ op }) => op))
-  const held = new Map(record.base.marks.map((mark) => [registerOf(mark), mark]))
-  const lost = (claimed.get(name) ?? []).filter((operation) => {
-    const mark = markOf(operation)
-    const now = held.get(registerOf(mark))
-    return operation.restart === record.base.restart && !there.has(operation.op) && (!now || compareMarks(mark, now) > 0)
-  })
-  if (lost.length > 0) writeAt(name, { ...record, queue: [...record.queue, ...lost] })
-}
-
-/** The records of whoever is signed in, or of the visitor. */
-export function listRecords(of: string = owner()): ProgressRecord[] {
-  const names = [...keysOfStorage(), ...memory.keys()].filter((name) => name.startsWith(`${prefix}${of}:`))
-  return [...new Set(names)].flatMap((name) => readAt(name) ?? [])
-}
-
-function keysOfStorage(): string[] {
-  try {
-    return Object.keys(localStorage)
-  } catch {
-    return []
-  }
-}
-
-export const removeRecord = (of: string, ticked: Ticked) => writeAt(nameOf(of, ticked), null)
+export const removeRecord = (of: string, ticked: Ticked) => progressRecords.remove(recordId(ticked), of)
 
 /** What the person sees: the acknowledged state with everything that waits on top. */
 const seen = new WeakMap<ProgressRecord, ProgressState>()
@@ -153,17 +105,4 @@ export function stateOf(record: ProgressRecord): ProgressState {
   const state = seen.get(record) ?? applyOperations(record.base, record.queue)
   seen.set(record, state)
   return state
-}
-
-/** Calls back on every change, in this tab or another, and when somebody signs in or out. */
-export function subscribeRecords(listener: () => void) {
-  const onStorage = (event: StorageEvent) => (event.key === null || event.key.startsWith(prefix)) && listener()
-  const stop = onSessionChange(listener)
-  listeners.add(listener)
-  addEventListener('storage', onStorage)
-  return () => {
-    stop()
-    listeners.delete(listener)
-    removeEventListener('storage', onStorage)
-  }
 }

@@ -1,10 +1,22 @@
 import type { Operation, Progress } from '@waymark/contract/guides/guides.ts'
 import { compareMarks, type ProgressState, progressOf, registerOf } from '@waymark/contract/guides/progress.ts'
-import { isSignedIn, ownerId } from '../../../kit/device/session.ts'
-import { ApiError } from '../../../kit/load/api.ts'
+import { createOutbox, isRefusal } from '../../../kit/device/outbox.ts'
+import { visitor } from '../../../kit/device/record.ts'
+import type { DeviceRecords } from '../../../kit/device/registered-records.ts'
+import { ownerId } from '../../../kit/device/session.ts'
+import { keys } from '../../../kit/device/storage.ts'
 import { callOverHttp } from '../../../kit/load/client.ts'
 import { toast } from '../../../kit/look/toasts.ts'
-import { changeRecord, isOfGuide, listRecords, type ProgressRecord, readRecord, removeRecord, type Ticked, tickedOf } from './records.ts'
+import {
+  changeRecord,
+  isOfGuide,
+  type ProgressRecord,
+  progressRecords,
+  readRecord,
+  removeRecord,
+  type Ticked,
+  tickedOf,
+} from './records.ts'
 
 /** The same three calls for each kind. */
 const calls = {
@@ -39,105 +51,66 @@ function hear(record: ProgressRecord, answer: Progress): ProgressRecord {
 /** Takes in what the server says of what has a record here; `of` is whose answer it is. */
 const takeIn = (ticked: Ticked, answer: Progress, of: string) => changeRecord(ticked, (record) => record && hear(record, answer), of)
 
-const batch = 500
-const retryFirst = 2_000
-const retryMost = 60_000
-
-let underWay: Promise<void> | undefined
-let again = false
-let retryIn = retryFirst
-let timer: ReturnType<typeof setTimeout> | undefined
-
-/** Sends everything that waits, one record after the other; tries again by itself until it is through. */
-export function flush(): Promise<void> {
-  if (underWay) {
-    again = true
-    return underWay
-  }
-  underWay = run().finally(() => {
-    underWay = undefined
-    if (again) {
-      again = false
-      void flush()
-    }
-  })
-  return underWay
-}
-
-async function run() {
-  clearTimeout(timer)
-  if (!isSignedIn()) return
-  try {
-    await mergeVisitor()
-    const of = ownerId()
-    if (of !== null) for (const record of listRecords(of).filter(waits)) await send(tickedOf(record), of)
-    retryIn = retryFirst
-  } catch {
-    timer = setTimeout(() => void flush(), retryIn)
-    retryIn = Math.min(retryMost, retryIn * 2)
-  }
-}
-
 export const waits = (record: ProgressRecord) => record.queue.length > 0 || record.restartFrom !== undefined
 
-/** The server has looked at it and will not have it, now or later. */
-const isRefusal = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.problem.status < 500 && ![401, 408, 429].includes(error.problem.status)
+/** Ticks and other changes that the server has not acknowledged; a restart counts as one. */
+export const countWaiting = (records: readonly ProgressRecord[]): number =>
+  records.reduce((sum, { queue, restartFrom }) => sum + queue.length + (restartFrom === undefined ? 0 : 1), 0)
 
-/** Sends what one person did; stops when somebody else, or nobody, is signed in by then. */
-async function send(ticked: Ticked, of: string) {
+interface Waiting {
+  /** Whose it is: what one person did is never sent for another. */
+  of: string
+  record: ProgressRecord
+}
+
+function nextWaiting(): Waiting | undefined {
+  const of = ownerId()
+  const record = of === null ? undefined : progressRecords.list(of).find(waits)
+  return of !== null && record ? { of, record } : undefined
+}
+
+const batch = 500
+
+/** One call of those that a record needs: how the account stands, then a restart, then what was done. */
+async function send({ of, record }: Waiting) {
+  const ticked = tickedOf(record)
   const { id } = ticked
   const call = calls[ticked.kind]
-  for (let record = readRecord(ticked, of); record && waits(record) && ownerId() === of; record = readRecord(ticked, of)) {
-    try {
-      if (record.unheard) {
-        takeIn(ticked, await callOverHttp(call.read, { id }), of)
-        continue
-      }
-      const { restartFrom } = record
-      if (restartFrom !== undefined) {
-        const answer = await callOverHttp(call.restart, { id, from: restartFrom })
-        changeRecord(
-          ticked,
-          (now) => {
-            if (now?.restartFrom !== restartFrom) return now
-            const { restartFrom: _, ...rest } = now
-            return { ...rest, base: merge(rest.base, answer) }
-          },
-          of,
-        )
-        continue
-      }
-      const ops = record.queue.slice(0, batch)
-      const { results, serverTime, progress } = await callOverHttp(call.save, { id, ops })
-      const ahead = new Set(results.filter(({ result }) => result === 'clock_ahead').map(({ op }) => op))
-      const through = new Set(results.filter(({ result }) => result !== 'clock_ahead').map(({ op }) => op))
-      changeRecord(
-        ticked,
-        (now) =>
-          now && {
-            ...now,
-            base: merge(now.base, progress),
-            queue: restamp(now.queue, ahead, serverTime).filter(({ op }) => !through.has(op)),
-          },
-        of,
-      )
-    } catch (error) {
-      if (!isRefusal(error)) throw error
-      const sent = new Set(record.queue.map(({ op }) => op))
-      changeRecord(
-        ticked,
-        (now) => {
-          if (!now) return now
-          const { restartFrom: _, unheard: __, ...rest } = now
-          return { ...rest, queue: now.queue.filter(({ op }) => !sent.has(op)) }
-        },
-        of,
-      )
-      // It is taken back, and the server says why.
-      toast.error(error.message)
+  if (record.unheard) return takeIn(ticked, await callOverHttp(call.read, { id }), of)
+  const { restartFrom } = record
+  if (restartFrom !== undefined) {
+    const answer = await callOverHttp(call.restart, { id, from: restartFrom })
+    const restarted = (now: ProgressRecord | null) => {
+      if (now?.restartFrom !== restartFrom) return now
+      const { restartFrom: _, ...rest } = now
+      return { ...rest, base: merge(rest.base, answer) }
     }
+    return changeRecord(ticked, restarted, of)
   }
+  const ops = record.queue.slice(0, batch)
+  const { results, serverTime, progress } = await callOverHttp(call.save, { id, ops })
+  const ahead = new Set(results.filter(({ result }) => result === 'clock_ahead').map(({ op }) => op))
+  const through = new Set(results.filter(({ result }) => result !== 'clock_ahead').map(({ op }) => op))
+  const saved = (now: ProgressRecord | null) =>
+    now && {
+      ...now,
+      base: merge(now.base, progress),
+      queue: restamp(now.queue, ahead, serverTime).filter(({ op }) => !through.has(op)),
+    }
+  changeRecord(ticked, saved, of)
+}
+
+/** It is taken back, and the server says why. */
+function refuse({ of, record }: Waiting, error: unknown): 'dropped' {
+  const sent = new Set(record.queue.map(({ op }) => op))
+  const without = (now: ProgressRecord | null) => {
+    if (!now) return now
+    const { restartFrom: _, unheard: __, ...rest } = now
+    return { ...rest, queue: now.queue.filter(({ op }) => !sent.has(op)) }
+  }
+  changeRecord(tickedOf(record), without, of)
+  if (error instanceof Error) toast.error(error.message)
+  return 'dropped'
 }
 
 /** This device's clock is ahead: what it stamped gets the server's time, in the order in which it was done. */
@@ -153,7 +126,7 @@ function restamp(queue: Operation[], ahead: Set<string>, serverTime: string): Op
 async function mergeVisitor() {
   const owner = ownerId()
   if (owner === null) return
-  for (const { guide, outline, base, queue } of listRecords('visitor').filter(isOfGuide)) {
+  for (const { guide, outline, base, queue } of progressRecords.list(visitor).filter(isOfGuide)) {
     const ticked: Ticked = { kind: 'guide', id: guide.id }
     if (queue.length > 0) {
       const current = await callOverHttp('readProgress', { id: guide.id }).catch((error: unknown) => {
@@ -170,7 +143,7 @@ async function mergeVisitor() {
       }
       changeRecord(ticked, join, owner)
     }
-    removeRecord('visitor', ticked)
+    removeRecord(visitor, ticked)
   }
 }
 
@@ -184,15 +157,20 @@ export async function refreshProgress(ticked: Ticked, begin: () => ProgressRecor
   takeIn(ticked, answer, of)
 }
 
-const wake = () => {
-  retryIn = retryFirst
-  void flush()
-}
-const wakeWhenSeen = () => document.visibilityState === 'visible' && wake()
+export const progressOutbox = createOutbox<Waiting>({
+  next: nextWaiting,
+  send,
+  refuse,
+  adopt: mergeVisitor,
+  retry: 2000,
+  lock: keys.progress,
+})
 
-/** Keeps trying in the background: now, when the connection returns, and when the page is shown again. */
-export function startSync() {
-  addEventListener('online', wake)
-  document.addEventListener('visibilitychange', wakeWhenSeen)
-  wake()
+export const progressOnDevice: DeviceRecords = {
+  outbox: progressOutbox,
+  subscribe: progressRecords.subscribe,
+  countWaiting: (of) => countWaiting(progressRecords.list(of)),
+  forget(of, all) {
+    for (const record of progressRecords.list(of)) if (all || !waits(record)) removeRecord(of, tickedOf(record))
+  },
 }

@@ -16,15 +16,14 @@ import {
   changeRecord,
   type GuideRecord,
   isOfGuide,
-  listRecords,
   newRecord,
+  progressRecords,
   readRecord,
   type Subject,
   stateOf,
-  subscribeRecords,
   type Ticked,
 } from './records.ts'
-import { flush, refreshProgress, waits } from './sync.ts'
+import { progressOutbox, refreshProgress, waits } from './sync.ts'
 
 /** What a person does: to the guide as a whole, to a step, or to an item. */
 export type Change = Pick<Operation, 'step' | 'item' | 'done' | 'skipped' | 'postponed'>
@@ -64,7 +63,7 @@ const idOf = (subject: Subject): Ticked =>
 /** Where the reader stands in a guide or a checklist, and what changes it. Every change shows at once, is kept on the device, and is sent until it is acknowledged. */
 export function useProgress(subject: Subject, outline: GuideOutline): GuideProgress {
   const ticked = useMemo(() => idOf(subject), [subject])
-  const record = useSyncExternalStore(subscribeRecords, () => readRecord(ticked), nothing)
+  const record = useSyncExternalStore(progressRecords.subscribe, () => readRecord(ticked), nothing)
   const signedIn = useSignedIn()
   const begin = useCallback(() => newRecord(subject, outline), [subject, outline])
 
@@ -72,7 +71,8 @@ export function useProgress(subject: Subject, outline: GuideOutline): GuideProgr
     if (!signedIn) return
     // A failed look leaves what is kept here; the next one asks again.
     const look = () =>
-      void flush()
+      void progressOutbox
+        .flush()
         .then(() => refreshProgress(ticked, begin))
         .catch(() => {})
     const seen = () => document.visibilityState === 'visible' && look()
@@ -94,7 +94,7 @@ export function useProgress(subject: Subject, outline: GuideOutline): GuideProgr
         const kept = now ?? begin()
         return { ...kept, ...subject, outline, queue: [...kept.queue, ...operationsOf(stateOf(kept), changes)] }
       })
-      void flush()
+      void progressOutbox.flush()
     },
     [ticked, subject, outline, begin],
   )
@@ -106,7 +106,7 @@ export function useProgress(subject: Subject, outline: GuideOutline): GuideProgr
       const { restart: from } = stateOf(now)
       return { ...now, base: restartProgress(now.base, from), queue: [], restartFrom: now.restartFrom ?? from }
     })
-    void flush()
+    void progressOutbox.flush()
   }, [ticked])
 
   const remove = useCallback(async () => {
@@ -137,9 +137,10 @@ let listed = noRecords
 /** The guides that were begun on this device, the same array as long as nothing changed. */
 export function useRecords(): GuideRecord[] {
   return useSyncExternalStore(
-    subscribeRecords,
+    progressRecords.subscribe,
     () => {
-      const now = listRecords()
+      const now = progressRecords
+        .list()
         .filter(isOfGuide)
         .filter((record) => stateOf(record).marks.length > 0)
       if (now.length !== listed.length || now.some((record, index) => record !== listed[index])) listed = now

@@ -1,5 +1,6 @@
+import { createValue, hasForm } from '../../../kit/device/record.ts'
 import { storeTokens } from '../../../kit/device/session.ts'
-import { keys, storage } from '../../../kit/device/storage.ts'
+import { keys } from '../../../kit/device/storage.ts'
 import type { WithProof } from '../../../kit/forms/recaptcha.ts'
 import { ApiError } from '../../../kit/load/api.ts'
 import { callOverHttp } from '../../../kit/load/client.ts'
@@ -21,8 +22,13 @@ export interface SentCode extends Person {
   resendAt: number
 }
 
+const registration = createValue<Required<Person>>({
+  key: keys.registration,
+  check: (value): value is Required<Person> => hasForm(value, { name: 'string', email: 'string' }),
+})
+
 export async function sendCode({ email, name }: Person, withProof: WithProof): Promise<SentCode> {
-  if (name !== undefined) storage.set(keys.registration, JSON.stringify({ name, email }))
+  if (name !== undefined) registration.write({ name, email })
   const answer = await (name === undefined
     ? withProof('access_code', (proof) => callOverHttp('requestCode', { email, ...proof }))
     : withProof('register', (proof) => callOverHttp('register', { name, email, ...proof })))
@@ -57,17 +63,9 @@ export interface Tokens {
 
 /** The code was accepted. The session's listeners then bring what was done as a visitor into the account (entry.tsx). */
 export function startSession(tokens: Tokens) {
-  storage.remove(keys.registration)
+  registration.remove()
   storeTokens(tokens)
 }
 
 /** The registration that was begun on this device. */
-export function begunRegistration(): Partial<Person> {
-  try {
-    const kept: unknown = JSON.parse(storage.get(keys.registration) ?? '{}')
-    const { name, email } = (kept ?? {}) as Record<string, unknown>
-    return { ...(typeof name === 'string' && { name }), ...(typeof email === 'string' && { email }) }
-  } catch {
-    return {}
-  }
-}
+export const begunRegistration = (): Partial<Person> => registration.read() ?? {}

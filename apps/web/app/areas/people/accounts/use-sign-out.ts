@@ -1,9 +1,7 @@
 import { useState } from 'react'
+import { countWaiting, flushRecords, forgetRecords, recordsKnown } from '../../../kit/device/registered-records.ts'
 import { clearTokens, ownerId } from '../../../kit/device/session.ts'
 import { callOverHttp } from '../../../kit/load/client.ts'
-import { countWaiting } from '../../guides/my-guides/my-guides.ts'
-import { listRecords, removeRecord, tickedOf } from '../../guides/progress/records.ts'
-import { flush, waits } from '../../guides/progress/sync.ts'
 
 /** Milliseconds that signing out waits for the server. */
 const patience = 4000
@@ -17,7 +15,7 @@ async function signOut() {
   const owner = ownerId()
   const ended = callOverHttp('logout', {}, { signal: AbortSignal.timeout(patience) })
   await atMost(ended)
-  if (owner !== null) for (const record of listRecords(owner)) if (!waits(record)) removeRecord(owner, tickedOf(record))
+  if (owner !== null) forgetRecords(owner, false)
   clearTokens()
 }
 
@@ -27,8 +25,9 @@ export function useSignOut() {
   const [unsent, setUnsent] = useState(0)
   async function start(sure: boolean) {
     setBusy(true)
-    if (!sure && countWaiting(listRecords().filter(waits)) > 0) await atMost(flush())
-    const waiting = sure ? 0 : countWaiting(listRecords().filter(waits))
+    await atMost(recordsKnown)
+    if (!sure && countWaiting() > 0) await atMost(flushRecords())
+    const waiting = sure ? 0 : countWaiting()
     setUnsent(waiting)
     if (waiting === 0) await signOut()
     setBusy(false)

@@ -1,10 +1,10 @@
 import type { Cart } from '@waymark/contract/services/orders.ts'
+import { createOutbox } from '../../../kit/device/outbox.ts'
 import { isSignedIn } from '../../../kit/device/session.ts'
 import { ApiError } from '../../../kit/load/api.ts'
 import { callOverHttp } from '../../../kit/load/client.ts'
-import { subscribeRecords, visitorAnswers } from '../briefs/records.ts'
-import { settleBriefs } from '../briefs/sync.ts'
-import { lastWins } from './last-wins.ts'
+import { briefRecords, visitorAnswers } from '../briefs/records.ts'
+import { briefOutbox } from '../briefs/sync.ts'
 
 /** What is chosen in the basket. */
 export interface Wish {
@@ -54,21 +54,34 @@ export function createCartStore(loaded: Cart) {
     for (const listener of listeners) listener()
   }
 
-  const ask = lastWins(
-    async (wish: Wish | undefined) => {
-      if (!isSignedIn()) return recalcForVisitor(id, wish ?? none)
-      await settleBriefs()
-      return wish ? callOverHttp('recalcCart', { id, options: [...wish.options], urgent: wish.urgent }) : callOverHttp('readCart', { id })
+  /** What is to be worked out; of several only the last one is, and what has been overtaken is not told. */
+  let asked: { wish: Wish | undefined } | undefined
+  async function workOut({ wish }: { wish: Wish | undefined }): Promise<Cart> {
+    if (!isSignedIn()) return recalcForVisitor(id, wish ?? none)
+    await briefOutbox.flush()
+    return wish ? callOverHttp('recalcCart', { id, options: [...wish.options], urgent: wish.urgent }) : callOverHttp('readCart', { id })
+  }
+  const outbox = createOutbox<{ wish: Wish | undefined }>({
+    next: () => asked,
+    async send(now) {
+      const cart = await workOut(now)
+      if (asked !== now) return
+      asked = undefined
+      set({ cart, wish: undefined, busy: false, error: null })
     },
-    {
-      done: (cart) => set({ cart, wish: undefined, busy: false, error: null }),
-      failed: (error) => set({ busy: false, error }),
+    refuse(now, error) {
+      if (asked === now) {
+        asked = undefined
+        set({ busy: false, error })
+      }
+      return 'dropped'
     },
-  )
+  })
   /** What was chosen is asked for as it stands; a visitor's choice goes along when they sign in. */
   const work = (wish: Wish | undefined) => {
+    asked = { wish }
     set({ wish, busy: true })
-    return ask(wish)
+    return outbox.flush()
   }
   const again = () => work(state.wish)
 
@@ -99,7 +112,7 @@ export function createCartStore(loaded: Cart) {
     start() {
       signedIn = isSignedIn()
       if (signedIn ? !state.cart : visitorAnswers(id).length > 0) void again()
-      const stop = subscribeRecords(follow)
+      const stop = briefRecords.subscribe(follow)
       addEventListener('online', retry)
       addEventListener('pageshow', shown)
       return () => {

@@ -1,16 +1,14 @@
 import type { OrderData } from '@waymark/contract/services/orders.ts'
 import { type RefObject, useEffect, useState } from 'react'
-import { ownerId } from '../../../kit/device/session.ts'
+import { createDrafts } from '../../../kit/device/draft.ts'
+import { pageMemory } from '../../../kit/device/record.ts'
 import { useLanguage } from '../../../kit/language/words.tsx'
-import { emptyDraft, isOrderField, type OrderDraft, type OrderField, withKnown } from './order-draft.ts'
+import { emptyDraft, isOrderDraft, isOrderField, type OrderDraft, type OrderField, withKnown } from './order-draft.ts'
 
 export type OrderErrors = Partial<Record<OrderField, string>>
 
-/** What was typed, for as long as the site is open: the way to the brief and back loses nothing. Whose it is stands with it. */
-let held: { owner: string | null; draft: OrderDraft } | undefined
-
-/** What a visitor typed goes along when they sign in. */
-const heldDraft = (): OrderDraft => (held && (held.owner === null || held.owner === ownerId()) ? held.draft : emptyDraft)
+/** What was typed, for as long as the site is open: the way to the brief and back loses nothing. */
+const drafts = createDrafts<OrderDraft>({ key: 'order', check: isOrderDraft, place: pageMemory })
 
 /** Without a connection nothing is checked here: the server has the last word anyway. */
 const loadCheck = () =>
@@ -22,7 +20,7 @@ const loadCheck = () =>
 /** The order data: prefilled with what is known, checked on leaving a field and on ordering; what was typed stays. */
 export function useOrderForm(form: RefObject<HTMLFormElement | null>, known: OrderData | null) {
   const language = useLanguage()
-  const [draft, setDraft] = useState(() => withKnown(heldDraft(), known))
+  const [draft, setDraft] = useState(() => withKnown(drafts.read('data') ?? emptyDraft, known))
   const [errors, setErrors] = useState<OrderErrors>({})
   const [refused, setRefused] = useState(0)
 
@@ -51,7 +49,7 @@ export function useOrderForm(form: RefObject<HTMLFormElement | null>, known: Ord
       void loadCheck()
       setDraft((before) => {
         const next = { ...before, [field]: value }
-        held = { owner: ownerId(), draft: next }
+        drafts.keep('data', next)
         return next
       })
       setErrors(({ [field]: _, ...others }) => others)

@@ -1,11 +1,14 @@
 import type { Brief, BriefValue, FileFact } from '@waymark/contract/services/briefs.ts'
 import type { BriefField } from '@waymark/contract/services/services.ts'
+import { createOutbox, type OutboxState } from '../../../kit/device/outbox.ts'
+import { visitor } from '../../../kit/device/record.ts'
 import { isSignedIn, onSessionChange, ownerId } from '../../../kit/device/session.ts'
+import { keys } from '../../../kit/device/storage.ts'
 import { callOverHttp } from '../../../kit/load/client.ts'
 import { withOne } from '../../../kit/load/with-one.ts'
 import { isSound } from './answering.ts'
-import { changeRecord, readRecord, visitor } from './records.ts'
-import { openBriefs, sameValue, sendChanges, takeOver } from './sync.ts'
+import { briefRecords, changeAnswers } from './records.ts'
+import { type Change, openBriefs, sameValue, sendChanges, takeOver } from './sync.ts'
 
 export interface BriefState {
   /** Whose brief is shown. */
@@ -18,7 +21,7 @@ export interface BriefState {
   known: boolean
   /** It could not be read; it is tried again. */
   unreachable: boolean
-  save: 'rest' | 'waiting' | 'saving' | 'offline'
+  save: OutboxState
   /** When the account last took something from here, in milliseconds. */
   savedAt: number | null
   /** Fields that were changed since it was opened: nothing fills them in any more. */
@@ -51,13 +54,11 @@ export function createBriefStore({ service: { id }, fields, guide, step, prefill
   let state: BriefState = { ...empty, known: false, touched: new Set() }
   /** How often the account took something: an answer from before that is old. */
   let taken = 0
-  let timer: ReturnType<typeof setTimeout> | undefined
   let again: ReturnType<typeof setTimeout> | undefined
-  let underWay: Promise<void> | undefined
   const listeners = new Set<() => void>()
 
   function tell(next: Partial<BriefState>) {
-    state = { ...state, ...next }
+    state = { ...state, ...next, save: outbox.state() }
     for (const listener of listeners) listener()
   }
 
@@ -75,7 +76,7 @@ export function createBriefStore({ service: { id }, fields, guide, step, prefill
       takeOver(of, id, base.answers)
       const savedAt = base.savedAt ? Date.parse(base.savedAt) : null
       tell({ of, base, known: true, unreachable: false, savedAt, ...(!again && { prefilled: base.prefilled }) })
-      void flush()
+      void outbox.flush()
     } catch {
       if (ownerId() !== of) return
       tell({ unreachable: true })
@@ -84,46 +85,42 @@ export function createBriefStore({ service: { id }, fields, guide, step, prefill
   }
 
   const waiting = () =>
-    Object.entries(readRecord(state.of, id)?.changes ?? {}).flatMap(([field, value]) => {
+    Object.entries(briefRecords.read(id, state.of)?.changes ?? {}).flatMap(([field, value]) => {
       const asked = byId.get(field)
       const refused = state.refused.get(field)
       const sendable = asked && isSound(asked, value) && !(refused && sameValue(refused.value, value))
       return sendable ? [{ field, value }] : []
     })
 
-  async function run() {
+  async function send(changes: Change[]) {
+    const before = taken
     const { of } = state
-    for (let changes = waiting(); changes.length > 0 && ownerId() === of && state.of === of; changes = waiting()) {
-      tell({ save: 'saving' })
-      const before = taken
-      const { brief, refused } = await sendChanges(of, id, changes)
-      // A file that came or went meanwhile is not in this answer, or still is.
-      const files = taken === before ? brief?.files : state.base?.files
-      const values = new Map(changes.map(({ field, value }) => [field, value]))
-      const known = new Map(state.refused)
-      for (const { field } of changes) known.delete(field)
-      for (const [field, message] of refused) known.set(field, { value: values.get(field) ?? null, message })
-      if (brief) taken++
-      tell({ refused: known, ...(brief && { base: { ...brief, files: files ?? [] }, savedAt: Date.now() }) })
-    }
-    tell({ save: 'rest' })
+    const { brief, refused } = await sendChanges(of, id, changes)
+    if (state.of !== of) return
+    // A file that came or went meanwhile is not in this answer, or still is.
+    const files = taken === before ? brief?.files : state.base?.files
+    const values = new Map(changes.map(({ field, value }) => [field, value]))
+    const known = new Map(state.refused)
+    for (const { field } of changes) known.delete(field)
+    for (const [field, message] of refused) known.set(field, { value: values.get(field) ?? null, message })
+    if (brief) taken++
+    tell({ refused: known, ...(brief && { base: { ...brief, files: files ?? [] }, savedAt: Date.now() }) })
   }
 
-  /** Sends at once what waits. */
-  function flush(): Promise<void> {
-    clearTimeout(timer)
-    if (state.of === visitor) return Promise.resolve()
-    underWay ??= run()
-      .catch(() => {
-        tell({ save: 'offline' })
-        timer = setTimeout(() => void flush(), retry)
-      })
-      .finally(() => {
-        underWay = undefined
-        if (state.save === 'rest' && waiting().length > 0) void flush()
-      })
-    return underWay
-  }
+  const outbox = createOutbox<Change[]>({
+    next() {
+      if (state.of !== ownerId()) return
+      const changes = waiting()
+      return changes.length > 0 ? changes : undefined
+    },
+    send,
+    // A refusal names its fields: each says so, and the others go on.
+    refuse: () => 'kept',
+    pause,
+    retry,
+    lock: keys.brief,
+  })
+  outbox.subscribe(() => tell({}))
 
   function setFiles(change: (files: FileFact[]) => FileFact[]) {
     if (!state.base) return
@@ -140,18 +137,14 @@ export function createBriefStore({ service: { id }, fields, guide, step, prefill
       }
     },
     set(field: string, value: BriefValue | null) {
-      changeRecord(state.of, id, ({ [field]: _, ...others }) =>
+      changeAnswers(state.of, id, ({ [field]: _, ...others }) =>
         // For a visitor no answer is nothing; the account has to be told.
         state.of === visitor && value === null ? others : { ...others, [field]: value },
       )
       if (!state.touched.has(field)) tell({ touched: new Set([...state.touched, field]) })
-      if (state.of === visitor) return
-      if (state.save === 'rest') tell({ save: 'waiting' })
-      if (underWay || state.save === 'offline') return
-      clearTimeout(timer)
-      timer = setTimeout(() => void flush(), pause)
+      if (state.of !== visitor) outbox.touch()
     },
-    flush,
+    flush: outbox.flush,
     load,
     /** Once it is clear how the account of whoever is signed in stands. */
     loaded: () =>
@@ -170,7 +163,7 @@ export function createBriefStore({ service: { id }, fields, guide, step, prefill
     start() {
       const look = async () => {
         if (!isSignedIn()) return
-        await flush()
+        await outbox.flush()
         if (state.save === 'rest') await load()
       }
       const seen = () => void (document.visibilityState === 'visible' && look())
@@ -187,7 +180,7 @@ export function createBriefStore({ service: { id }, fields, guide, step, prefill
         removeEventListener('online', look)
         document.removeEventListener('visibilitychange', seen)
         clearTimeout(again)
-        void flush()
+        void outbox.flush()
       }
     },
   }

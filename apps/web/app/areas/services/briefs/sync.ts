@@ -1,16 +1,15 @@
 import type { Brief, BriefAnswer, BriefValue } from '@waymark/contract/services/briefs.ts'
+import { createOutbox, isRefusal } from '../../../kit/device/outbox.ts'
+import { visitor } from '../../../kit/device/record.ts'
+import type { DeviceRecords } from '../../../kit/device/registered-records.ts'
 import { ownerId } from '../../../kit/device/session.ts'
-import { ApiError } from '../../../kit/load/api.ts'
+import { keys } from '../../../kit/device/storage.ts'
 import { callOverHttp } from '../../../kit/load/client.ts'
-import { changeRecord, listRecords, readRecord, removeRecord, visitor } from './records.ts'
+import { briefRecords, changeAnswers } from './records.ts'
 
 export type Change = { field: string; value: BriefValue | null }
 
 export const sameValue = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
-
-/** The server has looked at it and will not have it, now or later. */
-const isRefusal = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.problem.status < 500 && ![401, 408, 429].includes(error.problem.status)
 
 interface Sent {
   /** How the brief stands; undefined when nothing of it was taken. */
@@ -43,7 +42,7 @@ export async function sendChanges(of: string, service: string, changes: Change[]
 
 /** What was changed again meanwhile still waits. */
 const acknowledge = (of: string, service: string, sent: Change[]) =>
-  changeRecord(of, service, (changes) => {
+  changeAnswers(of, service, (changes) => {
     const through = new Map(sent.map(({ field, value }) => [field, value]))
     return Object.fromEntries(
       Object.entries(changes).filter(([field, value]) => !(through.has(field) && sameValue(through.get(field), value))),
@@ -52,41 +51,71 @@ const acknowledge = (of: string, service: string, sent: Change[]) =>
 
 /** A visitor's answers become this person's, where the account has none: then they wait to be sent. */
 export function takeOver(of: string, service: string, answered: readonly BriefAnswer[]) {
-  const given = readRecord(visitor, service)
+  const given = briefRecords.read(service, visitor)
   if (!given) return
   const has = new Set(answered.map(({ field }) => field))
   const fresh = Object.entries(given.changes).filter(([field, value]) => value !== null && !has.has(field))
-  changeRecord(of, service, (changes) => ({ ...Object.fromEntries(fresh), ...changes }))
-  removeRecord(visitor, service)
+  changeAnswers(of, service, (changes) => ({ ...Object.fromEntries(fresh), ...changes }))
+  briefRecords.remove(service, visitor)
 }
 
 /** Services whose brief is open on this page: it takes over and sends by itself. */
 export const openBriefs = new Set<string>()
 
-const retry = 10_000
-let timer: ReturnType<typeof setTimeout> | undefined
+interface Waiting {
+  of: string
+  service: string
+  changes: Change[]
+}
 
-/** What waits on this device goes into the account of whoever is signed in: now, and until it is through. */
-export async function settleBriefs(): Promise<void> {
-  clearTimeout(timer)
+/** What the server would not have, by its brief: it stays on the device until its brief is opened, which says what is wrong. */
+const refusedHere = new Map<string, string>()
+const nameOf = ({ of, service }: Waiting) => `${of} ${service}`
+
+function nextWaiting(): Waiting | undefined {
   const of = ownerId()
   if (of === null) return
-  try {
-    for (const { service } of listRecords(visitor).filter((record) => !openBriefs.has(record.service))) {
-      const brief = await callOverHttp('readBrief', { id: service }).catch((error: unknown) => {
-        if (!isRefusal(error)) throw error
-      })
-      if (ownerId() !== of) return
-      // A service that is gone holds nothing up; it may come back.
-      if (brief) takeOver(of, service, brief.answers)
-    }
-    for (const { service, changes } of listRecords(of).filter((record) => !openBriefs.has(record.service)))
-      await sendChanges(
-        of,
-        service,
-        Object.entries(changes).map(([field, value]) => ({ field, value })),
-      )
-  } catch {
-    timer = setTimeout(() => void settleBriefs(), retry)
+  return briefRecords
+    .list(of)
+    .filter(({ service }) => !openBriefs.has(service))
+    .map(({ service, changes }) => ({ of, service, changes: Object.entries(changes).map(([field, value]) => ({ field, value })) }))
+    .find((waiting) => refusedHere.get(nameOf(waiting)) !== JSON.stringify(waiting.changes))
+}
+
+/** A service that is gone holds nothing up; it may come back. */
+async function takeOverAll() {
+  const of = ownerId()
+  if (of === null) return
+  for (const { service } of briefRecords.list(visitor).filter((record) => !openBriefs.has(record.service))) {
+    const brief = await callOverHttp('readBrief', { id: service }).catch((error: unknown) => {
+      if (!isRefusal(error)) throw error
+    })
+    if (ownerId() !== of) return
+    if (brief) takeOver(of, service, brief.answers)
   }
+}
+
+/** What waits on this device of briefs that are not open goes into the account of whoever is signed in. */
+export const briefOutbox = createOutbox<Waiting>({
+  next: nextWaiting,
+  async send(waiting) {
+    const { of, service, changes } = waiting
+    const { refused } = await sendChanges(of, service, changes)
+    const left = changes.filter(({ field }) => refused.has(field))
+    if (left.length > 0) refusedHere.set(nameOf(waiting), JSON.stringify(left))
+  },
+  // A refusal names its fields: sending goes on without them.
+  refuse: () => 'kept',
+  adopt: takeOverAll,
+  retry: 10_000,
+  lock: keys.brief,
+})
+
+export const briefsOnDevice: DeviceRecords = {
+  outbox: briefOutbox,
+  subscribe: briefRecords.subscribe,
+  // All that is kept of a brief waits.
+  forget(of, all) {
+    if (all) for (const { service } of briefRecords.list(of)) briefRecords.remove(service, of)
+  },
 }

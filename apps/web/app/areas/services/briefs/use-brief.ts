@@ -1,14 +1,13 @@
 import type { BriefValue } from '@waymark/contract/services/briefs.ts'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
+import { useRecord, visitor } from '../../../kit/device/record.ts'
 import { useLanguage, useWords } from '../../../kit/language/words.tsx'
 import { nextOpen, problemOf, stepStates, type Values } from './answering.ts'
 import { createBriefStore } from './brief-store.ts'
 import { openedStep } from './opened-step.ts'
 import type { OpenBrief } from './page-data.ts'
-import { readRecord, subscribeRecords, visitor } from './records.ts'
-
-const nothing = () => null
+import { briefRecords } from './records.ts'
 
 /** A brief that is open: what is answered, what is still open, and what changes it. */
 export function useBrief({ service, form }: OpenBrief) {
@@ -27,7 +26,7 @@ export function useBrief({ service, form }: OpenBrief) {
   })
   useEffect(() => store.start(), [store])
   const state = useSyncExternalStore(store.subscribe, store.state, store.state)
-  const record = useSyncExternalStore(subscribeRecords, () => readRecord(state.of, service.id), nothing)
+  const record = useRecord(briefRecords, service.id, state.of)
   const { base, prefilled, touched, refused } = state
 
   const values: Values = useMemo(() => {

@@ -8,7 +8,7 @@ import { useWords } from '../../../../kit/language/words.tsx'
 import { ApiError } from '../../../../kit/load/api.ts'
 import { callOverHttp } from '../../../../kit/load/client.ts'
 import { Button } from '../../../../kit/look/button.tsx'
-import { flush } from '../../progress/sync.ts'
+import { progressOutbox } from '../../progress/sync.ts'
 import { usePlace } from '../use-place.ts'
 import { useTaken } from '../use-taken.ts'
 import { NameField } from './name-field.tsx'
@@ -52,7 +52,7 @@ export function CreateForm({ original, folders, name: given, folderId, ticks, ac
     setBusy(true)
     try {
       // The server copies the ticks that it knows of.
-      if (takeTicks) await flush()
+      if (takeTicks) await progressOutbox.flush()
       const where = place.id ? { categoryId: place.id } : { category: place.name, newCategory: true }
       onCreated(await callOverHttp('createChecklist', { ...original, name, ...where, ticks: takeTicks }))
     } catch (error) {

@@ -2,8 +2,8 @@ import { ConfirmDialog } from '../../../../kit/dialogs/dialog.tsx'
 import { errorText } from '../../../../kit/forms/error-text.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { toast } from '../../../../kit/look/toasts.ts'
-import { useRemoveGuide } from '../../../people/accounts/queries.ts'
 import type { Entry } from '../my-guides.ts'
+import { useRemoveGuide } from '../queries.ts'
 
 /** Asks, says what will be gone, and removes. */
 export function RemoveGuide({ entry, onClose }: { entry: Entry | undefined; onClose: (removed: boolean) => void }) {

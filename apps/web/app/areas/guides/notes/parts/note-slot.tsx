@@ -18,7 +18,7 @@ export function NoteSlot({ subject, step }: { subject: Subject; step: string }) 
   return (
     <>
       {signedIn ? (
-        <Note key={step} subject={subject} step={step} wanted={wanted} />
+        <Note key={`${subject.kind} ${subject.id} ${step}`} subject={subject} step={step} wanted={wanted} />
       ) : (
         <Button variant="quiet" size="s" className="max-sm:px-2" onClick={async () => setWanted(await requireSignIn())}>
           <NotebookPen size={18} />

@@ -4,8 +4,9 @@ import { useEffect, useRef, useState } from 'react'
 import { inputClass } from '../../../../kit/forms/field.tsx'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { Button } from '../../../../kit/look/button.tsx'
+import { longest } from '../note-store.ts'
 import type { Subject } from '../notes.ts'
-import { longest, useNote } from '../use-note.ts'
+import { useNote } from '../use-note.ts'
 import { NoteChoice } from './note-choice.tsx'
 
 interface NoteProps {

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { Profile } from '@waymark/contract/people/accounts.ts'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { clearTokens, useSignedIn } from '../../../../kit/device/session.ts'
 import { PageHead } from '../../../../kit/head/page-head.tsx'
@@ -11,10 +11,9 @@ import { ProfileSkeleton } from '../../../../kit/look/list-skeleton.tsx'
 import { Skeleton } from '../../../../kit/look/skeleton.tsx'
 import { Wrap } from '../../../../kit/look/wrap.tsx'
 import { isProfileRefused } from '../../../../shell/profile.ts'
+import { type ProfileCounts, useCounter } from '../../../../shell/profile-counts.ts'
 import { useToastsAtHand } from '../../../../shell/toasts.tsx'
-import { useEnrolments } from '../../../money/billing/enrolments/queries.ts'
-import { useOrders } from '../../../services/orders/queries.ts'
-import { useFreshAfterSync, useMyGuides, useMyProfile } from '../queries.ts'
+import { useMyProfile } from '../queries.ts'
 import { ProfileRail, type Section } from './profile-rail.tsx'
 
 interface ProfileFrameProps {
@@ -86,10 +85,13 @@ function Guarded({ section, title, heading, lead, action, children }: ProfileFra
 /** Only once somebody is signed in: it fetches. */
 function RailWithCounts({ current, staff }: { current: Section; staff: boolean }) {
   const language = useLanguage()
-  const guides = useMyGuides('unfinished').list?.counts.all
-  const orders = useOrders('all').counts?.all
-  const routes = useEnrolments('all').counts?.all
-  useFreshAfterSync()
+  const Counter = useCounter()
+  const [{ guides, orders, routes }, setCounts] = useState<ProfileCounts>({})
   const of = (count: number | undefined) => (count ? formatNumber(language, count) : '')
-  return <ProfileRail current={current} staff={staff} counts={{ guides: of(guides), orders: of(orders), routes: of(routes) }} />
+  return (
+    <>
+      <ProfileRail current={current} staff={staff} counts={{ guides: of(guides), orders: of(orders), routes: of(routes) }} />
+      <Suspense>{Counter && <Counter tell={setCounts} />}</Suspense>
+    </>
+  )
 }

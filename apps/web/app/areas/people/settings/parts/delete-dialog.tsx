@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { forgetRecords } from '../../../../kit/device/registered-records.ts'
 import { clearTokens, ownerId } from '../../../../kit/device/session.ts'
 import { Dialog } from '../../../../kit/dialogs/dialog.tsx'
 import { TroubleNote } from '../../../../kit/forms/trouble-note.tsx'
@@ -7,7 +8,6 @@ import { useWords } from '../../../../kit/language/words.tsx'
 import { callOverHttp } from '../../../../kit/load/client.ts'
 import { Button } from '../../../../kit/look/button.tsx'
 import { toast } from '../../../../kit/look/toasts.ts'
-import { listRecords, removeRecord, tickedOf } from '../../../guides/progress/records.ts'
 import { CodeForm } from '../../accounts/parts/code-form.tsx'
 import { type SentCode, sentTo } from '../../accounts/sign-in.ts'
 import { SentTo } from './sent-to.tsx'
@@ -15,7 +15,7 @@ import { SentTo } from './sent-to.tsx'
 /** Nothing of an account that is gone stays on this device. */
 function forget() {
   const owner = ownerId()
-  if (owner !== null) for (const record of listRecords(owner)) removeRecord(owner, tickedOf(record))
+  if (owner !== null) forgetRecords(owner, true)
   clearTokens()
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useWaitingCount } from '../../../../kit/device/registered-records.ts'
 import { clearTokens } from '../../../../kit/device/session.ts'
 import { ConfirmDialog } from '../../../../kit/dialogs/dialog.tsx'
 import { errorText } from '../../../../kit/forms/error-text.ts'
@@ -6,13 +7,11 @@ import { useWords } from '../../../../kit/language/words.tsx'
 import { callOverHttp } from '../../../../kit/load/client.ts'
 import { Button } from '../../../../kit/look/button.tsx'
 import { toast } from '../../../../kit/look/toasts.ts'
-import { countWaiting } from '../../../guides/my-guides/my-guides.ts'
-import { useWaiting } from '../../accounts/use-waiting.ts'
 
 /** Signs out everywhere, here as well, after being asked. */
 export function EndAllSessions() {
   const t = useWords('settings')
-  const unsent = countWaiting(useWaiting())
+  const unsent = useWaitingCount()
   const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
 

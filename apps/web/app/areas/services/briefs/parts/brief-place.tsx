@@ -35,7 +35,7 @@ function SaveState({ brief: { state, isVisitor, keptAt } }: { brief: OpenedBrief
   const { known, save, savedAt, refused } = state
   const timeOf = (at: number) => new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at)
   if (!known) return null
-  if (save === 'offline')
+  if (save === 'unreachable')
     return (
       <span role="status" className="font-medium text-warning">
         · {t('offline')}

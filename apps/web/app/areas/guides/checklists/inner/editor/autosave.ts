@@ -1,7 +1,7 @@
 import type { Answer } from '@waymark/contract/calls.ts'
+import { createOutbox } from '../../../../../kit/device/outbox.ts'
 import { ApiError } from '../../../../../kit/load/api.ts'
 import { callOverHttp } from '../../../../../kit/load/client.ts'
-import { NetworkError } from '../../../../../kit/load/network-error.ts'
 import { keepChecklist } from '../../queries.ts'
 import { changesOf } from './changes-of.ts'
 import { type Edited, editedOf, keepable } from './edited.ts'
@@ -9,7 +9,7 @@ import { type Edited, editedOf, keepable } from './edited.ts'
 /** `waiting`: something was changed and is about to be sent. `refused`: the server will not have it as it is; `why` says so. */
 export type SaveState = { is: 'saved' | 'waiting' | 'saving' | 'offline' | 'asking' } | { is: 'refused'; code: string; why: string }
 
-/** Milliseconds after the last change, and between tries without a connection. */
+/** Milliseconds after the last change, and until the first try again. */
 const pause = 800
 const retry = 5000
 
@@ -28,35 +28,23 @@ interface Options {
 export function createAutosave({ id, draft, now, untitled, failed, settle }: Options) {
   let version = draft.version
   let kept = editedOf(draft)
+  let asking = false
+  let refusal = { code: '', why: '' }
   let state: SaveState = { is: 'saved' }
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let underWay: Promise<void> | undefined
   const listeners = new Set<() => void>()
 
-  const tell = (next: SaveState) => {
-    state = next
-    for (const listener of listeners) listener()
-  }
   const changes = () => {
     const sound = keepable(now(), kept, untitled)
     const difference = changesOf(kept, sound)
-    return difference && { sound, difference }
+    return difference ? { sound, difference } : undefined
   }
+  type Changes = NonNullable<ReturnType<typeof changes>>
 
-  async function send() {
-    for (let next = changes(); next; next = changes()) {
-      tell({ is: 'saving' })
-      try {
-        const answer = await callOverHttp('updateChecklist', { id, version, ...next.difference })
-        version = answer.version
-        kept = next.sound
-        keepChecklist(answer)
-      } catch (error) {
-        if (!(error instanceof ApiError && error.problem.code === 'checklist_changed')) throw error
-        await meet()
-      }
-    }
-    tell({ is: 'saved' })
+  async function send({ sound, difference }: Changes) {
+    const answer = await callOverHttp('updateChecklist', { id, version, ...difference })
+    version = answer.version
+    kept = sound
+    keepChecklist(answer)
   }
 
   /** Reads what the other one made of it. */
@@ -65,24 +53,40 @@ export function createAutosave({ id, draft, now, untitled, failed, settle }: Opt
     const [base, other] = [kept, editedOf(theirs)]
     version = theirs.version
     kept = other
-    tell({ is: 'asking' })
+    asking = true
+    tell()
     await settle(base, other)
+    asking = false
+    tell()
   }
 
-  function flush(): Promise<void> {
-    clearTimeout(timer)
-    underWay ??= send()
-      .catch((error: unknown) => {
-        const lost = error instanceof NetworkError || (error instanceof ApiError && error.problem.status >= 500)
-        if (lost) timer = setTimeout(() => void flush(), retry)
-        const [code, why] = error instanceof ApiError ? [error.problem.code, reasonOf(error)] : ['', failed]
-        tell(lost ? { is: 'offline' } : { is: 'refused', code, why: why || failed })
-      })
-      .finally(() => {
-        underWay = undefined
-      })
-    return underWay
+  const outbox = createOutbox<Changes>({
+    next: changes,
+    send,
+    async refuse(_, error) {
+      if (error instanceof ApiError && error.problem.code === 'checklist_changed') {
+        await meet()
+        return 'dropped'
+      }
+      refusal = error instanceof ApiError ? { code: error.problem.code, why: reasonOf(error) || failed } : { code: '', why: failed }
+      return 'kept'
+    },
+    pause,
+    retry,
+  })
+
+  function stateNow(): SaveState {
+    const is = outbox.state()
+    if (is === 'refused') return { is, ...refusal }
+    return { is: asking ? 'asking' : ({ rest: 'saved', waiting: 'waiting', sending: 'saving', unreachable: 'offline' } as const)[is] }
   }
+  function tell() {
+    state = stateNow()
+    for (const listener of listeners) listener()
+  }
+  outbox.subscribe(tell)
+
+  const isClean = () => outbox.state() !== 'sending' && !changes()
 
   return {
     state: () => state,
@@ -93,29 +97,19 @@ export function createAutosave({ id, draft, now, untitled, failed, settle }: Opt
       }
     },
     /** Something was changed. */
-    touch() {
-      if (underWay) return
-      if (!changes()) {
-        clearTimeout(timer)
-        return tell({ is: 'saved' })
-      }
-      clearTimeout(timer)
-      timer = setTimeout(() => void flush(), pause)
-      if (state.is !== 'offline') tell({ is: 'waiting' })
-    },
+    touch: outbox.touch,
     /** Sends at once what is not sent yet. */
-    flush: () => (underWay || changes() ? flush() : Promise.resolve()),
+    flush: outbox.flush,
     /** Looks whether somebody else changed it, as long as nothing is changed here. */
     async look() {
-      if (underWay || changes()) return
+      if (!isClean()) return
       const theirs = await callOverHttp('readDraft', { id }).catch(() => null)
-      if (!theirs || theirs.version <= version || underWay || changes()) return
+      if (!theirs || theirs.version <= version || !isClean()) return
       const base = kept
       version = theirs.version
       kept = editedOf(theirs)
       await settle(base, kept)
     },
-    stop: () => clearTimeout(timer),
   }
 }
 export type Autosave = ReturnType<typeof createAutosave>

@@ -59,7 +59,6 @@ export function useAutosave(draft: Answer<'readDraft'>) {
       document.removeEventListener('visibilitychange', seen)
       removeEventListener('beforeunload', hold)
       void autosave.flush()
-      autosave.stop()
     }
   }, [autosave])
 

@@ -1,32 +1,21 @@
 import type { RouteDay } from '@waymark/contract/journeys/journeys.ts'
-import { useRef } from 'react'
 import { errorText } from '../../../../../kit/forms/error-text.ts'
 import { useWords } from '../../../../../kit/language/words.tsx'
-import { callOverHttp } from '../../../../../kit/load/client.ts'
 import { InlineHtml } from '../../../../../kit/look/html.tsx'
 import { toast } from '../../../../../kit/look/toasts.ts'
 import { useDayKeeping } from '../../my-queries.ts'
+import { isTicking, tickItem } from './day-ticks.ts'
 
 /** The checklist of a day. A tick stands at once, and goes back with a toast when it could not be saved. */
 export function DayChecklist({ day, route }: { day: RouteDay; route: string }) {
   const t = useWords('deck')
-  const { keep, reread } = useDayKeeping(route, day.slug)
-  const underWay = useRef(0)
-  const mark = (item: string, done: boolean) =>
-    keep((now) => ({ ...now, items: now.items.map((one) => (one.id === item ? { ...one, done } : one)) }))
+  const { reread } = useDayKeeping(route, day.slug)
 
   async function tick(item: string, done: boolean) {
-    underWay.current += 1
-    await mark(item, done)
-    try {
-      await callOverHttp('tickDayItem', { id: day.id, item, done })
-    } catch (error) {
-      await mark(item, !done)
+    await tickItem(day, item, done).catch((error: unknown) => {
       toast.error(errorText(error, { offline: t('tickFailed'), failed: t('tickFailed') }))
-    }
-    underWay.current -= 1
-    // What is read before the last of them is saved would take its tick away again.
-    if (underWay.current === 0) void reread()
+    })
+    if (!isTicking()) void reread()
   }
   return (
     <section aria-labelledby="checklist" className="mt-9">

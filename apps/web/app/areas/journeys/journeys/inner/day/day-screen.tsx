@@ -11,6 +11,7 @@ import { NotFound } from '../../../../../shell/not-found.tsx'
 import { useWay } from '../../../../money/billing/enrolments/queries.ts'
 import { useRouteDay, useRouteSold } from '../../my-queries.ts'
 import { ClosedDay } from './closed-day.tsx'
+import { useTicked } from './day-ticks.ts'
 import { DaySkeleton, DayUnreachable } from './journey-frame.tsx'
 
 interface DayScreenProps {
@@ -24,7 +25,8 @@ interface DayScreenProps {
 /** A day, or what stands in its place while it is not open, or not this person's. */
 export function DayScreen({ route, slug, Screen }: DayScreenProps) {
   const { way, ...days } = useWay(route)
-  const { day, ...read } = useRouteDay(route, slug)
+  const { day: saved, ...read } = useRouteDay(route, slug)
+  const day = useTicked(saved)
   const refusal = refusalOf(read.error)
   if (refusalOf(days.error) === 'not_found') return <NotMine route={route} />
   if (refusal === 'not_found') return <NotFound />

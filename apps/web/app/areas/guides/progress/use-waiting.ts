@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react'
-import { listRecords, type ProgressRecord, subscribeRecords } from '../../guides/progress/records.ts'
-import { waits } from '../../guides/progress/sync.ts'
+import { type ProgressRecord, progressRecords } from './records.ts'
+import { waits } from './sync.ts'
 
 const none: ProgressRecord[] = []
 let known = none
 
 /** The records of whoever is signed in that the server has not acknowledged; the same array as long as nothing changed. */
 function listWaiting(): ProgressRecord[] {
-  const now = listRecords().filter(waits)
+  const now = progressRecords.list().filter(waits)
   if (now.length !== known.length || now.some((record, index) => record !== known[index])) known = now
   return known
 }
 
-export const useWaiting = (): ProgressRecord[] => useSyncExternalStore(subscribeRecords, listWaiting, () => none)
+export const useWaiting = (): ProgressRecord[] => useSyncExternalStore(progressRecords.subscribe, listWaiting, () => none)

@@ -1,0 +1,45 @@
+import type { RouteDay } from '@waymark/contract/journeys/journeys.ts'
+import { useMemo, useSyncExternalStore } from 'react'
+import { createWishes } from '../../../../../kit/device/wishes.ts'
+import { callOverHttp } from '../../../../../kit/load/client.ts'
+import { queryClient } from '../../../../../kit/load/query-client.ts'
+
+type Ticks = ReadonlyMap<string, boolean>
+const tickKey = (day: string, item: string) => `${day} ${item}`
+
+const withTicks = (day: RouteDay, ticks: Ticks): RouteDay => ({
+  ...day,
+  items: day.items.map((item) => ({ ...item, done: ticks.get(tickKey(day.id, item.id)) ?? item.done })),
+})
+
+async function sendTick(key: string, done: boolean) {
+  const [id = '', item = ''] = key.split(' ')
+  const { items } = await callOverHttp('tickDayItem', { id, item, done })
+  const saved = new Map(items.map((one) => [tickKey(id, one.id), one.done]))
+  const thisDay = { predicate: ({ state: { data } }: { state: { data?: unknown } }) => (data as RouteDay | undefined)?.id === id }
+  // What is just being read of this day is older.
+  await queryClient.cancelQueries(thisDay)
+  queryClient.setQueriesData<RouteDay>(thisDay, (day) => day && withTicks(day, saved))
+}
+
+const listeners = new Set<() => void>()
+const wishes = createWishes<boolean>(sendTick, () => {
+  for (const listener of listeners) listener()
+})
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+/** Ticks an item or takes its tick away: it stands at once, and rejects when it went back. */
+export const tickItem = (day: RouteDay, item: string, done: boolean): Promise<void> => wishes.wish(tickKey(day.id, item), done)
+/** Some tick is not acknowledged yet: what is read of its day is older. */
+export const isTicking = (): boolean => wishes.waiting().size > 0
+
+/** A day as it was read, with the ticks on top that are not acknowledged yet. */
+export function useTicked(day: RouteDay | undefined): RouteDay | undefined {
+  const waiting = useSyncExternalStore(subscribe, wishes.waiting, wishes.waiting)
+  return useMemo(() => day && withTicks(day, waiting), [day, waiting])
+}

@@ -1,0 +1,51 @@
+import { vi } from 'vitest'
+
+/** Local storage as a browser has it: its names are its keys. */
+class StoredTexts {
+  [name: string]: unknown
+  getItem(name: string) {
+    return Object.hasOwn(this, name) ? this[name] : null
+  }
+  setItem(name: string, text: string) {
+    if (trouble.full) throw new DOMException('no room', 'QuotaExceededError')
+    this[name] = text
+  }
+  removeItem(name: string) {
+    delete this[name]
+  }
+}
+const trouble = { full: false }
+
+/** What the kit needs of a browser. Each `tab` has modules of its own over one storage. */
+export function standInBrowser() {
+  trouble.full = false
+  const page = new EventTarget()
+  const document = Object.assign(new EventTarget(), { visibilityState: 'visible', documentElement: { dataset: {}, lang: 'en' } })
+  vi.stubGlobal('localStorage', new StoredTexts())
+  vi.stubGlobal('sessionStorage', new StoredTexts())
+  vi.stubGlobal('document', document)
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
+  return {
+    /** As if storage had no room left. */
+    fill() {
+      trouble.full = true
+    },
+    /** As if a setting of the browser kept it from us. */
+    block: () =>
+      Object.defineProperty(globalThis, 'localStorage', {
+        configurable: true,
+        get() {
+          throw new DOMException('not allowed', 'SecurityError')
+        },
+      }),
+    /** Another tab wrote: this is how the browser says so. */
+    tellOfStorage: (key: string | null) => page.dispatchEvent(Object.assign(new Event('storage'), { key })),
+    connect: () => page.dispatchEvent(new Event('online')),
+    signIn(owner: string | null) {
+      if (owner === null) localStorage.removeItem('accessToken')
+      else localStorage.setItem('accessToken', `head.${btoa(JSON.stringify({ sub: owner }))}.signature`)
+      page.dispatchEvent(Object.assign(new Event('storage'), { key: 'accessToken' }))
+    },
+  }
+}
