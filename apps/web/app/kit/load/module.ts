@@ -1,5 +1,6 @@
 import type { Favorite } from '@waymark/contract/guides/favorites.ts'
 import type { Suggestion } from '@waymark/contract/guides/search.ts'
+import type { Profile } from '@waymark/contract/people/accounts.ts'
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import type { Answering } from '../dialogs/late-dialog.tsx'
@@ -10,6 +11,12 @@ export interface SaveGuideProps {
   guide: { slug: string; name: string }
   /** How much this reader has done in it. */
   ticks: number
+}
+
+export interface SecondFactorProps {
+  profile: Profile
+  /** It is done with, saved or not. */
+  onClose: () => void
 }
 
 /** Code that comes when it is shown, and the words it speaks with. */
@@ -40,6 +47,8 @@ export interface Module {
   finishedParts?: Late<{ guide: string }>[]
   /** Asks where to save a guide for its reader. */
   saveGuide?: Late<SaveGuideProps & Answering<undefined>>
+  /** Takes a second factor, or sets one up: sign-in of staff asks for it. */
+  secondFactor?: Late<SecondFactorProps>
 }
 
 export const defineModule = (module: Module): Module => module

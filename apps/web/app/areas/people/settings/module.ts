@@ -11,4 +11,5 @@ export const settings = defineModule({
       () => import('./inner/pages/settings.tsx'),
     ),
   ],
+  secondFactor: { words: ['profile', 'settings'], load: async () => (await import('./parts/second-factor-form.tsx')).SecondFactorForm },
 })

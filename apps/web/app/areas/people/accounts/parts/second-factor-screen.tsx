@@ -4,14 +4,14 @@ import { useSignedIn } from '../../../../kit/device/session.ts'
 import { TroubleNote } from '../../../../kit/forms/trouble-note.tsx'
 import { useTrouble } from '../../../../kit/forms/use-trouble.ts'
 import { type Dictionaries, loadWords, useLanguage, useWords, WordsProvider } from '../../../../kit/language/words.tsx'
+import { registered, type SecondFactorProps } from '../../../../kit/load/module.ts'
 import { returnPath, signInPath } from '../../../../kit/load/return-path.ts'
 import { useProfile } from '../../../../shell/profile.ts'
 import { useToastsAtHand } from '../../../../shell/toasts.tsx'
-import type { EditorProps } from '../../settings/parts/section.tsx'
 import { AuthPage } from './auth-page.tsx'
 
 interface Loaded {
-  Form: ComponentType<EditorProps>
+  Form: ComponentType<SecondFactorProps>
   words: Dictionaries
 }
 
@@ -36,8 +36,10 @@ export function SecondFactorScreen() {
   }, [signedIn, settled, target, navigate])
   const notLoaded = useEffectEvent(() => say(offline))
   useEffect(() => {
-    Promise.all([import('../../settings/parts/second-factor-form.tsx'), loadWords(['profile', 'settings'], language)]).then(
-      ([{ SecondFactorForm }, words]) => setLoaded({ Form: SecondFactorForm, words }),
+    const [asking] = registered('secondFactor')
+    if (!asking) return
+    Promise.all([asking.load(), loadWords(asking.words, language)]).then(
+      ([Form, words]) => setLoaded({ Form, words }),
       () => notLoaded(),
     )
   }, [language])
