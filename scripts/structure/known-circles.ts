@@ -29,6 +29,5 @@ export const knownCircles = [
     'apps/server/src/areas/site/faq',
     'apps/server/src/areas/site/news',
   ],
-  ['apps/web/app/areas/people/accounts', 'apps/web/app/areas/people/settings'],
   ['packages/contract/src/guides', 'packages/contract/src/money', 'packages/contract/src/services', 'packages/contract/src/site'],
 ]

@@ -4,6 +4,7 @@ import { checklists } from './areas/guides/checklists/module.ts'
 import { favorites } from './areas/guides/favorites/module.ts'
 import { guides } from './areas/guides/guides/module.ts'
 import { myGuides } from './areas/guides/my-guides/module.ts'
+import { progress } from './areas/guides/progress/module.ts'
 import { reminders } from './areas/guides/reminders/module.ts'
 import { templates } from './areas/guides/templates/module.ts'
 import { journeys } from './areas/journeys/journeys/module.ts'
@@ -34,6 +35,7 @@ export const modules: Module[] = [
   favorites,
   guides,
   myGuides,
+  progress,
   reminders,
   templates,
   journeys,

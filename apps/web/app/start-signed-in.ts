@@ -1,15 +1,9 @@
-import { lazy } from 'react'
-import type { Router } from './areas/people/accounts/parts/first-start.tsx'
-import { showFirstStart } from './areas/people/accounts/signed-in.tsx'
-import { deviceRecords } from './device-records.ts'
 import { startRecords } from './kit/device/registered-records.ts'
-import { giveCounter } from './shell/profile-counts.ts'
-
-const counter = lazy(async () => ({ default: (await import('./profile-counter.tsx')).Counter }))
+import { type Router, registered } from './kit/load/module.ts'
 
 /** What is there for whoever is signed in, on every page; called again with every change of the session. */
-export function startSignedIn(router: Router) {
-  startRecords(deviceRecords)
-  giveCounter(counter)
-  showFirstStart(router)
+export async function startSignedIn(router: Router) {
+  const begun = registered('signedIn').map(async (open) => (await open())(router))
+  startRecords(await Promise.all(registered('deviceRecords').map((open) => open())))
+  await Promise.all(begun)
 }

@@ -2,7 +2,8 @@ import type { Favorite } from '@waymark/contract/guides/favorites.ts'
 import type { Suggestion } from '@waymark/contract/guides/search.ts'
 import type { Profile } from '@waymark/contract/people/accounts.ts'
 import type { ComponentType } from 'react'
-import type { RouteObject } from 'react-router'
+import type { createBrowserRouter, RouteObject } from 'react-router'
+import type { DeviceRecords } from '../device/registered-records.ts'
 import type { Answering } from '../dialogs/late-dialog.tsx'
 import type { Part } from '../language/words.tsx'
 import type { Found } from '../lists/found.ts'
@@ -24,6 +25,10 @@ export interface Late<P> {
   words: readonly Part[]
   load: () => Promise<ComponentType<P>>
 }
+
+export type Router = ReturnType<typeof createBrowserRouter>
+
+export type UseCount = () => number | undefined
 
 /** What is shown for each kind of something, brought when it is. */
 export type Kinds<V> = { [K in keyof V]?: () => Promise<V[K]> }
@@ -47,6 +52,12 @@ export interface Module {
   finishedParts?: Late<{ guide: string }>[]
   /** Asks where to save a guide for its reader. */
   saveGuide?: Late<SaveGuideProps & Answering<undefined>>
+  /** How many one has of what stands in a section of the profile; undefined until it is known. */
+  counts?: Kinds<Record<string, UseCount>>
+  /** What it keeps on the device for a person. */
+  deviceRecords?: () => Promise<DeviceRecords>
+  /** Begins what is there for whoever is signed in, on every page; called again with every change of the session. */
+  signedIn?: () => Promise<(router: Router) => void>
   /** Takes a second factor, or sets one up: sign-in of staff asks for it. */
   secondFactor?: Late<SecondFactorProps>
 }

@@ -11,4 +11,5 @@ export const myGuides = defineModule({
       () => import('./inner/pages/my-guides.tsx'),
     ),
   ],
+  counts: { guides: async () => (await import('./queries.ts')).useGuideCount },
 })

@@ -39,7 +39,7 @@ export function useMyGuides(filter: Filter) {
 }
 
 /** What was acknowledged is read again: the server knows more of it, such as titles of steps. */
-export function useFreshAfterSync() {
+function useFreshAfterSync() {
   const owner = useOwner()
   const waiting = useWaiting().length
   const before = useRef(waiting)
@@ -61,4 +61,10 @@ export function useRemoveGuide() {
     },
     onSuccess: () => queryClient.invalidateQueries({ queryKey: [owner, 'guides'] }),
   })
+}
+
+/** With those that this device alone knows of; kept fresh while it is shown. */
+export function useGuideCount(): number | undefined {
+  useFreshAfterSync()
+  return useMyGuides('unfinished').list?.counts.all
 }

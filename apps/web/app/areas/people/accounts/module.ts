@@ -20,4 +20,5 @@ export const accounts = defineModule({
     ),
     { path: 'auth/*', loader: () => redirect('/auth/login') },
   ],
+  signedIn: async () => (await import('./signed-in.tsx')).showFirstStart,
 })

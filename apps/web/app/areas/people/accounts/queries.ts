@@ -3,17 +3,9 @@ import type { Input } from '@waymark/contract/calls.ts'
 import type { Profile } from '@waymark/contract/people/accounts.ts'
 import { useCallback } from 'react'
 import { useOwner } from '../../../kit/device/owner.ts'
-import { useSignedIn } from '../../../kit/device/session.ts'
 import { callOverHttp } from '../../../kit/load/client.ts'
 import { queryClient } from '../../../kit/load/query-client.ts'
-import { fetchProfile, setProfile, useProfile } from '../../../shell/profile.ts'
-
-export function useMyProfile() {
-  const owner = useOwner()
-  const held = useProfile().profile
-  const query = useQuery({ queryKey: [owner, 'profile'], queryFn: fetchProfile, enabled: useSignedIn() === true }, queryClient)
-  return { ...query, profile: query.data ?? held }
-}
+import { setProfile } from '../../../shell/profile.ts'
 
 /** Puts a profile that the server answered in the place of the one that is shown. */
 export function useKeepProfile() {

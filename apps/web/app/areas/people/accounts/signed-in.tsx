@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { FirstStart, type Router } from './parts/first-start.tsx'
+import type { Router } from '../../../kit/load/module.ts'
+import { FirstStart } from './parts/first-start.tsx'
 
 let place: HTMLElement | undefined
 

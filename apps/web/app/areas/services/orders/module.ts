@@ -18,4 +18,5 @@ export const orders = defineModule({
       () => import('./inner/pages/order.tsx'),
     ),
   ],
+  counts: { orders: async () => (await import('./queries.ts')).useOrderCount },
 })

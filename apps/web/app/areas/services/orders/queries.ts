@@ -66,3 +66,5 @@ export function useFollowedOrder(id: string) {
 
 /** After something was done with orders: lists and counts are read again. */
 export const refreshOrders = () => queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'orders' })
+
+export const useOrderCount = (): number | undefined => useOrders('all').counts?.all

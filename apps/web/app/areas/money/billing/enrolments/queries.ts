@@ -44,3 +44,5 @@ export function useWay(route: string, enabled = true) {
   const keep = useCallback((way: RouteWay) => queryClient.setQueryData([owner, 'journeys', 'way', route], way), [owner, route])
   return { ...query, way: query.data, keep }
 }
+
+export const useEnrolmentCount = (): number | undefined => useEnrolments('all').counts?.all

@@ -1,15 +1,14 @@
 import type { Language } from '@waymark/contract/choices.ts'
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
-import { type createBrowserRouter, UNSAFE_DataRouterDataContext as RouterData } from 'react-router'
+import { UNSAFE_DataRouterDataContext as RouterData } from 'react-router'
 import { onSessionChange, ownerId } from '../../../../kit/device/session.ts'
 import { useOnlyOverlay } from '../../../../kit/dialogs/use-only-overlay.ts'
 import { loadWords, WordsProvider } from '../../../../kit/language/words.tsx'
 import { callOverHttp } from '../../../../kit/load/client.ts'
+import type { Router } from '../../../../kit/load/module.ts'
 import type { FrameData } from '../../../../kit/load/site.ts'
 import { fetchProfile, useProfile } from '../../../../shell/profile.ts'
 import { agreementsStore } from '../agreements.ts'
-
-export type Router = ReturnType<typeof createBrowserRouter>
 
 /** Signing in has its own steps, and what is to be agreed to can be read first. */
 const quiet = /^\/(auth|terms|policy)(\/|$)/

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { useWords } from '../../../../../kit/language/words.tsx'
 import { ProfileSkeleton } from '../../../../../kit/look/list-skeleton.tsx'
-import { ProfileFrame } from '../../../../people/accounts/parts/profile-frame.tsx'
+import { ProfileFrame } from '../../../../../shell/profile-frame.tsx'
 import { MyFavorites } from '../../parts/my-favorites.tsx'
 
 export default function Favorites() {

@@ -1,5 +1,5 @@
 import { useWords } from '../../../../../kit/language/words.tsx'
-import { ProfileFrame } from '../../../../people/accounts/parts/profile-frame.tsx'
+import { ProfileFrame } from '../../../../../shell/profile-frame.tsx'
 import { AllMyGuides } from '../../parts/all-my-guides.tsx'
 
 export default function MyGuides() {

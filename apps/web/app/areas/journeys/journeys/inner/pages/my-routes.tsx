@@ -3,8 +3,8 @@ import { useParams } from 'react-router'
 import { useWords } from '../../../../../kit/language/words.tsx'
 import { ProfileSkeleton } from '../../../../../kit/look/list-skeleton.tsx'
 import { NotFound } from '../../../../../shell/not-found.tsx'
+import { ProfileFrame } from '../../../../../shell/profile-frame.tsx'
 import { EnrolmentLead, EnrolmentTitle } from '../../../../money/billing/enrolments/enrolment-head.tsx'
-import { ProfileFrame } from '../../../../people/accounts/parts/profile-frame.tsx'
 
 const AllMyRoutes = lazy(async () => ({ default: (await import('../../../../money/billing/enrolments/all-my-routes.tsx')).AllMyRoutes }))
 const EnrolmentView = lazy(async () => ({

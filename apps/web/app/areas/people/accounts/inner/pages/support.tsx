@@ -1,5 +1,5 @@
 import { useWords } from '../../../../../kit/language/words.tsx'
-import { ProfileFrame } from '../../parts/profile-frame.tsx'
+import { ProfileFrame } from '../../../../../shell/profile-frame.tsx'
 import { SupportSections } from '../../parts/support-sections.tsx'
 
 export default function Support() {

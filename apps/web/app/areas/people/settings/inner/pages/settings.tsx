@@ -1,6 +1,6 @@
 import { LeavingGuard } from '../../../../../kit/dialogs/leaving-guard.tsx'
 import { useWords } from '../../../../../kit/language/words.tsx'
-import { ProfileFrame } from '../../../accounts/parts/profile-frame.tsx'
+import { ProfileFrame } from '../../../../../shell/profile-frame.tsx'
 import { SignOut } from '../../../accounts/parts/sign-out.tsx'
 import { EmailSection, PasswordSection, SecondFactorSection } from '../../parts/account-sections.tsx'
 import { AvatarSection } from '../../parts/avatar-section.tsx'

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import { useParams } from 'react-router'
 import { useWords } from '../../../../../kit/language/words.tsx'
 import { NotFound } from '../../../../../shell/not-found.tsx'
-import { ProfileFrame } from '../../../../people/accounts/parts/profile-frame.tsx'
+import { ProfileFrame } from '../../../../../shell/profile-frame.tsx'
 import { OrderLead, OrderTitle } from '../../parts/order-head.tsx'
 import { OrderView } from '../../parts/order-view.tsx'
 

@@ -1,6 +1,6 @@
 import { useWords } from '../../../../../kit/language/words.tsx'
 import type { PageProps } from '../../../../../kit/load/page.tsx'
-import { ProfileFrame } from '../../../../people/accounts/parts/profile-frame.tsx'
+import { ProfileFrame } from '../../../../../shell/profile-frame.tsx'
 import { profileNewsPath } from '../../address.ts'
 import type { NewsListData } from '../../page-data.ts'
 import { NewsList } from '../../parts/news-list.tsx'

@@ -10,10 +10,12 @@ import ListTodo from 'lucide-react/icons/list-todo'
 import RouteIcon from 'lucide-react/icons/route'
 import Settings from 'lucide-react/icons/settings'
 import Wrench from 'lucide-react/icons/wrench'
-import { useEffect, useRef } from 'react'
-import { useWords } from '../../../../kit/language/words.tsx'
-import { cx } from '../../../../kit/look/cx.ts'
-import { Go } from '../../../../kit/look/go.tsx'
+import { Suspense, useEffect, useRef } from 'react'
+import { formatNumber, useLanguage, useWords } from '../kit/language/words.tsx'
+import { registered, type UseCount } from '../kit/load/module.ts'
+import { kinds } from '../kit/load/slots.tsx'
+import { cx } from '../kit/look/cx.ts'
+import { Go } from '../kit/look/go.tsx'
 
 const sections = [
   'overview',
@@ -48,7 +50,8 @@ const pathOf = (section: Section) => (section === 'overview' ? '/profile' : sect
 
 interface ProfileRailProps {
   current: Section
-  counts?: Partial<Record<Section, string>>
+  /** Somebody is signed in: what their sections hold is fetched. */
+  counted?: boolean
   /** This person is staff: the console is a step away. */
   staff?: boolean
 }
@@ -60,7 +63,7 @@ const linkClass = (here: boolean) =>
   )
 
 /** The parts of the profile: a rail beside them from 1024 px, below that chips that scroll sideways. */
-export function ProfileRail({ current, counts = {}, staff = false }: ProfileRailProps) {
+export function ProfileRail({ current, counted = false, staff = false }: ProfileRailProps) {
   const t = useWords('profile')
   const nav = useRef<HTMLElement>(null)
 
@@ -83,7 +86,11 @@ export function ProfileRail({ current, counts = {}, staff = false }: ProfileRail
           <Go key={section} to={pathOf(section)} aria-current={here ? 'page' : undefined} className={linkClass(here)}>
             <Icon size={18} aria-hidden />
             {t(section)}
-            {counts[section] && <span className={cx('ms-auto font-normal', !here && 'text-ink-3')}>{counts[section]}</span>}
+            {counted && (
+              <Suspense>
+                <Count section={section} here={here} />
+              </Suspense>
+            )}
           </Go>
         )
       })}
@@ -95,4 +102,23 @@ export function ProfileRail({ current, counts = {}, staff = false }: ProfileRail
       )}
     </nav>
   )
+}
+
+const counts = kinds(() => registered('counts'))
+
+interface CountProps {
+  section: Section
+  here: boolean
+}
+
+function Count({ section, here }: CountProps) {
+  const useCount = counts.useKinds()[section]
+  return useCount && <Counted useCount={useCount} here={here} />
+}
+
+function Counted({ useCount, here }: { useCount: UseCount; here: boolean }) {
+  const language = useLanguage()
+  const count = useCount()
+  if (!count) return null
+  return <span className={cx('ms-auto font-normal', !here && 'text-ink-3')}>{formatNumber(language, count)}</span>
 }

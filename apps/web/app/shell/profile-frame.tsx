@@ -1,20 +1,18 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { Profile } from '@waymark/contract/people/accounts.ts'
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { clearTokens, useSignedIn } from '../../../../kit/device/session.ts'
-import { PageHead } from '../../../../kit/head/page-head.tsx'
-import { formatNumber, useLanguage } from '../../../../kit/language/words.tsx'
-import { queryClient } from '../../../../kit/load/query-client.ts'
-import { Outdated, Unreachable } from '../../../../kit/load/unreachable.tsx'
-import { ProfileSkeleton } from '../../../../kit/look/list-skeleton.tsx'
-import { Skeleton } from '../../../../kit/look/skeleton.tsx'
-import { Wrap } from '../../../../kit/look/wrap.tsx'
-import { isProfileRefused } from '../../../../shell/profile.ts'
-import { type ProfileCounts, useCounter } from '../../../../shell/profile-counts.ts'
-import { useToastsAtHand } from '../../../../shell/toasts.tsx'
-import { useMyProfile } from '../queries.ts'
+import { clearTokens, useSignedIn } from '../kit/device/session.ts'
+import { PageHead } from '../kit/head/page-head.tsx'
+import { queryClient } from '../kit/load/query-client.ts'
+import { Outdated, Unreachable } from '../kit/load/unreachable.tsx'
+import { ProfileSkeleton } from '../kit/look/list-skeleton.tsx'
+import { Skeleton } from '../kit/look/skeleton.tsx'
+import { Wrap } from '../kit/look/wrap.tsx'
+import { useMyProfile } from './my-profile.ts'
+import { isProfileRefused } from './profile.ts'
 import { ProfileRail, type Section } from './profile-rail.tsx'
+import { useToastsAtHand } from './toasts.tsx'
 
 interface ProfileFrameProps {
   section: Section
@@ -65,7 +63,7 @@ function Guarded({ section, title, heading, lead, action, children }: ProfileFra
   const trouble = isError && !refused ? { busy: isFetching, onRetry: () => void refetch() } : undefined
   return (
     <Wrap className="grid grid-cols-[minmax(0,1fr)] gap-8 pt-7 lg:grid-cols-[230px_minmax(0,1fr)] lg:gap-16 lg:pt-10">
-      {shown ? <RailWithCounts current={section} staff={shown.staffRole !== null} /> : <ProfileRail current={section} />}
+      {shown ? <ProfileRail current={section} counted staff={shown.staffRole !== null} /> : <ProfileRail current={section} />}
       <div>
         {trouble && shown && <Outdated {...trouble} />}
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
@@ -79,19 +77,5 @@ function Guarded({ section, title, heading, lead, action, children }: ProfileFra
         <div className="mt-8">{shown ? children(shown) : trouble ? <Unreachable {...trouble} /> : <ProfileSkeleton />}</div>
       </div>
     </Wrap>
-  )
-}
-
-/** Only once somebody is signed in: it fetches. */
-function RailWithCounts({ current, staff }: { current: Section; staff: boolean }) {
-  const language = useLanguage()
-  const Counter = useCounter()
-  const [{ guides, orders, routes }, setCounts] = useState<ProfileCounts>({})
-  const of = (count: number | undefined) => (count ? formatNumber(language, count) : '')
-  return (
-    <>
-      <ProfileRail current={current} staff={staff} counts={{ guides: of(guides), orders: of(orders), routes: of(routes) }} />
-      <Suspense>{Counter && <Counter tell={setCounts} />}</Suspense>
-    </>
   )
 }
