@@ -39,7 +39,10 @@ it('has nothing against a good tree', async () => {
     [`${guides}/queries.test.ts`]: "import { orders } from '../../services/orders/tables.ts'\nimport { sql } from 'drizzle-orm'\n",
     [`${guides}/documents/save-guide.ts`]:
       "import { sql } from 'drizzle-orm'\nimport { saveOffer } from '../../../services/orders/documents/import-rates.ts'\n",
+    [`${guides}/commands/withdraw.ts`]: "import { refusals } from '../../../services/orders/refusals.ts'\n",
     [`${orders}/tables.ts`]: '',
+    [`${orders}/refusals.ts`]: "import { refusals } from './words/en.ts'\n",
+    [`${orders}/words/en.ts`]: '',
     [`${orders}/commands.ts`]:
       "// import { x } from '../../guides/guides/routes.ts'\n/* import y from '../../guides/guides/present.ts' */\n",
     [`${server}/sandbox/store.ts`]: "import { eq } from 'drizzle-orm'\nimport { db } from '../platform/db.ts'\n",
@@ -68,6 +71,12 @@ it.each([
     'the tables of another module',
     { [`${guides}/queries.ts`]: "import {\n  a,\n} from '../../services/orders/tables.ts'\n" },
     'queries.ts:3 a module reaches another',
+  ],
+  ['words in a language that is none', { [`${guides}/words/fr.ts`]: '' }, 'a module holds only'],
+  [
+    'the words of another module',
+    { [`${guides}/commands.ts`]: "import { a } from '../../services/orders/words/en.ts'\n" },
+    'not its words',
   ],
   ['an import in a call', { [`${guides}/jobs.ts`]: "const x = await import('../../services/orders/present.ts')\n" }, 'not its present'],
   [

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
-import { handlers, modules } from './modules.ts'
+import { handlers, modules, refusals } from './modules.ts'
 import { createCache } from './platform/cache.ts'
 import type { ModuleParts, Services } from './platform/context.ts'
 import { registerDevMail } from './platform/dev-mail.ts'
@@ -14,7 +14,7 @@ import { acceptedLanguage, pageLanguage } from './platform/language.ts'
 import type { AnyModule } from './platform/module.ts'
 import { openApi } from './platform/openapi.ts'
 import { type Renderer, registerPages } from './platform/pages.ts'
-import { refuse } from './platform/refusals.ts'
+import { commonRefusals, notFound } from './platform/refusals.ts'
 import { contexts, programHost, readCookie } from './platform/request-context.ts'
 import { registerSharePictures } from './platform/share-pictures.ts'
 
@@ -59,7 +59,7 @@ export async function buildApp(services: Services, { rendererFor, assets }: Opti
       reply.headers(security)
       if (!/^\/api(\/|$)/.test(request.url)) return reply.header('cache-control', 'no-store').redirect('/')
       const language = acceptedLanguage(request.headers['accept-language']) ?? 'en'
-      return sendRefusal(reply, refusalOf(error) ?? refuse('internal'), language)
+      return sendRefusal(reply, refusalOf(error) ?? commonRefusals.internal(), language)
     },
   })
 
@@ -88,7 +88,7 @@ export async function buildApp(services: Services, { rendererFor, assets }: Opti
     const language = acceptedLanguage(request.headers['accept-language']) ?? 'en'
     const refusal = refusalOf(error)
     if (!refusal) request.log.error(error, 'unexpected')
-    return sendRefusal(reply, refusal ?? refuse('internal'), language)
+    return sendRefusal(reply, refusal ?? commonRefusals.internal(), language)
   })
 
   // A connection that was still being answered when closing began would be kept alive by its client: closing must not wait for that.
@@ -105,9 +105,7 @@ export async function buildApp(services: Services, { rendererFor, assets }: Opti
     done()
   })
 
-  app.setNotFoundHandler((request, reply) =>
-    sendRefusal(reply, refuse('not_found'), acceptedLanguage(request.headers['accept-language']) ?? 'en'),
-  )
+  app.setNotFoundHandler((request, reply) => sendRefusal(reply, notFound(), acceptedLanguage(request.headers['accept-language']) ?? 'en'))
 
   app.get('/healthz', async () => 'ok')
   app.get('/readyz', async (_request, reply) => {
@@ -115,7 +113,7 @@ export async function buildApp(services: Services, { rendererFor, assets }: Opti
     return reached ? reply.send('ok') : reply.code(503).send('the database cannot be reached')
   })
 
-  const description = openApi(env.site.name)
+  const description = openApi(env.site.name, refusals)
   app.get('/api/openapi.json', async () => description)
   await app.register(swagger, { mode: 'static', specification: { document: description } })
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })

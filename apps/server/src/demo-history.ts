@@ -4,7 +4,7 @@ import { handlers } from './modules.ts'
 import { invoke } from './platform/calls.ts'
 import { newId } from './platform/columns.ts'
 import type { Services, UserCtx } from './platform/context.ts'
-import { Refusal } from './platform/refusals.ts'
+import { Refusal } from './platform/refusal.ts'
 
 const route = 'first-ten-customers'
 const cardsDone = 2

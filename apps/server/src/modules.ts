@@ -26,6 +26,8 @@ import { sitemap } from './areas/site/sitemap/module.ts'
 import type { Handlers } from './platform/calls.ts'
 import type { Job } from './platform/jobs.ts'
 import type { AnyModule, Module } from './platform/module.ts'
+import type { Refusals } from './platform/refusal.ts'
+import { commonRefusals } from './platform/refusals.ts'
 import { sandbox } from './sandbox/module.ts'
 
 /** The one list. What starts, answers, exports, erases, imports, finds or lists addresses loops over it, in this order. */
@@ -63,5 +65,8 @@ const complete: [Exclude<CallName, Handled>] extends [never] ? true : Exclude<Ca
 void complete
 
 export const handlers = Object.assign({}, ...modules.map((module: AnyModule) => module.handlers ?? {})) as Handlers
+
+/** Every refusal that a call can answer. */
+export const refusals: Refusals = Object.assign({}, commonRefusals, ...modules.map((module: AnyModule) => module.refusals ?? {}))
 
 export const jobsOf = (given: readonly AnyModule[]): Job<unknown>[] => given.flatMap(({ jobs = [] }) => jobs.map(({ job }) => job))

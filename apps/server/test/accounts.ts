@@ -6,7 +6,7 @@ import { authenticate } from '../src/areas/people/accounts/queries.ts'
 import { users } from '../src/areas/people/accounts/tables.ts'
 import type { Ctx, SignedIn } from '../src/platform/context.ts'
 import type { Mail } from '../src/platform/mail/kinds.ts'
-import { Refusal } from '../src/platform/refusals.ts'
+import { Refusal } from '../src/platform/refusal.ts'
 import { makeCtx, type TestServices } from './services.ts'
 
 type NewUser = Partial<typeof users.$inferInsert>

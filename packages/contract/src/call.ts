@@ -13,7 +13,7 @@ export interface CallSpec {
   /** Path parameters, query and body in one schema; camelCase, on the wire snake_case. */
   input: z.ZodMiniType
   answer: z.ZodMiniType
-  /** Codes of `refusals.ts` that this call answers beside those that every call may answer. */
+  /** Codes of the modules' refusals that this call answers beside those that every call may answer. */
   errors: readonly string[]
   /** What it does, for the API page. */
   summary: string

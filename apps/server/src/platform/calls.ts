@@ -5,7 +5,8 @@ import { type ValidationKey, validationMessage } from '@waymark/contract/validat
 import { snakeKey } from '@waymark/contract/wire.ts'
 import type * as z from 'zod/mini'
 import type { Ctx, UserCtx } from './context.ts'
-import { type Refusal, refuse, refuseFields } from './refusals.ts'
+import type { Refusal } from './refusal.ts'
+import { commonRefusals, forbidden, refuseFields, unauthorized } from './refusals.ts'
 import { compileShape, type Shape } from './shape.ts'
 
 type CtxOf<N extends CallName> = Calls[N]['access'] extends 'public' ? Ctx : UserCtx
@@ -42,7 +43,7 @@ export async function invoke<N extends CallName>(
   const checked = spec.input.safeParse(raw)
   if (checked.success) return handle(ctx, checked.data) as Promise<Answer<N> | Refusal>
   const { issues } = checked.error
-  if (issues.every((issue) => issue.path[0] === 'page' || issue.path[0] === 'rows')) return refuse('bad_paging')
+  if (issues.every((issue) => issue.path[0] === 'page' || issue.path[0] === 'rows')) return commonRefusals.bad_paging()
   // The first problem of a field is enough: what is missing is not also misspelt.
   const errors = new Map<string, string>()
   for (const issue of issues) {
@@ -56,7 +57,7 @@ export async function invoke<N extends CallName>(
     for (const [field, message] of Object.entries(more))
       if (!wrong.has(field)) errors.set(field, validationMessage({ message }, ctx.language))
   }
-  return refuse('validation', {}, { errors: Array.from(errors, ([path, message]) => ({ path, message })) })
+  return commonRefusals.validation({ errors: Array.from(errors, ([path, message]) => ({ path, message })) })
 }
 
 /** What is wrong with a field and what would be right: what is missing is required, and of choices each is named. */
@@ -88,8 +89,8 @@ export const inPage = <N extends CallName>(name: N, answer: Answer<N>): Answer<N
 
 /** Who may not make a call, before anything of it is read. */
 export function permission({ access, personal }: CallSpec, ctx: Ctx): Refusal | null {
-  if (access === 'public') return personal && ctx.tokenRefused ? refuse('unauthorized') : null
-  if (!ctx.user) return refuse('unauthorized')
+  if (access === 'public') return personal && ctx.tokenRefused ? unauthorized() : null
+  if (!ctx.user) return unauthorized()
   if (access === 'user') return null
-  return ctx.user.staffRole && access.includes(ctx.user.staffRole) ? null : refuse('forbidden')
+  return ctx.user.staffRole && access.includes(ctx.user.staffRole) ? null : forbidden()
 }

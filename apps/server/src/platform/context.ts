@@ -10,7 +10,7 @@ import type { Events } from './events.ts'
 import type { Files } from './files.ts'
 import type { Jobs } from './jobs.ts'
 import type { Limits } from './limits.ts'
-import type { Refusal } from './refusals.ts'
+import type { Refusal, Refusals } from './refusal.ts'
 import type { Secrets } from './secrets.ts'
 
 /** What the whole process shares. */
@@ -167,6 +167,8 @@ export interface ManyAddresses {
 
 /** What a module gives to others by registration: who loops over the modules knows none of them by name. */
 export interface ModuleParts {
+  /** What it refuses, beside what every module can. */
+  refusals?: Refusals
   /** Who holds an access token; null for nobody. One module knows it. */
   authenticate?: (services: Services, bearer: string | undefined) => Promise<SignedIn | null>
   /** The customers' sites by host name (null is the main one); `reloaded` is told when they were read anew. One module knows them. */

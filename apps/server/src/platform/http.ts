@@ -8,7 +8,8 @@ import { type Handlers, inPage, invoke, onWire, permission, specOf } from './cal
 import type { Ctx } from './context.ts'
 import { receiveForm } from './form.ts'
 import { acceptedLanguage } from './language.ts'
-import { problem, Refusal, refusals, refuse } from './refusals.ts'
+import { problem, Refusal } from './refusal.ts'
+import { commonRefusals, notFound } from './refusals.ts'
 
 interface Edge {
   handlers: Handlers
@@ -51,7 +52,7 @@ export async function registerCalls(app: FastifyInstance, { handlers, cache, con
     const make = async (request: FastifyRequest, reply: FastifyReply, key: string | undefined) => {
       const version = cache.version()
       const ctx = await contextOf(request, reply)
-      if (spec.changes && foreign(request)) return sendRefusal(reply, refuse('cross_site'), ctx.language)
+      if (spec.changes && foreign(request)) return sendRefusal(reply, commonRefusals.cross_site(), ctx.language)
       // Files of strangers are not even received.
       const refused = spec.files && permission(spec, ctx)
       if (refused) return sendRefusal(reply, refused, ctx.language)
@@ -78,10 +79,8 @@ export async function registerCalls(app: FastifyInstance, { handlers, cache, con
     for (const method of methods) app.route({ method, url, bodyLimit, exposeHeadRoute: method === 'GET' && !spec.changes, handler: answer })
   }
 
-  app.all('/api/*', (request, reply) =>
-    sendRefusal(reply, refuse('not_found'), acceptedLanguage(request.headers['accept-language']) ?? 'en'),
-  )
-  app.all('/api', (request, reply) => sendRefusal(reply, refuse('not_found'), acceptedLanguage(request.headers['accept-language']) ?? 'en'))
+  app.all('/api/*', (request, reply) => sendRefusal(reply, notFound(), acceptedLanguage(request.headers['accept-language']) ?? 'en'))
+  app.all('/api', (request, reply) => sendRefusal(reply, notFound(), acceptedLanguage(request.headers['accept-language']) ?? 'en'))
 }
 
 /** Same address, language and host: same bytes. */
@@ -109,7 +108,7 @@ function foreign({ headers }: FastifyRequest) {
 
 /** Query, body and path parameters in camelCase; the path wins. */
 function readInput(request: FastifyRequest, body: unknown, parameters: string[]): Record<string, unknown> | Refusal {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) return refuse('malformed')
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return commonRefusals.malformed()
   const out: Record<string, unknown> = { ...(toCamel({ ...(request.query as object) }) as object), ...(toCamel({ ...body }) as object) }
   const given = request.params as Record<string, string>
   for (const name of parameters) out[camelKey(name)] = given[name]
@@ -119,7 +118,7 @@ function readInput(request: FastifyRequest, body: unknown, parameters: string[])
 export function sendRefusal(reply: FastifyReply, refusal: Refusal, language: Ctx['language']) {
   if (refusal.retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(refusal.retryAfter)))
   return reply
-    .code(refusals[refusal.code].status)
+    .code(refusal.kind.status)
     .header('cache-control', noStore)
     .header('content-language', language)
     .type('application/problem+json; charset=utf-8')
@@ -134,18 +133,18 @@ const toWire = ({ errors, ...rest }: ReturnType<typeof problem>) =>
 export function refusalOf(error: { statusCode?: number; code?: string; message: string }): Refusal | null {
   switch (error.statusCode) {
     case 400:
-      return refuse(error.code === 'FST_ERR_BAD_URL' ? 'malformed_address' : 'malformed')
+      return error.code === 'FST_ERR_BAD_URL' ? commonRefusals.malformed_address() : commonRefusals.malformed()
     case 404:
-      return refuse('not_found')
+      return notFound()
     case 405:
-      return refuse('method_not_allowed')
+      return commonRefusals.method_not_allowed()
     case 406:
     case 413:
-      return refuse('too_large')
+      return commonRefusals.too_large()
     case 415:
-      return refuse('unsupported_type')
+      return commonRefusals.unsupported_type()
     case 503:
-      return refuse('overloaded', {}, { retryAfter: 5 })
+      return commonRefusals.overloaded({ retryAfter: 5 })
     default:
       return null
   }

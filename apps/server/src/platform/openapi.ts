@@ -4,7 +4,7 @@ import { snakeKey } from '@waymark/contract/wire.ts'
 import type { OpenAPIV3 } from 'openapi-types'
 import * as z from 'zod/mini'
 import { specOf } from './calls.ts'
-import { type RefusalCode, refusals } from './refusals.ts'
+import type { Refusals } from './refusal.ts'
 
 interface Schema {
   properties?: Record<string, Schema>
@@ -38,11 +38,11 @@ function nameFiles({ zodSchema, jsonSchema }: { zodSchema: { _zod: { def: { type
   if (zodSchema._zod.def.type === 'custom') Object.assign(jsonSchema, { type: 'string', format: 'binary' })
 }
 
-const everyCall: RefusalCode[] = ['validation', 'internal']
+const everyCall = ['validation', 'internal']
 
 type Paths = Record<string, Record<string, unknown>>
 
-function describeCalls(): Paths {
+function describeCalls(refusals: Refusals): Paths {
   const paths: Paths = {}
   for (const call of Object.keys(calls) as CallName[]) {
     const spec = specOf(call)
@@ -53,8 +53,8 @@ function describeCalls(): Paths {
 
     const operation = (method: string) => {
       const query = method === 'GET' || method === 'DELETE'
-      const codes = [...everyCall, ...(spec.access === 'public' && !spec.personal ? [] : ['unauthorized']), ...spec.errors] as RefusalCode[]
-      const byStatus = Map.groupBy(codes, (code) => refusals[code].status)
+      const codes = [...everyCall, ...(spec.access === 'public' && !spec.personal ? [] : ['unauthorized']), ...spec.errors]
+      const byStatus = Map.groupBy(codes, (code) => refusals[code]?.kind.status)
       return {
         operationId: method === 'POST' && spec.method === 'GET' ? `${call}ByPost` : call,
         summary: spec.summary,
@@ -93,8 +93,8 @@ function describeCalls(): Paths {
   return paths
 }
 
-/** The OpenAPI description, written from the contract alone, when somebody first reads it. */
-export function openApi(name: string): OpenAPIV3.Document {
+/** The OpenAPI description, written from the contract and all that can be refused, when somebody first reads it. */
+export function openApi(name: string, refusals: Refusals): OpenAPIV3.Document {
   let paths: Paths | undefined
   return {
     openapi: '3.0.3',
@@ -102,10 +102,10 @@ export function openApi(name: string): OpenAPIV3.Document {
     servers: [{ url: '/api' }],
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      schemas: { Problem: problemSchema },
+      schemas: { Problem: problemSchema(Object.keys(refusals).sort()) },
     },
     get paths() {
-      paths ??= describeCalls()
+      paths ??= describeCalls(refusals)
       return paths
     },
     // Written from schemas whose types say less than OpenAPI's: the shape is held by a test.
@@ -124,16 +124,16 @@ const bodies = (schema: object, files: boolean) => ({
   'multipart/form-data': { schema },
 })
 const problemContent = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } }
-const problemSchema = {
+const problemSchema = (codes: string[]) => ({
   type: 'object',
   required: ['type', 'title', 'status', 'code', 'detail', 'message'],
   properties: {
     type: { type: 'string' },
     title: { type: 'string' },
     status: { type: 'integer' },
-    code: { type: 'string', enum: Object.keys(refusals) },
+    code: { type: 'string', enum: codes },
     detail: { type: 'string' },
     message: { type: 'string' },
     errors: { type: 'array', items: { type: 'object', properties: { path: { type: 'string' }, message: { type: 'string' } } } },
   },
-}
+})

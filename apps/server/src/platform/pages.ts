@@ -6,7 +6,7 @@ import { type Handlers, inPage, invoke, specOf } from './calls.ts'
 import type { Ctx } from './context.ts'
 import { sendKept } from './http.ts'
 import { framers } from './page-policy.ts'
-import { problem, Refusal } from './refusals.ts'
+import { problem, Refusal } from './refusal.ts'
 
 type Call = <N extends CallName>(name: N, input: Input<N>) => Promise<Answer<N>>
 

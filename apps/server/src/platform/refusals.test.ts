@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { problem, refuse } from './refusals.ts'
+import { problem } from './refusal.ts'
+import { tooManyRequests } from './refusals.ts'
 
 test.each([
   ['en', 119, 'Please wait 119 s.'],
@@ -7,5 +8,5 @@ test.each([
   ['ru', 3595, 'Подождите 60 мин.'],
   ['de', 121, 'Bitte warten Sie 3 min.'],
 ] as const)('how long to wait is said in %s for %d seconds', (language, seconds, detail) => {
-  expect(problem(refuse('too_many_requests', { seconds }), language).detail).toBe(detail)
+  expect(problem(tooManyRequests({ wait: seconds }), language).detail).toBe(detail)
 })

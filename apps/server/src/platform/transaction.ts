@@ -1,5 +1,5 @@
 import type { Db, Tx } from './db.ts'
-import type { Refusal } from './refusals.ts'
+import type { Refusal } from './refusal.ts'
 
 class Undone extends Error {
   readonly refusal: Refusal

@@ -5,8 +5,8 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { proves } from '../../../../scripts/proves.ts'
+import { refusals } from '../../src/modules.ts'
 import { specOf } from '../../src/platform/calls.ts'
-import { refusals } from '../../src/platform/refusals.ts'
 import { addressOf, createTestApp, makeSignedIn, makeStaff, type TestApp } from '../app.ts'
 
 const runs = process.env.SOAK ? 1000 : 25

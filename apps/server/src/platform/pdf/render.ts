@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { Piscina } from 'piscina'
-import { type Refusal, refuse } from '../refusals.ts'
+import type { Refusal } from '../refusal.ts'
+import { commonRefusals } from '../refusals.ts'
 import type { Paper } from './paper.ts'
 
 /** Milliseconds. The largest checklist takes some seconds of a busy machine. */
@@ -21,12 +22,12 @@ export async function renderPdf(paper: Paper): Promise<Buffer | Refusal> {
     idleTimeout: 30_000,
     maxQueue: waiting,
   })
-  if (threads.queueSize >= waiting) return refuse('overloaded', {}, { retryAfter: 5 })
+  if (threads.queueSize >= waiting) return commonRefusals.overloaded({ retryAfter: 5 })
   const signal = AbortSignal.timeout(longest)
   try {
     return Buffer.from(await threads.run(paper, { signal }))
   } catch (error) {
-    if (signal.aborted) return refuse('overloaded', {}, { retryAfter: 5 })
+    if (signal.aborted) return commonRefusals.overloaded({ retryAfter: 5 })
     throw error
   }
 }

@@ -2,7 +2,8 @@ import type { staffInquiryCalls } from '@waymark/contract/conversation/staff-inq
 import type { HandlersOf } from '../../../platform/calls.ts'
 import type { UserCtx } from '../../../platform/context.ts'
 import { presentPlace, readPlace } from '../../../platform/place.ts'
-import { type Refusal, refuse, refuseFields } from '../../../platform/refusals.ts'
+import type { Refusal } from '../../../platform/refusal.ts'
+import { notFound, refuseFields } from '../../../platform/refusals.ts'
 import { changeInquiry } from './commands/change-inquiry.ts'
 import { exportInquiries } from './commands/export-inquiries.ts'
 import { replyToInquiry } from './commands/reply-to-inquiry.ts'
@@ -11,7 +12,7 @@ import { countInquiries, findInquiry, listInquiries } from './queries.ts'
 
 async function readInquiry({ db }: UserCtx, { id }: { id: string }) {
   const found = await findInquiry(db, id)
-  return found ? presentInquiry(found) : refuse('not_found')
+  return found ? presentInquiry(found) : notFound()
 }
 
 /** What was done, then the inquiry as it stands. */

@@ -1,13 +1,11 @@
 import type { Language } from '@waymark/contract/choices.ts'
-import { validationMessage } from '@waymark/contract/validation.ts'
 import type { HandlersOf } from '../../../platform/calls.ts'
-import { refuse } from '../../../platform/refusals.ts'
+import { notFound, refuseFields } from '../../../platform/refusals.ts'
 import { listCards } from '../guides/queries.ts'
 import { presentCategory, presentRoot } from './present.ts'
 import { type Category, readTree } from './queries.ts'
 
-const badCursor = (language: Language) =>
-  refuse('validation', {}, { errors: [{ path: 'cursor', message: validationMessage({ message: 'cursor' }, language) }] })
+const badCursor = (language: Language) => refuseFields(language, { cursor: 'cursor' })
 
 const sum = (roots: Category[], of: (root: Category) => number) => roots.reduce((total, root) => total + of(root), 0)
 
@@ -23,7 +21,7 @@ export const catalogHandlers = {
 
   async readCategory(ctx, { slug, ...list }) {
     const category = (await readTree(ctx)).bySlug.get(slug)
-    if (!category) return refuse('not_found')
+    if (!category) return notFound()
     const found = await listCards(ctx, { ...list, language: ctx.language, category })
     if (!found) return badCursor(ctx.language)
     return {

@@ -1,7 +1,8 @@
 import type { Checklist, checklistCalls } from '@waymark/contract/guides/checklists.ts'
 import type { HandlersOf } from '../../../platform/calls.ts'
 import type { UserCtx } from '../../../platform/context.ts'
-import { Refusal, refuse } from '../../../platform/refusals.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { notFound } from '../../../platform/refusals.ts'
 import type { GuideVersion } from '../guides/queries.ts'
 import { readProgress } from '../progress/commands/read-progress.ts'
 import { restartSubject } from '../progress/commands/restart-subject.ts'
@@ -33,7 +34,7 @@ function changesOf({ guideDraft, draft }: Pick<SourceRow, 'guideDraft' | 'draft'
 
 async function read({ db, user }: UserCtx, id: string): Promise<Checklist | Refusal> {
   const found = await findChecklist(db, user.id, id)
-  if (!found) return refuse('not_found')
+  if (!found) return notFound()
   const guide = (await findGuidesOf(db, [found]))(found)
   const changed = guide !== undefined && guide.hash !== found.guideHash && changesOf(found, guide).length > 0
   return presentChecklist(found, guide ? { slug: guide.slug, name: guide.name, changed } : null)
@@ -47,7 +48,7 @@ export const checklistHandlers = {
   readChecklist: (ctx, { id }) => read(ctx, id),
   async readDraft({ db, user }, { id }) {
     const found = await findChecklist(db, user.id, id)
-    return found ? presentDraft(found) : refuse('not_found')
+    return found ? presentDraft(found) : notFound()
   },
   async updateChecklist(ctx, input) {
     return (await updateChecklist(ctx, input)) ?? read(ctx, input.id)
@@ -65,14 +66,14 @@ export const checklistHandlers = {
   async checkName({ db, user }, { name, categoryId }) {
     if (!categoryId) return { free: !(await isFolderTaken(db, user.id, name)) }
     const folder = await findFolder(db, user.id, categoryId)
-    return folder ? { free: !(await isChecklistTaken(db, user.id, folder.id, name)) } : refuse('not_found')
+    return folder ? { free: !(await isChecklistTaken(db, user.id, folder.id, name)) } : notFound()
   },
   readChecklistProgress: (ctx, { id }) => readProgress(ctx, checklistSubject, id),
   saveChecklistProgress: (ctx, input) => saveProgress(ctx, checklistSubject, input),
   restartChecklist: (ctx, input) => restartSubject(ctx, checklistSubject, input),
   async listChanges({ db, user }, { id }) {
     const found = await findChecklist(db, user.id, id)
-    if (!found) return refuse('not_found')
+    if (!found) return notFound()
     return { items: changesOf(found, (await findGuidesOf(db, [found]))(found)) }
   },
   async settleChanges(ctx, input) {

@@ -5,7 +5,7 @@ import type { HandlersOf } from '../../../platform/calls.ts'
 import { sendRefusal } from '../../../platform/http.ts'
 import { acceptedLanguage } from '../../../platform/language.ts'
 import type { HttpEdge } from '../../../platform/module.ts'
-import { Refusal } from '../../../platform/refusals.ts'
+import { Refusal } from '../../../platform/refusal.ts'
 import { openDownload } from './commands/open-download.ts'
 import { requestDownload } from './commands/request-download.ts'
 

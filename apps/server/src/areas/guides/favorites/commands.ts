@@ -1,7 +1,8 @@
 import type { Checked } from '@waymark/contract/calls.ts'
 import { and, eq } from 'drizzle-orm'
 import type { UserCtx } from '../../../platform/context.ts'
-import { type Refusal, refuse } from '../../../platform/refusals.ts'
+import type { Refusal } from '../../../platform/refusal.ts'
+import { notFound } from '../../../platform/refusals.ts'
 import { findTarget } from './queries.ts'
 import { favorites } from './tables.ts'
 
@@ -9,7 +10,7 @@ import { favorites } from './tables.ts'
 export async function addFavorite(ctx: UserCtx, { kind, id }: Checked<'addFavorite'>): Promise<null | Refusal> {
   const { db, user, now } = ctx
   const target = await findTarget(ctx, kind, id)
-  if (!target) return refuse('not_found')
+  if (!target) return notFound()
   await db.insert(favorites).values({ userId: user.id, kind, targetId: target.id, addedAt: now }).onConflictDoNothing()
   return null
 }
@@ -18,7 +19,7 @@ export async function addFavorite(ctx: UserCtx, { kind, id }: Checked<'addFavori
 export async function removeFavorite(ctx: UserCtx, { kind, id }: Checked<'removeFavorite'>): Promise<null | Refusal> {
   const { db, user } = ctx
   const target = await findTarget(ctx, kind, id)
-  if (!target) return refuse('not_found')
+  if (!target) return notFound()
   await db.delete(favorites).where(and(eq(favorites.userId, user.id), eq(favorites.kind, kind), eq(favorites.targetId, target.id)))
   return null
 }

@@ -2,10 +2,12 @@ import type { Checked } from '@waymark/contract/calls.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { UserCtx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
-import { type Refusal, refuse } from '../../../platform/refusals.ts'
+import type { Refusal } from '../../../platform/refusal.ts'
+import { notFound } from '../../../platform/refusals.ts'
 import { subjects } from '../checklists/queries.ts'
 import { findSubject } from '../progress/queries.ts'
 import type { NoteRow } from './queries.ts'
+import { refusals } from './refusals.ts'
 import { stepNotes } from './tables.ts'
 
 /**
@@ -17,7 +19,7 @@ export async function saveNote(
   { kind, id, step, text, version }: Checked<'saveNote'>,
 ): Promise<NoteRow | Refusal> {
   const subject = await findSubject(db, subjects[kind], user.id, id)
-  if (!subject?.outline.some((known) => known.id === step)) return refuse('not_found')
+  if (!subject?.outline.some((known) => known.id === step)) return notFound()
   const row = { userId: user.id, kind, subjectId: subject.id, step, text, version: 1, changedAt: now }
   const written =
     version === 0
@@ -34,7 +36,7 @@ export async function saveNote(
             ),
           )
           .returning()
-  return written[0] ?? refuse('note_changed')
+  return written[0] ?? refusals.note_changed()
 }
 
 /** With what they stand on. */

@@ -1,6 +1,7 @@
 import type { Note, noteCalls } from '@waymark/contract/guides/notes.ts'
 import type { HandlersOf } from '../../../platform/calls.ts'
-import { Refusal, refuse } from '../../../platform/refusals.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { notFound } from '../../../platform/refusals.ts'
 import { subjects } from '../checklists/queries.ts'
 import { findSubject } from '../progress/queries.ts'
 import { saveNote } from './commands.ts'
@@ -11,7 +12,7 @@ const present = ({ step, text, version, changedAt }: NoteRow): Note => ({ step, 
 export const noteHandlers = {
   async listNotes({ db, user }, { kind, id }) {
     const subject = await findSubject(db, subjects[kind], user.id, id)
-    if (!subject) return refuse('not_found')
+    if (!subject) return notFound()
     return { items: (await findNotes(db, user.id, subject.id)).map(present) }
   },
   async saveNote(ctx, input) {

@@ -8,7 +8,7 @@ import { outline } from '../../../../test/progress-histories.ts'
 import { createProgressWorld, noon, type ProgressWorld } from '../../../../test/progress-world.ts'
 import { type Handlers, invoke } from '../../../platform/calls.ts'
 import { newId } from '../../../platform/columns.ts'
-import { Refusal } from '../../../platform/refusals.ts'
+import { Refusal } from '../../../platform/refusal.ts'
 import { progressHandlers } from './routes.ts'
 
 let world: ProgressWorld

@@ -1,7 +1,7 @@
 import type { Answer, Checked } from '@waymark/contract/calls.ts'
 import type { HandlersOf } from '../../../platform/calls.ts'
 import type { UserCtx } from '../../../platform/context.ts'
-import type { Refusal } from '../../../platform/refusals.ts'
+import type { Refusal } from '../../../platform/refusal.ts'
 import { listCards, readCards } from '../guides/queries.ts'
 import { deleteGuide } from './commands/delete-guide.ts'
 import { readProgress } from './commands/read-progress.ts'

@@ -1,6 +1,7 @@
 import type { Reminder, reminderCalls } from '@waymark/contract/guides/reminders.ts'
 import type { HandlersOf } from '../../../platform/calls.ts'
-import { Refusal, refuse } from '../../../platform/refusals.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { notFound } from '../../../platform/refusals.ts'
 import { removeReminder, stopReminders } from './commands/remove-reminders.ts'
 import { setReminder } from './commands/set-reminder.ts'
 import { findReminders, type NamedReminder, nameReminders } from './queries.ts'
@@ -19,7 +20,7 @@ export const reminderHandlers = {
     const row = await setReminder(ctx, input)
     if (row instanceof Refusal) return row
     const [named] = await nameReminders(ctx.db, [row], ctx.language)
-    return named ? present(named) : refuse('not_found')
+    return named ? present(named) : notFound()
   },
   removeReminder,
   stopReminders,

@@ -1,8 +1,7 @@
 import type { Hit } from '@waymark/contract/guides/search.ts'
-import { validationMessage } from '@waymark/contract/validation.ts'
 import type { HandlersOf } from '../../../platform/calls.ts'
 import { hiddenIds, keyOf, readFound } from '../../../platform/found.ts'
-import { refuse } from '../../../platform/refusals.ts'
+import { refuseFields } from '../../../platform/refusals.ts'
 import { presentName, presentPassage } from './present.ts'
 import { findNames, findPassages, findSubjects } from './queries.ts'
 
@@ -12,8 +11,7 @@ const readPlace = (cursor: string) => (/^o[0-9]{1,5}$/.test(cursor) ? Number(cur
 export const searchHandlers = {
   async search(ctx, { q, page, rows, cursor }) {
     const offset = cursor === undefined ? (page - 1) * rows : readPlace(cursor)
-    if (offset === null)
-      return refuse('validation', {}, { errors: [{ path: 'cursor', message: validationMessage({ message: 'cursor' }, ctx.language) }] })
+    if (offset === null) return refuseFields(ctx.language, { cursor: 'cursor' })
 
     const { language } = ctx
     const hidden = await hiddenIds(ctx)

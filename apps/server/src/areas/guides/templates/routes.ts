@@ -1,12 +1,13 @@
 import type { templateCalls } from '@waymark/contract/guides/templates.ts'
 import type { HandlersOf } from '../../../platform/calls.ts'
-import { refuse } from '../../../platform/refusals.ts'
+import { notFound } from '../../../platform/refusals.ts'
 import { documentationPlan, planOf } from '../../money/entitlements/queries.ts'
 import { findUser } from '../../people/accounts/queries.ts'
 import { composeDocument } from './commands/compose-document.ts'
 import { fillTemplate } from './commands/fill-template.ts'
 import { presentCard, presentFields } from './present.ts'
 import { findTemplate, listTemplates } from './queries.ts'
+import { refusals } from './refusals.ts'
 
 export const templateHandlers = {
   async listTemplates({ db, user, now, language }) {
@@ -19,8 +20,8 @@ export const templateHandlers = {
       findUser(db, user.id),
       planOf(db, user.id, now),
     ])
-    if (!template || !person) return refuse('not_found')
-    if (!plan.documentation) return refuse('documentation_not_included')
+    if (!template || !person) return notFound()
+    if (!plan.documentation) return refusals.documentation_not_included()
     const { html } = composeDocument(template.text, (id) => ({ value: `[${template.labels[id]?.label ?? id}]` }))
     return { ...presentCard(template), fields: presentFields(template, person, language), text: html }
   },

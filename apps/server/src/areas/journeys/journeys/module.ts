@@ -4,10 +4,12 @@ import { leaveJourneys } from './commands/leave-journeys.ts'
 import { sendDayMails } from './commands/send-day-mails.ts'
 import { importJourneys } from './documents/import-journeys.ts'
 import { allJourneys, routeCards } from './queries.ts'
+import { refusals } from './refusals.ts'
 import { journeyHandlers } from './routes.ts'
 
 export const journeys = defineModule({
   name: 'journeys',
+  refusals,
   handlers: journeyHandlers,
   minutely: [sendDayMails],
   person: { collect: async ({ db }, { id }) => ({ documents: { routes: await allJourneys(db, id) } }), leave: leaveJourneys },

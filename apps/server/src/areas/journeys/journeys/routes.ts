@@ -1,6 +1,6 @@
 import type { journeyCalls } from '@waymark/contract/journeys/journeys.ts'
 import type { HandlersOf } from '../../../platform/calls.ts'
-import { Refusal } from '../../../platform/refusals.ts'
+import { Refusal } from '../../../platform/refusal.ts'
 import { changeDayMail } from './commands/change-day-mail.ts'
 import { finishDay } from './commands/finish-day.ts'
 import { readDashboard } from './commands/read-dashboard.ts'

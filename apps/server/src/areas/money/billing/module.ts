@@ -5,11 +5,13 @@ import { sweepEnrolments } from './commands/sweep-enrolments.ts'
 import { workDue } from './commands/work-due.ts'
 import { enrolmentDue } from './jobs.ts'
 import { allEnrolments } from './queries.ts'
+import { refusals } from './refusals.ts'
 import { billingHandlers, offerHandlers } from './routes.ts'
 import { staffBillingHandlers } from './staff-routes.ts'
 
 export const billing = defineModule({
   name: 'billing',
+  refusals,
   handlers: { ...billingHandlers, ...offerHandlers, ...staffBillingHandlers },
   jobs: [worked(enrolmentDue, workDue)],
   hourly: [({ db, clock }) => tidyEnrolments(db, clock())],

@@ -5,7 +5,8 @@ import type { HandlersOf } from '../../../platform/calls.ts'
 import { isId } from '../../../platform/columns.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { presentPlace, readPlace } from '../../../platform/place.ts'
-import { Refusal, refuse, refuseFields } from '../../../platform/refusals.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { notFound, refuseFields } from '../../../platform/refusals.ts'
 import { beginRun } from '../../journeys/journeys/commands/begin-run.ts'
 import { readRoutePage } from '../../journeys/journeys/commands/read-route-page.ts'
 import { cancelEnrolment, resumeEnrolment } from './commands/cancel-enrolment.ts'
@@ -45,7 +46,7 @@ export const offerHandlers = {
   async readOffer(ctx, { id }) {
     const key = isId(id) ? id.toLowerCase() : id
     const card = (await soldCards(ctx, undefined)).find((one) => one.id === key || one.slug === key)
-    if (!card) return refuse('not_found')
+    if (!card) return notFound()
     return (await readRoutePage(ctx, card)) ?? { ...card, about: '', gets: [], days: [] }
   },
 } satisfies HandlersOf<keyof typeof offerCalls>

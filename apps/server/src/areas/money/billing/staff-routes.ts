@@ -3,7 +3,8 @@ import type { staffBillingCalls } from '@waymark/contract/money/staff-billing.ts
 import type { HandlersOf } from '../../../platform/calls.ts'
 import type { UserCtx } from '../../../platform/context.ts'
 import { presentPlace, readPlace } from '../../../platform/place.ts'
-import { Refusal, refuse, refuseFields } from '../../../platform/refusals.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { notFound, refuseFields } from '../../../platform/refusals.ts'
 import { findCustomers } from '../../people/accounts/queries.ts'
 import { changePrice } from './commands/change-price.ts'
 import { extendEnrolment } from './commands/extend-enrolment.ts'
@@ -68,6 +69,6 @@ export const staffBillingHandlers = {
     const changed = await changePrice(ctx, input)
     if (changed instanceof Refusal) return changed
     const card = (await cardsNow(ctx)).get(changed.id)
-    return card ? { subscription: card.subscription } : refuse('not_found')
+    return card ? { subscription: card.subscription } : notFound()
   },
 } satisfies HandlersOf<keyof typeof staffBillingCalls>

@@ -5,7 +5,7 @@ import { codeOf } from '../../../../test/accounts.ts'
 import { addressOf, createTestApp, makeSignedIn, makeStaff, type TestApp } from '../../../../test/app.ts'
 import { makeCtx } from '../../../../test/services.ts'
 import type { UserCtx } from '../../../platform/context.ts'
-import { refuse } from '../../../platform/refusals.ts'
+import { notFound } from '../../../platform/refusals.ts'
 import { transact, undo } from '../../../platform/transaction.ts'
 import { takeDownload } from './commands/take-allowance.ts'
 import { parsePlans } from './documents/import-plans.ts'
@@ -54,7 +54,7 @@ describe('downloads', () => {
     for (let time = 0; time < 5; time++)
       await transact(ctx.db, async (tx) => {
         expect(codeOf(await takeDownload(ctx, tx))).toBe('ok')
-        return undo(refuse('not_found'))
+        return undo(notFound())
       })
     expect(await entitlements(person)).toMatchObject({ downloads: { used: 0 } })
   })

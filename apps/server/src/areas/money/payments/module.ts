@@ -7,10 +7,12 @@ import { retryRefunds } from './commands/retry-refunds.ts'
 import { sendRefund } from './commands/send-refund.ts'
 import { tidyWebhooks } from './commands/tidy-webhooks.ts'
 import { cardForgetting, paymentCheck, paymentExpiry, refund, webhook } from './jobs.ts'
+import { refusals } from './refusals.ts'
 import { registerWebhooks } from './routes.ts'
 
 export const payments = defineModule({
   name: 'payments',
+  refusals,
   http: registerWebhooks,
   jobs: [
     worked(webhook, processWebhook),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { proves } from '../../../../../../scripts/proves.ts'
 import { codeOf, freshEmail, mailsTo, makeUser, orderCode, wrongFor } from '../../../../test/accounts.ts'
 import { createTestServices, makeCtx, type TestServices } from '../../../../test/services.ts'
-import { Refusal } from '../../../platform/refusals.ts'
+import { Refusal } from '../../../platform/refusal.ts'
 import { createDemoAccounts } from './commands/create-demo-accounts.ts'
 import { login } from './commands/login.ts'
 import { requestCode } from './commands/request-code.ts'
@@ -74,7 +74,7 @@ test('a new code comes after 30 seconds, replaces the old one, and five an hour 
   const { email } = await makeUser(services)
   const old = await orderCode(services, email, elsewhere())
   services.move(29)
-  expect(await ask(email)).toMatchObject({ code: 'code_too_soon', vars: { seconds: 1 }, retryAfter: 1 })
+  expect(await ask(email)).toMatchObject({ code: 'code_too_soon', vars: { wait: 1 }, retryAfter: 1 })
   services.move(1)
   let code = await orderCode(services, email, elsewhere())
   if (old !== code) expect(codeOf(await enter(email, old))).toBe('wrong_code')

@@ -101,7 +101,7 @@ test('the 21st wrong try of a day waits, whichever code it is for, twice as long
   const code = await orderCode(services, email, elsewhere())
   expect(codeOf(await enter(email, wrongFor(code)))).toBe('wrong_code')
   for (const wait of [30, 60, 120]) {
-    expect(await enter(email, code)).toMatchObject({ code: 'too_many_tries', vars: { seconds: wait }, retryAfter: wait })
+    expect(await enter(email, code)).toMatchObject({ code: 'too_many_tries', vars: { wait }, retryAfter: wait })
     services.move(wait - 1)
     expect(codeOf(await enter(email, code))).toBe('too_many_tries')
     services.move(1)
@@ -127,7 +127,7 @@ test('the wait grows to an hour and no further; after a day the budget is whole 
   await services.db.execute(sql`update wrong_try_budgets set wrong_tries = 900 where email = ${email}`)
   const code = await orderCode(services, email, elsewhere())
   await enter(email, wrongFor(code))
-  expect(await enter(email, code)).toMatchObject({ code: 'too_many_tries', vars: { seconds: 3600 } })
+  expect(await enter(email, code)).toMatchObject({ code: 'too_many_tries', vars: { wait: 3600 } })
   services.move(86_400)
   const next = await orderCode(services, email, elsewhere())
   for (let nth = 0; nth < 4; nth++) expect(codeOf(await enter(email, wrongFor(next)))).toBe('wrong_code')

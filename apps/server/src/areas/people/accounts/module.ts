@@ -1,11 +1,13 @@
 import { defineModule } from '../../../platform/module.ts'
 import { tidyAccounts } from './commands/tidy-accounts.ts'
 import { authenticate } from './queries.ts'
+import { refusals } from './refusals.ts'
 import { accountHandlers, registerExport } from './routes.ts'
 import { staffHandlers } from './staff-routes.ts'
 
 export const accounts = defineModule({
   name: 'accounts',
+  refusals,
   handlers: { ...accountHandlers, ...staffHandlers },
   http: registerExport,
   authenticate,

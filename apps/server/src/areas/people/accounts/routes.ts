@@ -7,7 +7,8 @@ import type { UserCtx } from '../../../platform/context.ts'
 import { sendRefusal } from '../../../platform/http.ts'
 import { acceptedLanguage } from '../../../platform/language.ts'
 import type { HttpEdge } from '../../../platform/module.ts'
-import { Refusal, refuse } from '../../../platform/refusals.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { notFound, unauthorized } from '../../../platform/refusals.ts'
 import { acceptAgreements } from './commands/accept-agreements.ts'
 import { changeAvatar, removeAvatar } from './commands/change-avatar.ts'
 import { confirmEmail } from './commands/confirm-email.ts'
@@ -45,7 +46,7 @@ export const accountHandlers = {
   logout,
   async readProfile(ctx) {
     const user = await findUser(ctx.db, ctx.user.id)
-    return user ? profileOf(ctx, user) : refuse('unauthorized')
+    return user ? profileOf(ctx, user) : unauthorized()
   },
   updateProfile: Object.assign(
     async (ctx: UserCtx, input: ProfileChanges) => {
@@ -85,7 +86,7 @@ export const accountHandlers = {
 export function registerExport(app: FastifyInstance, { services }: HttpEdge): void {
   app.get<{ Params: { token: string } }>('/api/user-data/:token', async (request, reply) => {
     const zip = await collectData(services, request.params.token)
-    if (!zip) return sendRefusal(reply, refuse('not_found'), acceptedLanguage(request.headers['accept-language']) ?? 'en')
+    if (!zip) return sendRefusal(reply, notFound(), acceptedLanguage(request.headers['accept-language']) ?? 'en')
     return reply
       .headers({
         'content-type': 'application/zip',

@@ -4,7 +4,7 @@ import { proves } from '../../../../../../scripts/proves.ts'
 import { contentFolder } from '../../../../test/app.ts'
 import { categoriesYaml, createContent } from '../../../../test/content.ts'
 import { createTestServices, makeCtx, type TestServices } from '../../../../test/services.ts'
-import { Refusal } from '../../../platform/refusals.ts'
+import { Refusal } from '../../../platform/refusal.ts'
 import { importContent } from '../../staff/imports/commands/import-content.ts'
 import { contentHandlers } from './routes.ts'
 

@@ -7,11 +7,13 @@ import { orderPaymentHooks } from './commands/order-payments.ts'
 import { takeFromVendor } from './commands/take-from-vendor.ts'
 import { importRates } from './documents/import-rates.ts'
 import { orderExpiry } from './jobs.ts'
+import { refusals } from './refusals.ts'
 import { briefHandlers, orderHandlers, registerPapers } from './routes.ts'
 import { staffOrderHandlers } from './staff-routes.ts'
 
 export const orders = defineModule({
   name: 'orders',
+  refusals,
   handlers: { ...briefHandlers, ...orderHandlers, ...staffOrderHandlers },
   http: registerPapers,
   jobs: [worked(orderExpiry, expireOrder)],

@@ -7,7 +7,8 @@ import { sendRefusal } from '../../../platform/http.ts'
 import { acceptedLanguage } from '../../../platform/language.ts'
 import type { HttpEdge } from '../../../platform/module.ts'
 import { presentPlace, readPlace } from '../../../platform/place.ts'
-import { Refusal, refuse, refuseFields } from '../../../platform/refusals.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { notFound, refuseFields } from '../../../platform/refusals.ts'
 import { readTree } from '../../guides/catalog/queries.ts'
 import { addBriefFile, removeBriefFile } from './commands/brief-files.ts'
 import { cancelOrder } from './commands/cancel-order.ts'
@@ -50,7 +51,7 @@ export const orderHandlers = {
   async openOrderFile(ctx, { id, file }) {
     const found = await findOwnOrder(ctx.db, ctx.user.id, id)
     const { files } = found ? await findHistory(ctx.db, id) : { files: [] }
-    return files.some((one) => one.id === file && isTheCustomers(one)) ? fileAddress(ctx, file) : refuse('not_found')
+    return files.some((one) => one.id === file && isTheCustomers(one)) ? fileAddress(ctx, file) : notFound()
   },
 } satisfies HandlersOf<keyof typeof orderCalls>
 

@@ -2,7 +2,8 @@ import type { staffOrderCalls } from '@waymark/contract/services/staff-orders.ts
 import type { HandlersOf } from '../../../platform/calls.ts'
 import type { UserCtx } from '../../../platform/context.ts'
 import { presentPlace, readPlace } from '../../../platform/place.ts'
-import { type Refusal, refuse, refuseFields } from '../../../platform/refusals.ts'
+import type { Refusal } from '../../../platform/refusal.ts'
+import { notFound, refuseFields } from '../../../platform/refusals.ts'
 import { acceptOrder, finishOrder } from './commands/accept-order.ts'
 import { addDeliveryFile, deliverOrder, removeDeliveryFile } from './commands/deliver-order.ts'
 import { listStaffOrders } from './commands/list-staff-orders.ts'
@@ -44,6 +45,6 @@ export const staffOrderHandlers = {
   async openStaffOrderFile(ctx, { id, file }) {
     const found = await findStaffOrder(ctx.db, id, ctx.user.staffRole === 'vendor' ? ctx.user.id : null)
     const { files } = found ? await findHistory(ctx.db, id) : { files: [] }
-    return files.some((one) => one.id === file) ? fileAddress(ctx, file) : refuse('not_found')
+    return files.some((one) => one.id === file) ? fileAddress(ctx, file) : notFound()
   },
 } satisfies HandlersOf<keyof typeof staffOrderCalls>

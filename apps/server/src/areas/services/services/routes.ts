@@ -1,7 +1,7 @@
 import type { ServiceCard, serviceCalls } from '@waymark/contract/services/services.ts'
 import type { HandlersOf } from '../../../platform/calls.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { refuse, refuseFields } from '../../../platform/refusals.ts'
+import { notFound, refuseFields } from '../../../platform/refusals.ts'
 import { readTree, type Tree } from '../../guides/catalog/queries.ts'
 import { findVersions, outlineOf, readCards } from '../../guides/guides/queries.ts'
 import { findSubjects } from '../../guides/search/queries.ts'
@@ -49,9 +49,9 @@ export const serviceHandlers = {
     const [tree, offers] = await Promise.all([readTree(ctx), listOffers(ctx)])
     const categories = categoriesOf(offers, tree)
     const root = category === undefined ? undefined : tree.roots.find(({ slug }) => slug === category)
-    if (category !== undefined && !root) return refuse('not_found')
+    if (category !== undefined && !root) return notFound()
     const about = guide === undefined ? undefined : await outlineOf(ctx.db, guide)
-    if (about === null) return refuse('not_found')
+    if (about === null) return notFound()
 
     const inOrder = q
       ? await foundBy(ctx, q, offers)
@@ -79,7 +79,7 @@ export const serviceHandlers = {
   async readService(ctx, { id }) {
     const offer = await findOffer(ctx, id)
     const found = offer && (await findService(ctx.db, offer.id, ctx.language))
-    if (!found) return refuse('not_found')
+    if (!found) return notFound()
     const related = offer.guides.filter((guide) => guide.related).map((guide) => guide.id)
     const [card, cards, does] = await Promise.all([readCard(ctx, offer), readCards(ctx, related, ctx.language), doneFor(ctx, offer)])
     return presentService(found.service, found.text, { card, guides: related.flatMap((guide) => cards.get(guide) ?? []), does })
@@ -88,7 +88,7 @@ export const serviceHandlers = {
   async readBriefForm(ctx, { id }) {
     const offer = await findOffer(ctx, id)
     const found = offer && (await findOrderable(ctx.db, offer.id, ctx.program))
-    if (!found) return refuse('not_found')
+    if (!found) return notFound()
     return { service: await readCard(ctx, offer), ...presentForm(found.form, found.service.formVersion, ctx.language) }
   },
 } satisfies HandlersOf<keyof typeof serviceCalls>

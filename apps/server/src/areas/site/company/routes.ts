@@ -6,7 +6,8 @@ import type { HandlersOf } from '../../../platform/calls.ts'
 import { sendRefusal } from '../../../platform/http.ts'
 import { acceptedLanguage } from '../../../platform/language.ts'
 import type { HttpEdge } from '../../../platform/module.ts'
-import { Refusal, refuse } from '../../../platform/refusals.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { notFound } from '../../../platform/refusals.ts'
 import { drawPresentation } from './commands/draw-presentation.ts'
 import { presentPresentation, presentPresentationCard, presentVideo, presentVideoCard } from './present.ts'
 import { findCompany, findPresentation, findVideo, listPresentations, listVideos } from './queries.ts'
@@ -19,11 +20,11 @@ export const companyHandlers = {
   },
   async readPresentation({ db, language }, { slug }) {
     const found = await findPresentation(db, slug, language)
-    return found ? presentPresentation(found, language) : refuse('not_found')
+    return found ? presentPresentation(found, language) : notFound()
   },
   async readVideo({ db, language }, { slug }) {
     const found = await findVideo(db, slug, language)
-    return found ? presentVideo(found) : refuse('not_found')
+    return found ? presentVideo(found) : notFound()
   },
 } satisfies HandlersOf<keyof typeof companyCalls>
 
@@ -33,7 +34,7 @@ const fileName = /^([a-z0-9-]{1,120})\.(en|ru|de)\.pdf$/
 export function registerPresentations(app: FastifyInstance, { services }: HttpEdge): void {
   app.get<{ Params: { file: string } }>('/api/presentations/:file', async (request, reply) => {
     const [, slug, language] = fileName.exec(request.params.file) ?? []
-    const drawn = slug ? await drawPresentation(services, slug, language as Language) : refuse('not_found')
+    const drawn = slug ? await drawPresentation(services, slug, language as Language) : notFound()
     if (drawn instanceof Refusal) return sendRefusal(reply, drawn, acceptedLanguage(request.headers['accept-language']) ?? 'en')
     const { name, content, etag } = drawn
     reply.headers({ ...attachmentHeaders(name, 'application/pdf'), 'cache-control': 'public, max-age=0, must-revalidate', etag })

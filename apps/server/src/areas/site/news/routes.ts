@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { HandlersOf } from '../../../platform/calls.ts'
 import { sendKept } from '../../../platform/http.ts'
 import type { HttpEdge } from '../../../platform/module.ts'
-import { refuse, refuseFields } from '../../../platform/refusals.ts'
+import { notFound, refuseFields } from '../../../platform/refusals.ts'
 import { outlinesOf, readCards } from '../../guides/guides/queries.ts'
 import { type FeedFormat, feedFormats, feedPath, feedSize } from './policy.ts'
 import { presentNewsCard } from './present.ts'
@@ -18,7 +18,7 @@ export const newsHandlers = {
 
   async readNews(ctx, { slug }) {
     const found = await findNews(ctx.db, slug, ctx.language)
-    if (!found) return refuse('not_found')
+    if (!found) return notFound()
     const known = await outlinesOf(ctx.db, found.guides)
     const ids = found.guides.flatMap((guide) => known.get(guide)?.id ?? [])
     const cards = await readCards(ctx, ids, ctx.language)

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { sendKept, sendRefusal } from '../../../platform/http.ts'
 import { acceptedLanguage } from '../../../platform/language.ts'
 import type { HttpEdge } from '../../../platform/module.ts'
-import { refuse } from '../../../platform/refusals.ts'
+import { notFound } from '../../../platform/refusals.ts'
 import { writeSitemap, writeSitemapPart } from './commands/write-sitemap.ts'
 
 /** What is of no use to strangers. Of the API only pictures in texts and presentations as PDF are to be found: pages come complete. */
@@ -27,7 +27,7 @@ export function registerSitemap(app: FastifyInstance, { cache, contextOf, siteOf
       if (kept) return sendKept(request, reply, kept)
       const version = cache.version()
       const body = await write(await contextOf(request, reply), request)
-      if (body === null) return sendRefusal(reply, refuse('not_found'), acceptedLanguage(request.headers['accept-language']) ?? 'en')
+      if (body === null) return sendRefusal(reply, notFound(), acceptedLanguage(request.headers['accept-language']) ?? 'en')
       const headers = { 'cache-control': 'public, max-age=900', vary: 'accept-encoding, host, origin, program' }
       return sendKept(request, reply, cache.put(key, version, { status: 200, type, body, headers }))
     })

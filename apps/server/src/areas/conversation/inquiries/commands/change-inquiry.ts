@@ -2,7 +2,8 @@ import type { Checked } from '@waymark/contract/calls.ts'
 import { eq } from 'drizzle-orm'
 import type { UserCtx } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
-import { type Refusal, refuse } from '../../../../platform/refusals.ts'
+import type { Refusal } from '../../../../platform/refusal.ts'
+import { notFound } from '../../../../platform/refusals.ts'
 import { transact } from '../../../../platform/transaction.ts'
 import type { InquiryRow } from '../queries.ts'
 import { inquiries } from '../tables.ts'
@@ -12,7 +13,7 @@ import { auditInquiry } from './audit-inquiry.ts'
 export async function changeInquiry(ctx: UserCtx, { id, status, note }: Checked<'changeInquiry'>): Promise<null | Refusal> {
   return transact(ctx.db, async (tx) => {
     const inquiry = await holdInquiry(tx, id)
-    if (!inquiry) return refuse('not_found')
+    if (!inquiry) return notFound()
     if (status !== undefined && status !== inquiry.status) {
       await tx.update(inquiries).set({ status }).where(eq(inquiries.id, id))
       await auditInquiry(tx, ctx, id, 'moved', { from: inquiry.status, to: status })

@@ -2,7 +2,8 @@ import type { Checked } from '@waymark/contract/calls.ts'
 import { and, eq } from 'drizzle-orm'
 import type { UserCtx } from '../../../../platform/context.ts'
 import { mailJob } from '../../../../platform/jobs.ts'
-import { type Refusal, refuse } from '../../../../platform/refusals.ts'
+import type { Refusal } from '../../../../platform/refusal.ts'
+import { idempotencyConflict, notFound } from '../../../../platform/refusals.ts'
 import { transact } from '../../../../platform/transaction.ts'
 import { findUser } from '../../../people/accounts/queries.ts'
 import { siteOfProgram } from '../../../people/programs/queries.ts'
@@ -19,12 +20,12 @@ export async function replyToInquiry(ctx: UserCtx, { id, text }: Checked<'replyT
   const idempotencyKey = ctx.idempotencyKey ?? ''
   return transact(ctx.db, async (tx) => {
     const inquiry = await holdInquiry(tx, id)
-    if (!inquiry) return refuse('not_found')
+    if (!inquiry) return notFound()
     const [same] = await tx
       .select({ text: inquiryReplies.text })
       .from(inquiryReplies)
       .where(and(eq(inquiryReplies.inquiryId, id), eq(inquiryReplies.idempotencyKey, idempotencyKey)))
-    if (same) return same.text === text ? null : refuse('idempotency_conflict')
+    if (same) return same.text === text ? null : idempotencyConflict()
 
     const staffName = (await findUser(tx, user.id))?.name ?? ''
     await tx.insert(inquiryReplies).values({ inquiryId: id, text, staffName, createdAt: now, idempotencyKey })

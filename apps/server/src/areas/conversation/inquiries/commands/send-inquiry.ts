@@ -6,7 +6,8 @@ import type { Tx } from '../../../../platform/db.ts'
 import { createGate } from '../../../../platform/gate.ts'
 import { mailJob } from '../../../../platform/jobs.ts'
 import { type LimitRule, networkOf, wideNetworkOf } from '../../../../platform/limits.ts'
-import { type Refusal, refuse, refuseFields } from '../../../../platform/refusals.ts'
+import type { Refusal } from '../../../../platform/refusal.ts'
+import { idempotencyConflict, refuseFields, tooManyRequests, unauthorized } from '../../../../platform/refusals.ts'
 import { requestHash } from '../../../../platform/request-hash.ts'
 import { transact, undo } from '../../../../platform/transaction.ts'
 import { mailTo } from '../../../people/accounts/commands/mail-to.ts'
@@ -68,7 +69,7 @@ async function sentBefore({ idempotencyKey }: Ctx, tx: Tx, { hash }: Sending): P
   const { number, requestHash: before } = inquiries
   const [same] = await tx.select({ number, before }).from(inquiries).where(eq(inquiries.idempotencyKey, idempotencyKey))
   if (!same) return null
-  return same.before === hash ? { number: same.number } : refuse('idempotency_conflict')
+  return same.before === hash ? { number: same.number } : idempotencyConflict()
 }
 
 /** In E.164 where it begins with +; else as it was typed, because nobody says in which country it is dialled. */
@@ -82,7 +83,7 @@ async function phoneOf({ env }: Ctx, { phone = '' }: GivenForm): Promise<{ phone
 async function store(ctx: Ctx, tx: Tx, given: Sending): Promise<{ number: number } | Refusal> {
   const { user, language, program, now, idempotencyKey } = ctx
   // Before the limits, as deleting the account does: neither waits for the other while holding what that one needs.
-  if (user && !(await holdUser(tx, user.id, 'key share'))) return refuse('unauthorized')
+  if (user && !(await holdUser(tx, user.id, 'key share'))) return unauthorized()
   const isSpam = given.website !== ''
   await takePoints(ctx, tx, given.email, isSpam)
   const { form, name, email, phone, type = null, activity = null, text = '', comment = '', page = '' } = given
@@ -119,7 +120,7 @@ async function takePoints({ limits, user, address }: Ctx, tx: Tx, email: string,
   if (wide !== null) points.push(['inquiries of a wide network', wide, perWideNetwork])
   for (const [name, key, rule] of points) {
     const taken = await limits.take(name, key, rule, tx)
-    if (!taken.ok) undo(refuse('too_many_requests', { seconds: taken.retryAfter }, { retryAfter: taken.retryAfter }))
+    if (!taken.ok) undo(tooManyRequests({ wait: taken.retryAfter }))
   }
 }
 

@@ -1,8 +1,10 @@
 import type { Checked } from '@waymark/contract/calls.ts'
 import { and, eq } from 'drizzle-orm'
 import type { UserCtx } from '../../../../platform/context.ts'
-import { type Refusal, refuse, refuseFields } from '../../../../platform/refusals.ts'
+import type { Refusal } from '../../../../platform/refusal.ts'
+import { notFound, refuseFields } from '../../../../platform/refusals.ts'
 import { isDuplicate, transact, undo } from '../../../../platform/transaction.ts'
+import { refusals } from '../refusals.ts'
 import { checklists, folders } from '../tables.ts'
 import { deleteWhere } from './delete-checklist.ts'
 import { holdFolder } from './hold-folder.ts'
@@ -19,7 +21,7 @@ export async function createFolder({ db, user, now }: UserCtx, { name }: Checked
     .values({ userId: user.id, name, createdAt: now })
     .onConflictDoNothing()
     .returning({ id: folders.id, name: folders.name })
-  return made ?? refuse('checklist_exists')
+  return made ?? refusals.checklist_exists()
 }
 
 /** Refusals: `not_found`, `checklist_exists`. */
@@ -30,9 +32,9 @@ export async function renameFolder({ db, user }: UserCtx, { id, name }: Checked<
       .set({ name })
       .where(and(eq(folders.id, id), eq(folders.userId, user.id)))
       .returning({ id: folders.id, name: folders.name })
-    return renamed ?? refuse('not_found')
+    return renamed ?? notFound()
   } catch (error) {
-    if (isDuplicate(error)) return refuse('checklist_exists')
+    if (isDuplicate(error)) return refusals.checklist_exists()
     throw error
   }
 }
@@ -52,18 +54,18 @@ export async function deleteFolder(
     return await transact(db, async (tx) => {
       // Whoever puts something in holds the folder, so from here on nothing comes in.
       const found = await tx.select({ id: folders.id }).from(folders).where(own).for('update')
-      if (found.length === 0) return refuse('not_found')
+      if (found.length === 0) return notFound()
       if (moveTo) {
-        const folderId = (await holdFolder(tx, user.id, { id: moveTo })) ?? undo(refuse('not_found'))
+        const folderId = (await holdFolder(tx, user.id, { id: moveTo })) ?? undo(notFound())
         await tx.update(checklists).set({ folderId }).where(inside)
       } else if (everything) await deleteWhere(tx, user.id, eq(checklists.folderId, id))
       const left = await tx.select({ id: checklists.id }).from(checklists).where(inside).limit(1)
-      if (left.length > 0) return undo(refuse('folder_not_empty'))
+      if (left.length > 0) return undo(refusals.folder_not_empty())
       await tx.delete(folders).where(own)
       return null
     })
   } catch (error) {
-    if (isDuplicate(error)) return refuse('checklist_exists')
+    if (isDuplicate(error)) return refusals.checklist_exists()
     throw error
   }
 }

@@ -2,14 +2,16 @@ import type { Checked } from '@waymark/contract/calls.ts'
 import type { Language } from '@waymark/contract/choices.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
-import { Refusal, refuse, refuseFields } from '../../../../platform/refusals.ts'
+import { Refusal } from '../../../../platform/refusal.ts'
+import { notFound, refuseFields } from '../../../../platform/refusals.ts'
 import { transact, undo } from '../../../../platform/transaction.ts'
-import { opensPaidGuide } from '../../../money/entitlements/commands/open-paid-guide.ts'
+import { requirePaidGuide } from '../../../money/entitlements/commands/open-paid-guide.ts'
 import { takeChecklist } from '../../../money/entitlements/commands/take-allowance.ts'
 import { findVersion } from '../../guides/queries.ts'
 import { copyProgress } from '../../progress/commands/copy-progress.ts'
 import { emptyDraft } from '../policy.ts'
 import { type ChecklistRow, findChecklist } from '../queries.ts'
+import { refusals } from '../refusals.ts'
 import { checklists, folders } from '../tables.ts'
 import { holdFolder } from './hold-folder.ts'
 import { readDraft, renderGuide } from './read-draft.ts'
@@ -47,7 +49,7 @@ export async function createChecklist(ctx: UserCtx, given: Given): Promise<{ id:
     const { language, guideId, guideDraft, guideHash, rendered, subjectId } = original
     const row = { userId: user.id, folderId, name, language, guideId, guideDraft, guideHash, ...rendered, createdAt: now, updatedAt: now }
     const [created] = await tx.insert(checklists).values(row).onConflictDoNothing().returning({ id: checklists.id })
-    if (!created) return undo(refuse('checklist_exists'))
+    if (!created) return undo(refusals.checklist_exists())
     if (given.ticks && subjectId) await copyProgress(tx, user.id, { from: subjectId, to: created.id, kind: 'checklist' })
     return created
   })
@@ -67,7 +69,7 @@ async function findOriginal(ctx: UserCtx, { instruction, customInstruction }: Gi
 }
 
 function copyOf(found: ChecklistRow | undefined): Original | Refusal {
-  if (!found) return refuse('not_found')
+  if (!found) return notFound()
   const { id, name, folderId, language, guideId, guideDraft, guideHash } = found
   const { draft, body, outline, totalSteps, totalItems, duration } = found
   return {
@@ -78,8 +80,9 @@ function copyOf(found: ChecklistRow | undefined): Original | Refusal {
 
 async function findGuide({ db, user, now, language }: UserCtx, idOrSlug: string): Promise<Original | Refusal> {
   const found = await findVersion(db, idOrSlug, language)
-  if (!found) return refuse('not_found')
-  if (found.paid && !(await opensPaidGuide(db, user.id, found.slug, now))) return refuse('paid_guide')
+  if (!found) return notFound()
+  const refused = found.paid ? await requirePaidGuide(db, user.id, found.slug, now) : null
+  if (refused) return refused
   const draft = readDraft(found)
   const from = { guideId: found.id, guideDraft: draft, guideHash: found.hash, subjectId: found.id }
   const name = [...found.name].slice(0, 100).join('')
@@ -100,8 +103,8 @@ async function placeIn(
       .onConflictDoNothing()
       .returning({ id: folders.id })
     if (made) return made.id
-    if (newCategory) undo(refuse('checklist_exists'))
+    if (newCategory) undo(refusals.checklist_exists())
   }
   const named = category ? { name: category } : { id: categoryId ?? otherwise ?? '' }
-  return (await holdFolder(tx, user.id, named)) ?? undo(refuse('not_found'))
+  return (await holdFolder(tx, user.id, named)) ?? undo(notFound())
 }

@@ -2,7 +2,8 @@ import type { Checked } from '@waymark/contract/calls.ts'
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { UserCtx } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
-import { type Refusal, refuse } from '../../../../platform/refusals.ts'
+import type { Refusal } from '../../../../platform/refusal.ts'
+import { notFound } from '../../../../platform/refusals.ts'
 import { freeChecklists } from '../../../money/entitlements/commands/take-allowance.ts'
 import { forgetNotes } from '../../notes/commands.ts'
 import { forgetProgress } from '../../progress/commands/forget-progress.ts'
@@ -12,7 +13,7 @@ import { checklists } from '../tables.ts'
 /** Deletes a checklist with its progress, notes and reminder, and gives its place in the limit back. Refusal: `not_found`. */
 export async function deleteChecklist({ db, user }: UserCtx, { id }: Checked<'deleteChecklist'>): Promise<null | Refusal> {
   const deleted = await db.transaction((tx) => deleteWhere(tx, user.id, eq(checklists.id, id)))
-  return deleted > 0 ? null : refuse('not_found')
+  return deleted > 0 ? null : notFound()
 }
 
 /** Deletes the person's checklists that a condition names; answers how many. */

@@ -1,9 +1,11 @@
 import type { Checked } from '@waymark/contract/calls.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { UserCtx } from '../../../../platform/context.ts'
-import { type Refusal, refuse } from '../../../../platform/refusals.ts'
+import type { Refusal } from '../../../../platform/refusal.ts'
+import { notFound } from '../../../../platform/refusals.ts'
 import { settleStep } from '../markdown.ts'
 import { findChecklist, findGuidesOf } from '../queries.ts'
+import { refusals } from '../refusals.ts'
 import { checklists } from '../tables.ts'
 import { listChanges, settleChanges } from './compare-drafts.ts'
 import { readDraft } from './read-draft.ts'
@@ -18,8 +20,8 @@ export async function settleChecklist(
   { id, version, take, leave }: Checked<'settleChanges'>,
 ): Promise<null | Refusal> {
   const found = await findChecklist(db, user.id, id)
-  if (!found) return refuse('not_found')
-  if (found.version !== version) return refuse('checklist_changed')
+  if (!found) return notFound()
+  if (found.version !== version) return refusals.checklist_changed()
   const guide = (await findGuidesOf(db, [found]))(found)
   if (!guide || !found.guideDraft) return null
 
@@ -40,5 +42,5 @@ export async function settleChecklist(
     })
     .where(and(eq(checklists.id, id), eq(checklists.userId, user.id), eq(checklists.version, version)))
     .returning({ id: checklists.id })
-  return settled.length > 0 ? null : refuse('checklist_changed')
+  return settled.length > 0 ? null : refusals.checklist_changed()
 }

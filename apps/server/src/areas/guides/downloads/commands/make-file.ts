@@ -6,8 +6,9 @@ import type { Db } from '../../../../platform/db.ts'
 import type { ChecklistPaper } from '../../../../platform/pdf/paper.ts'
 import { shownAddress } from '../../../../platform/pdf/pieces.ts'
 import { renderPdf } from '../../../../platform/pdf/render.ts'
-import { Refusal, refuse } from '../../../../platform/refusals.ts'
-import { opensPaidGuide } from '../../../money/entitlements/commands/open-paid-guide.ts'
+import { Refusal } from '../../../../platform/refusal.ts'
+import { notFound } from '../../../../platform/refusals.ts'
+import { requirePaidGuide } from '../../../money/entitlements/commands/open-paid-guide.ts'
 import { readTree } from '../../catalog/queries.ts'
 import { checklistFileOf } from '../../checklists/commands/collect-checklists.ts'
 import { checklistSubject, findChecklist } from '../../checklists/queries.ts'
@@ -31,8 +32,9 @@ export function makeFile(services: Services, userId: string, asked: Asked): Prom
 async function guideFile(services: Services, userId: string, { id, format, language }: Asked): Promise<File | Refusal> {
   const { db, clock } = services
   const source = await findMarkdown(db, id, language)
-  if (!source) return refuse('not_found')
-  if (source.paid && !(await opensPaidGuide(db, userId, source.slug, clock()))) return refuse('paid_guide')
+  if (!source) return notFound()
+  const refused = source.paid ? await requirePaidGuide(db, userId, source.slug, clock()) : null
+  if (refused) return refused
   if (format === 'markdown') return markdownFile(source.name, source.markdown)
 
   const [found, tree, own] = await Promise.all([
@@ -40,7 +42,7 @@ async function guideFile(services: Services, userId: string, { id, format, langu
     readTree(services),
     readOwn(db, guideSubject, userId, source.id),
   ])
-  if (!found) return refuse('not_found')
+  if (!found) return notFound()
   const paper = guidePaper(found.guide, tree.byId.get(found.guide.rootId), own, language)
   return pdfFile(services, language, `/instruction/${source.slug}`, paper)
 }
@@ -48,7 +50,7 @@ async function guideFile(services: Services, userId: string, { id, format, langu
 async function checklistFile(services: Services, userId: string, { id, format, language }: Asked): Promise<File | Refusal> {
   const { db } = services
   const found = isUuid(id) ? await findChecklist(db, userId, id) : undefined
-  if (!found) return refuse('not_found')
+  if (!found) return notFound()
   if (format === 'markdown') return markdownFile(found.name, checklistFileOf(found))
   const own = await readOwn(db, checklistSubject, userId, found.id)
   return pdfFile(services, language, `/custom/instruction/${found.id}`, checklistPaper(found, own, language))

@@ -1,5 +1,6 @@
 import type { Services } from '../../../../platform/context.ts'
-import { type Refusal, refuse } from '../../../../platform/refusals.ts'
+import type { Refusal } from '../../../../platform/refusal.ts'
+import { notFound, tooManyRequests } from '../../../../platform/refusals.ts'
 import { readAddress } from '../../../../platform/signed-address.ts'
 import { holderOfSession } from '../../../people/accounts/queries.ts'
 import { askedOf, fetchesPerMinute } from '../policy.ts'
@@ -10,8 +11,8 @@ export async function openDownload(services: Services, token: string): Promise<F
   const { db, secrets, clock, limits } = services
   const [sessionId, ...parts] = readAddress(secrets, 'download', token, clock()) ?? []
   const user = sessionId ? await holderOfSession(db, sessionId) : undefined
-  if (!sessionId || !user) return refuse('not_found')
+  if (!sessionId || !user) return notFound()
   const allowed = await limits.take('fetched downloads', sessionId, fetchesPerMinute)
-  if (!allowed.ok) return refuse('too_many_requests', { seconds: allowed.retryAfter }, { retryAfter: allowed.retryAfter })
+  if (!allowed.ok) return tooManyRequests({ wait: allowed.retryAfter })
   return makeFile(services, user.id, askedOf(parts))
 }

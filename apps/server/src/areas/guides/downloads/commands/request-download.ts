@@ -1,7 +1,8 @@
 import type { Checked } from '@waymark/contract/calls.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
 import { localDay, localMonth } from '../../../../platform/local-time.ts'
-import { Refusal, refuse } from '../../../../platform/refusals.ts'
+import { Refusal } from '../../../../platform/refusal.ts'
+import { tooManyRequests } from '../../../../platform/refusals.ts'
 import { signAddress } from '../../../../platform/signed-address.ts'
 import { transact } from '../../../../platform/transaction.ts'
 import { takeDownload } from '../../../money/entitlements/commands/take-allowance.ts'
@@ -22,7 +23,7 @@ export async function requestDownload(
 ): Promise<{ url: string; expiresAt: string; left: number | null } | Refusal> {
   const { db, limits, secrets, user, now, language } = ctx
   const allowed = await limits.take('downloads', user.id, downloadsPerHour)
-  if (!allowed.ok) return refuse('too_many_requests', { seconds: allowed.retryAfter }, { retryAfter: allowed.retryAfter })
+  if (!allowed.ok) return tooManyRequests({ wait: allowed.retryAfter })
 
   const asked = { kind, id, format, language }
   if ((await downloadsLeft(ctx)) !== 0) {

@@ -1,7 +1,8 @@
 import type { Checked } from '@waymark/contract/calls.ts'
 import { sql } from 'drizzle-orm'
 import type { UserCtx } from '../../../../platform/context.ts'
-import { type Refusal, refuse } from '../../../../platform/refusals.ts'
+import type { Refusal } from '../../../../platform/refusal.ts'
+import { notFound } from '../../../../platform/refusals.ts'
 import { guideSubject, naming } from '../queries.ts'
 import { progressMarks, progressRecords } from '../tables.ts'
 
@@ -20,5 +21,5 @@ export async function deleteGuide({ db, user, now }: UserCtx, { id }: Checked<'d
       delete from ${progressMarks} m using p where m.user_id = p.user_id and m.subject_id = p.subject_id and m.restart < p.restart
     )
     select subject_id from p`)
-  return rows.length > 0 ? null : refuse('not_found')
+  return rows.length > 0 ? null : notFound()
 }

@@ -2,7 +2,8 @@ import type { Checked } from '@waymark/contract/calls.ts'
 import type { Progress } from '@waymark/contract/guides/guides.ts'
 import { sql } from 'drizzle-orm'
 import type { UserCtx } from '../../../../platform/context.ts'
-import { type Refusal, refuse } from '../../../../platform/refusals.ts'
+import type { Refusal } from '../../../../platform/refusal.ts'
+import { notFound } from '../../../../platform/refusals.ts'
 import { presentProgress } from '../present.ts'
 import { findProgress, naming, type Subject } from '../queries.ts'
 import { progressMarks, progressRecords } from '../tables.ts'
@@ -30,5 +31,5 @@ export async function restartSubject(
     )
     delete from ${progressMarks} m using p where m.user_id = p.user_id and m.subject_id = p.subject_id and m.restart < p.restart`)
   const found = await findProgress(db, subject, user.id, id)
-  return found ? presentProgress(found) : refuse('not_found')
+  return found ? presentProgress(found) : notFound()
 }

@@ -5,7 +5,8 @@ import { sql } from 'drizzle-orm'
 import { newId } from '../../../../platform/columns.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
 import type { Db } from '../../../../platform/db.ts'
-import { type Refusal, refuse } from '../../../../platform/refusals.ts'
+import type { Refusal } from '../../../../platform/refusal.ts'
+import { notFound } from '../../../../platform/refusals.ts'
 import { invalidField } from '../policy.ts'
 import { presentProgress } from '../present.ts'
 import { findProgress, type MarkRow, markRow, milliseconds, naming, preparedFor, type Subject, subjectGiven } from '../queries.ts'
@@ -136,7 +137,7 @@ export async function saveProgress(
     id,
     ops.filter((operation) => !isAhead(operation)),
   )
-  if (!saved) return refuse('not_found')
+  if (!saved) return notFound()
   const results = ops.map((operation) => {
     if (isAhead(operation)) return { op: operation.op, result: 'clock_ahead' as const }
     if (!saved.known.has(registerOf(markOf(operation)))) return { op: operation.op, result: 'unknown' as const }
@@ -148,7 +149,7 @@ export async function saveProgress(
 /** Makes the operation that the bare `state` leaves out; none when the subject stands so already. */
 async function saveState(ctx: UserCtx, subject: Subject, idOrSlug: string, done: boolean): Promise<Answer<'saveProgress'> | Refusal> {
   const found = await findProgress(ctx.db, subject, ctx.user.id, idOrSlug)
-  if (!found) return refuse('not_found')
+  if (!found) return notFound()
   const progress = presentProgress(found)
   const serverTime = ctx.now.toISOString()
   if (done === (progress.finishedAt !== null)) return { results: [], serverTime, progress }
@@ -158,6 +159,6 @@ async function saveState(ctx: UserCtx, subject: Subject, idOrSlug: string, done:
   const at = new Date(Math.max(ctx.now.getTime(), whole ? Date.parse(whole.at) + 1 : 0)).toISOString()
   const operation = { op: newId(), at, restart: progress.restart, done }
   const saved = await write(ctx.db, subject, ctx.user.id, found.id, [operation])
-  if (!saved) return refuse('not_found')
+  if (!saved) return notFound()
   return { results: [{ op: operation.op, result: resultOf(saved.progress, operation) }], serverTime, progress: saved.progress }
 }

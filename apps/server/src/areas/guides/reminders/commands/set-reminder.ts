@@ -1,7 +1,8 @@
 import type { Checked } from '@waymark/contract/calls.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
 import { timeAt } from '../../../../platform/local-time.ts'
-import { type Refusal, refuse, refuseFields } from '../../../../platform/refusals.ts'
+import type { Refusal } from '../../../../platform/refusal.ts'
+import { notFound, refuseFields } from '../../../../platform/refusals.ts'
 import { timeZoneOf } from '../../../people/accounts/queries.ts'
 import { subjects } from '../../checklists/queries.ts'
 import { findSubject } from '../../progress/queries.ts'
@@ -20,7 +21,7 @@ export async function setReminder(
 ): Promise<ReminderRow | Refusal> {
   const { db, jobs, user, now, env, program, origin, language } = ctx
   const subject = await findSubject(db, subjects[kind], user.id, id)
-  if (!subject || (step && !subject.outline.some((known) => known.id === step))) return refuse('not_found')
+  if (!subject || (step && !subject.outline.some((known) => known.id === step))) return notFound()
   const at = timeAt(await timeZoneOf(db, user.id, now, timeZone), day, time)
   if (at <= now || at.getTime() - now.getTime() > longestAhead) return refuseFields(language, { day: 'to_come' })
 

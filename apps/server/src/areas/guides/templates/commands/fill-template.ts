@@ -6,12 +6,14 @@ import type { Piece } from '../../../../platform/pdf/paper.ts'
 import { directionOf, piecesOf } from '../../../../platform/pdf/pieces.ts'
 import { renderPdf } from '../../../../platform/pdf/render.ts'
 import { paperWords } from '../../../../platform/pdf/words.ts'
-import { Refusal, refuse, refuseFields } from '../../../../platform/refusals.ts'
+import { Refusal } from '../../../../platform/refusal.ts'
+import { notFound, refuseFields, tooManyRequests } from '../../../../platform/refusals.ts'
 import { transact } from '../../../../platform/transaction.ts'
 import { takeDownload } from '../../../money/entitlements/commands/take-allowance.ts'
 import { planOf } from '../../../money/entitlements/queries.ts'
 import { documentsPerHour } from '../policy.ts'
 import { findTemplate, type TemplateRow } from '../queries.ts'
+import { refusals } from '../refusals.ts'
 import { composeDocument, piecesAtBlanks } from './compose-document.ts'
 
 type Given = Checked<'fillTemplate'>
@@ -32,11 +34,11 @@ const types = { pdf: 'application/pdf', docx: 'application/vnd.openxmlformats-of
 export async function fillTemplate(ctx: UserCtx, given: Given): Promise<Made | Refusal> {
   const { db, limits, user, now } = ctx
   const allowed = await limits.take('documents', user.id, documentsPerHour)
-  if (!allowed.ok) return refuse('too_many_requests', { seconds: allowed.retryAfter }, { retryAfter: allowed.retryAfter })
+  if (!allowed.ok) return tooManyRequests({ wait: allowed.retryAfter })
   const language = given.language ?? ctx.language
   const template = await findTemplate(db, given.slug, language)
-  if (!template) return refuse('not_found')
-  if (!(await planOf(db, user.id, now)).plan.documentation) return refuse('documentation_not_included')
+  if (!template) return notFound()
+  if (!(await planOf(db, user.id, now)).plan.documentation) return refusals.documentation_not_included()
   const unknown = given.values.findIndex(({ id }) => !template.fields.some((field) => field.id === id))
   if (unknown >= 0) return refuseFields(ctx.language, { [`values.${unknown}.id`]: 'unknown' })
 

@@ -2,7 +2,8 @@ import type { Checked } from '@waymark/contract/calls.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { UserCtx } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
-import { Refusal, refuse } from '../../../../platform/refusals.ts'
+import { Refusal } from '../../../../platform/refusal.ts'
+import { notFound } from '../../../../platform/refusals.ts'
 import { transact } from '../../../../platform/transaction.ts'
 import { stepEnrolment } from '../../../money/billing/commands/step-enrolment.ts'
 import { holdEnrolment } from '../../../money/billing/queries.ts'
@@ -16,11 +17,11 @@ import { findOwnDayById, type OwnDay, openDay } from './open-day.ts'
 export async function finishDay(ctx: UserCtx, { id }: Checked<'finishDay'>): Promise<OwnDay | Refusal> {
   const { db, now } = ctx
   const own = await findOwnDayById(ctx, id)
-  if (!own) return refuse('not_found')
+  if (!own) return notFound()
   return transact(db, async (tx) => {
     // Days of a route are done one after another.
     const enrolment = await holdEnrolment(tx, own.found.enrolment.id)
-    if (!enrolment) return refuse('not_found')
+    if (!enrolment) return notFound()
     const held = { ...own, found: { ...own.found, enrolment } }
     const open = await openDay(ctx, tx, held, { fill: true })
     if (open instanceof Refusal) return open

@@ -3,12 +3,13 @@ import { and, eq } from 'drizzle-orm'
 import type { UserCtx } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { sayDay } from '../../../../platform/local-time.ts'
-import { type Refusal, refuse } from '../../../../platform/refusals.ts'
+import type { Refusal } from '../../../../platform/refusal.ts'
 import { type EnrolmentFound, findEnrolment } from '../../../money/billing/queries.ts'
 import { timeZoneOf } from '../../../people/accounts/queries.ts'
 import { type Openness, opensOn, stateOfDay } from '../policy.ts'
 import type { DayFacts, JourneyFacts } from '../present.ts'
 import { opennessNow, type RunRow, readJourneys } from '../queries.ts'
+import { refusals } from '../refusals.ts'
 import { dayMarks, journeyRuns } from '../tables.ts'
 
 /** A day of a route that somebody has. */
@@ -64,8 +65,8 @@ export async function openDay(
   const length = { totalDays: journey.totalDays, trialDays: found.offer.trialDays }
   const openness = opennessNow(run, found.enrolment, length, { timeZone, now })
   const state = stateOfDay(day.number, mark.doneAt !== null, openness)
-  if (!run || state === 'locked') return refuse('day_locked')
-  if (state === 'ahead') return refuse('day_not_open', { day: sayDay(new Date(opensOn(day.number, openness) ?? now), 'UTC', language) })
-  if (fill && !openness.usable) return refuse('enrolment_ended')
+  if (!run || state === 'locked') return refusals.day_locked()
+  if (state === 'ahead') return refusals.day_not_open({ day: sayDay(new Date(opensOn(day.number, openness) ?? now), 'UTC', language) })
+  if (fill && !openness.usable) return refusals.enrolment_ended()
   return { ...own, run, openness, state, mark, timeZone }
 }

@@ -2,7 +2,8 @@ import type { GuideCard } from '@waymark/contract/guides/catalog.ts'
 import type { Deck, RouteDay, RouteWay } from '@waymark/contract/journeys/journeys.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
 import { localDay, nextMidnight } from '../../../../platform/local-time.ts'
-import { Refusal, refuse } from '../../../../platform/refusals.ts'
+import { Refusal } from '../../../../platform/refusal.ts'
+import { notFound } from '../../../../platform/refusals.ts'
 import { readCards } from '../../../guides/guides/queries.ts'
 import { readEnrolmentCards } from '../../../money/billing/commands/read-cards.ts'
 import { findEnrolment, standingOf } from '../../../money/billing/queries.ts'
@@ -19,7 +20,7 @@ export async function readWay(ctx: UserCtx, idOrSlug: string): Promise<RouteWay 
   const { db, user, now, language } = ctx
   const found = await findEnrolment(db, user.id, idOrSlug)
   const journey = found && (await readJourneys(ctx)).byId.get(found.enrolment.offerId)
-  if (!found || !journey) return refuse('not_found')
+  if (!found || !journey) return notFound()
   const { id } = found.enrolment
   const ofDays = [...new Set(journey.days.flatMap(({ guides }) => guides))]
   const [[enrolment], runs, marks, filled, guides, timeZone] = await Promise.all([
@@ -30,7 +31,7 @@ export async function readWay(ctx: UserCtx, idOrSlug: string): Promise<RouteWay 
     readCards(ctx, ofDays, language),
     timeZoneOf(db, user.id, now),
   ])
-  if (!enrolment) return refuse('not_found')
+  if (!enrolment) return notFound()
   const openness = opennessNow(runs.get(id), found.enrolment, enrolment.subscription, { timeZone, now })
   return {
     enrolment,
@@ -49,7 +50,7 @@ const inOrder = (ids: string[], guides: ReadonlyMap<string, GuideCard>) => ids.f
 export async function readDay(ctx: UserCtx, enrolment: string, daySlug: string): Promise<RouteDay | Refusal> {
   const { db, language } = ctx
   const own = await findOwnDay(ctx, enrolment, daySlug)
-  if (!own) return refuse('not_found')
+  if (!own) return notFound()
   const open = await openDay(ctx, db, own)
   if (open instanceof Refusal) return open
   const { found, journey, day, openness, mark } = open
@@ -58,7 +59,7 @@ export async function readDay(ctx: UserCtx, enrolment: string, daySlug: string):
     ...[readEnrolmentCards(ctx, [found]), findDayText(db, day.id, language), readTasks(ctx, open)],
     ...[dayMarksOf(db, id), readCards(ctx, day.guides, language)],
   ] as const)
-  if (!card) return refuse('not_found')
+  if (!card) return notFound()
   const stateOf = ({ id: dayId, number }: typeof day) => stateOfDay(number, Boolean(marks.get(dayId)?.doneAt), openness)
   return {
     ...presentDay(day, { openness, doneAt: mark.doneAt, cardsDone: doneOf(tasks), language }),

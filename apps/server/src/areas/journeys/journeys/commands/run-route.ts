@@ -1,11 +1,14 @@
 import type { Checked } from '@waymark/contract/calls.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
-import { type Refusal, refuse } from '../../../../platform/refusals.ts'
+import type { Refusal } from '../../../../platform/refusal.ts'
+import { notFound, unauthorized } from '../../../../platform/refusals.ts'
 import { transact } from '../../../../platform/transaction.ts'
 import { stepEnrolment } from '../../../money/billing/commands/step-enrolment.ts'
 import { findEnrolment, holdEnrolment, standingOf } from '../../../money/billing/queries.ts'
+import { refusals as billingRefusals } from '../../../money/billing/refusals.ts'
 import { holdUser } from '../../../people/accounts/queries.ts'
 import { readJourneys } from '../queries.ts'
+import { refusals } from '../refusals.ts'
 import { beginRun } from './begin-run.ts'
 import { finishRoute } from './finish-day.ts'
 
@@ -18,15 +21,15 @@ export async function runRoute(ctx: UserCtx, { id }: Checked<'runRoute'>): Promi
   const { byId } = await readJourneys(ctx)
   return transact(db, async (tx) => {
     // Before the enrolment, so that neither waits for the other while the account is deleted.
-    if (!(await holdUser(tx, user.id, 'key share'))) return refuse('unauthorized')
+    if (!(await holdUser(tx, user.id, 'key share'))) return unauthorized()
     const found = await findEnrolment(tx, user.id, id)
     const enrolment = found && (await holdEnrolment(tx, found.enrolment.id))
     const journey = enrolment && byId.get(enrolment.offerId)
-    if (!enrolment || !journey || enrolment.userId !== user.id) return refuse('not_found')
+    if (!enrolment || !journey || enrolment.userId !== user.id) return notFound()
     const answer = { enrolmentId: enrolment.id }
     if (enrolment.status === 'inwork' || enrolment.status === 'done') return answer
-    if (standingOf(enrolment, now).payment !== 'paid') return refuse('not_paid')
-    if (!(await stepEnrolment(tx, enrolment.id, 'run', now))) return refuse('enrolment_state')
+    if (standingOf(enrolment, now).payment !== 'paid') return refusals.not_paid()
+    if (!(await stepEnrolment(tx, enrolment.id, 'run', now))) return billingRefusals.enrolment_state()
     const run = await beginRun(tx, { id: enrolment.id, userId: user.id }, now)
     const isDone = run.daysDone >= journey.totalDays && (await stepEnrolment(tx, enrolment.id, 'done', now))
     if (isDone) await finishRoute(tx, enrolment.id, now)

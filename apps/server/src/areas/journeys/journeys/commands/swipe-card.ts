@@ -4,7 +4,8 @@ import { eq, ne, sql } from 'drizzle-orm'
 import type { UserCtx } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { localDay } from '../../../../platform/local-time.ts'
-import { problem, Refusal, refuse } from '../../../../platform/refusals.ts'
+import { problem, Refusal } from '../../../../platform/refusal.ts'
+import { notFound, unauthorized } from '../../../../platform/refusals.ts'
 import { transact, undo } from '../../../../platform/transaction.ts'
 import { standingOf } from '../../../money/billing/queries.ts'
 import { takeCard } from '../../../money/entitlements/commands/take-allowance.ts'
@@ -26,7 +27,7 @@ export interface Swiped {
 export async function swipeCard(ctx: UserCtx, input: Checked<'swipeCard'>): Promise<Swiped | Refusal> {
   const { subscriptionSlug, instructionSlug, cardId, action } = input
   const own = await findOwnDay(ctx, subscriptionSlug, instructionSlug)
-  if (!own || (cardId !== '0' && !own.day.cards.includes(cardId))) return refuse('not_found')
+  if (!own || (cardId !== '0' && !own.day.cards.includes(cardId))) return notFound()
   const open = await openDay(ctx, ctx.db, own, { fill: cardId !== '0' })
   if (open instanceof Refusal || cardId === '0') return open instanceof Refusal ? open : { open, message: '' }
   const refused = await transact(ctx.db, (tx) => markCard(ctx, tx, open, cardId, action))
@@ -38,7 +39,7 @@ export async function swipeCard(ctx: UserCtx, input: Checked<'swipeCard'>): Prom
 async function markCard(ctx: UserCtx, tx: Tx, { found, timeZone }: OpenDay, cardId: string, action: CardAction): Promise<null> {
   const { id: enrolmentId } = found.enrolment
   // Before the enrolment, so that neither waits for the other while the account is deleted.
-  if (!(await holdUser(tx, ctx.user.id, 'key share'))) undo(refuse('unauthorized'))
+  if (!(await holdUser(tx, ctx.user.id, 'key share'))) undo(unauthorized())
   const on = localDay(timeZone, ctx.now)
   const row = { state: ({ done: 'done', skip: 'skipped', tomorrow: 'tomorrow' } as const)[action], on, at: ctx.now }
   const marked = await tx

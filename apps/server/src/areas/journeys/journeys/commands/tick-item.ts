@@ -1,7 +1,8 @@
 import type { Checked } from '@waymark/contract/calls.ts'
 import { sql } from 'drizzle-orm'
 import type { UserCtx } from '../../../../platform/context.ts'
-import { Refusal, refuse } from '../../../../platform/refusals.ts'
+import { Refusal } from '../../../../platform/refusal.ts'
+import { notFound } from '../../../../platform/refusals.ts'
 import { dayMarks } from '../tables.ts'
 import { findOwnDayById, openDay } from './open-day.ts'
 
@@ -14,7 +15,7 @@ export async function tickDayItem(
   { id, item, done }: Checked<'tickDayItem'>,
 ): Promise<{ items: { id: string; done: boolean }[] } | Refusal> {
   const own = await findOwnDayById(ctx, id)
-  if (!own?.day.items.includes(item)) return refuse('not_found')
+  if (!own?.day.items.includes(item)) return notFound()
   const open = await openDay(ctx, ctx.db, own, { fill: true })
   if (open instanceof Refusal) return open
   const without = sql`array_remove(${dayMarks.items}, ${item})`

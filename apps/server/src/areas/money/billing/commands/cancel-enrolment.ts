@@ -1,6 +1,7 @@
 import type { UserCtx } from '../../../../platform/context.ts'
-import { type Refusal, refuse } from '../../../../platform/refusals.ts'
+import type { Refusal } from '../../../../platform/refusal.ts'
 import { canCancel, canResume } from '../policy.ts'
+import { refusals } from '../refusals.ts'
 import { amendEnrolment, changeOwn, noteEnrolment, voidCharges } from './change-enrolment.ts'
 import { endEnrolment } from './end-enrolment.ts'
 import { tellOwner } from './tell.ts'
@@ -12,7 +13,7 @@ import { tellOwner } from './tell.ts'
 export async function cancelEnrolment(ctx: UserCtx, { id }: { id: string }): Promise<null | Refusal> {
   const { now } = ctx
   return changeOwn(ctx, id, async (tx, { enrolment }) => {
-    if (!canCancel(enrolment)) return refuse('enrolment_state')
+    if (!canCancel(enrolment)) return refusals.enrolment_state()
     await voidCharges(tx, ctx, enrolment.id)
     const isFailing = enrolment.tries > 0
     const until = (isFailing ? null : enrolment.paidUntil) ?? now
@@ -29,7 +30,7 @@ export async function cancelEnrolment(ctx: UserCtx, { id }: { id: string }): Pro
 export async function resumeEnrolment(ctx: UserCtx, { id }: { id: string }): Promise<null | Refusal> {
   const { now } = ctx
   return changeOwn(ctx, id, async (tx, { enrolment }) => {
-    if (!canResume(enrolment, now)) return refuse('enrolment_state')
+    if (!canResume(enrolment, now)) return refusals.enrolment_state()
     await amendEnrolment(tx, enrolment, { at: now, renews: true, cancelledAt: null })
     await noteEnrolment(tx, { enrolmentId: enrolment.id, at: now, kind: 'resumed', by: 'customer', until: enrolment.paidUntil })
     return null

@@ -3,7 +3,8 @@ import { and, eq } from 'drizzle-orm'
 import { newId } from '../../../../platform/columns.ts'
 import type { Services, UserCtx } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
-import { type Refusal, refuse } from '../../../../platform/refusals.ts'
+import type { Refusal } from '../../../../platform/refusal.ts'
+import { notFound } from '../../../../platform/refusals.ts'
 import { transact } from '../../../../platform/transaction.ts'
 import { closePayments } from '../../payments/commands/close-payments.ts'
 import { cardForgetting } from '../../payments/jobs.ts'
@@ -74,7 +75,7 @@ export async function changeOwn<T>(
   return transact(db, async (tx) => {
     const found = await findEnrolment(tx, user.id, idOrSlug)
     const enrolment = found && (await holdEnrolment(tx, found.enrolment.id))
-    if (enrolment?.userId !== user.id) return refuse('not_found')
+    if (enrolment?.userId !== user.id) return notFound()
     const bought = enrolment.periodId ? await findPeriod(tx, enrolment.periodId) : undefined
     return change(tx, { enrolment, period: bought?.period ?? null })
   })

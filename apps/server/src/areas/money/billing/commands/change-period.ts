@@ -2,9 +2,12 @@ import type { Checked } from '@waymark/contract/calls.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { formatMoney } from '../../../../platform/money.ts'
-import { Refusal, refuse } from '../../../../platform/refusals.ts'
+import { Refusal } from '../../../../platform/refusal.ts'
+import { notFound, tooManyRequests } from '../../../../platform/refusals.ts'
+import { refusals as paymentRefusals } from '../../payments/refusals.ts'
 import { canChange, changeOf, paysPerHour } from '../policy.ts'
 import { type ChargeRow, type EnrolmentRow, findKeptCents, findPeriod, isSold, type Sold } from '../queries.ts'
+import { refusals } from '../refusals.ts'
 import { amendEnrolment, changeOwn, type Held, noteEnrolment, voidCharges } from './change-enrolment.ts'
 import { openCharge, openChargePage } from './open-charge.ts'
 
@@ -16,17 +19,17 @@ import { openCharge, openChargePage } from './open-charge.ts'
 export async function changePeriod(ctx: UserCtx, given: Checked<'changePeriod'>): Promise<{ payUrl: string | null } | Refusal> {
   const { limits, user, now } = ctx
   const taken = await limits.take('subscription pages of a person', user.id, paysPerHour)
-  if (!taken.ok) return refuse('too_many_requests', { seconds: taken.retryAfter }, { retryAfter: taken.retryAfter })
+  if (!taken.ok) return tooManyRequests({ wait: taken.retryAfter })
   const changed = await changeOwn(ctx, given.id, async (tx, held) => {
     const next = await findPeriod(tx, given.period)
     const { enrolment, period } = held
-    if (!period || !canChange(enrolment, now)) return refuse('enrolment_state')
+    if (!period || !canChange(enrolment, now)) return refusals.enrolment_state()
     if (next?.period.id === period.id) return dropChange(ctx, tx, enrolment)
-    return next && isSold(next) && fits(enrolment, next) ? take(ctx, tx, held, next, given.dueCents) : refuse('not_found')
+    return next && isSold(next) && fits(enrolment, next) ? take(ctx, tx, held, next, given.dueCents) : notFound()
   })
   if (changed instanceof Refusal || changed === null) return changed ?? { payUrl: null }
   const payUrl = await openChargePage(ctx, changed.charge, changed.next.period)
-  return payUrl === null ? refuse('payment_unavailable') : { payUrl }
+  return payUrl === null ? paymentRefusals.payment_unavailable() : { payUrl }
 }
 
 /** A route keeps to its own periods; a plan can become another one. */
@@ -52,9 +55,9 @@ async function take(
   const { now, language } = ctx
   const keptCents = await findKeptCents(tx, enrolment.id)
   const change = period && changeOf(enrolment, { ...period, keptCents }, next.period, now)
-  if (!change) return refuse('enrolment_state')
+  if (!change) return refusals.enrolment_state()
   if (change.dueCents !== seenCents) {
-    return refuse('price_changed', { total: formatMoney(language, change.dueCents, next.offer.currency) })
+    return paymentRefusals.price_changed({ total: formatMoney(language, change.dueCents, next.offer.currency) })
   }
   if (change.when === 'now') {
     const { charge } = await openCharge(tx, ctx, enrolment, { kind: 'upgrade', ...next, creditCents: change.creditCents })

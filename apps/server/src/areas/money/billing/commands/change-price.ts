@@ -3,7 +3,8 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { audit } from '../../../../platform/audit.ts'
 import { isId } from '../../../../platform/columns.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
-import { type Refusal, refuse } from '../../../../platform/refusals.ts'
+import type { Refusal } from '../../../../platform/refusal.ts'
+import { notFound } from '../../../../platform/refusals.ts'
 import { transact } from '../../../../platform/transaction.ts'
 import { hasPrices } from '../queries.ts'
 import { offers, periods } from '../tables.ts'
@@ -23,7 +24,7 @@ export async function changePrice(
       .from(offers)
       .where(and(which, isNull(offers.retiredAt)))
       .for('update')
-    if (!offer || !(await hasPrices(tx, offer.id))) return refuse('not_found')
+    if (!offer || !(await hasPrices(tx, offer.id))) return notFound()
     const sold = and(eq(periods.offerId, offer.id), eq(periods.unit, unit), isNull(periods.retiredAt))
     const [former] = await tx.select({ priceCents: periods.priceCents }).from(periods).where(sold)
     if ((former?.priceCents ?? null) === priceCents) return { ok: true, id: offer.id }

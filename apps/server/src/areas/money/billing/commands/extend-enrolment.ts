@@ -1,9 +1,11 @@
 import type { Checked } from '@waymark/contract/calls.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
 import { endOfDay } from '../../../../platform/local-time.ts'
-import { type Refusal, refuse, refuseFields } from '../../../../platform/refusals.ts'
+import type { Refusal } from '../../../../platform/refusal.ts'
+import { refuseFields } from '../../../../platform/refusals.ts'
 import { timeZoneOf } from '../../../people/accounts/queries.ts'
 import { paymentOf } from '../policy.ts'
+import { refusals } from '../refusals.ts'
 import { amendEnrolment, noteEnrolment, voidCharges } from './change-enrolment.ts'
 import { tellOwner } from './tell.ts'
 import { auditEnrolment, workOn } from './work-on-enrolment.ts'
@@ -16,7 +18,7 @@ export async function extendEnrolment(ctx: UserCtx, { id, until, reason }: Check
   const { now, language } = ctx
   return workOn(ctx, id, async (tx, enrolment) => {
     const { userId, paidUntil } = enrolment
-    if (userId === null || !paidUntil || paymentOf(enrolment, now) !== 'paid') return refuse('enrolment_state')
+    if (userId === null || !paidUntil || paymentOf(enrolment, now) !== 'paid') return refusals.enrolment_state()
     const end = endOfDay(await timeZoneOf(tx, userId, now), until)
     if (end <= paidUntil) return refuseFields(language, { until: 'later_day' })
     // A renewal that was tried in vain is for the end that was.

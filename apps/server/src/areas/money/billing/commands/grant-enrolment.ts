@@ -1,11 +1,13 @@
 import type { Checked } from '@waymark/contract/calls.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
 import { endOfDay, sayDate } from '../../../../platform/local-time.ts'
-import { type Refusal, refuse, refuseFields } from '../../../../platform/refusals.ts'
+import type { Refusal } from '../../../../platform/refusal.ts'
+import { notFound, refuseFields } from '../../../../platform/refusals.ts'
 import { transact } from '../../../../platform/transaction.ts'
 import { holdUser, timeZoneOf } from '../../../people/accounts/queries.ts'
 import { lastMoment, paymentOf } from '../policy.ts'
 import { findSoldOffer, hasPrices } from '../queries.ts'
+import { refusals } from '../refusals.ts'
 import { statusWhenPaid } from '../states.ts'
 import { beginEnrolment } from './begin-enrolment.ts'
 import { amendEnrolment, forgetCard, noteEnrolment, voidCharges } from './change-enrolment.ts'
@@ -24,15 +26,15 @@ export async function grantEnrolment(
   return transact(db, async (tx) => {
     const customer = await holdUser(tx, userId, 'key share')
     const offer = await findSoldOffer(tx, subscription)
-    if (!customer || customer.staffRole || customer.status === 'deleted' || !offer) return refuse('not_found')
-    if (!(await hasPrices(tx, offer.id))) return refuse('not_found')
+    if (!customer || customer.staffRole || customer.status === 'deleted' || !offer) return notFound()
+    if (!(await hasPrices(tx, offer.id))) return notFound()
     const zone = await timeZoneOf(tx, userId, now)
     const paidUntil = endOfDay(zone, until)
     if (paidUntil <= now) return refuseFields(language, { until: 'level_until' })
 
     const enrolment = await beginEnrolment(tx, offer, { userId, language: customer.language, program: null, at: now })
     if (paymentOf(enrolment, now) === 'paid')
-      return refuse('already_paid', { day: sayDate(lastMoment(enrolment.paidUntil ?? now), zone, language) })
+      return refusals.already_paid({ day: sayDate(lastMoment(enrolment.paidUntil ?? now), zone, language) })
     await voidCharges(tx, ctx, enrolment.id)
     const given = await amendEnrolment(tx, enrolment, {
       ...{ at: now, offerId: offer.id, status: statusWhenPaid(offer.kind, enrolment.status), paidUntil },

@@ -1,7 +1,8 @@
 import type { Answer } from '@waymark/contract/calls.ts'
 import type { Enrolment } from '@waymark/contract/money/billing.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
-import { type Refusal, refuse } from '../../../../platform/refusals.ts'
+import type { Refusal } from '../../../../platform/refusal.ts'
+import { notFound } from '../../../../platform/refusals.ts'
 import { checkLater } from '../../payments/commands/check-payment.ts'
 import { findLastPayment } from '../../payments/queries.ts'
 import { presentEnrolment } from '../present.ts'
@@ -11,7 +12,7 @@ import { readBeside, readOfferCards } from './read-cards.ts'
 /** An enrolment of this person, by its id or the slug of what it is of. Refusal: `not_found`. */
 export async function readEnrolment(ctx: UserCtx, idOrSlug: string): Promise<Enrolment | Refusal> {
   const found = await findEnrolment(ctx.db, ctx.user.id, idOrSlug)
-  return found ? describeEnrolment(ctx, found) : refuse('not_found')
+  return found ? describeEnrolment(ctx, found) : notFound()
 }
 
 /** Charges and events that are shown: whoever pays by the day has one of each every day. All of them are in the copy of one's data. */
@@ -41,7 +42,7 @@ type PaidStatus = Answer<'readPaidStatus'>
 export async function readPaidStatus(ctx: UserCtx, { id }: { id: string }): Promise<PaidStatus | Refusal> {
   const { db, user, now } = ctx
   const found = await findEnrolment(db, user.id, id)
-  if (!found) return refuse('not_found')
+  if (!found) return notFound()
   const { enrolment, offer } = found
   const charge = await findLastCharge(db, enrolment.id)
   const subject = charge && { kind: 'charge' as const, id: charge.id }

@@ -1,6 +1,7 @@
 import type { StaffEnrolment } from '@waymark/contract/money/staff-billing.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
-import { type Refusal, refuse } from '../../../../platform/refusals.ts'
+import type { Refusal } from '../../../../platform/refusal.ts'
+import { notFound } from '../../../../platform/refusals.ts'
 import { findUser } from '../../../people/accounts/queries.ts'
 import { presentStaffEnrolment } from '../present.ts'
 import { findAnyEnrolment } from '../queries.ts'
@@ -12,7 +13,7 @@ import { canEnd } from './stop-enrolment.ts'
 export async function readStaffEnrolment(ctx: UserCtx, id: string): Promise<StaffEnrolment | Refusal> {
   const { db, now } = ctx
   const found = await findAnyEnrolment(db, id)
-  if (!found) return refuse('not_found')
+  if (!found) return notFound()
   const { enrolment } = found
   const [described, customer, paid] = await Promise.all([
     describeEnrolment(ctx, found),

@@ -3,10 +3,12 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { UserCtx } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { formatMoney } from '../../../../platform/money.ts'
-import { type Refusal, refuse } from '../../../../platform/refusals.ts'
+import type { Refusal } from '../../../../platform/refusal.ts'
+import { idempotencyConflict } from '../../../../platform/refusals.ts'
 import { refundDueAt } from '../../../../platform/working-days.ts'
 import { requestRefund } from '../../payments/commands/request-refund.ts'
 import { leftToRefund, listPaymentsOf, type PaymentFound, type Refund } from '../../payments/queries.ts'
+import { refusals as paymentRefusals } from '../../payments/refusals.ts'
 import type { ChargeRow } from '../queries.ts'
 import { charges } from '../tables.ts'
 import { noteEnrolment, voidCharges } from './change-enrolment.ts'
@@ -50,11 +52,11 @@ export async function refundEnrolment(ctx: UserCtx, { id, amountCents, reason }:
     const same = refundsOf(paid).filter((refund) => refund.wish === wish)
     if (same.length > 0) {
       const isSame = same.reduce((sum, refund) => sum + refund.amountCents, 0) === amountCents && same[0]?.reason === reason
-      return isSame ? null : refuse('idempotency_conflict')
+      return isSame ? null : idempotencyConflict()
     }
     const mostCents = refundableOf(paid)
     if (amountCents > mostCents)
-      return refuse('refund_too_much', { most: formatMoney(language, mostCents, paid[0]?.charge.currency ?? 'USD') })
+      return paymentRefusals.refund_too_much({ most: formatMoney(language, mostCents, paid[0]?.charge.currency ?? 'USD') })
     let rest = amountCents
     for (const { charge, payments } of paid) {
       const part = Math.min(rest, leftToRefund(payments))

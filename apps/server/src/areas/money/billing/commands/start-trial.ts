@@ -1,10 +1,12 @@
 import type { UserCtx } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
-import { type Refusal, refuse } from '../../../../platform/refusals.ts'
+import type { Refusal } from '../../../../platform/refusal.ts'
+import { notFound, unauthorized } from '../../../../platform/refusals.ts'
 import { transact } from '../../../../platform/transaction.ts'
 import { holdUser } from '../../../people/accounts/queries.ts'
 import { addPeriod, paymentOf } from '../policy.ts'
 import { type EnrolmentRow, findSoldOffer } from '../queries.ts'
+import { refusals } from '../refusals.ts'
 import { enrolmentSteps } from '../states.ts'
 import { beginEnrolment } from './begin-enrolment.ts'
 import { amendEnrolment, noteEnrolment } from './change-enrolment.ts'
@@ -22,13 +24,13 @@ export async function startTrial(
   const { db, user, now, language, program } = ctx
   return transact(db, async (tx) => {
     const offer = await findSoldOffer(tx, idOrSlug)
-    if (!offer) return refuse('not_found')
-    if (offer.trialDays === 0) return refuse('no_trial')
-    if (!(await holdUser(tx, user.id, 'key share'))) return refuse('unauthorized')
+    if (!offer) return notFound()
+    if (offer.trialDays === 0) return refusals.no_trial()
+    if (!(await holdUser(tx, user.id, 'key share'))) return unauthorized()
     const enrolment = await beginEnrolment(tx, offer, { userId: user.id, language, program: program?.slug ?? null, at: now })
     const { from, to } = enrolmentSteps.tried
     const isFresh = from.some((status) => status === enrolment.status) && enrolment.trialUntil === null && enrolment.paidUntil === null
-    if (!isFresh || paymentOf(enrolment, now) !== 'not_paid') return refuse('trial_used')
+    if (!isFresh || paymentOf(enrolment, now) !== 'not_paid') return refusals.trial_used()
 
     const trialUntil = Array.from({ length: offer.trialDays }).reduce((end: Date) => addPeriod(end, 'day', 1), now)
     const trial = await amendEnrolment(tx, enrolment, { at: now, done: now, status: to, trialUntil })

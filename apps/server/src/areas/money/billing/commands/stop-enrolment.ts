@@ -1,8 +1,9 @@
 import type { Checked } from '@waymark/contract/calls.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
-import { type Refusal, refuse } from '../../../../platform/refusals.ts'
+import type { Refusal } from '../../../../platform/refusal.ts'
 import { paymentOf } from '../policy.ts'
 import type { EnrolmentRow } from '../queries.ts'
+import { refusals } from '../refusals.ts'
 import { amendEnrolment, forgetCard, noteEnrolment, voidCharges } from './change-enrolment.ts'
 import { tellOwner } from './tell.ts'
 import { auditEnrolment, workOn } from './work-on-enrolment.ts'
@@ -14,7 +15,7 @@ export const canEnd = (enrolment: EnrolmentRow, now: Date): boolean => enrolment
 export async function stopEnrolment(ctx: UserCtx, { id, reason }: Checked<'endEnrolment'>): Promise<null | Refusal> {
   const { now } = ctx
   return workOn(ctx, id, async (tx, enrolment) => {
-    if (!canEnd(enrolment, now)) return refuse('enrolment_state')
+    if (!canEnd(enrolment, now)) return refusals.enrolment_state()
     const ended = (end: Date | null) => (end && end > now ? now : end)
     await voidCharges(tx, ctx, enrolment.id)
     const over = await amendEnrolment(tx, enrolment, {

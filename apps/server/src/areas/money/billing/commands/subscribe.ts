@@ -2,12 +2,15 @@ import type { Answer, Checked } from '@waymark/contract/calls.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { sayDate } from '../../../../platform/local-time.ts'
-import { Refusal, refuse } from '../../../../platform/refusals.ts'
+import { Refusal } from '../../../../platform/refusal.ts'
+import { notFound, tooManyRequests, unauthorized } from '../../../../platform/refusals.ts'
 import { transact, undo } from '../../../../platform/transaction.ts'
 import { requireAgreements } from '../../../people/accounts/commands/require-agreements.ts'
 import { holdUser, timeZoneOf } from '../../../people/accounts/queries.ts'
+import { refusals as paymentRefusals } from '../../payments/refusals.ts'
 import { canSubscribe, lastMoment, paysPerHour } from '../policy.ts'
 import { type EnrolmentRow, findFailing, findPeriod, holdEnrolment, isSold, type Sold } from '../queries.ts'
+import { refusals } from '../refusals.ts'
 import { beginEnrolment } from './begin-enrolment.ts'
 import { openCharge, openChargePage } from './open-charge.ts'
 
@@ -18,23 +21,23 @@ import { openCharge, openChargePage } from './open-charge.ts'
 export async function subscribe(ctx: UserCtx, { id: periodId }: Checked<'subscribe'>): Promise<Answer<'subscribe'> | Refusal> {
   const { db, limits, user, now } = ctx
   const taken = await limits.take('subscription pages of a person', user.id, paysPerHour)
-  if (!taken.ok) return refuse('too_many_requests', { seconds: taken.retryAfter }, { retryAfter: taken.retryAfter })
+  if (!taken.ok) return tooManyRequests({ wait: taken.retryAfter })
   const refused = await requireAgreements(ctx, db)
   if (refused) return refused
 
   const asked = await transact(db, async (tx) => {
     const sold = await findPeriod(tx, periodId)
-    if (!sold) return refuse('not_found')
-    if (!(await holdUser(tx, user.id, 'key share'))) return refuse('unauthorized')
+    if (!sold) return notFound()
+    if (!(await holdUser(tx, user.id, 'key share'))) return unauthorized()
     const enrolment = await enrolmentFor(ctx, tx, sold)
-    if (!enrolment) return refuse('not_found')
-    if (!canSubscribe(enrolment, now)) return undo(refuse('already_paid', { day: await endDay(ctx, tx, enrolment) }))
+    if (!enrolment) return notFound()
+    if (!canSubscribe(enrolment, now)) return undo(refusals.already_paid({ day: await endDay(ctx, tx, enrolment) }))
     return { ...sold, ...(await openCharge(tx, ctx, enrolment, { kind: 'first', ...sold })) }
   })
   if (asked instanceof Refusal) return asked
   const { charge, period } = asked
   const payUrl = await openChargePage(ctx, charge, period)
-  if (payUrl === null) return refuse('payment_unavailable')
+  if (payUrl === null) return paymentRefusals.payment_unavailable()
   return { id: charge.enrolmentId, amountCents: charge.amountCents, currency: { shortName: charge.currency }, payUrl }
 }
 

@@ -1,7 +1,8 @@
 import { audit } from '../../../../platform/audit.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
-import { type Refusal, refuse } from '../../../../platform/refusals.ts'
+import type { Refusal } from '../../../../platform/refusal.ts'
+import { notFound } from '../../../../platform/refusals.ts'
 import { transact } from '../../../../platform/transaction.ts'
 import { type EnrolmentRow, holdEnrolment } from '../queries.ts'
 
@@ -13,7 +14,7 @@ export const workOn = (
 ): Promise<Refusal | null> =>
   transact(db, async (tx) => {
     const enrolment = await holdEnrolment(tx, id)
-    return enrolment ? work(tx, enrolment) : refuse('not_found')
+    return enrolment ? work(tx, enrolment) : notFound()
   })
 
 /** What staff did with an enrolment. */

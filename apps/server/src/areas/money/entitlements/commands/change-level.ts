@@ -3,9 +3,11 @@ import { and, eq, gt } from 'drizzle-orm'
 import { audit } from '../../../../platform/audit.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
 import { endOfDay } from '../../../../platform/local-time.ts'
-import { type Refusal, refuse, refuseFields } from '../../../../platform/refusals.ts'
+import type { Refusal } from '../../../../platform/refusal.ts'
+import { notFound, refuseFields } from '../../../../platform/refusals.ts'
 import { transact } from '../../../../platform/transaction.ts'
 import { holdUser, timeZoneOf } from '../../../people/accounts/queries.ts'
+import { refusals } from '../refusals.ts'
 import { levelGrants } from '../tables.ts'
 
 /**
@@ -19,7 +21,7 @@ export async function changeLevel(
   return transact(db, async (tx) => {
     // Of two that give it at the same time the last one counts.
     const customer = await holdUser(tx, id, 'update')
-    if (!customer || customer.staffRole) return refuse('not_found')
+    if (!customer || customer.staffRole) return notFound()
     const end = until === null ? now : endOfDay(await timeZoneOf(tx, id, now), until)
     if (until !== null && end <= now) return refuseFields(language, { until: 'level_until' })
 
@@ -28,7 +30,7 @@ export async function changeLevel(
       .set({ until: now })
       .where(and(eq(levelGrants.userId, id), gt(levelGrants.until, now)))
       .returning({ id: levelGrants.id })
-    if (until === null && ended.length === 0) return refuse('level_unchanged')
+    if (until === null && ended.length === 0) return refusals.level_unchanged()
     if (until !== null) await tx.insert(levelGrants).values({ userId: id, grantedAt: now, until: end, reason, grantedBy: user.id })
     const action = until === null ? 'level.ended' : 'level.granted'
     await audit(tx, { at: now, actorId: user.id, action, subject: `user:${id}`, details: until === null ? {} : { until } })

@@ -2,9 +2,10 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { UserCtx } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { localDay, localMonth, nextMidnight, sayDay } from '../../../../platform/local-time.ts'
-import { type Refusal, refuse } from '../../../../platform/refusals.ts'
+import type { Refusal } from '../../../../platform/refusal.ts'
 import { timeZoneOf } from '../../../people/accounts/queries.ts'
 import { planOf } from '../queries.ts'
+import { refusals } from '../refusals.ts'
 import { usage, type usageKinds } from '../tables.ts'
 
 interface Taking {
@@ -33,7 +34,7 @@ async function take(tx: Tx, userId: string, { kind, period, limit }: Taking): Pr
 export async function takeChecklist({ user, now }: UserCtx, tx: Tx): Promise<null | Refusal> {
   const limit = (await planOf(tx, user.id, now)).plan.maxChecklists
   const taken = await take(tx, user.id, { kind: 'checklists', period: '', limit })
-  return taken ? null : refuse('limit_checklists', { limit: limit ?? 0 })
+  return taken ? null : refusals.limit_checklists({ limit: limit ?? 0 })
 }
 
 /** Gives the places of deleted checklists back, in the transaction that deletes them. */
@@ -50,7 +51,7 @@ export async function takeDownload({ user, now, language }: UserCtx, tx: Tx): Pr
   const timeZone = await timeZoneOf(tx, user.id, now)
   const { month, end } = localMonth(timeZone, now)
   const taken = await take(tx, user.id, { kind: 'downloads', period: month, limit })
-  return taken ? null : refuse('limit_downloads', { limit: limit ?? 0, day: sayDay(end, timeZone, language) })
+  return taken ? null : refusals.limit_downloads({ limit: limit ?? 0, day: sayDay(end, timeZone, language) })
 }
 
 /**
@@ -61,5 +62,5 @@ export async function takeCard({ user, now, language }: UserCtx, tx: Tx): Promis
   if (limit === null) return null
   const timeZone = await timeZoneOf(tx, user.id, now)
   const taken = await take(tx, user.id, { kind: 'cards', period: localDay(timeZone, now), limit })
-  return taken ? null : refuse('limit_cards', { limit, day: sayDay(nextMidnight(timeZone, now), timeZone, language) })
+  return taken ? null : refusals.limit_cards({ limit, day: sayDay(nextMidnight(timeZone, now), timeZone, language) })
 }

@@ -2,10 +2,11 @@ import type { Checked } from '@waymark/contract/calls.ts'
 import type { PendingAgreement } from '@waymark/contract/people/profile.ts'
 import { audit } from '../../../../platform/audit.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
-import { type Refusal, refuse } from '../../../../platform/refusals.ts'
+import type { Refusal } from '../../../../platform/refusal.ts'
 import { transact, undo } from '../../../../platform/transaction.ts'
 import { currentDocuments } from '../../legal/queries.ts'
 import { pendingAgreements } from '../queries.ts'
+import { refusals } from '../refusals.ts'
 import { agreements } from '../tables.ts'
 
 /**
@@ -19,7 +20,7 @@ export async function acceptAgreements(
   return transact(db, async (tx) => {
     const current = await currentDocuments(tx, language)
     if (!given.every(({ slug, version }) => current.some((document) => document.slug === slug && document.version === version)))
-      undo(refuse('agreements_changed'))
+      undo(refusals.agreements_changed())
     const recorded = await tx
       .insert(agreements)
       .values(given.map(({ slug, version }) => ({ userId: user.id, slug, version, acceptedAt: now })))

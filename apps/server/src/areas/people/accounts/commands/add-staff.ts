@@ -2,9 +2,10 @@ import type { Checked } from '@waymark/contract/calls.ts'
 import type { StaffPerson } from '@waymark/contract/staff/staff.ts'
 import { audit } from '../../../../platform/audit.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
-import { type Refusal, refuse } from '../../../../platform/refusals.ts'
+import type { Refusal } from '../../../../platform/refusal.ts'
 import { transact } from '../../../../platform/transaction.ts'
 import { presentStaff } from '../present.ts'
+import { refusals } from '../refusals.ts'
 import { users } from '../tables.ts'
 
 /** Makes somebody staff who has no account; a customer's account never becomes one of staff here. Refusal: `email_taken`. */
@@ -18,7 +19,7 @@ export async function addStaff(
       .values({ email, name, language, staffRole: role, joinedAt: now })
       .onConflictDoNothing()
       .returning()
-    if (!person) return refuse('email_taken')
+    if (!person) return refusals.email_taken()
     await audit(tx, { at: now, actorId: user.id, action: 'staff.added', subject: `user:${person.id}`, details: { role } })
     return presentStaff(person)
   })

@@ -4,19 +4,21 @@ import { eq } from 'drizzle-orm'
 import { audit } from '../../../../platform/audit.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
 import { squarePicture } from '../../../../platform/pictures.ts'
-import { Refusal, refuse } from '../../../../platform/refusals.ts'
+import { Refusal } from '../../../../platform/refusal.ts'
+import { commonRefusals, tooManyRequests, unauthorized } from '../../../../platform/refusals.ts'
 import { transact, undo } from '../../../../platform/transaction.ts'
 import { avatarFolder, avatarSize, avatarsPerHour } from '../policy.ts'
 import type { UserRow } from '../queries.ts'
+import { refusals } from '../refusals.ts'
 import { users } from '../tables.ts'
 
 /** Makes a file the picture of this person; the one of before is gone. Refusals: `unsupported_picture`, `too_large`, `too_many_requests`. */
 export async function changeAvatar(ctx: UserCtx, { avatar }: { avatar: Upload }): Promise<UserRow | Refusal> {
   const taken = await ctx.limits.take('avatars of a person', ctx.user.id, avatarsPerHour)
-  if (!taken.ok) return refuse('too_many_requests', { seconds: taken.retryAfter }, { retryAfter: taken.retryAfter })
+  if (!taken.ok) return tooManyRequests({ wait: taken.retryAfter })
   const picture = await squarePicture(avatar.path, avatarSize)
-  if (picture === 'unsupported') return refuse('unsupported_picture')
-  if (picture === 'too_large') return refuse('too_large')
+  if (picture === 'unsupported') return refusals.unsupported_picture()
+  if (picture === 'too_large') return commonRefusals.too_large()
 
   const key = `${avatarFolder(ctx.secrets, ctx.user.id)}${randomBytes(16).toString('base64url')}.webp`
   await ctx.files.put(key, picture)
@@ -37,7 +39,7 @@ async function replaceAvatar({ db, user, now, files }: UserCtx, avatarKey: strin
   const row = await transact(db, async (tx) => {
     const [before] = await tx.select({ key: users.avatarKey }).from(users).where(eq(users.id, user.id)).for('update')
     const [after] = await tx.update(users).set({ avatarKey }).where(eq(users.id, user.id)).returning()
-    if (!before || !after) undo(refuse('unauthorized'))
+    if (!before || !after) undo(unauthorized())
     old = before.key
     if (old !== avatarKey)
       await audit(tx, {

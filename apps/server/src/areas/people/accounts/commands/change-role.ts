@@ -2,8 +2,10 @@ import type { Checked } from '@waymark/contract/calls.ts'
 import { and, asc, eq, isNotNull, isNull, or } from 'drizzle-orm'
 import { audit } from '../../../../platform/audit.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
-import { type Refusal, refuse } from '../../../../platform/refusals.ts'
+import type { Refusal } from '../../../../platform/refusal.ts'
+import { notFound } from '../../../../platform/refusals.ts'
 import { transact } from '../../../../platform/transaction.ts'
+import { refusals } from '../refusals.ts'
 import { recoveryCodes, sessions, users } from '../tables.ts'
 
 /**
@@ -21,9 +23,9 @@ export async function changeRole({ db, user, now, modules }: UserCtx, { id, role
       .orderBy(asc(users.id))
       .for('update')
     const before = held.find((one) => one.id === id)
-    if (!before) return refuse('not_found')
+    if (!before) return notFound()
     const admins = held.filter(({ staffRole }) => staffRole === 'admin')
-    if (before.staffRole === 'admin' && role !== 'admin' && admins.length === 1) return refuse('last_admin')
+    if (before.staffRole === 'admin' && role !== 'admin' && admins.length === 1) return refusals.last_admin()
     if (before.staffRole === role) return null
 
     const gone = { status: 'blocked', totpSecret: null, totpSince: null, totpStep: null } as const

@@ -2,9 +2,11 @@ import type { Checked } from '@waymark/contract/calls.ts'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { audit } from '../../../../platform/audit.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
-import { type Refusal, refuse } from '../../../../platform/refusals.ts'
+import type { Refusal } from '../../../../platform/refusal.ts'
+import { notFound } from '../../../../platform/refusals.ts'
 import { transact } from '../../../../platform/transaction.ts'
 import { findUser } from '../queries.ts'
+import { refusals } from '../refusals.ts'
 import { statusesBefore } from '../states.ts'
 import { sessions, users } from '../tables.ts'
 
@@ -22,7 +24,7 @@ export async function changeStatus({ db, user, now }: UserCtx, { id, status, rea
       .returning({ id: users.id })
     if (changed.length === 0) {
       const known = await findUser(tx, id)
-      return refuse(known && !known.staffRole ? 'status_unchanged' : 'not_found')
+      return known && !known.staffRole ? refusals.status_unchanged() : notFound()
     }
     await tx
       .update(sessions)

@@ -2,10 +2,12 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { audit } from '../../../../platform/audit.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
 import { mailJob } from '../../../../platform/jobs.ts'
-import { Refusal, refuse } from '../../../../platform/refusals.ts'
+import { Refusal } from '../../../../platform/refusal.ts'
+import { unauthorized } from '../../../../platform/refusals.ts'
 import { isDuplicate, transact, undo } from '../../../../platform/transaction.ts'
 import { hiddenAddress } from '../policy.ts'
 import type { UserRow } from '../queries.ts'
+import { refusals } from '../refusals.ts'
 import { accessCodes, passwordRecoveries, users, wrongTryBudgets } from '../tables.ts'
 import { mailTo } from './mail-to.ts'
 import { takeConfirmation } from './take-confirmation.ts'
@@ -21,14 +23,14 @@ export async function confirmEmail(ctx: UserCtx, { accessCode }: { accessCode: s
       const taken = await takeConfirmation(ctx, tx, 'change_email', accessCode)
       if (taken instanceof Refusal) return taken
       const [before] = await tx.select().from(users).where(eq(users.id, user.id)).for('update')
-      if (!before) undo(refuse('unauthorized'))
+      if (!before) undo(unauthorized())
       const free = sql`not exists (select from ${users} other where other.email = ${taken.email} and other.id <> ${user.id})`
       const [after] = await tx
         .update(users)
         .set({ email: taken.email })
         .where(and(eq(users.id, user.id), free))
         .returning()
-      if (!after) return refuse('email_taken')
+      if (!after) return refusals.email_taken()
       await tx.delete(accessCodes).where(inArray(accessCodes.email, [before.email, after.email]))
       await tx.delete(wrongTryBudgets).where(eq(wrongTryBudgets.email, before.email))
       await tx.delete(passwordRecoveries).where(eq(passwordRecoveries.userId, user.id))
@@ -42,7 +44,7 @@ export async function confirmEmail(ctx: UserCtx, { accessCode }: { accessCode: s
     })
   } catch (error) {
     // Somebody registered with it between the look and the change.
-    if (isDuplicate(error)) return refuse('email_taken')
+    if (isDuplicate(error)) return refusals.email_taken()
     throw error
   }
 }

@@ -3,11 +3,13 @@ import { audit } from '../../../../platform/audit.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { eraseJob, mailJob } from '../../../../platform/jobs.ts'
-import { Refusal, refuse } from '../../../../platform/refusals.ts'
+import { Refusal } from '../../../../platform/refusal.ts'
+import { unauthorized } from '../../../../platform/refusals.ts'
 import { devMails } from '../../../../platform/tables.ts'
 import { transact, undo } from '../../../../platform/transaction.ts'
 import { avatarFolder } from '../policy.ts'
 import { findUser } from '../queries.ts'
+import { refusals } from '../refusals.ts'
 import { accessCodes, users, wrongTryBudgets } from '../tables.ts'
 import { mailTo } from './mail-to.ts'
 import { takeConfirmation } from './take-confirmation.ts'
@@ -22,7 +24,7 @@ export async function deleteAccount(ctx: UserCtx, { accessCode }: { accessCode: 
   const kept = modules.flatMap(({ person }) => person ?? [])
   const prefixes = [avatarFolder(secrets, user.id), ...kept.flatMap(({ folder }) => folder?.(secrets, user.id) ?? [])]
   const refused = await transact(db, async (tx) => {
-    if ((await findUser(tx, user.id))?.staffRole) return refuse('staff_account')
+    if ((await findUser(tx, user.id))?.staffRole) return refusals.staff_account()
     const taken = await takeConfirmation(ctx, tx, 'delete_account', accessCode)
     if (taken instanceof Refusal) return taken
     const afterMails: ((tx: Tx) => Promise<void>)[] = []
@@ -36,7 +38,7 @@ export async function deleteAccount(ctx: UserCtx, { accessCode }: { accessCode: 
       .delete(users)
       .where(and(eq(users.id, user.id), isNull(users.staffRole)))
       .returning({ email: users.email, language: users.language })
-    if (!gone) return refuse('unauthorized')
+    if (!gone) return unauthorized()
     await tx.delete(accessCodes).where(eq(accessCodes.email, gone.email))
     await tx.delete(wrongTryBudgets).where(eq(wrongTryBudgets.email, gone.email))
     const mails = await jobs.forget(tx, { address: gone.email, person: user.id })

@@ -1,12 +1,13 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import { audit } from '../../../../platform/audit.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
-import { type Refusal, refuse } from '../../../../platform/refusals.ts'
+import type { Refusal } from '../../../../platform/refusal.ts'
+import { notFound } from '../../../../platform/refusals.ts'
 import { sessions } from '../tables.ts'
 
 /** Ends one of this person's sessions, its refresh token and its access at once. Refusal: `not_found`. */
 export async function endSession(ctx: UserCtx, { id }: { id: string }): Promise<null | Refusal> {
-  return (await end(ctx, eq(sessions.id, id))) > 0 ? null : refuse('not_found')
+  return (await end(ctx, eq(sessions.id, id))) > 0 ? null : notFound()
 }
 
 /** Ends every session of this person, this one as well. */

@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream'
 import { asc, eq } from 'drizzle-orm'
 import type { Collected, Services, UserCtx } from '../../../../platform/context.ts'
-import { type Refusal, refuse } from '../../../../platform/refusals.ts'
+import type { Refusal } from '../../../../platform/refusal.ts'
+import { tooManyRequests } from '../../../../platform/refusals.ts'
 import { readAddress, signAddress } from '../../../../platform/signed-address.ts'
 import { auditLog } from '../../../../platform/tables.ts'
 import { zipped } from '../../../../platform/zip.ts'
@@ -13,7 +14,7 @@ import { agreements, identities, knownDevices, sessions } from '../tables.ts'
 /** Answers the address of one ZIP with all that is kept of this person. Refusal: `too_many_requests`. */
 export async function exportData({ limits, secrets, user, now }: UserCtx): Promise<{ url: string; expiresAt: string } | Refusal> {
   const taken = await limits.take('exports of a person', user.id, exportsPerHour)
-  if (!taken.ok) return refuse('too_many_requests', { seconds: taken.retryAfter }, { retryAfter: taken.retryAfter })
+  if (!taken.ok) return tooManyRequests({ wait: taken.retryAfter })
   const expiresAt = later(now, exportLifetime)
   return { url: `/api/user-data/${signAddress(secrets, 'export', [user.sessionId], expiresAt)}`, expiresAt: expiresAt.toISOString() }
 }

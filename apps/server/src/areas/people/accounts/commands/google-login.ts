@@ -4,11 +4,13 @@ import { audit } from '../../../../platform/audit.ts'
 import type { Ctx } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { networkOf } from '../../../../platform/limits.ts'
-import { Refusal, refuse } from '../../../../platform/refusals.ts'
+import { Refusal } from '../../../../platform/refusal.ts'
+import { notFound, tooManyRequests } from '../../../../platform/refusals.ts'
 import { transact, undo } from '../../../../platform/transaction.ts'
 import { checksPerHour, credentialLifetime, later } from '../policy.ts'
 import { type GoogleIdentity, verifyGoogle } from '../provider.ts'
 import { findUser, type UserRow } from '../queries.ts'
+import { refusals } from '../refusals.ts'
 import { identities } from '../tables.ts'
 import { consumeToken } from './consume-token.ts'
 import { findOrCreateUser } from './find-or-create-user.ts'
@@ -21,20 +23,20 @@ import { startSession, stopped, type Tokens, tokensOf } from './start-session.ts
  */
 export async function googleLogin(ctx: Ctx, { credential }: { credential: string }): Promise<Tokens | Refusal> {
   const { env, db, limits, now } = ctx
-  if (!env.google) return refuse('not_found')
+  if (!env.google) return notFound()
   const taken = await limits.take('checks of a network', networkOf(ctx.address), checksPerHour)
-  if (!taken.ok) return refuse('too_many_requests', { seconds: taken.retryAfter }, { retryAfter: taken.retryAfter })
+  if (!taken.ok) return tooManyRequests({ wait: taken.retryAfter })
   const identity = await verifyGoogle(env.google, credential, now)
-  if (identity === 'unavailable') return refuse('google_unavailable', {}, { retryAfter: 30 })
-  if (identity === 'refused') return refuse('google_refused')
+  if (identity === 'unavailable') return refusals.google_unavailable({ retryAfter: 30 })
+  if (identity === 'refused') return refusals.google_refused()
 
   const started = await transact(db, async (tx) => {
     // Without its signature, which can be spelt in several ways. Kept longer than any token is taken.
     const signed = credential.slice(0, credential.lastIndexOf('.'))
-    if (!(await consumeToken(ctx, tx, signed, later(now, 2 * credentialLifetime)))) return refuse('google_refused')
+    if (!(await consumeToken(ctx, tx, signed, later(now, 2 * credentialLifetime)))) return refusals.google_refused()
     const user = await personOf(ctx, tx, identity)
     // Staff come with code and second factor only.
-    if (!user || user.staffRole) return refuse('google_refused')
+    if (!user || user.staffRole) return refusals.google_refused()
     return stopped(ctx, user) ?? (await startSession(ctx, tx, user))
   })
   return started instanceof Refusal ? started : tokensOf(ctx, started)
@@ -55,7 +57,7 @@ async function personOf(ctx: Ctx, tx: Tx, identity: GoogleIdentity): Promise<Use
     .onConflictDoNothing()
     .returning()
   // Another request linked it meanwhile; its account counts.
-  if (fresh.length === 0) return (await findLinked(tx, identity)) ?? undo(refuse('google_refused'))
+  if (fresh.length === 0) return (await findLinked(tx, identity)) ?? undo(refusals.google_refused())
   await audit(tx, { at: ctx.now, actorId: user.id, action: 'identity.linked', subject: `user:${user.id}`, details: { issuer } })
   return user
 }

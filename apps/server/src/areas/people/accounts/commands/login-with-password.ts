@@ -1,10 +1,12 @@
 import type { Ctx } from '../../../../platform/context.ts'
 import { networkOf } from '../../../../platform/limits.ts'
 import { isPassword } from '../../../../platform/passwords.ts'
-import { Refusal, refuse } from '../../../../platform/refusals.ts'
+import { Refusal } from '../../../../platform/refusal.ts'
+import { tooManyRequests } from '../../../../platform/refusals.ts'
 import { transact } from '../../../../platform/transaction.ts'
 import { recoveryRules } from '../policy.ts'
 import { findByEmail, isKnownDevice } from '../queries.ts'
+import { refusals } from '../refusals.ts'
 import { startSession, stopped, type Tokens, tokensOf } from './start-session.ts'
 import { giveBackTry, takeTry } from './take-try.ts'
 
@@ -16,12 +18,12 @@ import { giveBackTry, takeTry } from './take-try.ts'
 export async function loginWithPassword(ctx: Ctx, { email, password }: { email: string; password: string }): Promise<Tokens | Refusal> {
   const { db, limits, now } = ctx
   const taken = await limits.take('passwords of a network', networkOf(ctx.address), recoveryRules.tries)
-  if (!taken.ok) return refuse('too_many_requests', { seconds: taken.retryAfter }, { retryAfter: taken.retryAfter })
+  if (!taken.ok) return tooManyRequests({ wait: taken.retryAfter })
   const started = await transact(db, async (tx) => {
     await takeTry(tx, email, now, await isKnownDevice(tx, email, ctx.device))
     const user = await findByEmail(tx, email)
     const right = await isPassword(password, user?.staffRole ? null : (user?.passwordHash ?? null))
-    if (!right || !user) return refuse('wrong_password')
+    if (!right || !user) return refusals.wrong_password()
     await giveBackTry(tx, email, now)
     return stopped(ctx, user) ?? (await startSession(ctx, tx, user))
   })

@@ -1,10 +1,11 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
-import { Refusal, refuse } from '../../../../platform/refusals.ts'
+import { Refusal } from '../../../../platform/refusal.ts'
 import { transact, undo } from '../../../../platform/transaction.ts'
 import { codeRules, hashCode, purpose, secondFactorOf } from '../policy.ts'
 import { findByEmail, isKnownDevice } from '../queries.ts'
+import { refusals } from '../refusals.ts'
 import { accessCodes } from '../tables.ts'
 import { findOrCreateUser } from './find-or-create-user.ts'
 import { isProof } from './require-proof.ts'
@@ -25,12 +26,12 @@ export async function login(
     await takeTry(tx, email, now, known || (await isProof(ctx, tx, recaptchaProof)))
     const tried = await evaluate(tx, email, hashCode(secrets, email, accessCode), now)
     // No living code: nothing was learned, so nothing counts.
-    if (!tried) undo(refuse('wrong_code'))
-    if (!tried.right) return refuse('wrong_code')
+    if (!tried) undo(refusals.wrong_code())
+    if (!tried.right) return refusals.wrong_code()
     await giveBackTry(tx, email, now)
 
     const user = tried.name === null ? await findByEmail(tx, email) : await findOrCreateUser(ctx, tx, { email, name: tried.name })
-    if (!user) return refuse('wrong_code')
+    if (!user) return refusals.wrong_code()
     return stopped(ctx, user) ?? { session: await startSession(ctx, tx, user), owed: secondFactorOf(user, false) }
   })
   if (started instanceof Refusal) return started

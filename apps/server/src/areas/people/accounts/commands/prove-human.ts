@@ -1,8 +1,10 @@
 import type { Ctx } from '../../../../platform/context.ts'
 import { networkOf } from '../../../../platform/limits.ts'
-import { type Refusal, refuse } from '../../../../platform/refusals.ts'
+import type { Refusal } from '../../../../platform/refusal.ts'
+import { notFound, tooManyRequests } from '../../../../platform/refusals.ts'
 import { checksPerHour, newProof } from '../policy.ts'
 import { verifyRecaptcha } from '../provider.ts'
+import { refusals } from '../refusals.ts'
 
 /**
  * Exchanges what reCAPTCHA gave a browser for a proof of ours. Refusals: `not_found` where it is off, `recaptcha_refused`,
@@ -13,10 +15,10 @@ export async function proveHuman(
   { recaptchaResponse }: { recaptchaResponse: string },
 ): Promise<{ recaptchaProof: string } | Refusal> {
   const { env, limits, secrets, now, address } = ctx
-  if (!env.recaptcha) return refuse('not_found')
+  if (!env.recaptcha) return notFound()
   const taken = await limits.take('checks of a network', networkOf(address), checksPerHour)
-  if (!taken.ok) return refuse('too_many_requests', { seconds: taken.retryAfter }, { retryAfter: taken.retryAfter })
+  if (!taken.ok) return tooManyRequests({ wait: taken.retryAfter })
   const verdict = await verifyRecaptcha(env.recaptcha, recaptchaResponse, address)
-  if (verdict === 'unavailable') return refuse('recaptcha_unavailable', {}, { retryAfter: 30 })
-  return verdict === 'person' ? { recaptchaProof: newProof(secrets, now) } : refuse('recaptcha_refused', { email: env.site.contactEmail })
+  if (verdict === 'unavailable') return refusals.recaptcha_unavailable({ retryAfter: 30 })
+  return verdict === 'person' ? { recaptchaProof: newProof(secrets, now) } : refusals.recaptcha_refused({ email: env.site.contactEmail })
 }

@@ -5,10 +5,12 @@ import { mailJob } from '../../../../platform/jobs.ts'
 import { networkOf } from '../../../../platform/limits.ts'
 import type { Mail } from '../../../../platform/mail/kinds.ts'
 import { hashPassword, isCommonPassword } from '../../../../platform/passwords.ts'
-import { type Refusal, refuse, refuseFields } from '../../../../platform/refusals.ts'
+import type { Refusal } from '../../../../platform/refusal.ts'
+import { refuseFields, tooManyRequests } from '../../../../platform/refusals.ts'
 import { transact, undo } from '../../../../platform/transaction.ts'
 import { codeRules, later, recoveryRules } from '../policy.ts'
 import { findByEmail, findUser } from '../queries.ts'
+import { refusals } from '../refusals.ts'
 import { passwordRecoveries } from '../tables.ts'
 import { mailTo } from './mail-to.ts'
 import { requireProof } from './require-proof.ts'
@@ -29,7 +31,7 @@ export async function forgotPassword(
   const token = randomBytes(32).toString('base64url')
   return transact(db, async (tx) => {
     const soon = await limits.take('recoveries of an e-mail', email, recoveryRules.again, tx)
-    if (!soon.ok) undo(refuse('code_too_soon', { seconds: soon.retryAfter }, { retryAfter: soon.retryAfter }))
+    if (!soon.ok) undo(refusals.code_too_soon({ wait: soon.retryAfter }))
     await takeCode(ctx, tx, 'codes of an e-mail', email, codeRules.perEmail)
     await takeCode(ctx, tx, 'codes of an address', networkOf(ctx.address), codeRules.perAddress)
     const user = await findByEmail(tx, email)
@@ -53,16 +55,16 @@ export async function forgotPassword(
 export async function resetPassword(ctx: Ctx, { token, password }: { token: string; password: string }): Promise<null | Refusal> {
   const { db, secrets, limits, now, language } = ctx
   const taken = await limits.take('passwords of a network', networkOf(ctx.address), recoveryRules.tries)
-  if (!taken.ok) return refuse('too_many_requests', { seconds: taken.retryAfter }, { retryAfter: taken.retryAfter })
+  if (!taken.ok) return tooManyRequests({ wait: taken.retryAfter })
   const living = and(eq(passwordRecoveries.tokenHash, secrets.hash('recovery', token)), gt(passwordRecoveries.expiresAt, now))
   const [found] = await db.select({ userId: passwordRecoveries.userId }).from(passwordRecoveries).where(living)
-  if (!found) return refuse('link_ended')
+  if (!found) return refusals.link_ended()
   if (await isCommonPassword(password)) return refuseFields(language, { password: 'password_common' })
   const hash = await hashPassword(password)
   return transact(db, async (tx) => {
     const [used] = await tx.delete(passwordRecoveries).where(living).returning({ userId: passwordRecoveries.userId })
     const user = used && (await findUser(tx, used.userId))
-    if (!user || user.status === 'deleted') return refuse('link_ended')
+    if (!user || user.status === 'deleted') return refusals.link_ended()
     await storePassword(ctx, tx, user, { hash, keep: null })
     return null
   })

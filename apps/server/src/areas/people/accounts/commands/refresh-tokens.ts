@@ -1,9 +1,10 @@
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { audit } from '../../../../platform/audit.ts'
 import type { Ctx } from '../../../../platform/context.ts'
-import { type Refusal, refuse } from '../../../../platform/refusals.ts'
+import type { Refusal } from '../../../../platform/refusal.ts'
 import { readRefreshToken, refreshTokenOf, signAccessToken } from '../../../../platform/tokens.ts'
 import { later, refreshLifetime, sameAccessFor } from '../policy.ts'
+import { refusals } from '../refusals.ts'
 import { sessions, users } from '../tables.ts'
 import type { Tokens } from './start-session.ts'
 
@@ -14,7 +15,7 @@ import type { Tokens } from './start-session.ts'
 export async function refreshTokens(ctx: Ctx, { refreshToken }: { refreshToken: string }): Promise<Tokens | Refusal> {
   const { db, secrets, now } = ctx
   const presented = readRefreshToken(secrets, refreshToken)
-  if (!presented) return refuse('session_ended')
+  if (!presented) return refusals.session_ended()
   const { sessionId, generation } = presented
 
   const at = sql`${now.toISOString()}::timestamptz`
@@ -45,7 +46,7 @@ export async function refreshTokens(ctx: Ctx, { refreshToken }: { refreshToken: 
   }
 
   await revokeIfReused(ctx, sessionId, generation)
-  return refuse('session_ended')
+  return refusals.session_ended()
 }
 
 async function revokeIfReused({ db, now }: Ctx, sessionId: string, generation: number): Promise<void> {

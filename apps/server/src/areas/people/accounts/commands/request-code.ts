@@ -4,10 +4,11 @@ import type { Tx } from '../../../../platform/db.ts'
 import { mailJob } from '../../../../platform/jobs.ts'
 import { networkOf } from '../../../../platform/limits.ts'
 import type { Mail } from '../../../../platform/mail/kinds.ts'
-import { type Refusal, refuse } from '../../../../platform/refusals.ts'
+import type { Refusal } from '../../../../platform/refusal.ts'
 import { transact, undo } from '../../../../platform/transaction.ts'
 import { codeRules, hashCode, later, newCode, noCode, purpose, secondsUntil } from '../policy.ts'
 import { findByEmail } from '../queries.ts'
+import { refusals } from '../refusals.ts'
 import { accessCodes } from '../tables.ts'
 import { mailTo } from './mail-to.ts'
 import { requireProof } from './require-proof.ts'
@@ -54,7 +55,7 @@ async function replaceCode(tx: Tx, now: Date, email: string, codeHash: string, n
     .from(accessCodes)
     .where(and(eq(accessCodes.email, email), eq(accessCodes.purpose, purpose)))
   const seconds = secondsUntil(later(createdAt, codeRules.resendAfter), now)
-  undo(refuse('code_too_soon', { seconds }, { retryAfter: seconds }))
+  undo(refusals.code_too_soon({ wait: seconds }))
 }
 
 function mailOf(ctx: Ctx, to: string, code: string | null): Mail {

@@ -1,13 +1,14 @@
 import type { Ctx } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
-import { type Refusal, refuse } from '../../../../platform/refusals.ts'
+import type { Refusal } from '../../../../platform/refusal.ts'
 import { isLivingProof } from '../policy.ts'
+import { refusals } from '../refusals.ts'
 import { consumeToken } from './consume-token.ts'
 
 /** For calls that write to people: null, or the refusal `recaptcha_required`. Uses the proof up; asks for none where none is configured. */
 export async function requireProof(ctx: Ctx, proof: string | undefined, tx: Tx = ctx.db): Promise<Refusal | null> {
   if (!ctx.env.recaptcha) return null
-  return (await isProof(ctx, tx, proof)) ? null : refuse('recaptcha_required')
+  return (await isProof(ctx, tx, proof)) ? null : refusals.recaptcha_required()
 }
 
 /** Whether this is a living proof, used now for the first time. */

@@ -4,10 +4,12 @@ import { Secret, TOTP } from 'otpauth'
 import { audit } from '../../../../platform/audit.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
-import { type Refusal, refuse } from '../../../../platform/refusals.ts'
+import type { Refusal } from '../../../../platform/refusal.ts'
+import { forbidden } from '../../../../platform/refusals.ts'
 import { transact } from '../../../../platform/transaction.ts'
 import { secondFactorRules } from '../policy.ts'
 import { findUser, type UserRow } from '../queries.ts'
+import { refusals } from '../refusals.ts'
 import { recoveryCodes, sessions, users } from '../tables.ts'
 
 const totpOf = ({ env }: UserCtx, user: UserRow, secret: Secret) =>
@@ -19,13 +21,13 @@ export async function enrolSecondFactor(ctx: UserCtx): Promise<{ secret: string;
   const secret = new Secret({ size: 20 })
   return transact(db, async (tx) => {
     const user = await findUser(tx, ctx.user.id)
-    if (!user?.staffRole) return refuse('forbidden')
+    if (!user?.staffRole) return forbidden()
     const stored = await tx
       .update(users)
       .set({ totpSecret: secrets.seal('second-factor', secret.base32), totpStep: null })
       .where(and(eq(users.id, user.id), isNull(users.totpSince)))
       .returning({ id: users.id })
-    return stored.length > 0 ? { secret: secret.base32, uri: totpOf(ctx, user, secret).toString() } : refuse('second_factor_exists')
+    return stored.length > 0 ? { secret: secret.base32, uri: totpOf(ctx, user, secret).toString() } : refusals.second_factor_exists()
   })
 }
 
@@ -37,11 +39,11 @@ export async function verifySecondFactor(ctx: UserCtx, { code }: { code: string 
   const { db, limits, now } = ctx
   return transact(db, async (tx) => {
     const user = await findUser(tx, ctx.user.id)
-    if (!user?.staffRole) return refuse('forbidden')
+    if (!user?.staffRole) return forbidden()
     const taken = await limits.take('second factors of a person', user.id, secondFactorRules.tries, tx)
-    if (!taken.ok) return refuse('too_many_tries', { seconds: taken.retryAfter }, { retryAfter: taken.retryAfter })
+    if (!taken.ok) return refusals.too_many_tries({ wait: taken.retryAfter })
     const right = /^\d{6}$/.test(code) ? await spendCode(ctx, tx, user, code) : await spendRecoveryCode(ctx, tx, user, code)
-    if (!right) return refuse('wrong_code')
+    if (!right) return refusals.wrong_code()
     await tx.update(sessions).set({ secondFactorAt: now }).where(eq(sessions.id, ctx.user.sessionId))
     await audit(tx, { at: now, actorId: user.id, action: 'second_factor.given', subject: `user:${user.id}` })
     return { recoveryCodes: user.totpSince ? [] : await putInForce(ctx, tx, user) }

@@ -4,7 +4,8 @@ import type { Tx } from '../../../../platform/db.ts'
 import { mailJob } from '../../../../platform/jobs.ts'
 import { networkOf } from '../../../../platform/limits.ts'
 import type { Mail } from '../../../../platform/mail/kinds.ts'
-import { type Refusal, refuse, refuseFields } from '../../../../platform/refusals.ts'
+import type { Refusal } from '../../../../platform/refusal.ts'
+import { refuseFields, unauthorized } from '../../../../platform/refusals.ts'
 import { transact, undo } from '../../../../platform/transaction.ts'
 import {
   type ConfirmationPurpose,
@@ -17,6 +18,7 @@ import {
   secondsUntil,
 } from '../policy.ts'
 import { findByEmail, findUser } from '../queries.ts'
+import { refusals } from '../refusals.ts'
 import { confirmations } from '../tables.ts'
 import { mailTo } from './mail-to.ts'
 import { type CodeSent, shownCode, takeCode } from './take-code.ts'
@@ -27,7 +29,7 @@ export async function requestConfirmation(
   { purpose }: { purpose: Exclude<ConfirmationPurpose, 'change_email'> },
 ): Promise<CodeSent | Refusal> {
   return transact(ctx.db, async (tx) => {
-    const user = (await findUser(tx, ctx.user.id)) ?? undo(refuse('unauthorized'))
+    const user = (await findUser(tx, ctx.user.id)) ?? undo(unauthorized())
     return sendCode(ctx, tx, { purpose, email: user.email, staff: user.staffRole !== null, works: true })
   })
 }
@@ -38,7 +40,7 @@ export async function requestConfirmation(
  */
 export async function changeEmail(ctx: UserCtx, { email }: { email: string }): Promise<CodeSent | Refusal> {
   return transact(ctx.db, async (tx) => {
-    const user = (await findUser(tx, ctx.user.id)) ?? undo(refuse('unauthorized'))
+    const user = (await findUser(tx, ctx.user.id)) ?? undo(unauthorized())
     if (user.email.toLowerCase() === email) return refuseFields(ctx.language, { email: 'email_same' })
     const taken = await findByEmail(tx, email)
     await takeCode(ctx, tx, 'codes of an e-mail', email, codeRules.perEmail)
@@ -82,5 +84,5 @@ async function replaceConfirmation({ secrets, user, now }: UserCtx, tx: Tx, purp
     .from(confirmations)
     .where(and(eq(confirmations.userId, user.id), eq(confirmations.purpose, purpose)))
   const seconds = secondsUntil(later(createdAt, codeRules.resendAfter), now)
-  undo(refuse('code_too_soon', { seconds }, { retryAfter: seconds }))
+  undo(refusals.code_too_soon({ wait: seconds }))
 }

@@ -4,7 +4,8 @@ import type { Ctx, UserCtx } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { mailJob } from '../../../../platform/jobs.ts'
 import { hashPassword, isCommonPassword, isPassword } from '../../../../platform/passwords.ts'
-import { Refusal, refuse, refuseFields } from '../../../../platform/refusals.ts'
+import { Refusal } from '../../../../platform/refusal.ts'
+import { refuseFields, unauthorized } from '../../../../platform/refusals.ts'
 import { transact } from '../../../../platform/transaction.ts'
 import { zoneInForce } from '../policy.ts'
 import { findUser, type UserRow } from '../queries.ts'
@@ -28,7 +29,7 @@ export async function setPassword(ctx: UserCtx, { password, currentPassword, acc
   const hash = await hashPassword(password)
   return transact(ctx.db, async (tx) => {
     const user = await findUser(tx, ctx.user.id)
-    if (!user) return refuse('unauthorized')
+    if (!user) return unauthorized()
     const refused = await confirm(ctx, tx, user, { currentPassword, accessCode })
     if (refused) return refused
     await storePassword(ctx, tx, user, { hash, keep: ctx.user.sessionId })

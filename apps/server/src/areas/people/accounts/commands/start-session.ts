@@ -6,10 +6,11 @@ import type { Ctx } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { deviceName } from '../../../../platform/device-name.ts'
 import { mailJob } from '../../../../platform/jobs.ts'
-import { type Refusal, refuse } from '../../../../platform/refusals.ts'
+import type { Refusal } from '../../../../platform/refusal.ts'
 import { type AccessClaims, refreshTokenOf, signAccessToken } from '../../../../platform/tokens.ts'
 import { deviceLifetime, later, refreshLifetime, zoneInForce } from '../policy.ts'
 import type { UserRow } from '../queries.ts'
+import { refusals } from '../refusals.ts'
 import { knownDevices, sessions } from '../tables.ts'
 import { mailTo } from './mail-to.ts'
 
@@ -26,7 +27,7 @@ interface Started extends AccessClaims {
 /** Why nobody may sign in to an account, or null; to be asked only once it is proven whose account it is. */
 export const stopped = ({ env }: Ctx, { status, statusReason }: UserRow): Refusal | null =>
   status === 'suspended' || status === 'blocked'
-    ? refuse(`account_${status}`, { email: env.site.contactEmail, reason: statusReason ?? '' })
+    ? refusals[`account_${status}`]({ email: env.site.contactEmail, reason: statusReason ?? '' })
     : null
 
 /** Starts a session on this device. One that is new to an account that has others is told of by mail. */

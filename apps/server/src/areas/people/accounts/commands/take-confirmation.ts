@@ -1,14 +1,15 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { UserCtx } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
-import { type Refusal, refuse } from '../../../../platform/refusals.ts'
+import type { Refusal } from '../../../../platform/refusal.ts'
 import { type ConfirmationPurpose, codeRules, confirmationRules, hashConfirmation } from '../policy.ts'
+import { refusals } from '../refusals.ts'
 import { confirmations } from '../tables.ts'
 
 /** Takes one of the tries that a person has in a day for what confirms: null, or the refusal `too_many_tries`. */
 export async function takeConfirmationTry({ limits, user }: UserCtx, tx: Tx): Promise<Refusal | null> {
   const taken = await limits.take('tries of confirmations', user.id, confirmationRules.tries, tx)
-  return taken.ok ? null : refuse('too_many_tries', { seconds: taken.retryAfter }, { retryAfter: taken.retryAfter })
+  return taken.ok ? null : refusals.too_many_tries({ wait: taken.retryAfter })
 }
 
 /**
@@ -45,5 +46,5 @@ export async function takeConfirmation(
       ),
     )
     .returning({ right, email: confirmations.email })
-  return tried?.right ? { email: tried.email } : refuse('wrong_code')
+  return tried?.right ? { email: tried.email } : refusals.wrong_code()
 }

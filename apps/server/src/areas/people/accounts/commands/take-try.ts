@@ -1,8 +1,8 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Tx } from '../../../../platform/db.ts'
-import { refuse } from '../../../../platform/refusals.ts'
 import { undo } from '../../../../platform/transaction.ts'
 import { later, secondsUntil, tryRules } from '../policy.ts'
+import { refusals } from '../refusals.ts'
 import { wrongTryBudgets } from '../tables.ts'
 
 const { free, day, firstWait, longestWait } = tryRules
@@ -36,7 +36,7 @@ export async function takeTry(tx: Tx, email: string, now: Date, known: boolean):
 
   const [row] = await tx.select({ nextTryAt: budget.nextTryAt }).from(budget).where(eq(budget.email, email))
   const seconds = secondsUntil(row?.nextTryAt ?? now, now)
-  undo(refuse('too_many_tries', { seconds }, { retryAfter: seconds }))
+  undo(refusals.too_many_tries({ wait: seconds }))
 }
 
 /** The try that was taken was right. */

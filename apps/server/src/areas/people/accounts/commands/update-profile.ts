@@ -3,7 +3,8 @@ import type { ValidationKey } from '@waymark/contract/validation.ts'
 import { eq } from 'drizzle-orm'
 import { audit } from '../../../../platform/audit.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
-import { type Refusal, refuse, refuseFields } from '../../../../platform/refusals.ts'
+import type { Refusal } from '../../../../platform/refusal.ts'
+import { refuseFields, unauthorized } from '../../../../platform/refusals.ts'
 import { transact, undo } from '../../../../platform/transaction.ts'
 import { changeZone } from '../policy.ts'
 import { findUser, type UserRow } from '../queries.ts'
@@ -19,7 +20,7 @@ export async function updateProfile(ctx: UserCtx, given: ProfileChanges): Promis
   const { db, user, now, language } = ctx
   return transact(db, async (tx) => {
     const [before] = await tx.select().from(users).where(eq(users.id, user.id)).for('update')
-    if (!before) undo(refuse('unauthorized'))
+    if (!before) undo(unauthorized())
     const { row: wanted, wrong } = await rowOf(ctx, before, given)
     if (Object.keys(wrong).length > 0) return refuseFields(language, wrong)
     const entries = Object.entries(wanted).filter(([field, value]) => value !== undefined && before[field as keyof UserRow] !== value)

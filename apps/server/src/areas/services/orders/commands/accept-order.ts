@@ -1,7 +1,8 @@
 import type { Checked } from '@waymark/contract/calls.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
-import { type Refusal, refuse } from '../../../../platform/refusals.ts'
+import type { Refusal } from '../../../../platform/refusal.ts'
 import { workingDayFrom } from '../../../../platform/working-days.ts'
+import { refusals } from '../refusals.ts'
 import { auditOrder, noteEvent, stepOrder, workOn } from './change-order.ts'
 import { tellCustomer } from './tell.ts'
 
@@ -11,7 +12,7 @@ export async function acceptOrder(ctx: UserCtx, { id }: Checked<'acceptOrder'>):
   return workOn(ctx, id, async (tx, order) => {
     const readyBy = workingDayFrom(now, order.duration)
     const accepted = await stepOrder(tx, order, 'accepted', now, { acceptedAt: now, readyBy })
-    if (!accepted) return refuse('order_state')
+    if (!accepted) return refusals.order_state()
     await noteEvent(tx, { orderId: id, at: now, kind: 'accepted', by: 'staff' })
     await auditOrder(tx, ctx, order, 'accepted')
     await tellCustomer(tx, ctx, accepted, 'orderAccepted', { readyBy })
@@ -24,7 +25,7 @@ export async function finishOrder(ctx: UserCtx, { id }: Checked<'finishOrder'>):
   const { now } = ctx
   return workOn(ctx, id, async (tx, order) => {
     const finished = await stepOrder(tx, order, 'finished', now)
-    if (!finished) return refuse(order.status === 'in_work' ? 'not_delivered' : 'order_state')
+    if (!finished) return order.status === 'in_work' ? refusals.not_delivered() : refusals.order_state()
     await noteEvent(tx, { orderId: id, at: now, kind: 'finished', by: 'staff' })
     await auditOrder(tx, ctx, order, 'finished')
     await tellCustomer(tx, ctx, finished, 'orderFinished', {})

@@ -4,10 +4,12 @@ import { and, eq, sql } from 'drizzle-orm'
 import { newId } from '../../../../platform/columns.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
-import { Refusal, refuse, refuseFields } from '../../../../platform/refusals.ts'
+import { Refusal } from '../../../../platform/refusal.ts'
+import { notFound, refuseFields, tooManyRequests } from '../../../../platform/refusals.ts'
 import { transact, undo } from '../../../../platform/transaction.ts'
 import { readOrderable } from '../../services/queries.ts'
 import { briefFilesPerHour, fullAt } from '../policy.ts'
+import { refusals } from '../refusals.ts'
 import { briefFiles, briefs } from '../tables.ts'
 import { eraseFile, keepFile, sentBefore } from './keep-file.ts'
 
@@ -18,13 +20,13 @@ import { eraseFile, keepFile, sentBefore } from './keep-file.ts'
 export async function addBriefFile(ctx: UserCtx, { id, field: to, name, file }: Checked<'addBriefFile'>): Promise<FileFact | Refusal> {
   const { db, files, limits, user, language, now, idempotencyKey } = ctx
   const found = await readOrderable(ctx, id)
-  if (!found) return refuse('not_found')
+  if (!found) return notFound()
   const field = found.form.steps.flatMap(({ fields }) => fields).find((one) => one.id === to)
   if (field?.type !== 'file') return refuseFields(language, { field: 'unknown' })
   const taken = await limits.take('files of a brief', user.id, briefFilesPerHour)
-  if (!taken.ok) return refuse('too_many_requests', { seconds: taken.retryAfter }, { retryAfter: taken.retryAfter })
+  if (!taken.ok) return tooManyRequests({ wait: taken.retryAfter })
   const kept = await keepFile(ctx, user.id, { file, name })
-  if (!kept) return refuse('unsupported_file')
+  if (!kept) return refusals.unsupported_file()
 
   const row = { ...kept, id: newId(), field: to, name, createdAt: now, idempotencyKey }
   const written = await transact(db, async (tx) => {
@@ -32,7 +34,7 @@ export async function addBriefFile(ctx: UserCtx, { id, field: to, name, file }: 
     const before = await findSent(tx, brief.id, idempotencyKey)
     if (before) return sentBefore(before, row)
     const most = fullAt(found.form, brief.fields, to)
-    if (most !== null) undo(refuse('too_many_files', { most }))
+    if (most !== null) undo(refusals.too_many_files({ most }))
     await tx.insert(briefFiles).values({ ...row, briefId: brief.id })
     return { id: row.id, field: to, name, size: row.size }
   }).catch(async (error: unknown) => {
@@ -72,7 +74,7 @@ export async function holdFiles(
 export async function removeBriefFile(ctx: UserCtx, { id, file }: Checked<'removeBriefFile'>): Promise<null | Refusal> {
   const { db, user } = ctx
   const found = await readOrderable(ctx, id)
-  if (!found) return refuse('not_found')
+  if (!found) return notFound()
   return transact(db, async (tx) => {
     const own = tx
       .select({ id: briefs.id })

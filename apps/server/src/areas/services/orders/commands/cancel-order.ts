@@ -3,12 +3,14 @@ import type { CancellationQuote } from '@waymark/contract/services/orders.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { localDay } from '../../../../platform/local-time.ts'
-import { type Refusal, refuse } from '../../../../platform/refusals.ts'
+import type { Refusal } from '../../../../platform/refusal.ts'
+import { notFound } from '../../../../platform/refusals.ts'
 import { transact, undo } from '../../../../platform/transaction.ts'
 import { lastDayOf, refundDueAt, workZone } from '../../../../platform/working-days.ts'
 import { closePayments } from '../../../money/payments/commands/close-payments.ts'
 import { cancellationFee, keptCents } from '../policy.ts'
 import { type OrderRow, rateOf } from '../queries.ts'
+import { refusals } from '../refusals.ts'
 import { holdOrder, noteEvent, stepOrder } from './change-order.ts'
 import { oweAll } from './owe-refund.ts'
 import { tellCustomer, tellStaff, tellVendor } from './tell.ts'
@@ -32,11 +34,11 @@ export async function cancelOrder(ctx: UserCtx, { id, feeCents, reason }: Checke
   const { db, user, now } = ctx
   return transact(db, async (tx) => {
     const order = await holdOrder(tx, id)
-    if (order?.userId !== user.id) return refuse('not_found')
+    if (order?.userId !== user.id) return notFound()
     const quote = await quoteCancellation(tx, order, now)
     const cancelled = await stepOrder(tx, order, 'cancelled', now, { reason, feeCents: quote.feeCents })
-    if (!cancelled) return refuse('order_state')
-    if (quote.feeCents !== feeCents) undo(refuse('fee_changed'))
+    if (!cancelled) return refusals.order_state()
+    if (quote.feeCents !== feeCents) undo(refusals.fee_changed())
 
     await noteEvent(tx, { orderId: id, at: now, kind: 'cancelled', by: 'customer', text: reason, amountCents: quote.feeCents || null })
     const { refundCents, refundBy } = quote

@@ -3,7 +3,8 @@ import { audit } from '../../../../platform/audit.ts'
 import { newId } from '../../../../platform/columns.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
-import { type Refusal, refuse } from '../../../../platform/refusals.ts'
+import type { Refusal } from '../../../../platform/refusal.ts'
+import { notFound } from '../../../../platform/refusals.ts'
 import { transact } from '../../../../platform/transaction.ts'
 import { deadlineOf } from '../policy.ts'
 import type { OrderRow } from '../queries.ts'
@@ -71,7 +72,7 @@ export async function workOn(
   return transact(db, async (tx) => {
     const order = await holdOrder(tx, id)
     const isTheirs = order && (user.staffRole !== 'vendor' || order.vendorId === user.id)
-    return isTheirs ? work(tx, order) : refuse('not_found')
+    return isTheirs ? work(tx, order) : notFound()
   })
 }
 

@@ -4,9 +4,11 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { newId } from '../../../../platform/columns.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
-import { Refusal, refuse } from '../../../../platform/refusals.ts'
+import { Refusal } from '../../../../platform/refusal.ts'
+import { notFound } from '../../../../platform/refusals.ts'
 import { mostDraftFiles } from '../policy.ts'
 import { findStaffOrder, type OrderRow } from '../queries.ts'
+import { refusals } from '../refusals.ts'
 import { orderFiles } from '../tables.ts'
 import { amendOrder, auditOrder, noteEvent, workOn } from './change-order.ts'
 import { eraseFile, keepFile, sentBefore } from './keep-file.ts'
@@ -21,15 +23,15 @@ const drafts = (orderId: string) => and(eq(orderFiles.orderId, orderId), eq(orde
 export async function addDeliveryFile(ctx: UserCtx, { id, name, file }: Checked<'addDeliveryFile'>): Promise<FileFact | Refusal> {
   const { db, files, user, now, idempotencyKey } = ctx
   const found = await findStaffOrder(db, id, user.staffRole === 'vendor' ? user.id : null)
-  if (!found) return refuse('not_found')
-  if (found.order.status !== 'in_work' || found.order.userId === null) return refuse('order_state')
+  if (!found) return notFound()
+  if (found.order.status !== 'in_work' || found.order.userId === null) return refusals.order_state()
   const kept = await keepFile(ctx, found.order.userId, { file, name })
-  if (!kept) return refuse('unsupported_file')
+  if (!kept) return refusals.unsupported_file()
 
   const row = { ...kept, id: newId(), field: '', name, createdAt: now, idempotencyKey }
   let fact: FileFact = { id: row.id, field: '', name, size: row.size }
   const refused = await workOn(ctx, id, async (tx, order) => {
-    if (order.status !== 'in_work') return refuse('order_state')
+    if (order.status !== 'in_work') return refusals.order_state()
     const before = await findSent(tx, id, idempotencyKey)
     if (before) {
       const answer = sentBefore(before, row)
@@ -38,7 +40,7 @@ export async function addDeliveryFile(ctx: UserCtx, { id, name, file }: Checked<
       return null
     }
     const there = await tx.select({ id: orderFiles.id }).from(orderFiles).where(drafts(id))
-    if (there.length >= mostDraftFiles) return refuse('too_many_files', { most: mostDraftFiles })
+    if (there.length >= mostDraftFiles) return refusals.too_many_files({ most: mostDraftFiles })
     await tx.insert(orderFiles).values({ ...row, orderId: id, kind: 'delivery' })
     await auditOrder(tx, ctx, order, 'file_added', { file: row.id })
     return null
@@ -77,7 +79,7 @@ export async function removeDeliveryFile(ctx: UserCtx, { id, file }: Checked<'re
 export async function deliverOrder(ctx: UserCtx, { id, text }: Checked<'deliverOrder'>): Promise<null | Refusal> {
   const { now } = ctx
   return workOn(ctx, id, async (tx, order) => {
-    if (order.status !== 'in_work') return refuse('order_state')
+    if (order.status !== 'in_work') return refusals.order_state()
     const files = await handOver(tx, ctx, order, text)
     const delivered = await amendOrder(tx, order, { deliveredAt: now })
     await auditOrder(tx, ctx, order, 'delivered', { files })

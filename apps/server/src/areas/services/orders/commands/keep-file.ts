@@ -6,7 +6,8 @@ import type { Services } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { documentType } from '../../../../platform/documents.ts'
 import { eraseJob } from '../../../../platform/jobs.ts'
-import { type Refusal, refuse } from '../../../../platform/refusals.ts'
+import type { Refusal } from '../../../../platform/refusal.ts'
+import { idempotencyConflict } from '../../../../platform/refusals.ts'
 import type { Secrets } from '../../../../platform/secrets.ts'
 
 /** A folder for each customer, so that nothing of theirs is left behind; it tells nobody whose it is. */
@@ -30,7 +31,7 @@ export async function keepFile(
 
 /** The answer to a file that was sent again, with the key of one that is there: the same, if it is the same. */
 export function sentBefore(before: FileFact, { field, name, size }: Omit<FileFact, 'id'>): FileFact | Refusal {
-  return before.field === field && before.name === name && before.size === size ? before : refuse('idempotency_conflict')
+  return before.field === field && before.name === name && before.size === size ? before : idempotencyConflict()
 }
 
 /** Erases a file once `tx` commits, also when this process ends before. */

@@ -1,11 +1,12 @@
 import { and, eq, inArray, isNull, lte } from 'drizzle-orm'
 import type { UserCtx } from '../../../../platform/context.ts'
 import type { Db, Tx } from '../../../../platform/db.ts'
-import { type Refusal, refuse } from '../../../../platform/refusals.ts'
+import type { Refusal } from '../../../../platform/refusal.ts'
 import { closePayments } from '../../../money/payments/commands/close-payments.ts'
 import { forgetPayments } from '../../../money/payments/commands/forget-payments.ts'
 import { holdUser } from '../../../people/accounts/queries.ts'
 import { keptAfterLeaving } from '../policy.ts'
+import { refusals } from '../refusals.ts'
 import { isEnded } from '../states.ts'
 import { orderEvents, orderFiles, orders } from '../tables.ts'
 import { noteEvent, stepOrder } from './change-order.ts'
@@ -23,7 +24,7 @@ export async function leaveOrders(ctx: UserCtx, tx: Tx): Promise<Refusal | null>
     ({ status, paymentStatus }) =>
       paymentStatus === 'refund_due' || status === 'in_work' || (status === 'new' && paymentStatus !== 'not_paid'),
   )
-  if (open) return refuse('order_in_work', { number: open.number })
+  if (open) return refusals.order_in_work({ number: open.number })
   for (const order of own.filter(({ status }) => !isEnded(status))) {
     await stepOrder(tx, order, 'cancelled', now)
     await noteEvent(tx, { orderId: order.id, at: now, kind: 'cancelled', by: 'customer' })

@@ -1,10 +1,13 @@
 import type { Checked } from '@waymark/contract/calls.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
 import { formatMoney } from '../../../../platform/money.ts'
-import { type Refusal, refuse, refuseFields } from '../../../../platform/refusals.ts'
+import type { Refusal } from '../../../../platform/refusal.ts'
+import { idempotencyConflict, refuseFields } from '../../../../platform/refusals.ts'
 import { listPayments } from '../../../money/payments/queries.ts'
+import { refusals as paymentRefusals } from '../../../money/payments/refusals.ts'
 import { findUser } from '../../../people/accounts/queries.ts'
 import { deadlineOf } from '../policy.ts'
+import { refusals } from '../refusals.ts'
 import { isEnded } from '../states.ts'
 import { amendOrder, auditOrder, noteEvent, workOn } from './change-order.ts'
 import { oweRefund } from './owe-refund.ts'
@@ -22,10 +25,10 @@ export async function refundOrder(ctx: UserCtx, { id, amountCents, reason }: Che
     const same = payments.flatMap(({ refunds }) => refunds).filter((refund) => refund.wish === wish)
     if (same.length > 0) {
       const isSame = same.reduce((sum, refund) => sum + refund.amountCents, 0) === amountCents && same[0]?.reason === reason
-      return isSame ? null : refuse('idempotency_conflict')
+      return isSame ? null : idempotencyConflict()
     }
     const owed = await oweRefund(tx, ctx, order, { amountCents, reason, wish, by: 'staff', now })
-    if (!owed.ok) return refuse('refund_too_much', { most: formatMoney(language, owed.mostCents, order.currency) })
+    if (!owed.ok) return paymentRefusals.refund_too_much({ most: formatMoney(language, owed.mostCents, order.currency) })
     await auditOrder(tx, ctx, order, 'refunded', { amountCents })
     return null
   })
@@ -35,7 +38,7 @@ export async function refundOrder(ctx: UserCtx, { id, amountCents, reason }: Che
 export async function assignOrder(ctx: UserCtx, { id, vendor }: Checked<'assignOrder'>): Promise<null | Refusal> {
   const { now, language } = ctx
   return workOn(ctx, id, async (tx, order) => {
-    if (isEnded(order.status)) return refuse('order_state')
+    if (isEnded(order.status)) return refusals.order_state()
     if (order.vendorId === vendor) return null
     const person = vendor === null ? null : await findUser(tx, vendor)
     if (vendor !== null && (person?.staffRole !== 'vendor' || person.status !== 'active'))

@@ -1,12 +1,15 @@
 import type { Checked } from '@waymark/contract/calls.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
-import { Refusal, refuse } from '../../../../platform/refusals.ts'
+import { Refusal } from '../../../../platform/refusal.ts'
+import { notFound, tooManyRequests } from '../../../../platform/refusals.ts'
 import { transact } from '../../../../platform/transaction.ts'
 import { openPayment } from '../../../money/payments/commands/open-payment.ts'
 import { startPayment } from '../../../money/payments/commands/start-payment.ts'
 import { findLastPayment } from '../../../money/payments/queries.ts'
+import { refusals as paymentRefusals } from '../../../money/payments/refusals.ts'
 import { paysPerHour } from '../policy.ts'
 import { findOwnOrder, type OrderRow } from '../queries.ts'
+import { refusals } from '../refusals.ts'
 import { holdOrder } from './change-order.ts'
 
 /** Where the open payment of an order is made; null when there is none, or the provider does not answer. */
@@ -26,17 +29,17 @@ export async function openPage(ctx: UserCtx, { id, number, serviceName, language
  */
 export async function payOrder(ctx: UserCtx, { id }: Checked<'payOrder'>): Promise<{ payUrl: string } | Refusal> {
   const { db, limits, user, now } = ctx
-  if (!(await findOwnOrder(db, user.id, id))) return refuse('not_found')
+  if (!(await findOwnOrder(db, user.id, id))) return notFound()
   const taken = await limits.take('payment pages of a person', user.id, paysPerHour)
-  if (!taken.ok) return refuse('too_many_requests', { seconds: taken.retryAfter }, { retryAfter: taken.retryAfter })
+  if (!taken.ok) return tooManyRequests({ wait: taken.retryAfter })
   const opened = await transact(db, async (tx) => {
     const order = await holdOrder(tx, id)
-    if (order?.status !== 'new' || order.paymentStatus !== 'not_paid' || order.payUntil <= now) return refuse('order_state')
+    if (order?.status !== 'new' || order.paymentStatus !== 'not_paid' || order.payUntil <= now) return refusals.order_state()
     const { totalCents: amountCents, currency, payUntil } = order
     await openPayment(tx, ctx, { subject: { kind: 'order', id }, amountCents, currency, expiresAt: payUntil })
     return order
   })
   if (opened instanceof Refusal) return opened
   const payUrl = await openPage(ctx, opened)
-  return payUrl === null ? refuse('payment_unavailable') : { payUrl }
+  return payUrl === null ? paymentRefusals.payment_unavailable() : { payUrl }
 }

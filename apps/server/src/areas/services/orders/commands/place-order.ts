@@ -5,10 +5,12 @@ import { newId } from '../../../../platform/columns.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { formatMoney } from '../../../../platform/money.ts'
-import { Refusal, refuse, refuseFields } from '../../../../platform/refusals.ts'
+import { Refusal } from '../../../../platform/refusal.ts'
+import { idempotencyConflict, notFound, refuseFields, tooManyRequests, unauthorized } from '../../../../platform/refusals.ts'
 import { requestHash } from '../../../../platform/request-hash.ts'
 import { transact, undo } from '../../../../platform/transaction.ts'
 import { openPayment } from '../../../money/payments/commands/open-payment.ts'
+import { refusals as paymentRefusals } from '../../../money/payments/refusals.ts'
 import { readPhone } from '../../../people/accounts/commands/read-phone.ts'
 import { requireAgreements } from '../../../people/accounts/commands/require-agreements.ts'
 import { holdUser, type UserRow } from '../../../people/accounts/queries.ts'
@@ -17,6 +19,7 @@ import { orderExpiry } from '../jobs.ts'
 import { ordersPerHour, payWithin, priceService } from '../policy.ts'
 import { labelOf, priceLines } from '../present.ts'
 import type { OrderRow } from '../queries.ts'
+import { refusals } from '../refusals.ts'
 import { briefFiles, briefs, orderFiles, orders } from '../tables.ts'
 import { noteEvent } from './change-order.ts'
 import { checkAnswers } from './check-answers.ts'
@@ -48,17 +51,17 @@ async function placedBefore({ user, idempotencyKey }: UserCtx, tx: Tx, given: Gi
     .from(orders)
     .where(and(eq(orders.userId, user.id), eq(orders.idempotencyKey, idempotencyKey ?? '')))
   if (!order) return null
-  return order.requestHash === requestHash(given) ? order : refuse('idempotency_conflict')
+  return order.requestHash === requestHash(given) ? order : idempotencyConflict()
 }
 
 async function placeNew(ctx: UserCtx, given: Given): Promise<OrderRow | Refusal> {
   const { db, limits, user, program, language } = ctx
   const taken = await limits.take('orders of a person', user.id, ordersPerHour)
-  if (!taken.ok) return refuse('too_many_requests', { seconds: taken.retryAfter }, { retryAfter: taken.retryAfter })
+  if (!taken.ok) return tooManyRequests({ wait: taken.retryAfter })
   const refused = await requireAgreements(ctx, db)
   if (refused) return refused
   const found = await findOrderable(db, given.id, program)
-  if (!found) return refuse('not_found')
+  if (!found) return notFound()
   const phone = await readPhone(given.phone, { country: given.country, long: ctx.env.longPhoneNumbers })
   const wrong = {
     ...('wrong' in phone && { phone: phone.wrong }),
@@ -70,7 +73,7 @@ async function placeNew(ctx: UserCtx, given: Given): Promise<OrderRow | Refusal>
   return transact(db, async (tx) => {
     // Before anything else, as deleting the account does: neither waits for the other while holding what that one needs.
     const person = await holdUser(tx, user.id, 'key share')
-    if (!person) return refuse('unauthorized')
+    if (!person) return unauthorized()
     const brief = await holdBrief(tx, user.id, found.service.id)
     // Whoever was faster with this key holds the brief no more.
     const before = await placedBefore(ctx, tx, given)
@@ -78,7 +81,7 @@ async function placeNew(ctx: UserCtx, given: Given): Promise<OrderRow | Refusal>
     const composed = await compose(ctx, given, found, brief)
     if (composed instanceof Refusal) return composed
     const order = await insertOrder(ctx, tx, { ...given, phone: phone.phone, hash: requestHash(given) }, person, found, composed)
-    if (!order) return (await placedBefore(ctx, tx, given)) ?? undo(refuse('idempotency_conflict'))
+    if (!order) return (await placedBefore(ctx, tx, given)) ?? undo(idempotencyConflict())
     if (brief) await handOver(tx, brief, order)
     await open(ctx, tx, order)
     return order
@@ -106,11 +109,11 @@ async function compose({ language }: UserCtx, given: Given, { service, form, tex
     const message = validationMessage({ message: 'required' }, language)
     const fields = missing.map(({ field }) => ({ path: `answers.${field}`, message }))
     const wrong = Object.entries(errors).map(([path, key]) => ({ path, message: validationMessage({ message: key }, language) }))
-    return refuse('brief_required', { missing: labels.join(', ') }, { errors: [...fields, ...wrong] })
+    return refusals.brief_required({ missing: labels.join(', '), errors: [...fields, ...wrong] })
   }
   const price = priceService({ service, form, answers: kept, options: given.options, urgent: given.urgent })
   if (price.totalCents !== given.totalCents) {
-    return refuse('price_changed', { total: formatMoney(language, price.totalCents, service.currency) })
+    return paymentRefusals.price_changed({ total: formatMoney(language, price.totalCents, service.currency) })
   }
   return { ...price, lines: priceLines(price.lines, form, texts[language], language), answers: kept, files, name: texts[language].name }
 }

@@ -3,7 +3,8 @@ import { type AskedField, readValue } from '@waymark/contract/services/answers.t
 import type { Brief, BriefAnswer, BriefValue } from '@waymark/contract/services/briefs.ts'
 import type { Prefill } from '@waymark/contract/sold-choices.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
-import { type Refusal, refuse } from '../../../../platform/refusals.ts'
+import type { Refusal } from '../../../../platform/refusal.ts'
+import { notFound } from '../../../../platform/refusals.ts'
 import { findUser } from '../../../people/accounts/queries.ts'
 import { type Orderable, readForm, readOrderable } from '../../services/queries.ts'
 import { presentBrief } from '../present.ts'
@@ -16,7 +17,7 @@ type Given = Pick<Checked<'readBrief'>, 'guide' | 'step'>
 /** This person's brief for a service, with values for what nobody answered. Refusal: `not_found`. */
 export async function readBrief(ctx: UserCtx, { id, guide, step }: Checked<'readBrief'>): Promise<Brief | Refusal> {
   const found = await readOrderable(ctx, id)
-  if (!found) return refuse('not_found')
+  if (!found) return notFound()
   const brief = await findBrief(ctx.db, ctx.user.id, found.service.id)
   return presentBrief(found, brief, await prefill(ctx, found, brief?.answers ?? [], { guide, step }))
 }

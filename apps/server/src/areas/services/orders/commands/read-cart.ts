@@ -1,7 +1,8 @@
 import type { Checked } from '@waymark/contract/calls.ts'
 import type { Cart } from '@waymark/contract/services/orders.ts'
 import type { Ctx } from '../../../../platform/context.ts'
-import { type Refusal, refuse, refuseFields } from '../../../../platform/refusals.ts'
+import type { Refusal } from '../../../../platform/refusal.ts'
+import { notFound, refuseFields } from '../../../../platform/refusals.ts'
 import { findUser } from '../../../people/accounts/queries.ts'
 import { type Orderable, readOrderable, readServiceCards } from '../../services/queries.ts'
 import { type OrderDetails, presentCart, profileDetails } from '../present.ts'
@@ -15,7 +16,7 @@ const empty: Basket = { answers: [], options: [], urgent: false, files: [] }
 /** The basket of a service: of a signed-in person with their brief, of a visitor as it begins. Refusal: `not_found`. */
 export async function readCart(ctx: Ctx, { id }: Checked<'readCart'>): Promise<Cart | Refusal> {
   const found = await readOrderable(ctx, id)
-  if (!found) return refuse('not_found')
+  if (!found) return notFound()
   const brief = ctx.user ? await findBrief(ctx.db, ctx.user.id, found.service.id) : undefined
   return cartOf(ctx, found, brief ?? empty)
 }
@@ -27,7 +28,7 @@ export async function readCart(ctx: Ctx, { id }: Checked<'readCart'>): Promise<C
 export async function recalcCart(ctx: Ctx, { id, options, urgent, answers = [] }: Checked<'recalcCart'>): Promise<Cart | Refusal> {
   const { db, user, now, language } = ctx
   const found = await readOrderable(ctx, id)
-  if (!found) return refuse('not_found')
+  if (!found) return notFound()
   const wrong = wrongOptions(found, options)
   if (user) {
     if (Object.keys(wrong).length > 0) return refuseFields(language, wrong)
@@ -45,7 +46,7 @@ async function cartOf(ctx: Ctx, found: Orderable, basket: Basket): Promise<Cart 
     ctx.user && detailsOf(ctx, ctx.user.id),
   ])
   const card = cards.get(found.service.id)
-  if (!card) return refuse('not_found')
+  if (!card) return notFound()
   return presentCart(found, card, { ...basket, ...checked, details, language: ctx.language, now: ctx.now })
 }
 

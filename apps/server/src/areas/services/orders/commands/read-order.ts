@@ -2,20 +2,22 @@ import type { Answer, Checked } from '@waymark/contract/calls.ts'
 import type { Order } from '@waymark/contract/services/orders.ts'
 import type { StaffOrder } from '@waymark/contract/services/staff-orders.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
-import { type Refusal, refuse } from '../../../../platform/refusals.ts'
+import type { Refusal } from '../../../../platform/refusal.ts'
+import { notFound } from '../../../../platform/refusals.ts'
 import { readTree } from '../../../guides/catalog/queries.ts'
 import { checkLater } from '../../../money/payments/commands/check-payment.ts'
 import { findLastPayment, listPayments } from '../../../money/payments/queries.ts'
 import { readForm } from '../../services/queries.ts'
 import { briefLines, type OrderParts, presentOrder, presentStaffOrder, presentStatus } from '../present.ts'
 import { findHistory, findOwnOrder, findStaffOrder, type ListedOrder } from '../queries.ts'
+import { refusals } from '../refusals.ts'
 import { canCancel } from '../states.ts'
 import { quoteCancellation } from './cancel-order.ts'
 
 /** An order of this person. Refusal: `not_found`. */
 export async function readOrder(ctx: UserCtx, id: string): Promise<Order | Refusal> {
   const found = await findOwnOrder(ctx.db, ctx.user.id, id)
-  if (!found) return refuse('not_found')
+  if (!found) return notFound()
   const [parts, payment] = await Promise.all([partsOf(ctx, found), findLastPayment(ctx.db, { kind: 'order', id })])
   return presentOrder(found, { ...parts, payment })
 }
@@ -25,7 +27,7 @@ export async function readStaffOrder(ctx: UserCtx, id: string): Promise<StaffOrd
   const { db, user, now } = ctx
   const forVendor = user.staffRole === 'vendor'
   const found = await findStaffOrder(db, id, forVendor ? user.id : null)
-  if (!found) return refuse('not_found')
+  if (!found) return notFound()
   const [parts, payments] = await Promise.all([partsOf(ctx, found), listPayments(db, { kind: 'order', id })])
   return presentStaffOrder(found, { ...parts, payment: payments.at(-1) ?? null, payments }, { now, forVendor })
 }
@@ -44,7 +46,7 @@ async function partsOf(ctx: UserCtx, { order, categoryId }: ListedOrder): Promis
 /** Where an order of this person stands; while it waits for its payment the provider is asked, seldom enough. Refusal: `not_found`. */
 export async function readOrderStatus(ctx: UserCtx, { id }: Checked<'readOrderStatus'>): Promise<Answer<'readOrderStatus'> | Refusal> {
   const found = await findOwnOrder(ctx.db, ctx.user.id, id)
-  if (!found) return refuse('not_found')
+  if (!found) return notFound()
   if (found.order.paymentStatus === 'not_paid') await checkLater(ctx, { kind: 'order', id })
   return presentStatus(found, await findLastPayment(ctx.db, { kind: 'order', id }))
 }
@@ -52,6 +54,6 @@ export async function readOrderStatus(ctx: UserCtx, { id }: Checked<'readOrderSt
 /** What cancelling an order of this person would cost now. Refusals: `not_found`, `order_state` when it cannot be cancelled. */
 export async function readCancellation({ db, user, now }: UserCtx, { id }: Checked<'readCancellation'>) {
   const found = await findOwnOrder(db, user.id, id)
-  if (!found) return refuse('not_found')
-  return canCancel(found.order) ? quoteCancellation(db, found.order, now) : refuse('order_state')
+  if (!found) return notFound()
+  return canCancel(found.order) ? quoteCancellation(db, found.order, now) : refusals.order_state()
 }

@@ -1,9 +1,10 @@
 import type { Checked } from '@waymark/contract/calls.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
-import { type Refusal, refuse } from '../../../../platform/refusals.ts'
+import type { Refusal } from '../../../../platform/refusal.ts'
 import { lastDayOf } from '../../../../platform/working-days.ts'
 import { closePayments } from '../../../money/payments/commands/close-payments.ts'
 import { keptCents } from '../policy.ts'
+import { refusals } from '../refusals.ts'
 import { auditOrder, noteEvent, stepOrder, workOn } from './change-order.ts'
 import { oweAll } from './owe-refund.ts'
 import { tellCustomer } from './tell.ts'
@@ -13,7 +14,7 @@ export async function refuseOrder(ctx: UserCtx, { id, reason }: Checked<'refuseO
   const { now } = ctx
   return workOn(ctx, id, async (tx, order) => {
     const refused = await stepOrder(tx, order, 'refused', now, { reason })
-    if (!refused) return refuse('order_state')
+    if (!refused) return refusals.order_state()
     await noteEvent(tx, { orderId: id, at: now, kind: 'refused', by: 'staff', text: reason })
     const refundCents = Math.max(0, keptCents(order))
     const after = await oweAll(tx, ctx, refused, { amountCents: refundCents, reason: 'refused', wish: 'refused', by: 'staff', now })

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { Checked } from '@waymark/contract/calls.ts'
 import { newId } from '../../../../platform/columns.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
-import { type Refusal, refuse } from '../../../../platform/refusals.ts'
+import type { Refusal } from '../../../../platform/refusal.ts'
+import { notFound } from '../../../../platform/refusals.ts'
 import { findOrderable, type Orderable } from '../../services/queries.ts'
 import { fullAt } from '../policy.ts'
 import { findHistory, findOwnOrder, type OrderFileRow, type OrderRow } from '../queries.ts'
@@ -20,7 +21,7 @@ export async function reorderService(ctx: UserCtx, { id }: Checked<'reorderServi
   const { db, user, now, program } = ctx
   const own = await findOwnOrder(db, user.id, id)
   const found = own && (await findOrderable(db, own.order.serviceId, program))
-  if (!own || !found) return refuse('not_found')
+  if (!own || !found) return notFound()
   const { service } = found
   const options = service.options.map((option) => option.id).filter((option) => own.order.options.includes(option))
   const urgent = own.order.urgent && service.urgentCents !== null

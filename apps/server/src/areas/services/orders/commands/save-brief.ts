@@ -5,7 +5,8 @@ import { sql } from 'drizzle-orm'
 import { newId } from '../../../../platform/columns.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
 import { type Db, prepared } from '../../../../platform/db.ts'
-import { type Refusal, refuse, refuseFields } from '../../../../platform/refusals.ts'
+import type { Refusal } from '../../../../platform/refusal.ts'
+import { notFound, refuseFields } from '../../../../platform/refusals.ts'
 import { type Orderable, readOrderable } from '../../services/queries.ts'
 import { type BriefRow, briefColumns } from '../queries.ts'
 import { briefs } from '../tables.ts'
@@ -19,7 +20,7 @@ import { readBrief } from './read-brief.ts'
 export async function saveBrief(ctx: UserCtx, { id, answers, options, urgent }: Checked<'saveBrief'>): Promise<Brief | Refusal> {
   const { language } = ctx
   const found = await readOrderable(ctx, id)
-  if (!found) return refuse('not_found')
+  if (!found) return notFound()
   const read = await readAnswers(found.form, answers)
   const wrong = { ...errorsOf(read), ...(options && wrongOptions(found, options)) }
   if (Object.keys(wrong).length > 0) return refuseFields(language, wrong)

@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream'
 import type { Services, UserCtx } from '../../../../platform/context.ts'
 import { nameOfDocument, servedType } from '../../../../platform/documents.ts'
-import { type Refusal, refuse } from '../../../../platform/refusals.ts'
+import type { Refusal } from '../../../../platform/refusal.ts'
+import { notFound, tooManyRequests } from '../../../../platform/refusals.ts'
 import { readAddress, signAddress } from '../../../../platform/signed-address.ts'
 import { holderOfSession } from '../../../people/accounts/queries.ts'
 import { fileFetchesPerMinute, fileLifetime } from '../policy.ts'
@@ -25,11 +26,11 @@ export interface ServedFile {
 export async function openFile(services: Services, token: string): Promise<ServedFile | Refusal> {
   const { db, files, limits, secrets, clock } = services
   const [sessionId, fileId] = readAddress(secrets, 'file', token, clock()) ?? []
-  if (!sessionId || !fileId || !(await holderOfSession(db, sessionId))) return refuse('not_found')
+  if (!sessionId || !fileId || !(await holderOfSession(db, sessionId))) return notFound()
   const allowed = await limits.take('fetched files', sessionId, fileFetchesPerMinute)
-  if (!allowed.ok) return refuse('too_many_requests', { seconds: allowed.retryAfter }, { retryAfter: allowed.retryAfter })
+  if (!allowed.ok) return tooManyRequests({ wait: allowed.retryAfter })
   const found = await findStoredFile(db, fileId)
   const content = found ? await files.read(found.key) : null
-  if (!found || !content) return refuse('not_found')
+  if (!found || !content) return notFound()
   return { name: nameOfDocument(found.name, found.type), type: servedType(found.type), size: found.size, content }
 }

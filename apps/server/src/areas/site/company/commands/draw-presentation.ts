@@ -7,7 +7,8 @@ import type { SlidesPaper } from '../../../../platform/pdf/paper.ts'
 import { directionOf, piecesOf } from '../../../../platform/pdf/pieces.ts'
 import { renderPdf } from '../../../../platform/pdf/render.ts'
 import { paperWords } from '../../../../platform/pdf/words.ts'
-import { Refusal, refuse } from '../../../../platform/refusals.ts'
+import { Refusal } from '../../../../platform/refusal.ts'
+import { notFound } from '../../../../platform/refusals.ts'
 import { findPresentation, type PresentationRow } from '../queries.ts'
 
 interface Drawn {
@@ -26,7 +27,7 @@ export async function drawPresentation(services: Services, slug: string, languag
   const known = kept.get(key)
   if (known) return known
   const found = await findPresentation(services.db, slug, language)
-  if (!found) return refuse('not_found')
+  if (!found) return notFound()
   const drawing = kept.get(key) ?? draw(services, found, language)
   kept.set(key, drawing)
   const forget = () => kept.delete(key)

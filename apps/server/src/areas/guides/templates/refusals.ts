@@ -1,0 +1,11 @@
+import { defineRefusals } from '../../../platform/refusal.ts'
+import { refusals as de } from './words/de.ts'
+import { refusals as en } from './words/en.ts'
+import { refusals as ru } from './words/ru.ts'
+
+export const refusals = defineRefusals(
+  {
+    documentation_not_included: 403,
+  },
+  { en, ru, de },
+)

@@ -1,0 +1,6 @@
+import type { RefusalWords } from '../../../../platform/refusal.ts'
+import type { refusals as en } from './en.ts'
+
+export const refusals: Record<keyof typeof en, RefusalWords> = {
+  documentation_not_included: { title: 'Nicht in Ihrem Tarif', detail: 'Dokumentvorlagen gehören zu einem Tarif mit Dokumentation.' },
+}

@@ -1,0 +1,19 @@
+import type { RefusalWords } from '../../../../platform/refusal.ts'
+import type { refusals as en } from './en.ts'
+
+export const refusals: Record<keyof typeof en, RefusalWords> = {
+  level_unchanged: { title: 'Nichts zu beenden', detail: 'Diesem Konto wurde keine Stufe gegeben.' },
+  limit_checklists: {
+    title: 'Kein Platz mehr',
+    detail: 'In Ihrem Tarif bleiben {limit} eigene Checklisten. Löschen Sie eine oder wählen Sie einen Tarif mit mehr.',
+  },
+  limit_downloads: {
+    title: 'Keine Downloads mehr',
+    detail: 'Ihr Tarif hat {limit} Downloads im Monat. Ab dem {day} gibt es neue; andere Tarife haben mehr.',
+  },
+  limit_cards: {
+    title: 'Für heute keine Karten mehr',
+    detail: 'Alle {limit} Karten von heute sind ausgefüllt. Die nächsten kommen am {day}; mit einem Abonnement geht es gleich weiter.',
+  },
+  paid_guide: { title: 'Eine bezahlte Anleitung', detail: 'Bezahlte Anleitung: nur mit einem bezahlten Abonnement' },
+}

@@ -1,0 +1,16 @@
+import type { RefusalWords } from '../../../../platform/refusal.ts'
+import type { refusals as en } from './en.ts'
+
+export const refusals: Record<keyof typeof en, RefusalWords> = {
+  bad_signature: { title: 'Nicht unterschrieben', detail: 'Das trägt keine gültige Unterschrift des Zahlungsanbieters.' },
+  payment_unavailable: {
+    title: 'Die Zahlungsseite antwortet nicht',
+    detail: 'Es wurde nichts abgebucht, und nichts ist verloren. Bitte versuchen Sie es gleich noch einmal.',
+  },
+  price_changed: {
+    title: 'Der Preis hat sich geändert',
+    detail:
+      'Die Summe ist jetzt {total}. Sehen Sie nach, was anders ist, und machen Sie weiter, wenn Sie einverstanden sind. Es wurde nichts bestellt und nichts abgebucht.',
+  },
+  refund_too_much: { title: 'Mehr als bezahlt wurde', detail: 'Höchstens {most} lassen sich erstatten.' },
+}

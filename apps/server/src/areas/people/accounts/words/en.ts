@@ -1,0 +1,36 @@
+export const refusals = {
+  session_ended: { title: 'Signed out', detail: 'Your session has ended. Please sign in again.' },
+  account_suspended: { title: 'Account suspended', detail: 'This account is suspended. {reason} Please write to {email}.' },
+  account_blocked: { title: 'Account blocked', detail: 'This account is blocked. {reason} Please write to {email}.' },
+  agreements_changed: { title: 'Newer versions', detail: 'These documents have newer versions. Please read and confirm those.' },
+  agreements_required: {
+    title: 'Your agreement is needed',
+    detail: 'Please agree to the four documents first. Reading and your progress stay open to you.',
+  },
+  staff_account: { title: 'A staff account', detail: 'Accounts of staff are closed by an administrator.' },
+  second_factor_exists: {
+    title: 'There is a second factor',
+    detail: 'Enter a code of your authenticator app. If it is lost, an administrator can reset it.',
+  },
+  status_unchanged: { title: 'Nothing to change', detail: 'The account has this status already.' },
+  last_admin: {
+    title: 'The last administrator',
+    detail: 'Somebody has to be able to manage roles. Make another person administrator first.',
+  },
+  wrong_code: { title: 'Wrong code', detail: 'Wrong code! Please try again' },
+  wrong_password: { title: 'Wrong password', detail: 'Wrong e-mail address or password.' },
+  email_taken: { title: 'Address in use', detail: 'This address belongs to another account by now.' },
+  link_ended: { title: 'This link has ended', detail: 'A recovery link works once, within 30 minutes. Ask for a new one.' },
+  google_refused: { title: 'Not signed in', detail: 'Google did not confirm who you are. Please try again, or sign in with a code.' },
+  google_unavailable: { title: 'Google does not answer', detail: 'Please sign in with a code, or try again later.' },
+  recaptcha_refused: { title: 'Not sure that you are a person', detail: 'Please try again. If it happens again, write to {email}.' },
+  recaptcha_unavailable: {
+    title: 'The check does not answer',
+    detail: 'We cannot check right now that you are a person. Please try again in a moment.',
+  },
+  recaptcha_required: { title: 'A check is needed', detail: 'Please load the page again, so that it can check that you are a person.' },
+  code_too_soon: { title: 'A code is on its way', detail: 'A new code can be sent in {wait}.' },
+  too_many_codes: { title: 'Too many codes', detail: 'Many codes were sent already. Please try again in {minutes} min.' },
+  too_many_tries: { title: 'Too many tries', detail: 'There were many wrong codes. Please wait {wait} before the next try.' },
+  unsupported_picture: { title: 'Not a picture we can read', detail: 'Choose a JPEG, PNG, WebP, GIF or AVIF.' },
+} as const

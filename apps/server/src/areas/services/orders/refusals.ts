@@ -1,0 +1,17 @@
+import { defineRefusals } from '../../../platform/refusal.ts'
+import { refusals as de } from './words/de.ts'
+import { refusals as en } from './words/en.ts'
+import { refusals as ru } from './words/ru.ts'
+
+export const refusals = defineRefusals(
+  {
+    brief_required: 422,
+    order_state: 409,
+    fee_changed: 409,
+    not_delivered: 409,
+    order_in_work: 409,
+    unsupported_file: 415,
+    too_many_files: 413,
+  },
+  { en, ru, de },
+)

@@ -1,0 +1,26 @@
+import type { RefusalWords } from '../refusal.ts'
+import type { refusals as en } from './en.ts'
+
+export const refusals: Record<keyof typeof en, RefusalWords> = {
+  internal: { title: 'Etwas ist schiefgegangen', detail: 'Etwas ist schiefgegangen, bitte versuchen Sie es später noch einmal' },
+  overloaded: { title: 'Gerade überlastet', detail: 'Bitte versuchen Sie es gleich noch einmal.' },
+  not_found: { title: 'Nicht gefunden', detail: 'Unter dieser Adresse gibt es nichts.' },
+  method_not_allowed: { title: 'So nicht', detail: 'Diese Adresse nimmt diese Methode nicht an.' },
+  malformed: { title: 'Nicht lesbar', detail: 'Die Anfrage war nicht lesbar. Senden Sie ein JSON-Objekt oder ein Formular.' },
+  malformed_address: {
+    title: 'Adresse nicht lesbar',
+    detail: 'Die Adresse war nicht lesbar. Auf jedes % darin folgen zwei hexadezimale Ziffern.',
+  },
+  too_large: { title: 'Zu groß', detail: 'Das ist mehr, als hier angenommen wird.' },
+  unsupported_type: { title: 'Unbekannter Inhaltstyp', detail: 'Senden Sie JSON oder ein Formular.' },
+  bad_paging: { title: 'Diese Seite gibt es nicht', detail: 'page und rows sind ganze Zahlen von 1 bis 100.' },
+  validation: { title: 'Bitte prüfen Sie Ihre Angaben', detail: 'Einige Felder müssen geändert werden.' },
+  unauthorized: { title: 'Bitte melden Sie sich an', detail: 'Melden Sie sich dafür bitte an.' },
+  forbidden: { title: 'Nicht erlaubt', detail: 'Ihr Konto darf das nicht.' },
+  cross_site: { title: 'Nicht von dort', detail: 'Das geht nur auf der Seite selbst.' },
+  idempotency_conflict: {
+    title: 'Dieser Schlüssel ist schon vergeben',
+    detail: 'Ein Idempotency-Key gehört zu einer Anfrage. Senden Sie eine andere Anfrage mit einem anderen.',
+  },
+  too_many_requests: { title: 'Zu viele Anfragen', detail: 'Bitte warten Sie {wait}.' },
+}

@@ -1,0 +1,20 @@
+export const refusals = {
+  internal: { title: 'Something went wrong', detail: 'Oops, something went wrong, please try again later' },
+  overloaded: { title: 'Too busy right now', detail: 'There is more to do than fits. Please try again in a moment.' },
+  not_found: { title: 'Not found', detail: 'There is nothing at this address.' },
+  method_not_allowed: { title: 'Not this way', detail: 'This address does not take this method.' },
+  malformed: { title: 'Not readable', detail: 'The request could not be read. Send one JSON object or a form.' },
+  malformed_address: { title: 'Not an address', detail: 'The address could not be read. After each % in it come two hexadecimal digits.' },
+  too_large: { title: 'Too large', detail: 'This is larger than what is accepted here.' },
+  unsupported_type: { title: 'Unknown kind of content', detail: 'Send JSON or a form.' },
+  bad_paging: { title: 'No such page', detail: 'page and rows are whole numbers from 1 to 100.' },
+  validation: { title: 'Please check what you entered', detail: 'Some fields need another look.' },
+  unauthorized: { title: 'Sign in first', detail: 'Please sign in to do this.' },
+  forbidden: { title: 'Not allowed', detail: 'Your account may not do this.' },
+  cross_site: { title: 'Not from there', detail: 'This can only be done from the site itself.' },
+  idempotency_conflict: {
+    title: 'This key was used for something else',
+    detail: 'An Idempotency-Key belongs to one request. Send another key with another request.',
+  },
+  too_many_requests: { title: 'Too many requests', detail: 'Please wait {wait}.' },
+} as const
