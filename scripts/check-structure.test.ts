@@ -42,6 +42,7 @@ it('has nothing against a good tree', async () => {
     [`${guides}/commands/withdraw.ts`]: "import { refusals } from '../../../services/orders/refusals.ts'\n",
     [`${orders}/tables.ts`]: '',
     [`${orders}/refusals.ts`]: "import { refusals } from './words/en.ts'\n",
+    [`${orders}/mails.ts`]: '',
     [`${orders}/words/en.ts`]: '',
     [`${orders}/commands.ts`]:
       "// import { x } from '../../guides/guides/routes.ts'\n/* import y from '../../guides/guides/present.ts' */\n",

@@ -1,13 +1,30 @@
 import { sql } from 'drizzle-orm'
+import type { mails as inquiryMails } from '../src/areas/conversation/inquiries/mails.ts'
+import type { mails as reminderMails } from '../src/areas/guides/reminders/mails.ts'
+import type { mails as journeyMails } from '../src/areas/journeys/journeys/mails.ts'
+import type { mails as billingMails } from '../src/areas/money/billing/mails.ts'
+import type { mails as paymentMails } from '../src/areas/money/payments/mails.ts'
 import { login } from '../src/areas/people/accounts/commands/login.ts'
 import { requestCode } from '../src/areas/people/accounts/commands/request-code.ts'
 import type { Tokens } from '../src/areas/people/accounts/commands/start-session.ts'
+import type { mails as accountMails } from '../src/areas/people/accounts/mails.ts'
 import { authenticate } from '../src/areas/people/accounts/queries.ts'
 import { users } from '../src/areas/people/accounts/tables.ts'
+import type { mails as orderMails } from '../src/areas/services/orders/mails.ts'
 import type { Ctx, SignedIn } from '../src/platform/context.ts'
-import type { Mail } from '../src/platform/mail/kinds.ts'
+import type { Mail } from '../src/platform/mail/mail.ts'
 import { Refusal } from '../src/platform/refusal.ts'
 import { makeCtx, type TestServices } from './services.ts'
+
+type Kinds = typeof accountMails &
+  typeof billingMails &
+  typeof inquiryMails &
+  typeof journeyMails &
+  typeof orderMails &
+  typeof paymentMails &
+  typeof reminderMails
+/** Any mail that the modules have, known by its template. */
+export type KnownMail = { [N in keyof Kinds]: Mail<NonNullable<Kinds[N]['data']>> & { template: N } }[keyof Kinds]
 
 type NewUser = Partial<typeof users.$inferInsert>
 
@@ -25,10 +42,10 @@ export async function makeUser({ db, clock }: TestServices, given: NewUser = {})
 }
 
 /** Mails that were ordered for an address and are not sent, oldest first. */
-export async function mailsTo({ rows, secrets }: TestServices, email: string): Promise<Mail[]> {
+export async function mailsTo({ rows, secrets }: TestServices, email: string): Promise<KnownMail[]> {
   const jobs = await rows(sql`select data from pgboss.job where name = 'mail' and data ? 'sealed' order by created_on, id`)
   return jobs
-    .map(({ data }): Mail => JSON.parse(secrets.unseal('job', (data as { sealed: string }).sealed)))
+    .map(({ data }): KnownMail => JSON.parse(secrets.unseal('job', (data as { sealed: string }).sealed)))
     .filter(({ to }) => to === email)
 }
 

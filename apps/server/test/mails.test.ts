@@ -1,7 +1,7 @@
 import { languages } from '@waymark/contract/choices.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { BillingMailKinds, InquiryMailKinds, Mail, OrderMailKinds } from '../src/platform/mail/kinds.ts'
+import type { mails } from '../src/areas/people/accounts/mails.ts'
 import { startMail } from '../src/platform/mail.ts'
 import { freshEmail, makeUser, signIn } from './accounts.ts'
 import { createTestApp, type TestApp } from './app.ts'
@@ -182,10 +182,7 @@ const causes: Cause[] = [
 ]
 
 /** A few words of each in each language, by which it is known. Reminders, mails of the day and those of orders, subscriptions and forms are tried with their modules. */
-const subjects: Record<
-  Exclude<Mail['template'], 'reminder' | 'todaysDay' | keyof OrderMailKinds | keyof BillingMailKinds | keyof InquiryMailKinds>,
-  Record<(typeof languages)[number], RegExp>
-> = {
+const subjects: Record<keyof typeof mails, Record<(typeof languages)[number], RegExp>> = {
   code: { en: /is your Waymark code/, ru: /ваш код для входа/, de: /ist Ihr Code/ },
   noAccount: { en: /Signing in to/, ru: /Вход на сайт/, de: /Anmeldung bei/ },
   welcome: { en: /Welcome to/, ru: /Добро пожаловать/, de: /Willkommen bei/ },
@@ -209,9 +206,9 @@ describe.each(causes)('$template', ({ template, cause }) => {
     sink.received.length = 0
     const email = await cause(person, language)
     await allSent()
-    const mails = sink.received.filter(({ to }) => to[0] === email)
-    expect(mails).toHaveLength(1)
-    const [mail] = mails
+    const received = sink.received.filter(({ to }) => to[0] === email)
+    expect(received).toHaveLength(1)
+    const [mail] = received
     expect(mail?.headers.map(([name]) => name).toSorted()).toEqual(ownHeaders)
     const header = (name: string) => decoded(mail?.headers.find(([key]) => key === name)?.[1] ?? '')
     expect(header('subject')).toMatch(subjects[template][language])

@@ -10,6 +10,7 @@ import type { Events } from './events.ts'
 import type { Files } from './files.ts'
 import type { Jobs } from './jobs.ts'
 import type { Limits } from './limits.ts'
+import type { Write } from './mail/mail.ts'
 import type { Refusal, Refusals } from './refusal.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -167,6 +168,8 @@ export interface ManyAddresses {
 
 /** What a module gives to others by registration: who loops over the modules knows none of them by name. */
 export interface ModuleParts {
+  /** What its mails say, by language and template. */
+  mails?: Record<Language, Record<string, Write<never>>>
   /** What it refuses, beside what every module can. */
   refusals?: Refusals
   /** Who holds an access token; null for nobody. One module knows it. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestDatabase } from '../../test/database.ts'
 import { createTestServices, type TestServices } from '../../test/services.ts'
 import { createJobs, mailJob } from './jobs.ts'
-import type { Mail } from './mail/kinds.ts'
+import type { Mail } from './mail/mail.ts'
 import { createSecrets } from './secrets.ts'
 
 const log = pino({ level: 'silent' })

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { type Job as BossJob, fromDrizzle, PgBoss, type QueueOptions } from 'pg-boss'
 import { v5 } from 'uuid'
 import type { Tx } from './db.ts'
-import type { Mail } from './mail/kinds.ts'
+import type { Mail } from './mail/mail.ts'
 import type { Secrets } from './secrets.ts'
 
 /** A kind of job with the type of its payload. Who enqueues imports it; its module alone knows what does it (`worked` in module.ts). */

@@ -1,10 +1,11 @@
 import { languages } from '@waymark/contract/choices.ts'
 import { accountCalls } from '@waymark/contract/people/accounts.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { KnownMail } from '../../test/accounts.ts'
 import { mailSink } from '../../test/mail-sink.ts'
 import { createTestServices, type TestServices } from '../../test/services.ts'
 import { newId } from './columns.ts'
-import type { Mail, MailKinds } from './mail/kinds.ts'
+import type { Mail } from './mail/mail.ts'
 import { renderMail } from './mail/render.ts'
 import { createMailer, tidyMails } from './mail.ts'
 import { sentMails } from './tables.ts'
@@ -136,7 +137,7 @@ const order = { number: 1042, service: 'Umsatz <b>1</b>', path: '/profile/orders
 const amount = { amountCents: 125_000, currency: 'USD' }
 const refund = { refundCents: 118_750, currency: 'USD', refundBy: '2026-03-05' }
 const offer = { name: 'Umsatz <b>1</b>', path: '/profile/routes/1', timeZone: 'Asia/Jerusalem' }
-const others: Omit<MailKinds, 'code'> = {
+const others: { [M in Exclude<KnownMail, { template: 'code' }> as M['template']]: M['data'] } = {
   trialStarted: { ...offer, until: moment.at, days: 3 },
   trialEnding: { ...offer, until: moment.at },
   trialEnded: offer,
@@ -196,13 +197,19 @@ const others: Omit<MailKinds, 'code'> = {
   reminder: { name: 'Waymark', step: 'A1', path: '/instruction/rent-a-shop?step=lease', stop: 'token' },
 }
 
+test('each mail is of one module', () => {
+  const templates = services.modules.flatMap(({ mails }) => Object.keys(mails?.en ?? {}))
+  expect(templates.toSorted()).toEqual(['code', ...Object.keys(others)].toSorted())
+  expect(() => renderMail({ ...codeMail('a@b.example'), template: 'none' }, services.modules)).toThrow('No module has the mail none')
+})
+
 test.each(languages)('in %s text and HTML say the same, and a hostile name stays text', (language) => {
   const name = '<img src=x onerror=alert(1)>"\'&'
   for (const mail of [
     codeMail('a@b.example', { language }),
     ...Object.entries(others).map(([template, data]) => ({ to: 'a@b.example', language, site, template, data }) as Mail),
   ]) {
-    const { subject, html, text } = renderMail({ ...mail, site: { name, origin: site.origin } })
+    const { subject, html, text } = renderMail({ ...mail, site: { name, origin: site.origin } }, services.modules)
     expect(html).toContain(`<html lang="${language}">`)
     expect(html).not.toMatch(/<img|<script|onerror=alert\(1\)>"/)
     const shown = html

@@ -5,7 +5,7 @@ import addressparser from 'nodemailer/lib/addressparser'
 import type { Services } from './context.ts'
 import type { Db } from './db.ts'
 import { mailJob } from './jobs.ts'
-import type { Mail } from './mail/kinds.ts'
+import type { Mail } from './mail/mail.ts'
 import type { RenderedMail } from './mail/render.ts'
 import { devMails, sentMails } from './tables.ts'
 
@@ -23,7 +23,7 @@ export const startMail = (services: Services): Promise<void> => services.jobs.wo
  * What no sender can promise: dying between the server's acknowledgement and that mark (a few milliseconds), or losing the
  * connection while waiting for the acknowledgement, sends it once more; both carry the same Message-ID, by which receivers know it.
  */
-export function createMailer({ env, db, clock, log }: Pick<Services, 'env' | 'db' | 'clock' | 'log'>) {
+export function createMailer({ env, db, clock, log, modules }: Pick<Services, 'env' | 'db' | 'clock' | 'log' | 'modules'>) {
   const deliver = env.smtpUrl ? bySmtp(env.smtpUrl, env.mailFrom, env.site.name) : byStoring(db, clock)
 
   return async (mail: Mail, { id }: { id: string }): Promise<void> => {
@@ -32,7 +32,7 @@ export function createMailer({ env, db, clock, log }: Pick<Services, 'env' | 'db
     // Brings React, which nothing else of the server needs.
     const { renderMail } = await import('./mail/render.ts')
     try {
-      await deliver(mail, renderMail(mail), id)
+      await deliver(mail, renderMail(mail, modules), id)
     } catch (error) {
       await db.delete(sentMails).where(and(eq(sentMails.id, id), isNull(sentMails.sentAt)))
       const { code, command, responseCode, permanent } = error as {

@@ -1,5 +1,11 @@
 import type { Language } from '@waymark/contract/choices.ts'
 
+/** Minor units, and an ISO 4217 code. */
+export interface Amount {
+  amountCents: number
+  currency: string
+}
+
 const locales: Record<Language, string> = { en: 'en-US', ru: 'ru', de: 'de' }
 const formats = new Map<string, Intl.NumberFormat>()
 

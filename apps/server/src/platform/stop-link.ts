@@ -1,5 +1,8 @@
 import { type Secrets, sameText } from './secrets.ts'
 
+/** Where the link in a mail leads. What `signStop` gives follows as a fragment, which browsers send to nobody. */
+export const stopPath = '/reminders/stop'
+
 /** What the link in a mail ends with: it stops all reminders of this person, without signing in. */
 export const signStop = (secrets: Secrets, userId: string): string => `${userId}.${secrets.hash('reminder', userId)}`
 

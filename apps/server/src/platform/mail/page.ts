@@ -1,7 +1,7 @@
 import type { Language } from '@waymark/contract/fields.ts'
 import { type CSSProperties, Fragment, createElement as h, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { MailContent, MailPart } from './kinds.ts'
+import type { MailContent, MailPart } from './mail.ts'
 
 // Light roles of the design tokens, written out: mail programs know no variables and often no style sheet.
 const color = {

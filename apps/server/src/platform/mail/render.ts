@@ -1,6 +1,6 @@
-import type { Mail, MailPart } from './kinds.ts'
+import type { ModuleParts } from '../context.ts'
+import type { Mail, MailPart, Write } from './mail.ts'
 import { mailPage } from './page.ts'
-import { contentOf } from './words.ts'
 
 export interface RenderedMail {
   subject: string
@@ -8,14 +8,21 @@ export interface RenderedMail {
   text: string
 }
 
-/** Subject, HTML and text of a mail, all from one structure. */
-export function renderMail(mail: Mail): RenderedMail {
+/** Subject, HTML and text of a mail, all from one structure, in the words of the module that has it. */
+export function renderMail(mail: Mail, modules: readonly ModuleParts[]): RenderedMail {
   const name = oneLine(mail.site.name)
   const site = { name, origin: mail.site.origin }
-  const content = contentOf({ ...mail, site })
+  const content = writerOf(mail, modules)(mail.data, site)
   const subject = oneLine(content.subject)
   const text = [content.heading, ...content.parts.map(written), `-- \n${name}, ${site.origin}`].join('\n\n')
   return { subject, html: mailPage({ ...content, subject }, site, mail.language), text: `${text}\n` }
+}
+
+function writerOf({ template, language }: Mail, modules: readonly ModuleParts[]): Write<unknown> {
+  const [write] = modules.flatMap(({ mails }) => mails?.[language][template] ?? [])
+  if (!write) throw new Error(`No module has the mail ${template}`)
+  // Template and data belong together by `mailOf`; the queue keeps no types.
+  return write as Write<unknown>
 }
 
 function written(part: MailPart): string {

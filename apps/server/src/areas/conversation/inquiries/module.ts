@@ -6,9 +6,13 @@ import { telling } from './jobs.ts'
 import { allInquiries } from './queries.ts'
 import { inquiryHandlers } from './routes.ts'
 import { staffInquiryHandlers } from './staff-routes.ts'
+import { mails as de } from './words/de.ts'
+import { mails as en } from './words/en.ts'
+import { mails as ru } from './words/ru.ts'
 
 export const inquiries = defineModule({
   name: 'inquiries',
+  mails: { en, ru, de },
   handlers: { ...inquiryHandlers, ...staffInquiryHandlers },
   jobs: [worked(telling, tellOfInquiries)],
   hourly: [({ db, clock }) => tidyInquiries(db, clock())],

@@ -144,7 +144,7 @@ test('a reply sent 20 times with one key, to two instances, is one mail', async 
   const [mail] = await replies()
   expect(await replies()).toHaveLength(1)
   expect(mail).toMatchObject({ language: 'de', replyTo: staffEmail, site: { name: 'Waymark', origin: 'http://localhost:3000' } })
-  const { subject, html, text } = mail ? renderMail(mail) : { subject: '', html: '', text: '' }
+  const { subject, html, text } = mail ? renderMail(mail, it.services.modules) : { subject: '', html: '', text: '' }
   expect(subject).toBe(`Unsere Antwort auf Ihre Nachricht Nr. ${answers[0]?.body.number}`)
   expect(html).toContain('Begin here.<br/><br/>Then go on.')
   // Neither the mail nor its subject say what somebody typed.

@@ -87,7 +87,7 @@ test('of many the first 20 are shown, and spam never', async () => {
   const [digest] = await told()
   if (digest?.template !== 'staffInquiries') throw new Error('No digest')
   expect([digest.data.total, digest.data.first.length]).toEqual([25, 20])
-  expect(renderMail(digest).text).toContain('And more: 5.')
+  expect(renderMail(digest, it.services.modules).text).toContain('And more: 5.')
 })
 
 test('two instances that look at once, 20 times, write once', async () => {
@@ -110,7 +110,7 @@ test.each(languages)('staff are written to in their language, %s, and what someb
   await send('feedback', { text: hostile })
   it.services.move(15 * 60)
   await tell()
-  const [one, several] = (await told()).map((mail) => ({ mail, ...renderMail(mail) }))
+  const [one, several] = (await told()).map((mail) => ({ mail, ...renderMail(mail, it.services.modules) }))
   const known = {
     en: ['Retail and online shops', 'Spot: 1'],
     ru: ['Магазины и интернет-торговля', 'Спот: 1'],

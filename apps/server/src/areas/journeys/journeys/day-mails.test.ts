@@ -124,7 +124,7 @@ test.each(languages)('in %s it says what waits, and how to stop it', async (lang
   await sweep()
   const [mail] = await mails(who)
   if (!mail) throw new Error('no mail')
-  const { subject, text } = renderMail(mail)
+  const { subject, text } = renderMail(mail, routes.services.modules)
   expect(subject).toMatch({ en: /^Day \d: Day/, ru: /^День \d: Day/, de: /^Tag \d: Day/ }[language])
   expect(text).toMatch({ en: /Cards that wait: 2\./, ru: /Ждут карточки: 2\./, de: /Offene Karten: 2\./ }[language])
   expect(text).toContain(`(${language})`)

@@ -6,9 +6,13 @@ import { importJourneys } from './documents/import-journeys.ts'
 import { allJourneys, routeCards } from './queries.ts'
 import { refusals } from './refusals.ts'
 import { journeyHandlers } from './routes.ts'
+import { mails as de } from './words/de.ts'
+import { mails as en } from './words/en.ts'
+import { mails as ru } from './words/ru.ts'
 
 export const journeys = defineModule({
   name: 'journeys',
+  mails: { en, ru, de },
   refusals,
   handlers: journeyHandlers,
   minutely: [sendDayMails],

@@ -58,12 +58,12 @@ test.each(languages)('a person is told of everything in %s', async (language) =>
       site: { name: 'Waymark', origin: 'http://localhost:3000' },
       data: { name, path: `/profile/routes/${id}` },
     })
-    const { text, subject } = renderMail(mail)
+    const { text, subject } = renderMail(mail, it.services.modules)
     expect(text).toContain(`http://localhost:3000/profile/routes/${id}`)
     expect(subject).toContain(name)
     expect(text).not.toMatch(/undefined|null|NaN|Invalid|\.\./)
   }
-  const said = mails.map((mail) => renderMail(mail).text.replace(/\s/g, ' ')).join(' ')
+  const said = mails.map((mail) => renderMail(mail, it.services.modules).text.replace(/\s/g, ' ')).join(' ')
   for (const words of { en: ['$119.00', '$10.50'], ru: ['119,00 $', '10,50 $'], de: ['119,00 $', '10,50 $'] }[language])
     expect(said).toContain(words)
 })

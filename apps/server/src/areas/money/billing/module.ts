@@ -8,9 +8,13 @@ import { allEnrolments } from './queries.ts'
 import { refusals } from './refusals.ts'
 import { billingHandlers, offerHandlers } from './routes.ts'
 import { staffBillingHandlers } from './staff-routes.ts'
+import { mails as de } from './words/de.ts'
+import { mails as en } from './words/en.ts'
+import { mails as ru } from './words/ru.ts'
 
 export const billing = defineModule({
   name: 'billing',
+  mails: { en, ru, de },
   refusals,
   handlers: { ...billingHandlers, ...offerHandlers, ...staffBillingHandlers },
   jobs: [worked(enrolmentDue, workDue)],

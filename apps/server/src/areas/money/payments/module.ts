@@ -9,9 +9,13 @@ import { tidyWebhooks } from './commands/tidy-webhooks.ts'
 import { cardForgetting, paymentCheck, paymentExpiry, refund, webhook } from './jobs.ts'
 import { refusals } from './refusals.ts'
 import { registerWebhooks } from './routes.ts'
+import { mails as de } from './words/de.ts'
+import { mails as en } from './words/en.ts'
+import { mails as ru } from './words/ru.ts'
 
 export const payments = defineModule({
   name: 'payments',
+  mails: { en, ru, de },
   refusals,
   http: registerWebhooks,
   jobs: [

@@ -4,9 +4,13 @@ import { authenticate } from './queries.ts'
 import { refusals } from './refusals.ts'
 import { accountHandlers, registerExport } from './routes.ts'
 import { staffHandlers } from './staff-routes.ts'
+import { mails as de } from './words/de.ts'
+import { mails as en } from './words/en.ts'
+import { mails as ru } from './words/ru.ts'
 
 export const accounts = defineModule({
   name: 'accounts',
+  mails: { en, ru, de },
   refusals,
   handlers: { ...accountHandlers, ...staffHandlers },
   http: registerExport,

@@ -60,11 +60,11 @@ test.each(languages)('a customer is told of everything in %s, staff of what they
       site: { name: 'Waymark', origin: 'http://localhost:3000' },
       data: { path: `/profile/orders/${id}` },
     })
-    const { text } = renderMail(mail)
+    const { text } = renderMail(mail, it.services.modules)
     expect(text).toContain(`http://localhost:3000/profile/orders/${id}`)
     expect(text).not.toMatch(/undefined|null|NaN|\.\./)
   }
-  const said = mails.map((mail) => renderMail(mail).text.replace(/\s/g, ' ')).join(' ')
+  const said = mails.map((mail) => renderMail(mail, it.services.modules).text.replace(/\s/g, ' ')).join(' ')
   const amounts = {
     en: ['$220.00', '$10.50', '9 March 2026'],
     ru: ['220,00 $', '10,50 $', '9 марта 2026 года'],

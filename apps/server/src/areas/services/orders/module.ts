@@ -10,9 +10,13 @@ import { orderExpiry } from './jobs.ts'
 import { refusals } from './refusals.ts'
 import { briefHandlers, orderHandlers, registerPapers } from './routes.ts'
 import { staffOrderHandlers } from './staff-routes.ts'
+import { mails as de } from './words/de.ts'
+import { mails as en } from './words/en.ts'
+import { mails as ru } from './words/ru.ts'
 
 export const orders = defineModule({
   name: 'orders',
+  mails: { en, ru, de },
   refusals,
   handlers: { ...briefHandlers, ...orderHandlers, ...staffOrderHandlers },
   http: registerPapers,

@@ -4,9 +4,11 @@ import type { Language } from '@waymark/contract/choices.ts'
 import { stringify } from 'csv-stringify/sync'
 import { audit } from '../../../../platform/audit.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
-import { inquiryNames } from '../../../../platform/inquiry-names.ts'
-import type { InquiryType } from '../../../../platform/mail/kinds.ts'
+import type { InquiryType } from '../mails.ts'
 import { type InquiryRow, newestOfList } from '../queries.ts'
+import { names as de } from '../words/de.ts'
+import { names as en } from '../words/en.ts'
+import { names as ru } from '../words/ru.ts'
 
 const columns = [
   'number',
@@ -44,6 +46,8 @@ const headers: Record<Language, Record<Column, string>> = {
   },
 }
 
+const names = { en, ru, de }
+
 /** A list as a file for spreadsheets; what was typed is no formula there. */
 export async function exportInquiries(ctx: UserCtx, asked: Checked<'exportInquiries'>): Promise<Answer<'exportInquiries'>> {
   const { db, user, language, now } = ctx
@@ -75,7 +79,7 @@ const csvOf = (rows: InquiryRow[], language: Language, isFirst: boolean): string
   )
 
 function lineOf(row: InquiryRow, language: Language): Record<Column, string> {
-  const { forms, types, statuses, activities } = inquiryNames[language]
+  const { forms, types, statuses, activities } = names[language]
   const { name, email, phone, text, page, note } = row
   return {
     ...{ name, email, phone, text, page, note, language: row.language, program: row.program ?? '' },

@@ -2,11 +2,13 @@ import type { Checked } from '@waymark/contract/calls.ts'
 import { and, eq } from 'drizzle-orm'
 import type { UserCtx } from '../../../../platform/context.ts'
 import { mailJob } from '../../../../platform/jobs.ts'
+import { mailOf } from '../../../../platform/mail/mail.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { idempotencyConflict, notFound } from '../../../../platform/refusals.ts'
 import { transact } from '../../../../platform/transaction.ts'
 import { findUser } from '../../../people/accounts/queries.ts'
 import { siteOfProgram } from '../../../people/programs/queries.ts'
+import { mails } from '../mails.ts'
 import { inquiries, inquiryReplies } from '../tables.ts'
 import { auditInquiry } from './audit-inquiry.ts'
 import { holdInquiry } from './change-inquiry.ts'
@@ -32,7 +34,7 @@ export async function replyToInquiry(ctx: UserCtx, { id, text }: Checked<'replyT
     await tx.update(inquiries).set({ status: 'answered' }).where(eq(inquiries.id, id))
     const { number, email: to, language, userId } = inquiry
     const site = await siteOfProgram(tx, env, inquiry.program)
-    const mail = { to, language, site, replyTo: env.staffEmail, template: 'inquiryReply' as const, data: { number, text } }
+    const mail = mailOf(mails.inquiryReply, { to, language, site, replyTo: env.staffEmail, data: { number, text } })
     await jobs.enqueue(tx, mailJob, mail, userId ? { people: [userId] } : {})
     await auditInquiry(tx, ctx, id, 'answered')
     return null

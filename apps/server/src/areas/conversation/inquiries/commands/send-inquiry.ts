@@ -6,6 +6,7 @@ import type { Tx } from '../../../../platform/db.ts'
 import { createGate } from '../../../../platform/gate.ts'
 import { mailJob } from '../../../../platform/jobs.ts'
 import { type LimitRule, networkOf, wideNetworkOf } from '../../../../platform/limits.ts'
+import { mailOf } from '../../../../platform/mail/mail.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { idempotencyConflict, refuseFields, tooManyRequests, unauthorized } from '../../../../platform/refusals.ts'
 import { requestHash } from '../../../../platform/request-hash.ts'
@@ -15,6 +16,7 @@ import { readPhone } from '../../../people/accounts/commands/read-phone.ts'
 import { requireProof } from '../../../people/accounts/commands/require-proof.ts'
 import { holdUser } from '../../../people/accounts/queries.ts'
 import { telling } from '../jobs.ts'
+import { mails } from '../mails.ts'
 import { answerBy, inquiryLimits, receiptsPerEmail } from '../policy.ts'
 import type { InquiryRow } from '../queries.ts'
 import { inquiries } from '../tables.ts'
@@ -129,6 +131,6 @@ async function thank(ctx: Ctx, tx: Tx, { number, email, language, userId }: Inqu
   const taken = await ctx.limits.take('receipts of an e-mail', email, receiptsPerEmail, tx)
   if (!taken.ok) return
   const data = { number, answerBy: answerBy(ctx.now) }
-  const mail = { ...mailTo(ctx, { email, language }), template: 'inquiryReceived' as const, data }
+  const mail = mailOf(mails.inquiryReceived, { ...mailTo(ctx, { email, language }), data })
   await ctx.jobs.enqueue(tx, mailJob, mail, userId ? { people: [userId] } : {})
 }

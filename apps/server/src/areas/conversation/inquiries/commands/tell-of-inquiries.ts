@@ -3,8 +3,9 @@ import { asc, inArray, max, sql } from 'drizzle-orm'
 import type { Services } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { mailJob } from '../../../../platform/jobs.ts'
-import type { InquiryType, Mail } from '../../../../platform/mail/kinds.ts'
+import { mailOf } from '../../../../platform/mail/mail.ts'
 import { findByEmail } from '../../../people/accounts/queries.ts'
+import { type InquiryType, mails } from '../mails.ts'
 import { excerptOf, mostTold, tellingPause } from '../policy.ts'
 import type { InquiryRow } from '../queries.ts'
 import { inquiries, isUntold } from '../tables.ts'
@@ -44,10 +45,10 @@ async function tell(tx: Tx, { env, jobs }: Services, untold: { form: InquiryForm
     site: { name: env.site.name, origin: new URL(env.publicUrl).origin },
   }
   const [only] = first
-  const mail: Mail =
+  const mail =
     untold.length === 1 && only
-      ? { ...common, replyTo: only.email, template: 'staffInquiry', data: inFull(only) }
-      : { ...common, template: 'staffInquiries', data: inShort(untold, first) }
+      ? mailOf(mails.staffInquiry, { ...common, replyTo: only.email, data: inFull(only) })
+      : mailOf(mails.staffInquiries, { ...common, data: inShort(untold, first) })
   // Found by whose words are in it, when one of them leaves.
   await jobs.enqueue(tx, mailJob, mail, { people: first.map(({ userId, email }) => userId ?? email) })
 }

@@ -1,10 +1,12 @@
 import { and, eq, lte } from 'drizzle-orm'
 import type { Services } from '../../../../platform/context.ts'
 import { mailJob } from '../../../../platform/jobs.ts'
+import { mailOf } from '../../../../platform/mail/mail.ts'
 import { signStop } from '../../../../platform/stop-link.ts'
 import { findUser } from '../../../people/accounts/queries.ts'
 import { subjects } from '../../checklists/queries.ts'
 import { findProgress } from '../../progress/queries.ts'
+import { mails } from '../mails.ts'
 import { nameReminders } from '../queries.ts'
 import { reminders } from '../tables.ts'
 
@@ -28,9 +30,10 @@ export async function sendReminder({ db, jobs, secrets, clock }: Services, { id 
 
     const progress = await findProgress(db, subjects[row.kind], row.userId, row.subjectId)
     if (progress?.marks.some(([step, item, state]) => step === '' && item === '' && state === 'done')) return
-    await jobs.enqueue(tx, mailJob, {
-      ...{ to: person.email, language: person.language, site: { name: row.siteName, origin: row.origin } },
-      template: 'reminder',
+    const mail = mailOf(mails.reminder, {
+      to: person.email,
+      language: person.language,
+      site: { name: row.siteName, origin: row.origin },
       data: {
         name: named.name,
         step: named.stepTitle,
@@ -38,5 +41,6 @@ export async function sendReminder({ db, jobs, secrets, clock }: Services, { id 
         stop: signStop(secrets, row.userId),
       },
     })
+    await jobs.enqueue(tx, mailJob, mail)
   })
 }

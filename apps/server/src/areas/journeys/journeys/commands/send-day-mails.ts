@@ -3,10 +3,12 @@ import type { Services } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { mailJob } from '../../../../platform/jobs.ts'
 import { nextMidnight } from '../../../../platform/local-time.ts'
+import { mailOf } from '../../../../platform/mail/mail.ts'
 import { signStop } from '../../../../platform/stop-link.ts'
 import { findAnyEnrolment } from '../../../money/billing/queries.ts'
 import { findUser, timeZoneOf } from '../../../people/accounts/queries.ts'
 import { siteOfProgram } from '../../../people/programs/queries.ts'
+import { mails } from '../mails.ts'
 import { nextMail } from '../policy.ts'
 import { opennessNow, type RunRow, readJourneys, standingsOf } from '../queries.ts'
 import { journeyRuns } from '../tables.ts'
@@ -67,17 +69,21 @@ async function writeDay(tx: Tx, services: Services, run: RunRow, timeZone: strin
   const cards = day.cards.length - (kept?.cardsDone ?? 0)
   if (kept?.doneAt || cards <= 0) return
   const { email, language } = person
-  await jobs.enqueue(tx, mailJob, {
-    ...{
-      to: email,
-      language,
-      site: await siteOfProgram(tx, env, found.enrolment.program),
-      until: nextMidnight(timeZone, now).toISOString(),
-    },
-    template: 'todaysDay',
+  const mail = mailOf(mails.todaysDay, {
+    to: email,
+    language,
+    site: await siteOfProgram(tx, env, found.enrolment.program),
+    until: nextMidnight(timeZone, now).toISOString(),
     data: {
-      ...{ route: journey.texts[language].name, day: day.number, days: journey.totalDays, title: day.titles[language] },
-      ...{ cards, minutes: day.minutes, path: `/instruction/${journey.slug}/${day.slug}`, stop: signStop(secrets, person.id) },
+      route: journey.texts[language].name,
+      day: day.number,
+      days: journey.totalDays,
+      title: day.titles[language],
+      cards,
+      minutes: day.minutes,
+      path: `/instruction/${journey.slug}/${day.slug}`,
+      stop: signStop(secrets, person.id),
     },
   })
+  await jobs.enqueue(tx, mailJob, mail)
 }

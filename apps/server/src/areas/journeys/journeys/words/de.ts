@@ -17,3 +17,20 @@ export const refusals: Record<keyof typeof en, RefusalWords> = {
       'Die Probe öffnet nur die ersten Tage einer Route. Die anderen öffnen sich nacheinander, solange die Route bezahlt und gestartet ist.',
   },
 }
+
+import type { MailWords } from '../../../../platform/mail/mail.ts'
+import { note, text } from '../../../../platform/mail/parts.ts'
+import { stopPath } from '../../../../platform/stop-link.ts'
+import type { mails as kinds } from '../mails.ts'
+
+export const mails: MailWords<typeof kinds> = {
+  todaysDay: ({ route, day, days, title, cards, minutes, path, stop }, { name: site, origin }) => ({
+    subject: `Tag ${day}: ${title}`,
+    heading: title,
+    parts: [
+      text(`Tag ${day} von ${days} der Route „${route}“. Offene Karten: ${cards}. Der Tag dauert etwa ${minutes} Minuten.`),
+      { kind: 'button', label: 'Tag öffnen', href: `${origin}${path}` },
+      note(`Um eine tägliche Mail haben Sie bei ${site} gebeten. Alle Erinnerungen beenden: ${origin}${stopPath}#${stop}`),
+    ],
+  }),
+}

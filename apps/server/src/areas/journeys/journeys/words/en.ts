@@ -1,3 +1,8 @@
+import type { MailWords } from '../../../../platform/mail/mail.ts'
+import { note, text } from '../../../../platform/mail/parts.ts'
+import { stopPath } from '../../../../platform/stop-link.ts'
+import type { mails as kinds } from '../mails.ts'
+
 export const refusals = {
   not_paid: { title: 'Not paid yet', detail: 'A route can be run once it is paid. Choose a period first.' },
   enrolment_ended: {
@@ -10,3 +15,15 @@ export const refusals = {
     detail: 'The trial opens only the first days of a route. The others open one after another while it is paid and run.',
   },
 } as const
+
+export const mails: MailWords<typeof kinds> = {
+  todaysDay: ({ route, day, days, title, cards, minutes, path, stop }, { name: site, origin }) => ({
+    subject: `Day ${day}: ${title}`,
+    heading: title,
+    parts: [
+      text(`Day ${day} of ${days} of “${route}”. Cards that wait: ${cards}. The day takes about ${minutes} minutes.`),
+      { kind: 'button', label: 'Open the day', href: `${origin}${path}` },
+      note(`You asked for a mail a day at ${site}. Stop all reminders: ${origin}${stopPath}#${stop}`),
+    ],
+  }),
+}

@@ -13,3 +13,20 @@ export const refusals: Record<keyof typeof en, RefusalWords> = {
     detail: 'Пробный период открывает только первые дни маршрута. Остальные открываются один за другим, когда маршрут оплачен и начат.',
   },
 }
+
+import type { MailWords } from '../../../../platform/mail/mail.ts'
+import { note, text } from '../../../../platform/mail/parts.ts'
+import { stopPath } from '../../../../platform/stop-link.ts'
+import type { mails as kinds } from '../mails.ts'
+
+export const mails: MailWords<typeof kinds> = {
+  todaysDay: ({ route, day, days, title, cards, minutes, path, stop }, { name: site, origin }) => ({
+    subject: `День ${day}: ${title}`,
+    heading: title,
+    parts: [
+      text(`День ${day} из ${days}, маршрут «${route}». Ждут карточки: ${cards}. День займёт примерно ${minutes} мин.`),
+      { kind: 'button', label: 'Открыть день', href: `${origin}${path}` },
+      note(`Вы попросили присылать письмо каждый день на ${site}. Остановить все напоминания: ${origin}${stopPath}#${stop}`),
+    ],
+  }),
+}

@@ -1,5 +1,6 @@
 import type { UserCtx } from '../../../../platform/context.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
+import { mails } from '../mails.ts'
 import { canCancel, canResume } from '../policy.ts'
 import { refusals } from '../refusals.ts'
 import { amendEnrolment, changeOwn, noteEnrolment, voidCharges } from './change-enrolment.ts'
@@ -21,7 +22,7 @@ export async function cancelEnrolment(ctx: UserCtx, { id }: { id: string }): Pro
     const cancelled = await amendEnrolment(tx, enrolment, { at: now, renews: false, plannedPeriodId: null, cancelledAt: now })
     // Days of grace are there while the card is tried again.
     if (isFailing) await endEnrolment(tx, ctx, cancelled, { at: now, reason: 'over' })
-    else await tellOwner(tx, ctx, enrolment, 'subscriptionCancelled', { until: until.toISOString() })
+    else await tellOwner(tx, ctx, enrolment, mails.subscriptionCancelled, { until: until.toISOString() })
     return null
   })
 }

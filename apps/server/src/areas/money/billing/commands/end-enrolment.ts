@@ -1,5 +1,6 @@
 import type { Services } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
+import { mails } from '../mails.ts'
 import type { EnrolmentRow } from '../queries.ts'
 import { amendEnrolment, forgetCard, noteEnrolment } from './change-enrolment.ts'
 import { tellOwner } from './tell.ts'
@@ -21,5 +22,5 @@ export async function endEnrolment(tx: Tx, services: Services, enrolment: Enrolm
   const card = await forgetCard(tx, services, enrolment)
   const ended = await amendEnrolment(tx, enrolment, { at, done, paidUntil, renews: false, tries: 0, plannedPeriodId: null, ...card })
   await noteEnrolment(tx, { enrolmentId: enrolment.id, at, kind: 'expired', by: 'system', until: paidUntil })
-  await tellOwner(tx, services, ended, 'subscriptionEnded', { reason })
+  await tellOwner(tx, services, ended, mails.subscriptionEnded, { reason })
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Services, SubjectHooks } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { closePayments } from '../../payments/commands/close-payments.ts'
+import { mails } from '../mails.ts'
 import { dayLength, endOf, graceDays, nextTry, spanOf, upgradeSpan } from '../policy.ts'
 import { type ChargeRow, type EnrolmentRow, findCharge, findPeriod, holdEnrolment, type PeriodRow, type Sold } from '../queries.ts'
 import { statusWhenPaid } from '../states.ts'
@@ -21,7 +22,7 @@ export const enrolmentPaymentHooks: SubjectHooks = {
     const { amountCents, at } = told
     if (charge.status !== 'open') {
       await noteEnrolment(tx, { enrolmentId: enrolment.id, at, kind: 'refund_due', by: 'system', amountCents })
-      await tellOwner(tx, services, enrolment, 'subscriptionSurplus', { amountCents, currency: charge.currency })
+      await tellOwner(tx, services, enrolment, mails.subscriptionSurplus, { amountCents, currency: charge.currency })
       return 'surplus'
     }
     await takePeriod(tx, services, { charge, enrolment, told })
@@ -53,7 +54,7 @@ export const enrolmentPaymentHooks: SubjectHooks = {
     const failing = await amendEnrolment(tx, enrolment, { at, tries, paidUntil, dueAt: next })
     const usableUntil = paidUntil && paidUntil > at ? paidUntil.toISOString() : null
     const amount = { amountCents: charge.amountCents, currency: charge.currency }
-    await tellOwner(tx, services, failing, 'renewalFailed', { ...amount, problem, nextTry: next.toISOString(), usableUntil })
+    await tellOwner(tx, services, failing, mails.renewalFailed, { ...amount, problem, nextTry: next.toISOString(), usableUntil })
   },
 
   async refunded(tx, services, { subjectId, amountCents, at, surplus }) {
@@ -63,14 +64,14 @@ export const enrolmentPaymentHooks: SubjectHooks = {
       await tx.update(charges).set({ refundDueCents, refundedCents }).where(eq(charges.id, charge.id))
     }
     await noteEnrolment(tx, { enrolmentId: enrolment.id, at, kind: 'refunded', by: 'system', amountCents })
-    await tellOwner(tx, services, enrolment, 'subscriptionRefunded', { amountCents, currency: charge.currency })
+    await tellOwner(tx, services, enrolment, mails.subscriptionRefunded, { amountCents, currency: charge.currency })
   },
 
   async refundFailed(tx, services, { subjectId, amountCents, problem, dueAt, at }) {
     const { charge, enrolment } = await held(tx, subjectId)
     await noteEnrolment(tx, { enrolmentId: enrolment.id, at, kind: 'refund_failed', by: 'system', amountCents })
     const facts = { amountCents, currency: charge.currency, problem, until: dueAt.toISOString() }
-    await tellStaff(tx, services, enrolment, 'staffSubscriptionRefundFailed', facts)
+    await tellStaff(tx, services, enrolment, mails.staffSubscriptionRefundFailed, facts)
   },
 }
 
@@ -141,5 +142,5 @@ async function tellPaid(tx: Tx, services: Services, paid: EnrolmentRow, charge: 
   const { kind, amountCents, creditCents, currency } = charge
   const until = (paid.paidUntil ?? charge.createdAt).toISOString()
   const next = paid.renews ? { at: until, amountCents: period.priceCents } : null
-  await tellOwner(tx, services, paid, 'subscriptionPaid', { kind, amountCents, creditCents, currency, unit: period.unit, until, next })
+  await tellOwner(tx, services, paid, mails.subscriptionPaid, { kind, amountCents, creditCents, currency, unit: period.unit, until, next })
 }

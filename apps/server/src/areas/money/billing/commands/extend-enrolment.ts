@@ -4,6 +4,7 @@ import { endOfDay } from '../../../../platform/local-time.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { refuseFields } from '../../../../platform/refusals.ts'
 import { timeZoneOf } from '../../../people/accounts/queries.ts'
+import { mails } from '../mails.ts'
 import { paymentOf } from '../policy.ts'
 import { refusals } from '../refusals.ts'
 import { amendEnrolment, noteEnrolment, voidCharges } from './change-enrolment.ts'
@@ -26,7 +27,7 @@ export async function extendEnrolment(ctx: UserCtx, { id, until, reason }: Check
     const extended = await amendEnrolment(tx, enrolment, { at: now, paidUntil: end, tries: 0, noticedFor: null })
     await noteEnrolment(tx, { enrolmentId: id, at: now, kind: 'extended', by: 'staff', text: reason, until: end })
     await auditEnrolment(tx, ctx, extended, 'extended', { until })
-    await tellOwner(tx, ctx, extended, 'subscriptionExtended', { until: end.toISOString(), reason })
+    await tellOwner(tx, ctx, extended, mails.subscriptionExtended, { until: end.toISOString(), reason })
     return null
   })
 }

@@ -5,6 +5,7 @@ import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound, refuseFields } from '../../../../platform/refusals.ts'
 import { transact } from '../../../../platform/transaction.ts'
 import { holdUser, timeZoneOf } from '../../../people/accounts/queries.ts'
+import { mails } from '../mails.ts'
 import { lastMoment, paymentOf } from '../policy.ts'
 import { findSoldOffer, hasPrices } from '../queries.ts'
 import { refusals } from '../refusals.ts'
@@ -44,7 +45,7 @@ export async function grantEnrolment(
     })
     await noteEnrolment(tx, { enrolmentId: given.id, at: now, kind: 'granted', by: 'staff', text: reason, until: paidUntil })
     await auditEnrolment(tx, ctx, given, 'granted', { subscription: offer.slug, until })
-    await tellOwner(tx, ctx, given, 'subscriptionGranted', { until: paidUntil.toISOString(), reason })
+    await tellOwner(tx, ctx, given, mails.subscriptionGranted, { until: paidUntil.toISOString(), reason })
     return { ok: true, id: given.id }
   })
 }

@@ -4,6 +4,7 @@ import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound, unauthorized } from '../../../../platform/refusals.ts'
 import { transact } from '../../../../platform/transaction.ts'
 import { holdUser } from '../../../people/accounts/queries.ts'
+import { mails } from '../mails.ts'
 import { addPeriod, paymentOf } from '../policy.ts'
 import { type EnrolmentRow, findSoldOffer } from '../queries.ts'
 import { refusals } from '../refusals.ts'
@@ -36,7 +37,7 @@ export async function startTrial(
     const trial = await amendEnrolment(tx, enrolment, { at: now, done: now, status: to, trialUntil })
     await begun(tx, trial)
     await noteEnrolment(tx, { enrolmentId: trial.id, at: now, kind: 'trial_started', by: 'customer', until: trialUntil })
-    await tellOwner(tx, ctx, trial, 'trialStarted', { until: trialUntil.toISOString(), days: offer.trialDays })
+    await tellOwner(tx, ctx, trial, mails.trialStarted, { until: trialUntil.toISOString(), days: offer.trialDays })
     return trial
   })
 }

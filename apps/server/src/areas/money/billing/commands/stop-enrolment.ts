@@ -1,6 +1,7 @@
 import type { Checked } from '@waymark/contract/calls.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
+import { mails } from '../mails.ts'
 import { paymentOf } from '../policy.ts'
 import type { EnrolmentRow } from '../queries.ts'
 import { refusals } from '../refusals.ts'
@@ -25,7 +26,7 @@ export async function stopEnrolment(ctx: UserCtx, { id, reason }: Checked<'endEn
     })
     await noteEnrolment(tx, { enrolmentId: id, at: now, kind: 'ended', by: 'staff', text: reason })
     await auditEnrolment(tx, ctx, over, 'ended')
-    await tellOwner(tx, ctx, over, 'subscriptionEndedByStaff', { reason })
+    await tellOwner(tx, ctx, over, mails.subscriptionEndedByStaff, { reason })
     return null
   })
 }

@@ -4,6 +4,7 @@ import type { Tx } from '../../../../platform/db.ts'
 import { findUser } from '../../../people/accounts/queries.ts'
 import { chargeMethod } from '../../payments/commands/charge-method.ts'
 import { endPayments } from '../../payments/commands/close-payments.ts'
+import { mails } from '../mails.ts'
 import { endOf, lookAgain, type Moment, momentDue } from '../policy.ts'
 import { type EnrolmentRow, findAnyEnrolment, findPeriod, holdEnrolment, type Sold } from '../queries.ts'
 import { charges } from '../tables.ts'
@@ -59,13 +60,13 @@ const steps: Record<Moment, Step> = {
   async trial_ending(tx, services, enrolment, { now }) {
     const { trialUntil } = enrolment
     await pass(tx, enrolment, now, { noticedFor: trialUntil })
-    if (trialUntil && trialUntil > now) await tellOwner(tx, services, enrolment, 'trialEnding', { until: trialUntil.toISOString() })
+    if (trialUntil && trialUntil > now) await tellOwner(tx, services, enrolment, mails.trialEnding, { until: trialUntil.toISOString() })
     return null
   },
   async trial_ended(tx, services, enrolment, { now }) {
     await pass(tx, enrolment, now)
     await noteEnrolment(tx, { enrolmentId: enrolment.id, at: now, kind: 'trial_ended', by: 'system' })
-    await tellOwner(tx, services, enrolment, 'trialEnded', {})
+    await tellOwner(tx, services, enrolment, mails.trialEnded, {})
     return null
   },
   async renewal_ahead(tx, services, enrolment, { now }) {
@@ -75,7 +76,7 @@ const steps: Record<Moment, Step> = {
     if (next && paidUntil && paidUntil > now) {
       const { period, offer } = next
       const facts = { amountCents: period.priceCents, currency: offer.currency, unit: period.unit, at: paidUntil.toISOString() }
-      await tellOwner(tx, services, enrolment, 'renewalAhead', facts)
+      await tellOwner(tx, services, enrolment, mails.renewalAhead, facts)
     }
     return null
   },

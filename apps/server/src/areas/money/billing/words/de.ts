@@ -17,3 +17,159 @@ export const refusals: Record<keyof typeof en, RefusalWords> = {
     detail: 'Das geht mit dem Abonnement in seinem jetzigen Stand nicht. Laden Sie die Seite neu, um zu sehen, wie es steht.',
   },
 }
+
+import type { MailWords } from '../../../../platform/mail/mail.ts'
+import { moment, note, sayIn, text } from '../../../../platform/mail/parts.ts'
+import type { mails as kinds } from '../mails.ts'
+
+const { money } = sayIn('de')
+const at = (time: string, timeZone: string) => moment('de', time, timeZone)
+const button = (href: string, label = 'Abonnement öffnen') => ({ kind: 'button' as const, label, href })
+const units = { day: 'einen Tag', week: 'eine Woche', month: 'einen Monat', year: 'ein Jahr' }
+const another = { day: 'einen weiteren Tag', week: 'eine weitere Woche', month: 'einen weiteren Monat', year: 'ein weiteres Jahr' }
+const problems = {
+  declined: 'Die Bank hat die Karte abgelehnt.',
+  insufficient_funds: 'Das Guthaben der Karte reicht nicht aus.',
+  authentication_failed: 'Die Bank konnte nicht bestätigen, dass Sie es sind.',
+  left: 'Die Zahlung wurde abgebrochen.',
+  expired: 'Die Zeit für diese Zahlung war abgelaufen.',
+}
+const kept = 'Alles, was Sie getan haben, bleibt erhalten. Sie können es lesen und weitermachen, sobald Sie wieder abonnieren.'
+
+export const mails: MailWords<typeof kinds> = {
+  trialStarted: ({ name, path, until, days, timeZone }, { origin }) => ({
+    subject: `Ihre Probezeit hat begonnen: ${name}`,
+    heading: 'Ihre Probezeit hat begonnen',
+    parts: [
+      text(`Sie können „${name}“ ${days === 1 ? 'einen Tag' : `${days} Tage`} lang ausprobieren, bis ${at(until, timeZone)}.`),
+      text('Das kostet nichts und endet von selbst: Es wird keine Karte verlangt und nichts abgebucht.'),
+      button(`${origin}${path}`, 'Route öffnen'),
+    ],
+  }),
+  trialEnding: ({ name, path, until, timeZone }, { origin }) => ({
+    subject: `Ihre Probezeit endet morgen: ${name}`,
+    heading: 'Ihre Probezeit endet morgen',
+    parts: [
+      text(`Die Probezeit von „${name}“ endet am ${at(until, timeZone)}. Es wird nichts abgebucht.`),
+      text('Wenn Sie weitermachen möchten, wählen Sie einen Zeitraum. Was Sie bisher getan haben, bleibt erledigt.'),
+      button(`${origin}${path}`, 'Zeitraum wählen'),
+    ],
+  }),
+  trialEnded: ({ name, path }, { origin }) => ({
+    subject: `Ihre Probezeit ist zu Ende: ${name}`,
+    heading: 'Ihre Probezeit ist zu Ende',
+    parts: [
+      text(`Die Probezeit von „${name}“ ist zu Ende. Es wurde nichts abgebucht.`),
+      text(kept),
+      button(`${origin}${path}`, 'Zeitraum wählen'),
+    ],
+  }),
+  subscriptionPaid: ({ name, path, kind, amountCents, creditCents, currency, unit, until, next, timeZone }, { origin }) => ({
+    subject: `${kind === 'renewal' ? 'Verlängert' : 'Bezahlt'}: ${name}`,
+    heading: { first: 'Danke, es ist bezahlt', renewal: 'Ihr Abonnement wurde verlängert', upgrade: 'Ihr Zeitraum wurde gewechselt' }[kind],
+    parts: [
+      text(`${money(amountCents, currency)} für ${units[unit]} „${name}“, bis ${at(until, timeZone)}.`),
+      ...(creditCents > 0 ? [text(`Für ungenutzte Tage haben wir ${money(creditCents, currency)} vom Preis abgezogen.`)] : []),
+      ...(next ? [text(`Es verlängert sich von selbst: ${money(next.amountCents, currency)} am ${at(next.at, timeZone)}.`)] : []),
+      button(`${origin}${path}`),
+      note('Dort können Sie jederzeit kündigen. Es endet dann mit dem bezahlten Zeitraum; für den Rest gibt es keine Erstattung.'),
+    ],
+  }),
+  renewalAhead: ({ name, path, amountCents, currency, unit, at: time, timeZone }, { origin }) => ({
+    subject: `Verlängert sich in einer Woche: ${name}`,
+    heading: 'Ihr Abonnement verlängert sich bald',
+    parts: [
+      text(`Am ${at(time, timeZone)} buchen wir ${money(amountCents, currency)} für ${another[unit]} „${name}“ von Ihrer Karte ab.`),
+      text('Wenn das so in Ordnung ist, brauchen Sie nichts zu tun. Wenn nicht, kündigen Sie vorher oder wechseln Sie den Zeitraum.'),
+      button(`${origin}${path}`),
+    ],
+  }),
+  renewalFailed: ({ name, path, amountCents, currency, problem, nextTry, usableUntil, timeZone }, { origin }) => ({
+    subject: `Die Zahlung ist fehlgeschlagen: ${name}`,
+    heading: 'Wir konnten Ihr Abonnement nicht verlängern',
+    parts: [
+      text(`${money(amountCents, currency)} für „${name}“ ließen sich nicht abbuchen. ${problems[problem]}`),
+      text(
+        usableUntil
+          ? `Sie können es bis ${at(usableUntil, timeZone)} weiter nutzen. Am ${at(nextTry, timeZone)} versuchen wir es noch einmal mit der Karte.`
+          : `Es ruht, bis es bezahlt ist. Am ${at(nextTry, timeZone)} versuchen wir es noch einmal mit der Karte.`,
+      ),
+      button(`${origin}${path}`, 'Mit anderer Karte bezahlen'),
+    ],
+  }),
+  subscriptionCancelled: ({ name, path, until, timeZone }, { origin }) => ({
+    subject: `Gekündigt: ${name}`,
+    heading: 'Ihr Abonnement ist gekündigt',
+    parts: [
+      text(`„${name}“ verlängert sich nicht mehr, und Ihre Karte wird nicht belastet. Sie können es bis ${at(until, timeZone)} nutzen.`),
+      text('Bis dahin können Sie die Kündigung zurücknehmen.'),
+      button(`${origin}${path}`),
+    ],
+  }),
+  subscriptionEnded: ({ name, path, reason }, { origin }) => ({
+    subject: `Beendet: ${name}`,
+    heading: 'Ihr Abonnement ist zu Ende',
+    parts: [
+      text(
+        reason === 'declined'
+          ? `Die Karte ließ sich dreimal nicht belasten, deshalb ist „${name}“ zu Ende. Es wird nichts mehr abgebucht.`
+          : `Der bezahlte Zeitraum von „${name}“ ist zu Ende. Es wird nichts mehr abgebucht.`,
+      ),
+      text(kept),
+      button(`${origin}${path}`, 'Wieder abonnieren'),
+    ],
+  }),
+  subscriptionGranted: ({ name, path, until, reason, timeZone }, { origin }) => ({
+    subject: `Für Sie freigeschaltet: ${name}`,
+    heading: `„${name}“ ist für Sie freigeschaltet`,
+    parts: [
+      text(`Wir haben „${name}“ bis ${at(until, timeZone)} kostenlos für Sie freigeschaltet. Es endet von selbst.`),
+      text(reason),
+      button(`${origin}${path}`),
+    ],
+  }),
+  subscriptionExtended: ({ name, path, until, reason, timeZone }, { origin }) => ({
+    subject: `Verlängert: ${name}`,
+    heading: 'Sie haben mehr Zeit',
+    parts: [text(`Wir haben „${name}“ kostenlos bis ${at(until, timeZone)} verlängert.`), text(reason), button(`${origin}${path}`)],
+  }),
+  subscriptionEndedByStaff: ({ name, path, reason }, { name: site, origin }) => ({
+    subject: `Beendet: ${name}`,
+    heading: 'Wir haben Ihr Abonnement beendet',
+    parts: [
+      text(`${site} hat „${name}“ beendet. Es wird nichts mehr abgebucht. Der Grund:`),
+      text(reason),
+      text('Alles, was Sie getan haben, bleibt erhalten und lesbar.'),
+      button(`${origin}${path}`),
+    ],
+  }),
+  subscriptionRefunded: ({ name, path, amountCents, currency }, { origin }) => ({
+    subject: `Erstattet: ${name}`,
+    heading: 'Ihr Geld ist unterwegs',
+    parts: [
+      text(
+        `Wir haben ${money(amountCents, currency)} für „${name}“ erstattet. Bis es auf Ihrem Konto ist, kann Ihre Bank ein paar Tage brauchen.`,
+      ),
+      button(`${origin}${path}`),
+    ],
+  }),
+  subscriptionSurplus: ({ name, path, amountCents, currency }, { origin }) => ({
+    subject: `Zu viel bezahlt: ${name}`,
+    heading: 'Sie bekommen eine Zahlung zurück',
+    parts: [
+      text(`Für „${name}“ kamen ${money(amountCents, currency)}, obwohl nichts mehr zu bezahlen war. Wir erstatten alles.`),
+      button(`${origin}${path}`),
+    ],
+  }),
+  staffSubscriptionRefundFailed: ({ name, path, amountCents, currency, problem, until, timeZone }, { origin }) => ({
+    subject: `Eine Erstattung ist fehlgeschlagen: ${name}`,
+    heading: 'Der Zahlungsanbieter hat eine Erstattung nicht angenommen',
+    parts: [
+      text(
+        `${money(amountCents, currency)} für „${name}“. Es wird von selbst noch einmal versucht. Fällig ist sie am ${at(until, timeZone)}.`,
+      ),
+      note(`Der Anbieter sagt: ${problem}`),
+      button(`${origin}${path}`),
+    ],
+  }),
+}

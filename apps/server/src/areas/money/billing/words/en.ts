@@ -1,3 +1,7 @@
+import type { MailWords } from '../../../../platform/mail/mail.ts'
+import { moment, note, sayIn, text } from '../../../../platform/mail/parts.ts'
+import type { mails as kinds } from '../mails.ts'
+
 export const refusals = {
   trial_used: { title: 'The trial was used', detail: 'A route can be tried once. You can subscribe to it now; what you did is kept.' },
   no_trial: { title: 'No trial', detail: 'This cannot be tried without paying.' },
@@ -10,3 +14,146 @@ export const refusals = {
     detail: 'This cannot be done with the subscription as it is now. Load the page again to see where it stands.',
   },
 } as const
+
+const { money } = sayIn('en')
+const at = (time: string, timeZone: string) => moment('en', time, timeZone)
+const button = (href: string, label = 'Open the subscription') => ({ kind: 'button' as const, label, href })
+const units = { day: 'a day', week: 'a week', month: 'a month', year: 'a year' }
+const problems = {
+  declined: 'The bank declined the card.',
+  insufficient_funds: 'There is not enough money on the card.',
+  authentication_failed: 'The bank could not confirm that it was you.',
+  left: 'The payment was broken off.',
+  expired: 'The time for this payment was over.',
+}
+const kept = 'Everything you did is kept. You can read it, and go on whenever you subscribe again.'
+
+export const mails: MailWords<typeof kinds> = {
+  trialStarted: ({ name, path, until, days, timeZone }, { origin }) => ({
+    subject: `Your trial has begun: ${name}`,
+    heading: 'Your trial has begun',
+    parts: [
+      text(`You can try “${name}” for ${days} ${days === 1 ? 'day' : 'days'}, until ${at(until, timeZone)}.`),
+      text('It costs nothing and ends by itself: no card is asked for and nothing is charged.'),
+      button(`${origin}${path}`, 'Open the route'),
+    ],
+  }),
+  trialEnding: ({ name, path, until, timeZone }, { origin }) => ({
+    subject: `Your trial ends tomorrow: ${name}`,
+    heading: 'Your trial ends tomorrow',
+    parts: [
+      text(`The trial of “${name}” ends on ${at(until, timeZone)}. Nothing is charged.`),
+      text('If you want to go on, choose a period. What you did so far stays done.'),
+      button(`${origin}${path}`, 'Choose a period'),
+    ],
+  }),
+  trialEnded: ({ name, path }, { origin }) => ({
+    subject: `Your trial has ended: ${name}`,
+    heading: 'Your trial has ended',
+    parts: [text(`The trial of “${name}” has ended. Nothing was charged.`), text(kept), button(`${origin}${path}`, 'Choose a period')],
+  }),
+  subscriptionPaid: ({ name, path, kind, amountCents, creditCents, currency, unit, until, next, timeZone }, { origin }) => ({
+    subject: `${kind === 'renewal' ? 'Renewed' : 'Paid'}: ${name}`,
+    heading: { first: 'Thank you, it is paid', renewal: 'Your subscription was renewed', upgrade: 'Your period was changed' }[kind],
+    parts: [
+      text(`${money(amountCents, currency)} for ${units[unit]} of “${name}”, until ${at(until, timeZone)}.`),
+      ...(creditCents > 0 ? [text(`For days you did not use, ${money(creditCents, currency)} was taken off the price.`)] : []),
+      ...(next ? [text(`It is renewed by itself: ${money(next.amountCents, currency)} on ${at(next.at, timeZone)}.`)] : []),
+      button(`${origin}${path}`),
+      note('You can cancel there at any time. It then ends at the end of what is paid; a refund for the rest is not given.'),
+    ],
+  }),
+  renewalAhead: ({ name, path, amountCents, currency, unit, at: time, timeZone }, { origin }) => ({
+    subject: `Will be renewed in a week: ${name}`,
+    heading: 'Your subscription will be renewed',
+    parts: [
+      text(`On ${at(time, timeZone)} your card is charged ${money(amountCents, currency)} for another ${unit} of “${name}”.`),
+      text('If that is fine, you need not do anything. If not, cancel or change the period before then.'),
+      button(`${origin}${path}`),
+    ],
+  }),
+  renewalFailed: ({ name, path, amountCents, currency, problem, nextTry, usableUntil, timeZone }, { origin }) => ({
+    subject: `The payment failed: ${name}`,
+    heading: 'We could not renew your subscription',
+    parts: [
+      text(`${money(amountCents, currency)} for “${name}” could not be charged. ${problems[problem]}`),
+      text(
+        usableUntil
+          ? `You can go on using it until ${at(usableUntil, timeZone)}. We try the card again on ${at(nextTry, timeZone)}.`
+          : `It pauses until it is paid. We try the card again on ${at(nextTry, timeZone)}.`,
+      ),
+      button(`${origin}${path}`, 'Pay with another card'),
+    ],
+  }),
+  subscriptionCancelled: ({ name, path, until, timeZone }, { origin }) => ({
+    subject: `Cancelled: ${name}`,
+    heading: 'Your subscription was cancelled',
+    parts: [
+      text(`“${name}” is not renewed any more, and your card is not charged. You can use it until ${at(until, timeZone)}.`),
+      text('Until then you can take this back.'),
+      button(`${origin}${path}`),
+    ],
+  }),
+  subscriptionEnded: ({ name, path, reason }, { origin }) => ({
+    subject: `Ended: ${name}`,
+    heading: 'Your subscription has ended',
+    parts: [
+      text(
+        reason === 'declined'
+          ? `The card could not be charged three times, so “${name}” has ended. Nothing more is charged.`
+          : `What was paid for “${name}” is over. Nothing more is charged.`,
+      ),
+      text(kept),
+      button(`${origin}${path}`, 'Subscribe again'),
+    ],
+  }),
+  subscriptionGranted: ({ name, path, until, reason, timeZone }, { origin }) => ({
+    subject: `For you: ${name}`,
+    heading: `“${name}” is yours to use`,
+    parts: [
+      text(`We have opened “${name}” for you until ${at(until, timeZone)}, free of charge. It ends by itself.`),
+      text(reason),
+      button(`${origin}${path}`),
+    ],
+  }),
+  subscriptionExtended: ({ name, path, until, reason, timeZone }, { origin }) => ({
+    subject: `Extended: ${name}`,
+    heading: 'You have more time',
+    parts: [text(`We have extended “${name}” until ${at(until, timeZone)}, free of charge.`), text(reason), button(`${origin}${path}`)],
+  }),
+  subscriptionEndedByStaff: ({ name, path, reason }, { name: site, origin }) => ({
+    subject: `Ended: ${name}`,
+    heading: 'We have ended your subscription',
+    parts: [
+      text(`${site} has ended “${name}”. Nothing more is charged. The reason:`),
+      text(reason),
+      text('Everything you did is kept and can be read.'),
+      button(`${origin}${path}`),
+    ],
+  }),
+  subscriptionRefunded: ({ name, path, amountCents, currency }, { origin }) => ({
+    subject: `Refunded: ${name}`,
+    heading: 'Your money is on its way',
+    parts: [
+      text(`We have given back ${money(amountCents, currency)} for “${name}”. Until it is on your account, your bank may take a few days.`),
+      button(`${origin}${path}`),
+    ],
+  }),
+  subscriptionSurplus: ({ name, path, amountCents, currency }, { origin }) => ({
+    subject: `Paid too much: ${name}`,
+    heading: 'You get a payment back',
+    parts: [
+      text(`${money(amountCents, currency)} came for “${name}” although there was nothing to pay any more. We give all of it back.`),
+      button(`${origin}${path}`),
+    ],
+  }),
+  staffSubscriptionRefundFailed: ({ name, path, amountCents, currency, problem, until, timeZone }, { origin }) => ({
+    subject: `A refund failed: ${name}`,
+    heading: 'The provider did not take a refund',
+    parts: [
+      text(`${money(amountCents, currency)} for “${name}”. It is tried again by itself. It is due on ${at(until, timeZone)}.`),
+      note(`The provider says: ${problem}`),
+      button(`${origin}${path}`),
+    ],
+  }),
+}

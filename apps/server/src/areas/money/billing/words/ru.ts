@@ -16,3 +16,155 @@ export const refusals: Record<keyof typeof en, RefusalWords> = {
     detail: 'С подпиской в её нынешнем состоянии этого сделать нельзя. Обновите страницу, чтобы увидеть, как обстоят дела.',
   },
 }
+
+import type { MailWords } from '../../../../platform/mail/mail.ts'
+import { moment, note, sayIn, text } from '../../../../platform/mail/parts.ts'
+import type { mails as kinds } from '../mails.ts'
+
+const { money } = sayIn('ru')
+const at = (time: string, timeZone: string) => moment('ru', time, timeZone).replace(' г.', ' года')
+const button = (href: string, label = 'Открыть подписку') => ({ kind: 'button' as const, label, href })
+const units = { day: 'день', week: 'неделю', month: 'месяц', year: 'год' }
+const problems = {
+  declined: 'Банк отклонил карту.',
+  insufficient_funds: 'На карте недостаточно средств.',
+  authentication_failed: 'Банк не смог подтвердить, что платите именно вы.',
+  left: 'Оплата была прервана.',
+  expired: 'Время на оплату истекло.',
+}
+/** 1 день, 2 дня, 5 дней: винительный падеж. */
+const daysRu = (count: number) =>
+  `${count} ${{ one: 'день', few: 'дня', many: 'дней' }[new Intl.PluralRules('ru').select(count) as 'one' | 'few' | 'many']}`
+const kept = 'Всё, что вы сделали, сохранилось. Это можно читать, а продолжить — когда снова оформите подписку.'
+
+export const mails: MailWords<typeof kinds> = {
+  trialStarted: ({ name, path, until, days, timeZone }, { origin }) => ({
+    subject: `Пробный период начался: ${name}`,
+    heading: 'Пробный период начался',
+    parts: [
+      text(`Вы можете попробовать «${name}» ${daysRu(days)}: до ${at(until, timeZone)}.`),
+      text('Это бесплатно и закончится само: карта не нужна, деньги не спишутся.'),
+      button(`${origin}${path}`, 'Открыть маршрут'),
+    ],
+  }),
+  trialEnding: ({ name, path, until, timeZone }, { origin }) => ({
+    subject: `Завтра закончится пробный период: ${name}`,
+    heading: 'Пробный период закончится завтра',
+    parts: [
+      text(`Пробный период «${name}» закончится ${at(until, timeZone)}. Деньги не спишутся.`),
+      text('Если хотите продолжить, выберите период. Всё, что вы уже сделали, останется сделанным.'),
+      button(`${origin}${path}`, 'Выбрать период'),
+    ],
+  }),
+  trialEnded: ({ name, path }, { origin }) => ({
+    subject: `Пробный период закончился: ${name}`,
+    heading: 'Пробный период закончился',
+    parts: [text(`Пробный период «${name}» закончился. Деньги не списаны.`), text(kept), button(`${origin}${path}`, 'Выбрать период')],
+  }),
+  subscriptionPaid: ({ name, path, kind, amountCents, creditCents, currency, unit, until, next, timeZone }, { origin }) => ({
+    subject: `${kind === 'renewal' ? 'Подписка продлена' : 'Оплачено'}: ${name}`,
+    heading: { first: 'Спасибо, оплата получена', renewal: 'Подписка продлена', upgrade: 'Период изменён' }[kind],
+    parts: [
+      text(`${money(amountCents, currency)} за ${units[unit]} «${name}», до ${at(until, timeZone)}.`),
+      ...(creditCents > 0 ? [text(`За неиспользованные дни мы вычли из цены ${money(creditCents, currency)}.`)] : []),
+      ...(next ? [text(`Подписка продлевается сама: ${money(next.amountCents, currency)} — ${at(next.at, timeZone)}.`)] : []),
+      button(`${origin}${path}`),
+      note(
+        'Отменить её там же можно в любой момент. Тогда она закончится вместе с оплаченным периодом; за остаток деньги не возвращаются.',
+      ),
+    ],
+  }),
+  renewalAhead: ({ name, path, amountCents, currency, unit, at: time, timeZone }, { origin }) => ({
+    subject: `Через неделю подписка продлится: ${name}`,
+    heading: 'Скоро подписка продлится',
+    parts: [
+      text(`${at(time, timeZone)} с вашей карты спишется ${money(amountCents, currency)} ещё за ${units[unit]} «${name}».`),
+      text('Если всё верно, делать ничего не нужно. Если нет, до этого времени отмените подписку или измените период.'),
+      button(`${origin}${path}`),
+    ],
+  }),
+  renewalFailed: ({ name, path, amountCents, currency, problem, nextTry, usableUntil, timeZone }, { origin }) => ({
+    subject: `Оплата не прошла: ${name}`,
+    heading: 'Не удалось продлить подписку',
+    parts: [
+      text(`Не удалось списать ${money(amountCents, currency)} за «${name}». ${problems[problem]}`),
+      text(
+        usableUntil
+          ? `Пользоваться подпиской можно до ${at(usableUntil, timeZone)}. Следующая попытка списания — ${at(nextTry, timeZone)}.`
+          : `До оплаты подписка приостановлена. Следующая попытка списания — ${at(nextTry, timeZone)}.`,
+      ),
+      button(`${origin}${path}`, 'Оплатить другой картой'),
+    ],
+  }),
+  subscriptionCancelled: ({ name, path, until, timeZone }, { origin }) => ({
+    subject: `Подписка отменена: ${name}`,
+    heading: 'Подписка отменена',
+    parts: [
+      text(`«${name}» больше не продлевается, деньги с карты списываться не будут. Пользоваться можно до ${at(until, timeZone)}.`),
+      text('До этого времени отмену можно отозвать.'),
+      button(`${origin}${path}`),
+    ],
+  }),
+  subscriptionEnded: ({ name, path, reason }, { origin }) => ({
+    subject: `Подписка закончилась: ${name}`,
+    heading: 'Подписка закончилась',
+    parts: [
+      text(
+        reason === 'declined'
+          ? `Списать деньги с карты не удалось три раза, поэтому подписка «${name}» закончилась. Больше ничего не спишется.`
+          : `Оплаченный период «${name}» закончился. Больше ничего не спишется.`,
+      ),
+      text(kept),
+      button(`${origin}${path}`, 'Подписаться снова'),
+    ],
+  }),
+  subscriptionGranted: ({ name, path, until, reason, timeZone }, { origin }) => ({
+    subject: `Для вас открыто: ${name}`,
+    heading: `Для вас открыто: «${name}»`,
+    parts: [
+      text(`Мы открыли вам «${name}» до ${at(until, timeZone)} бесплатно. Доступ закончится сам.`),
+      text(reason),
+      button(`${origin}${path}`),
+    ],
+  }),
+  subscriptionExtended: ({ name, path, until, reason, timeZone }, { origin }) => ({
+    subject: `Срок продлён: ${name}`,
+    heading: 'У вас стало больше времени',
+    parts: [text(`Мы бесплатно продлили «${name}» до ${at(until, timeZone)}.`), text(reason), button(`${origin}${path}`)],
+  }),
+  subscriptionEndedByStaff: ({ name, path, reason }, { name: site, origin }) => ({
+    subject: `Подписка завершена: ${name}`,
+    heading: 'Мы завершили вашу подписку',
+    parts: [
+      text(`${site}: подписка «${name}» завершена. Больше ничего не спишется. Причина:`),
+      text(reason),
+      text('Всё, что вы сделали, сохранилось, и это можно читать.'),
+      button(`${origin}${path}`),
+    ],
+  }),
+  subscriptionRefunded: ({ name, path, amountCents, currency }, { origin }) => ({
+    subject: `Деньги возвращены: ${name}`,
+    heading: 'Деньги уже в пути',
+    parts: [
+      text(`Мы вернули ${money(amountCents, currency)} за «${name}». Банку может понадобиться несколько дней, чтобы зачислить их на счёт.`),
+      button(`${origin}${path}`),
+    ],
+  }),
+  subscriptionSurplus: ({ name, path, amountCents, currency }, { origin }) => ({
+    subject: `Лишняя оплата: ${name}`,
+    heading: 'Мы вернём вам платёж',
+    parts: [
+      text(`За «${name}» поступило ${money(amountCents, currency)}, хотя платить уже было не за что. Мы вернём всю сумму.`),
+      button(`${origin}${path}`),
+    ],
+  }),
+  staffSubscriptionRefundFailed: ({ name, path, amountCents, currency, problem, until, timeZone }, { origin }) => ({
+    subject: `Возврат не прошёл: ${name}`,
+    heading: 'Платёжная система не приняла возврат',
+    parts: [
+      text(`${money(amountCents, currency)} за «${name}». Попытка повторится сама. Вернуть нужно до ${at(until, timeZone)}.`),
+      note(`Ответ платёжной системы: ${problem}`),
+      button(`${origin}${path}`),
+    ],
+  }),
+}

@@ -1,7 +1,9 @@
 import type { Services } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { mailJob } from '../../../../platform/jobs.ts'
+import { mailOf } from '../../../../platform/mail/mail.ts'
 import { formatMoney } from '../../../../platform/money.ts'
+import { mails } from '../mails.ts'
 import type { Checkout } from '../provider.ts'
 import type { payments } from '../tables.ts'
 
@@ -19,8 +21,8 @@ export async function tellMismatch(
   const singletonKey = `payment mismatch ${provider} ${reference} ${problem}`
   const taken = formatMoney('en', checkout.amountCents, checkout.currency)
   const data = { provider, reference, problem: `${taken} was paid, but ${wordsOf({ payment, problem })}` }
-  const mail = { to: env.staffEmail, language: 'en', site: { name: env.site.name, origin: env.publicUrl } } as const
-  await jobs.enqueue(tx, mailJob, { ...mail, template: 'staffPaymentMismatch', data }, { singletonKey })
+  const to = { to: env.staffEmail, language: 'en', site: { name: env.site.name, origin: env.publicUrl } } as const
+  await jobs.enqueue(tx, mailJob, mailOf(mails.staffPaymentMismatch, { ...to, data }), { singletonKey })
 }
 
 interface Expected {

@@ -14,3 +14,20 @@ export const refusals: Record<keyof typeof en, RefusalWords> = {
   },
   refund_too_much: { title: 'Mehr als bezahlt wurde', detail: 'Höchstens {most} lassen sich erstatten.' },
 }
+
+import type { MailWords } from '../../../../platform/mail/mail.ts'
+import { text } from '../../../../platform/mail/parts.ts'
+import type { mails as kinds } from '../mails.ts'
+
+export const mails: MailWords<typeof kinds> = {
+  staffPaymentMismatch: ({ provider, reference, problem }, { origin }) => ({
+    subject: `Eine Zahlung passt nicht: ${reference}`,
+    heading: 'Eine Zahlung entspricht nicht der Forderung',
+    parts: [
+      text(
+        `${provider} meldet zur Zahlung ${reference}: ${problem}. Sie gilt nicht als bezahlt. Bitte prüfen Sie sie beim Zahlungsdienst.`,
+      ),
+      { kind: 'button', label: 'Aufträge öffnen', href: `${origin}/staff/orders` },
+    ],
+  }),
+}

@@ -1,3 +1,7 @@
+import type { MailWords } from '../../../../platform/mail/mail.ts'
+import { text } from '../../../../platform/mail/parts.ts'
+import type { mails as kinds } from '../mails.ts'
+
 export const refusals = {
   bad_signature: { title: 'Not signed', detail: 'This does not bear a valid signature of the payment provider.' },
   payment_unavailable: {
@@ -10,3 +14,14 @@ export const refusals = {
   },
   refund_too_much: { title: 'More than was paid', detail: 'At most {most} can be given back.' },
 } as const
+
+export const mails: MailWords<typeof kinds> = {
+  staffPaymentMismatch: ({ provider, reference, problem }, { origin }) => ({
+    subject: `A payment does not fit: ${reference}`,
+    heading: 'A payment is not what was asked for',
+    parts: [
+      text(`${provider} tells of payment ${reference}: ${problem}. It was not taken as paid. Please look at it with the provider.`),
+      { kind: 'button', label: 'Open the orders', href: `${origin}/staff/orders` },
+    ],
+  }),
+}

@@ -13,3 +13,18 @@ export const refusals: Record<keyof typeof en, RefusalWords> = {
   },
   refund_too_much: { title: 'Больше, чем оплачено', detail: 'Вернуть можно не больше {most}.' },
 }
+
+import type { MailWords } from '../../../../platform/mail/mail.ts'
+import { text } from '../../../../platform/mail/parts.ts'
+import type { mails as kinds } from '../mails.ts'
+
+export const mails: MailWords<typeof kinds> = {
+  staffPaymentMismatch: ({ provider, reference, problem }, { origin }) => ({
+    subject: `Платёж не сходится: ${reference}`,
+    heading: 'Платёж не соответствует запрошенному',
+    parts: [
+      text(`${provider} сообщает о платеже ${reference}: ${problem}. Он не принят как оплата. Проверьте его в платёжной системе.`),
+      { kind: 'button', label: 'Открыть заказы', href: `${origin}/staff/orders` },
+    ],
+  }),
+}

@@ -2,9 +2,11 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { audit } from '../../../../platform/audit.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
 import { mailJob } from '../../../../platform/jobs.ts'
+import { mailOf } from '../../../../platform/mail/mail.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { unauthorized } from '../../../../platform/refusals.ts'
 import { isDuplicate, transact, undo } from '../../../../platform/transaction.ts'
+import { mails } from '../mails.ts'
 import { hiddenAddress } from '../policy.ts'
 import type { UserRow } from '../queries.ts'
 import { refusals } from '../refusals.ts'
@@ -35,7 +37,7 @@ export async function confirmEmail(ctx: UserCtx, { accessCode }: { accessCode: s
       await tx.delete(wrongTryBudgets).where(eq(wrongTryBudgets.email, before.email))
       await tx.delete(passwordRecoveries).where(eq(passwordRecoveries.userId, user.id))
       const data = { hidden: hiddenAddress(after.email), contact: env.site.contactEmail }
-      await jobs.enqueue(tx, mailJob, { ...mailTo(ctx, before), template: 'emailChanged', data })
+      await jobs.enqueue(tx, mailJob, mailOf(mails.emailChanged, { ...mailTo(ctx, before), data }))
       // The old address is found nowhere else any more when this person leaves.
       await jobs.adopt(tx, before.email, user.id)
       for (const { person } of modules) await person?.emailChanged?.(tx, before)

@@ -3,10 +3,12 @@ import { audit } from '../../../../platform/audit.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { eraseJob, mailJob } from '../../../../platform/jobs.ts'
+import { mailOf } from '../../../../platform/mail/mail.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { unauthorized } from '../../../../platform/refusals.ts'
 import { devMails } from '../../../../platform/tables.ts'
 import { transact, undo } from '../../../../platform/transaction.ts'
+import { mails } from '../mails.ts'
 import { avatarFolder } from '../policy.ts'
 import { findUser } from '../queries.ts'
 import { refusals } from '../refusals.ts'
@@ -41,11 +43,11 @@ export async function deleteAccount(ctx: UserCtx, { accessCode }: { accessCode: 
     if (!gone) return unauthorized()
     await tx.delete(accessCodes).where(eq(accessCodes.email, gone.email))
     await tx.delete(wrongTryBudgets).where(eq(wrongTryBudgets.email, gone.email))
-    const mails = await jobs.forget(tx, { address: gone.email, person: user.id })
-    if (mails.some(({ isSent, isOwn }) => !isSent && !isOwn)) for (const follow of afterMails) await follow(tx)
-    const ids = mails.map(({ id }) => id)
+    const forgotten = await jobs.forget(tx, { address: gone.email, person: user.id })
+    if (forgotten.some(({ isSent, isOwn }) => !isSent && !isOwn)) for (const follow of afterMails) await follow(tx)
+    const ids = forgotten.map(({ id }) => id)
     await tx.delete(devMails).where(or(inArray(devMails.id, ids), eq(sql`lower(${devMails.recipient})`, gone.email.toLowerCase())))
-    await jobs.enqueue(tx, mailJob, { ...mailTo(ctx, gone), template: 'accountDeleted', data: { contact: env.site.contactEmail } })
+    await jobs.enqueue(tx, mailJob, mailOf(mails.accountDeleted, { ...mailTo(ctx, gone), data: { contact: env.site.contactEmail } }))
     // With the change, should this process end before it has removed them itself.
     for (const prefix of prefixes) await jobs.enqueue(tx, eraseJob, { prefix })
     await audit(tx, { at: now, actorId: user.id, action: 'account.deleted', subject: `user:${user.id}` })

@@ -2,6 +2,8 @@ import { audit } from '../../../../platform/audit.ts'
 import type { Ctx } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { mailJob } from '../../../../platform/jobs.ts'
+import { mailOf } from '../../../../platform/mail/mail.ts'
+import { mails } from '../mails.ts'
 import { findByEmail, type UserRow } from '../queries.ts'
 import { users } from '../tables.ts'
 import { mailTo } from './mail-to.ts'
@@ -11,7 +13,7 @@ export async function findOrCreateUser(ctx: Ctx, tx: Tx, { email, name }: { emai
   const { now, language, jobs } = ctx
   const [created] = await tx.insert(users).values({ email, name, language, joinedAt: now }).onConflictDoNothing().returning()
   if (!created) return findByEmail(tx, email)
-  await jobs.enqueue(tx, mailJob, { ...mailTo(ctx, created), template: 'welcome', data: {} })
+  await jobs.enqueue(tx, mailJob, mailOf(mails.welcome, { ...mailTo(ctx, created), data: {} }))
   await audit(tx, { at: now, actorId: created.id, action: 'account.created', subject: `user:${created.id}` })
   return created
 }

@@ -3,11 +3,12 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../../platform/context.ts'
 import { mailJob } from '../../../../platform/jobs.ts'
 import { networkOf } from '../../../../platform/limits.ts'
-import type { Mail } from '../../../../platform/mail/kinds.ts'
+import { mailOf } from '../../../../platform/mail/mail.ts'
 import { hashPassword, isCommonPassword } from '../../../../platform/passwords.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { refuseFields, tooManyRequests } from '../../../../platform/refusals.ts'
 import { transact, undo } from '../../../../platform/transaction.ts'
+import { mails } from '../mails.ts'
 import { codeRules, later, recoveryRules } from '../policy.ts'
 import { findByEmail, findUser } from '../queries.ts'
 import { refusals } from '../refusals.ts'
@@ -43,9 +44,9 @@ export async function forgotPassword(
       ...mailTo(ctx, { email: user?.email ?? email, language: ctx.language }),
       until: later(now, recoveryRules.lifetime).toISOString(),
     }
-    const mail: Mail = user
-      ? { ...common, template: 'recovery', data: { token, minutes: recoveryRules.lifetime / 60 } }
-      : { ...common, template: 'noAccount', data: {} }
+    const mail = user
+      ? mailOf(mails.recovery, { ...common, data: { token, minutes: recoveryRules.lifetime / 60 } })
+      : mailOf(mails.noAccount, { ...common, data: {} })
     await jobs.enqueue(tx, mailJob, mail)
     return null
   })

@@ -3,9 +3,10 @@ import type { Ctx } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { mailJob } from '../../../../platform/jobs.ts'
 import { networkOf } from '../../../../platform/limits.ts'
-import type { Mail } from '../../../../platform/mail/kinds.ts'
+import { type Mail, mailOf } from '../../../../platform/mail/mail.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { transact, undo } from '../../../../platform/transaction.ts'
+import { mails } from '../mails.ts'
 import { codeRules, hashCode, later, newCode, noCode, purpose, secondsUntil } from '../policy.ts'
 import { findByEmail } from '../queries.ts'
 import { refusals } from '../refusals.ts'
@@ -32,7 +33,7 @@ export async function requestCode(
     await takeCode(ctx, tx, 'codes of an e-mail', email, codeRules.perEmail)
     await takeCode(ctx, tx, 'codes of an address', networkOf(ctx.address), codeRules.perAddress)
     // To the address on file: never to one that only the database takes for the same.
-    await ctx.jobs.enqueue(tx, mailJob, mailOf(ctx, user?.email ?? email, works ? code : null))
+    await ctx.jobs.enqueue(tx, mailJob, codeMail(ctx, user?.email ?? email, works ? code : null))
     return { accessCode: shownCode(ctx, code, works && !user?.staffRole), resendAfter: codeRules.resendAfter }
   })
 }
@@ -58,9 +59,9 @@ async function replaceCode(tx: Tx, now: Date, email: string, codeHash: string, n
   undo(refusals.code_too_soon({ wait: seconds }))
 }
 
-function mailOf(ctx: Ctx, to: string, code: string | null): Mail {
+function codeMail(ctx: Ctx, to: string, code: string | null): Mail {
   const common = { ...mailTo(ctx, { email: to, language: ctx.language }), until: later(ctx.now, codeRules.lifetime).toISOString() }
   return code
-    ? { ...common, template: 'code', data: { code, minutes: codeRules.lifetime / 60 } }
-    : { ...common, template: 'noAccount', data: {} }
+    ? mailOf(mails.code, { ...common, data: { code, minutes: codeRules.lifetime / 60 } })
+    : mailOf(mails.noAccount, { ...common, data: {} })
 }

@@ -3,10 +3,11 @@ import type { UserCtx } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { mailJob } from '../../../../platform/jobs.ts'
 import { networkOf } from '../../../../platform/limits.ts'
-import type { Mail } from '../../../../platform/mail/kinds.ts'
+import { mailOf } from '../../../../platform/mail/mail.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { refuseFields, unauthorized } from '../../../../platform/refusals.ts'
 import { transact, undo } from '../../../../platform/transaction.ts'
+import { mails } from '../mails.ts'
 import {
   type ConfirmationPurpose,
   codeRules,
@@ -58,9 +59,9 @@ async function sendCode(
   await takeCode(ctx, tx, 'confirmations of a person', ctx.user.id, confirmationRules.perPerson)
   await takeCode(ctx, tx, 'codes of an address', networkOf(ctx.address), codeRules.perAddress)
   const common = { ...mailTo(ctx, { email, language: ctx.language }), until: later(ctx.now, codeRules.lifetime).toISOString() }
-  const mail: Mail = works
-    ? { ...common, template: 'confirmation', data: { code, minutes: codeRules.lifetime / 60, purpose } }
-    : { ...common, template: 'addressTaken', data: {} }
+  const mail = works
+    ? mailOf(mails.confirmation, { ...common, data: { code, minutes: codeRules.lifetime / 60, purpose } })
+    : mailOf(mails.addressTaken, { ...common, data: {} })
   await ctx.jobs.enqueue(tx, mailJob, mail, { people: [ctx.user.id] })
   return { accessCode: shownCode(ctx, code, works && !staff), resendAfter: codeRules.resendAfter }
 }

@@ -3,10 +3,12 @@ import { audit } from '../../../../platform/audit.ts'
 import type { Ctx, UserCtx } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { mailJob } from '../../../../platform/jobs.ts'
+import { mailOf } from '../../../../platform/mail/mail.ts'
 import { hashPassword, isCommonPassword, isPassword } from '../../../../platform/passwords.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { refuseFields, unauthorized } from '../../../../platform/refusals.ts'
 import { transact } from '../../../../platform/transaction.ts'
+import { mails } from '../mails.ts'
 import { zoneInForce } from '../policy.ts'
 import { findUser, type UserRow } from '../queries.ts'
 import { passwordRecoveries, sessions, users } from '../tables.ts'
@@ -63,6 +65,6 @@ export async function storePassword(ctx: Ctx, tx: Tx, user: UserRow, { hash, kee
     .set({ revokedAt: now })
     .where(and(eq(sessions.userId, user.id), isNull(sessions.revokedAt), keep === null ? undefined : ne(sessions.id, keep)))
   const data = { at: now.toISOString(), timeZone: zoneInForce(user, now), contact: ctx.env.site.contactEmail }
-  await ctx.jobs.enqueue(tx, mailJob, { ...mailTo(ctx, user), template: 'passwordChanged', data })
+  await ctx.jobs.enqueue(tx, mailJob, mailOf(mails.passwordChanged, { ...mailTo(ctx, user), data }))
   await audit(tx, { at: now, actorId: user.id, action: 'password.changed', subject: `user:${user.id}` })
 }

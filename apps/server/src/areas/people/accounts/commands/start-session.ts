@@ -6,8 +6,10 @@ import type { Ctx } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { deviceName } from '../../../../platform/device-name.ts'
 import { mailJob } from '../../../../platform/jobs.ts'
+import { mailOf } from '../../../../platform/mail/mail.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { type AccessClaims, refreshTokenOf, signAccessToken } from '../../../../platform/tokens.ts'
+import { mails } from '../mails.ts'
 import { deviceLifetime, later, refreshLifetime, zoneInForce } from '../policy.ts'
 import type { UserRow } from '../queries.ts'
 import { refusals } from '../refusals.ts'
@@ -50,7 +52,7 @@ export async function startSession(ctx: Ctx, tx: Tx, user: UserRow): Promise<Sta
     .limit(1)
   if (met.length > 0 && others.length > 0) {
     const data = { at: now.toISOString(), timeZone: zoneInForce(user, now), device: deviceName(userAgent) }
-    await ctx.jobs.enqueue(tx, mailJob, { ...mailTo(ctx, user), template: 'newDevice', data })
+    await ctx.jobs.enqueue(tx, mailJob, mailOf(mails.newDevice, { ...mailTo(ctx, user), data }))
   }
   await audit(tx, { at: now, actorId: user.id, action: 'session.started', subject: `user:${user.id}`, details: { session: sessionId } })
   return { userId: user.id, sessionId, newDevice }

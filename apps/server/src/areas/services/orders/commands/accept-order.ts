@@ -2,6 +2,7 @@ import type { Checked } from '@waymark/contract/calls.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { workingDayFrom } from '../../../../platform/working-days.ts'
+import { mails } from '../mails.ts'
 import { refusals } from '../refusals.ts'
 import { auditOrder, noteEvent, stepOrder, workOn } from './change-order.ts'
 import { tellCustomer } from './tell.ts'
@@ -15,7 +16,7 @@ export async function acceptOrder(ctx: UserCtx, { id }: Checked<'acceptOrder'>):
     if (!accepted) return refusals.order_state()
     await noteEvent(tx, { orderId: id, at: now, kind: 'accepted', by: 'staff' })
     await auditOrder(tx, ctx, order, 'accepted')
-    await tellCustomer(tx, ctx, accepted, 'orderAccepted', { readyBy })
+    await tellCustomer(tx, ctx, accepted, mails.orderAccepted, { readyBy })
     return null
   })
 }
@@ -28,7 +29,7 @@ export async function finishOrder(ctx: UserCtx, { id }: Checked<'finishOrder'>):
     if (!finished) return order.status === 'in_work' ? refusals.not_delivered() : refusals.order_state()
     await noteEvent(tx, { orderId: id, at: now, kind: 'finished', by: 'staff' })
     await auditOrder(tx, ctx, order, 'finished')
-    await tellCustomer(tx, ctx, finished, 'orderFinished', {})
+    await tellCustomer(tx, ctx, finished, mails.orderFinished, {})
     return null
   })
 }

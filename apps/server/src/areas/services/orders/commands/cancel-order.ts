@@ -8,6 +8,7 @@ import { notFound } from '../../../../platform/refusals.ts'
 import { transact, undo } from '../../../../platform/transaction.ts'
 import { lastDayOf, refundDueAt, workZone } from '../../../../platform/working-days.ts'
 import { closePayments } from '../../../money/payments/commands/close-payments.ts'
+import { mails } from '../mails.ts'
 import { cancellationFee, keptCents } from '../policy.ts'
 import { type OrderRow, rateOf } from '../queries.ts'
 import { refusals } from '../refusals.ts'
@@ -44,10 +45,10 @@ export async function cancelOrder(ctx: UserCtx, { id, feeCents, reason }: Checke
     const { refundCents, refundBy } = quote
     await oweAll(tx, ctx, cancelled, { amountCents: refundCents, reason: 'cancelled', wish: 'cancelled', by: 'customer', now })
     await closePayments(tx, ctx, { kind: 'order', id })
-    await tellCustomer(tx, ctx, order, 'orderCancelled', { feeCents: quote.feeCents, refundCents, currency: order.currency, refundBy })
+    await tellCustomer(tx, ctx, order, mails.orderCancelled, { feeCents: quote.feeCents, refundCents, currency: order.currency, refundBy })
     if (order.status === 'in_work') {
-      await tellStaff(tx, ctx, order, 'staffOrderCancelled', {})
-      await tellVendor(tx, ctx, order, 'staffOrderCancelled', {})
+      await tellStaff(tx, ctx, order, mails.staffOrderCancelled, {})
+      await tellVendor(tx, ctx, order, mails.staffOrderCancelled, {})
     }
     return null
   })

@@ -6,6 +6,7 @@ import type { UserCtx } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { notFound } from '../../../../platform/refusals.ts'
+import { mails } from '../mails.ts'
 import { mostDraftFiles } from '../policy.ts'
 import { findStaffOrder, type OrderRow } from '../queries.ts'
 import { refusals } from '../refusals.ts'
@@ -83,7 +84,7 @@ export async function deliverOrder(ctx: UserCtx, { id, text }: Checked<'deliverO
     const files = await handOver(tx, ctx, order, text)
     const delivered = await amendOrder(tx, order, { deliveredAt: now })
     await auditOrder(tx, ctx, order, 'delivered', { files })
-    await tellCustomer(tx, ctx, delivered, 'orderDelivered', { text, files })
+    await tellCustomer(tx, ctx, delivered, mails.orderDelivered, { text, files })
     return null
   })
 }

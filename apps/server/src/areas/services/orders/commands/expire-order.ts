@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Services } from '../../../../platform/context.ts'
 import { endPayments } from '../../../money/payments/commands/close-payments.ts'
+import { mails } from '../mails.ts'
 import { orderSteps } from '../states.ts'
 import { orders } from '../tables.ts'
 import { holdOrder, noteEvent, stepOrder } from './change-order.ts'
@@ -27,6 +28,6 @@ export async function expireOrder(services: Services, { id }: { id: string }): P
     const expired = order && (await stepOrder(tx, order, 'expired', now))
     if (!expired) return
     await noteEvent(tx, { orderId: id, at: now, kind: 'expired', by: 'system' })
-    await tellCustomer(tx, services, expired, 'orderExpired', {})
+    await tellCustomer(tx, services, expired, mails.orderExpired, {})
   })
 }

@@ -6,6 +6,7 @@ import { idempotencyConflict, refuseFields } from '../../../../platform/refusals
 import { listPayments } from '../../../money/payments/queries.ts'
 import { refusals as paymentRefusals } from '../../../money/payments/refusals.ts'
 import { findUser } from '../../../people/accounts/queries.ts'
+import { mails } from '../mails.ts'
 import { deadlineOf } from '../policy.ts'
 import { refusals } from '../refusals.ts'
 import { isEnded } from '../states.ts'
@@ -47,7 +48,7 @@ export async function assignOrder(ctx: UserCtx, { id, vendor }: Checked<'assignO
     if (vendor !== null) await noteEvent(tx, { orderId: id, at: now, kind: 'assigned', by: 'staff' })
     await auditOrder(tx, ctx, order, vendor === null ? 'unassigned' : 'assigned', vendor === null ? {} : { vendor })
     const until = order.status === 'in_work' ? deadlineOf(assigned) : null
-    await tellVendor(tx, ctx, assigned, 'staffOrderAssigned', { until: until?.toISOString() ?? null })
+    await tellVendor(tx, ctx, assigned, mails.staffOrderAssigned, { until: until?.toISOString() ?? null })
     return null
   })
 }

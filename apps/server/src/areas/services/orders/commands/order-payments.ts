@@ -2,6 +2,7 @@ import type { Services, SubjectHooks } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { lastDayOf, refundDueAt } from '../../../../platform/working-days.ts'
 import { closePayments } from '../../../money/payments/commands/close-payments.ts'
+import { mails } from '../mails.ts'
 import { deadlineOf } from '../policy.ts'
 import type { OrderRow } from '../queries.ts'
 import { holdOrder, noteEvent, stepMoney } from './change-order.ts'
@@ -22,8 +23,8 @@ export const orderPaymentHooks: SubjectHooks = {
     }
     await closePayments(tx, services, { kind: 'order', id: order.id })
     const amount = { amountCents, currency: order.currency }
-    await tellCustomer(tx, services, paid, 'orderPaid', amount)
-    await tellStaff(tx, services, paid, 'staffOrderPaid', { ...amount, until: (deadlineOf(paid) ?? at).toISOString() })
+    await tellCustomer(tx, services, paid, mails.orderPaid, amount)
+    await tellStaff(tx, services, paid, mails.staffOrderPaid, { ...amount, until: (deadlineOf(paid) ?? at).toISOString() })
     return 'settled'
   },
 
@@ -31,7 +32,7 @@ export const orderPaymentHooks: SubjectHooks = {
     const order = await held(tx, subjectId)
     if (order.status !== 'new' || order.paymentStatus !== 'not_paid') return
     await noteEvent(tx, { orderId: order.id, at, kind: 'payment_failed', by: 'customer', problem })
-    await tellCustomer(tx, services, order, 'orderPaymentFailed', { problem, until: order.payUntil.toISOString() })
+    await tellCustomer(tx, services, order, mails.orderPaymentFailed, { problem, until: order.payUntil.toISOString() })
   },
 
   async refunded(tx, services, { subjectId, amountCents, at }) {
@@ -44,14 +45,14 @@ export const orderPaymentHooks: SubjectHooks = {
     if (!(await stepMoney(tx, order, step, { refundDueCents, refundedCents, refundBy })))
       throw new Error('a refund of nothing that was due')
     await noteEvent(tx, { orderId: order.id, at, kind: 'refunded', by: 'system', amountCents })
-    await tellCustomer(tx, services, order, 'orderRefunded', { amountCents, currency: order.currency })
+    await tellCustomer(tx, services, order, mails.orderRefunded, { amountCents, currency: order.currency })
   },
 
   async refundFailed(tx, services, { subjectId, amountCents, problem, dueAt, at }) {
     const order = await held(tx, subjectId)
     await noteEvent(tx, { orderId: order.id, at, kind: 'refund_failed', by: 'system', amountCents })
     const until = dueAt.toISOString()
-    await tellStaff(tx, services, order, 'staffRefundFailed', { amountCents, currency: order.currency, problem, until })
+    await tellStaff(tx, services, order, mails.staffRefundFailed, { amountCents, currency: order.currency, problem, until })
   },
 }
 
@@ -70,5 +71,5 @@ async function takeSurplus(tx: Tx, services: Services, order: OrderRow, amountCe
     refundDueCents: order.refundDueCents + amountCents,
   })
   const day = lastDayOf(refundBy)
-  await tellCustomer(tx, services, order, 'orderSurplus', { refundCents: amountCents, currency: order.currency, refundBy: day })
+  await tellCustomer(tx, services, order, mails.orderSurplus, { refundCents: amountCents, currency: order.currency, refundBy: day })
 }

@@ -16,6 +16,7 @@ import { requireAgreements } from '../../../people/accounts/commands/require-agr
 import { holdUser, type UserRow } from '../../../people/accounts/queries.ts'
 import { findOrderable, type Orderable } from '../../services/queries.ts'
 import { orderExpiry } from '../jobs.ts'
+import { mails } from '../mails.ts'
 import { ordersPerHour, payWithin, priceService } from '../policy.ts'
 import { labelOf, priceLines } from '../present.ts'
 import type { OrderRow } from '../queries.ts'
@@ -156,5 +157,5 @@ async function open(ctx: UserCtx, tx: Tx, order: OrderRow): Promise<void> {
   await noteEvent(tx, { orderId: id, at: ctx.now, kind: 'placed', by: 'customer', amountCents })
   await openPayment(tx, ctx, { subject: { kind: 'order', id }, amountCents, currency, expiresAt: payUntil })
   await ctx.jobs.enqueue(tx, orderExpiry, { id }, { startAfter: payUntil })
-  await tellCustomer(tx, ctx, order, 'orderPlaced', { amountCents, currency, until: payUntil.toISOString() })
+  await tellCustomer(tx, ctx, order, mails.orderPlaced, { amountCents, currency, until: payUntil.toISOString() })
 }

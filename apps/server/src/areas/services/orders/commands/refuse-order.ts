@@ -3,6 +3,7 @@ import type { UserCtx } from '../../../../platform/context.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { lastDayOf } from '../../../../platform/working-days.ts'
 import { closePayments } from '../../../money/payments/commands/close-payments.ts'
+import { mails } from '../mails.ts'
 import { keptCents } from '../policy.ts'
 import { refusals } from '../refusals.ts'
 import { auditOrder, noteEvent, stepOrder, workOn } from './change-order.ts'
@@ -21,7 +22,7 @@ export async function refuseOrder(ctx: UserCtx, { id, reason }: Checked<'refuseO
     await closePayments(tx, ctx, { kind: 'order', id })
     await auditOrder(tx, ctx, order, 'refused', { refundCents })
     const refundBy = after.refundBy && lastDayOf(after.refundBy)
-    await tellCustomer(tx, ctx, after, 'orderRefused', { reason, refundCents, currency: order.currency, refundBy })
+    await tellCustomer(tx, ctx, after, mails.orderRefused, { reason, refundCents, currency: order.currency, refundBy })
     return null
   })
 }

@@ -17,3 +17,155 @@ export const refusals: Record<keyof typeof en, RefusalWords> = {
   unsupported_file: { title: 'Diese Dateiart geht nicht', detail: 'Wählen Sie ein PDF, ein Bild, einen Text oder ein Office-Dokument.' },
   too_many_files: { title: 'Zu viele Dateien', detail: 'Höchstens {most} Dateien. Nehmen Sie zuerst eine weg.' },
 }
+
+import type { MailWords } from '../../../../platform/mail/mail.ts'
+import { note, sayIn, text } from '../../../../platform/mail/parts.ts'
+import type { mails as kinds } from '../mails.ts'
+
+const { money, day, deadline } = sayIn('de')
+const open = (href: string) => ({ kind: 'button' as const, label: 'Auftrag öffnen', href })
+const back = (refundCents: number, currency: string, refundBy: string | null) =>
+  refundCents > 0 ? [text(`Wir erstatten ${money(refundCents, currency)}${refundBy ? `, spätestens am ${day(refundBy)}` : ''}.`)] : []
+const problems = {
+  declined: 'Die Bank hat die Karte abgelehnt.',
+  insufficient_funds: 'Das Guthaben der Karte reicht nicht aus.',
+  authentication_failed: 'Die Bank konnte nicht bestätigen, dass Sie es sind.',
+  left: 'Die Zahlungsseite wurde vorzeitig verlassen.',
+  expired: 'Die Zeit für diese Zahlung war abgelaufen.',
+}
+
+export const mails: MailWords<typeof kinds> = {
+  orderPlaced: ({ number, service, path, amountCents, currency, until }, { name, origin }) => ({
+    subject: `Auftrag Nr. ${number} bei ${name}: ${service}`,
+    heading: 'Danke für Ihren Auftrag',
+    parts: [
+      text(`Auftrag Nr. ${number}: ${service}. Summe: ${money(amountCents, currency)}.`),
+      text(
+        `Die Arbeit beginnt, sobald bezahlt ist. Bezahlen können Sie bis ${deadline(until)}; danach endet der Auftrag von selbst und kostet nichts.`,
+      ),
+      open(`${origin}${path}`),
+    ],
+  }),
+  orderPaid: ({ number, service, path, amountCents, currency }, { origin }) => ({
+    subject: `Zahlung erhalten: Auftrag Nr. ${number}`,
+    heading: 'Wir haben Ihre Zahlung erhalten',
+    parts: [
+      text(`${money(amountCents, currency)} für Auftrag Nr. ${number}: ${service}.`),
+      text('Wir sehen uns jetzt Ihr Briefing an und sagen Ihnen, wann die Arbeit beginnt. Bis dahin können Sie kostenlos stornieren.'),
+      open(`${origin}${path}`),
+    ],
+  }),
+  orderPaymentFailed: ({ number, service, path, problem, until }, { origin }) => ({
+    subject: `Noch nicht bezahlt: Auftrag Nr. ${number}`,
+    heading: 'Die Zahlung ist nicht zustande gekommen',
+    parts: [
+      text(`Auftrag Nr. ${number}: ${service}. ${problem ? `${problems[problem]} ` : ''}Es wurde nichts abgebucht.`),
+      text(`Auftrag und Briefing sind gespeichert. Versuchen Sie es noch einmal oder mit einer anderen Bankkarte, bis ${deadline(until)}.`),
+      { kind: 'button', label: 'Auftrag bezahlen', href: `${origin}${path}` },
+    ],
+  }),
+  orderAccepted: ({ number, service, path, readyBy }, { origin }) => ({
+    subject: `Die Arbeit hat begonnen: Auftrag Nr. ${number}`,
+    heading: 'Ihr Auftrag ist angenommen',
+    parts: [text(`Auftrag Nr. ${number}: ${service}. Sie ist spätestens am ${day(readyBy)} fertig.`), open(`${origin}${path}`)],
+  }),
+  orderRefused: ({ number, service, path, reason, refundCents, currency, refundBy }, { origin }) => ({
+    subject: `Leider nicht möglich: Auftrag Nr. ${number}`,
+    heading: 'Wir mussten Ihren Auftrag ablehnen',
+    parts: [
+      text(`Auftrag Nr. ${number}: ${service}. Der Grund:`),
+      text(reason),
+      ...back(refundCents, currency, refundBy),
+      open(`${origin}${path}`),
+    ],
+  }),
+  orderDelivered: ({ number, service, path, text: words, files }, { origin }) => ({
+    subject: `Das Ergebnis ist da: Auftrag Nr. ${number}`,
+    heading: 'Ihr Ergebnis ist da',
+    parts: [
+      text(`Auftrag Nr. ${number}: ${service}.`),
+      text(words),
+      ...(files > 0 ? [text(files === 1 ? 'Im Auftrag liegt eine Datei für Sie.' : `Im Auftrag liegen ${files} Dateien für Sie.`)] : []),
+      { kind: 'button', label: 'Ergebnis ansehen', href: `${origin}${path}` },
+    ],
+  }),
+  orderFinished: ({ number, service, path }, { origin }) => ({
+    subject: `Abgeschlossen: Auftrag Nr. ${number}`,
+    heading: 'Ihr Auftrag ist abgeschlossen',
+    parts: [
+      text(`Auftrag Nr. ${number}: ${service}. Das Ergebnis bleibt in Ihrem Profil; dort können Sie dasselbe auch noch einmal bestellen.`),
+      open(`${origin}${path}`),
+    ],
+  }),
+  orderCancelled: ({ number, service, path, feeCents, refundCents, currency, refundBy }, { origin }) => ({
+    subject: `Storniert: Auftrag Nr. ${number}`,
+    heading: 'Ihr Auftrag ist storniert',
+    parts: [
+      text(
+        `Auftrag Nr. ${number}: ${service}. ${feeCents > 0 ? `Die Gebühr beträgt ${money(feeCents, currency)}.` : 'Das kostet Sie nichts.'}`,
+      ),
+      ...back(refundCents, currency, refundBy),
+      open(`${origin}${path}`),
+    ],
+  }),
+  orderExpired: ({ number, service, path }, { origin }) => ({
+    subject: `Ohne Zahlung beendet: Auftrag Nr. ${number}`,
+    heading: 'Ihr Auftrag wurde nicht bezahlt und ist beendet',
+    parts: [
+      text(
+        `Auftrag Nr. ${number}: ${service}. Es wurde nichts abgebucht. Ihre Antworten bleiben beim Auftrag: Mit einem Klick bestellen Sie neu.`,
+      ),
+      open(`${origin}${path}`),
+    ],
+  }),
+  orderSurplus: ({ number, service, path, refundCents, currency, refundBy }, { origin }) => ({
+    subject: `Eine Zahlung geht an Sie zurück: Auftrag Nr. ${number}`,
+    heading: 'Eine Zahlung geht an Sie zurück',
+    parts: [
+      text(`Für Auftrag Nr. ${number}: ${service} ist eine Zahlung eingegangen, die nicht mehr nötig war.`),
+      ...back(refundCents, currency, refundBy),
+      open(`${origin}${path}`),
+    ],
+  }),
+  orderRefunded: ({ number, service, path, amountCents, currency }, { origin }) => ({
+    subject: `Erstattung gesendet: Auftrag Nr. ${number}`,
+    heading: 'Ihre Erstattung ist unterwegs',
+    parts: [
+      text(`${money(amountCents, currency)} für Auftrag Nr. ${number}: ${service}, auf die Karte, mit der bezahlt wurde.`),
+      note('Banken brauchen ein paar Tage, bis der Betrag auf dem Konto zu sehen ist.'),
+      open(`${origin}${path}`),
+    ],
+  }),
+  staffOrderPaid: ({ number, service, path, amountCents, currency, until }, { origin }) => ({
+    subject: `Anzunehmen: Auftrag Nr. ${number}, ${service}`,
+    heading: 'Ein bezahlter Auftrag wartet',
+    parts: [
+      text(`${service}, ${money(amountCents, currency)}. Nehmen Sie sie bis ${deadline(until)} an oder lehnen Sie sie ab.`),
+      open(`${origin}${path}`),
+    ],
+  }),
+  staffOrderAssigned: ({ number, service, path, until }, { origin }) => ({
+    subject: `Für Sie: Auftrag Nr. ${number}, ${service}`,
+    heading: 'Ihnen wurde ein Auftrag übergeben',
+    parts: [text(`Auftrag Nr. ${number}: ${service}.${until ? ` Er ist fällig: ${deadline(until)}.` : ''}`), open(`${origin}${path}`)],
+  }),
+  staffOrderCancelled: ({ number, service, path }, { origin }) => ({
+    subject: `In Arbeit storniert: Auftrag Nr. ${number}, ${service}`,
+    heading: 'Ein Auftrag in Arbeit wurde storniert',
+    parts: [
+      text(`Auftrag Nr. ${number}: ${service}. Bitte beenden Sie die Arbeit; Gebühr und Erstattung sind geregelt.`),
+      open(`${origin}${path}`),
+    ],
+  }),
+  staffRefundFailed: ({ number, service, path, amountCents, currency, problem, until }, { origin }) => ({
+    subject: `Erstattung fehlgeschlagen: Auftrag Nr. ${number}`,
+    heading: 'Der Zahlungsdienst hat eine Erstattung nicht angenommen',
+    parts: [
+      text(
+        `${money(amountCents, currency)} für Auftrag Nr. ${number}: ${service}. Sie wird von selbst noch einmal versucht. Sie ist fällig: ${deadline(until)}.`,
+      ),
+      note(`Der Zahlungsdienst meldet: ${problem}`),
+      open(`${origin}${path}`),
+    ],
+  }),
+}

@@ -1,3 +1,7 @@
+import type { MailWords } from '../../../../platform/mail/mail.ts'
+import { note, sayIn, text } from '../../../../platform/mail/parts.ts'
+import type { mails as kinds } from '../mails.ts'
+
 export const refusals = {
   brief_required: { title: 'Brief filling required', detail: 'Brief filling required. What is still open: {missing}' },
   order_state: { title: 'Not possible any more', detail: 'The order has moved on meanwhile. Look at where it stands now.' },
@@ -10,3 +14,139 @@ export const refusals = {
   unsupported_file: { title: 'Not a kind of file we take', detail: 'Choose a PDF, a picture, a text, or a document of an office program.' },
   too_many_files: { title: 'Too many files', detail: 'At most {most} files. Take one away first.' },
 } as const
+
+const { money, day, deadline } = sayIn('en')
+const open = (href: string) => ({ kind: 'button' as const, label: 'Open the order', href })
+const back = (refundCents: number, currency: string, refundBy: string | null) =>
+  refundCents > 0 ? [text(`We give back ${money(refundCents, currency)}${refundBy ? `, by ${day(refundBy)} at the latest` : ''}.`)] : []
+const problems = {
+  declined: 'The bank declined the card.',
+  insufficient_funds: 'There is not enough money on the card.',
+  authentication_failed: 'The bank could not confirm that it was you.',
+  left: 'The payment page was left before the end.',
+  expired: 'The time for this payment was over.',
+}
+
+export const mails: MailWords<typeof kinds> = {
+  orderPlaced: ({ number, service, path, amountCents, currency, until }, { name, origin }) => ({
+    subject: `Order no. ${number} at ${name}: ${service}`,
+    heading: 'Thank you for your order',
+    parts: [
+      text(`Order no. ${number}: ${service}. Total: ${money(amountCents, currency)}.`),
+      text(`It begins once it is paid. You can pay until ${deadline(until)}; after that it ends by itself, and costs nothing.`),
+      open(`${origin}${path}`),
+    ],
+  }),
+  orderPaid: ({ number, service, path, amountCents, currency }, { origin }) => ({
+    subject: `Payment received: order no. ${number}`,
+    heading: 'We have received your payment',
+    parts: [
+      text(`${money(amountCents, currency)} for order no. ${number}: ${service}.`),
+      text('We look at your brief now and tell you when the work begins. Until then you can cancel free of charge.'),
+      open(`${origin}${path}`),
+    ],
+  }),
+  orderPaymentFailed: ({ number, service, path, problem, until }, { origin }) => ({
+    subject: `Not paid yet: order no. ${number}`,
+    heading: 'The payment did not come about',
+    parts: [
+      text(`Order no. ${number}: ${service}. ${problem ? `${problems[problem]} ` : ''}Nothing was charged.`),
+      text(`Your order and your brief are kept. Try again or use another bank card, until ${deadline(until)}.`),
+      { kind: 'button', label: 'Pay the order', href: `${origin}${path}` },
+    ],
+  }),
+  orderAccepted: ({ number, service, path, readyBy }, { origin }) => ({
+    subject: `The work has begun: order no. ${number}`,
+    heading: 'Your order was accepted',
+    parts: [text(`Order no. ${number}: ${service}. It will be ready by ${day(readyBy)}.`), open(`${origin}${path}`)],
+  }),
+  orderRefused: ({ number, service, path, reason, refundCents, currency, refundBy }, { origin }) => ({
+    subject: `We cannot do it: order no. ${number}`,
+    heading: 'We had to refuse your order',
+    parts: [
+      text(`Order no. ${number}: ${service}. The reason:`),
+      text(reason),
+      ...back(refundCents, currency, refundBy),
+      open(`${origin}${path}`),
+    ],
+  }),
+  orderDelivered: ({ number, service, path, text: words, files }, { origin }) => ({
+    subject: `The result is there: order no. ${number}`,
+    heading: 'Your result is there',
+    parts: [
+      text(`Order no. ${number}: ${service}.`),
+      text(words),
+      ...(files > 0 ? [text(files === 1 ? 'One file waits for you in the order.' : `${files} files wait for you in the order.`)] : []),
+      { kind: 'button', label: 'See the result', href: `${origin}${path}` },
+    ],
+  }),
+  orderFinished: ({ number, service, path }, { origin }) => ({
+    subject: `Finished: order no. ${number}`,
+    heading: 'Your order is finished',
+    parts: [
+      text(`Order no. ${number}: ${service}. The result stays in your profile, and you can order the same again from there.`),
+      open(`${origin}${path}`),
+    ],
+  }),
+  orderCancelled: ({ number, service, path, feeCents, refundCents, currency, refundBy }, { origin }) => ({
+    subject: `Cancelled: order no. ${number}`,
+    heading: 'Your order was cancelled',
+    parts: [
+      text(`Order no. ${number}: ${service}. ${feeCents > 0 ? `The fee is ${money(feeCents, currency)}.` : 'It costs you nothing.'}`),
+      ...back(refundCents, currency, refundBy),
+      open(`${origin}${path}`),
+    ],
+  }),
+  orderExpired: ({ number, service, path }, { origin }) => ({
+    subject: `Ended without payment: order no. ${number}`,
+    heading: 'Your order was not paid and has ended',
+    parts: [
+      text(`Order no. ${number}: ${service}. Nothing was charged. Your answers are kept with the order: one tap orders it again.`),
+      open(`${origin}${path}`),
+    ],
+  }),
+  orderSurplus: ({ number, service, path, refundCents, currency, refundBy }, { origin }) => ({
+    subject: `A payment goes back to you: order no. ${number}`,
+    heading: 'A payment goes back to you',
+    parts: [
+      text(`A payment came in for order no. ${number}: ${service}, which needed none any more.`),
+      ...back(refundCents, currency, refundBy),
+      open(`${origin}${path}`),
+    ],
+  }),
+  orderRefunded: ({ number, service, path, amountCents, currency }, { origin }) => ({
+    subject: `Refund sent: order no. ${number}`,
+    heading: 'Your refund is on its way',
+    parts: [
+      text(`${money(amountCents, currency)} for order no. ${number}: ${service}, to the card it was paid with.`),
+      note('Banks need a few days until it is seen on the account.'),
+      open(`${origin}${path}`),
+    ],
+  }),
+  staffOrderPaid: ({ number, service, path, amountCents, currency, until }, { origin }) => ({
+    subject: `To accept: order no. ${number}, ${service}`,
+    heading: 'A paid order waits to be accepted',
+    parts: [text(`${service}, ${money(amountCents, currency)}. Accept or refuse it until ${deadline(until)}.`), open(`${origin}${path}`)],
+  }),
+  staffOrderAssigned: ({ number, service, path, until }, { origin }) => ({
+    subject: `For you: order no. ${number}, ${service}`,
+    heading: 'An order was given to you',
+    parts: [text(`Order no. ${number}: ${service}.${until ? ` It is due ${deadline(until)}.` : ''}`), open(`${origin}${path}`)],
+  }),
+  staffOrderCancelled: ({ number, service, path }, { origin }) => ({
+    subject: `Cancelled in work: order no. ${number}, ${service}`,
+    heading: 'The customer cancelled an order in work',
+    parts: [text(`Order no. ${number}: ${service}. Please stop the work; fee and refund are settled.`), open(`${origin}${path}`)],
+  }),
+  staffRefundFailed: ({ number, service, path, amountCents, currency, problem, until }, { origin }) => ({
+    subject: `A refund failed: order no. ${number}`,
+    heading: 'The provider did not take a refund',
+    parts: [
+      text(
+        `${money(amountCents, currency)} for order no. ${number}: ${service}. It is tried again by itself. It is due ${deadline(until)}.`,
+      ),
+      note(`The provider says: ${problem}`),
+      open(`${origin}${path}`),
+    ],
+  }),
+}

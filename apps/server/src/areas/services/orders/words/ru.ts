@@ -13,3 +13,149 @@ export const refusals: Record<keyof typeof en, RefusalWords> = {
   unsupported_file: { title: 'Такой файл не подходит', detail: 'Выберите PDF, изображение, текст или документ офисной программы.' },
   too_many_files: { title: 'Слишком много файлов', detail: 'Файлов может быть не больше {most}. Сначала уберите один.' },
 }
+
+import type { MailWords } from '../../../../platform/mail/mail.ts'
+import { note, sayIn, text } from '../../../../platform/mail/parts.ts'
+import type { mails as kinds } from '../mails.ts'
+
+const { money, day, deadline } = sayIn('ru')
+const open = (href: string) => ({ kind: 'button' as const, label: 'Открыть заказ', href })
+const back = (refundCents: number, currency: string, refundBy: string | null) =>
+  refundCents > 0 ? [text(`Мы вернём ${money(refundCents, currency)}${refundBy ? `, не позже ${day(refundBy)}` : ''}.`)] : []
+const problems = {
+  declined: 'Банк отклонил карту.',
+  insufficient_funds: 'На карте недостаточно средств.',
+  authentication_failed: 'Банк не смог подтвердить, что платите именно вы.',
+  left: 'Страница оплаты была закрыта раньше времени.',
+  expired: 'Время на оплату истекло.',
+}
+/** 1 файл, 2 файла, 5 файлов. */
+const filesRu = (count: number) =>
+  `${count} ${{ one: 'файл', few: 'файла', many: 'файлов' }[new Intl.PluralRules('ru').select(count) as 'one' | 'few' | 'many']}`
+
+export const mails: MailWords<typeof kinds> = {
+  orderPlaced: ({ number, service, path, amountCents, currency, until }, { name, origin }) => ({
+    subject: `Заказ № ${number} на сайте ${name}: ${service}`,
+    heading: 'Спасибо за заказ',
+    parts: [
+      text(`Заказ № ${number}: ${service}. Сумма: ${money(amountCents, currency)}.`),
+      text(`Работа начнётся после оплаты. Оплатить можно до ${deadline(until)}; потом заказ закроется сам, это ничего не стоит.`),
+      open(`${origin}${path}`),
+    ],
+  }),
+  orderPaid: ({ number, service, path, amountCents, currency }, { origin }) => ({
+    subject: `Оплата получена: заказ № ${number}`,
+    heading: 'Мы получили оплату',
+    parts: [
+      text(`${money(amountCents, currency)} за заказ № ${number}: ${service}.`),
+      text('Сейчас мы изучаем ваш бриф и сообщим, когда начнётся работа. До этого заказ можно отменить бесплатно.'),
+      open(`${origin}${path}`),
+    ],
+  }),
+  orderPaymentFailed: ({ number, service, path, problem, until }, { origin }) => ({
+    subject: `Не оплачен: заказ № ${number}`,
+    heading: 'Оплата не прошла',
+    parts: [
+      text(`Заказ № ${number}: ${service}. ${problem ? `${problems[problem]} ` : ''}Деньги не списаны.`),
+      text(`Заказ и бриф сохранены. Попробуйте ещё раз или используйте другую банковскую карту до ${deadline(until)}.`),
+      { kind: 'button', label: 'Оплатить заказ', href: `${origin}${path}` },
+    ],
+  }),
+  orderAccepted: ({ number, service, path, readyBy }, { origin }) => ({
+    subject: `Работа началась: заказ № ${number}`,
+    heading: 'Ваш заказ принят',
+    parts: [text(`Заказ № ${number}: ${service}. Всё будет готово не позже ${day(readyBy)}.`), open(`${origin}${path}`)],
+  }),
+  orderRefused: ({ number, service, path, reason, refundCents, currency, refundBy }, { origin }) => ({
+    subject: `Не сможем выполнить: заказ № ${number}`,
+    heading: 'Нам пришлось отказаться от заказа',
+    parts: [
+      text(`Заказ № ${number}: ${service}. Причина:`),
+      text(reason),
+      ...back(refundCents, currency, refundBy),
+      open(`${origin}${path}`),
+    ],
+  }),
+  orderDelivered: ({ number, service, path, text: words, files }, { origin }) => ({
+    subject: `Результат готов: заказ № ${number}`,
+    heading: 'Результат готов',
+    parts: [
+      text(`Заказ № ${number}: ${service}.`),
+      text(words),
+      ...(files > 0 ? [text(`В заказе вас ждёт: ${filesRu(files)}.`)] : []),
+      { kind: 'button', label: 'Посмотреть результат', href: `${origin}${path}` },
+    ],
+  }),
+  orderFinished: ({ number, service, path }, { origin }) => ({
+    subject: `Завершён: заказ № ${number}`,
+    heading: 'Ваш заказ завершён',
+    parts: [
+      text(`Заказ № ${number}: ${service}. Результат останется в вашем профиле, там же можно заказать то же самое ещё раз.`),
+      open(`${origin}${path}`),
+    ],
+  }),
+  orderCancelled: ({ number, service, path, feeCents, refundCents, currency, refundBy }, { origin }) => ({
+    subject: `Отменён: заказ № ${number}`,
+    heading: 'Ваш заказ отменён',
+    parts: [
+      text(`Заказ № ${number}: ${service}. ${feeCents > 0 ? `Комиссия: ${money(feeCents, currency)}.` : 'Отмена бесплатна.'}`),
+      ...back(refundCents, currency, refundBy),
+      open(`${origin}${path}`),
+    ],
+  }),
+  orderExpired: ({ number, service, path }, { origin }) => ({
+    subject: `Закрыт без оплаты: заказ № ${number}`,
+    heading: 'Заказ не оплачен и закрыт',
+    parts: [
+      text(`Заказ № ${number}: ${service}. Деньги не списаны. Ваши ответы сохранены в заказе: повторить его можно одним нажатием.`),
+      open(`${origin}${path}`),
+    ],
+  }),
+  orderSurplus: ({ number, service, path, refundCents, currency, refundBy }, { origin }) => ({
+    subject: `Возвращаем платёж: заказ № ${number}`,
+    heading: 'Этот платёж вернётся к вам',
+    parts: [
+      text(`Поступил платёж за заказ № ${number}: ${service}, но он уже не был нужен.`),
+      ...back(refundCents, currency, refundBy),
+      open(`${origin}${path}`),
+    ],
+  }),
+  orderRefunded: ({ number, service, path, amountCents, currency }, { origin }) => ({
+    subject: `Возврат отправлен: заказ № ${number}`,
+    heading: 'Деньги отправлены вам обратно',
+    parts: [
+      text(`${money(amountCents, currency)} за заказ № ${number}: ${service}, на карту, с которой он был оплачен.`),
+      note('Банку нужно несколько дней, прежде чем сумма появится на счёте.'),
+      open(`${origin}${path}`),
+    ],
+  }),
+  staffOrderPaid: ({ number, service, path, amountCents, currency, until }, { origin }) => ({
+    subject: `Принять: заказ № ${number}, ${service}`,
+    heading: 'Оплаченный заказ ждёт решения',
+    parts: [
+      text(`${service}, ${money(amountCents, currency)}. Примите его или откажитесь до ${deadline(until)}.`),
+      open(`${origin}${path}`),
+    ],
+  }),
+  staffOrderAssigned: ({ number, service, path, until }, { origin }) => ({
+    subject: `Вам поручен заказ № ${number}, ${service}`,
+    heading: 'Вам поручен заказ',
+    parts: [text(`Заказ № ${number}: ${service}.${until ? ` Срок: ${deadline(until)}.` : ''}`), open(`${origin}${path}`)],
+  }),
+  staffOrderCancelled: ({ number, service, path }, { origin }) => ({
+    subject: `Отменён в работе: заказ № ${number}, ${service}`,
+    heading: 'Клиент отменил заказ, который был в работе',
+    parts: [text(`Заказ № ${number}: ${service}. Остановите работу; комиссия и возврат уже рассчитаны.`), open(`${origin}${path}`)],
+  }),
+  staffRefundFailed: ({ number, service, path, amountCents, currency, problem, until }, { origin }) => ({
+    subject: `Возврат не прошёл: заказ № ${number}`,
+    heading: 'Платёжная система не приняла возврат',
+    parts: [
+      text(
+        `${money(amountCents, currency)} за заказ № ${number}: ${service}. Новая попытка будет сделана сама. Срок возврата: ${deadline(until)}.`,
+      ),
+      note(`Ответ платёжной системы: ${problem}`),
+      open(`${origin}${path}`),
+    ],
+  }),
+}

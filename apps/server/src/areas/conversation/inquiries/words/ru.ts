@@ -1,10 +1,51 @@
-import { inquiryNames } from '../inquiry-names.ts'
-import { facts, type InquiryWords, note, sayIn, text } from './parts.ts'
+import type { MailWords } from '../../../../platform/mail/mail.ts'
+import { facts, note, sayIn, text } from '../../../../platform/mail/parts.ts'
+import type { InquiryNames, mails as kinds } from '../mails.ts'
+
+export const names: InquiryNames = {
+  forms: {
+    feedback: 'Отзыв',
+    question: 'Вопрос',
+    partner: 'Сотрудничество',
+    join: 'Присоединиться',
+    spot: 'Спот',
+    contact: 'Связаться с нами',
+  },
+  types: {
+    offer: 'Предложение',
+    complaint: 'Жалоба',
+    vendor: 'Исполнитель',
+    partner: 'Партнёр',
+    client: 'Клиент',
+    investor: 'Инвестор',
+  },
+  activities: {
+    accounting: 'Бухгалтерия и налоги',
+    beauty: 'Красота и уход',
+    building: 'Строительство и ремонт',
+    consulting: 'Консалтинг',
+    design: 'Дизайн и медиа',
+    education: 'Образование',
+    finance: 'Банки, финансы и страхование',
+    food: 'Общественное питание',
+    health: 'Здоровье и медицина',
+    it: 'Программы и ИТ',
+    legal: 'Юридические услуги',
+    marketing: 'Маркетинг и реклама',
+    production: 'Производство',
+    real_estate: 'Недвижимость',
+    retail: 'Магазины и интернет-торговля',
+    transport: 'Перевозки и логистика',
+    tourism: 'Путешествия и туризм',
+    other: 'Другое',
+  },
+  statuses: { new: 'Новое', in_work: 'В работе', answered: 'Отвечено', closed: 'Закрыто', spam: 'Спам' },
+}
 
 const { day, language: languageName } = sayIn('ru')
-const { forms, types, activities } = inquiryNames.ru
+const { forms, types, activities } = names
 
-export const inquiriesRu: InquiryWords = {
+export const mails: MailWords<typeof kinds> = {
   inquiryReceived: ({ number, answerBy }, { name }) => ({
     subject: `Мы получили ваше сообщение № ${number}`,
     heading: 'Мы получили ваше сообщение',

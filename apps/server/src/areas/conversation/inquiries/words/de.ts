@@ -1,10 +1,44 @@
-import { inquiryNames } from '../inquiry-names.ts'
-import { facts, type InquiryWords, note, sayIn, text } from './parts.ts'
+import type { MailWords } from '../../../../platform/mail/mail.ts'
+import { facts, note, sayIn, text } from '../../../../platform/mail/parts.ts'
+import type { InquiryNames, mails as kinds } from '../mails.ts'
+
+export const names: InquiryNames = {
+  forms: { feedback: 'Rückmeldung', question: 'Frage', partner: 'Partnerschaft', join: 'Mitmachen', spot: 'Spot', contact: 'Kontakt' },
+  types: {
+    offer: 'Vorschlag',
+    complaint: 'Beschwerde',
+    vendor: 'Dienstleister',
+    partner: 'Partner',
+    client: 'Kunde',
+    investor: 'Investor',
+  },
+  activities: {
+    accounting: 'Buchhaltung und Steuern',
+    beauty: 'Schönheit und Pflege',
+    building: 'Bau und Handwerk',
+    consulting: 'Beratung',
+    design: 'Gestaltung und Medien',
+    education: 'Bildung',
+    finance: 'Banken, Finanzen und Versicherungen',
+    food: 'Gastronomie und Lebensmittel',
+    health: 'Gesundheit',
+    it: 'Software und IT',
+    legal: 'Rechtsberatung',
+    marketing: 'Marketing und Werbung',
+    production: 'Herstellung',
+    real_estate: 'Immobilien',
+    retail: 'Einzelhandel und Onlineshops',
+    transport: 'Transport und Logistik',
+    tourism: 'Reisen und Tourismus',
+    other: 'Etwas anderes',
+  },
+  statuses: { new: 'Neu', in_work: 'In Arbeit', answered: 'Beantwortet', closed: 'Abgeschlossen', spam: 'Spam' },
+}
 
 const { day, language: languageName } = sayIn('de')
-const { forms, types, activities } = inquiryNames.de
+const { forms, types, activities } = names
 
-export const inquiriesDe: InquiryWords = {
+export const mails: MailWords<typeof kinds> = {
   inquiryReceived: ({ number, answerBy }, { name }) => ({
     subject: `Ihre Nachricht ist da: Nr. ${number}`,
     heading: 'Ihre Nachricht ist bei uns',

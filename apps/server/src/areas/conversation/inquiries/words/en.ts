@@ -1,10 +1,37 @@
-import { inquiryNames } from '../inquiry-names.ts'
-import { facts, type InquiryWords, note, sayIn, text } from './parts.ts'
+import type { MailWords } from '../../../../platform/mail/mail.ts'
+import { facts, note, sayIn, text } from '../../../../platform/mail/parts.ts'
+import type { InquiryNames, mails as kinds } from '../mails.ts'
+
+export const names: InquiryNames = {
+  forms: { feedback: 'Feedback', question: 'Question', partner: 'Partnership', join: 'Join us', spot: 'Spot', contact: 'Get in touch' },
+  types: { offer: 'Offer', complaint: 'Complaint', vendor: 'Vendor', partner: 'Partner', client: 'Client', investor: 'Investor' },
+  activities: {
+    accounting: 'Accounting and taxes',
+    beauty: 'Beauty and care',
+    building: 'Building and crafts',
+    consulting: 'Consulting',
+    design: 'Design and media',
+    education: 'Education',
+    finance: 'Banking, finance and insurance',
+    food: 'Food and restaurants',
+    health: 'Health',
+    it: 'Software and IT',
+    legal: 'Legal services',
+    marketing: 'Marketing and advertising',
+    production: 'Production',
+    real_estate: 'Real estate',
+    retail: 'Retail and online shops',
+    transport: 'Transport and logistics',
+    tourism: 'Travel and tourism',
+    other: 'Something else',
+  },
+  statuses: { new: 'New', in_work: 'In work', answered: 'Answered', closed: 'Closed', spam: 'Spam' },
+}
 
 const { day, language: languageName } = sayIn('en')
-const { forms, types, activities } = inquiryNames.en
+const { forms, types, activities } = names
 
-export const inquiriesEn: InquiryWords = {
+export const mails: MailWords<typeof kinds> = {
   inquiryReceived: ({ number, answerBy }, { name }) => ({
     subject: `We have your message: no. ${number}`,
     heading: 'We have your message',

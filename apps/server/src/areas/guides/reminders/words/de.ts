@@ -1,0 +1,16 @@
+import type { MailWords } from '../../../../platform/mail/mail.ts'
+import { note, text } from '../../../../platform/mail/parts.ts'
+import { stopPath } from '../../../../platform/stop-link.ts'
+import type { mails as kinds } from '../mails.ts'
+
+export const mails: MailWords<typeof kinds> = {
+  reminder: ({ name, step, path, stop }, { name: site, origin }) => ({
+    subject: `Erinnerung: ${step || name}`,
+    heading: step || name,
+    parts: [
+      text(step ? `Sie wollten etwa jetzt mit diesem Schritt von „${name}“ weitermachen.` : 'Sie wollten etwa jetzt damit weitermachen.'),
+      { kind: 'button', label: 'Weitermachen', href: `${origin}${path}` },
+      note(`Um diese Erinnerung haben Sie bei ${site} gebeten. Alle Erinnerungen beenden: ${origin}${stopPath}#${stop}`),
+    ],
+  }),
+}

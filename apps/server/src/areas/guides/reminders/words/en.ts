@@ -1,0 +1,16 @@
+import type { MailWords } from '../../../../platform/mail/mail.ts'
+import { note, text } from '../../../../platform/mail/parts.ts'
+import { stopPath } from '../../../../platform/stop-link.ts'
+import type { mails as kinds } from '../mails.ts'
+
+export const mails: MailWords<typeof kinds> = {
+  reminder: ({ name, step, path, stop }, { name: site, origin }) => ({
+    subject: `Reminder: ${step || name}`,
+    heading: step || name,
+    parts: [
+      text(step ? `You wanted to go on with this step of “${name}” about now.` : 'You wanted to go on with this about now.'),
+      { kind: 'button', label: 'Go on', href: `${origin}${path}` },
+      note(`You asked for this reminder at ${site}. Stop all reminders: ${origin}${stopPath}#${stop}`),
+    ],
+  }),
+}

@@ -1,0 +1,16 @@
+import type { MailWords } from '../../../../platform/mail/mail.ts'
+import { note, text } from '../../../../platform/mail/parts.ts'
+import { stopPath } from '../../../../platform/stop-link.ts'
+import type { mails as kinds } from '../mails.ts'
+
+export const mails: MailWords<typeof kinds> = {
+  reminder: ({ name, step, path, stop }, { name: site, origin }) => ({
+    subject: `Напоминание: ${step || name}`,
+    heading: step || name,
+    parts: [
+      text(step ? `Вы собирались примерно сейчас продолжить этот шаг из «${name}».` : 'Вы собирались примерно сейчас продолжить.'),
+      { kind: 'button', label: 'Продолжить', href: `${origin}${path}` },
+      note(`Это напоминание вы попросили на ${site}. Остановить все напоминания: ${origin}${stopPath}#${stop}`),
+    ],
+  }),
+}

@@ -1,0 +1,37 @@
+import { defineMails, filledWith } from '../../../platform/mail/mail.ts'
+import type { ConfirmationPurpose } from './policy.ts'
+
+export const registerPath = '/auth/register'
+export const loginPath = '/auth/login'
+export const forgotPath = '/auth/forgot'
+/** The token follows as a fragment: browsers send it to nobody. */
+export const resetPath = '/auth/reset'
+export const sessionsPath = '/profile/settings'
+export const catalogPath = '/catalog'
+
+/** When it was (ISO 8601), and by which clock to say it. */
+interface Moment {
+  at: string
+  timeZone: string
+}
+
+export const mails = defineMails({
+  /** A sign-in code; how many minutes it lives. Without the person's name: a stranger may have typed it. */
+  code: filledWith<{ code: string; minutes: number }>(),
+  /** Somebody asked for a code, but this address has no account. */
+  noAccount: filledWith<Record<string, never>>(),
+  /** An account was made. Without the person's name, as well. */
+  welcome: filledWith<Record<string, never>>(),
+  /** A code for something that a signed-in person does. */
+  confirmation: filledWith<{ code: string; minutes: number; purpose: ConfirmationPurpose }>(),
+  /** Somebody wanted to move their account to this address, which has one. */
+  addressTaken: filledWith<Record<string, never>>(),
+  /** To the old address; the new one with most of it hidden. `contact`: an address of ours, for whoever cannot sign in any more. */
+  emailChanged: filledWith<{ hidden: string; contact: string }>(),
+  /** The token of a recovery link. */
+  recovery: filledWith<{ token: string; minutes: number }>(),
+  passwordChanged: filledWith<Moment & { contact: string }>(),
+  /** `device` such as 'Firefox, Windows', or empty. */
+  newDevice: filledWith<Moment & { device: string }>(),
+  accountDeleted: filledWith<{ contact: string }>(),
+})

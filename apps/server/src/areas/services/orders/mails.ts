@@ -1,0 +1,39 @@
+import type { PaymentProblem } from '@waymark/contract/sold-choices.ts'
+import { defineMails, filledWith } from '../../../platform/mail/mail.ts'
+import type { Amount } from '../../../platform/money.ts'
+
+/** `path`: where the order is seen by whom it is written to. */
+export interface OrderFacts {
+  number: number
+  service: string
+  path: string
+}
+/** Zero where nothing was paid. `refundBy`: the last day for it, such as 2026-11-20. */
+interface Refund {
+  refundCents: number
+  currency: string
+  refundBy: string | null
+}
+
+/** What customers are told of their orders, and staff of what they have to do. */
+export const mails = defineMails({
+  /** `until`: when an order that was not paid ends. */
+  orderPlaced: filledWith<OrderFacts & Amount & { until: string }>(),
+  orderPaid: filledWith<OrderFacts & Amount>(),
+  orderPaymentFailed: filledWith<OrderFacts & { problem: PaymentProblem | null; until: string }>(),
+  /** The day when it is to be ready, such as 2026-11-20. */
+  orderAccepted: filledWith<OrderFacts & { readyBy: string }>(),
+  orderRefused: filledWith<OrderFacts & Refund & { reason: string }>(),
+  orderDelivered: filledWith<OrderFacts & { text: string; files: number }>(),
+  orderFinished: filledWith<OrderFacts>(),
+  orderCancelled: filledWith<OrderFacts & Refund & { feeCents: number }>(),
+  orderExpired: filledWith<OrderFacts>(),
+  /** Something was paid for an order that needs it no more: twice, or too late. */
+  orderSurplus: filledWith<OrderFacts & Refund>(),
+  orderRefunded: filledWith<OrderFacts & Amount>(),
+  /** To staff: something to do by a time. */
+  staffOrderPaid: filledWith<OrderFacts & Amount & { until: string }>(),
+  staffOrderAssigned: filledWith<OrderFacts & { until: string | null }>(),
+  staffOrderCancelled: filledWith<OrderFacts>(),
+  staffRefundFailed: filledWith<OrderFacts & Amount & { problem: string; until: string }>(),
+})

@@ -1,0 +1,61 @@
+import type { Language } from '@waymark/contract/fields.ts'
+
+/** Whose name a mail bears and where its links lead: the main site or a program. */
+export interface MailSite {
+  name: string
+  origin: string
+}
+
+/** A mail as it stands in the queue, where it outlives a release: these names, and those of the templates, stay. */
+export interface Mail<D = unknown> {
+  /** One address that the contract let through. */
+  to: string
+  language: Language
+  site: MailSite
+  /** Where an answer to it goes, if not to its sender. */
+  replyTo?: string
+  /** ISO 8601; not sent later than this, when it is of no use any more. */
+  until?: string
+  template: string
+  data: D
+}
+
+/** What a mail is filled with; `defineMails` gives it the name of its key. */
+export interface Filling<D> {
+  readonly data?: D
+}
+export const filledWith = <D>(): Filling<D> => ({})
+
+/** A kind of mail with the type of its data. Who sends it imports it from its module's `mails.ts`. */
+export interface MailKind<D, N extends string = string> extends Filling<D> {
+  readonly template: N
+}
+type DataOf<F> = F extends Filling<infer D> ? D : never
+
+/** A module's mails: `defineMails({ orderPaid: filledWith<OrderFacts & Amount>() })`. Their words stand in its `words/`. */
+export const defineMails = <const M extends Record<string, Filling<unknown>>>(
+  mails: M,
+): { [N in keyof M & string]: MailKind<DataOf<M[N]>, N> } =>
+  Object.fromEntries(Object.keys(mails).map((template) => [template, { template }])) as {
+    [N in keyof M & string]: MailKind<DataOf<M[N]>, N>
+  }
+
+/** For the queue: `jobs.enqueue(tx, mailJob, mailOf(mails.orderPaid, { to, language, site, data }))`. */
+export const mailOf = <D>({ template }: MailKind<D>, mail: Omit<Mail<NoInfer<D>>, 'template'>): Mail<D> => ({ ...mail, template })
+
+/** What a mail says, of its data. */
+export type Write<D> = (data: D, site: MailSite) => MailContent
+/** The mails of a module in one language. */
+export type MailWords<M extends Record<string, Filling<unknown>>> = { [N in keyof M]: Write<DataOf<M[N]>> }
+
+export type MailPart =
+  | { kind: 'text' | 'note'; text: string }
+  | { kind: 'code'; code: string }
+  | { kind: 'button'; label: string; href: string }
+
+/** One structure for the HTML and the text, so that they never say different things. */
+export interface MailContent {
+  subject: string
+  heading: string
+  parts: MailPart[]
+}
