@@ -15,7 +15,9 @@ export const walkedIn = (language: Language): readonly Language[] => (process.en
 const app = new URL('../app/', import.meta.url)
 /** The folder of each part of the words, below the app. */
 const folders = new Map(
-  globSync(['areas/*/*/words/*', 'shell/words/*'], { cwd: app }).map((folder) => [basename(folder), folder.replaceAll('\\', '/')] as const),
+  globSync(['areas/*/*/words/*', 'shell/words/*', 'kit/*/words/*'], { cwd: app }).map(
+    (folder) => [basename(folder), folder.replaceAll('\\', '/')] as const,
+  ),
 )
 const parts = [...folders.keys()]
 

@@ -1,8 +1,7 @@
-import { useId } from 'react'
+import { type SubmitEvent, useId } from 'react'
 import { consentTo, type Kind } from '../kit/device/consent.ts'
-import { Dialog, DialogActions } from '../kit/dialogs/dialog.tsx'
+import { FormDialog } from '../kit/dialogs/form-dialog.tsx'
 import { useWords } from '../kit/language/words.tsx'
-import { Button } from '../kit/look/button.tsx'
 import { Go } from '../kit/look/go.tsx'
 
 interface ConsentDialogProps {
@@ -15,35 +14,32 @@ interface ConsentDialogProps {
 /** The five kinds with what each really holds. Only what can be refused has a box; nothing is ticked that was not agreed to. */
 export function ConsentDialog({ offered, onChoose, onClose }: ConsentDialogProps) {
   const t = useWords('cookies')
+  function choose(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    onChoose(new FormData(event.currentTarget).getAll('kind') as Kind[])
+  }
   return (
-    <Dialog open onClose={onClose} title={t('title')}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          onChoose(new FormData(event.currentTarget).getAll('kind') as Kind[])
-        }}
-      >
-        <p className="text-ink-2">
-          {t('lead')}{' '}
-          <Go to="/policy#cookies" onClick={onClose}>
-            {t('table')}
-          </Go>
-        </p>
-        <ul className="checks mt-4">
-          <Fact name={t('essential')} state={t('always')} text={t('essentialText')} />
-          <Choice kind="functionality" />
-          <Fact name={t('analytics')} state={t('unused')} text={t('analyticsText')} />
-          {offered.includes('social') ? <Choice kind="social" /> : <Fact name={t('social')} state={t('unused')} text={t('socialUnused')} />}
-          <Fact name={t('advertising')} state={t('unused')} text={t('advertisingText')} />
-        </ul>
-        <DialogActions>
-          <Button type="submit">{t('save')}</Button>
-          <Button variant="quiet" onClick={onClose}>
-            {t('back')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t('title')}
+      form={{ props: { onSubmit: choose }, busy: false }}
+      action={t('save')}
+      wayOut={t('back')}
+      onClose={onClose}
+    >
+      <p className="text-ink-2">
+        {t('lead')}{' '}
+        <Go to="/policy#cookies" onClick={onClose}>
+          {t('table')}
+        </Go>
+      </p>
+      <ul className="checks mt-4">
+        <Fact name={t('essential')} state={t('always')} text={t('essentialText')} />
+        <Choice kind="functionality" />
+        <Fact name={t('analytics')} state={t('unused')} text={t('analyticsText')} />
+        {offered.includes('social') ? <Choice kind="social" /> : <Fact name={t('social')} state={t('unused')} text={t('socialUnused')} />}
+        <Fact name={t('advertising')} state={t('unused')} text={t('advertisingText')} />
+      </ul>
+    </FormDialog>
   )
 }
 

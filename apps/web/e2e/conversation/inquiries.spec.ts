@@ -138,7 +138,7 @@ test.describe('without scripts', () => {
 for (const language of walkedIn('ru')) {
   test.describe(language, () => {
     test.use({ locale: language })
-    const { inquiries, partners, trouble } = words[language]
+    const { inquiries, partners, forms } = words[language]
 
     proves(
       '2.3 Join-us form',
@@ -169,7 +169,7 @@ for (const language of walkedIn('ru')) {
         await route.abort()
       })
       await send(page, 'join')
-      await expect(section(page, 'join').getByRole('alert')).toHaveText(trouble('offline'))
+      await expect(section(page, 'join').getByRole('alert')).toHaveText(forms('offline'))
       const { number } = await lost.promise
       await page.unroute('**/api/react/join')
       await page.reload()
@@ -183,7 +183,7 @@ for (const language of walkedIn('ru')) {
         }),
       )
       await send(page, 'join')
-      await expect(section(page, 'join').getByRole('alert')).toContainText(trouble('againInMinutes', { count: 10 }))
+      await expect(section(page, 'join').getByRole('alert')).toContainText(forms('againInMinutes', { count: 10 }))
       await expect(field(page, 'join', 'text')).toHaveValue(given.text)
       await page.unroute('**/api/react/join')
       await send(page, 'join')

@@ -5,7 +5,7 @@ import { agreeTo, asked, boxes, button, countOnboarded, slide, watchOverlays } f
 import { type Account, alive, expect, expectAccessible, expectNoOverflow, hydrated, signedInTest, test, typeCode } from '../fixtures.ts'
 import { words } from '../words.ts'
 
-const { start, profile, trouble } = words.en
+const { start, profile, forms } = words.en
 
 const read = async (page: Page, { token }: Account) =>
   (await page.request.get('/api/react/user/profile', { headers: { authorization: `Bearer ${token}` } })).json()
@@ -138,14 +138,14 @@ signedInTest.describe('the agreements', () => {
     await expect(asked(page)).toBeVisible()
     await page.route('**/api/react/user/agreements', (route) => route.abort())
     await agreeTo(page)
-    await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(trouble('offline'))
+    await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(forms('offline'))
     for (const box of await boxes(page).all()) await expect(box).toBeChecked()
     await expectAccessible(page)
     expect(await read(page, account)).toMatchObject({ agreements_pending: true })
 
     // Not even the list comes: it says so and tries again by the button.
     await page.reload()
-    await expect(asked(page).getByRole('alert')).toHaveText(trouble('offline'))
+    await expect(asked(page).getByRole('alert')).toHaveText(forms('offline'))
     await expectAccessible(page)
     await page.unroute('**/api/react/user/agreements')
     await button(page, start('tryAgain')).click()

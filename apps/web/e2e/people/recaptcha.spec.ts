@@ -19,7 +19,7 @@ test.describe('where it is switched on', () => {
   for (const language of languages) {
     test.describe(language, () => {
       test.use({ locale: language })
-      const { account, trouble } = words[language]
+      const { account, forms } = words[language]
       const heading = (page: Page) => page.getByRole('heading', { level: 1 })
       const alert = (page: Page) => page.getByRole('main').getByRole('alert')
 
@@ -37,7 +37,7 @@ test.describe('where it is switched on', () => {
         page.on('request', (request) => asked.push(request.url()))
         await page.goto('/auth/register')
         await hydrated(page)
-        await expect(page.getByRole('main').getByRole('link', { name: trouble('googlePrivacy') })).toBeVisible()
+        await expect(page.getByRole('main').getByRole('link', { name: forms('googlePrivacy') })).toBeVisible()
         await expectAccessible(page)
         await expectNoOverflow(page)
         expect(asked.filter((url) => url.startsWith(standInUrl))).toEqual([])
@@ -119,8 +119,8 @@ test.describe('where it is switched on', () => {
         page.on('request', (request) => request.url().includes('/api/react/register') && sent.push(request.url()))
         await page.route(script, (route) => route.abort())
         await register(page, email)
-        await expect(alert(page)).toHaveText(trouble('recaptchaNotLoaded'))
-        await expect(toast(page, trouble('recaptchaNotLoaded'))).toBeVisible()
+        await expect(alert(page)).toHaveText(forms('recaptchaNotLoaded'))
+        await expect(toast(page, forms('recaptchaNotLoaded'))).toBeVisible()
         await expectAccessible(page)
         expect(sent).toEqual([])
         await expect(page.getByLabel(account('email'))).toHaveValue(email)

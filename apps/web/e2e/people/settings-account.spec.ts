@@ -81,7 +81,7 @@ test.describe('the password', () => {
     await expect(password).toHaveAccessibleDescription(/Minimum 6 characters/)
     await expect(password).toBeFocused()
     await expect(password).toHaveAttribute('type', 'password')
-    await page.getByRole('button', { name: `${signIn('showPassword')}: ${settings('newPassword')}` }).click()
+    await page.getByRole('button', { name: `${words.en.forms('showPassword')}: ${settings('newPassword')}` }).click()
     await expect(password).toHaveAttribute('type', 'text')
     await expectAccessible(page)
 

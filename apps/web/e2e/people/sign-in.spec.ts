@@ -4,7 +4,7 @@ import { accountGuide, at, readGuide } from '../content.ts'
 import { alive, atRest, expect, expectAccessible, hydrated, signedInTest, test, toast, typeCode } from '../fixtures.ts'
 import { words } from '../words.ts'
 
-const { frame, account, guides, profile, settings, trouble } = words.en
+const { frame, account, guides, profile, settings, forms } = words.en
 
 const boxes = (page: Page) => page.getByRole('group', { name: account('code') }).getByRole('textbox')
 const token = (page: Page, name: 'accessToken' | 'refreshToken') => page.evaluate((key) => localStorage.getItem(key), name)
@@ -187,7 +187,7 @@ test('without a connection nothing is lost', async ({ page, email, codeFor }) =>
   await page.getByLabel(account('email')).fill(email)
   await page.route('**/api/**', (route) => route.abort())
   await page.getByRole('button', { name: account('sendCode') }).click()
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText(trouble('offline'))
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(forms('offline'))
   await expect(page.getByLabel(account('email'))).toHaveValue(email)
   await page.unroute('**/api/**')
   await page.getByRole('button', { name: account('sendCode') }).click()
@@ -196,7 +196,7 @@ test('without a connection nothing is lost', async ({ page, email, codeFor }) =>
 
   await page.route('**/api/**', (route) => route.abort())
   await typeCode(page, code)
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText(trouble('offline'))
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(forms('offline'))
   await expect(boxes(page).last()).not.toHaveAttribute('aria-invalid')
   await page.unroute('**/api/**')
   await page.getByRole('button', { name: account('signIn') }).click()

@@ -15,15 +15,15 @@ interface ChoiceFieldProps {
   text: string
   /** Made when the list is opened: long lists cost time. */
   choices: () => readonly Choice[]
-  onChoose: (value: string) => void
+  onChange: (value: string) => void
   optional?: boolean
 }
 
 const loadDialog = () => import('./search-dialog.tsx').then(({ SearchDialog }) => SearchDialog)
 
 /** One of many: looks like a select and opens a list with a search, whose code comes then. */
-export function ChoiceField({ label, hint, error, value, text, choices, onChoose, optional = true }: ChoiceFieldProps) {
-  const t = useWords('settings')
+export function ChoiceField({ label, hint, error, value, text, choices, onChange, optional = true }: ChoiceFieldProps) {
+  const t = useWords('forms')
   const { Part, busy, open, close } = useOpening(loadDialog)
   const [list, setList] = useState<readonly Choice[]>([])
   return (
@@ -55,7 +55,7 @@ export function ChoiceField({ label, hint, error, value, text, choices, onChoose
           choices={list}
           value={value}
           onChoose={(chosen) => {
-            onChoose(chosen)
+            onChange(chosen)
             close()
           }}
           onClose={close}

@@ -9,7 +9,7 @@ interface FieldProps {
   error?: string | undefined
   /** Optional fields are marked, required ones are not. */
   optional?: boolean
-  className?: string
+  className?: string | undefined
   /** The control: give it what it gets, and `inputClass`. */
   children: (control: { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }) => ReactNode
 }

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type ReactNode, useState } from 'react'
 import { defaultCountries, parseCountry, usePhoneInput } from 'react-international-phone'
-import { useLanguage } from '../language/words.tsx'
+import { useLanguage, useWords } from '../language/words.tsx'
 import { useSite } from '../load/site.ts'
 import { countryName } from './country-names.ts'
 import { Field, inputClass } from './field.tsx'
@@ -8,8 +8,6 @@ import { Field, inputClass } from './field.tsx'
 interface PhoneFieldProps {
   label: ReactNode
   hint?: ReactNode
-  /** Names the list of countries beside it. */
-  dialCode: string
   optional?: boolean
   error: string | undefined
   /** E.164; empty where none is given. */
@@ -47,7 +45,8 @@ function asPasted(event: ChangeEvent<HTMLInputElement>): ChangeEvent<HTMLInputEl
 }
 
 /** A phone number: its country is guessed from the digits, or chosen (specification 5). */
-export function PhoneField({ label, hint, dialCode, optional = false, error, value, country, onChange, onBlur }: PhoneFieldProps) {
+export function PhoneField({ label, hint, optional = false, error, value, country, onChange, onBlur }: PhoneFieldProps) {
+  const t = useWords('forms')
   const language = useLanguage()
   const most = useSite()?.longPhoneNumbers ? 30 : 15
   const [home] = useState(() => homeOf(country) ?? homeOf(regionOf(navigator.language)) ?? 'us')
@@ -64,7 +63,8 @@ export function PhoneField({ label, hint, dialCode, optional = false, error, val
     allowMaskOverflow: true,
     onChange({ phone: next, country: { dialCode } }) {
       setTyped(next)
-      onChange(next === '+' || next === `+${dialCode}` ? '' : next)
+      const given = next === '+' || next === `+${dialCode}` ? '' : next
+      if (given !== value) onChange(given)
     },
   })
   return (
@@ -72,7 +72,7 @@ export function PhoneField({ label, hint, dialCode, optional = false, error, val
       {(control) => (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-2 sm:grid-cols-2">
           <select
-            aria-label={dialCode}
+            aria-label={t('dialCode')}
             value={phone.country.iso2}
             autoComplete="off"
             className={inputClass}

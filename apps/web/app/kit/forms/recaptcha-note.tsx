@@ -9,7 +9,7 @@ const link = (href: string, words: string) => (
 
 /** What Google asks to be said where its badge is hidden (controls.css), on forms that need a proof of reCAPTCHA. */
 export function RecaptchaNote() {
-  const t = useWords('trouble')
+  const t = useWords('forms')
   if (!useSite()?.recaptcha) return null
   const [before, between, after] = t('protected', { privacy: '\n', terms: '\n' }).split('\n')
   return (

@@ -26,7 +26,7 @@ function leaveEscape({ key, nativeEvent }: KeyboardEvent) {
 
 /** A long list to choose one of, with a search; all of it can be done with the keyboard. */
 export function SearchDialog({ title, choices, value, onChoose, onClose }: SearchDialogProps) {
-  const t = useWords('settings')
+  const t = useWords('forms')
   const [typed, setTyped] = useState('')
   const [query, setQuery] = useState('')
   useEffect(() => {

@@ -1,18 +1,29 @@
-import type { ComponentProps } from 'react'
-import { Field } from './field.tsx'
-import type { useFields } from './use-fields.ts'
+import type { ComponentProps, ReactNode } from 'react'
+import { Field, inputClass } from './field.tsx'
+import { isPressing } from './is-pressing.ts'
 
-interface TextFieldProps<N extends string> extends ComponentProps<'input'> {
-  fields: Pick<ReturnType<typeof useFields<N>>, 'errors' | 'bind'>
-  name: N
-  label: string
-  onText?: (text: string) => void
+interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'onBlur' | 'value'> {
+  label: ReactNode
+  hint?: ReactNode
+  error: string | undefined
+  optional?: boolean
+  value: string
+  onChange: (text: string) => void
+  onBlur?: () => void
 }
 
 /** A labelled line of a form, with what is wrong with it. */
-export const TextField = <N extends string>({ fields, name, label, onText, ...input }: TextFieldProps<N>) => (
-  <Field label={label} error={fields.errors[name]}>
-    {(control) => <input {...control} {...input} {...fields.bind(name, onText)} />}
+export const TextField = ({ label, hint, error, optional = false, className, onChange, onBlur, ...input }: TextFieldProps) => (
+  <Field label={label} hint={hint} error={error} optional={optional} className={className}>
+    {(control) => (
+      <input
+        {...control}
+        {...input}
+        className={inputClass}
+        onBlur={(event) => isPressing(event) || onBlur?.()}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    )}
   </Field>
 )
 

@@ -7,7 +7,7 @@ import type { Trouble } from './use-trouble.ts'
 
 /** Why it did not work, whom to write to and, where the server asks to wait, until when. It is read out once, not with every second. */
 export function TroubleNote({ trouble: { text, until } }: { trouble: Trouble }) {
-  const t = useWords('trouble')
+  const t = useWords('forms')
   const left = useCountdown(until)
   const [first] = useState(left)
   const when = (seconds: number) =>

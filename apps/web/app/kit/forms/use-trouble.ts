@@ -13,7 +13,7 @@ export interface Trouble {
 
 /** Why something did not work, said where it arose and in a toast. */
 export function useTrouble() {
-  const t = useWords('trouble')
+  const t = useWords('forms')
   const [trouble, setTrouble] = useState<Trouble>()
 
   function say(text: string) {

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { proves } from '../../../../../scripts/proves.ts'
 
 type Words = Record<string, string | Record<string, string>>
-const modules = import.meta.glob<{ default: Words }>(['../../areas/*/*/words/*/*.ts', '../../shell/words/*/*.ts'], { eager: true })
+const modules = import.meta.glob<{ default: Words }>(['../../areas/*/*/words/*/*.ts', '../../shell/words/*/*.ts', '../*/words/*/*.ts'], {
+  eager: true,
+})
 const byName = new Map(Object.entries(modules).map(([file, { default: words }]) => [file.split('/').slice(-2).join('/'), words]))
 const wordsOf = (part: string, language: string): Words => byName.get(`${part}/${language}.ts`) ?? {}
 const parts = [...new Set(Array.from(byName.keys(), (name) => name.split('/')[0] ?? ''))]
@@ -24,7 +26,7 @@ proves(
 test.each([
   ['account', 'authorized', 'You are authorized!'],
   ['account', 'wrongCode', 'Wrong code! Please try again'],
-  ['trouble', 'failed', 'Oops, something went wrong, please try again later'],
+  ['forms', 'failed', 'Oops, something went wrong, please try again later'],
   ['inquiries', 'sent', 'Message sent!'],
   ['settings', 'saved', 'Profile updated!'],
   ['profile', 'removed', 'Guide was deleted'],

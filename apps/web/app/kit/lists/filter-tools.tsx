@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Field, inputClass } from '../forms/field.tsx'
+import { SelectField } from '../forms/select-field.tsx'
 import { formatNumber, useLanguage } from '../language/words.tsx'
 import { ChipLink, ChipRow } from '../look/chip.tsx'
 
@@ -56,13 +56,9 @@ interface FilterSelectProps {
 
 /** One of many. */
 export const FilterSelect = ({ label, value, onChange, children, className = 'flex-[1_1_12rem] md:max-w-60' }: FilterSelectProps) => (
-  <Field label={label} className={className}>
-    {(control) => (
-      <select {...control} className={inputClass} value={value} onChange={({ target }) => onChange(target.value)}>
-        {children}
-      </select>
-    )}
-  </Field>
+  <SelectField label={label} className={className} value={value} onChange={onChange}>
+    {children}
+  </SelectField>
 )
 
 /** Chips above, search and choices below. */

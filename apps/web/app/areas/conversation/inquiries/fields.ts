@@ -27,14 +27,6 @@ export const fieldsOf: Record<Form, readonly InquiryField[]> = {
 /** Whoever wants to work with us is called back; the others need not be. */
 export const needsPhone = (form: Form): boolean => form === 'partner' || form === 'join'
 
-export const isField = (name: string): name is InquiryField => Object.hasOwn(emptyDraft, name)
-
-/** Two drafts in one: what the first leaves empty is taken from the second. */
-export const filledFrom = (first: Partial<InquiryDraft>, second: InquiryDraft): InquiryDraft => {
-  const names = Object.keys(emptyDraft) as InquiryField[]
-  return Object.fromEntries(names.map((name) => [name, first[name] || second[name]])) as unknown as InquiryDraft
-}
-
 /** What a form sends of a draft. */
 export const asked = (form: Form, draft: InquiryDraft): Partial<InquiryDraft> =>
   Object.fromEntries(fieldsOf[form].map((name) => [name, draft[name]]))

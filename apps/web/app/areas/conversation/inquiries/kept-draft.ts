@@ -2,13 +2,8 @@ import type { InquiryForm as Form } from '@waymark/contract/conversation/form-ch
 import { createDrafts } from '../../../kit/device/draft.ts'
 import { tab } from '../../../kit/device/local.ts'
 import { hasForm } from '../../../kit/device/record.ts'
+import type { Attempt } from '../../../kit/forms/use-form.ts'
 import { emptyDraft, type InquiryDraft } from './fields.ts'
-
-/** What was sent, as one text, and the key with which it was: the same again is the same message. */
-export interface Attempt {
-  print: string
-  key: string
-}
 
 interface Kept {
   draft: InquiryDraft

@@ -3,11 +3,11 @@ import { page } from '../../../kit/load/page.tsx'
 
 export const inquiries = defineModule({
   routes: [
-    ...page(['spot'], 'conversation/inquiries/pages/spot', ['spot', 'inquiries', 'trouble'], null, () => import('./pages/spot.tsx')),
+    ...page(['spot'], 'conversation/inquiries/pages/spot', ['spot', 'inquiries', 'forms'], null, () => import('./pages/spot.tsx')),
     ...page(
       ['partners'],
       'conversation/inquiries/pages/partners',
-      ['partners', 'inquiries', 'trouble'],
+      ['partners', 'inquiries', 'forms'],
       null,
       () => import('./pages/partners.tsx'),
     ),

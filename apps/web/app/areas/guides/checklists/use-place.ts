@@ -1,40 +1,33 @@
-import { useState } from 'react'
 import { useWords } from '../../../kit/language/words.tsx'
 import { useTaken } from './use-taken.ts'
 
 /** The choice that is no folder yet. */
 export const newFolder = 'new'
 
-/** Where a checklist goes: a folder that is there, or a new one with its name. */
-export function usePlace(folders: readonly { id: string; name: string }[], chosen?: string) {
+/** Where a checklist goes, as it stands in a form: a folder that is there, or a new one with its name. */
+export interface PlaceValues {
+  place: string
+  folder: string
+}
+
+/** What stands there at first: the folder that was `chosen`, the first one, or a new one that is called `firstFolder`. */
+export const firstPlace = (folders: readonly { id: string }[], firstFolder: string, chosen?: string): PlaceValues => ({
+  place: chosen ?? folders[0]?.id ?? newFolder,
+  folder: folders.length === 0 ? firstFolder : '',
+})
+
+export function usePlace({ place, folder }: PlaceValues) {
   const t = useWords('checklists')
-  const [choice, setChoice] = useState(chosen ?? folders[0]?.id ?? newFolder)
-  const [name, setName] = useState(folders.length === 0 ? t('firstFolder') : '')
-  const [refused, setRefused] = useState<string>()
-  const isNew = choice === newFolder
-  const taken = useTaken(isNew ? name : null)
-  const error = isNew ? (refused ?? (taken ? t('folderExists') : undefined)) : undefined
+  const isNew = place === newFolder
+  const taken = useTaken(isNew ? folder : null) && isNew ? t('folderExists') : undefined
   return {
-    choice,
-    choose: (next: string) => {
-      setChoice(next)
-      setRefused(undefined)
-    },
-    name,
-    rename: (next: string) => {
-      setName(next)
-      setRefused(undefined)
-    },
-    error,
-    refuse: setRefused,
-    /** The folder's id; undefined for a new one. */
-    id: isNew ? undefined : choice,
     isNew,
-    /** Nothing is wrong with it; else it says what. */
-    check() {
-      if (isNew && name.trim() === '') setRefused(t('nameNeeded'))
-      return !isNew || (name.trim() !== '' && !taken)
-    },
+    /** The folder's id; undefined for a new one. */
+    id: isNew ? undefined : place,
+    /** There is a folder of that name. */
+    taken,
+    /** What is wrong with the name of a new folder. */
+    wrong: isNew && folder.trim() === '' ? t('nameNeeded') : taken,
   }
 }
 export type Place = ReturnType<typeof usePlace>

@@ -7,7 +7,7 @@ export const accounts = defineModule({
     ...page(
       ['auth', 'auth/login', 'auth/register', 'auth/password', 'auth/forgot', 'auth/reset', 'auth/second-factor'],
       'people/accounts/inner/pages/sign-in',
-      ['account', 'trouble'],
+      ['account', 'forms'],
       nothing,
       () => import('./inner/pages/sign-in.tsx'),
     ),

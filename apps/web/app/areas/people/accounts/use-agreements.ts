@@ -1,7 +1,6 @@
 import type { Profile } from '@waymark/contract/people/accounts.ts'
 import type { PendingAgreement } from '@waymark/contract/people/profile.ts'
-import { useEffect, useState } from 'react'
-import { useTrouble } from '../../../kit/forms/use-trouble.ts'
+import { useState } from 'react'
 import { ApiError } from '../../../kit/load/api.ts'
 import { callOverHttp } from '../../../kit/load/client.ts'
 import { setProfile } from '../../../shell/profile.ts'
@@ -14,8 +13,6 @@ const list = () => callOverHttp('listAgreements', {})
 export function useAgreements(profile: Profile, onAgreed: () => void) {
   const [pending, setPending] = useState<PendingAgreement[]>()
   const [moved, setMoved] = useState<PendingAgreement[]>([])
-  const [busy, setBusy] = useState(false)
-  const { trouble, tell, clear } = useTrouble()
 
   async function take(found: PendingAgreement[], marketing: boolean) {
     if (found.length > 0) {
@@ -26,26 +23,18 @@ export function useAgreements(profile: Profile, onAgreed: () => void) {
     setProfile(marketing ? await callOverHttp('updateProfile', { marketing }) : { ...profile, agreementsPending: false })
     onAgreed()
   }
-  async function run(work: () => Promise<void>) {
-    if (busy) return
-    setBusy(true)
-    clear()
-    await work().catch(tell)
-    setBusy(false)
-  }
 
-  const read = () => run(async () => take((await list()).pending, false))
-  const agree = (marketing: boolean) =>
-    run(async () => {
+  return {
+    pending,
+    moved,
+    read: async () => take((await list()).pending, false),
+    async agree(marketing: boolean) {
       const agreements = (pending ?? []).map(({ slug, version }) => ({ slug, version }))
       const left = await callOverHttp('acceptAgreements', { agreements }).catch((error: unknown) => {
         if (isOld(error)) return list()
         throw error
       })
       await take(left.pending, marketing)
-    })
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once; then by the button
-  useEffect(() => void read(), [])
-  return { pending, moved, busy, trouble, read, agree }
+    },
+  }
 }

@@ -3,7 +3,7 @@ import { isSignedIn } from '../../../kit/device/session.ts'
 import { useLateDialog } from '../../../kit/dialogs/late-dialog.tsx'
 import { signInPath } from '../../../kit/load/return-path.ts'
 
-const words = ['account', 'trouble'] as const
+const words = ['account', 'forms'] as const
 const load = async () => (await import('./parts/sign-in-dialog.tsx')).SignInDialog
 
 /**

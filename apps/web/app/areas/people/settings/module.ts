@@ -6,7 +6,7 @@ export const settings = defineModule({
     ...page(
       ['profile/settings'],
       'people/settings/inner/pages/settings',
-      ['profile', 'settings', 'account', 'trouble'],
+      ['profile', 'settings', 'account', 'forms'],
       nothing,
       () => import('./inner/pages/settings.tsx'),
     ),

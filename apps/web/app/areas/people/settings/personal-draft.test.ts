@@ -7,6 +7,7 @@ const profile = {
   ...{ language: 'en', timeZone: null, marketing: false },
 } as Profile
 const start = personalDraft(profile)
+const born = (date: Partial<typeof start.birthDate>) => ({ ...start, birthDate: { ...start.birthDate, ...date } })
 
 test('what nobody touched is not sent', () => {
   expect(personalChanges(start, start)).toEqual({})
@@ -15,7 +16,7 @@ test('what nobody touched is not sent', () => {
 })
 
 test('a date goes as it was typed, or not at all', () => {
-  expect(personalChanges({ ...start, day: '31 ' }, start)).toEqual({ birthDate: { day: '31', month: '2', year: '1988' } })
-  expect(personalChanges({ ...start, year: '' }, start)).toEqual({ birthDate: { day: '9', month: '2', year: '' } })
-  expect(personalChanges({ ...start, day: ' ', month: '', year: '' }, start)).toEqual({ birthDate: null })
+  expect(personalChanges(born({ day: '31 ' }), start)).toEqual({ birthDate: { day: '31', month: '2', year: '1988' } })
+  expect(personalChanges(born({ year: '' }), start)).toEqual({ birthDate: { day: '9', month: '2', year: '' } })
+  expect(personalChanges(born({ day: ' ', month: '', year: '' }), start)).toEqual({ birthDate: null })
 })

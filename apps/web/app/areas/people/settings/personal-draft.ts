@@ -1,13 +1,12 @@
 import type { Language } from '@waymark/contract/choices.ts'
 import type { Profile } from '@waymark/contract/people/accounts.ts'
-import type { Changes } from './use-profile-form.ts'
+import type { DatePart } from '../../../kit/forms/date-order.ts'
+import type { Changes } from './use-profile-part.ts'
 
 /** What stands in the fields of the personal details. */
 export interface PersonalDraft {
   name: string
-  day: string
-  month: string
-  year: string
+  birthDate: Record<DatePart, string>
   /** Empty where none is given. */
   country: string
   address: string
@@ -20,9 +19,7 @@ export interface PersonalDraft {
 
 export const personalDraft = ({ name, birthDate, country, address, phone, language, timeZone, marketing }: Profile): PersonalDraft => ({
   name,
-  day: String(birthDate?.day ?? ''),
-  month: String(birthDate?.month ?? ''),
-  year: String(birthDate?.year ?? ''),
+  birthDate: { day: String(birthDate?.day ?? ''), month: String(birthDate?.month ?? ''), year: String(birthDate?.year ?? '') },
   country: country ?? '',
   address: address ?? '',
   phone: phone ?? '',
@@ -35,10 +32,10 @@ const plain = ['name', 'country', 'address', 'phone', 'language', 'timeZone', 'm
 
 /** What differs from how it was when the form was opened. */
 export function personalChanges(draft: PersonalDraft, start: PersonalDraft): Changes {
-  const { day, month, year } = draft
+  const { day, month, year } = draft.birthDate
   const changed = plain.filter((field) => draft[field] !== start[field]).map((field) => [field, draft[field]])
   const born = [day, month, year].map((part) => part.trim())
   const date = born.every((part) => part === '') ? null : { day: born[0] ?? '', month: born[1] ?? '', year: born[2] ?? '' }
-  const moved = day !== start.day || month !== start.month || year !== start.year
+  const moved = day !== start.birthDate.day || month !== start.birthDate.month || year !== start.birthDate.year
   return { ...Object.fromEntries(changed), ...(moved && { birthDate: date }) }
 }

@@ -6,7 +6,7 @@ export const basket = defineModule({
     ...page(
       ['basket/landing/:id', 'basket/:id'],
       'services/basket/pages/basket',
-      ['basket', 'settings'],
+      ['basket', 'settings', 'forms'],
       null,
       () => import('./pages/basket.tsx'),
     ),

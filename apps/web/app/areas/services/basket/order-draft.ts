@@ -1,11 +1,11 @@
 import type { OrderData } from '@waymark/contract/services/orders.ts'
-import { hasForm } from '../../../kit/device/record.ts'
+import { createDrafts } from '../../../kit/device/draft.ts'
+import { hasForm, pageMemory } from '../../../kit/device/record.ts'
 
 /** What stands in the fields of the order data. */
 export type OrderDraft = OrderData
-export type OrderField = keyof OrderDraft
 
-export const emptyDraft: OrderDraft = {
+const emptyDraft: OrderDraft = {
   firstName: '',
   lastName: '',
   email: '',
@@ -16,11 +16,18 @@ export const emptyDraft: OrderDraft = {
   zip: '',
   orderNote: '',
 }
-const orderFields = Object.keys(emptyDraft) as OrderField[]
-export const isOrderField = (name: string): name is OrderField => Object.hasOwn(emptyDraft, name)
+const orderFields = Object.keys(emptyDraft) as (keyof OrderDraft)[]
 
 export const isOrderDraft = (value: unknown): value is OrderDraft => orderFields.every((name) => hasForm(value, { [name]: 'string' }))
 
 /** What is known of a person stands where nobody typed. */
-export const withKnown = (draft: OrderDraft, known: OrderData | null): OrderDraft =>
-  known ? (Object.fromEntries(orderFields.map((name) => [name, draft[name] || known[name]])) as OrderDraft) : draft
+const withKnown = (draft: OrderDraft, known: OrderData | null): OrderDraft =>
+  known ? (Object.fromEntries(orderFields.map((name) => [name, draft[name] || known[name]])) as unknown as OrderDraft) : draft
+
+/** What was typed, for as long as the site is open: the way to the brief and back loses nothing. */
+const drafts = createDrafts<OrderDraft>({ key: 'order', check: isOrderDraft, place: pageMemory })
+
+export const holdDraft = (draft: OrderDraft) => drafts.keep('data', draft)
+
+/** What a visitor typed goes along when they sign in. */
+export const heldDraft = (known: OrderData | null): OrderDraft => withKnown(drafts.read('data') ?? emptyDraft, known)

@@ -1,8 +1,10 @@
 import type { Cart } from '@waymark/contract/services/orders.ts'
 import type { PaymentMethod } from '@waymark/contract/sold-choices.ts'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { errorText } from '../../../kit/forms/error-text.ts'
+import { lateRules } from '../../../kit/forms/rules.ts'
+import { useForm } from '../../../kit/forms/use-form.ts'
 import { useWords } from '../../../kit/language/words.tsx'
 import { ApiError } from '../../../kit/load/api.ts'
 import { callOverHttp } from '../../../kit/load/client.ts'
@@ -11,9 +13,9 @@ import { toast } from '../../../kit/look/toasts.ts'
 import { withAgreements } from '../../people/accounts/agreements-given.ts'
 import { useSignIn } from '../../people/accounts/use-sign-in.tsx'
 import { wishOf } from './cart-store.ts'
+import { heldDraft, holdDraft, type OrderDraft } from './order-draft.ts'
 import { type PriceChange, priceChanges } from './price-changes.ts'
 import type { OpenCart } from './use-cart.ts'
-import type { OrderForm } from './use-order-form.ts'
 
 /** A price that changed between looking and ordering: the press that confirms it is still to come. */
 interface ChangedPrice {
@@ -22,43 +24,69 @@ interface ChangedPrice {
   now: number
 }
 
-interface Checkout {
-  form: RefObject<HTMLFormElement | null>
-  open: OpenCart
-  data: OrderForm
+/** What stands in the form. */
+interface Order extends OrderDraft {
   agreed: boolean
   method: PaymentMethod
 }
+
+const rules = lateRules(async () => (await import('./order-rules.ts')).orderRules)
+
+/** The way back from the payment page shows this one as it was left. */
+const shownAgain = () =>
+  new Promise<void>((resolve) => {
+    addEventListener('pageshow', function shown({ persisted }) {
+      if (!persisted) return
+      removeEventListener('pageshow', shown)
+      resolve()
+    })
+  })
 
 /**
  * Orders what is in the basket at the price that is seen, and goes on to where it is paid. All tries of one attempt have one key, so that
  * an answer that was lost or a second press orders nothing twice; whatever is changed makes another attempt.
  */
-export function useCheckout({ form, open, data, agreed, method }: Checkout) {
+export function useCheckout(open: OpenCart, cart: Cart) {
   const t = useWords('basket')
   const navigate = useNavigate()
   const { requireSignIn, signInDialog } = useSignIn()
-  const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState('')
   const [changed, setChanged] = useState<ChangedPrice>()
   /** Something that was pressed for without it: counted, so that it is gone to each time. */
   const [wanting, setWanting] = useState<{ what: 'brief' | 'agreement'; times: number }>()
-  const attempt = useRef({ print: '', key: '' })
+  const [known, setKnown] = useState(cart.orderData !== null)
 
-  useEffect(() => {
-    if (wanting) form.current?.querySelector<HTMLElement>(`[data-wanting="${wanting.what}"]`)?.focus()
-  }, [wanting, form])
-  useEffect(() => {
-    // The way back from the payment page shows this one as it was left.
-    const shown = ({ persisted }: PageTransitionEvent) => persisted && setBusy(false)
-    addEventListener('pageshow', shown)
-    return () => removeEventListener('pageshow', shown)
-  }, [])
-
-  const want = (what: 'brief' | 'agreement') => setWanting((before) => ({ what, times: (before?.times ?? 0) + 1 }))
   const say = (text: string) => {
     setTrouble(text)
     toast.error(text)
+  }
+  const form = useForm<Order>({
+    start: { ...heldDraft(cart.orderData), agreed: false, method: cart.paymentMethods[0] ?? 'card' },
+    rules,
+    send: pay,
+    onChange: ({ agreed: _, method: __, ...draft }) => holdDraft(draft),
+    onWrong() {
+      setChanged(undefined)
+      say(t('wrongFields'))
+    },
+    onTrouble: (error) => say(errorText(error, { offline: t('offline'), failed: t('failed') })),
+  })
+  const element = form.props.ref
+
+  useEffect(() => {
+    if (wanting) element.current?.querySelector<HTMLElement>(`[data-wanting="${wanting.what}"]`)?.focus()
+  }, [wanting, element])
+  // Whoever signs in here has their details where they typed nothing; what they take away later stays away.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when they are known
+  useEffect(() => {
+    if (known || !cart.orderData) return
+    setKnown(true)
+    form.fill(cart.orderData)
+  }, [known, cart.orderData])
+
+  function want(what: 'brief' | 'agreement'): false {
+    setWanting((before) => ({ what, times: (before?.times ?? 0) + 1 }))
+    return false
   }
 
   /** The price as it is now differs from the one that was seen: it is shown and waits to be confirmed. */
@@ -68,71 +96,55 @@ export function useCheckout({ form, open, data, agreed, method }: Checkout) {
     return true
   }
 
-  async function order(cart: Cart) {
-    const { options, urgent } = wishOf(cart)
+  async function order(now: Cart, { agreed: _, method, ...draft }: Order, keyOf: (input: unknown) => string): Promise<false> {
+    const { options, urgent } = wishOf(now)
     const input = {
-      ...{ ...data.draft, id: cart.service.id, options: [...options], urgent },
-      ...{ totalCents: cart.totalCents, paymentMethod: method, agreed: true as const },
+      ...draft,
+      id: now.service.id,
+      options: [...options],
+      urgent,
+      totalCents: now.totalCents,
+      paymentMethod: method,
+      agreed: true as const,
     }
-    const print = JSON.stringify(input)
-    if (attempt.current.print !== print) attempt.current = { print, key: crypto.randomUUID() }
-    const { key } = attempt.current
-    const placed = await withAgreements(() => callOverHttp('orderService', input, { idempotencyKey: key }))
-    if (!placed) return setBusy(false)
-    if (placed.payUrl) return leaveFor(placed.payUrl)
-    void navigate(`/basket/decline?order=${placed.id}`, { state: { unreachable: true } })
+    const idempotencyKey = keyOf(input)
+    const placed = await withAgreements(() => callOverHttp('orderService', input, { idempotencyKey }))
+    if (placed?.payUrl) {
+      leaveFor(placed.payUrl)
+      await shownAgain()
+    } else if (placed) void navigate(`/basket/decline?order=${placed.id}`, { state: { unreachable: true } })
+    return false
   }
 
-  async function refused(error: unknown, cart: Cart) {
-    setBusy(false)
-    const problem = error instanceof ApiError ? error.problem : undefined
-    if (problem?.errors && data.refusedBy(problem.errors)) return say(t('wrongFields'))
-    if (problem?.code === 'brief_required') {
-      await open.refresh().catch(() => {})
-      return want('brief')
-    }
-    if (problem?.code === 'price_changed') {
-      const now = await open.refresh().catch(() => undefined)
-      if (now && differs(cart, now)) return
-    }
-    say(errorText(error, { offline: t('offline'), failed: t('failed') }))
-  }
-
-  async function pay() {
-    const cart = open.cart
-    if (busy || open.busy || !cart) return
-    setBusy(true)
+  async function pay(given: Order, keyOf: (input: unknown) => string): Promise<false> {
     setTrouble('')
     setChanged(undefined)
+    if (open.busy) return false
     try {
-      if (open.error) {
-        const now = await open.refresh()
-        if (differs(cart, now)) return setBusy(false)
-      }
-      if (!(await data.valid())) {
-        setBusy(false)
-        return say(t('wrongFields'))
-      }
-      if (cart.brief.state !== 'filled' || !agreed) {
-        setBusy(false)
-        return want(cart.brief.state === 'filled' ? 'agreement' : 'brief')
-      }
+      if (open.error && differs(cart, await open.refresh())) return false
+      if (cart.brief.state !== 'filled') return want('brief')
+      if (!given.agreed) return want('agreement')
       const wasSignedIn = open.signedIn
-      if (!(await requireSignIn())) return setBusy(false)
-      if (wasSignedIn) return await order(cart)
+      if (!(await requireSignIn())) return false
+      if (wasSignedIn) return await order(cart, given, keyOf)
       // A visitor's brief has moved into the account, which may have had one.
       const own = await open.refresh()
-      if (differs(cart, own)) return setBusy(false)
-      if (own.brief.state !== 'filled') {
-        setBusy(false)
+      if (differs(cart, own)) return false
+      return own.brief.state === 'filled' ? await order(own, given, keyOf) : want('brief')
+    } catch (error) {
+      const code = error instanceof ApiError ? error.problem.code : ''
+      if (code === 'brief_required') {
+        await open.refresh().catch(() => {})
         return want('brief')
       }
-      await order(own)
-    } catch (error) {
-      await refused(error, cart)
+      if (code === 'price_changed') {
+        const now = await open.refresh().catch(() => undefined)
+        if (now && differs(cart, now)) return false
+      }
+      throw error
     }
   }
 
-  return { pay, busy, trouble, changed, wanting: wanting?.what, signInDialog }
+  return { form, known, trouble, changed, wanting: wanting?.what, signInDialog }
 }
 export type OpenCheckout = ReturnType<typeof useCheckout>

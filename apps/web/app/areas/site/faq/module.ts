@@ -3,7 +3,7 @@ import { defineModule } from '../../../kit/load/module.ts'
 import { page } from '../../../kit/load/page.tsx'
 
 export const faq = defineModule({
-  routes: [...page(['faqs'], 'site/faq/pages/faqs', ['faq', 'inquiries', 'trouble'], null, () => import('./pages/faqs.tsx'))],
+  routes: [...page(['faqs'], 'site/faq/pages/faqs', ['faq', 'inquiries', 'forms'], null, () => import('./pages/faqs.tsx'))],
   places: { question: questionPath },
   hits: { question: async () => (await import('./parts/question-hit.tsx')).QuestionHit },
 })

@@ -15,8 +15,8 @@ interface WorkedOn<T> {
   movedWords: string
 }
 
-/** `moved`: it is something else by now, and was read anew. */
-export type Outcome = 'done' | 'moved' | 'failed'
+/** `moved`: it is something else by now, and was read anew; false when it did not go through, which was said. */
+export type Outcome = 'done' | 'moved' | false
 
 /** Calls that answer the thing as it is afterwards. */
 type CallOf<T> = { [N in CallName]: Answer<N> extends T ? N : never }[CallName]
@@ -60,7 +60,7 @@ export function useWork<T>({ keep, refetch, movedOn, movedWords }: WorkedOn<T>) 
       },
       label,
     )
-    return changed ? 'done' : moved ? 'moved' : 'failed'
+    return changed ? 'done' : moved && 'moved'
   }
   return { busy, run }
 }

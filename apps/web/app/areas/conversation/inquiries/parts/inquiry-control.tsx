@@ -1,15 +1,15 @@
 import { activities, type InquiryForm as Form, feedbackTypes, joinTypes } from '@waymark/contract/conversation/form-choices.ts'
-import { type ChangeEvent, type FocusEvent, lazy, Suspense } from 'react'
-import { Field, inputClass } from '../../../../kit/forms/field.tsx'
-import { isPressing } from '../../../../kit/forms/is-pressing.ts'
+import { lazy, Suspense } from 'react'
+import { LinesField } from '../../../../kit/forms/lines-field.tsx'
 import { loadPhone } from '../../../../kit/forms/load-phone.ts'
 import { RadioCards } from '../../../../kit/forms/radio-cards.tsx'
-import { emailInput } from '../../../../kit/forms/text-field.tsx'
+import { SelectField } from '../../../../kit/forms/select-field.tsx'
+import { emailInput, TextField } from '../../../../kit/forms/text-field.tsx'
+import type { FieldOf } from '../../../../kit/forms/use-form.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
-import { cx } from '../../../../kit/look/cx.ts'
 import { Skeleton } from '../../../../kit/look/skeleton.tsx'
 import { type InquiryField, needsPhone } from '../fields.ts'
-import type { Inquiry } from '../use-inquiry.ts'
+import type { OpenInquiry } from '../use-inquiry-form.ts'
 
 const PhoneField = lazy(loadPhone)
 
@@ -26,109 +26,70 @@ const texts = {
 interface ControlProps {
   form: Form
   field: InquiryField
-  inquiry: Inquiry
+  inquiry: OpenInquiry
 }
 
 /** A field of a form, by what it asks for. */
-export function InquiryControl({ form, field, inquiry }: ControlProps) {
+export function InquiryControl({ form, field: name, inquiry }: ControlProps) {
   const t = useWords('inquiries')
-  const { draft, errors, set, check } = inquiry
-  const control = {
-    name: field,
-    value: draft[field],
-    onBlur: (event: FocusEvent) => isPressing(event) || check(field),
-    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) => set(field, target.value),
-  }
-  if (field === 'type') return <TypeField form={form} inquiry={inquiry} />
-  if (field === 'activity') return <ActivityField inquiry={inquiry} control={control} />
-  if (field === 'phone') return <Phone form={form} inquiry={inquiry} />
-  if (field === 'text' || field === 'comment')
+  const field = inquiry.form.field(name)
+  if (name === 'type') return <TypeField form={form} field={field} />
+  if (name === 'activity') return <ActivityField field={field} />
+  if (name === 'phone') return <Phone form={form} field={field} inquiry={inquiry} />
+  if (name === 'text' || name === 'comment')
     return (
-      <Field label={t(texts[form])} error={errors[field]} optional={field === 'comment'}>
-        {(given) => (
-          <textarea
-            {...given}
-            {...control}
-            rows={field === 'comment' ? 3 : 5}
-            maxLength={field === 'comment' ? 1000 : 5000}
-            required={field === 'text'}
-            dir="auto"
-            className={cx(inputClass, 'block min-h-30 field-sizing-content')}
-          />
-        )}
-      </Field>
+      <LinesField
+        {...field}
+        label={t(texts[form])}
+        optional={name === 'comment'}
+        rows={name === 'comment' ? 3 : 5}
+        maxLength={name === 'comment' ? 1000 : 5000}
+        required={name === 'text'}
+        box="block min-h-30 field-sizing-content"
+      />
     )
-  return (
-    <Field label={t(field)} error={errors[field]}>
-      {(given) => (
-        <input
-          {...given}
-          {...control}
-          {...(field === 'email' ? emailInput : { autoComplete: 'name', maxLength: 100 })}
-          required
-          dir="auto"
-          className={inputClass}
-        />
-      )}
-    </Field>
-  )
+  const line = name === 'email' ? emailInput : { autoComplete: 'name', maxLength: 100 }
+  return <TextField {...field} {...line} label={t(name)} required dir="auto" />
 }
 
-function TypeField({ form, inquiry: { draft, errors, set } }: Omit<ControlProps, 'field'>) {
+function TypeField({ form, field }: { form: Form; field: FieldOf<string> }) {
   const t = useWords('inquiries')
   const types = form === 'join' ? joinTypes : feedbackTypes
   return (
     <RadioCards
+      {...field}
       legend={t(form === 'join' ? 'joinType' : 'feedbackType')}
-      name="type"
       options={types.map((value) => ({ value, label: t(value) }))}
-      value={draft.type}
-      error={errors.type}
-      onChange={(type) => set('type', type)}
     />
   )
 }
 
-function ActivityField({ inquiry: { errors }, control }: { inquiry: Inquiry; control: object }) {
+function ActivityField({ field }: { field: FieldOf<string> }) {
   const t = useWords('inquiries')
   const language = useLanguage()
   const named = activities.map((value) => ({ value, label: t(`activity_${value}`) }))
   const last = named.filter(({ value }) => value === 'other')
   const others = named.filter(({ value }) => value !== 'other').toSorted((a, b) => a.label.localeCompare(b.label, language))
   return (
-    <Field label={t('activity')} error={errors.activity}>
-      {(given) => (
-        <select {...given} {...control} required className={inputClass}>
-          <option value="">{t('choose')}</option>
-          {[...others, ...last].map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <SelectField {...field} label={t('activity')} required>
+      <option value="">{t('choose')}</option>
+      {[...others, ...last].map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </SelectField>
   )
 }
 
 /** Its own code knows the countries: until it comes, its room. */
-function Phone({ form, inquiry: { draft, errors, set, check, ready, known, country } }: Omit<ControlProps, 'field'>) {
+function Phone({ form, field, inquiry: { ready, known, country } }: { form: Form; field: FieldOf<string>; inquiry: OpenInquiry }) {
   const t = useWords('inquiries')
   const room = <Skeleton className="h-32 sm:h-19" />
   if (!ready) return room
   return (
     <Suspense fallback={room}>
-      <PhoneField
-        key={String(known)}
-        label={t('phone')}
-        dialCode={t('dialCode')}
-        optional={!needsPhone(form)}
-        error={errors.phone}
-        value={draft.phone}
-        country={country}
-        onChange={(phone) => phone !== draft.phone && set('phone', phone)}
-        onBlur={() => check('phone')}
-      />
+      <PhoneField {...field} key={String(known)} label={t('phone')} optional={!needsPhone(form)} country={country} />
     </Suspense>
   )
 }

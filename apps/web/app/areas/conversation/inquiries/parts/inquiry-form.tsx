@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { RecaptchaNote } from '../../../../kit/forms/recaptcha-note.tsx'
 import { TroubleNote } from '../../../../kit/forms/trouble-note.tsx'
 import { useWords } from '../../../../kit/language/words.tsx'
@@ -9,16 +8,16 @@ import { useToastsAtHand } from '../../../../shell/toasts.tsx'
 import { documentPaths } from '../../../people/legal/document-paths.ts'
 import { fieldsOf } from '../fields.ts'
 import type { InquiryProps } from '../inquiry-props.ts'
-import { useInquiry } from '../use-inquiry.ts'
+import { useInquiryForm } from '../use-inquiry-form.ts'
 import { InquiryControl } from './inquiry-control.tsx'
 import { SentNote } from './sent-note.tsx'
 
 /** A form with which people write to us; sent, in its place what happens next. */
 export function InquiryForm({ form, type }: Omit<InquiryProps, 'children'>) {
   const t = useWords('inquiries')
-  const element = useRef<HTMLFormElement>(null)
-  const inquiry = useInquiry(form, element, type)
-  const { busy, trouble, sent, page } = inquiry
+  const inquiry = useInquiryForm(form, type)
+  const { sent, page } = inquiry
+  const { props, busy, trouble } = inquiry.form
   const contact = useSite()?.contactEmail ?? ''
   useToastsAtHand()
   if (sent) return <SentNote sent={sent} onAgain={inquiry.again} />
@@ -27,17 +26,7 @@ export function InquiryForm({ form, type }: Omit<InquiryProps, 'children'>) {
       <p className="hidden noscript:block">
         {t('noScript')} <a href={`mailto:${contact}`}>{contact}</a>
       </p>
-      <form
-        ref={element}
-        noValidate
-        method="dialog"
-        aria-labelledby={`${form}-title`}
-        className="grid grid-cols-[minmax(0,1fr)] gap-5 noscript:hidden"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void inquiry.send()
-        }}
-      >
+      <form {...props} aria-labelledby={`${form}-title`} className="grid grid-cols-[minmax(0,1fr)] gap-5 noscript:hidden">
         {fieldsOf[form].map((field) => (
           <InquiryControl key={field} form={form} field={field} inquiry={inquiry} />
         ))}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { Button } from '../../../../kit/look/button.tsx'
-import type { Sent } from '../use-inquiry.ts'
+import type { Sent } from '../use-inquiry-form.ts'
 
 /** In the place of a form that was sent: its number, and what happens next. */
 export function SentNote({ sent: { number, email }, onAgain }: { sent: Sent; onAgain: () => void }) {

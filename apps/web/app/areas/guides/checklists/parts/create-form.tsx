@@ -1,15 +1,15 @@
 import type { Input } from '@waymark/contract/calls.ts'
 import type { Checklist } from '@waymark/contract/guides/checklists.ts'
 import { useState } from 'react'
-import { DialogActions } from '../../../../kit/dialogs/dialog.tsx'
+import { DialogForm } from '../../../../kit/dialogs/form-dialog.tsx'
+import { CheckField } from '../../../../kit/forms/check-field.tsx'
 import { errorText } from '../../../../kit/forms/error-text.ts'
 import { FieldError } from '../../../../kit/forms/field.tsx'
+import { useForm, type Wrong } from '../../../../kit/forms/use-form.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
-import { ApiError } from '../../../../kit/load/api.ts'
 import { callOverHttp } from '../../../../kit/load/client.ts'
-import { Button } from '../../../../kit/look/button.tsx'
 import { progressOutbox } from '../../progress/sync.ts'
-import { usePlace } from '../use-place.ts'
+import { firstPlace, type PlaceValues, usePlace } from '../use-place.ts'
 import { useTaken } from '../use-taken.ts'
 import { NameField } from './name-field.tsx'
 import { PlaceFields } from './place-fields.tsx'
@@ -31,79 +31,52 @@ interface CreateFormProps {
   onClose: () => void
 }
 
-const codeOf = (error: unknown) => (error instanceof ApiError ? error.problem.code : '')
+interface Values extends PlaceValues {
+  name: string
+  takeTicks: boolean
+}
 
 /** Name, folder, and whether the ticks come along. */
 export function CreateForm({ original, folders, name: given, folderId, ticks, action, onCreated, onRefused, onClose }: CreateFormProps) {
   const t = useWords('checklists')
-  const place = usePlace(folders, folderId)
-  const [name, setName] = useState(given)
-  const [refused, setRefused] = useState<string>()
-  const [takeTicks, setTakeTicks] = useState(ticks > 0)
   const [trouble, setTrouble] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const taken = useTaken(place.id ? name : null, place.id)
-
-  async function create() {
-    setTrouble(undefined)
-    if (name.trim() === '') setRefused(t('nameNeeded'))
-    const sound = place.check()
-    if (!sound || name.trim() === '' || taken) return
-    setBusy(true)
-    try {
+  const form = useForm<Values, Checklist>({
+    start: { ...firstPlace(folders, t('firstFolder'), folderId), name: given, takeTicks: ticks > 0 },
+    rules: ({ name }): Wrong => ({ name: name.trim() === '' ? t('nameNeeded') : taken, folder: place.wrong }),
+    waits: true,
+    async send({ name, folder, takeTicks }) {
+      setTrouble(undefined)
       // The server copies the ticks that it knows of.
       if (takeTicks) await progressOutbox.flush()
-      const where = place.id ? { categoryId: place.id } : { category: place.name, newCategory: true }
-      onCreated(await callOverHttp('createChecklist', { ...original, name, ...where, ticks: takeTicks }))
-    } catch (error) {
-      const code = codeOf(error)
-      if (code === 'limit_checklists' || code === 'paid_guide') onRefused(code)
-      else if (code === 'checklist_exists') (place.isNew ? place.refuse : setRefused)(t(place.isNew ? 'folderExists' : 'exists'))
-      else setTrouble(errorText(error, { offline: t('notReached'), failed: t('failed') }))
-    }
-    setBusy(false)
-  }
+      const where = place.id ? { categoryId: place.id } : { category: folder, newCategory: true }
+      return callOverHttp('createChecklist', { ...original, name, ...where, ticks: takeTicks })
+    },
+    done: onCreated,
+    refused({ problem: { code } }) {
+      if (code === 'checklist_exists') return place.isNew ? { folder: t('folderExists') } : { name: t('exists') }
+      if (code !== 'limit_checklists' && code !== 'paid_guide') return
+      onRefused(code)
+      return true
+    },
+    onWrong: () => setTrouble(undefined),
+    onTrouble: (error) => setTrouble(errorText(error, { offline: t('notReached'), failed: t('failed') })),
+  })
+  const place = usePlace(form.values)
+  const taken = useTaken(place.id ? form.values.name : null, place.id) ? t('exists') : undefined
+  const name = form.field('name')
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!busy) void create()
-      }}
-    >
+    <DialogForm form={form} action={action} wayOut={t('cancel')} onClose={onClose}>
       <div className="grid gap-5">
-        <NameField
-          label={t('name')}
-          value={name}
-          error={refused ?? (taken ? t('exists') : undefined)}
-          onChange={(next) => {
-            setName(next)
-            setRefused(undefined)
-          }}
-        />
-        <PlaceFields folders={folders} place={place} />
+        <NameField {...name} label={t('name')} error={name.error ?? taken} />
+        <PlaceFields folders={folders} place={place} chosen={form.field('place')} named={form.field('folder')} />
         {ticks > 0 && (
-          <label className="flex min-h-11 cursor-pointer items-center gap-3">
-            <input
-              type="checkbox"
-              className="tick size-6"
-              checked={takeTicks}
-              onChange={({ currentTarget }) => setTakeTicks(currentTarget.checked)}
-            />
+          <CheckField {...form.field('takeTicks')} className="min-h-11 items-center gap-3">
             {t('takeTicks', { count: ticks })}
-          </label>
+          </CheckField>
         )}
       </div>
       {trouble && <FieldError>{trouble}</FieldError>}
-      <DialogActions>
-        <Button type="submit" busy={busy}>
-          {action}
-        </Button>
-        <Button variant="quiet" onClick={onClose}>
-          {t('cancel')}
-        </Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   )
 }

@@ -1,10 +1,10 @@
-import { Dialog, DialogActions } from '../../../../kit/dialogs/dialog.tsx'
+import { FormDialog } from '../../../../kit/dialogs/form-dialog.tsx'
+import { useForm } from '../../../../kit/forms/use-form.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
-import { Button } from '../../../../kit/look/button.tsx'
 import { toast } from '../../../../kit/look/toasts.ts'
 import { changeChecklist, makeFolder } from '../commands.ts'
 import { useDoing } from '../use-doing.ts'
-import { usePlace } from '../use-place.ts'
+import { firstPlace, type PlaceValues, usePlace } from '../use-place.ts'
 import { PlaceFields } from './place-fields.tsx'
 
 interface MoveDialogProps {
@@ -16,46 +16,29 @@ interface MoveDialogProps {
 
 export function MoveDialog({ checklist: { id, name }, folders, onClose }: MoveDialogProps) {
   const t = useWords('checklists')
-  const place = usePlace(folders)
-  const { busy, run } = useDoing()
-
-  async function move() {
-    if (!place.check()) return
-    const moved = await run(
-      async () => changeChecklist(id, { categoryId: place.id ?? (await makeFolder(place.name.trim())) }),
-      (code) => {
-        if (code !== 'checklist_exists' || !place.isNew) return false
-        place.refuse(t('folderExists'))
-        return true
-      },
-    )
-    if (!moved) return
-    toast.success(t('moved'))
-    onClose()
-  }
+  const { run } = useDoing()
+  const form = useForm<PlaceValues>({
+    start: firstPlace(folders, t('firstFolder')),
+    rules: () => ({ folder: place.wrong }),
+    waits: true,
+    send: ({ folder }): Promise<boolean> =>
+      run(
+        async () => changeChecklist(id, { categoryId: place.id ?? (await makeFolder(folder.trim())) }),
+        (code) => code === 'checklist_exists' && place.isNew && form.show({ folder: t('folderExists') }),
+      ),
+    done() {
+      toast.success(t('moved'))
+      onClose()
+    },
+  })
+  const place = usePlace(form.values)
 
   return (
-    <Dialog open onClose={onClose} title={t('moveTitle')}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!busy) void move()
-        }}
-      >
-        <p dir="auto" className="mb-4 text-ink-2 wrap-anywhere">
-          {name}
-        </p>
-        <PlaceFields folders={folders} place={place} />
-        <DialogActions>
-          <Button type="submit" busy={busy}>
-            {t('move')}
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog title={t('moveTitle')} form={form} action={t('move')} wayOut={t('cancel')} onClose={onClose}>
+      <p dir="auto" className="mb-4 text-ink-2 wrap-anywhere">
+        {name}
+      </p>
+      <PlaceFields folders={folders} place={place} chosen={form.field('place')} named={form.field('folder')} />
+    </FormDialog>
   )
 }

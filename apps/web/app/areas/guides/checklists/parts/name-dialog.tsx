@@ -1,7 +1,6 @@
-import { useState } from 'react'
-import { Dialog, DialogActions } from '../../../../kit/dialogs/dialog.tsx'
+import { FormDialog } from '../../../../kit/dialogs/form-dialog.tsx'
+import { useForm, type Wrong } from '../../../../kit/forms/use-form.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
-import { Button } from '../../../../kit/look/button.tsx'
 import { toast } from '../../../../kit/look/toasts.ts'
 import { useDoing } from '../use-doing.ts'
 import { useTaken } from '../use-taken.ts'
@@ -23,56 +22,37 @@ interface NameDialogProps {
 /** Names a folder or a checklist. */
 export function NameDialog({ title, label, name: before, folderId, action, done, onName, onClose }: NameDialogProps) {
   const t = useWords('checklists')
-  const { busy, run } = useDoing()
-  const [name, setName] = useState(before)
-  const [refused, setRefused] = useState<string>()
-  const same = name.trim() === before
-  const taken = useTaken(same ? null : name, folderId)
+  const { run } = useDoing()
   const exists = t(folderId ? 'exists' : 'folderExists')
-
-  async function submit() {
-    if (same && before !== '') return onClose()
-    if (name.trim() === '') return setRefused(t('nameNeeded'))
-    if (taken) return
-    const named = await run(
-      () => onName(name.trim()),
-      (code) => {
-        if (code === 'checklist_exists') setRefused(exists)
-        return code === 'checklist_exists'
-      },
-    )
-    if (!named) return
-    toast.success(done)
-    onClose()
-  }
+  const isSame = (name: string) => name.trim() === before
+  const form = useForm<{ name: string }>({
+    start: { name: before },
+    rules({ name }): Wrong {
+      if (isSame(name) && before !== '') return {}
+      return { name: name.trim() === '' ? t('nameNeeded') : taken }
+    },
+    waits: true,
+    async send({ name }): Promise<boolean> {
+      if (!isSame(name))
+        return run(
+          () => onName(name.trim()),
+          (code) => code === 'checklist_exists' && form.show({ name: exists }),
+        )
+      onClose()
+      return false
+    },
+    done() {
+      toast.success(done)
+      onClose()
+    },
+  })
+  const { name } = form.values
+  const taken = useTaken(isSame(name) ? null : name, folderId) ? exists : undefined
+  const field = form.field('name')
 
   return (
-    <Dialog open onClose={onClose} title={title}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!busy) void submit()
-        }}
-      >
-        <NameField
-          label={label}
-          value={name}
-          error={refused ?? (taken ? exists : undefined)}
-          onChange={(next) => {
-            setName(next)
-            setRefused(undefined)
-          }}
-        />
-        <DialogActions>
-          <Button type="submit" busy={busy}>
-            {action}
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog title={title} form={form} action={action} wayOut={t('cancel')} onClose={onClose}>
+      <NameField {...field} label={label} error={field.error ?? taken} />
+    </FormDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Field, inputClass } from '../../../../kit/forms/field.tsx'
+import { SelectField } from '../../../../kit/forms/select-field.tsx'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { callOverHttp } from '../../../../kit/load/client.ts'
 import { toast } from '../../../../kit/look/toasts.ts'
@@ -29,22 +29,19 @@ export function MailHour({ enrolment, onMoved, onOld }: ActionProps) {
   }
   const shown = chosen === undefined ? enrolment.mailHour : chosen
   return (
-    <Field label={t('mailHour')} hint={t('mailText')} className="max-w-form">
-      {(control) => (
-        <select
-          {...control}
-          className={inputClass}
-          value={shown ?? ''}
-          onChange={({ target }) => void choose(target.value === '' ? null : Number(target.value))}
-        >
-          <option value="">{t('never')}</option>
-          {hours.map((hour) => (
-            <option key={hour} value={hour}>
-              {formatHour(language, hour)}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <SelectField
+      label={t('mailHour')}
+      hint={t('mailText')}
+      className="max-w-form"
+      value={String(shown ?? '')}
+      onChange={(value) => void choose(value === '' ? null : Number(value))}
+    >
+      <option value="">{t('never')}</option>
+      {hours.map((hour) => (
+        <option key={hour} value={hour}>
+          {formatHour(language, hour)}
+        </option>
+      ))}
+    </SelectField>
   )
 }

@@ -1,7 +1,7 @@
 import type { PendingAgreement } from '@waymark/contract/people/profile.ts'
 import ExternalLink from 'lucide-react/icons/external-link'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
-import { type Ref, useId } from 'react'
+import { useId } from 'react'
 import { FieldError } from '../../../../kit/forms/field.tsx'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { StatusChip } from '../../../../kit/look/status-chip.tsx'
@@ -13,18 +13,16 @@ interface AgreementRowProps {
   /** It was left out. */
   missing: boolean
   onTick: (ticked: boolean) => void
-  box: Ref<HTMLInputElement>
 }
 
 /** A box, what the document says in one sentence, and the way to all of it: in another tab, so that nothing is lost here. */
-export function AgreementRow({ document: { slug, title, summary, renewed }, ticked, missing, onTick, box }: AgreementRowProps) {
+export function AgreementRow({ document: { slug, title, summary, renewed }, ticked, missing, onTick }: AgreementRowProps) {
   const t = useWords('start')
   const id = useId()
   return (
     <li>
       <label className="!pb-0">
         <input
-          ref={box}
           type="checkbox"
           className="tick aria-invalid:border-danger"
           checked={ticked}

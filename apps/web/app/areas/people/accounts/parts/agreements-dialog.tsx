@@ -1,7 +1,9 @@
 import type { Profile } from '@waymark/contract/people/accounts.ts'
-import { useRef, useState } from 'react'
+import { useEffect } from 'react'
 import { Dialog, DialogActions } from '../../../../kit/dialogs/dialog.tsx'
+import { CheckField } from '../../../../kit/forms/check-field.tsx'
 import { TroubleNote } from '../../../../kit/forms/trouble-note.tsx'
+import { useForm } from '../../../../kit/forms/use-form.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { Button } from '../../../../kit/look/button.tsx'
 import { useAgreements } from '../use-agreements.ts'
@@ -15,26 +17,28 @@ const keyOf = ({ slug, version }: { slug: string; version: string }) => `${slug}
 /** What has to be agreed to before anything is ordered. It cannot be passed by; the other way out is to sign out. */
 export function AgreementsDialog({ profile, onAgreed }: { profile: Profile; onAgreed: () => void }) {
   const t = useWords('start')
-  const { pending, moved, busy, trouble, read, agree } = useAgreements(profile, onAgreed)
+  const { pending, moved, read, agree } = useAgreements(profile, onAgreed)
   const signOut = useSignOut()
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
-  const [marketing, setMarketing] = useState(false)
-  const [pressed, setPressed] = useState(false)
-  const boxes = useRef(new Map<string, HTMLInputElement>())
+  const missingOf = (ticked: readonly string[]) => (pending ?? []).map(keyOf).filter((key) => !ticked.includes(key))
+  const form = useForm<{ ticked: readonly string[]; marketing: boolean }, void>({
+    start: { ticked: [], marketing: false },
+    rules: ({ ticked }) => (missingOf(ticked).length > 0 ? { ticked: t('required') } : {}),
+    send: ({ marketing }) => (pending ? agree(marketing) : read()),
+  })
+  const { values, trouble } = form
+  const missed = form.errorOf('ticked')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; then by the button
+  useEffect(() => void form.submit(), [])
 
   if (!pending && !trouble) return null
   if (signOut.unsent > 0) return <UnsentDialog {...signOut} />
 
   const first = pending?.every(({ renewed }) => !renewed) ?? true
-  const missing = (pending ?? []).map(keyOf).filter((key) => !ticked.has(key))
-  const tick = (key: string, on: boolean) =>
-    setTicked((before) => new Set(on ? [...before, key] : [...before].filter((one) => one !== key)))
-
-  function submit() {
-    if (!pending) return read()
-    const [next] = missing
-    setPressed(next !== undefined)
-    return next === undefined ? agree(marketing) : boxes.current.get(next)?.focus()
+  function tick(key: string, on: boolean) {
+    const ticked = on ? [...values.ticked, key] : values.ticked.filter((one) => one !== key)
+    form.set({ ticked })
+    // What else was left out is still said.
+    if (missed && missingOf(ticked).length > 0) form.show({ ticked: missed })
   }
 
   return (
@@ -44,13 +48,7 @@ export function AgreementsDialog({ profile, onAgreed }: { profile: Profile; onAg
       onClose={signOut.ask}
       title={first || !pending ? t('agreements') : t('newVersions', { count: pending.length })}
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
+      <form {...form.props}>
         {pending && (
           <>
             <p className="text-ink-2">{first ? t('agreementsLead', { count: pending.length }) : t('newVersionsLead')}</p>
@@ -64,34 +62,24 @@ export function AgreementsDialog({ profile, onAgreed }: { profile: Profile; onAg
                     <AgreementRow
                       key={key}
                       document={document}
-                      ticked={ticked.has(key)}
-                      missing={pressed && !ticked.has(key)}
+                      ticked={values.ticked.includes(key)}
+                      missing={missed !== undefined && !values.ticked.includes(key)}
                       onTick={(on) => tick(key, on)}
-                      box={(element) => {
-                        if (element) boxes.current.set(key, element)
-                        else boxes.current.delete(key)
-                      }}
                     />
                   )
                 })}
               </ul>
             </fieldset>
             {first && !profile.marketing && (
-              <label className="mt-4 flex cursor-pointer items-start gap-3.5 px-4 py-2.5 text-sm">
-                <input
-                  type="checkbox"
-                  className="tick size-6.5"
-                  checked={marketing}
-                  onChange={({ currentTarget }) => setMarketing(currentTarget.checked)}
-                />
+              <CheckField {...form.field('marketing')} className="mt-4 items-start gap-3.5 px-4 py-2.5 text-sm" box="size-6.5">
                 <span className="min-w-0 pt-0.5">{t('marketing')}</span>
-              </label>
+              </CheckField>
             )}
           </>
         )}
         {trouble && <TroubleNote trouble={trouble} />}
         <DialogActions>
-          <Button type="submit" busy={busy}>
+          <Button type="submit" busy={form.busy}>
             {pending ? t('agree') : t('tryAgain')}
           </Button>
           <Button variant="quiet" busy={signOut.busy} onClick={signOut.ask}>

@@ -1,17 +1,16 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { CodeBoxes } from '../../../../kit/forms/code-boxes.tsx'
+import { type Boxes, emptyBoxes, firstEmpty, isFull } from '../../../../kit/forms/code-moves.ts'
 import { FieldError } from '../../../../kit/forms/field.tsx'
 import { requiredMessage } from '../../../../kit/forms/field-message.ts'
 import { TroubleNote } from '../../../../kit/forms/trouble-note.tsx'
 import { useCountdown } from '../../../../kit/forms/use-countdown.ts'
-import { useTrouble } from '../../../../kit/forms/use-trouble.ts'
-import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
-import { ApiError } from '../../../../kit/load/api.ts'
+import { useForm } from '../../../../kit/forms/use-form.ts'
+import { useWords } from '../../../../kit/language/words.tsx'
 import { Button } from '../../../../kit/look/button.tsx'
 import { toast } from '../../../../kit/look/toasts.ts'
-import { type Boxes, emptyBoxes, firstEmpty, isFull } from '../code-boxes.ts'
 import type { SentCode } from '../sign-in.ts'
-import { CodeBoxes } from './code-boxes.tsx'
 
 interface CodeFormProps {
   sent: SentCode
@@ -33,94 +32,74 @@ const wrongCodes = ['wrong_code', 'validation']
 /** Six boxes for a code that was sent, sent by themselves when full, unless they erase something. */
 export function CodeForm({ sent, action, danger = false, onCode, onResend, other, register }: CodeFormProps) {
   const t = useWords('account')
-  const language = useLanguage()
-  const [boxes, setBoxes] = useState<Boxes>(emptyBoxes)
-  const [error, setError] = useState<'wrong' | 'required'>()
-  const [busy, setBusy] = useState<'code' | 'resend'>()
-  const { trouble, tell, clear } = useTrouble()
+  const [resending, setResending] = useState(false)
   const focus = useRef<(index: number) => void>(null)
   const message = useId()
   const wait = useCountdown(sent.resendAt)
+  const form = useForm<{ boxes: Boxes }, void>({
+    start: { boxes: emptyBoxes },
+    rules: ({ boxes }, language) => (isFull(boxes) ? {} : { boxes: requiredMessage(language) }),
+    send: ({ boxes }) => onCode(boxes.join('')),
+    refused({ problem: { code } }) {
+      if (!wrongCodes.includes(code)) return
+      toast.error(t('wrongCode'))
+      return { boxes: t('wrongCode') }
+    },
+    onTrouble(cause) {
+      form.tell(cause)
+      focus.current?.(0)
+    },
+  })
+  const { boxes } = form.values
+  const error = form.errorOf('boxes')
+  const wrong = error !== undefined && isFull(boxes)
 
   // With the commit that shows them: later it could take the focus back from whoever types already.
   useLayoutEffect(() => focus.current?.(0), [])
 
-  async function submit(code: string) {
-    if (busy) return
-    setBusy('code')
-    clear()
-    setError(undefined)
-    try {
-      await onCode(code)
-    } catch (cause) {
-      const refused = cause instanceof ApiError && wrongCodes.includes(cause.problem.code)
-      setError(refused ? 'wrong' : undefined)
-      if (refused) toast.error(t('wrongCode'))
-      else tell(cause)
-      focus.current?.(0)
-    }
-    setBusy(undefined)
-  }
-
   async function resend() {
-    setBusy('resend')
-    clear()
+    setResending(true)
+    form.clear()
     try {
       await onResend()
-      setError(undefined)
+      form.set({ boxes })
       toast.info(t('resent'), { detail: t('resentTo', { email: sent.email }), duration: 10_000 })
       focus.current?.(firstEmpty(boxes))
     } catch (cause) {
-      tell(cause)
+      form.tell(cause)
     }
-    setBusy(undefined)
+    setResending(false)
   }
 
   return (
-    <form
-      noValidate
-      method="dialog"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (isFull(boxes)) return void submit(boxes.join(''))
-        setError('required')
-        focus.current?.(firstEmpty(boxes))
-      }}
-    >
+    <form {...form.props}>
       <fieldset>
         <legend className="mb-1.5 text-sm font-semibold">{t('code')}</legend>
         <CodeBoxes
           ref={focus}
           boxes={boxes}
-          invalid={error === 'wrong' ? 'all' : error === 'required' && 'empty'}
+          invalid={wrong ? 'all' : error !== undefined && 'empty'}
           describedBy={message}
-          busy={busy === 'code'}
-          onChange={(next) => {
-            setBoxes(next)
-            setError(undefined)
-          }}
-          onComplete={(code) => danger || void submit(code)}
+          busy={form.busy}
+          onChange={(next) => form.set({ boxes: next })}
+          onComplete={() => danger || void form.submit()}
         />
         <div id={message} className="max-w-99">
-          {error ? (
-            <FieldError>{error === 'wrong' ? t('wrongCode') : requiredMessage(language)}</FieldError>
-          ) : (
-            <p className="mt-3 text-sm text-ink-2">{t('canPaste')}</p>
-          )}
+          {error ? <FieldError>{error}</FieldError> : <p className="mt-3 text-sm text-ink-2">{t('canPaste')}</p>}
         </div>
       </fieldset>
-      {trouble && <TroubleNote trouble={trouble} />}
+      {form.trouble && <TroubleNote trouble={form.trouble} />}
       {sent.accessCode && (
         <p dir="auto" className="mt-4 max-w-99 border-s-[6px] border-ink py-1 ps-4 font-semibold">
           {t('demo', { code: sent.accessCode })}
         </p>
       )}
-      <Button type="submit" full variant={danger ? 'danger' : 'primary'} busy={busy === 'code'} className="mt-6 max-w-99">
+      <Button type="submit" full variant={danger ? 'danger' : 'primary'} busy={form.busy} className="mt-6 max-w-99">
         {action}
       </Button>
       <div className="-ms-3 mt-3.5 flex flex-wrap items-center gap-x-2">
         {wait === 0 && (
-          <Button variant="quiet" size="s" busy={busy === 'resend'} onClick={() => void resend()}>
+          <Button variant="quiet" size="s" busy={resending} onClick={() => void resend()}>
             <RefreshCw size={18} aria-hidden />
             {t('resend')}
           </Button>
@@ -130,7 +109,7 @@ export function CodeForm({ sent, action, danger = false, onCode, onResend, other
         </Button>
       </div>
       {wait > 0 && <p className="mt-1 text-sm text-ink-2">{t('resendIn', { count: wait })}</p>}
-      {error === 'wrong' && register && (
+      {wrong && register && (
         <p className="mt-4 flex flex-wrap items-center gap-x-2 text-sm text-ink-2">
           {t('noAccount')} {register}
         </p>

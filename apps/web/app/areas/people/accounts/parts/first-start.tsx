@@ -66,7 +66,7 @@ const loadCode = async () => {
   const [{ AgreementsDialog }, { Introduction }, words] = await Promise.all([
     import('./agreements-dialog.tsx'),
     import('./introduction.tsx'),
-    loadWords(['account', 'trouble', 'profile', 'start'], language),
+    loadWords(['account', 'forms', 'profile', 'start'], language),
   ])
   return { AgreementsDialog, Introduction, language, words }
 }

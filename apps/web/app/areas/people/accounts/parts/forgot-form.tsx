@@ -2,8 +2,9 @@ import { recoveryAgainAfter, recoveryRequest } from '@waymark/contract/people/pa
 import { useEffect } from 'react'
 import { useProof, type WithProof } from '../../../../kit/forms/recaptcha.ts'
 import { RecaptchaNote } from '../../../../kit/forms/recaptcha-note.tsx'
+import { rulesOf } from '../../../../kit/forms/rules.ts'
 import { emailInput, TextField } from '../../../../kit/forms/text-field.tsx'
-import { useFields } from '../../../../kit/forms/use-fields.ts'
+import { useForm } from '../../../../kit/forms/use-form.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { callOverHttp } from '../../../../kit/load/client.ts'
 import { AccountForm } from './account-form.tsx'
@@ -32,23 +33,23 @@ interface ForgotFormProps {
 export function ForgotForm({ email, last, onAsked }: ForgotFormProps) {
   const t = useWords('account')
   const withProof = useProof()
-  const fields = useFields(recoveryRequest, ['email'])
-  const { inputs, textOf } = fields
+  const form = useForm({
+    start: { email: '' },
+    rules: rulesOf(recoveryRequest),
+    send: ({ email: typed }) => {
+      const address = typed.trim()
+      const isOnItsWay = last?.email === address && last.againAt > Date.now()
+      return isOnItsWay ? last : askForLink(address, withProof)
+    },
+    done: onAsked,
+  })
 
-  useEffect(() => {
-    const input = inputs.current.email
-    if (input && !input.value) input.value = email
-  }, [email, inputs])
-
-  async function send() {
-    const address = textOf('email').trim()
-    const isOnItsWay = last?.email === address && last.againAt > Date.now()
-    onAsked(isOnItsWay ? last : await askForLink(address, withProof))
-  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, and never over what somebody typed
+  useEffect(() => void form.fill({ email }), [email])
 
   return (
-    <AccountForm fields={fields} action={t('sendLink')} onSend={send} note={<RecaptchaNote />}>
-      <TextField fields={fields} name="email" label={t('email')} {...emailInput} />
+    <AccountForm form={form} action={t('sendLink')} note={<RecaptchaNote />}>
+      <TextField {...form.field('email')} label={t('email')} {...emailInput} required data-focus />
     </AccountForm>
   )
 }

@@ -1,14 +1,14 @@
 import { passwordLogin } from '@waymark/contract/people/passwords.ts'
 import { type ReactNode, useEffect } from 'react'
+import { PasswordField } from '../../../../kit/forms/password-field.tsx'
+import { rulesOf } from '../../../../kit/forms/rules.ts'
 import { emailInput, TextField } from '../../../../kit/forms/text-field.tsx'
-import { useFields } from '../../../../kit/forms/use-fields.ts'
+import { useForm } from '../../../../kit/forms/use-form.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
-import { ApiError } from '../../../../kit/load/api.ts'
 import { callOverHttp } from '../../../../kit/load/client.ts'
 import { toast } from '../../../../kit/look/toasts.ts'
 import type { Tokens } from '../sign-in.ts'
 import { AccountForm } from './account-form.tsx'
-import { PasswordField } from './password-field.tsx'
 
 interface PasswordFormProps {
   /** What was typed on another form. */
@@ -22,31 +22,28 @@ interface PasswordFormProps {
 /** Signing in with a password, for those who have set one. */
 export function PasswordForm({ email, onTyped, onTokens, forgot }: PasswordFormProps) {
   const t = useWords('account')
-  const fields = useFields(passwordLogin, ['email', 'password'])
-  const { inputs, textOf } = fields
+  const form = useForm({
+    start: { email: '', password: '' },
+    rules: rulesOf(passwordLogin),
+    send: (typed) => callOverHttp('loginWithPassword', { email: typed.email.trim(), password: typed.password }),
+    done: onTokens,
+    refused({ problem: { code, detail } }) {
+      if (code !== 'wrong_password') return
+      form.select('password')
+      toast.error(detail)
+      return { password: detail }
+    },
+    onChange: (typed) => onTyped(typed.email),
+  })
 
-  useEffect(() => {
-    const input = inputs.current.email
-    if (input && !input.value) input.value = email
-    onTyped(input?.value ?? '')
-  }, [email, onTyped, inputs])
-
-  const send = async () =>
-    onTokens(await callOverHttp('loginWithPassword', { email: textOf('email').trim(), password: textOf('password') }))
-
-  function refused(error: unknown): boolean {
-    if (!(error instanceof ApiError && error.problem.code === 'wrong_password')) return false
-    fields.show({ password: error.problem.detail })
-    inputs.current.password?.select()
-    toast.error(error.problem.detail)
-    return true
-  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, and never over what somebody typed
+  useEffect(() => onTyped(form.fill({ email }).email), [email, onTyped])
 
   return (
-    <AccountForm fields={fields} action={t('enter')} onSend={send} onRefused={refused}>
-      <TextField fields={fields} name="email" label={t('email')} onText={onTyped} {...emailInput} autoComplete="username" />
+    <AccountForm form={form} action={t('enter')}>
+      <TextField {...form.field('email')} label={t('email')} {...emailInput} autoComplete="username" required data-focus />
       <div>
-        <PasswordField label={t('password')} error={fields.errors.password} autoComplete="current-password" {...fields.bind('password')} />
+        <PasswordField {...form.field('password')} label={t('password')} autoComplete="current-password" />
         <p className="mt-1 text-sm">{forgot}</p>
       </div>
     </AccountForm>

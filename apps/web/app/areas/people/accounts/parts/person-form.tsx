@@ -1,15 +1,14 @@
 import { accountCalls } from '@waymark/contract/people/accounts.ts'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSignedIn } from '../../../../kit/device/session.ts'
 import { useProof } from '../../../../kit/forms/recaptcha.ts'
 import { RecaptchaNote } from '../../../../kit/forms/recaptcha-note.tsx'
+import { rulesOf } from '../../../../kit/forms/rules.ts'
 import { emailInput, TextField } from '../../../../kit/forms/text-field.tsx'
-import { useFields } from '../../../../kit/forms/use-fields.ts'
+import { useForm } from '../../../../kit/forms/use-form.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { begunRegistration, type Person, type SentCode, sendCode } from '../sign-in.ts'
 import { AccountForm } from './account-form.tsx'
-
-const names = { login: ['email'], register: ['name', 'email'] } as const
 
 interface PersonFormProps {
   mode: 'login' | 'register'
@@ -21,38 +20,44 @@ interface PersonFormProps {
   onTyped: (email: string) => void
 }
 
-/** The first screen: whom the code is for. The inputs keep what is typed before the scripts have come. */
+/** The first screen: whom the code is for. */
 export function PersonForm({ mode, typed, last, onSent, onTyped }: PersonFormProps) {
   const t = useWords('account')
   const withProof = useProof()
-  const fields = useFields<'name' | 'email'>(accountCalls[mode === 'login' ? 'requestCode' : 'register'].input, names[mode])
-  const { inputs, textOf } = fields
+  const form = useForm({
+    start: { name: '', email: '' },
+    rules: rulesOf(accountCalls[mode === 'login' ? 'requestCode' : 'register'].input),
+    send: ({ name, email }) => {
+      const person: Person = { email: email.trim(), ...(mode === 'register' && { name: name.trim() }) }
+      const isOnItsWay = last?.email === person.email && last.name === person.name && last.resendAt > Date.now()
+      return isOnItsWay ? last : sendCode(person, withProof)
+    },
+    done: onSent,
+    onChange: ({ email }) => onTyped(email),
+  })
 
   // What the device remembers: never over what somebody typed, and not while the server's page is being taken over.
   const ready = useSignedIn() !== undefined
   const filled = useRef(false)
+  const [remembered, setRemembered] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed meanwhile is no reason to look again
   useEffect(() => {
     if (!ready || filled.current) return
     filled.current = true
-    const known: Partial<Person> = { ...(mode === 'register' && begunRegistration()), ...typed }
-    for (const name of names[mode]) {
-      const input = inputs.current[name]
-      if (input && !input.value) input.value = known[name] ?? ''
-    }
-    onTyped(inputs.current.email?.value ?? '')
-    if (last) inputs.current.email?.select()
-  }, [ready, mode, typed, last, onTyped, inputs])
-
-  async function send() {
-    const person: Person = { email: textOf('email').trim(), ...(mode === 'register' && { name: textOf('name').trim() }) }
-    const isOnItsWay = last?.email === person.email && last.name === person.name && last.resendAt > Date.now()
-    onSent(isOnItsWay ? last : await sendCode(person, withProof))
-  }
+    onTyped(form.fill({ ...(mode === 'register' && begunRegistration()), ...typed }).email)
+    setRemembered(true)
+  }, [ready, mode, typed, last, onTyped])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it stands there
+  useEffect(() => {
+    if (remembered && last) form.select('email')
+  }, [remembered])
 
   return (
-    <AccountForm fields={fields} action={t('sendCode')} onSend={send} note={<RecaptchaNote />}>
-      {mode === 'register' && <TextField fields={fields} name="name" label={t('name')} autoComplete="name" maxLength={100} dir="auto" />}
-      <TextField fields={fields} name="email" label={t('email')} onText={onTyped} {...emailInput} />
+    <AccountForm form={form} action={t('sendCode')} note={<RecaptchaNote />}>
+      {mode === 'register' && (
+        <TextField {...form.field('name')} label={t('name')} autoComplete="name" maxLength={100} dir="auto" required data-focus />
+      )}
+      <TextField {...form.field('email')} label={t('email')} {...emailInput} required data-focus={mode === 'login' || undefined} />
     </AccountForm>
   )
 }

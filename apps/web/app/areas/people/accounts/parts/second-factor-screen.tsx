@@ -18,7 +18,7 @@ interface Loaded {
 /** For staff after their code: a code of their app, or setting one up. Leaving it is possible; the session then is an ordinary one. */
 export function SecondFactorScreen() {
   const t = useWords('account')
-  const offline = useWords('trouble')('offline')
+  const offline = useWords('forms')('offline')
   const language = useLanguage()
   const navigate = useNavigate()
   const { search } = useLocation()

@@ -1,13 +1,12 @@
 import { legalKinds } from '@waymark/contract/choices.ts'
 import type { Profile } from '@waymark/contract/people/accounts.ts'
-import { Field, inputClass } from '../../../../kit/forms/field.tsx'
-import { isPressing } from '../../../../kit/forms/is-pressing.ts'
 import { RadioCards } from '../../../../kit/forms/radio-cards.tsx'
+import { TextField } from '../../../../kit/forms/text-field.tsx'
 import { TroubleNote } from '../../../../kit/forms/trouble-note.tsx'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { Button } from '../../../../kit/look/button.tsx'
 import { kindWords } from '../kind-words.ts'
-import { type Changes, useProfileForm } from '../use-profile-form.ts'
+import { type Changes, useProfilePart } from '../use-profile-part.ts'
 import { type EditorProps, FormActions } from './section.tsx'
 
 type LegalDraft = Record<'registeredName' | 'registrationNumber', string> & Pick<Profile, 'legalKind'>
@@ -23,44 +22,24 @@ export function LegalForm({ profile, onClose }: EditorProps) {
     registeredName: profile.registeredName ?? '',
     registrationNumber: profile.registrationNumber ?? '',
   }
-  const { form, draft, set, errors, check, busy, trouble, submit } = useProfileForm<LegalDraft>(start, legalChanges, onClose)
-  const text = (field: 'registeredName' | 'registrationNumber', optional: boolean) => (
-    <Field label={t(field)} error={errors[field]} optional={optional}>
-      {(control) => (
-        <input
-          {...control}
-          name={field}
-          value={draft[field]}
-          autoComplete={field === 'registeredName' ? 'organization' : 'off'}
-          dir="auto"
-          className={inputClass}
-          onBlur={(event) => isPressing(event) || check(field)}
-          onChange={(event) => set(field, { [field]: event.target.value })}
-        />
-      )}
-    </Field>
-  )
+  const { props, values, field, busy, trouble } = useProfilePart<LegalDraft>(start, legalChanges, onClose)
   return (
-    <form
-      ref={form}
-      noValidate
-      className="grid gap-6"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
+    <form {...props} className="grid gap-6">
       <RadioCards
+        {...field('legalKind')}
         legend={t('legalKind')}
-        name="legalKind"
         options={legalKinds.map((value) => ({ value, label: t(kindWords[value]) }))}
-        value={draft.legalKind}
-        onChange={(legalKind) => set('legalKind', { legalKind })}
       />
-      {draft.legalKind !== 'individual' && (
+      {values.legalKind !== 'individual' && (
         <>
-          {text('registeredName', draft.legalKind !== 'company')}
-          {text('registrationNumber', true)}
+          <TextField
+            {...field('registeredName')}
+            label={t('registeredName')}
+            optional={values.legalKind !== 'company'}
+            autoComplete="organization"
+            dir="auto"
+          />
+          <TextField {...field('registrationNumber')} label={t('registrationNumber')} optional autoComplete="off" dir="auto" />
         </>
       )}
       <p className="text-sm text-ink-2">{t('legalReminder')}</p>

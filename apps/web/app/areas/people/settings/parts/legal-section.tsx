@@ -9,6 +9,7 @@ const load = () => import('./legal-form.tsx').then(({ LegalForm }) => LegalForm)
 
 export function LegalSection({ profile }: { profile: Profile }) {
   const t = useWords('settings')
+  const forms = useWords('forms')
   const language = useLanguage()
   const { legalKind, legalDetailsChangedAt } = profile
   const facts = [
@@ -17,7 +18,7 @@ export function LegalSection({ profile }: { profile: Profile }) {
       ? []
       : (['registeredName', 'registrationNumber'] as const).map((field) => ({
           name: t(field),
-          value: profile[field] ? <span dir="auto">{profile[field]}</span> : <span className="text-ink-2">{t('notGiven')}</span>,
+          value: profile[field] ? <span dir="auto">{profile[field]}</span> : <span className="text-ink-2">{forms('notGiven')}</span>,
         }))),
   ]
   const summary = (

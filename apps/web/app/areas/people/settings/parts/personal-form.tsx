@@ -1,29 +1,31 @@
 import { languages } from '@waymark/contract/choices.ts'
 import { countries } from '@waymark/contract/countries.ts'
+import { CheckField } from '../../../../kit/forms/check-field.tsx'
 import { ChoiceField } from '../../../../kit/forms/choice-field.tsx'
 import { countryName } from '../../../../kit/forms/country-names.ts'
-import { Field, inputClass } from '../../../../kit/forms/field.tsx'
-import { isPressing } from '../../../../kit/forms/is-pressing.ts'
+import { DateFields } from '../../../../kit/forms/date-fields.tsx'
 import { languageNames } from '../../../../kit/forms/language-names.ts'
+import { LinesField } from '../../../../kit/forms/lines-field.tsx'
 import { PhoneField } from '../../../../kit/forms/phone-field.tsx'
 import { RadioCards } from '../../../../kit/forms/radio-cards.tsx'
+import { TextField } from '../../../../kit/forms/text-field.tsx'
 import { TroubleNote } from '../../../../kit/forms/trouble-note.tsx'
 import { deviceZone, zoneDetail, zoneName } from '../../../../kit/forms/zone-names.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { Button } from '../../../../kit/look/button.tsx'
 import { personalChanges, personalDraft } from '../personal-draft.ts'
-import { useProfileForm } from '../use-profile-form.ts'
-import { BirthDateFields } from './birth-date-fields.tsx'
+import { useProfilePart } from '../use-profile-part.ts'
 import { type EditorProps, FormActions } from './section.tsx'
 
 export function PersonalForm({ profile, onClose }: EditorProps) {
   const t = useWords('settings')
   const language = useLanguage()
-  const { form, draft, set, errors, check, busy, trouble, submit } = useProfileForm(personalDraft(profile), personalChanges, onClose)
+  const forms = useWords('forms')
+  const { props, values, field, busy, trouble } = useProfilePart(personalDraft(profile), personalChanges, onClose)
 
   const listCountries = () => {
     const named = countries.map((value) => ({ value, label: countryName(language, value), terms: `${countryName('en', value)} ${value}` }))
-    return [{ value: '', label: t('notGiven') }, ...named.toSorted((a, b) => a.label.localeCompare(b.label, language))]
+    return [{ value: '', label: forms('notGiven') }, ...named.toSorted((a, b) => a.label.localeCompare(b.label, language))]
   }
   const listZones = () => {
     const here = deviceZone()
@@ -36,100 +38,36 @@ export function PersonalForm({ profile, onClose }: EditorProps) {
   }
 
   return (
-    <form
-      ref={form}
-      noValidate
-      className="grid gap-6"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
-      <Field label={t('name')} error={errors.name}>
-        {(control) => (
-          <input
-            {...control}
-            name="name"
-            value={draft.name}
-            required
-            autoComplete="name"
-            dir="auto"
-            className={inputClass}
-            onBlur={(event) => isPressing(event) || check('name')}
-            onChange={(event) => set('name', { name: event.target.value })}
-          />
-        )}
-      </Field>
-      <BirthDateFields
-        value={draft}
-        error={errors.birthDate}
-        onChange={(part) => set('birthDate', part)}
-        onLeave={() => check('birthDate')}
-      />
+    <form {...props} className="grid gap-6">
+      <TextField {...field('name')} label={t('name')} required autoComplete="name" dir="auto" />
+      <DateFields {...field('birthDate')} legend={t('birthDate')} autoComplete="bday" />
       <ChoiceField
+        {...field('country')}
         label={t('country')}
-        error={errors.country}
-        value={draft.country}
-        text={draft.country && countryName(language, draft.country)}
+        text={values.country && countryName(language, values.country)}
         choices={listCountries}
-        onChoose={(country) => set('country', { country })}
       />
-      <Field label={t('address')} hint={t('addressHint')} error={errors.address} optional>
-        {(control) => (
-          <textarea
-            {...control}
-            name="address"
-            rows={3}
-            value={draft.address}
-            autoComplete="street-address"
-            dir="auto"
-            className={inputClass}
-            onBlur={(event) => isPressing(event) || check('address')}
-            onChange={(event) => set('address', { address: event.target.value })}
-          />
-        )}
-      </Field>
-      <PhoneField
-        label={t('phone')}
-        hint={t('phoneHint')}
-        dialCode={t('dialCode')}
-        optional
-        error={errors.phone}
-        value={draft.phone}
-        country={draft.country}
-        onChange={(phone) => phone !== draft.phone && set('phone', { phone })}
-        onBlur={() => check('phone')}
-      />
+      <LinesField {...field('address')} label={t('address')} hint={t('addressHint')} optional rows={3} autoComplete="street-address" />
+      <PhoneField {...field('phone')} label={t('phone')} hint={t('phoneHint')} optional country={values.country} />
       <RadioCards
+        {...field('language')}
         legend={t('language')}
         hint={t('languageHint')}
-        name="language"
         options={languages.map((value) => ({ value, label: languageNames[value], lang: value }))}
-        value={draft.language}
-        onChange={(chosen) => set('language', { language: chosen })}
       />
       <ChoiceField
+        {...field('timeZone')}
         label={t('timeZone')}
         hint={t('timeZoneHint')}
-        error={errors.timeZone}
-        value={draft.timeZone}
-        text={draft.timeZone && zoneName(draft.timeZone)}
+        text={values.timeZone && zoneName(values.timeZone)}
         choices={listZones}
-        onChoose={(timeZone) => set('timeZone', { timeZone })}
       />
-      <label className="flex min-h-11 cursor-pointer items-start gap-3">
-        <input
-          type="checkbox"
-          name="marketing"
-          checked={draft.marketing}
-          onChange={(event) => set('marketing', { marketing: event.target.checked })}
-          className="tick mt-0.5 size-6.5"
-        />
+      <CheckField {...field('marketing')} className="min-h-11 items-start gap-3" box="mt-0.5 size-6.5">
         <span>
           <span className="font-semibold">{t('marketing')}</span>
           <span className="block text-sm text-ink-2">{t('marketingHint')}</span>
         </span>
-      </label>
+      </CheckField>
       <div>
         <FormActions onClose={onClose}>
           <Button type="submit" busy={busy}>

@@ -1,9 +1,10 @@
 import type { Profile } from '@waymark/contract/people/accounts.ts'
 import { countryName } from '../../../../kit/forms/country-names.ts'
+import { readerLocale } from '../../../../kit/forms/date-order.ts'
 import { languageNames } from '../../../../kit/forms/language-names.ts'
 import { zoneName } from '../../../../kit/forms/zone-names.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
-import { formatCalendarDay, formatMoment, readerLocale } from '../dates.ts'
+import { formatCalendarDay, formatMoment } from '../dates.ts'
 import { Facts } from './facts.tsx'
 import { EditSection } from './section.tsx'
 
@@ -11,10 +12,11 @@ const load = () => import('./personal-form.tsx').then(({ PersonalForm }) => Pers
 
 export function PersonalSection({ profile }: { profile: Profile }) {
   const t = useWords('settings')
+  const forms = useWords('forms')
   const language = useLanguage()
   const locale = readerLocale(language)
   const { name, birthDate, country, address, phone, timeZone, timeZoneFrom, marketing } = profile
-  const missing = <span className="text-ink-2">{t('notGiven')}</span>
+  const missing = <span className="text-ink-2">{forms('notGiven')}</span>
   const typed = (text: string) => (
     <span dir="auto" className="whitespace-pre-line">
       {text}

@@ -1,9 +1,8 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { Field, inputClass } from '../../../../kit/forms/field.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { TextField } from '../../../../kit/forms/text-field.tsx'
 import { TroubleNote } from '../../../../kit/forms/trouble-note.tsx'
-import { useTrouble } from '../../../../kit/forms/use-trouble.ts'
+import { useForm } from '../../../../kit/forms/use-form.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
-import { ApiError } from '../../../../kit/load/api.ts'
 import { callOverHttp } from '../../../../kit/load/client.ts'
 import { Button } from '../../../../kit/look/button.tsx'
 import { toast } from '../../../../kit/look/toasts.ts'
@@ -24,17 +23,27 @@ export function SecondFactorForm({ profile, onClose }: EditorProps) {
   const [enrolling] = useState(profile.secondFactor === 'enrol')
   const [app, setApp] = useState<{ secret: string; uri: string }>()
   const [recovery, setRecovery] = useState<readonly string[]>([])
-  const [code, setCode] = useState('')
-  const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const { trouble, tell, clear } = useTrouble()
+  const [asking, setAsking] = useState(false)
   const input = useRef<HTMLInputElement>(null)
+  const form = useForm({
+    start: { code: '' },
+    send: ({ code }) => callOverHttp('verifySecondFactor', { code: code.replace(/^\s*(\d{3})\s?(\d{3})\s*$/, '$1$2') }),
+    done({ recoveryCodes }) {
+      if (recoveryCodes.length > 0) setRecovery(recoveryCodes)
+      else done()
+    },
+    refused({ problem }) {
+      if (!wrongCodes.includes(problem.code)) return
+      input.current?.select()
+      return { code: account('wrongCode') }
+    },
+  })
 
   async function enrol() {
-    clear()
-    setBusy(true)
-    await callOverHttp('enrolSecondFactor', {}).then(setApp, tell)
-    setBusy(false)
+    form.clear()
+    setAsking(true)
+    await callOverHttp('enrolSecondFactor', {}).then(setApp, form.tell)
+    setAsking(false)
   }
   const asked = useRef(false)
   useEffect(() => {
@@ -53,38 +62,20 @@ export function SecondFactorForm({ profile, onClose }: EditorProps) {
     void fetchProfile().then(keep, () => {})
   }
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (busy) return
-    clear()
-    setBusy(true)
-    try {
-      const { recoveryCodes } = await callOverHttp('verifySecondFactor', { code: code.replace(/^\s*(\d{3})\s?(\d{3})\s*$/, '$1$2') })
-      if (recoveryCodes.length > 0) setRecovery(recoveryCodes)
-      else done()
-    } catch (cause) {
-      const wrong = cause instanceof ApiError && wrongCodes.includes(cause.problem.code)
-      setError(wrong ? account('wrongCode') : undefined)
-      if (wrong) input.current?.select()
-      else tell(cause)
-    }
-    setBusy(false)
-  }
-
   if (recovery.length > 0) return <RecoveryCodes codes={recovery} onKept={done} />
   if (enrolling && !app)
     return (
       <div>
         <FormActions onClose={onClose}>
-          <Button busy={busy} onClick={() => void enrol()}>
+          <Button busy={asking} onClick={() => void enrol()}>
             {profileWords('tryAgain')}
           </Button>
         </FormActions>
-        {trouble && <TroubleNote trouble={trouble} />}
+        {form.trouble && <TroubleNote trouble={form.trouble} />}
       </div>
     )
   return (
-    <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
+    <form {...form.props} className="grid gap-5">
       {app && (
         <div>
           <p className="mb-3">{t('scan')}</p>
@@ -93,34 +84,25 @@ export function SecondFactorForm({ profile, onClose }: EditorProps) {
           <p className="font-mono wrap-anywhere">{app.secret}</p>
         </div>
       )}
-      <Field label={t('appCode')} hint={enrolling ? undefined : t('appCodeHint')} error={error}>
-        {(control) => (
-          <input
-            {...control}
-            ref={input}
-            name="code"
-            value={code}
-            required
-            inputMode={enrolling ? 'numeric' : 'text'}
-            autoComplete="one-time-code"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={20}
-            className={inputClass}
-            onChange={(event) => {
-              setCode(event.target.value)
-              setError(undefined)
-            }}
-          />
-        )}
-      </Field>
+      <TextField
+        {...form.field('code')}
+        ref={input}
+        label={t('appCode')}
+        hint={enrolling ? undefined : t('appCodeHint')}
+        required
+        inputMode={enrolling ? 'numeric' : 'text'}
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={20}
+      />
       <div>
         <FormActions onClose={onClose}>
-          <Button type="submit" busy={busy}>
+          <Button type="submit" busy={form.busy}>
             {t('confirmCode')}
           </Button>
         </FormActions>
-        {trouble && <TroubleNote trouble={trouble} />}
+        {form.trouble && <TroubleNote trouble={form.trouble} />}
       </div>
     </form>
   )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { readerLocale } from '../../../../kit/forms/date-order.ts'
 import { errorText } from '../../../../kit/forms/error-text.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { ApiError } from '../../../../kit/load/api.ts'
@@ -10,7 +11,7 @@ import { StatusChip } from '../../../../kit/look/status-chip.tsx'
 import { toast } from '../../../../kit/look/toasts.ts'
 import { formatDay } from '../../accounts/dates.ts'
 import { useSessions } from '../../accounts/queries.ts'
-import { formatMoment, readerLocale } from '../dates.ts'
+import { formatMoment } from '../dates.ts'
 import { EndAllSessions } from './end-all-sessions.tsx'
 
 /** Where somebody is signed in, this device first. */

@@ -1,6 +1,5 @@
 import type { Cart } from '@waymark/contract/services/orders.ts'
-import type { PaymentMethod } from '@waymark/contract/sold-choices.ts'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { Button } from '../../../../kit/look/button.tsx'
 import { EmptyState } from '../../../../kit/look/empty-state.tsx'
@@ -9,7 +8,6 @@ import { Skeleton } from '../../../../kit/look/skeleton.tsx'
 import { useToastsAtHand } from '../../../../shell/toasts.tsx'
 import { type OpenCart, useCart } from '../use-cart.ts'
 import { useCheckout } from '../use-checkout.tsx'
-import { useOrderForm } from '../use-order-form.ts'
 import { BasketSkeleton } from './basket-skeleton.tsx'
 import { OrderedNote } from './ordered-note.tsx'
 import { PaymentChoice } from './payment-choice.tsx'
@@ -63,25 +61,14 @@ function NotLoaded({ open: { busy, refresh } }: { open: OpenCart }) {
 
 function Filled({ open, cart, landing }: { open: OpenCart; cart: Cart; landing: boolean }) {
   const t = useWords('basket')
-  const form = useRef<HTMLFormElement>(null)
-  const data = useOrderForm(form, cart.orderData)
-  const [agreed, setAgreed] = useState(false)
-  const [method, setMethod] = useState<PaymentMethod>(cart.paymentMethods[0] ?? 'card')
-  const checkout = useCheckout({ form, open, data, agreed, method })
+  const checkout = useCheckout(open, cart)
+  const { form, known } = checkout
   const target = landing ? '_top' : undefined
   const waiting = <Skeleton className="h-120" />
   return (
     <>
       {open.signedIn && cart.brief.state === 'empty' && <OrderedNote service={cart.service.id} target={target} />}
-      <form
-        ref={form}
-        noValidate
-        className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,1fr)_360px] lg:items-start lg:gap-18"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void checkout.pay()
-        }}
-      >
+      <form {...form.props} className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,1fr)_360px] lg:items-start lg:gap-18">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
           <ServiceBox
             cart={cart}
@@ -96,15 +83,15 @@ function Filled({ open, cart, landing }: { open: OpenCart; cart: Cart; landing: 
               waiting
             ) : (
               <Suspense fallback={waiting}>
-                <DetailsForm data={data} known={cart.orderData !== null} />
+                <DetailsForm form={form} known={known} />
               </Suspense>
             )}
           </section>
-          <PaymentChoice methods={cart.paymentMethods} value={method} onChoose={setMethod} />
+          <PaymentChoice {...form.field('method')} methods={cart.paymentMethods} />
         </div>
         <aside className="lg:sticky lg:top-6">
           <Panel>
-            <Summary cart={cart} open={open} checkout={checkout} agreed={agreed} onAgree={setAgreed} />
+            <Summary cart={cart} open={open} checkout={checkout} />
           </Panel>
         </aside>
       </form>

@@ -7,11 +7,11 @@ const looks = { card: { Icon: CreditCard, text: 'cardText' } } as const satisfie
 interface PaymentChoiceProps {
   methods: readonly PaymentMethod[]
   value: PaymentMethod
-  onChoose: (method: PaymentMethod) => void
+  onChange: (method: PaymentMethod) => void
 }
 
 /** How it is paid; on whose page the card is asked for. */
-export function PaymentChoice({ methods, value, onChoose }: PaymentChoiceProps) {
+export function PaymentChoice({ methods, value, onChange }: PaymentChoiceProps) {
   const t = useWords('basket')
   return (
     <fieldset>
@@ -29,7 +29,7 @@ export function PaymentChoice({ methods, value, onChoose }: PaymentChoiceProps) 
                 name="payment"
                 value={method}
                 checked={method === value}
-                onChange={() => onChoose(method)}
+                onChange={() => onChange(method)}
                 className="size-5 flex-none accent-ink"
               />
               <span className="min-w-0 flex-1">

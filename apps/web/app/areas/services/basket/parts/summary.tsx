@@ -16,17 +16,16 @@ interface SummaryProps {
   cart: Cart
   open: OpenCart
   checkout: OpenCheckout
-  agreed: boolean
-  onAgree: (agreed: boolean) => void
 }
 
 /** Of what the price is made, what is agreed to, and the one button. While it is worked out the total is dimmed and the button waits. */
-export function Summary({ cart, open: { busy, error, signedIn, refresh }, checkout, agreed, onAgree }: SummaryProps) {
+export function Summary({ cart, open: { busy, error, signedIn, refresh }, checkout }: SummaryProps) {
   const t = useWords('basket')
   const language = useLanguage()
   const { lines, currency, totalCents, minimumCents, readyBy, duration } = cart
   const money = (cents: number) => formatMoney(language, cents, currency)
-  const { changed, trouble } = checkout
+  const { form, changed, trouble } = checkout
+  const { agreed } = form.values
   const missing = checkout.wanting === 'agreement' && !agreed
   return (
     <>
@@ -58,7 +57,7 @@ export function Summary({ cart, open: { busy, error, signedIn, refresh }, checko
           data-wanting="agreement"
           aria-invalid={missing || undefined}
           aria-describedby={missing ? 'agree-first' : undefined}
-          onChange={({ currentTarget }) => onAgree(currentTarget.checked)}
+          onChange={({ currentTarget }) => form.set({ agreed: currentTarget.checked })}
           className="tick mt-0.5 size-6 aria-invalid:border-danger"
         />
         <span className="min-w-0">
@@ -66,7 +65,7 @@ export function Summary({ cart, open: { busy, error, signedIn, refresh }, checko
           {missing && <FieldError id="agree-first">{t('agreeFirst')}</FieldError>}
         </span>
       </label>
-      <Button type="submit" full busy={busy || checkout.busy}>
+      <Button type="submit" full busy={busy || form.busy}>
         {t('pay', { total: money(totalCents) })}
       </Button>
       {trouble && <FieldError>{trouble}</FieldError>}

@@ -30,7 +30,7 @@ function Opened({ data }: { data: OpenBrief }) {
   const asksPhone = data.form.steps.some(({ fields }) => fields.some(({ type }) => type === 'phone'))
   // What the next screens need: the connection may be gone by then.
   useEffect(() => {
-    loadWords(['services', 'brief'], language).catch(() => {})
+    loadWords(['services', 'brief', 'forms'], language).catch(() => {})
     if (asksPhone) loadPhone().catch(() => {})
   }, [language, asksPhone])
   const { requireSignIn, signInDialog } = useSignIn()

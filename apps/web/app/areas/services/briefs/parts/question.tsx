@@ -57,7 +57,6 @@ export const Question = (props: QuestionProps) => (
 )
 
 function Answer({ field, currency, brief, uploads, error }: QuestionProps) {
-  const t = useWords('brief')
   const hint = useHint(field)
   const { id, type, label, placeholder, required, options, prefill } = field
   const value = brief.shown.get(id)
@@ -91,14 +90,7 @@ function Answer({ field, currency, brief, uploads, error }: QuestionProps) {
   if (type === 'phone')
     return (
       <Suspense fallback={<Skeleton className="h-19" />}>
-        <PhoneField
-          {...common}
-          dialCode={t('dialCode')}
-          value={text}
-          country={String(brief.shown.get('country') ?? '')}
-          onChange={(phone) => phone !== text && say(phone)}
-          onBlur={() => {}}
-        />
+        <PhoneField {...common} value={text} country={String(brief.shown.get('country') ?? '')} onChange={say} onBlur={() => {}} />
       </Suspense>
     )
   return (

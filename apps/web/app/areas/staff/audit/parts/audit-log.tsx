@@ -1,4 +1,4 @@
-import { Field, inputClass } from '../../../../kit/forms/field.tsx'
+import { TextField } from '../../../../kit/forms/text-field.tsx'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { type Filter, useFilter } from '../../../../kit/lists/filter.ts'
 import { FilterSelect } from '../../../../kit/lists/filter-tools.tsx'
@@ -78,22 +78,18 @@ function AuditTools({ filter: { state, go } }: { filter: Filter<typeof auditFiel
         ))}
         {stranger && <option value={state.actor}>{state.actor}</option>}
       </FilterSelect>
-      <Field label={t('toWhat')}>
-        {(control) => (
-          <input
-            {...control}
-            type="search"
-            value={text}
-            maxLength={80}
-            dir="auto"
-            placeholder="order:01a2…"
-            autoComplete="off"
-            spellCheck={false}
-            className={inputClass}
-            onChange={(event) => setText(event.target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label={t('toWhat')}
+        error={undefined}
+        type="search"
+        value={text}
+        maxLength={80}
+        dir="auto"
+        placeholder="order:01a2…"
+        autoComplete="off"
+        spellCheck={false}
+        onChange={setText}
+      />
     </form>
   )
 }

@@ -66,7 +66,6 @@ export function EnrolmentActions({ enrolment, work }: { enrolment: StaffEnrolmen
           {...(can('end') && { text: t('refundText') })}
           most={refundableCents}
           currency={currency}
-          busy={work.busy === 'refund'}
           refund={(wanted, done) => work.run('refund', 'refundEnrolment', { id, ...wanted }, done, 'any')}
           onClose={settled}
         />

@@ -1,8 +1,8 @@
 import type { OfferCard } from '@waymark/contract/money/offers.ts'
 import type { PeriodUnit } from '@waymark/contract/sold-choices.ts'
-import { useRef, useState } from 'react'
-import { Dialog, DialogActions } from '../../../../kit/dialogs/dialog.tsx'
-import { Field, inputClass } from '../../../../kit/forms/field.tsx'
+import { FormDialog } from '../../../../kit/dialogs/form-dialog.tsx'
+import { TextField } from '../../../../kit/forms/text-field.tsx'
+import { useForm } from '../../../../kit/forms/use-form.ts'
 import { formatMoney } from '../../../../kit/language/money.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { readAgain } from '../../../../kit/load/query.ts'
@@ -34,72 +34,57 @@ export function PriceDialog({ of: { offer, unit, priceCents, have }, onClose }: 
   const { currency } = offer
   const digits = digitsOf(currency.shortName)
   const money = (cents: number) => formatMoney(language, cents, currency)
-  const [text, setText] = useState(priceCents === null ? '' : writeAmount(priceCents, digits))
-  const [tried, setTried] = useState(false)
-  const input = useRef<HTMLInputElement>(null)
-  const amount = readAmount(text, digits)
-  const right = amount !== null && amount >= least
-
-  async function set(price: number | null) {
-    const change = { id: offer.id, unit, priceCents: price }
-    const done = price === null ? t('saleEnded') : t('priceSet', { amount: money(price) })
-    if ((await work.run(price === null ? 'end' : 'set', 'changePrice', change, done)) !== 'failed') onClose()
+  /** What was typed, in cents; null for what is no price. */
+  function priceOf(text: string) {
+    const amount = readAmount(text, digits)
+    return amount !== null && amount >= least ? amount : null
   }
-  function submit() {
-    setTried(true)
-    if (!right) return input.current?.focus()
-    if (amount === priceCents) return onClose()
-    void set(amount)
+  function change(price: number | null) {
+    const done = price === null ? t('saleEnded') : t('priceSet', { amount: money(price) })
+    return work.run(price === null ? 'end' : 'set', 'changePrice', { id: offer.id, unit, priceCents: price }, done)
+  }
+  const form = useForm<{ price: string }>({
+    start: { price: priceCents === null ? '' : writeAmount(priceCents, digits) },
+    rules: ({ price }) => (priceOf(price) === null ? { price: t('priceLeast', { amount: money(least) }) } : {}),
+    waits: true,
+    send: ({ price }) => priceOf(price) === priceCents || change(priceOf(price)),
+    done: onClose,
+  })
+  const amount = priceOf(form.values.price)
+
+  async function end() {
+    if (await change(null)) onClose()
   }
 
   return (
-    <Dialog open onClose={onClose} title={t('priceTitle', { name: offer.name, unit: t(unitWords[unit]) })}>
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
-        <p className="text-ink-2">
-          {priceCents === null ? t('priceNone') : t('priceWas', { amount: money(priceCents) })}{' '}
-          {have > 0 && t('priceKeep', { count: have })}
-        </p>
-        {priceCents !== null && <p className="text-sm text-ink-2">{t('endSaleText')}</p>}
-        <Field
-          label={t('newPrice', { currency: currency.shortName })}
-          error={tried && !right ? t('priceLeast', { amount: money(least) }) : undefined}
-        >
-          {(control) => (
-            <input
-              {...control}
-              ref={input}
-              value={text}
-              required
-              inputMode="decimal"
-              autoComplete="off"
-              maxLength={16}
-              data-focus
-              className={inputClass}
-              onChange={({ target }) => setText(target.value)}
-            />
-          )}
-        </Field>
-        <DialogActions>
-          <Button type="submit" busy={work.busy === 'set'}>
-            {right ? t('setPriceTo', { amount: money(amount) }) : t('setPrice')}
+    <FormDialog
+      title={t('priceTitle', { name: offer.name, unit: t(unitWords[unit]) })}
+      form={form}
+      action={amount === null ? t('setPrice') : t('setPriceTo', { amount: money(amount) })}
+      more={
+        priceCents !== null && (
+          <Button variant="danger" busy={work.busy === 'end'} onClick={() => void end()}>
+            {t('endSale')}
           </Button>
-          {priceCents !== null && (
-            <Button variant="danger" busy={work.busy === 'end'} onClick={() => void set(null)}>
-              {t('endSale')}
-            </Button>
-          )}
-          <Button variant="quiet" onClick={onClose}>
-            {staff('cancel')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+        )
+      }
+      wayOut={staff('cancel')}
+      spaced
+      onClose={onClose}
+    >
+      <p className="text-ink-2">
+        {priceCents === null ? t('priceNone') : t('priceWas', { amount: money(priceCents) })} {have > 0 && t('priceKeep', { count: have })}
+      </p>
+      {priceCents !== null && <p className="text-sm text-ink-2">{t('endSaleText')}</p>}
+      <TextField
+        {...form.field('price')}
+        label={t('newPrice', { currency: currency.shortName })}
+        required
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={16}
+        data-focus
+      />
+    </FormDialog>
   )
 }

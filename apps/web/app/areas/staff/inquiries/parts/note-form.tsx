@@ -1,6 +1,6 @@
 import type { Inquiry } from '@waymark/contract/conversation/staff-inquiries.ts'
-import { useState } from 'react'
-import { useUnsaved } from '../../../../kit/dialogs/unsaved.ts'
+import { useEffect, useRef } from 'react'
+import { useForm } from '../../../../kit/forms/use-form.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { Button } from '../../../../kit/look/button.tsx'
 import { ReasonField } from '../../work/parts/reason-field.tsx'
@@ -15,26 +15,23 @@ interface NoteFormProps {
 export function NoteForm({ inquiry: { id, note }, work }: NoteFormProps) {
   const t = useWords('staff-inquiries')
   const staff = useWords('staff')
-  const [text, setText] = useState(note)
-  const [seen, setSeen] = useState(note)
-  if (seen !== note) {
-    setSeen(note)
-    if (text.trim() === seen) setText(note)
-  }
-  // The server keeps it without spaces around it.
-  useUnsaved(text.trim() !== note)
+  const form = useForm({
+    start: { note },
+    send: (typed) => work.run('note', 'changeInquiry', { id, note: typed.note }, t('noteSaved')),
+    // The server keeps it without spaces around it.
+    unsaved: (typed) => typed.note.trim() !== note,
+  })
+  const seen = useRef(note)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when a colleague wrote one
+  useEffect(() => {
+    if (form.values.note.trim() === seen.current) form.put({ note })
+    seen.current = note
+  }, [note])
   return (
-    <form
-      noValidate
-      className="grid gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void work.run('note', 'changeInquiry', { id, note: text }, t('noteSaved'))
-      }}
-    >
-      <ReasonField label={staff('note')} hint={staff('staffReads')} optional value={text} error={undefined} onChange={setText} />
+    <form {...form.props} className="grid gap-3">
+      <ReasonField {...form.field('note')} label={staff('note')} hint={staff('staffReads')} optional />
       <div>
-        <Button type="submit" variant="outline" size="s" busy={work.busy === 'note'}>
+        <Button type="submit" variant="outline" size="s" busy={form.busy}>
           {t('saveNote')}
         </Button>
       </div>

@@ -1,9 +1,10 @@
 import type { Inquiry } from '@waymark/contract/conversation/staff-inquiries.ts'
+import { required } from '../../../../kit/forms/rules.ts'
+import { useForm } from '../../../../kit/forms/use-form.ts'
 import { formatMoment } from '../../../../kit/language/dates.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { Button } from '../../../../kit/look/button.tsx'
 import { ReasonField } from '../../work/parts/reason-field.tsx'
-import { useReason } from '../../work/use-reason.ts'
 import type { InquiryWork } from '../use-inquiry-work.ts'
 import { useLanguageName } from '../use-language-name.ts'
 
@@ -39,32 +40,26 @@ export function Replies({ inquiry, work }: RepliesProps) {
 function ReplyForm({ inquiry: { id, email, language, replies }, work }: RepliesProps) {
   const t = useWords('staff-inquiries')
   const languageName = useLanguageName()
-  const { checked, clear, field } = useReason()
-
-  async function reply() {
-    const text = checked()
-    if (text === null) return
-    if ((await work.run('reply', 'replyToInquiry', { id, text }, t('replied'), 'same')) === 'done') clear()
-  }
+  const form = useForm({
+    start: { text: '' },
+    rules: required('text'),
+    waits: true,
+    send: async ({ text }) => (await work.run('reply', 'replyToInquiry', { id, text: text.trim() }, t('replied'), 'same')) === 'done',
+    done: () => form.reset(),
+    unsaved: ({ text }) => text !== '',
+  })
 
   return (
-    <form
-      noValidate
-      className="grid gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void reply()
-      }}
-    >
+    <form {...form.props} className="grid gap-3">
       <ReasonField
+        {...form.field('text')}
         label={t('replyText')}
         hint={t('replyHint', { email, language: languageName(language) })}
-        most={5000}
+        maxLength={5000}
         rows={6}
-        {...field}
       />
       <div>
-        <Button type="submit" variant={replies.length > 0 ? 'outline' : 'primary'} busy={work.busy === 'reply'}>
+        <Button type="submit" variant={replies.length > 0 ? 'outline' : 'primary'} busy={form.busy}>
           {t('sendReply')}
         </Button>
       </div>

@@ -1,12 +1,13 @@
 import type { OrderEvent } from '@waymark/contract/services/orders.ts'
 import type { StaffOrder } from '@waymark/contract/services/staff-orders.ts'
+import { required } from '../../../../kit/forms/rules.ts'
+import { useForm } from '../../../../kit/forms/use-form.ts'
 import { formatMoment } from '../../../../kit/language/dates.ts'
 import { formatMoney } from '../../../../kit/language/money.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { Button } from '../../../../kit/look/button.tsx'
-import { ReasonField } from '../../work/parts/reason-field.tsx'
-import { useReason } from '../../work/use-reason.ts'
 import type { OrderWork } from '../use-order-work.ts'
+import { ReasonField } from '../../work/parts/reason-field.tsx'
 import { StaffFiles } from './staff-files.tsx'
 
 /** What happened, the newest first, and a note for colleagues. */
@@ -25,26 +26,20 @@ export function History({ order, work }: { order: StaffOrder; work: OrderWork })
 
 function NoteForm({ order: { id }, work }: { order: StaffOrder; work: OrderWork }) {
   const t = useWords('staff')
-  const { checked, clear, field } = useReason()
-
-  async function note() {
-    const text = checked()
-    if (text === null) return
-    if ((await work.run('note', 'noteOrder', { id, text }, t('noted'))) === 'done') clear()
-  }
+  const form = useForm({
+    start: { text: '' },
+    rules: required('text'),
+    waits: true,
+    send: async ({ text }) => (await work.run('note', 'noteOrder', { id, text: text.trim() }, t('noted'))) === 'done',
+    done: () => form.reset(),
+    unsaved: ({ text }) => text !== '',
+  })
 
   return (
-    <form
-      noValidate
-      className="grid gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void note()
-      }}
-    >
-      <ReasonField label={t('note')} hint={t('staffReads')} {...field} />
+    <form {...form.props} className="grid gap-3">
+      <ReasonField {...form.field('text')} label={t('note')} hint={t('staffReads')} />
       <div>
-        <Button type="submit" variant="outline" size="s" busy={work.busy === 'note'}>
+        <Button type="submit" variant="outline" size="s" busy={form.busy}>
           {t('addNote')}
         </Button>
       </div>

@@ -55,7 +55,6 @@ export function Money({ order, work }: { order: StaffOrder; work: OrderWork }) {
           name={`${order.orderData.firstName} ${order.orderData.lastName}`}
           most={order.refundableCents}
           currency={currency}
-          busy={work.busy === 'refund'}
           refund={(wanted, done) => work.run('refund', 'refundOrder', { id: order.id, ...wanted }, done, 'any')}
           onClose={() => setAsking(false)}
         />

@@ -37,10 +37,10 @@ export function NextStep({ order, now, work }: NextStepProps) {
   }, [settledTimes])
 
   async function accept() {
-    if ((await work.run('accept', 'acceptOrder', { id }, t('accepted'))) !== 'failed') settled()
+    if (await work.run('accept', 'acceptOrder', { id }, t('accepted'))) settled()
   }
   async function finish() {
-    if ((await work.run('finish', 'finishOrder', { id }, t('finished'))) !== 'failed') settled()
+    if (await work.run('finish', 'finishOrder', { id }, t('finished'))) settled()
   }
 
   return (

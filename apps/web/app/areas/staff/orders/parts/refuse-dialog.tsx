@@ -1,11 +1,11 @@
 import type { StaffOrder } from '@waymark/contract/services/staff-orders.ts'
-import { Dialog, DialogActions } from '../../../../kit/dialogs/dialog.tsx'
+import { FormDialog } from '../../../../kit/dialogs/form-dialog.tsx'
+import { required } from '../../../../kit/forms/rules.ts'
+import { useForm } from '../../../../kit/forms/use-form.ts'
 import { formatMoney } from '../../../../kit/language/money.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
-import { Button } from '../../../../kit/look/button.tsx'
-import { ReasonField } from '../../work/parts/reason-field.tsx'
-import { useReason } from '../../work/use-reason.ts'
 import type { OrderWork } from '../use-order-work.ts'
+import { ReasonField } from '../../work/parts/reason-field.tsx'
 
 interface RefuseDialogProps {
   order: StaffOrder
@@ -20,36 +20,28 @@ export function RefuseDialog({ order, work, onSettled, onClose }: RefuseDialogPr
   const t = useWords('staff')
   const language = useLanguage()
   const { id, number, refundableCents, currency } = order
-  const { checked, field } = useReason()
-
-  async function refuse() {
-    const reason = checked()
-    if (reason === null) return
-    if ((await work.run('refuse', 'refuseOrder', { id, reason }, t('refused'))) !== 'failed') onSettled()
-  }
+  const form = useForm({
+    start: { reason: '' },
+    rules: required('reason'),
+    waits: true,
+    send: ({ reason }) => work.run('refuse', 'refuseOrder', { id, reason: reason.trim() }, t('refused')),
+    done: onSettled,
+    unsaved: ({ reason }) => reason !== '',
+  })
 
   return (
-    <Dialog open onClose={onClose} title={t('refuseTitle', { number: String(number) })}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void refuse()
-        }}
-      >
-        <p className="mb-4 text-ink-2">
-          {refundableCents > 0 ? t('refusePaid', { amount: formatMoney(language, refundableCents, currency) }) : t('refuseUnpaid')}
-        </p>
-        <ReasonField first label={t('reason')} hint={t('customerReads')} {...field} />
-        <DialogActions>
-          <Button type="submit" variant="danger" busy={work.busy === 'refuse'}>
-            {t('refuse')}
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            {t('keepOrder')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t('refuseTitle', { number: String(number) })}
+      form={form}
+      danger
+      action={t('refuse')}
+      wayOut={t('keepOrder')}
+      onClose={onClose}
+    >
+      <p className="mb-4 text-ink-2">
+        {refundableCents > 0 ? t('refusePaid', { amount: formatMoney(language, refundableCents, currency) }) : t('refuseUnpaid')}
+      </p>
+      <ReasonField {...form.field('reason')} label={t('reason')} hint={t('customerReads')} data-focus />
+    </FormDialog>
   )
 }

@@ -1,6 +1,6 @@
 import type { StaffOrder } from '@waymark/contract/services/staff-orders.ts'
-import { useState } from 'react'
-import { Field, inputClass } from '../../../../kit/forms/field.tsx'
+import { SelectField } from '../../../../kit/forms/select-field.tsx'
+import { useForm } from '../../../../kit/forms/use-form.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { Button } from '../../../../kit/look/button.tsx'
 import { useVendors } from '../../people/queries.ts'
@@ -11,40 +11,31 @@ export function VendorForm({ order: { id, vendor }, work }: { order: StaffOrder;
   const t = useWords('staff')
   const vendors = useVendors()
   const now = vendor?.id ?? ''
-  const [chosen, setChosen] = useState<string>()
-  const value = chosen ?? now
+  const form = useForm({
+    start: { vendor: null as string | null },
+    send: ({ vendor: chosen }) =>
+      (chosen ?? now) !== now &&
+      work.run('assign', 'assignOrder', { id, vendor: chosen || null }, t(chosen ? 'assigned' : 'unassigned')),
+    done: () => form.reset(),
+  })
+  const value = form.values.vendor ?? now
   // Whoever works on it stands there also before the others are known.
   const others = vendors.filter((one) => one.id !== now)
 
-  async function assign() {
-    const outcome = await work.run('assign', 'assignOrder', { id, vendor: value || null }, t(value ? 'assigned' : 'unassigned'))
-    if (outcome !== 'failed') setChosen(undefined)
-  }
-
   return (
-    <form
-      className="grid gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (value !== now) void assign()
-      }}
-    >
-      <Field label={t('worksOnIt')}>
-        {(control) => (
-          <select {...control} className={inputClass} value={value} onChange={(event) => setChosen(event.target.value)}>
-            <option value="">{t('nobody')}</option>
-            {vendor && <option value={vendor.id}>{vendor.name}</option>}
-            {others.map((one) => (
-              <option key={one.id} value={one.id}>
-                {one.name}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+    <form {...form.props} className="grid gap-3">
+      <SelectField {...form.field('vendor')} value={value} label={t('worksOnIt')}>
+        <option value="">{t('nobody')}</option>
+        {vendor && <option value={vendor.id}>{vendor.name}</option>}
+        {others.map((one) => (
+          <option key={one.id} value={one.id}>
+            {one.name}
+          </option>
+        ))}
+      </SelectField>
       {value !== now && (
         <div>
-          <Button type="submit" variant="outline" size="s" busy={work.busy === 'assign'}>
+          <Button type="submit" variant="outline" size="s" busy={form.busy}>
             {t(value ? 'assign' : 'takeBack')}
           </Button>
         </div>

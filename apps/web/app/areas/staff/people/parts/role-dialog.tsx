@@ -1,8 +1,9 @@
 import type { StaffPerson } from '@waymark/contract/staff/staff.ts'
 import { useState } from 'react'
-import { Dialog, DialogActions } from '../../../../kit/dialogs/dialog.tsx'
+import { FormDialog } from '../../../../kit/dialogs/form-dialog.tsx'
+import { useForm } from '../../../../kit/forms/use-form.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
-import { Button } from '../../../../kit/look/button.tsx'
+import type { ApiError } from '../../../../kit/load/api.ts'
 import { useChanging } from '../use-changing.ts'
 import { RefusedNote } from './refused-note.tsx'
 import { RoleChoice } from './role-choice.tsx'
@@ -10,48 +11,30 @@ import { RoleChoice } from './role-choice.tsx'
 /** Gives somebody another role; they sign in anew with it. */
 export function RoleDialog({ person: { id, name, role }, onClose }: { person: StaffPerson; onClose: () => void }) {
   const t = useWords('staff')
-  const [chosen, setChosen] = useState(role)
   const [refused, setRefused] = useState('')
-  const { busy, run } = useChanging()
-
-  async function change() {
-    if (chosen === role) return onClose()
-    const done = await run('changeRole', { id, role: chosen }, t('roleChanged', { name }), ({ problem }) => {
-      setRefused(problem.detail)
-      return problem.code === 'last_admin'
-    })
-    if (done) onClose()
-  }
+  const { run } = useChanging()
+  const form = useForm({
+    start: { role },
+    send(chosen) {
+      if (chosen.role === role) return true
+      const refuse = ({ problem }: ApiError) => {
+        setRefused(problem.detail)
+        return problem.code === 'last_admin'
+      }
+      return run('changeRole', { id, role: chosen.role }, t('roleChanged', { name }), refuse)
+    },
+    done: onClose,
+    onChange: () => setRefused(''),
+  })
 
   return (
-    <Dialog open onClose={onClose} title={t('changeRole')}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          void change()
-        }}
-      >
-        <p dir="auto" className="mb-4 font-medium wrap-anywhere">
-          {name}
-        </p>
-        <RoleChoice
-          value={chosen}
-          onChange={(next) => {
-            setChosen(next)
-            setRefused('')
-          }}
-        />
-        <p className="mt-4 text-ink-2">{t(role === 'vendor' ? 'sessionsEndVendor' : 'sessionsEnd')}</p>
-        <RefusedNote text={refused} />
-        <DialogActions>
-          <Button type="submit" busy={busy}>
-            {t('changeRole')}
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog title={t('changeRole')} form={form} action={t('changeRole')} wayOut={t('cancel')} onClose={onClose}>
+      <p dir="auto" className="mb-4 font-medium wrap-anywhere">
+        {name}
+      </p>
+      <RoleChoice {...form.field('role')} />
+      <p className="mt-4 text-ink-2">{t(role === 'vendor' ? 'sessionsEndVendor' : 'sessionsEnd')}</p>
+      <RefusedNote text={refused} />
+    </FormDialog>
   )
 }

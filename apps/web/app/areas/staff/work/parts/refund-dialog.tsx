@@ -1,13 +1,14 @@
-import { useRef, useState } from 'react'
-import { Dialog, DialogActions } from '../../../../kit/dialogs/dialog.tsx'
-import { Field, inputClass } from '../../../../kit/forms/field.tsx'
+import { FormDialog } from '../../../../kit/dialogs/form-dialog.tsx'
+import { required } from '../../../../kit/forms/rules.ts'
+import { TextField } from '../../../../kit/forms/text-field.tsx'
+import { useForm } from '../../../../kit/forms/use-form.ts'
 import { formatMoney } from '../../../../kit/language/money.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
-import { Button } from '../../../../kit/look/button.tsx'
 import { digitsOf, readAmount, writeAmount } from '../amount.ts'
-import { useReason } from '../use-reason.ts'
 import type { Outcome } from '../use-work.ts'
 import { ReasonField } from './reason-field.tsx'
+
+const rules = required<{ reason: string }>('reason')
 
 interface RefundDialogProps {
   /** Whose money it is. */
@@ -16,77 +17,61 @@ interface RefundDialogProps {
   text?: string
   most: number
   currency: { shortName: string }
-  busy: boolean
   /** Gives back; `done` is what a toast says then. */
   refund: (wanted: { amountCents: number; reason: string }, done: string) => Promise<Outcome>
   onClose: () => void
 }
 
 /** Asks how much goes back and why. The amount stands on the button that sends it. */
-export function RefundDialog({ name, text: beside, most, currency, busy, refund, onClose }: RefundDialogProps) {
+export function RefundDialog({ name, text: beside, most, currency, refund, onClose }: RefundDialogProps) {
   const t = useWords('staff')
   const language = useLanguage()
   const digits = digitsOf(currency.shortName)
   const money = (cents: number) => formatMoney(language, cents, currency)
-  const [text, setText] = useState(writeAmount(most, digits))
-  const [tried, setTried] = useState(false)
-  const input = useRef<HTMLInputElement>(null)
-  const { checked, field } = useReason()
-  const amount = readAmount(text, digits)
-  const right = amount !== null && amount > 0 && amount <= most
-
-  async function send() {
-    setTried(true)
-    if (!right) return input.current?.focus()
-    const reason = checked()
-    if (reason === null) return
-    const outcome = await refund({ amountCents: amount, reason }, t('refundAsked', { amount: money(amount) }))
-    if (outcome !== 'failed') onClose()
+  function amountOf(text: string) {
+    const amount = readAmount(text, digits)
+    return amount !== null && amount > 0 && amount <= most ? amount : null
   }
+  const form = useForm({
+    start: { amount: writeAmount(most, digits), reason: '' },
+    rules: (values, shown) => ({
+      amount: amountOf(values.amount) === null ? t('amountWrong', { amount: money(most) }) : undefined,
+      ...rules(values, shown),
+    }),
+    waits: true,
+    send(values) {
+      const amountCents = amountOf(values.amount) ?? 0
+      return refund({ amountCents, reason: values.reason.trim() }, t('refundAsked', { amount: money(amountCents) }))
+    },
+    done: onClose,
+    unsaved: ({ reason }) => reason !== '',
+  })
+  const amount = amountOf(form.values.amount)
 
   return (
-    <Dialog open onClose={onClose} title={t('refundTitle')}>
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void send()
-        }}
-      >
-        <p className="text-ink-2">
-          <bdi>{name}</bdi>. {t('refundText')} {beside}
-        </p>
-        <Field
-          label={t('amountIn', { currency: currency.shortName })}
-          hint={t('refundMost', { amount: money(most) })}
-          error={tried && !right ? t('amountWrong', { amount: money(most) }) : undefined}
-        >
-          {(control) => (
-            <input
-              {...control}
-              ref={input}
-              value={text}
-              required
-              inputMode="decimal"
-              autoComplete="off"
-              maxLength={16}
-              data-focus
-              className={inputClass}
-              onChange={(event) => setText(event.target.value)}
-            />
-          )}
-        </Field>
-        <ReasonField label={t('reason')} hint={t('staffReads')} {...field} />
-        <DialogActions>
-          <Button type="submit" variant="danger" busy={busy}>
-            {right ? t('refundAmount', { amount: money(amount) }) : t('refund')}
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t('refundTitle')}
+      form={form}
+      danger
+      action={amount === null ? t('refund') : t('refundAmount', { amount: money(amount) })}
+      wayOut={t('cancel')}
+      spaced
+      onClose={onClose}
+    >
+      <p className="text-ink-2">
+        <bdi>{name}</bdi>. {t('refundText')} {beside}
+      </p>
+      <TextField
+        {...form.field('amount')}
+        label={t('amountIn', { currency: currency.shortName })}
+        hint={t('refundMost', { amount: money(most) })}
+        required
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={16}
+        data-focus
+      />
+      <ReasonField {...form.field('reason')} label={t('reason')} hint={t('staffReads')} />
+    </FormDialog>
   )
 }

@@ -54,7 +54,6 @@ export default {
   name: 'Ihr Name',
   email: 'E-Mail',
   phone: 'Telefon',
-  dialCode: 'Land der Nummer',
   send: 'Nachricht senden',
   answered: 'Ein Mensch liest die Nachricht und antwortet innerhalb von zwei Arbeitstagen per E-Mail.',
   policy: 'Datenschutzerklärung',

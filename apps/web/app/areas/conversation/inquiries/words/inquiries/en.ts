@@ -49,7 +49,6 @@ const words = {
   name: 'Your name',
   email: 'Email',
   phone: 'Phone',
-  dialCode: 'Country of the number',
   send: 'Send the message',
   answered: 'A person reads it and answers by email within two working days.',
   policy: 'Privacy policy',

@@ -1,10 +1,14 @@
+import type { Answer } from '@waymark/contract/calls.ts'
 import { type Language, languages } from '@waymark/contract/choices.ts'
-import type { templateFormats } from '@waymark/contract/guides/templates.ts'
+import type { TemplateField, templateFormats } from '@waymark/contract/guides/templates.ts'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Download from 'lucide-react/icons/download'
 import { useEffect, useRef, useState } from 'react'
 import { errorText } from '../../../../../kit/forms/error-text.ts'
-import { Field, inputClass } from '../../../../../kit/forms/field.tsx'
+import { LinesField } from '../../../../../kit/forms/lines-field.tsx'
+import { SelectField } from '../../../../../kit/forms/select-field.tsx'
+import { TextField } from '../../../../../kit/forms/text-field.tsx'
+import { useForm } from '../../../../../kit/forms/use-form.ts'
 import { useLanguage, useWords } from '../../../../../kit/language/words.tsx'
 import { ApiError } from '../../../../../kit/load/api.ts'
 import { callOverHttp } from '../../../../../kit/load/client.ts'
@@ -30,9 +34,6 @@ export function TemplateForm({ slug, onMissing }: { slug: string; onMissing: () 
   const shown = useLanguage()
   const [language, setLanguage] = useState<Language>(shown)
   const { data: template, error, isError, isFetching, refetch } = useTemplate(slug, language)
-  const [making, setMaking] = useState<Format | null>(null)
-  const { showLimit, limitDialog } = useLimitDialog()
-  const form = useRef<HTMLFormElement>(null)
   const missing = refusedWith(error, 'not_found')
   useEffect(() => {
     if (missing) onMissing()
@@ -41,21 +42,6 @@ export function TemplateForm({ slug, onMissing }: { slug: string; onMissing: () 
   if (refusedWith(error, 'documentation_not_included')) return <NotIncluded />
   if (!template) return isError ? <Unreachable busy={isFetching} onRetry={() => void refetch()} /> : <ProfileSkeleton />
 
-  async function make(format: Format) {
-    setMaking(format)
-    try {
-      const typed = new FormData(form.current ?? undefined)
-      const values = (template?.fields ?? []).map(({ id }) => ({ id, value: String(typed.get(id) ?? '') }))
-      saveBytes(await callOverHttp('fillTemplate', { slug, format, language, values: values.filter(({ value }) => value.trim()) }))
-      toast.success(t('ready'))
-    } catch (problem) {
-      if (refusedWith(problem, 'limit_downloads')) await showLimit({ kind: 'downloads', goOn: t('printInstead') })
-      else toast.error(errorText(problem, { offline: t('notReached'), failed: t('notMade') }))
-    } finally {
-      setMaking(null)
-    }
-  }
-
   return (
     <div className="grid max-w-[42rem] grid-cols-[minmax(0,1fr)] gap-7">
       <div>
@@ -63,62 +49,100 @@ export function TemplateForm({ slug, onMissing }: { slug: string; onMissing: () 
         <p className="mt-1.5 text-sm text-ink-2">{t('noAdvice')}</p>
         <Back />
       </div>
-      <form ref={form} className="grid grid-cols-[minmax(0,1fr)] gap-5" onSubmit={(event) => event.preventDefault()}>
-        <Field label={t('language')}>
-          {(control) => (
-            <select
-              {...control}
-              className={inputClass}
-              value={language}
-              onChange={({ target }) => setLanguage(languages.find((one) => one === target.value) ?? shown)}
-            >
-              {languages.map((one) => (
-                <option key={one} value={one}>
-                  {t(one)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <div>
-          <h2 className="text-xl font-semibold tracking-snug">{t('blanks')}</h2>
-          <p className="mt-1 text-sm text-ink-2">{t('blanksText')}</p>
-        </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] items-end gap-5 sm:grid-cols-2">
-          {template.fields.map(({ id, label, help, long, value }) => (
-            <Field key={id} label={label} hint={help || undefined} className={long ? 'sm:col-span-2' : ''}>
-              {(control) =>
-                long ? (
-                  <textarea {...control} name={id} dir="auto" rows={3} maxLength={1000} defaultValue={value} className={inputClass} />
-                ) : (
-                  <input {...control} name={id} dir="auto" maxLength={1000} defaultValue={value} className={inputClass} />
-                )
-              }
-            </Field>
-          ))}
-        </div>
-        <div className="flex flex-wrap gap-3">
-          {(['docx', 'pdf'] as const).map((format) => (
-            <Button
-              key={format}
-              variant={format === 'docx' ? 'primary' : 'outline'}
-              busy={making !== null}
-              onClick={() => void make(format)}
-            >
-              <Download size={20} aria-hidden />
-              {t(format)}
-            </Button>
-          ))}
-        </div>
-        <p className="text-sm text-ink-2">{t('counts')}</p>
-      </form>
+      <Blanks slug={slug} fields={template.fields} language={language} onLanguage={setLanguage} />
       <Details summary={t('text')}>
         <div lang={language}>
           <Html html={template.text} />
         </div>
       </Details>
-      {limitDialog}
     </div>
+  )
+}
+
+interface BlanksProps {
+  slug: string
+  fields: readonly TemplateField[]
+  language: Language
+  onLanguage: (language: Language) => void
+}
+
+/** What is filled in, in which language, and the file made of it. */
+function Blanks({ slug, fields, language, onLanguage }: BlanksProps) {
+  const t = useWords('templates')
+  const { showLimit, limitDialog } = useLimitDialog()
+  const format = useRef<Format>('docx')
+  const form = useForm<Record<string, string>, Answer<'fillTemplate'>>({
+    start: Object.fromEntries(fields.map(({ id, value }) => [id, value])),
+    async send(typed) {
+      const values = fields.map(({ id }) => ({ id, value: typed[id] ?? '' })).filter(({ value }) => value.trim())
+      try {
+        return await callOverHttp('fillTemplate', { slug, format: format.current, language, values })
+      } catch (problem) {
+        if (!refusedWith(problem, 'limit_downloads')) throw problem
+        await showLimit({ kind: 'downloads', goOn: t('printInstead') })
+        return false
+      }
+    },
+    done(file) {
+      saveBytes(file)
+      toast.success(t('ready'))
+    },
+    onTrouble: (problem) => toast.error(errorText(problem, { offline: t('notReached'), failed: t('notMade') })),
+  })
+
+  return (
+    <form {...form.props} className="grid grid-cols-[minmax(0,1fr)] gap-5" onSubmit={(event) => event.preventDefault()}>
+      <SelectField
+        label={t('language')}
+        value={language}
+        onChange={(chosen) => onLanguage(languages.find((one) => one === chosen) ?? language)}
+      >
+        {languages.map((one) => (
+          <option key={one} value={one}>
+            {t(one)}
+          </option>
+        ))}
+      </SelectField>
+      <div>
+        <h2 className="text-xl font-semibold tracking-snug">{t('blanks')}</h2>
+        <p className="mt-1 text-sm text-ink-2">{t('blanksText')}</p>
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-end gap-5 sm:grid-cols-2">
+        {fields.map(({ id, label, help, long }) =>
+          long ? (
+            <LinesField
+              {...form.field(id)}
+              key={id}
+              label={label}
+              hint={help || undefined}
+              className="sm:col-span-2"
+              rows={3}
+              maxLength={1000}
+            />
+          ) : (
+            <TextField {...form.field(id)} key={id} label={label} hint={help || undefined} dir="auto" maxLength={1000} />
+          ),
+        )}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        {(['docx', 'pdf'] as const).map((kind) => (
+          <Button
+            key={kind}
+            variant={kind === 'docx' ? 'primary' : 'outline'}
+            busy={form.busy}
+            onClick={() => {
+              format.current = kind
+              void form.submit()
+            }}
+          >
+            <Download size={20} aria-hidden />
+            {t(kind)}
+          </Button>
+        ))}
+      </div>
+      <p className="text-sm text-ink-2">{t('counts')}</p>
+      {limitDialog}
+    </form>
   )
 }
 

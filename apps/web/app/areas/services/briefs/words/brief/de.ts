@@ -48,7 +48,6 @@ export default {
   least: 'Mindestens {min}',
   most: 'Höchstens {max}',
   select: 'Wählen',
-  dialCode: 'Land der Nummer',
   severalHint: 'Mehreres ist möglich',
 
   dropHere: 'Dateien hier ablegen',

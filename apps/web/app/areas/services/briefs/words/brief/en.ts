@@ -44,7 +44,6 @@ const words = {
   least: '{min} or more',
   most: 'Up to {max}',
   select: 'Choose',
-  dialCode: 'Country of the number',
   severalHint: 'Several are possible',
 
   dropHere: 'Drop files here',

@@ -58,7 +58,6 @@ export default {
   least: 'Не меньше {min}',
   most: 'Не больше {max}',
   select: 'Выберите',
-  dialCode: 'Страна номера',
   severalHint: 'Можно выбрать несколько',
 
   dropHere: 'Перетащите файлы сюда',

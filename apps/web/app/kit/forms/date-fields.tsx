@@ -1,26 +1,29 @@
 import { useId } from 'react'
-import { FieldError, inputClass } from '../../../../kit/forms/field.tsx'
-import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
-import { type DatePart, dateOrder, readerLocale } from '../dates.ts'
+import { useLanguage, useWords } from '../language/words.tsx'
+import { type DatePart, dateOrder, readerLocale } from './date-order.ts'
+import { FieldError, inputClass } from './field.tsx'
 
-interface BirthDateProps {
+interface DateFieldsProps {
+  legend: string
+  /** As a browser fills it in, such as `bday`. */
+  autoComplete: string
   value: Record<DatePart, string>
   error: string | undefined
-  onChange: (part: Partial<Record<DatePart, string>>) => void
+  onChange: (value: Record<DatePart, string>) => void
   /** All three were left. */
-  onLeave: () => void
+  onBlur: () => void
 }
 
 /** Three numbers, in the order in which the reader writes a date. */
-export function BirthDateFields({ value, error, onChange, onLeave }: BirthDateProps) {
-  const t = useWords('settings')
+export function DateFields({ legend, autoComplete, value, error, onChange, onBlur }: DateFieldsProps) {
+  const t = useWords('forms')
   const frame = useWords('frame')
   const id = useId()
   const order = dateOrder(readerLocale(useLanguage()))
   return (
-    <fieldset onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || onLeave()}>
+    <fieldset onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || onBlur()}>
       <legend className="mb-1.5 text-sm font-semibold">
-        {t('birthDate')} <span className="font-normal text-ink-2">({frame('optional')})</span>
+        {legend} <span className="font-normal text-ink-2">({frame('optional')})</span>
       </legend>
       <div className="grid max-w-80 grid-cols-3 gap-2">
         {order.map((part) => (
@@ -30,12 +33,12 @@ export function BirthDateFields({ value, error, onChange, onLeave }: BirthDatePr
               name={part}
               value={value[part]}
               inputMode="numeric"
-              autoComplete={`bday-${part}`}
+              autoComplete={`${autoComplete}-${part}`}
               maxLength={part === 'year' ? 4 : 2}
               aria-invalid={error ? true : undefined}
               aria-describedby={error && id}
               className={`${inputClass} mt-1`}
-              onChange={(event) => onChange({ [part]: event.target.value })}
+              onChange={(event) => onChange({ ...value, [part]: event.target.value })}
             />
           </label>
         ))}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { proves } from '../../../../../../scripts/proves.ts'
-import { type Boxes, emptyBoxes, firstEmpty, isFull, paste, pressKey, typeInto } from './code-boxes.ts'
+import { proves } from '../../../../../scripts/proves.ts'
+import { type Boxes, emptyBoxes, firstEmpty, isFull, paste, pressKey, typeInto } from './code-moves.ts'
 
 const boxesOf = (text: string): Boxes => Array.from(text.padEnd(6, ' '), (character) => character.trim())
 const shown = (boxes: Boxes | undefined) => boxes?.map((box) => box || '_').join('')

@@ -1,4 +1,4 @@
-import type { Translation } from '../../../../../kit/language/words.tsx'
+import type { Translation } from '../../../language/words.tsx'
 import type en from './en.ts'
 
 export default {
@@ -21,4 +21,21 @@ export default {
   protected: 'Защищено reCAPTCHA. Действуют {privacy} и {terms} Google.',
   googlePrivacy: 'политика конфиденциальности',
   googleTerms: 'условия использования',
+
+  notGiven: 'Не указано',
+  search: 'Поиск',
+  nothingFound: 'Ничего не нашлось. Попробуйте написать иначе.',
+  found: {
+    one: 'Найден {count} вариант',
+    few: 'Найдено {count} варианта',
+    many: 'Найдено {count} вариантов',
+    other: 'Найдено {count} варианта',
+  },
+  dialCode: 'Страна номера',
+  day: 'День',
+  month: 'Месяц',
+  year: 'Год',
+  digit: 'Цифра {number} из 6',
+  showPassword: 'Показать пароль',
+  hidePassword: 'Скрыть пароль',
 } satisfies Translation<typeof en>

@@ -1,19 +1,23 @@
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import { type ComponentProps, type ReactNode, useState } from 'react'
-import { Field, inputClass } from '../../../../kit/forms/field.tsx'
-import { useWords } from '../../../../kit/language/words.tsx'
-import { IconButton } from '../../../../kit/look/icon-button.tsx'
+import { useWords } from '../language/words.tsx'
+import { IconButton } from '../look/icon-button.tsx'
+import { Field, inputClass } from './field.tsx'
+import { isPressing } from './is-pressing.ts'
 
-interface PasswordFieldProps extends ComponentProps<'input'> {
+interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'onBlur' | 'value'> {
   label: string
   hint?: ReactNode
   error: string | undefined
+  value: string
+  onChange: (text: string) => void
+  onBlur?: () => void
 }
 
 /** A password that can be looked at while it is typed. */
-export function PasswordField({ label, hint, error, ...props }: PasswordFieldProps) {
-  const t = useWords('account')
+export function PasswordField({ label, hint, error, onChange, onBlur, ...props }: PasswordFieldProps) {
+  const t = useWords('forms')
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye
   return (
@@ -24,10 +28,13 @@ export function PasswordField({ label, hint, error, ...props }: PasswordFieldPro
             {...props}
             {...control}
             type={shown ? 'text' : 'password'}
+            required
             autoCapitalize="off"
             spellCheck={false}
             maxLength={200}
             className={`${inputClass} pe-13`}
+            onBlur={(event) => isPressing(event) || onBlur?.()}
+            onChange={(event) => onChange(event.target.value)}
           />
           <IconButton
             label={`${t(shown ? 'hidePassword' : 'showPassword')}: ${label}`}

@@ -1,4 +1,4 @@
-import type { Translation } from '../../../../../kit/language/words.tsx'
+import type { Translation } from '../../../language/words.tsx'
 import type en from './en.ts'
 
 export default {
@@ -18,4 +18,16 @@ export default {
   protected: 'Durch reCAPTCHA geschützt: Es gelten {privacy} und {terms} von Google.',
   googlePrivacy: 'Datenschutzerklärung',
   googleTerms: 'Nutzungsbedingungen',
+
+  notGiven: 'Keine Angabe',
+  search: 'Suche',
+  nothingFound: 'Nichts gefunden. Versuchen Sie eine andere Schreibweise.',
+  found: { one: '{count} Treffer', other: '{count} Treffer' },
+  dialCode: 'Land der Nummer',
+  day: 'Tag',
+  month: 'Monat',
+  year: 'Jahr',
+  digit: 'Ziffer {number} von 6',
+  showPassword: 'Passwort anzeigen',
+  hidePassword: 'Passwort verbergen',
 } satisfies Translation<typeof en>

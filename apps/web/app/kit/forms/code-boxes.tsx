@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react'
-import { useWords } from '../../../../kit/language/words.tsx'
-import { cx } from '../../../../kit/look/cx.ts'
-import { type Boxes, type Move, paste, pressKey, typeInto } from '../code-boxes.ts'
+import { useWords } from '../language/words.tsx'
+import { cx } from '../look/cx.ts'
+import { type Boxes, type Move, paste, pressKey, typeInto } from './code-moves.ts'
 
 interface CodeBoxesProps {
   boxes: Boxes
@@ -18,7 +18,7 @@ interface CodeBoxesProps {
 
 /** Six inputs for one code (specification 5). */
 export function CodeBoxes({ boxes, onChange, onComplete, invalid, describedBy, busy, ref }: CodeBoxesProps) {
-  const t = useWords('account')
+  const t = useWords('forms')
   const inputs = useRef<(HTMLInputElement | null)[]>([])
   const focus = (index: number) => {
     inputs.current[index]?.focus()

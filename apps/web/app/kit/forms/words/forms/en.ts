@@ -8,12 +8,24 @@ const words = {
   protected: 'Protected by reCAPTCHA. {privacy} and {terms} of Google apply.',
   googlePrivacy: 'Privacy policy',
   googleTerms: 'terms of service',
+
+  notGiven: 'Not given',
+  search: 'Search',
+  nothingFound: 'Nothing found. Try another spelling.',
+  found: { one: '{count} found', other: '{count} found' },
+  dialCode: 'Country of the number',
+  day: 'Day',
+  month: 'Month',
+  year: 'Year',
+  digit: 'Digit {number} of 6',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
 } as const
 
 export default words
 
-declare module '../../../../../kit/language/words.tsx' {
+declare module '../../../language/words.tsx' {
   interface Parts {
-    trouble: typeof words
+    forms: typeof words
   }
 }

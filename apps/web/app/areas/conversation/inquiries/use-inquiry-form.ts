@@ -1,0 +1,115 @@
+import type { Input } from '@waymark/contract/calls.ts'
+import type { InquiryForm as Form } from '@waymark/contract/conversation/form-choices.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useProof } from '../../../kit/forms/recaptcha.ts'
+import { lateRules } from '../../../kit/forms/rules.ts'
+import { type Attempt, useForm } from '../../../kit/forms/use-form.ts'
+import { useWords } from '../../../kit/language/words.tsx'
+import { callOverHttp } from '../../../kit/load/client.ts'
+import { toast } from '../../../kit/look/toasts.ts'
+import { useProfile } from '../../../shell/profile.ts'
+import { cameFrom } from './came-from.ts'
+import { asked, emptyDraft, type InquiryDraft } from './fields.ts'
+import { forgetDraft, keepDraft, readDraft } from './kept-draft.ts'
+
+const calls = {
+  feedback: 'sendFeedback',
+  question: 'askQuestion',
+  partner: 'sendPartner',
+  join: 'sendJoin',
+  spot: 'sendSpot',
+  contact: 'sendContact',
+} as const satisfies Record<Form, string>
+
+export interface Sent {
+  number: number
+  email: string
+}
+
+/**
+ * What a form that writes to us sends and keeps: what was typed stays through a reload; of somebody who is signed in we know who they are.
+ * `type` is what is chosen at first.
+ */
+export function useInquiryForm(name: Form, type = '') {
+  const t = useWords('inquiries')
+  const withProof = useProof()
+  const { profile } = useProfile()
+  const [begun, setBegun] = useState(0)
+  const [sent, setSent] = useState<Sent>()
+  const [page, setPage] = useState('')
+  /** False while the server's page is being taken over. */
+  const [ready, setReady] = useState(false)
+  const attempt = useRef<Attempt>(undefined)
+  const [rules] = useState(() => lateRules(async () => (await import('./inquiry-rules.ts')).inquiryRules(name)))
+
+  const form = useForm<InquiryDraft, { number: number }>({
+    start: { ...emptyDraft, type },
+    rules,
+    attempt,
+    send(draft, keyOf) {
+      const website = String(new FormData(form.props.ref.current ?? undefined).get('website') ?? '')
+      const input = { ...asked(name, draft), website, ...(page && { page }) } as Input<(typeof calls)[Form]>
+      // One for all tries to send the same, through a reload too.
+      const idempotencyKey = keyOf(input)
+      keepDraft(name, draft, attempt.current)
+      return withProof('inquiry', (proof) => callOverHttp(calls[name], { ...input, ...proof }, { idempotencyKey }))
+    },
+    done({ number }, { email }) {
+      forgetDraft(name)
+      setSent({ number, email: email.trim() })
+      toast.success(t('sent'))
+    },
+    onChange: (draft) => keepDraft(name, draft, attempt.current),
+  })
+  const { fill, set, props } = form
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the server's page has been taken over
+  useEffect(() => {
+    const kept = readDraft(name)
+    attempt.current = kept.attempt
+    fill(kept.draft)
+    if (name === 'spot') setPage(cameFrom())
+    setReady(true)
+  }, [name])
+
+  // A link to this form says who writes, also the same one again after something else was chosen by hand.
+  const { key } = useLocation()
+  const followed = useRef(key)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each link that is followed
+  useEffect(() => {
+    if (followed.current === key) return
+    followed.current = key
+    if (type) set({ type })
+  }, [key, type])
+
+  // Whoever is signed in has their details where they typed nothing; what they take away later stays away.
+  const [known, setKnown] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when they are known
+  useEffect(() => {
+    if (!ready || !profile || known) return
+    setKnown(true)
+    fill({ name: profile.name, email: profile.email, phone: profile.phone ?? '' })
+  }, [ready, profile, known])
+
+  useEffect(() => {
+    if (begun > 0) props.ref.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
+  }, [begun, props.ref])
+
+  return {
+    form,
+    sent,
+    page,
+    ready,
+    /** Whose details are known: the phone's own field begins anew with them. */
+    known,
+    country: profile?.country ?? '',
+    /** The form again, empty but for who writes. */
+    again() {
+      setSent(undefined)
+      setBegun((times) => times + 1)
+      form.put({ type, activity: '', text: '', comment: '' })
+    },
+  }
+}
+export type OpenInquiry = ReturnType<typeof useInquiryForm>

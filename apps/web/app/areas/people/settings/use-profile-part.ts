@@ -1,0 +1,43 @@
+import type { Input } from '@waymark/contract/calls.ts'
+import type { Profile } from '@waymark/contract/people/accounts.ts'
+import { useState } from 'react'
+import { lateRules } from '../../../kit/forms/rules.ts'
+import { useForm } from '../../../kit/forms/use-form.ts'
+import { chooseLanguage } from '../../../kit/language/language.ts'
+import { loadWords, useLanguage, useWords } from '../../../kit/language/words.tsx'
+import { carryToast, toast } from '../../../kit/look/toasts.ts'
+import { useUpdateProfile } from '../accounts/queries.ts'
+
+export type Changes = Input<'updateProfile'>
+
+const rules = lateRules(async () => (await import('./profile-rules.ts')).profileRules)
+
+/** The form over a part of the profile. Only what was changed here is sent, so that two tabs do not undo each other. */
+export function useProfilePart<D extends object>(
+  draft: D,
+  changesOf: (draft: D, start: D) => Changes,
+  onSaved: (profile: Profile) => void,
+) {
+  const t = useWords('settings')
+  const shown = useLanguage()
+  const [start] = useState(draft)
+  const { mutateAsync } = useUpdateProfile()
+
+  async function told(saved: Profile, changes: Changes) {
+    if (saved.language === shown || !changes.language) return toast.success(t('saved'))
+    // The page comes again in the chosen language, and says it in that one.
+    const { settings: words } = await loadWords(['settings'], saved.language)
+    carryToast(String(words?.saved ?? t('saved')))
+    chooseLanguage(saved.language)
+  }
+  return useForm<D, Profile>({
+    start,
+    rules: (values, language) => rules(changesOf(values, start), language),
+    send: (values) => mutateAsync(changesOf(values, start)),
+    done(saved, values) {
+      onSaved(saved)
+      void told(saved, changesOf(values, start))
+    },
+    unsaved: (values) => Object.keys(changesOf(values, start)).length > 0,
+  })
+}

@@ -1,0 +1,29 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Field, inputClass } from './field.tsx'
+import { isPressing } from './is-pressing.ts'
+
+interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'onChange' | 'onBlur' | 'value'> {
+  label: ReactNode
+  hint?: ReactNode
+  error?: string | undefined
+  value: string
+  onChange: (value: string) => void
+  onBlur?: () => void
+  /** Its options. */
+  children: ReactNode
+}
+
+/** One of a few, in the browser's own list. */
+export const SelectField = ({ label, hint, error, className, onChange, onBlur, ...select }: SelectFieldProps) => (
+  <Field label={label} hint={hint} error={error} className={className}>
+    {(control) => (
+      <select
+        {...control}
+        {...select}
+        className={inputClass}
+        onBlur={(event) => isPressing(event) || onBlur?.()}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    )}
+  </Field>
+)
