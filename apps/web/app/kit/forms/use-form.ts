@@ -1,4 +1,4 @@
-import { type RefObject, type SubmitEvent, useEffect, useRef } from 'react'
+import { type RefObject, type SubmitEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { type DefaultValues, type FieldValues, type Path, type PathValue, type Resolver, useForm as useHookForm } from 'react-hook-form'
 import { useUnsaved } from '../dialogs/unsaved.ts'
 import { useLanguage } from '../language/words.tsx'
@@ -108,8 +108,14 @@ export function useForm<V extends FieldValues, A = unknown>(options: FormOptions
     return show(Object.fromEntries(named.filter(([name]) => Object.hasOwn(values, name)).toReversed()))
   }
 
+  // Read before anything is drawn again, put once the form has begun.
+  const typed = useRef<Partial<V>>({})
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the server's page has been taken over
-  useEffect(() => put(typedIn(element.current, form.getValues())), [])
+  useLayoutEffect(() => {
+    typed.current = typedIn(element.current, start)
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the server's page has been taken over
+  useEffect(() => put(typed.current), [])
   const goToWrong = () => element.current?.querySelector<HTMLElement>('[aria-invalid], [data-invalid]')?.focus()
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each try
   useEffect(() => {
