@@ -27,8 +27,7 @@ export function ExtendDialog({ enrolment, work, onSettled, onClose }: EnrolmentD
     start: { until: '', reason: '' },
     rules: required('until', 'reason'),
     waits: true,
-    send: ({ until, reason }) =>
-      work.run('extend', 'extendEnrolment', { id, until, reason: reason.trim() }, t('extended')),
+    send: ({ until, reason }) => work.run('extend', 'extendEnrolment', { id, until, reason: reason.trim() }, t('extended')),
     done: onSettled,
     unsaved: ({ reason }) => reason !== '',
   })

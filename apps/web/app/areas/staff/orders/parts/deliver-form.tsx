@@ -3,10 +3,10 @@ import { required } from '../../../../kit/forms/rules.ts'
 import { useForm } from '../../../../kit/forms/use-form.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { Button } from '../../../../kit/look/button.tsx'
+import { ReasonField } from '../../work/parts/reason-field.tsx'
 import { useDeliveries } from '../use-deliveries.ts'
 import type { OrderWork } from '../use-order-work.ts'
 import { DeliveryFiles } from './delivery-files.tsx'
-import { ReasonField } from '../../work/parts/reason-field.tsx'
 
 /** What the customer gets: words and files. */
 export function DeliverForm({ order, work }: { order: StaffOrder; work: OrderWork }) {

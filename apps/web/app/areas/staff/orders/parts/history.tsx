@@ -6,8 +6,8 @@ import { formatMoment } from '../../../../kit/language/dates.ts'
 import { formatMoney } from '../../../../kit/language/money.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { Button } from '../../../../kit/look/button.tsx'
-import type { OrderWork } from '../use-order-work.ts'
 import { ReasonField } from '../../work/parts/reason-field.tsx'
+import type { OrderWork } from '../use-order-work.ts'
 import { StaffFiles } from './staff-files.tsx'
 
 /** What happened, the newest first, and a note for colleagues. */

@@ -4,8 +4,8 @@ import { required } from '../../../../kit/forms/rules.ts'
 import { useForm } from '../../../../kit/forms/use-form.ts'
 import { formatMoney } from '../../../../kit/language/money.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
-import type { OrderWork } from '../use-order-work.ts'
 import { ReasonField } from '../../work/parts/reason-field.tsx'
+import type { OrderWork } from '../use-order-work.ts'
 
 interface RefuseDialogProps {
   order: StaffOrder

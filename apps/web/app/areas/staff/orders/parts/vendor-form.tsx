@@ -14,8 +14,7 @@ export function VendorForm({ order: { id, vendor }, work }: { order: StaffOrder;
   const form = useForm({
     start: { vendor: null as string | null },
     send: ({ vendor: chosen }) =>
-      (chosen ?? now) !== now &&
-      work.run('assign', 'assignOrder', { id, vendor: chosen || null }, t(chosen ? 'assigned' : 'unassigned')),
+      (chosen ?? now) !== now && work.run('assign', 'assignOrder', { id, vendor: chosen || null }, t(chosen ? 'assigned' : 'unassigned')),
     done: () => form.reset(),
   })
   const value = form.values.vendor ?? now

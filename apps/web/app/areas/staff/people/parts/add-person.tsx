@@ -24,15 +24,10 @@ export function AddPerson({ onClose }: { onClose: () => void }) {
     send({ name, email, role }): Promise<boolean> {
       setRefused('')
       const person = { name: name.trim(), email: email.trim(), role }
-      return run(
-        'addStaff',
-        person,
-        t('personAdded', { name: person.name }),
-        (error): boolean => {
-          if (error.problem.code === 'email_taken') setRefused(t('emailTaken'))
-          return error.problem.code === 'email_taken' || form.refuse(error)
-        },
-      )
+      return run('addStaff', person, t('personAdded', { name: person.name }), (error): boolean => {
+        if (error.problem.code === 'email_taken') setRefused(t('emailTaken'))
+        return error.problem.code === 'email_taken' || form.refuse(error)
+      })
     },
     done: onClose,
     onWrong: () => setRefused(''),
