@@ -18,7 +18,7 @@ const emptyDraft: OrderDraft = {
 }
 const orderFields = Object.keys(emptyDraft) as (keyof OrderDraft)[]
 
-export const isOrderDraft = (value: unknown): value is OrderDraft => orderFields.every((name) => hasForm(value, { [name]: 'string' }))
+const isOrderDraft = (value: unknown): value is OrderDraft => orderFields.every((name) => hasForm(value, { [name]: 'string' }))
 
 /** What is known of a person stands where nobody typed. */
 const withKnown = (draft: OrderDraft, known: OrderData | null): OrderDraft =>
