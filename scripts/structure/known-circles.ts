@@ -1,33 +1,4 @@
 /** The circles of folders that are not turned round yet. Nothing is ever added here. */
 export const knownCircles = [
-  [
-    'apps/server/src/areas/conversation',
-    'apps/server/src/areas/guides',
-    'apps/server/src/areas/journeys',
-    'apps/server/src/areas/money',
-    'apps/server/src/areas/people',
-    'apps/server/src/areas/services',
-    'apps/server/src/areas/site',
-  ],
-  [
-    'apps/server/src/areas/conversation/inquiries',
-    'apps/server/src/areas/guides/catalog',
-    'apps/server/src/areas/guides/checklists',
-    'apps/server/src/areas/guides/favorites',
-    'apps/server/src/areas/guides/guides',
-    'apps/server/src/areas/guides/notes',
-    'apps/server/src/areas/guides/progress',
-    'apps/server/src/areas/guides/reminders',
-    'apps/server/src/areas/guides/search',
-    'apps/server/src/areas/guides/templates',
-    'apps/server/src/areas/journeys/journeys',
-    'apps/server/src/areas/money/billing',
-    'apps/server/src/areas/money/entitlements',
-    'apps/server/src/areas/people/accounts',
-    'apps/server/src/areas/services/orders',
-    'apps/server/src/areas/services/services',
-    'apps/server/src/areas/site/faq',
-    'apps/server/src/areas/site/news',
-  ],
   ['packages/contract/src/guides', 'packages/contract/src/money', 'packages/contract/src/services', 'packages/contract/src/site'],
 ]

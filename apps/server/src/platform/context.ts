@@ -1,7 +1,8 @@
 import type { StaffRole } from '@waymark/contract/call.ts'
 import type { Language } from '@waymark/contract/fields.ts'
 import type { Hit } from '@waymark/contract/guides/search.ts'
-import type { PaymentProblem } from '@waymark/contract/sold-choices.ts'
+import type { Offer, OfferCard } from '@waymark/contract/money/offers.ts'
+import type { EnrolmentStatus, OfferKind, PaymentProblem } from '@waymark/contract/sold-choices.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Env } from '../env.ts'
 import type { ReadKind } from './content-kinds.ts'
@@ -95,6 +96,10 @@ export interface PersonPart {
   emailChanged?: (tx: Tx, before: { id: string; email: string }) => Promise<void>
   /** They are no vendor any more. */
   roleLost?: (tx: Tx, id: string) => Promise<void>
+  /** Stops mails that they asked for; of how many things. */
+  stopMails?: (tx: Tx, id: string) => Promise<number>
+  /** They deleted checklists of theirs. */
+  checklistsDeleted?: (tx: Tx, id: string, checklistIds: string[]) => Promise<void>
   /** Their level; one module knows it. */
   level?: (tx: Tx, id: string, now: Date) => Promise<'basic' | 'pro'>
 }
@@ -132,6 +137,44 @@ export interface SubjectHooks {
   refunded: (tx: Tx, services: Services, told: PaymentTold & { surplus: boolean }) => Promise<void>
   /** It did not, and is asked again by itself; told once for each refund, so that staff hear of it. `dueAt`: when it is due. */
   refundFailed: (tx: Tx, services: Services, told: PaymentTold & { surplus: boolean; problem: string; dueAt: Date }) => Promise<void>
+}
+
+/** What somebody has of what is sold. */
+export interface EnrolmentFacts {
+  id: string
+  offerId: string
+  status: EnrolmentStatus
+  paidUntil: Date | null
+  trialUntil: Date | null
+}
+
+/** How far somebody is with it. */
+export interface SoldProgress {
+  daysDone: number
+  cardsDone: number
+  today: number | null
+  runOn: string | null
+  finishedAt: Date | null
+  mailHour: number | null
+}
+
+/** A kind of what is sold by the period, and what it means to those who have it. */
+export interface SoldKind {
+  kind: OfferKind
+  /** As they stand in the shop, in their order, by the id of the offer; also those that are sold no longer. */
+  cards: (services: Pick<Services, 'db' | 'events' | 'modules'>, language: Language) => Promise<ReadonlyMap<string, OfferCard>>
+  /** One with all that it says of itself. */
+  page?: (ctx: Ctx, card: OfferCard) => Promise<Offer>
+  /** How far a person is, where they are, by the ids of enrolments; of those that were begun. */
+  progress?: (
+    tx: Tx,
+    enrolments: EnrolmentFacts[],
+    at: { cards: ReadonlyMap<string, OfferCard>; timeZone: string; now: Date },
+  ) => Promise<ReadonlyMap<string, SoldProgress>>
+  /** A trial begins; the enrolment's row is held. */
+  tried?: (tx: Tx, enrolment: { id: string; userId: string }, now: Date) => Promise<unknown>
+  /** Whether what this person has of it opens a guide that is paid for. */
+  opens?: (tx: Tx, userId: string, guideSlug: string, now: Date) => Promise<boolean>
 }
 
 /** What is shown of something that can be found, in each kind of its own shape. */
@@ -179,6 +222,9 @@ export interface ModuleParts {
   person?: PersonPart
   /** What hears of payments, by the kind of what is paid for. */
   paid?: Record<string, SubjectHooks>
+  sold?: SoldKind
+  /** How many document templates there are, for plans that hold them. */
+  countTemplates?: (services: Pick<Services, 'db' | 'events'>) => Promise<number>
   /** Its content: how it is read, checked and written. Each kind sees what those of the modules before it gave. */
   documents?: ReadKind
   /** What people find of it: the search looks for it, favorites show it. */

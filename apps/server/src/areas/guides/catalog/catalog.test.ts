@@ -4,13 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { proves } from '../../../../../../scripts/proves.ts'
 import { categoriesYaml, contentHeard, createContent, guideText } from '../../../../test/content.ts'
 import { createTestServices, makeCtx, type TestServices } from '../../../../test/services.ts'
-import { type Handlers, invoke } from '../../../platform/calls.ts'
+import { handlers } from '../../../modules.ts'
+import { invoke } from '../../../platform/calls.ts'
 import { importContent } from '../../staff/imports/commands/import-content.ts'
-import { catalogHandlers } from './routes.ts'
 
 let services: TestServices
 let content: Awaited<ReturnType<typeof createContent>>
-const handlers = catalogHandlers as unknown as Handlers
 
 const body = (minutes: number) => `## Step {#step minutes=${minutes}}\n\n- [ ] Done {#done}\n`
 const name = (number: number) => `Guide ${String(number).padStart(2, '0')}`

@@ -2,11 +2,11 @@ import { defineModule } from '../../../platform/module.ts'
 import { readTree } from '../catalog/queries.ts'
 import { importGuides } from './documents/import-guides.ts'
 import { guideChanges, outlineOf, readCards, slugsOf } from './queries.ts'
-import { guideHandlers } from './routes.ts'
+import { catalogHandlers, guideHandlers } from './routes.ts'
 
 export const guides = defineModule({
   name: 'guides',
-  handlers: guideHandlers,
+  handlers: { ...catalogHandlers, ...guideHandlers },
   documents: importGuides,
   found: {
     kind: 'guide',

@@ -59,3 +59,27 @@ function presentStep(step: GuideBody['steps'][number], locked: boolean): Step {
   if (locked) return { id, title, minutes, lead: '', before: [], items: [], after: [], locked, totalItems: items.length }
   return { ...step, locked, totalItems: items.length }
 }
+
+const presentSubcategory = (language: Language) => (category: Category) => ({
+  slug: category.slug,
+  ...category.texts[language],
+  totalInstructions: category.counts.all,
+})
+
+const presentHead = ({ slug, texts, line }: Category, language: Language) => ({ slug, name: texts[language].name, line })
+
+/** A category as it heads its page. */
+export const presentCategory = (category: Category, language: Language) => ({
+  ...presentHead(category, language),
+  description: category.texts[language].description,
+  parents: category.root === category ? [] : [presentHead(category.root, language)],
+  subcategories: category.subcategories.map(presentSubcategory(language)),
+})
+
+/** A root as it stands on the map of all of them. */
+export const presentRoot = (root: Category, language: Language) => ({
+  ...presentHead(root, language),
+  description: root.texts[language].description,
+  totalInstructions: root.counts.all,
+  subcategories: root.subcategories.map(presentSubcategory(language)),
+})

@@ -1,4 +1,5 @@
 import { defineModule, worked } from '../../../platform/module.ts'
+import { forgetReminders, stopOwnReminders } from './commands/remove-reminders.ts'
 import { sendReminder } from './commands/send-reminder.ts'
 import { reminder } from './jobs.ts'
 import { findReminders } from './queries.ts'
@@ -12,5 +13,9 @@ export const reminders = defineModule({
   mails: { en, ru, de },
   handlers: reminderHandlers,
   jobs: [worked(reminder, sendReminder)],
-  person: { collect: async ({ db }, { id }) => ({ documents: { reminders: await findReminders(db, id) } }) },
+  person: {
+    collect: async ({ db }, { id }) => ({ documents: { reminders: await findReminders(db, id) } }),
+    checklistsDeleted: forgetReminders,
+    stopMails: stopOwnReminders,
+  },
 })

@@ -1,5 +1,6 @@
 import { defineModule } from '../../../platform/module.ts'
 import { importTemplates } from './documents/import-templates.ts'
+import { countTemplates } from './queries.ts'
 import { refusals } from './refusals.ts'
 import { templateHandlers } from './routes.ts'
 
@@ -8,4 +9,5 @@ export const templates = defineModule({
   refusals,
   handlers: templateHandlers,
   documents: importTemplates,
+  countTemplates,
 })

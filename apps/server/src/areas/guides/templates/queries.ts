@@ -1,6 +1,7 @@
 import type { Language } from '@waymark/contract/choices.ts'
 import { and, asc, count, eq } from 'drizzle-orm'
 import type { Tx } from '../../../platform/db.ts'
+import { keptUntilChanged } from '../../../platform/kept.ts'
 import { templates, templateTexts } from './tables.ts'
 
 const { slug, position, fields } = templates
@@ -22,8 +23,8 @@ export async function findTemplate(tx: Tx, wanted: string, language: Language) {
 }
 export type TemplateRow = NonNullable<Awaited<ReturnType<typeof findTemplate>>>
 
-/** How many there are. */
-export async function countTemplates(tx: Tx): Promise<number> {
-  const [counted] = await tx.select({ count: count() }).from(templates)
+/** How many there are, counted anew only when content changes. */
+export const countTemplates = keptUntilChanged(async (db) => {
+  const [counted] = await db.select({ count: count() }).from(templates)
   return counted?.count ?? 0
-}
+})

@@ -1,9 +1,12 @@
 import { defineModule } from '../../../platform/module.ts'
 import { readOffers } from '../../money/billing/queries.ts'
+import { beginRun } from './commands/begin-run.ts'
 import { leaveJourneys } from './commands/leave-journeys.ts'
+import { readRoutePage } from './commands/read-route-page.ts'
 import { sendDayMails } from './commands/send-day-mails.ts'
+import { stopDayMails } from './commands/stop-day-mails.ts'
 import { importJourneys } from './documents/import-journeys.ts'
-import { allJourneys, routeCards } from './queries.ts'
+import { allJourneys, journeyOpensGuide, readProgress, routeCards } from './queries.ts'
 import { refusals } from './refusals.ts'
 import { journeyHandlers } from './routes.ts'
 import { mails as de } from './words/de.ts'
@@ -16,7 +19,12 @@ export const journeys = defineModule({
   refusals,
   handlers: journeyHandlers,
   minutely: [sendDayMails],
-  person: { collect: async ({ db }, { id }) => ({ documents: { routes: await allJourneys(db, id) } }), leave: leaveJourneys },
+  person: {
+    collect: async ({ db }, { id }) => ({ documents: { routes: await allJourneys(db, id) } }),
+    leave: leaveJourneys,
+    stopMails: stopDayMails,
+  },
+  sold: { kind: 'route', cards: routeCards, page: readRoutePage, progress: readProgress, tried: beginRun, opens: journeyOpensGuide },
   documents: importJourneys,
   found: {
     kind: 'route',

@@ -1,12 +1,12 @@
 import type { Language } from '@waymark/contract/choices.ts'
 import type { OfferCard } from '@waymark/contract/money/offers.ts'
 import { and, arrayContains, asc, count, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
-import type { Services } from '../../../platform/context.ts'
+import type { EnrolmentFacts, Services, SoldProgress } from '../../../platform/context.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { keptUntilChanged } from '../../../platform/kept.ts'
 import { readTree } from '../../guides/catalog/queries.ts'
 import { outlinesOf } from '../../guides/guides/queries.ts'
-import { type EnrolmentRow, readOffers, standingOf, usableRoutes } from '../../money/billing/queries.ts'
+import { readOffers, standingOf, usableRoutes } from '../../money/billing/queries.ts'
 import { freePlan } from '../../money/entitlements/queries.ts'
 import { type CardMark, type Openness, opennessOf } from './policy.ts'
 import { type DayFacts, type JourneyFacts, presentRoute } from './present.ts'
@@ -97,11 +97,32 @@ export async function runsOf(tx: Tx, enrolmentIds: string[]): Promise<ReadonlyMa
 /** How far a route is open now, where the person is; `open` is the day whose turn it is. */
 export const opennessNow = (
   run: RunRow | undefined,
-  enrolment: EnrolmentRow,
+  enrolment: Omit<EnrolmentFacts, 'id' | 'offerId'>,
   route: Pick<OfferCard, 'totalDays' | 'trialDays'>,
   { timeZone, now }: { timeZone: string; now: Date },
 ): Openness =>
   opennessOf(run, { status: enrolment.status, paidUntil: enrolment.paidUntil, ...standingOf(enrolment, now) }, route, timeZone, now)
+
+/** How far a person is with these routes, by the ids of enrolments; of those that were tried or run. */
+export async function readProgress(
+  tx: Tx,
+  enrolments: EnrolmentFacts[],
+  { cards, ...at }: { cards: ReadonlyMap<string, OfferCard>; timeZone: string; now: Date },
+): Promise<ReadonlyMap<string, SoldProgress>> {
+  const runs = await runsOf(
+    tx,
+    enrolments.map(({ id }) => id),
+  )
+  return new Map(
+    enrolments.flatMap((enrolment) => {
+      const [run, card] = [runs.get(enrolment.id), cards.get(enrolment.offerId)]
+      if (!run || !card) return []
+      const { daysDone, cardsDone, runOn, finishedAt, mailHour } = run
+      const today = opennessNow(run, enrolment, card, at).open || null
+      return [[enrolment.id, { daysDone, cardsDone, today, runOn, finishedAt, mailHour }]]
+    }),
+  )
+}
 
 /** Whether a route that this person may use leads to a guide: on trial, in one of the days that can be tried. */
 export async function journeyOpensGuide(tx: Tx, userId: string, guideSlug: string, now: Date): Promise<boolean> {

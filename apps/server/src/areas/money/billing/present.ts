@@ -3,6 +3,7 @@ import type { Enrolment, EnrolmentCard, PeriodChange } from '@waymark/contract/m
 import type { OfferCard, Period } from '@waymark/contract/money/offers.ts'
 import type { StaffEnrolment, StaffEnrolmentRow } from '@waymark/contract/money/staff-billing.ts'
 import type { PeriodUnit } from '@waymark/contract/sold-choices.ts'
+import type { SoldProgress } from '../../../platform/context.ts'
 import { daysBetween, localDay } from '../../../platform/local-time.ts'
 import type { UserRow } from '../../people/accounts/queries.ts'
 import type { Refund } from '../payments/queries.ts'
@@ -21,19 +22,12 @@ import {
 } from './policy.ts'
 import type { ChargeRow, EnrolmentEventRow, EnrolmentFound, PeriodRow } from './queries.ts'
 
-/** How far somebody is with a route; of plans and of what was not begun, nothing. */
-export interface Progress {
-  daysDone: number
-  cardsDone: number
-  today: number | null
-  runOn: string | null
-  finishedAt: Date | null
-}
-export const noProgress: Progress = { daysDone: 0, cardsDone: 0, today: null, runOn: null, finishedAt: null }
+/** Of plans, and of what was not begun. */
+export const noProgress: SoldProgress = { daysDone: 0, cardsDone: 0, today: null, runOn: null, finishedAt: null, mailHour: null }
 
 interface Beside {
   card: OfferCard
-  progress: Progress
+  progress: SoldProgress
   /** Where the person is. */
   timeZone: string
   now: Date
@@ -74,14 +68,13 @@ interface WholeBeside extends Beside {
   offers: readonly OfferCard[]
   charges: readonly ChargeRow[]
   events: readonly EnrolmentEventRow[]
-  mailHour: number | null
   /** Of the price of what was paid for last. */
   keptCents: number
 }
 
 export function presentEnrolment(found: EnrolmentFound, beside: WholeBeside): Enrolment {
   const { enrolment, period, planned, offer } = found
-  const { card, offers, now, mailHour, keptCents } = beside
+  const { card, progress, offers, now, keptCents } = beside
   const next = planned ?? period
   const plannedCard = planned && (offers.find(({ id }) => id === planned.offerId) ?? card)
   return {
@@ -100,7 +93,7 @@ export function presentEnrolment(found: EnrolmentFound, beside: WholeBeside): En
     events: beside.events.map(({ id, at, kind, by, amountCents, problem, text, until }) => ({
       ...{ id, at: at.toISOString(), kind, by, amountCents, problem, text, until: iso(until) },
     })),
-    mailHour,
+    mailHour: progress.mailHour,
   }
 }
 

@@ -7,11 +7,9 @@ import type { Ctx } from '../../../platform/context.ts'
 import { presentPlace, readPlace } from '../../../platform/place.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { notFound, refuseFields } from '../../../platform/refusals.ts'
-import { beginRun } from '../../journeys/journeys/commands/begin-run.ts'
-import { readRoutePage } from '../../journeys/journeys/commands/read-route-page.ts'
 import { cancelEnrolment, resumeEnrolment } from './commands/cancel-enrolment.ts'
 import { changePeriod } from './commands/change-period.ts'
-import { readEnrolmentCards, readOfferCards } from './commands/read-cards.ts'
+import { readEnrolmentCards, readOfferCards, soldKind } from './commands/read-cards.ts'
 import { readEnrolment, readPaidStatus } from './commands/read-enrolment.ts'
 import { startTrial } from './commands/start-trial.ts'
 import { subscribe } from './commands/subscribe.ts'
@@ -47,7 +45,7 @@ export const offerHandlers = {
     const key = isId(id) ? id.toLowerCase() : id
     const card = (await soldCards(ctx, undefined)).find((one) => one.id === key || one.slug === key)
     if (!card) return notFound()
-    return (await readRoutePage(ctx, card)) ?? { ...card, about: '', gets: [], days: [] }
+    return (await soldKind(ctx, card.kind)?.page?.(ctx, card)) ?? { ...card, about: '', gets: [], days: [] }
   },
 } satisfies HandlersOf<keyof typeof offerCalls>
 
@@ -81,7 +79,7 @@ export const billingHandlers = {
   },
   readEnrolment: (ctx, { id }) => readEnrolment(ctx, id),
   async startTrial(ctx, { id }) {
-    const trial = await startTrial(ctx, id, (tx, enrolment) => beginRun(tx, { id: enrolment.id, userId: ctx.user.id }, ctx.now))
+    const trial = await startTrial(ctx, id)
     return trial instanceof Refusal ? trial : readEnrolment(ctx, trial.id)
   },
   subscribe,

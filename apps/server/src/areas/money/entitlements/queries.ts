@@ -5,7 +5,6 @@ import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Services } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { keptUntilChanged } from '../../../platform/kept.ts'
-import { countTemplates } from '../../guides/templates/queries.ts'
 import { paidPlanOf, readOffers } from '../billing/queries.ts'
 import { presentPlan } from './present.ts'
 import { levelGrants, plans, usage } from './tables.ts'
@@ -52,13 +51,18 @@ export async function planOf(tx: Tx, userId: string, now: Date): Promise<{ plan:
   return { plan: bought ?? first((await isGranted(tx, userId, now)) ? 'pro' : 'basic'), pro }
 }
 
-const readPlans = keptUntilChanged(async (db) => ({ rows: await allPlans(db), templates: await countTemplates(db) }))
+const readPlans = keptUntilChanged(allPlans)
 
 type Reading = Pick<Services, 'db' | 'events'>
 
 /** Plans as they stand in the shop, in their order, by the id of the offer; also those that are sold no longer. */
-export async function planCards(services: Reading, language: Language): Promise<ReadonlyMap<string, OfferCard>> {
-  const [{ rows, templates }, offers] = await Promise.all([readPlans(services), readOffers(services)])
+export async function planCards(
+  services: Reading & Pick<Services, 'modules'>,
+  language: Language,
+): Promise<ReadonlyMap<string, OfferCard>> {
+  const counting = services.modules.map(({ countTemplates }) => countTemplates?.(services) ?? 0)
+  const [rows, offers, counts] = await Promise.all([readPlans(services), readOffers(services), Promise.all(counting)])
+  const templates = counts.reduce((sum, some) => sum + some, 0)
   return new Map(
     rows.flatMap(({ plan }) => {
       const offer = offers.get(plan.offerId)
@@ -73,7 +77,7 @@ export const documentationPlan = async (tx: Tx): Promise<PlanRow | undefined> =>
 
 /** What everybody has. */
 export async function freePlan(services: Reading): Promise<PlanRow> {
-  const { rows } = await readPlans(services)
+  const rows = await readPlans(services)
   return rows.find(({ plan, sold }) => sold && plan.level === 'basic')?.plan ?? none
 }
 

@@ -43,10 +43,8 @@ export async function renameFolder({ db, user }: UserCtx, { id, name }: Checked<
  * Deletes a folder. What is inside moves to `moveTo` or goes as well. Refusals: `not_found`, `folder_not_empty`, `checklist_exists` for a
  * name that the other folder has already.
  */
-export async function deleteFolder(
-  { db, user, language }: UserCtx,
-  { id, moveTo, everything }: Checked<'deleteFolder'>,
-): Promise<null | Refusal> {
+export async function deleteFolder(ctx: UserCtx, { id, moveTo, everything }: Checked<'deleteFolder'>): Promise<null | Refusal> {
+  const { db, user, language } = ctx
   if (moveTo === id || (moveTo && everything)) return refuseFields(language, { moveTo: 'invalid' })
   const own = and(eq(folders.id, id), eq(folders.userId, user.id))
   const inside = and(eq(checklists.folderId, id), eq(checklists.userId, user.id))
@@ -58,7 +56,7 @@ export async function deleteFolder(
       if (moveTo) {
         const folderId = (await holdFolder(tx, user.id, { id: moveTo })) ?? undo(notFound())
         await tx.update(checklists).set({ folderId }).where(inside)
-      } else if (everything) await deleteWhere(tx, user.id, eq(checklists.folderId, id))
+      } else if (everything) await deleteWhere(ctx, tx, eq(checklists.folderId, id))
       const left = await tx.select({ id: checklists.id }).from(checklists).where(inside).limit(1)
       if (left.length > 0) return undo(refusals.folder_not_empty())
       await tx.delete(folders).where(own)

@@ -78,10 +78,11 @@ function copyOf(found: ChecklistRow | undefined): Original | Refusal {
   }
 }
 
-async function findGuide({ db, user, now, language }: UserCtx, idOrSlug: string): Promise<Original | Refusal> {
+async function findGuide(ctx: UserCtx, idOrSlug: string): Promise<Original | Refusal> {
+  const { db, user, now, language } = ctx
   const found = await findVersion(db, idOrSlug, language)
   if (!found) return notFound()
-  const refused = found.paid ? await requirePaidGuide(db, user.id, found.slug, now) : null
+  const refused = found.paid ? await requirePaidGuide(ctx, user.id, found.slug, now) : null
   if (refused) return refused
   const draft = readDraft(found)
   const from = { guideId: found.id, guideDraft: draft, guideHash: found.hash, subjectId: found.id }

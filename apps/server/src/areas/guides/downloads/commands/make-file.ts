@@ -33,7 +33,7 @@ async function guideFile(services: Services, userId: string, { id, format, langu
   const { db, clock } = services
   const source = await findMarkdown(db, id, language)
   if (!source) return notFound()
-  const refused = source.paid ? await requirePaidGuide(db, userId, source.slug, clock()) : null
+  const refused = source.paid ? await requirePaidGuide(services, userId, source.slug, clock()) : null
   if (refused) return refused
   if (format === 'markdown') return markdownFile(source.name, source.markdown)
 

@@ -5,7 +5,6 @@ import type { Tx } from '../../../../platform/db.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound } from '../../../../platform/refusals.ts'
 import { readStop } from '../../../../platform/stop-link.ts'
-import { stopDayMails } from '../../../journeys/journeys/commands/stop-day-mails.ts'
 import { refusals as accountRefusals } from '../../../people/accounts/refusals.ts'
 import { subjects } from '../../checklists/queries.ts'
 import { findSubject } from '../../progress/queries.ts'
@@ -24,12 +23,22 @@ export async function forgetReminders(tx: Tx, userId: string, subjectIds: string
   await tx.delete(reminders).where(and(eq(reminders.userId, userId), inArray(reminders.subjectId, subjectIds)))
 }
 
+/** None of this person's is sent any more; of how many. */
+export async function stopOwnReminders(tx: Tx, userId: string): Promise<number> {
+  const gone = await tx.delete(reminders).where(eq(reminders.userId, userId)).returning({ id: reminders.id })
+  return gone.length
+}
+
 /** Stops all that a person asked for, mails of today's day as well, by the link of a mail. Refusal: `link_ended` for one that was not sent from here. */
-export async function stopReminders({ db, secrets }: Ctx, { token }: Checked<'stopReminders'>): Promise<{ stopped: number } | Refusal> {
+export async function stopReminders(
+  { db, secrets, modules }: Ctx,
+  { token }: Checked<'stopReminders'>,
+): Promise<{ stopped: number } | Refusal> {
   const userId = readStop(secrets, token)
   if (!userId) return accountRefusals.link_ended()
   return db.transaction(async (tx) => {
-    const gone = await tx.delete(reminders).where(eq(reminders.userId, userId)).returning({ id: reminders.id })
-    return { stopped: gone.length + (await stopDayMails(tx, userId)) }
+    let stopped = 0
+    for (const { person } of modules) stopped += (await person?.stopMails?.(tx, userId)) ?? 0
+    return { stopped }
   })
 }

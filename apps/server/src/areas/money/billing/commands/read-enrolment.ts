@@ -20,7 +20,7 @@ const mostHistory = 200
 
 /** An enrolment with all that is to be said of it, where its person is. */
 export async function describeEnrolment(
-  ctx: Pick<UserCtx, 'db' | 'events' | 'language' | 'now'>,
+  ctx: Pick<UserCtx, 'db' | 'events' | 'modules' | 'language' | 'now'>,
   found: EnrolmentFound,
 ): Promise<Enrolment> {
   const { db, language } = ctx

@@ -1,5 +1,4 @@
 import type { UserCtx } from '../../../../platform/context.ts'
-import type { Tx } from '../../../../platform/db.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound, unauthorized } from '../../../../platform/refusals.ts'
 import { transact } from '../../../../platform/transaction.ts'
@@ -11,17 +10,14 @@ import { refusals } from '../refusals.ts'
 import { enrolmentSteps } from '../states.ts'
 import { beginEnrolment } from './begin-enrolment.ts'
 import { amendEnrolment, noteEnrolment } from './change-enrolment.ts'
+import { soldKind } from './read-cards.ts'
 import { tellOwner } from './tell.ts'
 
 /**
- * Begins the trial of a route, once for each person and route. `begun` belongs to it: what journeys keep of how far somebody is. Refusals:
- * `not_found`, `no_trial`, `trial_used`, which also is said of what is or was paid for.
+ * Begins the trial of a route, once for each person and route, and with it what is kept of how far somebody is. Refusals: `not_found`,
+ * `no_trial`, `trial_used`, which also is said of what is or was paid for.
  */
-export async function startTrial(
-  ctx: UserCtx,
-  idOrSlug: string,
-  begun: (tx: Tx, enrolment: EnrolmentRow) => Promise<unknown>,
-): Promise<EnrolmentRow | Refusal> {
+export async function startTrial(ctx: UserCtx, idOrSlug: string): Promise<EnrolmentRow | Refusal> {
   const { db, user, now, language, program } = ctx
   return transact(db, async (tx) => {
     const offer = await findSoldOffer(tx, idOrSlug)
@@ -35,7 +31,7 @@ export async function startTrial(
 
     const trialUntil = Array.from({ length: offer.trialDays }).reduce((end: Date) => addPeriod(end, 'day', 1), now)
     const trial = await amendEnrolment(tx, enrolment, { at: now, done: now, status: to, trialUntil })
-    await begun(tx, trial)
+    await soldKind(ctx, offer.kind)?.tried?.(tx, { id: trial.id, userId: user.id }, now)
     await noteEnrolment(tx, { enrolmentId: trial.id, at: now, kind: 'trial_started', by: 'customer', until: trialUntil })
     await tellOwner(tx, ctx, trial, mails.trialStarted, { until: trialUntil.toISOString(), days: offer.trialDays })
     return trial

@@ -23,16 +23,14 @@ const mostSigns = 5000
  * The step of a guide that a brief was opened from, in the reader's language: what it is called, and which of its tasks this person has
  * not done. Null when there is no such step.
  */
-export async function describeStep(
-  { db, user, language, now }: UserCtx,
-  from: { guide?: string | undefined; step?: string | undefined },
-): Promise<string | null> {
+export async function describeStep(ctx: UserCtx, from: { guide?: string | undefined; step?: string | undefined }): Promise<string | null> {
+  const { db, user, language, now } = ctx
   const found = from.guide !== undefined && from.step !== undefined ? await findGuide(db, from.guide, language) : null
   const place = found?.guide.body.steps.findIndex(({ id }) => id === from.step) ?? -1
   const step = found?.guide.body.steps[place]
   if (!found || !step) return null
   const { guide } = found
-  const isShown = !guide.paid || place === 0 || (await opensPaidGuide(db, user.id, guide.slug, now))
+  const isShown = !guide.paid || place === 0 || (await opensPaidGuide(ctx, user.id, guide.slug, now))
   const progress = isShown ? await findProgress(db, guideSubject, user.id, guide.id) : undefined
   const stateOf = stateReader(progress?.marks.map(readMark) ?? [])
   const isOpen = (item: string) => ['open', 'postponed'].includes(stateOf(step.id, item))
