@@ -12,6 +12,9 @@ export const documentSlugs = ['terms', 'policy', 'personal-data', 'refunds'] as 
 /** Whom an account is for (product.md 4). */
 export const legalKinds = ['individual', 'sole_trader', 'company'] as const
 
+/** What somebody may do without paying, and what with a plan (product.md 4). */
+export const levels = ['basic', 'pro'] as const
+
 /** What is worked through by ticking. */
 export const subjectKinds = ['guide', 'checklist'] as const
 export type SubjectKind = (typeof subjectKinds)[number]

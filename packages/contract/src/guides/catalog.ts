@@ -1,31 +1,8 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
+import { categoryName, guideCard } from '../cards.ts'
 import { guideFilters, guideSorts } from '../choices.ts'
-import { id, paging, slug, time } from '../fields.ts'
-
-/** Lines A to J of the map (design language 3); subcategories carry their root's. */
-export const line = z.enum(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'])
-export type Line = z.output<typeof line>
-
-const categoryName = z.object({ slug: z.string(), name: z.string(), line })
-
-export const guideCard = z.object({
-  id,
-  slug: z.string(),
-  name: z.string(),
-  announce: z.string(),
-  /** Root category: line, letter and name of the badge. */
-  category: categoryName,
-  totalSteps: z.number(),
-  totalItems: z.number(),
-  /** Minutes. */
-  duration: z.number(),
-  paid: z.boolean(),
-  updatedAt: time,
-  /** False when the text is English because this language has none. */
-  translated: z.boolean(),
-})
-export type GuideCard = z.output<typeof guideCard>
+import { paging, slug } from '../fields.ts'
 
 const subcategory = z.object({ slug: z.string(), name: z.string(), description: z.string(), totalInstructions: z.number() })
 

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
+import { guideCard, newsCard, serviceCard } from '../cards.ts'
 import { favoriteKinds } from '../choices.ts'
 import { id, idOrSlug, listOf, paging, time } from '../fields.ts'
-import { serviceCard } from '../services/services.ts'
-import { newsCard } from '../site/news.ts'
-import { guideCard } from './catalog.ts'
 
 const kind = z.enum(favoriteKinds, 'choice')
 const favorite = z.discriminatedUnion('kind', [

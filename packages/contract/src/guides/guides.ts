@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
+import { guideCard } from '../cards.ts'
 import { id, idOrSlug, listOf, paging, slug, source, time } from '../fields.ts'
-import { guideCard } from './catalog.ts'
 
 /** A piece of a step: safe HTML, or a prompt with blanks to fill and copy. */
 const block = z.discriminatedUnion('kind', [

@@ -1,11 +1,8 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
+import { guideCard, newsCard, offerCard, serviceCard } from '../cards.ts'
 import { searchKinds } from '../choices.ts'
 import { listOf, paging } from '../fields.ts'
-import { offerCard } from '../money/offers.ts'
-import { serviceCard } from '../services/services.ts'
-import { newsCard } from '../site/news.ts'
-import { guideCard } from './catalog.ts'
 
 /** Where it was found: `step` when the words stand in one of its steps. Snippets carry `<mark>` and are safe HTML. */
 const place = { snippet: z.string(), step: z.nullable(z.object({ id: z.string(), title: z.string() })) }

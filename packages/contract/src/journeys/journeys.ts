@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
+import { guideCard } from '../cards.ts'
 import { day, flag, id, idOrSlug, slug, time, whole } from '../fields.ts'
-import { guideCard } from '../guides/catalog.ts'
 import { key } from '../guides/guides.ts'
 import { enrolmentCard } from '../money/billing.ts'
 import { cardActions, cardKinds, cardStates, dayStates } from '../sold-choices.ts'

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
+import { offerCard, period } from '../cards.ts'
 import { day, id, idOrSlug, listOf, paging, time } from '../fields.ts'
 import { cents, currency, givenCents } from '../money.ts'
 import {
@@ -12,7 +13,6 @@ import {
   paymentProblems,
   renewalStates,
 } from '../sold-choices.ts'
-import { offerCard, period } from './offers.ts'
 
 /** A person's own copy of a route or a plan; on the wire a `user_subscription`. */
 export const enrolmentCard = z.object({

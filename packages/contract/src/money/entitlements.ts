@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
+import { levels } from '../choices.ts'
 import { day, id, reasonText, time } from '../fields.ts'
-import { levels } from '../people/profile.ts'
 
 /** How much of something a person has used, and may: null is unlimited. */
 const allowance = z.object({ used: z.number(), limit: z.nullable(z.number()) })

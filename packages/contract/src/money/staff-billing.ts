@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
+import { offerCard } from '../cards.ts'
 import { day, id, idOrSlug, paging, time } from '../fields.ts'
 import { cents, centsFrom, currency } from '../money.ts'
 import { enrolmentPayments, enrolmentStatuses, offerKinds, periodUnits, renewalStates, staffEnrolmentFilters } from '../sold-choices.ts'
 import { lookedFor, staffReason } from '../staff/staff.ts'
 import { enrolment } from './billing.ts'
-import { offerCard } from './offers.ts'
 
 const person = z.object({ id, name: z.string(), email: z.string() })
 

@@ -1,14 +1,12 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
-import { documentSlugs, legalKinds } from '../choices.ts'
+import { documentSlugs, legalKinds, levels } from '../choices.ts'
 import { countries } from '../countries.ts'
 import { flag, id, language, optionalLine, optionalLines, personName, time, timeZone, upload, whole } from '../fields.ts'
 
 const birthDate = z.object({ day: z.number(), month: z.number(), year: z.number() })
 
 /** What an account may do (product.md 4): more while a plan is paid. */
-export const levels = ['basic', 'pro'] as const
-
 export const profile = z.object({
   id,
   email: z.string(),

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
+import { serviceCard } from '../cards.ts'
 import { countries } from '../countries.ts'
 import { day, email, flag, id, idOrSlug, listOf, optionalLines, paging, personName, phoneText, reasonText, time } from '../fields.ts'
 import { cents, currency, givenCents } from '../money.ts'
 import { orderEventKinds, orderFilters, orderStatuses, paymentMethods, paymentProblems, paymentStatuses } from '../sold-choices.ts'
 import { chosenOptions, fileFact, givenAnswers } from './briefs.ts'
-import { serviceCard, serviceOption } from './services.ts'
+import { serviceOption } from './services.ts'
 
 /** A line of the price. `minimum` is what raises a small order to the smallest one. */
 export const priceLine = z.object({

@@ -1,26 +1,9 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
-import { id, idOrSlug, listOf, paging, slug } from '../fields.ts'
-import { guideCard, line } from '../guides/catalog.ts'
-import { cents, currency } from '../money.ts'
+import { categoryName, guideCard, serviceCard } from '../cards.ts'
+import { idOrSlug, listOf, paging, slug } from '../fields.ts'
+import { cents } from '../money.ts'
 import { fieldTypes, prefills } from '../sold-choices.ts'
-
-const category = z.object({ slug: z.string(), name: z.string(), line })
-
-export const serviceCard = z.object({
-  id,
-  slug: z.string(),
-  name: z.string(),
-  announce: z.string(),
-  /** A root category of the catalogue. */
-  category,
-  /** Before choices and options: 'from'. */
-  priceCents: cents,
-  currency,
-  /** Working days. */
-  duration: z.number(),
-})
-export type ServiceCard = z.output<typeof serviceCard>
 
 export const serviceOption = z.object({
   id: z.string(),
@@ -102,7 +85,7 @@ export const serviceCalls = {
     answer: z.object({
       ...listOf(serviceCard).shape,
       /** Those that have services here, with how many. */
-      categories: z.array(z.object({ ...category.shape, description: z.string(), total: z.number() })),
+      categories: z.array(z.object({ ...categoryName.shape, description: z.string(), total: z.number() })),
       /** With `guide`: which of its steps each service (by slug) takes over, for those that do. */
       steps: z.array(z.object({ service: z.string(), steps: z.array(z.string()) })),
     }),

@@ -1,16 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
-import { id, listOf, paging, slug, source, time } from '../fields.ts'
-import { guideCard } from '../guides/catalog.ts'
-
-export const newsCard = z.object({
-  id,
-  slug: z.string(),
-  name: z.string(),
-  announce: z.string(),
-  publishedAt: time,
-})
-export type NewsCard = z.output<typeof newsCard>
+import { guideCard, newsCard } from '../cards.ts'
+import { listOf, paging, slug, source } from '../fields.ts'
 
 const neighbour = z.nullable(z.object({ slug: z.string(), name: z.string() }))
 

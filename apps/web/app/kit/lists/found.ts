@@ -1,8 +1,5 @@
-import type { GuideCard } from '@waymark/contract/guides/catalog.ts'
+import type { GuideCard, NewsCard, OfferCard, ServiceCard } from '@waymark/contract/cards.ts'
 import type { Hit } from '@waymark/contract/guides/search.ts'
-import type { OfferCard } from '@waymark/contract/money/offers.ts'
-import type { ServiceCard } from '@waymark/contract/services/services.ts'
-import type { NewsCard } from '@waymark/contract/site/news.ts'
 
 /** What was found, by its kind, and where in it. */
 type Passage = Pick<Hit, 'snippet' | 'step'>

@@ -1,4 +1,4 @@
-import type { Line } from '@waymark/contract/guides/catalog.ts'
+import type { Line } from '@waymark/contract/cards.ts'
 import type { ReactNode } from 'react'
 import { Badge } from '../look/badge.tsx'
 import { cx } from '../look/cx.ts'

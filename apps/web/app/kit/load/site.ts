@@ -1,4 +1,4 @@
-import type { Line } from '@waymark/contract/guides/catalog.ts'
+import type { Line } from '@waymark/contract/cards.ts'
 import type { Site } from '@waymark/contract/people/programs.ts'
 import { useRouteLoaderData } from 'react-router'
 import type { Dictionaries } from '../language/words.tsx'

@@ -1,4 +1,4 @@
-import type { Line } from '@waymark/contract/guides/catalog.ts'
+import type { Line } from '@waymark/contract/cards.ts'
 import { cx } from './cx.ts'
 
 const sizes = {

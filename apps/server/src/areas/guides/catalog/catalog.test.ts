@@ -1,5 +1,5 @@
+import type { GuideCard } from '@waymark/contract/cards.ts'
 import { guideFilters, guideSorts, type Language } from '@waymark/contract/choices.ts'
-import type { GuideCard } from '@waymark/contract/guides/catalog.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { proves } from '../../../../../../scripts/proves.ts'
 import { categoriesYaml, contentHeard, createContent, guideText } from '../../../../test/content.ts'

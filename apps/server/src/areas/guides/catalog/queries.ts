@@ -1,5 +1,5 @@
+import type { Line } from '@waymark/contract/cards.ts'
 import type { Language } from '@waymark/contract/choices.ts'
-import type { Line } from '@waymark/contract/guides/catalog.ts'
 import { asc } from 'drizzle-orm'
 import type { Db } from '../../../platform/db.ts'
 import { keptUntilChanged } from '../../../platform/kept.ts'

@@ -1,5 +1,5 @@
+import type { GuideCard } from '@waymark/contract/cards.ts'
 import type { Language } from '@waymark/contract/choices.ts'
-import type { GuideCard } from '@waymark/contract/guides/catalog.ts'
 import type { Guide, Step } from '@waymark/contract/guides/guides.ts'
 import type { Category, Tree } from '../catalog/queries.ts'
 import { isLocked } from './policy.ts'

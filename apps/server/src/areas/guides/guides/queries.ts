@@ -1,5 +1,5 @@
+import type { GuideCard } from '@waymark/contract/cards.ts'
 import type { guideFilters, guideSorts, Language } from '@waymark/contract/choices.ts'
-import type { GuideCard } from '@waymark/contract/guides/catalog.ts'
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { isId } from '../../../platform/columns.ts'
 import type { Services } from '../../../platform/context.ts'

@@ -1,4 +1,4 @@
-import type { GuideCard } from '@waymark/contract/guides/catalog.ts'
+import type { GuideCard } from '@waymark/contract/cards.ts'
 import type { MyGuide, Progress } from '@waymark/contract/guides/guides.ts'
 import { progressOf, type Summary, summarize } from '@waymark/contract/guides/progress.ts'
 import { isUuid, type MyGuideRow, type Place, readMark, type StoredProgress } from './queries.ts'

@@ -1,5 +1,5 @@
+import type { OfferCard } from '@waymark/contract/cards.ts'
 import type { Language } from '@waymark/contract/choices.ts'
-import type { OfferCard } from '@waymark/contract/money/offers.ts'
 import { and, arrayContains, asc, count, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
 import type { EnrolmentFacts, Services, SoldProgress } from '../../../platform/context.ts'
 import type { Db, Tx } from '../../../platform/db.ts'

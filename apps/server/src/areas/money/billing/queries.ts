@@ -1,5 +1,5 @@
+import type { Period } from '@waymark/contract/cards.ts'
 import type { Language } from '@waymark/contract/choices.ts'
-import type { Period } from '@waymark/contract/money/offers.ts'
 import { type EnrolmentFilter, type EnrolmentPayment, type OfferKind, periodUnits } from '@waymark/contract/sold-choices.ts'
 import { and, asc, desc, eq, gt, gte, isNotNull, isNull, max, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'

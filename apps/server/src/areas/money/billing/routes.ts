@@ -1,5 +1,6 @@
+import type { OfferCard } from '@waymark/contract/cards.ts'
 import type { billingCalls } from '@waymark/contract/money/billing.ts'
-import type { OfferCard, offerCalls } from '@waymark/contract/money/offers.ts'
+import type { offerCalls } from '@waymark/contract/money/offers.ts'
 import type { OfferKind } from '@waymark/contract/sold-choices.ts'
 import type { HandlersOf } from '../../../platform/calls.ts'
 import { isId } from '../../../platform/columns.ts'

@@ -1,6 +1,6 @@
+import type { OfferCard, Period } from '@waymark/contract/cards.ts'
 import type { Language } from '@waymark/contract/choices.ts'
 import type { Entitlements } from '@waymark/contract/money/entitlements.ts'
-import type { OfferCard, Period } from '@waymark/contract/money/offers.ts'
 import { currencySymbols } from '@waymark/contract/sold-choices.ts'
 import type { plans } from './tables.ts'
 

@@ -1,6 +1,5 @@
-import type { Language } from '@waymark/contract/choices.ts'
-import type { OfferCard } from '@waymark/contract/money/offers.ts'
-import type { levels } from '@waymark/contract/people/profile.ts'
+import type { OfferCard } from '@waymark/contract/cards.ts'
+import type { Language, levels } from '@waymark/contract/choices.ts'
 import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Services } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'

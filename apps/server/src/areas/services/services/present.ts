@@ -1,6 +1,6 @@
+import type { GuideCard, ServiceCard } from '@waymark/contract/cards.ts'
 import type { Language } from '@waymark/contract/choices.ts'
-import type { GuideCard } from '@waymark/contract/guides/catalog.ts'
-import type { BriefForm, Service, ServiceCard } from '@waymark/contract/services/services.ts'
+import type { BriefForm, Service } from '@waymark/contract/services/services.ts'
 import type { Category, Tree } from '../../guides/catalog/queries.ts'
 import type { ServiceRow, ServiceTextRow, StoredForm } from './tables.ts'
 

@@ -1,5 +1,5 @@
+import type { ServiceCard } from '@waymark/contract/cards.ts'
 import type { Language } from '@waymark/contract/choices.ts'
-import type { ServiceCard } from '@waymark/contract/services/services.ts'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { isId } from '../../../platform/columns.ts'
 import type { Ctx, Program } from '../../../platform/context.ts'

@@ -1,4 +1,5 @@
-import type { ServiceCard, serviceCalls } from '@waymark/contract/services/services.ts'
+import type { ServiceCard } from '@waymark/contract/cards.ts'
+import type { serviceCalls } from '@waymark/contract/services/services.ts'
 import type { HandlersOf } from '../../../platform/calls.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { notFound, refuseFields } from '../../../platform/refusals.ts'

@@ -1,5 +1,6 @@
+import type { NewsCard } from '@waymark/contract/cards.ts'
 import { languages } from '@waymark/contract/choices.ts'
-import type { NewsCard, NewsItem } from '@waymark/contract/site/news.ts'
+import type { NewsItem } from '@waymark/contract/site/news.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { proves } from '../../../../../../scripts/proves.ts'
 import { contentFolder, createTestApp, type TestApp } from '../../../../test/app.ts'

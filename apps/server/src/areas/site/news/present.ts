@@ -1,4 +1,4 @@
-import type { NewsCard } from '@waymark/contract/site/news.ts'
+import type { NewsCard } from '@waymark/contract/cards.ts'
 
 /** What a card is made of. */
 export interface NewsCardRow extends Omit<NewsCard, 'publishedAt'> {

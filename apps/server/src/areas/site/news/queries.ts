@@ -1,6 +1,7 @@
+import type { NewsCard } from '@waymark/contract/cards.ts'
 import type { Language } from '@waymark/contract/choices.ts'
 import type { Source } from '@waymark/contract/fields.ts'
-import type { NewsCard, NewsItem } from '@waymark/contract/site/news.ts'
+import type { NewsItem } from '@waymark/contract/site/news.ts'
 import { and, count, desc, eq, isNull, not, type SQL, sql } from 'drizzle-orm'
 import { isId } from '../../../platform/columns.ts'
 import { type Db, prepared, type Tx } from '../../../platform/db.ts'

@@ -1,4 +1,4 @@
-import type { Line } from '@waymark/contract/guides/catalog.ts'
+import type { Line } from '@waymark/contract/cards.ts'
 
 // What loaders return travels twice from the server, as text and as data: there, and only there, what no page shows is left out.
 

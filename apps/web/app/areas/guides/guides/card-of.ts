@@ -1,4 +1,4 @@
-import type { GuideCard } from '@waymark/contract/guides/catalog.ts'
+import type { GuideCard } from '@waymark/contract/cards.ts'
 
 /** What a card shows of a guide. */
 export type CardGuide = Pick<GuideCard, 'slug' | 'name' | 'announce' | 'category' | 'totalSteps' | 'duration' | 'paid' | 'translated'>

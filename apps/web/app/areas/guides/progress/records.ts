@@ -1,4 +1,4 @@
-import type { GuideCard } from '@waymark/contract/guides/catalog.ts'
+import type { GuideCard } from '@waymark/contract/cards.ts'
 import type { Operation } from '@waymark/contract/guides/guides.ts'
 import {
   applyOperations,

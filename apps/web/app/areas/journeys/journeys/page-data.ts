@@ -1,4 +1,5 @@
-import type { Offer, OfferCard } from '@waymark/contract/money/offers.ts'
+import type { OfferCard } from '@waymark/contract/cards.ts'
+import type { Offer } from '@waymark/contract/money/offers.ts'
 import type { Batch } from '../../../kit/lists/batch.ts'
 import type { CardGuide } from '../../guides/guides/card-of.ts'
 import type { PricedOffer } from '../../money/billing/page-data.ts'

@@ -1,4 +1,4 @@
-import type { Gives } from '@waymark/contract/money/offers.ts'
+import type { Gives } from '@waymark/contract/cards.ts'
 import type { T } from '../../../kit/language/words.tsx'
 import type words from './words/plans/en.ts'
 

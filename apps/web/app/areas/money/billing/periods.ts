@@ -1,4 +1,4 @@
-import type { OfferCard } from '@waymark/contract/money/offers.ts'
+import type { OfferCard } from '@waymark/contract/cards.ts'
 import { type PeriodUnit, periodUnits } from '@waymark/contract/sold-choices.ts'
 
 type Priced = Pick<OfferCard, 'periods'>

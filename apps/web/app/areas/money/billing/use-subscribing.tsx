@@ -1,4 +1,4 @@
-import type { Period } from '@waymark/contract/money/offers.ts'
+import type { Period } from '@waymark/contract/cards.ts'
 import type { OfferKind } from '@waymark/contract/sold-choices.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'

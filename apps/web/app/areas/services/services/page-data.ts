@@ -1,5 +1,6 @@
 import type { Answer } from '@waymark/contract/calls.ts'
-import type { Service, ServiceCard } from '@waymark/contract/services/services.ts'
+import type { ServiceCard } from '@waymark/contract/cards.ts'
+import type { Service } from '@waymark/contract/services/services.ts'
 import type { Batch } from '../../../kit/lists/batch.ts'
 import type { CardGuide } from '../../guides/guides/card-of.ts'
 

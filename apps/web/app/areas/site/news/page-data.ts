@@ -1,4 +1,5 @@
-import type { NewsCard, NewsItem } from '@waymark/contract/site/news.ts'
+import type { NewsCard } from '@waymark/contract/cards.ts'
+import type { NewsItem } from '@waymark/contract/site/news.ts'
 import type { CardGuide } from '../../guides/guides/card-of.ts'
 import type { NewsListState } from './address.ts'
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
+import { line } from '@waymark/contract/cards.ts'
 import { languages } from '@waymark/contract/choices.ts'
-import { line } from '@waymark/contract/guides/catalog.ts'
 import { eq, isNull, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { newId } from '../../../../platform/columns.ts'

@@ -1,4 +1,4 @@
-import type { GuideCard } from '@waymark/contract/guides/catalog.ts'
+import type { GuideCard } from '@waymark/contract/cards.ts'
 import type { Deck, RouteDay, RouteWay } from '@waymark/contract/journeys/journeys.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
 import { localDay, nextMidnight } from '../../../../platform/local-time.ts'

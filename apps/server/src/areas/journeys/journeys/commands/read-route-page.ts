@@ -1,4 +1,5 @@
-import type { Offer, OfferCard } from '@waymark/contract/money/offers.ts'
+import type { OfferCard } from '@waymark/contract/cards.ts'
+import type { Offer } from '@waymark/contract/money/offers.ts'
 import type { Ctx } from '../../../../platform/context.ts'
 import { readCards } from '../../../guides/guides/queries.ts'
 import { presentRoutePage } from '../present.ts'

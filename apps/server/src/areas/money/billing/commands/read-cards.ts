@@ -1,6 +1,6 @@
+import type { OfferCard } from '@waymark/contract/cards.ts'
 import type { Language } from '@waymark/contract/choices.ts'
 import type { EnrolmentCard } from '@waymark/contract/money/billing.ts'
-import type { OfferCard } from '@waymark/contract/money/offers.ts'
 import { type OfferKind, offerKinds } from '@waymark/contract/sold-choices.ts'
 import type { Services, SoldKind, UserCtx } from '../../../../platform/context.ts'
 import { timeZoneOf } from '../../../people/accounts/queries.ts'

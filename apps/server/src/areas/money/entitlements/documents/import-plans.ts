@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { levels } from '@waymark/contract/people/profile.ts'
+import { levels } from '@waymark/contract/choices.ts'
 import * as z from 'zod/mini'
 import type { ReadKind } from '../../../../platform/content-kinds.ts'
 import type { Tx } from '../../../../platform/db.ts'

@@ -1,4 +1,4 @@
-import type { OfferCard, Period } from '@waymark/contract/money/offers.ts'
+import type { OfferCard, Period } from '@waymark/contract/cards.ts'
 import type { OfferKind } from '@waymark/contract/sold-choices.ts'
 import type { ReactNode } from 'react'
 import { Dialog, DialogActions } from '../../../../kit/dialogs/dialog.tsx'

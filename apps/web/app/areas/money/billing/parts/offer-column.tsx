@@ -1,4 +1,4 @@
-import type { Period } from '@waymark/contract/money/offers.ts'
+import type { Period } from '@waymark/contract/cards.ts'
 import type { PeriodUnit } from '@waymark/contract/sold-choices.ts'
 import Check from 'lucide-react/icons/check'
 import type { ReactNode } from 'react'

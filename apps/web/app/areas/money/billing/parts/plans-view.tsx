@@ -1,5 +1,5 @@
+import type { Gives, Period } from '@waymark/contract/cards.ts'
 import type { EnrolmentCard } from '@waymark/contract/money/billing.ts'
-import type { Gives, Period } from '@waymark/contract/money/offers.ts'
 import { PageHead } from '../../../../kit/head/page-head.tsx'
 import { formatNumber, useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { routesPath } from '../../../../kit/load/addresses.ts'

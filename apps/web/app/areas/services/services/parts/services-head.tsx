@@ -1,4 +1,4 @@
-import type { Line } from '@waymark/contract/guides/catalog.ts'
+import type { Line } from '@waymark/contract/cards.ts'
 import { formatNumber, useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { Badge } from '../../../../kit/look/badge.tsx'
 import { Breadcrumbs } from '../../../../kit/look/breadcrumbs.tsx'

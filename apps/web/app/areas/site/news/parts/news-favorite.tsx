@@ -1,4 +1,4 @@
-import type { NewsCard } from '@waymark/contract/site/news.ts'
+import type { NewsCard } from '@waymark/contract/cards.ts'
 import { formatDate } from '../../../../kit/language/format-date.ts'
 import { useLanguage } from '../../../../kit/language/words.tsx'
 import { newsItemPath } from '../../../../kit/load/addresses.ts'

@@ -1,4 +1,4 @@
-import type { OfferCard } from '@waymark/contract/money/offers.ts'
+import type { OfferCard } from '@waymark/contract/cards.ts'
 import type { PeriodUnit } from '@waymark/contract/sold-choices.ts'
 import { FormDialog } from '../../../../kit/dialogs/form-dialog.tsx'
 import { TextField } from '../../../../kit/forms/text-field.tsx'
