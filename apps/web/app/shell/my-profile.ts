@@ -1,12 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
-import { useOwner } from '../kit/device/owner.ts'
 import { useSignedIn } from '../kit/device/session.ts'
-import { fetchProfile, useProfile } from './profile.ts'
+import { useCall } from '../kit/load/query.ts'
 
-/** The profile of whoever is signed in, with whether it came, for the screens of a person. */
+/** The profile of whoever is signed in, with whether it came, for the screens of a person; the header reads the same. */
 export function useMyProfile() {
-  const owner = useOwner()
-  const held = useProfile().profile
-  const query = useQuery({ queryKey: [owner, 'profile'], queryFn: fetchProfile, enabled: useSignedIn() === true })
-  return { ...query, profile: query.data ?? held }
+  const query = useCall('readProfile', {}, { enabled: useSignedIn() === true })
+  return { ...query, profile: query.data }
 }

@@ -1,4 +1,3 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import type { Profile } from '@waymark/contract/people/accounts.ts'
 import { type ReactNode, useEffect } from 'react'
 import { useNavigate } from 'react-router'
@@ -36,9 +35,7 @@ export function ProfileFrame(props: ProfileFrameProps) {
   return (
     <main id="main">
       <PageHead title={props.title} indexed={false} />
-      <QueryClientProvider client={queryClient}>
-        <Guarded {...props} />
-      </QueryClientProvider>
+      <Guarded {...props} />
     </main>
   )
 }

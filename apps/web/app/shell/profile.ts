@@ -1,20 +1,20 @@
 import type { Profile } from '@waymark/contract/people/accounts.ts'
 import { useEffect, useSyncExternalStore } from 'react'
-import { clearTokens, isSignedIn, ownerId, useSignedIn } from '../kit/device/session.ts'
+import { useOwner } from '../kit/device/owner.ts'
+import { clearTokens, useSignedIn } from '../kit/device/session.ts'
 import { ApiError } from '../kit/load/api.ts'
-import { callOverHttp } from '../kit/load/client.ts'
+import { bringQueries } from '../kit/load/now.ts'
 
-interface State {
+interface KnownProfile {
   profile: Profile | undefined
   /** The last try did not get through; it is repeated by itself. */
   failed: boolean
 }
-const nothing: State = { profile: undefined, failed: false }
+const nothing: KnownProfile = { profile: undefined, failed: false }
 let state = nothing
-const underWay = new Map<string | null, Promise<Profile>>()
 const listeners = new Set<() => void>()
 
-function set(next: State) {
+function set(next: KnownProfile) {
   state = next
   for (const listener of listeners) listener()
 }
@@ -25,54 +25,62 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** After a change that the server acknowledged. */
-export const setProfile = (profile: Profile) => set({ profile, failed: false })
-
-/** Reads the profile, once at a time. What comes after its person signed out is nobody's. */
-export function fetchProfile(): Promise<Profile> {
-  const owner = ownerId()
-  const reading =
-    underWay.get(owner) ??
-    callOverHttp('readProfile', {})
-      .then((profile) => {
-        if (ownerId() === owner) setProfile(profile)
-        return profile
-      })
-      .finally(() => underWay.delete(owner))
-  underWay.set(owner, reading)
-  return reading
-}
-
 /** The server does not know this person, now or later. */
 export const isProfileRefused = (error: unknown): boolean =>
   error instanceof ApiError && error.problem.status < 500 && error.problem.status !== 429
 
-/** Reads the profile until it comes. A refusal ends the session and goes home (specification 4); a network error never does. */
-async function loadProfile(): Promise<void> {
-  try {
-    await fetchProfile()
-  } catch (error) {
-    if (isProfileRefused(error)) {
-      clearTokens()
-      location.assign('/')
-      return
-    }
-    set({ ...state, failed: true })
-    setTimeout(() => isSignedIn() && !state.profile && loadProfile(), 5000)
-  }
+/** Milliseconds until what did not get through is tried again. */
+const tryAgainAfter = 5000
+
+/** Whose profile is followed; undefined while nobody is signed in. */
+let followed: string | null | undefined
+let stop = () => {}
+
+/**
+ * Reads the profile until it comes, and knows whenever it is another. A refusal ends the session and goes home (specification 4); a
+ * network error never does. Visitors bring none of the code that reads it.
+ */
+function follow(owner: string | null) {
+  followed = owner
+  bringQueries().then(
+    ({ watch }) => {
+      if (followed === owner) stop = watch('readProfile', {}, hear, { refetchInterval: ({ state: { data, error } }) => waits(data, error) })
+    },
+    () => {
+      if (followed === owner) set({ ...state, failed: true })
+      setTimeout(() => followed === owner && follow(owner), tryAgainAfter)
+    },
+  )
 }
 
-/** The signed-in person; undefined for visitors, on the server and until it came. */
-export function useProfile(): State {
+const waits = (profile: Profile | undefined, error: unknown) => (error && !profile && !isProfileRefused(error) ? tryAgainAfter : false)
+
+function hear({ data, error }: { data: Profile | undefined; error: unknown }) {
+  if (!isProfileRefused(error)) return set({ profile: data, failed: error !== null })
+  clearTokens()
+  location.assign('/')
+}
+
+function leave() {
+  stop()
+  stop = () => {}
+  followed = undefined
+  set(nothing)
+}
+
+/** The signed-in person, for the header and public pages; undefined for visitors, on the server and until it came. */
+export function useProfile(): KnownProfile {
   const signedIn = useSignedIn()
+  const owner = useOwner()
   const current = useSyncExternalStore(
     subscribe,
     () => state,
     () => nothing,
   )
   useEffect(() => {
-    if (signedIn && !state.profile) void loadProfile()
-    if (signedIn === false && state.profile) set(nothing)
-  }, [signedIn])
+    if (signedIn === undefined || followed === (signedIn ? owner : undefined)) return
+    leave()
+    if (signedIn) follow(owner)
+  }, [signedIn, owner])
   return current
 }

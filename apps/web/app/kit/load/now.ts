@@ -8,6 +8,12 @@ export const bringQueries = () =>
     throw new NetworkError('no code for calls', { cause })
   })
 
+/** Reads once (`read` of query.ts). */
+export async function readNow<N extends CallName>(name: N, input: Given<N>): Promise<Answer<N>> {
+  const { read } = await bringQueries()
+  return read(name, input)
+}
+
 /** Makes a change, once (`change` of query.ts). */
 export async function changeNow<N extends CallName>(name: N, input: Given<N>, options?: CallOptions): Promise<Answer<N>> {
   const { change } = await bringQueries()

@@ -2,6 +2,7 @@ import {
   infiniteQueryOptions,
   keepPreviousData,
   type QueryKey,
+  QueryObserver,
   queryOptions,
   type UseInfiniteQueryResult,
   type UseQueryOptions,
@@ -9,6 +10,7 @@ import {
   useQuery,
 } from '@tanstack/react-query'
 import type { Answer, CallName } from '@waymark/contract/calls.ts'
+import { useMemo } from 'react'
 import { useOwner } from '../device/owner.ts'
 import { ownerId } from '../device/session.ts'
 import type { CallOptions, Given } from './api.ts'
@@ -65,7 +67,7 @@ export function usePages<N extends PagedCall>(name: N, input: Given<N>, { keepsF
   const asked = pages(name, input, useOwner())
   const list = useInfiniteQuery({ ...asked, ...options, ...(keepsFormer && { placeholderData: keepPreviousData }) }, queryClient)
   const read = list.data?.pages
-  const items = read?.flatMap((page): PagesRead<N>['items'] => (page as Answer<PagedCall>).items)
+  const items = useMemo(() => read?.flatMap((page): PagesRead<N>['items'] => (page as Answer<PagedCall>).items), [read])
   return { ...list, items, last: read?.at(-1) } as PagesRead<N>
 }
 
@@ -85,6 +87,31 @@ export function readAgain(...names: readonly CallName[]): Promise<void> {
   const owner = ownerId()
   return queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === owner && names.some((name) => name === queryKey[1]) })
 }
+
+interface Watched<N extends CallName> {
+  data: Answer<N> | undefined
+  error: unknown
+  refetch: () => void
+}
+
+/** Tells what a call answers, now and whenever it is another; answers how to stop. For what brings this code late. */
+export function watch<N extends CallName>(
+  name: N,
+  input: Given<N>,
+  tell: (watched: Watched<N>) => void,
+  options: Pick<Reading<N>, 'refetchInterval'> = {},
+): () => void {
+  const observer = new QueryObserver<Answer<N>>(queryClient, { ...query(name, input), ...options })
+  const refetch = () => void observer.refetch()
+  const stop = observer.subscribe(({ data, error }) => tell({ data, error, refetch }))
+  const { data, error } = observer.getCurrentResult()
+  tell({ data, error, refetch })
+  return stop
+}
+
+/** An answer that no screen shows, read once; shared with whoever reads the same just now. */
+export const read = <N extends CallName>(name: N, input: Given<N>): Promise<Answer<N>> =>
+  queryClient.fetchQuery({ ...query(name, input), retry: false })
 
 /** A change, sent once; the same `idempotencyKey` goes with all tries of one attempt. */
 export const change = <N extends CallName>(name: N, input: Given<N>, options?: CallOptions): Promise<Answer<N>> =>

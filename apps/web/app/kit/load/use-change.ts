@@ -11,6 +11,8 @@ export interface ChangeOptions<N extends CallName> {
   invalidates?: readonly CallName[]
   /** Waited for before the change counts as done. */
   onDone?: (answer: Answer<N>, input: Given<N>) => unknown
+  /** What is taken away may be gone already: that counts as done. */
+  doneWhenGone?: boolean
   /** Hears of an error first; true when it has been told, so that no toast says it. */
   onError?: (error: unknown, input: Given<N>) => boolean | undefined | Promise<boolean>
   /**
@@ -39,14 +41,17 @@ export function useChanges() {
     if (underWay.current) return false
     underWay.current = true
     setBusy(label)
-    const { words, invalidates, onDone, onError, once } = options
+    const { words, invalidates, doneWhenGone, onDone, onError, once } = options
     const asked = JSON.stringify(input)
     const former = unsure.current.get(name)
     const key = former && (once === 'any' || former.input === asked) ? former.key : crypto.randomUUID()
     unsure.current.delete(name)
     try {
       const { change, readAgain } = await bringQueries()
-      const answer = await change(name, input, once && { idempotencyKey: key })
+      const answer = await change(name, input, once && { idempotencyKey: key }).catch((error: unknown) => {
+        if (doneWhenGone && error instanceof ApiError && error.problem.status === 404) return null as Answer<N>
+        throw error
+      })
       await onDone?.(answer, input)
       if (invalidates) void readAgain(...invalidates)
       return true

@@ -1,6 +1,6 @@
 import type { Batch } from '../../../kit/lists/batch.ts'
-import { callOverHttp } from '../../../kit/load/client.ts'
 import { type ListState, pageRows } from '../../../kit/load/list-address.ts'
+import { readNow } from '../../../kit/load/now.ts'
 import type { CardGuide } from '../guides/card-of.ts'
 import { cardOf } from '../guides/card-of.ts'
 
@@ -9,11 +9,11 @@ import { cardOf } from '../guides/card-of.ts'
 type Order = Pick<ListState, 'filter' | 'sort'>
 
 export async function moreGuides({ filter, sort }: Order, cursor: string): Promise<Batch<CardGuide>> {
-  const { items, next } = await callOverHttp('listGuides', { filter, sort, cursor, rows: pageRows })
+  const { items, next } = await readNow('listGuides', { filter, sort, cursor, rows: pageRows })
   return { items: items.map(cardOf), next }
 }
 
 export async function moreOfCategory(slug: string, { filter, sort }: Order, cursor: string): Promise<Batch<CardGuide>> {
-  const { instructions, next } = await callOverHttp('readCategory', { slug, filter, sort, cursor, rows: pageRows })
+  const { instructions, next } = await readNow('readCategory', { slug, filter, sort, cursor, rows: pageRows })
   return { items: instructions.map(cardOf), next }
 }

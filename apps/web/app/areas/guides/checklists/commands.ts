@@ -1,6 +1,6 @@
 import type { Checklist } from '@waymark/contract/guides/checklists.ts'
 import { ApiError } from '../../../kit/load/api.ts'
-import { callOverHttp } from '../../../kit/load/client.ts'
+import { changeNow, readNow } from '../../../kit/load/now.ts'
 import { changeRecord } from '../progress/records.ts'
 import { forgetChecklist, keepChecklist, readFoldersAgain } from './queries.ts'
 
@@ -9,21 +9,21 @@ const isCode = (error: unknown, code: string) => error instanceof ApiError && er
 /** Changes its name or its folder, whatever else was changed meanwhile: neither touches what is written in it. */
 export async function changeChecklist(id: string, change: { name?: string; categoryId?: string }): Promise<Checklist> {
   const once = async () => {
-    const { version } = await callOverHttp('readChecklist', { id })
-    return callOverHttp('updateChecklist', { id, version, ...change })
+    const { version } = await readNow('readChecklist', { id })
+    return changeNow('updateChecklist', { id, version, ...change })
   }
   const changed = await once().catch((error: unknown) => {
     if (!isCode(error, 'checklist_changed')) throw error
     return once()
   })
-  keepChecklist(changed)
+  await keepChecklist(changed)
   await readFoldersAgain()
   return changed
 }
 
 /** Deletes it with its progress; one that is gone is gone already. */
 export async function deleteChecklist(id: string): Promise<void> {
-  await callOverHttp('deleteChecklist', { id }).catch((error: unknown) => {
+  await changeNow('deleteChecklist', { id }).catch((error: unknown) => {
     if (!isCode(error, 'not_found')) throw error
   })
   changeRecord({ kind: 'checklist', id }, () => null)
@@ -33,25 +33,25 @@ export async function deleteChecklist(id: string): Promise<void> {
 
 /** Erases its progress, here and in the account. */
 export async function restartChecklist(id: string): Promise<void> {
-  await callOverHttp('restartChecklist', { id })
+  await changeNow('restartChecklist', { id })
   changeRecord({ kind: 'checklist', id }, () => null)
   await readFoldersAgain()
 }
 
 /** The folder of this name, made where it is new; answers its id. */
 export async function makeFolder(name: string): Promise<string> {
-  const { id } = await callOverHttp('createFolder', { name })
+  const { id } = await changeNow('createFolder', { name })
   await readFoldersAgain()
   return id
 }
 
 export async function renameFolder(id: string, name: string): Promise<void> {
-  await callOverHttp('renameFolder', { id, name })
+  await changeNow('renameFolder', { id, name })
   await readFoldersAgain()
 }
 
 /** What is inside moves to another folder, or goes as well. */
 export async function deleteFolder(id: string, inside: { moveTo: string } | { everything: true } | Record<never, never>): Promise<void> {
-  await callOverHttp('deleteFolder', { id, ...inside })
+  await changeNow('deleteFolder', { id, ...inside })
   await readFoldersAgain()
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { callOverHttp } from '../../../kit/load/client.ts'
+import { useLateCall } from '../../../kit/load/use-late-call.ts'
 
 /** Milliseconds after the last letter (specification 9). */
 const pause = 500
@@ -9,22 +9,12 @@ const pause = 500
  * nothing. A failed look says nothing: the server looks again when the name is given.
  */
 export function useTaken(name: string | null, categoryId?: string): boolean {
-  const [taken, setTaken] = useState<string>()
   const asked = name?.trim() ?? ''
-  const key = `${categoryId ?? ''}/${asked}`
+  const [settled, setSettled] = useState('')
   useEffect(() => {
-    if (asked === '') return
-    const gone = new AbortController()
-    const timer = setTimeout(() => {
-      callOverHttp('checkName', { name: asked, ...(categoryId && { categoryId }) }, { signal: gone.signal }).then(
-        ({ free }) => setTaken(free ? undefined : key),
-        () => {},
-      )
-    }, pause)
-    return () => {
-      clearTimeout(timer)
-      gone.abort()
-    }
-  }, [asked, categoryId, key])
-  return taken === key
+    const timer = setTimeout(() => setSettled(asked), pause)
+    return () => clearTimeout(timer)
+  }, [asked])
+  const { data } = useLateCall('checkName', { name: asked, categoryId: categoryId || undefined }, asked !== '' && settled === asked)
+  return data?.free === false
 }

@@ -1,9 +1,8 @@
 import { type ReactNode, useCallback } from 'react'
 import { useLateDialog } from '../../../kit/dialogs/late-dialog.tsx'
-import { errorText } from '../../../kit/forms/error-text.ts'
+import { tellError } from '../../../kit/forms/error-text.ts'
 import { useWords } from '../../../kit/language/words.tsx'
-import { callOverHttp } from '../../../kit/load/client.ts'
-import { toast } from '../../../kit/look/toasts.ts'
+import { readNow } from '../../../kit/load/now.ts'
 import { useLimitDialog } from '../../money/entitlements/use-limit-dialog.tsx'
 import { useSignIn } from '../../people/accounts/use-sign-in.tsx'
 import type { DownloadDialogProps, Downloaded } from './parts/download-dialog.tsx'
@@ -27,12 +26,12 @@ export function useDownload(): { download: (what: What) => Promise<void>; downlo
     async (what: What) => {
       if (!(await requireSignIn())) return
       try {
-        const { downloads } = await callOverHttp('readEntitlements', {})
+        const { downloads } = await readNow('readEntitlements', {})
         const left = downloads.limit === null ? null : Math.max(0, downloads.limit - downloads.used)
         const answer = left === 0 ? 'limit' : await ask({ ...what, left })
         if (answer === 'limit' && (await showLimit({ kind: 'downloads', goOn: t('printInstead') }))) print()
       } catch (error) {
-        toast.error(errorText(error, { offline: t('notFetched'), failed: t('notFetched') }))
+        tellError(error, { offline: t('notFetched'), failed: t('notFetched') })
       }
     },
     [ask, t, requireSignIn, showLimit],

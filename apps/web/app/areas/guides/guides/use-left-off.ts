@@ -1,8 +1,7 @@
-import type { MyGuide } from '@waymark/contract/guides/guides.ts'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useSignedIn } from '../../../kit/device/session.ts'
 import { keys, storage } from '../../../kit/device/storage.ts'
-import { callOverHttp } from '../../../kit/load/client.ts'
+import { useLateCall } from '../../../kit/load/use-late-call.ts'
 import { useRecords } from '../progress/use-progress.ts'
 import { type Begun, begunGuides, most } from './left-off.ts'
 
@@ -10,20 +9,11 @@ import { type Begun, begunGuides, most } from './left-off.ts'
 export function useLeftOff(): Begun[] {
   const records = useRecords()
   const signedIn = useSignedIn()
-  const [account, setAccount] = useState<MyGuide[]>()
-  useEffect(() => {
-    if (signedIn === undefined) return
-    if (!signedIn) return setAccount([])
-    const gone = new AbortController()
-    callOverHttp('listUnfinishedGuides', { rows: most }, { signal: gone.signal }).then(
-      ({ items }) => setAccount(items),
-      // What this device knows stands there all the same.
-      () => setAccount([]),
-    )
-    return () => gone.abort()
-  }, [signedIn])
+  const { data, error } = useLateCall('listUnfinishedGuides', { rows: most }, signedIn === true)
+  const account = data?.items
   const begun = useMemo(() => begunGuides(records, account ?? []), [records, account])
-  const known = account !== undefined
+  // Without an answer what this device knows stands there all the same.
+  const known = signedIn === false || account !== undefined || error !== null
   const some = begun.length > 0
   useEffect(() => {
     // The next visit keeps room for them from the first paint on.

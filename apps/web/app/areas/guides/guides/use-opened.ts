@@ -2,7 +2,7 @@ import type { Guide } from '@waymark/contract/guides/guides.ts'
 import { useEffect, useState } from 'react'
 import { ownerId, useSignedIn } from '../../../kit/device/session.ts'
 import { ApiError } from '../../../kit/load/api.ts'
-import { callOverHttp } from '../../../kit/load/client.ts'
+import { readNow } from '../../../kit/load/now.ts'
 import type { Head } from './page-data.ts'
 
 let held: { of: string; guide: Promise<Guide | null> } | undefined
@@ -11,7 +11,7 @@ let held: { of: string; guide: Promise<Guide | null> } | undefined
 function readOpened({ slug, updatedAt }: Exclude<Head, { own: true }>, language: string): Promise<Guide | null> {
   const of = `${ownerId()} ${slug} ${updatedAt} ${language}`
   if (held?.of === of) return held.guide
-  const guide = callOverHttp('readMyGuide', { slug }).catch((error: unknown) => {
+  const guide = readNow('readMyGuide', { slug }).catch((error: unknown) => {
     if (error instanceof ApiError && error.problem.code === 'paid_guide') return null
     if (held?.of === of) held = undefined
     throw error

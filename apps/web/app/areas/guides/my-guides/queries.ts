@@ -1,10 +1,6 @@
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
-import { useOwner } from '../../../kit/device/owner.ts'
-import { ApiError } from '../../../kit/load/api.ts'
-import { callOverHttp } from '../../../kit/load/client.ts'
-import { queryClient } from '../../../kit/load/query-client.ts'
-import { changeRecord, isOfGuide } from '../progress/records.ts'
+import { readAgain, usePages } from '../../../kit/load/query.ts'
+import { isOfGuide } from '../progress/records.ts'
 import { useWaiting } from '../progress/use-waiting.ts'
 import { type Filter, withWaiting } from './my-guides.ts'
 
@@ -13,55 +9,27 @@ const rows = 10
 
 /** A list of my guides, page by page, with what still waits on this device on top; `list` is missing until it came. */
 export function useMyGuides(filter: Filter) {
-  const owner = useOwner()
   const waiting = useWaiting()
-  const query = useInfiniteQuery({
-    queryKey: [owner, 'guides', filter],
-    queryFn: ({ pageParam }) => callOverHttp(lists[filter], { rows, ...(pageParam && { cursor: pageParam }) }),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
-  })
-  const pages = query.data?.pages
-  const list = useMemo(() => {
-    const counts = pages?.at(-1)?.counts
-    return (
-      pages &&
-      counts &&
-      withWaiting(
-        filter,
-        pages.flatMap(({ items }) => items),
-        counts,
-        waiting.filter(isOfGuide),
-      )
-    )
-  }, [filter, pages, waiting])
+  const { items, last, ...query } = usePages(lists[filter], { rows })
+  const list = useMemo(
+    () => items && last && withWaiting(filter, items, last.counts, waiting.filter(isOfGuide)),
+    [filter, items, last, waiting],
+  )
   return { ...query, list }
 }
 
 /** What was acknowledged is read again: the server knows more of it, such as titles of steps. */
 function useFreshAfterSync() {
-  const owner = useOwner()
   const waiting = useWaiting().length
   const before = useRef(waiting)
   useEffect(() => {
-    if (waiting < before.current) for (const list of ['guides', 'folders']) void queryClient.invalidateQueries({ queryKey: [owner, list] })
+    if (waiting < before.current) void readAgain(...Object.values(lists), 'listFolders')
     before.current = waiting
-  }, [owner, waiting])
+  }, [waiting])
 }
 
-/** Removes a guide from mine, with its progress; one that the server never heard of is gone already. */
-export function useRemoveGuide() {
-  const owner = useOwner()
-  return useMutation({
-    async mutationFn(id: string) {
-      await callOverHttp('deleteGuide', { id }).catch((error: unknown) => {
-        if (!(error instanceof ApiError && error.problem.status === 404)) throw error
-      })
-      changeRecord({ kind: 'guide', id }, () => null)
-    },
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: [owner, 'guides'] }),
-  })
-}
+/** After a guide was removed from mine. */
+export const readMyGuidesAgain = () => readAgain(...Object.values(lists))
 
 /** With those that this device alone knows of; kept fresh while it is shown. */
 export function useGuideCount(): number | undefined {

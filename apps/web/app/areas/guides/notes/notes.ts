@@ -1,6 +1,7 @@
 import type { Note } from '@waymark/contract/guides/notes.ts'
 import { ownerId } from '../../../kit/device/session.ts'
 import { callOverHttp } from '../../../kit/load/client.ts'
+import { readNow } from '../../../kit/load/now.ts'
 
 /** What notes stand on: a guide or a checklist. */
 export interface Subject {
@@ -16,7 +17,7 @@ let read: { of: string; notes: Promise<Note[]> } | undefined
 /** The notes of a whole guide come at once, so that its next step shows its own without waiting. */
 export async function readNote({ kind, id }: Subject, step: string, anew = false): Promise<Note> {
   const of = `${ownerId()} ${kind} ${id}`
-  if (anew || read?.of !== of) read = { of, notes: callOverHttp('listNotes', { kind, id }).then(({ items }) => items) }
+  if (anew || read?.of !== of) read = { of, notes: readNow('listNotes', { kind, id }).then(({ items }) => items) }
   try {
     return (await read.notes).find((note) => note.step === step) ?? empty(step)
   } catch (error) {

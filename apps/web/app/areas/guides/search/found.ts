@@ -1,8 +1,8 @@
 import type { Hit } from '@waymark/contract/guides/search.ts'
 import type { Batch } from '../../../kit/lists/batch.ts'
 import type { Found } from '../../../kit/lists/found.ts'
-import { callOverHttp } from '../../../kit/load/client.ts'
 import { pageRows } from '../../../kit/load/list-address.ts'
+import { readNow } from '../../../kit/load/now.ts'
 import { cardOf } from '../guides/card-of.ts'
 
 export function foundOf(hit: Hit): Found {
@@ -24,6 +24,6 @@ export function foundOf(hit: Hit): Found {
 
 /** How results go on, from the cursor of what is shown. */
 export async function moreFound(q: string, cursor: string): Promise<Batch<Found>> {
-  const { items, next } = await callOverHttp('search', { q, cursor, rows: pageRows })
+  const { items, next } = await readNow('search', { q, cursor, rows: pageRows })
   return { items: items.map(foundOf), next }
 }

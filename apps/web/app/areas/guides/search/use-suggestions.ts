@@ -2,9 +2,9 @@ import type { Suggestion } from '@waymark/contract/guides/search.ts'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type Dictionaries, loadWords, useLanguage } from '../../../kit/language/words.tsx'
-import { callOverHttp } from '../../../kit/load/client.ts'
 import { catalogPath, categoryPath, listSearch } from '../../../kit/load/list-address.ts'
 import { registered } from '../../../kit/load/module.ts'
+import { readNow } from '../../../kit/load/now.ts'
 import { debounce } from './use-following.ts'
 
 const shortest = 2
@@ -43,9 +43,7 @@ export function useSuggestions(input: RefObject<HTMLInputElement | null>) {
       const asking = new AbortController()
       asked.current = asking
       // Without an answer the box is a box.
-      const found = await Promise.all([callOverHttp('suggest', { q }, { signal: asking.signal }), loadWords(['catalog'], language)]).catch(
-        () => null,
-      )
+      const found = await Promise.all([readNow('suggest', { q }), loadWords(['catalog'], language)]).catch(() => null)
       if (!found || asking.signal.aborted) return
       setWords(found[1])
       setItems(found[0].items)

@@ -1,9 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { errorText } from '../../../kit/forms/error-text.ts'
 import { useWords } from '../../../kit/language/words.tsx'
 import { routeMapPath } from '../../../kit/load/addresses.ts'
-import { callOverHttp } from '../../../kit/load/client.ts'
+import { useChange } from '../../../kit/load/use-change.ts'
 import { toast } from '../../../kit/look/toasts.ts'
 import { useToastsAtHand } from '../../../shell/toasts.tsx'
 import { useSignIn } from '../../people/accounts/use-sign-in.tsx'
@@ -13,25 +12,30 @@ export function useTrial(slug: string): { start: () => Promise<void>; busy: bool
   const t = useWords('routes')
   const navigate = useNavigate()
   const { requireSignIn, signInDialog } = useSignIn()
-  const [busy, setBusy] = useState(false)
-  useToastsAtHand()
-
-  async function start() {
-    setBusy(true)
-    try {
-      if (!(await requireSignIn())) return
-      await callOverHttp('startTrial', { id: slug })
+  const [asking, setAsking] = useState(false)
+  const { busy, run } = useChange('startTrial', {
+    words: { offline: t('offline'), failed: t('failed') },
+    async onDone() {
       await refresh()
       toast.success(t('started'))
       void navigate(routeMapPath(slug))
-    } catch (error) {
-      toast.error(errorText(error, { offline: t('offline'), failed: t('failed') }))
-      await refresh().catch(() => {})
+    },
+    onError() {
+      void refresh().catch(() => {})
+      return false
+    },
+  })
+  useToastsAtHand()
+
+  async function start() {
+    setAsking(true)
+    try {
+      if (await requireSignIn()) await run({ id: slug })
     } finally {
-      setBusy(false)
+      setAsking(false)
     }
   }
-  return { start, busy, signInDialog }
+  return { start, busy: busy || asking, signInDialog }
 }
 
 /** What follows mine on this page reads them anew. */

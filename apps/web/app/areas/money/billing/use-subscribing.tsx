@@ -3,11 +3,10 @@ import type { OfferKind } from '@waymark/contract/sold-choices.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useLateDialog } from '../../../kit/dialogs/late-dialog.tsx'
-import { errorText } from '../../../kit/forms/error-text.ts'
+import { tellError } from '../../../kit/forms/error-text.ts'
 import { useWords } from '../../../kit/language/words.tsx'
-import { callOverHttp } from '../../../kit/load/client.ts'
 import { leaveFor } from '../../../kit/load/leave-for.ts'
-import { toast } from '../../../kit/look/toasts.ts'
+import { changeNow } from '../../../kit/load/now.ts'
 import { useToastsAtHand } from '../../../shell/toasts.tsx'
 import { agreementsGiven, withAgreements } from '../../people/accounts/agreements-given.ts'
 import { useSignIn } from '../../people/accounts/use-sign-in.tsx'
@@ -48,7 +47,7 @@ export function useSubscribing(): {
   /** True when the payment page is on its way. */
   async function pay(wanted: Wanted, period: Period): Promise<boolean> {
     if (!(await requireSignIn()) || !(await agreementsGiven()) || !(await ask({ ...wanted, period }))) return false
-    const toPay = await withAgreements(() => callOverHttp('subscribe', { id: period.id }))
+    const toPay = await withAgreements(() => changeNow('subscribe', { id: period.id }))
     if (!toPay) return false
     if (toPay.payUrl) leaveFor(toPay.payUrl)
     else void navigate(declinedPath(toPay.id), { state: { unreachable: true } })
@@ -62,7 +61,7 @@ export function useSubscribing(): {
       if (!(await pay(wanted, period))) setBusy(undefined)
     } catch (error) {
       setBusy(undefined)
-      toast.error(errorText(error, { offline: t('offline'), failed: t('failed') }))
+      tellError(error, { offline: t('offline'), failed: t('failed') })
       // It may be paid already, from another device.
       await import('./refresh-enrolments.ts').then(({ refreshEnrolments }) => refreshEnrolments()).catch(() => {})
     }

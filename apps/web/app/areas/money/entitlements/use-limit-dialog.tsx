@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback } from 'react'
 import { useLateDialog } from '../../../kit/dialogs/late-dialog.tsx'
-import { callOverHttp } from '../../../kit/load/client.ts'
+import { readNow } from '../../../kit/load/now.ts'
 import type { LimitDialogProps } from './parts/limit-dialog.tsx'
 
 type Asked = Pick<LimitDialogProps, 'kind' | 'goOn' | 'plans'>
@@ -15,6 +15,6 @@ const load = async () => (await import('./parts/limit-dialog.tsx')).LimitDialog
  */
 export function useLimitDialog(): { showLimit: (asked: Asked) => Promise<boolean>; limitDialog: ReactNode } {
   const { ask, dialog } = useLateDialog<Omit<LimitDialogProps, 'onClose'>, boolean>(words, load, false)
-  const showLimit = useCallback(async (asked: Asked) => ask({ ...asked, entitlements: await callOverHttp('readEntitlements', {}) }), [ask])
+  const showLimit = useCallback(async (asked: Asked) => ask({ ...asked, entitlements: await readNow('readEntitlements', {}) }), [ask])
   return { showLimit, limitDialog: dialog }
 }

@@ -1,6 +1,6 @@
 import { ApiError } from '../../../kit/load/api.ts'
 import { NetworkError } from '../../../kit/load/network-error.ts'
-import { fetchProfile } from '../../../shell/profile.ts'
+import { readNow } from '../../../kit/load/now.ts'
 import { agreementsStore } from './agreements.ts'
 
 async function askForAgreements(): Promise<boolean> {
@@ -13,14 +13,14 @@ async function askForAgreements(): Promise<boolean> {
 
 /** Before a question that leads to an order or a subscription: the agreements first. False when the person signed out instead. */
 export async function agreementsGiven(): Promise<boolean> {
-  const { agreementsPending } = await fetchProfile()
+  const { agreementsPending } = await readNow('readProfile', {})
   return !agreementsPending || askForAgreements()
 }
 
 const isWanting = (error: unknown) => error instanceof ApiError && error.problem.code === 'agreements_required'
 
 /**
- * Around whatever orders or subscribes: `await withAgreements(() => callOverHttp(…))`. Refused for want of the agreements, it asks for
+ * Around whatever orders or subscribes: `await withAgreements(() => changeNow(…))`. Refused for want of the agreements, it asks for
  * them and does it again once they are given; undefined when the person signed out instead. What is repeated must be safe to repeat.
  */
 export async function withAgreements<T>(action: () => Promise<T>): Promise<T | undefined> {

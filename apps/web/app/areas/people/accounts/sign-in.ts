@@ -3,7 +3,7 @@ import { storeTokens } from '../../../kit/device/session.ts'
 import { keys } from '../../../kit/device/storage.ts'
 import type { WithProof } from '../../../kit/forms/recaptcha.ts'
 import { ApiError } from '../../../kit/load/api.ts'
-import { callOverHttp } from '../../../kit/load/client.ts'
+import { changeNow } from '../../../kit/load/now.ts'
 
 /** The first screens of signing in: an address for a code, the same with a name, an address with a password. */
 export type Mode = 'login' | 'register' | 'password'
@@ -30,8 +30,8 @@ const registration = createValue<Required<Person>>({
 export async function sendCode({ email, name }: Person, withProof: WithProof): Promise<SentCode> {
   if (name !== undefined) registration.write({ name, email })
   const answer = await (name === undefined
-    ? withProof('access_code', (proof) => callOverHttp('requestCode', { email, ...proof }))
-    : withProof('register', (proof) => callOverHttp('register', { name, email, ...proof })))
+    ? withProof('access_code', (proof) => changeNow('requestCode', { email, ...proof }))
+    : withProof('register', (proof) => changeNow('register', { name, email, ...proof })))
   return { ...sentTo(email, answer), ...(name !== undefined && { name }) }
 }
 
@@ -45,11 +45,11 @@ export const sentTo = (email: string, { accessCode, resendAfter }: { accessCode:
 /** Exchanges a code. Whoever has to wait for others' wrong tries need not with a proof of being a person (product.md 4). */
 export async function enterCode(email: string, accessCode: string, withProof: WithProof): Promise<Tokens> {
   try {
-    return await callOverHttp('login', { email, accessCode })
+    return await changeNow('login', { email, accessCode })
   } catch (refusal) {
     if (!(refusal instanceof ApiError) || refusal.problem.code !== 'too_many_tries') throw refusal
     return withProof('login', (proof) =>
-      proof.recaptchaProof ? callOverHttp('login', { email, accessCode, ...proof }) : Promise.reject(refusal),
+      proof.recaptchaProof ? changeNow('login', { email, accessCode, ...proof }) : Promise.reject(refusal),
     )
   }
 }

@@ -2,12 +2,11 @@ import type { Profile } from '@waymark/contract/people/accounts.ts'
 import type { PendingAgreement } from '@waymark/contract/people/profile.ts'
 import { useState } from 'react'
 import { ApiError } from '../../../kit/load/api.ts'
-import { callOverHttp } from '../../../kit/load/client.ts'
-import { setProfile } from '../../../shell/profile.ts'
+import { bringQueries, changeNow, readNow } from '../../../kit/load/now.ts'
 
 /** One of the versions that were shown no longer counts. */
 const isOld = (error: unknown) => error instanceof ApiError && error.problem.code === 'agreements_changed'
-const list = () => callOverHttp('listAgreements', {})
+const list = () => readNow('listAgreements', {})
 
 /** The documents that wait for this person's agreement, and giving it; `moved` are those that changed since they were first shown. */
 export function useAgreements(profile: Profile, onAgreed: () => void) {
@@ -20,7 +19,12 @@ export function useAgreements(profile: Profile, onAgreed: () => void) {
       setPending(found)
       return
     }
-    setProfile(marketing ? await callOverHttp('updateProfile', { marketing }) : { ...profile, agreementsPending: false })
+    const { keepAnswer } = await bringQueries()
+    await keepAnswer(
+      'readProfile',
+      {},
+      marketing ? await changeNow('updateProfile', { marketing }) : { ...profile, agreementsPending: false },
+    )
     onAgreed()
   }
 
@@ -30,7 +34,7 @@ export function useAgreements(profile: Profile, onAgreed: () => void) {
     read: async () => take((await list()).pending, false),
     async agree(marketing: boolean) {
       const agreements = (pending ?? []).map(({ slug, version }) => ({ slug, version }))
-      const left = await callOverHttp('acceptAgreements', { agreements }).catch((error: unknown) => {
+      const left = await changeNow('acceptAgreements', { agreements }).catch((error: unknown) => {
         if (isOld(error)) return list()
         throw error
       })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { countWaiting, flushRecords, forgetRecords, recordsKnown } from '../../../kit/device/registered-records.ts'
 import { clearTokens, ownerId } from '../../../kit/device/session.ts'
-import { callOverHttp } from '../../../kit/load/client.ts'
+import { changeNow } from '../../../kit/load/now.ts'
 
 /** Milliseconds that signing out waits for the server. */
 const patience = 4000
@@ -13,7 +13,7 @@ const atMost = (promise: Promise<unknown>) => Promise.race([promise.catch(() => 
  */
 async function signOut() {
   const owner = ownerId()
-  const ended = callOverHttp('logout', {}, { signal: AbortSignal.timeout(patience) })
+  const ended = changeNow('logout', {}, { signal: AbortSignal.timeout(patience) })
   await atMost(ended)
   if (owner !== null) forgetRecords(owner, false)
   clearTokens()

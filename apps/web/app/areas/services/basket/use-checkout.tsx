@@ -7,8 +7,8 @@ import { lateRules } from '../../../kit/forms/rules.ts'
 import { useForm } from '../../../kit/forms/use-form.ts'
 import { useWords } from '../../../kit/language/words.tsx'
 import { ApiError } from '../../../kit/load/api.ts'
-import { callOverHttp } from '../../../kit/load/client.ts'
 import { leaveFor } from '../../../kit/load/leave-for.ts'
+import { changeNow } from '../../../kit/load/now.ts'
 import { toast } from '../../../kit/look/toasts.ts'
 import { withAgreements } from '../../people/accounts/agreements-given.ts'
 import { useSignIn } from '../../people/accounts/use-sign-in.tsx'
@@ -108,7 +108,7 @@ export function useCheckout(open: OpenCart, cart: Cart) {
       agreed: true as const,
     }
     const idempotencyKey = keyOf(input)
-    const placed = await withAgreements(() => callOverHttp('orderService', input, { idempotencyKey }))
+    const placed = await withAgreements(() => changeNow('orderService', input, { idempotencyKey }))
     if (placed?.payUrl) {
       leaveFor(placed.payUrl)
       await shownAgain()

@@ -1,50 +1,30 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { Answer } from '@waymark/contract/calls.ts'
 import type { Order } from '@waymark/contract/services/orders.ts'
-import type { OrderFilter } from '@waymark/contract/sold-choices.ts'
-import { useCallback, useEffect } from 'react'
-import { useOwner } from '../../../kit/device/owner.ts'
-import { callOverHttp } from '../../../kit/load/client.ts'
-import { queryClient } from '../../../kit/load/query-client.ts'
+import { type OrderFilter, orderFilters } from '@waymark/contract/sold-choices.ts'
+import { useEffect } from 'react'
+import { oneOf } from '../../../kit/lists/filter.ts'
+import { keepAnswer, readAgain, useCall, usePages } from '../../../kit/load/query.ts'
 import { isMissing } from '../../../kit/load/refusals.ts'
 
 /** Milliseconds between two questions where an order stands (specification 9). */
 const poll = 5000
 const rows = 10
 
-/** A list of my orders, page by page, the newest first. */
-export function useOrders(filter: OrderFilter) {
-  const owner = useOwner()
-  const query = useInfiniteQuery({
-    queryKey: [owner, 'orders', 'list', filter],
-    queryFn: ({ pageParam }) => callOverHttp('listOrders', { filter, rows, ...(pageParam && { cursor: pageParam }) }),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
-  })
-  const pages = query.data?.pages
-  return { ...query, orders: pages?.flatMap(({ items }) => items), counts: pages?.at(-1)?.counts }
-}
+export const ordersPath = '/profile/orders'
+export const orderFields = { filter: oneOf(orderFilters, 'all') }
 
-/** An order with everything that stands on its page, and what puts a newer answer in its place. */
-export function useOrder(id: string) {
-  const owner = useOwner()
-  const query = useQuery({ queryKey: [owner, 'orders', id], queryFn: ({ signal }) => callOverHttp('readOrder', { id }, { signal }) })
-  const keep = useCallback((order: Order) => queryClient.setQueryData([owner, 'orders', id], order), [owner, id])
-  return { ...query, keep }
-}
+/** A list of my orders, page by page, the newest first. */
+export const useOrders = (filter: OrderFilter) => usePages('listOrders', { filter, rows })
 
 export type OrderStanding = Answer<'readOrderStatus'>
 
 /** Where an order stands, asked every 5 seconds until it ends, and not while nobody looks. */
-export function useOrderStatus(id: string, enabled = true) {
-  const owner = useOwner()
-  return useQuery({
-    queryKey: [owner, 'order-status', id],
-    queryFn: ({ signal }) => callOverHttp('readOrderStatus', { id }, { signal }),
-    enabled,
-    refetchInterval: ({ state }) => (state.data?.ended || isMissing(state.error) ? false : poll),
-  })
-}
+export const useOrderStatus = (id: string, enabled = true) =>
+  useCall(
+    'readOrderStatus',
+    { id },
+    { enabled, refetchInterval: ({ state }) => (state.data?.ended || isMissing(state.error) ? false : poll) },
+  )
 
 /** What an order's status says of where it stands. */
 const stampOf = ({ status, paymentStatus, deliveredAt, payment }: Pick<Order, 'status' | 'paymentStatus' | 'deliveredAt' | 'payment'>) =>
@@ -52,7 +32,7 @@ const stampOf = ({ status, paymentStatus, deliveredAt, payment }: Pick<Order, 's
 
 /** The order as it is now: read again whenever its status says something else than what is shown. */
 export function useFollowedOrder(id: string) {
-  const order = useOrder(id)
+  const order = useCall('readOrder', { id })
   const status = useOrderStatus(id)
   const { data: shown, refetch } = order
   const now = status.data && stampOf(status.data)
@@ -64,7 +44,10 @@ export function useFollowedOrder(id: string) {
   return { ...order, statusFailed: status.isError }
 }
 
-/** After something was done with orders: lists and counts are read again. */
-export const refreshOrders = () => queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'orders' })
+/** Puts what the server answered in the place of the order that is shown. */
+export const keepOrder = (order: Order) => keepAnswer('readOrder', { id: order.id }, order)
 
-export const useOrderCount = (): number | undefined => useOrders('all').counts?.all
+/** After something was done with orders: they, their lists and counts are read again. */
+export const refreshOrders = () => readAgain('listOrders', 'readOrder')
+
+export const useOrderCount = (): number | undefined => useOrders('all').last?.counts.all

@@ -1,4 +1,3 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import type { Checklist } from '@waymark/contract/guides/checklists.ts'
 import { type ReactNode, useEffect } from 'react'
 import { useSignedIn } from '../../../../kit/device/session.ts'
@@ -25,16 +24,8 @@ interface ChecklistFrameProps {
  * Around the screens of a checklist: only its owner sees it, everybody else that there is nothing. The server renders it for nobody,
  * with blocks in the place of what loads.
  */
-export function ChecklistFrame(props: ChecklistFrameProps) {
+export function ChecklistFrame({ id, children }: ChecklistFrameProps) {
   useToastsAtHand()
-  return (
-    <QueryClientProvider client={queryClient}>
-      <Guarded {...props} />
-    </QueryClientProvider>
-  )
-}
-
-function Guarded({ id, children }: ChecklistFrameProps) {
   const t = useWords('checklists')
   const signedIn = useSignedIn()
   const { data, error, isFetching, refetch } = useChecklist(id)

@@ -7,7 +7,7 @@ import { errorText } from '../../../../kit/forms/error-text.ts'
 import { FieldError } from '../../../../kit/forms/field.tsx'
 import { useForm, type Wrong } from '../../../../kit/forms/use-form.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
-import { callOverHttp } from '../../../../kit/load/client.ts'
+import { changeNow } from '../../../../kit/load/now.ts'
 import { progressOutbox } from '../../progress/sync.ts'
 import { firstPlace, type PlaceValues, usePlace } from '../use-place.ts'
 import { useTaken } from '../use-taken.ts'
@@ -49,7 +49,7 @@ export function CreateForm({ original, folders, name: given, folderId, ticks, ac
       // The server copies the ticks that it knows of.
       if (takeTicks) await progressOutbox.flush()
       const where = place.id ? { categoryId: place.id } : { category: folder, newCategory: true }
-      return callOverHttp('createChecklist', { ...original, name, ...where, ticks: takeTicks })
+      return changeNow('createChecklist', { ...original, name, ...where, ticks: takeTicks })
     },
     done: onCreated,
     refused({ problem: { code } }) {

@@ -1,10 +1,10 @@
 import type { Folder } from '@waymark/contract/guides/checklists.ts'
 import { useEffect, useState } from 'react'
 import type { Answering } from '../../../../kit/dialogs/late-dialog.tsx'
-import { errorText } from '../../../../kit/forms/error-text.ts'
+import { tellError } from '../../../../kit/forms/error-text.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
-import { callOverHttp } from '../../../../kit/load/client.ts'
 import type { SaveGuideProps } from '../../../../kit/load/module.ts'
+import { readNow } from '../../../../kit/load/now.ts'
 import { Go } from '../../../../kit/look/go.tsx'
 import { toast } from '../../../../kit/look/toasts.ts'
 import { checklistPath } from '../paths.ts'
@@ -15,16 +15,18 @@ export function SaveDialog({ guide, ticks, onClose }: SaveGuideProps & Answering
   const t = useWords('checklists')
   const [folders, setFolders] = useState<Folder[]>()
   useEffect(() => {
-    const gone = new AbortController()
-    callOverHttp('listFolders', {}, { signal: gone.signal }).then(
-      ({ items }) => setFolders(items),
+    let gone = false
+    readNow('listFolders', {}).then(
+      ({ items }) => gone || setFolders(items),
       (error: unknown) => {
-        if (gone.signal.aborted) return
-        toast.error(errorText(error, { offline: t('notReached'), failed: t('failed') }))
+        if (gone) return
+        tellError(error, { offline: t('notReached'), failed: t('failed') })
         onClose(undefined)
       },
     )
-    return () => gone.abort()
+    return () => {
+      gone = true
+    }
   }, [onClose, t])
   return (
     <CreateDialog

@@ -5,7 +5,7 @@ import type { Answering } from '../../../../kit/dialogs/late-dialog.tsx'
 import { errorText } from '../../../../kit/forms/error-text.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { ApiError } from '../../../../kit/load/api.ts'
-import { callOverHttp } from '../../../../kit/load/client.ts'
+import { changeNow } from '../../../../kit/load/now.ts'
 import { saveFile } from '../../../../kit/load/save-file.ts'
 import { Button, ButtonLink } from '../../../../kit/look/button.tsx'
 import { toast } from '../../../../kit/look/toasts.ts'
@@ -35,7 +35,7 @@ export function DownloadDialog({ kind, id, left, onClose }: DownloadDialogProps)
     setBusy(format)
     setTrouble(null)
     try {
-      const { url } = await callOverHttp('requestDownload', { kind, id, format })
+      const { url } = await changeNow('requestDownload', { kind, id, format })
       saveFile(url)
       toast.success(t('begins'))
       onClose('saved')

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { isSignedIn } from '../../../../kit/device/session.ts'
 import { ConfirmDialog } from '../../../../kit/dialogs/dialog.tsx'
 import { useWords } from '../../../../kit/language/words.tsx'
-import { callOverHttp } from '../../../../kit/load/client.ts'
+import { readNow } from '../../../../kit/load/now.ts'
 import type { StepData } from '../page-data.ts'
 
 interface EndDialogProps {
@@ -21,17 +21,19 @@ export function EndDialog({ open, guide, outline, state, onEnd, onStay }: EndDia
   const [titles, setTitles] = useState(new Map<string, string>())
   useEffect(() => {
     if (!open) return
-    const gone = new AbortController()
+    let gone = false
     // Somebody who is past the first step of a paid guide may open it.
     const reading = guide.own
-      ? callOverHttp('readChecklist', { id: guide.id }, { signal: gone.signal })
-      : callOverHttp(guide.paid && isSignedIn() ? 'readMyGuide' : 'readGuide', { slug: guide.slug }, { signal: gone.signal })
+      ? readNow('readChecklist', { id: guide.id })
+      : readNow(guide.paid && isSignedIn() ? 'readMyGuide' : 'readGuide', { slug: guide.slug })
     reading.then(
-      ({ steps }) => setTitles(new Map(steps.flatMap(({ id, items }) => items.map((item) => [`${id}/${item.id}`, item.title])))),
+      ({ steps }) => gone || setTitles(new Map(steps.flatMap(({ id, items }) => items.map((item) => [`${id}/${item.id}`, item.title])))),
       // Without them the numbers stand.
       () => {},
     )
-    return () => gone.abort()
+    return () => {
+      gone = true
+    }
   }, [open, guide])
 
   if (!open) return null

@@ -1,11 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useEffect, useState } from 'react'
 import { formatNumber, useLanguage, useWords } from '../../../../kit/language/words.tsx'
-import { Unreachable } from '../../../../kit/load/unreachable.tsx'
-import { Button } from '../../../../kit/look/button.tsx'
+import { oneOf, useFilter } from '../../../../kit/lists/filter.ts'
+import { FilteredList } from '../../../../kit/lists/filtered-list.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
-import { ProfileSkeleton } from '../../../../kit/look/list-skeleton.tsx'
-import { type Entry, type Filter, filters } from '../my-guides.ts'
+import { type Entry, filters } from '../my-guides.ts'
 import { useMyGuides } from '../queries.ts'
 import { useView } from '../use-view.ts'
 import { MyGuidesList } from './my-guides-list.tsx'
@@ -13,28 +11,21 @@ import { NoGuides } from './no-guides.tsx'
 import { RemoveGuide } from './remove-guide.tsx'
 import { ViewToggle } from './view-toggle.tsx'
 
+const fields = { filter: oneOf(filters, 'unfinished') }
+
 /** Every guide of mine, by tabs that are addresses, ten at a time. */
 export function AllMyGuides() {
   const t = useWords('profile')
   const language = useLanguage()
-  const [query] = useSearchParams()
-  const filter: Filter = filters.find((name) => name === query.get('filter')) ?? 'unfinished'
+  const { state, addressOf } = useFilter(fields, '/profile/guides')
+  const { filter } = state
   const [view, setView] = useView()
   const [removing, setRemoving] = useState<Entry>()
   const [removed, setRemoved] = useState(0)
-  const { list, isError, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useMyGuides(filter)
+  const { list, ...query } = useMyGuides(filter)
   const first = useMyGuides('unfinished').list
   const counts = list?.counts ?? first?.counts
   const entries = list?.entries ?? []
-
-  // After 'Show more' the focus goes on to the first one that came.
-  const items = useRef<HTMLUListElement>(null)
-  const more = useRef<number>(undefined)
-  useEffect(() => {
-    if (more.current === undefined || entries.length <= more.current) return
-    items.current?.children[more.current]?.querySelector('a')?.focus()
-    more.current = undefined
-  }, [entries.length])
 
   // The button that opened the question is gone with its guide.
   useEffect(() => {
@@ -54,7 +45,7 @@ export function AllMyGuides() {
           {filters.map((name) => (
             <Go
               key={name}
-              to={name === 'unfinished' ? '/profile/guides' : `/profile/guides?filter=${name}`}
+              to={addressOf({ filter: name })}
               preventScrollReset
               aria-current={name === filter ? 'page' : undefined}
               className="tab flex min-h-12 items-center gap-2 px-3 font-medium whitespace-nowrap no-underline [--tab:12px] first:me-2 first:px-0 first:[--tab:0px] aria-[current]:font-bold"
@@ -66,36 +57,25 @@ export function AllMyGuides() {
         </nav>
         <ViewToggle view={view} onChange={setView} />
       </div>
-      {entries.length > 0 && (
-        <div className={view === 'cards' ? 'mt-6' : '[&_li:first-child]:border-t-0'}>
-          <MyGuidesList ref={items} entries={entries} view={view} onRemove={setRemoving} />
-        </div>
-      )}
-      {list && entries.length === 0 && (
-        <div className="mt-6">
-          <NoGuides filter={filter} counts={list.counts} />
-        </div>
-      )}
-      {!list && (isError ? <Unreachable busy={isFetching} onRetry={() => void refetch()} /> : <ProfileSkeleton />)}
-      {list && entries.length > 0 && (
-        <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
-          {hasNextPage && (
-            <Button
-              variant="outline"
-              busy={isFetchingNextPage}
-              onClick={() => {
-                more.current = entries.length
-                void fetchNextPage()
-              }}
-            >
-              {t('showMore')}
-            </Button>
-          )}
-          <p role="status" className="text-sm text-ink-2">
-            {t('shown', { shown: entries.length, count: Math.max(entries.length, list.counts[filter]) })}
-          </p>
-        </div>
-      )}
+      <FilteredList
+        list={query}
+        count={list && entries.length}
+        said={t('shown', { shown: entries.length, count: Math.max(entries.length, list?.counts[filter] ?? 0) })}
+        more={t('showMore')}
+        empty={
+          list && (
+            <div className="mt-6">
+              <NoGuides filter={filter} counts={list.counts} />
+            </div>
+          )
+        }
+      >
+        {(ref) => (
+          <div className={view === 'cards' ? 'mt-6' : '[&_li:first-child]:border-t-0'}>
+            <MyGuidesList ref={ref} entries={entries} view={view} onRemove={setRemoving} />
+          </div>
+        )}
+      </FilteredList>
       <RemoveGuide
         entry={removing}
         onClose={(removed) => {

@@ -1,24 +1,25 @@
 import { ConfirmDialog } from '../../../../kit/dialogs/dialog.tsx'
-import { errorText } from '../../../../kit/forms/error-text.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
+import { useChange } from '../../../../kit/load/use-change.ts'
 import { toast } from '../../../../kit/look/toasts.ts'
+import { changeRecord } from '../../progress/records.ts'
 import type { Entry } from '../my-guides.ts'
-import { useRemoveGuide } from '../queries.ts'
+import { readMyGuidesAgain } from '../queries.ts'
 
 /** Asks, says what will be gone, and removes. */
 export function RemoveGuide({ entry, onClose }: { entry: Entry | undefined; onClose: (removed: boolean) => void }) {
   const t = useWords('profile')
-  const { mutateAsync, isPending } = useRemoveGuide()
-
-  async function remove(id: string) {
-    try {
-      await mutateAsync(id)
+  const { busy, run } = useChange('deleteGuide', {
+    words: { offline: t('notReached'), failed: t('failed') },
+    // The server may never have heard of it.
+    doneWhenGone: true,
+    async onDone(_, { id }) {
+      changeRecord({ kind: 'guide', id }, () => null)
+      await readMyGuidesAgain()
       toast.success(t('removed'))
       onClose(true)
-    } catch (error) {
-      toast.error(errorText(error, { offline: t('notReached'), failed: t('failed') }))
-    }
-  }
+    },
+  })
 
   return (
     <ConfirmDialog
@@ -27,8 +28,8 @@ export function RemoveGuide({ entry, onClose }: { entry: Entry | undefined; onCl
       title={t('removeTitle')}
       confirm={t('removeConfirm')}
       wayOut={t('removeKeep')}
-      busy={isPending}
-      onConfirm={() => entry && void remove(entry.guide.id)}
+      busy={busy}
+      onConfirm={() => entry && void run({ id: entry.guide.id })}
       onClose={() => onClose(false)}
     >
       {entry && (

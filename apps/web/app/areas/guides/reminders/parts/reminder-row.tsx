@@ -2,7 +2,7 @@ import type { Reminder } from '@waymark/contract/guides/reminders.ts'
 import Bell from 'lucide-react/icons/bell'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
-import { errorText } from '../../../../kit/forms/error-text.ts'
+import { tellError } from '../../../../kit/forms/error-text.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { formatMoment } from '../../../../kit/language/zoned-days.ts'
 import { Button } from '../../../../kit/look/button.tsx'
@@ -19,7 +19,7 @@ export function ReminderRow({ reminder, children }: { reminder: Reminder; childr
   const { askWhen, whenDialog } = useWhen()
   const [busy, setBusy] = useState(false)
   const { kind, subject, step, at } = reminder
-  const failed = (error: unknown) => toast.error(errorText(error, { offline: t('notReached'), failed: t('failed') }))
+  const failed = (error: unknown) => tellError(error, { offline: t('notReached'), failed: t('failed') })
 
   async function remove() {
     setBusy(true)

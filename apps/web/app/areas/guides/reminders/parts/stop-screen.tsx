@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { ApiError } from '../../../../kit/load/api.ts'
-import { callOverHttp } from '../../../../kit/load/client.ts'
+import { changeNow } from '../../../../kit/load/now.ts'
 import { Button, ButtonLink } from '../../../../kit/look/button.tsx'
 
 type State = { now: 'stopping' } | { now: 'stopped'; count: number } | { now: 'ended' } | { now: 'failed' }
@@ -18,7 +18,7 @@ export function StopScreen() {
   const stop = useCallback(async () => {
     setState({ now: 'stopping' })
     try {
-      const { stopped } = await callOverHttp('stopReminders', { token: token.current ?? '' })
+      const { stopped } = await changeNow('stopReminders', { token: token.current ?? '' })
       setState({ now: 'stopped', count: stopped })
     } catch (error) {
       const refused = error instanceof ApiError && error.problem.status < 500 && error.problem.status !== 429

@@ -5,7 +5,7 @@ import { errorText } from '../../../../kit/forms/error-text.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { routePricesPath } from '../../../../kit/load/addresses.ts'
 import { useLimitDialog } from '../../../money/entitlements/use-limit-dialog.tsx'
-import { type DeckPlace, useSwipeCall } from './use-deck.ts'
+import { type DeckPlace, swipeCard } from './use-deck.ts'
 
 interface Filling {
   /** Answers true when the card is done with. At the day's limit it stays, and the dialog says why. */
@@ -23,7 +23,6 @@ const words = { done: 'saidDone', skip: 'saidSkip', tomorrow: 'saidTomorrow' } a
 /** Filling cards of a day; `onReadOn` goes on with its text when today's cards are used up. */
 export function useFilling(place: DeckPlace, onReadOn: () => void): Filling {
   const t = useWords('deck')
-  const swipe = useSwipeCall(place)
   const { showLimit, limitDialog } = useLimitDialog()
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState('')
@@ -34,7 +33,7 @@ export function useFilling(place: DeckPlace, onReadOn: () => void): Filling {
     setBusy(true)
     setTrouble('')
     try {
-      const { message, cardsDone, totalCards } = await swipe(card.id, action)
+      const { message, cardsDone, totalCards } = await swipeCard(place, card.id, action)
       setBusy(false)
       if (message === '') {
         say(t(words[action], { title: card.title, done: cardsDone, total: totalCards }))

@@ -1,6 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { queryClient } from '../../../../kit/load/query-client.ts'
 import { useToastsAtHand } from '../../../../shell/toasts.tsx'
 import { useWay } from '../../../money/billing/enrolments/queries.ts'
 import { MyRouteView } from './my-route-view.tsx'
@@ -13,16 +11,8 @@ interface MyRouteProps {
 }
 
 /** The map of a route as whoever has it sees it, within the page's `main`; nothing until it came. */
-export function MyRoute(props: MyRouteProps) {
+export function MyRoute({ route, onShown }: MyRouteProps) {
   useToastsAtHand()
-  return (
-    <QueryClientProvider client={queryClient}>
-      <Mine {...props} />
-    </QueryClientProvider>
-  )
-}
-
-function Mine({ route, onShown }: MyRouteProps) {
   const { way } = useWay(route)
   const title = useRef<HTMLHeadingElement>(null)
   const shown = way !== undefined

@@ -3,8 +3,8 @@ import { PageHead } from '../../../../kit/head/page-head.tsx'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { GrowingList } from '../../../../kit/lists/growing-list.tsx'
 import { routesPath } from '../../../../kit/load/addresses.ts'
-import { callOverHttp } from '../../../../kit/load/client.ts'
 import { catalogPath, pageRows } from '../../../../kit/load/list-address.ts'
+import { readNow } from '../../../../kit/load/now.ts'
 import { ButtonLink } from '../../../../kit/look/button.tsx'
 import { CardGrid } from '../../../../kit/look/card-grid.tsx'
 import { EmptyState } from '../../../../kit/look/empty-state.tsx'
@@ -22,7 +22,7 @@ import { RoutesJson } from './route-json.tsx'
 const anchor = 'routes'
 
 async function load(cursor: string) {
-  const more = await callOverHttp('listOffers', { kind: 'route', cursor, rows: pageRows })
+  const more = await readNow('listOffers', { kind: 'route', cursor, rows: pageRows })
   return { items: more.items.map(routeCardOf), next: more.next }
 }
 

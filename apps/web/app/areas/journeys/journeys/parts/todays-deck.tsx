@@ -64,8 +64,8 @@ function Today({ route, day }: { route: string; day: DayCard }) {
 /** Paid, and waits to be started. */
 function Ready({ way: { enrolment } }: { way: RouteWay }) {
   const t = useWords('my-routes')
-  const tell = useTelling(() => void refreshEnrolments())
-  const { run, busy } = useRun(enrolment.id, tell)
+  const telling = useTelling(() => void refreshEnrolments())
+  const { run, busy } = useRun(enrolment.id, telling)
   return (
     <EmptyState
       as="h2"

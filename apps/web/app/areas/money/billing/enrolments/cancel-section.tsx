@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ConfirmDialog } from '../../../../kit/dialogs/dialog.tsx'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
-import { callOverHttp } from '../../../../kit/load/client.ts'
+import { useChange } from '../../../../kit/load/use-change.ts'
 import { Button } from '../../../../kit/look/button.tsx'
 import { toast } from '../../../../kit/look/toasts.ts'
 import { useZone } from '../../../../shell/use-zone.ts'
@@ -15,24 +15,19 @@ export function CancelSection({ enrolment, onMoved, onOld }: ActionProps) {
   const t = useWords('my-routes')
   const language = useLanguage()
   const zone = useZone()
-  const tell = useTelling(onOld)
+  const telling = useTelling(onOld)
   const [asking, setAsking] = useState(false)
-  const [busy, setBusy] = useState(false)
   const { id, subscription, validUntil } = enrolment
   const day = validUntil ? formatDay(language, validUntil, zone) : ''
 
-  async function cancel() {
-    setBusy(true)
-    try {
-      onMoved(await callOverHttp('cancelEnrolment', { id }))
+  const { busy, run } = useChange('cancelEnrolment', {
+    ...telling,
+    onDone(cancelled) {
+      onMoved(cancelled)
       toast.success(t('cancelDone', { day }))
       void refreshEnrolments()
-    } catch (error) {
-      tell(error)
-    }
-    setAsking(false)
-    setBusy(false)
-  }
+    },
+  })
   return (
     <div className="border-t border-border pt-5">
       <Button variant="quiet" className="-ms-3" onClick={() => setAsking(true)}>
@@ -45,7 +40,7 @@ export function CancelSection({ enrolment, onMoved, onOld }: ActionProps) {
         title={t('cancelTitle', { name: subscription.name })}
         confirm={t('cancel')}
         wayOut={t('keep')}
-        onConfirm={() => void cancel()}
+        onConfirm={() => void run({ id }).then(() => setAsking(false))}
         onClose={() => setAsking(false)}
       >
         <p>{t('cancelText', { day })}</p>

@@ -5,7 +5,7 @@ import { errorText } from '../../../../kit/forms/error-text.ts'
 import { FieldError } from '../../../../kit/forms/field.tsx'
 import { formatExtra, formatMoney } from '../../../../kit/language/money.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
-import { callOverHttp } from '../../../../kit/load/client.ts'
+import { changeNow } from '../../../../kit/load/now.ts'
 import { refusalOf } from '../../../../kit/load/refusals.ts'
 import { Button } from '../../../../kit/look/button.tsx'
 import { toast } from '../../../../kit/look/toasts.ts'
@@ -36,7 +36,7 @@ export function ChangeDialog({ enrolment, change, onMoved, onOld, onClose }: Cha
     setBusy(true)
     setTrouble('')
     try {
-      const { enrolment: moved, payUrl } = await callOverHttp('changePeriod', { id: enrolment.id, period: period.id, dueCents })
+      const { enrolment: moved, payUrl } = await changeNow('changePeriod', { id: enrolment.id, period: period.id, dueCents })
       if (payUrl) return location.assign(payUrl)
       onMoved(moved)
       toast.success(t(when === 'now' ? 'changed' : 'plannedDone'))

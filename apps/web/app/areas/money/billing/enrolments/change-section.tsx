@@ -2,7 +2,7 @@ import type { PeriodChange } from '@waymark/contract/money/billing.ts'
 import { useState } from 'react'
 import { formatMoney } from '../../../../kit/language/money.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
-import { callOverHttp } from '../../../../kit/load/client.ts'
+import { useChange } from '../../../../kit/load/use-change.ts'
 import { Button } from '../../../../kit/look/button.tsx'
 import { toast } from '../../../../kit/look/toasts.ts'
 import { useZone } from '../../../../shell/use-zone.ts'
@@ -63,23 +63,18 @@ function Planned({ enrolment, onMoved, onOld }: ActionProps) {
   const t = useWords('my-routes')
   const language = useLanguage()
   const zone = useZone()
-  const tell = useTelling(onOld)
+  const telling = useTelling(onOld)
   const nameOf = useTariffName(enrolment)
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useChange('changePeriod', {
+    ...telling,
+    onDone({ enrolment: moved }) {
+      onMoved(moved)
+      toast.success(t('droppedDone'))
+    },
+  })
   const { id, planned, tariff, validUntil, currency } = enrolment
   if (!planned) return null
 
-  async function drop(period: string) {
-    setBusy(true)
-    try {
-      const answer = await callOverHttp('changePeriod', { id, period, dueCents: 0 })
-      onMoved(answer.enrolment)
-      toast.success(t('droppedDone'))
-    } catch (error) {
-      tell(error)
-    }
-    setBusy(false)
-  }
   return (
     <div className="mb-5 flex flex-wrap items-center justify-between gap-x-5 gap-y-2 rounded-card border border-border bg-surface px-4.5 py-3.5">
       <p className="flex-[1_1_14rem] font-medium">
@@ -90,7 +85,7 @@ function Planned({ enrolment, onMoved, onOld }: ActionProps) {
         })}
       </p>
       {tariff && (
-        <Button variant="outline" size="s" busy={busy} onClick={() => void drop(tariff.id)}>
+        <Button variant="outline" size="s" busy={busy} onClick={() => void run({ id, period: tariff.id, dueCents: 0 })}>
           {t('dropPlanned')}
         </Button>
       )}

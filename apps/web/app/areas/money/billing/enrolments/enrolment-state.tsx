@@ -1,9 +1,9 @@
 import type { Enrolment } from '@waymark/contract/money/billing.ts'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { formatMoney } from '../../../../kit/language/money.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
-import { callOverHttp } from '../../../../kit/load/client.ts'
+import { useChange } from '../../../../kit/load/use-change.ts'
 import { Button, ButtonLink } from '../../../../kit/look/button.tsx'
 import { Panel } from '../../../../kit/look/panel.tsx'
 import { toast } from '../../../../kit/look/toasts.ts'
@@ -68,23 +68,19 @@ function useStanding(enrolment: Enrolment): { title: string; text: string } {
 function Next({ enrolment, onMoved, onOld }: ActionProps): ReactNode {
   const t = useWords('my-routes')
   const navigate = useNavigate()
-  const tell = useTelling(onOld)
-  const { run, busy: running } = useRun(enrolment.id, tell)
-  const [busy, setBusy] = useState(false)
+  const telling = useTelling(onOld)
+  const { run, busy: running } = useRun(enrolment.id, telling)
+  const resuming = useChange('resumeEnrolment', {
+    ...telling,
+    onDone(resumed) {
+      onMoved(resumed)
+      toast.success(t('resumeDone'))
+    },
+  })
   const { actions, subscription, renewal } = enrolment
   const standing = standingOf(enrolment)
   const isRoute = subscription.kind === 'route'
 
-  async function resume() {
-    setBusy(true)
-    try {
-      onMoved(await callOverHttp('resumeEnrolment', { id: enrolment.id }))
-      toast.success(t('resumeDone'))
-    } catch (error) {
-      tell(error)
-    }
-    setBusy(false)
-  }
   const subscribe = actions.includes('subscribe') && (
     <ButtonLink to={offerPath(subscription)}>
       {t(renewal === 'failing' ? 'payAnother' : standing === 'ended' ? 'renew' : 'subscribe')}
@@ -105,7 +101,7 @@ function Next({ enrolment, onMoved, onOld }: ActionProps): ReactNode {
         </ButtonLink>
       )}
       {actions.includes('resume') && (
-        <Button variant="outline" busy={busy} onClick={() => void resume()}>
+        <Button variant="outline" busy={resuming.busy} onClick={() => void resuming.run({ id: enrolment.id })}>
           {t('resume')}
         </Button>
       )}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { SelectField } from '../../../../kit/forms/select-field.tsx'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
-import { callOverHttp } from '../../../../kit/load/client.ts'
+import { useChange } from '../../../../kit/load/use-change.ts'
 import { toast } from '../../../../kit/look/toasts.ts'
 import type { ActionProps } from './action-props.ts'
 import { formatHour } from './dates.ts'
@@ -13,18 +13,19 @@ const hours = Array.from({ length: 24 }, (_, hour) => hour)
 export function MailHour({ enrolment, onMoved, onOld }: ActionProps) {
   const t = useWords('my-routes')
   const language = useLanguage()
-  const tell = useTelling(onOld)
+  const telling = useTelling(onOld)
   const [chosen, setChosen] = useState<number | null>()
+  const { run } = useChange('changeDayMail', {
+    ...telling,
+    onDone({ mailHour }) {
+      onMoved({ ...enrolment, mailHour })
+      toast.success(t('mailDone'))
+    },
+  })
 
   async function choose(hour: number | null) {
     setChosen(hour)
-    try {
-      const { mailHour } = await callOverHttp('changeDayMail', { id: enrolment.id, hour })
-      onMoved({ ...enrolment, mailHour })
-      toast.success(t('mailDone'))
-    } catch (error) {
-      tell(error)
-    }
+    await run({ id: enrolment.id, hour })
     setChosen(undefined)
   }
   const shown = chosen === undefined ? enrolment.mailHour : chosen

@@ -14,7 +14,8 @@ const most = 4
 export function OverviewRoutes() {
   const t = useWords('my-routes')
   const profile = useWords('profile')
-  const { enrolments, counts, isError, isFetching, refetch } = useEnrolments('all')
+  const { items: enrolments, last, isError, isFetching, refetch } = useEnrolments('all')
+  const counts = last?.counts
   return (
     <section aria-labelledby="my-routes">
       <SectionHead id="my-routes" title={profile('myRoutes')} className="mb-3.5">

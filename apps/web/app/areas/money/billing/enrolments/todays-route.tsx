@@ -8,7 +8,7 @@ import { standingOf } from './standing.ts'
 /** The way to today's day, first on the overview, while a route is running. */
 export function TodaysRoute() {
   const t = useWords('my-routes')
-  const { enrolments } = useEnrolments('all')
+  const { items: enrolments } = useEnrolments('all')
   const running = enrolments?.find((enrolment) => {
     const standing = standingOf(enrolment)
     return enrolment.progress.today !== null && (standing === 'trial' || standing === 'inwork')

@@ -1,13 +1,14 @@
-import { errorText } from '../../../../kit/forms/error-text.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { ApiError } from '../../../../kit/load/api.ts'
-import { toast } from '../../../../kit/look/toasts.ts'
 
-/** Says in a toast why something did not work; what had moved on meanwhile is read again. */
-export function useTelling(onOld: () => void): (error: unknown) => void {
+/** For changes of what a person has: says why one did not work; what had moved on meanwhile is read again. */
+export function useTelling(onOld: () => void) {
   const t = useWords('my-routes')
-  return (error) => {
-    toast.error(errorText(error, { offline: t('offline'), failed: t('failed') }))
-    if (error instanceof ApiError) onOld()
+  return {
+    words: { offline: t('offline'), failed: t('failed') },
+    onError(error: unknown): boolean {
+      if (error instanceof ApiError) onOld()
+      return false
+    },
   }
 }

@@ -5,7 +5,7 @@ import { FieldError } from '../../../../kit/forms/field.tsx'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { routePricesPath } from '../../../../kit/load/addresses.ts'
 import { ApiError } from '../../../../kit/load/api.ts'
-import { callOverHttp } from '../../../../kit/load/client.ts'
+import { changeNow } from '../../../../kit/load/now.ts'
 import { Button, ButtonLink } from '../../../../kit/look/button.tsx'
 import { withAgreements } from '../../../people/accounts/agreements-given.ts'
 import { PaymentLine } from '../../payments/parts/payment-line.tsx'
@@ -31,7 +31,7 @@ export function SubscriptionDecline({ standing: { id, slug, kind, payment }, rea
     setBusy(true)
     setTrouble('')
     try {
-      const toPay = await withAgreements(() => callOverHttp('subscribe', { id: period }))
+      const toPay = await withAgreements(() => changeNow('subscribe', { id: period }))
       if (toPay?.payUrl) return location.assign(toPay.payUrl)
       setUnreachable(toPay !== undefined)
     } catch (error) {

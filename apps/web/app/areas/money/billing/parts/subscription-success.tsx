@@ -6,9 +6,9 @@ import { FieldError } from '../../../../kit/forms/field.tsx'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { routeMapPath } from '../../../../kit/load/addresses.ts'
 import { catalogPath } from '../../../../kit/load/list-address.ts'
+import { readNow } from '../../../../kit/load/now.ts'
 import { Button, ButtonLink } from '../../../../kit/look/button.tsx'
 import { Skeleton } from '../../../../kit/look/skeleton.tsx'
-import { fetchProfile } from '../../../../shell/profile.ts'
 import { PaymentLine } from '../../payments/parts/payment-line.tsx'
 import { enrolmentPath } from '../address.ts'
 import { useRun } from '../enrolments/use-run.ts'
@@ -24,7 +24,7 @@ export function SubscriptionSuccess({ standing }: { standing: PaidStanding }) {
   // Level, lists and what is open have changed with it.
   useEffect(() => {
     void refreshEnrolments()
-    fetchProfile().catch(() => {})
+    readNow('readProfile', {}).catch(() => {})
   }, [])
   return (
     <>
@@ -66,7 +66,14 @@ function RoutePaid({ standing: { id, slug, status }, name }: { standing: PaidSta
   const t = useWords('plans')
   const navigate = useNavigate()
   const [trouble, setTrouble] = useState('')
-  const { run, busy } = useRun(id, (error) => setTrouble(errorText(error, { offline: t('notReached'), failed: t('failed') })))
+  const words = { offline: t('notReached'), failed: t('failed') }
+  const { run, busy } = useRun(id, {
+    words,
+    onError(error) {
+      setTrouble(errorText(error, words))
+      return true
+    },
+  })
   const waits = status === 'new'
 
   async function begin() {

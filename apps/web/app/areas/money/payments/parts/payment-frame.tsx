@@ -1,4 +1,3 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { useSignedIn } from '../../../../kit/device/session.ts'
 import { PageHead } from '../../../../kit/head/page-head.tsx'
@@ -33,16 +32,8 @@ interface PaymentFrameProps<S> {
  * Around the pages that a payment leads to: only who pays sees more than that there is nothing, and only the server says how it went.
  * The server renders it for nobody, with blocks in the place of what loads.
  */
-export function PaymentFrame<S>(props: PaymentFrameProps<S>) {
+export function PaymentFrame<S>({ id, useStanding, title, children }: PaymentFrameProps<S>) {
   useToastsAtHand()
-  return (
-    <QueryClientProvider client={queryClient}>
-      <Guarded {...props} />
-    </QueryClientProvider>
-  )
-}
-
-function Guarded<S>({ id, useStanding, title, children }: PaymentFrameProps<S>) {
   const t = useWords('basket')
   const signedIn = useSignedIn()
   const { data, error, refetch } = useStanding(id, signedIn === true && id !== '')

@@ -4,10 +4,10 @@ import { UNSAFE_DataRouterDataContext as RouterData } from 'react-router'
 import { onSessionChange, ownerId } from '../../../../kit/device/session.ts'
 import { useOnlyOverlay } from '../../../../kit/dialogs/use-only-overlay.ts'
 import { loadWords, WordsProvider } from '../../../../kit/language/words.tsx'
-import { callOverHttp } from '../../../../kit/load/client.ts'
 import type { Router } from '../../../../kit/load/module.ts'
+import { changeNow, readNow } from '../../../../kit/load/now.ts'
 import type { FrameData } from '../../../../kit/load/site.ts'
-import { fetchProfile, useProfile } from '../../../../shell/profile.ts'
+import { useProfile } from '../../../../shell/profile.ts'
 import { agreementsStore } from '../agreements.ts'
 
 /** Signing in has its own steps, and what is to be agreed to can be read first. */
@@ -39,7 +39,7 @@ export function FirstStart({ router }: { router: Router }) {
   async function leaveSlides() {
     setIntroduced(owner)
     // Unheard, they come again with the next visit.
-    await callOverHttp('finishOnboarding', {}).catch(() => {})
+    await changeNow('finishOnboarding', {}).catch(() => {})
     tellTabs()
   }
   const { AgreementsDialog, Introduction, language, words } = code
@@ -89,7 +89,7 @@ function useOtherTabs() {
   useEffect(() => {
     // Where it cannot be read, what stands here can still be answered.
     channel.onmessage = () =>
-      void fetchProfile().then(
+      void readNow('readProfile', {}).then(
         ({ agreementsPending }) => agreementsPending || agreementsStore.answer(true),
         () => {},
       )

@@ -6,7 +6,7 @@ import { rulesOf } from '../../../../kit/forms/rules.ts'
 import { emailInput, TextField } from '../../../../kit/forms/text-field.tsx'
 import { useForm } from '../../../../kit/forms/use-form.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
-import { callOverHttp } from '../../../../kit/load/client.ts'
+import { changeNow } from '../../../../kit/load/now.ts'
 import { AccountForm } from './account-form.tsx'
 
 /** A recovery link that was asked for. It is kept in the history entry of its screen, so plain data. */
@@ -17,7 +17,7 @@ export interface AskedLink {
 }
 
 export async function askForLink(email: string, withProof: WithProof): Promise<AskedLink> {
-  await withProof('forgot', (proof) => callOverHttp('forgotPassword', { email, ...proof }))
+  await withProof('forgot', (proof) => changeNow('forgotPassword', { email, ...proof }))
   return { email, againAt: Date.now() + recoveryAgainAfter * 1000 }
 }
 

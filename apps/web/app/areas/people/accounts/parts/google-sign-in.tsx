@@ -4,7 +4,7 @@ import { useConsentTo } from '../../../../kit/device/consent-answer.ts'
 import { TroubleNote } from '../../../../kit/forms/trouble-note.tsx'
 import { useTrouble } from '../../../../kit/forms/use-trouble.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
-import { callOverHttp } from '../../../../kit/load/client.ts'
+import { changeNow } from '../../../../kit/load/now.ts'
 import { useSite } from '../../../../kit/load/site.ts'
 import { Button } from '../../../../kit/look/button.tsx'
 import { drawGoogleButton, showGoogleChooser } from '../google.ts'
@@ -35,7 +35,7 @@ function GoogleButton({ google, onTokens }: GoogleButtonProps) {
     clear()
     setState('signing')
     try {
-      onTokens(await callOverHttp('googleLogin', { credential }))
+      onTokens(await changeNow('googleLogin', { credential }))
     } catch (error) {
       tell(error)
       setState('drawn')

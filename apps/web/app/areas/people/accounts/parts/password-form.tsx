@@ -5,7 +5,7 @@ import { rulesOf } from '../../../../kit/forms/rules.ts'
 import { emailInput, TextField } from '../../../../kit/forms/text-field.tsx'
 import { useForm } from '../../../../kit/forms/use-form.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
-import { callOverHttp } from '../../../../kit/load/client.ts'
+import { changeNow } from '../../../../kit/load/now.ts'
 import { toast } from '../../../../kit/look/toasts.ts'
 import type { Tokens } from '../sign-in.ts'
 import { AccountForm } from './account-form.tsx'
@@ -25,7 +25,7 @@ export function PasswordForm({ email, onTyped, onTokens, forgot }: PasswordFormP
   const form = useForm({
     start: { email: '', password: '' },
     rules: rulesOf(passwordLogin),
-    send: (typed) => callOverHttp('loginWithPassword', { email: typed.email.trim(), password: typed.password }),
+    send: (typed) => changeNow('loginWithPassword', { email: typed.email.trim(), password: typed.password }),
     done: onTokens,
     refused({ problem: { code, detail } }) {
       if (code !== 'wrong_password') return

@@ -3,7 +3,7 @@ import { PasswordField } from '../../../../kit/forms/password-field.tsx'
 import { rulesOf } from '../../../../kit/forms/rules.ts'
 import { useForm } from '../../../../kit/forms/use-form.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
-import { callOverHttp } from '../../../../kit/load/client.ts'
+import { changeNow } from '../../../../kit/load/now.ts'
 import { AccountForm } from './account-form.tsx'
 
 interface ResetFormProps {
@@ -20,7 +20,7 @@ export function ResetForm({ token, onChanged, onEnded }: ResetFormProps) {
   const form = useForm({
     start: { password: '', passwordRepeat: '' },
     rules: rulesOf(passwordReset, { token }),
-    send: (typed) => callOverHttp('resetPassword', { token, ...typed }),
+    send: (typed) => changeNow('resetPassword', { token, ...typed }),
     done: onChanged,
     refused({ problem: { code } }) {
       if (code !== 'link_ended') return

@@ -4,10 +4,10 @@ import { Dialog } from '../../../../kit/dialogs/dialog.tsx'
 import { TroubleNote } from '../../../../kit/forms/trouble-note.tsx'
 import { useTrouble } from '../../../../kit/forms/use-trouble.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
-import { callOverHttp } from '../../../../kit/load/client.ts'
+import { changeNow } from '../../../../kit/load/now.ts'
 import { Button } from '../../../../kit/look/button.tsx'
 import { toast } from '../../../../kit/look/toasts.ts'
-import { useKeepProfile } from '../../accounts/queries.ts'
+import { keepProfile } from '../../accounts/queries.ts'
 import { cropPicture, type Part } from '../picture.ts'
 
 /** The library's own sheet would come as a `<style>`, which the page's policy refuses: its looks stand here. */
@@ -23,7 +23,6 @@ const most = 4
 /** Moves and sizes a picture under a round window, by pointer, fingers or keys, and sends the square around it. */
 export function CropDialog({ picture, onClose }: { picture: HTMLCanvasElement; onClose: () => void }) {
   const t = useWords('settings')
-  const keep = useKeepProfile()
   const id = useId()
   const image = useMemo(() => picture.toDataURL('image/jpeg', 0.92), [picture])
   const [crop, setCrop] = useState({ x: 0, y: 0 })
@@ -38,7 +37,7 @@ export function CropDialog({ picture, onClose }: { picture: HTMLCanvasElement; o
     clear()
     setBusy(true)
     try {
-      keep(await callOverHttp('changeAvatar', { avatar: await cropPicture(picture, part) }))
+      await keepProfile(await changeNow('changeAvatar', { avatar: await cropPicture(picture, part) }))
       toast.success(t('saved'))
       onClose()
     } catch (error) {

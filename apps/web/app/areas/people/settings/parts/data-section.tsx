@@ -1,28 +1,20 @@
 import Download from 'lucide-react/icons/download'
-import { useState } from 'react'
-import { errorText } from '../../../../kit/forms/error-text.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
-import { callOverHttp } from '../../../../kit/load/client.ts'
 import { saveFile } from '../../../../kit/load/save-file.ts'
+import { useChange } from '../../../../kit/load/use-change.ts'
 import { Button } from '../../../../kit/look/button.tsx'
 import { toast } from '../../../../kit/look/toasts.ts'
 import { Section } from './section.tsx'
 
 export function DataSection() {
   const t = useWords('settings')
-  const [busy, setBusy] = useState(false)
-
-  async function fetchData() {
-    setBusy(true)
-    try {
-      const { url } = await callOverHttp('exportData', {})
+  const { busy, run } = useChange('exportData', {
+    words: { offline: t('notReached'), failed: t('failed') },
+    onDone({ url }) {
       saveFile(url)
       toast.success(t('downloading'))
-    } catch (error) {
-      toast.error(errorText(error, { offline: t('notReached'), failed: t('failed') }))
-    }
-    setBusy(false)
-  }
+    },
+  })
 
   return (
     <Section
@@ -30,7 +22,7 @@ export function DataSection() {
       title={t('data')}
       summary={<p>{t('dataText')}</p>}
       action={
-        <Button variant="outline" size="s" busy={busy} onClick={() => void fetchData()}>
+        <Button variant="outline" size="s" busy={busy} onClick={() => void run({})}>
           <Download size={18} aria-hidden />
           {t('download')}
         </Button>

@@ -5,7 +5,7 @@ import { Dialog } from '../../../../kit/dialogs/dialog.tsx'
 import { TroubleNote } from '../../../../kit/forms/trouble-note.tsx'
 import { useTrouble } from '../../../../kit/forms/use-trouble.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
-import { callOverHttp } from '../../../../kit/load/client.ts'
+import { changeNow } from '../../../../kit/load/now.ts'
 import { Button } from '../../../../kit/look/button.tsx'
 import { toast } from '../../../../kit/look/toasts.ts'
 import { CodeForm } from '../../accounts/parts/code-form.tsx'
@@ -25,7 +25,7 @@ export function DeleteDialog({ email, onClose }: { email: string; onClose: () =>
   const [sent, setSent] = useState<SentCode>()
   const [busy, setBusy] = useState(false)
   const { trouble, tell, clear } = useTrouble()
-  const send = async () => setSent(sentTo(email, await callOverHttp('requestConfirmation', { purpose: 'delete_account' })))
+  const send = async () => setSent(sentTo(email, await changeNow('requestConfirmation', { purpose: 'delete_account' })))
 
   async function ask() {
     clear()
@@ -44,7 +44,7 @@ export function DeleteDialog({ email, onClose }: { email: string; onClose: () =>
             danger
             action={t('deleteConfirm')}
             onCode={async (accessCode) => {
-              await callOverHttp('deleteAccount', { accessCode })
+              await changeNow('deleteAccount', { accessCode })
               toast.success(t('deleted'))
               forget()
             }}

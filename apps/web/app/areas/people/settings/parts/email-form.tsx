@@ -4,11 +4,11 @@ import { emailInput, TextField } from '../../../../kit/forms/text-field.tsx'
 import { TroubleNote } from '../../../../kit/forms/trouble-note.tsx'
 import { useForm } from '../../../../kit/forms/use-form.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
-import { callOverHttp } from '../../../../kit/load/client.ts'
+import { changeNow } from '../../../../kit/load/now.ts'
 import { Button } from '../../../../kit/look/button.tsx'
 import { toast } from '../../../../kit/look/toasts.ts'
 import { CodeForm } from '../../accounts/parts/code-form.tsx'
-import { useKeepProfile } from '../../accounts/queries.ts'
+import { keepProfile } from '../../accounts/queries.ts'
 import { type SentCode, sentTo } from '../../accounts/sign-in.ts'
 import { type EditorProps, FormActions } from './section.tsx'
 import { SentTo } from './sent-to.tsx'
@@ -18,10 +18,9 @@ const rules = lateRules(async () => (await import('../profile-rules.ts')).emailR
 /** A new address, then the code that was sent there. */
 export function EmailForm({ onClose }: EditorProps) {
   const t = useWords('settings')
-  const keep = useKeepProfile()
   const [sent, setSent] = useState<SentCode>()
   const [atCode, setAtCode] = useState(false)
-  const send = async (address: string) => setSent(sentTo(address, await callOverHttp('changeEmail', { email: address })))
+  const send = async (address: string) => setSent(sentTo(address, await changeNow('changeEmail', { email: address })))
   const form = useForm({
     start: { email: '' },
     rules,
@@ -44,7 +43,7 @@ export function EmailForm({ onClose }: EditorProps) {
           sent={sent}
           action={t('confirmEmail')}
           onCode={async (accessCode) => {
-            keep(await callOverHttp('confirmEmail', { accessCode }))
+            await keepProfile(await changeNow('confirmEmail', { accessCode }))
             form.forget()
             toast.success(t('emailChanged'))
             onClose()

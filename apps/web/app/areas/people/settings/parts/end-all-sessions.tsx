@@ -2,9 +2,8 @@ import { useState } from 'react'
 import { useWaitingCount } from '../../../../kit/device/registered-records.ts'
 import { clearTokens } from '../../../../kit/device/session.ts'
 import { ConfirmDialog } from '../../../../kit/dialogs/dialog.tsx'
-import { errorText } from '../../../../kit/forms/error-text.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
-import { callOverHttp } from '../../../../kit/load/client.ts'
+import { useChange } from '../../../../kit/load/use-change.ts'
 import { Button } from '../../../../kit/look/button.tsx'
 import { toast } from '../../../../kit/look/toasts.ts'
 
@@ -13,19 +12,13 @@ export function EndAllSessions() {
   const t = useWords('settings')
   const unsent = useWaitingCount()
   const [open, setOpen] = useState(false)
-  const [busy, setBusy] = useState(false)
-
-  async function end() {
-    setBusy(true)
-    try {
-      await callOverHttp('endAllSessions', {})
+  const { busy, run } = useChange('endAllSessions', {
+    words: { offline: t('notReached'), failed: t('failed') },
+    onDone() {
       toast.success(t('allEnded'))
       clearTokens()
-    } catch (error) {
-      toast.error(errorText(error, { offline: t('notReached'), failed: t('failed') }))
-      setBusy(false)
-    }
-  }
+    },
+  })
 
   return (
     <>
@@ -39,7 +32,7 @@ export function EndAllSessions() {
         confirm={t('endAll')}
         wayOut={t('endAllKeep')}
         busy={busy}
-        onConfirm={() => void end()}
+        onConfirm={() => void run({})}
         onClose={() => setOpen(false)}
       >
         <p>{t('endAllText')}</p>

@@ -6,12 +6,11 @@ import { TroubleNote } from '../../../../kit/forms/trouble-note.tsx'
 import { useForm } from '../../../../kit/forms/use-form.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { ApiError } from '../../../../kit/load/api.ts'
-import { callOverHttp } from '../../../../kit/load/client.ts'
+import { changeNow, readNow } from '../../../../kit/load/now.ts'
 import { Button } from '../../../../kit/look/button.tsx'
 import { toast } from '../../../../kit/look/toasts.ts'
-import { fetchProfile } from '../../../../shell/profile.ts'
 import { CodeForm } from '../../accounts/parts/code-form.tsx'
-import { useKeepProfile } from '../../accounts/queries.ts'
+import { keepProfile } from '../../accounts/queries.ts'
 import { type SentCode, sentTo } from '../../accounts/sign-in.ts'
 import { type EditorProps, FormActions } from './section.tsx'
 import { SentTo } from './sent-to.tsx'
@@ -21,18 +20,17 @@ const rules = lateRules(async () => (await import('../profile-rules.ts')).passwo
 /** A first password is confirmed with a code, a change with the current one, or with a code where that is forgotten. */
 export function PasswordForm({ profile, onClose }: EditorProps) {
   const t = useWords('settings')
-  const keep = useKeepProfile()
   const [byCode, setByCode] = useState(!profile.hasPassword)
   const [sent, setSent] = useState<SentCode>()
   const [atCode, setAtCode] = useState(false)
   const names = byCode ? (['password'] as const) : (['currentPassword', 'password'] as const)
 
-  const sendCode = async () => setSent(sentTo(profile.email, await callOverHttp('requestConfirmation', { purpose: 'set_password' })))
+  const sendCode = async () => setSent(sentTo(profile.email, await changeNow('requestConfirmation', { purpose: 'set_password' })))
   function changed() {
     toast.success(t('passwordChanged'))
     onClose()
     // Should this fail, the next look at the page shows it.
-    void fetchProfile().then(keep, () => {})
+    readNow('readProfile', {}).catch(() => {})
   }
   const form = useForm<{ currentPassword: string; password: string }, void>({
     start: { currentPassword: '', password: '' },
@@ -43,7 +41,7 @@ export function PasswordForm({ profile, onClose }: EditorProps) {
     waits: true,
     async send({ currentPassword, password }) {
       if (!byCode) {
-        await callOverHttp('setPassword', { password, currentPassword })
+        await changeNow('setPassword', { password, currentPassword })
         return
       }
       if (!sent || sent.resendAt <= Date.now()) await sendCode()
@@ -57,7 +55,7 @@ export function PasswordForm({ profile, onClose }: EditorProps) {
 
   async function confirm(accessCode: string) {
     try {
-      await callOverHttp('setPassword', { password: form.values.password, accessCode })
+      await changeNow('setPassword', { password: form.values.password, accessCode })
       form.forget()
       changed()
     } catch (cause) {

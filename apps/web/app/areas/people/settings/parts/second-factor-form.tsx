@@ -3,11 +3,9 @@ import { TextField } from '../../../../kit/forms/text-field.tsx'
 import { TroubleNote } from '../../../../kit/forms/trouble-note.tsx'
 import { useForm } from '../../../../kit/forms/use-form.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
-import { callOverHttp } from '../../../../kit/load/client.ts'
+import { changeNow, readNow } from '../../../../kit/load/now.ts'
 import { Button } from '../../../../kit/look/button.tsx'
 import { toast } from '../../../../kit/look/toasts.ts'
-import { fetchProfile } from '../../../../shell/profile.ts'
-import { useKeepProfile } from '../../accounts/queries.ts'
 import { QrCode } from './qr-code.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { type EditorProps, FormActions } from './section.tsx'
@@ -19,7 +17,6 @@ export function SecondFactorForm({ profile, onClose }: EditorProps) {
   const t = useWords('settings')
   const account = useWords('account')
   const profileWords = useWords('profile')
-  const keep = useKeepProfile()
   const [enrolling] = useState(profile.secondFactor === 'enrol')
   const [app, setApp] = useState<{ secret: string; uri: string }>()
   const [recovery, setRecovery] = useState<readonly string[]>([])
@@ -27,7 +24,7 @@ export function SecondFactorForm({ profile, onClose }: EditorProps) {
   const input = useRef<HTMLInputElement>(null)
   const form = useForm({
     start: { code: '' },
-    send: ({ code }) => callOverHttp('verifySecondFactor', { code: code.replace(/^\s*(\d{3})\s?(\d{3})\s*$/, '$1$2') }),
+    send: ({ code }) => changeNow('verifySecondFactor', { code: code.replace(/^\s*(\d{3})\s?(\d{3})\s*$/, '$1$2') }),
     done({ recoveryCodes }) {
       if (recoveryCodes.length > 0) setRecovery(recoveryCodes)
       else done()
@@ -42,7 +39,7 @@ export function SecondFactorForm({ profile, onClose }: EditorProps) {
   async function enrol() {
     form.clear()
     setAsking(true)
-    await callOverHttp('enrolSecondFactor', {}).then(setApp, form.tell)
+    await changeNow('enrolSecondFactor', {}).then(setApp, form.tell)
     setAsking(false)
   }
   const asked = useRef(false)
@@ -59,7 +56,7 @@ export function SecondFactorForm({ profile, onClose }: EditorProps) {
     toast.success(t('factorGiven'))
     onClose()
     // Should this fail, the next look at the page shows it.
-    void fetchProfile().then(keep, () => {})
+    readNow('readProfile', {}).catch(() => {})
   }
 
   if (recovery.length > 0) return <RecoveryCodes codes={recovery} onKept={done} />

@@ -1,16 +1,13 @@
-import { useState } from 'react'
 import { readerLocale } from '../../../../kit/forms/date-order.ts'
-import { errorText } from '../../../../kit/forms/error-text.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
-import { ApiError } from '../../../../kit/load/api.ts'
-import { callOverHttp } from '../../../../kit/load/client.ts'
+import { readAgain, useCall } from '../../../../kit/load/query.ts'
 import { Unreachable } from '../../../../kit/load/unreachable.tsx'
+import { type ChangeOptions, useChanges } from '../../../../kit/load/use-change.ts'
 import { Button } from '../../../../kit/look/button.tsx'
 import { ProfileSkeleton } from '../../../../kit/look/list-skeleton.tsx'
 import { StatusChip } from '../../../../kit/look/status-chip.tsx'
 import { toast } from '../../../../kit/look/toasts.ts'
 import { formatDay } from '../../accounts/dates.ts'
-import { useSessions } from '../../accounts/queries.ts'
 import { formatMoment } from '../dates.ts'
 import { EndAllSessions } from './end-all-sessions.tsx'
 
@@ -19,22 +16,17 @@ export function SessionList() {
   const t = useWords('settings')
   const language = useLanguage()
   const locale = readerLocale(language)
-  const { data, isError, isFetching, refetch, readAgain } = useSessions()
-  const [ending, setEnding] = useState<string>()
+  const { data, isError, isFetching, refetch } = useCall('listSessions', {})
 
-  async function end(id: string) {
-    setEnding(id)
-    try {
-      await callOverHttp('endSession', { id }).catch((error: unknown) => {
-        // It ended by itself meanwhile.
-        if (!(error instanceof ApiError && error.problem.status === 404)) throw error
-      })
+  const { busy: ending, run } = useChanges()
+  const ended: ChangeOptions<'endSession'> = {
+    words: { offline: t('notReached'), failed: t('failed') },
+    // One may have ended by itself meanwhile.
+    doneWhenGone: true,
+    async onDone() {
       toast.success(t('sessionEnded'))
-      await readAgain()
-    } catch (error) {
-      toast.error(errorText(error, { offline: t('notReached'), failed: t('failed') }))
-    }
-    setEnding(undefined)
+      await readAgain('listSessions')
+    },
   }
 
   if (!data)
@@ -65,7 +57,7 @@ export function SessionList() {
                     size="s"
                     busy={ending === id}
                     aria-label={t('endSessionOf', { device: name })}
-                    onClick={() => void end(id)}
+                    onClick={() => void run('endSession', { id }, ended, id)}
                   >
                     {t('endSession')}
                   </Button>

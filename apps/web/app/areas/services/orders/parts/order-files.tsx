@@ -1,13 +1,11 @@
 import type { FileFact } from '@waymark/contract/services/briefs.ts'
 import Download from 'lucide-react/icons/download'
 import FileText from 'lucide-react/icons/file-text'
-import { useState } from 'react'
-import { errorText } from '../../../../kit/forms/error-text.ts'
 import { fileSize } from '../../../../kit/forms/file-size.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
-import { callOverHttp } from '../../../../kit/load/client.ts'
 import { isMissing } from '../../../../kit/load/refusals.ts'
 import { saveFile } from '../../../../kit/load/save-file.ts'
+import { type ChangeOptions, useChanges } from '../../../../kit/load/use-change.ts'
 import { toast } from '../../../../kit/look/toasts.ts'
 
 interface OrderFilesProps {
@@ -21,17 +19,14 @@ interface OrderFilesProps {
 export function OrderFiles({ order, files, call = 'openOrderFile' }: OrderFilesProps) {
   const t = useWords('orders')
   const language = useLanguage()
-  const [busy, setBusy] = useState('')
-
-  async function open(file: string) {
-    setBusy(file)
-    try {
-      const { url } = await callOverHttp(call, { id: order, file })
-      saveFile(url)
-    } catch (error) {
-      toast.error(isMissing(error) ? t('fileGone') : errorText(error, { offline: t('offline'), failed: t('failed') }))
-    }
-    setBusy('')
+  const { busy, run } = useChanges()
+  const opening: ChangeOptions<typeof call> = {
+    words: { offline: t('offline'), failed: t('failed') },
+    onDone: ({ url }) => saveFile(url),
+    onError(error) {
+      if (isMissing(error)) toast.error(t('fileGone'))
+      return isMissing(error)
+    },
   }
 
   return (
@@ -42,7 +37,7 @@ export function OrderFiles({ order, files, call = 'openOrderFile' }: OrderFilesP
             type="button"
             aria-disabled={busy === id || undefined}
             className="flex min-h-12 w-full items-center gap-3 rounded-control border-[1.5px] border-control bg-surface px-3.5 py-2 text-start hover:underline"
-            onClick={() => busy !== id && void open(id)}
+            onClick={() => busy !== id && void run(call, { id: order, file: id }, opening, id)}
           >
             <FileText size={20} aria-hidden />
             <span dir="auto" className="min-w-0 flex-1 wrap-anywhere">

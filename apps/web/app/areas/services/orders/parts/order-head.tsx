@@ -1,20 +1,20 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { formatMoment } from '../../../../kit/language/dates.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
+import { useCall } from '../../../../kit/load/query.ts'
 import { Go } from '../../../../kit/look/go.tsx'
-import { useOrder } from '../queries.ts'
 
 /** The name of an order; until it is known, that of its kind. */
 export function OrderTitle({ id }: { id: string }) {
   const profile = useWords('profile')
-  return useOrder(id).data?.service.name ?? profile('orders')
+  return useCall('readOrder', { id }).data?.service.name ?? profile('orders')
 }
 
 /** Its number, when it was ordered, and the way back. */
 export function OrderLead({ id }: { id: string }) {
   const t = useWords('orders')
   const language = useLanguage()
-  const { data: order } = useOrder(id)
+  const { data: order } = useCall('readOrder', { id })
   return (
     <p className="mt-1.5 flex flex-wrap items-center gap-x-4 text-ink-2">
       {order && (

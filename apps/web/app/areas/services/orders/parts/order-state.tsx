@@ -1,14 +1,12 @@
 import type { Order } from '@waymark/contract/services/orders.ts'
 import { useState } from 'react'
-import { errorText } from '../../../../kit/forms/error-text.ts'
 import { formatDay, formatMoment } from '../../../../kit/language/dates.ts'
 import { formatMoney } from '../../../../kit/language/money.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
-import { callOverHttp } from '../../../../kit/load/client.ts'
 import { useSite } from '../../../../kit/load/site.ts'
+import { useChange } from '../../../../kit/load/use-change.ts'
 import { Button } from '../../../../kit/look/button.tsx'
 import { Panel } from '../../../../kit/look/panel.tsx'
-import { toast } from '../../../../kit/look/toasts.ts'
 import { refreshOrders } from '../queries.ts'
 import { isExpired } from '../steps.ts'
 import { OrderChip, PaymentChip } from './order-chips.tsx'
@@ -86,21 +84,20 @@ function Refund({ order: { refundDueCents, refundedCents, feeCents, refundBy, cu
 function PayNow({ order: { id, totalCents, currency } }: { order: Order }) {
   const t = useWords('orders')
   const language = useLanguage()
-  const [busy, setBusy] = useState(false)
-
-  async function pay() {
-    setBusy(true)
-    try {
-      const { payUrl } = await callOverHttp('payOrder', { id })
+  const [leaving, setLeaving] = useState(false)
+  const { busy, run } = useChange('payOrder', {
+    words: { offline: t('offline'), failed: t('failed') },
+    onDone({ payUrl }) {
+      setLeaving(true)
       location.assign(payUrl)
-    } catch (error) {
-      toast.error(errorText(error, { offline: t('offline'), failed: t('failed') }))
-      setBusy(false)
-      await refreshOrders()
-    }
-  }
+    },
+    onError() {
+      void refreshOrders()
+      return false
+    },
+  })
   return (
-    <Button className="mt-5" busy={busy} onClick={() => void pay()}>
+    <Button className="mt-5" busy={busy || leaving} onClick={() => void run({ id })}>
       {t('payNow', { total: formatMoney(language, totalCents, currency) })}
     </Button>
   )

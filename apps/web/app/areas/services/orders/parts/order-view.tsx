@@ -2,15 +2,14 @@ import type { Order } from '@waymark/contract/services/orders.ts'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { errorText } from '../../../../kit/forms/error-text.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
-import { callOverHttp } from '../../../../kit/load/client.ts'
 import { isMissing } from '../../../../kit/load/refusals.ts'
 import { Unreachable } from '../../../../kit/load/unreachable.tsx'
+import { useChange } from '../../../../kit/load/use-change.ts'
 import { Button } from '../../../../kit/look/button.tsx'
 import { ProfileSkeleton } from '../../../../kit/look/list-skeleton.tsx'
 import { toast } from '../../../../kit/look/toasts.ts'
-import { refreshOrders, useFollowedOrder } from '../queries.ts'
+import { keepOrder, refreshOrders, useFollowedOrder } from '../queries.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { OrderBrief, OrderDetails, OrderPrice } from './order-facts.tsx'
 import { OrderFiles } from './order-files.tsx'
@@ -33,7 +32,7 @@ interface OrderViewProps {
 /** An order from its brief to its end, followed while it is looked at. */
 export function OrderView({ id, onMissing }: OrderViewProps) {
   const t = useWords('orders')
-  const { data: order, keep, error, isFetching, refetch, statusFailed } = useFollowedOrder(id)
+  const { data: order, error, isFetching, refetch, statusFailed } = useFollowedOrder(id)
   const missing = isMissing(error)
   useEffect(() => {
     if (missing) onMissing()
@@ -74,7 +73,7 @@ export function OrderView({ id, onMissing }: OrderViewProps) {
       <Actions
         order={order}
         onMoved={(moved) => {
-          if (moved) keep(moved)
+          if (moved) void keepOrder(moved)
           void refreshOrders()
         }}
       />
@@ -86,24 +85,20 @@ export function OrderView({ id, onMissing }: OrderViewProps) {
 function Actions({ order, onMoved }: { order: Order; onMoved: (order?: Order) => void }) {
   const t = useWords('orders')
   const navigate = useNavigate()
-  const [busy, setBusy] = useState(false)
   const [cancelling, setCancelling] = useState(false)
-
-  async function reorder() {
-    setBusy(true)
-    try {
-      await callOverHttp('reorderService', { id: order.id })
-      await navigate(`/service/${order.service.id}/brief`)
-    } catch (error) {
-      toast.error(isMissing(error) ? t('noService') : errorText(error, { offline: t('offline'), failed: t('failed') }))
-    }
-    setBusy(false)
-  }
+  const { busy, run } = useChange('reorderService', {
+    words: { offline: t('offline'), failed: t('failed') },
+    onDone: () => navigate(`/service/${order.service.id}/brief`),
+    onError(error) {
+      if (isMissing(error)) toast.error(t('noService'))
+      return isMissing(error)
+    },
+  })
 
   return (
     <div className="border-t border-border pt-6">
       <div className="flex flex-wrap gap-3">
-        <Button variant="outline" busy={busy} onClick={() => void reorder()}>
+        <Button variant="outline" busy={busy} onClick={() => void run({ id: order.id })}>
           {t('reorder')}
         </Button>
         {order.canCancel && (

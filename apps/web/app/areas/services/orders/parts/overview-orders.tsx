@@ -14,7 +14,8 @@ const most = 3
 export function OverviewOrders() {
   const t = useWords('orders')
   const profile = useWords('profile')
-  const { orders, counts, isError, isFetching, refetch } = useOrders('all')
+  const { items: orders, last, isError, isFetching, refetch } = useOrders('all')
+  const counts = last?.counts
   return (
     <section aria-labelledby="my-orders">
       <SectionHead id="my-orders" title={profile('myOrders')} className="mb-3.5">

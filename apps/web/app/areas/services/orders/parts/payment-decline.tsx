@@ -4,7 +4,7 @@ import { errorText } from '../../../../kit/forms/error-text.ts'
 import { FieldError } from '../../../../kit/forms/field.tsx'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { ApiError } from '../../../../kit/load/api.ts'
-import { callOverHttp } from '../../../../kit/load/client.ts'
+import { changeNow } from '../../../../kit/load/now.ts'
 import { Button, ButtonLink } from '../../../../kit/look/button.tsx'
 import { PaymentLine } from '../../../money/payments/parts/payment-line.tsx'
 import { problemWords } from '../../../money/payments/payment-problems.ts'
@@ -33,7 +33,7 @@ export function PaymentDecline({ standing: { id, number, status, paymentStatus, 
     setBusy(true)
     setTrouble('')
     try {
-      const { payUrl } = await callOverHttp('payOrder', { id })
+      const { payUrl } = await changeNow('payOrder', { id })
       location.assign(payUrl)
     } catch (error) {
       setBusy(false)

@@ -2,8 +2,8 @@ import { useLocation, useNavigation } from 'react-router'
 import { PageHead } from '../../../../kit/head/page-head.tsx'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { GrowingList } from '../../../../kit/lists/growing-list.tsx'
-import { callOverHttp } from '../../../../kit/load/client.ts'
 import { pageRows } from '../../../../kit/load/list-address.ts'
+import { readNow } from '../../../../kit/load/now.ts'
 import { useFrameData } from '../../../../kit/load/site.ts'
 import { ButtonLink, buttonClass } from '../../../../kit/look/button.tsx'
 import { CardGrid } from '../../../../kit/look/card-grid.tsx'
@@ -34,7 +34,7 @@ export function ServicesView({ data }: { data: ServicesData }) {
   const busy = state === 'loading' && location.pathname === pathname
   const address = (number: number) => servicesAddress(slug, { q, page: number })
   const load = async (cursor: string) => {
-    const more = await callOverHttp('listServices', { cursor, rows: pageRows, ...(slug && { category: slug }), ...(q && { q }) })
+    const more = await readNow('listServices', { cursor, rows: pageRows, category: slug || undefined, q: q || undefined })
     return { items: more.items.map(serviceCardOf), next: more.next }
   }
   return (

@@ -2,7 +2,7 @@ import type { Change, Checklist } from '@waymark/contract/guides/checklists.ts'
 import { useState } from 'react'
 import { PageHead } from '../../../../../kit/head/page-head.tsx'
 import { useWords } from '../../../../../kit/language/words.tsx'
-import { callOverHttp } from '../../../../../kit/load/client.ts'
+import { change, readAgain } from '../../../../../kit/load/query.ts'
 import { Unreachable } from '../../../../../kit/load/unreachable.tsx'
 import { Button, ButtonLink } from '../../../../../kit/look/button.tsx'
 import { EmptyState } from '../../../../../kit/look/empty-state.tsx'
@@ -28,12 +28,12 @@ export default function ChangesView({ checklist }: { checklist: Checklist }) {
 
   async function settle(settled: Settled, words: string) {
     const changed = await run(
-      async () => keepChecklist(await callOverHttp('settleChanges', { id, version, ...settled })),
+      async () => keepChecklist(await change('settleChanges', { id, version, ...settled })),
       (code) => {
         if (code !== 'checklist_changed') return false
         // Somebody changed it meanwhile: what is read now is shown, and asked anew.
         toast.error(t('changedMeanwhile'))
-        void callOverHttp('readChecklist', { id }).then(keepChecklist)
+        void readAgain('readChecklist')
         return true
       },
     )

@@ -11,7 +11,7 @@ import { TextField } from '../../../../../kit/forms/text-field.tsx'
 import { useForm } from '../../../../../kit/forms/use-form.ts'
 import { useLanguage, useWords } from '../../../../../kit/language/words.tsx'
 import { ApiError } from '../../../../../kit/load/api.ts'
-import { callOverHttp } from '../../../../../kit/load/client.ts'
+import { changeNow } from '../../../../../kit/load/now.ts'
 import { saveBytes } from '../../../../../kit/load/save-bytes.ts'
 import { Unreachable } from '../../../../../kit/load/unreachable.tsx'
 import { Button, ButtonLink } from '../../../../../kit/look/button.tsx'
@@ -76,7 +76,7 @@ function Blanks({ slug, fields, language, onLanguage }: BlanksProps) {
     async send(typed) {
       const values = fields.map(({ id }) => ({ id, value: typed[id] ?? '' })).filter(({ value }) => value.trim())
       try {
-        return await callOverHttp('fillTemplate', { slug, format: format.current, language, values })
+        return await changeNow('fillTemplate', { slug, format: format.current, language, values })
       } catch (problem) {
         if (!refusedWith(problem, 'limit_downloads')) throw problem
         await showLimit({ kind: 'downloads', goOn: t('printInstead') })

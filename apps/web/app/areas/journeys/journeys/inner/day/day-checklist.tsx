@@ -1,19 +1,18 @@
 import type { RouteDay } from '@waymark/contract/journeys/journeys.ts'
-import { errorText } from '../../../../../kit/forms/error-text.ts'
+import { tellError } from '../../../../../kit/forms/error-text.ts'
 import { useWords } from '../../../../../kit/language/words.tsx'
 import { InlineHtml } from '../../../../../kit/look/html.tsx'
-import { toast } from '../../../../../kit/look/toasts.ts'
-import { useDayKeeping } from '../../my-queries.ts'
+import { dayKeeping } from '../../my-queries.ts'
 import { isTicking, tickItem } from './day-ticks.ts'
 
 /** The checklist of a day. A tick stands at once, and goes back with a toast when it could not be saved. */
 export function DayChecklist({ day, route }: { day: RouteDay; route: string }) {
   const t = useWords('deck')
-  const { reread } = useDayKeeping(route, day.slug)
+  const { reread } = dayKeeping(route, day.slug)
 
   async function tick(item: string, done: boolean) {
     await tickItem(day, item, done).catch((error: unknown) => {
-      toast.error(errorText(error, { offline: t('tickFailed'), failed: t('tickFailed') }))
+      tellError(error, { offline: t('tickFailed'), failed: t('tickFailed') })
     })
     if (!isTicking()) void reread()
   }

@@ -9,7 +9,8 @@ import { EmptyState } from '../../../../../kit/look/empty-state.tsx'
 import { Wrap } from '../../../../../kit/look/wrap.tsx'
 import { NotFound } from '../../../../../shell/not-found.tsx'
 import { useWay } from '../../../../money/billing/enrolments/queries.ts'
-import { useRouteDay, useRouteSold } from '../../my-queries.ts'
+import { useOffer } from '../../../../money/billing/queries.ts'
+import { useRouteDay } from '../../my-queries.ts'
 import { ClosedDay } from './closed-day.tsx'
 import { useTicked } from './day-ticks.ts'
 import { DaySkeleton, DayUnreachable } from './journey-frame.tsx'
@@ -43,7 +44,7 @@ export function DayScreen({ route, slug, Screen }: DayScreenProps) {
 /** A link to a day of somebody else leads to the route itself, if there is one. */
 function NotMine({ route }: { route: string }) {
   const t = useWords('deck')
-  const sold = useRouteSold(route)
+  const sold = useOffer(route)
   if (sold.isPending) return <DaySkeleton />
   if (refusalOf(sold.error) === 'not_found') return <NotFound />
   return (

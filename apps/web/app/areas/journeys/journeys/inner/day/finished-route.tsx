@@ -1,14 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import type { RouteWay } from '@waymark/contract/journeys/journeys.ts'
 import Check from 'lucide-react/icons/check'
-import { useOwner } from '../../../../../kit/device/owner.ts'
 import { useWords } from '../../../../../kit/language/words.tsx'
 import { routeMapPath } from '../../../../../kit/load/addresses.ts'
-import { callOverHttp } from '../../../../../kit/load/client.ts'
+import { useCall } from '../../../../../kit/load/query.ts'
 import { Badge } from '../../../../../kit/look/badge.tsx'
 import { ButtonLink } from '../../../../../kit/look/button.tsx'
 import { Go } from '../../../../../kit/look/go.tsx'
-import { useRouteSold } from '../../my-queries.ts'
+import { useOffer } from '../../../../money/billing/queries.ts'
 import { Fact } from './fact.tsx'
 
 /** The end page of a route: what was done, what one has now, and where to go next. */
@@ -73,11 +71,7 @@ export function FinishedRoute({ way: { enrolment, days, finish } }: { way: Route
 
 /** What this route was sold with, and the first one that this person does not have. */
 function useNextRoute(slug: string) {
-  const owner = useOwner()
-  const { data: offer } = useRouteSold(slug)
-  const { data: shop } = useQuery({
-    queryKey: [owner, 'offers'],
-    queryFn: ({ signal }) => callOverHttp('listOffersForMe', { kind: 'route', rows: 24 }, { signal }),
-  })
+  const { data: offer } = useOffer(slug)
+  const { data: shop } = useCall('listOffersForMe', { kind: 'route', rows: 24 })
   return { offer, next: shop?.items.find(({ mine }) => mine === null)?.subscription }
 }

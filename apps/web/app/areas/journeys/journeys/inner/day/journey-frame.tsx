@@ -1,4 +1,3 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { useSignedIn } from '../../../../../kit/device/session.ts'
 import { PageHead } from '../../../../../kit/head/page-head.tsx'
@@ -21,7 +20,7 @@ export function JourneyFrame({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (signedIn === false) queryClient.clear()
   }, [signedIn])
-  if (signedIn) return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+  if (signedIn) return children
   return signedIn === false ? <SignInFirst /> : <DaySkeleton />
 }
 
