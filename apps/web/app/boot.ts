@@ -13,7 +13,7 @@ function start() {
 }
 for (const touch of touches) addEventListener(touch, start, { capture: true, once: true, passive: true })
 
-// A press on a button whose code is still to come is done when it is there (kit/load/later.tsx).
+// A press on a button whose code is still to come is done when it is there (kit/load/deferred.tsx).
 addEventListener('click', ({ target }) => (target as Element).closest('[data-later] button')?.setAttribute('data-held', ''), true)
 
 const rest = () => ('requestIdleCallback' in window ? requestIdleCallback(start, { timeout: 2000 }) : setTimeout(start, 200))

@@ -12,6 +12,7 @@ import {
 import { JsonLdContext, writeJsonLd } from './kit/head/json-ld.tsx'
 import type { Described } from './kit/head/schema-org.ts'
 import { ApiError, type Call, type Problem, sideContext } from './kit/load/api.ts'
+import { servedCode } from './kit/load/deferred.tsx'
 import { stylesOf } from './kit/load/inner-style.ts'
 import type { PageState } from './kit/load/page-state.ts'
 import { routes } from './routes.tsx'
@@ -60,6 +61,8 @@ export async function render(request: Request, { call, language, origin, assets,
     if (context.errors) context.errors[id] = failure
   }
 
+  // What was asked for may have named code that is rendered with it.
+  await servedCode()
   try {
     return writeDocument(context, language, origin, assets)
   } catch (error) {

@@ -5,8 +5,8 @@ import { registerModules } from './kit/load/module.ts'
 import { languageOf } from './kit/load/page.tsx'
 import type { FrameData } from './kit/load/site.ts'
 import { modules } from './modules.ts'
-import { consentPart } from './shell/consent-part.ts'
-import { footerPart } from './shell/footer-part.ts'
+import { ConsentPart } from './shell/consent-part.ts'
+import { FooterPart } from './shell/footer-part.ts'
 import { Frame } from './shell/frame.tsx'
 import { Oops } from './shell/oops.tsx'
 
@@ -24,7 +24,7 @@ export const routes: RouteObject[] = [
         call(args, 'readRoots', {}),
         loadWords(['frame'], languageOf(args)),
         // They stand in the server's page; the browser brings them with the first move.
-        import.meta.env.SSR && Promise.all([consentPart.bring(), footerPart.bring()]),
+        import.meta.env.SSR && Promise.all([ConsentPart.bring(), FooterPart.bring()]),
       ])
       return { site, lines: roots.map(({ slug, name, line }) => ({ slug, name, line })), words } satisfies FrameData
     },

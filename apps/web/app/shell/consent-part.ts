@@ -1,8 +1,4 @@
-import { later } from '../kit/load/later.tsx'
+import { deferred } from '../kit/load/deferred.tsx'
 
 /** The banner stands in the server's page; its code comes with the first move. */
-export const consentPart = later(
-  async () => (await import('./consent.tsx')).Consent,
-  () => false,
-  true,
-)
+export const ConsentPart = deferred(async () => (await import('./consent.tsx')).Consent, { served: 'move', stays: true })

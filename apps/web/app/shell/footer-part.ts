@@ -1,8 +1,4 @@
-import { later } from '../kit/load/later.tsx'
+import { deferred } from '../kit/load/deferred.tsx'
 
 /** Links alone: they work without its code, which comes with the first move. */
-export const footerPart = later(
-  async () => (await import('./footer.tsx')).Footer,
-  () => false,
-  true,
-)
+export const FooterPart = deferred(async () => (await import('./footer.tsx')).Footer, { served: 'move', stays: true })

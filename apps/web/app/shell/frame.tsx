@@ -2,8 +2,8 @@ import { Outlet, useLoaderData, useLocation } from 'react-router'
 import { useWords, WordsProvider } from '../kit/language/words.tsx'
 import type { FrameData } from '../kit/load/site.ts'
 import { bodyStyles } from '../kit/look/body-style.ts'
-import { consentPart } from './consent-part.ts'
-import { footerPart } from './footer-part.ts'
+import { ConsentPart } from './consent-part.ts'
+import { FooterPart } from './footer-part.ts'
 import { Header } from './header.tsx'
 import { Menu } from './menu.tsx'
 import { Offline } from './offline.tsx'
@@ -24,9 +24,9 @@ export function Frame() {
       <Offline />
       {data.site.header && !bare && <Header site={data.site} />}
       <Outlet />
-      {data.site.footer && !bare && <footerPart.Part site={data.site} />}
+      {data.site.footer && !bare && <FooterPart site={data.site} />}
       {data.site.header && !landing && !bare && <Menu {...data} />}
-      <consentPart.Part />
+      <ConsentPart />
       <Toasts />
     </WordsProvider>
   )

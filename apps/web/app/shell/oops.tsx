@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useRouteError } from 'react-router'
 import { useLanguage, WordsProvider } from '../kit/language/words.tsx'
+import { deferred } from '../kit/load/deferred.tsx'
 import { StaleCode } from '../kit/load/page.tsx'
 import { useFrameData } from '../kit/load/site.ts'
 import { buttonClass } from '../kit/look/button.tsx'
@@ -29,10 +30,14 @@ function Bare() {
   )
 }
 
-// The server renders it at once; the browser loads it when something failed.
-const Failure = import.meta.env.SSR
-  ? (await import('./failure.tsx')).default
-  : lazy(() => import('./failure.tsx').catch(() => ({ default: Bare })))
+const Failure = deferred(
+  () =>
+    import('./failure.tsx').then(
+      (code) => code.default,
+      () => Bare,
+    ),
+  { served: 'shown' },
+)
 
 /** After a release the old code is gone: the address comes anew from the server, once, and only if that can be reached. */
 function useFreshCode(stale: boolean) {

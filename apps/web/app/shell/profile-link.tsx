@@ -1,13 +1,19 @@
 import User from 'lucide-react/icons/user'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSignedIn } from '../kit/device/session.ts'
 import { useWords } from '../kit/language/words.tsx'
+import { deferred } from '../kit/load/deferred.tsx'
 import { cx } from '../kit/look/cx.ts'
 import { Go } from '../kit/look/go.tsx'
 import { iconClass } from '../kit/look/icon-button.tsx'
 
 const Nobody = () => <User size={18} />
-const Initials = lazy(() => import('./initials.tsx').catch(() => ({ default: Nobody })))
+const Initials = deferred(() =>
+  import('./initials.tsx').then(
+    (code) => code.default,
+    () => Nobody,
+  ),
+)
 
 /** Initials once they are known; its place is kept from the first paint on. */
 export function ProfileLink({ className }: { className?: string }) {

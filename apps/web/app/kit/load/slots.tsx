@@ -1,5 +1,5 @@
 import { type ComponentType, use } from 'react'
-import { late } from './late.tsx'
+import { deferred } from './deferred.tsx'
 import type { Kinds, Late } from './module.ts'
 
 /**
@@ -30,7 +30,7 @@ export function slot<P extends object>(all: () => Late<P>[][]): ComponentType<P>
   return function Slot(props: P) {
     parts ??= all()
       .flat()
-      .map(({ load, words }) => late(load, words))
+      .map(({ load, words }) => deferred(load, { words }))
     return parts.map((Part, place) => <Part key={String(place)} {...props} />)
   }
 }

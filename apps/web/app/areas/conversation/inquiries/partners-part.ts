@@ -1,5 +1,8 @@
-import { type Later, later } from '../../../kit/load/later.tsx'
+import { type Deferred, deferred } from '../../../kit/load/deferred.tsx'
 import type { PartnersData } from './partners-data.ts'
 
-/** Whole from the server; its code comes with the first move (kit/load/later.tsx). */
-export const partnersPart: Later<{ data: PartnersData }> = later(async () => (await import('./parts/partners-view.tsx')).PartnersView)
+/** Whole from the server; its code comes with the first move (kit/load/deferred.tsx). */
+export const PartnersPart: Deferred<{ data: PartnersData }> = deferred(
+  async () => (await import('./parts/partners-view.tsx')).PartnersView,
+  { served: 'move' },
+)

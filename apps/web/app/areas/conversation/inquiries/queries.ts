@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { inquiryPart } from './late-parts.ts'
+import { InquiryPart } from './deferred-parts.ts'
 import type { PartnersData } from './partners-data.ts'
-import { partnersPart } from './partners-part.ts'
+import { PartnersPart } from './partners-part.ts'
 
 export async function loadPartners({ request }: LoaderFunctionArgs): Promise<PartnersData> {
-  await Promise.all([partnersPart.bring(), inquiryPart.bring()])
+  await Promise.all([PartnersPart.bring(), InquiryPart.bring()])
   return { as: new URL(request.url).searchParams.get('as') ?? '' }
 }

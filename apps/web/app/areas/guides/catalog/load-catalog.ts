@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { call } from '../../../kit/load/api.ts'
 import { pageRows, readList, readQuery } from '../../../kit/load/list-address.ts'
 import { cardOf } from '../guides/card-of.ts'
+import { SearchBoxPart } from '../search/deferred-parts.ts'
 import { find } from '../search/find.ts'
 import { hitKinds } from '../search/hit-kinds.ts'
-import { searchBoxPart } from '../search/late-parts.ts'
-import { guideListPart } from './late-parts.ts'
+import { GuideListPart } from './deferred-parts.ts'
 import { rootOf } from './shown.ts'
 
 /** All guides, or with `?q=` what was found. */
@@ -17,8 +17,8 @@ export async function loadCatalog(args: LoaderFunctionArgs) {
     call(args, 'readRoots', {}),
     q ? find(args, q, list.page) : null,
     q ? null : call(args, 'listGuides', { ...list, rows: pageRows }),
-    q ? hitKinds.bring() : guideListPart.bring(),
-    searchBoxPart.bring(),
+    q ? hitKinds.bring() : GuideListPart.bring(),
+    SearchBoxPart.bring(),
   ])
   // Categories are the way on where a list begins, or ended before it began.
   const lost = q ? search === 'failed' || search?.items.length === 0 : list.page === 1

@@ -2,13 +2,13 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { call } from '../../../kit/load/api.ts'
 import { pageRows, readList } from '../../../kit/load/list-address.ts'
 import { cardOf } from '../guides/card-of.ts'
-import { guideListPart } from './late-parts.ts'
+import { GuideListPart } from './deferred-parts.ts'
 import { placeOf } from './shown.ts'
 
 export async function loadCategory(args: LoaderFunctionArgs) {
   const list = readList(new URL(args.request.url).searchParams)
   const slug = args.params.slug ?? ''
-  const [found] = await Promise.all([call(args, 'readCategory', { slug, ...list, rows: pageRows }), guideListPart.bring()])
+  const [found] = await Promise.all([call(args, 'readCategory', { slug, ...list, rows: pageRows }), GuideListPart.bring()])
   const { instructions, totalInstructions, next, subcategories, parents, name, description, line, totalSteps } = found
   // Beside its own guides a subcategory shows its siblings; a filtered list does not say how many there are without the filter.
   const [parent] = parents

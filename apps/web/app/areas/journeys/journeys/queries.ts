@@ -5,7 +5,7 @@ import { pageRows, readList } from '../../../kit/load/list-address.ts'
 import { cardOf } from '../../guides/guides/card-of.ts'
 import { listPlans } from '../../money/billing/load.ts'
 import { pricedOf } from '../../money/billing/page-data.ts'
-import { routePart, routePricesPart, routesPart } from './late-parts.ts'
+import { RoutePart, RoutePricesPart, RoutesPart } from './deferred-parts.ts'
 import { type RouteData, type RoutePricesData, type RoutesData, routeCardOf } from './page-data.ts'
 
 /** All routes that are sold. */
@@ -13,7 +13,7 @@ export async function loadRoutes(args: LoaderFunctionArgs): Promise<RoutesData> 
   const { page } = readList(new URL(args.request.url).searchParams)
   const [{ items, next, total }] = await Promise.all([
     call(args, 'listOffers', { kind: 'route', page, rows: pageRows }),
-    routesPart.bring(),
+    RoutesPart.bring(),
   ])
   return { page, routes: { items: items.map(routeCardOf), next, total } }
 }
@@ -26,7 +26,7 @@ async function readRoute(args: LoaderFunctionArgs, id: string): Promise<Offer> {
 }
 
 export async function loadRoute(args: LoaderFunctionArgs): Promise<RouteData> {
-  const [offer] = await Promise.all([readRoute(args, args.params.slug ?? ''), routePart.bring()])
+  const [offer] = await Promise.all([readRoute(args, args.params.slug ?? ''), RoutePart.bring()])
   const guides = new Map(offer.days.flatMap((day) => day.guides.map((guide) => [guide.slug, cardOf(guide)])))
   const days = offer.days.map(({ number, slug, title, totalCards, minutes, guides }) => ({
     ...{ number, slug, title, totalCards, minutes },
@@ -37,7 +37,7 @@ export async function loadRoute(args: LoaderFunctionArgs): Promise<RouteData> {
 
 /** What a route costs. The free plan says how many cards its trial has in a day. */
 export async function loadRoutePrices(args: LoaderFunctionArgs): Promise<RoutePricesData> {
-  const [route, { items }] = await Promise.all([readRoute(args, args.params.uuid ?? ''), listPlans(args), routePricesPart.bring()])
+  const [route, { items }] = await Promise.all([readRoute(args, args.params.uuid ?? ''), listPlans(args), RoutePricesPart.bring()])
   const { category, totalDays, trialDays } = route
   const free = items.find(({ periods }) => periods.length === 0)
   return { route: { ...pricedOf(route), category, totalDays, trialDays }, trialCards: free?.gives.maxCards ?? null }

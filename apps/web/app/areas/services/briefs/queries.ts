@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { call } from '../../../kit/load/api.ts'
 import { noService } from '../services/address.ts'
 import { serviceCardOf } from '../services/page-data.ts'
+import { BriefPart } from './deferred-parts.ts'
 import { heldBrief } from './held-brief.ts'
-import { briefPart } from './late-parts.ts'
 import type { BriefData } from './page-data.ts'
 
 /** The brief of a service; where there is none yet, services to choose from. */
@@ -11,7 +11,7 @@ export async function loadBrief(args: LoaderFunctionArgs): Promise<BriefData> {
   const { uuid: id = '' } = args.params
   const open = heldBrief(id)
   if (open) return open
-  const [data] = await Promise.all([id === noService ? choices(args) : briefOf(args, id), briefPart.bring()])
+  const [data] = await Promise.all([id === noService ? choices(args) : briefOf(args, id), BriefPart.bring()])
   return data
 }
 

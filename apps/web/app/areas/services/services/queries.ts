@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { call } from '../../../kit/load/api.ts'
 import { pageRows, readList, readQuery } from '../../../kit/load/list-address.ts'
 import { cardOf } from '../../guides/guides/card-of.ts'
-import { servicePart, servicesPart } from './late-parts.ts'
+import { ServicePart, ServicesPart } from './deferred-parts.ts'
 import { type ServiceData, type ServicesData, serviceCardOf } from './page-data.ts'
 
 /** All services, of a category or found by words. */
@@ -13,12 +13,12 @@ export async function loadServices(args: LoaderFunctionArgs): Promise<ServicesDa
   const { slug } = args.params
   const [{ items, next, total, categories }] = await Promise.all([
     call(args, 'listServices', { page, rows: pageRows, ...(slug && { category: slug }), ...(q && { q }) }),
-    servicesPart.bring(),
+    ServicesPart.bring(),
   ])
   return { q, page, slug, categories, services: { items: items.map(serviceCardOf), next, total } }
 }
 
 export async function loadService(args: LoaderFunctionArgs): Promise<ServiceData> {
-  const [service] = await Promise.all([call(args, 'readService', { id: args.params.uuid ?? '' }), servicePart.bring()])
+  const [service] = await Promise.all([call(args, 'readService', { id: args.params.uuid ?? '' }), ServicePart.bring()])
   return { ...service, guides: service.guides.map(cardOf) }
 }

@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { call } from '../../../kit/load/api.ts'
 import { lineOf } from '../../guides/catalog/shown.ts'
 import { cardOf } from '../../guides/guides/card-of.ts'
-import { searchBoxPart } from '../../guides/search/late-parts.ts'
+import { SearchBoxPart } from '../../guides/search/deferred-parts.ts'
 import { headlineOf } from '../news/page-data.ts'
-import { homeNewsPart, threeWaysPart } from './late-parts.ts'
+import { HomeNewsPart, ThreeWaysPart } from './deferred-parts.ts'
 
 /** Roots with counts, the six newest guides and the newest news. */
 export async function loadHome(args: LoaderFunctionArgs) {
@@ -13,9 +13,9 @@ export async function loadHome(args: LoaderFunctionArgs) {
     call(args, 'readRoots', {}),
     call(args, 'listGuides', { rows: 6 }),
     call(args, 'listNews', { rows }),
-    searchBoxPart.bring(),
-    threeWaysPart.bring(),
-    homeNewsPart.bring(),
+    SearchBoxPart.bring(),
+    ThreeWaysPart.bring(),
+    HomeNewsPart.bring(),
   ])
   return {
     ...catalog,

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { call } from '../../../kit/load/api.ts'
 import { cardOf } from '../../guides/guides/card-of.ts'
 import { readNewsList } from './address.ts'
-import { newsItemPart, newsListPart } from './late-parts.ts'
+import { NewsItemPart, NewsListPart } from './deferred-parts.ts'
 import { entryOf, type NewsItemData, type NewsListData } from './page-data.ts'
 
 /** A page of the news, the newest first. */
@@ -13,12 +13,12 @@ export async function loadNews(args: LoaderFunctionArgs): Promise<NewsListData> 
 }
 
 export async function loadNewsPage(args: LoaderFunctionArgs): Promise<NewsListData> {
-  const [data] = await Promise.all([loadNews(args), newsListPart.bring()])
+  const [data] = await Promise.all([loadNews(args), NewsListPart.bring()])
   return data
 }
 
 export async function loadNewsItem(args: LoaderFunctionArgs): Promise<NewsItemData> {
-  const [{ html, ...item }] = await Promise.all([call(args, 'readNews', { slug: args.params.slug ?? '' }), newsItemPart.bring()])
+  const [{ html, ...item }] = await Promise.all([call(args, 'readNews', { slug: args.params.slug ?? '' }), NewsItemPart.bring()])
   const data = { ...item, instructions: item.instructions.map(cardOf) }
   return import.meta.env.SSR ? { ...data, html, toJSON: () => data } : { ...data, html }
 }

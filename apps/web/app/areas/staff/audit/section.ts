@@ -1,9 +1,10 @@
-import { lazy } from 'react'
+import { deferred } from '../../../kit/load/deferred.tsx'
+
 import { managers, type Section } from '../work/section.ts'
 
 export const auditSection: Section = {
   path: '/staff/audit',
   roles: managers,
   title: (t) => t('audit'),
-  View: lazy(() => import('./parts/audit-log.tsx')),
+  View: deferred(async () => (await import('./parts/audit-log.tsx')).default),
 }

@@ -1,4 +1,5 @@
-import { lazy } from 'react'
+import { deferred } from '../../../kit/load/deferred.tsx'
+
 import { auditSection } from '../audit/section.ts'
 import { enrolmentsSection, pricesSection } from '../enrolments/section.ts'
 import { inquiriesSection } from '../inquiries/section.ts'
@@ -10,7 +11,7 @@ const todaySection: Section = {
   path: '/staff',
   roles: managers,
   title: (t) => t('today'),
-  View: lazy(() => import('./parts/today.tsx')),
+  View: deferred(async () => (await import('./parts/today.tsx')).default),
 }
 
 /** The parts of the console. */

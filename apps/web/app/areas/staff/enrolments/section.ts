@@ -1,5 +1,5 @@
-import { lazy } from 'react'
 import { useWords } from '../../../kit/language/words.tsx'
+import { deferred } from '../../../kit/load/deferred.tsx'
 import { managers, type Section } from '../work/section.ts'
 import { useStaffEnrolment } from './queries.ts'
 
@@ -7,9 +7,9 @@ export const enrolmentsSection: Section = {
   path: '/staff/enrolments',
   roles: managers,
   title: (t) => t('enrolments'),
-  View: lazy(() => import('./parts/enrolments.tsx')),
+  View: deferred(async () => (await import('./parts/enrolments.tsx')).default),
   one: {
-    Work: lazy(() => import('./parts/enrolment-work.tsx')),
+    Work: deferred(async () => (await import('./parts/enrolment-work.tsx')).default),
     useTitle(id) {
       const t = useWords('staff-billing')
       return useStaffEnrolment(id).data?.subscription.name ?? t('facts')
@@ -21,5 +21,5 @@ export const pricesSection: Section = {
   path: '/staff/prices',
   roles: managers,
   title: (t) => t('prices'),
-  View: lazy(() => import('./parts/prices.tsx')),
+  View: deferred(async () => (await import('./parts/prices.tsx')).default),
 }

@@ -1,5 +1,5 @@
-import { lazy } from 'react'
 import { useWords } from '../../../kit/language/words.tsx'
+import { deferred } from '../../../kit/load/deferred.tsx'
 import { managers, type Section } from '../work/section.ts'
 import { useStaffInquiry } from './queries.ts'
 
@@ -7,9 +7,9 @@ export const inquiriesSection: Section = {
   path: '/staff/inquiries',
   roles: managers,
   title: (t) => t('inquiries'),
-  View: lazy(() => import('./parts/inbox.tsx')),
+  View: deferred(async () => (await import('./parts/inbox.tsx')).default),
   one: {
-    Work: lazy(() => import('./parts/inquiry-work.tsx')),
+    Work: deferred(async () => (await import('./parts/inquiry-work.tsx')).default),
     useTitle(id) {
       const t = useWords('staff-inquiries')
       const number = useStaffInquiry(id).data?.number

@@ -1,5 +1,5 @@
-import { lazy } from 'react'
 import { useWords } from '../../../kit/language/words.tsx'
+import { deferred } from '../../../kit/load/deferred.tsx'
 import { managers, type Section } from '../work/section.ts'
 import { useStaffOrder } from './queries.ts'
 
@@ -7,9 +7,9 @@ export const ordersSection: Section = {
   path: '/staff/orders',
   roles: [...managers, 'vendor'],
   title: (t) => t('orders'),
-  View: lazy(() => import('./parts/queue.tsx')),
+  View: deferred(async () => (await import('./parts/queue.tsx')).default),
   one: {
-    Work: lazy(() => import('./parts/order-work.tsx')),
+    Work: deferred(async () => (await import('./parts/order-work.tsx')).default),
     useTitle(id) {
       const t = useWords('staff')
       const number = useStaffOrder(id).data?.number

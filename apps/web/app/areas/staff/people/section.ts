@@ -1,9 +1,10 @@
-import { lazy } from 'react'
+import { deferred } from '../../../kit/load/deferred.tsx'
+
 import { managers, type Section } from '../work/section.ts'
 
 export const peopleSection: Section = {
   path: '/staff/people',
   roles: managers,
   title: (t) => t('people'),
-  View: lazy(() => import('./parts/people.tsx')),
+  View: deferred(async () => (await import('./parts/people.tsx')).default),
 }

@@ -1,8 +1,8 @@
-import { inquiryPart } from '../late-parts.ts'
+import { InquiryPart } from '../deferred-parts.ts'
 import { SpotView } from '../parts/spot-view.tsx'
 
 export const load = async () => {
-  await inquiryPart.bring()
+  await InquiryPart.bring()
   return null
 }
 

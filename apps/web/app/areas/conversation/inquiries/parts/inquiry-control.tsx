@@ -1,5 +1,5 @@
 import { activities, type InquiryForm as Form, feedbackTypes, joinTypes } from '@waymark/contract/conversation/form-choices.ts'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { LinesField } from '../../../../kit/forms/lines-field.tsx'
 import { loadPhone } from '../../../../kit/forms/load-phone.ts'
 import { RadioCards } from '../../../../kit/forms/radio-cards.tsx'
@@ -7,11 +7,12 @@ import { SelectField } from '../../../../kit/forms/select-field.tsx'
 import { emailInput, TextField } from '../../../../kit/forms/text-field.tsx'
 import type { FieldOf } from '../../../../kit/forms/use-form.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
+import { deferred } from '../../../../kit/load/deferred.tsx'
 import { Skeleton } from '../../../../kit/look/skeleton.tsx'
 import { type InquiryField, needsPhone } from '../fields.ts'
 import type { OpenInquiry } from '../use-inquiry-form.ts'
 
-const PhoneField = lazy(loadPhone)
+const PhoneField = deferred(async () => (await loadPhone()).default)
 
 /** What the text of a form is called. */
 const texts = {

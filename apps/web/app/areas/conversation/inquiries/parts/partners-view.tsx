@@ -2,7 +2,7 @@ import { PageHead } from '../../../../kit/head/page-head.tsx'
 import { PageJson } from '../../../../kit/head/page-json.tsx'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { Wrap } from '../../../../kit/look/wrap.tsx'
-import { inquiryPart } from '../late-parts.ts'
+import { InquiryPart } from '../deferred-parts.ts'
 import type { PartnersData } from '../partners-data.ts'
 import { JoinRoles } from './join-roles.tsx'
 
@@ -45,10 +45,10 @@ export function PartnersView({ data }: { data: PartnersData }) {
           </ol>
         </section>
         <div className="mt-section grid grid-cols-[minmax(0,1fr)] gap-section">
-          <inquiryPart.Part form="partner" />
-          <inquiryPart.Part form="join" type={data.as}>
+          <InquiryPart form="partner" />
+          <InquiryPart form="join" type={data.as}>
             <JoinRoles />
-          </inquiryPart.Part>
+          </InquiryPart>
         </div>
       </Wrap>
     </main>

@@ -2,7 +2,7 @@ import { PageHead } from '../../../../kit/head/page-head.tsx'
 import { PageJson } from '../../../../kit/head/page-json.tsx'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { Wrap } from '../../../../kit/look/wrap.tsx'
-import { inquiryPart } from '../late-parts.ts'
+import { InquiryPart } from '../deferred-parts.ts'
 
 /** What somebody noticed on the spot, and feedback. */
 export function SpotView() {
@@ -17,8 +17,8 @@ export function SpotView() {
           <p className="lead mt-3">{t('lead')}</p>
         </div>
         <div className="mt-11 grid grid-cols-[minmax(0,1fr)] gap-section">
-          <inquiryPart.Part form="spot" />
-          <inquiryPart.Part form="feedback" />
+          <InquiryPart form="spot" />
+          <InquiryPart form="feedback" />
         </div>
       </Wrap>
     </main>

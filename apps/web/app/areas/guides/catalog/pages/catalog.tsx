@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
 import { PageHead } from '../../../../kit/head/page-head.tsx'
 import { useWords } from '../../../../kit/language/words.tsx'
+import { deferred } from '../../../../kit/load/deferred.tsx'
 import { catalogPath, listSearch } from '../../../../kit/load/list-address.ts'
 import type { PageProps } from '../../../../kit/load/page.tsx'
-import { rare } from '../../../../kit/load/rare.ts'
 import { Wrap } from '../../../../kit/look/wrap.tsx'
 import { useSearching } from '../../search/use-searching.ts'
 import { type CatalogData, loadCatalog } from '../load-catalog.ts'
@@ -13,8 +13,8 @@ import { GuidesSection } from '../parts/guides-section.tsx'
 import { Roots } from '../parts/roots.tsx'
 
 // Who looks at all guides brings no code for results.
-const SearchSection = await rare(() => import('../../search/parts/search-section.tsx'))
-const ResultsSkeleton = await rare(() => import('../../search/parts/results-skeleton.tsx'))
+const SearchSection = deferred(async () => (await import('../../search/parts/search-section.tsx')).default, { served: 'shown' })
+const ResultsSkeleton = deferred(async () => (await import('../../search/parts/results-skeleton.tsx')).default, { served: 'shown' })
 
 export const load = loadCatalog
 

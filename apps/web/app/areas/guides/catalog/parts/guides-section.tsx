@@ -1,11 +1,11 @@
 import { Suspense } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import type { Batch } from '../../../../kit/lists/batch.ts'
+import { deferred } from '../../../../kit/load/deferred.tsx'
 import { type ListState, listAnchor } from '../../../../kit/load/list-address.ts'
-import { rare } from '../../../../kit/load/rare.ts'
 import { cx } from '../../../../kit/look/cx.ts'
 import type { CardGuide } from '../../guides/card-of.ts'
-import { guideListPart } from '../late-parts.ts'
+import { GuideListPart } from '../deferred-parts.ts'
 import { ListTools } from './list-tools.tsx'
 
 interface GuidesSectionProps {
@@ -20,7 +20,7 @@ interface GuidesSectionProps {
   onward: { to: string; name: string }
 }
 
-const NoGuides = await rare(() => import('./no-guides.tsx'))
+const NoGuides = deferred(async () => (await import('./no-guides.tsx')).default, { served: 'shown' })
 
 /** Guides with filters and order, and what stands in their place when there are none. */
 export function GuidesSection({ title, path, list, guides, all, load, onward }: GuidesSectionProps) {
@@ -33,7 +33,7 @@ export function GuidesSection({ title, path, list, guides, all, load, onward }: 
       {all > 0 && <ListTools path={path} list={list} all={all} total={guides.total} />}
       <div aria-busy={busy || undefined} className={cx('transition-opacity duration-(--duration-move)', busy && 'opacity-55 delay-300')}>
         {guides.items.length > 0 ? (
-          <guideListPart.Part key={search} path={path} list={list} first={guides} total={guides.total} load={load} />
+          <GuideListPart key={search} path={path} list={list} first={guides} total={guides.total} load={load} />
         ) : (
           <Suspense>
             <NoGuides path={path} list={list} all={all} onward={onward} />

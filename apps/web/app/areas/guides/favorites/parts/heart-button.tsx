@@ -1,6 +1,6 @@
 import HeartIcon from 'lucide-react/icons/heart'
 import { useWords } from '../../../../kit/language/words.tsx'
-import { late } from '../../../../kit/load/late.tsx'
+import { deferred } from '../../../../kit/load/deferred.tsx'
 import { cx } from '../../../../kit/look/cx.ts'
 import type { Marked } from '../marks.ts'
 import { useFavorite } from '../use-favorite.ts'
@@ -39,4 +39,4 @@ function Pressable({ kind = 'guide', slug, name, className = onCard }: HeartProp
   )
 }
 
-export const HeartButton = late(async () => Pressable, ['favorites'])
+export const HeartButton = deferred(async () => Pressable, { words: ['favorites'] })

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { firstMove } from '../../../../kit/load/later.tsx'
+import { firstMove } from '../../../../kit/load/deferred.tsx'
 import type { HeartProps } from './heart-button.tsx'
 
 /** On a drawing of a guide, once the reader moves: whatever it stands on is whole without it. */

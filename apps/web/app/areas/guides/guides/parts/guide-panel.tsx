@@ -2,7 +2,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { ReactNode } from 'react'
 import { useSignedIn } from '../../../../kit/device/session.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
-import { late } from '../../../../kit/load/late.tsx'
+import { deferred } from '../../../../kit/load/deferred.tsx'
 import { ButtonLink } from '../../../../kit/look/button.tsx'
 import { Panel } from '../../../../kit/look/panel.tsx'
 import { ProgressBar } from '../../../../kit/look/progress-bar.tsx'
@@ -12,7 +12,9 @@ import { finishedPath, stepPath } from '../how-to.ts'
 import { minutesLeft, timeInWords } from '../minutes.ts'
 import type { Head, OverviewData } from '../page-data.ts'
 
-const GuideReminder = late(async () => (await import('../../reminders/parts/guide-reminder.tsx')).GuideReminder, ['reminders'])
+const GuideReminder = deferred(async () => (await import('../../reminders/parts/guide-reminder.tsx')).GuideReminder, {
+  words: ['reminders'],
+})
 
 interface GuidePanelProps {
   guide: Head

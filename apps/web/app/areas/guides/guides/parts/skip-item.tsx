@@ -1,6 +1,6 @@
 import CircleSlash from 'lucide-react/icons/circle-slash'
 import { useWords } from '../../../../kit/language/words.tsx'
-import { late } from '../../../../kit/load/late.tsx'
+import { deferred } from '../../../../kit/load/deferred.tsx'
 import { cx } from '../../../../kit/look/cx.ts'
 import { iconClass } from '../../../../kit/look/icon-button.tsx'
 
@@ -28,7 +28,7 @@ function Skip({ id, skipped, onSkip }: SkipItemProps) {
   )
 }
 
-const LateSkip = late(async () => Skip, ['steps'])
+const LateSkip = deferred(async () => Skip, { words: ['steps'] })
 
 /** At the end of a row, out of the way of ticking: this one is not needed here. */
 export const SkipItem = (props: SkipItemProps) => (

@@ -1,7 +1,7 @@
 import CircleSlash from 'lucide-react/icons/circle-slash'
 import Undo from 'lucide-react/icons/undo-2'
 import { useWords } from '../../../../kit/language/words.tsx'
-import { late } from '../../../../kit/load/late.tsx'
+import { deferred } from '../../../../kit/load/deferred.tsx'
 import { Button } from '../../../../kit/look/button.tsx'
 import type { Subject } from '../../notes/notes.ts'
 import { NoteSlot } from '../../notes/parts/note-slot.tsx'
@@ -29,7 +29,7 @@ function Asides({ subject, step, skipped, onSkip }: StepAsidesProps) {
   )
 }
 
-const LateAsides = late(async () => Asides, ['steps'])
+const LateAsides = deferred(async () => Asides, { words: ['steps'] })
 
 /** Under the text of a step: what this person makes of it. Its room is kept from the start. */
 export const StepAsides = (props: StepAsidesProps) => (

@@ -1,7 +1,7 @@
 import History from 'lucide-react/icons/history'
 import { formatDate } from '../../../../kit/language/format-date.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
-import { late } from '../../../../kit/load/late.tsx'
+import { deferred } from '../../../../kit/load/deferred.tsx'
 import { Button } from '../../../../kit/look/button.tsx'
 
 interface StepChangedProps {
@@ -29,4 +29,4 @@ function Changed({ changedAt, onLook }: StepChangedProps) {
 }
 
 /** Says that a step reads otherwise than when it was done; looking at it settles that. */
-export const StepChanged = late(async () => Changed, ['steps'])
+export const StepChanged = deferred(async () => Changed, { words: ['steps'] })

@@ -2,12 +2,12 @@ import NotebookPen from 'lucide-react/icons/notebook-pen'
 import { useState } from 'react'
 import { useSignedIn } from '../../../../kit/device/session.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
-import { late } from '../../../../kit/load/late.tsx'
+import { deferred } from '../../../../kit/load/deferred.tsx'
 import { Button } from '../../../../kit/look/button.tsx'
 import { useSignIn } from '../../../people/accounts/use-sign-in.tsx'
 import type { Subject } from '../notes.ts'
 
-const Note = late(async () => (await import('./note.tsx')).Note, ['notes'])
+const Note = deferred(async () => (await import('./note.tsx')).Note, { words: ['notes'] })
 
 /** The place of a person's own note on a step; a visitor signs in in place and goes on writing. */
 export function NoteSlot({ subject, step }: { subject: Subject; step: string }) {

@@ -1,5 +1,5 @@
 import type { PageProps } from '../../../../kit/load/page.tsx'
-import { routePart } from '../late-parts.ts'
+import { RoutePart } from '../deferred-parts.ts'
 import type { RouteData } from '../page-data.ts'
 import { loadRoute } from '../queries.ts'
 
@@ -7,5 +7,5 @@ export const load = loadRoute
 
 /** A route: what it is about, its days, and how to begin. */
 export default function Page({ data }: PageProps<RouteData>) {
-  return <routePart.Part key={data.id} data={data} />
+  return <RoutePart key={data.id} data={data} />
 }

@@ -1,5 +1,5 @@
 import type { PageProps } from '../../../../kit/load/page.tsx'
-import { routePricesPart } from '../late-parts.ts'
+import { RoutePricesPart } from '../deferred-parts.ts'
 import type { RoutePricesData } from '../page-data.ts'
 import { loadRoutePrices } from '../queries.ts'
 
@@ -7,5 +7,5 @@ export const load = loadRoutePrices
 
 /** The plans screen of a route. */
 export default function Page({ data }: PageProps<RoutePricesData>) {
-  return <routePricesPart.Part key={data.route.slug} data={data} />
+  return <RoutePricesPart key={data.route.slug} data={data} />
 }

@@ -1,5 +1,5 @@
 import type { PageProps } from '../../../../kit/load/page.tsx'
-import { routesPart } from '../late-parts.ts'
+import { RoutesPart } from '../deferred-parts.ts'
 import type { RoutesData } from '../page-data.ts'
 import { loadRoutes } from '../queries.ts'
 
@@ -7,5 +7,5 @@ export const load = loadRoutes
 
 /** Routes to choose from. */
 export default function Page({ data }: PageProps<RoutesData>) {
-  return <routesPart.Part data={data} />
+  return <RoutesPart data={data} />
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { PageHead } from '../../../../kit/head/page-head.tsx'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { routeMapPath } from '../../../../kit/load/addresses.ts'
-import { late } from '../../../../kit/load/late.tsx'
+import { deferred } from '../../../../kit/load/deferred.tsx'
 import { BoxedList } from '../../../../kit/look/boxed-list.tsx'
 import { CardGrid } from '../../../../kit/look/card-grid.tsx'
 import { Html } from '../../../../kit/look/html.tsx'
@@ -17,7 +17,7 @@ import { RouteIntro } from './route-intro.tsx'
 import { RouteJson } from './route-json.tsx'
 import { RoutePanel } from './route-panel.tsx'
 
-const MyRoute = late(async () => (await import('./my-route.tsx')).MyRoute, ['my-routes', 'deck', 'profile'])
+const MyRoute = deferred(async () => (await import('./my-route.tsx')).MyRoute, { words: ['my-routes', 'deck', 'profile'] })
 
 /** A route: what everybody sees of it, and in its place the map and today's deck for whoever has it. */
 export function RouteView({ data: route }: { data: RouteData }) {

@@ -1,5 +1,5 @@
 import type { PageProps } from '../../../../kit/load/page.tsx'
-import { plansPart } from '../late-parts.ts'
+import { PlansPart } from '../deferred-parts.ts'
 import { loadPlans } from '../load.ts'
 import type { PlansData } from '../page-data.ts'
 
@@ -7,5 +7,5 @@ export const load = loadPlans
 
 /** The plans, side by side. */
 export default function Page({ data }: PageProps<PlansData>) {
-  return <plansPart.Part data={data} />
+  return <PlansPart data={data} />
 }

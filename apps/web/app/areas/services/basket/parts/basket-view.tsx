@@ -1,6 +1,7 @@
 import type { Cart } from '@waymark/contract/services/orders.ts'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useWords } from '../../../../kit/language/words.tsx'
+import { deferred } from '../../../../kit/load/deferred.tsx'
 import { Button } from '../../../../kit/look/button.tsx'
 import { EmptyState } from '../../../../kit/look/empty-state.tsx'
 import { Panel } from '../../../../kit/look/panel.tsx'
@@ -14,7 +15,7 @@ import { PaymentChoice } from './payment-choice.tsx'
 import { ServiceBox } from './service-box.tsx'
 import { Summary } from './summary.tsx'
 
-const DetailsForm = lazy(async () => ({ default: (await import('./details-form.tsx')).DetailsForm }))
+const DetailsForm = deferred(async () => (await import('./details-form.tsx')).DetailsForm)
 
 interface BasketViewProps {
   loaded: Cart

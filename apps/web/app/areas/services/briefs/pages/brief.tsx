@@ -1,5 +1,5 @@
 import type { PageProps } from '../../../../kit/load/page.tsx'
-import { briefPart } from '../late-parts.ts'
+import { BriefPart } from '../deferred-parts.ts'
 import type { BriefData } from '../page-data.ts'
 import { loadBrief } from '../queries.ts'
 
@@ -7,5 +7,5 @@ export const load = loadBrief
 
 /** What a service is ordered with. */
 export default function Page({ data }: PageProps<BriefData>) {
-  return <briefPart.Part data={data} />
+  return <BriefPart data={data} />
 }

@@ -1,9 +1,10 @@
 import type { BriefField } from '@waymark/contract/services/services.ts'
-import { type FocusEvent, lazy, Suspense } from 'react'
+import { type FocusEvent, Suspense } from 'react'
 import { Field, inputClass } from '../../../../kit/forms/field.tsx'
 import { isPressing } from '../../../../kit/forms/is-pressing.ts'
 import { loadPhone } from '../../../../kit/forms/load-phone.ts'
 import { formatNumber, useLanguage, useWords } from '../../../../kit/language/words.tsx'
+import { deferred } from '../../../../kit/load/deferred.tsx'
 import { cx } from '../../../../kit/look/cx.ts'
 import { Skeleton } from '../../../../kit/look/skeleton.tsx'
 import { fieldAnchor } from '../field-anchor.ts'
@@ -15,7 +16,7 @@ import { OptionCards } from './option-cards.tsx'
 import { OptionSelect } from './option-select.tsx'
 import { SourceMark } from './source-mark.tsx'
 
-const PhoneField = lazy(loadPhone)
+const PhoneField = deferred(async () => (await loadPhone()).default)
 
 export interface QuestionProps {
   field: BriefField

@@ -1,10 +1,10 @@
 import type { PageProps } from '../../../../kit/load/page.tsx'
-import { servicePart } from '../late-parts.ts'
+import { ServicePart } from '../deferred-parts.ts'
 import type { ServiceData } from '../page-data.ts'
 import { loadService } from '../queries.ts'
 
 export const load = loadService
 
 export default function Page({ data }: PageProps<ServiceData>) {
-  return <servicePart.Part key={data.id} data={data} />
+  return <ServicePart key={data.id} data={data} />
 }

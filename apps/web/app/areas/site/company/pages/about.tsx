@@ -1,5 +1,5 @@
 import type { PageProps } from '../../../../kit/load/page.tsx'
-import { aboutPart } from '../late-parts.ts'
+import { AboutPart } from '../deferred-parts.ts'
 import type { AboutData } from '../page-data.ts'
 import { loadAbout } from '../queries.ts'
 
@@ -7,5 +7,5 @@ export const load = loadAbout
 
 /** Who runs the site. */
 export default function Page({ data }: PageProps<AboutData>) {
-  return <aboutPart.Part data={data} />
+  return <AboutPart data={data} />
 }

@@ -1,5 +1,5 @@
 import type { PageProps } from '../../../../kit/load/page.tsx'
-import { linksPart } from '../late-parts.ts'
+import { LinksPart } from '../deferred-parts.ts'
 import type { LinksData } from '../page-data.ts'
 import { loadLinks } from '../queries.ts'
 
@@ -7,5 +7,5 @@ export const load = loadLinks
 
 /** Presentations and videos. */
 export default function Page({ data }: PageProps<LinksData>) {
-  return <linksPart.Part data={data} />
+  return <LinksPart data={data} />
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { PageProps } from '../../../../kit/load/page.tsx'
+import { PresentationPart } from '../deferred-parts.ts'
 import { keepEarlyKey } from '../early-key.ts'
-import { presentationPart } from '../late-parts.ts'
 import type { PresentationData } from '../page-data.ts'
 import { loadPresentation } from '../queries.ts'
 
@@ -10,5 +10,5 @@ export const load = loadPresentation
 /** A presentation. */
 export default function Page({ data }: PageProps<PresentationData>) {
   useEffect(keepEarlyKey, [])
-  return <presentationPart.Part key={data.slug} data={data} />
+  return <PresentationPart key={data.slug} data={data} />
 }

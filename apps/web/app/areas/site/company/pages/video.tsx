@@ -1,5 +1,5 @@
 import type { PageProps } from '../../../../kit/load/page.tsx'
-import { videoPart } from '../late-parts.ts'
+import { VideoPart } from '../deferred-parts.ts'
 import type { VideoData } from '../page-data.ts'
 import { loadVideo } from '../queries.ts'
 
@@ -7,5 +7,5 @@ export const load = loadVideo
 
 /** A video. */
 export default function Page({ data }: PageProps<VideoData>) {
-  return <videoPart.Part key={data.slug} data={data} />
+  return <VideoPart key={data.slug} data={data} />
 }

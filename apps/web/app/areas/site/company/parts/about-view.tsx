@@ -5,7 +5,7 @@ import { Html } from '../../../../kit/look/html.tsx'
 import { SectionHead } from '../../../../kit/look/section-head.tsx'
 import { useLinksWithin } from '../../../../kit/look/use-links-within.ts'
 import { Wrap } from '../../../../kit/look/wrap.tsx'
-import { inquiryPart } from '../../../conversation/inquiries/late-parts.ts'
+import { InquiryPart } from '../../../conversation/inquiries/deferred-parts.ts'
 import { aboutPath, linksPath } from '../address.ts'
 import type { AboutData } from '../page-data.ts'
 import { AppNotice } from './app-notice.tsx'
@@ -69,7 +69,7 @@ export function AboutView({ data: { html, team, companies } }: { data: AboutData
           <AppNotice />
         </section>
         <div className="mt-section">
-          <inquiryPart.Part form="contact" />
+          <InquiryPart form="contact" />
         </div>
       </Wrap>
     </main>

@@ -1,7 +1,7 @@
 import type { ShouldRevalidateFunction } from 'react-router'
 import { useLanguage } from '../../../../kit/language/words.tsx'
 import type { PageProps } from '../../../../kit/load/page.tsx'
-import { faqPart } from '../late-parts.ts'
+import { FaqPart } from '../deferred-parts.ts'
 import type { FaqData } from '../page-data.ts'
 import { loadFaq } from '../queries.ts'
 
@@ -13,5 +13,5 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
 
 /** Questions and answers. */
 export default function Page({ data }: PageProps<FaqData>) {
-  return <faqPart.Part key={useLanguage()} data={data} />
+  return <FaqPart key={useLanguage()} data={data} />
 }

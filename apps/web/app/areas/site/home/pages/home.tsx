@@ -7,7 +7,7 @@ import { Go } from '../../../../kit/look/go.tsx'
 import { SectionHead } from '../../../../kit/look/section-head.tsx'
 import { Wrap } from '../../../../kit/look/wrap.tsx'
 import { GuideCard } from '../../../guides/guides/parts/guide-card.tsx'
-import { homeNewsPart, threeWaysPart } from '../late-parts.ts'
+import { HomeNewsPart, ThreeWaysPart } from '../deferred-parts.ts'
 import { Facts } from '../parts/facts.tsx'
 import { Hero } from '../parts/hero.tsx'
 import { LeftOffSlot } from '../parts/left-off-slot.tsx'
@@ -24,7 +24,7 @@ export default function Home({ data: { roots, newest, news, totalInstructions, t
         <Hero roots={roots} />
         <Facts guides={totalInstructions} steps={totalSteps} />
         <LeftOffSlot />
-        <threeWaysPart.Part />
+        <ThreeWaysPart />
         {newest.length > 0 && (
           <section className="mt-section">
             <SectionHead title={t('newest')}>
@@ -37,7 +37,7 @@ export default function Home({ data: { roots, newest, news, totalInstructions, t
             </CardGrid>
           </section>
         )}
-        {news.items.length > 0 && <homeNewsPart.Part news={news} />}
+        {news.items.length > 0 && <HomeNewsPart news={news} />}
         <section className="mt-section grid gap-4 md:grid-cols-3 md:gap-10">
           <h2>{t('about')}</h2>
           <div className="md:col-span-2">

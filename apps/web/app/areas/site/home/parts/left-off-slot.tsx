@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { isSignedIn } from '../../../../kit/device/session.ts'
 import { hasKept, keys } from '../../../../kit/device/storage.ts'
+import { deferred } from '../../../../kit/load/deferred.tsx'
 import { useCalm } from '../../../guides/guides/use-calm.ts'
 
-const LeftOff = lazy(async () => ({ default: (await import('../../../guides/guides/parts/left-off.tsx')).LeftOff }))
+const LeftOff = deferred(async () => (await import('../../../guides/guides/parts/left-off.tsx')).LeftOff)
 
 const hasBegun = () => isSignedIn() || hasKept(`${keys.progress}:`)
 

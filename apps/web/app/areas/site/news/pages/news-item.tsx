@@ -1,5 +1,5 @@
 import type { PageProps } from '../../../../kit/load/page.tsx'
-import { newsItemPart } from '../late-parts.ts'
+import { NewsItemPart } from '../deferred-parts.ts'
 import type { NewsItemData } from '../page-data.ts'
 import { loadNewsItem } from '../queries.ts'
 
@@ -7,5 +7,5 @@ export const load = loadNewsItem
 
 /** One of the news. */
 export default function Page({ data }: PageProps<NewsItemData>) {
-  return <newsItemPart.Part key={data.slug} data={data} />
+  return <NewsItemPart key={data.slug} data={data} />
 }

@@ -1,5 +1,5 @@
 import type { PageProps } from '../../../../kit/load/page.tsx'
-import { newsListPart } from '../late-parts.ts'
+import { NewsListPart } from '../deferred-parts.ts'
 import type { NewsListData } from '../page-data.ts'
 import { loadNewsPage } from '../queries.ts'
 
@@ -7,5 +7,5 @@ export const load = loadNewsPage
 
 /** The news, page by page. */
 export default function Page({ data }: PageProps<NewsListData>) {
-  return <newsListPart.Part data={data} />
+  return <NewsListPart data={data} />
 }

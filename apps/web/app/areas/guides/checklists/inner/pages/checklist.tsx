@@ -1,11 +1,12 @@
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useLoaderData, useLocation, useParams } from 'react-router'
 import { type Dictionaries, WordsProvider } from '../../../../../kit/language/words.tsx'
+import { deferred } from '../../../../../kit/load/deferred.tsx'
 import { ChecklistFrame } from '../../parts/checklist-frame.tsx'
 
-const ChangesView = lazy(() => import('../changes/changes-view.tsx'))
-const EditorView = lazy(() => import('../editor/editor-view.tsx'))
-const OwnScreens = lazy(() => import('../../parts/own-screens.tsx'))
+const ChangesView = deferred(async () => (await import('../changes/changes-view.tsx')).default)
+const EditorView = deferred(async () => (await import('../editor/editor-view.tsx')).default)
+const OwnScreens = deferred(async () => (await import('../../parts/own-screens.tsx')).default)
 
 /** A checklist of one's own: shown like a guide, edited, and held beside the guide that it came from. */
 export default function Page() {

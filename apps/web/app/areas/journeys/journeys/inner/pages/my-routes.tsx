@@ -1,15 +1,14 @@
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import { useParams } from 'react-router'
 import { useWords } from '../../../../../kit/language/words.tsx'
+import { deferred } from '../../../../../kit/load/deferred.tsx'
 import { ProfileSkeleton } from '../../../../../kit/look/list-skeleton.tsx'
 import { NotFound } from '../../../../../shell/not-found.tsx'
 import { ProfileFrame } from '../../../../../shell/profile-frame.tsx'
 import { EnrolmentLead, EnrolmentTitle } from '../../../../money/billing/enrolments/enrolment-head.tsx'
 
-const AllMyRoutes = lazy(async () => ({ default: (await import('../../../../money/billing/enrolments/all-my-routes.tsx')).AllMyRoutes }))
-const EnrolmentView = lazy(async () => ({
-  default: (await import('../../../../money/billing/enrolments/enrolment-view.tsx')).EnrolmentView,
-}))
+const AllMyRoutes = deferred(async () => (await import('../../../../money/billing/enrolments/all-my-routes.tsx')).AllMyRoutes)
+const EnrolmentView = deferred(async () => (await import('../../../../money/billing/enrolments/enrolment-view.tsx')).EnrolmentView)
 
 /** My routes and plans, or one of them; of somebody else's there is nothing. */
 export default function Page() {
