@@ -23,11 +23,12 @@ interface Walk {
   anchors: { to: string; id: string; from: string }[]
 }
 
-/** From the sitemap on; what is not for search engines is read, but not followed further. */
+/** From the sitemap on; what is not for search engines is read, and followed one step further where it is no list. */
 async function walk(language: Language): Promise<Walk> {
   const found: Walk = { pages: new Map(), files: new Set(), outside: new Set(), anchors: [] }
   const waiting = await sitemapPaths(site)
   const seen = new Set(waiting)
+  const ends = new Set<string>()
   for (let url = waiting.shift(); url !== undefined; url = waiting.shift()) {
     const page = await readPage(site.app, url, language)
     found.pages.set(url, page)
@@ -41,6 +42,7 @@ async function walk(language: Language): Promise<Walk> {
       else {
         const to = `${pathname}${search}`
         if (hash) found.anchors.push({ to, id: decodeURIComponent(hash.slice(1)), from: url })
+        if (!follows && !url.includes('?')) ends.add(to)
         if (follows && !seen.has(to)) {
           seen.add(to)
           waiting.push(to)
@@ -48,6 +50,7 @@ async function walk(language: Language): Promise<Walk> {
       }
     }
   }
+  for (const url of ends) if (!seen.has(url)) found.pages.set(url, await readPage(site.app, url, language))
   return found
 }
 

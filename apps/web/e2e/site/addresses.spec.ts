@@ -1,36 +1,13 @@
 import type { Page } from '@playwright/test'
 import { accountGuide, at, readCategory, readGuide, readRoots, shopGuide } from '../content.ts'
 import { expect, expectAccessible, goOffline, hydrated, test } from '../fixtures.ts'
-import { languages, words } from '../words.ts'
+import { words } from '../words.ts'
 
 const { frame, home } = words.en
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 test.describe('addresses', () => {
-  for (const language of languages) {
-    test(`lead to no dead link: ${language}`, async ({ request, baseURL }) => {
-      // It goes to every page there is.
-      test.slow()
-      const found = new Map([['/', 'the start']])
-      const waiting = ['/']
-      const visit = async (path: string) => {
-        const answer = await request.get(path, { headers: { 'accept-language': language } })
-        expect.soft(answer.status(), `${path}, from ${found.get(path)}`).toBe(200)
-        for (const [, href = ''] of (await answer.text()).matchAll(/<a\s[^>]*?href="([^"]*)"/g)) {
-          const { origin, pathname, search } = new URL(href.replaceAll('&amp;', '&'), new URL(path, baseURL))
-          const next = pathname + search
-          // Every page offers itself in three languages.
-          if (origin !== baseURL || search.includes('lang=') || found.has(next)) continue
-          found.set(next, path)
-          waiting.push(next)
-        }
-      }
-      while (waiting.length > 0) await Promise.all(waiting.splice(0, 8).map(visit))
-      expect(found.size).toBeGreaterThan(100)
-    })
-  }
-
   test('that nobody knows go home', async ({ page, request, baseURL }) => {
     for (const path of ['/no-such-page', '/no/such/page', '/instruction', '//elsewhere.example/x', '//catalog/']) {
       const answer = await request.get(`${baseURL}${path}`, { maxRedirects: 0 })
