@@ -34,6 +34,8 @@ export interface Fixtures {
   codeFor: (email: string, before?: string) => Promise<string>
   /** A new account, made over the API; in `signedInTest` of the person who is signed in. */
   account: Account
+  /** Who is signed in when the test begins. */
+  signedIn: Account | undefined
   /** An account that had its last code so long ago that it can ask for another one. */
   settled: Account
   /** Another device with a browser of its own: a visitor's, or one on which this account is signed in. */
@@ -60,13 +62,22 @@ const part = () => Math.floor(Math.random() * 254) + 1
 /** Limits count by address: each person comes from one of their own. */
 export const someAddress = () => ({ 'x-forwarded-for': `10.${part()}.${part()}.${part()}` })
 
-/** What a browser keeps of the site. */
-function stateOf(origin = '', consent: Options['consent'], account?: Account) {
-  const kept = {
-    ...(consent && { termsAccepted: consent === 'all' ? '1 functionality' : '1' }),
-    ...(account && { accessToken: account.token, refreshToken: account.refreshToken }),
+/** What a browser keeps of the site where somebody has consented, or is signed in. */
+const keptBy = (consent: Options['consent'], account?: Account) => ({
+  ...(consent && { termsAccepted: consent === 'all' ? '1 functionality' : '1' }),
+  ...(account && { accessToken: account.token, refreshToken: account.refreshToken }),
+})
+
+/** The first page of a browser that keeps this. Written by that page: Playwright would open and close one of its own, which takes 0.4 s. */
+export async function firstPage(context: BrowserContext, kept: Record<string, string>): Promise<Page> {
+  const page = await context.newPage()
+  if (Object.keys(kept).length > 0) {
+    await page.goto('/readyz')
+    await page.evaluate((all) => {
+      for (const [name, value] of Object.entries(all)) localStorage.setItem(name, value)
+    }, kept)
   }
-  return { cookies: [], origins: [{ origin, localStorage: Object.entries(kept).map(([name, value]) => ({ name, value })) }] }
+  return page
 }
 
 async function newestCode(request: APIRequestContext, email: string, before: string) {
@@ -166,12 +177,15 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   ],
   consent: ['all', { option: true }],
   started: [true, { option: true }],
-  storageState: async ({ baseURL, consent }, use) => use(stateOf(baseURL, consent)),
-  context: async ({ context }, use) => {
-    watchTraffic(context)
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
+  signedIn: async ({}, use) => use(undefined),
+  context: async ({ context, consent, signedIn }, use) => {
     await context.setExtraHTTPHeaders(someAddress())
+    await firstPage(context, keptBy(consent, signedIn))
+    watchTraffic(context)
     await use(context)
   },
+  page: async ({ context }, use) => use(context.pages()[0] ?? (await context.newPage())),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
   email: async ({}, use) => use(`person-${unique()}@example.com`),
   codeFor: async ({ request, first }, use) =>
@@ -186,13 +200,14 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     await use(first)
   },
   account: async ({ playwright, baseURL, email, started }, use) => use(await signUp(playwright.request, baseURL, email, started)),
-  device: async ({ browser, baseURL, consent }, use) => {
+  device: async ({ browser, consent }, use) => {
     const contexts: BrowserContext[] = []
     await use(async (account) => {
-      const context = await browser.newContext({ storageState: stateOf(baseURL, consent, account), extraHTTPHeaders: someAddress() })
+      const context = await browser.newContext({ extraHTTPHeaders: someAddress() })
       contexts.push(context)
+      const page = await firstPage(context, keptBy(consent, account))
       watchTraffic(context)
-      return context.newPage()
+      return page
     })
     // Open to the end of all tests they would go on asking the server.
     for (const context of contexts) await context.close()
@@ -208,7 +223,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
 
 /** Somebody is signed in from the start. */
 export const signedInTest = test.extend({
-  storageState: async ({ baseURL, consent, account }, use) => use(stateOf(baseURL, consent, account)),
+  signedIn: async ({ account }, use) => use(account),
 })
 
 const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { proves } from '../../../../scripts/proves.ts'
 import { at, listOffers, readOffer, shopRoute } from '../content.ts'
-import { expect, expectAccessible, expectNoOverflow, test, toast } from '../fixtures.ts'
+import { expect, expectAccessible, expectNoOverflow, firstPage, test, toast } from '../fixtures.ts'
 import { asStaff } from '../staff.ts'
 import { asSubscriber } from '../subscriptions.ts'
 import { languages, words } from '../words.ts'
@@ -197,7 +197,7 @@ for (const language of languages) {
   test.describe(`subscriptions for staff in ${language}`, () => {
     test.use({ locale: language, viewport: { width, height: 900 }, colorScheme: theme })
     proves('2.1 Ours: subscriptions of all customers')
-    test('fit and can be read by everybody', async ({ browser, baseURL, account, request, email, codeFor }) => {
+    test('fit and can be read by everybody', async ({ browser, account, request, email, codeFor }) => {
       const customer = asSubscriber(request, account, language)
       const { id } = await customer.subscribePaid('pro')
       const { account: admin, post } = await asStaff(request, codeFor, `admin-${email}`, 'admin')
@@ -206,14 +206,12 @@ for (const language of languages) {
         headers: { authorization: `Bearer ${admin.token}`, 'idempotency-key': crypto.randomUUID() },
       })
       await post(`staff/enrolment/${id}/extend`, { until: dayIn(50), reason: 'The site was down for a day.' })
-      const origin = baseURL ?? ''
       const kept = { accessToken: admin.token, refreshToken: admin.refreshToken, termsAccepted: '1 functionality', theme, language }
       const context = await browser.newContext({
         locale: language,
         viewport: { width, height: 900 },
-        storageState: { cookies: [], origins: [{ origin, localStorage: Object.entries(kept).map(([name, value]) => ({ name, value })) }] },
       })
-      const page = await context.newPage()
+      const page = await firstPage(context, kept)
       const check = async (name: string) => {
         await expectNoOverflow(page)
         await picture(page, `${name}-${language}-${theme}-${width}`)

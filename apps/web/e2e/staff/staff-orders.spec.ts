@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { proves } from '../../../../scripts/proves.ts'
-import { expect, expectAccessible, expectNoOverflow, hydrated, test, toast } from '../fixtures.ts'
+import { expect, expectAccessible, expectNoOverflow, firstPage, hydrated, test, toast } from '../fixtures.ts'
 import { asCustomer } from '../orders.ts'
 import { asStaff } from '../staff.ts'
 import { languages, words } from '../words.ts'
@@ -284,18 +284,16 @@ for (const language of languages) {
   test.describe(`orders of staff in ${language}`, () => {
     test.use({ locale: language, viewport: { width, height: 900 }, colorScheme: theme })
     proves('2.1 Ours: the queue of orders')
-    test('fit and can be read by everybody', async ({ browser, baseURL, account, request, email, codeFor }) => {
+    test('fit and can be read by everybody', async ({ browser, account, request, email, codeFor }) => {
       const customer = asCustomer(request, account, language)
       const { id, number } = await customer.placePaid()
       const { account: manager, post } = await asStaff(request, codeFor, `staff-${email}`)
-      const origin = baseURL ?? ''
       const kept = { accessToken: manager.token, refreshToken: manager.refreshToken, termsAccepted: '1 functionality', theme, language }
       const context = await browser.newContext({
         locale: language,
         viewport: { width, height: 900 },
-        storageState: { cookies: [], origins: [{ origin, localStorage: Object.entries(kept).map(([name, value]) => ({ name, value })) }] },
       })
-      const page = await context.newPage()
+      const page = await firstPage(context, kept)
       const check = async () => {
         await expectAccessible(page)
         await expectNoOverflow(page)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { proves } from '../../../../scripts/proves.ts'
-import { expect, expectAccessible, expectNoOverflow, hydrated, test, toast } from '../fixtures.ts'
+import { expect, expectAccessible, expectNoOverflow, firstPage, hydrated, test, toast } from '../fixtures.ts'
 import { asStaff } from '../staff.ts'
 import { languages, words } from '../words.ts'
 
@@ -130,16 +130,14 @@ for (const language of languages) {
   const { staff } = words[language]
   test.describe(`people of staff in ${language}`, () => {
     proves('2.1 Ours: the audit log')
-    test('fit and can be read by everybody', async ({ browser, baseURL, request, email, codeFor }) => {
+    test('fit and can be read by everybody', async ({ browser, request, email, codeFor }) => {
       const { account } = await asStaff(request, codeFor, `admin-${email}`, 'admin')
       const kept = { accessToken: account.token, refreshToken: account.refreshToken, termsAccepted: '1 functionality', theme, language }
-      const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }))
       const context = await browser.newContext({
         locale: language,
         viewport: { width, height: 900 },
-        storageState: { cookies: [], origins: [{ origin: baseURL ?? '', localStorage }] },
       })
-      const page = await context.newPage()
+      const page = await firstPage(context, kept)
       const check = async () => {
         await expectAccessible(page)
         await expectNoOverflow(page)
