@@ -28,6 +28,7 @@ for (const language of languages) {
     test('each document is there with contents, leads to the other three, fits and can be read by everybody', async ({ page, request }) => {
       for (const [order, [slug, path]] of documents.entries()) {
         const { title, summary, sections } = await readDocument(request, language, slug)
+        await page.setViewportSize({ width: 1280, height: 800 })
         await page.goto(path)
         await hydrated(page)
         await expect(heading(page)).toHaveText(title)
