@@ -117,7 +117,7 @@ it.each([
   ],
   ['a name in camel case', { [`${web}/kit/load/apiClient.ts`]: '' }, 'kebab-case'],
   ['a barrel', { [`${web}/kit/load/index.ts`]: '' }, 'no barrels'],
-  ['a long file', { [`${web}/kit/load/long.ts`]: 'x\n'.repeat(401) }, 'this one has 401'],
+  ['a long file', { [`${web}/kit/load/long.ts`]: 'x\n'.repeat(501) }, 'this one has 501'],
 ])('finds %s', async (_, files, words) => {
   const problems = await problemsOf(files)
   expect(problems).toHaveLength(1)

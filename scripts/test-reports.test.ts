@@ -78,10 +78,14 @@ it('tries again what failed, unless that is very much or the runner broke', () =
 
 it('tries a test alone, and a file whole where several failed, where it broke and where some did not run', () => {
   const tests = [
-    ...[end('failed', 'one', 'a'), end('passed', 'two', 'a')],
-    ...[end('failed', 'one', 'b'), end('failed', 'two', 'b')],
-    ...[end('passed', 'one', 'c'), end('failed', '', 'c')],
-    ...[end('failed', 'one', 'd'), end('skipped', 'two', 'd')],
+    end('failed', 'one', 'a'),
+    end('passed', 'two', 'a'),
+    end('failed', 'one', 'b'),
+    end('failed', 'two', 'b'),
+    end('passed', 'one', 'c'),
+    end('failed', '', 'c'),
+    end('failed', 'one', 'd'),
+    end('skipped', 'two', 'd'),
   ]
   expect(byFile(worthTrying(tests).failed, tests)).toEqual([
     { file: 'a', name: 'one' },

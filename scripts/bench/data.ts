@@ -101,7 +101,12 @@ export function writeGuides(count: number): WrittenGuide[] {
   return Array.from({ length: count }, (_, number) => ({
     slug: `found-${number}`,
     text: {
-      ...{ language: 'en', written: 'en', name: say(4, 4), announce: say(16), tags: [say(1, 5), say(1, 5), say(1, 5)], intro: say(20) },
+      language: 'en',
+      written: 'en',
+      name: say(4, 4),
+      announce: say(16),
+      tags: [say(1, 5), say(1, 5), say(1, 5)],
+      intro: say(20),
       steps: Array.from({ length: 8 }, (_, at) => ({ id: `step-${at}`, title: say(4, 4), text: say(70), shown: true })),
     },
   }))

@@ -43,8 +43,17 @@ export async function makeCustomers(databaseUrl: string, count: number): Promise
 /** A load in which each request is another customer's. */
 export function orders(customers: Customer[], totalCents: number): Partial<Options> {
   const body = JSON.stringify({
-    ...{ first_name: 'Noa', last_name: 'Levi', email: 'noa@example.com', phone: '+972501234567', country: 'IL', city: 'Haifa' },
-    ...{ address: 'Herzl 1', zip: '3100001', total_cents: totalCents, payment_method: 'card', agreed: true },
+    first_name: 'Noa',
+    last_name: 'Levi',
+    email: 'noa@example.com',
+    phone: '+972501234567',
+    country: 'IL',
+    city: 'Haifa',
+    address: 'Herzl 1',
+    zip: '3100001',
+    total_cents: totalCents,
+    payment_method: 'card',
+    agreed: true,
   })
   return {
     method: 'POST',

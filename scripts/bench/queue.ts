@@ -78,9 +78,18 @@ async function fill(client: pg.Client, count: number): Promise<void> {
 type Asked = Parameters<typeof listStaffOrders>[1]
 const first: Asked = { filter: 'open', page: 1, rows: 25, after: null }
 const views: Record<string, Partial<Asked>> = {
-  ...{ open: {}, new: { filter: 'new' }, 'in work': { filter: 'in_work' }, 'refund due': { filter: 'refund_due' } },
-  ...{ ended: { filter: 'ended' }, all: { filter: 'all' }, late: { due: 'late' }, vendor: { vendor }, 'of nobody': { vendor: 'none' } },
-  ...{ number: { filter: 'all', q: '777' }, address: { filter: 'all', q: 'person777@' }, name: { filter: 'all', q: 'first77 last' } },
+  open: {},
+  new: { filter: 'new' },
+  'in work': { filter: 'in_work' },
+  'refund due': { filter: 'refund_due' },
+  ended: { filter: 'ended' },
+  all: { filter: 'all' },
+  late: { due: 'late' },
+  vendor: { vendor },
+  'of nobody': { vendor: 'none' },
+  number: { filter: 'all', q: '777' },
+  address: { filter: 'all', q: 'person777@' },
+  name: { filter: 'all', q: 'first77 last' },
 }
 
 /** A view, and its page in the middle of all. */

@@ -17,8 +17,8 @@ export function encode(frames: Frame[], { folder, seconds, poster, to }: { folde
   // The last frame is named twice, or its duration is not kept.
   writeFileSync(order, ['ffconcat version 1.0', ...list, `file '${last.file}'`].join('\n'))
   const film = ['-f', 'concat', '-safe', '0', '-i', order, '-t', String(seconds), '-r', '25', '-pix_fmt', 'yuv420p']
-  ffmpeg(...film, ...['-c:v', 'libx264', '-preset', 'slow', '-crf', '22', '-movflags', '+faststart', `${to}.mp4`])
+  ffmpeg(...film, '-c:v', 'libx264', '-preset', 'slow', '-crf', '22', '-movflags', '+faststart', `${to}.mp4`)
   // For browsers without H.264.
-  ffmpeg(...film, ...['-c:v', 'libvpx-vp9', '-crf', '34', '-b:v', '0', '-cpu-used', '3', '-row-mt', '1', `${to}.webm`])
+  ffmpeg(...film, '-c:v', 'libvpx-vp9', '-crf', '34', '-b:v', '0', '-cpu-used', '3', '-row-mt', '1', `${to}.webm`)
   ffmpeg('-ss', String(poster), '-i', `${to}.mp4`, '-frames:v', '1', '-q:v', '4', `${to}.jpg`)
 }

@@ -137,8 +137,13 @@ export async function buildApp(services: Services, { rendererFor, assets }: Opti
     })
     // Films are asked for in ranges; each has the name of its video.
     await app.register(fastifyStatic, {
-      ...{ root: path.join(assets, 'videos'), prefix: '/videos/', maxAge: '1d', immutable: false },
-      ...{ index: false, wildcard: false, decorateReply: false },
+      root: path.join(assets, 'videos'),
+      prefix: '/videos/',
+      maxAge: '1d',
+      immutable: false,
+      index: false,
+      wildcard: false,
+      decorateReply: false,
     })
     for (const file of ['icon.svg', 'licenses.txt']) {
       app.get(`/${file}`, (_request, reply) => reply.sendFile(file, assets, { maxAge: '1d', immutable: false }))

@@ -3,13 +3,13 @@ import { parseArgs } from 'node:util'
 import pino from 'pino'
 import { importContent } from './areas/staff/imports/commands/import-content.ts'
 import { BadSettings, readEnv } from './env.ts'
-import { openDatabase } from './open-database.ts'
 import type { Conflict } from './platform/content-kinds.ts'
 import { createDb, createPool } from './platform/db.ts'
 import { createEvents } from './platform/events.ts'
 import { createFiles } from './platform/files.ts'
 import { migrate } from './platform/migrate.ts'
 import type { Problem } from './platform/yaml.ts'
+import { openDatabase } from './staff.ts'
 
 const usage = `npm run import -- PATH… [--category SLUG]
 

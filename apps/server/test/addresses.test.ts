@@ -28,15 +28,44 @@ const lastRevised = { en: 'Last revised', ru: 'Последняя редакци
 
 /** What always has something to show. */
 const there = [
-  ...['/', '/auth/login', '/auth/register', '/profile', '/catalog/', '/catalog/business', '/news', '/basket/success', '/basket/decline'],
-  ...['/instruction/rent-a-shop', '/instruction/rent-a-shop/finished', '/faqs', '/partners', '/about', '/services', '/plans'],
-  ...[`/basket/${service}`, `/basket/landing/${service}`, '/routes', '/links', '/terms', '/policy', '/spot', '/dashboard'],
+  '/',
+  '/auth/login',
+  '/auth/register',
+  '/profile',
+  '/catalog/',
+  '/catalog/business',
+  '/news',
+  '/basket/success',
+  '/basket/decline',
+  '/instruction/rent-a-shop',
+  '/instruction/rent-a-shop/finished',
+  '/faqs',
+  '/partners',
+  '/about',
+  '/services',
+  '/plans',
+  `/basket/${service}`,
+  `/basket/landing/${service}`,
+  '/routes',
+  '/links',
+  '/terms',
+  '/policy',
+  '/spot',
+  '/dashboard',
 ]
 /** What names something that need not exist. */
 const perhaps = [
-  ...['/news/some', '/instruction/some-route/some-day', '/instruction/some-route/some-day/finished', `/custom/instruction/${uuid}`],
-  ...['/services/some', `/service/${uuid}`, `/service/${uuid}/brief`, `/routes/${uuid}`, '/route/map/some'],
-  ...['/links/presentation/some', '/links/video/some'],
+  '/news/some',
+  '/instruction/some-route/some-day',
+  '/instruction/some-route/some-day/finished',
+  `/custom/instruction/${uuid}`,
+  '/services/some',
+  `/service/${uuid}`,
+  `/service/${uuid}/brief`,
+  `/routes/${uuid}`,
+  '/route/map/some',
+  '/links/presentation/some',
+  '/links/video/some',
 ]
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", '#x27': "'", '#x26': '&', '#x3C': '<' }
@@ -80,11 +109,20 @@ describe.each(languages)('in %s', (language) => {
     const searches = ['qqqqqq', roots[0]?.name ?? ''].map((q) => `/catalog/?q=${encodeURIComponent(q)}`)
     const paths = [
       ...there,
-      ...['/catalog/?filter=short', '/catalog/?page=9', ...searches, '/catalog/registration', `/instruction/${guide}/finished`],
+      '/catalog/?filter=short',
+      '/catalog/?page=9',
+      ...searches,
+      '/catalog/registration',
+      `/instruction/${guide}/finished`,
       ...steps.map(({ id }) => `/instruction/${guide}?step=${id}`),
-      ...['/instruction/nothing-here', `/services/${roots[1]?.slug}`, '/services?q=qqqqqq', `/service/${service}`, '/service/new/brief'],
+      '/instruction/nothing-here',
+      `/services/${roots[1]?.slug}`,
+      '/services?q=qqqqqq',
+      `/service/${service}`,
+      '/service/new/brief',
       ...['', '?part=business', '?part=summary'].map((part) => `/service/${service}/brief${part}`),
-      ...[`/instruction/${paid}`, '/links/video/first-guide'],
+      `/instruction/${paid}`,
+      '/links/video/first-guide',
     ]
     for (const path of paths) {
       const page = await readPage(site.app, path, language)

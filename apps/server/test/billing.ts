@@ -45,9 +45,17 @@ async function makeOffers(services: TestServices): Promise<void> {
     const isPaid = slug !== 'basic'
     const { id } = await saved(services, slug, { position, periods: isPaid ? periodsOf(prices[slug]) : [] })
     await db.insert(plans).values({
-      ...{ slug, offerId: id, position, level: isPaid ? 'pro' : 'basic', recommended: slug === 'pro', ...texts(slug) },
-      ...{ maxChecklists: isPaid ? 40 : 5, maxDownloads: isPaid ? 30 : 3, maxCards: isPaid ? null : 10 },
-      ...{ paidGuides: isPaid, documentation: slug === 'business' },
+      slug,
+      offerId: id,
+      position,
+      level: isPaid ? 'pro' : 'basic',
+      recommended: slug === 'pro',
+      ...texts(slug),
+      maxChecklists: isPaid ? 40 : 5,
+      maxDownloads: isPaid ? 30 : 3,
+      maxCards: isPaid ? null : 10,
+      paidGuides: isPaid,
+      documentation: slug === 'business',
     })
   }
   const [category] = await db.insert(categories).values({ slug: 'shops', line: 'a', position: 0 }).returning()
@@ -67,7 +75,13 @@ async function makeRoute(
   await services.db.insert(journeys).values({ id, slug, categoryId, ...facts })
   for (const language of languages)
     await services.db.insert(journeyTexts).values({
-      ...{ journeyId: id, language, name: said(slug)[language], announce: '', about: '', gets: [], finish: '' },
+      journeyId: id,
+      language,
+      name: said(slug)[language],
+      announce: '',
+      about: '',
+      gets: [],
+      finish: '',
     })
 }
 
@@ -122,7 +136,8 @@ function billingOf({ app, services }: TestApp) {
     const address = addressOf(name, input as Record<string, string>)
     const query = new URLSearchParams(Object.entries(input).map(([key, value]): [string, string] => [key, String(value)]))
     const response = await at.inject({
-      ...{ method: isPost ? 'POST' : method, url: isPost ? address : `${address}?${query}` },
+      method: isPost ? 'POST' : method,
+      url: isPost ? address : `${address}?${query}`,
       headers: { ...(person && (await bearerOf(person))), ...headers },
       ...(isPost && { payload: input }),
     })

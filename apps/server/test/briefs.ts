@@ -13,8 +13,17 @@ export const question = (
   type: FieldType,
   more: Partial<Omit<StoredField, 'options'>> & { options?: Record<string, number> } = {},
 ) => ({
-  ...{ id, type, required: false, shownIf: null, min: null, max: null, most: null, prefill: null },
-  ...{ label: said(id), help: said(''), placeholder: said('') },
+  id,
+  type,
+  required: false,
+  shownIf: null,
+  min: null,
+  max: null,
+  most: null,
+  prefill: null,
+  label: said(id),
+  help: said(''),
+  placeholder: said(''),
   ...more,
   options: Object.entries(more.options ?? {}).map(([option, priceCents]) => ({
     id: option,
@@ -28,7 +37,9 @@ export const question = (
 export const bankForm = {
   steps: [
     {
-      ...{ id: 'business', title: said('Your business'), lead: said('') },
+      id: 'business',
+      title: said('Your business'),
+      lead: said(''),
       fields: [
         question('kind', 'choice', { required: true, options: { alone: 0, company: 4_000, 'none-yet': -3_000 } }),
         question('partners', 'text', { required: true, shownIf: { field: 'kind', is: ['company'] } }),
@@ -39,7 +50,9 @@ export const bankForm = {
       ],
     },
     {
-      ...{ id: 'task', title: said('Your task'), lead: said('') },
+      id: 'task',
+      title: said('Your task'),
+      lead: said(''),
       fields: [
         question('wishes', 'long_text', { prefill: 'step' }),
         question('papers', 'file', { most: 3 }),
@@ -66,8 +79,19 @@ export async function makeService(
   const [row] = await db
     .insert(serviceTable)
     .values({
-      ...{ slug, categoryId, position: 1, priceCents: 18_000, minimumCents: 12_000, duration: 5, urgentCents: 6_000, urgentDuration: 2 },
-      ...{ briefMinutes: 6, formVersion: 1, contentHash: slug, createdAt: now, updatedAt: now },
+      slug,
+      categoryId,
+      position: 1,
+      priceCents: 18_000,
+      minimumCents: 12_000,
+      duration: 5,
+      urgentCents: 6_000,
+      urgentDuration: 2,
+      briefMinutes: 6,
+      formVersion: 1,
+      contentHash: slug,
+      createdAt: now,
+      updatedAt: now,
       options: [
         { id: 'second', priceCents: 4_000, days: 1 },
         { id: 'translation', priceCents: 2_500, days: 0 },
@@ -79,8 +103,17 @@ export async function makeService(
   await db.insert(serviceForms).values({ serviceId: row.id, version: 1, form, createdAt: now })
   for (const language of ['en', 'ru', 'de'] as const)
     await db.insert(serviceTexts).values({
-      ...{ serviceId: row.id, language, name: said(slug)[language], announce: 'What it is.', tags: [], gets: [], needs: [], works: [] },
-      ...{ questions: [], urgent: said('Ready sooner')[language], sample: '' },
+      serviceId: row.id,
+      language,
+      name: said(slug)[language],
+      announce: 'What it is.',
+      tags: [],
+      gets: [],
+      needs: [],
+      works: [],
+      questions: [],
+      urgent: said('Ready sooner')[language],
+      sample: '',
       options: ['second', 'translation'].map((id) => ({ id, name: said(id)[language], help: '' })),
     })
   await events.publish(db, 'content')
@@ -97,10 +130,33 @@ export async function makeOrder(
 ): Promise<string> {
   const id = crypto.randomUUID()
   await db.insert(orders).values({
-    ...{ id, userId, serviceId, serviceName: 'bank', formVersion: 1, answers: [], options: [], urgent: false, duration: 5, lines: [] },
-    ...{ totalCents: 18_000, currency: 'USD', language: 'en', legalKind: 'individual', payUntil: clock(), createdAt: clock() },
-    ...{ firstName: 'Noa', lastName: 'Levi', email: 'noa@example.com', phone: '+972501234567', country: 'IL' },
-    ...{ city: 'Haifa', address: 'Herzl 1', zip: '3100001', orderNote: '', idempotencyKey: id, requestHash: '' },
+    id,
+    userId,
+    serviceId,
+    serviceName: 'bank',
+    formVersion: 1,
+    answers: [],
+    options: [],
+    urgent: false,
+    duration: 5,
+    lines: [],
+    totalCents: 18_000,
+    currency: 'USD',
+    language: 'en',
+    legalKind: 'individual',
+    payUntil: clock(),
+    createdAt: clock(),
+    firstName: 'Noa',
+    lastName: 'Levi',
+    email: 'noa@example.com',
+    phone: '+972501234567',
+    country: 'IL',
+    city: 'Haifa',
+    address: 'Herzl 1',
+    zip: '3100001',
+    orderNote: '',
+    idempotencyKey: id,
+    requestHash: '',
     ...given,
   })
   return id

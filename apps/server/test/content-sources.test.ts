@@ -9,8 +9,14 @@ import { contentFolder } from './app.ts'
 
 const year = 366 * 24 * 60 * 60 * 1000
 const files = [
-  ...['guides/*/*.md', 'news/*/news.yaml', 'faq/*/group.yaml', 'presentations/*/presentation.yaml', 'company.yaml'],
-  ...['routes/*/route.yaml', 'services/*/service.yaml', 'templates/*/template.yaml'],
+  'guides/*/*.md',
+  'news/*/news.yaml',
+  'faq/*/group.yaml',
+  'presentations/*/presentation.yaml',
+  'company.yaml',
+  'routes/*/route.yaml',
+  'services/*/service.yaml',
+  'templates/*/template.yaml',
 ]
 
 const sourcesOf = async (file: string): Promise<Partial<Source>[]> => {

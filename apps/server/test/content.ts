@@ -102,7 +102,13 @@ export function serviceFiles(slug: string, { facts = {}, words = {}, sample = '#
 }
 
 const serviceFacts = (slug: string) => ({
-  ...{ slug, category: 'finance', price: 18_000, minimum: 12_000, duration: 5, urgent: { price: 6000, duration: 2 }, brief_minutes: 6 },
+  slug,
+  category: 'finance',
+  price: 18_000,
+  minimum: 12_000,
+  duration: 5,
+  urgent: { price: 6000, duration: 2 },
+  brief_minutes: 6,
   options: [{ id: 'second', price: 4000, days: 1 }],
   form: [
     {
@@ -179,7 +185,10 @@ export const routeDay = (number: number, cards = 2) => ({
 })
 
 const routeFacts = (slug: string, days: number, cards: number) => ({
-  ...{ slug, category: 'finance', trial_days: Math.min(3, days), periods: { day: 190, week: 790, month: 1900, year: 11_900 } },
+  slug,
+  category: 'finance',
+  trial_days: Math.min(3, days),
+  periods: { day: 190, week: 790, month: 1900, year: 11_900 },
   days: numbers(days).map((number) => routeDay(number, cards)),
 })
 
@@ -195,21 +204,29 @@ const routeDayWords = (number: number, cards: number, language: Language) => {
 }
 
 const routeWords = (slug: string, days: number, cards: number, language: Language) => ({
-  ...{ name: `Name of ${slug} (${language})`, announce: `What it is (${language})`, about: `For *whom* it is (${language}).` },
-  ...{ gets: ['One thing', 'Another', 'A third'], finish: `It is done (${language}).` },
+  name: `Name of ${slug} (${language})`,
+  announce: `What it is (${language})`,
+  about: `For *whom* it is (${language}).`,
+  gets: ['One thing', 'Another', 'A third'],
+  finish: `It is done (${language}).`,
   days: Object.fromEntries(numbers(days).map((number) => [`day-${number}`, routeDayWords(number, cards, language)])),
 })
 
 /** `plans.yaml` with a free plan and two that are sold. */
 export const plansYaml = () => {
   const plan = (slug: string, more: Record<string, unknown>) => ({
-    ...{ slug, name: texts(slug, slug, slug), announce: texts('What it is.', 'Что это.', 'Was es ist.') },
+    slug,
+    name: texts(slug, slug, slug),
+    announce: texts('What it is.', 'Что это.', 'Was es ist.'),
     ...more,
   })
   return JSON.stringify([
     plan('basic', { level: 'basic', limits: { checklists: 5, downloads: 3, cards: 10 } }),
     plan('pro', {
-      ...{ level: 'pro', recommended: true, limits: { checklists: 40, downloads: 30 }, paid_guides: true },
+      level: 'pro',
+      recommended: true,
+      limits: { checklists: 40, downloads: 30 },
+      paid_guides: true,
       periods: { day: 190, week: 790, month: 1900, year: 14_900 },
     }),
     plan('business', { level: 'pro', paid_guides: true, documentation: true, periods: { month: 4900, year: 38_900 } }),

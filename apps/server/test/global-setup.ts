@@ -11,8 +11,13 @@ const directory = join(import.meta.dirname, '../../../.test-data/postgres')
 
 // Data that is thrown away does not have to survive a power cut.
 const settings = {
-  ...{ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', wal_level: 'minimal', max_wal_senders: 0 },
-  ...{ autovacuum: 'off', max_connections: 200 },
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: 0,
+  autovacuum: 'off',
+  max_connections: 200,
 }
 
 const locks = { setup: 7343, run: 7344, template: 7345 }

@@ -20,7 +20,8 @@ export async function createInstance({ services }: TestApp): Promise<Pick<TestAp
   const own: Services = { ...services, db, log, events, jobs, limits, here: { url: null } }
   const app = await buildApp(own)
   return {
-    ...{ app, services: own },
+    app,
+    services: own,
     async close() {
       await app.close()
       await jobs.close()

@@ -1,7 +1,7 @@
 import type { CallName } from '@waymark/contract/calls.ts'
 import type { EnrolmentStatus } from '@waymark/contract/sold-choices.ts'
 import { eq, sql } from 'drizzle-orm'
-import { beginRun } from '../src/areas/journeys/journeys/commands/begin-run.ts'
+import { beginRun } from '../src/areas/journeys/journeys/commands/run-route.ts'
 import { journeyCards, journeyDays, journeys } from '../src/areas/journeys/journeys/tables.ts'
 import { enrolments, offers, periods } from '../src/areas/money/billing/tables.ts'
 import { importContent } from '../src/areas/staff/imports/commands/import-content.ts'
@@ -35,7 +35,8 @@ export async function createRoutes(more: Record<string, Parameters<typeof routeF
   const content = await createContent({
     'categories.yaml': categoriesYaml,
     'plans.yaml': plansYaml(),
-    ...{ 'guides/early/en.md': guideText('early', { paid: true }), 'guides/late/en.md': guideText('late', { paid: true }) },
+    'guides/early/en.md': guideText('early', { paid: true }),
+    'guides/late/en.md': guideText('late', { paid: true }),
     ...routeFiles('clients', { days: 5, facts: { days: clientsDays() } }),
     ...Object.assign({}, ...Object.entries(more).map(([slug, changes]) => routeFiles(slug, changes))),
   })
@@ -71,7 +72,9 @@ function journeysOf({ app, services }: TestApp) {
     const address = addressOf(name, input as Record<string, string>)
     const query = new URLSearchParams(Object.entries(input).map(([key, value]): [string, string] => [key, String(value)]))
     const response = await at.inject({
-      ...{ method, url: method === 'POST' ? address : `${address}?${query}`, headers: person ? await bearerOf(person) : {} },
+      method,
+      url: method === 'POST' ? address : `${address}?${query}`,
+      headers: person ? await bearerOf(person) : {},
       ...(method === 'POST' && { payload: input }),
     })
     return { status: response.statusCode, body: response.body ? response.json() : {} }
@@ -87,8 +90,16 @@ function journeysOf({ app, services }: TestApp) {
     const id = newId()
     const paidUntil = until(given.paid)
     await db.insert(enrolments).values({
-      ...{ id, userId, kind: offer.kind, offerId: offer.id, status, language: 'en', createdAt: now, changedAt: now },
-      ...{ paidUntil, trialUntil: until(given.tried ?? (status === 'trial' ? offer.trialDays : undefined)) },
+      id,
+      userId,
+      kind: offer.kind,
+      offerId: offer.id,
+      status,
+      language: 'en',
+      createdAt: now,
+      changedAt: now,
+      paidUntil,
+      trialUntil: until(given.tried ?? (status === 'trial' ? offer.trialDays : undefined)),
       periodId: paidUntil ? (period?.id ?? null) : null,
     })
     if (offer.kind === 'route' && status !== 'new') await beginRun(db, { id, userId }, now)

@@ -53,5 +53,13 @@ const headersOf = (text: string) =>
 
 /** The headers of a mail of ours; each stands once. */
 export const ownHeaders = [
-  ...['auto-submitted', 'content-language', 'content-type', 'date', 'from', 'message-id', 'mime-version', 'subject', 'to'],
+  'auto-submitted',
+  'content-language',
+  'content-type',
+  'date',
+  'from',
+  'message-id',
+  'mime-version',
+  'subject',
+  'to',
 ]

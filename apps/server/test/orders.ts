@@ -47,7 +47,14 @@ interface MadeOrder {
 /** An order in any state, with a payment that fits it, past the time in which it could be paid. */
 export async function makeOrder({ db, clock }: TestServices, given: Partial<MadeOrder> & { userId: string }): Promise<string> {
   const one = {
-    ...{ service: 'account', status: 'new', paymentStatus: 'not_paid', paid: 0, due: 0, back: 0, delivered: false, vendorId: null },
+    service: 'account',
+    status: 'new',
+    paymentStatus: 'not_paid',
+    paid: 0,
+    due: 0,
+    back: 0,
+    delivered: false,
+    vendorId: null,
     ...given,
   }
   const { firstName = 'Noa', lastName = 'Levi', email = 'noa@shop.example' } = given
@@ -75,8 +82,15 @@ let keys = 0
 export const freshKey = (): string => `key-of-a-test-${++keys}`
 
 const customer = {
-  ...{ first_name: 'Noa', last_name: 'Levi', email: 'noa@shop.example', phone: '+972 50 123 4567', country: 'IL' },
-  ...{ city: 'Haifa', address: 'Herzl 1', zip: '3100001', order_note: '' },
+  first_name: 'Noa',
+  last_name: 'Levi',
+  email: 'noa@shop.example',
+  phone: '+972 50 123 4567',
+  country: 'IL',
+  city: 'Haifa',
+  address: 'Herzl 1',
+  zip: '3100001',
+  order_note: '',
 }
 /** The service, a company, and nothing else. */
 export const plainTotal = 18_000 + 4_000
@@ -93,7 +107,9 @@ function shopOf({ app, services }: TestApp) {
     const address = addressOf(name, input as Record<string, string>)
     const query = new URLSearchParams(Object.entries(input).map(([key, value]): [string, string] => [key, String(value)]))
     const response = await at.inject({
-      ...{ method, url: method === 'POST' ? address : `${address}?${query}`, headers: { ...person?.bearer, ...headers } },
+      method,
+      url: method === 'POST' ? address : `${address}?${query}`,
+      headers: { ...person?.bearer, ...headers },
       ...(method === 'POST' && { payload: input }),
     })
     return { status: response.statusCode, body: response.body ? response.json() : {} }

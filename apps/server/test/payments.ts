@@ -2,15 +2,14 @@ import { randomInt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { vi } from 'vitest'
-import type { Subject } from '../src/areas/money/payments/commands/hooks.ts'
 import { openPayment } from '../src/areas/money/payments/commands/open-payment.ts'
+import type { Subject } from '../src/areas/money/payments/commands/request-refund.ts'
 import { startPayment } from '../src/areas/money/payments/commands/start-payment.ts'
 import { payments } from '../src/areas/money/payments/module.ts'
 import { newId } from '../src/platform/columns.ts'
 import type { Services, SubjectHooks } from '../src/platform/context.ts'
 import type { AnyModule } from '../src/platform/module.ts'
-import { sign } from '../src/sandbox/delivery.ts'
-import { sandbox } from '../src/sandbox/module.ts'
+import { sandbox, sign } from '../src/sandbox/module.ts'
 import { sandboxKeys } from '../src/sandbox/settings.ts'
 import type { TestApp } from './app.ts'
 import { createInstance } from './instances.ts'
@@ -28,7 +27,9 @@ const numbers = {
 
 const postForm = (app: FastifyInstance, url: string, fields: Record<string, string>) =>
   app.inject({
-    ...{ method: 'POST', url, payload: new URLSearchParams(fields).toString() },
+    method: 'POST',
+    url,
+    payload: new URLSearchParams(fields).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
 
@@ -52,7 +53,9 @@ export function webhook(
   const payload = JSON.stringify({ id, type, data: { checkout: reference } })
   const signature = sign(sandboxKeys(services).webhook, payload, new Date(services.clock().getTime() - age * 1000))
   return {
-    ...{ method: 'POST' as const, url: '/api/payments/webhook/sandbox', payload },
+    method: 'POST' as const,
+    url: '/api/payments/webhook/sandbox',
+    payload,
     headers: { 'content-type': 'application/json', 'sandbox-signature': signature },
   }
 }
@@ -107,8 +110,10 @@ export async function testSubjects(services: TestServices) {
 }
 
 export const visit = {
-  ...{ description: 'Order 1: Opening a business', language: 'en' as const },
-  ...{ successUrl: 'http://localhost:3000/basket/success?order=1', cancelUrl: 'http://localhost:3000/basket/decline?order=1' },
+  description: 'Order 1: Opening a business',
+  language: 'en' as const,
+  successUrl: 'http://localhost:3000/basket/success?order=1',
+  cancelUrl: 'http://localhost:3000/basket/decline?order=1',
 }
 
 /** A payment whose page is open. */

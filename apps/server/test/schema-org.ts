@@ -76,8 +76,16 @@ const shapes: Record<string, Shape> = {
   UnitPriceSpecification: { needs: { price: 'number', priceCurrency: 'text', referenceQuantity: a('QuantitativeValue') } },
   VideoObject: {
     needs: {
-      ...{ name: 'text', description: 'text', url: 'url', thumbnailUrl: 'url', uploadDate: 'time', duration: 'duration' },
-      ...{ contentUrl: 'url', inLanguage: 'language', transcript: 'text', publisher: a('Organization') },
+      name: 'text',
+      description: 'text',
+      url: 'url',
+      thumbnailUrl: 'url',
+      uploadDate: 'time',
+      duration: 'duration',
+      contentUrl: 'url',
+      inLanguage: 'language',
+      transcript: 'text',
+      publisher: a('Organization'),
     },
   },
   WebPage: page,

@@ -46,7 +46,16 @@ export async function createTestServices(settings: Record<string, string> = {}, 
   const jobs = await createJobs(database.url, jobsOf(modules), secrets, log)
   const uploads = await mkdtemp(path.join(tmpdir(), 'uploads-'))
   return {
-    ...{ env, db, secrets, jobs, events, clock, log, uploads, databaseUrl: database.url, here: { url: null } },
+    env,
+    db,
+    secrets,
+    jobs,
+    events,
+    clock,
+    log,
+    uploads,
+    databaseUrl: database.url,
+    here: { url: null },
     modules,
     files: createFiles(uploads),
     limits: createLimits({ db, secrets, clock }),

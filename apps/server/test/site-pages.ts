@@ -53,8 +53,18 @@ const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 export async function readPage(app: FastifyInstance, url: string, language: Language): Promise<SitePage> {
   const { statusCode, headers, body } = await app.inject({ url, headers: { 'accept-language': language } })
   const page: SitePage = {
-    ...{ url, status: statusCode, location: headers.location, language: undefined, title: '', meta: new Map(), rels: [], links: [] },
-    ...{ files: [], ids: new Set(), texts: new Set(), described: [] },
+    url,
+    status: statusCode,
+    location: headers.location,
+    language: undefined,
+    title: '',
+    meta: new Map(),
+    rels: [],
+    links: [],
+    files: [],
+    ids: new Set(),
+    texts: new Set(),
+    described: [],
   }
   if (String(headers['content-type']).startsWith('text/html')) readHtml(body, page)
   return page

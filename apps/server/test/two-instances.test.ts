@@ -83,7 +83,9 @@ test('20 codes an hour for a network', async () => {
   const answers = await Promise.all(
     Array.from({ length: 60 }, (_, number) =>
       (number % 2 ? two : one.app).inject({
-        ...{ method: 'POST', url: '/api/react/access_code', remoteAddress: '203.0.113.9' },
+        method: 'POST',
+        url: '/api/react/access_code',
+        remoteAddress: '203.0.113.9',
         payload: { email: `network${number}@example.com` },
       }),
     ),

@@ -131,7 +131,12 @@ function launch(folder: PostgresFolder, binaries: PostgresBinaries, settings: Re
 
 async function connect(folder: PostgresFolder, port: number, password: string): Promise<Client | undefined> {
   const client = new Client({
-    ...{ host: '127.0.0.1', port, user: role, password, database: 'postgres', ssl: false },
+    host: '127.0.0.1',
+    port,
+    user: role,
+    password,
+    database: 'postgres',
+    ssl: false,
     application_name: `waymark ${process.pid}`,
     connectionTimeoutMillis: 3000,
     keepAlive: true,

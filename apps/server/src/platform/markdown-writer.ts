@@ -7,7 +7,10 @@ import { SKIP, visit } from 'unist-util-visit'
 import { inlineFootnotes, type PieceWriter } from './markdown.ts'
 
 const options: Options = {
-  ...{ bullet: '-', fences: true, listItemIndent: 'one', rule: '-' },
+  bullet: '-',
+  fences: true,
+  listItemIndent: 'one',
+  rule: '-',
   extensions: [gfmToMarkdown({ tablePipeAlign: false })],
   handlers: { blockquote, link },
 }

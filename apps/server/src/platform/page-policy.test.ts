@@ -35,8 +35,14 @@ test('each that is switched on brings exactly its own addresses', () => {
 })
 
 const anna = {
-  ...{ slug: 'anna', name: 'Anna', attribution: { en: '', ru: '', de: '' }, header: true, footer: true, services: null },
-  ...{ hosts: ['anna.example', 'go.anna.example'], embedHosts: ['blog.example'] },
+  slug: 'anna',
+  name: 'Anna',
+  attribution: { en: '', ru: '', de: '' },
+  header: true,
+  footer: true,
+  services: null,
+  hosts: ['anna.example', 'go.anna.example'],
+  embedHosts: ['blog.example'],
 }
 
 test('the basket for adverts may be framed by its own site and what a program registered, nothing else by anybody', () => {

@@ -1,7 +1,7 @@
 import { snakeKey } from '@waymark/contract/wire.ts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { compileShape } from './shape.ts'
+import { compileShape } from './calls.ts'
 
 const block = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('html'), html: z.string() }),

@@ -1,7 +1,44 @@
+import { createHmac } from 'node:crypto'
+import type { Services } from '../platform/context.ts'
 import { defineModule, worked } from '../platform/module.ts'
-import { deliver } from './delivery.ts'
 import { sandboxWebhook } from './jobs.ts'
 import { registerSandbox } from './routes.ts'
+import { sandboxKeys, shopUrl } from './settings.ts'
+import { findCheckout, markDelivered, takeOutgoing } from './store.ts'
+
+/** Milliseconds. */
+const patience = 10_000
+
+/** Tells the shop what happened; the job comes again until that answers 2xx. */
+async function deliver(services: Services, { id }: { id: string }): Promise<void> {
+  const url = shopUrl(services)
+  if (!url) throw new Error('The shop does not listen yet')
+  const row = await takeOutgoing(services, id)
+  const checkout = row && (await findCheckout(services, row.checkoutId))
+  if (!checkout) return
+  const body = JSON.stringify({
+    id: row.eventId,
+    type: row.type,
+    created: Math.floor(row.dueAt.getTime() / 1000),
+    data: { checkout: checkout.id, merchant_reference: checkout.merchantReference, amount: checkout.amount, currency: checkout.currency },
+  })
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'sandbox-signature': sign(sandboxKeys(services).webhook, body, services.clock()) },
+    body,
+    signal: AbortSignal.timeout(patience),
+    redirect: 'error',
+  })
+  await response.body?.cancel()
+  if (!response.ok) throw new Error(`The shop answered ${response.status}`)
+  await markDelivered(services, id)
+}
+
+/** `t=…,v1=…`: when it was sent (seconds), and an HMAC over that and every byte of the body. */
+export function sign(key: string, body: string, at: Date): string {
+  const time = Math.floor(at.getTime() / 1000)
+  return `t=${time},v1=${createHmac('sha256', key).update(`${time}.${body}`).digest('hex')}`
+}
 
 export const sandbox = defineModule({
   name: 'sandbox',

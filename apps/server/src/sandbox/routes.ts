@@ -1,7 +1,212 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { Services } from '../platform/context.ts'
+import { acceptedLanguage } from '../platform/language.ts'
 import type { HttpEdge } from '../platform/module.ts'
-import { registerApi } from './api.ts'
-import { registerPayPages } from './pay-pages.ts'
+import { sameText } from '../platform/secrets.ts'
+import { cardOf, cards, checkCard, grouped } from './cards.ts'
+import { endedPage, payPage, securePage, type Typed, unknownPage } from './page.ts'
+import { pageUrl, sandboxKeys } from './settings.ts'
+import {
+  type Checkout,
+  challenge,
+  createCharge,
+  createCheckout,
+  createRefund,
+  type Delivery,
+  expireCheckout,
+  findCheckout,
+  finishAttempt,
+  forgetMethod,
+  hasPage,
+  isPayable,
+  type Visit,
+} from './store.ts'
+import { style } from './style.ts'
+import { deliveries } from './tables.ts'
+
+/** A page, or where to go. */
+type Answer = string | { to: string }
+
+const formLimit = 16 * 1024
+
+/** Where people pay. Each form is sent and answered by the server alone, so it works without JavaScript. */
+function registerPayPages(app: FastifyInstance, services: Services): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: formLimit }, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(body as string))),
+  )
+  app.get('/style.css', (_request, reply) =>
+    reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(style),
+  )
+
+  /** Answers with what the checkout's state asks for, or goes on with one that can be paid. */
+  const pay = (next: (checkout: Visit, given: Record<string, string>) => Promise<Answer> | Answer) =>
+    async function answerPage(request: FastifyRequest, reply: FastifyReply) {
+      const checkout = await findCheckout(services, (request.params as { id: string }).id)
+      if (!checkout || !hasPage(checkout))
+        return send(reply.code(404), null, unknownPage(acceptedLanguage(request.headers['accept-language']) ?? 'en'))
+      if (!isPayable(checkout)) return send(reply, checkout, endedPage(checkout))
+      const answer = await next(checkout, (request.body ?? request.query) as Record<string, string>)
+      if (typeof answer === 'string') return send(reply, checkout, answer)
+      return reply.header('cache-control', 'no-store').redirect(answer.to, 303)
+    }
+
+  /** Where a try leads: money came, or it did not. Somebody else may have been faster; then what stands counts. */
+  const home = (checkout: Checkout | null, before: Visit) => ({ to: checkout?.status === 'paid' ? before.successUrl : before.cancelUrl })
+
+  app.get(
+    '/pay/:id',
+    pay((checkout, { card }) => payPage(checkout, filledWith(card, services.clock()), {})),
+  )
+  app.post(
+    '/pay/:id',
+    pay(async (checkout, body) => {
+      const typed = readTyped(body)
+      const problems = checkCard(typed, services.clock())
+      if (Object.keys(problems).length > 0) return payPage(checkout, { ...typed, cvc: '' }, problems)
+      const card = cardOf(typed.number)
+      if (!card) throw new Error('a card that was checked is not among the test cards')
+      if (card.outcome === 'challenge') {
+        await challenge(services, checkout.id, typed.delivery)
+        return { to: `/sandbox/pay/${checkout.id}/secure` }
+      }
+      const problem = card.outcome === 'paid' ? null : card.outcome
+      return home(await finishAttempt(services, checkout.id, { problem, card: card.name, delivery: typed.delivery }), checkout)
+    }),
+  )
+  app.post(
+    '/pay/:id/leave',
+    pay(async (checkout) => home(await finishAttempt(services, checkout.id, { problem: 'left' }), checkout)),
+  )
+  app.get(
+    '/pay/:id/secure',
+    pay((checkout) => (checkout.challenged ? securePage(checkout) : payPage(checkout, empty, {}))),
+  )
+  app.post(
+    '/pay/:id/secure',
+    pay(async (checkout, { answer }) => {
+      if (!checkout.challenged) return payPage(checkout, empty, {})
+      const problem = answer === 'approve' ? null : 'authentication_failed'
+      return home(await finishAttempt(services, checkout.id, { problem, card: 'secure' }), checkout)
+    }),
+  )
+}
+
+const empty: Typed = { number: '', expiry: '', cvc: '', delivery: 'at_once' }
+
+/** A listed card, filled in. */
+function filledWith(name: string | undefined, now: Date): Typed {
+  const card = cards.find((one) => one.name === name)
+  if (!card) return empty
+  return { ...empty, number: grouped(card.number), expiry: `12/${String(now.getUTCFullYear() + 2).slice(2)}`, cvc: '123' }
+}
+
+function readTyped({ number = '', expiry = '', cvc = '', delivery = '' }: Record<string, string>): Typed {
+  const chosen = deliveries.find((one) => one === delivery) ?? ('at_once' satisfies Delivery)
+  return { number: number.slice(0, 30), expiry: expiry.slice(0, 9), cvc: cvc.slice(0, 4), delivery: chosen }
+}
+
+/** The answer to a form may lead to the shop, whose address the policy therefore names. */
+function send(reply: FastifyReply, checkout: Visit | null, html: string): FastifyReply {
+  const shops = checkout ? [checkout.successUrl, checkout.cancelUrl].map((url) => new URL(url).origin) : []
+  const forms = ["'self'", ...new Set(shops)].join(' ')
+  const policy = `default-src 'none'; style-src 'self'; img-src data:; form-action ${forms}; base-uri 'none'; frame-ancestors 'none'`
+  return reply
+    .headers({
+      'content-security-policy': policy,
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    })
+    .type('text/html; charset=utf-8')
+    .send(html)
+}
+
+const url = z.string().check(z.maxLength(2000), z.regex(/^https?:\/\/[^\s/]+(\/\S*)?$/))
+const amount = z.int().check(z.minimum(1), z.maximum(100_000_000))
+const wanted = {
+  merchant_reference: z.string().check(z.minLength(1), z.maxLength(200)),
+  amount,
+  currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+  description: z.string().check(z.minLength(1), z.maxLength(500)),
+  language: z.enum(['en', 'ru', 'de']),
+}
+const newCheckout = z.object({
+  ...wanted,
+  success_url: url,
+  cancel_url: url,
+  expires_at: z.iso.datetime(),
+  keeps_method: z._default(z.boolean(), false),
+})
+const newCharge = z.object({ ...wanted, method: z.string().check(z.minLength(1), z.maxLength(200)) })
+const newRefund = z.object({ amount })
+
+type WithId = { Params: { id: string } }
+
+/** The API of the sandbox, for its shop: amounts are minor units, problems are `{ error }`. */
+function registerApi(app: FastifyInstance, services: Services): void {
+  const { api } = sandboxKeys(services)
+  const no = (reply: FastifyReply, status: number, error: string) => reply.code(status).send({ error })
+  const keyOf = (request: FastifyRequest) => {
+    const key = request.headers['idempotency-key']
+    return typeof key === 'string' && /^[\w-]{8,100}$/.test(key) ? key : null
+  }
+  const send = (reply: FastifyReply, checkout: Checkout | null) =>
+    checkout ? reply.send(shown(services, checkout)) : no(reply, 404, 'not_found')
+
+  app.addHook('onRequest', (request, reply, next) => {
+    reply.header('cache-control', 'no-store')
+    if (sameText(request.headers.authorization ?? '', `Bearer ${api}`)) return next()
+    no(reply, 401, 'unauthorized')
+  })
+
+  app.post('/checkouts', async (request, reply) => {
+    const idempotencyKey = keyOf(request)
+    const read = newCheckout.safeParse(request.body)
+    if (!idempotencyKey || !read.success) return no(reply, 400, idempotencyKey ? 'invalid' : 'idempotency_key_required')
+    const { merchant_reference: merchantReference, success_url: successUrl, cancel_url: cancelUrl, ...more } = read.data
+    const { expires_at, keeps_method: keepsMethod, ...rest } = more
+    const given = { ...rest, idempotencyKey, merchantReference, successUrl, cancelUrl, keepsMethod, expiresAt: new Date(expires_at) }
+    return send(reply, await createCheckout(services, given))
+  })
+  app.post('/charges', async (request, reply) => {
+    const idempotencyKey = keyOf(request)
+    const read = newCharge.safeParse(request.body)
+    if (!idempotencyKey || !read.success) return no(reply, 400, idempotencyKey ? 'invalid' : 'idempotency_key_required')
+    const { merchant_reference: merchantReference, ...rest } = read.data
+    return send(reply, await createCharge(services, { ...rest, idempotencyKey, merchantReference }))
+  })
+  app.post<WithId>('/methods/:id/forget', async (request, reply) => {
+    const { id } = request.params
+    return (await forgetMethod(services, id)) ? reply.send({ id }) : no(reply, 404, 'not_found')
+  })
+  app.get<WithId>('/checkouts/:id', async (request, reply) => send(reply, await findCheckout(services, request.params.id)))
+  app.post<WithId>('/checkouts/:id/expire', async (request, reply) => send(reply, await expireCheckout(services, request.params.id)))
+  app.post<WithId>('/checkouts/:id/refunds', async (request, reply) => {
+    const idempotencyKey = keyOf(request)
+    const read = newRefund.safeParse(request.body)
+    if (!idempotencyKey || !read.success) return no(reply, 400, idempotencyKey ? 'invalid' : 'idempotency_key_required')
+    const made = await createRefund(services, { checkoutId: request.params.id, idempotencyKey, amount: read.data.amount })
+    if (typeof made !== 'string') return reply.send(made)
+    return no(reply, made === 'not_found' ? 404 : 422, made)
+  })
+}
+
+const shown = (services: Services, checkout: Checkout) => {
+  const { id, status, problem, amount, currency, merchantReference, refunded, method } = checkout
+  return {
+    id,
+    status,
+    problem,
+    amount,
+    currency,
+    merchant_reference: merchantReference,
+    refunded,
+    method,
+    url: hasPage(checkout) ? pageUrl(services, id) : null,
+  }
+}
 
 /**
  * The sandbox: a payment provider of its own with its own store, where no money moves. It happens to run in this process; the app knows

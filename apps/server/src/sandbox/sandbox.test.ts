@@ -17,12 +17,19 @@ let keys = 0
 const freshKey = () => `key-${process.pid}-${++keys}`
 const api = (path: string, payload?: object, headers: Record<string, string> = {}) =>
   it.app.inject({
-    ...{ method: payload ? 'POST' : 'GET', url: `/sandbox/v1/${path}`, ...(payload && { payload }) },
+    method: payload ? 'POST' : 'GET',
+    url: `/sandbox/v1/${path}`,
+    ...(payload && { payload }),
     headers: { authorization: `Bearer ${sandboxKeys(it.services).api}`, 'idempotency-key': freshKey(), ...headers },
   })
 const wanted = () => ({
-  ...{ merchant_reference: 'payment-1', amount: 12_300, currency: 'USD', description: 'Order 1 <b>&', language: 'en' },
-  ...{ success_url: 'https://shop.example/success?order=1', cancel_url: 'https://shop.example/decline?order=1' },
+  merchant_reference: 'payment-1',
+  amount: 12_300,
+  currency: 'USD',
+  description: 'Order 1 <b>&',
+  language: 'en',
+  success_url: 'https://shop.example/success?order=1',
+  cancel_url: 'https://shop.example/decline?order=1',
   expires_at: new Date(it.services.clock().getTime() + 3_600_000).toISOString(),
 })
 async function made(given: object = {}): Promise<{ id: string; url: string }> {
@@ -32,7 +39,9 @@ const stands = async (id: string) => (await api(`checkouts/${id}`)).json()
 const page = (url: string) => it.app.inject(new URL(url).pathname)
 const fill = (url: string, fields: Record<string, string>) =>
   it.app.inject({
-    ...{ method: 'POST', url: new URL(url).pathname, payload: new URLSearchParams(fields).toString() },
+    method: 'POST',
+    url: new URL(url).pathname,
+    payload: new URLSearchParams(fields).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
 

@@ -18,9 +18,24 @@ beforeAll(async () => {
 afterAll(() => it.close())
 
 const unnamed = () => ({
-  ...{ level: 'pro', role: 'admin', staff_role: 'admin', staffRole: 'admin', status: 'blocked', status_reason: 'x', price: 0 },
-  ...{ user_id: other.user.id, userId: other.user.id, user: other.user.id, actor_id: other.user.id, session_id: 'x', is_admin: true },
-  ...{ joined_at: '1999-01-01T00:00:00Z', email_verified: true, password_hash: 'x', totp_since: '1999-01-01T00:00:00Z', avatar_key: 'x' },
+  level: 'pro',
+  role: 'admin',
+  staff_role: 'admin',
+  staffRole: 'admin',
+  status: 'blocked',
+  status_reason: 'x',
+  price: 0,
+  user_id: other.user.id,
+  userId: other.user.id,
+  user: other.user.id,
+  actor_id: other.user.id,
+  session_id: 'x',
+  is_admin: true,
+  joined_at: '1999-01-01T00:00:00Z',
+  email_verified: true,
+  password_hash: 'x',
+  totp_since: '1999-01-01T00:00:00Z',
+  avatar_key: 'x',
 })
 /** As a body that a JSON parser would take for the prototype. */
 const poisoned = (body: object) =>

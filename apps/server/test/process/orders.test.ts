@@ -66,8 +66,13 @@ interface Field {
 const answerTo = ({ id, type, options, min }: Field) => {
   const [first] = options
   const texts: Record<string, unknown> = {
-    ...{ number: min ?? 1, choice: first?.id, choices: [first?.id], date: '2027-01-15' },
-    ...{ phone: '+972 50 123 4567', email: 'noa@shop.example', country: 'IL' },
+    number: min ?? 1,
+    choice: first?.id,
+    choices: [first?.id],
+    date: '2027-01-15',
+    phone: '+972 50 123 4567',
+    email: 'noa@shop.example',
+    country: 'IL',
   }
   return { field: id, value: texts[type] ?? 'As it says' }
 }
@@ -94,8 +99,15 @@ async function makeCustomer(number: number): Promise<Customer> {
 }
 
 const orderData = {
-  ...{ first_name: 'Noa', last_name: 'Levi', email: 'noa@shop.example', phone: '+972 50 123 4567', country: 'IL' },
-  ...{ city: 'Haifa', address: 'Herzl 1', zip: '3100001', order_note: '' },
+  first_name: 'Noa',
+  last_name: 'Levi',
+  email: 'noa@shop.example',
+  phone: '+972 50 123 4567',
+  country: 'IL',
+  city: 'Haifa',
+  address: 'Herzl 1',
+  zip: '3100001',
+  order_note: '',
 }
 
 /** One order, sent with one key however often it takes. */

@@ -7,7 +7,7 @@ import { cx } from '../kit/look/cx.ts'
 import { Go } from '../kit/look/go.tsx'
 import { Wrap } from '../kit/look/wrap.tsx'
 import { Mark } from './mark.tsx'
-import { PageLink } from './page-link.tsx'
+import { PageLink } from './menu.tsx'
 import { footerColumns } from './pages.ts'
 
 const link = 'inline-flex min-h-9 items-center no-underline hover:underline'

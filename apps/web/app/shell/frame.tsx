@@ -1,14 +1,129 @@
+import MenuIcon from 'lucide-react/icons/menu'
+import Search from 'lucide-react/icons/search'
+import WifiOff from 'lucide-react/icons/wifi-off'
+import { useSyncExternalStore } from 'react'
 import { Outlet, useLoaderData, useLocation } from 'react-router'
 import { useWords, WordsProvider } from '../kit/language/words.tsx'
 import type { FrameData } from '../kit/load/site.ts'
 import { bodyStyles } from '../kit/look/body-style.ts'
+import { ButtonLink } from '../kit/look/button.tsx'
+import { cx } from '../kit/look/cx.ts'
+import { Go } from '../kit/look/go.tsx'
+import { IconLink } from '../kit/look/icon-button.tsx'
+import { Wrap } from '../kit/look/wrap.tsx'
 import { ConsentPart } from './consent-part.ts'
 import { FooterPart } from './footer-part.ts'
-import { Header } from './header.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+import { Mark } from './mark.tsx'
 import { Menu } from './menu.tsx'
-import { Offline } from './offline.tsx'
+import { ProfileLink } from './profile-link.tsx'
+import { ThemeToggle } from './theme-toggle.tsx'
 import { Toasts } from './toasts.tsx'
 import { Travel } from './travel.tsx'
+
+const sections = [
+  ['guides', '/catalog/', /^\/(catalog|custom|instruction\/[^/]+(\/finished)?$)/],
+  ['routes', '/routes', /^\/(routes?(\/|$)|instruction\/[^/]+\/(?!finished$))/],
+  ['services', '/services', /^\/services?(\/|$)/],
+  ['plans', '/plans', /^\/plans$/],
+  ['spot', '/spot', /^\/spot$/],
+] as const
+
+/** Mark, sections, and what everybody needs everywhere. On sign-in and landing paths only the mark, theme, language and menu. */
+function Header({ site }: { site: FrameData['site'] }) {
+  const t = useWords('frame')
+  const { pathname } = useLocation()
+  const styles = bodyStyles(pathname)
+  const landing = styles.includes('landing')
+  const bare = landing || styles.includes('auth')
+  return (
+    <header className="relative z-(--z-header) border-b border-border bg-page print:hidden">
+      <Wrap className="flex min-h-16 items-center gap-1 lg:min-h-18">
+        <Go
+          to="/"
+          className={cx(
+            'flex min-h-11 items-center gap-2.25 text-[1.3125rem] font-bold tracking-[-.03em] no-underline',
+            bare ? 'me-auto' : 'max-lg:me-auto',
+          )}
+        >
+          <Mark height={27} />
+          <span className="max-[22rem]:sr-only">{site.name}</span>
+        </Go>
+        {!bare && (
+          <nav aria-label={t('mainMenu')} className="ms-4 me-auto hidden gap-0.5 lg:flex xl:ms-7">
+            {sections.map(([name, to, here]) => (
+              <Go
+                key={name}
+                to={to}
+                aria-current={here.test(pathname) ? 'page' : undefined}
+                className="tab flex min-h-18 items-center px-2.5 text-sm font-medium no-underline [--tab:10px] xl:px-3.25 xl:[--tab:13px]"
+              >
+                {t(name)}
+              </Go>
+            ))}
+          </nav>
+        )}
+        {!bare && (
+          <IconLink to="/catalog/" state={{ focus: 'q' }} label={t('search')}>
+            <Search size={22} />
+          </IconLink>
+        )}
+        <ThemeToggle className="hidden size-11 flex-none place-items-center rounded-control lg:inline-grid" />
+        <LanguageSwitch place="header" className="hidden lg:block" />
+        {!bare && (
+          <>
+            <ButtonLink to="/auth/login" variant="outline" size="s" className="max-lg:hidden signed-in:hidden">
+              {t('signIn')}
+            </ButtonLink>
+            <ProfileLink className="signed-out:hidden" />
+          </>
+        )}
+        {landing ? (
+          <>
+            <ThemeToggle className="inline-grid size-11 flex-none place-items-center rounded-control lg:hidden" />
+            <LanguageSwitch place="header" className="lg:hidden" />
+          </>
+        ) : (
+          <button type="button" popoverTarget="menu" className="inline-flex min-h-11 items-center gap-2 ps-2.5 text-sm font-semibold">
+            {t('menu')}
+            <MenuIcon size={24} />
+          </button>
+        )}
+      </Wrap>
+    </header>
+  )
+}
+
+const subscribe = (listener: () => void) => {
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
+  return () => {
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
+  }
+}
+
+/** Says so while there is no connection. */
+function Offline() {
+  const t = useWords('frame')
+  const online = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
+  return (
+    <div role="status" className="print:hidden">
+      {!online && (
+        <div className="bg-warning-tint text-warning">
+          <Wrap className="flex min-h-11 items-center gap-2.5 py-2 text-sm font-medium">
+            <WifiOff size={18} />
+            {t('offline')}
+          </Wrap>
+        </div>
+      )}
+    </div>
+  )
+}
 
 /** What stands around every page. Each page brings its own `main` with the id `main`. */
 export function Frame() {

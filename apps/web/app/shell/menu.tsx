@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x'
-import { type ToggleEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, type ToggleEvent, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useWords } from '../kit/language/words.tsx'
 import type { FrameData } from '../kit/load/site.ts'
@@ -8,8 +8,7 @@ import { ButtonLink, buttonClass } from '../kit/look/button.tsx'
 import { Go } from '../kit/look/go.tsx'
 import { IconButton } from '../kit/look/icon-button.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
-import { PageLink } from './page-link.tsx'
-import { menuPages } from './pages.ts'
+import { menuPages, type PageLink as Target } from './pages.ts'
 import { ThemeToggle } from './theme-toggle.tsx'
 
 /** The rest of the page rests while the menu is open: focus stays in it. Before the toggle, or focus could not return. */
@@ -74,5 +73,27 @@ export function Menu({ site, lines }: FrameData) {
         </ButtonLink>
       </div>
     </div>
+  )
+}
+
+function askAgain(event: MouseEvent) {
+  event.preventDefault()
+  document.documentElement.dataset.consent = 'ask'
+}
+
+/** A link by its word in the frame. Cookie choices open in place where scripts run. */
+export function PageLink({ page: { word, to }, className }: { page: Target; className?: string }) {
+  const t = useWords('frame')
+  if (!to.startsWith('/')) {
+    return (
+      <a href={to} className={className} rel="noopener">
+        {t(word)}
+      </a>
+    )
+  }
+  return (
+    <Go to={to} className={className} onClick={word === 'cookieChoices' ? askAgain : undefined}>
+      {t(word)}
+    </Go>
   )
 }

@@ -21,11 +21,15 @@ async function checkout(request: APIRequestContext, language: Language = 'en'): 
   const answer = await request.post('/sandbox/v1/checkouts', {
     headers,
     data: {
-      ...{ merchant_reference: randomUUID(), amount: 125_000, currency: 'USD', language },
+      merchant_reference: randomUUID(),
+      amount: 125_000,
+      currency: 'USD',
+      language,
       description: { en: 'Order 17: Opening a business', ru: 'Заказ 17: открытие бизнеса', de: 'Bestellung 17: Ein Geschäft eröffnen' }[
         language
       ],
-      ...{ success_url: `${shop}/catalog?paid=1`, cancel_url: `${shop}/catalog?paid=0` },
+      success_url: `${shop}/catalog?paid=1`,
+      cancel_url: `${shop}/catalog?paid=0`,
       expires_at: new Date(Date.now() + 3_600_000).toISOString(),
       keeps_method: true,
     },

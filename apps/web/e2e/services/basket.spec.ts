@@ -18,8 +18,13 @@ const agreement = (page: Page) => page.locator('[name=agreed]')
 /** Types what stands in the order data; the country is chosen from its list. */
 async function fillDetails(page: Page) {
   const fields = {
-    ...{ firstName: orderDetails.first_name, lastName: orderDetails.last_name, email: orderDetails.email },
-    ...{ phone: orderDetails.phone, city: orderDetails.city, address: orderDetails.address, zip: orderDetails.zip },
+    firstName: orderDetails.first_name,
+    lastName: orderDetails.last_name,
+    email: orderDetails.email,
+    phone: orderDetails.phone,
+    city: orderDetails.city,
+    address: orderDetails.address,
+    zip: orderDetails.zip,
   }
   for (const [name, text] of Object.entries(fields)) await page.locator(`form [name=${name}]`).fill(text)
   await chooseCountry(page)

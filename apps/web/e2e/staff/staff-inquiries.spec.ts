@@ -18,7 +18,11 @@ async function write(request: APIRequestContext, path: string, data: object, lan
 }
 
 const investor = (email: string) => ({
-  ...{ type: 'investor', activity: 'finance', name: '=cmd|calc', email, phone: '+972 50 123 4567' },
+  type: 'investor',
+  activity: 'finance',
+  name: '=cmd|calc',
+  email,
+  phone: '+972 50 123 4567',
   text: 'I read the presentation.\n<script>alert(1)</script> What is the price of a share?',
 })
 

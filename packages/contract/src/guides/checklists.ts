@@ -45,7 +45,9 @@ const folderName = z.object({ id, name: z.string() })
 const source = z.object({ slug: z.string(), name: z.string(), changed: z.boolean() })
 
 export const checklist = z.object({
-  ...{ id, name: z.string(), folder: folderName },
+  id,
+  name: z.string(),
+  folder: folderName,
   /** Counts the changes: a writer gives the one they saw. */
   version: z.number(),
   source: z.nullable(source),
@@ -62,7 +64,10 @@ export const checklist = z.object({
 export type Checklist = z.output<typeof checklist>
 
 const checklistCard = z.object({
-  ...{ id, name: z.string(), totalSteps: z.number(), totalItems: z.number() },
+  id,
+  name: z.string(),
+  totalSteps: z.number(),
+  totalItems: z.number(),
   state: z.enum(['not_started', 'unfinished', 'finished']),
   stepsDone: z.number(),
   itemsDone: z.number(),
@@ -137,7 +142,8 @@ export const checklistCalls = {
     path: '/react/user/custom_instruction/:id',
     summary: 'Changes what is given, if `version` is still the one that was seen.',
     input: z.object({
-      ...{ id, version },
+      id,
+      version,
       name: z.optional(subjectName),
       categoryId: z.optional(id),
       intro: z.optional(markdownText),
@@ -224,7 +230,8 @@ export const checklistCalls = {
     path: '/react/user/custom_instruction/:id/changes',
     summary: 'Takes pieces over, and leaves others, which are then not told again.',
     input: z.object({
-      ...{ id, version },
+      id,
+      version,
       take: z._default(z.array(z.string()).check(z.maxLength(500, 'too_many_500')), []),
       leave: z._default(z.array(z.string()).check(z.maxLength(500, 'too_many_500')), []),
     }),

@@ -29,7 +29,8 @@ export const reminderCalls = {
     path: '/react/user/reminder/:kind/:id',
     summary: 'Reminds of a guide or checklist by mail, once, at a time of the person’s own clock; in place of an earlier one for it.',
     input: z.object({
-      ...{ kind, id: idOrSlug },
+      kind,
+      id: idOrSlug,
       step: z.optional(key),
       /** A day such as 2026-11-21. */
       day: z.iso.date('day'),

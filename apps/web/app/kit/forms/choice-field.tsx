@@ -4,7 +4,7 @@ import { useWords } from '../language/words.tsx'
 import { useOpening } from '../load/use-opening.ts'
 import { cx } from '../look/cx.ts'
 import { Field, inputClass } from './field.tsx'
-import type { Choice } from './match-choices.ts'
+import type { Choice } from './search-dialog.tsx'
 
 interface ChoiceFieldProps {
   label: string

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchChoices } from './match-choices.ts'
+import { matchChoices } from './search-dialog.tsx'
 
 const choices = [
   { value: 'BA', label: 'Босния и Герцеговина', terms: 'Bosnia & Herzegovina BA' },

@@ -1,8 +1,56 @@
-import type { ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useWords } from '../language/words.tsx'
 import { pageRows } from '../load/list-address.ts'
+import { ButtonLink } from '../look/button.tsx'
+import { Go } from '../look/go.tsx'
 import type { Batch } from './batch.ts'
-import { ShowMore, type ShowMoreProps } from './show-more.tsx'
-import { useMore } from './use-more.ts'
+
+// What was loaded under a list stays with its entry of the history, so that going back finds the same page at the same height.
+const kept = new Map<string, Batch<unknown>>()
+const keptMost = 20
+
+function keep(key: string, batch: Batch<unknown>) {
+  kept.delete(key)
+  kept.set(key, batch)
+  const [oldest] = kept.keys()
+  if (kept.size > keptMost && oldest !== undefined) kept.delete(oldest)
+}
+
+/** A list that grows in place by its cursor. `list` goes around the items, each an article. */
+function useMore<I>(first: Batch<I>, load: (cursor: string) => Promise<Batch<I>>) {
+  const { key, pathname, search } = useLocation()
+  const entry = `${key} ${pathname}${search}`
+  const [added, setAdded] = useState<Batch<I>>(() => (kept.get(entry) as Batch<I> | undefined) ?? { items: [], next: first.next })
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
+  const list = useRef<HTMLDivElement>(null)
+  const trigger = useRef<HTMLAnchorElement>(null)
+  const focusAt = useRef<number>(null)
+
+  const more = async () => {
+    if (state === 'busy' || added.next === null) return
+    setState('busy')
+    try {
+      const batch = await load(added.next)
+      const all = { items: [...added.items, ...batch.items], next: batch.next }
+      keep(entry, all)
+      // Whoever still stands on the button goes on at the first item that came, which is where the button was.
+      if (document.activeElement === trigger.current) focusAt.current = first.items.length + added.items.length
+      setAdded(all)
+      setState('idle')
+    } catch {
+      setState('failed')
+    }
+  }
+
+  useEffect(() => {
+    if (focusAt.current === null || added.items.length === 0) return
+    list.current?.querySelectorAll('article')[focusAt.current]?.querySelector('a')?.focus({ preventScroll: true })
+    focusAt.current = null
+  }, [added])
+
+  return { items: [...first.items, ...added.items], added: added.items.length, next: added.next, state, more, list, trigger }
+}
 
 interface GrowingListProps<I> {
   /** Of the first items. */
@@ -34,6 +82,57 @@ export function GrowingList<I>({ page, first, total, load, addressOf, words, chi
         onMore={more}
         trigger={trigger}
       />
+    </div>
+  )
+}
+
+interface ShowMoreProps {
+  /** Whose words count the items. */
+  words?: 'catalog' | 'services' | 'routes' | undefined
+  /** Place of the first item that is shown, counted from 1. */
+  from: number
+  shown: number
+  total: number
+  /** The pages before and after, for those who go on without scripts. */
+  previous: string | null
+  next: string | null
+  state: 'idle' | 'busy' | 'failed'
+  onMore: () => void
+  trigger: RefObject<HTMLAnchorElement | null>
+}
+
+/** How much of a list is shown, and the rest of it. */
+function ShowMore({ words = 'catalog', from, shown, total, previous, next, state, onMore, trigger }: ShowMoreProps) {
+  const t = useWords(words)
+  const rest = Math.min(pageRows, Math.max(0, total - (from + shown - 1)))
+  // A list that was whole from the start needs no words about it; one that grew says so.
+  if (from === 1 && next === null && shown <= pageRows) return null
+  const grow = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    onMore()
+  }
+  return (
+    // Nothing here is what the page holds on to while it grows above.
+    <div className="mt-7 grid justify-items-center gap-2.5 text-center text-sm text-ink-2 [overflow-anchor:none]">
+      <p role="status">{from > 1 ? t('shownFrom', { from, to: from + shown - 1, count: total }) : t('shown', { shown, count: total })}</p>
+      {state === 'failed' && (
+        <p role="alert" className="text-danger">
+          {t('moreFailed')}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center justify-center gap-3">
+        {previous && (
+          <Go to={previous} className="inline-flex min-h-11 items-center px-3">
+            {t('previousPage')}
+          </Go>
+        )}
+        {next && (
+          <ButtonLink ref={trigger} to={next} variant="outline" onClick={grow} aria-busy={state === 'busy' || undefined}>
+            {state === 'busy' ? t('loadingMore') : state === 'failed' ? t('tryAgain') : t('showMore', { count: rest })}
+          </ButtonLink>
+        )}
+      </div>
     </div>
   )
 }

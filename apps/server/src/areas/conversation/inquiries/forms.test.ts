@@ -40,7 +40,15 @@ test.each(Object.entries(filled))('%s is stored as it was sent, and answered wit
   const { comment, ...same } = { comment: '', ...input }
   expect(await stored(email)).toMatchObject([
     {
-      ...{ ...same, email, form, status: 'new', language: 'de', user_id: null, program: null, note: '', told_at: null },
+      ...same,
+      email,
+      form,
+      status: 'new',
+      language: 'de',
+      user_id: null,
+      program: null,
+      note: '',
+      told_at: null,
       text: 'text' in input ? input.text : comment,
       // With + as it is dialled from everywhere, else as it was typed.
       phone: { join: '+972501234567', partner: '03 123 4567', contact: '050-1234567' }[form] ?? '',
@@ -126,7 +134,10 @@ test('the sender is told in their language that we have it, under the site’s n
   const mails = await mailsTo(it.services, email)
   expect(mails).toEqual([
     {
-      ...{ to: email, language: 'ru', site: { name: 'Bakers', origin: 'http://bakers.example:3000' }, template: 'inquiryReceived' },
+      to: email,
+      language: 'ru',
+      site: { name: 'Bakers', origin: 'http://bakers.example:3000' },
+      template: 'inquiryReceived',
       // Two working days, where the work is done.
       data: { number: body.number, answerBy: expect.stringMatching(/^2026-03-\d\d$/) },
     },

@@ -3,7 +3,14 @@ import { excerptOf } from './policy.ts'
 import type { InquiryFound, ListedInquiry } from './queries.ts'
 
 export const presentRow = ({ id, number, form, type, name, email, text, status, language, createdAt }: ListedInquiry): Row => ({
-  ...{ id, number, form, type, name, email, status, language },
+  id,
+  number,
+  form,
+  type,
+  name,
+  email,
+  status,
+  language,
   excerpt: excerptOf(text),
   createdAt: createdAt.toISOString(),
 })

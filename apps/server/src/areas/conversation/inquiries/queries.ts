@@ -126,7 +126,19 @@ export async function allInquiries(tx: Tx, person: { id: string; email: string }
   const { phone, activity, text, page, program } = inquiries
   return tx
     .select({
-      ...{ number, form, type, name, email, phone, activity, text, page, language, program, status, createdAt },
+      number,
+      form,
+      type,
+      name,
+      email,
+      phone,
+      activity,
+      text,
+      page,
+      language,
+      program,
+      status,
+      createdAt,
       replies: sql<{ text: string; createdAt: string }[]>`(
         select coalesce(json_agg(json_build_object('text', r.text, 'createdAt', r.created_at) order by r.created_at, r.id), '[]')
         from ${inquiryReplies} r where r.inquiry_id = ${inquiries}.id)`,

@@ -31,7 +31,9 @@ async function call(name: CallName, input: Record<string, unknown>, headers: Rec
   const query = new URLSearchParams(Object.entries(input).map(([key, value]): [string, string] => [key, String(value)]))
   const address = addressOf(name, input as Record<string, string>)
   const response = await at.inject({
-    ...{ method, url: method === 'POST' ? address : `${address}?${query}`, headers: { ...manager.bearer, ...headers } },
+    method,
+    url: method === 'POST' ? address : `${address}?${query}`,
+    headers: { ...manager.bearer, ...headers },
     ...(method === 'POST' && { payload: input }),
   })
   return { status: response.statusCode, body: response.json() }
@@ -78,8 +80,16 @@ test('the inbox: what waits the oldest first, all else the newest first, walked 
   const { body } = await call('listInquiries', {})
   expect(body.counts).toEqual({ open: 6, new: 3, in_work: 3, spam: 3 })
   expect(body.items[0]).toEqual({
-    ...{ id: expect.any(String), number: expect.any(Number), form: 'feedback', type: 'offer', name: 'Noa Levi', status: 'new' },
-    ...{ email: expect.stringMatching(/@example\.com$/), excerpt: 'Sell me a map', language: 'en', created_at: expect.any(String) },
+    id: expect.any(String),
+    number: expect.any(Number),
+    form: 'feedback',
+    type: 'offer',
+    name: 'Noa Levi',
+    status: 'new',
+    email: expect.stringMatching(/@example\.com$/),
+    excerpt: 'Sell me a map',
+    language: 'en',
+    created_at: expect.any(String),
   })
   const joins = await it.services.rows(sql`select id from inquiries where form = 'join' order by created_at desc, id desc`)
   expect(ids(await call('listInquiries', { filter: 'all', form: 'join' }))).toEqual(joins.map(({ id }) => id))
@@ -103,8 +113,19 @@ test('one is read in full, moved and noted; the log says what was done and nothi
   const { user, bearer } = await makeSignedIn(it.services)
   const id = await send('join', { text: 'One\nTwo' }, bearer)
   expect((await call('readInquiry', { id })).body).toMatchObject({
-    ...{ id, form: 'join', type: 'vendor', activity: 'it', phone: '+972501234567', text: 'One\nTwo', excerpt: 'One Two', page: '' },
-    ...{ program: null, customer: user.id, note: '', replies: [], status: 'new' },
+    id,
+    form: 'join',
+    type: 'vendor',
+    activity: 'it',
+    phone: '+972501234567',
+    text: 'One\nTwo',
+    excerpt: 'One Two',
+    page: '',
+    program: null,
+    customer: user.id,
+    note: '',
+    replies: [],
+    status: 'new',
   })
   expect((await call('changeInquiry', { id, note: 'Knows Dan' })).body).toMatchObject({ note: 'Knows Dan', status: 'new' })
   expect((await call('changeInquiry', { id, status: 'in_work', note: 'Knows Dan' })).body).toMatchObject({ status: 'in_work' })
@@ -187,7 +208,9 @@ test.each(languages)('the list as a file for spreadsheets, in %s: no formula, an
     { en: 'Partnership', ru: 'Сотрудничество', de: 'Partnerschaft' }[language],
     '',
     { en: 'New', ru: 'Новое', de: 'Neu' }[language],
-    ...['Noa Levi', expect.stringContaining('@example.com'), "'+972501234567"],
+    'Noa Levi',
+    expect.stringContaining('@example.com'),
+    "'+972501234567",
     { en: 'Retail and online shops', ru: 'Магазины и интернет-торговля', de: 'Einzelhandel und Onlineshops' }[language],
   ])
   expect(partner[1]).toMatch(/^2026-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)

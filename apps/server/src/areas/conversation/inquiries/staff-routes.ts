@@ -4,9 +4,8 @@ import type { UserCtx } from '../../../platform/context.ts'
 import { presentPlace, readPlace } from '../../../platform/place.ts'
 import type { Refusal } from '../../../platform/refusal.ts'
 import { notFound, refuseFields } from '../../../platform/refusals.ts'
-import { changeInquiry } from './commands/change-inquiry.ts'
 import { exportInquiries } from './commands/export-inquiries.ts'
-import { replyToInquiry } from './commands/reply-to-inquiry.ts'
+import { changeInquiry, replyToInquiry } from './commands/reply-to-inquiry.ts'
 import { presentInquiry, presentRow } from './present.ts'
 import { countInquiries, findInquiry, listInquiries } from './queries.ts'
 
@@ -26,7 +25,7 @@ export const staffInquiryHandlers = {
     const after = cursor === undefined ? null : readPlace(cursor)
     if (after === undefined) return refuseFields(language, { cursor: 'cursor' })
     const [{ shown, next }, counts] = await Promise.all([listInquiries(db, { ...asked, after }), countInquiries(db)])
-    return { items: shown.map(presentRow), ...{ page: asked.page, rows: asked.rows, counts }, next: next && presentPlace(next) }
+    return { items: shown.map(presentRow), page: asked.page, rows: asked.rows, counts, next: next && presentPlace(next) }
   },
   readInquiry,
   changeInquiry: thenRead(changeInquiry),

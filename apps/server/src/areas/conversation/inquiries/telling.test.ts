@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { filled, sendForm } from '../../../../test/inquiries.ts'
 import { createInstance } from '../../../../test/instances.ts'
 import { mailSink, ownHeaders } from '../../../../test/mail-sink.ts'
-import { startBackground } from '../../../background.ts'
+import { startBackground } from '../../../main.ts'
 import { newId } from '../../../platform/columns.ts'
 import { sweepJob } from '../../../platform/jobs.ts'
 import { renderMail } from '../../../platform/mail/render.ts'
@@ -45,11 +45,23 @@ test('one message comes in full, those of the next quarter of an hour together',
   const [{ id } = { id: '' }] = await it.services.rows(sql`select id from inquiries`)
   expect(await told()).toEqual([
     {
-      ...{ to: staffEmail, language: 'en', site: { name: 'Waymark', origin: 'http://localhost:3000' }, replyTo: 'dan@shop.example' },
+      to: staffEmail,
+      language: 'en',
+      site: { name: 'Waymark', origin: 'http://localhost:3000' },
+      replyTo: 'dan@shop.example',
       template: 'staffInquiry',
       data: {
-        ...{ number, form: 'join', type: 'vendor', name: 'Noa Levi', email: 'dan@shop.example', phone: '+972501234567', activity: 'it' },
-        ...{ text: 'First line\nSecond line', page: '', language: 'en', path: `/staff/inquiries/${id}` },
+        number,
+        form: 'join',
+        type: 'vendor',
+        name: 'Noa Levi',
+        email: 'dan@shop.example',
+        phone: '+972501234567',
+        activity: 'it',
+        text: 'First line\nSecond line',
+        page: '',
+        language: 'en',
+        path: `/staff/inquiries/${id}`,
       },
     },
   ])

@@ -109,17 +109,17 @@ describe('a category', () => {
   it('shows its place and what is in it, in the language asked for, marked where that is missing', async () => {
     const page = await answer('readCategory', { slug: 'registration', sort: 'name' }, 'ru')
     expect(page).toMatchObject({
-      ...{
-        slug: 'registration',
-        name: 'Регистрация',
-        line: 'a',
-        description: 'Для чего это.',
-        totalInstructions: 10,
-        totalSteps: 10,
-        page: 1,
-        rows: 24,
-      },
-      ...{ parents: [{ slug: 'business', name: 'Бизнес', line: 'a' }], subcategories: [], next: null },
+      slug: 'registration',
+      name: 'Регистрация',
+      line: 'a',
+      description: 'Для чего это.',
+      totalInstructions: 10,
+      totalSteps: 10,
+      page: 1,
+      rows: 24,
+      parents: [{ slug: 'business', name: 'Бизнес', line: 'a' }],
+      subcategories: [],
+      next: null,
     })
     expect(page.instructions.at(-1)).toMatchObject({
       name: 'Руководство',
@@ -132,7 +132,9 @@ describe('a category', () => {
   proves('3 Catalog category: subcategories, instructions, totalInstructions')
   it('holds the guides of all below it', async () => {
     expect(await answer('readCategory', { slug: 'business' })).toMatchObject({
-      ...{ totalInstructions: 30, totalSteps: 30, parents: [] },
+      totalInstructions: 30,
+      totalSteps: 30,
+      parents: [],
       subcategories: [
         { slug: 'registration', name: 'Registration', totalInstructions: 10 },
         { slug: 'people', totalInstructions: 10 },
@@ -150,7 +152,8 @@ describe('the roots', () => {
   proves('3 The root list stands under roots', '7.1 Roots')
   it('stand in their order with counts', async () => {
     expect(await answer('readRoots', {}, 'de')).toMatchObject({
-      ...{ totalInstructions: 40, totalSteps: 40 },
+      totalInstructions: 40,
+      totalSteps: 40,
       roots: [
         {
           slug: 'business',

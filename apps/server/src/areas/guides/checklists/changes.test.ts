@@ -8,7 +8,13 @@ const numRuns = process.env.SOAK ? 5000 : 300
 
 const item = (id: string, title: string, depth = 0): DraftItem => ({ id, title, depth, help: '', how: '' })
 const step = (id: string, title: string, items: DraftItem[] = []): DraftStep => ({
-  ...{ id, title, minutes: 0, lead: '', before: '', items, after: '' },
+  id,
+  title,
+  minutes: 0,
+  lead: '',
+  before: '',
+  items,
+  after: '',
 })
 const draft = (...steps: DraftStep[]): Draft => ({ intro: '', steps })
 
@@ -94,7 +100,9 @@ it('tells each piece with what it was, is in the guide, and is here', () => {
     { id: 'step_added:new', kind: 'step_added', step: { id: 'new', title: 'Zero' }, before: null, after: '## Zero', mine: null },
     { id: 'step_changed:a', kind: 'step_changed', step: { id: 'a', title: 'First' }, before: '## One', after: '## First', mine: '## One' },
     {
-      ...{ id: 'item_changed:a/x', kind: 'item_changed', step: { id: 'a', title: 'First' } },
+      id: 'item_changed:a/x',
+      kind: 'item_changed',
+      step: { id: 'a', title: 'First' },
       before: '- [ ] Do',
       after: '- [ ] Do it',
       mine: '- [ ] Do mine',

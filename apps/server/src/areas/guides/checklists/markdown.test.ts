@@ -15,9 +15,16 @@ import type { RenderedStep } from './tables.ts'
 const numRuns = process.env.SOAK ? 2000 : 30
 
 const slugs = [
-  ...['open-a-business-bank-account', 'open-a-business-page-people-trust', 'publish-a-privacy-notice', 'register-a-business-in-israel'],
-  ...['register-a-trade-mark-in-israel', 'rent-a-shop', 'set-the-price-of-a-new-product', 'win-your-first-ten-customers'],
-  ...['write-a-one-page-marketing-plan', 'write-quotes-and-replies-with-an-ai-assistant'],
+  'open-a-business-bank-account',
+  'open-a-business-page-people-trust',
+  'publish-a-privacy-notice',
+  'register-a-business-in-israel',
+  'register-a-trade-mark-in-israel',
+  'rent-a-shop',
+  'set-the-price-of-a-new-product',
+  'win-your-first-ten-customers',
+  'write-a-one-page-marketing-plan',
+  'write-quotes-and-replies-with-an-ai-assistant',
 ]
 
 // Each guide in one language, all of them in all with SOAK=1.
@@ -41,7 +48,12 @@ describe.each([...slugs.entries()])('guide %d, %s', (order, slug) => {
     expect(settleIntro(draft.intro)).toBe(draft.intro)
     // What is read is what the guide itself shows.
     const shown = guide?.steps.map(({ id, title, minutes, lead, before, items, after }) => ({
-      ...{ id, title, minutes, lead, before, after },
+      id,
+      title,
+      minutes,
+      lead,
+      before,
+      after,
       items: items.map((item) => ({ id: item.id, title: item.title, depth: item.depth, help: item.help, how: item.how })),
     }))
     expect(draft.steps.map(renderStep)).toEqual(shown)

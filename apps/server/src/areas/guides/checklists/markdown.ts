@@ -26,10 +26,18 @@ export const draftOfGuide = ({ intro, steps }: GuideBody): Draft => ({
   intro: settleIntro(markdownOfHtml(intro)),
   steps: steps.map(({ id, title, minutes, lead, before, items, after }) =>
     settleStep({
-      ...{ id, title, minutes, lead: inlineOf(lead), before: markdownOfBlocks(before), after: markdownOfBlocks(after) },
+      id,
+      title,
+      minutes,
+      lead: inlineOf(lead),
+      before: markdownOfBlocks(before),
+      after: markdownOfBlocks(after),
       items: items.map((item) => ({
-        ...{ id: item.id, title: inlineOf(item.title), depth: Math.min(item.depth, deepest) },
-        ...{ help: inlineOf(item.help), how: markdownOfBlocks(item.how) },
+        id: item.id,
+        title: inlineOf(item.title),
+        depth: Math.min(item.depth, deepest),
+        help: inlineOf(item.help),
+        how: markdownOfBlocks(item.how),
       })),
     }),
   ),
@@ -52,7 +60,12 @@ export function draftOf(file: string): Draft {
 }
 
 const draftStepOf = ({ id, title, minutes, lead, before, items, after }: ParsedStep<string>): DraftStep => ({
-  ...{ id: id ?? '', title, minutes: minutes ?? 0, lead, before, after },
+  id: id ?? '',
+  title,
+  minutes: minutes ?? 0,
+  lead,
+  before,
+  after,
   items: items.map((item) => ({ id: item.id ?? '', title: item.title, depth: item.depth, help: item.help, how: item.how })),
 })
 
@@ -97,9 +110,18 @@ export function renderStep(step: DraftStep): RenderedStep {
   const renderer = createRenderer({ type: 'root', children: sectionNodes(section) }, 2)
   const { title, lead, before, items, after } = read(section, renderer)
   return {
-    ...{ id: step.id, title, minutes: step.minutes, lead, before, after },
+    id: step.id,
+    title,
+    minutes: step.minutes,
+    lead,
+    before,
+    after,
     items: items.map((item, place) => ({
-      ...{ id: step.items[place]?.id ?? '', title: item.title, depth: item.depth, help: item.help, how: item.how },
+      id: step.items[place]?.id ?? '',
+      title: item.title,
+      depth: item.depth,
+      help: item.help,
+      how: item.how,
     })),
   }
 }

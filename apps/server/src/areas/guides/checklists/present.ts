@@ -7,16 +7,26 @@ import type { CardRow, ChecklistRow, FolderRow } from './queries.ts'
 export function presentChecklist(row: ChecklistRow, source: Checklist['source']): Checklist {
   const { id, name, version, body, totalSteps, totalItems, duration } = row
   return {
-    ...{ id, name, folder: { id: row.folderId, name: row.folderName }, version, source, intro: body.intro },
+    id,
+    name,
+    folder: { id: row.folderId, name: row.folderName },
+    version,
+    source,
+    intro: body.intro,
     steps: body.steps.map((step) => ({ ...step, locked: false, totalItems: step.items.length })),
-    ...{ totalSteps, totalItems, duration },
+    totalSteps,
+    totalItems,
+    duration,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   }
 }
 
 export const presentDraft = ({ id, name, folderId, folderName, version, draft }: ChecklistRow) => ({
-  ...{ id, name, folder: { id: folderId, name: folderName }, version },
+  id,
+  name,
+  folder: { id: folderId, name: folderName },
+  version,
   ...draft,
 })
 
@@ -24,7 +34,13 @@ function presentCard(row: CardRow, sourceChanged: boolean): ChecklistCard {
   const { id, name, totalSteps, totalItems, outline, titles, marks, started, updatedAt } = row
   const { stepsDone, itemsDone, next, finished } = summarize(outline, { marks: marks.map(readMark) })
   return {
-    ...{ id, name, totalSteps, totalItems, stepsDone, itemsDone, sourceChanged },
+    id,
+    name,
+    totalSteps,
+    totalItems,
+    stepsDone,
+    itemsDone,
+    sourceChanged,
     state: finished ? 'finished' : started ? 'unfinished' : 'not_started',
     nextStep: next && { ...next, title: titles[next.number - 1] ?? '' },
     updatedAt: updatedAt.toISOString(),

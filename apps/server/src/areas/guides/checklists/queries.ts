@@ -63,7 +63,13 @@ export async function listChecklists(tx: Tx, userId: string): Promise<{ folders:
     tx.select().from(folders).where(eq(folders.userId, userId)),
     tx
       .select({
-        ...{ id, name, folderId, totalSteps, totalItems, outline, updatedAt },
+        id,
+        name,
+        folderId,
+        totalSteps,
+        totalItems,
+        outline,
+        updatedAt,
         titles: sql<string[]>`jsonb_path_query_array(${checklists.draft}, '$.steps[*].title')`,
         started: sql<boolean>`coalesce(p.started_at is not null, false)`,
         marks: sql<MarkRow[]>`coalesce((

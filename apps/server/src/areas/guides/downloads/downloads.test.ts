@@ -201,7 +201,11 @@ describe('PDF', () => {
     const guide = await readGuide('rent-a-shop', language)
     const [step] = guide.steps
     const ops = step?.items.slice(0, 2).map(({ id: item }, index) => ({
-      ...{ op: crypto.randomUUID(), at: app.services.clock().toISOString(), restart: 0, step: step.id, item },
+      op: crypto.randomUUID(),
+      at: app.services.clock().toISOString(),
+      restart: 0,
+      step: step.id,
+      item,
       ...(index === 0 ? { done: true } : { skipped: true }),
     }))
     await post(addressOf('saveProgress', { id: 'rent-a-shop' }), pro, { ops })
@@ -270,7 +274,8 @@ describe('PDF', () => {
   test('of a large checklist comes while others are answered', async () => {
     const id = await makeChecklist(pro, 'Large', { id: 'one', title: 'One' })
     const steps = Array.from({ length: 80 }, (_, step) => ({
-      ...{ id: `s${step}`, title: `Step ${step}` },
+      id: `s${step}`,
+      title: `Step ${step}`,
       items: Array.from({ length: 10 }, (_, item) => ({
         id: `i${step}-${item}`,
         title: `Задача ${item} of step ${step}`,

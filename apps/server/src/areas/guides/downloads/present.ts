@@ -63,7 +63,13 @@ export function checklistPaper(checklist: ChecklistRow, own: Own, language: Lang
   const versionWords = fill(words.versionNumber, { number: version, date: dayOf(language, updatedAt) })
   return {
     ...paperOf(name, body, duration, versionWords, own, language),
-    ...{ language: checklist.language, announce: '', above: words.checklist, letter: '', colour: ink, have: [], sources: [] },
+    language: checklist.language,
+    announce: '',
+    above: words.checklist,
+    letter: '',
+    colour: ink,
+    have: [],
+    sources: [],
   }
 }
 
@@ -101,13 +107,22 @@ function presentStep(step: PrintedStep, index: number, summary: StepSummary | un
   const itemState = stateReader(marks)
   const state = printed(summary?.state)
   return {
-    ...{ number: index + 1, title, state, ...directionOf(title) },
+    number: index + 1,
+    title,
+    state,
+    ...directionOf(title),
     about: [timeOf(words, minutes), state !== 'open' && words[state]].filter(Boolean).join(' · '),
-    ...{ lead: piecesOf(lead), before: piecesOfBlocks(before), after: piecesOfBlocks(after) },
+    lead: piecesOf(lead),
+    before: piecesOfBlocks(before),
+    after: piecesOfBlocks(after),
     own: piecesOfText(notes.find((note) => note.step === id)?.text ?? ''),
     items: items.map((item) => ({
-      ...{ state: printed(itemState(id, item.id)), depth: item.depth, title: piecesOf(item.title), help: piecesOf(item.help) },
-      ...{ how: piecesOfBlocks(item.how), ...directionOf(item.title.replace(/<[^>]*>/g, '')) },
+      state: printed(itemState(id, item.id)),
+      depth: item.depth,
+      title: piecesOf(item.title),
+      help: piecesOf(item.help),
+      how: piecesOfBlocks(item.how),
+      ...directionOf(item.title.replace(/<[^>]*>/g, '')),
     })),
   }
 }
@@ -123,6 +138,8 @@ function timeOf(words: Words, total: number): string {
 }
 
 const presentSource = ({ title, url, checked }: Guide['sources'][number], words: Words, language: Language) => ({
-  ...{ title, url, ...directionOf(title) },
+  title,
+  url,
+  ...directionOf(title),
   about: ` · ${shownAddress(url)} · ${fill(words.checked, { date: dayOf(language, new Date(checked)) })}`,
 })

@@ -59,7 +59,11 @@ describe('a first import', () => {
     expect(seen).toEqual(['1/3', '2/3', '3/3'])
 
     expect(await guideRow()).toMatchObject({
-      ...{ duration: 15, totalSteps: 2, totalItems: 3, languages: ['en', 'de'], paid: false },
+      duration: 15,
+      totalSteps: 2,
+      totalItems: 3,
+      languages: ['en', 'de'],
+      paid: false,
       outline: [
         { id: 'first', minutes: 5, items: ['one', 'two'] },
         { id: 'second', minutes: 10, items: ['last'] },

@@ -26,7 +26,11 @@ describe('a step', () => {
   it('has an id, minutes, a lead, text, tasks and text below them', () => {
     const found = step('The *lead*.\n\nMore.\n\n### Part\n\n- [ ] One **thing** {#one}\n- [x] Two {#two}\n\nBelow.\n')
     expect(found).toMatchObject({
-      ...{ id: 'step', title: 'Step', minutes: 5, line: 7, lead: 'The <em>lead</em>.' },
+      id: 'step',
+      title: 'Step',
+      minutes: 5,
+      line: 7,
+      lead: 'The <em>lead</em>.',
       before: [{ kind: 'html', html: '<p>More.</p>\n<h3>Part</h3>' }],
       items: [
         { id: 'one', title: 'One <strong>thing</strong>', depth: 0, help: '', how: [], line: 15 },

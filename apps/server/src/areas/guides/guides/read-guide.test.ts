@@ -42,17 +42,16 @@ proves(
 it('shows a guide with its steps, sources and where to go on', async () => {
   const guide = await read('free')
   expect(guide).toMatchObject({
-    ...{
-      slug: 'free',
-      name: 'Name of free',
-      paid: false,
-      duration: 15,
-      totalSteps: 2,
-      totalItems: 3,
-      translated: true,
-      languages: ['en', 'ru'],
-    },
-    ...{ intro: '<p>For whom this is.</p>', have: ['A passport'] },
+    slug: 'free',
+    name: 'Name of free',
+    paid: false,
+    duration: 15,
+    totalSteps: 2,
+    totalItems: 3,
+    translated: true,
+    languages: ['en', 'ru'],
+    intro: '<p>For whom this is.</p>',
+    have: ['A passport'],
     category: { slug: 'business', name: 'Business', line: 'a' },
     parents: [
       { slug: 'business', name: 'Business' },
@@ -71,7 +70,14 @@ it('shows a guide with its steps, sources and where to go on', async () => {
     ],
   })
   expect(guide.steps[0]).toEqual({
-    ...{ id: 'first', title: 'First', minutes: 5, lead: 'The lead.', before: [], after: [], locked: false, totalItems: 2 },
+    id: 'first',
+    title: 'First',
+    minutes: 5,
+    lead: 'The lead.',
+    before: [],
+    after: [],
+    locked: false,
+    totalItems: 2,
     items: [
       { id: 'one', title: 'One thing done', depth: 0, help: '', how: [] },
       { id: 'two', title: 'Another thing done', depth: 0, help: '', how: [] },

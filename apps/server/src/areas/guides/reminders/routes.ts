@@ -7,7 +7,9 @@ import { setReminder } from './commands/set-reminder.ts'
 import { findReminders, type NamedReminder, nameReminders } from './queries.ts'
 
 const present = ({ id, kind, subjectId, slug, name, step, at }: NamedReminder): Reminder => ({
-  ...{ id, kind, step },
+  id,
+  kind,
+  step,
   subject: { id: subjectId, slug, name },
   at: at.toISOString(),
 })

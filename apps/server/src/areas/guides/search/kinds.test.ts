@@ -46,8 +46,10 @@ it('routes, news and questions are found, each with what is shown of it', async 
   expect(await search('lighthouse')).toMatchObject([{ kind: 'news', news: { slug: 'lighthouse' }, step: null }])
   expect(await search('oars')).toEqual([
     {
-      ...{ kind: 'question', question: { id: 'oars', question: 'What is oars? (de)', group: 'Group boats (de)' } },
-      ...{ snippet: 'It is <mark>oars</mark> (de).', step: null },
+      kind: 'question',
+      question: { id: 'oars', question: 'What is oars? (de)', group: 'Group boats (de)' },
+      snippet: 'It is <mark>oars</mark> (de).',
+      step: null,
     },
   ])
 })

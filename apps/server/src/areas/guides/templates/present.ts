@@ -4,7 +4,9 @@ import type { UserRow } from '../../people/accounts/queries.ts'
 import type { TemplateRow } from './queries.ts'
 
 export const presentCard = ({ slug, name, announce, fields }: Pick<TemplateRow, 'slug' | 'name' | 'announce' | 'fields'>) => ({
-  ...{ slug, name, announce },
+  slug,
+  name,
+  announce,
   totalFields: fields.length,
 })
 
@@ -19,7 +21,10 @@ export function presentFields({ fields, labels }: TemplateRow, person: UserRow, 
     registration_number: person.registrationNumber ?? '',
   }
   return fields.map(({ id, prefill, long }) => ({
-    ...{ id, long, label: labels[id]?.label ?? id, help: labels[id]?.help ?? '' },
+    id,
+    long,
+    label: labels[id]?.label ?? id,
+    help: labels[id]?.help ?? '',
     value: prefill ? known[prefill] : '',
   }))
 }

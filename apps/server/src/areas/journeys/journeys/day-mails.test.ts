@@ -49,7 +49,13 @@ test('the day whose turn it is comes once a day, at the hour that was chosen, wh
   await sweep()
   expect((await mails(who)).map(({ data }) => data)).toEqual([
     {
-      ...{ route: 'Name of clients (en)', day: 2, days: 5, title: 'Day 2 (en)', cards: 2, minutes: 15, path: '/instruction/clients/day-2' },
+      route: 'Name of clients (en)',
+      day: 2,
+      days: 5,
+      title: 'Day 2 (en)',
+      cards: 2,
+      minutes: 15,
+      path: '/instruction/clients/day-2',
       stop: expect.stringMatching(/^[0-9a-f-]{36}\.[\w-]{43}$/),
     },
   ])

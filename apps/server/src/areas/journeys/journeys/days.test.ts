@@ -46,7 +46,14 @@ describe('days', () => {
     const who = await person()
     await routes.enrol(who.user.id, 'clients', { status: 'inwork', paid: 30 })
     expect((await read(who, 1)).body).toMatchObject({
-      ...{ number: 1, slug: 'day-1', title: 'Day 1 (en)', state: 'today', usable: true, total_cards: 2, minutes: 15, previous: null },
+      number: 1,
+      slug: 'day-1',
+      title: 'Day 1 (en)',
+      state: 'today',
+      usable: true,
+      total_cards: 2,
+      minutes: 15,
+      previous: null,
       text: expect.stringContaining('<strong>today</strong>'),
       items: [
         { id: 'one', title: 'One thing of 1 (en)', done: false },
@@ -276,7 +283,10 @@ test('whoever asks for their data gets what they did of each route', async () =>
   expect(await allJourneys(routes.services.db, who.user.id)).toMatchObject({
     routes: [
       {
-        ...{ slug: 'clients', firstDay: 1, finishedAt: null, mailHour: null },
+        slug: 'clients',
+        firstDay: 1,
+        finishedAt: null,
+        mailHour: null,
         days: [{ day: 'day-1', items: ['two'], doneAt: expect.any(String) }],
         cards: [
           { day: 'day-1', card: 'a', state: 'done' },

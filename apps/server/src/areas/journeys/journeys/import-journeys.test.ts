@@ -201,7 +201,11 @@ describe('a route that was brought in', () => {
       { id: 'two', title: 'Another of 2 (ru)' },
     ])
     expect(all.cards.find(({ dayId }) => dayId === all.days[0]?.id)).toMatchObject({
-      ...{ key: 'a', position: 0, kind: 'write', minutes: 5, retiredAt: null },
+      key: 'a',
+      position: 0,
+      kind: 'write',
+      minutes: 5,
+      retiredAt: null,
       words: { de: { title: 'Card a of 1 (de)', doneWhen: 'it is done on 1 (de)' } },
     })
   })

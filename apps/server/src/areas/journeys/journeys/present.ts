@@ -51,11 +51,22 @@ export function presentRoute(
   const { name, announce } = journey.texts[language]
   const category = tree.byId.get(journey.categoryId)
   return {
-    ...{ id, slug, kind: 'route', name, announce, totalDays, totalCards, minutes, trialDays, periods },
+    id,
+    slug,
+    kind: 'route',
+    name,
+    announce,
+    totalDays,
+    totalCards,
+    minutes,
+    trialDays,
+    periods,
     category: category ? { slug: category.slug, name: category.texts[language].name, line: category.line } : null,
-    ...{ currency: { shortName: currency }, currencySymbol: currencySymbols[currency] ?? currency },
+    currency: { shortName: currency },
+    currencySymbol: currencySymbols[currency] ?? currency,
     gives: { ...free, maxCards: null, paidGuides: 'days', documentation: 0 },
-    ...{ level: 'basic', recommended: false },
+    level: 'basic',
+    recommended: false,
   }
 }
 
@@ -67,9 +78,14 @@ interface Beside {
 
 export const presentRoutePage = (card: OfferCard, { days }: JourneyFacts, { text, guides, language }: Beside): Offer => ({
   ...card,
-  ...{ about: text.about, gets: text.gets },
+  about: text.about,
+  gets: text.gets,
   days: days.map((day) => ({
-    ...{ number: day.number, slug: day.slug, title: day.titles[language], totalCards: day.cards.length, minutes: day.minutes },
+    number: day.number,
+    slug: day.slug,
+    title: day.titles[language],
+    totalCards: day.cards.length,
+    minutes: day.minutes,
     guides: day.guides.flatMap((id) => guides.get(id) ?? []),
   })),
 })
@@ -82,10 +98,16 @@ interface DayStanding {
 }
 
 export const presentDay = (day: DayFacts, { openness, doneAt, cardsDone, language }: DayStanding): DayCard => ({
-  ...{ id: day.id, number: day.number, slug: day.slug, title: day.titles[language], minutes: day.minutes },
+  id: day.id,
+  number: day.number,
+  slug: day.slug,
+  title: day.titles[language],
+  minutes: day.minutes,
   state: stateOfDay(day.number, doneAt !== null, openness),
   opensOn: opensOn(day.number, openness),
-  ...{ cardsDone, totalCards: day.cards.length, doneAt: doneAt?.toISOString() ?? null },
+  cardsDone,
+  totalCards: day.cards.length,
+  doneAt: doneAt?.toISOString() ?? null,
 })
 
 interface CardRow {
@@ -96,7 +118,11 @@ interface CardRow {
 }
 
 export const presentTask = ({ id, kind, minutes, words }: CardRow, state: CardState, language: Language): TaskCard => ({
-  ...{ id, kind, minutes, ...words[language], state },
+  id,
+  kind,
+  minutes,
+  ...words[language],
+  state,
 })
 
 /** The days beside one. */

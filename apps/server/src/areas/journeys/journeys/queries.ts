@@ -60,7 +60,7 @@ async function loadJourneys(db: Db): Promise<Journeys> {
   }
   const dayById = new Map<string, DayFacts>()
   for (const { id, journeyId, number, slug, guides, items, minutes } of days) {
-    const day = { ...{ id, number, slug, items, minutes, cards: [] }, titles: { en: slug, ru: slug, de: slug } }
+    const day = { id, number, slug, items, minutes, cards: [], titles: { en: slug, ru: slug, de: slug } }
     const facts = { ...day, guides: guides.flatMap((guide) => known.get(guide)?.id ?? []) }
     byId.get(journeyId)?.days.push(facts)
     dayById.set(id, facts)
@@ -76,7 +76,10 @@ async function loadJourneys(db: Db): Promise<Journeys> {
 /** Routes as they stand in the shop, in their order, by the id of the offer; also those that are sold no longer. */
 export async function routeCards(services: Reading, language: Language): Promise<ReadonlyMap<string, OfferCard>> {
   const [{ byId }, offers, tree, free] = await Promise.all([
-    ...[readJourneys(services), readOffers(services), readTree(services), freePlan(services)],
+    readJourneys(services),
+    readOffers(services),
+    readTree(services),
+    freePlan(services),
   ] as const)
   const limits = { maxGuides: free.maxChecklists, maxDownloads: free.maxDownloads }
   return new Map(

@@ -60,10 +60,8 @@ describe('cancelling', () => {
     const end = (await it.rowOf(id)).paidUntil as Date
     const cancelled = await it.call('cancelEnrolment', { id: 'bakery' }, person)
     expect(cancelled).toMatchObject({
-      ...{
-        status: 200,
-        body: { payment_status: 'paid', renewal: 'off', next_charge: null, actions: ['run', 'resume'], valid_until: end.toISOString() },
-      },
+      status: 200,
+      body: { payment_status: 'paid', renewal: 'off', next_charge: null, actions: ['run', 'resume'], valid_until: end.toISOString() },
     })
     expect((await it.call('cancelEnrolment', { id }, person)).body.code).toBe('enrolment_state')
     expect((await it.subscribe(person, 'bakery', 'year')).body.detail).toContain('where it was cancelled, take that back first')

@@ -145,8 +145,11 @@ test('a copy of what is kept has subscriptions, charges and history, and no name
   await it.subscribed(person, 'pro', 'month')
   const [copy] = await allEnrolments(it.services.db, person.user.id)
   expect(copy).toMatchObject({
-    ...{ subscription: 'pro', status: 'inwork', period: { unit: 'month', priceCents: 1_900 } },
-    ...{ charges: [{ kind: 'first', amountCents: 1_900 }], events: [{ kind: 'paid' }] },
+    subscription: 'pro',
+    status: 'inwork',
+    period: { unit: 'month', priceCents: 1_900 },
+    charges: [{ kind: 'first', amountCents: 1_900 }],
+    events: [{ kind: 'paid' }],
   })
   expect(JSON.stringify(copy)).not.toContain('pm_')
 })

@@ -48,8 +48,17 @@ test.each(languages)('a person is told of everything in %s', async (language) =>
   await it.call('cancelEnrolment', { id }, person)
   const mails = await about(person)
   expect(mails.map(({ template }) => template)).toEqual([
-    ...['trialStarted', 'trialEnding', 'trialEnded', 'subscriptionPaid', 'renewalAhead', 'renewalFailed', 'renewalFailed'],
-    ...['subscriptionEnded', 'subscriptionPaid', 'subscriptionRefunded', 'subscriptionCancelled'],
+    'trialStarted',
+    'trialEnding',
+    'trialEnded',
+    'subscriptionPaid',
+    'renewalAhead',
+    'renewalFailed',
+    'renewalFailed',
+    'subscriptionEnded',
+    'subscriptionPaid',
+    'subscriptionRefunded',
+    'subscriptionCancelled',
   ])
   const name = { en: 'bakery', ru: 'bakery по-русски', de: 'bakery auf Deutsch' }[language]
   for (const mail of mails) {

@@ -33,8 +33,17 @@ const day = 24 * hour
 
 /** An enrolment that nothing was paid for. */
 const bare = {
-  ...{ paidUntil: null, trialUntil: null, periodId: null, periodFrom: null, periodUntil: null, anchorDay: null },
-  ...{ renews: false, tries: 0, dueAt: null, noticedFor: null, method: null },
+  paidUntil: null,
+  trialUntil: null,
+  periodId: null,
+  periodFrom: null,
+  periodUntil: null,
+  anchorDay: null,
+  renews: false,
+  tries: 0,
+  dueAt: null,
+  noticedFor: null,
+  method: null,
 } as const
 type Enrolment = {
   [K in keyof typeof bare]: K extends 'renews'
@@ -51,8 +60,14 @@ type Enrolment = {
 const bought = (from: Date, unit: PeriodUnit): Enrolment => {
   const span = spanOf(bare, { unit, formerUnit: null, isRenewal: false, at: from })
   return {
-    ...{ ...bare, periodId: unit, renews: true, method: 'pm' },
-    ...{ paidUntil: span.until, periodFrom: span.from, periodUntil: span.until, anchorDay: span.anchorDay },
+    ...bare,
+    periodId: unit,
+    renews: true,
+    method: 'pm',
+    paidUntil: span.until,
+    periodFrom: span.from,
+    periodUntil: span.until,
+    anchorDay: span.anchorDay,
   }
 }
 
@@ -100,8 +115,13 @@ describe('how long a period is', () => {
   test('a credit is never more than the price, a change never costs less than nothing or more than its price', () => {
     fc.assert(
       fc.property(
-        ...[anyTime, anyUnit, anyUnit, fc.integer({ min: 50, max: 100_000 }), fc.integer({ min: 50, max: 100_000 })],
-        ...[fc.integer({ min: -400 * 24, max: 400 * 24 }), fc.nat({ max: 100 })],
+        anyTime,
+        anyUnit,
+        anyUnit,
+        fc.integer({ min: 50, max: 100_000 }),
+        fc.integer({ min: 50, max: 100_000 }),
+        fc.integer({ min: -400 * 24, max: 400 * 24 }),
+        fc.nat({ max: 100 }),
         (start, unit, other, priceCents, otherCents, hours, percentBack) => {
           const enrolment = bought(start, unit)
           const { periodFrom: from, periodUntil: until } = enrolment as { periodFrom: Date; periodUntil: Date }
@@ -149,7 +169,10 @@ describe('the examples of docs/billing.md', () => {
     const refundedCents = back === '–' ? 0 : cents(back)
     const keptCents = keptOf([{ amountCents: former.priceCents, creditCents: 0, refundDueCents: 0, refundedCents }])
     expect(changeOf(enrolment, { ...former, keptCents }, priced(changed), timeOf(when))).toMatchObject({
-      ...{ when: 'now', unusedDays: Number(unused), creditCents: cents(credit.match(/\$[\d.]+/g)?.at(-1)), dueCents: cents(due) },
+      when: 'now',
+      unusedDays: Number(unused),
+      creditCents: cents(credit.match(/\$[\d.]+/g)?.at(-1)),
+      dueCents: cents(due),
       startsAt: timeOf(when),
     })
   })
@@ -223,7 +246,10 @@ describe('the examples of docs/billing.md', () => {
     ],
   ])('what is kept of a price: %s', (_name, kept, paid) => {
     const charges = paid.map(([amountCents, creditCents, refundDueCents, refundedCents]) => ({
-      ...{ amountCents, creditCents, refundDueCents, refundedCents },
+      amountCents,
+      creditCents,
+      refundDueCents,
+      refundedCents,
     }))
     expect(keptOf(charges)).toBe(kept)
   })
@@ -352,7 +378,9 @@ describe('what time brings', () => {
   test('a day that is paid within a trial ends before it; a month hides it', () => {
     const trialUntil = at('2026-03-05')
     expect(due({ ...bought(at('2026-03-02'), 'day'), renews: false, trialUntil }, 'day', '2026-03-02')).toEqual([
-      ...['2026-03-03 expiry', '2026-03-04 trial_ending', '2026-03-05 trial_ended'],
+      '2026-03-03 expiry',
+      '2026-03-04 trial_ending',
+      '2026-03-05 trial_ended',
     ])
     expect(due({ ...bought(at('2026-03-02'), 'month'), trialUntil }, 'month', '2026-03-02')).toEqual(['2026-04-02 renewal'])
   })

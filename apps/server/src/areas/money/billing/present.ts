@@ -39,18 +39,26 @@ export function presentEnrolmentCard({ enrolment, period }: EnrolmentFound, { ca
   const [payment, validUntil] = [paymentOf(enrolment, now), validUntilOf(enrolment, now)]
   const lastDay = validUntil && localDay(timeZone, lastMoment(validUntil))
   return {
-    ...{ id, subscription: card, status, paymentStatus: payment, validUntil: validUntil?.toISOString() ?? null },
+    id,
+    subscription: card,
+    status,
+    paymentStatus: payment,
+    validUntil: validUntil?.toISOString() ?? null,
     daysLeft: lastDay ? Math.max(0, daysBetween(localDay(timeZone, now), lastDay)) : 0,
     tariff: period && payment === 'paid' ? presentPeriod(period, card) : null,
     renewal: renewalOf(enrolment),
     progress: { daysDone, cardsDone, today },
-    ...{ createdAt: createdAt.toISOString(), runOn, finishedAt: finishedAt?.toISOString() ?? null },
+    createdAt: createdAt.toISOString(),
+    runOn,
+    finishedAt: finishedAt?.toISOString() ?? null,
   }
 }
 
 /** A period as it was bought, whatever it costs now. */
 const presentPeriod = ({ id, unit, priceCents }: PeriodRow, { periods }: OfferCard): Period => ({
-  ...{ id, unit, priceCents },
+  id,
+  unit,
+  priceCents,
   savingPercent: savingPercent({ unit, priceCents }, periods[0] ?? { unit, priceCents }),
 })
 
@@ -91,7 +99,14 @@ export function presentEnrolment(found: EnrolmentFound, beside: WholeBeside): En
     currency: { shortName: offer.currency },
     charges: beside.charges.flatMap(presentCharge),
     events: beside.events.map(({ id, at, kind, by, amountCents, problem, text, until }) => ({
-      ...{ id, at: at.toISOString(), kind, by, amountCents, problem, text, until: iso(until) },
+      id,
+      at: at.toISOString(),
+      kind,
+      by,
+      amountCents,
+      problem,
+      text,
+      until: iso(until),
     })),
     mailHour: progress.mailHour,
   }
@@ -140,10 +155,17 @@ export function presentStaffRow({ enrolment, offer, period, customer }: StaffEnr
   const { id, status, createdAt } = enrolment
   const { slug, name, kind, currency } = offer
   return {
-    ...{ id, status, subscription: { slug, name, kind }, customer: customer && presentCustomer(customer) },
-    ...{ paymentStatus: paymentOf(enrolment, now), renewal: renewalOf(enrolment), currency: { shortName: currency } },
-    ...{ unit: period?.unit ?? null, priceCents: period?.priceCents ?? null },
-    ...{ validUntil: iso(validUntilOf(enrolment, now)), createdAt: createdAt.toISOString() },
+    id,
+    status,
+    subscription: { slug, name, kind },
+    customer: customer && presentCustomer(customer),
+    paymentStatus: paymentOf(enrolment, now),
+    renewal: renewalOf(enrolment),
+    currency: { shortName: currency },
+    unit: period?.unit ?? null,
+    priceCents: period?.priceCents ?? null,
+    validUntil: iso(validUntilOf(enrolment, now)),
+    createdAt: createdAt.toISOString(),
   }
 }
 
@@ -155,9 +177,17 @@ interface ForStaff {
 }
 
 export const presentStaffEnrolment = (described: Enrolment, { customer, refundableCents, refunds, can }: ForStaff): StaffEnrolment => ({
-  ...{ ...described, refundableCents, customer: customer ? presentCustomer(customer) : null },
+  ...described,
+  refundableCents,
+  customer: customer ? presentCustomer(customer) : null,
   refunds: refunds.map(({ id, amountCents, reason, status, problem, dueAt, sentAt }) => ({
-    ...{ id, amountCents, reason, status, problem, dueAt: dueAt.toISOString(), sentAt: iso(sentAt) },
+    id,
+    amountCents,
+    reason,
+    status,
+    problem,
+    dueAt: dueAt.toISOString(),
+    sentAt: iso(sentAt),
   })),
   staffActions: (Object.keys(can) as (keyof typeof can)[]).filter((action) => can[action]),
 })

@@ -42,7 +42,9 @@ export async function loadOffers(db: Db): Promise<ReadonlyMap<string, OfferFacts
       const retired = retiredAt !== null
       const sold = retired ? [] : periodUnits.flatMap((unit) => prices.find((price) => price.offerId === id && price.unit === unit) ?? [])
       const presented = sold.map((price) => ({
-        ...{ id: price.id, unit: price.unit, priceCents: price.priceCents },
+        id: price.id,
+        unit: price.unit,
+        priceCents: price.priceCents,
         savingPercent: savingPercent(price, sold[0] ?? price),
       }))
       return [id, { id, kind, slug, currency, trialDays, retired, periods: presented }]
@@ -161,10 +163,7 @@ export async function usableRoutes(
     .select({ id: enrolments.id, offerId: enrolments.offerId, paid: sql<boolean>`coalesce(${enrolments.paidUntil} > ${now}, false)` })
     .from(enrolments)
     .where(
-      and(
-        ...[eq(enrolments.userId, userId), eq(enrolments.kind, 'route')],
-        or(gt(enrolments.paidUntil, now), gt(enrolments.trialUntil, now)),
-      ),
+      and(eq(enrolments.userId, userId), eq(enrolments.kind, 'route'), or(gt(enrolments.paidUntil, now), gt(enrolments.trialUntil, now))),
     )
   return found.map(({ id, offerId, paid }) => ({ id, offerId, payment: paid ? 'paid' : 'trial' }))
 }
@@ -248,7 +247,8 @@ export async function listOwnEnrolments(
     ended: and(sql`${enrolments.status} <> 'done'`, isOver),
   }
   const own = and(
-    ...[eq(enrolments.userId, userId), or(isNotNull(enrolments.paidUntil), isNotNull(enrolments.trialUntil))],
+    eq(enrolments.userId, userId),
+    or(isNotNull(enrolments.paidUntil), isNotNull(enrolments.trialUntil)),
     kind && eq(enrolments.kind, kind),
   )
   const older = after && sql`(${enrolments.changedAt}, ${enrolments.id}) < (${new Date(after.at)}, ${after.id}::uuid)`
@@ -281,7 +281,9 @@ export async function allEnrolments(tx: Tx, userId: string) {
   const found = await allOwnEnrolments(tx, userId)
   return Promise.all(
     found.map(async ({ enrolment: { method: _, userId: __, ...enrolment }, offer, period }) => ({
-      ...{ subscription: offer.slug, ...enrolment, period: period && { unit: period.unit, priceCents: period.priceCents } },
+      subscription: offer.slug,
+      ...enrolment,
+      period: period && { unit: period.unit, priceCents: period.priceCents },
       ...(await findEnrolmentHistory(tx, enrolment.id)),
     })),
   )

@@ -158,12 +158,10 @@ describe('a declined card', () => {
     const { id, person, end } = await ending('month', 'renewal')
     await it.due()
     expect(await it.read(person, id)).toMatchObject({
-      ...{
-        payment_status: 'paid',
-        renewal: 'failing',
-        valid_until: after(end, 7),
-        next_charge: { at: after(end, 3), amount_cents: 1_900 },
-      },
+      payment_status: 'paid',
+      renewal: 'failing',
+      valid_until: after(end, 7),
+      next_charge: { at: after(end, 3), amount_cents: 1_900 },
       actions: ['subscribe', 'cancel'],
     })
     expect(await mailOf(person, 'renewalFailed')).toMatchObject({ problem: 'declined', nextTry: after(end, 3), usableUntil: after(end, 7) })

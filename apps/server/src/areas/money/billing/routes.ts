@@ -61,7 +61,10 @@ export const billingHandlers = {
     const last = shown.at(-1)?.enrolment
     return {
       items: await readEnrolmentCards(ctx, shown),
-      ...{ page, rows, counts, total: counts[filter] },
+      page,
+      rows,
+      counts,
+      total: counts[filter],
       next: last && found.length > rows ? presentPlace({ at: last.changedAt.getTime(), id: last.id }) : null,
     }
   },

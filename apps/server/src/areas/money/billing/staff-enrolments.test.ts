@@ -46,8 +46,17 @@ describe('a route or plan is given', () => {
     const { status, body } = await grant(person, { until })
     expect(status).toBe(200)
     expect(body).toMatchObject({
-      ...{ status: 'new', payment_status: 'paid', valid_until: over(until), tariff: null, renewal: 'off', next_charge: null, charges: [] },
-      ...{ customer: { id: person.user.id, email: person.user.email }, refundable_cents: 0, refunds: [], staff_actions: ['extend', 'end'] },
+      status: 'new',
+      payment_status: 'paid',
+      valid_until: over(until),
+      tariff: null,
+      renewal: 'off',
+      next_charge: null,
+      charges: [],
+      customer: { id: person.user.id, email: person.user.email },
+      refundable_cents: 0,
+      refunds: [],
+      staff_actions: ['extend', 'end'],
       events: [{ kind: 'granted', by: 'staff', text: 'A prize', until: over(until) }],
     })
     expect(await auditOf(body.id)).toEqual([['enrolment.granted', true, { subscription: 'bakery', until }]])
@@ -136,7 +145,9 @@ describe('an enrolment is extended', () => {
     const id = await it.subscribed(person, 'pro', 'month')
     const until = dayIn(60)
     expect((await extend(id, { until })).body).toMatchObject({
-      ...{ valid_until: over(until), next_charge: { at: over(until), amount_cents: prices.pro.month }, renewal: 'on' },
+      valid_until: over(until),
+      next_charge: { at: over(until), amount_cents: prices.pro.month },
+      renewal: 'on',
     })
     expect(await lastMail(person)).toMatchObject({ template: 'subscriptionExtended', data: { until: over(until), reason: 'We were down' } })
     expect((await auditOf(id)).map(([action]) => action)).toEqual(['enrolment.extended'])

@@ -79,9 +79,17 @@ test('lists by state, the newest first, each walked by key once; found by the be
 
   expect((await list({ filter: 'active', user: noa.user.id })).body.items).toEqual([
     {
-      ...{ id: paid, customer: { id: noa.user.id, name: 'Noa Levi', email: noa.user.email }, currency: { short_name: 'USD' } },
-      ...{ subscription: { slug: 'pro', name: 'pro', kind: 'plan' }, status: 'inwork', payment_status: 'paid', renewal: 'on' },
-      ...{ unit: 'month', price_cents: prices.pro.month, valid_until: expect.any(String), created_at: expect.any(String) },
+      id: paid,
+      customer: { id: noa.user.id, name: 'Noa Levi', email: noa.user.email },
+      currency: { short_name: 'USD' },
+      subscription: { slug: 'pro', name: 'pro', kind: 'plan' },
+      status: 'inwork',
+      payment_status: 'paid',
+      renewal: 'on',
+      unit: 'month',
+      price_cents: prices.pro.month,
+      valid_until: expect.any(String),
+      created_at: expect.any(String),
     },
   ])
 
@@ -125,7 +133,10 @@ test('a price is changed for those who subscribe from now on; whoever has it kee
 
   const offers = (await it.call('listStaffOffers', {}, manager)).body.items
   expect(offers.map(({ subscription }: { subscription: { slug: string } }) => subscription.slug)).toEqual([
-    ...['bakery', 'basic', 'pro', 'business'],
+    'bakery',
+    'basic',
+    'pro',
+    'business',
   ])
   expect(offers[0]).toMatchObject({ edited: true })
   expect(offers[0].running).toContainEqual({ period: former, enrolments: 1 })

@@ -12,9 +12,8 @@ import { grantEnrolment } from './commands/grant-enrolment.ts'
 import { listStaffEnrolments } from './commands/list-staff-enrolments.ts'
 import { runningOn } from './commands/list-staff-offers.ts'
 import { readOfferCards } from './commands/read-cards.ts'
-import { readStaffEnrolment } from './commands/read-staff-enrolment.ts'
+import { readStaffEnrolment, stopEnrolment } from './commands/read-staff-enrolment.ts'
 import { refundEnrolment } from './commands/refund-enrolment.ts'
-import { stopEnrolment } from './commands/stop-enrolment.ts'
 import { presentCustomer, presentStaffRow } from './present.ts'
 import { loadOffers } from './queries.ts'
 
@@ -44,7 +43,8 @@ export const staffBillingHandlers = {
     const { shown, next } = await listStaffEnrolments(ctx, { ...asked, after })
     return {
       items: shown.map((row) => presentStaffRow(row, ctx.now)),
-      ...{ page: asked.page, rows: asked.rows },
+      page: asked.page,
+      rows: asked.rows,
       next: next && presentPlace(next),
     }
   },

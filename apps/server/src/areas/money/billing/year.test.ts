@@ -54,9 +54,23 @@ async function makeEnrolments(): Promise<Made[]> {
     const fails = number % 10 === 3
     const end = ahead(begun, unit, start)
     await db.insert(enrolments).values({
-      ...{ id: newId(), userId: person.id, kind: 'plan', offerId: String(offer?.id), status: 'inwork', periodId: periods[unit] ?? '' },
-      ...{ periodFrom: begun, periodUntil: end, paidUntil: end, anchorDay: begun.getUTCDate(), renews: true, dueAt: end },
-      ...{ provider: 'sandbox', method: fails ? 'pm_bad' : 'pm_good', language: 'en', createdAt: begun, changedAt: begun },
+      id: newId(),
+      userId: person.id,
+      kind: 'plan',
+      offerId: String(offer?.id),
+      status: 'inwork',
+      periodId: periods[unit] ?? '',
+      periodFrom: begun,
+      periodUntil: end,
+      paidUntil: end,
+      anchorDay: begun.getUTCDate(),
+      renews: true,
+      dueAt: end,
+      provider: 'sandbox',
+      method: fails ? 'pm_bad' : 'pm_good',
+      language: 'en',
+      createdAt: begun,
+      changedAt: begun,
     })
     const [row] = await it.services.rows(sql`select id from enrolments where user_id = ${person.id}`)
     made.push({ id: String(row?.id), unit, begun, fails })

@@ -79,7 +79,8 @@ describe('the level pro', () => {
     expect(await entitlements(person)).toMatchObject({
       level: 'pro',
       paid_guides: true,
-      ...{ plan: 'pro', documentation: false },
+      plan: 'pro',
+      documentation: false,
       checklists: { used: 0, limit: 40 },
       downloads: { limit: 30 },
       cards: { used: 0, limit: null },
@@ -120,7 +121,10 @@ describe('plans.yaml', () => {
       plans: [
         { slug: 'basic', maxChecklists: null, paidGuides: false, documentation: false, recommended: false, position: 0, periods: [] },
         {
-          ...{ slug: 'pro', maxDownloads: 9, position: 1, recommended: true },
+          slug: 'pro',
+          maxDownloads: 9,
+          position: 1,
+          recommended: true,
           periods: [
             { unit: 'day', priceCents: 190 },
             { unit: 'month', priceCents: 1900 },

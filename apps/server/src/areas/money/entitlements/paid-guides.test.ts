@@ -53,7 +53,10 @@ test('a plan that is paid counts, before what staff gave, and until its end', as
   await routes.services.db.execute(sql`insert into level_grants (id, user_id, granted_at, until, reason)
     values (gen_random_uuid(), ${who.user.id}, now(), '2026-03-12', 'A present')`)
   expect(await entitlements(who)).toMatchObject({
-    ...{ level: 'pro', plan: 'business', paid_guides: true, documentation: true },
+    level: 'pro',
+    plan: 'business',
+    paid_guides: true,
+    documentation: true,
     checklists: { limit: null },
     downloads: { limit: null },
     cards: { limit: null },

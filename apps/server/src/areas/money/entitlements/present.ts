@@ -19,7 +19,10 @@ export function presentEntitlements(
   resets: Resets,
 ): Entitlements {
   return {
-    ...{ level, plan: slug, paidGuides, documentation },
+    level,
+    plan: slug,
+    paidGuides,
+    documentation,
     checklists: { used: used.checklists, limit: maxChecklists },
     downloads: { used: used.downloads, limit: maxDownloads, resetsAt: resets.month.toISOString() },
     cards: { used: used.cards, limit: maxCards, resetsAt: resets.day.toISOString() },
@@ -38,11 +41,25 @@ interface Sold {
 export function presentPlan(plan: PlanRow, { id, currency, periods }: Sold, templates: number, language: Language): OfferCard {
   const { slug, name, announce, level, recommended, maxChecklists, maxDownloads, maxCards, paidGuides, documentation } = plan
   return {
-    ...{ id, slug, kind: 'plan', name: name[language], announce: announce[language], level, recommended, periods },
-    ...{ category: null, totalDays: 0, totalCards: 0, minutes: 0, trialDays: 0 },
-    ...{ currency: { shortName: currency }, currencySymbol: currencySymbols[currency] ?? currency },
+    id,
+    slug,
+    kind: 'plan',
+    name: name[language],
+    announce: announce[language],
+    level,
+    recommended,
+    periods,
+    category: null,
+    totalDays: 0,
+    totalCards: 0,
+    minutes: 0,
+    trialDays: 0,
+    currency: { shortName: currency },
+    currencySymbol: currencySymbols[currency] ?? currency,
     gives: {
-      ...{ maxGuides: maxChecklists, maxDownloads, maxCards },
+      maxGuides: maxChecklists,
+      maxDownloads,
+      maxCards,
       paidGuides: paidGuides ? 'all' : 'none',
       documentation: documentation ? templates : 0,
     },

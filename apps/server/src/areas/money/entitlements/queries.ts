@@ -13,8 +13,18 @@ export type Level = (typeof levels)[number]
 
 /** What there is for as long as no plan was brought in: nothing. */
 const none: PlanRow = {
-  ...{ slug: '', offerId: '', level: 'basic', position: 0, recommended: false, paidGuides: false, documentation: false },
-  ...{ maxChecklists: 0, maxDownloads: 0, maxCards: 0, name: { en: '', ru: '', de: '' }, announce: { en: '', ru: '', de: '' } },
+  slug: '',
+  offerId: '',
+  level: 'basic',
+  position: 0,
+  recommended: false,
+  paidGuides: false,
+  documentation: false,
+  maxChecklists: 0,
+  maxDownloads: 0,
+  maxCards: 0,
+  name: { en: '', ru: '', de: '' },
+  announce: { en: '', ru: '', de: '' },
 }
 
 /** `pro` while a plan is paid or the level was given by staff (product.md 4). */

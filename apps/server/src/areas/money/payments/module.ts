@@ -1,6 +1,6 @@
 import { defineModule, worked } from '../../../platform/module.ts'
 import { checkPayment } from './commands/check-payment.ts'
-import { expirePayment } from './commands/expire-payment.ts'
+import { expirePayment } from './commands/close-payments.ts'
 import { forgetMethod } from './commands/forget-method.ts'
 import { processWebhook } from './commands/process-webhook.ts'
 import { retryRefunds } from './commands/retry-refunds.ts'

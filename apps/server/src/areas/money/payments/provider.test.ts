@@ -10,9 +10,9 @@ import { chargeMethod } from './commands/charge-method.ts'
 import { checkPayment } from './commands/check-payment.ts'
 import { endPayments } from './commands/close-payments.ts'
 import { forgetMethod } from './commands/forget-method.ts'
-import type { Subject } from './commands/hooks.ts'
 import { openPayment } from './commands/open-payment.ts'
 import { processWebhook } from './commands/process-webhook.ts'
+import type { Subject } from './commands/request-refund.ts'
 import { requestRefund } from './commands/request-refund.ts'
 import { sendRefund } from './commands/send-refund.ts'
 import { startPayment } from './commands/start-payment.ts'
@@ -46,16 +46,14 @@ const down: [string, Parameters<typeof provider.answers>[0]][] = [
   ['answers no JSON object', () => ({ body: 'co_1' })],
 ]
 const checkout = (given: object = {}) => ({
-  ...{
-    id: 'co_1',
-    url: 'https://pay.example/co_1',
-    status: 'open',
-    problem: null,
-    amount: 500,
-    currency: 'USD',
-    refunded: 0,
-    method: null,
-  },
+  id: 'co_1',
+  url: 'https://pay.example/co_1',
+  status: 'open',
+  problem: null,
+  amount: 500,
+  currency: 'USD',
+  refunded: 0,
+  method: null,
   merchant_reference: '',
   ...given,
 })
@@ -223,7 +221,10 @@ test('what the provider does not know is told to nobody as paid', async () => {
 
 test('in production the provider is named, because in the sandbox no money moves', () => {
   const production = {
-    ...{ WAYMARK_MODE: 'production', WAYMARK_SECRET: 'x'.repeat(32), SMTP_URL: 'smtp://localhost', PUBLIC_URL: 'https://a.example' },
+    WAYMARK_MODE: 'production',
+    WAYMARK_SECRET: 'x'.repeat(32),
+    SMTP_URL: 'smtp://localhost',
+    PUBLIC_URL: 'https://a.example',
     DATABASE_URL: 'postgres://u:p@localhost/waymark',
   }
   expect(() => readEnv(production)).toThrow(/PAYMENT_PROVIDER is missing/)

@@ -169,8 +169,12 @@ function sandboxProvider({ env, here, secrets }: Services): PaymentProvider {
 
   const readFacts = (found: z.output<typeof checkoutAnswer> | null): Checkout | null =>
     found && {
-      ...{ status: found.status, problem: found.problem, amountCents: found.amount },
-      ...{ currency: found.currency, merchantReference: found.merchant_reference, method: found.method },
+      status: found.status,
+      problem: found.problem,
+      amountCents: found.amount,
+      currency: found.currency,
+      merchantReference: found.merchant_reference,
+      method: found.method,
     }
   const known = <T>(answer: T | null): T => {
     if (answer === null) throw new ProviderError('refused', 'The sandbox does not know this')
@@ -184,9 +188,15 @@ function sandboxProvider({ env, here, secrets }: Services): PaymentProvider {
           created,
           'checkouts',
           {
-            ...{ merchant_reference: given.merchantReference, amount: given.amountCents, currency: given.currency },
-            ...{ description: given.description, language: given.language, expires_at: given.expiresAt.toISOString() },
-            ...{ success_url: given.successUrl, cancel_url: given.cancelUrl, keeps_method: given.keepsMethod },
+            merchant_reference: given.merchantReference,
+            amount: given.amountCents,
+            currency: given.currency,
+            description: given.description,
+            language: given.language,
+            expires_at: given.expiresAt.toISOString(),
+            success_url: given.successUrl,
+            cancel_url: given.cancelUrl,
+            keeps_method: given.keepsMethod,
           },
           given.key,
         ),

@@ -40,7 +40,12 @@ const browser = 'Sternzeichenbrowser/7.3'
 const network = '203.0.113.177'
 /** What stands nowhere any more afterwards. */
 const traces = {
-  ...{ first, second, third, named, browser, network },
+  first,
+  second,
+  third,
+  named,
+  browser,
+  network,
   shown: 'Zacharias',
   phone: '+493098765432',
   place: 'Geheimer Weg 7, hinten',

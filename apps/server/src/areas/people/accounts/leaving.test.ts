@@ -79,28 +79,26 @@ test('one ZIP holds everything that is kept, behind an address that works for a 
   const [brief] = JSON.parse(strFromU8(files['briefs.json'] ?? new Uint8Array()))
   const [checklist] = JSON.parse(strFromU8(files['checklists.json'] ?? new Uint8Array())).checklists
   expect(Object.keys(files).toSorted()).toEqual([
-    ...[
-      'activity.json',
-      'agreements.json',
-      'avatar.webp',
-      'briefs.json',
-      brief.files[0].path,
-      'checklists.json',
-      `checklists/${checklist.id}.md`,
-      'devices.json',
-      'entitlements.json',
-      'favorites.json',
-      'identities.json',
-      'inquiries.json',
-      'notes.json',
-      'orders.json',
-      'profile.json',
-      'progress.json',
-      'reminders.json',
-      'routes.json',
-      'sessions.json',
-      'subscriptions.json',
-    ],
+    'activity.json',
+    'agreements.json',
+    'avatar.webp',
+    'briefs.json',
+    brief.files[0].path,
+    'checklists.json',
+    `checklists/${checklist.id}.md`,
+    'devices.json',
+    'entitlements.json',
+    'favorites.json',
+    'identities.json',
+    'inquiries.json',
+    'notes.json',
+    'orders.json',
+    'profile.json',
+    'progress.json',
+    'reminders.json',
+    'routes.json',
+    'sessions.json',
+    'subscriptions.json',
   ])
   const read = (name: string) => JSON.parse(strFromU8(files[name] ?? new Uint8Array()))
   expect(read('profile.json')).toMatchObject({ email: person.user.email, phone: '+493098765432', address: 'Geheimer Weg 7' })
@@ -155,7 +153,13 @@ test('the address can register anew, and finds nothing', async () => {
   const { token } = (await it.app.inject({ method: 'POST', url: '/api/react/login', payload: { email, access_code: code } })).json()
   const headers = { authorization: `Bearer ${token}` }
   expect((await it.app.inject({ url: '/api/react/user/profile', headers })).json()).toMatchObject({
-    ...{ name: 'New', phone: null, address: null, avatar: null, agreements_pending: true, onboarded: false, has_password: false },
+    name: 'New',
+    phone: null,
+    address: null,
+    avatar: null,
+    agreements_pending: true,
+    onboarded: false,
+    has_password: false,
   })
   expect((await it.app.inject({ url: '/api/react/user/instructions/progress', headers })).json().total).toBe(0)
 })

@@ -51,11 +51,18 @@ export const presentSession = (session: SessionRow, current: string) => ({
 
 /** Of somebody with a role. */
 export const presentStaff = ({ id, name, email, staffRole, totpSince }: UserRow): StaffPerson => ({
-  ...{ id, name, email, role: staffRole ?? 'vendor', secondFactor: totpSince !== null },
+  id,
+  name,
+  email,
+  role: staffRole ?? 'vendor',
+  secondFactor: totpSince !== null,
 })
 
 export const presentAudit = ({ id, at, actorId, name, action, subject, details }: AuditRow): AuditEntry => ({
-  ...{ id, at: at.toISOString(), action, subject },
+  id,
+  at: at.toISOString(),
+  action,
+  subject,
   // Whoever has left is still not the system.
   actor: actorId === null ? null : { id: actorId, name: name ?? '' },
   details: Object.entries(details ?? {}).map(([name, value]) => ({ name, value: written(value) })),

@@ -46,8 +46,17 @@ const form = (fields: Record<string, string>) => {
 
 test('a new profile has nothing that was not given, and no marketing', async () => {
   expect(await read()).toMatchObject({
-    ...{ birth_date: null, country: null, address: null, phone: null, time_zone: null, time_zone_from: null, marketing: false },
-    ...{ legal_kind: 'individual', registered_name: null, registration_number: null, legal_details_changed_at: null },
+    birth_date: null,
+    country: null,
+    address: null,
+    phone: null,
+    time_zone: null,
+    time_zone_from: null,
+    marketing: false,
+    legal_kind: 'individual',
+    registered_name: null,
+    registration_number: null,
+    legal_details_changed_at: null,
   })
 })
 
@@ -65,7 +74,12 @@ test('JSON and a form go through one schema', async () => {
   const expected = { ...given, phone: '+972501234567' }
   expect((await save(given)).json()).toMatchObject(expected)
   expect((await save({ birth_date: null, country: '', address: '', phone: '', marketing: false })).json()).toMatchObject({
-    ...{ birth_date: null, country: null, address: null, phone: null, marketing: false, name: given.name },
+    birth_date: null,
+    country: null,
+    address: null,
+    phone: null,
+    marketing: false,
+    name: given.name,
   })
   const { birth_date: birth, ...plain } = given
   const response = await form({
@@ -108,15 +122,17 @@ test('countries are those of the list, which holds all that phones know', async 
 
 test('every wrong field is named, in the language of the reader', async () => {
   const wrong = {
-    ...{ name: 'x'.repeat(5000), birth_date: 'soon', country: 'Atlantis', address: 'x'.repeat(5000), phone: 'call me' },
-    ...{
-      time_zone: 'Mars/Olympus',
-      marketing: 'perhaps',
-      legal_kind: 'king',
-      language: 'fr',
-      registered_name: 'a\nb',
-      registration_number: 7,
-    },
+    name: 'x'.repeat(5000),
+    birth_date: 'soon',
+    country: 'Atlantis',
+    address: 'x'.repeat(5000),
+    phone: 'call me',
+    time_zone: 'Mars/Olympus',
+    marketing: 'perhaps',
+    legal_kind: 'king',
+    language: 'fr',
+    registered_name: 'a\nb',
+    registration_number: 7,
   }
   expect((await errorsOf(wrong, 'ru')).toSorted()).toEqual([
     'address: Не больше 1000 знаков',
@@ -213,22 +229,18 @@ test('legal entities: a company needs its registered name, and a change of legal
 test('unknown and foreign fields change nothing; e-mail is read only here', async () => {
   const before = await read()
   const hostile = {
-    ...{
-      email: 'x@example.com',
-      level: 'pro',
-      status: 'blocked',
-      staff_role: 'admin',
-      id: '1',
-      user_id: '1',
-      joined_at: '1999-01-01T00:00:00Z',
-    },
-    ...{
-      onboarded: true,
-      agreements_pending: false,
-      legal_details_changed_at: '1999-01-01T00:00:00Z',
-      time_zone_from: null,
-      constructor: 1,
-    },
+    email: 'x@example.com',
+    level: 'pro',
+    status: 'blocked',
+    staff_role: 'admin',
+    id: '1',
+    user_id: '1',
+    joined_at: '1999-01-01T00:00:00Z',
+    onboarded: true,
+    agreements_pending: false,
+    legal_details_changed_at: '1999-01-01T00:00:00Z',
+    time_zone_from: null,
+    constructor: 1,
   }
   expect((await save(hostile)).json()).toEqual(before)
   expect((await form({ 'email[x]': 'a', '__proto__[level]': 'pro', level: 'pro', 'birth_date[__proto__]': '1' })).statusCode).toBe(422)

@@ -165,7 +165,13 @@ test('nothing but our own untouched token opens anything', async () => {
     await made(header, { ...claims, sid: crypto.randomUUID() }),
     await made(header, { ...claims, sub: crypto.randomUUID() }),
     await made(header, claims, services.secrets.key('refresh-token')),
-    ...['', 'x', 'a.b', 'a.b.c', `${token}.`, ` ${token}`, `${token}=`],
+    '',
+    'x',
+    'a.b',
+    'a.b.c',
+    `${token}.`,
+    ` ${token}`,
+    `${token}=`,
   ]
   for (const text of forged) expect([text, await authenticate(services, text)]).toEqual([text, null])
 })

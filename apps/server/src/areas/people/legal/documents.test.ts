@@ -54,7 +54,10 @@ test('what is filled in is text, and every section has its id', async () => {
   expect(await problemsOf(same(textOf()))).toEqual([])
   const document = await read()
   expect(document).toMatchObject({
-    ...{ slug: 'terms', title: 'Terms of Waymark', revised: '2024-08-07', version: '1' },
+    slug: 'terms',
+    title: 'Terms of Waymark',
+    revised: '2024-08-07',
+    version: '1',
     summary: 'What Star *A* <b>Ltd</b> & _Co_ says.',
     sections: [
       { id: 'first', title: 'First' },

@@ -56,7 +56,10 @@ test("the site on a program's host bears its name and switches", async () => {
   expect(main).toMatchObject({ name: 'Waymark', header: true, footer: true, program: null, demo: false, year: 2026 })
   const program = known.of('go.acme.example')
   expect(await programHandlers.readSite(makeCtx(services, { program }))).toMatchObject({
-    ...{ name: 'Acme', header: true, footer: false, contactEmail: 'hello@waymark.example' },
+    name: 'Acme',
+    header: true,
+    footer: false,
+    contactEmail: 'hello@waymark.example',
     program: { slug: 'acme', name: 'Acme', attribution: 'For the members of Acme' },
   })
 })

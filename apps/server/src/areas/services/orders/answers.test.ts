@@ -8,7 +8,13 @@ import { briefLines, priceLines } from './present.ts'
 
 const words = (en: string) => ({ en, ru: `${en} по-русски`, de: `${en} auf Deutsch` })
 const field = (id: string, type: AskedField['type'], more: Partial<AskedField> = {}) => ({
-  ...{ id, type, required: false, shownIf: null, min: null, max: null, label: words(id) },
+  id,
+  type,
+  required: false,
+  shownIf: null,
+  min: null,
+  max: null,
+  label: words(id),
   ...more,
   options: (more.options ?? []).map((option) => ({ ...option, name: words(option.id), priceCents: 1_000 })),
 })
@@ -134,7 +140,9 @@ test('what is needed and missing is named by its screen, a file too', async () =
 test('what is not asked is not needed, not kept, and cannot be wrong', async () => {
   const alone = [{ field: 'kind', value: 'alone' }, { field: 'partners', value: 7 }, ...without('kind', 'partners')]
   expect(await check(alone)).toEqual({
-    ...{ errors: {}, missing: [], files: papers },
+    errors: {},
+    missing: [],
+    files: papers,
     kept: [{ field: 'kind', value: 'alone' }, ...without('kind', 'partners')],
   })
   // A wrong choice asks nothing further.
@@ -196,6 +204,10 @@ test('lines of a price are called as what they are for', () => {
     { kind: 'minimum' as const, id: '', priceCents: 100 },
   ]
   expect(priceLines(bare, form, service, 'de').map(({ name }) => name)).toEqual([
-    ...['Bank account', 'company auf Deutsch', 'A second person', 'Ready in 2 days', 'Bis zum Mindestbestellwert'],
+    'Bank account',
+    'company auf Deutsch',
+    'A second person',
+    'Ready in 2 days',
+    'Bis zum Mindestbestellwert',
   ])
 })

@@ -30,8 +30,12 @@ test('before it is accepted it costs nothing, and everything comes back', async 
   const person = await it.makeCustomer()
   const { id } = await it.paid(person)
   expect((await it.call('readCancellation', { id }, person)).body).toEqual({
-    ...{ fee_cents: 0, refund_cents: plainTotal, paid_cents: plainTotal, currency: { short_name: 'USD' } },
-    ...{ refund_by: '2026-03-05', basis: null },
+    fee_cents: 0,
+    refund_cents: plainTotal,
+    paid_cents: plainTotal,
+    currency: { short_name: 'USD' },
+    refund_by: '2026-03-05',
+    basis: null,
   })
   const { body } = await it.call('cancelOrder', { id, fee_cents: 0, reason: 'Changed my mind' }, person)
   expect(body).toMatchObject({
@@ -43,7 +47,10 @@ test('before it is accepted it costs nothing, and everything comes back', async 
   })
   await settled(it.services)
   expect((await it.call('readOrder', { id }, person)).body).toMatchObject({
-    ...{ payment_status: 'refunded', refunded_cents: plainTotal, refund_due_cents: 0, refund_by: null },
+    payment_status: 'refunded',
+    refunded_cents: plainTotal,
+    refund_due_cents: 0,
+    refund_by: null,
   })
   expect(await it.services.rows(sql`select sum(amount)::int as n from sandbox.refunds`)).toEqual([{ n: plainTotal }])
 })
@@ -55,7 +62,9 @@ test('in work it costs the lower of 5 % and 100 NIS, which was seen before; deli
   const { id } = await it.paid(person)
   await it.call('acceptOrder', { id }, manager)
   expect((await it.call('readCancellation', { id }, person)).body).toMatchObject({
-    ...{ fee_cents: 1_100, refund_cents: plainTotal - 1_100, basis: { percent_cents: 1_100, cap_cents: 2_739, rate_day: '2026-01-01' } },
+    fee_cents: 1_100,
+    refund_cents: plainTotal - 1_100,
+    basis: { percent_cents: 1_100, cap_cents: 2_739, rate_day: '2026-01-01' },
   })
   for (const fee_cents of [0, 1_099, 1_101]) {
     expect(await it.call('cancelOrder', { id, fee_cents }, person)).toMatchObject({ status: 409, body: { code: 'fee_changed' } })

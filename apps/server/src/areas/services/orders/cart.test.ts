@@ -177,12 +177,26 @@ test('an order begins with the details of the last one, else with what the profi
   const known = { first_name: 'Noa', last_name: 'Bat El Levi', email: person.user.email, phone: '+972501234567', country: 'IL' }
   expect((await read(person)).order_data).toEqual({ ...known, city: '', address: 'Herzl 1, Haifa', zip: '', order_note: '' })
   await makeOrder(it.services, person.user.id, serviceId, {
-    ...{ firstName: 'Dan', lastName: 'Cohen', email: 'dan@example.com', phone: '+493098765432', country: 'DE' },
-    ...{ city: 'Berlin', address: 'Weg 7', zip: '10115', orderNote: 'Ring twice' },
+    firstName: 'Dan',
+    lastName: 'Cohen',
+    email: 'dan@example.com',
+    phone: '+493098765432',
+    country: 'DE',
+    city: 'Berlin',
+    address: 'Weg 7',
+    zip: '10115',
+    orderNote: 'Ring twice',
   })
   expect((await read(person)).order_data).toEqual({
-    ...{ first_name: 'Dan', last_name: 'Cohen', email: 'dan@example.com', phone: '+493098765432', country: 'DE' },
-    ...{ city: 'Berlin', address: 'Weg 7', zip: '10115', order_note: '' },
+    first_name: 'Dan',
+    last_name: 'Cohen',
+    email: 'dan@example.com',
+    phone: '+493098765432',
+    country: 'DE',
+    city: 'Berlin',
+    address: 'Weg 7',
+    zip: '10115',
+    order_note: '',
   })
 })
 

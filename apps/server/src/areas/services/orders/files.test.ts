@@ -12,7 +12,7 @@ import { makeDocuments } from '../../../../test/documents.ts'
 import { formOf, ownTemporaryFiles } from '../../../../test/forms.ts'
 import { createInstance } from '../../../../test/instances.ts'
 import { makeCtx } from '../../../../test/services.ts'
-import { startBackground } from '../../../background.ts'
+import { startBackground } from '../../../main.ts'
 import type { UserCtx } from '../../../platform/context.ts'
 import { fileAddress } from './commands/serve-file.ts'
 import { orderFiles } from './tables.ts'
@@ -202,8 +202,14 @@ test('of an order that is ordered again four times at the same time, each file i
   const order = await makeOrder(it.services, person.user.id, serviceId)
   const fields = [...Array(4).fill('papers'), ...Array(9).fill('more-papers'), 'deed']
   const rows = fields.map((field, number) => ({
-    ...{ orderId: order, kind: 'brief' as const, field, name: `${number}.pdf`, type: 'application/pdf', size: pdf.length },
-    ...{ key: `papers/of-the-order/${order}-${number}/file`, createdAt: it.services.clock() },
+    orderId: order,
+    kind: 'brief' as const,
+    field,
+    name: `${number}.pdf`,
+    type: 'application/pdf',
+    size: pdf.length,
+    key: `papers/of-the-order/${order}-${number}/file`,
+    createdAt: it.services.clock(),
   }))
   for (const { key } of rows) await it.services.files.put(key, pdf)
   await it.services.db.insert(orderFiles).values(rows)
@@ -239,28 +245,28 @@ test('only questions that ask for files take them', async () => {
 
 test('whatever a file is called, its name touches no path and no header, and ends as what it is', async () => {
   const pieces = fc.constantFrom(
-    ...[
-      '..',
-      '/',
-      '\\',
-      '%2e%2e%2f',
-      'C:',
-      '.html',
-      '.svg',
-      '.exe',
-      '.pdf',
-      'con',
-      '~',
-      '\u202e',
-      'é',
-      'договор',
-      'חוזה',
-      ' ',
-      ';',
-      "'",
-      '"',
-    ],
-    ...['$(id)', '<script>', '\r\nx-a: b'],
+    '..',
+    '/',
+    '\\',
+    '%2e%2e%2f',
+    'C:',
+    '.html',
+    '.svg',
+    '.exe',
+    '.pdf',
+    'con',
+    '~',
+    '\u202e',
+    'é',
+    'договор',
+    'חוזה',
+    ' ',
+    ';',
+    "'",
+    '"',
+    '$(id)',
+    '<script>',
+    '\r\nx-a: b',
   )
   const before = new Set(await stored())
   const names = fc.sample(fc.array(pieces, { minLength: 1, maxLength: 6 }), 25).map((some) => some.join(''))

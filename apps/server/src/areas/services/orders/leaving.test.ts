@@ -41,10 +41,8 @@ test('what was not paid is cancelled; of what ended the law’s part stays, answ
   const manager = await makeStaff(it.services, 'manager')
   await it.fillBrief(person)
   const { payload, headers } = formOf([
-    ...[
-      { name: 'name', value: 'Deed.pdf' },
-      { name: 'field', value: 'papers' },
-    ],
+    { name: 'name', value: 'Deed.pdf' },
+    { name: 'field', value: 'papers' },
     { name: 'file', value: '%PDF-1.7\n%%EOF\n', filename: 'x' },
   ])
   const url = '/api/react/paid_service/account/brief/file'
@@ -60,8 +58,16 @@ test('what was not paid is cancelled; of what ended the law’s part stays, answ
   expect((await leave(person)).status).toBe(204)
   const kept = await it.rowOf(id)
   expect(kept).toMatchObject({
-    ...{ user_id: null, status: 'finished', total_cents: plainTotal, first_name: 'Noa', last_name: 'Levi', address: 'Herzl 1' },
-    ...{ email: '', phone: '', order_note: '', answers: [] },
+    user_id: null,
+    status: 'finished',
+    total_cents: plainTotal,
+    first_name: 'Noa',
+    last_name: 'Levi',
+    address: 'Herzl 1',
+    email: '',
+    phone: '',
+    order_note: '',
+    answers: [],
   })
   expect(await it.rowOf(unpaid.id)).toMatchObject({ user_id: null, status: 'cancelled', payment_status: 'not_paid' })
   expect(await it.services.rows(sql`select text from order_events where order_id = ${id} and text <> ''`)).toEqual([])

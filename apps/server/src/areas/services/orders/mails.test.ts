@@ -50,7 +50,13 @@ test.each(languages)('a customer is told of everything in %s, staff of what they
   await it.call('finishOrder', { id }, manager)
   const mails = await told(person.user.email, id)
   expect(mails.map(({ template }) => template)).toEqual([
-    ...['orderPlaced', 'orderPaymentFailed', 'orderPaid', 'orderAccepted', 'orderRefunded', 'orderDelivered', 'orderFinished'],
+    'orderPlaced',
+    'orderPaymentFailed',
+    'orderPaid',
+    'orderAccepted',
+    'orderRefunded',
+    'orderDelivered',
+    'orderFinished',
   ])
   expect(await templates(staffEmail, id)).toEqual(['staffOrderPaid'])
   expect(await templates(vendor.user.email, id)).toEqual(['staffOrderAssigned'])

@@ -1,7 +1,7 @@
 import { defineModule, worked } from '../../../platform/module.ts'
+import { paperFolder } from './commands/brief-files.ts'
 import { collectOrders } from './commands/collect-orders.ts'
 import { expireOrder } from './commands/expire-order.ts'
-import { paperFolder } from './commands/keep-file.ts'
 import { leaveOrders, tidyOrders } from './commands/leave-orders.ts'
 import { orderPaymentHooks } from './commands/order-payments.ts'
 import { takeFromVendor } from './commands/take-from-vendor.ts'

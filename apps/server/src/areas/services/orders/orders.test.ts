@@ -35,12 +35,23 @@ test('ordered, paid, accepted, delivered, finished: each side sees where it stan
   const manager = await makeStaff(it.services, 'manager')
   const { id, number, pay_url } = await it.placed(person)
   expect((await it.call('readOrderStatus', { id }, person)).body).toMatchObject({
-    ...{ number, status: 'new', payment_status: 'not_paid', payment: { status: 'open', problem: null }, ended: false, service: 'account' },
+    number,
+    status: 'new',
+    payment_status: 'not_paid',
+    payment: { status: 'open', problem: null },
+    ended: false,
+    service: 'account',
   })
   await it.pay(pay_url)
   expect((await it.call('readOrder', { id }, person)).body).toMatchObject({
-    ...{ status: 'new', payment_status: 'paid', paid_cents: plainTotal, pay_until: null, can_cancel: true },
-    ...{ total_cents: plainTotal, duration: 5, order_data: { first_name: 'Noa', phone: '+972501234567' } },
+    status: 'new',
+    payment_status: 'paid',
+    paid_cents: plainTotal,
+    pay_until: null,
+    can_cancel: true,
+    total_cents: plainTotal,
+    duration: 5,
+    order_data: { first_name: 'Noa', phone: '+972501234567' },
     lines: [
       { kind: 'service', price_cents: 18_000 },
       { kind: 'choice', id: 'kind.company', price_cents: 4_000 },
@@ -173,7 +184,9 @@ test('declined, the order and its answers stay; paid again with another card', a
   const { id, pay_url } = await it.placed(person)
   await it.pay(pay_url, 'declined')
   expect((await it.call('readOrderStatus', { id }, person)).body).toMatchObject({
-    ...{ status: 'new', payment_status: 'not_paid', payment: { status: 'failed', problem: 'declined' } },
+    status: 'new',
+    payment_status: 'not_paid',
+    payment: { status: 'failed', problem: 'declined' },
   })
   expect((await it.call('readOrder', { id }, person)).body.brief).not.toEqual([])
   const again = await it.call('payOrder', { id }, person)
@@ -201,7 +214,11 @@ test('paid twice: one counts, the other goes back', async () => {
   await Promise.all(pages.map(({ reference }, number) => (number ? it.app : two.app).inject(webhook(it.services, String(reference)))))
   await settled(it.services)
   expect(await it.rowOf(id)).toMatchObject({
-    ...{ payment_status: 'paid', paid_cents: 2 * plainTotal, refund_due_cents: 0, refunded_cents: plainTotal, refund_by: null },
+    payment_status: 'paid',
+    paid_cents: 2 * plainTotal,
+    refund_due_cents: 0,
+    refunded_cents: plainTotal,
+    refund_by: null,
   })
   expect(await it.services.rows(sql`select settled from payments where subject_id = ${id} order by settled`)).toEqual([
     { settled: false },
@@ -282,10 +299,8 @@ test('files of the brief move into the order, open for its owner alone, and are 
   const person = await it.makeCustomer()
   await it.fillBrief(person)
   const sent = formOf([
-    ...[
-      { name: 'name', value: 'Deed.pdf' },
-      { name: 'field', value: 'papers' },
-    ],
+    { name: 'name', value: 'Deed.pdf' },
+    { name: 'field', value: 'papers' },
     { name: 'file', value: '%PDF-1.7\n%%EOF\n', filename: 'x' },
   ])
   const url = '/api/react/paid_service/account/brief/file'

@@ -24,7 +24,11 @@ const forms: fc.Arbitrary<PricedForm> = fc
       id: `step-${index}`,
       fields: [
         {
-          ...{ id: names[index] ?? 'z', type, required: false, min: null, max: null },
+          id: names[index] ?? 'z',
+          type,
+          required: false,
+          min: null,
+          max: null,
           options: type === 'choice' || type === 'choices' ? options : [],
           shownIf: hangs && index > 0 ? { field: names[hangs.on % index] ?? 'a', is: hangs.is } : null,
         },
@@ -107,7 +111,11 @@ test('a question that is not asked is never priced', () => {
 
 test('options add their days, urgent takes the place of the ordinary time, and what is not offered changes nothing', () => {
   const service: PricedService = {
-    ...{ priceCents: 18_000, minimumCents: 12_000, duration: 5, urgentCents: 6_000, urgentDuration: 2 },
+    priceCents: 18_000,
+    minimumCents: 12_000,
+    duration: 5,
+    urgentCents: 6_000,
+    urgentDuration: 2,
     options: [{ id: 'second', priceCents: 4_000, days: 1 }],
   }
   const form: PricedForm = { steps: [] }

@@ -151,8 +151,11 @@ export function presentCart({ service, texts, form }: Orderable, card: ServiceCa
       service.urgentCents === null
         ? null
         : {
-            ...{ name: words.urgent, priceCents: service.urgentCents, duration: urgentDuration },
-            ...{ readyBy: workingDayFrom(now, urgentDuration), chosen: urgent },
+            name: words.urgent,
+            priceCents: service.urgentCents,
+            duration: urgentDuration,
+            readyBy: workingDayFrom(now, urgentDuration),
+            chosen: urgent,
           },
     lines: priceLines(price.lines, form, words, language),
     minimumCents: service.minimumCents,
@@ -173,7 +176,12 @@ const timeOf = (time: Date | null) => time?.toISOString() ?? null
 export function presentOrderCard({ order, slug }: ListedOrder, root: Category | undefined): OrderCard {
   const { id, number, status, paymentStatus, totalCents, currency, createdAt, readyBy, deliveredAt, endedAt } = order
   return {
-    ...{ id, number, status, paymentStatus, totalCents, currency: { shortName: currency } },
+    id,
+    number,
+    status,
+    paymentStatus,
+    totalCents,
+    currency: { shortName: currency },
     service: { id: order.serviceId, slug, name: order.serviceName, line: root?.line ?? 'a' },
     createdAt: createdAt.toISOString(),
     readyBy: status === 'in_work' ? readyBy : null,
@@ -186,12 +194,24 @@ const presentFile = ({ id, field, name, size }: OrderFileRow) => ({ id, field, n
 type LastPayment = Awaited<ReturnType<typeof findLastPayment>>
 const presentLast = (payment: LastPayment) => payment && { status: payment.status, problem: payment.problem }
 const orderDataOf = ({ firstName, lastName, email, phone, country, city, address, zip, orderNote }: OrderRow): OrderData => ({
-  ...{ firstName, lastName, email, phone, country, city, address, zip, orderNote },
+  firstName,
+  lastName,
+  email,
+  phone,
+  country,
+  city,
+  address,
+  zip,
+  orderNote,
 })
 
 /** Where an order stands, for the page that waits for its payment. */
 export const presentStatus = ({ order, slug }: ListedOrder, payment: LastPayment) => ({
-  ...{ id: order.id, number: order.number, status: order.status, paymentStatus: order.paymentStatus, service: slug },
+  id: order.id,
+  number: order.number,
+  status: order.status,
+  paymentStatus: order.paymentStatus,
+  service: slug,
   deliveredAt: timeOf(order.deliveredAt),
   payment: presentLast(payment),
   ended: isEnded(order.status) && order.paymentStatus !== 'refund_due',
@@ -215,7 +235,15 @@ export function presentOrder(found: ListedOrder, { root, brief, events, files, p
   const isUnpaid = status === 'new' && paymentStatus === 'not_paid'
   return {
     ...presentOrderCard(found, root),
-    ...{ lines, urgent, duration, brief, paidCents, refundDueCents, refundedCents, feeCents, reason },
+    lines,
+    urgent,
+    duration,
+    brief,
+    paidCents,
+    refundDueCents,
+    refundedCents,
+    feeCents,
+    reason,
     orderData: orderDataOf(order),
     briefFiles: files.filter(({ kind }) => kind === 'brief').map(presentFile),
     deliveryFiles: files.filter(({ eventId }) => eventId !== null).map(presentFile),
@@ -228,7 +256,13 @@ export function presentOrder(found: ListedOrder, { root, brief, events, files, p
 }
 
 const presentEvent = ({ id, at, kind, by, text, amountCents, problem }: OrderEventRow, files: OrderFileRow[]) => ({
-  ...{ id, at: at.toISOString(), kind, by, text, amountCents, problem },
+  id,
+  at: at.toISOString(),
+  kind,
+  by,
+  text,
+  amountCents,
+  problem,
   files: files.filter(({ eventId }) => eventId === id).map(presentFile),
 })
 
@@ -254,7 +288,13 @@ export function presentQueueRow(
   const { order, slug, vendor, program } = found
   const { id, number, status, urgent, currency, createdAt } = order
   return {
-    ...{ id, number, status, urgent, vendor, program, currency: { shortName: currency } },
+    id,
+    number,
+    status,
+    urgent,
+    vendor,
+    program,
+    currency: { shortName: currency },
     service: { slug, name: order.serviceName },
     customer: `${order.firstName} ${order.lastName}`,
     paymentStatus: reader.forVendor ? 'not_paid' : order.paymentStatus,
@@ -275,7 +315,11 @@ export function presentStaffOrder(found: StaffOrderFound, parts: StaffOrderParts
   const { language, legalKind: kind, registeredName, registrationNumber } = order
   const shown = presentOrder(found, parts)
   const forStaff = {
-    ...{ ...shown, customer, language, program, vendor },
+    ...shown,
+    customer,
+    language,
+    program,
+    vendor,
     events: parts.events.map((event) => presentEvent(event, parts.files)),
     legal: { kind, registeredName, registrationNumber },
     ...presentTask(order, reader.now, reader.forVendor),
@@ -289,12 +333,25 @@ export function presentStaffOrder(found: StaffOrderFound, parts: StaffOrderParts
 }
 
 const presentPayment = ({ id, provider, reference, status, problem, amountCents, paidAt, createdAt, settled }: PaymentRow) => ({
-  ...{ id, provider, reference: reference ?? '', status, problem, amountCents, settled: settled !== false },
-  ...{ paidAt: timeOf(paidAt), createdAt: createdAt.toISOString() },
+  id,
+  provider,
+  reference: reference ?? '',
+  status,
+  problem,
+  amountCents,
+  settled: settled !== false,
+  paidAt: timeOf(paidAt),
+  createdAt: createdAt.toISOString(),
 })
 
 const presentRefund = ({ id, amountCents, reason, status, problem, dueAt, sentAt }: PaymentRow['refunds'][number]) => ({
-  ...{ id, amountCents, reason, status, problem, dueAt: dueAt.toISOString(), sentAt: timeOf(sentAt) },
+  id,
+  amountCents,
+  reason,
+  status,
+  problem,
+  dueAt: dueAt.toISOString(),
+  sentAt: timeOf(sentAt),
 })
 
 function actionsOf(order: OrderRow): StaffOrder['actions'] {
@@ -316,8 +373,20 @@ function withoutMoney(order: StaffOrder): StaffOrder {
   const { firstName, lastName, country } = order.orderData
   return {
     ...order,
-    ...{ paymentStatus: 'not_paid', totalCents: 0, paidCents: 0, refundDueCents: 0, refundedCents: 0, feeCents: 0, refundableCents: 0 },
-    ...{ lines: [], payments: [], refunds: [], payment: null, payUntil: null, refundBy: null, customer: null },
+    paymentStatus: 'not_paid',
+    totalCents: 0,
+    paidCents: 0,
+    refundDueCents: 0,
+    refundedCents: 0,
+    feeCents: 0,
+    refundableCents: 0,
+    lines: [],
+    payments: [],
+    refunds: [],
+    payment: null,
+    payUntil: null,
+    refundBy: null,
+    customer: null,
     orderData: { firstName, lastName, country, email: '', phone: '', city: '', address: '', zip: '', orderNote: order.orderData.orderNote },
     legal: { kind: order.legal.kind, registeredName: '', registrationNumber: '' },
     events: order.events.filter(({ kind }) => !ofMoney.includes(kind)).map((event) => ({ ...event, amountCents: null, problem: null })),

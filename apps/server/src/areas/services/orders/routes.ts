@@ -38,7 +38,10 @@ export const orderHandlers = {
     const last = shown.at(-1)?.order
     return {
       items: shown.map((row) => presentOrderCard(row, tree.byId.get(row.categoryId)?.root)),
-      ...{ page, rows, counts, total: { ...counts, in_work: counts.inWork }[filter] },
+      page,
+      rows,
+      counts,
+      total: { ...counts, in_work: counts.inWork }[filter],
       next: last && found.length > rows ? presentPlace({ at: last.createdAt.getTime(), id: last.id }) : null,
     }
   },

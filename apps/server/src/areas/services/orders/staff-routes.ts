@@ -28,7 +28,9 @@ export const staffOrderHandlers = {
     const reader = { now: ctx.now, forVendor: ctx.user.staffRole === 'vendor' }
     return {
       items: shown.map((row) => presentQueueRow(row, reader)),
-      ...{ page: asked.page, rows: asked.rows, counts },
+      page: asked.page,
+      rows: asked.rows,
+      counts,
       next: next && presentPlace(next),
     }
   },

@@ -15,7 +15,10 @@ export const orderSteps = {
   refused: { from: ['new', 'in_work'], to: 'refused', by: 'staff', needs: 'nothing', when: 'with a reason; all that was paid goes back' },
   finished: { from: ['in_work'], to: 'finished', by: 'staff', needs: 'delivered', when: 'something was delivered' },
   cancelled: {
-    ...{ from: ['new', 'in_work'], to: 'cancelled', by: 'customer', needs: 'undelivered' },
+    from: ['new', 'in_work'],
+    to: 'cancelled',
+    by: 'customer',
+    needs: 'undelivered',
     when: 'nothing was delivered yet; in work for a fee',
   },
   expired: { from: ['new'], to: 'cancelled', by: 'system', needs: 'unpaid', when: 'it was not paid in time' },
@@ -26,7 +29,9 @@ export type OrderStepName = keyof typeof orderSteps
 export const moneySteps = {
   paid: { from: ['not_paid'], to: 'paid', by: 'provider', when: 'the order was new' },
   surplus: {
-    ...{ from: ['not_paid', 'paid', 'refund_due', 'refunded'], to: 'refund_due', by: 'provider' },
+    from: ['not_paid', 'paid', 'refund_due', 'refunded'],
+    to: 'refund_due',
+    by: 'provider',
     when: 'it was paid already, or had ended',
   },
   owed: { from: ['paid', 'refund_due'], to: 'refund_due', by: 'staff or customer', when: 'refused, cancelled, or given back by staff' },

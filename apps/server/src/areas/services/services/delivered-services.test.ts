@@ -8,8 +8,18 @@ import { findOrderable, listOffers } from './queries.ts'
 // The services and the program that are delivered with the product, as they come out of their files.
 
 const slugs = [
-  ...['ai-replies', 'bookkeeping-start', 'business-account', 'first-customers-plan', 'landing-page', 'lease-review'],
-  ...['logo-and-colours', 'price-calculation', 'privacy-notice', 'register-a-business', 'terms-of-sale', 'trade-mark-search'],
+  'ai-replies',
+  'bookkeeping-start',
+  'business-account',
+  'first-customers-plan',
+  'landing-page',
+  'lease-review',
+  'logo-and-colours',
+  'price-calculation',
+  'privacy-notice',
+  'register-a-business',
+  'terms-of-sale',
+  'trade-mark-search',
 ]
 
 let it: TestApp

@@ -218,8 +218,16 @@ describe('a service that was brought in', () => {
     const { services: rows, texts, guides } = await everything()
     expect(rows).toMatchObject([
       {
-        ...{ slug: 'account', priceCents: 18_000, minimumCents: 12_000, currency: 'USD', duration: 5, briefMinutes: 6 },
-        ...{ urgentCents: 6000, urgentDuration: 2, options: [{ id: 'second', priceCents: 4000, days: 1 }], formVersion: 1 },
+        slug: 'account',
+        priceCents: 18_000,
+        minimumCents: 12_000,
+        currency: 'USD',
+        duration: 5,
+        briefMinutes: 6,
+        urgentCents: 6000,
+        urgentDuration: 2,
+        options: [{ id: 'second', priceCents: 4000, days: 1 }],
+        formVersion: 1,
       },
     ])
     expect(texts.map(({ name }) => name).toSorted()).toEqual(['de', 'en', 'ru'].map((language) => `Name of account (${language})`))

@@ -22,7 +22,11 @@ export function presentServiceCard(offer: CardOffer, tree: Tree, language: Langu
   const { id, slug, priceCents, currency, duration, texts } = offer
   const category = tree.byId.get(offer.categoryId)
   return {
-    ...{ id, slug, ...texts[language], priceCents, duration },
+    id,
+    slug,
+    ...texts[language],
+    priceCents,
+    duration,
     currency: { shortName: currency },
     // One that came after the tree was read is shown without its name for a moment.
     category: category ? presentPlace(category, language) : { slug: '', name: '', line: 'a' },

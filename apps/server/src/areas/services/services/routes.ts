@@ -63,7 +63,9 @@ export const serviceHandlers = {
     const shown = wanted.slice(offset, offset + rows)
     return {
       items: shown.map((offer) => presentServiceCard(offer, tree, ctx.language)),
-      ...{ page, rows, total: wanted.length },
+      page,
+      rows,
+      total: wanted.length,
       next: offset + rows < wanted.length ? `o${offset + rows}` : null,
       categories: categories.map(({ root, total }) => ({
         ...presentPlace(root, ctx.language),

@@ -53,8 +53,14 @@ describe('the list', () => {
       { slug: 'finance', name: 'Finance', line: 'b', description: 'What it is for.', total: 2 },
     ])
     expect(body.items[1]).toEqual({
-      ...{ id: expect.any(String), slug: 'account', name: 'Name of account (en)', announce: 'What somebody gets who orders this (en)' },
-      ...{ category: { slug: 'finance', name: 'Finance', line: 'b' }, price_cents: 18_000, currency: { short_name: 'USD' }, duration: 5 },
+      id: expect.any(String),
+      slug: 'account',
+      name: 'Name of account (en)',
+      announce: 'What somebody gets who orders this (en)',
+      category: { slug: 'finance', name: 'Finance', line: 'b' },
+      price_cents: 18_000,
+      currency: { short_name: 'USD' },
+      duration: 5,
     })
   })
 
@@ -107,7 +113,10 @@ describe('a service', () => {
   test('says all of itself, by slug and by id', async () => {
     const { body } = await ask('paid_service/account', { 'accept-language': 'de' })
     expect(body).toMatchObject({
-      ...{ slug: 'account', name: 'Name of account (de)', minimum_cents: 12_000, brief_minutes: 6 },
+      slug: 'account',
+      name: 'Name of account (de)',
+      minimum_cents: 12_000,
+      brief_minutes: 6,
       urgent: { name: 'Sooner (de)', price_cents: 6000, duration: 2 },
       gets: ['A thing one (de)', 'A thing two (de)', 'A thing three (de)'],
       needs: [expect.any(String), expect.any(String), 'A paper three (de)'],
@@ -140,12 +149,21 @@ describe('a service', () => {
     ])
     expect(body.steps[0].fields).toEqual([
       {
-        ...{ id: 'kind', type: 'choice', label: `Kind (${language})`, help: '', placeholder: '', required: true, shown_if: null },
+        id: 'kind',
+        type: 'choice',
+        label: `Kind (${language})`,
+        help: '',
+        placeholder: '',
+        required: true,
+        shown_if: null,
         options: [
           { id: 'alone', name: `Alone (${language})`, help: '', price_cents: 0 },
           { id: 'company', name: `Company (${language})`, help: `More papers (${language})`, price_cents: 4000 },
         ],
-        ...{ min: null, max: null, most: null, prefill: null },
+        min: null,
+        max: null,
+        most: null,
+        prefill: null,
       },
       expect.objectContaining({ id: 'partners', shown_if: { field: 'kind', is: ['company'] } }),
       expect.objectContaining({ id: 'transfers', min: 0, max: 100, placeholder: '40' }),

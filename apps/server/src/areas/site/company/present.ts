@@ -3,7 +3,11 @@ import type { Presentation, PresentationCard, Video, VideoCard } from '@waymark/
 import type { PresentationRow, VideoRow } from './queries.ts'
 
 export const presentPresentationCard = ({ slug, audience, name, announce, revised, slides }: PresentationRow): PresentationCard => ({
-  ...{ slug, audience, name, announce, revised },
+  slug,
+  audience,
+  name,
+  announce,
+  revised,
   totalSlides: slides.length,
 })
 
@@ -18,7 +22,10 @@ export const presentPresentation = (row: PresentationRow, language: Language): P
 const fileOf = (slug: string, ending: string) => `/videos/${slug}.${ending}`
 
 export const presentVideoCard = ({ slug, name, announce, seconds }: VideoRow): VideoCard => ({
-  ...{ slug, name, announce, seconds },
+  slug,
+  name,
+  announce,
+  seconds,
   poster: fileOf(slug, 'jpg'),
 })
 

@@ -9,12 +9,21 @@ const ofPresentation = and(eq(presentationTexts.slug, presentations.slug), eq(pr
 const ofVideo = and(eq(videoTexts.slug, videos.slug), eq(videoTexts.language, language))
 
 const slideFields = {
-  ...{ slug: presentations.slug, audience: presentations.audience, revised: presentations.revised, sources: presentations.sources },
-  ...{ name: presentationTexts.name, announce: presentationTexts.announce, slides: presentationTexts.slides },
+  slug: presentations.slug,
+  audience: presentations.audience,
+  revised: presentations.revised,
+  sources: presentations.sources,
+  name: presentationTexts.name,
+  announce: presentationTexts.announce,
+  slides: presentationTexts.slides,
 }
 const videoFields = {
-  ...{ slug: videos.slug, seconds: videos.seconds, recorded: videos.recorded },
-  ...{ name: videoTexts.name, announce: videoTexts.announce, html: videoTexts.html },
+  slug: videos.slug,
+  seconds: videos.seconds,
+  recorded: videos.recorded,
+  name: videoTexts.name,
+  announce: videoTexts.announce,
+  html: videoTexts.html,
 }
 
 const companyInLanguage = prepared((db) =>

@@ -44,7 +44,8 @@ it('questions stand in the order of the files, in the language of whoever reads'
   await bring()
   expect(await read('de')).toEqual([
     {
-      ...{ slug: 'start', name: 'Group start (de)' },
+      slug: 'start',
+      name: 'Group start (de)',
       questions: [
         { id: 'what', question: 'What is what? (de)', html: '<p>It is <strong>what</strong> (de).</p>' },
         { id: 'how', question: 'What is how? (de)', html: '<p>It is <strong>how</strong> (de).</p>' },

@@ -8,8 +8,11 @@ import { faqGroups, faqQuestions, faqTexts } from './tables.ts'
 export async function readGroups(db: Db, language: Language): Promise<FaqGroup[]> {
   const rows = await db
     .select({
-      ...{ slug: faqGroups.slug, names: faqGroups.names },
-      ...{ id: faqQuestions.anchor, question: faqTexts.question, html: faqTexts.html },
+      slug: faqGroups.slug,
+      names: faqGroups.names,
+      id: faqQuestions.anchor,
+      question: faqTexts.question,
+      html: faqTexts.html,
     })
     .from(faqGroups)
     .innerJoin(faqQuestions, eq(faqQuestions.group, faqGroups.slug))

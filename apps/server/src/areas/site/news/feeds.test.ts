@@ -25,7 +25,10 @@ const list = async (language: string) =>
 test.each(languages)('RSS and JSON in %s carry the same news, with absolute addresses', async (language) => {
   const origin = it.services.env.publicUrl
   const expected = (await list(language)).map(({ id, slug, name, announce, published_at }) => ({
-    ...{ id: `urn:uuid:${id}`, name, announce, day: published_at.slice(0, 10) },
+    id: `urn:uuid:${id}`,
+    name,
+    announce,
+    day: published_at.slice(0, 10),
     url: `${origin}/news/${slug}?lang=${language}`,
   }))
   expect(expected.length).toBeGreaterThanOrEqual(6)
@@ -38,7 +41,11 @@ test.each(languages)('RSS and JSON in %s carry the same news, with absolute addr
   const dayOf = (date = '') => new Date(date).toISOString().slice(0, 10)
   expect(
     rss.items?.map(({ guid, title, description, pubDate, link }) => ({
-      ...{ id: guid?.value, name: title, announce: description, day: dayOf(pubDate), url: link },
+      id: guid?.value,
+      name: title,
+      announce: description,
+      day: dayOf(pubDate),
+      url: link,
     })),
   ).toEqual(expected)
 
@@ -49,7 +56,11 @@ test.each(languages)('RSS and JSON in %s carry the same news, with absolute addr
   expect(feed).toMatchObject({ language, feed_url: `${origin}/feeds/news.${language}.json` })
   expect(
     feed.items?.map(({ id, title, summary, date_published, url }) => ({
-      ...{ id, name: title, announce: summary, day: dayOf(date_published), url },
+      id,
+      name: title,
+      announce: summary,
+      day: dayOf(date_published),
+      url,
     })),
   ).toEqual(expected)
 

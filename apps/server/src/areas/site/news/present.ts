@@ -6,6 +6,9 @@ export interface NewsCardRow extends Omit<NewsCard, 'publishedAt'> {
 }
 
 export const presentNewsCard = ({ id, slug, name, announce, publishedAt }: NewsCardRow): NewsCard => ({
-  ...{ id, slug, name, announce },
+  id,
+  slug,
+  name,
+  announce,
   publishedAt: publishedAt.toISOString(),
 })

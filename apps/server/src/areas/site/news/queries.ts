@@ -13,8 +13,11 @@ import { news, newsTexts } from './tables.ts'
 const isShown = and(isNull(news.retiredAt), not(news.awaited))
 const ofLanguage = and(eq(newsTexts.newsId, news.id), eq(newsTexts.language, sql.placeholder('language')))
 const cardColumns = {
-  ...{ id: news.id, slug: news.slug, publishedAt: news.publishedAt },
-  ...{ name: newsTexts.name, announce: newsTexts.announce },
+  id: news.id,
+  slug: news.slug,
+  publishedAt: news.publishedAt,
+  name: newsTexts.name,
+  announce: newsTexts.announce,
 }
 
 const cards = (db: Db) => db.select(cardColumns).from(news).innerJoin(newsTexts, ofLanguage)

@@ -2,7 +2,37 @@ import type { InquiryForm as Form } from '@waymark/contract/conversation/form-ch
 import { inquiryInputs } from '@waymark/contract/conversation/inquiries.ts'
 import { fieldMessages } from '../../../kit/forms/field-message.ts'
 import type { Rules } from '../../../kit/forms/rules.ts'
-import { asked, type InquiryDraft } from './fields.ts'
+
+/** What a form can ask for. */
+export interface InquiryDraft {
+  type: string
+  activity: string
+  text: string
+  comment: string
+  name: string
+  email: string
+  phone: string
+}
+export type InquiryField = keyof InquiryDraft
+
+export const emptyDraft: InquiryDraft = { type: '', activity: '', text: '', comment: '', name: '', email: '', phone: '' }
+
+/** What each form asks for, in the order of the screen (specification 3). */
+export const fieldsOf: Record<Form, readonly InquiryField[]> = {
+  feedback: ['type', 'text', 'name', 'email', 'phone'],
+  question: ['text', 'name', 'email'],
+  partner: ['activity', 'comment', 'name', 'email', 'phone'],
+  join: ['type', 'activity', 'text', 'name', 'email', 'phone'],
+  spot: ['text', 'name', 'email', 'phone'],
+  contact: ['text', 'name', 'email', 'phone'],
+}
+
+/** Whoever wants to work with us is called back; the others need not be. */
+export const needsPhone = (form: Form): boolean => form === 'partner' || form === 'join'
+
+/** What a form sends of a draft. */
+export const asked = (form: Form, draft: InquiryDraft): Partial<InquiryDraft> =>
+  Object.fromEntries(fieldsOf[form].map((name) => [name, draft[name]]))
 
 /** A module of its own: the rules come when somebody begins to fill in a form. */
 export const inquiryRules =

@@ -2,6 +2,9 @@ import type { Input } from '@waymark/contract/calls.ts'
 import type { InquiryForm as Form } from '@waymark/contract/conversation/form-choices.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { createDrafts } from '../../../kit/device/draft.ts'
+import { tab } from '../../../kit/device/local.ts'
+import { hasForm } from '../../../kit/device/record.ts'
 import { useProof } from '../../../kit/forms/recaptcha.ts'
 import { lateRules } from '../../../kit/forms/rules.ts'
 import { type Attempt, useForm } from '../../../kit/forms/use-form.ts'
@@ -9,9 +12,49 @@ import { useWords } from '../../../kit/language/words.tsx'
 import { callOverHttp } from '../../../kit/load/client.ts'
 import { toast } from '../../../kit/look/toasts.ts'
 import { useProfile } from '../../../shell/profile.ts'
-import { cameFrom } from './came-from.ts'
-import { asked, emptyDraft, type InquiryDraft } from './fields.ts'
-import { forgetDraft, keepDraft, readDraft } from './kept-draft.ts'
+import { asked, emptyDraft, type InquiryDraft } from './inquiry-rules.ts'
+
+interface Kept {
+  draft: InquiryDraft
+  attempt?: Attempt | undefined
+}
+
+const isKept = (value: unknown): value is Kept =>
+  hasForm(value, { draft: 'object' }) &&
+  Object.values((value as Kept).draft).every((text) => typeof text === 'string') &&
+  (!(value as Kept).attempt || hasForm(value, { attempt: { print: 'string', key: 'string' } }))
+
+/** What was begun in a form survives a reload, and goes with the tab: a message with somebody's phone number need not lie about. */
+const drafts = createDrafts<Kept>({ key: 'inquiry', check: isKept, place: tab })
+
+function readDraft(form: Form): Kept {
+  const kept = drafts.read(form)
+  return { draft: { ...emptyDraft, ...kept?.draft }, attempt: kept?.attempt }
+}
+const keepDraft = (form: Form, draft: InquiryDraft, attempt?: Attempt): void => drafts.keep(form, { draft, attempt })
+const forgetDraft = (form: Form): void => drafts.forget(form)
+
+/** The longest that is sent. */
+const longest = 200
+
+function pathOf(address: string | null): string {
+  if (!address) return ''
+  const url = new URL(address)
+  if (url.origin !== location.origin || url.pathname === location.pathname) return ''
+  const step = url.searchParams.get('step')
+  return `${url.pathname}${step ? `?step=${encodeURIComponent(step)}` : ''}`.slice(0, longest)
+}
+
+/** The page of ours from which somebody came to this one, with the step of a guide; nothing else of its address. Empty when unknown. */
+function cameFrom(): string {
+  const before = globalThis.navigation?.entries().slice(0, globalThis.navigation.currentEntry?.index) ?? []
+  return (
+    before
+      .toReversed()
+      .map(({ url }) => pathOf(url))
+      .find(Boolean) ?? pathOf(document.referrer)
+  )
+}
 
 const calls = {
   feedback: 'sendFeedback',

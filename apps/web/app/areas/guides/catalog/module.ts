@@ -1,6 +1,6 @@
 import { defineModule } from '../../../kit/load/module.ts'
 import { page } from '../../../kit/load/page.tsx'
-import { loadCategory } from './queries.ts'
+import { loadCategory } from './load-catalog.ts'
 
 export const catalog = defineModule({
   routes: [

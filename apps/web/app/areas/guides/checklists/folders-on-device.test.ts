@@ -2,10 +2,16 @@ import type { Folder } from '@waymark/contract/guides/checklists.ts'
 import { emptyProgress } from '@waymark/contract/guides/progress.ts'
 import { expect, it } from 'vitest'
 import type { ProgressRecord } from '../progress/records.ts'
-import { foldersOnDevice } from './folders-on-device.ts'
+import { foldersOnDevice } from './queries.ts'
 
 const card = (id: string): Folder['checklists'][number] => ({
-  ...{ id, name: id, totalSteps: 2, totalItems: 1, state: 'not_started', stepsDone: 0, itemsDone: 0 },
+  id,
+  name: id,
+  totalSteps: 2,
+  totalItems: 1,
+  state: 'not_started',
+  stepsDone: 0,
+  itemsDone: 0,
   nextStep: { id: 'plan', title: 'Plan it', number: 1 },
   sourceChanged: false,
   updatedAt: '2026-11-01T00:00:00.000Z',
@@ -28,7 +34,10 @@ it('a checklist stands as it was ticked here, until the server has heard of it',
     { ...card('a'), unsaved: false },
     {
       ...card('b'),
-      ...{ state: 'unfinished', stepsDone: 1, itemsDone: 1, unsaved: true },
+      state: 'unfinished',
+      stepsDone: 1,
+      itemsDone: 1,
+      unsaved: true,
       nextStep: { id: 'file', title: '', number: 2 },
     },
   ])

@@ -4,7 +4,12 @@ import { type OwnHead, outlineOf, type StepData } from '../guides/page-data.ts'
 // A checklist as the screens of guides take it.
 
 const headOf = ({ id, name, totalItems }: Checklist): OwnHead => ({
-  ...{ own: true, id, slug: id, name, totalItems, translated: true },
+  own: true,
+  id,
+  slug: id,
+  name,
+  totalItems,
+  translated: true,
 })
 
 export const overviewOf = (checklist: Checklist) => ({ guide: headOf(checklist), outline: outlineOf(checklist) })

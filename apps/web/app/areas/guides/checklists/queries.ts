@@ -1,10 +1,11 @@
-import type { Checklist } from '@waymark/contract/guides/checklists.ts'
+import type { Checklist, ChecklistCard, Folder } from '@waymark/contract/guides/checklists.ts'
+import { summarize } from '@waymark/contract/guides/progress.ts'
 import { useMemo } from 'react'
 import { useSignedIn } from '../../../kit/device/session.ts'
 import { keepAnswer, query, readAgain, useCall } from '../../../kit/load/query.ts'
 import { queryClient } from '../../../kit/load/query-client.ts'
+import { isOfGuide, type ProgressRecord, stateOf } from '../progress/records.ts'
 import { useWaiting } from '../progress/use-waiting.ts'
-import { foldersOnDevice } from './folders-on-device.ts'
 
 /** My folders with what is in them, and with what still waits on this device; `folders` is missing until they came. */
 export function useFolders() {
@@ -26,3 +27,37 @@ export const forgetChecklist = (id: string) => queryClient.removeQueries(query('
 
 /** What changed in the guide since it was saved. */
 export const useChanges = (id: string) => useCall('listChanges', { id }, { enabled: useSignedIn() === true })
+
+/** A card as it stands here, where the server has not heard everything. */
+export interface Card extends ChecklistCard {
+  unsaved: boolean
+}
+export interface CardFolder extends Omit<Folder, 'checklists'> {
+  checklists: Card[]
+}
+
+function cardOnDevice(card: ChecklistCard, record: ProgressRecord): Card {
+  const state = stateOf(record)
+  const { stepsDone, itemsDone, next, finished } = summarize(record.outline, state)
+  return {
+    ...card,
+    stepsDone,
+    itemsDone,
+    state: finished ? 'finished' : state.marks.length > 0 ? 'unfinished' : 'not_started',
+    // The title is not known of a step that only this device has come to.
+    nextStep: next && { ...next, title: card.nextStep?.id === next.id ? card.nextStep.title : '' },
+    unsaved: true,
+  }
+}
+
+/** The server's folders with the ticks that still wait on this device. */
+export function foldersOnDevice(folders: readonly Folder[], waiting: readonly ProgressRecord[]): CardFolder[] {
+  const records = new Map(waiting.flatMap((record) => (isOfGuide(record) ? [] : [[record.checklist.id, record] as const])))
+  return folders.map((folder) => ({
+    ...folder,
+    checklists: folder.checklists.map((card) => {
+      const record = records.get(card.id)
+      return record ? cardOnDevice(card, record) : { ...card, unsaved: false }
+    }),
+  }))
+}

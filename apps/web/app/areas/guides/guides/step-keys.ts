@@ -1,4 +1,10 @@
-import { keysAreOn } from './keys-switch.ts'
+let on = true
+
+export const keysAreOn = () => on
+/** Holds for as long as the page stands. */
+export const switchKeys = (wanted: boolean) => {
+  on = wanted
+}
 
 // Single keys on a step (WCAG 2.1.4): they press what stands on the page, rest where somebody types, and can be switched off.
 

@@ -1,9 +1,36 @@
+import type { MyGuide } from '@waymark/contract/guides/guides.ts'
+import { summarize } from '@waymark/contract/guides/progress.ts'
 import { useEffect, useMemo } from 'react'
 import { useSignedIn } from '../../../kit/device/session.ts'
 import { keys, storage } from '../../../kit/device/storage.ts'
 import { useLateCall } from '../../../kit/load/use-late-call.ts'
+import { type GuideHead, type GuideRecord, stateOf } from '../progress/records.ts'
 import { useRecords } from '../progress/use-progress.ts'
-import { type Begun, begunGuides, most } from './left-off.ts'
+
+interface Begun {
+  guide: GuideHead
+  stepsDone: number
+  /** Null when every step is done and only the end is left. */
+  next: { id: string; number: number } | null
+  changedAt: string
+}
+
+const most = 3
+
+/** What was begun and not ended, the latest first: this device knows best what was done on it, the account knows the rest. */
+export function begunGuides(records: readonly GuideRecord[], account: readonly MyGuide[]): Begun[] {
+  const here = records.map((record) => {
+    const state = stateOf(record)
+    const { stepsDone, next, finished } = summarize(record.outline, state)
+    const changedAt = state.marks.reduce((latest, { at }) => (at > latest ? at : latest), '')
+    return { guide: record.guide, stepsDone, next, changedAt, finished }
+  })
+  const known = new Set(here.map(({ guide }) => guide.id))
+  const elsewhere = account
+    .filter(({ guide }) => !known.has(guide.id))
+    .map(({ guide, stepsDone, nextStep, changedAt }) => ({ guide, stepsDone, next: nextStep, changedAt }))
+  return [...here.filter(({ finished }) => !finished), ...elsewhere].toSorted((a, b) => (a.changedAt < b.changedAt ? 1 : -1)).slice(0, most)
+}
 
 /** The guides this reader is in the middle of, of this device and of the account. */
 export function useLeftOff(): Begun[] {

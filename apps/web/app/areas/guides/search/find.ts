@@ -1,7 +1,11 @@
+import type { Hit } from '@waymark/contract/guides/search.ts'
 import type { LoaderFunctionArgs } from 'react-router'
+import type { Batch } from '../../../kit/lists/batch.ts'
+import type { Found } from '../../../kit/lists/found.ts'
 import { call, sideContext } from '../../../kit/load/api.ts'
 import { pageRows } from '../../../kit/load/list-address.ts'
-import { foundOf } from './found.ts'
+import { readNow } from '../../../kit/load/now.ts'
+import { cardOf } from '../guides/card-of.ts'
 
 /** In the browser a search that does not come through is said beside what was typed, not instead of the page. */
 export async function find(args: LoaderFunctionArgs, q: string, page: number) {
@@ -14,3 +18,26 @@ export async function find(args: LoaderFunctionArgs, q: string, page: number) {
   }
 }
 export type SearchAnswer = Awaited<ReturnType<typeof find>>
+
+function foundOf(hit: Hit): Found {
+  const place = { snippet: hit.snippet, step: hit.step }
+  if (hit.kind === 'guide') return { kind: 'guide', ...cardOf(hit.guide), ...place }
+  if (hit.kind === 'question')
+    return { kind: 'question', slug: hit.question.id, name: hit.question.question, group: hit.question.group, ...place }
+  if (hit.kind === 'news') {
+    const { slug, name, publishedAt } = hit.news
+    return { kind: 'news', slug, name, publishedAt, ...place }
+  }
+  if (hit.kind === 'route') {
+    const { slug, name, category, totalDays } = hit.route
+    return { kind: 'route', slug, name, category, totalDays, ...place }
+  }
+  const { slug, name, category } = hit.service
+  return { kind: 'service', slug, name, category, ...place }
+}
+
+/** How results go on, from the cursor of what is shown. */
+export async function moreFound(q: string, cursor: string): Promise<Batch<Found>> {
+  const { items, next } = await readNow('search', { q, cursor, rows: pageRows })
+  return { items: items.map(foundOf), next }
+}

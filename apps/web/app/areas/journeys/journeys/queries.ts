@@ -1,12 +1,28 @@
 import type { Offer } from '@waymark/contract/money/offers.ts'
 import { data, type LoaderFunctionArgs } from 'react-router'
+import { isSignedIn } from '../../../kit/device/session.ts'
 import { call } from '../../../kit/load/api.ts'
+import { type Deferred, deferred } from '../../../kit/load/deferred.tsx'
 import { pageRows, readList } from '../../../kit/load/list-address.ts'
 import { cardOf } from '../../guides/guides/card-of.ts'
 import { listPlans } from '../../money/billing/load.ts'
 import { pricedOf } from '../../money/billing/page-data.ts'
-import { RoutePart, RoutePricesPart, RoutesPart } from './deferred-parts.ts'
-import { type RouteData, type RoutePricesData, type RoutesData, routeCardOf } from './page-data.ts'
+import { type RouteData, type RoutePricesData, type RoutesData, routeCardOf } from './structured-data.ts'
+
+// Whole from the server; their code comes with the first move (kit/load/deferred.tsx), or at once where it shows how far the reader is.
+
+export const RoutesPart: Deferred<{ data: RoutesData }> = deferred(async () => (await import('./parts/routes-view.tsx')).RoutesView, {
+  served: 'move',
+  wanted: isSignedIn,
+})
+export const RoutePart: Deferred<{ data: RouteData }> = deferred(async () => (await import('./parts/route-view.tsx')).RouteView, {
+  served: 'move',
+  wanted: isSignedIn,
+})
+export const RoutePricesPart: Deferred<{ data: RoutePricesData }> = deferred(
+  async () => (await import('./parts/route-prices-view.tsx')).RoutePricesView,
+  { served: 'move', wanted: isSignedIn },
+)
 
 /** All routes that are sold. */
 export async function loadRoutes(args: LoaderFunctionArgs): Promise<RoutesData> {
@@ -29,7 +45,11 @@ export async function loadRoute(args: LoaderFunctionArgs): Promise<RouteData> {
   const [offer] = await Promise.all([readRoute(args, args.params.slug ?? ''), RoutePart.bring()])
   const guides = new Map(offer.days.flatMap((day) => day.guides.map((guide) => [guide.slug, cardOf(guide)])))
   const days = offer.days.map(({ number, slug, title, totalCards, minutes, guides }) => ({
-    ...{ number, slug, title, totalCards, minutes },
+    number,
+    slug,
+    title,
+    totalCards,
+    minutes,
     guides: guides.map((guide) => guide.slug),
   }))
   return { ...offer, days, guides: [...guides.values()] }

@@ -3,8 +3,14 @@ import { expect, test } from 'vitest'
 import { personalChanges, personalDraft } from './personal-draft.ts'
 
 const profile = {
-  ...{ name: 'Noa', birthDate: { day: 9, month: 2, year: 1988 }, country: 'IL', address: 'Herzl 1', phone: '+972501234567' },
-  ...{ language: 'en', timeZone: null, marketing: false },
+  name: 'Noa',
+  birthDate: { day: 9, month: 2, year: 1988 },
+  country: 'IL',
+  address: 'Herzl 1',
+  phone: '+972501234567',
+  language: 'en',
+  timeZone: null,
+  marketing: false,
 } as Profile
 const start = personalDraft(profile)
 const born = (date: Partial<typeof start.birthDate>) => ({ ...start, birthDate: { ...start.birthDate, ...date } })

@@ -1,6 +1,6 @@
 import type { PriceLine } from '@waymark/contract/services/orders.ts'
 import { expect, test } from 'vitest'
-import { priceChanges } from './price-changes.ts'
+import { priceChanges } from './use-checkout.tsx'
 
 const line = (kind: PriceLine['kind'], id: string, priceCents: number): PriceLine => ({
   kind,

@@ -1,7 +1,9 @@
-import type { Cart } from '@waymark/contract/services/orders.ts'
+import type { Cart, OrderData, PriceLine } from '@waymark/contract/services/orders.ts'
 import type { PaymentMethod } from '@waymark/contract/sold-choices.ts'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { createDrafts } from '../../../kit/device/draft.ts'
+import { hasForm, pageMemory } from '../../../kit/device/record.ts'
 import { errorText } from '../../../kit/forms/error-text.ts'
 import { lateRules } from '../../../kit/forms/rules.ts'
 import { useForm } from '../../../kit/forms/use-form.ts'
@@ -13,9 +15,58 @@ import { toast } from '../../../kit/look/toasts.ts'
 import { withAgreements } from '../../people/accounts/agreements-given.ts'
 import { useSignIn } from '../../people/accounts/use-sign-in.tsx'
 import { wishOf } from './cart-store.ts'
-import { heldDraft, holdDraft, type OrderDraft } from './order-draft.ts'
-import { type PriceChange, priceChanges } from './price-changes.ts'
 import type { OpenCart } from './use-cart.ts'
+
+/** What stands in the fields of the order data. */
+type OrderDraft = OrderData
+
+const emptyDraft: OrderDraft = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  country: '',
+  city: '',
+  address: '',
+  zip: '',
+  orderNote: '',
+}
+const orderFields = Object.keys(emptyDraft) as (keyof OrderDraft)[]
+
+const isOrderDraft = (value: unknown): value is OrderDraft => orderFields.every((name) => hasForm(value, { [name]: 'string' }))
+
+/** What is known of a person stands where nobody typed. */
+const withKnown = (draft: OrderDraft, known: OrderData | null): OrderDraft =>
+  known ? (Object.fromEntries(orderFields.map((name) => [name, draft[name] || known[name]])) as unknown as OrderDraft) : draft
+
+/** What was typed, for as long as the site is open: the way to the brief and back loses nothing. */
+const drafts = createDrafts<OrderDraft>({ key: 'order', check: isOrderDraft, place: pageMemory })
+
+const holdDraft = (draft: OrderDraft) => drafts.keep('data', draft)
+
+/** What a visitor typed goes along when they sign in. */
+const heldDraft = (known: OrderData | null): OrderDraft => withKnown(drafts.read('data') ?? emptyDraft, known)
+
+/** A line of the price that is another one now; null where it was not there, or is not any more. */
+export interface PriceChange {
+  id: string
+  name: string
+  before: number | null
+  now: number | null
+}
+
+const keyOf = ({ kind, id }: PriceLine) => `${kind} ${id}`
+
+/** What changed between the price that was seen and the one that holds. */
+export function priceChanges(before: readonly PriceLine[], now: readonly PriceLine[]): PriceChange[] {
+  const seen = new Map(before.map((line) => [keyOf(line), line]))
+  const held = new Map(now.map((line) => [keyOf(line), line]))
+  return [...new Set([...seen.keys(), ...held.keys()])].flatMap((id) => {
+    const [old, line] = [seen.get(id), held.get(id)]
+    if (old?.priceCents === line?.priceCents) return []
+    return { id, name: (line ?? old)?.name ?? '', before: old?.priceCents ?? null, now: line?.priceCents ?? null }
+  })
+}
 
 /** A price that changed between looking and ordering: the press that confirms it is still to come. */
 interface ChangedPrice {

@@ -3,8 +3,18 @@ import { describe, expect, test } from 'vitest'
 import { isSound, nextOpen, problemOf, stepStates, type Values } from './answering.ts'
 
 const field = (id: string, more: Partial<BriefField> = {}): BriefField => ({
-  ...{ id, type: 'text', label: id, help: '', placeholder: '', required: false, shownIf: null, options: [] },
-  ...{ min: null, max: null, most: null, prefill: null },
+  id,
+  type: 'text',
+  label: id,
+  help: '',
+  placeholder: '',
+  required: false,
+  shownIf: null,
+  options: [],
+  min: null,
+  max: null,
+  most: null,
+  prefill: null,
   ...more,
 })
 const kind = field('kind', {

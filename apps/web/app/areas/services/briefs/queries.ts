@@ -1,10 +1,17 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { isSignedIn } from '../../../kit/device/session.ts'
+import { hasKept, keys } from '../../../kit/device/storage.ts'
 import { call } from '../../../kit/load/api.ts'
+import { type Deferred, deferred } from '../../../kit/load/deferred.tsx'
 import { noService } from '../services/address.ts'
 import { serviceCardOf } from '../services/page-data.ts'
-import { BriefPart } from './deferred-parts.ts'
-import { heldBrief } from './held-brief.ts'
-import type { BriefData } from './page-data.ts'
+import { type BriefData, heldBrief } from './page-data.ts'
+
+/** Its first screen is whole from the server; the code comes with the first move, or at once where something was answered. */
+export const BriefPart: Deferred<{ data: BriefData }> = deferred(async () => (await import('./parts/brief-view.tsx')).BriefView, {
+  served: 'move',
+  wanted: () => isSignedIn() || hasKept(`${keys.brief}:`) || new URLSearchParams(location.search).has('part'),
+})
 
 /** The brief of a service; where there is none yet, services to choose from. */
 export async function loadBrief(args: LoaderFunctionArgs): Promise<BriefData> {

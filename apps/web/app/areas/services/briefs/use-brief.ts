@@ -1,11 +1,11 @@
 import type { BriefValue } from '@waymark/contract/services/briefs.ts'
+import type { Service } from '@waymark/contract/services/services.ts'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
 import { useRecord, visitor } from '../../../kit/device/record.ts'
 import { useLanguage, useWords } from '../../../kit/language/words.tsx'
 import { nextOpen, problemOf, stepStates, type Values } from './answering.ts'
 import { createBriefStore } from './brief-store.ts'
-import { openedStep } from './opened-step.ts'
 import type { OpenBrief } from './page-data.ts'
 import { briefRecords } from './records.ts'
 
@@ -77,3 +77,10 @@ export function useBrief({ service, form }: OpenBrief) {
   }
 }
 export type OpenedBrief = ReturnType<typeof useBrief>
+
+/** The step of a guide that a brief was opened from; undefined for one that the service does not take over. */
+export function openedStep(does: Service['does'], guide: string | null, step: string | null) {
+  const opened = does.find(({ slug }) => slug === guide)
+  const title = opened?.steps.find(({ id }) => id === step)?.title
+  return opened && title ? { guide: opened.name, step: title } : undefined
+}

@@ -1,9 +1,19 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { call } from '../../../kit/load/api.ts'
+import { type Deferred, deferred } from '../../../kit/load/deferred.tsx'
 import { pageRows, readList, readQuery } from '../../../kit/load/list-address.ts'
 import { cardOf } from '../../guides/guides/card-of.ts'
-import { ServicePart, ServicesPart } from './deferred-parts.ts'
 import { type ServiceData, type ServicesData, serviceCardOf } from './page-data.ts'
+
+// Whole from the server; their code comes with the first move (kit/load/deferred.tsx).
+
+export const ServicesPart: Deferred<{ data: ServicesData }> = deferred(
+  async () => (await import('./parts/services-view.tsx')).ServicesView,
+  { served: 'move' },
+)
+export const ServicePart: Deferred<{ data: ServiceData }> = deferred(async () => (await import('./parts/service-view.tsx')).ServiceView, {
+  served: 'move',
+})
 
 /** All services, of a category or found by words. */
 export async function loadServices(args: LoaderFunctionArgs): Promise<ServicesData> {

@@ -1,7 +1,11 @@
+import type { Answer } from '@waymark/contract/calls.ts'
 import type { PresentationDigitalDocument, VideoObject } from 'schema-dts'
 import { type Described, listPage, ownerOf, pictureOf, type Surroundings, textOfHtml, wayTo } from '../../../kit/head/schema-org.ts'
-import { linksPath, presentationPath, videoPath } from './address.ts'
-import type { LinksData, PresentationData, VideoData } from './page-data.ts'
+
+export const aboutPath = '/about'
+export const linksPath = '/links'
+export const presentationPath = (slug: string) => `${linksPath}/presentation/${slug}`
+export const videoPath = (slug: string) => `${linksPath}/video/${slug}`
 
 /** What the list of links is called. */
 type Above = string
@@ -62,3 +66,8 @@ export function videoJson(
   }
   return [wayTo(surroundings, { name: links, path: linksPath }, { name, path }), video]
 }
+
+export type AboutData = Answer<'readCompany'>
+export type LinksData = Answer<'listLinks'>
+export type PresentationData = Answer<'readPresentation'>
+export type VideoData = Answer<'readVideo'>

@@ -1,8 +1,11 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { call } from '../../../kit/load/api.ts'
+import { type Deferred, deferred } from '../../../kit/load/deferred.tsx'
 import { InquiryPart } from '../../conversation/inquiries/deferred-parts.ts'
-import { FaqPart } from './deferred-parts.ts'
 import type { Asked, FaqData } from './page-data.ts'
+
+/** Whole from the server; its code comes with the first move (kit/load/deferred.tsx). */
+export const FaqPart: Deferred<{ data: FaqData }> = deferred(async () => (await import('./parts/faq-view.tsx')).FaqView, { served: 'move' })
 
 const withoutAnswer = ({ id, question }: Asked): Asked => ({ id, question })
 

@@ -1,10 +1,18 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { call } from '../../../kit/load/api.ts'
+import { type Deferred, deferred } from '../../../kit/load/deferred.tsx'
 import { lineOf } from '../../guides/catalog/shown.ts'
 import { cardOf } from '../../guides/guides/card-of.ts'
 import { SearchBoxPart } from '../../guides/search/deferred-parts.ts'
-import { headlineOf } from '../news/page-data.ts'
-import { HomeNewsPart, ThreeWaysPart } from './deferred-parts.ts'
+import { type HomeNews, headlineOf } from '../news/page-data.ts'
+
+/** Of the home page: below what is seen first, and links alone. */
+export const ThreeWaysPart = deferred(async () => (await import('./parts/three-ways.tsx')).ThreeWays, { served: 'move' })
+
+export const HomeNewsPart: Deferred<{ news: HomeNews }> = deferred(
+  async () => (await import('../news/parts/home-news.tsx')).HomeNewsBlock,
+  { served: 'move' },
+)
 
 /** Roots with counts, the six newest guides and the newest news. */
 export async function loadHome(args: LoaderFunctionArgs) {

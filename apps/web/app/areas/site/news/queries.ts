@@ -1,9 +1,18 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { call } from '../../../kit/load/api.ts'
+import { type Deferred, deferred } from '../../../kit/load/deferred.tsx'
 import { cardOf } from '../../guides/guides/card-of.ts'
-import { readNewsList } from './address.ts'
-import { NewsItemPart, NewsListPart } from './deferred-parts.ts'
-import { entryOf, type NewsItemData, type NewsListData } from './page-data.ts'
+import { entryOf, type NewsItemData, type NewsListData, readNewsList } from './page-data.ts'
+
+// Whole from the server; their code comes with the first move (kit/load/deferred.tsx).
+
+export const NewsListPart: Deferred<{ data: NewsListData }> = deferred(async () => (await import('./parts/news-view.tsx')).NewsView, {
+  served: 'move',
+})
+export const NewsItemPart: Deferred<{ data: NewsItemData }> = deferred(
+  async () => (await import('./parts/news-item-view.tsx')).NewsItemView,
+  { served: 'move' },
+)
 
 /** A page of the news, the newest first. */
 export async function loadNews(args: LoaderFunctionArgs): Promise<NewsListData> {

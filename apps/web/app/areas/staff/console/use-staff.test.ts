@@ -1,8 +1,7 @@
 import type { Profile } from '@waymark/contract/people/accounts.ts'
 import { expect, test } from 'vitest'
 import { proves } from '../../../../../../scripts/proves.ts'
-import { placeAt } from './sections.ts'
-import { wayOut } from './use-staff.ts'
+import { placeAt, wayOut } from './use-staff.ts'
 
 const id = '01890a5d-ac96-774b-bcce-b302099a8057'
 const way = (staffRole: Profile['staffRole'], secondFactor: Profile['secondFactor'], address: string) =>

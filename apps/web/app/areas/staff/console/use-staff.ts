@@ -2,12 +2,48 @@ import type { Profile } from '@waymark/contract/people/accounts.ts'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { clearTokens, useSignedIn } from '../../../kit/device/session.ts'
+import { deferred } from '../../../kit/load/deferred.tsx'
 import { queryClient } from '../../../kit/load/query-client.ts'
 import { signInPath } from '../../../kit/load/return-path.ts'
 import { useMyProfile } from '../../../shell/my-profile.ts'
 import { isProfileRefused } from '../../../shell/profile.ts'
-import type { StaffProfile } from '../work/section.ts'
-import { type Place, sections } from './sections.ts'
+import { auditSection } from '../audit/section.ts'
+import { enrolmentsSection, pricesSection } from '../enrolments/section.ts'
+import { inquiriesSection } from '../inquiries/section.ts'
+import { ordersSection } from '../orders/section.ts'
+import { peopleSection } from '../people/section.ts'
+import { managers, type Section, type StaffProfile } from '../work/section.ts'
+
+const todaySection: Section = {
+  path: '/staff',
+  roles: managers,
+  title: (t) => t('today'),
+  View: deferred(async () => (await import('./parts/today.tsx')).default),
+}
+
+/** The parts of the console. */
+export const sections: readonly Section[] = [
+  todaySection,
+  ordersSection,
+  inquiriesSection,
+  enrolmentsSection,
+  pricesSection,
+  peopleSection,
+  auditSection,
+]
+
+export interface Place {
+  section: Section
+  /** Of one thing there. */
+  id?: string
+}
+
+/** What an address below /staff shows; undefined where nothing is. */
+export function placeAt(pathname: string): Place | undefined {
+  const [, list, id = ''] = /^(\/staff\/\w+)\/([0-9a-f-]{36})$/.exec(pathname) ?? []
+  const section = sections.find(({ path, one }) => (list === undefined ? path === pathname : one && path === list))
+  return section && { section, ...(id && { id }) }
+}
 
 /** Where somebody belongs who cannot be here; null for who can. `address` is where they are. */
 export function wayOut(profile: Profile, place: Place | undefined, address: string): string | null {

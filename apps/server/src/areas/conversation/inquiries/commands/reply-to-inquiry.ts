@@ -1,6 +1,8 @@
 import type { Checked } from '@waymark/contract/calls.ts'
 import { and, eq } from 'drizzle-orm'
+import { audit } from '../../../../platform/audit.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
+import type { Tx } from '../../../../platform/db.ts'
 import { mailJob } from '../../../../platform/jobs.ts'
 import { mailOf } from '../../../../platform/mail/mail.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
@@ -9,9 +11,35 @@ import { transact } from '../../../../platform/transaction.ts'
 import { findUser } from '../../../people/accounts/queries.ts'
 import { siteOfProgram } from '../../../people/programs/queries.ts'
 import { mails } from '../mails.ts'
+import type { InquiryRow } from '../queries.ts'
 import { inquiries, inquiryReplies } from '../tables.ts'
-import { auditInquiry } from './audit-inquiry.ts'
-import { holdInquiry } from './change-inquiry.ts'
+
+/** Notes what staff did with an inquiry, in the transaction of the change. */
+const auditInquiry = (tx: Tx, { user, now }: UserCtx, id: string, action: string, details: Record<string, unknown> = {}) =>
+  audit(tx, { at: now, actorId: user.id, action: `inquiry.${action}`, subject: `inquiry:${id}`, details })
+
+/** Changes status or note; staff may put one into any status. Refusal: `not_found`. */
+export async function changeInquiry(ctx: UserCtx, { id, status, note }: Checked<'changeInquiry'>): Promise<null | Refusal> {
+  return transact(ctx.db, async (tx) => {
+    const inquiry = await holdInquiry(tx, id)
+    if (!inquiry) return notFound()
+    if (status !== undefined && status !== inquiry.status) {
+      await tx.update(inquiries).set({ status }).where(eq(inquiries.id, id))
+      await auditInquiry(tx, ctx, id, 'moved', { from: inquiry.status, to: status })
+    }
+    if (note !== undefined && note !== inquiry.note) {
+      await tx.update(inquiries).set({ note }).where(eq(inquiries.id, id))
+      await auditInquiry(tx, ctx, id, 'noted')
+    }
+    return null
+  })
+}
+
+/** Locked until the transaction ends; undefined when there is none. Everything that staff do with an inquiry begins here. */
+async function holdInquiry(tx: Tx, id: string): Promise<InquiryRow | undefined> {
+  const [inquiry] = await tx.select().from(inquiries).where(eq(inquiries.id, id)).for('update')
+  return inquiry
+}
 
 /**
  * Answers the sender by mail, once for each key, in the language and under the name of the site they wrote on. Refusals: `not_found`,

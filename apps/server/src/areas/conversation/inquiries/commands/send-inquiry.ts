@@ -92,9 +92,19 @@ async function store(ctx: Ctx, tx: Tx, given: Sending): Promise<{ number: number
   const [inquiry] = await tx
     .insert(inquiries)
     .values({
-      ...{ form, type, name, email, phone, activity, page, language },
+      form,
+      type,
+      name,
+      email,
+      phone,
+      activity,
+      page,
+      language,
       text: (text || comment).replace(/\r\n?/g, '\n'),
-      ...{ program: program?.slug ?? null, userId: user?.id ?? null, status: isSpam ? 'spam' : 'new', createdAt: now },
+      program: program?.slug ?? null,
+      userId: user?.id ?? null,
+      status: isSpam ? 'spam' : 'new',
+      createdAt: now,
       ...(idempotencyKey !== null && { idempotencyKey, requestHash: given.hash }),
     })
     .returning()

@@ -41,7 +41,8 @@ export async function tellOfInquiries(services: Services): Promise<void> {
 async function tell(tx: Tx, { env, jobs }: Services, untold: { form: InquiryForm }[], first: InquiryRow[]): Promise<void> {
   const to = env.staffEmail
   const common = {
-    ...{ to, language: (await findByEmail(tx, to))?.language ?? 'en' },
+    to,
+    language: (await findByEmail(tx, to))?.language ?? 'en',
     site: { name: env.site.name, origin: new URL(env.publicUrl).origin },
   }
   const [only] = first

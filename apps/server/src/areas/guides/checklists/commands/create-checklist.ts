@@ -13,9 +13,9 @@ import { emptyDraft } from '../policy.ts'
 import { type ChecklistRow, findChecklist } from '../queries.ts'
 import { refusals } from '../refusals.ts'
 import { checklists, folders } from '../tables.ts'
-import { holdFolder } from './hold-folder.ts'
-import { readDraft, renderGuide } from './read-draft.ts'
 import { type Rendered, renderDraft } from './render-draft.ts'
+import { readDraft, renderGuide } from './settle-checklist.ts'
+import { holdFolder } from './update-checklist.ts'
 
 type Given = Checked<'createChecklist'>
 
@@ -73,7 +73,13 @@ function copyOf(found: ChecklistRow | undefined): Original | Refusal {
   const { id, name, folderId, language, guideId, guideDraft, guideHash } = found
   const { draft, body, outline, totalSteps, totalItems, duration } = found
   return {
-    ...{ name, folderId, language, guideId, guideDraft, guideHash, subjectId: id },
+    name,
+    folderId,
+    language,
+    guideId,
+    guideDraft,
+    guideHash,
+    subjectId: id,
     rendered: { draft, body, outline, totalSteps, totalItems, duration },
   }
 }

@@ -1,15 +1,37 @@
 import type { Checked } from '@waymark/contract/calls.ts'
+import type { Draft } from '@waymark/contract/guides/checklists.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { UserCtx } from '../../../../platform/context.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound } from '../../../../platform/refusals.ts'
-import { settleStep } from '../markdown.ts'
+import type { GuideVersion } from '../../guides/queries.ts'
+import { draftOfGuide, settleStep } from '../markdown.ts'
 import { findChecklist, findGuidesOf } from '../queries.ts'
 import { refusals } from '../refusals.ts'
 import { checklists } from '../tables.ts'
 import { listChanges, settleChanges } from './compare-drafts.ts'
-import { readDraft } from './read-draft.ts'
-import { renderDraft } from './render-draft.ts'
+import { type Rendered, renderDraft } from './render-draft.ts'
+
+const most = 50
+const drafts = new Map<string, Draft>()
+
+/** The draft of a guide. The last ones are kept: many people's checklists come from the same guide. */
+export function readDraft({ hash, body }: GuideVersion): Draft {
+  const found = drafts.get(hash) ?? draftOfGuide(body)
+  drafts.delete(hash)
+  drafts.set(hash, found)
+  for (const oldest of drafts.keys()) if (drafts.size > most) drafts.delete(oldest)
+  return found
+}
+
+const rendered = new WeakMap<Draft, Promise<Rendered>>()
+
+/** A guide's draft as it is read, for as long as the draft is kept. */
+export function renderGuide(draft: Draft): Promise<Rendered> {
+  const found = rendered.get(draft) ?? renderDraft(draft)
+  rendered.set(draft, found)
+  return found
+}
 
 /**
  * Takes pieces of what changed in the guide over, and leaves others. Refusals: `not_found`, `checklist_changed` when the version is not

@@ -1,15 +1,80 @@
 import type { Checked } from '@waymark/contract/calls.ts'
+import type { Draft, DraftStep } from '@waymark/contract/guides/checklists.ts'
+import type { ValidationKey } from '@waymark/contract/validation.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { UserCtx } from '../../../../platform/context.ts'
+import type { Tx } from '../../../../platform/db.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound, refuseFields } from '../../../../platform/refusals.ts'
 import { isDuplicate, transact, undo } from '../../../../platform/transaction.ts'
+import { excess } from '../../guides/documents/open-guide.ts'
+import { isTitle, settleIntro, settleStep } from '../markdown.ts'
+import { countItems, mostItems, mostSteps } from '../policy.ts'
 import { findChecklist } from '../queries.ts'
 import { refusals } from '../refusals.ts'
-import { checklists } from '../tables.ts'
-import { applyEdit } from './check-draft.ts'
-import { holdFolder } from './hold-folder.ts'
+import { checklists, folders } from '../tables.ts'
 import { type Rendered, renderDraft } from './render-draft.ts'
+
+/** What is wrong with what was sent, by path, such as `steps.0.items.3.title`. */
+type Wrong = Record<string, ValidationKey>
+
+interface Edit {
+  intro?: string | undefined
+  order?: string[] | undefined
+  steps?: DraftStep[] | undefined
+}
+
+/** Puts an edit into a draft, each text in the one form that is kept; or says what is wrong with it. Steps that are new stand last where no order is given. */
+function applyEdit(draft: Draft, { intro, order, steps = [] }: Edit): { draft: Draft; changed: Set<string> } | { wrong: Wrong } {
+  const wrong: Wrong = { ...(intro !== undefined && isUnreadable(intro) ? { intro: 'invalid' } : {}) }
+  for (const [place, step] of steps.entries()) Object.assign(wrong, wrongInStep(step, `steps.${place}`))
+  const twice = (ids: string[], path: (place: number) => string) => {
+    for (const [place, id] of ids.entries()) if (ids.indexOf(id) < place) wrong[path(place)] = 'twice'
+  }
+  twice(
+    steps.map(({ id }) => id),
+    (place) => `steps.${place}.id`,
+  )
+  const given = new Map(steps.map((step) => [step.id, step]))
+  const known = new Map([...draft.steps.map((step) => [step.id, step] as const), ...given])
+  const ids = order ?? [...known.keys()]
+  if (order) {
+    twice(order, (place) => `order.${place}`)
+    for (const [place, id] of order.entries()) if (!known.has(id)) wrong[`order.${place}`] = 'unknown'
+    for (const [place, { id }] of steps.entries()) if (!order.includes(id)) wrong[`steps.${place}.id`] ??= 'unknown'
+    if (order.length === 0) wrong.order = 'required'
+  }
+  const merged = { intro: intro ?? draft.intro, steps: ids.flatMap((id) => known.get(id) ?? []) }
+  // A guide may have brought more; then it can only become less.
+  if (merged.steps.length > Math.max(mostSteps, draft.steps.length)) wrong.steps ??= 'too_many_300'
+  if (countItems(merged) > Math.max(mostItems, countItems(draft))) wrong.steps ??= 'too_many_3000'
+  if (Object.keys(wrong).length > 0) return { wrong }
+
+  const settled = merged.steps.map((step) => (given.has(step.id) ? settleStep(step) : step))
+  return { draft: { intro: intro === undefined ? draft.intro : settleIntro(intro), steps: settled }, changed: new Set(given.keys()) }
+}
+
+function wrongInStep({ lead, before, items, after }: DraftStep, path: string): Wrong {
+  const wrong: Wrong = {}
+  const texts = { lead, before, after }
+  for (const [name, text] of Object.entries(texts)) if (isUnreadable(text)) wrong[`${path}.${name}`] = 'invalid'
+  const seen = new Set<string>()
+  let most = 0
+  for (const [place, { id, title, depth, help, how }] of items.entries()) {
+    const at = `${path}.items.${place}`
+    if (seen.has(id)) wrong[`${at}.id`] = 'twice'
+    seen.add(id)
+    if (depth > most) wrong[`${at}.depth`] = 'task_depth'
+    most = depth + 1
+    if (isUnreadable(title)) wrong[`${at}.title`] = 'invalid'
+    else if (!isTitle(title)) wrong[`${at}.title`] = 'required'
+    for (const [name, text] of Object.entries({ help, how })) if (isUnreadable(text)) wrong[`${at}.${name}`] = 'invalid'
+  }
+  return wrong
+}
+
+/** What would take long to read, or cannot be. */
+const isUnreadable = (text: string): boolean => excess(text) !== null
 
 /**
  * Changes what is given, if nobody did since the version that was seen. Refusals: `not_found`, `checklist_changed`, `checklist_exists`,
@@ -43,4 +108,14 @@ export async function updateChecklist(
     if (isDuplicate(error)) return refusals.checklist_exists()
     throw error
   }
+}
+
+/** The id of a person's folder, which is not deleted before the transaction ends; null when it is not theirs. */
+export async function holdFolder(tx: Tx, userId: string, named: { id: string } | { name: string }): Promise<string | null> {
+  const [found] = await tx
+    .select({ id: folders.id })
+    .from(folders)
+    .where(and(eq(folders.userId, userId), 'id' in named ? eq(folders.id, named.id) : eq(folders.name, named.name)))
+    .for('key share')
+  return found?.id ?? null
 }

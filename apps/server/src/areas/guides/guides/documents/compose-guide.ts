@@ -57,7 +57,12 @@ export function composeGuide(slug: string, settled: [Settled, ...Settled[]], cat
 
 function bodyOf({ guide, ids }: Settled): GuideBody {
   const steps = guide.steps.map(({ title, minutes, lead, before, items, after }, place) => ({
-    ...{ id: ids[place]?.id ?? '', title, minutes: minutes ?? 0, lead, before, after },
+    id: ids[place]?.id ?? '',
+    title,
+    minutes: minutes ?? 0,
+    lead,
+    before,
+    after,
     items: items.map((item, at) => ({
       id: ids[place]?.items[at] ?? '',
       title: item.title,

@@ -32,7 +32,9 @@ export function guideBeside(reference: Reference, from: Standpoint, { guides, no
   const place = placeOf(reference, from)
   const keys = [
     ...(isPage.test(place) ? [nameFile(place).key] : []),
-    ...[place, `${place}${path.sep}`, ...['README', 'index', '_index'].map((name) => path.join(place, name))],
+    place,
+    `${place}${path.sep}`,
+    ...['README', 'index', '_index'].map((name) => path.join(place, name)),
   ]
   const found = keys.map((key) => guides.get(key.toLowerCase())).find((slug) => slug !== undefined)
   return found ?? (reference.wiki ? notes.get(path.basename(place).replace(isPage, '').toLowerCase()) : undefined)

@@ -81,7 +81,13 @@ export function parseStep<B>({ heading, title, nodes }: Section, writer: PieceWr
   const items: ParsedItem<B>[] = []
   for (const list of lists) parseItems(list, 0, items, writer, notes)
   return {
-    ...{ id: marks.id, line, text: name, title: name, minutes: marks.minutes, lead, items },
+    id: marks.id,
+    line,
+    text: name,
+    title: name,
+    minutes: marks.minutes,
+    lead,
+    items,
     before: writer.blocks(rest.slice(0, first)),
     after: writer.blocks(rest.slice(first).filter((node) => !isTasks(node))),
   }
@@ -107,7 +113,12 @@ function parseItems<B>(list: List, depth: number, items: ParsedItem<B>[], writer
     const below = (title ? rest : entry.children).filter((node) => !isTasks(node))
     const help = below[0]?.type === 'paragraph' ? writer.inline(below[0].children) : ''
     items.push({
-      ...{ id: marks.id, line, text, title: shown, depth, help },
+      id: marks.id,
+      line,
+      text,
+      title: shown,
+      depth,
+      help,
       how: writer.blocks(help ? below.slice(1) : below),
     })
     for (const nested of entry.children) if (isTasks(nested)) parseItems(nested, depth + 1, items, writer, notes)

@@ -7,8 +7,8 @@ import { saveCounts } from '../../catalog/documents/save-categories.ts'
 import { indexSubject } from '../../search/commands/index-subject.ts'
 import { isLocked } from '../policy.ts'
 import { guides, guideTexts } from '../tables.ts'
+import { markChanges, textOfStep } from './compare-records.ts'
 import type { ComposedGuide, GuideText } from './compose-guide.ts'
-import { markChanges, textOfStep } from './mark-changes.ts'
 
 interface Placed {
   categoryId: string
@@ -73,7 +73,9 @@ async function saveTexts(tx: Tx, guideId: string, { texts, paid, slug }: Compose
     tx,
     { kind: 'guide', id: guideId, slug },
     texts.map(({ body, markdown: _, ...text }) => ({
-      ...{ ...text, written: text.translated ? text.language : fallback, intro: textOfHtml(body.intro) },
+      ...text,
+      written: text.translated ? text.language : fallback,
+      intro: textOfHtml(body.intro),
       steps: body.steps.map((step, at) => ({ id: step.id, title: step.title, text: textOfStep(step), shown: !isLocked(paid, at) })),
     })),
   )

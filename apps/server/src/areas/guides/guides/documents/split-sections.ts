@@ -38,7 +38,9 @@ export function splitForeign({ children }: Root, title?: string): Sections {
   const { intro, steps } = split(rest, begins)
   const loose = intro.some(isTasks) || (steps.length === 0 && intro.some(isText))
   return {
-    ...{ name, level: headings.length > (name ? 1 : 0) ? level : 2, intro: loose ? [] : intro },
+    name,
+    level: headings.length > (name ? 1 : 0) ? level : 2,
+    intro: loose ? [] : intro,
     steps: [...(loose ? [{ heading: null, title: (own: string) => own, nodes: intro }] : []), ...joinEmpty(steps)],
   }
 }

@@ -66,7 +66,10 @@ export async function indexSubject(tx: Tx, { kind, id, slug }: Subject, texts: F
       { ...row, step: '', title: name, body: plain(excerpt ?? announce), head, words },
       ...steps.map(({ id: step, title, text, shown }) => ({
         ...row,
-        ...{ step, title, body: shown ? plain(text) : '', head: null },
+        step,
+        title,
+        body: shown ? plain(text) : '',
+        head: null,
         words: vector(config, [
           [title, 'A'],
           [text, 'C'],
@@ -99,7 +102,9 @@ export async function indexNames(tx: Tx, subjectId: string, names: Name[]): Prom
   await tx.delete(searchNames).where(eq(searchNames.subjectId, subjectId))
   await tx.insert(searchNames).values(
     names.map((row, place) => ({
-      ...{ ...row, subjectId, place },
+      ...row,
+      subjectId,
+      place,
       words: sql`${vector('simple', [[row.name, 'A']])} || ${vector(configs[row.written], [[row.name, 'A']])}`,
     })),
   )

@@ -74,8 +74,14 @@ async function make(
   return renderPdf({
     template: 'document',
     paper: {
-      ...{ ...about, ...directionOf(title), title: onPaper(title), text: text.map(linesFor), site: env.site.name, colour: '#16211e' },
-      ...{ madeAt: Math.floor(now.getTime() / 1000), words: paperWords[language] },
+      ...about,
+      ...directionOf(title),
+      title: onPaper(title),
+      text: text.map(linesFor),
+      site: env.site.name,
+      colour: '#16211e',
+      madeAt: Math.floor(now.getTime() / 1000),
+      words: paperWords[language],
     },
   })
 }

@@ -2,11 +2,19 @@ import { type Language, languages } from '@waymark/contract/choices.ts'
 import { prefills } from '@waymark/contract/sold-choices.ts'
 import { visit } from 'unist-util-visit'
 import * as z from 'zod/mini'
-import type { ContentFile } from '../../../../platform/content-folders.ts'
+import { type ContentFile, type ContentFolder, type ContentRead, readContentFolders } from '../../../../platform/content-folders.ts'
 import { lineOf as lineOfNode, parseMarkdown } from '../../../../platform/markdown.ts'
 import { type Problem, readYaml, yamlSlug, yamlText } from '../../../../platform/yaml.ts'
 import { blanksIn } from '../policy.ts'
-import type { TemplateSource } from './read-templates.ts'
+
+const names = ['template.yaml', 'en.yaml', 'ru.yaml', 'de.yaml'] as const
+type Name = (typeof names)[number]
+
+type TemplateSource = ContentFolder<Name>
+export type TemplatesRead = ContentRead<Name>
+
+/** Finds the document templates of folders that are laid out like `content/`: `templates/<slug>/` with four files each. */
+export const readTemplates = (paths: string[]): Promise<TemplatesRead> => readContentFolders(paths, { kind: 'templates', names, format: 1 })
 
 const fromProfile = prefills.filter((prefill) => prefill !== 'step')
 const factsSchema = z.strictObject(

@@ -108,7 +108,9 @@ async function readBegun(ctx: UserCtx, all: EnrolmentFound[], timeZone: string):
   const begun = open.map(({ found, journey, run, openness, day }, at): Begun => {
     const { doneAt = null, cardsDone = 0 } = standings[at] ?? {}
     return {
-      ...{ found, journey, openness },
+      found,
+      journey,
+      openness,
       day: presentDay(day, { openness, doneAt, cardsDone, language }),
       cardsLeft: day.cards.length - cardsDone,
       missed: Math.max(0, openness.open - run.daysDone - (doneAt ? 0 : 1)),

@@ -56,8 +56,11 @@ export async function readDay(ctx: UserCtx, enrolment: string, daySlug: string):
   const { found, journey, day, openness, mark } = open
   const { id } = found.enrolment
   const [[card], words, tasks, marks, guides] = await Promise.all([
-    ...[readEnrolmentCards(ctx, [found]), findDayText(db, day.id, language), readTasks(ctx, open)],
-    ...[dayMarksOf(db, id), readCards(ctx, day.guides, language)],
+    readEnrolmentCards(ctx, [found]),
+    findDayText(db, day.id, language),
+    readTasks(ctx, open),
+    dayMarksOf(db, id),
+    readCards(ctx, day.guides, language),
   ] as const)
   if (!card) return notFound()
   const stateOf = ({ id: dayId, number }: typeof day) => stateOfDay(number, Boolean(marks.get(dayId)?.doneAt), openness)
@@ -89,7 +92,8 @@ export async function readDeck(ctx: UserCtx, { open, message }: Swiped): Promise
     message,
     cards: tasks.filter(({ state }) => state === 'open'),
     ...limit,
-    ...{ cardsDone: doneOf(tasks), totalCards: tasks.length },
+    cardsDone: doneOf(tasks),
+    totalCards: tasks.length,
   }
 
   async function readLimit(): Promise<Pick<Deck, 'swipesDone' | 'swipesLimit' | 'resetsAt'>> {

@@ -1,15 +1,19 @@
 import type { Checked } from '@waymark/contract/calls.ts'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import type { UserCtx } from '../../../../platform/context.ts'
+import type { Tx } from '../../../../platform/db.ts'
+import { localDay } from '../../../../platform/local-time.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound, unauthorized } from '../../../../platform/refusals.ts'
 import { transact } from '../../../../platform/transaction.ts'
 import { stepEnrolment } from '../../../money/billing/commands/step-enrolment.ts'
 import { findEnrolment, holdEnrolment, standingOf } from '../../../money/billing/queries.ts'
 import { refusals as billingRefusals } from '../../../money/billing/refusals.ts'
-import { holdUser } from '../../../people/accounts/queries.ts'
-import { readJourneys } from '../queries.ts'
+import { holdUser, timeZoneOf } from '../../../people/accounts/queries.ts'
+import { leadingDays } from '../policy.ts'
+import { type RunRow, readJourneys } from '../queries.ts'
 import { refusals } from '../refusals.ts'
-import { beginRun } from './begin-run.ts'
+import { dayMarks, journeyDays, journeyRuns } from '../tables.ts'
 import { finishRoute } from './finish-day.ts'
 
 /**
@@ -35,4 +39,25 @@ export async function runRoute(ctx: UserCtx, { id }: Checked<'runRoute'>): Promi
     if (isDone) await finishRoute(tx, enrolment.id, now)
     return answer
   })
+}
+
+/**
+ * Opens the days of a route from today on, where the person is: those of its trial, or of its run behind what was done on trial. The
+ * enrolment's row is held.
+ */
+export async function beginRun(tx: Tx, { id, userId }: { id: string; userId: string }, now: Date): Promise<RunRow> {
+  const runOn = localDay(await timeZoneOf(tx, userId, now), now)
+  const done = await tx
+    .select({ number: journeyDays.number })
+    .from(dayMarks)
+    .innerJoin(journeyDays, eq(journeyDays.id, dayMarks.dayId))
+    .where(and(eq(dayMarks.enrolmentId, id), isNotNull(dayMarks.doneAt)))
+  const firstDay = leadingDays(new Set(done.map(({ number }) => number))) + 1
+  const [run] = await tx
+    .insert(journeyRuns)
+    .values({ enrolmentId: id, userId, runOn, firstDay })
+    .onConflictDoUpdate({ target: journeyRuns.enrolmentId, set: { runOn, firstDay } })
+    .returning()
+  if (!run) throw new Error('a run was not written')
+  return run
 }

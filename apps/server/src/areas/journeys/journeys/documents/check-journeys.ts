@@ -1,13 +1,23 @@
 import { type Language, languages } from '@waymark/contract/choices.ts'
 import { asc, eq, inArray } from 'drizzle-orm'
+import { type ContentFile, type ContentFolder, type ContentRead, readContentFolders } from '../../../../platform/content-folders.ts'
 import type { Tx } from '../../../../platform/db.ts'
-import type { Problem } from '../../../../platform/yaml.ts'
+import { type Problem, readYaml } from '../../../../platform/yaml.ts'
+import { type Note, noteTwins } from '../../../../platform/yaml-checks.ts'
 import { outlinesOf } from '../../../guides/guides/queries.ts'
+import { notePeriods } from '../../../money/billing/documents/check-periods.ts'
 import { soldSlugs } from '../../../money/billing/documents/save-offer.ts'
 import { journeyDays, journeys } from '../tables.ts'
-import type { JourneyFacts, JourneyWords } from './journey-schema.ts'
-import { type FactsRead, parseFacts } from './parse-facts.ts'
-import type { JourneySource } from './read-journeys.ts'
+import { dayMinutes, factsSchema, type JourneyFacts, type JourneyWords } from './journey-schema.ts'
+
+const names = ['route.yaml', 'en.yaml', 'ru.yaml', 'de.yaml'] as const
+type Name = (typeof names)[number]
+
+type JourneySource = ContentFolder<Name>
+export type JourneysRead = ContentRead<Name>
+
+/** Finds the routes of folders that are laid out like `content/`: `routes/<slug>/` with four files each. */
+export const readJourneys = (paths: string[]): Promise<JourneysRead> => readContentFolders(paths, { kind: 'routes', names, format: 2 })
 
 /** A route that is to be written, read in all its languages. */
 export interface ReadJourney {
@@ -95,4 +105,40 @@ export async function unknownPlaces(tx: Tx, changed: ReadJourney[], { roots, gui
         if (!known.has(slug) && !guides.has(slug)) note(['days', at, 'guides', place], `there is no guide "${slug}"`)
     return problems
   })
+}
+
+interface FactsRead {
+  facts: JourneyFacts | undefined
+  problems: Problem[]
+  lineOf: (path: PropertyKey[]) => number
+}
+
+/** Reads `route.yaml` and checks all that can be checked without others. */
+function parseFacts({ file, text }: ContentFile, slug: string): FactsRead {
+  const { data: facts, problems: wrong, warnings, lineOf } = readYaml(file, text, 1, factsSchema)
+  const problems = [...wrong, ...warnings]
+  const note: Note = (path, message) => problems.push({ file, line: lineOf(path), message: `${path.join('.')}: ${message}` })
+  if (!facts) return { facts, problems, lineOf }
+
+  if (facts.slug !== slug) note(['slug'], `"${facts.slug}" stands in the folder "${slug}"; the same name is right`)
+  if (facts.trial_days > facts.days.length) note(['trial_days'], `the route has ${facts.days.length} days; at most that is right`)
+  notePeriods(facts.periods, ['periods'], note)
+  noteTwins(
+    facts.days.map((day) => day.slug),
+    (at) => ['days', at, 'slug'],
+    note,
+  )
+  for (const [at, { guides, items, cards }] of facts.days.entries()) {
+    noteTwins(guides, (place) => ['days', at, 'guides', place], note)
+    noteTwins(items, (place) => ['days', at, 'items', place], note)
+    noteTwins(
+      cards.map(({ id }) => id),
+      (place) => ['days', at, 'cards', place, 'id'],
+      note,
+    )
+    const minutes = cards.reduce((sum, card) => sum + card.minutes, 0)
+    if (minutes < dayMinutes.least || minutes > dayMinutes.most)
+      note(['days', at, 'cards'], `${minutes} minutes together; ${dayMinutes.least} to ${dayMinutes.most} are right`)
+  }
+  return { facts, problems, lineOf }
 }

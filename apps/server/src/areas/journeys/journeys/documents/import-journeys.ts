@@ -1,6 +1,5 @@
 import type { ReadKind } from '../../../../platform/content-kinds.ts'
-import { checkJourneys, type ReadJourney, unknownPlaces } from './check-journeys.ts'
-import { readJourneys } from './read-journeys.ts'
+import { checkJourneys, type ReadJourney, readJourneys, unknownPlaces } from './check-journeys.ts'
 import { saveJourneys } from './save-journeys.ts'
 
 export const importJourneys: ReadKind = async ({ paths }) => {

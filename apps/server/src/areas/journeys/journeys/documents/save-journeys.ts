@@ -6,9 +6,8 @@ import { type FoundText, indexSubject, removeSubject } from '../../../guides/sea
 import { periodsOf } from '../../../money/billing/documents/check-periods.ts'
 import { placeOffers, retireOffers, saveOffer } from '../../../money/billing/documents/save-offer.ts'
 import { journeyCards, journeyDays, journeyDayTexts, journeys, journeyTexts } from '../tables.ts'
-import type { ReadJourney } from './check-journeys.ts'
+import type { JourneysRead, ReadJourney } from './check-journeys.ts'
 import type { DayFacts } from './journey-schema.ts'
-import type { JourneysRead } from './read-journeys.ts'
 
 /**
  * Writes what was checked, and sells no longer what the folder of routes no longer has. Days, cards and items keep their ids. `categories`:
@@ -75,7 +74,12 @@ function foundOf({ facts, words }: ReadJourney, language: Language): FoundText {
   const { name, announce, about, gets, finish, days } = words[language]
   const titles = facts.days.map(({ slug }) => days[slug]?.title ?? '')
   return {
-    ...{ language, written: language, name, announce, tags: [], steps: [] },
+    language,
+    written: language,
+    name,
+    announce,
+    tags: [],
+    steps: [],
     intro: [textOfHtml(about), ...gets, finish, ...titles].join('\n'),
   }
 }
@@ -100,7 +104,10 @@ async function saveDay(tx: Tx, journeyId: string, number: number, day: DayFacts,
   await tx.delete(journeyDayTexts).where(eq(journeyDayTexts.dayId, dayId))
   await tx.insert(journeyDayTexts).values(
     said.map(({ language, title, text, items: named }) => ({
-      ...{ dayId, language, title, text },
+      dayId,
+      language,
+      title,
+      text,
       items: items.map((id) => ({ id, title: named[id] ?? '' })),
     })),
   )

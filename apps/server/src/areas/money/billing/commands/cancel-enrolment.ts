@@ -1,11 +1,12 @@
-import type { UserCtx } from '../../../../platform/context.ts'
+import type { Services, UserCtx } from '../../../../platform/context.ts'
+import type { Tx } from '../../../../platform/db.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { mails } from '../mails.ts'
 import { canCancel, canResume } from '../policy.ts'
+import type { EnrolmentRow } from '../queries.ts'
 import { refusals } from '../refusals.ts'
-import { amendEnrolment, changeOwn, noteEnrolment, voidCharges } from './change-enrolment.ts'
-import { endEnrolment } from './end-enrolment.ts'
-import { tellOwner } from './tell.ts'
+import { amendEnrolment, changeOwn, forgetCard, noteEnrolment, voidCharges } from './change-enrolment.ts'
+import { tellOwner } from './extend-enrolment.ts'
 
 /**
  * Stops the renewal of an enrolment of this person; it may be used until the end of what is paid, or ends now where that is over already.
@@ -36,4 +37,24 @@ export async function resumeEnrolment(ctx: UserCtx, { id }: { id: string }): Pro
     await noteEnrolment(tx, { enrolmentId: enrolment.id, at: now, kind: 'resumed', by: 'customer', until: enrolment.paidUntil })
     return null
   })
+}
+
+interface Ending {
+  at: Date
+  /** Its card was declined too often, or nothing was to be charged any more. */
+  reason: 'declined' | 'over'
+  /** Up to when everything that time brings was done. */
+  done?: Date
+}
+
+/**
+ * What was paid or given for an enrolment is over, and so are days of grace; nothing is charged any more. Nothing in it is lost. Its row
+ * is held.
+ */
+export async function endEnrolment(tx: Tx, services: Services, enrolment: EnrolmentRow, { at, reason, done = at }: Ending): Promise<void> {
+  const paidUntil = enrolment.paidUntil && enrolment.paidUntil > at ? at : enrolment.paidUntil
+  const card = await forgetCard(tx, services, enrolment)
+  const ended = await amendEnrolment(tx, enrolment, { at, done, paidUntil, renews: false, tries: 0, plannedPeriodId: null, ...card })
+  await noteEnrolment(tx, { enrolmentId: enrolment.id, at, kind: 'expired', by: 'system', until: paidUntil })
+  await tellOwner(tx, services, ended, mails.subscriptionEnded, { reason })
 }

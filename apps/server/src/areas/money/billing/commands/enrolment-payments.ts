@@ -7,9 +7,9 @@ import { dayLength, endOf, graceDays, nextTry, spanOf, upgradeSpan } from '../po
 import { type ChargeRow, type EnrolmentRow, findCharge, findPeriod, holdEnrolment, type PeriodRow, type Sold } from '../queries.ts'
 import { statusWhenPaid } from '../states.ts'
 import { charges } from '../tables.ts'
+import { endEnrolment } from './cancel-enrolment.ts'
 import { amendEnrolment, forgetCard, noteEnrolment, voidCharges } from './change-enrolment.ts'
-import { endEnrolment } from './end-enrolment.ts'
-import { tellOwner, tellStaff } from './tell.ts'
+import { tellOwner, tellStaff } from './extend-enrolment.ts'
 
 type Told = Parameters<SubjectHooks['paid']>[2]
 
@@ -107,9 +107,19 @@ async function takePeriod(tx: Tx, services: Services, { charge, enrolment, told 
   if (isNewCard) await forgetCard(tx, services, enrolment)
   const card = isNewCard ? { provider, method } : {}
   const paid = await amendEnrolment(tx, enrolment, {
-    ...{ at, done: at, offerId: period.offerId, periodId: period.id, plannedPeriodId: null, ...card },
-    ...{ periodFrom: span.from, periodUntil: span.until, anchorDay: span.anchorDay, paidUntil: span.paidUntil },
-    ...{ status: statusWhenPaid(enrolment.kind, enrolment.status), tries: 0, cancelledAt: null },
+    at,
+    done: at,
+    offerId: period.offerId,
+    periodId: period.id,
+    plannedPeriodId: null,
+    ...card,
+    periodFrom: span.from,
+    periodUntil: span.until,
+    anchorDay: span.anchorDay,
+    paidUntil: span.paidUntil,
+    status: statusWhenPaid(enrolment.kind, enrolment.status),
+    tries: 0,
+    cancelledAt: null,
     renews: method !== null || (charge.kind === 'renewal' && enrolment.method !== null),
   })
   const facts = {

@@ -10,10 +10,9 @@ import { lastMoment, paymentOf } from '../policy.ts'
 import { findSoldOffer, hasPrices } from '../queries.ts'
 import { refusals } from '../refusals.ts'
 import { statusWhenPaid } from '../states.ts'
-import { beginEnrolment } from './begin-enrolment.ts'
 import { amendEnrolment, forgetCard, noteEnrolment, voidCharges } from './change-enrolment.ts'
-import { tellOwner } from './tell.ts'
-import { auditEnrolment } from './work-on-enrolment.ts'
+import { auditEnrolment, tellOwner } from './extend-enrolment.ts'
+import { beginEnrolment } from './start-trial.ts'
 
 /**
  * Gives a customer a route or a plan until the end of a day where they are, without payment and without renewal. What lapsed goes on as it
@@ -38,9 +37,19 @@ export async function grantEnrolment(
       return refusals.already_paid({ day: sayDate(lastMoment(enrolment.paidUntil ?? now), zone, language) })
     await voidCharges(tx, ctx, enrolment.id)
     const given = await amendEnrolment(tx, enrolment, {
-      ...{ at: now, offerId: offer.id, status: statusWhenPaid(offer.kind, enrolment.status), paidUntil },
-      ...{ periodId: null, periodFrom: null, periodUntil: null, anchorDay: null, plannedPeriodId: null },
-      ...{ renews: false, tries: 0, cancelledAt: null, noticedFor: null },
+      at: now,
+      offerId: offer.id,
+      status: statusWhenPaid(offer.kind, enrolment.status),
+      paidUntil,
+      periodId: null,
+      periodFrom: null,
+      periodUntil: null,
+      anchorDay: null,
+      plannedPeriodId: null,
+      renews: false,
+      tries: 0,
+      cancelledAt: null,
+      noticedFor: null,
       ...(await forgetCard(tx, ctx, enrolment)),
     })
     await noteEnrolment(tx, { enrolmentId: given.id, at: now, kind: 'granted', by: 'staff', text: reason, until: paidUntil })

@@ -51,7 +51,10 @@ export async function openCharge(
   }
   if (!charge) throw new Error('a charge was not written')
   const { id } = await openPayment(tx, services, {
-    ...{ subject: { kind: 'charge', id: charge.id }, amountCents, currency: charge.currency, keepsMethod: !isRenewal },
+    subject: { kind: 'charge', id: charge.id },
+    amountCents,
+    currency: charge.currency,
+    keepsMethod: !isRenewal,
     provider: isRenewal ? (enrolment.provider ?? undefined) : undefined,
     expiresAt: isRenewal ? new Date(at.getTime() + renewalPatience) : charge.payUntil,
   })
@@ -69,7 +72,8 @@ export async function openChargePage(ctx: UserCtx, { id, enrolmentId }: ChargeRo
   const payment = await findLastPayment(ctx.db, { kind: 'charge', id })
   if (payment?.status !== 'open') return null
   return startPayment(ctx, payment.id, {
-    ...{ description: await describeCharge(ctx.db, period, ctx.language), language: ctx.language },
+    description: await describeCharge(ctx.db, period, ctx.language),
+    language: ctx.language,
     successUrl: `${ctx.origin}/basket/success?subscription=${enrolmentId}`,
     cancelUrl: `${ctx.origin}/basket/decline?subscription=${enrolmentId}`,
   })

@@ -50,7 +50,10 @@ export async function readPaidStatus(ctx: UserCtx, { id }: { id: string }): Prom
   const payment = subject && charge.status !== 'void' ? await findLastPayment(db, subject) : null
   const status = charge?.status === 'paid' ? 'paid' : payment?.status
   return {
-    ...{ id: enrolment.id, slug: offer.slug, kind: offer.kind, status: enrolment.status },
+    id: enrolment.id,
+    slug: offer.slug,
+    kind: offer.kind,
+    status: enrolment.status,
     paymentStatus: standingOf(enrolment, now).payment,
     payment: charge && payment && status ? { kind: charge.kind, status, problem: payment.problem, period: charge.periodId } : null,
     ended: status !== 'open',

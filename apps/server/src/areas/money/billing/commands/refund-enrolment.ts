@@ -12,7 +12,7 @@ import { refusals as paymentRefusals } from '../../payments/refusals.ts'
 import type { ChargeRow } from '../queries.ts'
 import { charges } from '../tables.ts'
 import { noteEnrolment, voidCharges } from './change-enrolment.ts'
-import { auditEnrolment, workOn } from './work-on-enrolment.ts'
+import { auditEnrolment, workOn } from './extend-enrolment.ts'
 
 /** What was paid for an enrolment, the newest first: from that a refund takes first. */
 export const paidCharges = (tx: Tx, enrolmentId: string) =>

@@ -11,8 +11,8 @@ import { refusals as paymentRefusals } from '../../payments/refusals.ts'
 import { canSubscribe, lastMoment, paysPerHour } from '../policy.ts'
 import { type EnrolmentRow, findFailing, findPeriod, holdEnrolment, isSold, type Sold } from '../queries.ts'
 import { refusals } from '../refusals.ts'
-import { beginEnrolment } from './begin-enrolment.ts'
 import { openCharge, openChargePage } from './open-charge.ts'
+import { beginEnrolment } from './start-trial.ts'
 
 /**
  * Where the first period of an enrolment is paid, or one after a declined card or a lapse: the same page on every call until it is.

@@ -8,10 +8,10 @@ import { mails } from '../mails.ts'
 import { endOf, lookAgain, type Moment, momentDue } from '../policy.ts'
 import { type EnrolmentRow, findAnyEnrolment, findPeriod, holdEnrolment, type Sold } from '../queries.ts'
 import { charges } from '../tables.ts'
+import { endEnrolment } from './cancel-enrolment.ts'
 import { amendEnrolment, noteEnrolment, voidCharges } from './change-enrolment.ts'
-import { endEnrolment } from './end-enrolment.ts'
+import { tellOwner } from './extend-enrolment.ts'
 import { describeCharge, openCharge } from './open-charge.ts'
-import { tellOwner } from './tell.ts'
 
 /**
  * Does what time alone brings to an enrolment, if anything is due: one thing, and notes when the next is. It may run anywhere, at once and

@@ -74,8 +74,17 @@ export function parsePlans(file: string, text: string): PlansRead {
     if (periods) notePeriods(periods, [place, 'periods'], (at, message) => note(lineOf(at), `${at.join('.')}: ${message}`))
   }
   const read = data.map(({ slug, level, recommended, limits, paid_guides, documentation, periods, name, announce }, position) => ({
-    ...{ slug, level, position, recommended, documentation, name, announce, paidGuides: paid_guides },
-    ...{ maxChecklists: limits.checklists ?? null, maxDownloads: limits.downloads ?? null, maxCards: limits.cards ?? null },
+    slug,
+    level,
+    position,
+    recommended,
+    documentation,
+    name,
+    announce,
+    paidGuides: paid_guides,
+    maxChecklists: limits.checklists ?? null,
+    maxDownloads: limits.downloads ?? null,
+    maxCards: limits.cards ?? null,
     periods: periodsOf(periods ?? {}),
   }))
   return { plans: read, problems, warnings }

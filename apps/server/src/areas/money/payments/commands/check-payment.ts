@@ -5,7 +5,7 @@ import { checkRule } from '../policy.ts'
 import { providerOf } from '../provider.ts'
 import { paymentBefore } from '../states.ts'
 import { payments } from '../tables.ts'
-import type { Subject } from './hooks.ts'
+import type { Subject } from './request-refund.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /** Somebody waits to hear that it was paid, and perhaps no webhook ever comes: has the provider asked, seldom enough. */

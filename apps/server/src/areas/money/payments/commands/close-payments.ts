@@ -1,11 +1,35 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Services } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { paymentExpiry } from '../jobs.ts'
+import { providerOf } from '../provider.ts'
 import { paymentBefore } from '../states.ts'
 import { payments } from '../tables.ts'
-import { expirePayment } from './expire-payment.ts'
-import type { Subject } from './hooks.ts'
+import type { Subject } from './request-refund.ts'
+import { settlePayment } from './settle-payment.ts'
+
+/** Milliseconds that clocks of two machines may differ: a job that comes early would be lost. */
+const slack = 60_000
+
+/**
+ * Closes a payment whose time is over, at the provider too, who may answer that it was paid just now. Throws while it does not answer.
+ */
+export async function expirePayment(services: Services, { id }: { id: string }): Promise<void> {
+  const { db, clock } = services
+  const now = new Date(clock().getTime() + slack)
+  const due = and(eq(payments.id, id), inArray(payments.status, paymentBefore('expired')), lte(payments.expiresAt, now))
+  // Its page was never shown to anybody; whoever is making it just now finds that it ended.
+  const [unseen] = await db
+    .update(payments)
+    .set({ status: 'expired', problem: 'expired' })
+    .where(and(due, isNull(payments.reference)))
+    .returning({ id: payments.id })
+  if (unseen) return
+  const [payment] = await db.select().from(payments).where(due)
+  if (!payment?.reference) return
+  const checkout = await providerOf(services, payment).expireCheckout(payment.reference)
+  if (checkout) await settlePayment(services, { provider: payment.provider, reference: payment.reference, checkout })
+}
 
 /** Has what can still be paid for a subject closed at the provider, by jobs: nobody should pay for what has ended. */
 export async function closePayments(tx: Tx, services: Services, subject: Subject): Promise<void> {

@@ -5,7 +5,7 @@ import type { Tx } from '../../../../platform/db.ts'
 import { paymentExpiry } from '../jobs.ts'
 import { payments } from '../tables.ts'
 import { closePayments } from './close-payments.ts'
-import type { Subject } from './hooks.ts'
+import type { Subject } from './request-refund.ts'
 
 interface Wanted {
   subject: Subject
@@ -33,8 +33,12 @@ export async function openPayment(
     .from(payments)
     .where(
       and(
-        ...[eq(payments.subjectKind, subject.kind), eq(payments.subjectId, subject.id), eq(payments.status, 'open')],
-        ...[eq(payments.amountCents, amountCents), eq(payments.currency, currency), gt(payments.expiresAt, now)],
+        eq(payments.subjectKind, subject.kind),
+        eq(payments.subjectId, subject.id),
+        eq(payments.status, 'open'),
+        eq(payments.amountCents, amountCents),
+        eq(payments.currency, currency),
+        gt(payments.expiresAt, now),
         eq(payments.keepsMethod, keepsMethod),
       ),
     )
@@ -45,8 +49,15 @@ export async function openPayment(
   await closePayments(tx, services, subject)
   const id = newId()
   await tx.insert(payments).values({
-    ...{ id, subjectKind: subject.kind, subjectId: subject.id, provider },
-    ...{ amountCents, currency, createdAt: now, expiresAt, keepsMethod },
+    id,
+    subjectKind: subject.kind,
+    subjectId: subject.id,
+    provider,
+    amountCents,
+    currency,
+    createdAt: now,
+    expiresAt,
+    keepsMethod,
   })
   await services.jobs.enqueue(tx, paymentExpiry, { id }, { startAfter: expiresAt })
   return { id }

@@ -1,10 +1,9 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { newId } from '../../../../platform/columns.ts'
-import type { Services } from '../../../../platform/context.ts'
+import type { Services, SubjectHooks } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { refund } from '../jobs.ts'
-import { payments, refunds } from '../tables.ts'
-import type { Subject } from './hooks.ts'
+import { type PaymentSubject, payments, refunds } from '../tables.ts'
 
 type Payment = typeof payments.$inferSelect
 
@@ -61,4 +60,17 @@ export async function orderRefund(tx: Tx, services: Services, { id: paymentId }:
     .where(eq(payments.id, paymentId))
   await tx.insert(refunds).values({ id, paymentId, ...wanted, createdAt: services.clock() })
   await services.jobs.enqueue(tx, refund, { id })
+}
+
+/** Who is told of payments for a kind of subject. */
+export function hooksOf({ modules }: Pick<Services, 'modules'>, kind: PaymentSubject): SubjectHooks {
+  const found = modules.find(({ paid }) => paid?.[kind])?.paid?.[kind]
+  if (!found) throw new Error(`Nobody is told of payments for a ${kind}`)
+  return found
+}
+
+/** What is paid for. */
+export interface Subject {
+  kind: PaymentSubject
+  id: string
 }

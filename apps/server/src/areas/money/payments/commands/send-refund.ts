@@ -4,7 +4,7 @@ import { refundPatience } from '../policy.ts'
 import { ProviderError, providerOf } from '../provider.ts'
 import { refundBefore } from '../states.ts'
 import { payments, refunds } from '../tables.ts'
-import { hooksOf } from './hooks.ts'
+import { hooksOf } from './request-refund.ts'
 
 const find = async ({ db }: Services, id: string) =>
   (
@@ -23,7 +23,9 @@ export async function sendRefund(services: Services, { id }: { id: string }): Pr
   const { refund, payment } = found
   try {
     const { reference } = await providerOf(services, payment).refund({
-      ...{ key: refund.id, reference: payment.reference ?? '', amountCents: refund.amountCents },
+      key: refund.id,
+      reference: payment.reference ?? '',
+      amountCents: refund.amountCents,
     })
     await noteSent(services, found, reference)
   } catch (error) {

@@ -6,8 +6,7 @@ import { surplusDue } from '../policy.ts'
 import type { Checkout } from '../provider.ts'
 import { paymentBefore } from '../states.ts'
 import { payments } from '../tables.ts'
-import { hooksOf } from './hooks.ts'
-import { orderRefund } from './request-refund.ts'
+import { hooksOf, orderRefund } from './request-refund.ts'
 import { type Mismatch, tellMismatch } from './tell-staff.ts'
 
 type Payment = typeof payments.$inferSelect

@@ -27,7 +27,12 @@ export async function startPayment(services: Services, paymentId: string, visit:
   const { amountCents, currency, expiresAt, keepsMethod } = payment
   try {
     const { reference, url } = await providerOf(services, payment).createCheckout({
-      ...{ key: payment.id, merchantReference: payment.id, amountCents, currency, expiresAt, keepsMethod },
+      key: payment.id,
+      merchantReference: payment.id,
+      amountCents,
+      currency,
+      expiresAt,
+      keepsMethod,
       ...visit,
     })
     const [kept] = await db

@@ -12,8 +12,8 @@ import { type GoogleIdentity, verifyGoogle } from '../provider.ts'
 import { findUser, type UserRow } from '../queries.ts'
 import { refusals } from '../refusals.ts'
 import { identities } from '../tables.ts'
-import { consumeToken } from './consume-token.ts'
-import { findOrCreateUser } from './find-or-create-user.ts'
+import { findOrCreateUser } from './login.ts'
+import { consumeToken } from './require-proof.ts'
 import { startSession, stopped, type Tokens, tokensOf } from './start-session.ts'
 
 /**

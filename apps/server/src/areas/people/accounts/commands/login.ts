@@ -1,13 +1,17 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { audit } from '../../../../platform/audit.ts'
 import type { Ctx } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
+import { mailJob } from '../../../../platform/jobs.ts'
+import { mailOf } from '../../../../platform/mail/mail.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { transact, undo } from '../../../../platform/transaction.ts'
+import { mails } from '../mails.ts'
 import { codeRules, hashCode, purpose, secondFactorOf } from '../policy.ts'
-import { findByEmail, isKnownDevice } from '../queries.ts'
+import { findByEmail, isKnownDevice, type UserRow } from '../queries.ts'
 import { refusals } from '../refusals.ts'
-import { accessCodes } from '../tables.ts'
-import { findOrCreateUser } from './find-or-create-user.ts'
+import { accessCodes, users } from '../tables.ts'
+import { mailTo } from './mail-to.ts'
 import { isProof } from './require-proof.ts'
 import { startSession, stopped, type Tokens, tokensOf } from './start-session.ts'
 import { giveBackTry, takeTry } from './take-try.ts'
@@ -59,4 +63,14 @@ async function evaluate(tx: Tx, email: string, codeHash: string, now: Date): Pro
     )
     .returning({ right, name: accessCodes.name })
   return tried
+}
+
+/** The account of an address that was just proven to be read; made with this name, and welcomed, where there is none. */
+export async function findOrCreateUser(ctx: Ctx, tx: Tx, { email, name }: { email: string; name: string }): Promise<UserRow | undefined> {
+  const { now, language, jobs } = ctx
+  const [created] = await tx.insert(users).values({ email, name, language, joinedAt: now }).onConflictDoNothing().returning()
+  if (!created) return findByEmail(tx, email)
+  await jobs.enqueue(tx, mailJob, mailOf(mails.welcome, { ...mailTo(ctx, created), data: {} }))
+  await audit(tx, { at: now, actorId: created.id, action: 'account.created', subject: `user:${created.id}` })
+  return created
 }

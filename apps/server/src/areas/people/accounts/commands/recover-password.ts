@@ -14,9 +14,9 @@ import { findByEmail, findUser } from '../queries.ts'
 import { refusals } from '../refusals.ts'
 import { passwordRecoveries } from '../tables.ts'
 import { mailTo } from './mail-to.ts'
+import { takeCode } from './request-code.ts'
 import { requireProof } from './require-proof.ts'
 import { storePassword } from './set-password.ts'
-import { takeCode } from './take-code.ts'
 
 /**
  * Sends a link that opens once, within 30 minutes; an unknown address gets a mail that says so. Both take the same statements and get

@@ -2,18 +2,17 @@ import { and, eq, lte } from 'drizzle-orm'
 import type { Ctx } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { mailJob } from '../../../../platform/jobs.ts'
-import { networkOf } from '../../../../platform/limits.ts'
+import { type LimitRule, networkOf } from '../../../../platform/limits.ts'
 import { type Mail, mailOf } from '../../../../platform/mail/mail.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { transact, undo } from '../../../../platform/transaction.ts'
 import { mails } from '../mails.ts'
-import { codeRules, hashCode, later, newCode, noCode, purpose, secondsUntil } from '../policy.ts'
+import { codeRules, hashCode, later, newCode, noCode, otherCode, purpose, secondsUntil } from '../policy.ts'
 import { findByEmail } from '../queries.ts'
 import { refusals } from '../refusals.ts'
 import { accessCodes } from '../tables.ts'
 import { mailTo } from './mail-to.ts'
 import { requireProof } from './require-proof.ts'
-import { type CodeSent, shownCode, takeCode } from './take-code.ts'
 
 /**
  * Sends a sign-in code; with a name also to an address without an account, which login then makes (product.md 4). Known, unknown
@@ -64,4 +63,22 @@ function codeMail(ctx: Ctx, to: string, code: string | null): Mail {
   return code
     ? mailOf(mails.code, { ...common, data: { code, minutes: codeRules.lifetime / 60 } })
     : mailOf(mails.noAccount, { ...common, data: {} })
+}
+
+/** The code in demo mode, else empty; `resendAfter` in seconds. */
+export interface CodeSent {
+  accessCode: string
+  resendAfter: number
+}
+
+/** Takes one of the codes that may be sent; when there is none left it undoes the transaction with `too_many_codes`. */
+export async function takeCode(ctx: Ctx, tx: Tx, limit: string, key: string, rule: LimitRule): Promise<void> {
+  const taken = await ctx.limits.take(limit, key, rule, tx)
+  if (!taken.ok) undo(refusals.too_many_codes({ minutes: Math.ceil(taken.retryAfter / 60), retryAfter: taken.retryAfter }))
+}
+
+/** Demo mode only: a newcomer has no mail server. Where it must not open anything, one that does not work. */
+export function shownCode({ env }: Ctx, code: string, usable: boolean): string {
+  if (env.mode !== 'demo') return ''
+  return usable ? code : otherCode(code)
 }

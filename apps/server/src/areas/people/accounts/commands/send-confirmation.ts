@@ -22,7 +22,7 @@ import { findByEmail, findUser } from '../queries.ts'
 import { refusals } from '../refusals.ts'
 import { confirmations } from '../tables.ts'
 import { mailTo } from './mail-to.ts'
-import { type CodeSent, shownCode, takeCode } from './take-code.ts'
+import { type CodeSent, shownCode, takeCode } from './request-code.ts'
 
 /** Sends a code to the person's own address. Refusals: `code_too_soon`, `too_many_codes`. */
 export async function requestConfirmation(

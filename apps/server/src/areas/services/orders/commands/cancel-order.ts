@@ -24,7 +24,10 @@ export async function quoteCancellation(tx: Tx, order: OrderRow, now: Date): Pro
   const feeCents = Math.min(fee?.feeCents ?? 0, kept)
   const refundCents = kept - feeCents
   return {
-    ...{ feeCents, refundCents, paidCents: order.paidCents, currency: { shortName: order.currency } },
+    feeCents,
+    refundCents,
+    paidCents: order.paidCents,
+    currency: { shortName: order.currency },
     refundBy: refundCents > 0 ? lastDayOf(refundDueAt(now)) : null,
     basis: fee ? { percentCents: fee.percentCents, capCents: fee.capCents, rateDay: fee.rateDay } : null,
   }

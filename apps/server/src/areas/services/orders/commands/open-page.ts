@@ -17,7 +17,8 @@ export async function openPage(ctx: UserCtx, { id, number, serviceName, language
   const payment = await findLastPayment(ctx.db, { kind: 'order', id })
   if (payment?.status !== 'open') return null
   return startPayment(ctx, payment.id, {
-    ...{ description: `№ ${number} · ${serviceName}`, language },
+    description: `№ ${number} · ${serviceName}`,
+    language,
     successUrl: `${ctx.origin}/basket/success?order=${id}`,
     cancelUrl: `${ctx.origin}/basket/decline?order=${id}`,
   })

@@ -66,7 +66,8 @@ async function takeSurplus(tx: Tx, services: Services, order: OrderRow, amountCe
   const refundBy = order.refundDueCents > 0 && order.refundBy ? order.refundBy : refundDueAt(at)
   await noteEvent(tx, { orderId: order.id, at, kind: 'refund_due', by: 'system', amountCents })
   await stepMoney(tx, order, 'surplus', {
-    ...{ refundBy, paidAt: order.paidAt ?? at },
+    refundBy,
+    paidAt: order.paidAt ?? at,
     paidCents: order.paidCents + amountCents,
     refundDueCents: order.refundDueCents + amountCents,
   })

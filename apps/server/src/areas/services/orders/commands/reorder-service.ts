@@ -8,9 +8,8 @@ import { findOrderable, type Orderable } from '../../services/queries.ts'
 import { fullAt } from '../policy.ts'
 import { findHistory, findOwnOrder, type OrderFileRow, type OrderRow } from '../queries.ts'
 import { briefFiles } from '../tables.ts'
-import { holdFiles } from './brief-files.ts'
+import { holdFiles, paperFolder } from './brief-files.ts'
 import { readAnswers } from './check-answers.ts'
-import { paperFolder } from './keep-file.ts'
 import { mergeBrief } from './save-brief.ts'
 
 /**
@@ -48,7 +47,13 @@ async function copyFiles(ctx: UserCtx, { service, form }: Orderable, wanted: Ord
   if (wanted.length === 0) return
   const { db, files, secrets, user, now } = ctx
   const copies = wanted.map(({ field, name, type, size, key: from }) => ({
-    ...{ id: newId(), field, name, type, size, from, createdAt: now },
+    id: newId(),
+    field,
+    name,
+    type,
+    size,
+    from,
+    createdAt: now,
     key: `${paperFolder(secrets, user.id)}${randomBytes(16).toString('base64url')}/file`,
   }))
   const kept = new Set<string>()

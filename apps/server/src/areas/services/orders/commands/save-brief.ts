@@ -46,7 +46,10 @@ const merge = prepared((db) => {
   return db
     .insert(briefs)
     .values({
-      ...{ id: placeholder('id'), userId: placeholder('user'), serviceId: placeholder('service'), savedAt: placeholder('now') },
+      id: placeholder('id'),
+      userId: placeholder('user'),
+      serviceId: placeholder('service'),
+      savedAt: placeholder('now'),
       answers: sql`${placeholder('answers')}::jsonb`,
       options: sql`coalesce(${options}, '{}')`,
       urgent: sql`coalesce(${urgent}, false)`,
@@ -75,8 +78,14 @@ export async function mergeBrief(
 ): Promise<BriefRow> {
   const kept = answers.flatMap(({ field, value }) => (value === null ? [] : [{ field, value }]))
   const [row] = await merge(db).execute({
-    ...{ id: newId(), user: user.id, service: serviceId, now, options: options ?? null, urgent: urgent ?? null },
-    ...{ answers: JSON.stringify(kept), fields: answers.map(({ field }) => field) },
+    id: newId(),
+    user: user.id,
+    service: serviceId,
+    now,
+    options: options ?? null,
+    urgent: urgent ?? null,
+    answers: JSON.stringify(kept),
+    fields: answers.map(({ field }) => field),
   })
   if (!row) throw new Error('a brief was not saved')
   return row

@@ -1,13 +1,23 @@
 import { type Language, languages } from '@waymark/contract/choices.ts'
 import { eq, inArray, isNull } from 'drizzle-orm'
+import { type ContentFile, type ContentFolder, type ContentRead, readContentFolders } from '../../../../platform/content-folders.ts'
 import type { Tx } from '../../../../platform/db.ts'
-import type { Problem } from '../../../../platform/yaml.ts'
+import { type Problem, readYaml } from '../../../../platform/yaml.ts'
+import { type Note, noteTwins } from '../../../../platform/yaml-checks.ts'
 import { outlinesOf } from '../../../guides/guides/queries.ts'
 import { serviceGuides, services } from '../tables.ts'
-import type { ServiceFacts } from './facts-schema.ts'
-import { type FactsRead, parseFacts } from './parse-facts.ts'
+import { checkForm, idsOf } from './check-form.ts'
+import { factsSchema, type ServiceFacts } from './facts-schema.ts'
 import { compareLanguages, parseWords, type ServiceWords } from './parse-words.ts'
-import type { ServiceSource, ServicesRead } from './read-services.ts'
+
+const names = ['service.yaml', 'en.yaml', 'ru.yaml', 'de.yaml', 'sample.en.md', 'sample.ru.md', 'sample.de.md'] as const
+type Name = (typeof names)[number]
+
+type ServiceSource = ContentFolder<Name>
+export type ServicesRead = ContentRead<Name>
+
+/** Finds the services of folders that are laid out like `content/`: `services/<slug>/` with seven files each. */
+export const readServices = (paths: string[]): Promise<ServicesRead> => readContentFolders(paths, { kind: 'services', names, format: 1 })
 
 type ByLanguage<T> = Record<Language, T>
 
@@ -116,4 +126,32 @@ export async function unknownReferences(tx: Tx, changed: ReadService[], { roots,
     }
     return problems
   })
+}
+
+interface FactsRead {
+  facts: ServiceFacts | undefined
+  problems: Problem[]
+  lineOf: (path: PropertyKey[]) => number
+}
+
+/** Reads `service.yaml` and checks all that can be checked without others. */
+function parseFacts({ file, text }: ContentFile, slug: string): FactsRead {
+  const { data: facts, problems: wrong, warnings, lineOf } = readYaml(file, text, 1, factsSchema)
+  const problems = [...wrong, ...warnings]
+  const note: Note = (path, message) => problems.push({ file, line: lineOf(path), message: `${path.join('.')}: ${message}` })
+  if (!facts) return { facts, problems, lineOf }
+
+  if (facts.slug !== slug) note(['slug'], `"${facts.slug}" stands in the folder "${slug}"; the same name is right`)
+  if (facts.minimum > facts.price) note(['minimum'], `nobody could pay the price of ${facts.price}; at most that is right`)
+  if (facts.urgent && facts.urgent.duration >= facts.duration)
+    note(['urgent', 'duration'], `urgent is faster than the usual ${facts.duration} days`)
+  noteTwins(idsOf(facts.options), (at) => ['options', at, 'id'], note)
+  noteTwins(facts.guides, (at) => ['guides', at], note)
+  noteTwins(
+    facts.does.map(({ guide }) => guide),
+    (at) => ['does', at, 'guide'],
+    note,
+  )
+  checkForm(facts.form, note)
+  return { facts, problems, lineOf }
 }

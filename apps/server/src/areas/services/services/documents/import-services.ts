@@ -1,6 +1,5 @@
 import type { ReadKind } from '../../../../platform/content-kinds.ts'
-import { checkServices, type ReadService, unknownReferences, unknownServices } from './check-services.ts'
-import { readServices } from './read-services.ts'
+import { checkServices, type ReadService, readServices, unknownReferences, unknownServices } from './check-services.ts'
 import { saveServices } from './save-services.ts'
 
 export const importServices: ReadKind = async ({ paths }) => {

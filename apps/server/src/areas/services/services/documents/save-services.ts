@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { type Language, languages } from '@waymark/contract/choices.ts'
 import { and, desc, eq, isNull, notInArray, sql } from 'drizzle-orm'
 import { newId } from '../../../../platform/columns.ts'
 import type { Tx } from '../../../../platform/db.ts'
@@ -6,10 +7,81 @@ import { outlinesOf } from '../../../guides/guides/queries.ts'
 import { indexSubject, removeSubject } from '../../../guides/search/commands/index-subject.ts'
 import { askingWords } from '../policy.ts'
 import { type StoredForm, serviceForms, serviceGuides, services, serviceTexts } from '../tables.ts'
-import type { ReadService } from './check-services.ts'
-import { composeForm, composeTexts, type ServiceText } from './compose-service.ts'
-import type { ServiceFacts } from './facts-schema.ts'
-import type { ServicesRead } from './read-services.ts'
+import type { ReadService, ServicesRead } from './check-services.ts'
+import type { FieldFacts, ServiceFacts } from './facts-schema.ts'
+import type { ServiceWords } from './parse-words.ts'
+
+type ByLanguage<T> = Record<Language, T>
+
+/** Puts the words of all languages into the form that the facts describe. */
+function composeForm({ form }: ServiceFacts, words: ByLanguage<ServiceWords>): StoredForm {
+  return {
+    steps: form.map(({ id, fields }) => {
+      const screen = (language: Language) => words[language].form[id]
+      return {
+        id,
+        title: each((language) => screen(language)?.title),
+        lead: each((language) => screen(language)?.lead),
+        fields: fields.map((field) => composeField(field, (language) => screen(language)?.fields[field.id])),
+      }
+    }),
+  }
+}
+
+type FieldWords = ServiceWords['form'][string]['fields'][string]
+
+function composeField(
+  field: FieldFacts,
+  wordsIn: (language: Language) => FieldWords | undefined,
+): StoredForm['steps'][number]['fields'][number] {
+  const { id, type, required, options = [], min = null, max = null, most = null, prefill = null } = field
+  return {
+    id,
+    type,
+    required,
+    min,
+    max,
+    most,
+    prefill,
+    shownIf: field.shown_if ?? null,
+    options: options.map((option) => ({
+      id: option.id,
+      priceCents: option.price,
+      name: each((language) => wordsIn(language)?.options[option.id]?.name),
+      help: each((language) => wordsIn(language)?.options[option.id]?.help),
+    })),
+    label: each((language) => wordsIn(language)?.label),
+    help: each((language) => wordsIn(language)?.help),
+    placeholder: each((language) => wordsIn(language)?.placeholder),
+  }
+}
+
+/** Every text was checked to be there; what may be left out is empty. */
+const each = (textOf: (language: Language) => string | undefined): ByLanguage<string> => ({
+  en: textOf('en') ?? '',
+  ru: textOf('ru') ?? '',
+  de: textOf('de') ?? '',
+})
+
+type ServiceText = Omit<typeof serviceTexts.$inferInsert, 'serviceId'>
+
+const composeTexts = ({ options }: ServiceFacts, words: ByLanguage<ServiceWords>, samples: ByLanguage<string>): ServiceText[] =>
+  languages.map((language) => {
+    const { name, announce, tags, gets, needs, works, questions, urgent, options: named } = words[language]
+    return {
+      language,
+      name,
+      announce,
+      tags,
+      gets,
+      needs,
+      works,
+      questions,
+      urgent,
+      options: options.map(({ id }) => ({ id, name: named[id]?.name ?? '', help: named[id]?.help ?? '' })),
+      sample: samples[language],
+    }
+  })
 
 /** Writes what was checked, and retires what the folder of services no longer has. `categories`: ids by slug. Tells whether anything differs. */
 export async function saveServices(
@@ -47,7 +119,10 @@ async function saveService(tx: Tx, { source, facts, words, samples }: ReadServic
 }
 
 const rowOf = ({ price, minimum, duration, urgent, brief_minutes, options }: ServiceFacts) => ({
-  ...{ priceCents: price, minimumCents: minimum, duration, briefMinutes: brief_minutes },
+  priceCents: price,
+  minimumCents: minimum,
+  duration,
+  briefMinutes: brief_minutes,
   urgentCents: urgent?.price ?? null,
   urgentDuration: urgent?.duration ?? null,
   options: options.map((option) => ({ id: option.id, priceCents: option.price, days: option.days })),
@@ -78,9 +153,16 @@ async function saveGuides(tx: Tx, serviceId: string, { guides, does }: ServiceFa
 }
 
 const foundOf = ({ language, name, announce, tags, gets, needs, works, questions }: ServiceText) => ({
-  ...{ language, written: language, name, announce, tags, steps: [] },
+  language,
+  written: language,
+  name,
+  announce,
+  tags,
+  steps: [],
   intro: [
-    ...[...gets, ...needs, askingWords[language]],
+    ...gets,
+    ...needs,
+    askingWords[language],
     ...works.flatMap(({ title, text }) => [title, text]),
     ...questions.flatMap(({ question, answer }) => [question, answer]),
   ].join('\n'),

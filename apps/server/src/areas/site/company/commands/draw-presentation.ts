@@ -39,13 +39,22 @@ async function draw({ env, clock }: Services, { name, announce, revised, slides,
   const words = paperWords[language]
   const dayOf = (day: string) => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
   const paper: SlidesPaper = {
-    ...{ language, words, title: name, announce, site: env.site.name, colour: '#16211e', ...directionOf(name) },
+    language,
+    words,
+    title: name,
+    announce,
+    site: env.site.name,
+    colour: '#16211e',
+    ...directionOf(name),
     facts: words.version.replace('{date}', dayOf(revised)),
     footer: `${env.site.name} · ${name}`,
     madeAt: Math.floor(clock().getTime() / 1000),
     slides: slides.map(({ title, lead, html, figures }) => ({ title, lead, figures, text: piecesOf(html), ...directionOf(title) })),
     sources: sources.map(({ title, url, checked }) => ({
-      ...{ title, url, about: `, ${words.checked.replace('{date}', dayOf(checked))}`, ...directionOf(title) },
+      title,
+      url,
+      about: `, ${words.checked.replace('{date}', dayOf(checked))}`,
+      ...directionOf(title),
     })),
   }
   const content = await renderPdf({ template: 'slides', paper })

@@ -82,10 +82,16 @@ function write({ about, team, companies }: Facts, language: Language, filling: F
   return {
     html,
     team: team.map(({ slug, name, position }) => ({
-      ...{ slug, name: name[language], position: position[language], avatar: avatars.get(slug) ?? null },
+      slug,
+      name: name[language],
+      position: position[language],
+      avatar: avatars.get(slug) ?? null,
     })),
     companies: companies.map(({ slug, url, ...words }) => ({
-      ...{ slug, url: url ?? null, name: fillText(words.name[language], filling), about: fillText(words.about[language], filling) },
+      slug,
+      url: url ?? null,
+      name: fillText(words.name[language], filling),
+      about: fillText(words.about[language], filling),
     })),
   }
 }

@@ -1,8 +1,13 @@
+import { languages } from '@waymark/contract/choices.ts'
+import { and, eq, inArray, notInArray, type SQL } from 'drizzle-orm'
+import { newId } from '../../../../platform/columns.ts'
 import type { ReadKind } from '../../../../platform/content-kinds.ts'
-import { checkFaq } from './check-faq.ts'
-import type { ReadGroup } from './parse-group.ts'
-import { readFaqFolders } from './read-faq.ts'
-import { saveFaq } from './save-faq.ts'
+import type { Tx } from '../../../../platform/db.ts'
+import type { Filling } from '../../../../platform/filling.ts'
+import type { Problem } from '../../../../platform/yaml.ts'
+import { indexSubject, removeSubject } from '../../../guides/search/commands/index-subject.ts'
+import { faqGroups, faqQuestions, faqTexts } from '../tables.ts'
+import { type FaqRead, type ReadGroup, readFaqFolders } from './parse-group.ts'
 
 export const importFaq: ReadKind = async ({ paths, filling }) => {
   const read = await readFaqFolders(paths, filling)
@@ -16,4 +21,103 @@ export const importFaq: ReadKind = async ({ paths, filling }) => {
     },
     save: async (tx, { now }) => ({ changed: await saveFaq(tx, changed, read, now), found: true }),
   }
+}
+
+/** Reads the groups whose files changed. */
+async function checkFaq(tx: Tx, { sources }: FaqRead, filling: Filling): Promise<{ changed: ReadGroup[]; problems: Problem[] }> {
+  if (sources.length === 0) return { changed: [], problems: [] }
+  const stored = new Map((await tx.select().from(faqGroups)).map((row) => [row.slug, row.contentHash]))
+  const unread = sources.filter(({ slug, hash }) => stored.get(slug) !== hash)
+  if (unread.length === 0) return { changed: [], problems: [] }
+  // Loaded only when there is something to read: an ordinary start of the server needs no Markdown.
+  const { parseGroup } = await import('./parse-group.ts')
+  const read = unread.map((source) => parseGroup(source, filling))
+  const changed = read.flatMap(({ group }) => group ?? [])
+  const staying = new Set(sources.filter((source) => !unread.includes(source)).map(({ slug }) => slug))
+  const known = (await tx.select({ anchor: faqQuestions.anchor, group: faqQuestions.group }).from(faqQuestions)).filter(({ group }) =>
+    staying.has(group),
+  )
+  return { changed, problems: [...read.flatMap(({ problems }) => problems), ...twins(known, changed)] }
+}
+
+/** A question's id is its address on one page: no two groups have the same. */
+function twins(known: { anchor: string; group: string }[], changed: ReadGroup[]): Problem[] {
+  const homes = new Map(known.map(({ anchor, group }) => [anchor, group]))
+  return changed.flatMap(({ source, facts, lineOf }) =>
+    facts.questions.flatMap((id, at): Problem[] => {
+      const home = homes.get(id) ?? source.slug
+      homes.set(id, home)
+      if (home === source.slug) return []
+      const message = `questions.${at}: "${id}" is a question of the group "${home}"; another id is right`
+      return [{ file: source.files['group.yaml'].file, line: lineOf(at), message }]
+    }),
+  )
+}
+
+/** Writes what was checked, and removes what the folder of questions no longer has. A question keeps its id, in whatever group. Tells whether anything differs. */
+async function saveFaq(tx: Tx, changed: ReadGroup[], { sources, whole }: FaqRead, now: Date): Promise<boolean> {
+  for (const { source, facts, words } of changed) {
+    const { en, ru, de } = words
+    const row = {
+      position: facts.position,
+      names: { en: en.name, ru: ru.name, de: de.name },
+      sources: facts.sources,
+      contentHash: source.hash,
+      updatedAt: now,
+    }
+    await tx
+      .insert(faqGroups)
+      .values({ slug: source.slug, ...row })
+      .onConflictDoUpdate({ target: faqGroups.slug, set: row })
+  }
+  // Of all changed groups before anything is removed: what moved to another group is not gone.
+  const kept: string[] = []
+  for (const group of changed)
+    for (const [position, anchor] of group.facts.questions.entries()) {
+      await saveQuestion(tx, group, anchor, position)
+      kept.push(anchor)
+    }
+  const written = changed.map(({ source }) => source.slug)
+  await removeQuestions(tx, and(inArray(faqQuestions.group, written), notInArray(faqQuestions.anchor, kept)))
+  if (!whole) return written.length > 0
+  const slugs = sources.map(({ slug }) => slug)
+  await removeQuestions(tx, notInArray(faqQuestions.group, slugs))
+  const left = await tx.delete(faqGroups).where(notInArray(faqGroups.slug, slugs)).returning({ slug: faqGroups.slug })
+  return written.length + left.length > 0
+}
+
+async function saveQuestion(tx: Tx, { source, words }: ReadGroup, anchor: string, position: number): Promise<void> {
+  const row = { group: source.slug, position }
+  const [saved] = await tx
+    .insert(faqQuestions)
+    .values({ id: newId(), anchor, ...row })
+    .onConflictDoUpdate({ target: faqQuestions.anchor, set: row })
+    .returning({ id: faqQuestions.id })
+  const texts = languages.flatMap((language) => {
+    const said = words[language].questions[anchor]
+    return said ? [{ language, question: said.question, ...said.answer }] : []
+  })
+  if (!saved || texts.length < languages.length) throw new Error(`the question ${anchor} was checked and is gone`)
+  const { id } = saved
+  await tx.delete(faqTexts).where(eq(faqTexts.questionId, id))
+  await tx.insert(faqTexts).values(texts.map(({ plain: _, ...text }) => ({ questionId: id, ...text })))
+  await indexSubject(
+    tx,
+    { kind: 'question', id, slug: anchor },
+    texts.map(({ language, question, plain }) => ({
+      language,
+      written: language,
+      name: question,
+      announce: '',
+      tags: [],
+      intro: plain,
+      steps: [],
+      excerpt: plain,
+    })),
+  )
+}
+
+async function removeQuestions(tx: Tx, which: SQL | undefined): Promise<void> {
+  const removed = await tx.delete(faqQuestions).where(which).returning({ id: faqQuestions.id })
+  for (const { id } of removed) await removeSubject(tx, { kind: 'question', id })
 }

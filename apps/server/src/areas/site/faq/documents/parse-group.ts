@@ -1,12 +1,21 @@
 import { type Language, languages } from '@waymark/contract/choices.ts'
 import { isPageAnchor } from '@waymark/contract/site/faq.ts'
 import * as z from 'zod/mini'
-import type { ContentFile } from '../../../../platform/content-folders.ts'
+import { type ContentFile, type ContentFolder, type ContentRead, readContentFolders } from '../../../../platform/content-folders.ts'
 import { type Filling, fillText } from '../../../../platform/filling.ts'
 import { type WrittenText, writeText } from '../../../../platform/markdown-text.ts'
 import { type Problem, readYaml, yamlSlug, yamlText } from '../../../../platform/yaml.ts'
 import { type Note, noteKeys, noteTwins, yamlList, yamlNamed, yamlSources, yamlWhole } from '../../../../platform/yaml-checks.ts'
-import type { FaqSource } from './read-faq.ts'
+
+const names = ['group.yaml', 'en.yaml', 'ru.yaml', 'de.yaml'] as const
+type Name = (typeof names)[number]
+
+type FaqSource = ContentFolder<Name>
+export type FaqRead = ContentRead<Name>
+
+/** Finds the groups of questions of folders that are laid out like `content/`: `faq/<group>/` with four files each. */
+export const readFaqFolders = (paths: string[], filling: Filling): Promise<FaqRead> =>
+  readContentFolders(paths, { kind: 'faq', names, format: 1, filling })
 
 const factsSchema = z.strictObject(
   { position: yamlWhole(1, 1000), questions: yamlList(yamlSlug, 50, 1), sources: yamlSources },

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lte } from 'drizzle-orm'
 import type { Services } from '../../../../platform/context.ts'
 import { keepCommonWords } from '../../../guides/search/commands/index-subject.ts'
-import { indexNews } from '../documents/index-news.ts'
+import { indexNews } from '../documents/save-news.ts'
 import { lastShownDay } from '../policy.ts'
 import { news, newsTexts } from '../tables.ts'
 

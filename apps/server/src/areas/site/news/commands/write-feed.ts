@@ -25,16 +25,29 @@ export function writeFeed(format: FeedFormat, { language, origin, name, items }:
   const home = `${origin}/news?lang=${language}`
   const own = `${origin}${feedPath(language, format)}`
   const entries = items.map((item) => ({
-    ...{ id: `urn:uuid:${item.id}`, name: item.name, announce: item.announce, publishedAt: item.publishedAt },
+    id: `urn:uuid:${item.id}`,
+    name: item.name,
+    announce: item.announce,
+    publishedAt: item.publishedAt,
     url: `${origin}/news/${item.slug}?lang=${language}`,
     html: item.html.replaceAll(' href="/', ` href="${origin}/`),
   }))
   if (format === 'json') {
     const feed = generateJsonFeed({
       title: `${name}: ${title}`,
-      ...{ description, language, home_page_url: home, feed_url: own, icon: `${origin}/icon.svg` },
+      description,
+      language,
+      home_page_url: home,
+      feed_url: own,
+      icon: `${origin}/icon.svg`,
       items: entries.map(({ id, url, name, announce, html, publishedAt }) => ({
-        ...{ id, url, title: name, summary: announce, content_html: html, date_published: publishedAt, language },
+        id,
+        url,
+        title: name,
+        summary: announce,
+        content_html: html,
+        date_published: publishedAt,
+        language,
       })),
     })
     return JSON.stringify(feed)
@@ -42,10 +55,16 @@ export function writeFeed(format: FeedFormat, { language, origin, name, items }:
   const changed = items.map(({ updatedAt }) => updatedAt.getTime())
   return generateRssFeed({
     title: `${name}: ${title}`,
-    ...{ description, language, link: home, atom: { links: [{ href: own, rel: 'self', type: 'application/rss+xml' }] } },
+    description,
+    language,
+    link: home,
+    atom: { links: [{ href: own, rel: 'self', type: 'application/rss+xml' }] },
     ...(changed.length > 0 && { lastBuildDate: new Date(Math.max(...changed)) }),
     items: entries.map(({ id, url, name, announce, html, publishedAt }) => ({
-      ...{ title: name, link: url, description: announce, pubDate: publishedAt },
+      title: name,
+      link: url,
+      description: announce,
+      pubDate: publishedAt,
       guid: { value: id, isPermaLink: false },
       content: { encoded: html },
     })),

@@ -1,11 +1,20 @@
 import { type Language, languages } from '@waymark/contract/choices.ts'
 import * as z from 'zod/mini'
-import type { ContentFile } from '../../../../platform/content-folders.ts'
+import { type ContentFile, type ContentFolder, type ContentRead, readContentFolders } from '../../../../platform/content-folders.ts'
 import { type Filling, fillText } from '../../../../platform/filling.ts'
 import { type WrittenText, writeText } from '../../../../platform/markdown-text.ts'
 import { type Problem, readYaml, yamlSlug, yamlText } from '../../../../platform/yaml.ts'
 import { noteTwins, yamlDay, yamlList, yamlSources } from '../../../../platform/yaml-checks.ts'
-import type { NewsSource } from './read-news.ts'
+
+const names = ['news.yaml', 'en.md', 'ru.md', 'de.md'] as const
+type Name = (typeof names)[number]
+
+export type NewsSource = ContentFolder<Name>
+export type NewsRead = ContentRead<Name>
+
+/** Finds the news of folders that are laid out like `content/`: `news/<slug>/` with four files each. */
+export const readNews = (paths: string[], filling: Filling): Promise<NewsRead> =>
+  readContentFolders(paths, { kind: 'news', names, format: 2, filling })
 
 const factsSchema = z.strictObject(
   { published: yamlDay, guides: yamlList(yamlSlug, 3, 1), sources: yamlSources },

@@ -1,13 +1,36 @@
-import { languages } from '@waymark/contract/choices.ts'
+import { type Language, languages } from '@waymark/contract/choices.ts'
 import { and, isNull, notInArray } from 'drizzle-orm'
 import { newId } from '../../../../platform/columns.ts'
 import type { Tx } from '../../../../platform/db.ts'
-import { removeSubject } from '../../../guides/search/commands/index-subject.ts'
+import { textOfHtml } from '../../../../platform/strip-html.ts'
+import { indexSubject, removeSubject } from '../../../guides/search/commands/index-subject.ts'
 import { lastShownDay } from '../policy.ts'
 import { news, newsTexts } from '../tables.ts'
-import { indexNews } from './index-news.ts'
-import type { ReadNewsItem } from './parse-news.ts'
-import type { NewsRead } from './read-news.ts'
+import type { NewsRead, ReadNewsItem } from './parse-news.ts'
+
+interface IndexedText {
+  language: Language
+  name: string
+  announce: string
+  /** Safe HTML. */
+  html: string
+}
+
+/** Has a news item found by its texts. */
+export const indexNews = (tx: Tx, { id, slug }: { id: string; slug: string }, texts: readonly IndexedText[]): Promise<void> =>
+  indexSubject(
+    tx,
+    { kind: 'news', id, slug },
+    texts.map(({ language, name, announce, html }) => ({
+      language,
+      written: language,
+      name,
+      announce,
+      tags: [],
+      intro: textOfHtml(html),
+      steps: [],
+    })),
+  )
 
 /** Writes what was checked, to be shown from its day on, and retires what the folder of news no longer has. Tells whether anything differs. */
 export async function saveNews(tx: Tx, changed: ReadNewsItem[], { sources, whole }: NewsRead, now: Date): Promise<boolean> {

@@ -1,7 +1,6 @@
 import type { PageProps } from '../../../../kit/load/page.tsx'
 import type { PartnersData } from '../partners-data.ts'
-import { PartnersPart } from '../partners-part.ts'
-import { loadPartners } from '../queries.ts'
+import { loadPartners, PartnersPart } from '../queries.ts'
 
 export const load = loadPartners
 

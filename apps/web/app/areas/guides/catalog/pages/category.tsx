@@ -5,11 +5,10 @@ import type { PageProps } from '../../../../kit/load/page.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
 import { SectionHead } from '../../../../kit/look/section-head.tsx'
 import { Wrap } from '../../../../kit/look/wrap.tsx'
+import type { CategoryData } from '../load-catalog.ts'
 import { CatalogJson } from '../parts/catalog-json.tsx'
-import { CategoryHead } from '../parts/category-head.tsx'
+import { CategoryHead, Tracks } from '../parts/category-head.tsx'
 import { GuidesSection } from '../parts/guides-section.tsx'
-import { Tracks } from '../parts/tracks.tsx'
-import type { CategoryData } from '../queries.ts'
 
 /** A line of the map, or a part of one: its parts and its guides. */
 export default function Category({ data: category }: PageProps<CategoryData>) {

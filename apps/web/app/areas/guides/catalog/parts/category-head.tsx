@@ -1,11 +1,17 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import ListChecks from 'lucide-react/icons/list-checks'
+import MapIcon from 'lucide-react/icons/map'
+import { Meta, MetaItem } from '../../../../kit/head/meta.tsx'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { catalogPath, categoryPath } from '../../../../kit/load/list-address.ts'
 import { Badge } from '../../../../kit/look/badge.tsx'
 import { Breadcrumbs } from '../../../../kit/look/breadcrumbs.tsx'
+import { cx } from '../../../../kit/look/cx.ts'
+import { Go } from '../../../../kit/look/go.tsx'
 import { Wrap } from '../../../../kit/look/wrap.tsx'
-import type { CategoryData } from '../queries.ts'
-import { Counts } from './counts.tsx'
-import { Tracks } from './tracks.tsx'
+import { SearchBoxPart } from '../../search/deferred-parts.ts'
+import type { CategoryData } from '../load-catalog.ts'
+import type { Place } from '../shown.ts'
 
 /** Where the reader is on the map: the line sets out from its letter and runs off the page. */
 export function CategoryHead({ category }: { category: CategoryData }) {
@@ -29,5 +35,65 @@ export function CategoryHead({ category }: { category: CategoryData }) {
         {subcategories.length > 0 && <Tracks places={subcategories} label={t('parts', { name })} className="mt-7" />}
       </Wrap>
     </div>
+  )
+}
+
+interface TracksProps {
+  places: readonly Place[]
+  /** Names the list where no heading stands above it. */
+  label?: string
+  className?: string
+}
+
+/** Categories of one line, each with a piece of its track. */
+export function Tracks({ places, label, className }: TracksProps) {
+  const t = useWords('catalog')
+  return (
+    <ul aria-label={label} className={cx('grid grid-cols-[minmax(0,1fr)] md:grid-cols-[repeat(2,minmax(0,1fr))] md:gap-x-12', className)}>
+      {places.map(({ slug, name, totalInstructions }) => (
+        <li key={slug} className="border-t border-border last:border-b md:nth-last-2:border-b">
+          <Go to={categoryPath(slug)} className="group flex min-h-15 items-center gap-x-4 py-2 no-underline">
+            <span className="h-3 w-11 flex-none rounded-[6px] bg-(--line)" />
+            <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4">
+              <span className="font-semibold hyphens-auto group-hover:underline">{name}</span>
+              <span className="text-sm text-ink-2">{t('guides', { count: totalInstructions })}</span>
+            </span>
+            <ChevronRight size={18} aria-hidden className="text-ink-2" />
+          </Go>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The same above all guides and above what was found, so that nothing moves while one types. */
+export function CatalogHead({ q, totalInstructions, totalSteps }: { q: string; totalInstructions: number; totalSteps: number }) {
+  const t = useWords('catalog')
+  return (
+    <Wrap>
+      <Breadcrumbs items={[{ name: t('home'), to: '/' }]} />
+      <h1 className="mt-4">{t('allGuides')}</h1>
+      <p className="mt-2.5 max-w-[46ch] text-lg text-balance text-ink-2 md:text-[1.375rem] md:leading-8">{t('lead')}</p>
+      <Counts guides={totalInstructions} steps={totalSteps} />
+      <SearchBoxPart q={q} follows className="mt-6 max-w-read" />
+    </Wrap>
+  )
+}
+
+/** How many guides are here, and how many steps they have in all. */
+function Counts({ guides, steps }: { guides: number; steps: number }) {
+  const t = useWords('catalog')
+  const frame = useWords('frame')
+  return (
+    <Meta className="mt-3.5">
+      <MetaItem>
+        <MapIcon size={16} aria-hidden />
+        {t('guides', { count: guides })}
+      </MetaItem>
+      <MetaItem>
+        <ListChecks size={16} aria-hidden />
+        {frame('steps', { count: steps })}
+      </MetaItem>
+    </Meta>
   )
 }

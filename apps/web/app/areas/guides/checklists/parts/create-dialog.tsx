@@ -1,13 +1,22 @@
+import type { Input } from '@waymark/contract/calls.ts'
 import type { Checklist } from '@waymark/contract/guides/checklists.ts'
 import { type ComponentProps, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Dialog, DialogActions } from '../../../../kit/dialogs/dialog.tsx'
+import { DialogForm } from '../../../../kit/dialogs/form-dialog.tsx'
+import { CheckField } from '../../../../kit/forms/check-field.tsx'
+import { errorText } from '../../../../kit/forms/error-text.ts'
+import { FieldError } from '../../../../kit/forms/field.tsx'
+import { useForm, type Wrong } from '../../../../kit/forms/use-form.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
+import { changeNow } from '../../../../kit/load/now.ts'
 import { Button, ButtonLink } from '../../../../kit/look/button.tsx'
 import { toast } from '../../../../kit/look/toasts.ts'
 import { useLimitDialog } from '../../../money/entitlements/use-limit-dialog.tsx'
+import { progressOutbox } from '../../progress/sync.ts'
 import { listPath } from '../paths.ts'
-import { CreateForm, type Refused } from './create-form.tsx'
+import { firstPlace, type PlaceValues, usePlace, useTaken } from '../use-place.ts'
+import { NameField, PlaceFields } from './move-dialog.tsx'
 
 interface CreateDialogProps extends Omit<ComponentProps<typeof CreateForm>, 'onRefused' | 'onClose' | 'onCreated' | 'folders'> {
   title: string
@@ -57,5 +66,72 @@ export function CreateDialog({ title, folders, onClose, ...form }: CreateDialogP
         </p>
       )}
     </Dialog>
+  )
+}
+
+type Refused = 'limit_checklists' | 'paid_guide'
+
+interface CreateFormProps {
+  /** A guide to save, a checklist to copy; nothing begins an empty one. */
+  original: Pick<Input<'createChecklist'>, 'instruction' | 'customInstruction'>
+  folders: readonly { id: string; name: string }[]
+  name: string
+  folderId?: string | undefined
+  /** How much is ticked in the original. */
+  ticks: number
+  /** The word on the button. */
+  action: string
+  onCreated: (checklist: Checklist) => void
+  onRefused: (code: Refused) => void
+  onClose: () => void
+}
+
+interface Values extends PlaceValues {
+  name: string
+  takeTicks: boolean
+}
+
+/** Name, folder, and whether the ticks come along. */
+function CreateForm({ original, folders, name: given, folderId, ticks, action, onCreated, onRefused, onClose }: CreateFormProps) {
+  const t = useWords('checklists')
+  const [trouble, setTrouble] = useState<string>()
+  const form = useForm<Values, Checklist>({
+    start: { ...firstPlace(folders, t('firstFolder'), folderId), name: given, takeTicks: ticks > 0 },
+    rules: ({ name }): Wrong => ({ name: name.trim() === '' ? t('nameNeeded') : taken, folder: place.wrong }),
+    waits: true,
+    async send({ name, folder, takeTicks }) {
+      setTrouble(undefined)
+      // The server copies the ticks that it knows of.
+      if (takeTicks) await progressOutbox.flush()
+      const where = place.id ? { categoryId: place.id } : { category: folder, newCategory: true }
+      return changeNow('createChecklist', { ...original, name, ...where, ticks: takeTicks })
+    },
+    done: onCreated,
+    refused({ problem: { code } }) {
+      if (code === 'checklist_exists') return place.isNew ? { folder: t('folderExists') } : { name: t('exists') }
+      if (code !== 'limit_checklists' && code !== 'paid_guide') return
+      onRefused(code)
+      return true
+    },
+    onWrong: () => setTrouble(undefined),
+    onTrouble: (error) => setTrouble(errorText(error, { offline: t('notReached'), failed: t('failed') })),
+  })
+  const place = usePlace(form.values)
+  const taken = useTaken(place.id ? form.values.name : null, place.id) ? t('exists') : undefined
+  const name = form.field('name')
+
+  return (
+    <DialogForm form={form} action={action} wayOut={t('cancel')} onClose={onClose}>
+      <div className="grid gap-5">
+        <NameField {...name} label={t('name')} error={name.error ?? taken} />
+        <PlaceFields folders={folders} place={place} chosen={form.field('place')} named={form.field('folder')} />
+        {ticks > 0 && (
+          <CheckField {...form.field('takeTicks')} className="min-h-11 items-center gap-3">
+            {t('takeTicks', { count: ticks })}
+          </CheckField>
+        )}
+      </div>
+      {trouble && <FieldError>{trouble}</FieldError>}
+    </DialogForm>
   )
 }

@@ -1,16 +1,71 @@
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useWords } from '../../../../kit/language/words.tsx'
+import { ConfirmDialog } from '../../../../kit/dialogs/dialog.tsx'
+import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { toast } from '../../../../kit/look/toasts.ts'
-import { changeChecklist, makeFolder, renameFolder } from '../commands.ts'
-import type { Card, CardFolder } from '../folders-on-device.ts'
+import { changeChecklist, deleteChecklist, deleteFolder, makeFolder, renameFolder, restartChecklist } from '../commands.ts'
 import { editPath } from '../paths.ts'
-import { readFoldersAgain } from '../queries.ts'
+import { type Card, type CardFolder, readFoldersAgain } from '../queries.ts'
+import { useDoing } from '../use-doing.ts'
 import type { CardAction } from './checklist-row.tsx'
 import { CreateDialog } from './create-dialog.tsx'
-import { DeleteFolderDialog } from './delete-folder-dialog.tsx'
-import { EraseChecklistDialog } from './erase-checklist-dialog.tsx'
+import { FolderChoice } from './folder-choice.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { NameDialog } from './name-dialog.tsx'
+
+interface DeleteFolderDialogProps {
+  folder: CardFolder
+  /** The other ones. */
+  folders: readonly CardFolder[]
+  onClose: (deleted: boolean) => void
+}
+
+const everything = 'everything'
+
+/** Asks what happens to what is inside. */
+function DeleteFolderDialog({ folder, folders, onClose }: DeleteFolderDialogProps) {
+  const t = useWords('checklists')
+  const { busy, run } = useDoing()
+  const count = folder.checklists.length
+  const [choice, setChoice] = useState(folders[0]?.id ?? everything)
+
+  async function remove() {
+    const inside = count === 0 ? {} : choice === everything ? { everything: true as const } : { moveTo: choice }
+    if (!(await run(() => deleteFolder(folder.id, inside)))) return
+    toast.success(t('folderDeleted'))
+    onClose(true)
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      danger
+      busy={busy}
+      title={t('deleteFolderTitle')}
+      confirm={t('deleteFolder')}
+      wayOut={t('keepFolder')}
+      onConfirm={() => void remove()}
+      onClose={() => onClose(false)}
+    >
+      <p dir="auto" className="font-medium text-ink wrap-anywhere">
+        {folder.name}
+      </p>
+      {count === 0 ? (
+        <p className="mt-1">{t('folderIsEmpty')}</p>
+      ) : (
+        <div className="mt-3">
+          <FolderChoice
+            legend={t('whatIsInside', { count })}
+            folders={folders.map(({ id, name }) => ({ id, name: t('moveTo', { name: `\u2068${name}\u2069` }) }))}
+            value={choice}
+            onChange={setChoice}
+            other={{ value: everything, label: t('deleteInside', { count }) }}
+          />
+        </div>
+      )}
+    </ConfirmDialog>
+  )
+}
 
 /** What a person wants to do. */
 export type Asked =
@@ -117,4 +172,49 @@ export function ListDialogs({ asked, folders, onClose }: ListDialogsProps) {
     case 'delete':
       return <EraseChecklistDialog erasing={asked.action} card={asked.card} onClose={onClose} />
   }
+}
+
+interface EraseChecklistDialogProps {
+  erasing: 'restart' | 'delete'
+  card: Card
+  onClose: (deleted: boolean) => void
+}
+
+/** Says what will be gone, and asks. */
+function EraseChecklistDialog({ erasing, card, onClose }: EraseChecklistDialogProps) {
+  const t = useWords('checklists')
+  const language = useLanguage()
+  const { busy, run } = useDoing()
+  const { id, name, stepsDone, itemsDone, totalSteps, totalItems } = card
+  const deletes = erasing === 'delete'
+  const and = new Intl.ListFormat(language, { type: 'conjunction' })
+  const gone = and.format([
+    ...(deletes ? [t('steps', { count: totalSteps }), t('tasks', { count: totalItems })] : []),
+    ...(deletes || stepsDone === 0 ? [] : [t('finishedSteps', { count: stepsDone })]),
+    ...(itemsDone > 0 ? [t('ticks', { count: itemsDone })] : []),
+  ])
+
+  async function erase() {
+    if (!(await run(() => (deletes ? deleteChecklist(id) : restartChecklist(id))))) return
+    toast.success(t(deletes ? 'deleted' : 'cleared'))
+    onClose(deletes)
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      danger
+      busy={busy}
+      title={t(deletes ? 'deleteTitle' : 'restartTitle')}
+      confirm={t(deletes ? 'deleteIt' : 'eraseTicks')}
+      wayOut={t(deletes ? 'keepIt' : 'keepTicks')}
+      onConfirm={() => void erase()}
+      onClose={() => onClose(false)}
+    >
+      <p dir="auto" className="font-medium text-ink wrap-anywhere">
+        {name}
+      </p>
+      <p className="mt-1">{gone ? t('willBeGone', { what: gone }) : t('nothingErased')}</p>
+    </ConfirmDialog>
+  )
 }

@@ -3,8 +3,8 @@ import { useForm, type Wrong } from '../../../../kit/forms/use-form.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { toast } from '../../../../kit/look/toasts.ts'
 import { useDoing } from '../use-doing.ts'
-import { useTaken } from '../use-taken.ts'
-import { NameField } from './name-field.tsx'
+import { useTaken } from '../use-place.ts'
+import { NameField } from './move-dialog.tsx'
 
 interface NameDialogProps {
   title: string

@@ -1,10 +1,72 @@
-import { useEffect } from 'react'
+import type { Favorite } from '@waymark/contract/guides/favorites.ts'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { FilteredList } from '../../../../kit/lists/filtered-list.tsx'
-import { ButtonLink } from '../../../../kit/look/button.tsx'
+import { registered } from '../../../../kit/load/module.ts'
+import { kinds } from '../../../../kit/load/slots.tsx'
+import { Button, ButtonLink } from '../../../../kit/look/button.tsx'
 import { EmptyState } from '../../../../kit/look/empty-state.tsx'
 import { useFavorites } from '../queries.ts'
-import { bringCards, FavoriteCard } from './favorite-card.tsx'
+import { useFavorite } from '../use-favorite.ts'
+
+const cards = kinds(() => registered('favorites'))
+/** Asked for with the list. */
+const bringCards = cards.bring
+
+const subjectOf = (favorite: Favorite) =>
+  favorite.kind === 'guide' ? favorite.guide : { ...(favorite.kind === 'service' ? favorite.service : favorite.news), translated: true }
+
+/** What was marked, or, once it is taken away, its place with the way back. */
+function FavoriteCard({ favorite }: { favorite: Favorite }) {
+  const t = useWords('favorites')
+  const { slug, name, translated } = subjectOf(favorite)
+  const lang = translated ? undefined : 'en'
+  const Card = cards.useKinds()[favorite.kind] as ComponentType<{ favorite: Favorite }> | undefined
+  const { on, toggle } = useFavorite({ kind: favorite.kind, slug })
+  // The list knows it before the marks are read.
+  const [was, setWas] = useState(false)
+  const place = useRef<HTMLLIElement>(null)
+  const pressed = useRef(false)
+  useEffect(() => {
+    if (on) setWas(true)
+  }, [on])
+  const gone = was && !on
+
+  // The button that was pressed is gone: its opposite takes the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever it turns around
+  useEffect(() => {
+    if (pressed.current) place.current?.querySelector<HTMLElement>('[data-turn]')?.focus()
+    pressed.current = false
+  }, [gone])
+
+  const turn = () => {
+    pressed.current = true
+    void toggle()
+  }
+  return (
+    <li ref={place} className="flex flex-col gap-2.5">
+      {gone ? (
+        <div className="flex flex-1 flex-col items-start justify-center gap-2.5 rounded-card border-[1.5px] border-dashed border-control px-6 py-7">
+          <p role="status" className="text-ink-2">
+            {t('removed')} <b lang={lang}>{name}</b>
+          </p>
+          <Button variant="outline" size="s" data-turn="" onClick={turn} aria-label={`${t('undo')}: ${name}`}>
+            {t('undo')}
+          </Button>
+        </div>
+      ) : (
+        <>
+          <div className="grid flex-1">{Card && <Card favorite={favorite} />}</div>
+          <div>
+            <Button variant="quiet" size="s" data-turn="" onClick={turn} aria-label={`${t('remove')}: ${name}`}>
+              {t('remove')}
+            </Button>
+          </div>
+        </>
+      )}
+    </li>
+  )
+}
 
 /** What I marked, the newest first. */
 export function MyFavorites() {

@@ -1,6 +1,6 @@
 import type { PageProps } from '../../../../kit/load/page.tsx'
-import { FinishedPart } from '../deferred-parts.ts'
 import type { FinishedData } from '../page-data.ts'
+import { FinishedPart } from '../queries.ts'
 
 /** The end of a guide. */
 export default function Page({ data }: PageProps<FinishedData>) {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import type { PageProps } from '../../../../kit/load/page.tsx'
-import { OverviewPart, StepPart } from '../deferred-parts.ts'
 import { keepEarlyTicks } from '../early-ticks.ts'
 import type { GuideData } from '../page-data.ts'
+import { OverviewPart, StepPart } from '../queries.ts'
 
 /** The overview of a guide, or with `?step=` one of its steps. */
 export default function Page({ data }: PageProps<GuideData>) {

@@ -1,6 +1,12 @@
 import type { Block } from '@waymark/contract/guides/guides.ts'
+import Copy from 'lucide-react/icons/copy'
+import { Fragment, useId, useLayoutEffect, useMemo, useRef } from 'react'
+import { useWords } from '../../../../kit/language/words.tsx'
+import { Button } from '../../../../kit/look/button.tsx'
 import { Html } from '../../../../kit/look/html.tsx'
-import { Prompt } from './prompt.tsx'
+import { useBlanks } from '../blanks.ts'
+import { copy } from '../copy.ts'
+import { fillPrompt, readPrompt } from '../prompt-text.ts'
 
 /** Pieces of a step in their order; `name` is theirs in the guide, by which blanks are remembered. */
 export const Blocks = ({ blocks, guide, className }: { blocks: readonly Block[]; guide: string; className?: string }) =>
@@ -15,3 +21,56 @@ export const Blocks = ({ blocks, guide, className }: { blocks: readonly Block[];
       ))}
     </div>
   )
+
+/** A prompt to copy; its blanks are fields in the text. */
+function Prompt({ text, guide }: { text: string; guide: string }) {
+  const t = useWords('guides')
+  const label = useId()
+  const parts = useMemo(() => readPrompt(text), [text])
+  const [values, fill] = useBlanks(guide)
+  const box = useRef<HTMLDivElement>(null)
+  // What was typed before the code came stands in the page only.
+  useLayoutEffect(() => {
+    for (const { name, value } of box.current?.querySelectorAll('textarea') ?? []) if (value) fill(name, value)
+  }, [fill])
+  const hasBlanks = parts.some((part) => 'blank' in part)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend drawn into its border
+    <div ref={box} role="group" aria-labelledby={label} className="prompt-box">
+      <p id={label} className="mb-1.5 text-xs text-ink-2">
+        {t(hasBlanks ? 'promptBlanks' : 'prompt')}
+      </p>
+      <div className="prompt" dir="auto">
+        {parts.map((part, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text keep their places
+          <Fragment key={index}>
+            {'text' in part ? (
+              part.text
+            ) : (
+              <textarea
+                rows={1}
+                dir="auto"
+                autoComplete="off"
+                name={part.blank}
+                aria-label={part.blank}
+                placeholder={part.blank}
+                cols={Math.max(6, part.blank.length)}
+                value={values[part.blank] ?? ''}
+                onChange={({ currentTarget }) => fill(part.blank, currentTarget.value)}
+              />
+            )}
+          </Fragment>
+        ))}
+      </div>
+      <Button
+        variant="outline"
+        size="s"
+        className="mt-2.5 noscript:hidden"
+        onClick={() => copy(fillPrompt(parts, values), { copied: t('promptCopied'), failed: t('notCopied') })}
+      >
+        <Copy size={18} />
+        {t('copyPrompt')}
+      </Button>
+    </div>
+  )
+}

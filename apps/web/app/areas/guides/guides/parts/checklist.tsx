@@ -1,11 +1,97 @@
-import type { Mark, Step } from '@waymark/contract/guides/guides.ts'
+import type { Item, Mark, Step } from '@waymark/contract/guides/guides.ts'
 import type { StepSummary } from '@waymark/contract/guides/progress.ts'
+import CircleSlash from 'lucide-react/icons/circle-slash'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useWords } from '../../../../kit/language/words.tsx'
+import { deferred } from '../../../../kit/load/deferred.tsx'
+import { variables } from '../../../../kit/look/css-variables.ts'
+import { cx } from '../../../../kit/look/cx.ts'
+import { Details } from '../../../../kit/look/details.tsx'
+import { InlineHtml } from '../../../../kit/look/html.tsx'
+import { iconClass } from '../../../../kit/look/icon-button.tsx'
 import { counted } from '../counted.ts'
 import { takeEarlyTicks } from '../early-ticks.ts'
-import { CheckRow } from './check-row.tsx'
+import { Blocks } from './blocks.tsx'
 import { UnsavedNote } from './unsaved-note.tsx'
+
+interface SkipItemProps {
+  id: string
+  skipped: boolean
+  onSkip: (skipped: boolean) => void
+}
+
+function Skip({ id, skipped, onSkip }: SkipItemProps) {
+  const t = useWords('steps')
+  return (
+    <button
+      type="button"
+      id={`${id}-skip`}
+      aria-label={t('notNeeded')}
+      aria-labelledby={`${id}-skip ${id}-title`}
+      aria-pressed={skipped}
+      title={t(skipped ? 'needed' : 'notNeeded')}
+      onClick={() => onSkip(!skipped)}
+      className={cx(iconClass, skipped ? 'text-ink' : 'text-ink-3')}
+    >
+      <CircleSlash size={20} {...(skipped && { strokeWidth: 2.75 })} />
+    </button>
+  )
+}
+
+const LateSkip = deferred(async () => Skip, { words: ['steps'] })
+
+/** At the end of a row, out of the way of ticking: this one is not needed here. */
+const SkipItem = (props: SkipItemProps) => (
+  <span className="not-printed my-1.5 me-1.5 size-11 flex-none">
+    <LateSkip {...props} />
+  </span>
+)
+
+interface CheckRowProps {
+  item: Item
+  guide: string
+  done: boolean
+  skipped: boolean
+  foreign: boolean
+  onTick: (item: string, done: boolean) => void
+  onSkip: (item: string, skipped: boolean) => void
+}
+
+/** A thing to tick; the whole row is the label. */
+function CheckRow({ item: { id, title, depth, help, how }, guide, done, skipped, foreign, onTick, onSkip }: CheckRowProps) {
+  const t = useWords('guides')
+  const lang = foreign ? 'en' : undefined
+  return (
+    <li className={skipped ? 'skipped' : undefined} style={depth > 0 ? variables({ '--depth': Math.min(depth, 4) }) : undefined}>
+      <div className="flex">
+        <label>
+          <input
+            type="checkbox"
+            className="tick"
+            value={id}
+            autoComplete="off"
+            checked={done}
+            onChange={({ currentTarget }) => onTick(id, currentTarget.checked)}
+            aria-labelledby={`${id}-title`}
+            {...(help && { 'aria-describedby': `${id}-help` })}
+          />
+          <span className="min-w-0 flex-1">
+            <InlineHtml id={`${id}-title`} className="title" lang={lang} html={title} />
+            {help && <InlineHtml id={`${id}-help`} className="block text-sm text-ink-2" lang={lang} html={help} />}
+          </span>
+        </label>
+        <SkipItem id={id} skipped={skipped} onSkip={(skip) => onSkip(id, skip)} />
+      </div>
+      {how.length > 0 && (
+        <Details summary={t('howTo')} className="how">
+          <div lang={lang}>
+            <Blocks blocks={how} guide={guide} className="pt-1" />
+          </div>
+        </Details>
+      )}
+    </li>
+  )
+}
 
 interface ChecklistProps {
   step: Step

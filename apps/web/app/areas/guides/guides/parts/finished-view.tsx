@@ -1,20 +1,23 @@
 import { useMemo } from 'react'
+import { useLocation } from 'react-router'
 import { useSignedIn } from '../../../../kit/device/session.ts'
 import { PageHead } from '../../../../kit/head/page-head.tsx'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { registered } from '../../../../kit/load/module.ts'
+import { signInPath } from '../../../../kit/load/return-path.ts'
 import { slot } from '../../../../kit/load/slots.tsx'
 import { ButtonLink } from '../../../../kit/look/button.tsx'
 import { CardGrid } from '../../../../kit/look/card-grid.tsx'
+import { Go } from '../../../../kit/look/go.tsx'
 import { SectionHead } from '../../../../kit/look/section-head.tsx'
 import { Wrap } from '../../../../kit/look/wrap.tsx'
+import { useSignIn } from '../../../people/accounts/use-sign-in.tsx'
 import { type FinishedData, finishedDataOf } from '../page-data.ts'
 import { useGuideProgress } from '../use-guide-progress.ts'
 import { useOpened } from '../use-opened.ts'
 import { Finished, NotFinished } from './finished.tsx'
 import { GuideCard } from './guide-card.tsx'
 import { GuideTools } from './guide-tools.tsx'
-import { KeptHere } from './kept-here.tsx'
 
 const FinishedParts = slot(() => registered('finishedParts'))
 
@@ -56,5 +59,33 @@ export function FinishedView({ data: given }: { data: FinishedData }) {
         <FinishedParts guide={guide.slug} />
       </Wrap>
     </main>
+  )
+}
+
+/** Tells a visitor who has begun where their progress lives; signing in happens in place. */
+export function KeptHere({ begun, className }: { begun: boolean; className?: string }) {
+  const t = useWords('guides')
+  const { pathname } = useLocation()
+  const signedIn = useSignedIn()
+  const { requireSignIn, signInDialog } = useSignIn()
+  // The dialog stays until it has said its last word, also when somebody is signed in by then.
+  return (
+    <>
+      {signedIn === false && begun && (
+        <p className={className}>
+          {t('keptHere')}{' '}
+          <Go
+            to={signInPath(pathname)}
+            onClick={(event) => {
+              event.preventDefault()
+              void requireSignIn()
+            }}
+          >
+            {t('signInFor')}
+          </Go>
+        </p>
+      )}
+      {signInDialog}
+    </>
   )
 }

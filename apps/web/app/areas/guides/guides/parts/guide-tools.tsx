@@ -1,19 +1,25 @@
 import Download from 'lucide-react/icons/download'
+import FolderPlus from 'lucide-react/icons/folder-plus'
 import Printer from 'lucide-react/icons/printer'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Share2 from 'lucide-react/icons/share-2'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
-import { useWords } from '../../../../kit/language/words.tsx'
+import { useNavigate } from 'react-router'
+import { ConfirmDialog } from '../../../../kit/dialogs/dialog.tsx'
+import { type Answering, useLateDialog } from '../../../../kit/dialogs/late-dialog.tsx'
+import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
+import { ApiError } from '../../../../kit/load/api.ts'
+import { type Late, registered, type SaveGuideProps } from '../../../../kit/load/module.ts'
 import { Button } from '../../../../kit/look/button.tsx'
 import { cx } from '../../../../kit/look/cx.ts'
+import { toast } from '../../../../kit/look/toasts.ts'
+import { useSignIn } from '../../../people/accounts/use-sign-in.tsx'
 import { useDownload } from '../../downloads/use-download.tsx'
 import type { GuideProgress } from '../../progress/use-progress.ts'
 import { share } from '../copy.ts'
 import { overviewPath } from '../how-to.ts'
 import { type Head, kindOf } from '../page-data.ts'
-import { EraseDialog, type Erasing } from './erase-dialog.tsx'
-import { SaveGuide } from './save-guide.tsx'
 
 interface GuideToolsProps {
   guide: Head
@@ -64,5 +70,103 @@ export function GuideTools({ guide, progress, className }: GuideToolsProps) {
       {downloadDialogs}
       <EraseDialog erasing={erasing} guide={guide} progress={progress} onClose={() => setErasing(null)} />
     </div>
+  )
+}
+
+type Erasing = 'restart' | 'remove'
+
+interface EraseDialogProps {
+  erasing: Erasing | null
+  /** The overview, where whoever erased finds themselves. */
+  guide: Head
+  progress: GuideProgress
+  onClose: () => void
+}
+
+/** Says what will be gone, and asks. */
+function EraseDialog({ erasing, guide, progress, onClose }: EraseDialogProps) {
+  const t = useWords('guides')
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const { stepsDone, itemsDone } = progress.summary
+  const gone = [stepsDone > 0 && t('finishedSteps', { count: stepsDone }), itemsDone > 0 && t('ticks', { count: itemsDone })].filter(
+    (words) => words !== false,
+  )
+
+  async function erase() {
+    if (erasing === 'restart') {
+      progress.restart()
+      toast.success(t('cleared'))
+    } else {
+      setBusy(true)
+      try {
+        await progress.remove()
+        toast.success(t('deleted'))
+      } catch (error) {
+        return toast.error(error instanceof ApiError ? error.message : t('notRemoved'))
+      } finally {
+        setBusy(false)
+      }
+    }
+    onClose()
+    // From the closing page, which has nothing to show any more.
+    navigate(guide.own && erasing === 'remove' ? '/profile/checklists' : overviewPath(guide), { replace: true })
+  }
+
+  return (
+    <ConfirmDialog
+      danger
+      open={erasing !== null}
+      busy={busy}
+      title={t(erasing === 'remove' ? 'removeAsk' : 'startAgainAsk')}
+      confirm={t(erasing === 'remove' ? 'removeDo' : 'eraseAndStart')}
+      wayOut={t(erasing === 'remove' ? 'keepGuide' : 'keepProgress')}
+      onConfirm={erase}
+      onClose={onClose}
+    >
+      {gone.length > 0 ? (
+        <p>
+          {t('willBeErased', { what: new Intl.ListFormat(language, { type: 'conjunction' }).format(gone) })} {t('cannotBeUndone')}
+        </p>
+      ) : (
+        <p>{t('nothingErased')}</p>
+      )}
+    </ConfirmDialog>
+  )
+}
+
+interface SaveGuideButtonProps {
+  guide: SaveGuideProps['guide']
+  progress: GuideProgress
+}
+
+/** Makes something of one's own out of a guide, where a module has a place for it. */
+function SaveGuide(props: SaveGuideButtonProps) {
+  const [saving] = registered('saveGuide')
+  return saving && <Saving {...props} saving={saving} />
+}
+
+/** Who is not signed in does so in place, and it goes on. */
+function Saving({ guide, progress, saving }: SaveGuideButtonProps & { saving: Late<SaveGuideProps & Answering<undefined>> }) {
+  const t = useWords('guides')
+  const { requireSignIn, signInDialog } = useSignIn()
+  const { ask, dialog } = useLateDialog<SaveGuideProps, undefined>(saving.words, saving.load, undefined)
+  const { itemsDone, stepsDone } = progress.summary
+
+  async function save() {
+    if (!(await requireSignIn())) return
+    await ask({ guide, ticks: itemsDone || stepsDone }).catch(() => toast.error(t('notLoaded')))
+  }
+
+  return (
+    <>
+      <Button variant="quiet" size="s" onClick={() => void save()}>
+        <FolderPlus size={18} />
+        {t('saveToChecklist')}
+      </Button>
+      {signInDialog}
+      {dialog}
+    </>
   )
 }

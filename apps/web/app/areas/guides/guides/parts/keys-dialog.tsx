@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Dialog } from '../../../../kit/dialogs/dialog.tsx'
 import { useWords } from '../../../../kit/language/words.tsx'
-import { keysAreOn, switchKeys } from '../keys-switch.ts'
+import { keysAreOn, switchKeys } from '../step-keys.ts'
 
 const rows = [
   ['N', 'next'],

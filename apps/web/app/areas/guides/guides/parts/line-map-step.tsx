@@ -1,9 +1,12 @@
 import type { Mark } from '@waymark/contract/guides/guides.ts'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import Check from 'lucide-react/icons/check'
+import History from 'lucide-react/icons/history'
 import Lock from 'lucide-react/icons/lock'
+import { formatDate } from '../../../../kit/language/format-date.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
-import { ButtonLink } from '../../../../kit/look/button.tsx'
+import { deferred } from '../../../../kit/load/deferred.tsx'
+import { Button, ButtonLink } from '../../../../kit/look/button.tsx'
 import { variables } from '../../../../kit/look/css-variables.ts'
 import { cx } from '../../../../kit/look/cx.ts'
 import { Details } from '../../../../kit/look/details.tsx'
@@ -12,8 +15,33 @@ import { StatusChip } from '../../../../kit/look/status-chip.tsx'
 import { stepPath } from '../how-to.ts'
 import { shortTime } from '../minutes.ts'
 import type { Head, OutlineStep } from '../page-data.ts'
-import { LockedNote } from './locked-note.tsx'
-import { StepChanged } from './step-changed.tsx'
+
+interface StepChangedProps {
+  changedAt: string
+  onLook: () => void
+}
+
+function Changed({ changedAt, onLook }: StepChangedProps) {
+  const t = useWords('steps')
+  const language = useLanguage()
+  return (
+    <div
+      lang={language}
+      className="not-printed my-3 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control bg-info-tint px-3.5 py-1.5 text-sm text-info"
+    >
+      <History size={18} className="flex-none" />
+      <p className="flex-[1_1_14rem] py-1">
+        <b>{t('stepChanged')}.</b> {t('stepChangedOn', { date: formatDate(language, changedAt) })}
+      </p>
+      <Button variant="quiet" size="s" className="text-inherit underline" onClick={onLook}>
+        {t('lookedAt')}
+      </Button>
+    </div>
+  )
+}
+
+/** Says that a step reads otherwise than when it was done; looking at it settles that. */
+export const StepChanged = deferred(async () => Changed, { words: ['steps'] })
 
 interface LineMapStepProps {
   guide: Head
@@ -94,5 +122,24 @@ export function LineMapStep({ guide, step, number, state, stateOf, changed, onLo
       )}
       {lockedTo !== undefined && <LockedNote from={number} to={lockedTo} />}
     </li>
+  )
+}
+
+/** Where the steps begin that only a plan opens. */
+function LockedNote({ from, to }: { from: number; to: number }) {
+  const t = useWords('guides')
+  return (
+    <div
+      lang={useLanguage()}
+      className="not-printed mt-3 flex flex-wrap items-center gap-3 rounded-s-sm rounded-e-card border border-s-[4.5px] border-border border-s-ink bg-surface px-3.5 py-3"
+    >
+      <div className="flex-[1_1_180px]">
+        <b>{from === to ? t('lockedStep', { from }) : t('lockedSteps', { from, to })}</b>
+        <p className="text-sm text-ink-2">{t('lockedText')}</p>
+      </div>
+      <ButtonLink to="/plans" variant="outline" size="s">
+        {t('seePlans')}
+      </ButtonLink>
+    </div>
   )
 }

@@ -1,24 +1,34 @@
 import { stateReader } from '@waymark/contract/guides/progress.ts'
 import Check from 'lucide-react/icons/check'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useMemo } from 'react'
+import { JsonLd } from '../../../../kit/head/json-ld.tsx'
+import { MetaItem } from '../../../../kit/head/meta.tsx'
 import { PageHead } from '../../../../kit/head/page-head.tsx'
+import { useSurroundings } from '../../../../kit/head/schema-org.ts'
+import { formatDate } from '../../../../kit/language/format-date.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
+import { Badge } from '../../../../kit/look/badge.tsx'
+import { Breadcrumbs } from '../../../../kit/look/breadcrumbs.tsx'
 import { CardGrid } from '../../../../kit/look/card-grid.tsx'
+import { Cover } from '../../../../kit/look/cover.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
 import { Html } from '../../../../kit/look/html.tsx'
 import { SectionHead } from '../../../../kit/look/section-head.tsx'
+import { StatusChip } from '../../../../kit/look/status-chip.tsx'
 import { Wrap } from '../../../../kit/look/wrap.tsx'
+import { Heart } from '../../favorites/parts/heart.tsx'
 import { changedSince } from '../changed-steps.ts'
 import { overviewPath } from '../how-to.ts'
 import { type OverviewData, overviewDataOf } from '../page-data.ts'
+import { guideJson } from '../structured-data.ts'
 import { useGuideProgress } from '../use-guide-progress.ts'
 import { useOpened } from '../use-opened.ts'
+import { KeptHere } from './finished-view.tsx'
 import { GuideCard } from './guide-card.tsx'
-import { GuideIntro } from './guide-intro.tsx'
-import { GuideJson } from './guide-json.tsx'
+import { GuideFacts } from './guide-facts.tsx'
 import { GuidePanel } from './guide-panel.tsx'
 import { GuideTools } from './guide-tools.tsx'
-import { KeptHere } from './kept-here.tsx'
 import { LineMap } from './line-map.tsx'
 import { PrintFoot } from './print-foot.tsx'
 import { Sources } from './sources.tsx'
@@ -97,5 +107,68 @@ export function Overview({ data: given }: { data: OverviewData }) {
         <PrintFoot path={path} />
       </Wrap>
     </main>
+  )
+}
+
+/** What a guide is, for search engines. */
+function GuideJson({ data }: { data: OverviewData }) {
+  const t = useWords('frame')
+  return <JsonLd data={guideJson(data, useSurroundings(), t('allGuides'))} />
+}
+
+interface GuideIntroProps {
+  guide: OverviewData['guide']
+  /** Finished steps of a reader who has begun. */
+  done: number | undefined
+}
+
+/** What the guide is about, and its drawing. */
+function GuideIntro({ guide, done }: GuideIntroProps) {
+  const t = useWords('guides')
+  const frame = useWords('frame')
+  const language = useLanguage()
+  const { name, announce, category, totalSteps, totalItems, duration, updatedAt, paid, translated, parents } = guide
+  const foreign = translated ? undefined : 'en'
+  return (
+    <>
+      <div className="not-printed">
+        <Breadcrumbs
+          items={[
+            { name: frame('home'), to: '/' },
+            { name: frame('allGuides'), to: '/catalog/' },
+            ...parents.map(({ slug, name }) => ({ name, to: `/catalog/${slug}` })),
+          ]}
+        />
+      </div>
+      <div className="mt-3.5 grid grid-cols-[minmax(0,1fr)] gap-6 lg:mt-5 lg:grid-cols-[minmax(0,1fr)_500px] lg:items-center lg:gap-16">
+        <div>
+          <div className="mb-3.5 flex flex-wrap items-center gap-2.5">
+            <Badge line={category.line} />
+            <b>{category.name}</b>
+            {paid && <StatusChip>{frame('pro')}</StatusChip>}
+            {!translated && <StatusChip>{frame('inEnglish')}</StatusChip>}
+          </div>
+          <h1 lang={foreign}>{name}</h1>
+          <p lang={foreign} className="mt-3.5 text-lg text-pretty text-ink-2 md:text-[1.375rem] md:leading-8">
+            {announce}
+          </p>
+          <GuideFacts totalSteps={totalSteps} totalItems={totalItems} duration={duration} className="mt-4.5">
+            <MetaItem>
+              <RefreshCw size={16} />
+              {t('updated', { date: formatDate(language, updatedAt) })}
+            </MetaItem>
+          </GuideFacts>
+        </div>
+        <div className="not-printed relative">
+          <Cover
+            slug={guide.slug}
+            steps={totalSteps}
+            {...(done !== undefined && { done })}
+            className="aspect-video w-full rounded-card lg:aspect-16/10"
+          />
+          <Heart slug={guide.slug} name={name} />
+        </div>
+      </div>
+    </>
   )
 }

@@ -1,15 +1,18 @@
 import { useEffect, useState } from 'react'
+import { ConfirmDialog } from '../../../../kit/dialogs/dialog.tsx'
 import { formatNumber, useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { oneOf, useFilter } from '../../../../kit/lists/filter.ts'
 import { FilteredList } from '../../../../kit/lists/filtered-list.tsx'
+import { useChange } from '../../../../kit/load/use-change.ts'
 import { Go } from '../../../../kit/look/go.tsx'
+import { toast } from '../../../../kit/look/toasts.ts'
+import { changeRecord } from '../../progress/records.ts'
 import { type Entry, filters } from '../my-guides.ts'
-import { useMyGuides } from '../queries.ts'
+import { readMyGuidesAgain, useMyGuides } from '../queries.ts'
 import { useView } from '../use-view.ts'
 import { MyGuidesList } from './my-guides-list.tsx'
 import { NoGuides } from './no-guides.tsx'
-import { RemoveGuide } from './remove-guide.tsx'
-import { ViewToggle } from './view-toggle.tsx'
+import { ViewToggle } from './overview-guides.tsx'
 
 const fields = { filter: oneOf(filters, 'unfinished') }
 
@@ -84,5 +87,44 @@ export function AllMyGuides() {
         }}
       />
     </>
+  )
+}
+
+/** Asks, says what will be gone, and removes. */
+function RemoveGuide({ entry, onClose }: { entry: Entry | undefined; onClose: (removed: boolean) => void }) {
+  const t = useWords('profile')
+  const { busy, run } = useChange('deleteGuide', {
+    words: { offline: t('notReached'), failed: t('failed') },
+    // The server may never have heard of it.
+    doneWhenGone: true,
+    async onDone(_, { id }) {
+      changeRecord({ kind: 'guide', id }, () => null)
+      await readMyGuidesAgain()
+      toast.success(t('removed'))
+      onClose(true)
+    },
+  })
+
+  return (
+    <ConfirmDialog
+      open={entry !== undefined}
+      danger
+      title={t('removeTitle')}
+      confirm={t('removeConfirm')}
+      wayOut={t('removeKeep')}
+      busy={busy}
+      onConfirm={() => entry && void run({ id: entry.guide.id })}
+      onClose={() => onClose(false)}
+    >
+      {entry && (
+        <p>
+          {t('removeText', {
+            name: entry.guide.name,
+            steps: t('removeSteps', { count: entry.stepsDone }),
+            ticks: t('removeTicks', { count: entry.itemsDone }),
+          })}
+        </p>
+      )}
+    </ConfirmDialog>
   )
 }

@@ -1,16 +1,18 @@
+import LayoutGrid from 'lucide-react/icons/layout-grid'
+import List from 'lucide-react/icons/list'
 import { useState } from 'react'
 import { formatNumber, useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { Unreachable } from '../../../../kit/load/unreachable.tsx'
 import { ChipButton, ChipRow } from '../../../../kit/look/chip.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
+import { IconButton } from '../../../../kit/look/icon-button.tsx'
 import { ProfileSkeleton } from '../../../../kit/look/list-skeleton.tsx'
 import { SectionHead } from '../../../../kit/look/section-head.tsx'
 import { type Filter, filters } from '../my-guides.ts'
 import { useMyGuides } from '../queries.ts'
-import { useView } from '../use-view.ts'
+import { useView, type View } from '../use-view.ts'
 import { MyGuidesList } from './my-guides-list.tsx'
 import { NoGuides } from './no-guides.tsx'
-import { ViewToggle } from './view-toggle.tsx'
 
 /** The latest few of each kind. */
 const shown = 5
@@ -57,5 +59,20 @@ export function OverviewGuides() {
         </p>
       )}
     </section>
+  )
+}
+
+export function ViewToggle({ view, onChange }: { view: View; onChange: (view: View) => void }) {
+  const t = useWords('profile')
+  const look = (on: boolean) => ({ 'aria-pressed': on, ...(on && { className: 'bg-sunken' }) })
+  return (
+    <div className="ms-auto flex gap-1">
+      <IconButton label={t('asCards')} {...look(view === 'cards')} onClick={() => onChange('cards')}>
+        <LayoutGrid size={20} aria-hidden />
+      </IconButton>
+      <IconButton label={t('asList')} {...look(view === 'list')} onClick={() => onChange('list')}>
+        <List size={20} aria-hidden />
+      </IconButton>
+    </div>
   )
 }

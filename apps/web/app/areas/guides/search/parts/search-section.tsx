@@ -1,10 +1,72 @@
+import type { ComponentType, MouseEvent } from 'react'
 import { useLocation, useNavigation, useRevalidator } from 'react-router'
-import { listAnchor } from '../../../../kit/load/list-address.ts'
+import { useWords } from '../../../../kit/language/words.tsx'
+import type { Batch } from '../../../../kit/lists/batch.ts'
+import type { Found } from '../../../../kit/lists/found.ts'
+import { GrowingList } from '../../../../kit/lists/growing-list.tsx'
+import { catalogPath, listAnchor, listSearch } from '../../../../kit/load/list-address.ts'
+import { Button, ButtonLink } from '../../../../kit/look/button.tsx'
+import { CardGrid } from '../../../../kit/look/card-grid.tsx'
 import { cx } from '../../../../kit/look/cx.ts'
+import { EmptyState } from '../../../../kit/look/empty-state.tsx'
+import { Go } from '../../../../kit/look/go.tsx'
+import { SectionHead } from '../../../../kit/look/section-head.tsx'
 import type { CardGuide } from '../../guides/card-of.ts'
-import type { SearchAnswer } from '../find.ts'
-import { NothingFound, SearchFailed } from './no-results.tsx'
-import { Results } from './results.tsx'
+import { GuideCard } from '../../guides/parts/guide-card.tsx'
+import { moreFound, type SearchAnswer } from '../find.ts'
+import { hitKinds } from '../hit-kinds.ts'
+import { wordsOf } from '../words-of.ts'
+
+const hitKey = ({ kind, slug, step }: Found) => `${kind} ${slug} ${step?.id}`
+
+function Hit({ hit }: { hit: Found }) {
+  const View = hitKinds.useKinds()[hit.kind] as ComponentType<{ hit: Found }> | undefined
+  return View && <View hit={hit} />
+}
+
+interface ResultsProps {
+  q: string
+  /** The query with its typing errors put right. */
+  meant: string | null
+  page: number
+  first: Batch<Found>
+  total: number
+}
+
+/** What was found, and more of it. */
+function Results({ q, meant, ...found }: ResultsProps) {
+  const t = useWords('catalog')
+  return (
+    <>
+      <SectionHead title={t('found', { count: found.total, q })} />
+      {meant && (
+        <p className="-mt-2 mb-4 text-ink-2">
+          {t('foundAs')}{' '}
+          <Go
+            to={`${catalogPath}${listSearch({ q: meant })}`}
+            preventScrollReset
+            className="inline-flex min-h-8 items-center font-semibold"
+          >
+            {meant}
+          </Go>
+        </p>
+      )}
+      <GrowingList
+        {...found}
+        load={(cursor) => moreFound(q, cursor)}
+        addressOf={(page) => `${catalogPath}${listSearch({ q, page })}#${listAnchor}`}
+      >
+        {(items) => (
+          <div className="border-b border-border">
+            {items.map((hit) => (
+              <Hit key={hitKey(hit)} hit={hit} />
+            ))}
+          </div>
+        )}
+      </GrowingList>
+    </>
+  )
+}
 
 interface SearchSectionProps {
   data: { q: string; list: { page: number }; search: SearchAnswer | null; popular: CardGuide[] }
@@ -30,5 +92,100 @@ export default function SearchSection({ data: { q, list, search, popular } }: Se
         <Results key={key} q={q} meant={search.meant} page={list.page} first={search} total={search.total} />
       )}
     </section>
+  )
+}
+
+function toBox(event: MouseEvent) {
+  event.preventDefault()
+  const box = document.getElementById('q')
+  if (box instanceof HTMLInputElement) box.select()
+  box?.focus()
+}
+
+interface NothingFoundProps {
+  q: string
+  /** What was probably meant. */
+  meant: string | null
+  popular: CardGuide[]
+}
+
+/** The end of the line, and the ways on from there. */
+function NothingFound({ q, meant, popular }: NothingFoundProps) {
+  const t = useWords('catalog')
+  const words = meant ? [meant] : wordsOf(q)
+  return (
+    <>
+      <EmptyState
+        as="h2"
+        drawing="buffer"
+        title={t('nothingFound', { q })}
+        actions={
+          <>
+            {words.map((word, index) => (
+              <ButtonLink
+                key={word}
+                to={`${catalogPath}${listSearch({ q: word })}`}
+                preventScrollReset
+                size="s"
+                variant={index === 0 ? 'primary' : 'outline'}
+              >
+                {meant ? t('didYouMean', { q: word }) : t('searchFor', { q: word })}
+              </ButtonLink>
+            ))}
+            {/* Without scripts the address itself leads to the box. */}
+            <ButtonLink
+              to={`${catalogPath}${listSearch({ q })}#q`}
+              onClick={toBox}
+              size="s"
+              variant={words.length > 0 ? 'quiet' : 'primary'}
+            >
+              {t('tryAnother')}
+            </ButtonLink>
+            <ButtonLink to={catalogPath} size="s" variant="quiet">
+              {t('backToAll')}
+            </ButtonLink>
+            <ButtonLink to="/" size="s" variant="quiet">
+              {t('home')}
+            </ButtonLink>
+          </>
+        }
+      >
+        <p>{t('nothingFoundText')}</p>
+      </EmptyState>
+      {popular.length > 0 && (
+        <section className="mt-12">
+          <h2 className="mb-4.5">{t('popular')}</h2>
+          <CardGrid tight>
+            {popular.map((guide) => (
+              <GuideCard key={guide.slug} guide={guide} />
+            ))}
+          </CardGrid>
+        </section>
+      )}
+    </>
+  )
+}
+
+/** The query stays in the box; nothing else is lost. */
+function SearchFailed({ onRetry }: { onRetry: () => void }) {
+  const t = useWords('catalog')
+  return (
+    <EmptyState
+      as="h2"
+      drawing="buffer"
+      title={t('searchFailed')}
+      actions={
+        <>
+          <Button size="s" onClick={onRetry}>
+            {t('tryAgain')}
+          </Button>
+          <ButtonLink to={catalogPath} size="s" variant="quiet">
+            {t('backToAll')}
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>{t('searchFailedText')}</p>
+    </EmptyState>
   )
 }

@@ -1,17 +1,51 @@
 import type { TaskCard as Card, Deck as Cards } from '@waymark/contract/journeys/journeys.ts'
 import type { CardAction } from '@waymark/contract/sold-choices.ts'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import Check from 'lucide-react/icons/check'
+import Undo from 'lucide-react/icons/undo-2'
+import X from 'lucide-react/icons/x'
+import { type ComponentProps, type KeyboardEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { FieldError } from '../../../../kit/forms/field.tsx'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { Unreachable } from '../../../../kit/load/unreachable.tsx'
+import { Button } from '../../../../kit/look/button.tsx'
 import { variables } from '../../../../kit/look/css-variables.ts'
+import { cx } from '../../../../kit/look/cx.ts'
+import { Html, InlineHtml } from '../../../../kit/look/html.tsx'
 import { Skeleton } from '../../../../kit/look/skeleton.tsx'
-import { actionOf, DeckButtons } from './deck-buttons.tsx'
-import { Pips } from './pips.tsx'
-import { SwipeCard } from './swipe-card.tsx'
-import { TaskCard } from './task-card.tsx'
-import { type DeckPlace, useDeck } from './use-deck.ts'
-import { useFilling } from './use-filling.tsx'
+import { CardMeta } from './card-kind.tsx'
+import { type DeckPlace, useDeck, useFilling } from './use-filling.tsx'
+import { useSwipe } from './use-swipe.ts'
+
+const buttons = [
+  { action: 'skip', Icon: X, key: 'ArrowLeft' },
+  { action: 'tomorrow', Icon: Undo, key: 'ArrowUp' },
+  { action: 'done', Icon: Check, key: 'ArrowRight' },
+] as const
+
+/** What a key does with the card on top. */
+const actionOf = (key: string): CardAction | undefined => buttons.find((button) => button.key === key)?.action
+
+function DeckButtons({ busy, onAct }: { busy: boolean; onAct: (action: CardAction) => void }) {
+  const t = useWords('deck')
+  return (
+    <div className="flex flex-wrap gap-2.5">
+      {buttons.map(({ action, Icon, key }) => (
+        <Button
+          key={action}
+          variant={action === 'done' ? 'primary' : 'outline'}
+          size="s"
+          busy={busy}
+          aria-keyshortcuts={key}
+          onClick={() => onAct(action)}
+          className={cx('min-h-16.5 flex-col gap-1! px-2!', action === 'done' ? 'grow-2' : 'grow')}
+        >
+          <Icon size={22} aria-hidden />
+          {t(action)}
+        </Button>
+      ))}
+    </div>
+  )
+}
 
 interface DeckProps {
   place: DeckPlace
@@ -118,5 +152,70 @@ function DeckSkeleton() {
       <Skeleton className="h-97" />
       <Skeleton className="mt-11 h-16.5" />
     </div>
+  )
+}
+
+/** How many cards were filled of today's limit; of an unknown one or none, nothing is said. */
+function Pips({ done, limit }: { done: number; limit: number }) {
+  const t = useWords('deck')
+  if (limit < 0 || done < 0) return null
+  return (
+    <div className="mb-4.5 flex flex-wrap items-center gap-x-3 gap-y-1.5">
+      <div role="img" aria-label={t('pips', { done, count: limit })} className="pips">
+        {Array.from({ length: limit }, (_, index) => (
+          // They have nothing but their place.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <i key={index} className={index < done ? 'full' : undefined} />
+        ))}
+      </div>
+      <span aria-hidden="true" className="text-sm text-ink-2">
+        {t('today', { done, limit })}
+      </span>
+    </div>
+  )
+}
+
+interface SwipeCardProps {
+  ref: Ref<HTMLElement>
+  card: Card
+  busy: boolean
+  onSwipe: (action: CardAction, from: number) => Promise<unknown>
+}
+
+/** The card on top: it follows a finger, and has the focus for the keys. */
+function SwipeCard({ ref, card, busy, onSwipe }: SwipeCardProps) {
+  const { x, held, handlers } = useSwipe(onSwipe)
+  return (
+    <TaskCard
+      ref={ref}
+      card={card}
+      {...handlers}
+      // Keys work where the focus is; a click on the card brings it there.
+      tabIndex={0}
+      aria-labelledby={`card-${card.id}`}
+      aria-busy={busy || undefined}
+      className={cx('swiped', held && 'held', busy && 'busy')}
+      style={variables({ '--x': `${x}px`, '--turn': `${x / 30}deg` })}
+    />
+  )
+}
+
+/** One card of the deck: what to do, and when it is done. */
+function TaskCard({ card, className, ...props }: { card: Card } & ComponentProps<'article'>) {
+  const t = useWords('deck')
+  return (
+    <article
+      {...props}
+      className={cx('task-card flex flex-col rounded-sheet border-[1.5px] border-border bg-surface px-6 pt-8 pb-6 shadow-lift', className)}
+    >
+      <CardMeta minutes={card.minutes} kind={card.kind} />
+      <h3 id={`card-${card.id}`} className="mt-3 mb-2.5 text-2xl leading-9 font-bold tracking-tight">
+        {card.title}
+      </h3>
+      <Html html={card.text} className="mb-4 text-ink-2" />
+      <p className="mt-auto border-t border-border pt-3.5 text-sm">
+        <b>{t('doneWhen')}</b> <InlineHtml html={card.doneWhen} />
+      </p>
+    </article>
   )
 }

@@ -1,11 +1,42 @@
-import type { TaskCard } from '@waymark/contract/journeys/journeys.ts'
+import type { Deck, TaskCard } from '@waymark/contract/journeys/journeys.ts'
 import type { CardAction } from '@waymark/contract/sold-choices.ts'
 import { type ReactNode, useState } from 'react'
 import { errorText } from '../../../../kit/forms/error-text.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { routePricesPath } from '../../../../kit/load/addresses.ts'
+import { change, keepAnswer, useCall } from '../../../../kit/load/query.ts'
+import { refreshEnrolments } from '../../../money/billing/refresh-enrolments.ts'
 import { useLimitDialog } from '../../../money/entitlements/use-limit-dialog.tsx'
-import { type DeckPlace, swipeCard } from './use-deck.ts'
+
+export interface DeckPlace {
+  /** Slug of the route. */
+  route: string
+  /** Slug of its day. */
+  day: string
+}
+
+const swipe = ({ route, day }: DeckPlace, cardId: string, action: CardAction) => ({
+  subscriptionSlug: route,
+  instructionSlug: day,
+  cardId,
+  action,
+})
+/** A swipe of no card answers the deck, and consumes nothing. */
+const reading = (place: DeckPlace) => swipe(place, '0', 'done')
+
+/** The cards of a day that wait to be filled. */
+export function useDeck(place: DeckPlace) {
+  const query = useCall('swipeCard', reading(place))
+  return { ...query, deck: query.data }
+}
+
+/** Fills, skips or puts off a card. What the server answers is the deck from then on. */
+async function swipeCard(place: DeckPlace, card: string, action: CardAction): Promise<Deck> {
+  const deck = await change('swipeCard', swipe(place, card, action))
+  await keepAnswer('swipeCard', reading(place), deck)
+  void refreshEnrolments()
+  return deck
+}
 
 interface Filling {
   /** Answers true when the card is done with. At the day's limit it stays, and the dialog says why. */

@@ -1,7 +1,6 @@
 import type { PageProps } from '../../../../kit/load/page.tsx'
-import { RoutePart } from '../deferred-parts.ts'
-import type { RouteData } from '../page-data.ts'
-import { loadRoute } from '../queries.ts'
+import { loadRoute, RoutePart } from '../queries.ts'
+import type { RouteData } from '../structured-data.ts'
 
 export const load = loadRoute
 

@@ -1,7 +1,6 @@
 import type { PageProps } from '../../../../kit/load/page.tsx'
-import { RoutePricesPart } from '../deferred-parts.ts'
-import type { RoutePricesData } from '../page-data.ts'
-import { loadRoutePrices } from '../queries.ts'
+import { loadRoutePrices, RoutePricesPart } from '../queries.ts'
+import type { RoutePricesData } from '../structured-data.ts'
 
 export const load = loadRoutePrices
 

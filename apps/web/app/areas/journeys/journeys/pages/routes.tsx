@@ -1,7 +1,6 @@
 import type { PageProps } from '../../../../kit/load/page.tsx'
-import { RoutesPart } from '../deferred-parts.ts'
-import type { RoutesData } from '../page-data.ts'
-import { loadRoutes } from '../queries.ts'
+import { loadRoutes, RoutesPart } from '../queries.ts'
+import type { RoutesData } from '../structured-data.ts'
 
 export const load = loadRoutes
 

@@ -7,8 +7,7 @@ import { EmptyState } from '../../../../kit/look/empty-state.tsx'
 import { Skeleton } from '../../../../kit/look/skeleton.tsx'
 import type { useMyEnrolments } from '../../../money/billing/use-my-enrolments.ts'
 import { useSignIn } from '../../../people/accounts/use-sign-in.tsx'
-import { filterAddress, type RouteFilter } from '../address.ts'
-import { isShown } from '../standing.ts'
+import { filterAddress, isShown, type RouteFilter } from '../standing.ts'
 import { RouteCard } from './route-card.tsx'
 
 interface MyRouteCardsProps {

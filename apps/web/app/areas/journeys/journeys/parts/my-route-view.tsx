@@ -4,15 +4,22 @@ import CreditCard from 'lucide-react/icons/credit-card'
 import ListChecks from 'lucide-react/icons/list-checks'
 import type { Ref } from 'react'
 import { Meta, MetaItem } from '../../../../kit/head/meta.tsx'
+import { formatMoney } from '../../../../kit/language/money.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { Badge } from '../../../../kit/look/badge.tsx'
 import { Breadcrumbs } from '../../../../kit/look/breadcrumbs.tsx'
+import { ButtonLink } from '../../../../kit/look/button.tsx'
 import { StatusChip } from '../../../../kit/look/status-chip.tsx'
 import { Wrap } from '../../../../kit/look/wrap.tsx'
 import { useZone } from '../../../../shell/use-zone.ts'
+import { enrolmentPath } from '../../../money/billing/address.ts'
 import { formatDay } from '../../../money/billing/enrolments/dates.ts'
-import { MyRouteDays } from './my-route-days.tsx'
-import { MyRouteFacts } from './my-route-facts.tsx'
+import { PaymentChip } from '../../../money/billing/enrolments/enrolment-chips.tsx'
+import { unitWords } from '../../../money/billing/enrolments/standing.ts'
+import { SumRow } from '../../../money/payments/parts/price-lines.tsx'
+import { formatDate } from '../dates.ts'
+import { dayPath } from '../paths.ts'
+import { DayLegend, DayMap, type MapDay } from './day-map.tsx'
 import { TodaysDeck } from './todays-deck.tsx'
 
 /** A route of mine: its map, today's deck, and what there is to know of the subscription. On mobile the deck comes first. */
@@ -86,5 +93,74 @@ function Standing({ way: { enrolment } }: { way: RouteWay }) {
         {t('cardsOf', { done: progress.cardsDone, total: subscription.totalCards })}
       </MetaItem>
     </Meta>
+  )
+}
+
+/** The map: days that were opened lead to themselves, of the others only the title is shown. */
+function MyRouteDays({ way }: { way: RouteWay }) {
+  const t = useWords('my-routes')
+  const language = useLanguage()
+  const { subscription, status, paymentStatus } = way.enrolment
+  const toRun = status === 'new' && paymentStatus === 'paid'
+  const days = way.days.map(({ number, slug, title, state, opensOn }): MapDay => {
+    const closed = state === 'ahead' || state === 'locked'
+    const when = toRun ? t('opensWhenRun') : state === 'locked' ? t('opensWhenPaid') : t('opensInTurn')
+    return {
+      number,
+      slug,
+      title,
+      state,
+      ...(closed
+        ? { note: !toRun && opensOn ? t('opensOn', { day: formatDate(language, opensOn) }) : when }
+        : { href: dayPath(subscription.slug, slug) }),
+    }
+  })
+  return (
+    <section aria-labelledby="map">
+      <h2 id="map" className="mb-4">
+        {t('map')}
+      </h2>
+      <DayMap days={days} label={t('map')} />
+      <DayLegend days={days} />
+    </section>
+  )
+}
+
+/** What there is to know of the subscription, and the way to its tariff and payments. */
+function MyRouteFacts({ way: { enrolment, guides } }: { way: RouteWay }) {
+  const t = useWords('my-routes')
+  const language = useLanguage()
+  const zone = useZone()
+  const { id, tariff, paymentStatus, validUntil, daysLeft, subscription } = enrolment
+  return (
+    <section aria-labelledby="this-route" className="mt-11">
+      <h2 id="this-route" className="mb-2">
+        {t('thisRoute')}
+      </h2>
+      <dl className="max-w-[640px]">
+        <SumRow name={t('tariff')}>
+          {tariff
+            ? t('tariffOf', { unit: t(unitWords[tariff.unit]), price: formatMoney(language, tariff.priceCents, subscription.currency) })
+            : t(paymentStatus === 'paid' ? 'given' : 'noTariff')}
+        </SumRow>
+        <SumRow name={t('payment')}>
+          <PaymentChip status={paymentStatus} />
+        </SumRow>
+        {validUntil && <SumRow name={t('validUntil')}>{formatDay(language, validUntil, zone)}</SumRow>}
+        {paymentStatus !== 'not_paid' && <SumRow name={t('left')}>{daysLeft}</SumRow>}
+        <SumRow name={t('size')}>
+          {t('sizeOf', {
+            days: t('totalDays', { count: subscription.totalDays }),
+            cards: t('cards', { count: subscription.totalCards }),
+            guides: t('guides', { count: guides.length }),
+          })}
+        </SumRow>
+      </dl>
+      <div className="mt-4">
+        <ButtonLink to={enrolmentPath(id)} variant="outline" size="s">
+          {t('manage')}
+        </ButtonLink>
+      </div>
+    </section>
   )
 }

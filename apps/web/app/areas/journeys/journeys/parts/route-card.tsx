@@ -9,10 +9,26 @@ import { Badge } from '../../../../kit/look/badge.tsx'
 import { Cover } from '../../../../kit/look/cover.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
 import { ProgressBar } from '../../../../kit/look/progress-bar.tsx'
+import { StatusChip } from '../../../../kit/look/status-chip.tsx'
 import { namedPeriod } from '../../../money/billing/periods.ts'
 import { coverOf } from '../cover-of.ts'
-import type { CardRoute } from '../page-data.ts'
-import { RouteStatus } from './route-status.tsx'
+import { isEnded } from '../standing.ts'
+import type { CardRoute } from '../structured-data.ts'
+
+const tones = { trial: 'warning', new: 'plain', inwork: 'info', done: 'ok' } as const
+const words = { new: 'statusNew', inwork: 'statusInwork', done: 'statusDone' } as const
+
+/** How far somebody is with a route, in a word. The page carries the words `routes`. */
+function RouteStatus({ enrolment }: { enrolment: Pick<EnrolmentCard, 'status' | 'paymentStatus' | 'daysLeft'> }) {
+  const t = useWords('routes')
+  const { status, daysLeft } = enrolment
+  if (isEnded(enrolment)) return <StatusChip>{t('statusEnded')}</StatusChip>
+  return (
+    <StatusChip tone={tones[status]}>
+      {status === 'trial' ? (daysLeft > 0 ? t('trialLeft', { count: daysLeft }) : t('trialLast')) : t(words[status])}
+    </StatusChip>
+  )
+}
 
 type Mine = Pick<EnrolmentCard, 'status' | 'paymentStatus' | 'daysLeft' | 'progress' | 'finishedAt'>
 

@@ -9,7 +9,7 @@ import { Badge } from '../../../../kit/look/badge.tsx'
 import { Breadcrumbs } from '../../../../kit/look/breadcrumbs.tsx'
 import { Cover } from '../../../../kit/look/cover.tsx'
 import { coverOf } from '../cover-of.ts'
-import type { RouteData } from '../page-data.ts'
+import type { RouteData } from '../structured-data.ts'
 
 /** What the route is, and its drawing. */
 export function RouteIntro({ route: { slug, name, announce, category, totalDays, totalCards, minutes } }: { route: RouteData }) {

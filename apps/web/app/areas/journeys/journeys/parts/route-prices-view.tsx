@@ -14,9 +14,9 @@ import { bestSaving, unitsOf } from '../../../money/billing/periods.ts'
 import { canPayAgain, isHad } from '../../../money/billing/standing.ts'
 import { useMyEnrolments } from '../../../money/billing/use-my-enrolments.ts'
 import { useSubscribing } from '../../../money/billing/use-subscribing.tsx'
-import type { RoutePricesData } from '../page-data.ts'
+import type { RoutePricesData } from '../structured-data.ts'
 import { useTrial } from '../use-trial.tsx'
-import { RoutePricesJson } from './route-json.tsx'
+import { RoutePricesJson } from './route-view.tsx'
 
 /** The plans screen of a route: its trial and itself side by side, and what a plan would add. */
 export function RoutePricesView({ data: { route, trialCards } }: { data: RoutePricesData }) {

@@ -1,23 +1,88 @@
+import type { EnrolmentCard } from '@waymark/contract/money/billing.ts'
 import { useSearchParams } from 'react-router'
 import { PageHead } from '../../../../kit/head/page-head.tsx'
-import { useWords } from '../../../../kit/language/words.tsx'
+import { formatNumber, useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { GrowingList } from '../../../../kit/lists/growing-list.tsx'
 import { routesPath } from '../../../../kit/load/addresses.ts'
 import { catalogPath, pageRows } from '../../../../kit/load/list-address.ts'
 import { readNow } from '../../../../kit/load/now.ts'
 import { ButtonLink } from '../../../../kit/look/button.tsx'
 import { CardGrid } from '../../../../kit/look/card-grid.tsx'
+import { ChipLink, ChipRow } from '../../../../kit/look/chip.tsx'
+import { cx } from '../../../../kit/look/cx.ts'
 import { EmptyState } from '../../../../kit/look/empty-state.tsx'
 import { Wrap } from '../../../../kit/look/wrap.tsx'
 import { isHad } from '../../../money/billing/standing.ts'
 import { useMyEnrolments } from '../../../money/billing/use-my-enrolments.ts'
-import { readRouteFilter, routesAddress } from '../address.ts'
-import { type RoutesData, routeCardOf } from '../page-data.ts'
-import { HowItGoes } from './how-it-goes.tsx'
+import { filterAddress, isShown, type RouteFilter, readRouteFilter, routeFilters, routesAddress } from '../standing.ts'
+import { type RoutesData, routeCardOf } from '../structured-data.ts'
 import { MyRouteCards } from './my-route-cards.tsx'
 import { RouteCard } from './route-card.tsx'
-import { RouteChips } from './route-chips.tsx'
-import { RoutesJson } from './route-json.tsx'
+import { RoutesJson } from './route-view.tsx'
+
+const words = { all: 'filterAll', mine: 'filterMine', inwork: 'filterInwork', trial: 'filterTrial', done: 'filterDone' } as const
+
+interface RouteChipsProps {
+  filter: RouteFilter
+  /** How many are sold. */
+  total: number
+  /** Mine; their counts come with them. */
+  mine: EnrolmentCard[] | undefined
+}
+
+/** All routes, and one's own by how far they are: for whoever is signed in. */
+function RouteChips({ filter, total, mine }: RouteChipsProps) {
+  const t = useWords('routes')
+  const language = useLanguage()
+  const countOf = (name: RouteFilter) => (name === 'all' ? total : mine?.filter((enrolment) => isShown(name, enrolment)).length)
+  return (
+    <ChipRow label={t('filters')} className="mb-5.5 signed-out:hidden">
+      {routeFilters.map((name) => {
+        const count = countOf(name)
+        return (
+          <ChipLink
+            key={name}
+            to={filterAddress(name)}
+            preventScrollReset
+            on={name === filter}
+            count={count === undefined ? undefined : formatNumber(language, count)}
+          >
+            {t(words[name])}
+          </ChipLink>
+        )
+      })}
+    </ChipRow>
+  )
+}
+
+const stops = [
+  ['howTry', 'howTryText'],
+  ['howDo', 'howDoText'],
+  ['howFill', 'howFillText'],
+  ['howArrive', 'howArriveText'],
+] as const
+
+const track =
+  'before:absolute before:start-2.5 before:top-3.5 before:-bottom-3.5 before:border-s-8 before:border-ink md:before:start-3.5 md:before:-end-3.5 md:before:top-2.5 md:before:bottom-auto md:before:border-s-0 md:before:border-t-8'
+
+/** How a route is walked, as a line of four stops. */
+function HowItGoes() {
+  const t = useWords('routes')
+  return (
+    <ol className="mt-10 grid md:grid-cols-4">
+      {stops.map(([title, text], index) => {
+        const last = index === stops.length - 1
+        return (
+          <li key={title} className={cx('relative min-h-15 pb-6 ps-12 md:pb-0 md:ps-0 md:pe-6 md:pt-12', !last && track)}>
+            <i className={cx('absolute start-0 top-0 size-7 rounded-stop border-4 border-ink', last ? 'bg-ink' : 'bg-page')} />
+            <b className="block">{t(title)}</b>
+            <span className="text-sm text-ink-2">{t(text)}</span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
 
 const anchor = 'routes'
 

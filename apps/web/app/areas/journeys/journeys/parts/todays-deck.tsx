@@ -1,15 +1,16 @@
 import type { DayCard, RouteWay } from '@waymark/contract/journeys/journeys.ts'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useWords } from '../../../../kit/language/words.tsx'
+import { routePricesPath } from '../../../../kit/load/addresses.ts'
 import { Button, ButtonLink } from '../../../../kit/look/button.tsx'
+import { cx } from '../../../../kit/look/cx.ts'
 import { EmptyState } from '../../../../kit/look/empty-state.tsx'
 import { useRun } from '../../../money/billing/enrolments/use-run.ts'
 import { useTelling } from '../../../money/billing/enrolments/use-telling.ts'
 import { refreshEnrolments } from '../../../money/billing/refresh-enrolments.ts'
 import { Deck } from '../deck/deck.tsx'
 import { dayFinishedPath, dayPath } from '../paths.ts'
-import { EndedNote } from './ended-note.tsx'
-import { NoCardsLeft } from './no-cards-left.tsx'
 
 /** What there is to do on a route now: today's cards, starting it, or its end. */
 export function TodaysDeck({ way }: { way: RouteWay }) {
@@ -78,6 +79,45 @@ function Ready({ way: { enrolment } }: { way: RouteWay }) {
       }
     >
       {t(enrolment.progress.daysDone > 0 ? 'readyTrialText' : 'readyText')}
+    </EmptyState>
+  )
+}
+
+/** What lapsed can be read, and subscribed to again. */
+export function EndedNote({ route, className }: { route: string; className?: string }) {
+  const t = useWords('deck')
+  return (
+    <div
+      className={cx(
+        'flex flex-wrap items-center gap-3 rounded-s-sm rounded-e-card border border-s-[4.5px] border-border border-s-ink bg-surface px-3.5 py-3',
+        className,
+      )}
+    >
+      <div className="flex-[1_1_220px]">
+        <b>{t('ended')}</b>
+        <p className="text-sm text-ink-2">{t('endedText')}</p>
+      </div>
+      <ButtonLink to={routePricesPath(route)} size="s">
+        {t('renew')}
+      </ButtonLink>
+    </div>
+  )
+}
+
+interface NoCardsLeftProps {
+  day: { number: number; doneAt: string | null }
+  /** Cards that were put off until tomorrow. */
+  waiting?: number
+  actions?: ReactNode
+}
+
+/** In the place of a deck of which no card waits. */
+export function NoCardsLeft({ day: { number, doneAt }, waiting = 0, actions }: NoCardsLeftProps) {
+  const t = useWords('deck')
+  return (
+    <EmptyState drawing="hollow" title={doneAt ? t('dayDone', { number }) : t('noCards')} {...(actions && { actions })}>
+      {waiting > 0 && <p>{t('tomorrowText', { count: waiting })}</p>}
+      <p>{t(doneAt ? 'dayDoneText' : 'noCardsText')}</p>
     </EmptyState>
   )
 }

@@ -1,17 +1,27 @@
-import { type ReactNode, useEffect } from 'react'
-import { useWords } from '../../../../kit/language/words.tsx'
+import type { Enrolment } from '@waymark/contract/money/billing.ts'
+import Check from 'lucide-react/icons/check'
+import { type ReactNode, useEffect, useState } from 'react'
+import { ConfirmDialog } from '../../../../kit/dialogs/dialog.tsx'
+import { formatMoment } from '../../../../kit/language/dates.ts'
+import { formatMoney } from '../../../../kit/language/money.ts'
+import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { isMissing } from '../../../../kit/load/refusals.ts'
 import { Unreachable } from '../../../../kit/load/unreachable.tsx'
+import { useChange } from '../../../../kit/load/use-change.ts'
+import { Button } from '../../../../kit/look/button.tsx'
 import { ProfileSkeleton } from '../../../../kit/look/list-skeleton.tsx'
-import type { ActionProps } from './action-props.ts'
-import { CancelSection } from './cancel-section.tsx'
+import { toast } from '../../../../kit/look/toasts.ts'
+import { useZone } from '../../../../shell/use-zone.ts'
+import { SumRow } from '../../payments/parts/price-lines.tsx'
+import { refreshEnrolments } from '../refresh-enrolments.ts'
 import { ChangeSection } from './change-section.tsx'
-import { EnrolmentFacts } from './enrolment-facts.tsx'
-import { EnrolmentHistory } from './enrolment-history.tsx'
+import { formatDay } from './dates.ts'
+import { PaymentChip } from './enrolment-chips.tsx'
 import { EnrolmentState } from './enrolment-state.tsx'
-import { MailHour } from './mail-hour.tsx'
-import { Payments } from './payments.tsx'
-import { useEnrolment } from './queries.ts'
+import { type ActionProps, MailHour } from './mail-hour.tsx'
+import { useEnrolment, useWay } from './queries.ts'
+import { unitWords } from './standing.ts'
+import { useTelling } from './use-telling.ts'
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <section>
@@ -65,5 +75,149 @@ function Loaded(props: ActionProps) {
       </Section>
       {actions.includes('cancel') && <CancelSection {...props} />}
     </div>
+  )
+}
+
+/** What happened to a subscription, as a line from the top down. */
+function EnrolmentHistory({ enrolment: { events, currency, subscription } }: { enrolment: Enrolment }) {
+  const t = useWords('my-routes')
+  const language = useLanguage()
+  const zone = useZone()
+  return (
+    <ol className="way" {...(subscription.category && { 'data-line': subscription.category.line })}>
+      {events.map(({ id, at, kind, amountCents, problem, text, until }) => (
+        <li key={id} className="done">
+          <span className="stop">
+            <Check size={14} strokeWidth={3} aria-hidden />
+          </span>
+          <h3 className="text-base leading-7">
+            {t(`event_${kind}`)}
+            {amountCents !== null && <span className="font-medium">, {formatMoney(language, amountCents, currency)}</span>}
+            {until && <span className="font-medium">, {t('untilDay', { day: formatDay(language, until, zone) })}</span>}
+          </h3>
+          <p className="text-sm text-ink-2">
+            <time dateTime={at}>{formatMoment(language, at)}</time>
+          </p>
+          {problem && <p className="mt-1 text-sm">{t(`problem_${problem}`)}</p>}
+          {text && (
+            <p dir="auto" className="mt-1.5 max-w-read whitespace-pre-line wrap-anywhere">
+              {text}
+            </p>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** What was paid, for which time, and what went back. */
+function Payments({ charges, currency }: Pick<Enrolment, 'charges' | 'currency'>) {
+  const t = useWords('my-routes')
+  const language = useLanguage()
+  const zone = useZone()
+  const money = (cents: number) => formatMoney(language, cents, currency)
+  if (charges.length === 0) return <p className="text-ink-2">{t('noPayments')}</p>
+  return (
+    <ul>
+      {charges.map(({ id, kind, amountCents, creditCents, refundedCents, paidAt, from, until }) => (
+        <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-5 gap-y-1 border-t border-border py-3 last:border-b">
+          <div className="flex-[1_1_14rem]">
+            <span className="font-medium">{t(kind)}</span>
+            <span className="block text-sm text-ink-2">
+              {t('period', { from: formatDay(language, from, zone), until: formatDay(language, until, zone) })}
+              {creditCents > 0 && `, ${t('creditUsed', { amount: money(creditCents) })}`}
+            </span>
+          </div>
+          <div className="ms-auto text-end">
+            <span className="font-semibold">{money(amountCents)}</span>
+            <time dateTime={paidAt} className="block text-sm text-ink-2">
+              {formatDay(language, paidAt, zone)}
+            </time>
+            {refundedCents > 0 && <span className="block text-sm">{t('refundedSum', { amount: money(refundedCents) })}</span>}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Cancelling: it says until when it can be used, and asks. */
+function CancelSection({ enrolment, onMoved, onOld }: ActionProps) {
+  const t = useWords('my-routes')
+  const language = useLanguage()
+  const zone = useZone()
+  const telling = useTelling(onOld)
+  const [asking, setAsking] = useState(false)
+  const { id, subscription, validUntil } = enrolment
+  const day = validUntil ? formatDay(language, validUntil, zone) : ''
+
+  const { busy, run } = useChange('cancelEnrolment', {
+    ...telling,
+    onDone(cancelled) {
+      onMoved(cancelled)
+      toast.success(t('cancelDone', { day }))
+      void refreshEnrolments()
+    },
+  })
+  return (
+    <div className="border-t border-border pt-5">
+      <Button variant="quiet" className="-ms-3" onClick={() => setAsking(true)}>
+        {t('cancel')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        danger
+        busy={busy}
+        title={t('cancelTitle', { name: subscription.name })}
+        confirm={t('cancel')}
+        wayOut={t('keep')}
+        onConfirm={() => void run({ id }).then(() => setAsking(false))}
+        onClose={() => setAsking(false)}
+      >
+        <p>{t('cancelText', { day })}</p>
+        <p className="mt-2">{t('cancelNoRefund')}</p>
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+/** Payment, tariff, progress, steps, price, until when, days left and the next charge (specification 3). */
+function EnrolmentFacts({ enrolment }: { enrolment: Enrolment }) {
+  const t = useWords('my-routes')
+  const language = useLanguage()
+  const zone = useZone()
+  const { paymentStatus, tariff, progress, subscription, validUntil, daysLeft, nextCharge, currency } = enrolment
+  const { way } = useWay(enrolment.id, subscription.kind === 'route')
+  const size = (guides: number) =>
+    t('sizeOf', {
+      days: t('totalDays', { count: subscription.totalDays }),
+      cards: t('cards', { count: subscription.totalCards }),
+      guides: t('guides', { count: guides }),
+    })
+  const money = (cents: number) => formatMoney(language, cents, currency)
+  return (
+    <dl>
+      <SumRow name={t('payment')}>
+        <PaymentChip status={paymentStatus} />
+      </SumRow>
+      <SumRow name={t('tariff')}>
+        {tariff
+          ? t('tariffOf', { unit: t(unitWords[tariff.unit]), price: money(tariff.priceCents) })
+          : t(paymentStatus === 'paid' ? 'given' : 'noTariff')}
+      </SumRow>
+      {subscription.kind === 'route' && (
+        <>
+          <SumRow name={t('progress')}>{t('daysDone', { done: progress.daysDone, total: subscription.totalDays })}</SumRow>
+          {way && <SumRow name={t('size')}>{size(way.guides.length)}</SumRow>}
+        </>
+      )}
+      {validUntil && <SumRow name={t('validUntil')}>{formatDay(language, validUntil, zone)}</SumRow>}
+      {validUntil && paymentStatus !== 'not_paid' && <SumRow name={t('left')}>{daysLeft}</SumRow>}
+      <SumRow name={t('nextCharge')}>
+        {nextCharge
+          ? t('nextChargeOf', { amount: money(nextCharge.amountCents), day: formatDay(language, nextCharge.at, zone) })
+          : t('noCharge')}
+      </SumRow>
+    </dl>
   )
 }

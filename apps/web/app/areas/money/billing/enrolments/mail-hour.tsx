@@ -1,9 +1,9 @@
+import type { Enrolment } from '@waymark/contract/money/billing.ts'
 import { useState } from 'react'
 import { SelectField } from '../../../../kit/forms/select-field.tsx'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { useChange } from '../../../../kit/load/use-change.ts'
 import { toast } from '../../../../kit/look/toasts.ts'
-import type { ActionProps } from './action-props.ts'
 import { formatHour } from './dates.ts'
 import { useTelling } from './use-telling.ts'
 
@@ -45,4 +45,12 @@ export function MailHour({ enrolment, onMoved, onOld }: ActionProps) {
       ))}
     </SelectField>
   )
+}
+
+/** What an action is given: it puts what the server answered in the place of what is shown, or asks for it. */
+export interface ActionProps {
+  enrolment: Enrolment
+  onMoved: (enrolment: Enrolment) => void
+  /** It had moved on meanwhile. */
+  onOld: () => void
 }

@@ -1,6 +1,5 @@
 import type { PageProps } from '../../../../kit/load/page.tsx'
-import { PlansPart } from '../deferred-parts.ts'
-import { loadPlans } from '../load.ts'
+import { loadPlans, PlansPart } from '../load.ts'
 import type { PlansData } from '../page-data.ts'
 
 export const load = loadPlans

@@ -1,6 +1,8 @@
 import type { Gives, Period } from '@waymark/contract/cards.ts'
 import type { EnrolmentCard } from '@waymark/contract/money/billing.ts'
+import { JsonLd } from '../../../../kit/head/json-ld.tsx'
 import { PageHead } from '../../../../kit/head/page-head.tsx'
+import { useSurroundings } from '../../../../kit/head/schema-org.ts'
 import { formatNumber, useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { routesPath } from '../../../../kit/load/addresses.ts'
 import { Button, ButtonLink } from '../../../../kit/look/button.tsx'
@@ -12,12 +14,12 @@ import { givenBy } from '../gives-words.ts'
 import type { PlansData, PricedOffer } from '../page-data.ts'
 import { bestSaving, unitsOf } from '../periods.ts'
 import { canPayAgain } from '../standing.ts'
+import { plansJson } from '../structured-data.ts'
 import { useMyEnrolments } from '../use-my-enrolments.ts'
 import { useSubscribing } from '../use-subscribing.tsx'
 import { Comparison } from './comparison.tsx'
 import { OfferColumn } from './offer-column.tsx'
 import { PeriodSwitch } from './period-switch.tsx'
-import { PlansJson } from './prices-json.tsx'
 
 /** The plans side by side: price by period, what each gives, and which one the reader has. */
 export function PlansView({ data: { plans } }: { data: PlansData }) {
@@ -146,4 +148,10 @@ function PlanComparison({ plans }: PlansData) {
       ]}
     />
   )
+}
+
+/** What plans are, for search engines. */
+function PlansJson({ plans }: PlansData) {
+  const t = useWords('plans')
+  return <JsonLd data={plansJson(plans, t('plans'), useSurroundings())} />
 }

@@ -1,13 +1,113 @@
-import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import Check from 'lucide-react/icons/check'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { errorText } from '../../../../kit/forms/error-text.ts'
+import { FieldError } from '../../../../kit/forms/field.tsx'
 import { useWords } from '../../../../kit/language/words.tsx'
+import { routeMapPath, routePricesPath } from '../../../../kit/load/addresses.ts'
+import { ApiError } from '../../../../kit/load/api.ts'
+import { catalogPath } from '../../../../kit/load/list-address.ts'
+import { changeNow, readNow } from '../../../../kit/load/now.ts'
+import { Button, ButtonLink } from '../../../../kit/look/button.tsx'
+import { Skeleton } from '../../../../kit/look/skeleton.tsx'
+import { withAgreements } from '../../../people/accounts/agreements-given.ts'
 import { Confirming } from '../../payments/parts/confirming.tsx'
 import { PaymentFrame } from '../../payments/parts/payment-frame.tsx'
-import { declinedPath, paidPath } from '../address.ts'
+import { PaymentLine } from '../../payments/parts/payment-line.tsx'
+import { problemWords } from '../../payments/payment-problems.ts'
+import { declinedPath, enrolmentPath, paidPath, plansPath } from '../address.ts'
+import { useRun } from '../enrolments/use-run.ts'
+import { givenBy } from '../gives-words.ts'
 import { outcomeOf } from '../paid-outcome.ts'
-import { type PaidStanding, usePaidStatus } from '../queries.ts'
-import { SubscriptionDecline } from './subscription-decline.tsx'
-import { SubscriptionSuccess } from './subscription-success.tsx'
+import { type PaidStanding, useOffer, usePaidStatus } from '../queries.ts'
+import { refreshEnrolments } from '../refresh-enrolments.ts'
+
+/** It is paid: what it gives from now on, and the way there. */
+function SubscriptionSuccess({ standing }: { standing: PaidStanding }) {
+  const t = useWords('plans')
+  const { id, slug, kind } = standing
+  const { data: offer } = useOffer(slug)
+  // Level, lists and what is open have changed with it.
+  useEffect(() => {
+    void refreshEnrolments()
+    readNow('readProfile', {}).catch(() => {})
+  }, [])
+  return (
+    <>
+      <PaymentLine state="paid" />
+      {!offer ? (
+        <>
+          <h1>{t('paidTitle')}</h1>
+          <Skeleton className="mt-5 h-5 w-3/5" />
+        </>
+      ) : kind === 'route' ? (
+        <RoutePaid standing={standing} name={offer.name} />
+      ) : (
+        <>
+          <h1>{t('planPaid', { name: offer.name })}</h1>
+          <p className="lead mt-3">{t('planPaidText')}</p>
+          <ul className="mt-4">
+            {givenBy(t, offer.gives).map((line) => (
+              <li key={line} className="flex gap-3 py-1.5">
+                <Check size={20} aria-hidden className="mt-0.5" />
+                {line}
+              </li>
+            ))}
+          </ul>
+          <Ways>
+            <ButtonLink to={catalogPath}>{t('toGuides')}</ButtonLink>
+            <ButtonLink to={enrolmentPath(id)} variant="outline">
+              {t('mySubscription')}
+            </ButtonLink>
+          </Ways>
+        </>
+      )}
+    </>
+  )
+}
+
+const Ways = ({ children }: { children: ReactNode }) => <div className="mt-7 flex flex-wrap gap-3">{children}</div>
+
+function RoutePaid({ standing: { id, slug, status }, name }: { standing: PaidStanding; name: string }) {
+  const t = useWords('plans')
+  const navigate = useNavigate()
+  const [trouble, setTrouble] = useState('')
+  const words = { offline: t('notReached'), failed: t('failed') }
+  const { run, busy } = useRun(id, {
+    words,
+    onError(error) {
+      setTrouble(errorText(error, words))
+      return true
+    },
+  })
+  const waits = status === 'new'
+
+  async function begin() {
+    setTrouble('')
+    if (await run()) void navigate(routeMapPath(slug))
+  }
+
+  return (
+    <>
+      <h1>{t('routePaid')}</h1>
+      <p className="lead mt-3">{t(waits ? 'routePaidText' : 'routeRenewed', { name })}</p>
+      {waits && <p className="mt-3 text-ink-2">{t('routePaidLater')}</p>}
+      <Ways>
+        {waits ? (
+          <Button busy={busy} onClick={() => void begin()}>
+            {t('run')}
+          </Button>
+        ) : (
+          <ButtonLink to={routeMapPath(slug)}>{t('goToRoute')}</ButtonLink>
+        )}
+        <ButtonLink to={enrolmentPath(id)} variant="outline">
+          {t('mySubscription')}
+        </ButtonLink>
+      </Ways>
+      {trouble && <FieldError>{trouble}</FieldError>}
+    </>
+  )
+}
 
 /** How the payment of a subscription went. The page carries the words `basket` and `plans`. */
 export function SubscriptionPayment({ id, success }: { id: string; success: boolean }) {
@@ -37,4 +137,64 @@ function Elsewhere({ to }: { to: string }) {
   const navigate = useNavigate()
   useEffect(() => void navigate(to, { replace: true }), [navigate, to])
   return null
+}
+
+interface DeclineProps {
+  standing: PaidStanding
+  readAgain: () => Promise<unknown>
+}
+
+/** The payment did not come about: why, that nothing changed, and the same once more. */
+function SubscriptionDecline({ standing: { id, slug, kind, payment }, readAgain }: DeclineProps) {
+  const basket = useWords('basket')
+  const t = useWords('plans')
+  const state = useLocation().state as { unreachable?: boolean } | null
+  const [busy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState('')
+  const [unreachable, setUnreachable] = useState(state?.unreachable === true)
+
+  async function pay(period: string) {
+    setBusy(true)
+    setTrouble('')
+    try {
+      const toPay = await withAgreements(() => changeNow('subscribe', { id: period }))
+      if (toPay?.payUrl) return location.assign(toPay.payUrl)
+      setUnreachable(toPay !== undefined)
+    } catch (error) {
+      setUnreachable(error instanceof ApiError && error.problem.code === 'payment_unavailable')
+      setTrouble(errorText(error, { offline: t('offline'), failed: t('failed') }))
+      await readAgain()
+    }
+    setBusy(false)
+  }
+
+  return (
+    <>
+      <PaymentLine state="cut" />
+      <h1>{basket(unreachable ? 'unreachableTitle' : 'declineTitle')}</h1>
+      {unreachable ? (
+        <p className="lead mt-3">{t('unreachableText')}</p>
+      ) : (
+        <>
+          <p className="lead mt-3">{basket('declineLead')}</p>
+          <p className="mt-4">
+            {basket(payment?.problem ? problemWords[payment.problem] : 'notFinished')} {basket('notCharged')}
+          </p>
+        </>
+      )}
+      <p className="mt-2 text-ink-2">{t('keptAsItIs')}</p>
+      <div className="mt-7 flex flex-wrap gap-3">
+        {payment?.kind === 'first' && (
+          <Button busy={busy} onClick={() => void pay(payment.period)}>
+            {basket('payAgain')}
+          </Button>
+        )}
+        {payment && payment.kind !== 'first' && <ButtonLink to={enrolmentPath(id)}>{t('mySubscription')}</ButtonLink>}
+        <ButtonLink to={kind === 'plan' ? plansPath : routePricesPath(slug)} variant="outline">
+          {t('seePrices')}
+        </ButtonLink>
+      </div>
+      {trouble && <FieldError>{trouble}</FieldError>}
+    </>
+  )
 }

@@ -1,15 +1,19 @@
 import type { Profile } from '@waymark/contract/people/accounts.ts'
-import { useEffect } from 'react'
+import type { PendingAgreement } from '@waymark/contract/people/profile.ts'
+import ExternalLink from 'lucide-react/icons/external-link'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import { useEffect, useId } from 'react'
 import { Dialog, DialogActions } from '../../../../kit/dialogs/dialog.tsx'
 import { CheckField } from '../../../../kit/forms/check-field.tsx'
+import { FieldError } from '../../../../kit/forms/field.tsx'
 import { TroubleNote } from '../../../../kit/forms/trouble-note.tsx'
 import { useForm } from '../../../../kit/forms/use-form.ts'
-import { useWords } from '../../../../kit/language/words.tsx'
+import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { Button } from '../../../../kit/look/button.tsx'
+import { StatusChip } from '../../../../kit/look/status-chip.tsx'
+import { documentPaths } from '../../legal/document-paths.ts'
 import { useAgreements } from '../use-agreements.ts'
 import { useSignOut } from '../use-sign-out.ts'
-import { AgreementRow } from './agreement-row.tsx'
-import { MovedNote } from './moved-note.tsx'
 
 /** Agreeing to another version is agreeing anew: a tick holds for one version. */
 const keyOf = ({ slug, version }: { slug: string; version: string }) => `${slug} ${version}`
@@ -107,5 +111,71 @@ function UnsentDialog({ unsent, busy, confirm, stay }: ReturnType<typeof useSign
         </Button>
       </DialogActions>
     </Dialog>
+  )
+}
+
+/** Which documents got a newer version while this person was reading. */
+function MovedNote({ moved }: { moved: PendingAgreement[] }) {
+  const t = useWords('start')
+  const titles = new Intl.ListFormat(useLanguage(), { type: 'conjunction' }).format(moved.map(({ title }) => t('quoted', { title })))
+  return (
+    <p role="alert" className="mt-4 rounded-control bg-warning-tint px-3.5 py-3 text-sm font-medium text-warning">
+      {t('moved', { titles, count: moved.length })}
+    </p>
+  )
+}
+
+interface AgreementRowProps {
+  document: PendingAgreement
+  ticked: boolean
+  /** It was left out. */
+  missing: boolean
+  onTick: (ticked: boolean) => void
+}
+
+/** A box, what the document says in one sentence, and the way to all of it: in another tab, so that nothing is lost here. */
+function AgreementRow({ document: { slug, title, summary, renewed }, ticked, missing, onTick }: AgreementRowProps) {
+  const t = useWords('start')
+  const id = useId()
+  return (
+    <li>
+      <label className="!pb-0">
+        <input
+          type="checkbox"
+          className="tick aria-invalid:border-danger"
+          checked={ticked}
+          onChange={({ currentTarget }) => onTick(currentTarget.checked)}
+          aria-labelledby={`${id}t`}
+          aria-describedby={missing ? `${id}s ${id}e` : `${id}s`}
+          aria-invalid={missing || undefined}
+        />
+        <span className="min-w-0 flex-1">
+          <span className="flex flex-wrap items-center gap-x-2.5">
+            <span id={`${id}t`} className="font-semibold">
+              {title}
+            </span>
+            {renewed && (
+              <StatusChip tone="info">
+                <RefreshCw size={14} aria-hidden />
+                {t('newVersion')}
+              </StatusChip>
+            )}
+          </span>
+          <span id={`${id}s`} className="block text-sm text-ink-2">
+            {summary}
+          </span>
+        </span>
+      </label>
+      <div className="pb-1 ps-14 pe-4">
+        {missing && <FieldError id={`${id}e`}>{t('required')}</FieldError>}
+        <a href={documentPaths[slug]} target="_blank" rel="noopener" className="inline-flex min-h-11 items-center gap-1.5 text-sm">
+          {t('read')}
+          <span className="sr-only">
+            : {title}, {t('newTab')}
+          </span>
+          <ExternalLink size={16} aria-hidden />
+        </a>
+      </div>
+    </li>
   )
 }

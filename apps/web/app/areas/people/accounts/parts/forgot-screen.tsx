@@ -1,13 +1,52 @@
-import { useState } from 'react'
+import { recoveryAgainAfter, recoveryRequest } from '@waymark/contract/people/passwords.ts'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useSignedIn } from '../../../../kit/device/session.ts'
+import { useProof, type WithProof } from '../../../../kit/forms/recaptcha.ts'
+import { RecaptchaNote } from '../../../../kit/forms/recaptcha-note.tsx'
+import { rulesOf } from '../../../../kit/forms/rules.ts'
+import { emailInput, TextField } from '../../../../kit/forms/text-field.tsx'
+import { TroubleNote } from '../../../../kit/forms/trouble-note.tsx'
+import { useCountdown } from '../../../../kit/forms/use-countdown.ts'
+import { useForm } from '../../../../kit/forms/use-form.ts'
+import { useTrouble } from '../../../../kit/forms/use-trouble.ts'
+import { PageHead } from '../../../../kit/head/page-head.tsx'
 import { useWords } from '../../../../kit/language/words.tsx'
+import { changeNow } from '../../../../kit/load/now.ts'
 import { returnPath, signInPath } from '../../../../kit/load/return-path.ts'
+import { Button } from '../../../../kit/look/button.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
+import { toast } from '../../../../kit/look/toasts.ts'
 import { useToastsAtHand } from '../../../../shell/toasts.tsx'
-import { AuthPage } from './auth-page.tsx'
-import { type AskedLink, ForgotForm } from './forgot-form.tsx'
-import { LinkSent } from './link-sent.tsx'
+import { AccountForm } from './reset-form.tsx'
+
+const lines = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'] as const
+
+/** The ten lines side by side, and where one gets on: home, footer and sign-in only (design language 3). */
+const bundle = lines.map((line, index) => {
+  const low = 470 + 22 * index
+  const high = 172 + 22 * index
+  // Corners of one radius keep the lines parallel.
+  const shift = 9.1124 * index
+  const turn = 120 + shift
+  const top = 420 + shift
+  return {
+    line,
+    path: `M-20 ${low}H${turn.toFixed(1)}Q${(turn + 12).toFixed(1)} ${low} ${(turn + 21).toFixed(1)} ${low - 9}L${top.toFixed(1)} ${high + 10}Q${(top + 10).toFixed(1)} ${high} ${(top + 24).toFixed(1)} ${high}H700`,
+  }
+})
+
+const SignInArt = () => (
+  <div className="relative hidden overflow-hidden bg-sunken lg:block">
+    <svg viewBox="0 0 640 760" preserveAspectRatio="xMidYMid slice" fill="none" aria-hidden="true" className="absolute inset-0 size-full">
+      {bundle.map(({ line, path }) => (
+        <path key={line} d={path} stroke={`var(--color-line-${line})`} strokeWidth="16" />
+      ))}
+      <rect x="40" y="448" width="44" height="242" rx="22" fill="var(--color-here)" stroke="#16211E" strokeWidth="9" />
+    </svg>
+  </div>
+)
 
 /** What a history entry of this page keeps: back, forward and a reload come to the same screen. */
 interface Kept {
@@ -54,5 +93,131 @@ export function ForgotScreen() {
         </Go>
       </p>
     </AuthPage>
+  )
+}
+
+interface AuthPageProps {
+  title: string
+  /** Above the title. */
+  above?: ReactNode
+  children: ReactNode
+}
+
+/** What stands around every screen of `/auth/*`: the form at the left, the lines at the right. */
+export function AuthPage({ title, above, children }: AuthPageProps) {
+  const t = useWords('account')
+  return (
+    <main id="main" className="grid min-h-[calc(100dvh-4.5rem)] lg:grid-cols-2">
+      <PageHead title={title} indexed={false} />
+      <div className="mx-auto w-full max-w-[calc(var(--container-form)+2*var(--spacing-gutter))] self-center px-gutter pt-10 pb-14">
+        {above}
+        <h1>{title}</h1>
+        {children}
+        <noscript>
+          <p className="mt-6 border-s-[6px] border-ink py-1 ps-4">{t('needsScripts')}</p>
+        </noscript>
+      </div>
+      <SignInArt />
+    </main>
+  )
+}
+
+interface LinkSentProps {
+  asked: AskedLink
+  onAskedAgain: (asked: AskedLink) => void
+  /** Use another email. */
+  onOther: () => void
+}
+
+/** Says the same whether or not the address has an account. */
+function LinkSent({ asked, onAskedAgain, onOther }: LinkSentProps) {
+  const t = useWords('account')
+  const withProof = useProof()
+  const [busy, setBusy] = useState(false)
+  const { trouble, tell, clear } = useTrouble()
+  const wait = useCountdown(asked.againAt)
+
+  async function resend() {
+    setBusy(true)
+    clear()
+    try {
+      onAskedAgain(await askForLink(asked.email, withProof))
+      toast.info(t('linkResent'), { detail: t('resentTo', { email: asked.email }), duration: 10_000 })
+    } catch (error) {
+      tell(error)
+    }
+    setBusy(false)
+  }
+
+  const [before, after] = t('linkSent', { email: '\n' }).split('\n')
+  return (
+    <>
+      <p className="mt-2.5 text-ink-2">
+        {before}
+        <b dir="auto" className="text-ink">
+          {asked.email}
+        </b>
+        {after}
+      </p>
+      <p className="mt-3 text-ink-2">{t('linkLives')}</p>
+      {trouble && <TroubleNote trouble={trouble} />}
+      <div className="-ms-3 mt-5 flex flex-wrap items-center gap-x-2">
+        {wait === 0 && (
+          <Button variant="quiet" size="s" busy={busy} onClick={() => void resend()}>
+            <RefreshCw size={18} aria-hidden />
+            {t('resendLink')}
+          </Button>
+        )}
+        <Button variant="quiet" size="s" onClick={onOther}>
+          {t('otherEmail')}
+        </Button>
+      </div>
+      {wait > 0 && <p className="mt-1 text-sm text-ink-2">{t('resendLinkIn', { count: wait })}</p>}
+    </>
+  )
+}
+
+/** A recovery link that was asked for. It is kept in the history entry of its screen, so plain data. */
+interface AskedLink {
+  email: string
+  /** When another one can be asked for, in milliseconds by this device's clock. */
+  againAt: number
+}
+
+async function askForLink(email: string, withProof: WithProof): Promise<AskedLink> {
+  await withProof('forgot', (proof) => changeNow('forgotPassword', { email, ...proof }))
+  return { email, againAt: Date.now() + recoveryAgainAfter * 1000 }
+}
+
+interface ForgotFormProps {
+  /** What was typed before, here or on another form. */
+  email: string
+  /** The link that was asked for last: for the same address it is not asked for again before its time. */
+  last: AskedLink | undefined
+  onAsked: (asked: AskedLink) => void
+}
+
+/** Asks for a recovery link. */
+function ForgotForm({ email, last, onAsked }: ForgotFormProps) {
+  const t = useWords('account')
+  const withProof = useProof()
+  const form = useForm({
+    start: { email: '' },
+    rules: rulesOf(recoveryRequest),
+    send: ({ email: typed }) => {
+      const address = typed.trim()
+      const isOnItsWay = last?.email === address && last.againAt > Date.now()
+      return isOnItsWay ? last : askForLink(address, withProof)
+    },
+    done: onAsked,
+  })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, and never over what somebody typed
+  useEffect(() => void form.fill({ email }), [email])
+
+  return (
+    <AccountForm form={form} action={t('sendLink')} note={<RecaptchaNote />}>
+      <TextField {...form.field('email')} label={t('email')} {...emailInput} required data-focus />
+    </AccountForm>
   )
 }

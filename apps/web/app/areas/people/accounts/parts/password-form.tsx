@@ -8,7 +8,7 @@ import { useWords } from '../../../../kit/language/words.tsx'
 import { changeNow } from '../../../../kit/load/now.ts'
 import { toast } from '../../../../kit/look/toasts.ts'
 import type { Tokens } from '../sign-in.ts'
-import { AccountForm } from './account-form.tsx'
+import { AccountForm } from './reset-form.tsx'
 
 interface PasswordFormProps {
   /** What was typed on another form. */

@@ -8,7 +8,7 @@ import { emailInput, TextField } from '../../../../kit/forms/text-field.tsx'
 import { useForm } from '../../../../kit/forms/use-form.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { begunRegistration, type Person, type SentCode, sendCode } from '../sign-in.ts'
-import { AccountForm } from './account-form.tsx'
+import { AccountForm } from './reset-form.tsx'
 
 interface PersonFormProps {
   mode: 'login' | 'register'

@@ -1,10 +1,34 @@
 import { passwordReset } from '@waymark/contract/people/passwords.ts'
+import type { ReactNode } from 'react'
 import { PasswordField } from '../../../../kit/forms/password-field.tsx'
 import { rulesOf } from '../../../../kit/forms/rules.ts'
-import { useForm } from '../../../../kit/forms/use-form.ts'
+import { TroubleNote } from '../../../../kit/forms/trouble-note.tsx'
+import { type Form, useForm } from '../../../../kit/forms/use-form.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { changeNow } from '../../../../kit/load/now.ts'
-import { AccountForm } from './account-form.tsx'
+import { Button } from '../../../../kit/look/button.tsx'
+
+interface AccountFormProps {
+  form: Pick<Form<object>, 'props' | 'busy' | 'trouble'>
+  /** What the button says. */
+  action: string
+  note?: ReactNode
+  children: ReactNode
+}
+
+/** The fields of a form around an account, and what sends them. */
+export const AccountForm = ({ form: { props, busy, trouble }, action, note, children }: AccountFormProps) => (
+  <form {...props} className="grid gap-5">
+    {children}
+    <div>
+      <Button type="submit" full busy={busy}>
+        {action}
+      </Button>
+      {trouble && <TroubleNote trouble={trouble} />}
+      {note}
+    </div>
+  </form>
+)
 
 interface ResetFormProps {
   /** What the recovery link brought. */

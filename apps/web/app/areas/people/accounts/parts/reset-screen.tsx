@@ -4,7 +4,7 @@ import { clearTokens, useSignedIn } from '../../../../kit/device/session.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { ButtonLink } from '../../../../kit/look/button.tsx'
 import { useToastsAtHand } from '../../../../shell/toasts.tsx'
-import { AuthPage } from './auth-page.tsx'
+import { AuthPage } from './forgot-screen.tsx'
 import { ResetForm } from './reset-form.tsx'
 
 /** What a history entry of this page keeps, so that a reload comes to the same screen. */

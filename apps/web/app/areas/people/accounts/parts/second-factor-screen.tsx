@@ -8,7 +8,7 @@ import { registered, type SecondFactorProps } from '../../../../kit/load/module.
 import { returnPath, signInPath } from '../../../../kit/load/return-path.ts'
 import { useProfile } from '../../../../shell/profile.ts'
 import { useToastsAtHand } from '../../../../shell/toasts.tsx'
-import { AuthPage } from './auth-page.tsx'
+import { AuthPage } from './forgot-screen.tsx'
 
 interface Loaded {
   Form: ComponentType<SecondFactorProps>

@@ -7,7 +7,7 @@ import { Go } from '../../../../kit/look/go.tsx'
 import { StripMap } from '../../../../kit/look/strip-map.tsx'
 import { carryToast, showCarriedToast } from '../../../../kit/look/toasts.ts'
 import { type Mode, type Person, type SentCode, startSession } from '../sign-in.ts'
-import { AuthPage } from './auth-page.tsx'
+import { AuthPage } from './forgot-screen.tsx'
 import { SignInSteps, signInTitle } from './sign-in-steps.tsx'
 
 /** What a history entry of this page keeps: back, forward and a reload come to the same screen. */

@@ -1,15 +1,116 @@
-import { type ReactNode, useState } from 'react'
+import type { Site } from '@waymark/contract/people/programs.ts'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useConsentTo } from '../../../../kit/device/consent-answer.ts'
 import { useProof } from '../../../../kit/forms/recaptcha.ts'
-import { type T, useWords } from '../../../../kit/language/words.tsx'
-import { buttonClass } from '../../../../kit/look/button.tsx'
+import { TroubleNote } from '../../../../kit/forms/trouble-note.tsx'
+import { useTrouble } from '../../../../kit/forms/use-trouble.ts'
+import { type T, useLanguage, useWords } from '../../../../kit/language/words.tsx'
+import { changeNow } from '../../../../kit/load/now.ts'
+import { useSite } from '../../../../kit/load/site.ts'
+import { Button, buttonClass } from '../../../../kit/look/button.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
 import { useToastsAtHand } from '../../../../shell/toasts.tsx'
+import { drawGoogleButton, showGoogleChooser } from '../google.ts'
 import { enterCode, type Mode, type Person, type SentCode, sendCode, type Tokens } from '../sign-in.ts'
 import type account from '../words/account/en.ts'
 import { CodeForm } from './code-form.tsx'
-import { GoogleSignIn } from './google-sign-in.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { PersonForm } from './person-form.tsx'
+
+/** Google asks for its mark in its own colours on white. */
+const GoogleMark = () => (
+  <span className="grid size-6 flex-none place-items-center rounded-full bg-white">
+    <svg width="18" height="18" viewBox="0 0 48 48" aria-hidden="true">
+      <path
+        fill="#EA4335"
+        d="M24 9.5c3.54 0 6.71 1.22 9.21 3.6l6.85-6.85C35.9 2.38 30.47 0 24 0 14.62 0 6.51 5.38 2.56 13.22l7.98 6.19C12.43 13.72 17.74 9.5 24 9.5z"
+      />
+      <path
+        fill="#4285F4"
+        d="M46.98 24.55c0-1.57-.15-3.09-.38-4.55H24v9.02h12.94c-.58 2.96-2.26 5.48-4.78 7.18l7.73 6c4.51-4.18 7.09-10.36 7.09-17.65z"
+      />
+      <path
+        fill="#FBBC05"
+        d="M10.53 28.59c-.48-1.45-.76-2.99-.76-4.59s.27-3.14.76-4.59l-7.98-6.19C.92 16.46 0 20.12 0 24c0 3.88.92 7.54 2.56 10.78l7.97-6.19z"
+      />
+      <path
+        fill="#34A853"
+        d="M24 48c6.48 0 11.93-2.13 15.89-5.81l-7.73-6c-2.15 1.45-4.92 2.3-8.16 2.3-6.26 0-11.57-4.22-13.47-9.91l-7.98 6.19C6.51 42.62 14.62 48 24 48z"
+      />
+    </svg>
+  </span>
+)
+
+/** Where the site offers it. */
+function GoogleSignIn({ onTokens }: { onTokens: (tokens: Tokens) => void }) {
+  const google = useSite()?.google
+  return google && <GoogleButton google={google} onTokens={onTokens} />
+}
+
+interface GoogleButtonProps {
+  google: NonNullable<Site['google']>
+  onTokens: (tokens: Tokens) => void
+}
+
+/** Nothing comes from Google before somebody allowed social services or pressed our button: its own one then takes its place. */
+function GoogleButton({ google, onTokens }: GoogleButtonProps) {
+  const t = useWords('account')
+  const language = useLanguage()
+  const place = useRef<HTMLDivElement>(null)
+  const [state, setState] = useState<'asked' | 'drawn' | 'signing'>()
+  const { trouble, tell, say, clear } = useTrouble()
+  const allowed = useConsentTo('social')
+
+  async function signIn(credential: string) {
+    clear()
+    setState('signing')
+    try {
+      onTokens(await changeNow('googleLogin', { credential }))
+    } catch (error) {
+      tell(error)
+      setState('drawn')
+    }
+  }
+
+  /** Puts Google's button here; `pressed` when somebody waits for it. */
+  async function draw(pressed: boolean) {
+    clear()
+    setState('asked')
+    try {
+      if (!place.current) return
+      await drawGoogleButton(place.current, google, { language, onCredential: (credential) => void signIn(credential) })
+      setState('drawn')
+      if (!pressed) return
+      place.current.querySelector<HTMLElement>('button, [role=button], iframe')?.focus()
+      showGoogleChooser()
+    } catch {
+      if (pressed) say(t('googleNotLoaded'))
+      setState(undefined)
+    }
+  }
+  const drawUnasked = useEffectEvent(() => void draw(false))
+  useEffect(() => {
+    if (allowed) drawUnasked()
+  }, [allowed])
+
+  const drawn = state === 'drawn' || state === 'signing'
+  return (
+    <div>
+      {!drawn && (
+        <Button variant="outline" full busy={state === 'asked'} onClick={() => void draw(true)}>
+          <GoogleMark />
+          {t('google')}
+        </Button>
+      )}
+      <div aria-live="polite">
+        {drawn && <p className="mb-2 text-sm text-ink-2">{t(state === 'drawn' ? 'googleReady' : 'googleSigning')}</p>}
+      </div>
+      {/* Google's button is drawn for a light ground, whatever the theme. */}
+      <div ref={place} className="flex justify-center" style={{ colorScheme: 'light' }} />
+      {trouble && <TroubleNote trouble={trouble} />}
+    </div>
+  )
+}
 
 interface SignInStepsProps {
   mode: Mode

@@ -1,11 +1,11 @@
 import { documentSlugs } from '@waymark/contract/choices.ts'
-import type { ReactNode } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { useSite } from '../../../../kit/load/site.ts'
-import { ButtonLink, buttonClass } from '../../../../kit/look/button.tsx'
+import { Button, ButtonLink, buttonClass } from '../../../../kit/look/button.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
+import { toast } from '../../../../kit/look/toasts.ts'
 import { documentPaths } from '../../legal/document-paths.ts'
-import { IntroductionAgain } from './introduction-again.tsx'
 
 /** How to reach people, and where answers stand already. */
 export function SupportSections() {
@@ -51,3 +51,25 @@ const Section = ({ title, text, children }: { title: string; text: string; child
     {children}
   </section>
 )
+
+type Slides = ComponentType<{ site: string; onLeave: () => void }>
+
+/** Shows the slides of the first start again; they were left long ago, so nothing is told to the server. */
+function IntroductionAgain() {
+  const t = useWords('support')
+  const site = useSite()?.name ?? ''
+  const [Slides, setSlides] = useState<Slides>()
+  const open = () =>
+    import('./introduction.tsx').then(
+      ({ Introduction }) => setSlides(() => Introduction),
+      () => toast.error(t('notLoaded')),
+    )
+  return (
+    <>
+      <Button variant="outline" size="s" onClick={() => void open()}>
+        {t('showIntroduction')}
+      </Button>
+      {Slides && <Slides site={site} onLeave={() => setSlides(undefined)} />}
+    </>
+  )
+}

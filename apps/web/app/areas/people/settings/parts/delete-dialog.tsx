@@ -10,7 +10,7 @@ import { Button } from '../../../../kit/look/button.tsx'
 import { toast } from '../../../../kit/look/toasts.ts'
 import { CodeForm } from '../../accounts/parts/code-form.tsx'
 import { type SentCode, sentTo } from '../../accounts/sign-in.ts'
-import { SentTo } from './sent-to.tsx'
+import { SentTo } from './email-form.tsx'
 
 /** Nothing of an account that is gone stays on this device. */
 function forget() {

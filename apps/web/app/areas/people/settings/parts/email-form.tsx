@@ -11,7 +11,6 @@ import { CodeForm } from '../../accounts/parts/code-form.tsx'
 import { keepProfile } from '../../accounts/queries.ts'
 import { type SentCode, sentTo } from '../../accounts/sign-in.ts'
 import { type EditorProps, FormActions } from './section.tsx'
-import { SentTo } from './sent-to.tsx'
 
 const rules = lateRules(async () => (await import('../profile-rules.ts')).emailRules)
 
@@ -72,5 +71,19 @@ export function EmailForm({ onClose }: EditorProps) {
         {form.trouble && <TroubleNote trouble={form.trouble} />}
       </div>
     </form>
+  )
+}
+
+/** Where to look for a code. */
+export function SentTo({ email }: { email: string }) {
+  const [before, after] = useWords('settings')('sentTo', { email: '\n' }).split('\n')
+  return (
+    <p className="mb-5 text-ink-2 wrap-anywhere">
+      {before}
+      <b dir="auto" className="text-ink">
+        {email}
+      </b>
+      {after}
+    </p>
   )
 }

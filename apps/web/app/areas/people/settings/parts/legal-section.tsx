@@ -1,9 +1,26 @@
 import type { Profile } from '@waymark/contract/people/accounts.ts'
+import type { ReactNode } from 'react'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { formatDay } from '../../accounts/dates.ts'
 import { kindWords } from '../kind-words.ts'
-import { Facts } from './facts.tsx'
 import { EditSection } from './section.tsx'
+
+interface Fact {
+  name: string
+  value: ReactNode
+}
+
+/** What is known, by name: in two columns where there is room. */
+export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
+  <dl className="mt-2 grid gap-x-6 gap-y-2.5 sm:grid-cols-[minmax(8rem,auto)_minmax(0,1fr)]">
+    {facts.map(({ name, value }) => (
+      <div key={name} className="sm:col-span-2 sm:grid sm:grid-cols-subgrid">
+        <dt className="text-sm sm:leading-6">{name}</dt>
+        <dd className="text-ink">{value}</dd>
+      </div>
+    ))}
+  </dl>
+)
 
 const load = () => import('./legal-form.tsx').then(({ LegalForm }) => LegalForm)
 

@@ -11,8 +11,8 @@ import { Button } from '../../../../kit/look/button.tsx'
 import { toast } from '../../../../kit/look/toasts.ts'
 import { CodeForm } from '../../accounts/parts/code-form.tsx'
 import { type SentCode, sentTo } from '../../accounts/sign-in.ts'
+import { SentTo } from './email-form.tsx'
 import { type EditorProps, FormActions } from './section.tsx'
-import { SentTo } from './sent-to.tsx'
 
 const rules = lateRules(async () => (await import('../profile-rules.ts')).passwordRules)
 

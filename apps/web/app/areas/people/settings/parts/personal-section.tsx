@@ -5,7 +5,7 @@ import { languageNames } from '../../../../kit/forms/language-names.ts'
 import { zoneName } from '../../../../kit/forms/zone-names.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { formatCalendarDay, formatMoment } from '../dates.ts'
-import { Facts } from './facts.tsx'
+import { Facts } from './legal-section.tsx'
 import { EditSection } from './section.tsx'
 
 const load = () => import('./personal-form.tsx').then(({ PersonalForm }) => PersonalForm)

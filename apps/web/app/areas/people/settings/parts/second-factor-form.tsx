@@ -1,4 +1,6 @@
+import { create } from 'qrcode'
 import { useEffect, useRef, useState } from 'react'
+import { useUnsaved } from '../../../../kit/dialogs/unsaved.ts'
 import { TextField } from '../../../../kit/forms/text-field.tsx'
 import { TroubleNote } from '../../../../kit/forms/trouble-note.tsx'
 import { useForm } from '../../../../kit/forms/use-form.ts'
@@ -6,9 +8,30 @@ import { useWords } from '../../../../kit/language/words.tsx'
 import { changeNow, readNow } from '../../../../kit/load/now.ts'
 import { Button } from '../../../../kit/look/button.tsx'
 import { toast } from '../../../../kit/look/toasts.ts'
-import { QrCode } from './qr-code.tsx'
-import { RecoveryCodes } from './recovery-codes.tsx'
 import { type EditorProps, FormActions } from './section.tsx'
+
+/** Modules of white that readers need around it. */
+const quiet = 4
+
+/** Drawn here: the secret in it goes to no one, and the page's policy takes no picture from elsewhere. Dark on white in both themes. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { modules } = create(text, { errorCorrectionLevel: 'M' })
+  const { size, data } = modules
+  const side = size + 2 * quiet
+  const path = Array.from(data, (dark, at) => (dark ? `M${(at % size) + quiet} ${Math.floor(at / size) + quiet}h1v1h-1z` : '')).join('')
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${side} ${side}`}
+      shapeRendering="crispEdges"
+      className="size-52 max-w-full rounded-control"
+    >
+      <path fill="#fff" d={`M0 0h${side}v${side}H0z`} />
+      <path fill="#000" d={path} />
+    </svg>
+  )
+}
 
 const wrongCodes = ['wrong_code', 'validation']
 
@@ -102,5 +125,43 @@ export function SecondFactorForm({ profile, onClose }: EditorProps) {
         {form.trouble && <TroubleNote trouble={form.trouble} />}
       </div>
     </form>
+  )
+}
+
+/** They are shown this once, so the page is not left by accident. */
+function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const t = useWords('settings')
+  const forget = useUnsaved(true)
+  const copy = () =>
+    navigator.clipboard.writeText(codes.join('\n')).then(
+      () => toast.success(t('copied')),
+      () => toast.error(t('notCopied')),
+    )
+  return (
+    <section aria-labelledby="recovery">
+      {/* No heading: on one of its two screens it would skip a level. */}
+      <p id="recovery" className="font-semibold text-lg tracking-snug">
+        {t('recovery')}
+      </p>
+      <p className="mt-1 text-ink-2">{t('recoveryText')}</p>
+      <ul className="mt-4 grid gap-x-6 gap-y-1.5 rounded-card bg-sunken p-4 font-mono text-base sm:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button
+          onClick={() => {
+            forget()
+            onKept()
+          }}
+        >
+          {t('recoveryKept')}
+        </Button>
+        <Button variant="quiet" onClick={() => void copy()}>
+          {t('copyCodes')}
+        </Button>
+      </div>
+    </section>
   )
 }

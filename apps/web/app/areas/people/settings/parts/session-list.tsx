@@ -1,15 +1,18 @@
+import { useState } from 'react'
+import { useWaitingCount } from '../../../../kit/device/registered-records.ts'
+import { clearTokens } from '../../../../kit/device/session.ts'
+import { ConfirmDialog } from '../../../../kit/dialogs/dialog.tsx'
 import { readerLocale } from '../../../../kit/forms/date-order.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { readAgain, useCall } from '../../../../kit/load/query.ts'
 import { Unreachable } from '../../../../kit/load/unreachable.tsx'
-import { type ChangeOptions, useChanges } from '../../../../kit/load/use-change.ts'
+import { type ChangeOptions, useChange, useChanges } from '../../../../kit/load/use-change.ts'
 import { Button } from '../../../../kit/look/button.tsx'
 import { ProfileSkeleton } from '../../../../kit/look/list-skeleton.tsx'
 import { StatusChip } from '../../../../kit/look/status-chip.tsx'
 import { toast } from '../../../../kit/look/toasts.ts'
 import { formatDay } from '../../accounts/dates.ts'
 import { formatMoment } from '../dates.ts'
-import { EndAllSessions } from './end-all-sessions.tsx'
 
 /** Where somebody is signed in, this device first. */
 export function SessionList() {
@@ -67,6 +70,41 @@ export function SessionList() {
           })}
       </ul>
       <EndAllSessions />
+    </>
+  )
+}
+
+/** Signs out everywhere, here as well, after being asked. */
+function EndAllSessions() {
+  const t = useWords('settings')
+  const unsent = useWaitingCount()
+  const [open, setOpen] = useState(false)
+  const { busy, run } = useChange('endAllSessions', {
+    words: { offline: t('notReached'), failed: t('failed') },
+    onDone() {
+      toast.success(t('allEnded'))
+      clearTokens()
+    },
+  })
+
+  return (
+    <>
+      <Button variant="outline" size="s" className="mt-5" onClick={() => setOpen(true)}>
+        {t('endAll')}
+      </Button>
+      <ConfirmDialog
+        open={open}
+        danger
+        title={t('endAllTitle')}
+        confirm={t('endAll')}
+        wayOut={t('endAllKeep')}
+        busy={busy}
+        onConfirm={() => void run({})}
+        onClose={() => setOpen(false)}
+      >
+        <p>{t('endAllText')}</p>
+        {unsent > 0 && <p className="mt-2">{t('endAllUnsent', { count: unsent })}</p>}
+      </ConfirmDialog>
     </>
   )
 }

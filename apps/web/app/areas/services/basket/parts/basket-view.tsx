@@ -1,19 +1,63 @@
 import type { Cart } from '@waymark/contract/services/orders.ts'
+import type { PaymentMethod } from '@waymark/contract/sold-choices.ts'
+import CreditCard from 'lucide-react/icons/credit-card'
 import { Suspense } from 'react'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { deferred } from '../../../../kit/load/deferred.tsx'
+import { useLateCall } from '../../../../kit/load/use-late-call.ts'
 import { Button } from '../../../../kit/look/button.tsx'
 import { EmptyState } from '../../../../kit/look/empty-state.tsx'
+import { Go } from '../../../../kit/look/go.tsx'
 import { Panel } from '../../../../kit/look/panel.tsx'
 import { Skeleton } from '../../../../kit/look/skeleton.tsx'
 import { useToastsAtHand } from '../../../../shell/toasts.tsx'
 import { type OpenCart, useCart } from '../use-cart.ts'
 import { useCheckout } from '../use-checkout.tsx'
-import { BasketSkeleton } from './basket-skeleton.tsx'
-import { OrderedNote } from './ordered-note.tsx'
-import { PaymentChoice } from './payment-choice.tsx'
 import { ServiceBox } from './service-box.tsx'
 import { Summary } from './summary.tsx'
+
+const looks = { card: { Icon: CreditCard, text: 'cardText' } } as const satisfies Record<PaymentMethod, object>
+
+interface PaymentChoiceProps {
+  methods: readonly PaymentMethod[]
+  value: PaymentMethod
+  onChange: (method: PaymentMethod) => void
+}
+
+/** How it is paid; on whose page the card is asked for. */
+function PaymentChoice({ methods, value, onChange }: PaymentChoiceProps) {
+  const t = useWords('basket')
+  return (
+    <fieldset>
+      <legend className="mb-4 text-xl font-bold tracking-tight md:text-2xl">{t('payment')}</legend>
+      <div className="grid gap-2.5">
+        {methods.map((method) => {
+          const { Icon, text } = looks[method]
+          return (
+            <label
+              key={method}
+              className="flex min-h-14 cursor-pointer items-center gap-3 rounded-control border-[1.5px] border-control bg-surface px-4 py-2.5 has-checked:border-2 has-checked:border-ink"
+            >
+              <input
+                type="radio"
+                name="payment"
+                value={method}
+                checked={method === value}
+                onChange={() => onChange(method)}
+                className="size-5 flex-none accent-ink"
+              />
+              <span className="min-w-0 flex-1">
+                <span className="font-medium">{t(method)}</span>
+                <span className="block text-sm text-ink-2">{t(text)}</span>
+              </span>
+              <Icon size={22} aria-hidden />
+            </label>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}
 
 const DetailsForm = deferred(async () => (await import('./details-form.tsx')).DetailsForm)
 
@@ -98,5 +142,45 @@ function Filled({ open, cart, landing }: { open: OpenCart; cart: Cart; landing: 
       </form>
       {checkout.signInDialog}
     </>
+  )
+}
+
+/** In the place of the service, the form and the price. */
+function BasketSkeleton() {
+  const t = useWords('basket')
+  return (
+    <div aria-busy="true" className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-18">
+      <span role="status" className="sr-only">
+        {t('loading')}
+      </span>
+      <div>
+        <Skeleton className="h-52" />
+        <Skeleton className="mt-10 h-9 w-56" />
+        <div className="mt-5 grid gap-5 sm:grid-cols-2">
+          {[1, 2, 3, 4, 5, 6].map((field) => (
+            <Skeleton key={field} className="h-19" />
+          ))}
+        </div>
+      </div>
+      <Skeleton className="h-96" />
+    </div>
+  )
+}
+
+/** Whoever comes back after ordering finds an empty brief: the order that took it is named. */
+function OrderedNote({ service, target }: { service: string; target: '_top' | undefined }) {
+  const t = useWords('basket')
+  const order = useLateCall('listOrders', { filter: 'new' }, true).data?.items.find((item) => item.service.id === service)
+  if (!order) return null
+  return (
+    <div role="status" className="mb-6 rounded-control bg-info-tint px-4 py-3.5">
+      <p className="font-semibold text-info">{t('orderedTitle')}</p>
+      <p className="mt-1 text-sm">
+        {t('orderedText', { number: String(order.number) })}{' '}
+        <Go to={`/profile/orders/${order.id}`} target={target} className="inline-flex min-h-8 items-center">
+          {t('seeOrder')}
+        </Go>
+      </p>
+    </div>
   )
 }

@@ -1,18 +1,132 @@
 import type { BriefLine, Cart } from '@waymark/contract/services/orders.ts'
+import CircleAlert from 'lucide-react/icons/circle-alert'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash from 'lucide-react/icons/trash-2'
-import { formatMoney } from '../../../../kit/language/money.ts'
+import { formatWeekday } from '../../../../kit/language/dates.ts'
+import { formatExtra, formatMoney } from '../../../../kit/language/money.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { servicePath } from '../../../../kit/load/addresses.ts'
 import { Badge } from '../../../../kit/look/badge.tsx'
 import { ButtonLink } from '../../../../kit/look/button.tsx'
+import { cx } from '../../../../kit/look/cx.ts'
 import { Details } from '../../../../kit/look/details.tsx'
 import { Panel } from '../../../../kit/look/panel.tsx'
 import { toast } from '../../../../kit/look/toasts.ts'
+import { fieldAnchor } from '../../briefs/field-anchor.ts'
 import { briefPath } from '../../services/address.ts'
 import type { Wish } from '../cart-store.ts'
-import { BriefNote } from './brief-note.tsx'
-import { Choices } from './choices.tsx'
+
+interface ChoiceProps {
+  name: string
+  help: readonly string[]
+  price: string
+  chosen: boolean
+  onChoose: (chosen: boolean) => void
+}
+
+const Choice = ({ name, help, price, chosen, onChoose }: ChoiceProps) => (
+  <label className="flex min-h-11 cursor-pointer items-start gap-3 border-t border-border py-4 last:pb-0">
+    <input
+      type="checkbox"
+      checked={chosen}
+      onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
+      className="tick mt-0.5 size-6"
+    />
+    <span className="min-w-0 flex-1">
+      <span className="font-semibold">{name}</span>
+      {help.map((line) => (
+        <span key={line} className="block text-sm text-ink-2">
+          {line}
+        </span>
+      ))}
+    </span>
+    <span className="flex-none font-semibold whitespace-nowrap">{price}</span>
+  </label>
+)
+
+interface ChoicesProps {
+  cart: Cart
+  wish: Wish
+  onChoose: (wish: Wish) => void
+}
+
+/** Options and urgent, each with its price and what it does to the time. */
+function Choices({ cart: { service, currency, options, urgent }, wish, onChoose }: ChoicesProps) {
+  const t = useWords('basket')
+  const language = useLanguage()
+  if (options.length === 0 && !urgent) return null
+  const plain = service.duration + options.reduce((days, option) => days + (wish.options.includes(option.id) ? option.days : 0), 0)
+  return (
+    <fieldset className="mt-4">
+      <legend className="sr-only">{t('options')}</legend>
+      {options.map(({ id, name, help, priceCents, days }) => (
+        <Choice
+          key={id}
+          name={name}
+          help={[help, days > 0 ? t('optionDays', { count: days }) : ''].filter((line) => line !== '')}
+          price={formatExtra(language, priceCents, currency)}
+          chosen={wish.options.includes(id)}
+          onChoose={(chosen) =>
+            onChoose({ ...wish, options: chosen ? [...wish.options, id] : wish.options.filter((other) => other !== id) })
+          }
+        />
+      ))}
+      {urgent && (
+        <Choice
+          name={t('urgent', { name: urgent.name })}
+          help={[t('urgentInstead', { count: plain, date: formatWeekday(language, urgent.readyBy) })]}
+          price={formatExtra(language, urgent.priceCents, currency)}
+          chosen={wish.urgent}
+          onChoose={(chosen) => onChoose({ ...wish, urgent: chosen })}
+        />
+      )}
+    </fieldset>
+  )
+}
+
+/** So many open questions are named. */
+const named = 5
+
+interface BriefNoteProps {
+  cart: Cart
+  /** It was ordered without: said as what is wrong. */
+  wanting: boolean
+  target: '_top' | undefined
+}
+
+/** The brief must be filled in before ordering (specification 5): what is missing, and the way there. */
+function BriefNote({ cart: { service, brief }, wanting, target }: BriefNoteProps) {
+  const t = useWords('basket')
+  const [first] = brief.missing
+  const to = briefPath(service.slug, { part: first?.step }) + (first ? `#${fieldAnchor(first.field)}` : '')
+  return (
+    <div
+      role={wanting ? 'alert' : undefined}
+      className={cx('mt-4 rounded-control px-4 py-3.5', wanting ? 'bg-danger-tint text-danger' : 'bg-warning-tint text-warning')}
+    >
+      <p className="flex gap-2 font-semibold">
+        <CircleAlert size={20} aria-hidden className="mt-0.5 flex-none" />
+        {t('briefRequired')}
+      </p>
+      {brief.state === 'empty' ? (
+        <p className="mt-1 text-sm text-ink">{t('briefEmpty')}</p>
+      ) : (
+        <div className="mt-1 text-sm text-ink">
+          <p>{t('briefMissing')}</p>
+          <ul className="list-disc ps-5">
+            {brief.missing.slice(0, named).map(({ step, field, label }) => (
+              <li key={`${step} ${field}`}>{label}</li>
+            ))}
+            {brief.missing.length > named && <li>{t('briefMore', { count: brief.missing.length - named })}</li>}
+          </ul>
+        </div>
+      )}
+      <ButtonLink to={to} target={target} variant="outline" size="s" className="mt-3" data-wanting="brief">
+        {t('fillBrief')}
+      </ButtonLink>
+    </div>
+  )
+}
 
 /** The first answers say enough of a brief; a bare number says nothing. */
 const summary = (lines: readonly BriefLine[]) =>

@@ -9,8 +9,7 @@ import { cx } from '../../../../kit/look/cx.ts'
 import { PriceLines, SumRow } from '../../../money/payments/parts/price-lines.tsx'
 import { documentPaths } from '../../../people/legal/document-paths.ts'
 import type { OpenCart } from '../use-cart.ts'
-import type { OpenCheckout } from '../use-checkout.tsx'
-import { ChangedPrice } from './changed-price.tsx'
+import type { OpenCheckout, PriceChange } from '../use-checkout.tsx'
 
 interface SummaryProps {
   cart: Cart
@@ -96,5 +95,41 @@ function Agreement() {
       {link(documentPaths.refunds, t('refunds'))}
       {after}
     </>
+  )
+}
+
+interface ChangedPriceProps {
+  changes: readonly PriceChange[]
+  before: number
+  now: number
+  currency: { shortName: string }
+}
+
+/** What is another price than the one that was seen, line by line. */
+function ChangedPrice({ changes, before, now, currency }: ChangedPriceProps) {
+  const t = useWords('basket')
+  const language = useLanguage()
+  const money = (cents: number) => formatMoney(language, cents, currency)
+  const said = (old: number | null, held: number | null) =>
+    old === null
+      ? t('isNew', { now: money(held ?? 0) })
+      : held === null
+        ? t('isGone', { before: money(old) })
+        : t('wasNow', { before: money(old), now: money(held) })
+  return (
+    <div role="alert" className="mt-4 rounded-control bg-warning-tint px-3.5 py-3 text-sm">
+      <p className="font-semibold text-warning">{t('priceChanged')}</p>
+      <ul className="my-1.5 grid gap-1">
+        {changes.map((change) => (
+          <li key={change.id}>
+            {change.name}: {said(change.before, change.now)}
+          </li>
+        ))}
+        <li className="font-semibold">
+          {t('total')}: {said(before, now)}
+        </li>
+      </ul>
+      <p>{t('priceChangedText')}</p>
+    </div>
   )
 }

@@ -1,7 +1,6 @@
 import type { PageProps } from '../../../../kit/load/page.tsx'
-import { BriefPart } from '../deferred-parts.ts'
 import type { BriefData } from '../page-data.ts'
-import { loadBrief } from '../queries.ts'
+import { BriefPart, loadBrief } from '../queries.ts'
 
 export const load = loadBrief
 

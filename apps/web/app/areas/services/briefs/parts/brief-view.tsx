@@ -1,19 +1,23 @@
-import { useEffect, useState } from 'react'
-import { useParams, useSearchParams } from 'react-router'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { loadPhone } from '../../../../kit/forms/load-phone.ts'
 import { loadWords, useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { servicePath } from '../../../../kit/load/addresses.ts'
+import { Button, ButtonLink } from '../../../../kit/look/button.tsx'
+import { EmptyState } from '../../../../kit/look/empty-state.tsx'
+import { Skeleton } from '../../../../kit/look/skeleton.tsx'
+import { StripMap } from '../../../../kit/look/strip-map.tsx'
 import { useSignIn } from '../../../people/accounts/use-sign-in.tsx'
-import { holdBrief } from '../held-brief.ts'
-import type { BriefData, OpenBrief } from '../page-data.ts'
-import { screenOf, summaryPart } from '../screens.ts'
-import { useBrief } from '../use-brief.ts'
-import { useUploads } from '../use-uploads.ts'
-import { BriefFrame } from './brief-frame.tsx'
-import { BriefPlace } from './brief-place.tsx'
-import { ChooseScreen } from './choose-screen.tsx'
-import { PartScreen } from './part-screen.tsx'
-import { StartScreen } from './start-screen.tsx'
+import { briefPath } from '../../services/address.ts'
+import { type BriefData, holdBrief, type OpenBrief } from '../page-data.ts'
+import { partsOf, screenOf, summaryPart } from '../screens.ts'
+import { type OpenedBrief, useBrief } from '../use-brief.ts'
+import { type Uploads, useUploads } from '../use-uploads.ts'
+import { BriefFrame, ChooseScreen } from './choose-screen.tsx'
+import { Question } from './question.tsx'
+import { type ScreenProps, StartScreen } from './start-screen.tsx'
 import { SummaryScreen } from './summary-screen.tsx'
 
 /** A brief by the screen that the address names, or services to choose from where there is none. */
@@ -72,5 +76,132 @@ function Opened({ data }: { data: OpenBrief }) {
       )}
       {signInDialog}
     </>
+  )
+}
+
+/** Where one is in the brief, and whether what was answered is kept. The last stop is the look at all answers. */
+function BriefPlace({ brief, index }: { brief: OpenedBrief; index: number }) {
+  const t = useWords('brief')
+  const parts = partsOf(brief.states)
+  const total = parts.length + 1
+  const stops = [...parts, undefined].map((part, place) => ({
+    state:
+      place === index
+        ? ('here' as const)
+        : part && part.open.length === 0 && (part.begun || place < index)
+          ? ('done' as const)
+          : ('ahead' as const),
+  }))
+  return (
+    <>
+      <div className="-mx-1.5 mt-3 mb-6 max-w-80 overflow-x-clip px-1.5">
+        <StripMap stops={stops} label={t('stopOf', { number: index + 1, total })} />
+      </div>
+      <p className="flex min-h-5.5 flex-wrap gap-x-2 text-sm text-ink-2">
+        <b className="text-ink">{t('partOf', { number: index + 1, total })}</b>
+        <SaveState brief={brief} />
+      </p>
+    </>
+  )
+}
+
+function SaveState({ brief: { state, isVisitor, keptAt } }: { brief: OpenedBrief }) {
+  const t = useWords('brief')
+  const language = useLanguage()
+  const { known, save, savedAt, refused } = state
+  const timeOf = (at: number) => new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at)
+  if (!known) return null
+  if (save === 'unreachable')
+    return (
+      <span role="status" className="font-medium text-warning">
+        · {t('offline')}
+      </span>
+    )
+  if (isVisitor) return keptAt !== null && <span>· {t('keptHere', { time: timeOf(keptAt) })}</span>
+  if (save !== 'rest') return <span>· {t('waiting')}</span>
+  if (refused.size > 0) return <span className="font-medium text-danger">· {t('refusedHere')}</span>
+  return savedAt !== null && <span>· {t('saved', { time: timeOf(savedAt) })}</span>
+}
+
+interface PartScreenProps extends ScreenProps {
+  /** Place of this part among those that are asked. */
+  index: number
+  uploads: Uploads
+}
+
+/** The questions of one subject, back and next. */
+function PartScreen({ data: { service }, brief, opening, index, uploads }: PartScreenProps) {
+  const t = useWords('brief')
+  const navigate = useNavigate()
+  const { hash } = useLocation()
+  const form = useRef<HTMLFormElement>(null)
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [tries, setTries] = useState(0)
+  const { known, unreachable, refused } = brief.state
+  const parts = partsOf(brief.states)
+  const fields = parts[index]?.fields ?? []
+  const to = (part: string | undefined) => briefPath(service.slug, { part, ...opening })
+  const after = parts[index + 1]?.step.id ?? summaryPart
+
+  // Who came for one question finds it in focus; who went on too early, the first that is wrong.
+  useEffect(() => {
+    if (known && hash) document.getElementById(hash.slice(1))?.querySelector<HTMLElement>('input, select, textarea, button')?.focus()
+  }, [known, hash])
+  useEffect(() => {
+    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid]')?.focus()
+  }, [tries])
+
+  const goOn = (event: FormEvent) => {
+    event.preventDefault()
+    brief.accept(fields)
+    if (fields.some(({ id }) => brief.problemOf(id))) return setTries(tries + 1)
+    void navigate(to(after))
+  }
+  if (!known)
+    return unreachable ? (
+      <div role="alert">
+        <EmptyState as="h2" drawing="buffer" title={t('unreachable')}>
+          {t('unreachableText')}
+        </EmptyState>
+      </div>
+    ) : (
+      <>
+        <div aria-busy="true" className="grid gap-7 noscript:hidden">
+          {fields.slice(0, 3).map(({ id }) => (
+            <div key={id} className="grid gap-2">
+              <Skeleton className="h-5 w-48" />
+              <Skeleton className="h-12" />
+            </div>
+          ))}
+        </div>
+        <p className="hidden rounded-control bg-warning-tint px-3.5 py-2.5 text-sm text-warning noscript:block">{t('noScript')}</p>
+      </>
+    )
+  return (
+    <form ref={form} noValidate onSubmit={goOn}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-7 sm:grid-cols-2 sm:gap-x-5">
+        {fields.map((field) => (
+          <Question
+            key={field.id}
+            field={field}
+            currency={service.currency}
+            brief={brief}
+            uploads={uploads}
+            error={tries > 0 || left.has(field.id) || refused.has(field.id) ? brief.problemOf(field.id) : undefined}
+            onLeave={() => setLeft((now) => new Set([...now, field.id]))}
+          />
+        ))}
+      </div>
+      <div className="mt-9 flex flex-wrap justify-between gap-3 border-t border-border pt-5">
+        <ButtonLink to={to(parts[index - 1]?.step.id)} variant="quiet" className="-ms-3">
+          <ArrowLeft size={20} aria-hidden />
+          {t('back')}
+        </ButtonLink>
+        <Button type="submit">
+          {t('next')}
+          <ArrowRight size={20} aria-hidden />
+        </Button>
+      </div>
+    </form>
   )
 }

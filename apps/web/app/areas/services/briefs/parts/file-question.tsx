@@ -9,9 +9,8 @@ import { Button } from '../../../../kit/look/button.tsx'
 import { cx } from '../../../../kit/look/cx.ts'
 import { IconButton } from '../../../../kit/look/icon-button.tsx'
 import type { OpenedBrief } from '../use-brief.ts'
-import { mostFiles, type Uploads } from '../use-uploads.ts'
-import { GroupLabel } from './group-label.tsx'
-import { UploadRow } from './upload-row.tsx'
+import { mostFiles, type Upload, type Uploads } from '../use-uploads.ts'
+import { GroupLabel } from './option-cards.tsx'
 
 interface FileQuestionProps {
   field: BriefField
@@ -114,5 +113,35 @@ export function FileQuestion({ field, brief, uploads, error, hint }: FileQuestio
       )}
       {error && <FieldError id={`${id}e`}>{error}</FieldError>}
     </fieldset>
+  )
+}
+
+/** A file on its way, or why it did not get through. */
+function UploadRow({ upload: { file, sent, error, again }, onAgain, onDrop }: { upload: Upload; onAgain: () => void; onDrop: () => void }) {
+  const t = useWords('brief')
+  const language = useLanguage()
+  const name = t('sending', { name: file.name })
+  return (
+    <li className="flex min-h-12 flex-wrap items-center gap-x-3 border-b border-border">
+      <div className="min-w-0 flex-1 py-1.5">
+        <span className="wrap-anywhere" dir="auto">
+          {file.name}
+        </span>
+        {error ? (
+          <FieldError>{error}</FieldError>
+        ) : (
+          <progress value={sent} max={1} aria-label={name} className="upload mt-1 block w-full" />
+        )}
+      </div>
+      <span className="flex-none text-sm text-ink-2">{fileSize(language, file.size)}</span>
+      {again && (
+        <Button variant="quiet" size="s" onClick={onAgain}>
+          {t('tryAgain')}
+        </Button>
+      )}
+      <IconButton label={`${t(error ? 'remove' : 'cancel')}: ${file.name}`} onClick={onDrop}>
+        <X size={18} aria-hidden />
+      </IconButton>
+    </li>
   )
 }

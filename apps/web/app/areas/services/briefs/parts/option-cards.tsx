@@ -2,8 +2,7 @@ import type { BriefField } from '@waymark/contract/services/services.ts'
 import { type ReactNode, useId } from 'react'
 import { FieldError } from '../../../../kit/forms/field.tsx'
 import { formatExtra } from '../../../../kit/language/money.ts'
-import { useLanguage } from '../../../../kit/language/words.tsx'
-import { GroupLabel } from './group-label.tsx'
+import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 
 export interface OptionsProps {
   label: string
@@ -62,5 +61,16 @@ export function OptionCards({ label, hint, error, optional, name, several, optio
       </div>
       {error && <FieldError id={`${id}e`}>{error}</FieldError>}
     </fieldset>
+  )
+}
+
+/** What a question of several controls is called; one that may be left out says so. */
+export function GroupLabel({ optional, children }: { optional: boolean; children: ReactNode }) {
+  const t = useWords('frame')
+  return (
+    <legend className="mb-1.5 text-sm font-semibold">
+      {children}
+      {optional && <span className="font-normal text-ink-2"> ({t('optional')})</span>}
+    </legend>
   )
 }

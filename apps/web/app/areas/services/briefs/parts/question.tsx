@@ -1,8 +1,15 @@
+import { countries } from '@waymark/contract/countries.ts'
+import type { Brief } from '@waymark/contract/services/briefs.ts'
 import type { BriefField } from '@waymark/contract/services/services.ts'
-import { type FocusEvent, Suspense } from 'react'
+import History from 'lucide-react/icons/history'
+import ListChecks from 'lucide-react/icons/list-checks'
+import UserRound from 'lucide-react/icons/user-round'
+import { type FocusEvent, type ReactNode, Suspense, useMemo } from 'react'
+import { countryName } from '../../../../kit/forms/country-names.ts'
 import { Field, inputClass } from '../../../../kit/forms/field.tsx'
 import { isPressing } from '../../../../kit/forms/is-pressing.ts'
 import { loadPhone } from '../../../../kit/forms/load-phone.ts'
+import { formatExtra } from '../../../../kit/language/money.ts'
 import { formatNumber, useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { deferred } from '../../../../kit/load/deferred.tsx'
 import { cx } from '../../../../kit/look/cx.ts'
@@ -10,11 +17,23 @@ import { Skeleton } from '../../../../kit/look/skeleton.tsx'
 import { fieldAnchor } from '../field-anchor.ts'
 import type { OpenedBrief } from '../use-brief.ts'
 import type { Uploads } from '../use-uploads.ts'
-import { CountryQuestion } from './country-question.tsx'
 import { FileQuestion } from './file-question.tsx'
-import { OptionCards } from './option-cards.tsx'
-import { OptionSelect } from './option-select.tsx'
-import { SourceMark } from './source-mark.tsx'
+import { OptionCards, type OptionsProps } from './option-cards.tsx'
+
+const marks = { profile: [UserRound, 'fromProfile'], brief: [History, 'fromBrief'], step: [ListChecks, 'fromGuide'] } as const
+
+/** From where an answer is that nobody has typed here. */
+function SourceMark({ source }: { source: Brief['prefilled'][number]['source'] | undefined }) {
+  const t = useWords('brief')
+  if (!source) return null
+  const [Icon, word] = marks[source]
+  return (
+    <p className="mt-1.75 flex items-center gap-1.5 text-sm text-ink-2">
+      <Icon size={16} aria-hidden />
+      {t(word)}
+    </p>
+  )
+}
 
 const PhoneField = deferred(async () => (await loadPhone()).default)
 
@@ -142,4 +161,57 @@ function useHint({ type, help, min, max }: BriefField): string {
           ? t('least', { min: written(min) })
           : max !== null && t('most', { max: written(max) })
   return [help, limits].filter(Boolean).join(help.endsWith('.') || !help ? ' ' : '. ')
+}
+
+/** One of many. */
+function OptionSelect({ options, currency, value, onChange, ...field }: OptionsProps & { value: string; onChange: (id: string) => void }) {
+  const t = useWords('brief')
+  const language = useLanguage()
+  return (
+    <Field {...field}>
+      {(control) => (
+        <select {...control} value={value} className={inputClass} onChange={(event) => onChange(event.target.value)}>
+          <option value="">{t('select')}</option>
+          {options.map(({ id, name, priceCents }) => (
+            <option key={id} value={id}>
+              {priceCents === 0 ? name : `${name} (${formatExtra(language, priceCents, currency)})`}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+interface CountryQuestionProps {
+  label: string
+  hint: ReactNode
+  error: string | undefined
+  optional: boolean
+  /** ISO 3166-1. */
+  value: string
+  onChange: (code: string) => void
+}
+
+function CountryQuestion({ value, onChange, ...field }: CountryQuestionProps) {
+  const t = useWords('brief')
+  const language = useLanguage()
+  const named = useMemo(
+    () => countries.map((code) => ({ code, name: countryName(language, code) })).toSorted((a, b) => a.name.localeCompare(b.name, language)),
+    [language],
+  )
+  return (
+    <Field {...field}>
+      {(control) => (
+        <select {...control} value={value} autoComplete="country" className={inputClass} onChange={(event) => onChange(event.target.value)}>
+          <option value="">{t('select')}</option>
+          {named.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
 }

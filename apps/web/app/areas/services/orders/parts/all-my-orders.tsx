@@ -4,8 +4,7 @@ import { useFilter } from '../../../../kit/lists/filter.ts'
 import { FilterChips } from '../../../../kit/lists/filter-tools.tsx'
 import { FilteredList } from '../../../../kit/lists/filtered-list.tsx'
 import { orderFields, ordersPath, useOrders } from '../queries.ts'
-import { NoOrders } from './no-orders.tsx'
-import { OrderRow } from './order-row.tsx'
+import { NoOrders, OrderRow } from './overview-orders.tsx'
 
 const countOf = { all: 'all', new: 'new', in_work: 'inWork', finished: 'finished' } as const
 

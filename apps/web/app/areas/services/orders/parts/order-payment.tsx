@@ -1,8 +1,16 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { errorText } from '../../../../kit/forms/error-text.ts'
+import { FieldError } from '../../../../kit/forms/field.tsx'
 import { useWords } from '../../../../kit/language/words.tsx'
+import { ApiError } from '../../../../kit/load/api.ts'
+import { changeNow } from '../../../../kit/load/now.ts'
+import { Button, ButtonLink } from '../../../../kit/look/button.tsx'
+import { Confirming } from '../../../money/payments/parts/confirming.tsx'
 import { PaymentFrame } from '../../../money/payments/parts/payment-frame.tsx'
-import { useOrderStatus } from '../queries.ts'
-import { PaymentDecline } from './payment-decline.tsx'
-import { PaymentSuccess, successTitle } from './payment-success.tsx'
+import { PaymentLine } from '../../../money/payments/parts/payment-line.tsx'
+import { problemWords } from '../../../money/payments/payment-problems.ts'
+import { type OrderStanding, useOrderStatus } from '../queries.ts'
 
 /** How the payment of an order went. */
 export function OrderPayment({ id, success }: { id: string; success: boolean }) {
@@ -18,4 +26,125 @@ export function OrderPayment({ id, success }: { id: string; success: boolean }) 
       }
     </PaymentFrame>
   )
+}
+
+interface DeclineProps {
+  standing: OrderStanding
+  readAgain: () => Promise<unknown>
+}
+
+/** The payment did not come about: why, that order and brief are kept, and the same order paid again. */
+function PaymentDecline({ standing: { id, number, status, paymentStatus, payment, service }, readAgain }: DeclineProps) {
+  const t = useWords('basket')
+  const navigate = useNavigate()
+  const state = useLocation().state as { unreachable?: boolean } | null
+  const [busy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState('')
+  const [unreachable, setUnreachable] = useState(state?.unreachable === true)
+  const open = status === 'new' && paymentStatus === 'not_paid'
+  // It was paid after all, or has ended: the other page says so.
+  useEffect(() => {
+    if (!open) void navigate(`/basket/success?order=${id}`, { replace: true })
+  }, [open, id, navigate])
+
+  async function pay() {
+    setBusy(true)
+    setTrouble('')
+    try {
+      const { payUrl } = await changeNow('payOrder', { id })
+      location.assign(payUrl)
+    } catch (error) {
+      setBusy(false)
+      setUnreachable(error instanceof ApiError && error.problem.code === 'payment_unavailable')
+      setTrouble(errorText(error, { offline: t('offline'), failed: t('failed') }))
+      await readAgain()
+    }
+  }
+
+  return (
+    <>
+      <PaymentLine state="cut" />
+      <h1>{t(unreachable ? 'unreachableTitle' : 'declineTitle')}</h1>
+      {unreachable ? (
+        <p className="lead mt-3">{t('unreachableText')}</p>
+      ) : (
+        <>
+          <p className="lead mt-3">{t('declineLead')}</p>
+          <p className="mt-4">
+            {t(payment?.problem ? problemWords[payment.problem] : 'notFinished')} {t('notCharged')}
+          </p>
+        </>
+      )}
+      <p className="mt-2 text-ink-2">{t('intact', { number: String(number) })}</p>
+      <div className="mt-7 flex flex-wrap gap-3">
+        <Button busy={busy} onClick={() => void pay()}>
+          {t('payAgain')}
+        </Button>
+        <ButtonLink to={`/profile/orders/${id}`} variant="outline">
+          {t('seeOrder')}
+        </ButtonLink>
+        <ButtonLink to={`/basket/${service}`} variant="quiet">
+          {t('toBasket')}
+        </ButtonLink>
+      </div>
+      {trouble && <FieldError>{trouble}</FieldError>}
+    </>
+  )
+}
+
+/** Which of its faces the page has, by its heading. */
+function successTitle({ status, paymentStatus }: OrderStanding): 'endedTitle' | 'confirmTitle' | 'successTitle' {
+  if (status === 'cancelled' || status === 'refused') return 'endedTitle'
+  return paymentStatus === 'not_paid' ? 'confirmTitle' : 'successTitle'
+}
+
+/** Back from paying: says that it is being confirmed until the server knows, and then what happens next. */
+function PaymentSuccess({ standing, failed }: SuccessProps) {
+  const t = useWords('basket')
+  const navigate = useNavigate()
+  const { id, number, payment } = standing
+  const title = successTitle(standing)
+  const declined = title === 'confirmTitle' && (payment?.status === 'failed' || payment?.status === 'expired')
+  useEffect(() => {
+    if (declined) void navigate(`/basket/decline?order=${id}`, { replace: true })
+  }, [declined, id, navigate])
+
+  const links = (
+    <div className="mt-7 flex flex-wrap gap-3">
+      <ButtonLink to={`/profile/orders/${id}`}>{t('seeOrder')}</ButtonLink>
+      <ButtonLink to="/profile/orders" variant="outline">
+        {t('allOrders')}
+      </ButtonLink>
+    </div>
+  )
+  if (title === 'endedTitle')
+    return (
+      <div>
+        <PaymentLine state="cut" />
+        <h1>{t(title)}</h1>
+        <p className="lead mt-3">{t('endedText', { number: String(number) })}</p>
+        {links}
+      </div>
+    )
+  if (title === 'confirmTitle') return <Confirming text={t('confirmText')} long={t('confirmLong')} failed={failed} />
+  return (
+    <div>
+      <PaymentLine state="paid" />
+      <h1>{t(title)}</h1>
+      <p className="lead mt-3">{t('successText', { number: String(number) })}</p>
+      <h2 className="mt-9 mb-3 text-xl">{t('nextTitle')}</h2>
+      <ol className="grid list-decimal gap-2 ps-6">
+        <li>{t('next1')}</li>
+        <li>{t('next2')}</li>
+        <li>{t('next3')}</li>
+      </ol>
+      {links}
+    </div>
+  )
+}
+
+interface SuccessProps {
+  standing: OrderStanding
+  /** The last question got no answer; it is asked again. */
+  failed: boolean
 }

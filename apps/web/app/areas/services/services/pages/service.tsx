@@ -1,7 +1,6 @@
 import type { PageProps } from '../../../../kit/load/page.tsx'
-import { ServicePart } from '../deferred-parts.ts'
 import type { ServiceData } from '../page-data.ts'
-import { loadService } from '../queries.ts'
+import { loadService, ServicePart } from '../queries.ts'
 
 export const load = loadService
 

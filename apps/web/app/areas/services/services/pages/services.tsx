@@ -1,7 +1,6 @@
 import type { PageProps } from '../../../../kit/load/page.tsx'
-import { ServicesPart } from '../deferred-parts.ts'
 import type { ServicesData } from '../page-data.ts'
-import { loadServices } from '../queries.ts'
+import { loadServices, ServicesPart } from '../queries.ts'
 
 export const load = loadServices
 

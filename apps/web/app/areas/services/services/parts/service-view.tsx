@@ -1,19 +1,53 @@
+import Clock from 'lucide-react/icons/clock'
+import Handshake from 'lucide-react/icons/handshake'
+import Languages from 'lucide-react/icons/languages'
+import Route from 'lucide-react/icons/route'
+import { Meta, MetaItem } from '../../../../kit/head/meta.tsx'
 import { PageHead } from '../../../../kit/head/page-head.tsx'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { servicePath } from '../../../../kit/load/addresses.ts'
+import { Badge } from '../../../../kit/look/badge.tsx'
 import { BoxedList } from '../../../../kit/look/boxed-list.tsx'
+import { Breadcrumbs } from '../../../../kit/look/breadcrumbs.tsx'
 import { CardGrid } from '../../../../kit/look/card-grid.tsx'
 import { Details } from '../../../../kit/look/details.tsx'
+import { Go } from '../../../../kit/look/go.tsx'
 import { Html } from '../../../../kit/look/html.tsx'
 import { shorten } from '../../../../kit/look/shorten.ts'
+import { StatusChip } from '../../../../kit/look/status-chip.tsx'
 import { Wrap } from '../../../../kit/look/wrap.tsx'
+import { Heart } from '../../../guides/favorites/parts/heart.tsx'
 import { GuideCard } from '../../../guides/guides/parts/guide-card.tsx'
+import { categoryServicesPath, servicesPath } from '../address.ts'
 import type { ServiceData } from '../page-data.ts'
-import { BeforeOrder } from './before-order.tsx'
-import { OrderWay } from './order-way.tsx'
-import { ServiceIntro } from './service-intro.tsx'
-import { ServiceJson } from './service-json.tsx'
+import { stepNumbers } from '../step-numbers.ts'
+import { ServiceCover } from './service-cover.tsx'
 import { ServicePanel } from './service-panel.tsx'
+import { ServiceJson } from './services-view.tsx'
+
+const stops = ['Brief', 'Basket', 'Pay', 'Work', 'Result'] as const
+
+/** How an order goes, from the brief to the result. The reader stands before the brief. */
+function OrderWay({ minutes }: { minutes: number }) {
+  const t = useWords('services')
+  const textOf = (stop: (typeof stops)[number]) => (stop === 'Brief' ? t('goesBriefText', { count: minutes }) : t(`goes${stop}Text`))
+  return (
+    <section aria-labelledby="way">
+      <h2 id="way" className="mb-5">
+        {t('orderGoes')}
+      </h2>
+      <ol className="way">
+        {stops.map((stop, index) => (
+          <li key={stop} className={index === 0 ? 'here' : undefined}>
+            <span className="stop" />
+            <h3 className={index === 0 ? 'font-bold' : 'text-base'}>{t(`goes${stop}`)}</h3>
+            <p className="text-sm text-ink-2">{textOf(stop)}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
 
 /** What one gets, what is needed, how the work goes, what it costs. */
 export function ServiceView({ data: service }: { data: ServiceData }) {
@@ -91,5 +125,85 @@ export function ServiceView({ data: service }: { data: ServiceData }) {
         )}
       </Wrap>
     </main>
+  )
+}
+
+/** Questions before an order. Whether it can be cancelled the product says itself (specification 9), for every service alike. */
+function BeforeOrder({ questions }: Pick<ServiceData, 'questions'>) {
+  const t = useWords('services')
+  const all = [{ question: t('canICancel'), answer: t('cancelText') }, ...questions]
+  return (
+    <section aria-labelledby="before">
+      <h2 id="before" className="mb-3">
+        {t('before')}
+      </h2>
+      {all.map(({ question, answer }, index) => (
+        <Details
+          key={question}
+          open={index === 0}
+          summary={question}
+          className="border-t border-border last:border-b"
+          summaryClassName="w-full min-h-15 justify-between gap-4 py-2.5 text-base! font-semibold text-ink!"
+        >
+          <p className="max-w-[60ch] pb-5 text-ink-2">{answer}</p>
+        </Details>
+      ))}
+    </section>
+  )
+}
+
+/** What the service is, and its drawing. */
+function ServiceIntro({ service: { slug, name, announce, category, duration, does } }: { service: ServiceData }) {
+  const t = useWords('services')
+  return (
+    <>
+      <Breadcrumbs
+        items={[
+          { name: t('home'), to: '/' },
+          { name: t('services'), to: servicesPath },
+          { name: category.name, to: categoryServicesPath(category.slug) },
+        ]}
+      />
+      <div className="mt-3.5 grid grid-cols-[minmax(0,1fr)] gap-6 lg:mt-5 lg:grid-cols-[minmax(0,1fr)_500px] lg:items-center lg:gap-16">
+        <div>
+          <div className="mb-3.5 flex flex-wrap items-center gap-2.5">
+            <Badge line={category.line} />
+            <b>{category.name}</b>
+            <StatusChip>
+              <Handshake size={14} aria-hidden />
+              {t('doneForYou')}
+            </StatusChip>
+          </div>
+          <h1>{name}</h1>
+          <p className="mt-3.5 text-lg text-pretty text-ink-2 md:text-[1.375rem] md:leading-8">{announce}</p>
+          <Meta className="mt-4.5">
+            <MetaItem>
+              <Clock size={16} aria-hidden />
+              {t('days', { count: duration })}
+            </MetaItem>
+            <MetaItem>
+              <Languages size={16} aria-hidden />
+              {t('inLanguages')}
+            </MetaItem>
+            {does.map((guide) => (
+              <MetaItem key={guide.slug}>
+                <Route size={16} aria-hidden />
+                <Go to={`/instruction/${guide.slug}`} className="inline-flex min-h-6 items-center">
+                  {t('takesOver', {
+                    count: guide.steps.length,
+                    steps: stepNumbers(guide.steps.map(({ number }) => number)),
+                    guide: guide.name,
+                  })}
+                </Go>
+              </MetaItem>
+            ))}
+          </Meta>
+        </div>
+        <div className="not-printed relative">
+          <ServiceCover label={t('drawing')} className="aspect-video w-full rounded-card lg:aspect-16/10" />
+          <Heart kind="service" slug={slug} name={name} />
+        </div>
+      </div>
+    </>
   )
 }

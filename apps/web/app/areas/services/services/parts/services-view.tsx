@@ -1,21 +1,22 @@
 import { useLocation, useNavigation } from 'react-router'
+import { JsonLd } from '../../../../kit/head/json-ld.tsx'
 import { PageHead } from '../../../../kit/head/page-head.tsx'
+import { useSurroundings } from '../../../../kit/head/schema-org.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { GrowingList } from '../../../../kit/lists/growing-list.tsx'
-import { pageRows } from '../../../../kit/load/list-address.ts'
+import { categoryPath, pageRows } from '../../../../kit/load/list-address.ts'
 import { readNow } from '../../../../kit/load/now.ts'
 import { useFrameData } from '../../../../kit/load/site.ts'
 import { ButtonLink, buttonClass } from '../../../../kit/look/button.tsx'
 import { CardGrid } from '../../../../kit/look/card-grid.tsx'
 import { cx } from '../../../../kit/look/cx.ts'
+import { EmptyState } from '../../../../kit/look/empty-state.tsx'
 import { Panel } from '../../../../kit/look/panel.tsx'
 import { Wrap } from '../../../../kit/look/wrap.tsx'
-import { briefPath, noService, servicesAddress } from '../address.ts'
-import type { ServicesData } from '../page-data.ts'
-import { serviceCardOf } from '../page-data.ts'
-import { NoServices } from './no-services.tsx'
+import { briefPath, noService, servicesAddress, servicesPath } from '../address.ts'
+import { type ServiceData, type ServicesData, serviceCardOf } from '../page-data.ts'
+import { serviceJson, servicesJson } from '../structured-data.ts'
 import { ServiceCard } from './service-card.tsx'
-import { ServicesJson } from './service-json.tsx'
 import { ServicesHead } from './services-head.tsx'
 
 const anchor = 'services'
@@ -97,5 +98,58 @@ export function ServicesView({ data }: { data: ServicesData }) {
         </Panel>
       </Wrap>
     </main>
+  )
+}
+
+/** What a service is, for search engines. */
+export function ServiceJson({ service }: { service: ServiceData }) {
+  const t = useWords('services')
+  return <JsonLd data={serviceJson(service, useSurroundings(), t('services'))} />
+}
+
+/** What a list of services is. */
+function ServicesJson({ data, ...page }: { data: ServicesData; name: string; description: string; path: string }) {
+  const t = useWords('services')
+  return <JsonLd data={servicesJson(data, { ...page, all: t('services') }, useSurroundings())} />
+}
+
+interface NoServicesProps {
+  q: string
+  page: number
+  category: { slug: string; name: string } | undefined
+}
+
+/** Nothing was found, none is offered here yet, or the page lies behind the end. */
+function NoServices({ q, page, category }: NoServicesProps) {
+  const t = useWords('services')
+  const behind = page > 1
+  const title = behind ? t('pastEnd') : q ? t('nothingFound', { q }) : t('empty')
+  const way = behind
+    ? { to: servicesAddress(category?.slug, { q }), name: t('toStart') }
+    : q && category
+      ? { to: servicesAddress(undefined, { q }), name: t('searchAll') }
+      : { to: servicesPath, name: t('allServices') }
+  return (
+    <EmptyState
+      as="h2"
+      drawing="capsule"
+      title={title}
+      actions={
+        <>
+          {(q || behind || category) && (
+            <ButtonLink to={way.to} size="s">
+              {way.name}
+            </ButtonLink>
+          )}
+          {category && !behind && (
+            <ButtonLink to={categoryPath(category.slug)} variant="outline" size="s">
+              {t('guidesOf', { name: category.name })}
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      {!behind && <p>{q ? t('nothingFoundText') : t('emptyText')}</p>}
+    </EmptyState>
   )
 }

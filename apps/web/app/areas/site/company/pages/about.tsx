@@ -1,7 +1,6 @@
 import type { PageProps } from '../../../../kit/load/page.tsx'
-import { AboutPart } from '../deferred-parts.ts'
-import type { AboutData } from '../page-data.ts'
-import { loadAbout } from '../queries.ts'
+import { AboutPart, loadAbout } from '../queries.ts'
+import type { AboutData } from '../structured-data.ts'
 
 export const load = loadAbout
 

@@ -1,7 +1,6 @@
 import type { PageProps } from '../../../../kit/load/page.tsx'
-import { LinksPart } from '../deferred-parts.ts'
-import type { LinksData } from '../page-data.ts'
-import { loadLinks } from '../queries.ts'
+import { LinksPart, loadLinks } from '../queries.ts'
+import type { LinksData } from '../structured-data.ts'
 
 export const load = loadLinks
 

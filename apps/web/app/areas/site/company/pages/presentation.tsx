@@ -1,9 +1,8 @@
 import { useEffect } from 'react'
 import type { PageProps } from '../../../../kit/load/page.tsx'
-import { PresentationPart } from '../deferred-parts.ts'
-import { keepEarlyKey } from '../early-key.ts'
-import type { PresentationData } from '../page-data.ts'
-import { loadPresentation } from '../queries.ts'
+import { loadPresentation, PresentationPart } from '../queries.ts'
+import type { PresentationData } from '../structured-data.ts'
+import { keepEarlyKey } from '../use-slides.ts'
 
 export const load = loadPresentation
 

@@ -1,7 +1,6 @@
 import type { PageProps } from '../../../../kit/load/page.tsx'
-import { VideoPart } from '../deferred-parts.ts'
-import type { VideoData } from '../page-data.ts'
-import { loadVideo } from '../queries.ts'
+import { loadVideo, VideoPart } from '../queries.ts'
+import type { VideoData } from '../structured-data.ts'
 
 export const load = loadVideo
 

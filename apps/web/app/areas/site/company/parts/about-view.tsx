@@ -1,17 +1,51 @@
+import type { Company, TeamMember } from '@waymark/contract/site/company.ts'
+import Construction from 'lucide-react/icons/construction'
 import { PageHead } from '../../../../kit/head/page-head.tsx'
 import { useWords } from '../../../../kit/language/words.tsx'
+import { useSite } from '../../../../kit/load/site.ts'
+import { CardGrid } from '../../../../kit/look/card-grid.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
 import { Html } from '../../../../kit/look/html.tsx'
+import { initialsOf } from '../../../../kit/look/initials.ts'
+import { Panel } from '../../../../kit/look/panel.tsx'
 import { SectionHead } from '../../../../kit/look/section-head.tsx'
+import { StatusChip } from '../../../../kit/look/status-chip.tsx'
 import { useLinksWithin } from '../../../../kit/look/use-links-within.ts'
 import { Wrap } from '../../../../kit/look/wrap.tsx'
 import { InquiryPart } from '../../../conversation/inquiries/deferred-parts.ts'
-import { aboutPath, linksPath } from '../address.ts'
-import type { AboutData } from '../page-data.ts'
-import { AppNotice } from './app-notice.tsx'
-import { AboutJson } from './company-json.tsx'
-import { CompanyList } from './company-list.tsx'
-import { TeamList } from './team-list.tsx'
+import { type AboutData, aboutPath, linksPath } from '../structured-data.ts'
+import { AboutJson } from './video-view.tsx'
+
+/** Who works here: picture or first letters, name and position. */
+const TeamList = ({ team }: { team: TeamMember[] }) => (
+  <ul className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
+    {team.map(({ slug, name, position, avatar }) => (
+      <li key={slug} className="flex items-center gap-4">
+        {avatar ? (
+          <img
+            src={avatar}
+            alt=""
+            width={56}
+            height={56}
+            loading="lazy"
+            className="size-14 flex-none rounded-full bg-sunken object-cover"
+          />
+        ) : (
+          <span
+            aria-hidden="true"
+            className="grid size-14 flex-none place-items-center rounded-full border border-border bg-surface font-semibold"
+          >
+            {initialsOf(name)}
+          </span>
+        )}
+        <div className="min-w-0">
+          <h3 dir="auto">{name}</h3>
+          <p className="text-sm text-ink-2">{position}</p>
+        </div>
+      </li>
+    ))}
+  </ul>
+)
 
 const link = 'inline-flex min-h-11 items-center'
 
@@ -73,5 +107,52 @@ export function AboutView({ data: { html, team, companies } }: { data: AboutData
         </div>
       </Wrap>
     </main>
+  )
+}
+
+/** The mobile app: where it is once there is one, and until then that it is announced (specification 1). */
+function AppNotice() {
+  const t = useWords('company')
+  const links = useSite()?.appLinks ?? []
+  return (
+    <Panel>
+      <h2 id="app-title">{t('app')}</h2>
+      {links.length === 0 && (
+        <StatusChip tone="info" className="mt-3">
+          <Construction size={14} />
+          {t('inDevelopment')}
+        </StatusChip>
+      )}
+      <p className="mt-3 max-w-read text-ink-2">{links.length > 0 ? t('appThere') : t('appText')}</p>
+      {links.length > 0 && (
+        <p className="flex flex-wrap gap-x-6">
+          {links.map(({ name, url }) => (
+            <a key={url} href={url} rel="noopener" className="inline-flex min-h-11 items-center">
+              {name}
+            </a>
+          ))}
+        </p>
+      )}
+    </Panel>
+  )
+}
+
+/** Companies that belong to the service or work with it. */
+function CompanyList({ companies }: { companies: Company[] }) {
+  const t = useWords('company')
+  return (
+    <CardGrid>
+      {companies.map(({ slug, name, about, url }) => (
+        <div key={slug} className="border-t border-border pt-3.5">
+          <h3 dir="auto">{name}</h3>
+          <p className="mt-1 text-ink-2">{about}</p>
+          {url && (
+            <a href={url} rel="noopener" className="inline-flex min-h-11 items-center text-sm">
+              {t('website', { name })}
+            </a>
+          )}
+        </div>
+      ))}
+    </CardGrid>
   )
 }

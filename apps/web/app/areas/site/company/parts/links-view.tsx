@@ -1,16 +1,17 @@
 import { audiences } from '@waymark/contract/conversation/form-choices.ts'
+import type { PresentationCard as Card } from '@waymark/contract/site/company.ts'
+import { Meta, MetaItem } from '../../../../kit/head/meta.tsx'
 import { PageHead } from '../../../../kit/head/page-head.tsx'
-import { useWords } from '../../../../kit/language/words.tsx'
+import { formatDate } from '../../../../kit/language/format-date.ts'
+import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { CardGrid } from '../../../../kit/look/card-grid.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
 import { SectionHead } from '../../../../kit/look/section-head.tsx'
 import { Wrap } from '../../../../kit/look/wrap.tsx'
 import { type DocumentSlug, documentPaths } from '../../../people/legal/document-paths.ts'
-import { linksPath } from '../address.ts'
-import type { LinksData } from '../page-data.ts'
-import { LinksJson } from './company-json.tsx'
-import { PresentationCard } from './presentation-card.tsx'
+import { type LinksData, linksPath, presentationPath } from '../structured-data.ts'
 import { VideoCard } from './video-card.tsx'
+import { LinksJson } from './video-view.tsx'
 
 const documents = Object.keys(documentPaths) as DocumentSlug[]
 const section = 'mt-11 scroll-mt-4'
@@ -68,5 +69,28 @@ export function LinksView({ data: { presentations, videos } }: { data: LinksData
         </section>
       </Wrap>
     </main>
+  )
+}
+
+/** The whole card is one link. */
+function PresentationCard({ presentation: { slug, name, announce, totalSlides, revised } }: { presentation: Card }) {
+  const t = useWords('company')
+  const language = useLanguage()
+  return (
+    <article className="group relative rounded-card border border-border bg-surface p-5 md:p-7">
+      <h3>
+        <Go
+          to={presentationPath(slug)}
+          className="no-underline after:absolute after:inset-0 group-hover:underline group-hover:decoration-2"
+        >
+          {name}
+        </Go>
+      </h3>
+      <p className="mt-1 max-w-read text-ink-2">{announce}</p>
+      <Meta className="mt-2.5">
+        <MetaItem>{t('slides', { count: totalSlides })}</MetaItem>
+        <MetaItem>{t('revised', { date: formatDate(language, revised) })}</MetaItem>
+      </Meta>
+    </article>
   )
 }

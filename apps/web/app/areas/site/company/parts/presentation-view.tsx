@@ -1,4 +1,10 @@
+import type { Source } from '@waymark/contract/fields.ts'
+import type { Slide as SlideData } from '@waymark/contract/site/company.ts'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import Download from 'lucide-react/icons/download'
+import Maximize from 'lucide-react/icons/maximize'
+import Minimize from 'lucide-react/icons/minimize'
 import { useLocation } from 'react-router'
 import { Meta, MetaItem } from '../../../../kit/head/meta.tsx'
 import { PageHead } from '../../../../kit/head/page-head.tsx'
@@ -8,14 +14,14 @@ import { useOrigin } from '../../../../kit/load/page-state.ts'
 import { Breadcrumbs } from '../../../../kit/look/breadcrumbs.tsx'
 import { buttonClass } from '../../../../kit/look/button.tsx'
 import { cx } from '../../../../kit/look/cx.ts'
+import { Html } from '../../../../kit/look/html.tsx'
+import { IconButton } from '../../../../kit/look/icon-button.tsx'
+import { StripMap } from '../../../../kit/look/strip-map.tsx'
+import { useLinksWithin } from '../../../../kit/look/use-links-within.ts'
 import { Wrap } from '../../../../kit/look/wrap.tsx'
-import { linksPath, presentationPath } from '../address.ts'
-import type { PresentationData } from '../page-data.ts'
+import { linksPath, type PresentationData, presentationPath } from '../structured-data.ts'
 import { useSlides } from '../use-slides.ts'
-import { PresentationJson } from './company-json.tsx'
-import { Slide } from './slide.tsx'
-import { SlideBar } from './slide-bar.tsx'
-import { SlideSources } from './slide-sources.tsx'
+import { PresentationJson } from './video-view.tsx'
 
 /** All slides below each other, to be read, paged through by keys, shown on the whole screen, printed or taken along as PDF. */
 export function PresentationView({ data }: { data: PresentationData }) {
@@ -66,5 +72,118 @@ export function PresentationView({ data }: { data: PresentationData }) {
         </p>
       </Wrap>
     </main>
+  )
+}
+
+/** The pages that the figures of a presentation were read on, and when. */
+function SlideSources({ sources }: { sources: Source[] }) {
+  const t = useWords('company')
+  const language = useLanguage()
+  if (sources.length === 0) return null
+  return (
+    <section aria-labelledby="sources" className="mt-10 max-w-read border-t border-border pt-6">
+      <h2 id="sources" className="text-lg">
+        {t('sources')}
+      </h2>
+      <ul className="mt-2 text-sm text-ink-2">
+        {sources.map(({ title, url, checked }) => (
+          <li key={url} className="py-1">
+            <a href={url} rel="noopener noreferrer" dir="auto">
+              {title}
+            </a>
+            , <span className="whitespace-nowrap">{t('checked', { date: formatDate(language, checked) })}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface SlideBarProps {
+  at: number
+  /** The slide that is told of: to scroll past others says nothing. */
+  led: number | null
+  total: number
+  onScreen: boolean
+  onGo: (to: number) => void
+  /** Missing where the browser shows nothing on the whole screen. */
+  onScreenToggle: (() => void) | undefined
+}
+
+/** The reader's place among the slides, and the ways to others. It needs scripts: without them the slides are scrolled through. */
+function SlideBar({ at, led, total, onScreen, onGo, onScreenToggle }: SlideBarProps) {
+  const t = useWords('company')
+  const labelOf = (slide: number) => t('slideOf', { number: slide + 1, total })
+  const label = labelOf(at)
+  const stops = Array.from({ length: total }, (_, number) => ({ state: number < at ? 'done' : number === at ? 'here' : 'ahead' }) as const)
+  return (
+    <div className="not-printed sticky top-0 z-(--z-bar) flex items-center gap-3 border-b border-border bg-page py-2 noscript:hidden">
+      <IconButton label={t('slideBack')} aria-disabled={at === 0} className={at === 0 ? 'opacity-55' : ''} onClick={() => onGo(at - 1)}>
+        <ArrowLeft size={22} aria-hidden />
+      </IconButton>
+      <p className="flex-1 text-center text-sm md:flex-none">{label}</p>
+      <p role="status" className="sr-only">
+        {led !== null && labelOf(led)}
+      </p>
+      <IconButton
+        label={t('slideNext')}
+        aria-disabled={at === total - 1}
+        className={at === total - 1 ? 'opacity-55' : ''}
+        onClick={() => onGo(at + 1)}
+      >
+        <ArrowRight size={22} aria-hidden />
+      </IconButton>
+      <StripMap stops={stops} label={label} className="hidden flex-1 px-5 md:block" />
+      {onScreenToggle && (
+        <IconButton label={t(onScreen ? 'leaveScreen' : 'present')} onClick={onScreenToggle}>
+          {onScreen ? <Minimize size={22} aria-hidden /> : <Maximize size={22} aria-hidden />}
+        </IconButton>
+      )}
+    </div>
+  )
+}
+
+interface SlideProps {
+  slide: SlideData
+  number: number
+  total: number
+  /** On the whole screen: how much larger. */
+  zoom: number | null
+}
+
+/** One slide: its title, and below it text, figures or both. */
+function Slide({ slide: { id, title, lead, html, figures }, number, total, zoom }: SlideProps) {
+  const t = useWords('company')
+  const follow = useLinksWithin()
+  return (
+    <section
+      id={`slide-${id}`}
+      aria-labelledby={`slide-${id}-title`}
+      tabIndex={-1}
+      className={cx(
+        'flex scroll-mt-20 break-inside-avoid flex-col gap-5 p-5 md:p-10',
+        zoom === null ? 'rounded-card border border-border bg-surface' : 'flex-1 justify-center',
+      )}
+      style={zoom === null ? { minHeight: 'min(26rem, 70vh)' } : { zoom }}
+    >
+      <div>
+        <h2 id={`slide-${id}-title`}>{title}</h2>
+        {lead && <p className="lead mt-3 max-w-read">{lead}</p>}
+      </div>
+      <div className={cx('grid grid-cols-[minmax(0,1fr)] gap-8', html && figures.length > 0 && 'lg:grid-cols-2')}>
+        {html && <Html html={html} onClick={follow} className="max-w-read" />}
+        {figures.length > 0 && (
+          <dl className="grid grid-cols-2 content-start gap-5">
+            {figures.map(({ value, label }) => (
+              <div key={label} className="flex flex-col-reverse justify-end">
+                <dt className="text-sm text-ink-2">{label}</dt>
+                <dd className="text-2xl font-bold tracking-tight">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+      {zoom === null && <p className="mt-auto text-sm text-ink-2">{t('slideOf', { number, total })}</p>}
+    </section>
   )
 }

@@ -2,8 +2,8 @@ import type { VideoCard as Card } from '@waymark/contract/site/company.ts'
 import Play from 'lucide-react/icons/play'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
-import { videoPath } from '../address.ts'
 import { formatDuration } from '../duration.ts'
+import { videoPath } from '../structured-data.ts'
 
 /** The whole card is one link. */
 export function VideoCard({ video: { slug, name, announce, seconds, poster } }: { video: Card }) {

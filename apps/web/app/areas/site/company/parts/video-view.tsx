@@ -1,15 +1,29 @@
+import type { Language } from '@waymark/contract/choices.ts'
+import { languageNames } from '../../../../kit/forms/language-names.ts'
+import { organizationJson } from '../../../../kit/head/describe-site.ts'
+import { JsonLd } from '../../../../kit/head/json-ld.tsx'
 import { Meta, MetaItem } from '../../../../kit/head/meta.tsx'
 import { PageHead } from '../../../../kit/head/page-head.tsx'
+import { PageJson } from '../../../../kit/head/page-json.tsx'
+import { useSurroundings } from '../../../../kit/head/schema-org.ts'
 import { formatDate } from '../../../../kit/language/format-date.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
+import { useSite } from '../../../../kit/load/site.ts'
 import { Breadcrumbs } from '../../../../kit/look/breadcrumbs.tsx'
 import { Html } from '../../../../kit/look/html.tsx'
 import { Wrap } from '../../../../kit/look/wrap.tsx'
-import { linksPath, videoPath } from '../address.ts'
 import { formatDuration } from '../duration.ts'
-import type { VideoData } from '../page-data.ts'
-import { VideoJson } from './company-json.tsx'
-import { Player } from './player.tsx'
+import {
+  aboutPath,
+  type LinksData,
+  linksJson,
+  linksPath,
+  type PresentationData,
+  presentationJson,
+  type VideoData,
+  videoJson,
+  videoPath,
+} from '../structured-data.ts'
 
 /** A film of ours, with what it shows in words. */
 export function VideoView({ data }: { data: VideoData }) {
@@ -43,5 +57,68 @@ export function VideoView({ data }: { data: VideoData }) {
         </section>
       </Wrap>
     </main>
+  )
+}
+
+/** Who runs the site, for search engines. */
+export function AboutJson() {
+  const t = useWords('company')
+  const owner = useSite()
+  const surroundings = useSurroundings()
+  const about = owner && { about: organizationJson(owner, surroundings) }
+  return <PageJson type="AboutPage" name={t('aboutTitle')} description={t('aboutDescription')} path={aboutPath} {...about} />
+}
+
+/** What the list of links is. */
+export function LinksJson({ data }: { data: LinksData }) {
+  const t = useWords('company')
+  return <JsonLd data={linksJson(data, { name: t('linksTitle'), description: t('linksDescription') }, useSurroundings())} />
+}
+
+/** What a presentation is. */
+export function PresentationJson({ data }: { data: PresentationData }) {
+  const t = useWords('company')
+  return <JsonLd data={presentationJson(data, t('linksTitle'), useSurroundings())} />
+}
+
+/** What a video is. */
+function VideoJson({ data }: { data: VideoData }) {
+  const t = useWords('company')
+  return <JsonLd data={videoJson(data, t('linksTitle'), useSurroundings())} />
+}
+
+/** The browser's own player on a film of ours: nothing is asked of anybody else, and it plays without scripts. */
+function Player({ video: { name, files, poster, subtitles } }: { video: VideoData }) {
+  const t = useWords('company')
+  const own = useLanguage()
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: the captions are the tracks below
+    <video
+      controls
+      playsInline
+      preload="none"
+      poster={poster}
+      width={1280}
+      height={720}
+      aria-label={name}
+      className="aspect-video w-full rounded-card border border-border bg-night"
+    >
+      {files.map(({ file, type }) => (
+        <source key={type} src={file} type={type} />
+      ))}
+      {subtitles.map(({ language, file: words }) => (
+        <track
+          key={language}
+          kind="captions"
+          src={words}
+          srcLang={language}
+          label={languageNames[language as Language]}
+          default={language === own}
+        />
+      ))}
+      <p>
+        {t('noVideo')} <a href={files[0]?.file}>{name}</a>
+      </p>
+    </video>
   )
 }

@@ -1,9 +1,8 @@
 import type { ShouldRevalidateFunction } from 'react-router'
 import { useLanguage } from '../../../../kit/language/words.tsx'
 import type { PageProps } from '../../../../kit/load/page.tsx'
-import { FaqPart } from '../deferred-parts.ts'
 import type { FaqData } from '../page-data.ts'
-import { loadFaq } from '../queries.ts'
+import { FaqPart, loadFaq } from '../queries.ts'
 
 export const load = loadFaq
 

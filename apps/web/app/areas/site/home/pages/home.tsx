@@ -7,12 +7,12 @@ import { Go } from '../../../../kit/look/go.tsx'
 import { SectionHead } from '../../../../kit/look/section-head.tsx'
 import { Wrap } from '../../../../kit/look/wrap.tsx'
 import { GuideCard } from '../../../guides/guides/parts/guide-card.tsx'
-import { HomeNewsPart, ThreeWaysPart } from '../deferred-parts.ts'
 import { Facts } from '../parts/facts.tsx'
 import { Hero } from '../parts/hero.tsx'
 import { LeftOffSlot } from '../parts/left-off-slot.tsx'
 import { PartnerBanner } from '../parts/partner-banner.tsx'
 import type { HomeData } from '../queries.ts'
+import { HomeNewsPart, ThreeWaysPart } from '../queries.ts'
 
 export default function Home({ data: { roots, newest, news, totalInstructions, totalSteps } }: PageProps<HomeData>) {
   const t = useWords('home')

@@ -1,8 +1,95 @@
-import { useWords } from '../../../../kit/language/words.tsx'
+import { formatNumber, useLanguage, useWords } from '../../../../kit/language/words.tsx'
+import { Badge } from '../../../../kit/look/badge.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
 import { SearchBoxPart } from '../../../guides/search/deferred-parts.ts'
 import type { HomeData } from '../queries.ts'
-import { LineMap } from './line-map.tsx'
+
+// The map of the home page: all lines leave one stop, the reader's, and each runs to its category. Any number of lines.
+
+const row = 48
+const smallRow = 56
+
+/** From a stop at the left to rows at the right, for wide screens. */
+function fan(count: number) {
+  const height = row * count
+  const top = height / 2 - 5 * (count - 1)
+  const paths = Array.from({ length: count }, (_, i) => {
+    const from = top + 10 * i
+    const to = row / 2 + row * i
+    const way = Math.abs(to - from)
+    const down = Math.sign(to - from)
+    // The outer lines turn first, so that neighbours keep their distance.
+    const turn = 84 + 4.2 * Math.min(i, count - 1 - i)
+    const end = turn + way
+    const at = (x: number, y: number) => `${round(x)} ${round(y)}`
+    if (way < 6) return `M35 ${from}H302`
+    return [
+      `M${at(35, from)}H${round(turn - 3)}`,
+      `Q${at(turn, from)} ${at(turn + 2.2, from + 2.2 * down)}`,
+      `L${at(end - 2.2, to - 2.2 * down)}`,
+      `Q${at(end, to)} ${at(end + 3, to)}H302`,
+    ].join('')
+  })
+  return { height, paths, stop: { x: 22, y: top - 13, width: 26, height: 10 * count + 16 } }
+}
+
+/** From a stop above down to rows below, for narrow screens: one line after the other peels off. */
+function peel(count: number) {
+  const paths = Array.from({ length: count }, (_, i) => {
+    const x = 5 + 8 * (count - 1 - i)
+    const y = 62 + smallRow * i
+    return `M${x} 14V${y - 18}Q${x} ${y} ${x + 18} ${y}H112`
+  })
+  return { height: 34 + smallRow * count, paths, stop: { x: -3, y: 3, width: 8 * count + 8, height: 22 } }
+}
+
+const round = (value: number) => +value.toFixed(1)
+
+/** The categories as lines that leave the reader's place. Pointing at one makes it thick and the others faint. */
+function LineMap({ roots }: { roots: HomeData['roots'] }) {
+  const t = useWords('home')
+  const language = useLanguage()
+  const wide = fan(roots.length)
+  const narrow = peel(roots.length)
+  return (
+    <nav aria-label={t('guides', { count: 2 })} className="line-map">
+      <span className="absolute start-24 top-0 text-sm leading-7 font-bold lg:hidden">{t('here')}</span>
+      <svg width="112" height={narrow.height} fill="none" aria-hidden="true" className="absolute start-0 top-0 overflow-visible lg:hidden">
+        <g strokeWidth="6">
+          {roots.map(({ line }, index) => (
+            <path key={line} data-line={line} d={narrow.paths[index]} />
+          ))}
+        </g>
+        <rect {...narrow.stop} rx="11" strokeWidth="4.5" />
+      </svg>
+      <div className="relative max-lg:hidden">
+        <svg width="300" height={wide.height} fill="none" aria-hidden="true" className="overflow-visible">
+          <g strokeWidth="7">
+            {roots.map(({ line }, index) => (
+              <path key={line} data-line={line} d={wide.paths[index]} />
+            ))}
+          </g>
+          <rect {...wide.stop} rx="13" strokeWidth="5" />
+        </svg>
+        <span className="absolute -start-3 top-1/2 -mt-23.5 text-sm font-bold">{t('here')}</span>
+      </div>
+      <ul className="max-lg:ps-28 max-lg:pt-8.5">
+        {roots.map(({ slug, name, line, totalInstructions }) => (
+          <li key={slug} data-line={line}>
+            <Go to={`/catalog/${slug}`} className="group flex h-14 items-center gap-3 leading-5 max-[22rem]:gap-1.5 no-underline lg:h-12">
+              <Badge line={line} className="-ms-0.5" />
+              <b className="group-hover:underline group-hover:decoration-2">{name}</b>
+              <span className="ms-auto text-sm whitespace-nowrap text-ink-2">
+                {formatNumber(language, totalInstructions)}
+                <span className="max-lg:sr-only"> {t('guides', { count: totalInstructions })}</span>
+              </span>
+            </Go>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
 
 const asked = ['ask1', 'ask2', 'ask3'] as const
 

@@ -1,7 +1,6 @@
 import type { PageProps } from '../../../../kit/load/page.tsx'
-import { NewsItemPart } from '../deferred-parts.ts'
 import type { NewsItemData } from '../page-data.ts'
-import { loadNewsItem } from '../queries.ts'
+import { loadNewsItem, NewsItemPart } from '../queries.ts'
 
 export const load = loadNewsItem
 

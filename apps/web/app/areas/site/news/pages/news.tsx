@@ -1,7 +1,6 @@
 import type { PageProps } from '../../../../kit/load/page.tsx'
-import { NewsListPart } from '../deferred-parts.ts'
 import type { NewsListData } from '../page-data.ts'
-import { loadNewsPage } from '../queries.ts'
+import { loadNewsPage, NewsListPart } from '../queries.ts'
 
 export const load = loadNewsPage
 

@@ -1,3 +1,4 @@
+import type { NewsItem } from '@waymark/contract/site/news.ts'
 import Share2 from 'lucide-react/icons/share-2'
 import { PageHead } from '../../../../kit/head/page-head.tsx'
 import { formatDay } from '../../../../kit/language/dates.ts'
@@ -6,6 +7,7 @@ import { newsItemPath, newsPath } from '../../../../kit/load/addresses.ts'
 import { Breadcrumbs } from '../../../../kit/look/breadcrumbs.tsx'
 import { Button } from '../../../../kit/look/button.tsx'
 import { CardGrid } from '../../../../kit/look/card-grid.tsx'
+import { Go } from '../../../../kit/look/go.tsx'
 import { shorten } from '../../../../kit/look/shorten.ts'
 import { Wrap } from '../../../../kit/look/wrap.tsx'
 import { Heart } from '../../../guides/favorites/parts/heart.tsx'
@@ -14,9 +16,8 @@ import { GuideCard } from '../../../guides/guides/parts/guide-card.tsx'
 import { Sources } from '../../../guides/guides/parts/sources.tsx'
 import { DocumentText } from '../../../people/legal/parts/document-text.tsx'
 import type { NewsItemData } from '../page-data.ts'
-import { FeedLinks } from './feed-links.tsx'
-import { NewsItemJson } from './news-json.tsx'
-import { NewsNeighbours } from './news-neighbours.tsx'
+import { FeedLinks } from './home-news.tsx'
+import { NewsItemJson } from './news-view.tsx'
 
 /** A news item: what happened, where it was read, and which guides help with it. */
 export function NewsItemView({ data }: { data: NewsItemData }) {
@@ -71,5 +72,40 @@ export function NewsItemView({ data }: { data: NewsItemData }) {
         <NewsNeighbours newer={newer} older={older} />
       </Wrap>
     </main>
+  )
+}
+
+/** The news before and after this one, and the way to all. */
+function NewsNeighbours({ newer, older }: Pick<NewsItem, 'newer' | 'older'>) {
+  const t = useWords('news')
+  const beside = [
+    { item: newer, word: t('newer'), rel: 'prev' },
+    { item: older, word: t('older'), rel: 'next' },
+  ]
+  return (
+    <nav aria-label={t('more')} className="not-printed mt-section">
+      <ul>
+        {beside.map(
+          ({ item, word, rel }) =>
+            item && (
+              <li key={rel} className="flex flex-col gap-1 border-t border-border py-4.5 sm:flex-row sm:gap-6">
+                <span className="flex-none py-0.5 text-sm text-ink-2 sm:w-40">{word}</span>
+                <Go
+                  to={newsItemPath(item.slug)}
+                  rel={rel}
+                  className="min-w-0 text-lg font-semibold tracking-snug no-underline hover:underline"
+                >
+                  {item.name}
+                </Go>
+              </li>
+            ),
+        )}
+      </ul>
+      <p className="border-t border-border pt-2 text-sm">
+        <Go to={newsPath} className="inline-flex min-h-11 items-center">
+          {t('all')}
+        </Go>
+      </p>
+    </nav>
   )
 }

@@ -5,10 +5,9 @@ import { useWords } from '../../../../kit/language/words.tsx'
 import { ButtonLink } from '../../../../kit/look/button.tsx'
 import { EmptyState } from '../../../../kit/look/empty-state.tsx'
 import { Heart } from '../../../guides/favorites/parts/heart.tsx'
-import { newsAddress } from '../address.ts'
 import type { NewsListData } from '../page-data.ts'
-import { NewsRow } from './news-row.tsx'
-import { RowsChoice } from './rows-choice.tsx'
+import { newsAddress } from '../page-data.ts'
+import { NewsRow, RowsChoice } from './home-news.tsx'
 
 /** A page of the news, how many it shows, and the pages beside it. `path`: where this list stands. */
 export function NewsList({ path, data: { items, page, rows, total } }: { path: string; data: NewsListData }) {

@@ -1,13 +1,14 @@
 import { newsRows } from '@waymark/contract/conversation/form-choices.ts'
 import Rss from 'lucide-react/icons/rss'
+import { JsonLd } from '../../../../kit/head/json-ld.tsx'
 import { PageHead } from '../../../../kit/head/page-head.tsx'
+import { useSurroundings } from '../../../../kit/head/schema-org.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { newsPath } from '../../../../kit/load/addresses.ts'
 import { Wrap } from '../../../../kit/look/wrap.tsx'
-import { newsAddress } from '../address.ts'
-import type { NewsListData } from '../page-data.ts'
-import { FeedLinks, feedAddress } from './feed-links.tsx'
-import { NewsListJson } from './news-json.tsx'
+import { type NewsItemData, type NewsListData, newsAddress } from '../page-data.ts'
+import { newsItemJson, newsListJson } from '../structured-data.ts'
+import { FeedLinks, feedAddress } from './home-news.tsx'
 import { NewsList } from './news-list.tsx'
 
 /** What is new, for everybody. */
@@ -41,4 +42,16 @@ export function NewsView({ data }: { data: NewsListData }) {
       </Wrap>
     </main>
   )
+}
+
+/** What the list of news is, for search engines. */
+function NewsListJson({ data }: { data: NewsListData }) {
+  const t = useWords('news')
+  return <JsonLd data={newsListJson(data, { name: t('title'), description: t('lead') }, useSurroundings())} />
+}
+
+/** What a news item is. */
+export function NewsItemJson({ data }: { data: NewsItemData }) {
+  const t = useWords('news')
+  return <JsonLd data={newsItemJson(data, t('title'), useSurroundings())} />
 }

@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { ProfileSkeleton } from '../../../../kit/look/list-skeleton.tsx'
 import { StaffFrame } from '../parts/staff-frame.tsx'
-import { placeAt } from '../sections.ts'
+import { placeAt } from '../use-staff.ts'
 
 /** The console of staff: everything below /staff. */
 export default function Console() {

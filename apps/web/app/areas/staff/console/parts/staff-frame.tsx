@@ -15,8 +15,7 @@ import { ProfileLink } from '../../../../shell/profile-link.tsx'
 import { ThemeToggle } from '../../../../shell/theme-toggle.tsx'
 import { useToastsAtHand } from '../../../../shell/toasts.tsx'
 import type { Section, StaffProfile } from '../../work/section.ts'
-import { type Place, sections } from '../sections.ts'
-import { useStaff } from '../use-staff.ts'
+import { type Place, sections, useStaff } from '../use-staff.ts'
 
 interface StaffFrameProps {
   place: Place | undefined

@@ -1,16 +1,59 @@
 import type { StaffEnrolment } from '@waymark/contract/money/staff-billing.ts'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { useWords } from '../../../../kit/language/words.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { FormDialog } from '../../../../kit/dialogs/form-dialog.tsx'
+import { required } from '../../../../kit/forms/rules.ts'
+import { useForm } from '../../../../kit/forms/use-form.ts'
+import { formatMoment } from '../../../../kit/language/dates.ts'
+import { formatMoney } from '../../../../kit/language/money.ts'
+import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
+import { Button } from '../../../../kit/look/button.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
+import { Panel } from '../../../../kit/look/panel.tsx'
+import { StatusChip } from '../../../../kit/look/status-chip.tsx'
+import { Move, Moves, RefundRow } from '../../work/parts/money-moves.tsx'
 import { Part } from '../../work/parts/part.tsx'
+import { ReasonField } from '../../work/parts/reason-field.tsx'
+import { RefundDialog } from '../../work/parts/refund-dialog.tsx'
 import { WorkFrame } from '../../work/parts/work-frame.tsx'
 import { useStaffEnrolment } from '../queries.ts'
-import { useEnrolmentWork } from '../use-enrolment-work.ts'
-import { EnrolmentActions } from './enrolment-actions.tsx'
+import { type EnrolmentWork, useEnrolmentWork } from '../use-enrolment-work.ts'
 import { EnrolmentCustomer, EnrolmentFacts } from './enrolment-facts.tsx'
 import { EnrolmentHistory } from './enrolment-history.tsx'
 import { EnrolmentMarks } from './enrolment-marks.tsx'
-import { EnrolmentMoney } from './enrolment-money.tsx'
+import { type EnrolmentDialogProps, ExtendDialog } from './extend-dialog.tsx'
+import { GrantDialog } from './grant-dialog.tsx'
+
+const kinds = { first: 'chargeFirst', renewal: 'chargeRenewal', upgrade: 'chargeUpgrade' } as const
+
+/** What was paid, for which time, and what went back. */
+function EnrolmentMoney({ enrolment: { charges, refunds, currency } }: { enrolment: StaffEnrolment }) {
+  const t = useWords('staff-billing')
+  const staff = useWords('staff')
+  const language = useLanguage()
+  const money = (cents: number) => formatMoney(language, cents, currency)
+  const moment = (time: string) => formatMoment(language, time)
+  return (
+    <>
+      {charges.length === 0 && <p className="text-ink-2">{t('noPayments')}</p>}
+      <ul>
+        {charges.map(({ id, kind, amountCents, creditCents, refundedCents, paidAt, from, until }) => (
+          <Move key={id} amount={amountCents} currency={currency} chip={<StatusChip tone="ok">{t(kinds[kind])}</StatusChip>}>
+            <time dateTime={paidAt}>{moment(paidAt)}</time>
+            <span>{t('chargeFor', { from: moment(from), until: moment(until) })}</span>
+            {creditCents > 0 && <span>{t('credit', { amount: money(creditCents) })}</span>}
+            {refundedCents > 0 && <span>{t('ofItRefunded', { amount: money(refundedCents) })}</span>}
+          </Move>
+        ))}
+      </ul>
+      <Moves title={staff('refunds')}>
+        {refunds.map((refund) => (
+          <RefundRow key={refund.id} refund={refund} currency={currency} />
+        ))}
+      </Moves>
+    </>
+  )
+}
 
 /** A customer's route or plan: what it is, what was paid, what happened, and what staff can do. */
 export default function EnrolmentWorkPage({ id }: { id: string }) {
@@ -56,5 +99,96 @@ function Shown({ enrolment }: { enrolment: StaffEnrolment }) {
         </div>
       </div>
     </>
+  )
+}
+
+type Action = StaffEnrolment['staffActions'][number] | 'give'
+
+/** What staff can do with an enrolment, each after it said what will happen. */
+function EnrolmentActions({ enrolment, work }: { enrolment: StaffEnrolment; work: EnrolmentWork }) {
+  const t = useWords('staff-billing')
+  const staff = useWords('staff')
+  const [asking, setAsking] = useState<Action>()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [settledTimes, setSettledTimes] = useState(0)
+  const { id, customer, currency, staffActions, refundableCents, paymentStatus } = enrolment
+  const can = (action: Action) => staffActions.some((one) => one === action)
+  const canGive = customer !== null && paymentStatus !== 'paid'
+  const close = () => setAsking(undefined)
+  const settled = () => {
+    close()
+    setSettledTimes((times) => times + 1)
+  }
+  // The button that did it may be gone, and the dialog that asked.
+  useEffect(() => {
+    if (settledTimes > 0) heading.current?.focus()
+  }, [settledTimes])
+
+  return (
+    <section aria-labelledby="actions">
+      <Panel>
+        <h2 ref={heading} tabIndex={-1} id="actions" className="text-xl">
+          {t('actions')}
+        </h2>
+        {staffActions.length === 0 && <p className="mt-2.5 max-w-read text-ink-2">{t('nothingToDo')}</p>}
+        <div className="mt-5 flex flex-wrap gap-3 max-sm:flex-col">
+          {can('extend') && <Button onClick={() => setAsking('extend')}>{t('extend')}</Button>}
+          {canGive && (
+            <Button variant={can('extend') ? 'outline' : 'primary'} onClick={() => setAsking('give')}>
+              {t('give')}
+            </Button>
+          )}
+          {can('refund') && (
+            <Button variant="outline" onClick={() => setAsking('refund')}>
+              {staff('refund')}
+            </Button>
+          )}
+          {can('end') && (
+            <Button variant="outline" onClick={() => setAsking('end')}>
+              {t('end')}
+            </Button>
+          )}
+        </div>
+      </Panel>
+      {asking === 'extend' && <ExtendDialog enrolment={enrolment} work={work} onSettled={settled} onClose={close} />}
+      {asking === 'end' && <EndDialog enrolment={enrolment} work={work} onSettled={settled} onClose={close} />}
+      {asking === 'give' && customer && <GrantDialog customer={customer} onClose={close} />}
+      {asking === 'refund' && (
+        <RefundDialog
+          name={customer?.name ?? t('customerGone')}
+          {...(can('end') && { text: t('refundText') })}
+          most={refundableCents}
+          currency={currency}
+          refund={(wanted, done) => work.run('refund', 'refundEnrolment', { id, ...wanted }, done, 'any')}
+          onClose={settled}
+        />
+      )}
+    </section>
+  )
+}
+
+/** Asks for the reason that the customer reads, and says what ends and what does not go back. */
+function EndDialog({ enrolment, work, onSettled, onClose }: EnrolmentDialogProps) {
+  const t = useWords('staff-billing')
+  const staff = useWords('staff')
+  const language = useLanguage()
+  const { id, refundableCents, currency } = enrolment
+  const form = useForm({
+    start: { reason: '' },
+    rules: required('reason'),
+    waits: true,
+    send: ({ reason }) => work.run('end', 'endEnrolment', { id, reason: reason.trim() }, t('endedNow')),
+    done: onSettled,
+    unsaved: ({ reason }) => reason !== '',
+  })
+
+  return (
+    <FormDialog title={t('endTitle')} form={form} danger action={t('end')} wayOut={t('keep')} onClose={onClose}>
+      <div className="mb-4 grid gap-1.5 text-ink-2">
+        <p>{t('endText')}</p>
+        {refundableCents > 0 && <p>{t('endRefund', { amount: formatMoney(language, refundableCents, currency) })}</p>}
+      </div>
+      <ReasonField {...form.field('reason')} label={staff('reason')} hint={staff('customerReads')} data-focus />
+    </FormDialog>
   )
 }

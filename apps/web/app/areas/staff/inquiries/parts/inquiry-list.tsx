@@ -5,7 +5,7 @@ import { useWide } from '../../../../kit/lists/use-wide.ts'
 import { Go } from '../../../../kit/look/go.tsx'
 import { inquiryPath } from '../../work/paths.ts'
 import { useInquiryNames } from '../use-inquiry-names.ts'
-import { InquiryChip } from './inquiry-marks.tsx'
+import { InquiryChip } from './status-choice.tsx'
 
 interface InquiryListProps {
   inquiries: readonly InquiryRow[]

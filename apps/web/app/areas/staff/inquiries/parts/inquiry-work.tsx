@@ -1,22 +1,27 @@
 import type { Inquiry } from '@waymark/contract/conversation/staff-inquiries.ts'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { useEffect, useRef } from 'react'
 import { LeavingGuard } from '../../../../kit/dialogs/leaving-guard.tsx'
+import { required } from '../../../../kit/forms/rules.ts'
+import { useForm } from '../../../../kit/forms/use-form.ts'
 import { formatMoment } from '../../../../kit/language/dates.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
+import { Button } from '../../../../kit/look/button.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
 import { Panel } from '../../../../kit/look/panel.tsx'
 import { StatusChip } from '../../../../kit/look/status-chip.tsx'
+import { activityWord } from '../../../conversation/inquiries/activity-word.ts'
+import { Fact } from '../../../services/orders/parts/order-facts.tsx'
+import { enrolmentsOf } from '../../enrolments/queries.ts'
 import { Part } from '../../work/parts/part.tsx'
+import { ReasonField } from '../../work/parts/reason-field.tsx'
 import { WorkFrame } from '../../work/parts/work-frame.tsx'
 import { auditPath } from '../../work/paths.ts'
 import { useStaffInquiry } from '../queries.ts'
 import { useInquiryNames } from '../use-inquiry-names.ts'
-import { useInquiryWork } from '../use-inquiry-work.ts'
-import { InquiryChip } from './inquiry-marks.tsx'
-import { NoteForm } from './note-form.tsx'
-import { Replies } from './replies.tsx'
-import { Sender } from './sender.tsx'
-import { StatusChoice } from './status-choice.tsx'
+import { type InquiryWork, useInquiryWork } from '../use-inquiry-work.ts'
+import { useLanguageName } from '../use-language-name.ts'
+import { InquiryChip, StatusChoice } from './status-choice.tsx'
 
 /** What somebody wrote, and what staff do about it. */
 export default function InquiryWorkPage({ id }: { id: string }) {
@@ -93,5 +98,128 @@ function Lead({ inquiry }: { inquiry: Inquiry }) {
         )}
       </span>
     </div>
+  )
+}
+
+interface NoteFormProps {
+  inquiry: Inquiry
+  work: InquiryWork
+}
+
+/** One note that staff keep for themselves; that of a colleague comes where nothing was typed. */
+function NoteForm({ inquiry: { id, note }, work }: NoteFormProps) {
+  const t = useWords('staff-inquiries')
+  const staff = useWords('staff')
+  const form = useForm({
+    start: { note },
+    send: (typed) => work.run('note', 'changeInquiry', { id, note: typed.note }, t('noteSaved')),
+    // The server keeps it without spaces around it.
+    unsaved: (typed) => typed.note.trim() !== note,
+  })
+  const seen = useRef(note)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when a colleague wrote one
+  useEffect(() => {
+    if (form.values.note.trim() === seen.current) form.put({ note })
+    seen.current = note
+  }, [note])
+  return (
+    <form {...form.props} className="grid gap-3">
+      <ReasonField {...form.field('note')} label={staff('note')} hint={staff('staffReads')} optional />
+      <div>
+        <Button type="submit" variant="outline" size="s" busy={form.busy}>
+          {t('saveNote')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Who wrote, and from where. */
+function Sender({ inquiry }: { inquiry: Inquiry }) {
+  const t = useWords('staff-inquiries')
+  const staff = useWords('staff')
+  const asked = useWords('inquiries')
+  const languageName = useLanguageName()
+  const { name, email, phone, activity, page, customer } = inquiry
+  const activityName = activityWord(activity)
+  return (
+    <dl>
+      <Fact name={staff('name')}>{name}</Fact>
+      <Fact name={staff('email')}>
+        <a href={`mailto:${email}`}>{email}</a>
+      </Fact>
+      {phone && (
+        <Fact name={staff('phone')}>
+          <bdi dir="ltr">{phone}</bdi>
+        </Fact>
+      )}
+      {activityName && <Fact name={asked('activity')}>{asked(activityName)}</Fact>}
+      <Fact name={t('language')}>{languageName(inquiry.language)}</Fact>
+      {page && <Fact name={t('page')}>{/^\/(?!\/)/.test(page) ? <Go to={page}>{page}</Go> : page}</Fact>}
+      {customer && (
+        <Fact name={staff('account')}>
+          <Go to={enrolmentsOf(customer)}>{t('seeAccount')}</Go>
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+interface RepliesProps {
+  inquiry: Inquiry
+  work: InquiryWork
+}
+
+/** What we answered, and the next answer. */
+function Replies({ inquiry, work }: RepliesProps) {
+  const language = useLanguage()
+  return (
+    <>
+      {inquiry.replies.length > 0 && (
+        <ol className="mb-6">
+          {inquiry.replies.map(({ id, text, by, createdAt }) => (
+            <li key={id} className="border-t border-border py-3.5 last:border-b">
+              <p className="text-sm text-ink-2">
+                <time dateTime={createdAt}>{formatMoment(language, createdAt)}</time>, <bdi>{by}</bdi>
+              </p>
+              <p dir="auto" className="mt-1.5 max-w-read whitespace-pre-line wrap-anywhere">
+                {text}
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+      <ReplyForm inquiry={inquiry} work={work} />
+    </>
+  )
+}
+
+function ReplyForm({ inquiry: { id, email, language, replies }, work }: RepliesProps) {
+  const t = useWords('staff-inquiries')
+  const languageName = useLanguageName()
+  const form = useForm({
+    start: { text: '' },
+    rules: required('text'),
+    waits: true,
+    send: async ({ text }) => (await work.run('reply', 'replyToInquiry', { id, text: text.trim() }, t('replied'), 'same')) === 'done',
+    done: () => form.reset(),
+    unsaved: ({ text }) => text !== '',
+  })
+
+  return (
+    <form {...form.props} className="grid gap-3">
+      <ReasonField
+        {...form.field('text')}
+        label={t('replyText')}
+        hint={t('replyHint', { email, language: languageName(language) })}
+        maxLength={5000}
+        rows={6}
+      />
+      <div>
+        <Button type="submit" variant={replies.length > 0 ? 'outline' : 'primary'} busy={form.busy}>
+          {t('sendReply')}
+        </Button>
+      </div>
+    </form>
   )
 }

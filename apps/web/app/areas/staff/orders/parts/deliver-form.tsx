@@ -1,12 +1,18 @@
 import type { StaffOrder } from '@waymark/contract/services/staff-orders.ts'
+import Paperclip from 'lucide-react/icons/paperclip'
+import X from 'lucide-react/icons/x'
+import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { FieldError } from '../../../../kit/forms/field.tsx'
+import { fileSize } from '../../../../kit/forms/file-size.ts'
 import { required } from '../../../../kit/forms/rules.ts'
 import { useForm } from '../../../../kit/forms/use-form.ts'
-import { useWords } from '../../../../kit/language/words.tsx'
+import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { Button } from '../../../../kit/look/button.tsx'
+import { cx } from '../../../../kit/look/cx.ts'
+import { IconButton } from '../../../../kit/look/icon-button.tsx'
 import { ReasonField } from '../../work/parts/reason-field.tsx'
 import { useDeliveries } from '../use-deliveries.ts'
 import type { OrderWork } from '../use-order-work.ts'
-import { DeliveryFiles } from './delivery-files.tsx'
 
 /** What the customer gets: words and files. */
 export function DeliverForm({ order, work }: { order: StaffOrder; work: OrderWork }) {
@@ -39,5 +45,110 @@ export function DeliverForm({ order, work }: { order: StaffOrder; work: OrderWor
         {underWay && <span className="text-sm text-ink-2">{t('filesUnderWay')}</span>}
       </div>
     </form>
+  )
+}
+
+interface DeliveryFilesProps {
+  order: StaffOrder
+  deliveries: ReturnType<typeof useDeliveries>
+}
+
+/** Files that will be delivered: dropped or chosen, with what is there and what is on its way. */
+function DeliveryFiles({ order: { draftFiles }, deliveries }: DeliveryFilesProps) {
+  const t = useWords('staff')
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const [over, setOver] = useState(false)
+
+  const add = (files: FileList | null) => deliveries.add([...(files ?? [])])
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    add(event.dataTransfer.files)
+  }
+  const remove = async (file: string) => {
+    if (await deliveries.remove(file)) button.current?.focus()
+  }
+  return (
+    <fieldset aria-describedby={`${id}h`}>
+      <legend className="mb-1.5 text-sm font-semibold">{t('files')}</legend>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: what is dropped here can be chosen by the button, too */}
+      <div
+        className={cx(
+          'flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control border-[1.5px] border-dashed px-4 py-3.5',
+          over ? 'border-ink bg-sunken' : 'border-control',
+        )}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <Button ref={button} variant="outline" size="s" onClick={() => input.current?.click()}>
+          <Paperclip size={18} aria-hidden />
+          {t('chooseFiles')}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          multiple
+          aria-label={t('chooseFiles')}
+          tabIndex={-1}
+          hidden
+          onChange={(event) => {
+            add(event.target.files)
+            // The same file again is a choice, too.
+            event.target.value = ''
+          }}
+        />
+        <span id={`${id}h`} className="text-sm text-ink-2">
+          {t('fileLimits')}
+        </span>
+      </div>
+      {draftFiles.length + deliveries.sendings.length > 0 && (
+        <ul className="mt-2">
+          {draftFiles.map((file) => (
+            <Row key={file.id} file={file} action={`${t('removeFile')}: ${file.name}`} onPress={() => void remove(file.id)} />
+          ))}
+          {deliveries.sendings.map(({ key, file, sent, error }) => (
+            <Row key={key} file={file} action={`${t(error ? 'removeFile' : 'cancel')}: ${file.name}`} onPress={() => deliveries.drop(key)}>
+              {error ? (
+                <FieldError>{error}</FieldError>
+              ) : (
+                <progress value={sent} max={1} aria-label={t('sending', { name: file.name })} className="mt-1 block w-full" />
+              )}
+            </Row>
+          ))}
+        </ul>
+      )}
+    </fieldset>
+  )
+}
+
+interface RowProps {
+  file: { name: string; size: number }
+  /** What the cross does, with the file's name. */
+  action: string
+  onPress: () => void
+  children?: ReactNode
+}
+
+function Row({ file: { name, size }, action, onPress, children }: RowProps) {
+  const language = useLanguage()
+  return (
+    <li className="flex min-h-12 items-center gap-3 border-b border-border">
+      <div className="min-w-0 flex-1 py-1.5">
+        <span dir="auto" className="wrap-anywhere">
+          {name}
+        </span>
+        {children}
+      </div>
+      <span className="flex-none text-sm text-ink-2">{fileSize(language, size)}</span>
+      <IconButton label={action} onClick={onPress}>
+        <X size={18} aria-hidden />
+      </IconButton>
+    </li>
   )
 }

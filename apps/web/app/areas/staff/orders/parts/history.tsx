@@ -1,3 +1,4 @@
+import type { FileFact } from '@waymark/contract/services/briefs.ts'
 import type { OrderEvent } from '@waymark/contract/services/orders.ts'
 import type { StaffOrder } from '@waymark/contract/services/staff-orders.ts'
 import { required } from '../../../../kit/forms/rules.ts'
@@ -6,9 +7,12 @@ import { formatMoment } from '../../../../kit/language/dates.ts'
 import { formatMoney } from '../../../../kit/language/money.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { Button } from '../../../../kit/look/button.tsx'
+import { OrderFiles } from '../../../services/orders/parts/order-files.tsx'
 import { ReasonField } from '../../work/parts/reason-field.tsx'
 import type { OrderWork } from '../use-order-work.ts'
-import { StaffFiles } from './staff-files.tsx'
+
+/** Files of an order, as staff open them. */
+export const StaffFiles = (props: { order: string; files: readonly FileFact[] }) => <OrderFiles {...props} call="openStaffOrderFile" />
 
 /** What happened, the newest first, and a note for colleagues. */
 export function History({ order, work }: { order: StaffOrder; work: OrderWork }) {

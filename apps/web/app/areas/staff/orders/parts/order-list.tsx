@@ -1,12 +1,14 @@
 import type { StaffOrderRow } from '@waymark/contract/services/staff-orders.ts'
+import Zap from 'lucide-react/icons/zap'
 import { formatMoney } from '../../../../kit/language/money.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { useWide } from '../../../../kit/lists/use-wide.ts'
 import { Go } from '../../../../kit/look/go.tsx'
+import { StatusChip } from '../../../../kit/look/status-chip.tsx'
+import { OrderChip, PaymentChip } from '../../../services/orders/parts/order-chips.tsx'
 import { Deadline } from '../../work/parts/deadline.tsx'
 import { orderPath } from '../../work/paths.ts'
 import { taskWords } from '../task-words.ts'
-import { OrderMarks } from './order-marks.tsx'
 
 interface OrderListProps {
   /** Names the list. */
@@ -122,3 +124,31 @@ const OrderLink = ({ order: { id, service, customer } }: { order: StaffOrderRow 
     </span>
   </>
 )
+
+interface OrderMarksProps {
+  order: Pick<StaffOrderRow, 'status' | 'paymentStatus' | 'urgent' | 'program'>
+  /** Vendors know nothing of money. */
+  money: boolean
+}
+
+/** Where an order stands, and what is special about it. */
+export function OrderMarks({ order: { status, paymentStatus, urgent, program }, money }: OrderMarksProps) {
+  const t = useWords('staff')
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      <OrderChip status={status} />
+      {money && <PaymentChip status={paymentStatus} />}
+      {urgent && (
+        <StatusChip tone="warning">
+          <Zap size={14} aria-hidden />
+          {t('urgent')}
+        </StatusChip>
+      )}
+      {program && (
+        <StatusChip>
+          <span dir="auto">{program}</span>
+        </StatusChip>
+      )}
+    </span>
+  )
+}

@@ -1,23 +1,60 @@
 import type { StaffOrder } from '@waymark/contract/services/staff-orders.ts'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { LeavingGuard } from '../../../../kit/dialogs/leaving-guard.tsx'
+import { countryName } from '../../../../kit/forms/country-names.ts'
 import { formatMoment } from '../../../../kit/language/dates.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
+import { BriefFacts, Fact } from '../../../services/orders/parts/order-facts.tsx'
 import { Part } from '../../work/parts/part.tsx'
 import { WorkFrame } from '../../work/parts/work-frame.tsx'
 import { auditPath } from '../../work/paths.ts'
 import type { StaffProfile } from '../../work/section.ts'
 import { useStaffOrder } from '../queries.ts'
 import { useOrderWork } from '../use-order-work.ts'
-import { BriefRead } from './brief-read.tsx'
-import { Customer } from './customer.tsx'
 import { DeliverForm } from './deliver-form.tsx'
-import { History } from './history.tsx'
+import { History, StaffFiles } from './history.tsx'
 import { Money } from './money.tsx'
 import { NextStep } from './next-step.tsx'
-import { OrderMarks } from './order-marks.tsx'
+import { OrderMarks } from './order-list.tsx'
 import { VendorForm } from './vendor-form.tsx'
+
+const kinds = { individual: 'individual', sole_trader: 'soleTrader', company: 'company' } as const
+
+/** Who ordered, as it was given then; vendors read name and country. */
+function Customer({ order, forVendor }: { order: StaffOrder; forVendor: boolean }) {
+  const t = useWords('staff')
+  const language = useLanguage()
+  const { orderData, legal, program } = order
+  const { firstName, lastName, email, phone, country, city, address, zip } = orderData
+  const kind = Object.entries(kinds).find(([name]) => name === legal.kind)?.[1]
+  const name = <Fact name={t('name')}>{`${firstName} ${lastName}`}</Fact>
+  const land = country && countryName(language, country)
+  if (forVendor)
+    return (
+      <dl>
+        {name}
+        {land && <Fact name={t('country')}>{land}</Fact>}
+      </dl>
+    )
+  return (
+    <dl>
+      {name}
+      <Fact name={t('email')}>
+        <a href={`mailto:${email}`}>{email}</a>
+      </Fact>
+      <Fact name={t('phone')}>
+        <bdi dir="ltr">{phone}</bdi>
+      </Fact>
+      <Fact name={t('address')}>{[address, `${zip} ${city}`.trim(), land].filter(Boolean).join('\n')}</Fact>
+      {kind && <Fact name={t('legal')}>{t(kind)}</Fact>}
+      {legal.registeredName && <Fact name={t('registeredName')}>{legal.registeredName}</Fact>}
+      {legal.registrationNumber && <Fact name={t('registrationNumber')}>{legal.registrationNumber}</Fact>}
+      {program && <Fact name={t('program')}>{program}</Fact>}
+      {!order.customer && <Fact name={t('account')}>{t('accountGone')}</Fact>}
+    </dl>
+  )
+}
 
 /** The page on which an order is worked on. */
 export default function OrderWork({ id, staff }: { id: string; staff: StaffProfile }) {
@@ -108,5 +145,24 @@ function Lead({ order, forVendor }: ShownOrder) {
       </p>
       <OrderMarks order={order} money={!forVendor} />
     </div>
+  )
+}
+
+/** What the customer answered, and the files to it. */
+function BriefRead({ order: { id, brief, briefFiles, orderData } }: { order: StaffOrder }) {
+  const t = useWords('staff')
+  return (
+    <>
+      {brief.length === 0 && briefFiles.length === 0 && <p className="text-ink-2">{t('briefGone')}</p>}
+      <dl>
+        <BriefFacts brief={brief} />
+        {orderData.orderNote && <Fact name={t('orderNote')}>{orderData.orderNote}</Fact>}
+      </dl>
+      {briefFiles.length > 0 && (
+        <div className="mt-5">
+          <StaffFiles order={id} files={briefFiles} />
+        </div>
+      )}
+    </>
   )
 }

@@ -1,7 +1,18 @@
+import { type StaffRole, staffRoles } from '@waymark/contract/choices.ts'
+import { email, personName } from '@waymark/contract/fields.ts'
 import type { StaffPerson } from '@waymark/contract/staff/staff.ts'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useState } from 'react'
+import * as z from 'zod/mini'
+import { ConfirmDialog } from '../../../../kit/dialogs/dialog.tsx'
+import { FormDialog } from '../../../../kit/dialogs/form-dialog.tsx'
+import { FieldError } from '../../../../kit/forms/field.tsx'
+import { RadioCards } from '../../../../kit/forms/radio-cards.tsx'
+import { rulesOf } from '../../../../kit/forms/rules.ts'
+import { emailInput, TextField } from '../../../../kit/forms/text-field.tsx'
+import { useForm } from '../../../../kit/forms/use-form.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
+import type { ApiError } from '../../../../kit/load/api.ts'
 import { Loaded } from '../../../../kit/load/loaded.tsx'
 import { Button } from '../../../../kit/look/button.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
@@ -10,9 +21,83 @@ import { Customers } from '../../enrolments/parts/customers.tsx'
 import { auditPath } from '../../work/paths.ts'
 import type { StaffProfile } from '../../work/section.ts'
 import { useStaffPeople } from '../queries.ts'
-import { AddPerson } from './add-person.tsx'
-import { RemoveRole } from './remove-role.tsx'
-import { RoleDialog } from './role-dialog.tsx'
+import { useChanging } from '../use-changing.ts'
+
+const texts = { admin: 'adminMay', manager: 'managerMay', vendor: 'vendorMay' } as const
+
+/** One of the three roles, with what it may do. */
+function RoleChoice({ value, onChange }: { value: StaffRole; onChange: (role: StaffRole) => void }) {
+  const t = useWords('staff')
+  const options = staffRoles.map((role) => ({ value: role, label: `${t(role)}: ${t(texts[role])}` }))
+  return <RadioCards legend={t('role')} name="role" options={options} value={value} onChange={onChange} />
+}
+
+/** Why the server did not do it; nothing while it did not refuse. */
+const RefusedNote = ({ text }: { text: string }) => (text ? <FieldError>{text}</FieldError> : null)
+
+/** Gives somebody another role; they sign in anew with it. */
+function RoleDialog({ person: { id, name, role }, onClose }: { person: StaffPerson; onClose: () => void }) {
+  const t = useWords('staff')
+  const [refused, setRefused] = useState('')
+  const { run } = useChanging()
+  const form = useForm({
+    start: { role },
+    send(chosen) {
+      if (chosen.role === role) return true
+      const refuse = ({ problem }: ApiError) => {
+        setRefused(problem.detail)
+        return problem.code === 'last_admin'
+      }
+      return run('changeRole', { id, role: chosen.role }, t('roleChanged', { name }), refuse)
+    },
+    done: onClose,
+    onChange: () => setRefused(''),
+  })
+
+  return (
+    <FormDialog title={t('changeRole')} form={form} action={t('changeRole')} wayOut={t('cancel')} onClose={onClose}>
+      <p dir="auto" className="mb-4 font-medium wrap-anywhere">
+        {name}
+      </p>
+      <RoleChoice {...form.field('role')} />
+      <p className="mt-4 text-ink-2">{t(role === 'vendor' ? 'sessionsEndVendor' : 'sessionsEnd')}</p>
+      <RefusedNote text={refused} />
+    </FormDialog>
+  )
+}
+
+const rules = rulesOf(z.object({ name: personName, email }))
+
+/** Makes somebody staff who has no account here. */
+function AddPerson({ onClose }: { onClose: () => void }) {
+  const t = useWords('staff')
+  const [refused, setRefused] = useState('')
+  const { run } = useChanging()
+  const form = useForm<{ name: string; email: string; role: StaffRole }>({
+    start: { name: '', email: '', role: 'vendor' },
+    rules,
+    send({ name, email, role }): Promise<boolean> {
+      setRefused('')
+      const person = { name: name.trim(), email: email.trim(), role }
+      return run('addStaff', person, t('personAdded', { name: person.name }), (error): boolean => {
+        if (error.problem.code === 'email_taken') setRefused(t('emailTaken'))
+        return error.problem.code === 'email_taken' || form.refuse(error)
+      })
+    },
+    done: onClose,
+    onWrong: () => setRefused(''),
+  })
+
+  return (
+    <FormDialog title={t('addPerson')} form={form} action={t('add')} wayOut={t('cancel')} spaced onClose={onClose}>
+      <TextField {...form.field('name')} label={t('name')} dir="auto" autoComplete="off" maxLength={100} required data-focus />
+      <TextField {...form.field('email')} {...emailInput} label={t('email')} autoComplete="off" required />
+      <RoleChoice {...form.field('role')} />
+      <p className="text-sm text-ink-2">{t('addPersonText')}</p>
+      <RefusedNote text={refused} />
+    </FormDialog>
+  )
+}
 
 type Asking = { what: 'add' } | { what: 'role' | 'remove'; person: StaffPerson }
 
@@ -88,5 +173,40 @@ function PersonRow({ person: { id, name, email, role, secondFactor }, onAsk }: P
         )}
       </div>
     </li>
+  )
+}
+
+/** Takes somebody's role away, and says what that ends. */
+function RemoveRole({ person: { id, name, role }, onClose }: { person: StaffPerson; onClose: () => void }) {
+  const t = useWords('staff')
+  const [refused, setRefused] = useState('')
+  const { busy, run } = useChanging()
+
+  async function remove() {
+    const done = await run('changeRole', { id, role: null }, t('roleRemoved', { name }), ({ problem }) => {
+      setRefused(problem.detail)
+      return problem.code === 'last_admin'
+    })
+    if (done) onClose()
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      danger
+      busy={busy}
+      title={t('removeRoleTitle')}
+      confirm={t('removeRole')}
+      wayOut={t('keepRole')}
+      onConfirm={() => void remove()}
+      onClose={onClose}
+    >
+      <p dir="auto" className="font-medium text-ink wrap-anywhere">
+        {name}
+      </p>
+      <p className="mt-1">{t('removeRoleText')}</p>
+      {role === 'vendor' && <p className="mt-1">{t('ordersGoBack')}</p>}
+      <RefusedNote text={refused} />
+    </ConfirmDialog>
   )
 }

@@ -1,10 +1,9 @@
-import type { Answer } from '@waymark/contract/calls.ts'
+import type { Answer, Input } from '@waymark/contract/calls.ts'
 import { createOutbox } from '../../../../../kit/device/outbox.ts'
 import { ApiError } from '../../../../../kit/load/api.ts'
 import { callOverHttp } from '../../../../../kit/load/client.ts'
 import { keepChecklist } from '../../queries.ts'
-import { changesOf } from './changes-of.ts'
-import { type Edited, editedOf, keepable } from './edited.ts'
+import { draftOf, type Edited, editedOf, isSame, keepable } from './edited.ts'
 
 /** `waiting`: something was changed and is about to be sent. `refused`: the server will not have it as it is; `why` says so. */
 export type SaveState = { is: 'saved' | 'waiting' | 'saving' | 'offline' | 'asking' } | { is: 'refused'; code: string; why: string }
@@ -116,3 +115,24 @@ export type Autosave = ReturnType<typeof createAutosave>
 
 /** The first field that is wrong says more than that something is. */
 const reasonOf = ({ problem, message }: ApiError) => problem.errors?.[0]?.message ?? message
+
+type Changes = Omit<Input<'updateChecklist'>, 'id' | 'version'>
+
+/** What the server has to hear to come from one to the other; null when it is the same. */
+export function changesOf(kept: Edited, now: Edited): Changes | null {
+  const before = new Map(kept.steps.map((step) => [step.id, step]))
+  const steps = now.steps.filter((step) => !isSame(before.get(step.id), step))
+  const order = now.steps.map(({ id }) => id)
+  const moved = !isSame(
+    order,
+    kept.steps.map(({ id }) => id),
+  )
+  const changes: Changes = {
+    ...(now.name !== kept.name && { name: now.name }),
+    ...(now.folderId !== kept.folderId && { categoryId: now.folderId }),
+    ...(now.intro !== kept.intro && { intro: now.intro }),
+    ...(moved && { order }),
+    ...(steps.length > 0 && { steps: steps.map(draftOf) }),
+  }
+  return Object.keys(changes).length > 0 ? changes : null
+}

@@ -3,8 +3,30 @@ import { Dialog, DialogActions } from '../../../../../kit/dialogs/dialog.tsx'
 import { type T, useWords } from '../../../../../kit/language/words.tsx'
 import { Button } from '../../../../../kit/look/button.tsx'
 import type words from '../../words/editor/en.ts'
+import type { EditedStep } from './edited.ts'
 import type { Conflict } from './merge.ts'
-import { differing, wholeText } from './step-text.ts'
+
+/** A step in pieces that can be read: its title, its paragraphs, its tasks with their notes. */
+const piecesOf = ({ title, minutes, text, items, after }: EditedStep): string[] => [
+  minutes > 0 ? `${title} (${minutes})` : title,
+  ...text.split(/\n{2,}/),
+  ...items.map((item) => [`${'– '.repeat(item.depth)}☐ ${item.title}`, item.notes].filter(Boolean).join('\n')),
+  ...after.split(/\n{2,}/),
+]
+
+const textOf = (pieces: readonly string[]) => pieces.filter((piece) => piece.trim() !== '').join('\n\n')
+
+/** What is in either step and not in the other; where they differ in nothing but the order, all of it. */
+export function differing(mine: EditedStep, theirs: EditedStep): { mine: string; theirs: string } {
+  const [own, other] = [piecesOf(mine), piecesOf(theirs)]
+  const only = {
+    mine: textOf(own.filter((piece) => !other.includes(piece))),
+    theirs: textOf(other.filter((piece) => !own.includes(piece))),
+  }
+  return only.mine || only.theirs ? only : { mine: textOf(own), theirs: textOf(other) }
+}
+
+export const wholeText = (step: EditedStep): string => textOf(piecesOf(step))
 
 interface ConflictDialogProps {
   conflicts: readonly Conflict[]

@@ -21,15 +21,26 @@ export interface Edited {
 const joined = (...texts: string[]) => texts.filter((text) => text.trim() !== '').join('\n\n')
 
 export const editedOf = ({ name, folder, intro, steps }: Pick<Answer<'readDraft'>, 'name' | 'folder' | 'intro' | 'steps'>): Edited => ({
-  ...{ name, folderId: folder.id, intro },
+  name,
+  folderId: folder.id,
+  intro,
   steps: steps.map(({ id, title, minutes, lead, before, items, after }) => ({
-    ...{ id, title, minutes, after, text: joined(lead, before) },
+    id,
+    title,
+    minutes,
+    after,
+    text: joined(lead, before),
     items: items.map(({ id, title, depth, help, how }) => ({ id, title, depth, notes: joined(help, how) })),
   })),
 })
 
 export const draftOf = ({ id, title, minutes, text, items, after }: EditedStep): DraftStep => ({
-  ...{ id, title, minutes, after, lead: '', before: text },
+  id,
+  title,
+  minutes,
+  after,
+  lead: '',
+  before: text,
   items: items.map(({ id, title, depth, notes }) => ({ id, title, depth, help: '', how: notes })),
 })
 

@@ -1,22 +1,47 @@
 import type { Answer } from '@waymark/contract/calls.ts'
 import type { Checklist } from '@waymark/contract/guides/checklists.ts'
 import Check from 'lucide-react/icons/check'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CloudOff from 'lucide-react/icons/cloud-off'
+import LoaderCircle from 'lucide-react/icons/loader-circle'
 import Undo2 from 'lucide-react/icons/undo-2'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { use, useCallback, useEffect, useId, useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { LeavingGuard } from '../../../../../kit/dialogs/leaving-guard.tsx'
+import { Field, inputClass } from '../../../../../kit/forms/field.tsx'
 import { PageHead } from '../../../../../kit/head/page-head.tsx'
 import { useWords } from '../../../../../kit/language/words.tsx'
 import { Button } from '../../../../../kit/look/button.tsx'
+import { Html } from '../../../../../kit/look/html.tsx'
 import { Wrap } from '../../../../../kit/look/wrap.tsx'
 import { checklistPath, editPath } from '../../paths.ts'
+import { useFolders } from '../../queries.ts'
+import type { SaveState } from './autosave.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
-import { HeadFields } from './head-fields.tsx'
-import { SaveStatus } from './save-status.tsx'
-import { SavedCopy } from './saved-copy.tsx'
+import type { Edited } from './edited.ts'
+import { SavedCopy } from './item-notes.tsx'
+import { MarkdownField } from './markdown-field.tsx'
 import { StepForm } from './step-form.tsx'
 import { StepList } from './step-list.tsx'
 import { useAutosave } from './use-autosave.ts'
+
+const icons = { saved: Check, waiting: LoaderCircle, saving: LoaderCircle, asking: CircleAlert, offline: CloudOff, refused: CircleAlert }
+
+/** Whether what stands here is kept. */
+function SaveStatus({ state }: { state: SaveState }) {
+  const t = useWords('editor')
+  const Icon = icons[state.is]
+  const trouble = state.is === 'offline' || state.is === 'refused'
+  return (
+    <p
+      role={trouble ? 'alert' : 'status'}
+      className={trouble ? 'flex items-center gap-2 text-sm font-medium text-danger' : 'flex items-center gap-2 text-sm text-ink-2'}
+    >
+      <Icon size={18} aria-hidden className="flex-none" />
+      {state.is === 'refused' ? `${t('refused')} ${state.why}` : t(state.is)}
+    </p>
+  )
+}
 
 const isText = (target: EventTarget | null) => target instanceof Element && target.matches('input, textarea, select')
 
@@ -118,5 +143,68 @@ export function Editor({ checklist, draft }: { checklist: Checklist; draft: Answ
         <LeavingGuard title={t('leaveTitle')} text={t('leaveText')} leave={t('leave')} stay={t('stay')} />
       </main>
     </SavedCopy>
+  )
+}
+
+interface HeadFieldsProps {
+  edited: Edited
+  set: (change: Partial<Edited>) => void
+  state: SaveState
+  /** The one it lies in, until all came. */
+  folder: { id: string; name: string }
+  onPreview: () => void
+}
+
+/** What the checklist as a whole is: its name, its folder, and what stands before its steps. */
+function HeadFields({ edited, set, state, folder, onPreview }: HeadFieldsProps) {
+  const t = useWords('editor')
+  const folders = useFolders().folders ?? [folder]
+  const saved = use(SavedCopy)
+  const id = useId()
+  const exists = state.is === 'refused' && state.code === 'checklist_exists' ? state.why : undefined
+  return (
+    <div className="grid gap-5">
+      <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_minmax(0,18rem)]">
+        <Field label={t('name')} error={exists ?? (edited.name.trim() === '' ? t('titleNeeded') : undefined)}>
+          {(control) => (
+            <input
+              {...control}
+              dir="auto"
+              autoComplete="off"
+              maxLength={100}
+              value={edited.name}
+              className={inputClass}
+              onChange={({ currentTarget }) => set({ name: currentTarget.value })}
+            />
+          )}
+        </Field>
+        <div>
+          <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
+            {t('folder')}
+          </label>
+          <select
+            id={id}
+            value={edited.folderId}
+            className={inputClass}
+            onChange={({ currentTarget }) => set({ folderId: currentTarget.value })}
+          >
+            {folders.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </div>
+      </div>
+      <MarkdownField
+        label={t('intro')}
+        value={edited.intro}
+        rows={3}
+        onChange={(intro) => set({ intro })}
+        behind={saved?.behind ?? true}
+        onPreview={onPreview}
+        preview={saved?.checklist.intro ? <Html html={saved.checklist.intro} /> : null}
+      />
+    </div>
   )
 }

@@ -7,9 +7,15 @@ import { toast } from '../../../../../kit/look/toasts.ts'
 import { addItem, indentItem, moveItem, removeItem, shiftItem } from './change-lists.ts'
 import type { EditedItem } from './edited.ts'
 import { type ItemDoing, ItemRow } from './item-row.tsx'
-import { UndoButton } from './undo-button.tsx'
 import { useDragOrder } from './use-drag-order.ts'
 import type { Editing } from './use-editing.ts'
+
+/** In the toast of something that was deleted. */
+export const UndoButton = ({ undo, words }: { undo: () => void; words: string }) => (
+  <button type="button" className="min-h-8 text-inherit underline" onClick={undo}>
+    {words}
+  </button>
+)
 
 interface ItemListProps {
   step: string

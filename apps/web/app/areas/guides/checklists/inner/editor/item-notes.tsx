@@ -1,9 +1,18 @@
+import type { Checklist } from '@waymark/contract/guides/checklists.ts'
+import { createContext, use } from 'react'
 import { useWords } from '../../../../../kit/language/words.tsx'
 import { InlineHtml } from '../../../../../kit/look/html.tsx'
 import { Blocks } from '../../../guides/parts/blocks.tsx'
 import type { EditedItem } from './edited.ts'
 import { MarkdownField } from './markdown-field.tsx'
-import { useSavedStep } from './saved-copy.tsx'
+
+/** The checklist as the server has it, for previews; `behind` while something of it is not saved. */
+export const SavedCopy = createContext<{ checklist: Checklist; behind: boolean } | null>(null)
+
+export function useSavedStep(id: string) {
+  const saved = use(SavedCopy)
+  return { step: saved?.checklist.steps.find((step) => step.id === id), behind: saved?.behind ?? true }
+}
 
 interface ItemNotesProps {
   item: EditedItem

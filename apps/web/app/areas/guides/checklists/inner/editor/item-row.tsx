@@ -1,16 +1,17 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
+import GripVertical from 'lucide-react/icons/grip-vertical'
 import IndentDecrease from 'lucide-react/icons/indent-decrease'
 import IndentIncrease from 'lucide-react/icons/indent-increase'
 import NotebookPen from 'lucide-react/icons/notebook-pen'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { memo, type PointerEvent, useState } from 'react'
+import { type KeyboardEvent, memo, type PointerEvent, useState } from 'react'
 import { FieldError, inputClass } from '../../../../../kit/forms/field.tsx'
 import { useWords } from '../../../../../kit/language/words.tsx'
 import { ActionMenu } from '../../../../../kit/look/action-menu.tsx'
 import { variables } from '../../../../../kit/look/css-variables.ts'
 import { cx } from '../../../../../kit/look/cx.ts'
-import { DragHandle } from './drag-handle.tsx'
+import { IconButton } from '../../../../../kit/look/icon-button.tsx'
 import type { EditedItem } from './edited.ts'
 import { ItemNotes } from './item-notes.tsx'
 
@@ -119,3 +120,31 @@ export const ItemRow = memo(function ItemRow({ item, number, doing, mark, dragge
     </li>
   )
 })
+
+interface DragHandleProps {
+  label: string
+  /** What the arrow keys do: up and down move, left and right nest. */
+  keys: Partial<Record<'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight', () => void>>
+  onStart: (event: PointerEvent<HTMLElement>) => void
+}
+
+/** Moves a row: dragged, or with the arrow keys. */
+export function DragHandle({ label, keys, onStart }: DragHandleProps) {
+  const press = (event: KeyboardEvent) => {
+    const act = keys[event.key as keyof typeof keys]
+    if (!act) return
+    event.preventDefault()
+    act()
+  }
+  return (
+    <IconButton
+      label={label}
+      className="cursor-grab touch-none text-ink-3 active:cursor-grabbing"
+      onPointerDown={onStart}
+      onKeyDown={press}
+      data-handle
+    >
+      <GripVertical size={20} aria-hidden />
+    </IconButton>
+  )
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changesOf } from './changes-of.ts'
+import { changesOf } from './autosave.ts'
 import { type Edited, type EditedStep, keepable } from './edited.ts'
 import { merge, takeTheirs } from './merge.ts'
 

@@ -1,10 +1,15 @@
 import { expect, it } from 'vitest'
+import { differing, wholeText } from './conflict-dialog.tsx'
 import type { EditedStep } from './edited.ts'
-import { differing, wholeText } from './step-text.ts'
 
 const item = (id: string, title: string, depth = 0, notes = '') => ({ id, title, depth, notes })
 const step = (items: EditedStep['items'], more: Partial<EditedStep> = {}): EditedStep => ({
-  ...{ id: 's', title: 'Step', minutes: 5, text: 'One.\n\nTwo.', items, after: '' },
+  id: 's',
+  title: 'Step',
+  minutes: 5,
+  text: 'One.\n\nTwo.',
+  items,
+  after: '',
   ...more,
 })
 

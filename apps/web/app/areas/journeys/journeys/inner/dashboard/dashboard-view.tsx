@@ -1,11 +1,74 @@
+import { useLanguage, useWords } from '../../../../../kit/language/words.tsx'
 import { Unreachable } from '../../../../../kit/load/unreachable.tsx'
+import { Badge } from '../../../../../kit/look/badge.tsx'
+import { ButtonLink } from '../../../../../kit/look/button.tsx'
+import { cx } from '../../../../../kit/look/cx.ts'
+import { EmptyState } from '../../../../../kit/look/empty-state.tsx'
 import { ProfileSkeleton } from '../../../../../kit/look/list-skeleton.tsx'
-import { useDashboard } from '../../my-queries.ts'
-import { Calendar } from './calendar.tsx'
-import { EndsSoon } from './ends-soon.tsx'
-import { Streak } from './streak.tsx'
-import { TodaysDays } from './todays-days.tsx'
+import { ProgressBar } from '../../../../../kit/look/progress-bar.tsx'
+import { StatusChip } from '../../../../../kit/look/status-chip.tsx'
+import { useZone } from '../../../../../shell/use-zone.ts'
+import { enrolmentPath } from '../../../../money/billing/address.ts'
+import { formatDay } from '../../../../money/billing/enrolments/dates.ts'
+import { formatDate } from '../../dates.ts'
+import { type Dashboard, useDashboard } from '../../my-queries.ts'
+import { dayPath } from '../../paths.ts'
 import { WhatNext } from './what-next.tsx'
+
+const cellClass = 'grid place-items-center rounded-stop border-[3px] text-xs leading-none'
+const looks = {
+  filled: 'border-ink bg-ink text-on-ink font-semibold',
+  forgiven: 'border-dashed border-control text-ink-2',
+  none: 'border-border text-ink-3',
+} as const
+
+/** The last six weeks, a week a row: solid where cards were filled, dashed where a missed day was forgiven, a ring on today. */
+function Calendar({ calendar }: Pick<Dashboard, 'calendar'>) {
+  const t = useWords('dashboard')
+  const language = useLanguage()
+  const last = calendar.at(-1)?.day
+  return (
+    <section aria-labelledby="calendar">
+      <h2 id="calendar" className="mb-4">
+        {t('calendar')}
+      </h2>
+      <ol className="grid max-w-86 grid-cols-7 gap-1.5">
+        {calendar.map(({ day, cards, forgiven }) => {
+          const date = formatDate(language, day)
+          const words = cards > 0 ? t('cell', { day: date, count: cards }) : t(forgiven ? 'cellForgiven' : 'cellNone', { day: date })
+          return (
+            <li key={day} title={words} className={cx('grid aspect-square rounded-stop', day === last && 'today-ring')}>
+              <span aria-hidden="true" className={cx(cellClass, looks[cards > 0 ? 'filled' : forgiven ? 'forgiven' : 'none'])}>
+                {Number(day.slice(-2))}
+              </span>
+              <span className="sr-only">
+                {words}
+                {day === last && `, ${t('isToday')}`}
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+      <ul aria-hidden="true" className="mt-4 flex flex-wrap gap-x-5 gap-y-2 text-sm text-ink-2">
+        <Sign look={looks.filled}>{t('filled')}</Sign>
+        <Sign look={looks.none}>{t('left')}</Sign>
+        <Sign look={looks.forgiven}>{t('forgivenShort')}</Sign>
+        <Sign look={looks.none} today>
+          {t('todayShort')}
+        </Sign>
+      </ul>
+    </section>
+  )
+}
+
+const Sign = ({ look, today = false, children }: { look: string; today?: boolean; children: string }) => (
+  <li className="inline-flex items-center gap-2">
+    <span className={cx('grid size-4.5 rounded-stop', today && 'today-ring mx-1.25')}>
+      <span className={cx(cellClass, look)} />
+    </span>
+    {children}
+  </li>
+)
 
 /** Today's days, the streak, the last six weeks, what ends soon and what to go on with. */
 export function DashboardView() {
@@ -21,5 +84,130 @@ export function DashboardView() {
       {data.endsSoon.length > 0 && <EndsSoon endsSoon={data.endsSoon} />}
       {data.next.length > 0 && <WhatNext next={data.next} />}
     </div>
+  )
+}
+
+/** Days in a row with a filled card; one missed day in seven is forgiven, and that is said. */
+function Streak({ streak: { days, best, atRisk, forgivenOn } }: Pick<Dashboard, 'streak'>) {
+  const t = useWords('dashboard')
+  const language = useLanguage()
+  return (
+    <section aria-labelledby="streak">
+      <h2 id="streak" className="mb-4">
+        {t('streak')}
+      </h2>
+      <p className="text-2xl font-bold tracking-tight">{days > 0 ? t('streakDays', { count: days }) : t('streakNone')}</p>
+      {days > 0 && atRisk && <p className="mt-1 font-medium">{t('atRisk')}</p>}
+      <p className="mt-1 text-ink-2">
+        {days === 0 ? t('streakNoneText') : forgivenOn ? t('forgiven', { day: formatDate(language, forgivenOn) }) : t('forgivenRule')}
+      </p>
+      {best > 0 && <p className="mt-1 text-sm text-ink-2">{t('best', { count: best })}</p>}
+    </section>
+  )
+}
+
+/** What may not be used any more within a week, unless it is renewed. */
+function EndsSoon({ endsSoon }: Pick<Dashboard, 'endsSoon'>) {
+  const t = useWords('dashboard')
+  const language = useLanguage()
+  const zone = useZone()
+  return (
+    <section aria-labelledby="ends-soon">
+      <h2 id="ends-soon" className="mb-4">
+        {t('endsSoon')}
+      </h2>
+      <ul>
+        {endsSoon.map(({ id, subscription, validUntil, daysLeft, renewal }) => {
+          const day = validUntil ? formatDay(language, validUntil, zone) : ''
+          return (
+            <li
+              key={id}
+              className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 border-t border-border py-3.5 last:border-b"
+            >
+              <div className="flex-[1_1_14rem]">
+                <b className="font-semibold">{subscription.name}</b>
+                <span className="block text-sm text-ink-2">
+                  {daysLeft > 0 ? t('endsOn', { day, count: daysLeft }) : t('endsToday', { day })}
+                  {renewal === 'on' && `. ${t('renews')}`}
+                </span>
+              </div>
+              <ButtonLink to={enrolmentPath(id)} variant="outline" size="s" aria-label={t('seeThis', { name: subscription.name })}>
+                {t('see')}
+              </ButtonLink>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+/** The days that are open now, those with cards first. */
+function TodaysDays({ today }: Pick<Dashboard, 'today'>) {
+  const t = useWords('dashboard')
+  if (today.length === 0)
+    return (
+      <EmptyState
+        as="h2"
+        drawing="fork"
+        title={t('nothing')}
+        actions={
+          <ButtonLink to="/routes" size="s">
+            {t('findRoute')}
+          </ButtonLink>
+        }
+      >
+        {t('nothingText')}
+      </EmptyState>
+    )
+  return (
+    <section aria-labelledby="todays-days">
+      <h2 id="todays-days" className="mb-4">
+        {t('todaysDays')}
+      </h2>
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2">
+        {today.map((entry, index) => (
+          <li key={entry.enrolment.id} className="grid">
+            <TodaysDay {...entry} first={index === 0} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function TodaysDay({ enrolment, day, cardsLeft, missed, first }: Dashboard['today'][number] & { first: boolean }) {
+  const t = useWords('dashboard')
+  const { subscription } = enrolment
+  const words = t('dayOf', { number: day.number, total: subscription.totalDays })
+  return (
+    <article
+      data-line={subscription.category?.line}
+      className="flex flex-col gap-2.5 rounded-card border border-t-8 border-border border-t-(--line,var(--color-ink)) bg-surface px-5 pt-4 pb-5"
+    >
+      <div className="flex flex-wrap items-center gap-2">
+        {subscription.category && <Badge line={subscription.category.line} size="s" />}
+        <span className="min-w-0 text-xs text-ink-2">{subscription.name}</span>
+        <span className="ms-auto">
+          <StatusChip tone="here">{words}</StatusChip>
+        </span>
+      </div>
+      <h3 className="text-lg leading-7 font-semibold tracking-snug">{day.title}</h3>
+      <ProgressBar value={enrolment.progress.daysDone} max={subscription.totalDays} label={words} />
+      <p className="text-sm text-ink-2">
+        {cardsLeft > 0 ? t('cardsLeft', { count: cardsLeft }) : t('noCards')}
+        {missed > 0 && <span className="block">{t('missed', { count: missed })}</span>}
+      </p>
+      <div className="mt-auto pt-1">
+        <ButtonLink
+          to={dayPath(subscription.slug, day.slug)}
+          size="s"
+          variant={first ? 'primary' : 'outline'}
+          aria-label={`${t(cardsLeft > 0 ? 'open' : 'openDay')}: ${subscription.name}`}
+        >
+          {t(cardsLeft > 0 ? 'open' : 'openDay')}
+        </ButtonLink>
+      </div>
+    </article>
   )
 }

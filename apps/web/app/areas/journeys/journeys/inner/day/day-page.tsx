@@ -1,16 +1,107 @@
-import type { RouteDay, RouteWay } from '@waymark/contract/journeys/journeys.ts'
-import { useRef } from 'react'
+import type { DayCard, RouteDay, RouteWay, TaskCard } from '@waymark/contract/journeys/journeys.ts'
+import type { CardState } from '@waymark/contract/sold-choices.ts'
+import Check from 'lucide-react/icons/check'
+import { type ReactNode, useRef } from 'react'
+import { FieldError } from '../../../../../kit/forms/field.tsx'
+import { PageHead } from '../../../../../kit/head/page-head.tsx'
 import { useWords } from '../../../../../kit/language/words.tsx'
+import { routeMapPath } from '../../../../../kit/load/addresses.ts'
+import { Badge } from '../../../../../kit/look/badge.tsx'
+import { Button } from '../../../../../kit/look/button.tsx'
 import { CardGrid } from '../../../../../kit/look/card-grid.tsx'
-import { Html } from '../../../../../kit/look/html.tsx'
+import { cx } from '../../../../../kit/look/cx.ts'
+import { Details } from '../../../../../kit/look/details.tsx'
+import { Go } from '../../../../../kit/look/go.tsx'
+import { Html, InlineHtml } from '../../../../../kit/look/html.tsx'
+import { StatusChip } from '../../../../../kit/look/status-chip.tsx'
+import { StripMap } from '../../../../../kit/look/strip-map.tsx'
+import { Wrap } from '../../../../../kit/look/wrap.tsx'
 import { GuideCard } from '../../../../guides/guides/parts/guide-card.tsx'
+import { CardMeta } from '../../deck/card-kind.tsx'
 import { Deck } from '../../deck/deck.tsx'
-import { EndedNote } from '../../parts/ended-note.tsx'
-import { NoCardsLeft } from '../../parts/no-cards-left.tsx'
-import { DayCards } from './day-cards.tsx'
+import { type DeckPlace, useFilling } from '../../deck/use-filling.tsx'
+import { EndedNote, NoCardsLeft } from '../../parts/todays-deck.tsx'
+import { lookOf, stateWord } from '../../states.ts'
 import { DayChecklist } from './day-checklist.tsx'
-import { DayFrame } from './day-frame.tsx'
+import { DayRail } from './day-rail.tsx'
 import { DaySign } from './day-sign.tsx'
+
+interface DayCardsProps {
+  day: RouteDay
+  place: DeckPlace
+  onReadOn: () => void
+}
+
+/** Every card of a day, to read again; those that were skipped can still be filled. */
+function DayCards({ day: { cards, cardsDone, totalCards, usable }, place, onReadOn }: DayCardsProps) {
+  const t = useWords('deck')
+  const { fill, busy, trouble, said, limitDialog } = useFilling(place, onReadOn)
+  return (
+    <section aria-labelledby="cards" className="mt-11">
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="cards" className="text-xl">
+          {t('allCards')}
+        </h2>
+        <span className="text-sm text-ink-2">{t('cardsDone', { done: cardsDone, total: totalCards })}</span>
+      </div>
+      {trouble && <FieldError>{trouble}</FieldError>}
+      <ul>
+        {cards.map((card) => (
+          <CardRow key={card.id} card={card} busy={busy} {...(usable && { onFill: () => void fill(card, 'done') })} />
+        ))}
+      </ul>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {limitDialog}
+    </section>
+  )
+}
+
+const stateWords = { open: 'cardOpen', done: 'cardDone', skipped: 'cardSkipped', tomorrow: 'cardTomorrow' } as const satisfies Record<
+  CardState,
+  string
+>
+
+function CardRow({ card, busy, onFill }: { card: TaskCard; busy: boolean; onFill?: () => void }) {
+  const t = useWords('deck')
+  const { title, text, doneWhen, minutes, kind, state } = card
+  const done = state === 'done'
+  return (
+    <li className="grid grid-cols-[24px_minmax(0,1fr)] gap-x-3.5 gap-y-2 border-t border-border py-3.5 last:border-b sm:grid-cols-[24px_minmax(0,1fr)_auto]">
+      <span
+        aria-hidden="true"
+        className={cx(
+          'mt-0.5 grid size-6 place-items-center rounded-stop border-[3.5px] border-(--line) text-(--on-line)',
+          done && 'bg-(--line)',
+          state === 'skipped' && 'border-dashed',
+        )}
+      >
+        {done && <Check size={13} strokeWidth={3} />}
+      </span>
+      <div>
+        <Details summary={<span className={cx('text-base text-ink', !done && 'font-medium')}>{title}</span>} summaryClassName="text-start">
+          <div className="pt-1 pb-2">
+            <Html html={text} className="text-ink-2" />
+            <p className="mt-2.5 text-sm">
+              <b>{t('doneWhen')}</b> <InlineHtml html={doneWhen} />
+            </p>
+          </div>
+        </Details>
+        <p className="text-sm text-ink-2">{t(stateWords[state])}</p>
+        <CardMeta minutes={minutes} kind={kind} className="mt-0.5" />
+      </div>
+      {!done && onFill && (
+        <div className="max-sm:col-start-2">
+          <Button variant="outline" size="s" busy={busy} aria-label={t('fillThis', { title })} onClick={onFill}>
+            <Check size={18} aria-hidden />
+            {t('fill')}
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}
 
 /** A day that is open: what it is for, its checklist, the deck, all its cards and the guides that help. */
 export function DayPage({ way, day }: { way: RouteWay; day: RouteDay }) {
@@ -50,5 +141,58 @@ export function DayPage({ way, day }: { way: RouteWay; day: RouteDay }) {
       )}
       <DaySign day={day} route={place.route} />
     </DayFrame>
+  )
+}
+
+/** Around a day of a route: the line of its days, and its name. */
+export function DayFrame({ way, day, children }: { way: RouteWay; day: DayCard; children: ReactNode }) {
+  const t = useWords('deck')
+  const { subscription } = way.enrolment
+  return (
+    <main id="main" data-line={subscription.category?.line} className="overflow-x-clip">
+      <PageHead title={`${t('day', { number: day.number })}: ${day.title}`} indexed={false} />
+      <Wrap className="grid grid-cols-[minmax(0,1fr)] pt-4 lg:grid-cols-[260px_minmax(0,1fr)] lg:items-start lg:gap-16 lg:pt-7">
+        <DayRail way={way} here={day.number} />
+        <article className="max-w-read">
+          <DayStrip way={way} here={day.number} />
+          <DayTitle day={day} total={way.days.length} />
+          {children}
+        </article>
+      </Wrap>
+    </main>
+  )
+}
+
+/** The line above a day, on narrow screens. */
+function DayStrip({ way: { enrolment, days }, here }: { way: RouteWay; here: number }) {
+  const t = useWords('deck')
+  const { slug, name, category } = enrolment.subscription
+  const stops = days.map(({ number, state }) => ({ state: number === here ? ('here' as const) : (lookOf(state) ?? ('ahead' as const)) }))
+  return (
+    <div className="lg:hidden">
+      <Go to={routeMapPath(slug)} className="flex min-h-11 items-center gap-2 text-sm text-ink-2 no-underline hover:underline">
+        {category && <Badge line={category.line} size="s" />}
+        {name}
+      </Go>
+      <div className="not-printed -mx-1.5 mt-2 mb-5.5 overflow-x-clip px-1.5">
+        <StripMap stops={stops} label={t('dayOf', { number: here, total: days.length })} />
+      </div>
+    </div>
+  )
+}
+
+function DayTitle({ day: { number, minutes, title, state }, total }: { day: DayCard; total: number }) {
+  const t = useWords('deck')
+  const frame = useWords('frame')
+  return (
+    <>
+      <p className="mb-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-ink-2">
+        <b className="text-ink">{t('dayOf', { number, total })}</b>
+        <span aria-hidden="true">·</span>
+        {frame('minutes', { count: minutes })}
+        <StatusChip tone={state === 'today' ? 'here' : state === 'done' ? 'ok' : 'plain'}>{t(stateWord[state])}</StatusChip>
+      </p>
+      <h1>{title}</h1>
+    </>
   )
 }

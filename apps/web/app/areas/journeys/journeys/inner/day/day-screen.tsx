@@ -1,17 +1,20 @@
 import type { RouteDay, RouteWay } from '@waymark/contract/journeys/journeys.ts'
+import Lock from 'lucide-react/icons/lock'
 import type { ComponentType } from 'react'
 import { PageHead } from '../../../../../kit/head/page-head.tsx'
-import { useWords } from '../../../../../kit/language/words.tsx'
-import { routeMapPath } from '../../../../../kit/load/addresses.ts'
+import { useLanguage, useWords } from '../../../../../kit/language/words.tsx'
+import { routeMapPath, routePricesPath } from '../../../../../kit/load/addresses.ts'
 import { refusalOf } from '../../../../../kit/load/refusals.ts'
 import { ButtonLink } from '../../../../../kit/look/button.tsx'
 import { EmptyState } from '../../../../../kit/look/empty-state.tsx'
+import { Panel } from '../../../../../kit/look/panel.tsx'
 import { Wrap } from '../../../../../kit/look/wrap.tsx'
 import { NotFound } from '../../../../../shell/not-found.tsx'
 import { useWay } from '../../../../money/billing/enrolments/queries.ts'
 import { useOffer } from '../../../../money/billing/queries.ts'
+import { formatDate } from '../../dates.ts'
 import { useRouteDay } from '../../my-queries.ts'
-import { ClosedDay } from './closed-day.tsx'
+import { DayFrame } from './day-page.tsx'
 import { useTicked } from './day-ticks.ts'
 import { DaySkeleton, DayUnreachable } from './journey-frame.tsx'
 
@@ -65,5 +68,36 @@ function NotMine({ route }: { route: string }) {
         </EmptyState>
       </Wrap>
     </main>
+  )
+}
+
+/** A day that is not open: of it only the title, and when it opens or what opens it. */
+function ClosedDay({ way, slug }: { way: RouteWay; slug: string }) {
+  const t = useWords('deck')
+  const language = useLanguage()
+  const day = way.days.find((one) => one.slug === slug)
+  if (!day) return <NotFound />
+  const { status, paymentStatus, subscription, validUntil } = way.enrolment
+  const toRun = status === 'new' && paymentStatus === 'paid'
+  const sold = !toRun && day.state === 'locked'
+  const ended = sold && status !== 'trial' && paymentStatus === 'not_paid' && validUntil !== null
+  const why = toRun ? 'notRun' : ended ? 'ended' : sold ? 'locked' : null
+  const opens = day.opensOn ? t('notOpen', { day: formatDate(language, day.opensOn) }) : t('notOpenSoon')
+  return (
+    <DayFrame way={way} day={day}>
+      <Panel className="mt-7">
+        <h2 className="flex gap-3 text-lg font-semibold tracking-snug">
+          <Lock size={20} className="mt-1 flex-none" />
+          {why ? t(why) : opens}
+        </h2>
+        <p className="mt-2 text-ink-2">{t(why ? `${why}Text` : 'notOpenText')}</p>
+        <div className="mt-5 flex flex-wrap gap-3">
+          {sold && <ButtonLink to={routePricesPath(subscription.slug)}>{t('subscribe')}</ButtonLink>}
+          <ButtonLink to={routeMapPath(subscription.slug)} variant={sold ? 'outline' : 'primary'}>
+            {t(toRun ? 'toMapToStart' : 'toMap')}
+          </ButtonLink>
+        </div>
+      </Panel>
+    </DayFrame>
   )
 }

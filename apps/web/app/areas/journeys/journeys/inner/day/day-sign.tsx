@@ -3,13 +3,18 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import Flag from 'lucide-react/icons/flag'
 import MapIcon from 'lucide-react/icons/map'
-import { useWords } from '../../../../../kit/language/words.tsx'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ConfirmDialog } from '../../../../../kit/dialogs/dialog.tsx'
+import { useLanguage, useWords } from '../../../../../kit/language/words.tsx'
 import { routeMapPath } from '../../../../../kit/load/addresses.ts'
+import { useChange } from '../../../../../kit/load/use-change.ts'
 import { ButtonLink } from '../../../../../kit/look/button.tsx'
 import { Go } from '../../../../../kit/look/go.tsx'
+import { setOut } from '../../../../guides/guides/travel.ts'
+import { refreshEnrolments } from '../../../../money/billing/refresh-enrolments.ts'
+import { dayKeeping } from '../../my-queries.ts'
 import { dayFinishedPath, dayPath } from '../../paths.ts'
-import { FinishDialog } from './finish-dialog.tsx'
-import { useFinishing } from './use-finishing.ts'
 
 const signClass =
   'not-printed mt-11 flex min-h-18 w-full items-center gap-3.5 rounded-card bg-ink px-4.5 py-3.5 text-start text-on-ink no-underline'
@@ -83,4 +88,66 @@ function GoOn({ day: { next, slug }, route }: { day: RouteDay; route: string }) 
       <ArrowRight size={28} className="flex-none" />
     </Go>
   )
+}
+
+interface FinishDialogProps {
+  open: boolean
+  number: number
+  /** How many are open of each. */
+  cards: number
+  checks: number
+  onFinish: () => void
+  onStay: () => void
+}
+
+/** Asked where something in the day is open. */
+function FinishDialog({ open, number, cards, checks, onFinish, onStay }: FinishDialogProps) {
+  const t = useWords('deck')
+  const left = [...(cards > 0 ? [t('openCards', { count: cards })] : []), ...(checks > 0 ? [t('openChecks', { count: checks })] : [])]
+  const what = new Intl.ListFormat(useLanguage(), { type: 'conjunction' }).format(left)
+  return (
+    <ConfirmDialog
+      open={open}
+      title={t('finishAsk', { number })}
+      confirm={t('finish', { number })}
+      wayOut={t('stay')}
+      onConfirm={onFinish}
+      onClose={onStay}
+    >
+      <p>{t('finishOpen', { what })}</p>
+    </ConfirmDialog>
+  )
+}
+
+/** Finishing a day; what is open in it is asked about once. */
+function useFinishing(route: string, day: RouteDay) {
+  const t = useWords('deck')
+  const navigate = useNavigate()
+  const { busy, run } = useChange('finishDay', {
+    words: { offline: t('notFinished'), failed: t('failed') },
+    async onDone(done) {
+      await dayKeeping(route, day.slug).keep(() => done)
+      void refreshEnrolments()
+      const finished = dayFinishedPath(route, day.slug)
+      setOut(finished)
+      await navigate(finished)
+    },
+  })
+  const [asking, setAsking] = useState(false)
+  const openCards = day.totalCards - day.cardsDone
+  const openChecks = day.items.filter(({ done }) => !done).length
+
+  function finish() {
+    setAsking(false)
+    void run({ id: day.id, status: 'done' })
+  }
+  return {
+    busy,
+    asking,
+    openCards,
+    openChecks,
+    begin: () => (openCards + openChecks > 0 ? setAsking(true) : finish()),
+    finish,
+    stay: () => setAsking(false),
+  }
 }

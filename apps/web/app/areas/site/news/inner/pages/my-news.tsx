@@ -1,8 +1,8 @@
 import { useWords } from '../../../../../kit/language/words.tsx'
 import type { PageProps } from '../../../../../kit/load/page.tsx'
 import { ProfileFrame } from '../../../../../shell/profile-frame.tsx'
-import { profileNewsPath } from '../../address.ts'
 import type { NewsListData } from '../../page-data.ts'
+import { profileNewsPath } from '../../page-data.ts'
 import { NewsList } from '../../parts/news-list.tsx'
 import { loadNews } from '../../queries.ts'
 
