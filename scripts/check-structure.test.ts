@@ -12,14 +12,14 @@ afterEach(async () => {
 })
 
 /** The rules broken by a tree of files, as `path:line rule`. */
-async function problemsOf(files: Record<string, string>, knownCircles: string[][] = []): Promise<string[]> {
+async function problemsOf(files: Record<string, string>): Promise<string[]> {
   const root = await mkdtemp(join(tmpdir(), 'waymark-structure-'))
   roots.push(root)
   for (const [path, content] of Object.entries(files)) {
     await mkdir(dirname(join(root, path)), { recursive: true })
     await writeFile(join(root, path), content)
   }
-  return findProblems(readSourceFiles(root), knownCircles).map(({ path, line, rule }) => `${path}:${line} ${rule}`)
+  return findProblems(readSourceFiles(root)).map(({ path, line, rule }) => `${path}:${line} ${rule}`)
 }
 
 const server = 'apps/server/src'
@@ -154,14 +154,6 @@ it.each([
   const inCircle = [first, second].map((path) => /.*\/(first|second)(?=\/)/.exec(path)?.[0] ?? '')
   const refused = `${first}:1 no circles of folders: ${inCircle.join(', ')}\n    ${first}:1 → ${second}\n    ${another(second)}:2 → ${first}`
   expect(await problemsOf(files)).toEqual([refused])
-  expect(await problemsOf(files, [[...inCircle, 'apps/web/app/areas/staff']])).toEqual([])
-  expect(await problemsOf(files, [inCircle.slice(1)])).toEqual([refused, expect.stringContaining('this known circle is gone')])
-})
-
-it('has a known circle taken off the list when it is gone', async () => {
-  const known = [`${server}/areas/guides`, `${server}/areas/services`]
-  const problems = await problemsOf({ [`${guides}/queries.ts`]: "import { a } from '../../services/orders/queries.ts'\n" }, [known])
-  expect(problems).toEqual([`scripts/structure/known-circles.ts:1 this known circle is gone, take it off: ${known.join(', ')}`])
 })
 
 it('keeps what has its classes behind a sign-in there', async () => {

@@ -18,23 +18,8 @@ interface FolderImport {
   file: string
 }
 
-/**
- * Every set of folders that reach each other in a circle, with all imports between them. Sets that lie within a known
- * one pass; a known one in which no circle is left is a problem itself, so that the list only gets shorter.
- */
-export function checkFolderCircles(files: SourceFile[], known: string[][]): Problem[] {
-  const found = kinds.flatMap((kind) => folderCircles(files, kind))
-  const knownFor = (folders: string[]) => known.find((entry) => folders.every((folder) => entry.includes(folder)))
-  const stillThere = new Set(found.map(({ folders }) => knownFor(folders)))
-  return [
-    ...found.filter(({ folders }) => !knownFor(folders)).map(circleProblem),
-    ...known
-      .filter((entry) => !stillThere.has(entry))
-      .map((entry) => ({ path: list, line: 1, rule: `this known circle is gone, take it off: ${entry.join(', ')}` })),
-  ]
-}
-
-const list = 'scripts/structure/known-circles.ts'
+/** Every set of folders that reach each other in a circle, with all imports between them. */
+export const checkFolderCircles = (files: SourceFile[]): Problem[] => kinds.flatMap((kind) => folderCircles(files, kind)).map(circleProblem)
 
 interface FolderCircle {
   folders: string[]

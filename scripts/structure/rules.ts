@@ -10,14 +10,14 @@ const kebabCase = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/
 const conventional = /^(README|LICENSE)/
 
 /** Holds the files against the house rules (architecture.md, section 4), by place and by line. Circles of folders that are known pass. */
-export function findProblems(files: SourceFile[], knownCircles: string[][] = []): Problem[] {
+export function findProblems(files: SourceFile[]): Problem[] {
   const problems = [
     ...files.flatMap(checkEvery),
     ...files.flatMap(checkContract),
     ...checkServer(files),
     ...checkWeb(files),
     ...checkCircles(files),
-    ...checkFolderCircles(files, knownCircles),
+    ...checkFolderCircles(files),
   ]
   return problems.sort((a, b) => a.path.localeCompare(b.path) || a.line - b.line)
 }
