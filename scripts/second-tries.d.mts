@@ -3,7 +3,7 @@ import type { TestEnd } from './test-reports.mjs'
 /** More that failed in one stage are no flakiness: nothing is tried again. */
 export const mostTried: number
 /** More flaky tests in one run are as good as failed. */
-export const mostFlaky: number
+export const maxFlaky: number
 /** What failed and is worth a second try, or why none of it is. */
 export function worthTrying(tests: TestEnd[]): { failed: TestEnd[]; why?: string }
 /** The files to run once more, each with the name of the one test in it that failed, or with none where it is tried whole. */

@@ -2,7 +2,7 @@
 export const mostTried = 10
 
 /** More flaky tests in one run are as good as failed. */
-export const mostFlaky = 2
+export const maxFlaky = 2
 
 const is =
   (...states) =>
@@ -52,7 +52,7 @@ function judge({ file, name, state }, ran) {
 /** What a run of all these tests comes to. */
 export function outcome(tests) {
   const flaky = tests.filter(is('flaky'))
-  const tooFlaky = flaky.length > mostFlaky
+  const tooFlaky = flaky.length > maxFlaky
   return {
     passed: tests.filter(is('passed')).length + (tooFlaky ? 0 : flaky.length),
     failed: tests.filter(is('failed', 'broken')).length + (tooFlaky ? flaky.length : 0),

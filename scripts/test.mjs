@@ -4,7 +4,7 @@ import path from 'node:path'
 import { rebuild } from './build.mjs'
 import { findChromium } from './chromium.mjs'
 import { ensureChromium, ensureInstalled } from './ensure-installed.mjs'
-import { afterSecondTry, byFile, exactly, mostFlaky, outcome, worthTrying } from './second-tries.mjs'
+import { afterSecondTry, byFile, exactly, maxFlaky, outcome, worthTrying } from './second-tries.mjs'
 import { readPlaywrightReport, readReport, readVitestReport } from './test-reports.mjs'
 import { pinnedNode, root, run, runBeside } from './tools.mjs'
 
@@ -124,6 +124,6 @@ console.log()
 for (const test of skipped) console.log(`Skipped: ${place(test)}`)
 if (leftOut.length > 0) console.log(`Not run: ${namesOf(leftOut).join(', ').toLowerCase()}`)
 for (const test of flaky) console.log(`Flaky: ${place(test)}`)
-if (tooFlaky) console.log(`${flaky.length} are flaky, more than the ${mostFlaky} that a run may have: they count as failed.`)
+if (tooFlaky) console.log(`${flaky.length} are flaky, more than the ${maxFlaky} that a run may have: they count as failed.`)
 console.log(`${passed} passed, ${failed + others} failed`)
 process.exitCode = failed + others === 0 ? 0 : 1

@@ -16,7 +16,7 @@ import { benchSearch } from './search.ts'
 
 const seconds = process.argv.includes('--quick') ? 1 : 4
 /** A second, of the limit: more than machines do. */
-const mostOrders = 1_000
+const maxOrders = 1_000
 const here = import.meta.dirname
 const root = path.resolve(here, '../..')
 const served = path.join(root, 'apps/server/dist/main.js')
@@ -92,7 +92,7 @@ const { total_cents: orderTotal } = JSON.parse(
   await text(`${uncached.url}${recalc}`, json({ authorization: `Bearer ${people[0]?.token}` }, { options: [] })),
 )
 // Warming and three rounds of both sides.
-const customers = await makeCustomers(databaseUrl, 8 * seconds * mostOrders)
+const customers = await makeCustomers(databaseUrl, 8 * seconds * maxOrders)
 const ordering = orders(customers, orderTotal)
 
 /** A POST of something else with each request; each connection is another of these people. */

@@ -9,7 +9,7 @@ import { createEvents } from './platform/events.ts'
 import { createFiles } from './platform/files.ts'
 import { migrate } from './platform/migrate.ts'
 import type { Problem } from './platform/yaml.ts'
-import { openDatabase } from './staff.ts'
+import { connectDatabase } from './staff.ts'
 
 const usage = `npm run import -- PATH… [--category SLUG]
 
@@ -50,7 +50,7 @@ async function run(paths: string[], category: string | undefined): Promise<numbe
   // Loaded only here: whoever asks how it is used waits for nothing.
   const { modules } = await import('./modules.ts')
   const env = readEnv(process.env)
-  const { url, close } = await openDatabase(env)
+  const { url, close } = await connectDatabase(env)
   const pool = createPool(url, 2)
   try {
     await migrate(url)

@@ -11,7 +11,7 @@ import { readServerProcess } from './platform/postgres-process.ts'
 const database = 'waymark'
 
 /** The address of the database, and what to do when done: a server that was running already belongs to the app and stays. */
-export async function openDatabase({ databaseUrl, dataDir }: Env): Promise<{ url: string; close: () => Promise<void> }> {
+export async function connectDatabase({ databaseUrl, dataDir }: Env): Promise<{ url: string; close: () => Promise<void> }> {
   if (databaseUrl) return { url: databaseUrl, close: async () => {} }
   const directory = path.join(dataDir, 'postgres')
   const folder = await resolveFolder(directory)
@@ -28,7 +28,7 @@ npm run staff -- disable EMAIL                 takes the role away and ends all 
 npm run staff -- reset-second-factor EMAIL     for somebody whose authenticator app is lost`
 
 async function run([command = '', email = '', role = '']: string[]): Promise<string> {
-  const { url, close } = await openDatabase(readEnv(process.env))
+  const { url, close } = await connectDatabase(readEnv(process.env))
   const pool = createPool(url, 2)
   try {
     await migrate(url)

@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { vi } from 'vitest'
-import { openPayment } from '../src/areas/money/payments/commands/open-payment.ts'
+import { createPayment } from '../src/areas/money/payments/commands/create-payment.ts'
 import type { Subject } from '../src/areas/money/payments/commands/request-refund.ts'
-import { startPayment } from '../src/areas/money/payments/commands/start-payment.ts'
+import { startPaymentPage } from '../src/areas/money/payments/commands/start-payment-page.ts'
 import { payments } from '../src/areas/money/payments/module.ts'
 import { newId } from '../src/platform/columns.ts'
 import type { Services, SubjectHooks } from '../src/platform/context.ts'
@@ -120,9 +120,9 @@ export const visit = {
 export async function startedPayment(services: Services, subject: Subject, given: { amountCents?: number; keepsMethod?: boolean } = {}) {
   const expiresAt = new Date(services.clock().getTime() + 86_400_000)
   const { id } = await services.db.transaction((tx) =>
-    openPayment(tx, services, { subject, amountCents: 12_300, currency: 'USD', expiresAt, ...given }),
+    createPayment(tx, services, { subject, amountCents: 12_300, currency: 'USD', expiresAt, ...given }),
   )
-  const url = await startPayment(services, id, visit)
+  const url = await startPaymentPage(services, id, visit)
   if (!url) throw new Error('There is no payment page')
   const [row] = (await services.db.execute<{ reference: string }>(sql`select reference from payments where id = ${id}`)).rows
   return { id, url, reference: row?.reference ?? '' }

@@ -8,8 +8,8 @@ const root = path.resolve(import.meta.dirname, '../../..')
 const script = `
 import pg from 'pg'
 import { readEnv } from './apps/server/src/env.ts'
-import { openDatabase } from './apps/server/src/open-database.ts'
-const { url } = await openDatabase(readEnv(process.env))
+import { connectDatabase } from './apps/server/src/open-database.ts'
+const { url } = await connectDatabase(readEnv(process.env))
 const client = new pg.Client({ connectionString: url })
 await client.connect()
 await client.query("update orders set pay_until = now() - interval '2 minutes' where id = $1", [process.argv.at(-1)])

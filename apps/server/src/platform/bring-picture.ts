@@ -5,9 +5,9 @@ import { buffer } from 'node:stream/consumers'
 import { addressOfFile, type Files } from './files.ts'
 import { fittedPicture, sizeOfPicture } from './pictures.ts'
 
-const mostBytes = 20 * 1024 * 1024
+const maxBytes = 20 * 1024 * 1024
 /** Twice the width of a step's text, for screens that show two pixels as one. */
-const mostPixels = 1440
+const maxPixels = 1440
 /** To be raised when the same file gives another picture. */
 const format = 1
 
@@ -61,13 +61,13 @@ async function realPlace(place: string, root: string): Promise<string | 'outside
 
 async function store(place: string, url: string, files: Files, stored: string[]): Promise<BroughtPicture> {
   const none = (why: string): BroughtPicture => ({ kind: 'none', message: `the picture "${url}" ${why}; its words are shown` })
-  const bytes = await readUpTo(place, mostBytes)
+  const bytes = await readUpTo(place, maxBytes)
   if (typeof bytes === 'string') return none(bytes)
-  const hash = createHash('sha256').update(`${format} ${mostPixels}\0`).update(bytes).digest('hex')
+  const hash = createHash('sha256').update(`${format} ${maxPixels}\0`).update(bytes).digest('hex')
   const key = `pictures/${hash}.webp`
   const kept = await files.read(key)
   if (kept) return { kind: 'picture', src: addressOfFile(key), ...(await sizeOfPicture(await buffer(kept))) }
-  const picture = await fittedPicture(place, mostPixels)
+  const picture = await fittedPicture(place, maxPixels)
   if (picture === 'too_large') return none('has too many pixels')
   if (picture === 'unsupported') return none('is none that can be shown; PNG, JPEG, WebP, GIF or AVIF is right')
   await files.put(key, picture.bytes)

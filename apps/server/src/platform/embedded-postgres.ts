@@ -32,7 +32,7 @@ const lockKey = 7341
 const startSeconds = 60
 const lockSeconds = 2
 /** Starts that may fail: as long as processes of a crashed server still end, PostgreSQL refuses its folder. */
-const mostFailures = 4
+const maxFailures = 4
 
 // Statements of the app that fail are the app's to log: what PostgreSQL writes about them can hold personal data.
 const fixedSettings = {
@@ -94,12 +94,12 @@ async function reachServer(
       }
     } else if (!launched || launched.ended) {
       if (launched) failures += 1
-      if (failures > mostFailures) break
+      if (failures > maxFailures) break
       await sleep(failures * 200)
       await removeForeignPid(folder.cluster, server)
       // The port of the crashed server, if nobody else has it: pools that were connected to it then find it again.
       port ??= server?.port
-      launched = launch(folder, binaries, settings, await freePort(failures < mostFailures ? port : 0))
+      launched = launch(folder, binaries, settings, await freePort(failures < maxFailures ? port : 0))
     }
     await sleep(15)
   }

@@ -3,7 +3,7 @@ import { createGate } from './gate.ts'
 
 const readable = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/gif', 'image/avif'])
 /** What a phone takes; a picture of more is refused before anything of it is unpacked. */
-const mostPixels = 50_000_000
+const maxPixels = 50_000_000
 const seconds = 10
 
 // One at a time: unpacking a large picture takes more memory than everything else together.
@@ -50,8 +50,8 @@ async function encode(file: string, shape: (image: Sharp) => Sharp): Promise<Pic
   return gate(async () => {
     try {
       const { width = 0, height = 0 } = await sharp(file, { limitInputPixels: false }).metadata()
-      if (width * height > mostPixels) return 'too_large'
-      const image = sharp(file, { limitInputPixels: mostPixels, sequentialRead: true, failOn: 'error' }).timeout({ seconds }).autoOrient()
+      if (width * height > maxPixels) return 'too_large'
+      const image = sharp(file, { limitInputPixels: maxPixels, sequentialRead: true, failOn: 'error' }).timeout({ seconds }).autoOrient()
       const { data, info } = await shape(image).webp({ quality: 82 }).toBuffer({ resolveWithObject: true })
       return { bytes: data, width: info.width, height: info.height }
     } catch {

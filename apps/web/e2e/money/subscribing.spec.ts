@@ -25,7 +25,7 @@ proves('7.1 Subscribe')
 test('a visitor takes a plan: signs in, agrees, is declined, pays, and has it', async ({ page, email, codeFor }) => {
   test.slow()
   const { account } = words.en
-  const mostOverlays = await watchOverlays(page)
+  const maxOverlays = await watchOverlays(page)
   await page.goto('/plans')
   await hydrated(page)
   await become(page).click()
@@ -44,7 +44,7 @@ test('a visitor takes a plan: signs in, agrees, is declined, pays, and has it', 
   await expect(confirmation(page)).toBeVisible()
   for (const text of [plans('renewsMonth', { price: '$19.00' }), plans('noRefund'), plans('cardKept')])
     await expect(confirmation(page).getByText(text)).toBeVisible()
-  expect(await mostOverlays()).toBe(1)
+  expect(await maxOverlays()).toBe(1)
   await pay(page).click()
   await payWith(page, 'declined')
   await expect(page).toHaveURL(/\/basket\/decline\?subscription=/)

@@ -1,5 +1,5 @@
 import { defineModule, worked } from '../../../platform/module.ts'
-import { adoptInquiries, leaveInquiries } from './commands/leave-inquiries.ts'
+import { adoptInquiries, deleteInquiries } from './commands/delete-inquiries.ts'
 import { tellOfInquiries } from './commands/tell-of-inquiries.ts'
 import { tidyInquiries } from './commands/tidy-inquiries.ts'
 import { telling } from './jobs.ts'
@@ -19,7 +19,7 @@ export const inquiries = defineModule({
   minutely: [tellOfInquiries],
   person: {
     collect: async ({ db }, person) => ({ documents: { inquiries: await allInquiries(db, person) } }),
-    leave: leaveInquiries,
+    leave: deleteInquiries,
     emailChanged: adoptInquiries,
   },
   addresses: async () => [{ path: '/spot' }],

@@ -22,7 +22,7 @@ export const answerBy = (now: Date): string => workingDayFrom(now, 2)
 /** Milliseconds between two mails that tell staff of messages; what comes meanwhile waits for the next one. */
 export const tellingPause = 15 * 60_000
 /** So many are shown in a mail that tells of several. */
-export const mostTold = 20
+export const maxTold = 20
 
 const day = 86_400_000
 /** For how long what nobody asks for any more is kept; product.md 4 and the policy say why. */
@@ -33,8 +33,8 @@ export const keptWhenSettled = 3 * 365 * day
 export function excerptOf(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   const characters = [...line]
-  return characters.length > mostExcerpt ? `${characters.slice(0, mostExcerpt).join('').trimEnd()}…` : line
+  return characters.length > maxExcerpt ? `${characters.slice(0, maxExcerpt).join('').trimEnd()}…` : line
 }
-const mostExcerpt = 160
+const maxExcerpt = 160
 /** So much of a text is read to make an excerpt of it. */
 export const excerptRead = 400

@@ -54,12 +54,12 @@ export async function listInquiries(tx: Tx, { filter, form: ofForm, q, after, pa
 }
 
 /** More are counted as so many: an exact count of everything would cost with every message. */
-const mostCounted = 500
+const maxCounted = 500
 
 /** How many wait, and how many a machine seems to have sent. */
 export async function countInquiries(tx: Tx) {
   const count = ({ where = sql`true` }: { where: SQL | undefined }) =>
-    sql<number>`(select count(*)::int from (select from ${inquiries} where ${where} limit ${mostCounted}) counted)`
+    sql<number>`(select count(*)::int from (select from ${inquiries} where ${where} limit ${maxCounted}) counted)`
   const [counts] = await tx
     .select({ open: count(lists.open), new: count(lists.new), inWork: count(lists.in_work), spam: count(lists.spam) })
     .from(sql`(select) nothing`)
@@ -94,7 +94,7 @@ export async function findInquiry(tx: Tx, wanted: string) {
 }
 export type InquiryFound = NonNullable<Awaited<ReturnType<typeof findInquiry>>>
 
-const mostExported = 10_000
+const maxExported = 10_000
 /** Bytes of texts: whoever floods the forms must not make a file that no memory holds. */
 const longestExport = 10_000_000
 
@@ -107,7 +107,7 @@ export async function newestOfList(tx: Tx, { filter, form: ofForm }: Checked<'ex
     .from(inquiries)
     .where(and(lists[filter].where, ofForm && eq(form, ofForm)))
     .orderBy(newest.by)
-    .limit(mostExported)
+    .limit(maxExported)
     .as('listed')
   const found = await tx
     .select({ inquiry: inquiries })

@@ -3,8 +3,8 @@ import type { Draft } from '@waymark/contract/guides/checklists.ts'
 import { slugOf } from '../guides/documents/match-ids.ts'
 
 /** What one checklist can hold; product.md is silent, and this is more than anybody ticks. */
-export const mostSteps = 300
-export const mostItems = 3000
+export const maxSteps = 300
+export const maxItems = 3000
 
 const firstStep: Record<Language, string> = { en: 'First step', ru: 'Первый шаг', de: 'Erster Schritt' }
 

@@ -2,7 +2,7 @@ import type { Language } from '@waymark/contract/choices.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Services } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db.ts'
-import { mostWords as longestSynonym } from './documents/import-synonyms.ts'
+import { maxWords as longestSynonym } from './documents/import-synonyms.ts'
 import { common, configs, signs, type TypedWord, type Understood, type Unit, understand, wordsIn } from './policy.ts'
 import type { searchDocuments, searchNames } from './tables.ts'
 
@@ -37,7 +37,7 @@ export interface Passage {
   step: { id: string; title: string } | null
 }
 
-const mostWords = 12
+const maxWords = 12
 /** So many with all the words are ranked, of those that have them in name, tags or announce, and of all: more tell little. */
 const mostWhole = { head: 40, words: 20 }
 /** Beside them those that have the rarest of the words: so many words that are not common, so many texts with each. */
@@ -55,7 +55,7 @@ const ranks = '{0, 0.1, 0.5, 1}'
 const mostAlike = 30
 const shortestCompound = 7
 const shortestPart = 4
-const mostCompounds = 6
+const maxCompounds = 6
 
 type Synonyms = Map<string, string[]>
 const kept = new WeakMap<Db, Map<Language, Promise<Synonyms>>>()
@@ -98,7 +98,7 @@ const compounds = (language: Language, config: SQL) =>
         where length(w.word) >= ${shortestCompound} and r.query <> '' order by l.query is null, length(r.word) desc limit 1), '{}')
       || array(select plainto_tsquery(${config}, word)::text from search_words
         where language = 'de' and length(w.word) > ${shortestPart} and word like '%' || w.word and word <> w.word
-        order by length(word), word limit ${mostCompounds})`
+        order by length(word), word limit ${maxCompounds})`
 
 /** What the database knows about each word. The last one may be only begun. */
 async function readWords(db: Db, words: string[], language: Language): Promise<TypedWord[]> {
@@ -148,7 +148,7 @@ interface Asked {
   offset: number
 }
 
-const typedWords = (typed: string) => wordsIn(typed).slice(0, mostWords)
+const typedWords = (typed: string) => wordsIn(typed).slice(0, maxWords)
 
 async function understandWords(services: Reading, words: string[], language: Language): Promise<Understood> {
   const [typed, synonyms] = await Promise.all([readWords(services.db, words, language), readSynonyms(services, language)])
@@ -242,10 +242,10 @@ const marks = `StartSel="${signs.begin}", StopSel="${signs.end}"`
 const whole = `${marks}, HighlightAll=true`
 const pieces = `${marks}, MaxFragments=2, MaxWords=18, MinWords=8, FragmentDelimiter=" … "`
 
-const mostShown = 160
+const maxShown = 160
 
 /** What is shown where the words stand in a title alone. */
-const beginning = (text: string) => (text.length <= mostShown ? text : `${text.slice(0, mostShown).replace(/\s+\S*$/, '')} …`)
+const beginning = (text: string) => (text.length <= maxShown ? text : `${text.slice(0, maxShown).replace(/\s+\S*$/, '')} …`)
 
 /** For each the passage that shows best what was found: of its best step, or its announce when that has all the words. By kind and id. */
 export async function findPassages(db: Db, rows: Found[], { every, any }: Sought, language: Language): Promise<Map<string, Passage>> {
@@ -258,7 +258,7 @@ export async function findPassages(db: Db, rows: Found[], { every, any }: Sought
     passage: string
   }>(sql`
     select w.kind, w.id, s.step, s.title, p.body, ts_headline(${configs[language]}::regconfig, p.body, case when s.has_all then q.every else q.some end,
-        case when length(p.body) <= ${mostShown} then ${whole} else ${pieces} end) as passage
+        case when length(p.body) <= ${maxShown} then ${whole} else ${pieces} end) as passage
     from unnest(${sql.param(rows.map(({ kind }) => kind))}::text[], ${sql.param(rows.map(({ id }) => id))}::uuid[],
         ${sql.param(rows.map((row) => row.whole))}::boolean[]) as w (kind, id, whole)
       cross join (select ${every}::tsquery as every, ${any}::tsquery as some) q
@@ -281,7 +281,7 @@ const suggestedKinds: SuggestedName['kind'][] = ['guide', 'service', 'route', 'c
 const mostSuggested = 8
 const mostOfKind = 4
 /** Of names that have the begun words, so many are put in order. */
-const mostNames = 100
+const maxNames = 100
 
 export type SuggestedName = Pick<typeof searchNames.$inferSelect, 'kind' | 'name' | 'slug' | 'step' | 'context' | 'written'>
 
@@ -308,7 +308,7 @@ async function findBegun(
   const words = begun.length > 1 && begun.at(-1)?.length === 1 ? begun.slice(0, -1) : begun
   const config = sql`${configs[language]}::regconfig`
   const having = (kinds: SQL) =>
-    sql`(select kind, name, slug, step, context, written from search_names, q where language = ${language} ${isShown(hidden)} and ${kinds} and words @@ q.query limit ${mostNames})`
+    sql`(select kind, name, slug, step, context, written from search_names, q where language = ${language} ${isShown(hidden)} and ${kinds} and words @@ q.query limit ${maxNames})`
   const { rows } = await db.execute<SuggestedName & Record<string, unknown>>(sql`
     with w as (select translate(unaccent(word), '''\\', '  ') as word, place = ${words.length}::int as is_last
       from unnest(${sql.param(words)}::text[]) with ordinality t (word, place)),

@@ -1,6 +1,6 @@
 import { defineModule } from '../../../platform/module.ts'
 import { readOffers } from '../../money/billing/queries.ts'
-import { leaveJourneys } from './commands/leave-journeys.ts'
+import { deleteMarks } from './commands/delete-marks.ts'
 import { readRoutePage } from './commands/read-route-page.ts'
 import { beginRun } from './commands/run-route.ts'
 import { sendDayMails } from './commands/send-day-mails.ts'
@@ -21,7 +21,7 @@ export const journeys = defineModule({
   minutely: [sendDayMails],
   person: {
     collect: async ({ db }, { id }) => ({ documents: { routes: await allJourneys(db, id) } }),
-    leave: leaveJourneys,
+    leave: deleteMarks,
     stopMails: stopDayMails,
   },
   sold: { kind: 'route', cards: routeCards, page: readRoutePage, progress: readProgress, tried: beginRun, opens: journeyOpensGuide },

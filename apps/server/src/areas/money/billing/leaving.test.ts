@@ -5,7 +5,7 @@ import { mailsTo } from '../../../../test/accounts.ts'
 import { makeStaff } from '../../../../test/app.ts'
 import { type Billing, createBilling, day, hour, type Person } from '../../../../test/billing.ts'
 import { payAt, settled } from '../../../../test/payments.ts'
-import { tidyEnrolments } from './commands/leave-enrolments.ts'
+import { tidyEnrolments } from './commands/anonymize-enrolments.ts'
 import { allEnrolments } from './queries.ts'
 
 // What becomes of routes and plans when their person deletes the account, is suspended, or asks for a copy of what is kept.

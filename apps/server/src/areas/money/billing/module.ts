@@ -1,6 +1,6 @@
 import { defineModule, worked } from '../../../platform/module.ts'
+import { anonymizeEnrolments, tidyEnrolments } from './commands/anonymize-enrolments.ts'
 import { enrolmentPaymentHooks } from './commands/enrolment-payments.ts'
-import { leaveEnrolments, tidyEnrolments } from './commands/leave-enrolments.ts'
 import { sweepEnrolments } from './commands/sweep-enrolments.ts'
 import { workDue } from './commands/work-due.ts'
 import { enrolmentDue } from './jobs.ts'
@@ -20,6 +20,9 @@ export const billing = defineModule({
   jobs: [worked(enrolmentDue, workDue)],
   hourly: [({ db, clock }) => tidyEnrolments(db, clock())],
   minutely: [sweepEnrolments],
-  person: { collect: async ({ db }, { id }) => ({ documents: { subscriptions: await allEnrolments(db, id) } }), leave: leaveEnrolments },
+  person: {
+    collect: async ({ db }, { id }) => ({ documents: { subscriptions: await allEnrolments(db, id) } }),
+    leave: anonymizeEnrolments,
+  },
   paid: { charge: enrolmentPaymentHooks },
 })

@@ -17,7 +17,7 @@ import { refundEnrolment } from './commands/refund-enrolment.ts'
 import { presentCustomer, presentStaffRow } from './present.ts'
 import { loadOffers } from './queries.ts'
 
-const mostCustomers = 20
+const maxCustomers = 20
 
 /** Routes and plans with the prices that they have at this moment. */
 async function cardsNow(ctx: UserCtx) {
@@ -36,7 +36,7 @@ const thenRead =
     (await command(ctx, input)) ?? readStaffEnrolment(ctx, input.id)
 
 export const staffBillingHandlers = {
-  findCustomers: async ({ db }, { q }) => ({ items: (await findCustomers(db, q, mostCustomers)).map(presentCustomer) }),
+  findCustomers: async ({ db }, { q }) => ({ items: (await findCustomers(db, q, maxCustomers)).map(presentCustomer) }),
   async listStaffEnrolments(ctx, { cursor, ...asked }) {
     const after = cursor === undefined ? null : readPlace(cursor)
     if (after === undefined) return refuseFields(ctx.language, { cursor: 'cursor' })

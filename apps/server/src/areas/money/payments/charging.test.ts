@@ -5,7 +5,7 @@ import { payAt, secondInstance, settled, startedPayment, startJobs, type TestCar
 import type { Services } from '../../../platform/context.ts'
 import { chargeMethod } from './commands/charge-method.ts'
 import { closePayments, expirePayment } from './commands/close-payments.ts'
-import { openPayment } from './commands/open-payment.ts'
+import { createPayment } from './commands/create-payment.ts'
 import { providerOf } from './provider.ts'
 import { findLastPayment } from './queries.ts'
 
@@ -41,7 +41,7 @@ async function opened() {
   const subject = await subjects.make('charge')
   const expiresAt = new Date(it.services.clock().getTime() + 3_600_000)
   const { id } = await it.services.db.transaction((tx) =>
-    openPayment(tx, it.services, { subject, amountCents: 1_900, currency: 'USD', expiresAt }),
+    createPayment(tx, it.services, { subject, amountCents: 1_900, currency: 'USD', expiresAt }),
   )
   return { subject, id }
 }

@@ -4,9 +4,9 @@ import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { payAt, startedPayment, testSubjects, visit } from '../../../../test/payments.ts'
 import { checkLater, checkPayment } from './commands/check-payment.ts'
 import { closePayments, endPayments, expirePayment } from './commands/close-payments.ts'
-import { openPayment } from './commands/open-payment.ts'
+import { createPayment } from './commands/create-payment.ts'
 import { hooksOf } from './commands/request-refund.ts'
-import { startPayment } from './commands/start-payment.ts'
+import { startPaymentPage } from './commands/start-payment-page.ts'
 import { findLastPayment } from './queries.ts'
 
 // Payments of which no webhook ever tells: found by asking, or ended in time. Jobs are run by hand here.
@@ -50,7 +50,7 @@ test('ends when its time is over, not before, and its page says so', async () =>
   it.services.move(86_400)
   await expirePayment(it.services, { id })
   expect(await findLastPayment(it.services.db, subject)).toEqual({ id, status: 'expired', problem: 'expired' })
-  expect(await startPayment(it.services, id, visit)).toBeNull()
+  expect(await startPaymentPage(it.services, id, visit)).toBeNull()
   expect((await it.app.inject(new URL(url).pathname)).body).toContain('This page has expired')
   await payAt(it.app, url, 'success')
   await checkPayment(it.services, { id })
@@ -85,7 +85,7 @@ test('one open payment for an amount, a new one for another or after a no', asyn
     const expiresAt = new Date(it.services.clock().getTime() + 3_600_000)
     return it.services.db.transaction(async (tx) => {
       await hooksOf(it.services, subject.kind).hold(tx, subject.id)
-      return (await openPayment(tx, it.services, { subject, amountCents, currency: 'USD', expiresAt })).id
+      return (await createPayment(tx, it.services, { subject, amountCents, currency: 'USD', expiresAt })).id
     })
   }
   const same = await Promise.all(Array.from({ length: 10 }, () => open(500)))
@@ -95,8 +95,8 @@ test('one open payment for an amount, a new one for another or after a no', asyn
   // Nobody ever saw the first one's page.
   await expirePayment(it.services, { id: same[0] ?? '' })
   expect(await statusOf(same[0] ?? '')).toEqual({ status: 'expired', problem: 'expired' })
-  expect(await startPayment(it.services, same[0] ?? '', visit)).toBeNull()
-  const pages = await Promise.all(Array.from({ length: 10 }, () => startPayment(it.services, other, visit)))
+  expect(await startPaymentPage(it.services, same[0] ?? '', visit)).toBeNull()
+  const pages = await Promise.all(Array.from({ length: 10 }, () => startPaymentPage(it.services, other, visit)))
   expect(new Set(pages).size).toBe(1)
   expect(pages[0]).toMatch(/\/sandbox\/pay\/co_/)
 })

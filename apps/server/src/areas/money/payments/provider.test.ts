@@ -9,13 +9,13 @@ import { readEnv } from '../../../env.ts'
 import { chargeMethod } from './commands/charge-method.ts'
 import { checkPayment } from './commands/check-payment.ts'
 import { endPayments } from './commands/close-payments.ts'
+import { createPayment } from './commands/create-payment.ts'
 import { forgetMethod } from './commands/forget-method.ts'
-import { openPayment } from './commands/open-payment.ts'
 import { processWebhook } from './commands/process-webhook.ts'
 import type { Subject } from './commands/request-refund.ts'
 import { requestRefund } from './commands/request-refund.ts'
 import { sendRefund } from './commands/send-refund.ts'
-import { startPayment } from './commands/start-payment.ts'
+import { startPaymentPage } from './commands/start-payment-page.ts'
 import { ProviderError } from './provider.ts'
 
 // A provider that is down, slow or mad: what was there stays, and works on once it answers.
@@ -62,7 +62,7 @@ async function opened(): Promise<{ subject: Subject; id: string }> {
   const subject = await subjects.make()
   const expiresAt = new Date(it.services.clock().getTime() + 3_600_000)
   const given = { subject, amountCents: 500, currency: 'USD', expiresAt }
-  return { subject, ...(await it.services.db.transaction((tx) => openPayment(tx, it.services, given))) }
+  return { subject, ...(await it.services.db.transaction((tx) => createPayment(tx, it.services, given))) }
 }
 const rowOf = async (id: string) =>
   (await it.services.rows(sql`select status, url, refund_pending_cents as pending from payments where id = ${id}`))[0]
@@ -70,10 +70,10 @@ const rowOf = async (id: string) =>
 test.each(down)('a provider that %s: no page now, the same payment later', async (_name, answer) => {
   const { id } = await opened()
   provider.answers(answer)
-  expect(await startPayment(it.services, id, visit)).toBeNull()
+  expect(await startPaymentPage(it.services, id, visit)).toBeNull()
   expect(await rowOf(id)).toMatchObject({ status: 'open', url: null })
   provider.answers(() => ({ body: checkout({ id: `co_${id}` }) }))
-  expect(await startPayment(it.services, id, visit)).toBe('https://pay.example/co_1')
+  expect(await startPaymentPage(it.services, id, visit)).toBe('https://pay.example/co_1')
 })
 
 test.each(down)('a provider that %s: nothing is believed, nothing lost', async (_name, answer) => {
@@ -81,7 +81,7 @@ test.each(down)('a provider that %s: nothing is believed, nothing lost', async (
   const reference = `co_${id}`
   const stands = (given: object) => () => ({ body: checkout({ id: reference, merchant_reference: id, ...given }) })
   provider.answers(stands({}))
-  await startPayment(it.services, id, visit)
+  await startPaymentPage(it.services, id, visit)
   const sent = webhook(it.services, reference)
   expect((await it.app.inject(sent)).statusCode).toBe(200)
   const event = { provider: 'sandbox', eventId: JSON.parse(sent.payload).id }
@@ -194,7 +194,7 @@ test('a charge that the provider refuses is nothing that a customer is told', as
 test('a provider that never answers is waited for some seconds', async () => {
   const { id } = await opened()
   const services = { ...it.services, env: { ...it.services.env, sandboxUrl: `http://127.0.0.1:${(silent.address() as AddressInfo).port}` } }
-  expect(await startPayment(services, id, visit)).toBeNull()
+  expect(await startPaymentPage(services, id, visit)).toBeNull()
   expect(await rowOf(id)).toMatchObject({ status: 'open', url: null })
 })
 
@@ -206,7 +206,7 @@ test('one hiccup is asked again at once, with the same key', async () => {
     keys.add(request.headers['idempotency-key'])
     return ++asked === 1 ? { status: 502, body: {} } : { body: checkout({ id: 'co_again' }) }
   })
-  expect(await startPayment(it.services, id, visit)).toBe('https://pay.example/co_1')
+  expect(await startPaymentPage(it.services, id, visit)).toBe('https://pay.example/co_1')
   expect([asked, [...keys]]).toEqual([2, [id]])
 })
 

@@ -1,8 +1,8 @@
 import { defineModule, worked } from '../../../platform/module.ts'
+import { anonymizeOrders, tidyOrders } from './commands/anonymize-orders.ts'
 import { paperFolder } from './commands/brief-files.ts'
 import { collectOrders } from './commands/collect-orders.ts'
 import { expireOrder } from './commands/expire-order.ts'
-import { leaveOrders, tidyOrders } from './commands/leave-orders.ts'
 import { orderPaymentHooks } from './commands/order-payments.ts'
 import { takeFromVendor } from './commands/take-from-vendor.ts'
 import { importRates } from './documents/import-rates.ts'
@@ -22,7 +22,7 @@ export const orders = defineModule({
   http: registerPapers,
   jobs: [worked(orderExpiry, expireOrder)],
   hourly: [({ db, clock }) => tidyOrders(db, clock())],
-  person: { collect: ({ db }, { id }) => collectOrders(db, id), leave: leaveOrders, folder: paperFolder, roleLost: takeFromVendor },
+  person: { collect: ({ db }, { id }) => collectOrders(db, id), leave: anonymizeOrders, folder: paperFolder, roleLost: takeFromVendor },
   paid: { order: orderPaymentHooks },
   documents: importRates,
 })

@@ -90,16 +90,16 @@ export function cancellationFee(
 }
 
 /** Files of a brief; the call's own limit of 10 MiB is in the contract. */
-const mostBriefFiles = 10
+const maxBriefFiles = 10
 interface FileField {
   id: string
   most: number | null
 }
 /** How many files a question or the brief takes, where one more would not fit; null where it does. `fields`: of the files that are there. */
 export function fullAt(form: { steps: { fields: FileField[] }[] }, fields: readonly string[], to: string): number | null {
-  const most = form.steps.flatMap((step) => step.fields).find(({ id }) => id === to)?.most ?? mostBriefFiles
+  const most = form.steps.flatMap((step) => step.fields).find(({ id }) => id === to)?.most ?? maxBriefFiles
   if (fields.filter((field) => field === to).length >= most) return most
-  return fields.length >= mostBriefFiles ? mostBriefFiles : null
+  return fields.length >= maxBriefFiles ? maxBriefFiles : null
 }
 export const briefFilesPerHour: LimitRule = { points: 60, seconds: 3600 }
 /** Seconds that the address of a file works. */
@@ -116,7 +116,7 @@ export const paysPerHour: LimitRule = { points: 60, seconds: 3600 }
 const acceptWithin = 1
 const finishWithin = 3
 /** Files that are brought and not delivered yet. */
-export const mostDraftFiles = 20
+export const maxDraftFiles = 20
 
 /** What of an order says what it waits for. */
 export interface Waiting {

@@ -63,7 +63,7 @@ export interface EarlierAnswers {
 }
 
 /** So many of the last things that a person filled in are looked through. */
-const mostEarlier = 10
+const maxEarlier = 10
 
 /** What this person answered for other services, and whenever they ordered, the newest first. */
 export async function findEarlierAnswers(tx: Tx, userId: string, serviceId: string): Promise<EarlierAnswers[]> {
@@ -72,16 +72,16 @@ export async function findEarlierAnswers(tx: Tx, userId: string, serviceId: stri
     .from(briefs)
     .where(and(eq(briefs.userId, userId), ne(briefs.serviceId, serviceId)))
     .orderBy(desc(briefs.savedAt))
-    .limit(mostEarlier)
+    .limit(maxEarlier)
   const ordered = await tx
     .select({ serviceId: orders.serviceId, formVersion: orders.formVersion, answers: orders.answers, at: orders.createdAt })
     .from(orders)
     .where(eq(orders.userId, userId))
     .orderBy(desc(orders.createdAt))
-    .limit(mostEarlier)
+    .limit(maxEarlier)
   return [...saved.map((row) => ({ ...row, formVersion: null })), ...ordered]
     .sort((one, other) => other.at.getTime() - one.at.getTime())
-    .slice(0, mostEarlier)
+    .slice(0, maxEarlier)
 }
 
 const lastOrderData = prepared((db) => {

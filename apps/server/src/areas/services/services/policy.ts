@@ -12,4 +12,4 @@ export const askingWords: Record<Language, string> = {
 }
 
 /** Files that one brief can hold (product.md 7). */
-export const mostFiles = 10
+export const maxFiles = 10

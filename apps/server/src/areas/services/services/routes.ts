@@ -10,7 +10,7 @@ import { presentForm, presentPlace, presentService, presentServiceCard } from '.
 import { findOffer, findOrderable, findService, hiddenServices, listOffers, type Offer } from './queries.ts'
 
 /** More than all services that a search ranks. */
-const mostFound = 1000
+const maxFound = 1000
 
 /** All are in memory, so the place in the list is all a cursor has to say. */
 const readPlace = (cursor: string) => (/^o[0-9]{1,5}$/.test(cursor) ? Number(cursor.slice(1)) : null)
@@ -18,7 +18,7 @@ const readPlace = (cursor: string) => (/^o[0-9]{1,5}$/.test(cursor) ? Number(cur
 async function foundBy(ctx: Ctx, q: string, offers: Offer[]): Promise<Offer[]> {
   const { language } = ctx
   const hidden = await hiddenServices(ctx)
-  const { rows } = await findSubjects(ctx, { typed: q, language, kind: 'service', hidden, limit: mostFound, offset: 0 })
+  const { rows } = await findSubjects(ctx, { typed: q, language, kind: 'service', hidden, limit: maxFound, offset: 0 })
   return rows.flatMap(({ id }) => offers.find((offer) => offer.id === id) ?? [])
 }
 

@@ -1,5 +1,5 @@
 /** What the server takes of a file. */
-const mostBytes = 10 * 1024 * 1024
+const maxBytes = 10 * 1024 * 1024
 /** Pixels: of what is shown to be cropped, and of a side of what is sent. */
 const shownSide = 1600
 const sentSide = 512
@@ -26,7 +26,7 @@ function drawOn(width: number, height: number, draw: (context: CanvasRenderingCo
 
 /** A chosen file as a picture that can be shown, upright and not larger than needed; or what is wrong with it. */
 export async function readPicture(file: File): Promise<HTMLCanvasElement | 'noPicture' | 'tooLarge'> {
-  if (file.size > mostBytes) return 'tooLarge'
+  if (file.size > maxBytes) return 'tooLarge'
   try {
     const picture = await createImageBitmap(file)
     const scale = Math.min(1, shownSide / Math.max(picture.width, picture.height))

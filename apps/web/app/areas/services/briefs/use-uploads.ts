@@ -12,7 +12,7 @@ export interface Upload extends Sending {
 
 /** As the server has them (contract/briefs.ts): bytes, and files of a brief. */
 const largest = 10 * 1024 * 1024
-export const mostFiles = 10
+export const maxFiles = 10
 
 /** Sends the files of a brief, one after another, and says how far each is. A visitor signs in in place first, and it goes on. */
 export function useUploads(service: string, store: BriefStore, requireSignIn: () => Promise<boolean>) {
@@ -34,8 +34,8 @@ export function useUploads(service: string, store: BriefStore, requireSignIn: ()
       const there = store.state().base?.files ?? []
       const onWay = uploads.filter(({ error }) => !error)
       let room = Math.min(
-        (field.most ?? mostFiles) - [...there, ...onWay].filter((file) => file.field === field.id).length,
-        mostFiles - there.length - onWay.length,
+        (field.most ?? maxFiles) - [...there, ...onWay].filter((file) => file.field === field.id).length,
+        maxFiles - there.length - onWay.length,
       )
       const added = chosen.map((file): Upload => {
         const upload = { key: crypto.randomUUID(), field: field.id, file, sent: 0 }

@@ -6,7 +6,7 @@ import { mailJob } from '../../../../platform/jobs.ts'
 import { mailOf } from '../../../../platform/mail/mail.ts'
 import { findByEmail } from '../../../people/accounts/queries.ts'
 import { type InquiryType, mails } from '../mails.ts'
-import { excerptOf, mostTold, tellingPause } from '../policy.ts'
+import { excerptOf, maxTold, tellingPause } from '../policy.ts'
 import type { InquiryRow } from '../queries.ts'
 import { inquiries, isUntold } from '../tables.ts'
 
@@ -31,7 +31,7 @@ export async function tellOfInquiries(services: Services): Promise<void> {
     if (untold.length === 0) return
     const ids = untold
       .toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime() || (one.id < other.id ? -1 : 1))
-      .slice(0, mostTold)
+      .slice(0, maxTold)
       .map((row) => row.id)
     const first = await tx.select().from(inquiries).where(inArray(id, ids)).orderBy(asc(createdAt), asc(id))
     await tell(tx, services, untold, first)

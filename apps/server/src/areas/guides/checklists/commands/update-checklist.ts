@@ -9,7 +9,7 @@ import { notFound, refuseFields } from '../../../../platform/refusals.ts'
 import { isDuplicate, transact, undo } from '../../../../platform/transaction.ts'
 import { excess } from '../../guides/documents/open-guide.ts'
 import { isTitle, settleIntro, settleStep } from '../markdown.ts'
-import { countItems, mostItems, mostSteps } from '../policy.ts'
+import { countItems, maxItems, maxSteps } from '../policy.ts'
 import { findChecklist } from '../queries.ts'
 import { refusals } from '../refusals.ts'
 import { checklists, folders } from '../tables.ts'
@@ -46,8 +46,8 @@ function applyEdit(draft: Draft, { intro, order, steps = [] }: Edit): { draft: D
   }
   const merged = { intro: intro ?? draft.intro, steps: ids.flatMap((id) => known.get(id) ?? []) }
   // A guide may have brought more; then it can only become less.
-  if (merged.steps.length > Math.max(mostSteps, draft.steps.length)) wrong.steps ??= 'too_many_300'
-  if (countItems(merged) > Math.max(mostItems, countItems(draft))) wrong.steps ??= 'too_many_3000'
+  if (merged.steps.length > Math.max(maxSteps, draft.steps.length)) wrong.steps ??= 'too_many_300'
+  if (countItems(merged) > Math.max(maxItems, countItems(draft))) wrong.steps ??= 'too_many_3000'
   if (Object.keys(wrong).length > 0) return { wrong }
 
   const settled = merged.steps.map((step) => (given.has(step.id) ? settleStep(step) : step))

@@ -19,17 +19,17 @@ export interface OpenGuide extends GuideFile {
 }
 
 /** Longer files are no guides, and reading them would keep everything else waiting. */
-const mostCharacters = 500_000
+const maxCharacters = 500_000
 /** In one paragraph: the time to pair them grows with their square. */
-const mostMarkers = 4000
+const maxMarkers = 4000
 const deep = /^(?:[ \t]*(?:>|[-*+][ \t]|\d{1,9}[.)][ \t])){50}|^[ \t]{100,}(?:>|[-*+][ \t]|\d{1,9}[.)][ \t])/m
 
 /** What nobody writes, and what would take long to read; null when there is nothing of it. */
 export function excess(text: string): string | null {
-  if (text.length > mostCharacters) return `${text.length} characters are too many; up to ${mostCharacters} are right`
+  if (text.length > maxCharacters) return `${text.length} characters are too many; up to ${maxCharacters} are right`
   if (deep.test(text)) return 'lists or quotes are nested too deep'
-  const crowded = text.split(/\n\s*\n/).some((part) => part.length > mostMarkers && (part.match(/[[\]*_~]/g)?.length ?? 0) > mostMarkers)
-  return crowded ? `one paragraph has more than ${mostMarkers} of [ ] * _ ~` : null
+  const crowded = text.split(/\n\s*\n/).some((part) => part.length > maxMarkers && (part.match(/[[\]*_~]/g)?.length ?? 0) > maxMarkers)
+  return crowded ? `one paragraph has more than ${maxMarkers} of [ ] * _ ~` : null
 }
 
 /** Reads a file's text as a tree; a problem when that cannot be done. Never throws. */

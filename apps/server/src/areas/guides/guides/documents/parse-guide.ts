@@ -10,8 +10,8 @@ import { foreignFront, parseFront } from './parse-front.ts'
 import { failed, type GuideRead, type Notes, type ParsedStep, parseStep } from './parse-steps.ts'
 import { type Section, splitForeign, splitOwn } from './split-sections.ts'
 
-const mostName = 160
-const mostAnnounce = 160
+const maxName = 160
+const maxAnnounce = 160
 
 /** Markdown from elsewhere: what it means is taken as it is. `fallback` is its name where it has none itself. */
 function parseForeign({ file, language, document, text }: OpenGuide, slug: string, fallback: string, notes: Notes): GuideRead {
@@ -24,7 +24,7 @@ function parseForeign({ file, language, document, text }: OpenGuide, slug: strin
   if (skipped) return { guide: null, problems, warnings, skipped }
 
   const renderer = createRenderer(document, level)
-  const name = shorten(given.name || (heading && textOf(heading).replace(/\s*\{#[^}]*\}\s*$/, '')) || fallback, mostName)
+  const name = shorten(given.name || (heading && textOf(heading).replace(/\s*\{#[^}]*\}\s*$/, '')) || fallback, maxName)
   const read = sections.map((section) => ({
     section,
     step: parseStep({ ...section, title: section.heading ? section.title : () => name }, renderer, notes),
@@ -39,7 +39,7 @@ function parseForeign({ file, language, document, text }: OpenGuide, slug: strin
   const steps = shown.map(({ step }) => step)
   const first = intro.find((node) => node.type === 'paragraph')
   const about = first ? textOfHtml(renderer.inline(first.children)) : ''
-  const announce = shorten(given.announce || about || listOf(steps, name), mostAnnounce)
+  const announce = shorten(given.announce || about || listOf(steps, name), maxAnnounce)
   const front = { slug, category: null, name, announce, paid: false, tags: given.tags ?? [], have: [], recommended: [], sources: [] }
   return {
     guide: { file, language, own: false, front, lineOf: () => 1, intro: html, steps: withOwnIds(steps), anchors, markdown: text },

@@ -28,12 +28,12 @@ export interface FoundText {
 }
 
 /** A tsvector takes up to 1 MB: longer text is found by its beginning. */
-const mostCharacters = 100_000
+const maxCharacters = 100_000
 
 const plain = (text: string) =>
   text
     .replace(/[\p{Cc}\uE000-\uE003]+/gu, ' ')
-    .slice(0, mostCharacters)
+    .slice(0, maxCharacters)
     .replaceAll('<', signs.less)
     .replaceAll('>', signs.greater)
 

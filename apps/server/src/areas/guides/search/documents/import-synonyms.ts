@@ -18,11 +18,11 @@ export interface Synonyms {
 }
 
 const right = 'a list of two or more words or phrases that mean the same is right'
-const phrase = z.string(right).check(z.refine((text) => wordsIn(text).length > 0 && wordsIn(text).length <= mostWords, right))
+const phrase = z.string(right).check(z.refine((text) => wordsIn(text).length > 0 && wordsIn(text).length <= maxWords, right))
 const schema = z.array(z.array(phrase, right).check(z.minLength(2, right)), 'a list of groups is right')
 
 /** Longer phrases are not looked for in what was typed. */
-export const mostWords = 4
+export const maxWords = 4
 
 /** Reads `search/{en,ru,de}.yaml` of folders that are laid out like `content/`. */
 async function readSynonyms(paths: string[]): Promise<{ synonyms: Synonyms[]; problems: Problem[] }> {

@@ -15,8 +15,8 @@ import { firstOpenDays, opennessNow, readActivity, readJourneys, runsOf, standin
 type Dashboard = Answer<'readDashboard'>
 type Next = Dashboard['next'][number]
 
-const mostToday = 6
-const mostNext = 3
+const maxToday = 6
+const maxNext = 3
 /** Days of the calendar. */
 const calendarDays = 42
 /** Milliseconds. */
@@ -33,9 +33,9 @@ export async function readDashboard(ctx: UserCtx): Promise<Dashboard> {
     readActivity(db, user.id, from),
     readGuide(ctx),
   ])
-  const shown = begun.slice(0, mostToday)
-  const missed = begun.filter((one) => one.missed > 0).slice(0, mostNext)
-  const waiting = all.filter(({ enrolment, offer }) => offer.kind === 'route' && isToRun(enrolment, now)).slice(0, mostNext)
+  const shown = begun.slice(0, maxToday)
+  const missed = begun.filter((one) => one.missed > 0).slice(0, maxNext)
+  const waiting = all.filter(({ enrolment, offer }) => offer.kind === 'route' && isToRun(enrolment, now)).slice(0, maxNext)
   const ending = all.filter(({ enrolment }) => endsSoon(enrolment, now))
   const [missedDays, cardOf] = await Promise.all([
     readMissed(ctx, missed),

@@ -9,7 +9,7 @@ import { canChange, changeOf, paysPerHour } from '../policy.ts'
 import { type ChargeRow, type EnrolmentRow, findKeptCents, findPeriod, isSold, type Sold } from '../queries.ts'
 import { refusals } from '../refusals.ts'
 import { amendEnrolment, changeOwn, type Held, noteEnrolment, voidCharges } from './change-enrolment.ts'
-import { openCharge, openChargePage } from './open-charge.ts'
+import { createCharge, startChargePage } from './create-charge.ts'
 
 /**
  * Changes the period of an enrolment of this person: a dearer one is paid now, less the credit that was seen, and answers its page; a
@@ -28,7 +28,7 @@ export async function changePeriod(ctx: UserCtx, given: Checked<'changePeriod'>)
     return next && isSold(next) && fits(enrolment, next) ? take(ctx, tx, held, next, given.dueCents) : notFound()
   })
   if (changed instanceof Refusal || changed === null) return changed ?? { payUrl: null }
-  const payUrl = await openChargePage(ctx, changed.charge, changed.next.period)
+  const payUrl = await startChargePage(ctx, changed.charge, changed.next.period)
   return payUrl === null ? paymentRefusals.payment_unavailable() : { payUrl }
 }
 
@@ -60,7 +60,7 @@ async function take(
     return paymentRefusals.price_changed({ total: formatMoney(language, change.dueCents, next.offer.currency) })
   }
   if (change.when === 'now') {
-    const { charge } = await openCharge(tx, ctx, enrolment, { kind: 'upgrade', ...next, creditCents: change.creditCents })
+    const { charge } = await createCharge(tx, ctx, enrolment, { kind: 'upgrade', ...next, creditCents: change.creditCents })
     return { charge, next }
   }
   await voidCharges(tx, ctx, enrolment.id)

@@ -16,7 +16,7 @@ export async function readEnrolment(ctx: UserCtx, idOrSlug: string): Promise<Enr
 }
 
 /** Charges and events that are shown: whoever pays by the day has one of each every day. All of them are in the copy of one's data. */
-const mostHistory = 200
+const maxHistory = 200
 
 /** An enrolment with all that is to be said of it, where its person is. */
 export async function describeEnrolment(
@@ -26,7 +26,7 @@ export async function describeEnrolment(
   const { db, language } = ctx
   const [cards, history, keptCents] = await Promise.all([
     readOfferCards(ctx, language),
-    findEnrolmentHistory(db, found.enrolment.id, mostHistory),
+    findEnrolmentHistory(db, found.enrolment.id, maxHistory),
     findKeptCents(db, found.enrolment.id),
   ])
   const { userId } = found.enrolment

@@ -54,9 +54,9 @@ export async function refundEnrolment(ctx: UserCtx, { id, amountCents, reason }:
       const isSame = same.reduce((sum, refund) => sum + refund.amountCents, 0) === amountCents && same[0]?.reason === reason
       return isSame ? null : idempotencyConflict()
     }
-    const mostCents = refundableOf(paid)
-    if (amountCents > mostCents)
-      return paymentRefusals.refund_too_much({ most: formatMoney(language, mostCents, paid[0]?.charge.currency ?? 'USD') })
+    const maxCents = refundableOf(paid)
+    if (amountCents > maxCents)
+      return paymentRefusals.refund_too_much({ most: formatMoney(language, maxCents, paid[0]?.charge.currency ?? 'USD') })
     let rest = amountCents
     for (const { charge, payments } of paid) {
       const part = Math.min(rest, leftToRefund(payments))

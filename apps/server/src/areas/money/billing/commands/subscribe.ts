@@ -11,7 +11,7 @@ import { refusals as paymentRefusals } from '../../payments/refusals.ts'
 import { canSubscribe, lastMoment, paysPerHour } from '../policy.ts'
 import { type EnrolmentRow, findFailing, findPeriod, holdEnrolment, isSold, type Sold } from '../queries.ts'
 import { refusals } from '../refusals.ts'
-import { openCharge, openChargePage } from './open-charge.ts'
+import { createCharge, startChargePage } from './create-charge.ts'
 import { beginEnrolment } from './start-trial.ts'
 
 /**
@@ -32,11 +32,11 @@ export async function subscribe(ctx: UserCtx, { id: periodId }: Checked<'subscri
     const enrolment = await enrolmentFor(ctx, tx, sold)
     if (!enrolment) return notFound()
     if (!canSubscribe(enrolment, now)) return undo(refusals.already_paid({ day: await endDay(ctx, tx, enrolment) }))
-    return { ...sold, ...(await openCharge(tx, ctx, enrolment, { kind: 'first', ...sold })) }
+    return { ...sold, ...(await createCharge(tx, ctx, enrolment, { kind: 'first', ...sold })) }
   })
   if (asked instanceof Refusal) return asked
   const { charge, period } = asked
-  const payUrl = await openChargePage(ctx, charge, period)
+  const payUrl = await startChargePage(ctx, charge, period)
   if (payUrl === null) return paymentRefusals.payment_unavailable()
   return { id: charge.enrolmentId, amountCents: charge.amountCents, currency: { shortName: charge.currency }, payUrl }
 }

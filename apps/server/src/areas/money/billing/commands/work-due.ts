@@ -10,8 +10,8 @@ import { type EnrolmentRow, findAnyEnrolment, findPeriod, holdEnrolment, type So
 import { charges } from '../tables.ts'
 import { endEnrolment } from './cancel-enrolment.ts'
 import { amendEnrolment, noteEnrolment, voidCharges } from './change-enrolment.ts'
+import { createCharge, describeCharge } from './create-charge.ts'
 import { tellOwner } from './extend-enrolment.ts'
-import { describeCharge, openCharge } from './open-charge.ts'
 
 /**
  * Does what time alone brings to an enrolment, if anything is due: one thing, and notes when the next is. It may run anywhere, at once and
@@ -108,7 +108,7 @@ async function askForRenewal(tx: Tx, services: Services, enrolment: EnrolmentRow
     await endEnrolment(tx, services, enrolment, { at: now, reason: 'over' })
     return null
   }
-  const { payment } = await openCharge(tx, services, enrolment, { kind: 'renewal', ...next, renewsFrom: end })
+  const { payment } = await createCharge(tx, services, enrolment, { kind: 'renewal', ...next, renewsFrom: end })
   await amendEnrolment(tx, enrolment, { at: now, dueAt: new Date(now.getTime() + lookAgain) })
   const { language, method } = enrolment
   return { payment, method, language, description: await describeCharge(tx, next.period, language) }

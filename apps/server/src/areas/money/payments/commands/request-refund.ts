@@ -23,7 +23,7 @@ export async function requestRefund(
   tx: Tx,
   services: Services,
   { subject, ...wanted }: Wish & { subject: Subject },
-): Promise<{ ok: true } | { ok: false; code: 'refund_too_much'; mostCents: number }> {
+): Promise<{ ok: true } | { ok: false; code: 'refund_too_much'; maxCents: number }> {
   const settled = await tx
     .select()
     .from(payments)
@@ -38,8 +38,8 @@ export async function requestRefund(
     .limit(1)
   if (same) return { ok: true }
 
-  const mostCents = settled.reduce((sum, payment) => sum + leftOf(payment), 0)
-  if (wanted.amountCents > mostCents) return { ok: false, code: 'refund_too_much', mostCents }
+  const maxCents = settled.reduce((sum, payment) => sum + leftOf(payment), 0)
+  if (wanted.amountCents > maxCents) return { ok: false, code: 'refund_too_much', maxCents }
   let rest = wanted.amountCents
   for (const payment of settled) {
     const amountCents = Math.min(rest, leftOf(payment))

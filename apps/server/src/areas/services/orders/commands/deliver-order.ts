@@ -7,7 +7,7 @@ import type { Tx } from '../../../../platform/db.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { notFound } from '../../../../platform/refusals.ts'
 import { mails } from '../mails.ts'
-import { mostDraftFiles } from '../policy.ts'
+import { maxDraftFiles } from '../policy.ts'
 import { findStaffOrder, type OrderRow } from '../queries.ts'
 import { refusals } from '../refusals.ts'
 import { orderFiles } from '../tables.ts'
@@ -41,7 +41,7 @@ export async function addDeliveryFile(ctx: UserCtx, { id, name, file }: Checked<
       return null
     }
     const there = await tx.select({ id: orderFiles.id }).from(orderFiles).where(drafts(id))
-    if (there.length >= mostDraftFiles) return refusals.too_many_files({ most: mostDraftFiles })
+    if (there.length >= maxDraftFiles) return refusals.too_many_files({ most: maxDraftFiles })
     await tx.insert(orderFiles).values({ ...row, orderId: id, kind: 'delivery' })
     await auditOrder(tx, ctx, order, 'file_added', { file: row.id })
     return null

@@ -56,7 +56,7 @@ const queues: Record<Filter, { where: SQL | undefined; sorting: Sorting }> = {
 const vendorQueues: typeof queues = { ...queues, open: queues.in_work, refund_due: { where: sql`false`, sorting: sortings.due } }
 
 /** More are counted as so many: an exact count of everything would cost with every order. */
-const mostCounted = 500
+const maxCounted = 500
 
 /** A page of the queue, with where the next one begins, and how many orders wait. Vendors get their own. */
 export async function listStaffOrders({ db, user, now }: UserCtx, { filter, vendor, due, q, after, page, rows }: Asked) {
@@ -81,7 +81,7 @@ const none = { open: 0, new: 0, inWork: 0, refundDue: 0, late: 0 }
 
 function countsOf(of: typeof queues, own: SQL | undefined, now: Date) {
   const count = (...conditions: (SQL | undefined)[]) =>
-    sql<number>`(select count(*)::int from (select from ${orders} where ${and(own, ...conditions) ?? sql`true`} limit ${mostCounted}) counted)`
+    sql<number>`(select count(*)::int from (select from ${orders} where ${and(own, ...conditions) ?? sql`true`} limit ${maxCounted}) counted)`
   return {
     open: count(of.open.where),
     new: count(of.new.where),

@@ -29,7 +29,7 @@ export async function refundOrder(ctx: UserCtx, { id, amountCents, reason }: Che
       return isSame ? null : idempotencyConflict()
     }
     const owed = await oweRefund(tx, ctx, order, { amountCents, reason, wish, by: 'staff', now })
-    if (!owed.ok) return paymentRefusals.refund_too_much({ most: formatMoney(language, owed.mostCents, order.currency) })
+    if (!owed.ok) return paymentRefusals.refund_too_much({ most: formatMoney(language, owed.maxCents, order.currency) })
     await auditOrder(tx, ctx, order, 'refunded', { amountCents })
     return null
   })

@@ -21,9 +21,9 @@ export async function oweRefund(
   services: Services,
   order: OrderRow,
   { amountCents, reason, wish, by, now }: Owed,
-): Promise<{ ok: true; order: OrderRow } | { ok: false; mostCents: number }> {
-  const mostCents = Math.max(0, keptCents(order))
-  if (amountCents > mostCents) return { ok: false, mostCents }
+): Promise<{ ok: true; order: OrderRow } | { ok: false; maxCents: number }> {
+  const maxCents = Math.max(0, keptCents(order))
+  if (amountCents > maxCents) return { ok: false, maxCents }
   if (amountCents === 0) return { ok: true, order }
   // What is due already keeps its day.
   const refundBy = order.refundDueCents > 0 && order.refundBy ? order.refundBy : refundDueAt(now)

@@ -9,7 +9,7 @@ import { Refusal } from '../../../../platform/refusal.ts'
 import { idempotencyConflict, notFound, refuseFields, tooManyRequests, unauthorized } from '../../../../platform/refusals.ts'
 import { requestHash } from '../../../../platform/request-hash.ts'
 import { transact, undo } from '../../../../platform/transaction.ts'
-import { openPayment } from '../../../money/payments/commands/open-payment.ts'
+import { createPayment } from '../../../money/payments/commands/create-payment.ts'
 import { refusals as paymentRefusals } from '../../../money/payments/refusals.ts'
 import { readPhone } from '../../../people/accounts/commands/read-phone.ts'
 import { requireAgreements } from '../../../people/accounts/commands/require-agreements.ts'
@@ -24,8 +24,8 @@ import { refusals } from '../refusals.ts'
 import { briefFiles, briefs, orderFiles, orders } from '../tables.ts'
 import { noteEvent } from './change-order.ts'
 import { checkAnswers } from './check-answers.ts'
-import { openPage } from './open-page.ts'
 import { wrongOptions } from './save-brief.ts'
+import { startOrderPage } from './start-order-page.ts'
 import { tellCustomer } from './tell.ts'
 
 type Given = Checked<'orderService'>
@@ -43,7 +43,7 @@ interface Placed {
 export async function orderService(ctx: UserCtx, given: Given): Promise<Placed | Refusal> {
   const placed = (await placedBefore(ctx, ctx.db, given)) ?? (await placeNew(ctx, given))
   if (placed instanceof Refusal) return placed
-  return { id: placed.id, number: placed.number, payUrl: await openPage(ctx, placed) }
+  return { id: placed.id, number: placed.number, payUrl: await startOrderPage(ctx, placed) }
 }
 
 async function placedBefore({ user, idempotencyKey }: UserCtx, tx: Tx, given: Given): Promise<OrderRow | Refusal | null> {
@@ -176,7 +176,7 @@ async function handOver(tx: Tx, brief: NonNullable<BriefHeld>, order: OrderRow):
 async function open(ctx: UserCtx, tx: Tx, order: OrderRow): Promise<void> {
   const { id, totalCents: amountCents, currency, payUntil } = order
   await noteEvent(tx, { orderId: id, at: ctx.now, kind: 'placed', by: 'customer', amountCents })
-  await openPayment(tx, ctx, { subject: { kind: 'order', id }, amountCents, currency, expiresAt: payUntil })
+  await createPayment(tx, ctx, { subject: { kind: 'order', id }, amountCents, currency, expiresAt: payUntil })
   await ctx.jobs.enqueue(tx, orderExpiry, { id }, { startAfter: payUntil })
   await tellCustomer(tx, ctx, order, mails.orderPlaced, { amountCents, currency, until: payUntil.toISOString() })
 }

@@ -27,7 +27,7 @@ const words: Record<Language, Words> = {
 }
 
 /** What a long text holds. */
-const mostSigns = 5000
+const maxSigns = 5000
 
 /**
  * The step of a guide that a brief was opened from, in the reader's language: what it is called, and which of its tasks this person has
@@ -47,7 +47,7 @@ async function describeStep(ctx: UserCtx, from: { guide?: string | undefined; st
   const open = isShown && stateOf(step.id) !== 'done' ? step.items.filter(({ id }) => isOpen(id)) : []
   const title = words[language].from.replace('{guide}', () => guide.name).replace('{step}', () => step.title)
   const lines = open.length > 0 ? [words[language].open, ...open.map((item) => `– ${textOfHtml(item.title)}`)] : []
-  return [title, ...lines].join('\n').slice(0, mostSigns)
+  return [title, ...lines].join('\n').slice(0, maxSigns)
 }
 
 type Prefilled = Brief['prefilled'][number]

@@ -1,6 +1,6 @@
 import type { FieldType, Prefill } from '@waymark/contract/sold-choices.ts'
 import { type Note, noteTwins } from '../../../../platform/yaml-checks.ts'
-import { mostFiles } from '../policy.ts'
+import { maxFiles } from '../policy.ts'
 import type { FieldFacts, ServiceFacts } from './facts-schema.ts'
 
 /** Which fields can take over what a profile, or the guide's step, says. */
@@ -32,7 +32,7 @@ export function checkForm(form: ServiceFacts['form'], note: Note): void {
       checkShownIf(field, earlier, [...path, 'shown_if'], note)
       earlier.push(field)
       files += field.most ?? 0
-      if (files > mostFiles && field.most) note([...path, 'most'], `with this a brief could have ${files} files; ${mostFiles} are the most`)
+      if (files > maxFiles && field.most) note([...path, 'most'], `with this a brief could have ${files} files; ${maxFiles} are the most`)
     }
   }
 }

@@ -4,9 +4,9 @@ import { yamlSlug } from '../../../../platform/yaml.ts'
 import { yamlList as list, yamlWhole as whole } from '../../../../platform/yaml-checks.ts'
 
 /** Minor units: ten thousand of whole ones. */
-const mostPrice = 1_000_000
+const maxPrice = 1_000_000
 /** Working days. */
-const mostDays = 60
+const maxDays = 60
 
 const truth = z._default(z.boolean('true or false is right'), false)
 
@@ -17,7 +17,7 @@ const field = z.strictObject(
     required: truth,
     shown_if: z.optional(z.strictObject({ field: yamlSlug, is: list(yamlSlug, 50, 1) }, 'field and is are right')),
     options: z.optional(
-      list(z.strictObject({ id: yamlSlug, price: z._default(whole(-mostPrice, mostPrice), 0) }, 'an option with its id is right'), 50, 2),
+      list(z.strictObject({ id: yamlSlug, price: z._default(whole(-maxPrice, maxPrice), 0) }, 'an option with its id is right'), 50, 2),
     ),
     min: z.optional(whole(-1_000_000_000, 1_000_000_000)),
     max: z.optional(whole(-1_000_000_000, 1_000_000_000)),
@@ -33,16 +33,16 @@ export const factsSchema = z.strictObject(
   {
     slug: yamlSlug,
     category: yamlSlug,
-    price: whole(1, mostPrice),
-    minimum: whole(1, mostPrice),
-    duration: whole(1, mostDays),
-    urgent: z.optional(z.strictObject({ price: whole(1, mostPrice), duration: whole(1, mostDays) }, 'price and duration are right')),
+    price: whole(1, maxPrice),
+    minimum: whole(1, maxPrice),
+    duration: whole(1, maxDays),
+    urgent: z.optional(z.strictObject({ price: whole(1, maxPrice), duration: whole(1, maxDays) }, 'price and duration are right')),
     brief_minutes: whole(1, 60),
     guides: z._default(list(yamlSlug, 20), []),
     does: z._default(list(z.strictObject({ guide: yamlSlug, steps: list(yamlSlug, 50, 1) }, 'guide and steps are right'), 20), []),
     options: z._default(
       list(
-        z.strictObject({ id: yamlSlug, price: whole(0, mostPrice), days: z._default(whole(0, mostDays), 0) }, 'id and price are right'),
+        z.strictObject({ id: yamlSlug, price: whole(0, maxPrice), days: z._default(whole(0, maxDays), 0) }, 'id and price are right'),
         20,
       ),
       [],

@@ -10,7 +10,7 @@ import type { StoredSlide } from '../tables.ts'
 import type { PresentationSource } from './read-company.ts'
 
 /** More than this is read out and not shown. */
-const mostWords = 90
+const maxWords = 90
 
 const factsSchema = z.strictObject(
   {
@@ -91,6 +91,6 @@ function htmlOf(markdown: string, filling: Filling, at: PropertyKey[], note: Not
   if (!markdown) return ''
   const { html, plain } = writeText(markdown, filling, (line, message) => note(at, `line ${line} of it: ${message}`))
   const words = plain.split(/\s+/).length
-  if (words > mostWords) note(at, `${words} words; at most ${mostWords} fit on a slide`)
+  if (words > maxWords) note(at, `${words} words; at most ${maxWords} fit on a slide`)
   return html
 }

@@ -3,12 +3,12 @@ import type { Address, Ctx } from '../../../../platform/context.ts'
 import { countMany, listPages } from '../queries.ts'
 
 /** Addresses in one file: a tenth of what search engines take (sitemaps.org: 50,000), or the largest would fill the memory for pages. */
-const mostAddresses = 5000
+const maxAddresses = 5000
 
 /** The sitemap of a host (sitemaps.org 0.9): all public pages, or an index of files where one would be too long. */
 export async function writeSitemap(ctx: Ctx): Promise<string> {
   const parts = await readParts(ctx)
-  if (parts.reduce((sum, { limit }) => sum + limit, 0) <= mostAddresses)
+  if (parts.reduce((sum, { limit }) => sum + limit, 0) <= maxAddresses)
     return urlset(ctx.origin, (await Promise.all(parts.map(({ read }) => read()))).flat())
   const files = parts.map((_, at) => `<sitemap><loc>${ctx.origin}/sitemaps/${at + 1}.xml</loc></sitemap>`)
   return `${declaration}<sitemapindex xmlns="${schema}">\n${files.join('\n')}\n</sitemapindex>\n`
@@ -34,9 +34,9 @@ async function readParts(ctx: Ctx): Promise<Part[]> {
 }
 
 const slices = (total: number) =>
-  Array.from({ length: Math.ceil(total / mostAddresses) }, (_, at) => {
-    const offset = at * mostAddresses
-    return { offset, limit: Math.min(mostAddresses, total - offset) }
+  Array.from({ length: Math.ceil(total / maxAddresses) }, (_, at) => {
+    const offset = at * maxAddresses
+    return { offset, limit: Math.min(maxAddresses, total - offset) }
   })
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'

@@ -9,7 +9,7 @@ import { Button } from '../../../../kit/look/button.tsx'
 import { cx } from '../../../../kit/look/cx.ts'
 import { IconButton } from '../../../../kit/look/icon-button.tsx'
 import type { OpenedBrief } from '../use-brief.ts'
-import { mostFiles, type Upload, type Uploads } from '../use-uploads.ts'
+import { maxFiles, type Upload, type Uploads } from '../use-uploads.ts'
 import { GroupLabel } from './option-cards.tsx'
 
 interface FileQuestionProps {
@@ -32,7 +32,7 @@ export function FileQuestion({ field, brief, uploads, error, hint }: FileQuestio
   const button = useRef<HTMLButtonElement>(null)
   const [over, setOver] = useState(false)
   const [said, say] = useState('')
-  const most = field.most ?? mostFiles
+  const most = field.most ?? maxFiles
   const mine = brief.files.filter((file) => file.field === field.id)
   const coming = uploads.uploads.filter((upload) => upload.field === field.id)
 

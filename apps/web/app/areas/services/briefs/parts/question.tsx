@@ -50,7 +50,7 @@ export interface QuestionProps {
 /** Answers that need little room stand side by side. */
 const narrow: readonly BriefField['type'][] = ['number', 'date']
 /** As cards, all in sight; more of them in a list. */
-const mostCards = 5
+const maxCards = 5
 
 const autoComplete: Partial<Record<NonNullable<BriefField['prefill']>, string>> = {
   name: 'name',
@@ -93,7 +93,7 @@ function Answer({ field, currency, brief, uploads, error }: QuestionProps) {
 
   if (type === 'file') return <FileQuestion field={field} brief={brief} uploads={uploads} error={error} hint={hint} />
   if (type === 'country') return <CountryQuestion {...common} value={text} onChange={say} />
-  if (type === 'choice' && options.length > mostCards)
+  if (type === 'choice' && options.length > maxCards)
     return <OptionSelect {...common} options={options} currency={currency} value={text} onChange={say} />
   if (type === 'choice' || type === 'choices')
     return (

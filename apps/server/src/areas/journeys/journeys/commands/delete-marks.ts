@@ -5,7 +5,7 @@ import { allOwnEnrolments } from '../../../money/billing/queries.ts'
 import { cardMarks, dayMarks } from '../tables.ts'
 
 /** What a person did of routes goes with their account, also where the enrolment stays for what was charged. */
-export async function leaveJourneys({ user }: UserCtx, tx: Tx): Promise<null> {
+export async function deleteMarks({ user }: UserCtx, tx: Tx): Promise<null> {
   const own = (await allOwnEnrolments(tx, user.id)).map(({ enrolment }) => enrolment.id)
   if (own.length === 0) return null
   await tx.delete(cardMarks).where(inArray(cardMarks.enrolmentId, own))

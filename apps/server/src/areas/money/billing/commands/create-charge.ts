@@ -3,8 +3,8 @@ import { and, eq } from 'drizzle-orm'
 import { newId } from '../../../../platform/columns.ts'
 import type { Services, UserCtx } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
-import { openPayment } from '../../payments/commands/open-payment.ts'
-import { startPayment } from '../../payments/commands/start-payment.ts'
+import { createPayment } from '../../payments/commands/create-payment.ts'
+import { startPaymentPage } from '../../payments/commands/start-payment-page.ts'
 import { findLastPayment } from '../../payments/queries.ts'
 import { payWithin, renewalPatience } from '../policy.ts'
 import { unitWords } from '../present.ts'
@@ -24,7 +24,7 @@ interface Asked extends Sold {
  * What is asked for at once of an enrolment, whose row is held, with an open payment: the charge that is open and asks for the same, or a
  * new one beside which nothing can be paid any more. Renewals are charged without a page, on a card that was kept.
  */
-export async function openCharge(
+export async function createCharge(
   tx: Tx,
   services: Services,
   enrolment: EnrolmentRow,
@@ -50,7 +50,7 @@ export async function openCharge(
       .returning()
   }
   if (!charge) throw new Error('a charge was not written')
-  const { id } = await openPayment(tx, services, {
+  const { id } = await createPayment(tx, services, {
     subject: { kind: 'charge', id: charge.id },
     amountCents,
     currency: charge.currency,
@@ -68,10 +68,10 @@ export async function describeCharge(tx: Tx, period: PeriodRow, language: Enrolm
 }
 
 /** Where an open charge is paid, the same on every call; null when the provider does not answer. Never inside a transaction. */
-export async function openChargePage(ctx: UserCtx, { id, enrolmentId }: ChargeRow, period: PeriodRow): Promise<string | null> {
+export async function startChargePage(ctx: UserCtx, { id, enrolmentId }: ChargeRow, period: PeriodRow): Promise<string | null> {
   const payment = await findLastPayment(ctx.db, { kind: 'charge', id })
   if (payment?.status !== 'open') return null
-  return startPayment(ctx, payment.id, {
+  return startPaymentPage(ctx, payment.id, {
     description: await describeCharge(ctx.db, period, ctx.language),
     language: ctx.language,
     successUrl: `${ctx.origin}/basket/success?subscription=${enrolmentId}`,

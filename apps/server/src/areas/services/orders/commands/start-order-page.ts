@@ -3,8 +3,8 @@ import type { UserCtx } from '../../../../platform/context.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { notFound, tooManyRequests } from '../../../../platform/refusals.ts'
 import { transact } from '../../../../platform/transaction.ts'
-import { openPayment } from '../../../money/payments/commands/open-payment.ts'
-import { startPayment } from '../../../money/payments/commands/start-payment.ts'
+import { createPayment } from '../../../money/payments/commands/create-payment.ts'
+import { startPaymentPage } from '../../../money/payments/commands/start-payment-page.ts'
 import { findLastPayment } from '../../../money/payments/queries.ts'
 import { refusals as paymentRefusals } from '../../../money/payments/refusals.ts'
 import { paysPerHour } from '../policy.ts'
@@ -13,10 +13,10 @@ import { refusals } from '../refusals.ts'
 import { holdOrder } from './change-order.ts'
 
 /** Where the open payment of an order is made; null when there is none, or the provider does not answer. */
-export async function openPage(ctx: UserCtx, { id, number, serviceName, language }: OrderRow): Promise<string | null> {
+export async function startOrderPage(ctx: UserCtx, { id, number, serviceName, language }: OrderRow): Promise<string | null> {
   const payment = await findLastPayment(ctx.db, { kind: 'order', id })
   if (payment?.status !== 'open') return null
-  return startPayment(ctx, payment.id, {
+  return startPaymentPage(ctx, payment.id, {
     description: `№ ${number} · ${serviceName}`,
     language,
     successUrl: `${ctx.origin}/basket/success?order=${id}`,
@@ -37,10 +37,10 @@ export async function payOrder(ctx: UserCtx, { id }: Checked<'payOrder'>): Promi
     const order = await holdOrder(tx, id)
     if (order?.status !== 'new' || order.paymentStatus !== 'not_paid' || order.payUntil <= now) return refusals.order_state()
     const { totalCents: amountCents, currency, payUntil } = order
-    await openPayment(tx, ctx, { subject: { kind: 'order', id }, amountCents, currency, expiresAt: payUntil })
+    await createPayment(tx, ctx, { subject: { kind: 'order', id }, amountCents, currency, expiresAt: payUntil })
     return order
   })
   if (opened instanceof Refusal) return opened
-  const payUrl = await openPage(ctx, opened)
+  const payUrl = await startOrderPage(ctx, opened)
   return payUrl === null ? paymentRefusals.payment_unavailable() : { payUrl }
 }

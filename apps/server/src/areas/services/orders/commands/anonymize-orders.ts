@@ -16,7 +16,7 @@ import { noteEvent, stepOrder } from './change-order.ts'
  * (product.md 4), answers, words and files go at once. The account's row is deleted after it, which detaches them. Refusal:
  * `order_in_work` while one is paid and open, or a refund is due.
  */
-export async function leaveOrders(ctx: UserCtx, tx: Tx): Promise<Refusal | null> {
+export async function anonymizeOrders(ctx: UserCtx, tx: Tx): Promise<Refusal | null> {
   const { user, now } = ctx
   await holdUser(tx, user.id, 'update')
   const own = await tx.select().from(orders).where(eq(orders.userId, user.id)).orderBy(orders.id).for('update')

@@ -17,7 +17,7 @@ interface Visit {
  * Where a payment is made: the provider's page, the same on every call. Null when the provider does not answer, or when the payment
  * cannot be made any more. Never inside a transaction: it waits for the provider.
  */
-export async function startPayment(services: Services, paymentId: string, visit: Visit): Promise<string | null> {
+export async function startPaymentPage(services: Services, paymentId: string, visit: Visit): Promise<string | null> {
   const { db, log } = services
   const find = async () => (await db.select().from(payments).where(eq(payments.id, paymentId)))[0]
   const payment = await find()

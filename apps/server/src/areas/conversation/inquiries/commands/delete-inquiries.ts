@@ -10,7 +10,7 @@ import { holdTelling } from './tell-of-inquiries.ts'
  * Forgets what a person who deletes their account sent through forms. Staff were perhaps about to read of others in the same mail: when that
  * is taken back, what is new is told again.
  */
-export async function leaveInquiries({ user }: UserCtx, tx: Tx): Promise<null | ((tx: Tx) => Promise<void>)> {
+export async function deleteInquiries({ user }: UserCtx, tx: Tx): Promise<null | ((tx: Tx) => Promise<void>)> {
   const person = await findUser(tx, user.id)
   if (!person) return null
   await holdTelling(tx)

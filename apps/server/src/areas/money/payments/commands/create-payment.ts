@@ -22,7 +22,7 @@ interface Wanted {
  * The payment of something that can be paid until `expiresAt`: the open one, if it is of this amount, or a new one beside which the
  * former ones are closed. The caller holds the subject's row.
  */
-export async function openPayment(
+export async function createPayment(
   tx: Tx,
   services: Services,
   { subject, amountCents, currency, expiresAt, keepsMethod = false, provider = services.env.paymentProvider }: Wanted,

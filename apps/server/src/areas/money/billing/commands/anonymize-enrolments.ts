@@ -11,7 +11,7 @@ import { amendEnrolment, forgetCard, noteEnrolment, voidCharges } from './change
  * provider. What was charged stays for the law (product.md 4), detached when the account's row goes after it; where nothing ever was,
  * nothing stays. That row is held by the caller.
  */
-export async function leaveEnrolments(ctx: UserCtx, tx: Tx): Promise<null> {
+export async function anonymizeEnrolments(ctx: UserCtx, tx: Tx): Promise<null> {
   const { user, now } = ctx
   const own = await tx.select().from(enrolments).where(eq(enrolments.userId, user.id)).orderBy(enrolments.id).for('update')
   for (const enrolment of own) {
