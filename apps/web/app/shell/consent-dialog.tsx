@@ -1,5 +1,5 @@
 import { type SubmitEvent, useId } from 'react'
-import { consentTo, type Kind } from '../kit/device/consent.ts'
+import { consentTo, type Kind } from '../kit/device/consent-choice.ts'
 import { FormDialog } from '../kit/dialogs/form-dialog.tsx'
 import { useWords } from '../kit/language/words.tsx'
 import { Go } from '../kit/look/go.tsx'

@@ -1,6 +1,6 @@
 import { type ComponentProps, type FocusEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import type { Kind } from '../kit/device/consent.ts'
 import { giveConsent, onConsent } from '../kit/device/consent-answer.ts'
+import type { Kind } from '../kit/device/consent-choice.ts'
 import { loadWords, useLanguage, useWords, WordsProvider } from '../kit/language/words.tsx'
 import { useSite } from '../kit/load/site.ts'
 import { Button } from '../kit/look/button.tsx'

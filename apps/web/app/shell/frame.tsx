@@ -18,7 +18,7 @@ import { Mark } from './mark.tsx'
 import { Menu } from './menu.tsx'
 import { ProfileLink } from './profile-link.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
-import { Toasts } from './toasts.tsx'
+import { Toasts } from './toast-region.tsx'
 import { Travel } from './travel.tsx'
 
 const sections = [

@@ -11,7 +11,7 @@ import { Wrap } from '../kit/look/wrap.tsx'
 import { useMyProfile } from './my-profile.ts'
 import { isProfileRefused } from './profile.ts'
 import { ProfileRail, type Section } from './profile-rail.tsx'
-import { useToastsAtHand } from './toasts.tsx'
+import { useToastsAtHand } from './toast-region.tsx'
 
 interface ProfileFrameProps {
   section: Section

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { consentKey, consentTo, type Kind, version } from './consent.ts'
+import { consentKey, consentTo, type Kind, version } from './consent-choice.ts'
 import { local } from './local.ts'
 import { functionality, storage } from './storage.ts'
 

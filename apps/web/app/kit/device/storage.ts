@@ -1,4 +1,4 @@
-import { consentKey, consentTo } from './consent.ts'
+import { consentKey, consentTo } from './consent-choice.ts'
 import { local } from './local.ts'
 
 /** Names of what is kept on the device (specification 3). Without these the product cannot do what was asked of it: what a person

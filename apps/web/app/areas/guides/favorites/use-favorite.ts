@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { errorText } from '../../../kit/forms/error-text.ts'
 import { useWords } from '../../../kit/language/words.tsx'
 import { toast } from '../../../kit/look/toasts.ts'
-import { useToastsAtHand } from '../../../shell/toasts.tsx'
+import { useToastsAtHand } from '../../../shell/toast-region.tsx'
 import { useSignIn } from '../../people/accounts/use-sign-in.tsx'
 import { type Marked, markFavorite, markKey, noMarks, readMarks, readShown, subscribeMarks } from './marks.ts'
 

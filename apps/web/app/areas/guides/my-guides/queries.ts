@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { readAgain, usePages } from '../../../kit/load/query.ts'
 import { isOfGuide } from '../progress/records.ts'
 import { useWaiting } from '../progress/use-waiting.ts'
-import { type Filter, withWaiting } from './my-guides.ts'
+import { type Filter, withWaiting } from './guide-lists.ts'
 
 const lists = { unfinished: 'listUnfinishedGuides', finished: 'listFinishedGuides', all: 'listMyGuides' } as const
 const rows = 10

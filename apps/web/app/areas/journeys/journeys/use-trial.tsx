@@ -4,7 +4,7 @@ import { useWords } from '../../../kit/language/words.tsx'
 import { routeMapPath } from '../../../kit/load/addresses.ts'
 import { useChange } from '../../../kit/load/use-change.ts'
 import { toast } from '../../../kit/look/toasts.ts'
-import { useToastsAtHand } from '../../../shell/toasts.tsx'
+import { useToastsAtHand } from '../../../shell/toast-region.tsx'
 import { useSignIn } from '../../people/accounts/use-sign-in.tsx'
 
 /** Begins the trial of a route and goes to its map; a visitor signs in in place first. The page carries the words `routes`. */

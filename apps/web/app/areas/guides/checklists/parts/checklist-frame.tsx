@@ -11,7 +11,7 @@ import { EmptyState } from '../../../../kit/look/empty-state.tsx'
 import { Skeleton } from '../../../../kit/look/skeleton.tsx'
 import { Wrap } from '../../../../kit/look/wrap.tsx'
 import { NotFound } from '../../../../shell/not-found.tsx'
-import { useToastsAtHand } from '../../../../shell/toasts.tsx'
+import { useToastsAtHand } from '../../../../shell/toast-region.tsx'
 import { useSignIn } from '../../../people/accounts/use-sign-in.tsx'
 import { useChecklist } from '../queries.ts'
 

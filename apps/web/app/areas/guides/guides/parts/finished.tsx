@@ -6,9 +6,9 @@ import { Go } from '../../../../kit/look/go.tsx'
 import type { GuideProgress } from '../../progress/use-progress.ts'
 import { counted } from '../counted.ts'
 import { finishedPath, overviewPath, stepPath } from '../how-to.ts'
+import { useArrival } from '../line-travel.ts'
 import type { FinishedData, Head } from '../page-data.ts'
 import { timeTaken, timeTakenWords } from '../time-taken.ts'
-import { useArrival } from '../travel.ts'
 import { FinishedLine } from './finished-line.tsx'
 
 interface FinishedFactsProps {

@@ -13,7 +13,7 @@ import { StatusChip } from '../../../../kit/look/status-chip.tsx'
 import { formatDay } from '../../../people/accounts/dates.ts'
 import { counted } from '../../guides/counted.ts'
 import { GuideCard } from '../../guides/parts/guide-card.tsx'
-import type { Entry } from '../my-guides.ts'
+import type { Entry } from '../guide-lists.ts'
 import type { View } from '../use-view.ts'
 
 /** Where it goes on: the next open step; a finished guide is read from its overview. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useToastsAtHand } from '../../../../shell/toasts.tsx'
+import { useToastsAtHand } from '../../../../shell/toast-region.tsx'
 import { useWay } from '../../../money/billing/enrolments/queries.ts'
 import { MyRouteView } from './my-route-view.tsx'
 

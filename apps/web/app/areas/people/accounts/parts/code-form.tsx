@@ -10,7 +10,7 @@ import { useForm } from '../../../../kit/forms/use-form.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { Button } from '../../../../kit/look/button.tsx'
 import { toast } from '../../../../kit/look/toasts.ts'
-import type { SentCode } from '../sign-in.ts'
+import type { SentCode } from '../sign-in-calls.ts'
 
 interface CodeFormProps {
   sent: SentCode

@@ -7,7 +7,7 @@ import { useForm } from '../../../../kit/forms/use-form.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { changeNow } from '../../../../kit/load/now.ts'
 import { toast } from '../../../../kit/look/toasts.ts'
-import type { Tokens } from '../sign-in.ts'
+import type { Tokens } from '../sign-in-calls.ts'
 import { AccountForm } from './reset-form.tsx'
 
 interface PasswordFormProps {

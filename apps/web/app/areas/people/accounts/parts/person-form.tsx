@@ -7,7 +7,7 @@ import { rulesOf } from '../../../../kit/forms/rules.ts'
 import { emailInput, TextField } from '../../../../kit/forms/text-field.tsx'
 import { useForm } from '../../../../kit/forms/use-form.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
-import { begunRegistration, type Person, type SentCode, sendCode } from '../sign-in.ts'
+import { begunRegistration, type Person, type SentCode, sendCode } from '../sign-in-calls.ts'
 import { AccountForm } from './reset-form.tsx'
 
 interface PersonFormProps {

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { clearTokens, useSignedIn } from '../../../../kit/device/session.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { ButtonLink } from '../../../../kit/look/button.tsx'
-import { useToastsAtHand } from '../../../../shell/toasts.tsx'
+import { useToastsAtHand } from '../../../../shell/toast-region.tsx'
 import { AuthPage } from './forgot-screen.tsx'
 import { ResetForm } from './reset-form.tsx'
 

@@ -7,7 +7,7 @@ import { type Dictionaries, loadWords, useLanguage, useWords, WordsProvider } fr
 import { registered, type SecondFactorProps } from '../../../../kit/load/module.ts'
 import { returnPath, signInPath } from '../../../../kit/load/return-path.ts'
 import { useProfile } from '../../../../shell/profile.ts'
-import { useToastsAtHand } from '../../../../shell/toasts.tsx'
+import { useToastsAtHand } from '../../../../shell/toast-region.tsx'
 import { AuthPage } from './forgot-screen.tsx'
 
 interface Loaded {

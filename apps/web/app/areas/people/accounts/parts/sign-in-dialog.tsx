@@ -5,7 +5,7 @@ import { Dialog } from '../../../../kit/dialogs/dialog.tsx'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { signInPath } from '../../../../kit/load/return-path.ts'
 import { toast } from '../../../../kit/look/toasts.ts'
-import { type Mode, type Person, type SentCode, startSession } from '../sign-in.ts'
+import { type Mode, type Person, type SentCode, startSession } from '../sign-in-calls.ts'
 import { SignInSteps, signInTitle } from './sign-in-steps.tsx'
 
 /** The same steps in place. Once signed in, here or in another tab, the page's data is read again and what was interrupted goes on. */

@@ -6,7 +6,7 @@ import { returnPath, signInPath } from '../../../../kit/load/return-path.ts'
 import { Go } from '../../../../kit/look/go.tsx'
 import { StripMap } from '../../../../kit/look/strip-map.tsx'
 import { carryToast, showCarriedToast } from '../../../../kit/look/toasts.ts'
-import { type Mode, type Person, type SentCode, startSession } from '../sign-in.ts'
+import { type Mode, type Person, type SentCode, startSession } from '../sign-in-calls.ts'
 import { AuthPage } from './forgot-screen.tsx'
 import { SignInSteps, signInTitle } from './sign-in-steps.tsx'
 

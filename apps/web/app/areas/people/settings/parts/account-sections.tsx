@@ -1,6 +1,6 @@
 import type { Profile } from '@waymark/contract/people/accounts.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
-import { EditSection } from './section.tsx'
+import { EditSection } from './settings-section.tsx'
 
 interface AccountSectionProps {
   profile: Profile

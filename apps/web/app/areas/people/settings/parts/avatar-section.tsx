@@ -9,7 +9,7 @@ import { Button } from '../../../../kit/look/button.tsx'
 import { toast } from '../../../../kit/look/toasts.ts'
 import { keepProfile } from '../../accounts/queries.ts'
 import { readPicture } from '../picture.ts'
-import { Section } from './section.tsx'
+import { Section } from './settings-section.tsx'
 
 const load = () => import('./crop-dialog.tsx').then(({ CropDialog }) => CropDialog)
 

@@ -4,7 +4,7 @@ import { saveFile } from '../../../../kit/load/save-file.ts'
 import { useChange } from '../../../../kit/load/use-change.ts'
 import { Button } from '../../../../kit/look/button.tsx'
 import { toast } from '../../../../kit/look/toasts.ts'
-import { Section } from './section.tsx'
+import { Section } from './settings-section.tsx'
 
 export function DataSection() {
   const t = useWords('settings')

@@ -9,7 +9,7 @@ import { changeNow } from '../../../../kit/load/now.ts'
 import { Button } from '../../../../kit/look/button.tsx'
 import { toast } from '../../../../kit/look/toasts.ts'
 import { CodeForm } from '../../accounts/parts/code-form.tsx'
-import { type SentCode, sentTo } from '../../accounts/sign-in.ts'
+import { type SentCode, sentTo } from '../../accounts/sign-in-calls.ts'
 import { SentTo } from './email-form.tsx'
 
 /** Nothing of an account that is gone stays on this device. */

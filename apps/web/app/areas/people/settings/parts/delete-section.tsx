@@ -3,7 +3,7 @@ import Trash from 'lucide-react/icons/trash-2'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { useOpening } from '../../../../kit/load/use-opening.ts'
 import { Button } from '../../../../kit/look/button.tsx'
-import { Section } from './section.tsx'
+import { Section } from './settings-section.tsx'
 
 const load = () => import('./delete-dialog.tsx').then(({ DeleteDialog }) => DeleteDialog)
 

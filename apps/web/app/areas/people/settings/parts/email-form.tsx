@@ -9,8 +9,8 @@ import { Button } from '../../../../kit/look/button.tsx'
 import { toast } from '../../../../kit/look/toasts.ts'
 import { CodeForm } from '../../accounts/parts/code-form.tsx'
 import { keepProfile } from '../../accounts/queries.ts'
-import { type SentCode, sentTo } from '../../accounts/sign-in.ts'
-import { type EditorProps, FormActions } from './section.tsx'
+import { type SentCode, sentTo } from '../../accounts/sign-in-calls.ts'
+import { type EditorProps, FormActions } from './settings-section.tsx'
 
 const rules = lateRules(async () => (await import('../profile-rules.ts')).emailRules)
 

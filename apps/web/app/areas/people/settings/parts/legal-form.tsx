@@ -7,7 +7,7 @@ import { useWords } from '../../../../kit/language/words.tsx'
 import { Button } from '../../../../kit/look/button.tsx'
 import { kindWords } from '../kind-words.ts'
 import { type Changes, useProfilePart } from '../use-profile-part.ts'
-import { type EditorProps, FormActions } from './section.tsx'
+import { type EditorProps, FormActions } from './settings-section.tsx'
 
 type LegalDraft = Record<'registeredName' | 'registrationNumber', string> & Pick<Profile, 'legalKind'>
 

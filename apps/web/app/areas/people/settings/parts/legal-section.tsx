@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { formatDay } from '../../accounts/dates.ts'
 import { kindWords } from '../kind-words.ts'
-import { EditSection } from './section.tsx'
+import { EditSection } from './settings-section.tsx'
 
 interface Fact {
   name: string

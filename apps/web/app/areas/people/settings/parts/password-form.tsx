@@ -10,9 +10,9 @@ import { changeNow, readNow } from '../../../../kit/load/now.ts'
 import { Button } from '../../../../kit/look/button.tsx'
 import { toast } from '../../../../kit/look/toasts.ts'
 import { CodeForm } from '../../accounts/parts/code-form.tsx'
-import { type SentCode, sentTo } from '../../accounts/sign-in.ts'
+import { type SentCode, sentTo } from '../../accounts/sign-in-calls.ts'
 import { SentTo } from './email-form.tsx'
-import { type EditorProps, FormActions } from './section.tsx'
+import { type EditorProps, FormActions } from './settings-section.tsx'
 
 const rules = lateRules(async () => (await import('../profile-rules.ts')).passwordRules)
 

@@ -15,7 +15,7 @@ import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { Button } from '../../../../kit/look/button.tsx'
 import { personalChanges, personalDraft } from '../personal-draft.ts'
 import { useProfilePart } from '../use-profile-part.ts'
-import { type EditorProps, FormActions } from './section.tsx'
+import { type EditorProps, FormActions } from './settings-section.tsx'
 
 export function PersonalForm({ profile, onClose }: EditorProps) {
   const t = useWords('settings')

@@ -6,7 +6,7 @@ import { zoneName } from '../../../../kit/forms/zone-names.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { formatCalendarDay, formatMoment } from '../dates.ts'
 import { Facts } from './legal-section.tsx'
-import { EditSection } from './section.tsx'
+import { EditSection } from './settings-section.tsx'
 
 const load = () => import('./personal-form.tsx').then(({ PersonalForm }) => PersonalForm)
 

@@ -8,7 +8,7 @@ import { useWords } from '../../../../kit/language/words.tsx'
 import { changeNow, readNow } from '../../../../kit/load/now.ts'
 import { Button } from '../../../../kit/look/button.tsx'
 import { toast } from '../../../../kit/look/toasts.ts'
-import { type EditorProps, FormActions } from './section.tsx'
+import { type EditorProps, FormActions } from './settings-section.tsx'
 
 /** Modules of white that readers need around it. */
 const quiet = 4

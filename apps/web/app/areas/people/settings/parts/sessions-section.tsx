@@ -1,7 +1,7 @@
 import { useWords } from '../../../../kit/language/words.tsx'
 import { useOpening } from '../../../../kit/load/use-opening.ts'
 import { Button } from '../../../../kit/look/button.tsx'
-import { Section } from './section.tsx'
+import { Section } from './settings-section.tsx'
 
 const load = () => import('./session-list.tsx').then(({ SessionList }) => SessionList)
 

@@ -13,7 +13,7 @@ import { LanguageSwitch } from '../../../../shell/language-switch.tsx'
 import { Mark } from '../../../../shell/mark.tsx'
 import { ProfileLink } from '../../../../shell/profile-link.tsx'
 import { ThemeToggle } from '../../../../shell/theme-toggle.tsx'
-import { useToastsAtHand } from '../../../../shell/toasts.tsx'
+import { useToastsAtHand } from '../../../../shell/toast-region.tsx'
 import type { Section, StaffProfile } from '../../work/section.ts'
 import { type Place, sections, useStaff } from '../use-staff.ts'
 

@@ -14,9 +14,9 @@ import { useStaffOrder } from '../queries.ts'
 import { useOrderWork } from '../use-order-work.ts'
 import { DeliverForm } from './deliver-form.tsx'
 import { History, StaffFiles } from './history.tsx'
-import { Money } from './money.tsx'
 import { NextStep } from './next-step.tsx'
 import { OrderMarks } from './order-list.tsx'
+import { Money } from './order-money.tsx'
 import { VendorForm } from './vendor-form.tsx'
 
 const kinds = { individual: 'individual', sole_trader: 'soleTrader', company: 'company' } as const

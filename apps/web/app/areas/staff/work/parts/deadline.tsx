@@ -1,7 +1,7 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { cx } from '../../../../kit/look/cx.ts'
-import { formatDeadline, untilDeadline } from '../deadline.ts'
+import { formatDeadline, untilDeadline } from '../due-time.ts'
 
 interface DeadlineProps {
   /** By when; null when nothing is to be done. */
