@@ -2,6 +2,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import pino from 'pino'
 import { importContent } from './areas/staff/imports/commands/import-content.ts'
+import { connectDatabase } from './connect-database.ts'
 import { BadSettings, readEnv } from './env.ts'
 import type { Conflict } from './platform/content-kinds.ts'
 import { createDb, createPool } from './platform/db.ts'
@@ -9,7 +10,6 @@ import { createEvents } from './platform/events.ts'
 import { createFiles } from './platform/files.ts'
 import { migrate } from './platform/migrate.ts'
 import type { Problem } from './platform/yaml.ts'
-import { connectDatabase } from './staff.ts'
 
 const usage = `npm run import -- PATH… [--category SLUG]
 

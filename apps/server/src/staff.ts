@@ -1,27 +1,9 @@
-import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { createStaff, disableStaff, resetSecondFactor } from './areas/people/accounts/commands/manage-staff.ts'
-import { BadSettings, type Env, readEnv } from './env.ts'
+import { connectDatabase } from './connect-database.ts'
+import { BadSettings, readEnv } from './env.ts'
 import { createDb, createPool } from './platform/db.ts'
-import { ensureDatabase, ensurePostgres } from './platform/embedded-postgres.ts'
 import { migrate } from './platform/migrate.ts'
-import { readPassword, resolveFolder, role } from './platform/postgres-folder.ts'
-import { readServerProcess } from './platform/postgres-process.ts'
-
-const database = 'waymark'
-
-/** The address of the database, and what to do when done: a server that was running already belongs to the app and stays. */
-export async function connectDatabase({ databaseUrl, dataDir }: Env): Promise<{ url: string; close: () => Promise<void> }> {
-  if (databaseUrl) return { url: databaseUrl, close: async () => {} }
-  const directory = path.join(dataDir, 'postgres')
-  const folder = await resolveFolder(directory)
-  const server = await readServerProcess(folder.cluster)
-  if (server?.running)
-    return { url: `postgres://${role}:${await readPassword(folder)}@127.0.0.1:${server.port}/${database}`, close: async () => {} }
-  const postgres = await ensurePostgres({ directory, exclusive: false })
-  await ensureDatabase(postgres.client, database)
-  return { url: postgres.url(database), close: () => postgres.stop() }
-}
 
 const usage = `npm run staff -- create EMAIL ROLE            ROLE is admin, manager or vendor
 npm run staff -- disable EMAIL                 takes the role away and ends all sessions

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createDemoAccounts } from '../src/areas/people/accounts/commands/create-demo-accounts.ts'
-import { liveDemoHistory } from '../src/main.ts'
+import { liveDemoHistory } from '../src/demo-history.ts'
 import { signIn } from './accounts.ts'
 import { createTestApp } from './app.ts'
 

@@ -38,9 +38,9 @@ interface Options {
   words?: readonly Part[]
 }
 
-const served: Promise<void>[] = []
-/** On the server: resolves when the code of all that is rendered there has come. */
-export const servedCode = (): Promise<unknown> => Promise.all(served)
+const served: (() => Promise<void>)[] = []
+/** On the server: brings the code of all that is rendered there. */
+export const servedCode = (): Promise<unknown> => Promise.all(served.map((bring) => bring()))
 
 /** Without further options it is shown within `Suspense`, as soon as its code has come. */
 export function deferred<P extends object>(load: () => Promise<ComponentType<P>>, options: Options = {}): Deferred<P> {
@@ -50,7 +50,7 @@ export function deferred<P extends object>(load: () => Promise<ComponentType<P>>
       code.held ??= await load()
     },
   }
-  if (import.meta.env.SSR && options.served) served.push(code.bring())
+  if (import.meta.env.SSR && options.served) served.push(code.bring)
   const shown = options.words ? withWords(code, options.words) : options.served === 'move' ? withFirstMove(code, options) : whenShown(code)
   return Object.assign(shown, { bring: code.bring })
 }

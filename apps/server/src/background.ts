@@ -1,0 +1,40 @@
+import { watchFile } from 'node:fs'
+import { modules } from './modules.ts'
+import type { Services } from './platform/context.ts'
+import { eraseJob, sweepJob, tidyJob } from './platform/jobs.ts'
+import { tidyLimits } from './platform/limits.ts'
+import { startMail, tidyMails } from './platform/mail.ts'
+import type { AnyModule } from './platform/module.ts'
+
+const all: readonly AnyModule[] = modules
+
+/**
+ * Starts what this instance does beside answering: sending mails and the jobs of the modules, once a minute what waits for its time, and once
+ * an hour what is tidied.
+ */
+export async function startBackground(services: Services): Promise<void> {
+  const { jobs, db, clock } = services
+  await startMail(services)
+  await jobs.work(eraseJob, ({ prefix }) => services.files.removeAll(prefix))
+  for (const { job, work } of all.flatMap((module) => module.jobs ?? []))
+    await jobs.work(job, (payload) => work(services, payload as never))
+  await startSweeps(services)
+  await jobs.repeat(tidyJob, '17 * * * *', async () => {
+    await tidyLimits(db, clock())
+    await tidyMails(db)
+    for (const tidy of all.flatMap((module) => module.hourly ?? [])) await tidy(services)
+  })
+}
+
+/** What waits for a time by our clock is looked for once a minute, and where tests move the clock, whenever they do. */
+async function startSweeps(services: Services): Promise<void> {
+  const { jobs, env, log } = services
+  const sweep = async () => {
+    for (const look of all.flatMap((module) => module.minutely ?? [])) await look(services)
+  }
+  await jobs.repeat(sweepJob, '* * * * *', sweep)
+  if (env.clockFile)
+    watchFile(env.clockFile, { interval: 100, persistent: false }, () =>
+      sweep().catch((err: unknown) => log.error({ err }, 'a sweep failed')),
+    )
+}

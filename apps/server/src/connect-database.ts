@@ -1,0 +1,20 @@
+import path from 'node:path'
+import type { Env } from './env.ts'
+import { ensureDatabase, ensurePostgres } from './platform/embedded-postgres.ts'
+import { readPassword, resolveFolder, role } from './platform/postgres-folder.ts'
+import { readServerProcess } from './platform/postgres-process.ts'
+
+const database = 'waymark'
+
+/** The address of the database, and what to do when done: a server that was running already belongs to the app and stays. */
+export async function connectDatabase({ databaseUrl, dataDir }: Env): Promise<{ url: string; close: () => Promise<void> }> {
+  if (databaseUrl) return { url: databaseUrl, close: async () => {} }
+  const directory = path.join(dataDir, 'postgres')
+  const folder = await resolveFolder(directory)
+  const server = await readServerProcess(folder.cluster)
+  if (server?.running)
+    return { url: `postgres://${role}:${await readPassword(folder)}@127.0.0.1:${server.port}/${database}`, close: async () => {} }
+  const postgres = await ensurePostgres({ directory, exclusive: false })
+  await ensureDatabase(postgres.client, database)
+  return { url: postgres.url(database), close: () => postgres.stop() }
+}
