@@ -8,7 +8,7 @@ const root = path.resolve(import.meta.dirname, '../../..')
 const script = `
 import pg from 'pg'
 import { readEnv } from './apps/server/src/env.ts'
-import { connectDatabase } from './apps/server/src/open-database.ts'
+import { connectDatabase } from './apps/server/src/connect-database.ts'
 const { url } = await connectDatabase(readEnv(process.env))
 const client = new pg.Client({ connectionString: url })
 await client.connect()
