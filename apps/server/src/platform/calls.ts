@@ -102,7 +102,7 @@ export const specOf = (name: CallName): CallSpec => calls[name] as unknown as Ca
 
 /**
  * Makes a call: permission, validation, handler. HTTP and the page renderer both come through here, and cut the answer to the contract
- * (`shape.ts`). Throws only for the unexpected.
+ * (`compileShape`). Throws only for the unexpected.
  */
 export async function invoke<N extends CallName>(
   handlers: Handlers,
