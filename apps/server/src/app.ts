@@ -8,15 +8,13 @@ import { handlers, modules, refusals } from './modules.ts'
 import { createCache } from './platform/cache.ts'
 import type { ModuleParts, Services } from './platform/context.ts'
 import { registerDevMail } from './platform/dev-mail.ts'
-import { registerFiles } from './platform/file-routes.ts'
+import { registerFiles } from './platform/files.ts'
 import { refusalOf, registerCalls, sendRefusal } from './platform/http.ts'
-import { acceptedLanguage, pageLanguage } from './platform/language.ts'
 import type { AnyModule } from './platform/module.ts'
 import { openApi } from './platform/openapi.ts'
-import { type Renderer, registerPages } from './platform/pages.ts'
+import { type Renderer, registerPages, registerSharePictures } from './platform/pages.ts'
 import { commonRefusals, notFound } from './platform/refusals.ts'
-import { contexts, programHost, readCookie } from './platform/request-context.ts'
-import { registerSharePictures } from './platform/share-pictures.ts'
+import { acceptedLanguage, contexts, pageLanguage, programHost, readCookie } from './platform/request-context.ts'
 
 interface Options {
   /** The pages; without them the app serves the API alone. */

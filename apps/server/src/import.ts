@@ -5,10 +5,9 @@ import { importContent } from './areas/staff/imports/commands/import-content.ts'
 import { connectDatabase } from './connect-database.ts'
 import { BadSettings, readEnv } from './env.ts'
 import type { Conflict } from './platform/content-kinds.ts'
-import { createDb, createPool } from './platform/db.ts'
+import { createDb, createPool, migrate } from './platform/db.ts'
 import { createEvents } from './platform/events.ts'
 import { createFiles } from './platform/files.ts'
-import { migrate } from './platform/migrate.ts'
 import type { Problem } from './platform/yaml.ts'
 
 const usage = `npm run import -- PATH… [--category SLUG]

@@ -2,8 +2,7 @@ import { parseArgs } from 'node:util'
 import { createStaff, disableStaff, resetSecondFactor } from './areas/people/accounts/commands/manage-staff.ts'
 import { connectDatabase } from './connect-database.ts'
 import { BadSettings, readEnv } from './env.ts'
-import { createDb, createPool } from './platform/db.ts'
-import { migrate } from './platform/migrate.ts'
+import { createDb, createPool, migrate } from './platform/db.ts'
 
 const usage = `npm run staff -- create EMAIL ROLE            ROLE is admin, manager or vendor
 npm run staff -- disable EMAIL                 takes the role away and ends all sessions

@@ -4,8 +4,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
+import { migrate, migrationsFolder } from '../src/platform/db.ts'
 import { ensurePostgres } from '../src/platform/embedded-postgres.ts'
-import { migrate, migrationsFolder } from '../src/platform/migrate.ts'
 
 const directory = join(import.meta.dirname, '../../../.test-data/postgres')
 

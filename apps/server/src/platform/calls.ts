@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { CallSpec } from '@waymark/contract/call.ts'
 import { type Answer, type CallName, type Calls, type Checked, calls, type Input } from '@waymark/contract/calls.ts'
 import type { Language } from '@waymark/contract/fields.ts'
@@ -171,3 +172,6 @@ export function permission({ access, personal }: CallSpec, ctx: Ctx): Refusal | 
   if (access === 'user') return null
   return ctx.user.staffRole && access.includes(ctx.user.staffRole) ? null : forbidden()
 }
+
+/** What was checked, in the contract's order of fields, so that equal requests have equal hashes. */
+export const requestHash = (given: object): string => createHash('sha256').update(JSON.stringify(given)).digest('base64url')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Filling } from './filling.ts'
+import type { Filling } from './content-text.ts'
 import type { Problem } from './yaml.ts'
 
 export interface ContentFile {

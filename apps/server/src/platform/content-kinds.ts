@@ -1,7 +1,7 @@
 import type { Env } from '../env.ts'
 import type { Pictures } from './bring-picture.ts'
+import type { Filling } from './content-text.ts'
 import type { Tx } from './db.ts'
-import type { Filling } from './filling.ts'
 import type { Problem } from './yaml.ts'
 
 /** What is brought in, and what its texts are filled with. */

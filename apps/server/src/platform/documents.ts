@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import path from 'node:path'
-import { fileName } from './attachment.ts'
+import { fileName } from './files.ts'
 
 /** What people bring and are delivered, by what is in it; the first ending is the usual one. */
 const kinds: Readonly<Record<string, readonly string[]>> = {

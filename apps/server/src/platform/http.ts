@@ -13,9 +13,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Cache, encode, encodingFor, type Kept } from './cache.ts'
 import { type Handlers, inPage, invoke, onWire, permission, specOf } from './calls.ts'
 import type { Ctx } from './context.ts'
-import { acceptedLanguage } from './language.ts'
 import { problem, Refusal } from './refusal.ts'
 import { commonRefusals, notFound } from './refusals.ts'
+import { acceptedLanguage } from './request-context.ts'
 
 interface Form {
   fields: Record<string, unknown>

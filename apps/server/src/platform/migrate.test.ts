@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
-import { migrate } from './migrate.ts'
+import { migrate } from './db.ts'
 
 let database: TestDatabase
 let folder: string

@@ -1,11 +1,12 @@
 import type { Answer, CallName, Input } from '@waymark/contract/calls.ts'
 import type { Language } from '@waymark/contract/choices.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { bytesOf, type Cache } from './cache.ts'
+import { bytesOf, type Cache, type Kept } from './cache.ts'
 import { type Handlers, inPage, invoke, specOf } from './calls.ts'
 import type { Ctx } from './context.ts'
 import { sendKept } from './http.ts'
 import { framers } from './page-policy.ts'
+import { drawnPicture } from './pictures.ts'
 import { problem, Refusal } from './refusal.ts'
 
 type Call = <N extends CallName>(name: N, input: Input<N>) => Promise<Answer<N>>
@@ -35,7 +36,7 @@ export interface Renderer extends WebApp {
   kept: boolean
 }
 
-export interface Edge {
+interface Edge {
   handlers: Handlers
   cache: Cache
   rendererFor: (url: string) => Renderer | Promise<Renderer>
@@ -57,7 +58,7 @@ interface Asked {
 const readParameters = ['category', 'filter', 'lang', 'page', 'part', 'q', 'rows', 'sort', 'step']
 
 /** The calls of a page: a refusal is thrown as the web app understands it. `onFresh` hears of one whose answer is made anew for everybody. */
-export const callOf =
+const callOf =
   (handlers: Handlers, ctx: Ctx, refusal: WebApp['refusal'], onFresh?: () => void): Call =>
   async (name, input) => {
     if (!specOf(name).cached) onFresh?.()
@@ -143,3 +144,34 @@ function oneAddress(url: string): string | null {
 
 /** Only ever an address of this site. */
 const localPath = (location: string) => (/^\/(?![/\\])/.test(location) ? location : '/')
+
+type Address = { kind: string; slug: string }
+
+/**
+ * Pictures that stand beside links to our pages elsewhere, such as /covers/guide/rent-a-shop.png. Only of what is there is one drawn, one
+ * at a time and once until content changes, so that no flood of made-up names or of requests for one name costs more than readings.
+ */
+export function registerSharePictures(app: FastifyInstance, { handlers, cache, rendererFor, contextOf, siteOf }: Omit<Edge, 'languageOf'>) {
+  const drawing = new Map<string, Promise<Kept | null>>()
+
+  app.get<{ Params: Address }>('/covers/:kind/:slug(^[a-z0-9-]{1,120}).png', async (request, reply) => {
+    const key = `cover ${siteOf(request)} ${request.params.kind} ${request.params.slug}`
+    const known = cache.get(key)
+    if (known) return sendKept(request, reply, known)
+    const drawn = drawing.get(key) ?? draw(request, reply, key).finally(() => drawing.delete(key))
+    drawing.set(key, drawn)
+    const made = await drawn
+    return made ? sendKept(request, reply, made) : reply.callNotFound()
+  })
+
+  async function draw(request: FastifyRequest<{ Params: Address }>, reply: FastifyReply, key: string): Promise<Kept | null> {
+    const version = cache.version()
+    const { kind, slug } = request.params
+    const renderer = await rendererFor(request.url)
+    const ctx = { ...(await contextOf(request, reply)), user: null, setCookie: () => {} }
+    const svg = await renderer.drawPicture(kind, slug, callOf(handlers, ctx, renderer.refusal))
+    if (svg === null) return null
+    const headers = { 'cache-control': 'public, max-age=86400', vary: 'host' }
+    return cache.put(key, version, { status: 200, type: 'image/png', body: await drawnPicture(svg), headers })
+  }
+}

@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp'
-import { createGate } from './gate.ts'
+import { createGate } from './limits.ts'
 
 const readable = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/gif', 'image/avif'])
 /** What a phone takes; a picture of more is refused before anything of it is unpacked. */

@@ -73,3 +73,32 @@ export function keptSecret(dataDir: string): string {
   }
   return readFileSync(file, 'utf8')
 }
+
+// A bearer token does not fit a link: what is downloaded has an address that was signed for one session and a short time.
+
+type AddressPurpose = 'export' | 'download' | 'file'
+
+/** What such an address ends with: `part.part.….expiry.signature`. Parts are letters, digits, hyphens and underscores. */
+export function signAddress(secrets: Secrets, purpose: AddressPurpose, parts: readonly string[], expiresAt: Date): string {
+  const text = [...parts, expiresAt.getTime()].join('.')
+  return `${text}.${secrets.hash('file', `${purpose} ${text}`)}`
+}
+
+/** The parts; null for what was not signed here for this purpose, or has ended. */
+export function readAddress(secrets: Secrets, purpose: AddressPurpose, token: string, now: Date): string[] | null {
+  const [, text = '', parts = '', expiry = '', signature = ''] = /^(([\w.-]+)\.(\d{13}))\.([\w-]{43})$/.exec(token) ?? []
+  if (!text || !sameText(signature, secrets.hash('file', `${purpose} ${text}`)) || Number(expiry) <= now.getTime()) return null
+  return parts.split('.')
+}
+
+/** Where the link in a mail leads. What `signStop` gives follows as a fragment, which browsers send to nobody. */
+export const stopPath = '/reminders/stop'
+
+/** What the link in a mail ends with: it stops all reminders of this person, without signing in. */
+export const signStop = (secrets: Secrets, userId: string): string => `${userId}.${secrets.hash('reminder', userId)}`
+
+/** Whose link this is; null for what was not signed here. */
+export function readStop(secrets: Secrets, token: string): string | null {
+  const [, userId = '', signature = ''] = /^([0-9a-f-]{36})\.([\w-]{43})$/.exec(token) ?? []
+  return userId && sameText(signature, secrets.hash('reminder', userId)) ? userId : null
+}

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { zipped } from './zip.ts'
+import { zipped } from './files.ts'
 
 test('texts and files stand in it as they are, in pieces; what is gone is left out', async () => {
   const large = Buffer.alloc(3_000_000, 'Ключ и замок. ')

@@ -36,7 +36,7 @@ function drawable(text: string): string {
 
 const compiler = NodeCompiler.create({ workspace: import.meta.dirname, fontArgs: [{ fontPaths: fontFiles }] })
 
-/** Runs in a thread of its own (render.ts): a long document takes a second of a processor. */
+/** Runs in a thread of its own (paper.ts): a long document takes a second of a processor. */
 export default function draw({ template, paper }: Paper): Uint8Array {
   try {
     const main = path.join(import.meta.dirname, `${template}.typ`)

@@ -1,5 +1,5 @@
 import type { LimitRule } from '../../../platform/limits.ts'
-import { workingDayFrom } from '../../../platform/working-days.ts'
+import { workingDayFrom } from '../../../platform/local-time.ts'
 
 /** How many messages the forms take; beyond it they are refused and nothing is stored. */
 export const inquiryLimits = {

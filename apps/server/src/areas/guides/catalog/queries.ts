@@ -1,8 +1,8 @@
 import type { Line } from '@waymark/contract/cards.ts'
 import type { Language } from '@waymark/contract/choices.ts'
 import { asc } from 'drizzle-orm'
+import { keptUntilChanged } from '../../../platform/cache.ts'
 import type { Db } from '../../../platform/db.ts'
-import { keptUntilChanged } from '../../../platform/kept.ts'
 import { categories, categoryTexts } from './tables.ts'
 
 export interface Category {

@@ -1,11 +1,11 @@
 import type { downloadCalls } from '@waymark/contract/guides/downloads.ts'
 import type { FastifyInstance } from 'fastify'
-import { attachmentHeaders } from '../../../platform/attachment.ts'
 import type { HandlersOf } from '../../../platform/calls.ts'
+import { attachmentHeaders } from '../../../platform/files.ts'
 import { sendRefusal } from '../../../platform/http.ts'
-import { acceptedLanguage } from '../../../platform/language.ts'
 import type { HttpEdge } from '../../../platform/module.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import { acceptedLanguage } from '../../../platform/request-context.ts'
 import { openDownload } from './commands/open-download.ts'
 import { requestDownload } from './commands/request-download.ts'
 

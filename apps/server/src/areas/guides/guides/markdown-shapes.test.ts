@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Block } from '@waymark/contract/guides/guides.ts'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { textOfHtml } from '../../../platform/strip-html.ts'
+import { textOfHtml } from '../../../platform/content-text.ts'
 import { nameFile } from './documents/name-file.ts'
 import { parseGuide } from './documents/parse-guide.ts'
 

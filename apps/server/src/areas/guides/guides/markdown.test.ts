@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { proves } from '../../../../../../scripts/proves.ts'
 import { guideText } from '../../../../test/content.ts'
-import { textOfHtml } from '../../../platform/strip-html.ts'
+import { textOfHtml } from '../../../platform/content-text.ts'
 import { parseGuide } from './documents/parse-guide.ts'
 
 /** A guide of ours with one step of this text; its front matter ends in line 6, the step's text begins in line 9. */

@@ -1,7 +1,7 @@
 import type { Language } from '@waymark/contract/choices.ts'
 import { and, asc, count, eq } from 'drizzle-orm'
+import { keptUntilChanged } from '../../../platform/cache.ts'
 import type { Tx } from '../../../platform/db.ts'
-import { keptUntilChanged } from '../../../platform/kept.ts'
 import { templates, templateTexts } from './tables.ts'
 
 const { slug, position, fields } = templates

@@ -2,7 +2,7 @@ import type { BriefAnswer } from '@waymark/contract/services/briefs.ts'
 import { fieldTypes } from '@waymark/contract/sold-choices.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addWorkingDays, endOfWorkingDay, workingDayFrom } from '../../../platform/working-days.ts'
+import { addWorkingDays, endOfWorkingDay, workingDayFrom } from '../../../platform/local-time.ts'
 import { cancellationFee, type PricedForm, type PricedService, priceService } from './policy.ts'
 
 const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']

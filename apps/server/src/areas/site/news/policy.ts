@@ -1,6 +1,5 @@
 import type { Language } from '@waymark/contract/choices.ts'
-import { localDay } from '../../../platform/local-time.ts'
-import { workZone } from '../../../platform/working-days.ts'
+import { localDay, workZone } from '../../../platform/local-time.ts'
 
 export const feedFormats = ['xml', 'json'] as const
 export type FeedFormat = (typeof feedFormats)[number]

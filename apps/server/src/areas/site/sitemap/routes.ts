@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Env } from '../../../env.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { sendKept, sendRefusal } from '../../../platform/http.ts'
-import { acceptedLanguage } from '../../../platform/language.ts'
 import type { HttpEdge } from '../../../platform/module.ts'
 import { notFound } from '../../../platform/refusals.ts'
+import { acceptedLanguage } from '../../../platform/request-context.ts'
 import { writeSitemap, writeSitemapPart } from './commands/write-sitemap.ts'
 
 /** What is of no use to strangers. Of the API only pictures in texts and presentations as PDF are to be found: pages come complete. */

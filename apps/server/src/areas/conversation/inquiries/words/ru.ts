@@ -1,5 +1,5 @@
 import type { MailWords } from '../../../../platform/mail/mail.ts'
-import { facts, note, sayIn, text } from '../../../../platform/mail/parts.ts'
+import { facts, note, sayIn, text } from '../../../../platform/mail/mail.ts'
 import type { InquiryNames, mails as kinds } from '../mails.ts'
 
 export const names: InquiryNames = {

@@ -1,7 +1,7 @@
 import type { Services } from '../../../../platform/context.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound, tooManyRequests } from '../../../../platform/refusals.ts'
-import { readAddress } from '../../../../platform/signed-address.ts'
+import { readAddress } from '../../../../platform/secrets.ts'
 import { holderOfSession } from '../../../people/accounts/queries.ts'
 import { askedOf, fetchesPerMinute } from '../policy.ts'
 import { type File, makeFile } from './make-file.ts'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { textOfHtml } from '../../../../platform/strip-html.ts'
+import { textOfHtml } from '../../../../platform/content-text.ts'
 import type { Problem } from '../../../../platform/yaml.ts'
 import type { GuideBody } from '../tables.ts'
 import { type Earlier, matchIds } from './match-ids.ts'

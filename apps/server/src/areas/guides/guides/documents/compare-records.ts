@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Block } from '@waymark/contract/guides/guides.ts'
-import { textOfHtml } from '../../../../platform/strip-html.ts'
+import { textOfHtml } from '../../../../platform/content-text.ts'
 import type { GuideBody } from '../tables.ts'
 import type { ComposedGuide, GuideText } from './compose-guide.ts'
 

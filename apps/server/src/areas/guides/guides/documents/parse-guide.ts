@@ -1,7 +1,7 @@
 import type { Heading, Root } from 'mdast'
 import { visit } from 'unist-util-visit'
+import { textOfHtml } from '../../../../platform/content-text.ts'
 import { createRenderer, isAddress, isTasks, lineOf, textOf } from '../../../../platform/markdown.ts'
-import { textOfHtml } from '../../../../platform/strip-html.ts'
 import type { Problem } from '../../../../platform/yaml.ts'
 import { type Targets, writeTargets } from './find-references.ts'
 import { anchorsOf } from './link-steps.ts'

@@ -1,7 +1,6 @@
 import { cardKinds } from '@waymark/contract/sold-choices.ts'
 import * as z from 'zod/mini'
-import { yamlSlug, yamlText } from '../../../../platform/yaml.ts'
-import { yamlList, yamlNamed, yamlWhole } from '../../../../platform/yaml-checks.ts'
+import { yamlList, yamlNamed, yamlSlug, yamlText, yamlWhole } from '../../../../platform/yaml.ts'
 import { periodsSchema } from '../../../money/billing/documents/check-periods.ts'
 
 /** Minutes that the cards of a day take together. */

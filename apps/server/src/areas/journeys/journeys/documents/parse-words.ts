@@ -1,8 +1,7 @@
 import { visit } from 'unist-util-visit'
 import type { ContentFile } from '../../../../platform/content-folders.ts'
 import { createRenderer, isAddress, lineOf as lineIn, parseMarkdown, textOf } from '../../../../platform/markdown.ts'
-import { type Problem, readYaml } from '../../../../platform/yaml.ts'
-import { type Note, noteKeys } from '../../../../platform/yaml-checks.ts'
+import { type Note, noteKeys, type Problem, readYaml } from '../../../../platform/yaml.ts'
 import { type JourneyFacts, type JourneyWords, wordsSchema } from './journey-schema.ts'
 
 /** Reads the words of one language: a text for each thing that `route.yaml` names, and for no other. Markdown becomes safe HTML. */

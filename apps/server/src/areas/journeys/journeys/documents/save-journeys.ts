@@ -1,7 +1,7 @@
 import { type Language, languages } from '@waymark/contract/choices.ts'
 import { and, eq, notInArray } from 'drizzle-orm'
+import { textOfHtml } from '../../../../platform/content-text.ts'
 import type { Tx } from '../../../../platform/db.ts'
-import { textOfHtml } from '../../../../platform/strip-html.ts'
 import { type FoundText, indexSubject, removeSubject } from '../../../guides/search/commands/index-subject.ts'
 import { periodsOf } from '../../../money/billing/documents/check-periods.ts'
 import { placeOffers, retireOffers, saveOffer } from '../../../money/billing/documents/save-offer.ts'

@@ -15,8 +15,8 @@ export const refusals: Record<keyof typeof en, RefusalWords> = {
 }
 
 import type { MailWords } from '../../../../platform/mail/mail.ts'
-import { note, text } from '../../../../platform/mail/parts.ts'
-import { stopPath } from '../../../../platform/stop-link.ts'
+import { note, text } from '../../../../platform/mail/mail.ts'
+import { stopPath } from '../../../../platform/secrets.ts'
 import type { mails as kinds } from '../mails.ts'
 
 export const mails: MailWords<typeof kinds> = {

@@ -1,6 +1,6 @@
 import { type PeriodUnit, periodUnits } from '@waymark/contract/sold-choices.ts'
 import * as z from 'zod/mini'
-import { type Note, yamlWhole } from '../../../../platform/yaml-checks.ts'
+import { type Note, yamlWhole } from '../../../../platform/yaml.ts'
 import { comparedDays } from '../policy.ts'
 
 /** Minor units: ten thousand of whole ones. */

@@ -16,7 +16,7 @@ export const refusals: Record<keyof typeof en, RefusalWords> = {
 }
 
 import type { MailWords } from '../../../../platform/mail/mail.ts'
-import { text } from '../../../../platform/mail/parts.ts'
+import { text } from '../../../../platform/mail/mail.ts'
 import type { mails as kinds } from '../mails.ts'
 
 export const mails: MailWords<typeof kinds> = {

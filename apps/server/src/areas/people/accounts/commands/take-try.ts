@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Tx } from '../../../../platform/db.ts'
-import { undo } from '../../../../platform/transaction.ts'
+import { undo } from '../../../../platform/db.ts'
 import { later, secondsUntil, tryRules } from '../policy.ts'
 import { refusals } from '../refusals.ts'
 import { wrongTryBudgets } from '../tables.ts'

@@ -36,7 +36,7 @@ export const refusals: Record<keyof typeof en, RefusalWords> = {
 }
 
 import type { MailWords } from '../../../../platform/mail/mail.ts'
-import { moment, note, text } from '../../../../platform/mail/parts.ts'
+import { moment, note, text } from '../../../../platform/mail/mail.ts'
 import { catalogPath, forgotPath, type mails as kinds, loginPath, registerPath, resetPath, sessionsPath } from '../mails.ts'
 
 /** What a confirmation code does. */

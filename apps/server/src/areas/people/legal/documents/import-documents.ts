@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { ReadKind } from '../../../../platform/content-kinds.ts'
+import type { Filling } from '../../../../platform/content-text.ts'
 import type { Tx } from '../../../../platform/db.ts'
-import type { Filling } from '../../../../platform/filling.ts'
 import type { Problem } from '../../../../platform/yaml.ts'
 import { documents, documentTexts } from '../tables.ts'
 import type { ParsedDocument } from './parse-document.ts'

@@ -1,7 +1,7 @@
 import type { Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import * as z from 'zod/mini'
-import { type Filling, fillMarkdown, fillText } from '../../../../platform/filling.ts'
+import { type Filling, fillMarkdown, fillText } from '../../../../platform/content-text.ts'
 import { createRenderer, isAddress, lineOf, parseMarkdown, takeMarks, textOf } from '../../../../platform/markdown.ts'
 import { type Problem, readYaml, yamlText } from '../../../../platform/yaml.ts'
 import type { DocumentFile } from './read-documents.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { documentSlugs, type Language, languages } from '@waymark/contract/choices.ts'
-import type { Filling } from '../../../../platform/filling.ts'
+import type { Filling } from '../../../../platform/content-text.ts'
 import type { Problem } from '../../../../platform/yaml.ts'
 
 export interface DocumentFile {

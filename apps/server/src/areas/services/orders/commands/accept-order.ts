@@ -1,7 +1,7 @@
 import type { Checked } from '@waymark/contract/calls.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
+import { workingDayFrom } from '../../../../platform/local-time.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
-import { workingDayFrom } from '../../../../platform/working-days.ts'
 import { mails } from '../mails.ts'
 import { refusals } from '../refusals.ts'
 import { auditOrder, noteEvent, stepOrder, workOn } from './change-order.ts'

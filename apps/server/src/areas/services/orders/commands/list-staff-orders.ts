@@ -1,9 +1,8 @@
 import type { Checked } from '@waymark/contract/calls.ts'
 import { and, eq, gte, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { UserCtx } from '../../../../platform/context.ts'
-import { nextMidnight } from '../../../../platform/local-time.ts'
+import { nextMidnight, workZone } from '../../../../platform/local-time.ts'
 import type { Place } from '../../../../platform/place.ts'
-import { workZone } from '../../../../platform/working-days.ts'
 import { type Colleague, type ListedOrder, listedForStaff } from '../queries.ts'
 import { orders, queuePlace } from '../tables.ts'
 

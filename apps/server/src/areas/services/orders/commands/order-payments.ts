@@ -1,6 +1,6 @@
 import type { Services, SubjectHooks } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
-import { lastDayOf, refundDueAt } from '../../../../platform/working-days.ts'
+import { lastDayOf, refundDueAt } from '../../../../platform/local-time.ts'
 import { closePayments } from '../../../money/payments/commands/close-payments.ts'
 import { mails } from '../mails.ts'
 import { deadlineOf } from '../policy.ts'

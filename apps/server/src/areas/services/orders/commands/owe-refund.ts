@@ -1,6 +1,6 @@
 import type { Services } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
-import { refundDueAt } from '../../../../platform/working-days.ts'
+import { refundDueAt } from '../../../../platform/local-time.ts'
 import { requestRefund } from '../../../money/payments/commands/request-refund.ts'
 import { keptCents } from '../policy.ts'
 import type { OrderRow } from '../queries.ts'

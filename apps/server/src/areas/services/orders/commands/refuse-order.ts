@@ -1,7 +1,7 @@
 import type { Checked } from '@waymark/contract/calls.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
+import { lastDayOf } from '../../../../platform/local-time.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
-import { lastDayOf } from '../../../../platform/working-days.ts'
 import { closePayments } from '../../../money/payments/commands/close-payments.ts'
 import { mails } from '../mails.ts'
 import { keptCents } from '../policy.ts'

@@ -15,7 +15,7 @@ export const refusals: Record<keyof typeof en, RefusalWords> = {
 }
 
 import type { MailWords } from '../../../../platform/mail/mail.ts'
-import { note, sayIn, text } from '../../../../platform/mail/parts.ts'
+import { note, sayIn, text } from '../../../../platform/mail/mail.ts'
 import type { mails as kinds } from '../mails.ts'
 
 const { money, day, deadline } = sayIn('ru')

@@ -1,5 +1,5 @@
 import type { FieldType, Prefill } from '@waymark/contract/sold-choices.ts'
-import { type Note, noteTwins } from '../../../../platform/yaml-checks.ts'
+import { type Note, noteTwins } from '../../../../platform/yaml.ts'
 import { maxFiles } from '../policy.ts'
 import type { FieldFacts, ServiceFacts } from './facts-schema.ts'
 

@@ -1,7 +1,6 @@
 import { fieldTypes, prefills } from '@waymark/contract/sold-choices.ts'
 import * as z from 'zod/mini'
-import { yamlSlug } from '../../../../platform/yaml.ts'
-import { yamlList as list, yamlWhole as whole } from '../../../../platform/yaml-checks.ts'
+import { yamlList as list, yamlWhole as whole, yamlSlug } from '../../../../platform/yaml.ts'
 
 /** Minor units: ten thousand of whole ones. */
 const maxPrice = 1_000_000

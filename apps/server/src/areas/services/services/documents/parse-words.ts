@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import type { ContentFile } from '../../../../platform/content-folders.ts'
-import { type Problem, readYaml, yamlText } from '../../../../platform/yaml.ts'
-import { type Note, noteKeys, yamlList, yamlNamed } from '../../../../platform/yaml-checks.ts'
+import { type Note, noteKeys, type Problem, readYaml, yamlList, yamlNamed, yamlText } from '../../../../platform/yaml.ts'
 import { idsOf } from './check-form.ts'
 import type { ServiceFacts } from './facts-schema.ts'
 

@@ -2,10 +2,21 @@ import { type Language, languages } from '@waymark/contract/choices.ts'
 import { audiences } from '@waymark/contract/conversation/form-choices.ts'
 import * as z from 'zod/mini'
 import type { ContentFile } from '../../../../platform/content-folders.ts'
-import { type Filling, fillText } from '../../../../platform/filling.ts'
-import { writeText } from '../../../../platform/markdown-text.ts'
-import { type Problem, readYaml, yamlSlug, yamlText } from '../../../../platform/yaml.ts'
-import { type Note, noteKeys, noteTwins, yamlDay, yamlList, yamlNamed, yamlSources, yamlWhole } from '../../../../platform/yaml-checks.ts'
+import { type Filling, fillText, writeText } from '../../../../platform/content-text.ts'
+import {
+  type Note,
+  noteKeys,
+  noteTwins,
+  type Problem,
+  readYaml,
+  yamlDay,
+  yamlList,
+  yamlNamed,
+  yamlSlug,
+  yamlSources,
+  yamlText,
+  yamlWhole,
+} from '../../../../platform/yaml.ts'
 import type { StoredSlide } from '../tables.ts'
 import type { PresentationSource } from './read-company.ts'
 

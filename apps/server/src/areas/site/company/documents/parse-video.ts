@@ -1,10 +1,8 @@
 import { type Language, languages } from '@waymark/contract/choices.ts'
 import * as z from 'zod/mini'
 import type { ContentFile } from '../../../../platform/content-folders.ts'
-import { type Filling, fillText } from '../../../../platform/filling.ts'
-import { writeText } from '../../../../platform/markdown-text.ts'
-import { type Problem, readYaml, yamlText } from '../../../../platform/yaml.ts'
-import { yamlDay, yamlWhole } from '../../../../platform/yaml-checks.ts'
+import { type Filling, fillText, writeText } from '../../../../platform/content-text.ts'
+import { type Problem, readYaml, yamlDay, yamlText, yamlWhole } from '../../../../platform/yaml.ts'
 import type { VideoSource } from './read-company.ts'
 
 const factsSchema = z.strictObject(

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type ContentFolder, type ContentRead, readContentFolders } from '../../../../platform/content-folders.ts'
-import type { Filling } from '../../../../platform/filling.ts'
+import type { Filling } from '../../../../platform/content-text.ts'
 import type { Problem } from '../../../../platform/yaml.ts'
 
 const presentationNames = ['presentation.yaml', 'en.yaml', 'ru.yaml', 'de.yaml'] as const

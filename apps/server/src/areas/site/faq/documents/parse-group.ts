@@ -2,10 +2,20 @@ import { type Language, languages } from '@waymark/contract/choices.ts'
 import { isPageAnchor } from '@waymark/contract/site/faq.ts'
 import * as z from 'zod/mini'
 import { type ContentFile, type ContentFolder, type ContentRead, readContentFolders } from '../../../../platform/content-folders.ts'
-import { type Filling, fillText } from '../../../../platform/filling.ts'
-import { type WrittenText, writeText } from '../../../../platform/markdown-text.ts'
-import { type Problem, readYaml, yamlSlug, yamlText } from '../../../../platform/yaml.ts'
-import { type Note, noteKeys, noteTwins, yamlList, yamlNamed, yamlSources, yamlWhole } from '../../../../platform/yaml-checks.ts'
+import { type Filling, fillText, type WrittenText, writeText } from '../../../../platform/content-text.ts'
+import {
+  type Note,
+  noteKeys,
+  noteTwins,
+  type Problem,
+  readYaml,
+  yamlList,
+  yamlNamed,
+  yamlSlug,
+  yamlSources,
+  yamlText,
+  yamlWhole,
+} from '../../../../platform/yaml.ts'
 
 const names = ['group.yaml', 'en.yaml', 'ru.yaml', 'de.yaml'] as const
 type Name = (typeof names)[number]

@@ -1,6 +1,6 @@
 import type { ReadKind } from '../../../../platform/content-kinds.ts'
+import type { Filling } from '../../../../platform/content-text.ts'
 import type { Tx } from '../../../../platform/db.ts'
-import type { Filling } from '../../../../platform/filling.ts'
 import type { Problem } from '../../../../platform/yaml.ts'
 import { outlinesOf } from '../../../guides/guides/queries.ts'
 import { news } from '../tables.ts'

@@ -1,10 +1,8 @@
 import { type Language, languages } from '@waymark/contract/choices.ts'
 import * as z from 'zod/mini'
 import { type ContentFile, type ContentFolder, type ContentRead, readContentFolders } from '../../../../platform/content-folders.ts'
-import { type Filling, fillText } from '../../../../platform/filling.ts'
-import { type WrittenText, writeText } from '../../../../platform/markdown-text.ts'
-import { type Problem, readYaml, yamlSlug, yamlText } from '../../../../platform/yaml.ts'
-import { noteTwins, yamlDay, yamlList, yamlSources } from '../../../../platform/yaml-checks.ts'
+import { type Filling, fillText, type WrittenText, writeText } from '../../../../platform/content-text.ts'
+import { noteTwins, type Problem, readYaml, yamlDay, yamlList, yamlSlug, yamlSources, yamlText } from '../../../../platform/yaml.ts'
 
 const names = ['news.yaml', 'en.md', 'ru.md', 'de.md'] as const
 type Name = (typeof names)[number]

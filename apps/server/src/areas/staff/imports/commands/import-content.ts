@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { createPictures } from '../../../../platform/bring-picture.ts'
 import type { Around, Kind, Outcome, Reading, Saved, Saving } from '../../../../platform/content-kinds.ts'
+import { fillingOf } from '../../../../platform/content-text.ts'
 import type { Services } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
-import { fillingOf } from '../../../../platform/filling.ts'
 import type { Problem } from '../../../../platform/yaml.ts'
 
 export type ImportResult = ({ ok: true; warnings: Problem[] } & Outcome) | { ok: false; problems: Problem[] }

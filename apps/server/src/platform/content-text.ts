@@ -1,0 +1,70 @@
+import type { Root } from 'mdast'
+import { visit } from 'unist-util-visit'
+import type { Env } from '../env.ts'
+import { createRenderer, isAddress, lineOf, parseMarkdown } from './markdown.ts'
+
+/** What `{site}`, `{company}`, `{email}` and `{origin}` stand for in texts of the content. */
+export type Filling = Record<'site' | 'company' | 'email' | 'origin', string>
+
+export const fillingOf = ({ site, publicUrl }: Pick<Env, 'site' | 'publicUrl'>): Filling => ({
+  site: site.name,
+  company: site.legalName,
+  email: site.contactEmail,
+  origin: publicUrl,
+})
+
+const blank = /\{([a-z]+)\}/g
+
+/** Plain text with its blanks filled; those that are not known stay. */
+export const fillText = (text: string, filling: Filling): string =>
+  text.replace(blank, (whole, name: string) => Object.entries(filling).find(([known]) => known === name)?.[1] ?? whole)
+
+/** Markdown with its blanks filled: what is filled in is text and never Markdown, for a company may be called *Star*. */
+export function fillMarkdown(markdown: string, filling: Filling, note: (line: number, message: string) => void): string {
+  const lines = markdown.split('\n').map((line, at) =>
+    line.replace(blank, (whole, name: string) => {
+      const value = Object.entries(filling).find(([known]) => known === name)?.[1]
+      if (value === undefined) note(at + 1, `${whole} is not known; {${Object.keys(filling).join('}, {')}} are`)
+      return (value ?? whole).replace(/[\\`*[\]<>#|~&]|(?<!\w)_|_(?!\w)/g, '\\$&')
+    }),
+  )
+  return lines.join('\n')
+}
+
+/** Plain text of HTML that was rendered here. */
+export function textOfHtml(html: string): string {
+  return html
+    .replace(/<(\/?(?:p|li|h\d|td|th|tr|pre|aside|blockquote)|br|hr)\b[^>]*>/g, ' ')
+    .replace(/<\/?[a-z](?:"[^"]*"|[^">])*>/g, '')
+    .replace(/&#x([0-9A-Fa-f]+);/g, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** A text of the content, as it is kept. */
+export interface WrittenText {
+  /** Safe HTML. */
+  html: string
+  /** What is found of it. */
+  plain: string
+}
+
+/**
+ * Reads the Markdown of a text without steps, with its blanks filled, and names what would not arrive. `##` becomes a heading of level `top`.
+ * Front matter is left out.
+ */
+export function writeText(markdown: string, filling: Filling, note: (line: number, message: string) => void, top: 2 | 3 = 3): WrittenText {
+  const tree = parseMarkdown(fillMarkdown(markdown, filling, note))
+  const body: Root = { type: 'root', children: tree.children.filter(({ type }) => type !== 'yaml' && type !== 'toml') }
+  visit(body, (node) => {
+    if (node.type === 'html') note(lineOf(node), 'raw HTML is dropped; Markdown is right')
+    if (node.type === 'image' || node.type === 'imageReference') note(lineOf(node), 'no pictures stand in it; words are right')
+    if (node.type === 'heading' && node.depth === 1) note(lineOf(node), 'its name is the title; "##" begins a section')
+    if ((node.type === 'link' || node.type === 'definition') && !isAddress(node.url))
+      note(lineOf(node), `"${node.url}" leads nowhere; https://…, mailto:… or /plans is right`)
+  })
+  const html = createRenderer(body, 4 - top, top).html(body.children)
+  const plain = textOfHtml(html)
+  if (plain === '') note(1, 'there are no words in it')
+  return { html, plain }
+}
