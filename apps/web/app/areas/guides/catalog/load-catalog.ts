@@ -3,11 +3,8 @@ import { hasKept, keys } from '../../../kit/device/storage.ts'
 import { call } from '../../../kit/load/api.ts'
 import { deferred } from '../../../kit/load/deferred.tsx'
 import { pageRows, readList, readQuery } from '../../../kit/load/list-address.ts'
-import { cardOf } from '../guides/card-of.ts'
-import { SearchBoxPart } from '../search/deferred-parts.ts'
-import { find } from '../search/find.ts'
-import { hitKinds } from '../search/hit-kinds.ts'
-import { placeOf, rootOf } from './shown.ts'
+import { cardOf, placeOf, rootOf } from '../guides/shown.ts'
+import { find, hitKinds, SearchBoxPart } from '../search/queries.ts'
 
 /** The cards of a list: whole from the server, their code comes with the first move, or at once where it shows how far the reader is. */
 export const GuideListPart = deferred(async () => (await import('./parts/guide-list.tsx')).GuideList, {

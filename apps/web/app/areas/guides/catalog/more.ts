@@ -1,8 +1,7 @@
 import type { Batch } from '../../../kit/lists/batch.ts'
 import { type ListState, pageRows } from '../../../kit/load/list-address.ts'
 import { readNow } from '../../../kit/load/now.ts'
-import type { CardGuide } from '../guides/card-of.ts'
-import { cardOf } from '../guides/card-of.ts'
+import { type CardGuide, cardOf } from '../guides/shown.ts'
 
 // How lists go on, from the cursor of what is shown.
 

@@ -1,6 +1,10 @@
 import type { Checklist } from '@waymark/contract/guides/checklists.ts'
+import { useState } from 'react'
+import { errorText } from '../../../kit/forms/error-text.ts'
+import { useWords } from '../../../kit/language/words.tsx'
 import { ApiError } from '../../../kit/load/api.ts'
 import { changeNow, readNow } from '../../../kit/load/now.ts'
+import { toast } from '../../../kit/look/toasts.ts'
 import { changeRecord } from '../progress/records.ts'
 import { forgetChecklist, keepChecklist, readFoldersAgain } from './queries.ts'
 
@@ -54,4 +58,24 @@ export async function renameFolder(id: string, name: string): Promise<void> {
 export async function deleteFolder(id: string, inside: { moveTo: string } | { everything: true } | Record<never, never>): Promise<void> {
   await changeNow('deleteFolder', { id, ...inside })
   await readFoldersAgain()
+}
+
+/** Something that the server does; what it refuses is said in a toast, unless `refused` takes it. */
+export function useDoing() {
+  const t = useWords('checklists')
+  const [busy, setBusy] = useState(false)
+  async function run(work: () => Promise<unknown>, refused?: (code: string) => boolean): Promise<boolean> {
+    setBusy(true)
+    try {
+      await work()
+      return true
+    } catch (error) {
+      const taken = error instanceof ApiError && refused?.(error.problem.code)
+      if (!taken) toast.error(errorText(error, { offline: t('notReached'), failed: t('failed') }))
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, run }
 }

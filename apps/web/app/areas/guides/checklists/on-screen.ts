@@ -1,7 +1,12 @@
 import type { Checklist } from '@waymark/contract/guides/checklists.ts'
 import { type OwnHead, outlineOf, type StepData } from '../guides/page-data.ts'
 
-// A checklist as the screens of guides take it.
+// Where a checklist stands, and how the screens of guides take it.
+
+export const listPath = '/profile/checklists'
+export const checklistPath = (id: string) => `/custom/instruction/${id}`
+export const editPath = (id: string, step?: string) => `/custom/instruction/${id}/edit${step ? `?step=${step}` : ''}`
+export const changesPath = (id: string) => `/custom/instruction/${id}/changes`
 
 const headOf = ({ id, name, totalItems }: Checklist): OwnHead => ({
   own: true,

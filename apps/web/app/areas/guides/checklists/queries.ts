@@ -5,7 +5,7 @@ import { useSignedIn } from '../../../kit/device/session.ts'
 import { keepAnswer, query, readAgain, useCall } from '../../../kit/load/query.ts'
 import { queryClient } from '../../../kit/load/query-client.ts'
 import { isOfGuide, type ProgressRecord, stateOf } from '../progress/records.ts'
-import { useWaiting } from '../progress/use-waiting.ts'
+import { useWaiting } from '../progress/use-progress.ts'
 
 /** My folders with what is in them, and with what still waits on this device; `folders` is missing until they came. */
 export function useFolders() {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { proves } from '../../../../../../scripts/proves.ts'
-import { changedSince } from './changed-steps.ts'
+import { changedSince } from './readers-guide.ts'
 
 const changedAt = '2026-03-02T10:00:00.000Z'
 const mark = (at: string, step = 'one', item = '') => ({ step, item, state: 'done' as const, at, op: at })

@@ -2,7 +2,7 @@ import type { MyGuide } from '@waymark/contract/guides/guides.ts'
 import { emptyProgress } from '@waymark/contract/guides/progress.ts'
 import { describe, expect, it } from 'vitest'
 import type { GuideHead, GuideRecord } from '../progress/records.ts'
-import { begunGuides } from './use-left-off.ts'
+import { begunGuides } from './parts/left-off.tsx'
 
 const head = (id: string): GuideHead => ({
   id,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { minutesLeft } from './minutes.ts'
+import { minutesLeft } from './amounts.ts'
 
 const step = (id: string, minutes: number, totalItems: number) => ({ id, minutes, totalItems })
 const stands = (id: string, state: 'open' | 'done' | 'skipped', itemsDone = 0, itemsSkipped = 0) => ({ id, state, itemsDone, itemsSkipped })

@@ -14,6 +14,6 @@ export const guides = defineModule({
     ),
   ],
   places: { guide: (slug) => `/instruction/${slug}` },
-  hits: { guide: async () => (await import('./parts/guide-hit.tsx')).GuideHit },
-  favorites: { guide: async () => (await import('./parts/guide-favorite.tsx')).GuideFavorite },
+  hits: { guide: async () => (await import('./parts/guide-in-lists.tsx')).GuideHit },
+  favorites: { guide: async () => (await import('./parts/guide-in-lists.tsx')).GuideFavorite },
 })

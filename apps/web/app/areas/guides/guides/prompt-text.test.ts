@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { proves } from '../../../../../../scripts/proves.ts'
-import { fillPrompt, readPrompt } from './prompt-text.ts'
+import { fillPrompt, readPrompt } from './parts/blocks.tsx'
 
 describe('prompts', () => {
   const text = 'I run a {{kind of business}} in {{ town }}.\nWrite to {{kind of business}}.'

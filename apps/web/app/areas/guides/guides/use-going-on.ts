@@ -6,9 +6,8 @@ import { useWords } from '../../../kit/language/words.tsx'
 import { toast } from '../../../kit/look/toasts.ts'
 import type { GuideProgress } from '../progress/use-progress.ts'
 import { useWhen } from '../reminders/use-when.ts'
-import { finishedPath, overviewPath, stepPath } from './how-to.ts'
-import { setOut } from './line-travel.ts'
-import { kindOf, type StepData } from './page-data.ts'
+import { finishedPath, kindOf, overviewPath, type StepData, stepPath } from './page-data.ts'
+import { setOut } from './parts/line-travel.tsx'
 
 /** What a dialog asks before it goes on: checks of this step are open, or, at the end, anything in the guide. */
 export type Asking = 'checks' | 'end'

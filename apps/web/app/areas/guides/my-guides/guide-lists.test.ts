@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { proves } from '../../../../../../scripts/proves.ts'
 import type { GuideRecord } from '../progress/records.ts'
 import { countWaiting } from '../progress/sync.ts'
-import { withWaiting } from './guide-lists.ts'
+import { withWaiting } from './queries.ts'
 
 const outline = [
   { id: 'plan', items: ['name', 'budget'] },

@@ -1,8 +1,9 @@
+import type { MyGuide } from '@waymark/contract/guides/guides.ts'
+import { summarize } from '@waymark/contract/guides/progress.ts'
 import { useEffect, useMemo, useRef } from 'react'
 import { readAgain, usePages } from '../../../kit/load/query.ts'
-import { isOfGuide } from '../progress/records.ts'
-import { useWaiting } from '../progress/use-waiting.ts'
-import { type Filter, withWaiting } from './guide-lists.ts'
+import { type GuideHead, type GuideRecord, isOfGuide, stateOf } from '../progress/records.ts'
+import { useWaiting } from '../progress/use-progress.ts'
 
 const lists = { unfinished: 'listUnfinishedGuides', finished: 'listFinishedGuides', all: 'listMyGuides' } as const
 const rows = 10
@@ -35,4 +36,62 @@ export const readMyGuidesAgain = () => readAgain(...Object.values(lists))
 export function useGuideCount(): number | undefined {
   useFreshAfterSync()
   return useMyGuides('unfinished').list?.counts.all
+}
+
+export const filters = ['unfinished', 'finished', 'all'] as const
+export type Filter = (typeof filters)[number]
+export type Counts = Record<Filter, number>
+
+/** A line of my guides: as the server has it, or with what still waits on this device on top. */
+export interface Entry extends Pick<MyGuide, 'state' | 'stepsDone' | 'stepsSkipped' | 'itemsDone' | 'postponed' | 'finishedAt'> {
+  guide: GuideHead
+  /** The title is not known of a step that only this device has come to. */
+  next: { id: string; number: number; title: string | null; minutes: number } | null
+  unsaved: boolean
+}
+
+const entryOf = ({ nextStep, ...item }: MyGuide): Entry => ({ ...item, next: nextStep, unsaved: false })
+
+function entryOnDevice(record: GuideRecord, item: MyGuide | undefined): Entry {
+  const state = stateOf(record)
+  const { stepsDone, stepsSkipped, itemsDone, next, finished, postponed } = summarize(record.outline, state)
+  const known = next && item?.nextStep?.id === next.id ? item.nextStep : null
+  return {
+    guide: item?.guide ?? record.guide,
+    state: finished ? 'finished' : 'unfinished',
+    stepsDone,
+    stepsSkipped,
+    itemsDone,
+    postponed,
+    finishedAt: state.finishedAt,
+    next: next && { ...next, title: known?.title ?? null, minutes: known?.minutes ?? 0 },
+    unsaved: true,
+  }
+}
+
+/** Where the server has a guide, as far as is known here. */
+function stateOnServer({ base }: GuideRecord, item: MyGuide | undefined): Entry['state'] | null {
+  if (item) return item.state
+  if (base.finishedAt !== null) return 'finished'
+  return base.marks.length > 0 || base.restart > 0 ? 'unfinished' : null
+}
+
+const latest = ({ queue }: GuideRecord) => queue.reduce((last, { at }) => (at > last ? at : last), '')
+
+/** A list of the server with the records that still wait on this device: on top, newest first, and in the counts. */
+export function withWaiting(filter: Filter, items: readonly MyGuide[], counts: Counts, records: readonly GuideRecord[]) {
+  const sum = { ...counts }
+  const waiting = new Map<string, Entry>()
+  for (const record of records.toSorted((a, b) => (latest(a) < latest(b) ? 1 : -1))) {
+    const item = items.find(({ guide }) => guide.id === record.guide.id)
+    const entry = entryOnDevice(record, item)
+    const before = stateOnServer(record, item)
+    waiting.set(record.guide.id, entry)
+    if (before === null) sum.all += 1
+    else sum[before] -= 1
+    sum[entry.state] += 1
+  }
+  const fits = ({ state }: Entry) => filter === 'all' || state === filter
+  const saved = items.filter(({ guide }) => !waiting.has(guide.id)).map(entryOf)
+  return { entries: [...waiting.values(), ...saved].filter(fits), counts: sum }
 }

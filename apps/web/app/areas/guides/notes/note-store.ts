@@ -1,8 +1,11 @@
 import type { Note } from '@waymark/contract/guides/notes.ts'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createOutbox } from '../../../kit/device/outbox.ts'
+import { ownerId } from '../../../kit/device/session.ts'
 import { ApiError } from '../../../kit/load/api.ts'
+import { callOverHttp } from '../../../kit/load/client.ts'
+import { readNow } from '../../../kit/load/now.ts'
 import { toast } from '../../../kit/look/toasts.ts'
-import { readNote, type Subject, writeNote } from './notes.ts'
 
 /** Milliseconds: after the last key; until the next try. */
 const pause = 800
@@ -21,7 +24,7 @@ interface State {
 const statuses = { rest: 'waiting', waiting: 'waiting', sending: 'saving', unreachable: 'unsaved', refused: 'unsaved' } as const
 
 /** A note as it is written: sent when the hands rest, and asked about when another device was faster. */
-export function createNoteStore(subject: Subject, step: string) {
+function createNoteStore(subject: Subject, step: string) {
   let seen: Note | undefined
   let state: State = { text: undefined, status: 'saved', other: undefined }
   const listeners = new Set<() => void>()
@@ -108,4 +111,54 @@ export function createNoteStore(subject: Subject, step: string) {
       }
     },
   }
+}
+
+/** What notes stand on: a guide or a checklist. */
+export interface Subject {
+  kind: 'guide' | 'checklist'
+  id: string
+}
+
+/** A step nobody wrote on; a note that was taken away is empty too, and has the version to write on. */
+const empty = (step: string): Note => ({ step, text: '', version: 0, changedAt: new Date().toISOString() })
+
+let read: { of: string; notes: Promise<Note[]> } | undefined
+
+/** The notes of a whole guide come at once, so that its next step shows its own without waiting. */
+async function readNote({ kind, id }: Subject, step: string, anew = false): Promise<Note> {
+  const of = `${ownerId()} ${kind} ${id}`
+  if (anew || read?.of !== of) read = { of, notes: readNow('listNotes', { kind, id }).then(({ items }) => items) }
+  try {
+    return (await read.notes).find((note) => note.step === step) ?? empty(step)
+  } catch (error) {
+    read = undefined
+    throw error
+  }
+}
+
+async function writeNote({ kind, id }: Subject, { step, text, version }: Omit<Note, 'changedAt'>): Promise<Note> {
+  const written = await callOverHttp('saveNote', { kind, id, step, text, version })
+  if (read?.of === `${ownerId()} ${kind} ${id}`) {
+    const notes = await read.notes
+    read.notes = Promise.resolve([...notes.filter((note) => note.step !== step), written])
+  }
+  return written
+}
+
+/** A note as it is written here; of one step, for as long as it is shown. */
+export function useNote(subject: Subject, step: string) {
+  const [store] = useState(() => createNoteStore(subject, step))
+  useEffect(() => store.start(), [store])
+  const state = useSyncExternalStore(store.subscribe, store.state, store.state)
+  const saved = state.status === 'saved'
+
+  // Closing the tab on something unsaved is asked about.
+  useEffect(() => {
+    if (saved) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [saved])
+
+  return { ...state, write: store.write, save: store.save, takeOther: store.takeOther, keepMine: store.keepMine }
 }

@@ -5,11 +5,11 @@ import { type Described, listPage, ownerOf, pictureOf, type Surroundings, subscr
 import type { Batch } from '../../../kit/lists/batch.ts'
 import { routeMapPath, routePricesPath, routesPath } from '../../../kit/load/addresses.ts'
 import { pageRows } from '../../../kit/load/list-address.ts'
-import type { CardGuide } from '../../guides/guides/card-of.ts'
+import type { CardGuide } from '../../guides/guides/shown.ts'
 import type { PricedOffer } from '../../money/billing/page-data.ts'
 import { productOf } from '../../money/billing/structured-data.ts'
 
-// As in catalog/shown.ts: what no page shows does not travel with the server's page.
+// As in guides/guides/shown.ts: what no page shows does not travel with the server's page.
 
 /** What a card shows of a route. */
 export type CardRoute = Pick<OfferCard, 'slug' | 'name' | 'announce' | 'category' | 'totalDays' | 'periods' | 'currency'>

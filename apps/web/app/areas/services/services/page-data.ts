@@ -2,9 +2,9 @@ import type { Answer } from '@waymark/contract/calls.ts'
 import type { ServiceCard } from '@waymark/contract/cards.ts'
 import type { Service } from '@waymark/contract/services/services.ts'
 import type { Batch } from '../../../kit/lists/batch.ts'
-import type { CardGuide } from '../../guides/guides/card-of.ts'
+import type { CardGuide } from '../../guides/guides/shown.ts'
 
-// As in catalog/shown.ts: what no page shows does not travel with the server's page.
+// As in guides/guides/shown.ts: what no page shows does not travel with the server's page.
 
 /** What a card shows of a service. */
 export type CardService = Pick<ServiceCard, 'slug' | 'name' | 'announce' | 'category' | 'priceCents' | 'currency' | 'duration'>

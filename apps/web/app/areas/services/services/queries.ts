@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { call } from '../../../kit/load/api.ts'
 import { type Deferred, deferred } from '../../../kit/load/deferred.tsx'
 import { pageRows, readList, readQuery } from '../../../kit/load/list-address.ts'
-import { cardOf } from '../../guides/guides/card-of.ts'
+import { cardOf } from '../../guides/guides/shown.ts'
 import { type ServiceData, type ServicesData, serviceCardOf } from './page-data.ts'
 
 // Whole from the server; their code comes with the first move (kit/load/deferred.tsx).

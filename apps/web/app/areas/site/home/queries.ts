@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { call } from '../../../kit/load/api.ts'
 import { type Deferred, deferred } from '../../../kit/load/deferred.tsx'
-import { lineOf } from '../../guides/catalog/shown.ts'
-import { cardOf } from '../../guides/guides/card-of.ts'
-import { SearchBoxPart } from '../../guides/search/deferred-parts.ts'
+import { cardOf, lineOf } from '../../guides/guides/shown.ts'
+import { SearchBoxPart } from '../../guides/search/queries.ts'
 import { type HomeNews, headlineOf } from '../news/page-data.ts'
 
 /** Of the home page: below what is seen first, and links alone. */

@@ -2,7 +2,7 @@ import type { NewsCard } from '@waymark/contract/cards.ts'
 import { newsRows } from '@waymark/contract/conversation/form-choices.ts'
 import type { NewsItem } from '@waymark/contract/site/news.ts'
 import { readList } from '../../../kit/load/list-address.ts'
-import type { CardGuide } from '../../guides/guides/card-of.ts'
+import type { CardGuide } from '../../guides/guides/shown.ts'
 
 export const profileNewsPath = '/profile/news'
 
@@ -28,7 +28,7 @@ export function newsAddress(path: string, { page = 1, rows = usual }: Partial<Ne
   return query.size > 0 ? `${path}?${query}` : path
 }
 
-// As in catalog/shown.ts: what no page shows does not travel with the server's page.
+// As in guides/guides/shown.ts: what no page shows does not travel with the server's page.
 
 /** A news item where it is only named. */
 export type Headline = Pick<NewsCard, 'slug' | 'name' | 'publishedAt'>

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { call } from '../../../kit/load/api.ts'
 import { type Deferred, deferred } from '../../../kit/load/deferred.tsx'
-import { cardOf } from '../../guides/guides/card-of.ts'
+import { cardOf } from '../../guides/guides/shown.ts'
 import { entryOf, type NewsItemData, type NewsListData, readNewsList } from './page-data.ts'
 
 // Whole from the server; their code comes with the first move (kit/load/deferred.tsx).

@@ -1,16 +1,18 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { useNavigation } from 'react-router'
 import { PageHead } from '../../../../kit/head/page-head.tsx'
-import { useWords } from '../../../../kit/language/words.tsx'
+import { formatNumber, useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { deferred } from '../../../../kit/load/deferred.tsx'
-import { catalogPath, listSearch } from '../../../../kit/load/list-address.ts'
+import { catalogPath, categoryPath, listSearch, readQuery } from '../../../../kit/load/list-address.ts'
 import type { PageProps } from '../../../../kit/load/page.tsx'
+import { Badge } from '../../../../kit/look/badge.tsx'
+import { Go } from '../../../../kit/look/go.tsx'
 import { Wrap } from '../../../../kit/look/wrap.tsx'
-import { useSearching } from '../../search/use-searching.ts'
+import type { Root } from '../../guides/shown.ts'
 import { type CatalogData, loadCatalog } from '../load-catalog.ts'
 import { CatalogJson } from '../parts/catalog-json.tsx'
 import { CatalogHead } from '../parts/category-head.tsx'
 import { GuidesSection } from '../parts/guides-section.tsx'
-import { Roots } from '../parts/roots.tsx'
 
 // Who looks at all guides brings no code for results.
 const SearchSection = deferred(async () => (await import('../../search/parts/search-section.tsx')).default, { served: 'shown' })
@@ -91,4 +93,56 @@ function Head({ q, list, guides }: CatalogData) {
       {import.meta.env.SSR && <CatalogJson name={title} description={t('description')} list={list} guides={guides} />}
     </>
   )
+}
+
+/** The ten lines with what lies on them. */
+function Roots({ roots }: { roots: readonly Root[] }) {
+  const t = useWords('catalog')
+  const language = useLanguage()
+  return (
+    <ul className="grid grid-cols-[minmax(0,1fr)] gap-y-7 md:grid-cols-[repeat(2,minmax(0,1fr))] md:gap-x-12">
+      {roots.map(({ slug, name, line, totalInstructions, subcategories }) => (
+        <li
+          key={slug}
+          data-line={line}
+          className="relative ps-11 before:absolute before:start-2.75 before:top-5 before:bottom-1 before:w-1.5 before:rounded-b-sm before:bg-(--line)"
+        >
+          <Go to={categoryPath(slug)} className="group -ms-11 flex min-h-11 items-center gap-4 no-underline">
+            <Badge line={line} className="relative" />
+            <span className="min-w-0 text-lg font-semibold tracking-snug hyphens-auto group-hover:underline">{name}</span>
+            <span className="ms-auto flex-none text-sm text-ink-2">{t('guides', { count: totalInstructions })}</span>
+          </Go>
+          <ul aria-label={name} className="flex flex-wrap gap-x-4 text-sm text-ink-2">
+            {subcategories.map((entry) => (
+              <li key={entry.slug} className="flex items-center gap-1.5">
+                <Go to={categoryPath(entry.slug)} className="inline-flex min-h-8 items-center">
+                  {entry.name}
+                </Go>
+                {entry.totalInstructions > 0 && <span className="text-ink-3">{formatNumber(language, entry.totalInstructions)}</span>}
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const patience = 300
+
+/** The query that is on its way, once it takes longer than one notices (300 ms). */
+function useSearching(): string | null {
+  const { state, location } = useNavigation()
+  const q = state === 'loading' && `${location.pathname}/`.startsWith(catalogPath) ? readQuery(new URLSearchParams(location.search)) : ''
+  const [slow, setSlow] = useState(false)
+  const under = q !== ''
+  useEffect(() => {
+    if (!under) return
+    const timer = setTimeout(() => setSlow(true), patience)
+    return () => {
+      clearTimeout(timer)
+      setSlow(false)
+    }
+  }, [under])
+  return slow && under ? q : null
 }

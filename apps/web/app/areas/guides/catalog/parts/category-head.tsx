@@ -9,9 +9,9 @@ import { Breadcrumbs } from '../../../../kit/look/breadcrumbs.tsx'
 import { cx } from '../../../../kit/look/cx.ts'
 import { Go } from '../../../../kit/look/go.tsx'
 import { Wrap } from '../../../../kit/look/wrap.tsx'
-import { SearchBoxPart } from '../../search/deferred-parts.ts'
+import type { Place } from '../../guides/shown.ts'
+import { SearchBoxPart } from '../../search/queries.ts'
 import type { CategoryData } from '../load-catalog.ts'
-import type { Place } from '../shown.ts'
 
 /** Where the reader is on the map: the line sets out from its letter and runs off the page. */
 export function CategoryHead({ category }: { category: CategoryData }) {

@@ -1,10 +1,12 @@
+import { useEffect, useState } from 'react'
+import { hasKept, keys } from '../../../../kit/device/storage.ts'
 import type { Batch } from '../../../../kit/lists/batch.ts'
 import { GrowingList } from '../../../../kit/lists/growing-list.tsx'
 import { type ListState, listAnchor, listSearch } from '../../../../kit/load/list-address.ts'
 import { CardGrid } from '../../../../kit/look/card-grid.tsx'
-import type { CardGuide } from '../../guides/card-of.ts'
 import { GuideCard } from '../../guides/parts/guide-card.tsx'
-import { useDoneSteps } from '../use-done-steps.ts'
+import type { CardGuide } from '../../guides/shown.ts'
+import type { DoneSteps } from '../done-steps.ts'
 
 export interface GuideListProps {
   path: string
@@ -28,4 +30,31 @@ export function GuideList({ path, list, ...guides }: GuideListProps) {
       )}
     </GrowingList>
   )
+}
+
+let known: DoneSteps = new Map()
+
+/** The guides that this reader began. The server's page knows none, and who began none loads nothing for it. */
+function useDoneSteps(): DoneSteps {
+  const [done, setDone] = useState(known)
+  useEffect(() => {
+    if (!hasKept(`${keys.progress}:`)) return
+    let stop: (() => void) | null | undefined
+    import('../done-steps.ts').then(
+      ({ watchDoneSteps }) => {
+        if (stop === null) return
+        stop = watchDoneSteps((now) => {
+          known = now
+          setDone(now)
+        })
+      },
+      // The cards are whole without it.
+      () => undefined,
+    )
+    return () => {
+      stop?.()
+      stop = null
+    }
+  }, [])
+  return done
 }

@@ -8,7 +8,7 @@ import { type ListState, listAnchor, listSearch } from '../../../../kit/load/lis
 import { ChipLink, ChipRow } from '../../../../kit/look/chip.tsx'
 import { cx } from '../../../../kit/look/cx.ts'
 import { Go } from '../../../../kit/look/go.tsx'
-import type { CardGuide } from '../../guides/card-of.ts'
+import type { CardGuide } from '../../guides/shown.ts'
 import { GuideListPart } from '../load-catalog.ts'
 
 interface GuidesSectionProps {

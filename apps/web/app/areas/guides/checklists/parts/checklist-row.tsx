@@ -12,7 +12,7 @@ import { ActionMenu } from '../../../../kit/look/action-menu.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
 import { ProgressBar } from '../../../../kit/look/progress-bar.tsx'
 import { StatusChip } from '../../../../kit/look/status-chip.tsx'
-import { checklistPath, editPath } from '../paths.ts'
+import { checklistPath, editPath } from '../on-screen.ts'
 import type { Card } from '../queries.ts'
 
 export type CardAction = 'copy' | 'move' | 'rename' | 'restart' | 'delete'

@@ -14,9 +14,8 @@ import { Button, ButtonLink } from '../../../../kit/look/button.tsx'
 import { toast } from '../../../../kit/look/toasts.ts'
 import { useLimitDialog } from '../../../money/entitlements/use-limit-dialog.tsx'
 import { progressOutbox } from '../../progress/sync.ts'
-import { listPath } from '../paths.ts'
-import { firstPlace, type PlaceValues, usePlace, useTaken } from '../use-place.ts'
-import { NameField, PlaceFields } from './move-dialog.tsx'
+import { listPath } from '../on-screen.ts'
+import { firstPlace, NameField, PlaceFields, type PlaceValues, usePlace, useTaken } from './place-fields.tsx'
 
 interface CreateDialogProps extends Omit<ComponentProps<typeof CreateForm>, 'onRefused' | 'onClose' | 'onCreated' | 'folders'> {
   title: string

@@ -3,7 +3,9 @@ import FolderPlus from 'lucide-react/icons/folder-plus'
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
+import { createValue, hasForm } from '../../../../kit/device/record.ts'
+import { keys } from '../../../../kit/device/storage.ts'
 import { formatNumber, useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { Unreachable } from '../../../../kit/load/unreachable.tsx'
 import { ActionMenu } from '../../../../kit/look/action-menu.tsx'
@@ -12,7 +14,6 @@ import { Details } from '../../../../kit/look/details.tsx'
 import { EmptyState } from '../../../../kit/look/empty-state.tsx'
 import { ProfileSkeleton } from '../../../../kit/look/list-skeleton.tsx'
 import { type Card, type CardFolder, useFolders } from '../queries.ts'
-import { useOpenFolders } from '../use-open-folders.ts'
 import { type CardAction, ChecklistRow } from './checklist-row.tsx'
 import { type Asked, ListDialogs } from './list-dialogs.tsx'
 
@@ -129,4 +130,23 @@ function FolderSection({ folder: { id, name, checklists }, open, onToggle, onFol
       />
     </section>
   )
+}
+
+const closedFolders = createValue<string[]>({
+  key: keys.folders,
+  check: (value): value is string[] => hasForm(value, ['string']),
+})
+
+/** Which folders stand open: all, but those that were closed on this device. For what only the browser shows. */
+function useOpenFolders() {
+  const closed = useSyncExternalStore(closedFolders.subscribe, closedFolders.read, closedFolders.read) ?? []
+  return {
+    isOpen: (id: string) => !closed.includes(id),
+    setOpen(id: string, open: boolean) {
+      const others = (closedFolders.read() ?? []).filter((other) => other !== id)
+      const next = open ? others : [...others, id]
+      if (next.length > 0) closedFolders.write(next)
+      else closedFolders.remove()
+    },
+  }
 }

@@ -7,7 +7,7 @@ import { EmptyState } from '../../../../kit/look/empty-state.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
 import { ProfileSkeleton } from '../../../../kit/look/list-skeleton.tsx'
 import { SectionHead } from '../../../../kit/look/section-head.tsx'
-import { listPath } from '../paths.ts'
+import { listPath } from '../on-screen.ts'
 import { useFolders } from '../queries.ts'
 
 /** As many as stand in two rows, beside the one that leads on. */

@@ -7,7 +7,7 @@ import type { SaveGuideProps } from '../../../../kit/load/module.ts'
 import { readNow } from '../../../../kit/load/now.ts'
 import { Go } from '../../../../kit/look/go.tsx'
 import { toast } from '../../../../kit/look/toasts.ts'
-import { checklistPath } from '../paths.ts'
+import { checklistPath } from '../on-screen.ts'
 import { CreateDialog } from './create-dialog.tsx'
 
 /** Saves a guide into a folder of the reader's. */

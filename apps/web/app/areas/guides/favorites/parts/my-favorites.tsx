@@ -3,11 +3,11 @@ import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { FilteredList } from '../../../../kit/lists/filtered-list.tsx'
 import { registered } from '../../../../kit/load/module.ts'
+import { usePages } from '../../../../kit/load/query.ts'
 import { kinds } from '../../../../kit/load/slots.tsx'
 import { Button, ButtonLink } from '../../../../kit/look/button.tsx'
 import { EmptyState } from '../../../../kit/look/empty-state.tsx'
-import { useFavorites } from '../queries.ts'
-import { useFavorite } from '../use-favorite.ts'
+import { useFavorite } from './heart-button.tsx'
 
 const cards = kinds(() => registered('favorites'))
 /** Asked for with the list. */
@@ -106,3 +106,8 @@ export function MyFavorites() {
     </FilteredList>
   )
 }
+
+const rows = 9
+
+/** My favorites, page by page, the newest first. One that was just taken away stays in its place until the list is opened anew. */
+const useFavorites = () => usePages('listFavorites', { rows }, { refetchOnWindowFocus: false, refetchOnReconnect: 'always' })

@@ -1,12 +1,10 @@
 import type { Block } from '@waymark/contract/guides/guides.ts'
 import Copy from 'lucide-react/icons/copy'
-import { Fragment, useId, useLayoutEffect, useMemo, useRef } from 'react'
+import { Fragment, useCallback, useId, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { Button } from '../../../../kit/look/button.tsx'
 import { Html } from '../../../../kit/look/html.tsx'
-import { useBlanks } from '../blanks.ts'
 import { copy } from '../copy.ts'
-import { fillPrompt, readPrompt } from '../prompt-text.ts'
 
 /** Pieces of a step in their order; `name` is theirs in the guide, by which blanks are remembered. */
 export const Blocks = ({ blocks, guide, className }: { blocks: readonly Block[]; guide: string; className?: string }) =>
@@ -73,4 +71,49 @@ function Prompt({ text, guide }: { text: string; guide: string }) {
       </Button>
     </div>
   )
+}
+
+type PromptPart = { text: string } | { blank: string }
+
+/** A prompt in pieces: its words, and the blanks that stand in double braces. */
+export function readPrompt(text: string): PromptPart[] {
+  return text.split(/\{\{\s*([^{}]+?)\s*\}\}/).flatMap((piece, index): PromptPart[] => {
+    if (index % 2 === 1) return [{ blank: piece.replace(/\s+/g, ' ') }]
+    return piece === '' ? [] : [{ text: piece }]
+  })
+}
+
+/** What is copied; a blank that nobody filled keeps its name in brackets. */
+export const fillPrompt = (parts: readonly PromptPart[], values: Readonly<Record<string, string>>): string =>
+  parts.map((part) => ('text' in part ? part.text : values[part.blank]?.trim() || `[${part.blank}]`)).join('')
+
+// What was filled into the blanks of prompts, for as long as the page stands: nothing of it is stored or sent. A blank of the
+// same name in the same guide is the same fact, filled once.
+
+type Values = Readonly<Record<string, string>>
+const none: Values = {}
+const filled = new Map<string, Values>()
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+function useBlanks(guide: string): [Values, (name: string, value: string) => void] {
+  const values = useSyncExternalStore(
+    subscribe,
+    () => filled.get(guide) ?? none,
+    () => none,
+  )
+  const fill = useCallback(
+    (name: string, value: string) => {
+      filled.set(guide, { ...filled.get(guide), [name]: value })
+      for (const listener of listeners) listener()
+    },
+    [guide],
+  )
+  return [values, fill]
 }

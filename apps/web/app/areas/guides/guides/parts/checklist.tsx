@@ -1,7 +1,8 @@
 import type { Item, Mark, Step } from '@waymark/contract/guides/guides.ts'
 import type { StepSummary } from '@waymark/contract/guides/progress.ts'
 import CircleSlash from 'lucide-react/icons/circle-slash'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import CloudOff from 'lucide-react/icons/cloud-off'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { deferred } from '../../../../kit/load/deferred.tsx'
 import { variables } from '../../../../kit/look/css-variables.ts'
@@ -9,10 +10,9 @@ import { cx } from '../../../../kit/look/cx.ts'
 import { Details } from '../../../../kit/look/details.tsx'
 import { InlineHtml } from '../../../../kit/look/html.tsx'
 import { iconClass } from '../../../../kit/look/icon-button.tsx'
-import { counted } from '../counted.ts'
+import { counted } from '../amounts.ts'
 import { takeEarlyTicks } from '../early-ticks.ts'
 import { Blocks } from './blocks.tsx'
-import { UnsavedNote } from './unsaved-note.tsx'
 
 interface SkipItemProps {
   id: string
@@ -148,5 +148,28 @@ export function Checklist({ step, guide, stands, stateOf, known, unsaved, foreig
       </ul>
       <UnsavedNote unsaved={unsaved} />
     </section>
+  )
+}
+
+/** Sending takes a moment; only what takes longer is worth a word. */
+const patience = 1500
+
+export function UnsavedNote({ unsaved }: { unsaved: boolean }) {
+  const t = useWords('guides')
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    if (!unsaved) return setLate(false)
+    const timer = setTimeout(() => setLate(true), navigator.onLine ? patience : 0)
+    return () => clearTimeout(timer)
+  }, [unsaved])
+  return (
+    <p role="status" className="not-printed text-sm text-ink-2">
+      {late && (
+        <span className="mt-2 flex items-center gap-2">
+          <CloudOff size={16} aria-hidden />
+          {t('notSaved')}
+        </span>
+      )}
+    </p>
   )
 }

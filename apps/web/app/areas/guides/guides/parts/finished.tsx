@@ -4,12 +4,9 @@ import { Badge } from '../../../../kit/look/badge.tsx'
 import { ButtonLink } from '../../../../kit/look/button.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
 import type { GuideProgress } from '../../progress/use-progress.ts'
-import { counted } from '../counted.ts'
-import { finishedPath, overviewPath, stepPath } from '../how-to.ts'
-import { useArrival } from '../line-travel.ts'
-import type { FinishedData, Head } from '../page-data.ts'
-import { timeTaken, timeTakenWords } from '../time-taken.ts'
-import { FinishedLine } from './finished-line.tsx'
+import { counted, timeTaken, timeTakenWords } from '../amounts.ts'
+import { type FinishedData, finishedPath, type Head, overviewPath, stepPath } from '../page-data.ts'
+import { FinishedLine, useArrival } from './line-travel.tsx'
 
 interface FinishedFactsProps {
   progress: GuideProgress

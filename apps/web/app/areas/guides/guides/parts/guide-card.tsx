@@ -10,7 +10,7 @@ import { ProgressBar } from '../../../../kit/look/progress-bar.tsx'
 import { StatusChip } from '../../../../kit/look/status-chip.tsx'
 import type words from '../../../../shell/words/frame/en.ts'
 import { Heart } from '../../favorites/parts/heart.tsx'
-import type { CardGuide } from '../card-of.ts'
+import type { CardGuide } from '../shown.ts'
 
 interface GuideCardProps {
   guide: CardGuide

@@ -7,12 +7,10 @@ import { ButtonLink } from '../../../../kit/look/button.tsx'
 import { Panel } from '../../../../kit/look/panel.tsx'
 import { ProgressBar } from '../../../../kit/look/progress-bar.tsx'
 import type { GuideProgress } from '../../progress/use-progress.ts'
-import { counted } from '../counted.ts'
-import { finishedPath, stepPath } from '../how-to.ts'
-import { minutesLeft, timeInWords } from '../minutes.ts'
-import type { Head, OverviewData } from '../page-data.ts'
+import { counted, minutesLeft, timeInWords } from '../amounts.ts'
+import { finishedPath, type Head, type OverviewData, stepPath } from '../page-data.ts'
 
-const GuideReminder = deferred(async () => (await import('../../reminders/parts/guide-reminder.tsx')).GuideReminder, {
+const GuideReminder = deferred(async () => (await import('../../reminders/parts/reminder-rows.tsx')).GuideReminder, {
   words: ['reminders'],
 })
 

@@ -18,8 +18,7 @@ import { useSignIn } from '../../../people/accounts/use-sign-in.tsx'
 import { useDownload } from '../../downloads/use-download.tsx'
 import type { GuideProgress } from '../../progress/use-progress.ts'
 import { share } from '../copy.ts'
-import { overviewPath } from '../how-to.ts'
-import { type Head, kindOf } from '../page-data.ts'
+import { type Head, kindOf, overviewPath } from '../page-data.ts'
 
 interface GuideToolsProps {
   guide: Head

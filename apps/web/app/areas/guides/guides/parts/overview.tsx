@@ -1,37 +1,33 @@
 import { stateReader } from '@waymark/contract/guides/progress.ts'
 import Check from 'lucide-react/icons/check'
-import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useMemo } from 'react'
+import type { HowTo, HowToStep } from 'schema-dts'
 import { JsonLd } from '../../../../kit/head/json-ld.tsx'
-import { MetaItem } from '../../../../kit/head/meta.tsx'
 import { PageHead } from '../../../../kit/head/page-head.tsx'
-import { useSurroundings } from '../../../../kit/head/schema-org.ts'
-import { formatDate } from '../../../../kit/language/format-date.ts'
+import {
+  type Described,
+  ownerOf,
+  pictureOf,
+  type Surroundings,
+  textOfHtml,
+  useSurroundings,
+  wayTo,
+} from '../../../../kit/head/schema-org.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
-import { Badge } from '../../../../kit/look/badge.tsx'
-import { Breadcrumbs } from '../../../../kit/look/breadcrumbs.tsx'
 import { CardGrid } from '../../../../kit/look/card-grid.tsx'
-import { Cover } from '../../../../kit/look/cover.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
 import { Html } from '../../../../kit/look/html.tsx'
 import { SectionHead } from '../../../../kit/look/section-head.tsx'
-import { StatusChip } from '../../../../kit/look/status-chip.tsx'
 import { Wrap } from '../../../../kit/look/wrap.tsx'
-import { Heart } from '../../favorites/parts/heart.tsx'
-import { changedSince } from '../changed-steps.ts'
-import { overviewPath } from '../how-to.ts'
-import { type OverviewData, overviewDataOf } from '../page-data.ts'
-import { guideJson } from '../structured-data.ts'
-import { useGuideProgress } from '../use-guide-progress.ts'
-import { useOpened } from '../use-opened.ts'
+import { type OutlineStep, type OverviewData, overviewDataOf, overviewPath, stepPath } from '../page-data.ts'
+import { changedSince, useGuideProgress, useOpened } from '../readers-guide.ts'
 import { KeptHere } from './finished-view.tsx'
 import { GuideCard } from './guide-card.tsx'
-import { GuideFacts } from './guide-facts.tsx'
+import { GuideIntro } from './guide-intro.tsx'
 import { GuidePanel } from './guide-panel.tsx'
 import { GuideTools } from './guide-tools.tsx'
 import { LineMap } from './line-map.tsx'
-import { PrintFoot } from './print-foot.tsx'
-import { Sources } from './sources.tsx'
+import { PrintFoot, Sources } from './page-foot.tsx'
 
 export function Overview({ data: given }: { data: OverviewData }) {
   const t = useWords('guides')
@@ -116,59 +112,35 @@ function GuideJson({ data }: { data: OverviewData }) {
   return <JsonLd data={guideJson(data, useSurroundings(), t('allGuides'))} />
 }
 
-interface GuideIntroProps {
-  guide: OverviewData['guide']
-  /** Finished steps of a reader who has begun. */
-  done: number | undefined
+/** A guide with its steps, and the way down to it. `all`: what the whole catalogue is called. */
+function guideJson({ guide, outline, have }: OverviewData, surroundings: Surroundings, all: string): Described[] {
+  const { origin, language } = surroundings
+  const path = overviewPath(guide)
+  const howTo: HowTo = {
+    '@type': 'HowTo',
+    name: guide.name,
+    description: guide.announce,
+    url: `${origin}${path}`,
+    image: pictureOf(origin, path),
+    inLanguage: guide.translated ? language : 'en',
+    dateModified: guide.updatedAt,
+    publisher: ownerOf(surroundings),
+    isAccessibleForFree: !guide.paid,
+    ...(guide.duration > 0 && { totalTime: `PT${guide.duration}M` }),
+    ...(have.length > 0 && { supply: have.map((name) => ({ '@type': 'HowToSupply', name })) }),
+    step: outline.map(
+      (step, index): HowToStep => ({
+        '@type': 'HowToStep',
+        position: index + 1,
+        name: step.title,
+        text: textOf(step),
+        url: `${origin}${stepPath(guide, step.id)}`,
+      }),
+    ),
+  }
+  const parents = guide.parents.map(({ slug, name }) => ({ name, path: `/catalog/${slug}` }))
+  return [wayTo(surroundings, { name: all, path: '/catalog/' }, ...parents, { name: guide.name, path }), howTo]
 }
 
-/** What the guide is about, and its drawing. */
-function GuideIntro({ guide, done }: GuideIntroProps) {
-  const t = useWords('guides')
-  const frame = useWords('frame')
-  const language = useLanguage()
-  const { name, announce, category, totalSteps, totalItems, duration, updatedAt, paid, translated, parents } = guide
-  const foreign = translated ? undefined : 'en'
-  return (
-    <>
-      <div className="not-printed">
-        <Breadcrumbs
-          items={[
-            { name: frame('home'), to: '/' },
-            { name: frame('allGuides'), to: '/catalog/' },
-            ...parents.map(({ slug, name }) => ({ name, to: `/catalog/${slug}` })),
-          ]}
-        />
-      </div>
-      <div className="mt-3.5 grid grid-cols-[minmax(0,1fr)] gap-6 lg:mt-5 lg:grid-cols-[minmax(0,1fr)_500px] lg:items-center lg:gap-16">
-        <div>
-          <div className="mb-3.5 flex flex-wrap items-center gap-2.5">
-            <Badge line={category.line} />
-            <b>{category.name}</b>
-            {paid && <StatusChip>{frame('pro')}</StatusChip>}
-            {!translated && <StatusChip>{frame('inEnglish')}</StatusChip>}
-          </div>
-          <h1 lang={foreign}>{name}</h1>
-          <p lang={foreign} className="mt-3.5 text-lg text-pretty text-ink-2 md:text-[1.375rem] md:leading-8">
-            {announce}
-          </p>
-          <GuideFacts totalSteps={totalSteps} totalItems={totalItems} duration={duration} className="mt-4.5">
-            <MetaItem>
-              <RefreshCw size={16} />
-              {t('updated', { date: formatDate(language, updatedAt) })}
-            </MetaItem>
-          </GuideFacts>
-        </div>
-        <div className="not-printed relative">
-          <Cover
-            slug={guide.slug}
-            steps={totalSteps}
-            {...(done !== undefined && { done })}
-            className="aspect-video w-full rounded-card lg:aspect-16/10"
-          />
-          <Heart slug={guide.slug} name={name} />
-        </div>
-      </div>
-    </>
-  )
-}
+/** What is to be done in a step; of one that is paid for, what it is about. */
+const textOf = ({ title, items }: OutlineStep) => items.map((item) => textOfHtml(item.title)).join('. ') || title

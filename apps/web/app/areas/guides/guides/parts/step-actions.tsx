@@ -1,10 +1,50 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import Flag from 'lucide-react/icons/flag'
 import Pause from 'lucide-react/icons/pause'
+import { type MouseEvent, useLayoutEffect } from 'react'
+import { useLateDialog } from '../../../../kit/dialogs/late-dialog.tsx'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { Button, ButtonLink } from '../../../../kit/look/button.tsx'
-import { overviewPath, stepPath } from '../how-to.ts'
-import type { StepData } from '../page-data.ts'
+import { Go } from '../../../../kit/look/go.tsx'
+import { shortTime } from '../amounts.ts'
+import { finishedPath, overviewPath, type StepData, stepPath } from '../page-data.ts'
+
+interface SignProps {
+  guide: StepData['guide']
+  /** Undefined at the last step, where the sign ends the guide. */
+  next: StepData['outline'][number] | undefined
+  number: number
+  finished: boolean
+  onFollow: (event: MouseEvent) => void
+}
+
+/** Points to the next step. */
+export function Sign({ guide, next, number, finished, onFollow }: SignProps) {
+  const t = useWords('guides')
+  const kicker = !next
+    ? t('lastStep')
+    : next.minutes > 0
+      ? t('nextIn', { number, time: shortTime(t, next.minutes) })
+      : t('next', { number })
+  const Icon = next ? ArrowRight : Flag
+  return (
+    <Go
+      to={next ? stepPath(guide, next.id) : finishedPath(guide)}
+      data-key="n"
+      onClick={onFollow}
+      className="not-printed mt-9 flex min-h-18 w-full items-center gap-3.5 rounded-card bg-ink px-4.5 py-3.5 text-start text-on-ink no-underline"
+    >
+      <span className="min-w-0 flex-1">
+        <span className="block text-xs opacity-80">{kicker}</span>
+        <b className="block text-lg leading-6 tracking-snug" lang={next && !guide.translated ? 'en' : undefined}>
+          {next ? next.title : t(finished ? 'seeWhatWasDone' : 'endTheGuide')}
+        </b>
+      </span>
+      <Icon size={28} className="flex-none" />
+    </Go>
+  )
+}
 
 interface StepActionsProps {
   guide: StepData['guide']
@@ -45,4 +85,36 @@ export function StepActions({ guide, outline, index, finished, onLater, onEnd }:
       )}
     </div>
   )
+}
+
+const keyWords = ['shortcuts'] as const
+const loadKeys = async () => (await import('./keys-dialog.tsx')).KeysDialog
+
+/** Keys for the way through a step; `?` lists them. Their code comes with the first key. */
+export function useStepKeys() {
+  const { ask, dialog } = useLateDialog<object, void>(keyWords, loadKeys, undefined)
+  // A key may follow the step at once.
+  useLayoutEffect(() => {
+    let stop: (() => void) | undefined
+    let gone = false
+    const bring = (event: KeyboardEvent) =>
+      import('../step-keys.ts').then(
+        ({ listenToKeys }) => {
+          if (gone || stop) return
+          removeEventListener('keydown', bring)
+          // Without its code, or without a connection, a key does nothing.
+          stop = listenToKeys(() => void ask({}).catch(() => {}))
+          // The key that brought it counts.
+          event.target?.dispatchEvent(new KeyboardEvent('keydown', event))
+        },
+        () => {},
+      )
+    addEventListener('keydown', bring)
+    return () => {
+      gone = true
+      removeEventListener('keydown', bring)
+      stop?.()
+    }
+  }, [ask])
+  return dialog
 }

@@ -1,37 +1,28 @@
 import { stateReader } from '@waymark/contract/guides/progress.ts'
-import ArrowRight from 'lucide-react/icons/arrow-right'
 import CircleSlash from 'lucide-react/icons/circle-slash'
-import Flag from 'lucide-react/icons/flag'
 import Undo from 'lucide-react/icons/undo-2'
-import { type MouseEvent, useCallback, useMemo, useRef } from 'react'
-import { ConfirmDialog } from '../../../../kit/dialogs/dialog.tsx'
+import { useCallback, useMemo, useRef } from 'react'
 import { PageHead } from '../../../../kit/head/page-head.tsx'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { deferred } from '../../../../kit/load/deferred.tsx'
 import { registered } from '../../../../kit/load/module.ts'
 import { slot } from '../../../../kit/load/slots.tsx'
 import { Button } from '../../../../kit/look/button.tsx'
-import { Go } from '../../../../kit/look/go.tsx'
 import { Wrap } from '../../../../kit/look/wrap.tsx'
-import type { Subject } from '../../notes/notes.ts'
+import type { Subject } from '../../notes/note-store.ts'
 import { NoteSlot } from '../../notes/parts/note-slot.tsx'
 import type { Change } from '../../progress/use-progress.ts'
-import { changedSince } from '../changed-steps.ts'
-import { finishedPath, headOf, stepPath } from '../how-to.ts'
-import { useArrival } from '../line-travel.ts'
-import { shortTime } from '../minutes.ts'
-import { kindOf, lineOf, type StepData } from '../page-data.ts'
+import { headOf, kindOf, lineOf, type StepData, stepPath } from '../page-data.ts'
+import { changedSince, useGuideProgress } from '../readers-guide.ts'
 import { useGoingOn } from '../use-going-on.ts'
-import { useGuideProgress } from '../use-guide-progress.ts'
-import { useStepKeys } from '../use-step-keys.ts'
 import { Blocks } from './blocks.tsx'
 import { Checklist } from './checklist.tsx'
-import { EndDialog } from './end-dialog.tsx'
-import { StepChanged } from './line-map-step.tsx'
-import { StepStrip, StepTitle } from './locked-step.tsx'
-import { PrintFoot } from './print-foot.tsx'
-import { StepActions } from './step-actions.tsx'
-import { StepRail } from './step-rail.tsx'
+import { StepChanged } from './line-map.tsx'
+import { useArrival } from './line-travel.tsx'
+import { PrintFoot } from './page-foot.tsx'
+import { Sign, StepActions, useStepKeys } from './step-actions.tsx'
+import { EndDialog, OpenChecksDialog } from './step-dialogs.tsx'
+import { StepRail, StepStrip, StepTitle } from './step-frame.tsx'
 
 interface StepAsidesProps {
   subject: Subject
@@ -149,65 +140,5 @@ export function StepPage({ data, say }: { data: StepData; say: (words: string) =
       {keysDialog}
       <EndDialog open={going.asking === 'end'} guide={guide} outline={outline} state={state} onEnd={going.finish} onStay={going.stay} />
     </main>
-  )
-}
-
-interface OpenChecksDialogProps {
-  open: boolean
-  count: number
-  onGoOn: () => void
-  onStay: () => void
-}
-
-/** Asked once on a step, by the sign. */
-function OpenChecksDialog({ open, count, onGoOn, onStay }: OpenChecksDialogProps) {
-  const t = useWords('guides')
-  return (
-    <ConfirmDialog
-      open={open}
-      title={t('openChecks', { count })}
-      confirm={t('goOn')}
-      wayOut={t('stayHere')}
-      onConfirm={onGoOn}
-      onClose={onStay}
-    >
-      <p>{t('openChecksText')}</p>
-    </ConfirmDialog>
-  )
-}
-
-interface SignProps {
-  guide: StepData['guide']
-  /** Undefined at the last step, where the sign ends the guide. */
-  next: StepData['outline'][number] | undefined
-  number: number
-  finished: boolean
-  onFollow: (event: MouseEvent) => void
-}
-
-/** Points to the next step. */
-function Sign({ guide, next, number, finished, onFollow }: SignProps) {
-  const t = useWords('guides')
-  const kicker = !next
-    ? t('lastStep')
-    : next.minutes > 0
-      ? t('nextIn', { number, time: shortTime(t, next.minutes) })
-      : t('next', { number })
-  const Icon = next ? ArrowRight : Flag
-  return (
-    <Go
-      to={next ? stepPath(guide, next.id) : finishedPath(guide)}
-      data-key="n"
-      onClick={onFollow}
-      className="not-printed mt-9 flex min-h-18 w-full items-center gap-3.5 rounded-card bg-ink px-4.5 py-3.5 text-start text-on-ink no-underline"
-    >
-      <span className="min-w-0 flex-1">
-        <span className="block text-xs opacity-80">{kicker}</span>
-        <b className="block text-lg leading-6 tracking-snug" lang={next && !guide.translated ? 'en' : undefined}>
-          {next ? next.title : t(finished ? 'seeWhatWasDone' : 'endTheGuide')}
-        </b>
-      </span>
-      <Icon size={28} className="flex-none" />
-    </Go>
   )
 }

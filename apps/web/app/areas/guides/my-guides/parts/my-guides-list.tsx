@@ -1,7 +1,8 @@
 import Clock from 'lucide-react/icons/clock'
 import CloudUpload from 'lucide-react/icons/cloud-upload'
 import Trash from 'lucide-react/icons/trash-2'
-import type { Ref } from 'react'
+import { type Ref, useState } from 'react'
+import { keys, storage } from '../../../../kit/device/storage.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { Badge } from '../../../../kit/look/badge.tsx'
 import { Button, ButtonLink } from '../../../../kit/look/button.tsx'
@@ -11,10 +12,9 @@ import { IconButton } from '../../../../kit/look/icon-button.tsx'
 import { ProgressBar } from '../../../../kit/look/progress-bar.tsx'
 import { StatusChip } from '../../../../kit/look/status-chip.tsx'
 import { formatDay } from '../../../people/accounts/dates.ts'
-import { counted } from '../../guides/counted.ts'
+import { counted } from '../../guides/amounts.ts'
 import { GuideCard } from '../../guides/parts/guide-card.tsx'
-import type { Entry } from '../guide-lists.ts'
-import type { View } from '../use-view.ts'
+import type { Entry } from '../queries.ts'
 
 /** Where it goes on: the next open step; a finished guide is read from its overview. */
 const placeOf = ({ guide, next, state }: Entry): string =>
@@ -164,4 +164,16 @@ function MyGuideRow({ entry, onRemove }: MyGuideProps) {
       </div>
     </li>
   )
+}
+
+export type View = 'list' | 'cards'
+
+/** Rows or cards: remembered on the device. For what only the browser shows. */
+export function useView(): [View, (view: View) => void] {
+  const [view, setView] = useState<View>(() => (storage.get(keys.guidesView) === 'cards' ? 'cards' : 'list'))
+  const choose = (next: View) => {
+    storage.set(keys.guidesView, next)
+    setView(next)
+  }
+  return [view, choose]
 }

@@ -1,7 +1,7 @@
 import { useWords } from '../../../../kit/language/words.tsx'
 import { ButtonLink } from '../../../../kit/look/button.tsx'
 import { EmptyState } from '../../../../kit/look/empty-state.tsx'
-import type { Counts, Filter } from '../guide-lists.ts'
+import type { Counts, Filter } from '../queries.ts'
 
 interface NoGuidesProps {
   filter: Filter

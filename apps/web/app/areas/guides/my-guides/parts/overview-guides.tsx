@@ -8,10 +8,8 @@ import { Go } from '../../../../kit/look/go.tsx'
 import { IconButton } from '../../../../kit/look/icon-button.tsx'
 import { ProfileSkeleton } from '../../../../kit/look/list-skeleton.tsx'
 import { SectionHead } from '../../../../kit/look/section-head.tsx'
-import { type Filter, filters } from '../guide-lists.ts'
-import { useMyGuides } from '../queries.ts'
-import { useView, type View } from '../use-view.ts'
-import { MyGuidesList } from './my-guides-list.tsx'
+import { type Filter, filters, useMyGuides } from '../queries.ts'
+import { MyGuidesList, useView, type View } from './my-guides-list.tsx'
 import { NoGuides } from './no-guides.tsx'
 
 /** The latest few of each kind. */

@@ -5,7 +5,7 @@ import { useWords } from '../../../../kit/language/words.tsx'
 import { deferred } from '../../../../kit/load/deferred.tsx'
 import { Button } from '../../../../kit/look/button.tsx'
 import { useSignIn } from '../../../people/accounts/use-sign-in.tsx'
-import type { Subject } from '../notes.ts'
+import type { Subject } from '../note-store.ts'
 
 const Note = deferred(async () => (await import('./note.tsx')).Note, { words: ['notes'] })
 

@@ -1,7 +1,11 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { PageHead } from '../../../../kit/head/page-head.tsx'
 import { useWords } from '../../../../kit/language/words.tsx'
+import { ApiError } from '../../../../kit/load/api.ts'
+import { changeNow } from '../../../../kit/load/now.ts'
+import { Button, ButtonLink } from '../../../../kit/look/button.tsx'
 import { Wrap } from '../../../../kit/look/wrap.tsx'
-import { StopScreen } from '../parts/stop-screen.tsx'
 
 export default function StopReminders() {
   const t = useWords('reminders')
@@ -12,5 +16,61 @@ export default function StopReminders() {
         <StopScreen />
       </Wrap>
     </main>
+  )
+}
+
+type State = { now: 'stopping' } | { now: 'stopped'; count: number } | { now: 'ended' } | { now: 'failed' }
+
+/** Where the link of a reminder leads: it stops all of them at once. Its token stands behind the #, which is sent nowhere, and leaves the address. */
+function StopScreen() {
+  const t = useWords('reminders')
+  const navigate = useNavigate()
+  const { pathname, hash } = useLocation()
+  const [state, setState] = useState<State>({ now: 'stopping' })
+  const token = useRef<string>(undefined)
+
+  const stop = useCallback(async () => {
+    setState({ now: 'stopping' })
+    try {
+      const { stopped } = await changeNow('stopReminders', { token: token.current ?? '' })
+      setState({ now: 'stopped', count: stopped })
+    } catch (error) {
+      const refused = error instanceof ApiError && error.problem.status < 500 && error.problem.status !== 429
+      setState({ now: refused ? 'ended' : 'failed' })
+    }
+  }, [])
+
+  useEffect(() => {
+    if (token.current === undefined) {
+      token.current = hash.slice(1)
+      if (token.current) void stop()
+      else setState({ now: 'ended' })
+    }
+    if (hash) void navigate(pathname, { replace: true, preventScrollReset: true })
+  }, [hash, pathname, navigate, stop])
+
+  const { now } = state
+  return (
+    <div className="max-w-read">
+      <h1>{now === 'ended' ? t('ended') : now === 'failed' ? t('notStopped') : t('stopTitle')}</h1>
+      <p role="status" className="mt-3.5 min-h-6.5 text-ink-2">
+        {now === 'stopping' && t('stopping')}
+        {now === 'stopped' && (state.count > 0 ? t('stopped', { count: state.count }) : t('noneLeft'))}
+        {now === 'ended' && t('endedText')}
+        {now === 'failed' && t('notStoppedText')}
+      </p>
+      <noscript>
+        <p className="mt-3.5">{t('needsScript')}</p>
+      </noscript>
+      <div className="mt-6 flex flex-wrap gap-3">
+        {now === 'failed' && <Button onClick={() => void stop()}>{t('tryAgain')}</Button>}
+        <ButtonLink to="/profile" variant={now === 'failed' ? 'outline' : 'primary'}>
+          {t('toProfile')}
+        </ButtonLink>
+        <ButtonLink to="/catalog/" variant="outline">
+          {t('toGuides')}
+        </ButtonLink>
+      </div>
+    </div>
   )
 }

@@ -11,10 +11,9 @@ import { cx } from '../../../../kit/look/cx.ts'
 import { EmptyState } from '../../../../kit/look/empty-state.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
 import { SectionHead } from '../../../../kit/look/section-head.tsx'
-import type { CardGuide } from '../../guides/card-of.ts'
 import { GuideCard } from '../../guides/parts/guide-card.tsx'
-import { moreFound, type SearchAnswer } from '../find.ts'
-import { hitKinds } from '../hit-kinds.ts'
+import type { CardGuide } from '../../guides/shown.ts'
+import { hitKinds, moreFound, type SearchAnswer } from '../queries.ts'
 import { wordsOf } from '../words-of.ts'
 
 const hitKey = ({ kind, slug, step }: Found) => `${kind} ${slug} ${step?.id}`

@@ -1,7 +1,7 @@
 import { formatNumber, useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { Badge } from '../../../../kit/look/badge.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
-import { SearchBoxPart } from '../../../guides/search/deferred-parts.ts'
+import { SearchBoxPart } from '../../../guides/search/queries.ts'
 import type { HomeData } from '../queries.ts'
 
 // The map of the home page: all lines leave one stop, the reader's, and each runs to its category. Any number of lines.

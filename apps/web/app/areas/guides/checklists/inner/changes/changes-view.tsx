@@ -11,9 +11,9 @@ import { ProfileSkeleton } from '../../../../../kit/look/list-skeleton.tsx'
 import { Panel } from '../../../../../kit/look/panel.tsx'
 import { toast } from '../../../../../kit/look/toasts.ts'
 import { Wrap } from '../../../../../kit/look/wrap.tsx'
-import { checklistPath } from '../../paths.ts'
+import { useDoing } from '../../commands.ts'
+import { checklistPath } from '../../on-screen.ts'
 import { keepChecklist, readFoldersAgain, useChanges } from '../../queries.ts'
-import { useDoing } from '../../use-doing.ts'
 
 type Settled = { take: string[] } | { leave: string[] }
 

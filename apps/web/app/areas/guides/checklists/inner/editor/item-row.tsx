@@ -13,7 +13,7 @@ import { variables } from '../../../../../kit/look/css-variables.ts'
 import { cx } from '../../../../../kit/look/cx.ts'
 import { IconButton } from '../../../../../kit/look/icon-button.tsx'
 import type { EditedItem } from './edited.ts'
-import { ItemNotes } from './item-notes.tsx'
+import { ItemNotes } from './markdown-field.tsx'
 
 export interface ItemDoing {
   change: (id: string, change: Partial<EditedItem>) => void

@@ -5,8 +5,7 @@ import { InlineHtml } from '../../../../../kit/look/html.tsx'
 import { Blocks } from '../../../guides/parts/blocks.tsx'
 import type { EditedStep } from './edited.ts'
 import { ItemList } from './item-list.tsx'
-import { useSavedStep } from './item-notes.tsx'
-import { MarkdownField } from './markdown-field.tsx'
+import { MarkdownField, useSavedStep } from './markdown-field.tsx'
 import type { Editing } from './use-editing.ts'
 
 interface StepFormProps {

@@ -1,6 +1,11 @@
-import { useCallback, useRef, useState } from 'react'
+import type { Answer } from '@waymark/contract/calls.ts'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useUnsaved } from '../../../../../kit/dialogs/unsaved.ts'
+import { useWords } from '../../../../../kit/language/words.tsx'
+import { type Autosave, createAutosave } from './autosave.ts'
 import { restore } from './change-lists.ts'
-import type { Edited, EditedItem, EditedStep } from './edited.ts'
+import { type Edited, type EditedItem, type EditedStep, editedOf } from './edited.ts'
+import { type Conflict, merge, takeTheirs } from './merge.ts'
 
 /** How the lists stood before something was moved or deleted. */
 type Before = { steps: EditedStep[] } | { step: string; items: EditedItem[] }
@@ -79,3 +84,61 @@ export function useEditing(start: Edited, onChange: () => void) {
   return { edited, now, put, set, setStep, setItem, changeSteps, changeItems, undo, canUndo }
 }
 export type Editing = ReturnType<typeof useEditing>
+
+interface Open {
+  conflicts: Conflict[]
+  settle: (theirs: Conflict[]) => void
+}
+
+/** An editor that saves as one goes, and asks where somebody else changed the same. */
+export function useAutosave(draft: Answer<'readDraft'>) {
+  const t = useWords('editor')
+  const saver = useRef<Autosave>(undefined)
+  const touch = useCallback(() => saver.current?.touch(), [])
+  const editing = useEditing(editedOf(draft), touch)
+  const [open, setOpen] = useState<Open>()
+  const { now, put } = editing
+
+  const [autosave] = useState(() =>
+    createAutosave({
+      id: draft.id,
+      draft,
+      now: () => now.current,
+      untitled: t('newStep'),
+      failed: t('failed'),
+      async settle(base: Edited, theirs: Edited) {
+        const { merged, conflicts } = merge(base, now.current, theirs)
+        put(merged)
+        if (conflicts.length === 0) return
+        const chosen = await new Promise<Conflict[]>((settle) => setOpen({ conflicts, settle }))
+        setOpen(undefined)
+        put(chosen.reduce((edited, conflict) => takeTheirs(edited, conflict, theirs), now.current))
+      },
+    }),
+  )
+  saver.current = autosave
+  const state = useSyncExternalStore(autosave.subscribe, autosave.state, autosave.state)
+  // What cannot be saved is lost with the page; what only waits is sent while it goes.
+  useUnsaved(state.is === 'offline' || state.is === 'refused' || state.is === 'asking')
+
+  useEffect(() => {
+    const online = () => void autosave.flush()
+    const seen = () => void (document.visibilityState === 'visible' ? autosave.look() : autosave.flush())
+    const hold = (event: BeforeUnloadEvent) => {
+      if (autosave.state().is === 'saved') return
+      void autosave.flush()
+      event.preventDefault()
+    }
+    addEventListener('online', online)
+    document.addEventListener('visibilitychange', seen)
+    addEventListener('beforeunload', hold)
+    return () => {
+      removeEventListener('online', online)
+      document.removeEventListener('visibilitychange', seen)
+      removeEventListener('beforeunload', hold)
+      void autosave.flush()
+    }
+  }, [autosave])
+
+  return { editing, state, flush: autosave.flush, open }
+}

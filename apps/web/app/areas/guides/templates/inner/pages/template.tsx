@@ -3,8 +3,7 @@ import { useParams } from 'react-router'
 import { useWords } from '../../../../../kit/language/words.tsx'
 import { NotFound } from '../../../../../shell/not-found.tsx'
 import { ProfileFrame } from '../../../../../shell/profile-frame.tsx'
-import { TemplateForm } from '../parts/template-form.tsx'
-import { TemplateTitle } from '../parts/template-title.tsx'
+import { TemplateForm, TemplateTitle } from '../parts/template-form.tsx'
 
 export default function Page() {
   const t = useWords('profile')

@@ -12,6 +12,7 @@ import { useForm } from '../../../../../kit/forms/use-form.ts'
 import { useLanguage, useWords } from '../../../../../kit/language/words.tsx'
 import { ApiError } from '../../../../../kit/load/api.ts'
 import { changeNow } from '../../../../../kit/load/now.ts'
+import { useCall } from '../../../../../kit/load/query.ts'
 import { saveBytes } from '../../../../../kit/load/save-bytes.ts'
 import { Unreachable } from '../../../../../kit/load/unreachable.tsx'
 import { Button, ButtonLink } from '../../../../../kit/look/button.tsx'
@@ -22,7 +23,6 @@ import { ProfileSkeleton } from '../../../../../kit/look/list-skeleton.tsx'
 import { Panel } from '../../../../../kit/look/panel.tsx'
 import { toast } from '../../../../../kit/look/toasts.ts'
 import { useLimitDialog } from '../../../../money/entitlements/use-limit-dialog.tsx'
-import { useTemplate } from '../../queries.ts'
 
 type Format = (typeof templateFormats)[number]
 
@@ -168,3 +168,12 @@ function NotIncluded() {
     </Panel>
   )
 }
+
+/** The name of a template; until it is known, that of its kind. */
+export function TemplateTitle({ slug }: { slug: string }) {
+  const profile = useWords('profile')
+  return useTemplate(slug, useLanguage()).data?.name ?? profile('documents')
+}
+
+/** A template in the language of the document; while another one comes, the former stays. */
+const useTemplate = (slug: string, language: Language) => useCall('readTemplate', { slug, language }, { keepsFormer: true })

@@ -3,9 +3,21 @@ import type { LoaderFunctionArgs } from 'react-router'
 import type { Batch } from '../../../kit/lists/batch.ts'
 import type { Found } from '../../../kit/lists/found.ts'
 import { call, sideContext } from '../../../kit/load/api.ts'
+import { type Deferred, deferred } from '../../../kit/load/deferred.tsx'
 import { pageRows } from '../../../kit/load/list-address.ts'
+import { registered } from '../../../kit/load/module.ts'
 import { readNow } from '../../../kit/load/now.ts'
-import { cardOf } from '../guides/card-of.ts'
+import { kinds } from '../../../kit/load/slots.tsx'
+import { cardOf } from '../guides/shown.ts'
+import type { SearchBoxProps } from './parts/search-box.tsx'
+
+/** The box with its suggestions: a form from the server, its code comes with the first move. */
+export const SearchBoxPart: Deferred<SearchBoxProps> = deferred(async () => (await import('./parts/search-box.tsx')).SearchBox, {
+  served: 'move',
+})
+
+/** How what was found is shown, by its kind: it comes side by side with the answer. */
+export const hitKinds = kinds(() => registered('hits'))
 
 /** In the browser a search that does not come through is said beside what was typed, not instead of the page. */
 export async function find(args: LoaderFunctionArgs, q: string, page: number) {

@@ -1,18 +1,56 @@
 import type { Reminder } from '@waymark/contract/guides/reminders.ts'
 import Bell from 'lucide-react/icons/bell'
-import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { tellError } from '../../../../kit/forms/error-text.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { formatMoment } from '../../../../kit/language/zoned-days.ts'
 import { Button } from '../../../../kit/look/button.tsx'
+import { Go } from '../../../../kit/look/go.tsx'
+import { SectionHead } from '../../../../kit/look/section-head.tsx'
 import { toast } from '../../../../kit/look/toasts.ts'
 import { useZone } from '../../../../shell/use-zone.ts'
-import { removeReminder } from '../reminders.ts'
+import { removeReminder, useReminders } from '../reminders.ts'
 import { useWhen } from '../use-when.ts'
 
+/** The reminders that are to come, the next first; nothing where there are none. */
+export function MyReminders() {
+  const t = useWords('reminders')
+  const reminders = useReminders()
+  if (!reminders?.length) return null
+  return (
+    <section aria-labelledby="reminders">
+      <SectionHead id="reminders" title={t('reminders')} className="mb-3.5" />
+      <ul>
+        {reminders.map((reminder) => {
+          const { id, kind, subject, step } = reminder
+          const path = `/${kind === 'guide' ? 'instruction' : 'custom/instruction'}/${subject.slug}`
+          return (
+            <li key={id} className="border-t border-border py-1.5 last:border-b">
+              <ReminderRow reminder={reminder}>
+                <Go to={step ? `${path}?step=${step}` : path} dir="auto" className="font-semibold no-underline hover:underline">
+                  {subject.name}
+                </Go>
+              </ReminderRow>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+/** The reminder of a guide on its own page; nothing where none is set. */
+export function GuideReminder({ id }: { id: string }) {
+  const reminder = useReminders()?.find(({ subject }) => subject.id === id)
+  return reminder ? (
+    <div className="mt-3 border-t border-border pt-2">
+      <ReminderRow reminder={reminder} />
+    </div>
+  ) : null
+}
+
 /** When somebody is reminded, and what can be done about it. `children` names of what, where that is not said already. */
-export function ReminderRow({ reminder, children }: { reminder: Reminder; children?: ReactNode }) {
+function ReminderRow({ reminder, children }: { reminder: Reminder; children?: ReactNode }) {
   const t = useWords('reminders')
   const language = useLanguage()
   const zone = useZone()

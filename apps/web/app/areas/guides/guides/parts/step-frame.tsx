@@ -1,61 +1,55 @@
 import type { Step } from '@waymark/contract/guides/guides.ts'
 import type { Summary } from '@waymark/contract/guides/progress.ts'
-import Lock from 'lucide-react/icons/lock'
-import { PageHead } from '../../../../kit/head/page-head.tsx'
-import { useWords } from '../../../../kit/language/words.tsx'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import Check from 'lucide-react/icons/check'
+import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { Badge } from '../../../../kit/look/badge.tsx'
-import { ButtonLink } from '../../../../kit/look/button.tsx'
+import { cx } from '../../../../kit/look/cx.ts'
 import { Go } from '../../../../kit/look/go.tsx'
 import { InlineHtml } from '../../../../kit/look/html.tsx'
-import { Panel } from '../../../../kit/look/panel.tsx'
-import { Skeleton } from '../../../../kit/look/skeleton.tsx'
 import { StatusChip } from '../../../../kit/look/status-chip.tsx'
 import { StripMap } from '../../../../kit/look/strip-map.tsx'
-import { Wrap } from '../../../../kit/look/wrap.tsx'
-import { headOf, overviewPath } from '../how-to.ts'
-import { shortTime } from '../minutes.ts'
-import { lineOf, type StepData } from '../page-data.ts'
-import { useGuideProgress } from '../use-guide-progress.ts'
-import { StepRail } from './step-rail.tsx'
+import { shortTime } from '../amounts.ts'
+import { overviewPath, type StepData, stepPath } from '../page-data.ts'
 
-/** A step of a paid guide that this reader may not open, or of which that is not known yet. */
-export function LockedStep({ data, asking }: { data: StepData; asking: boolean }) {
+interface StepRailProps {
+  guide: StepData['guide']
+  outline: StepData['outline']
+  summary: Summary
+  here: string
+}
+
+/** The line beside a step, on wide screens. */
+export function StepRail({ guide, outline, summary, here }: StepRailProps) {
   const t = useWords('guides')
-  const { guide, outline, step } = data
-  const { summary } = useGuideProgress(data)
-  const index = outline.findIndex(({ id }) => id === step.id)
+  const language = useLanguage()
   return (
-    <main id="main" data-line={lineOf(guide)}>
-      <PageHead title={`${t('stepNumber', { number: index + 1 })}: ${step.title}`} {...headOf(guide)} />
-      <Wrap className="grid grid-cols-[minmax(0,1fr)] pt-4 lg:grid-cols-[260px_minmax(0,1fr)] lg:items-start lg:gap-16 lg:pt-7">
-        <StepRail guide={guide} outline={outline} summary={summary} here={step.id} />
-        <article className="max-w-read">
-          <StepStrip guide={guide} summary={summary} here={index} />
-          <StepTitle guide={guide} step={step} number={index + 1} total={outline.length} />
-          {asking ? (
-            <div aria-busy="true" className="mt-7 grid gap-3.5">
-              <Skeleton className="h-6 w-full" />
-              <Skeleton className="h-6 w-4/5" />
-              <Skeleton className="h-40 w-full" />
-            </div>
-          ) : (
-            <Panel className="mt-7">
-              <h2 className="flex gap-3 text-lg font-semibold tracking-snug">
-                <Lock size={20} className="mt-1 flex-none" />
-                {t('lockedTitle')}
-              </h2>
-              <p className="mt-2 text-ink-2">{t('lockedText')}</p>
-              <div className="mt-5 flex flex-wrap gap-3">
-                <ButtonLink to="/plans">{t('seePlans')}</ButtonLink>
-                <ButtonLink to={overviewPath(guide)} variant="outline">
-                  {t('backToOverview')}
-                </ButtonLink>
-              </div>
-            </Panel>
-          )}
-        </article>
-      </Wrap>
-    </main>
+    <nav aria-label={t('theSteps')} className="not-printed top-6 -m-2 max-h-[calc(100vh-2rem)] overflow-y-auto p-2 max-lg:hidden lg:sticky">
+      <Go to={overviewPath(guide)} className="mb-4 inline-flex min-h-8 items-center gap-2 text-sm">
+        <ArrowLeft size={16} className="flex-none" />
+        {guide.name}
+      </Go>
+      <ol className="way rail" lang={guide.translated ? undefined : 'en'}>
+        {outline.map(({ id, title }, index) => {
+          const state = id === here ? 'here' : (summary.steps[index]?.state ?? 'open')
+          const done = state === 'done'
+          return (
+            <li key={id} className={cx(state !== 'open' && state, id === here && 'font-bold')}>
+              <span className="stop">{done && <Check size={11} strokeWidth={3.5} />}</span>
+              <Go to={stepPath(guide, id)} className="no-underline hover:underline" aria-current={id === here ? 'step' : undefined}>
+                {title}
+                {done && (
+                  <span className="sr-only" lang={language}>
+                    {' '}
+                    ({t('done')})
+                  </span>
+                )}
+              </Go>
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
   )
 }
 

@@ -5,6 +5,8 @@ import { HitFrame, hitCover } from '../../../../kit/lists/hit-frame.tsx'
 import { Cover } from '../../../../kit/look/cover.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
 import { StatusChip } from '../../../../kit/look/status-chip.tsx'
+import type { CardGuide } from '../shown.ts'
+import { GuideCard } from './guide-card.tsx'
 
 /** A guide that was found, and the step in which the words stand. */
 export function GuideHit({ hit }: { hit: FoundOf<'guide'> }) {
@@ -35,3 +37,6 @@ export function GuideHit({ hit }: { hit: FoundOf<'guide'> }) {
     </HitFrame>
   )
 }
+
+/** A guide among other favorites. */
+export const GuideFavorite = ({ favorite }: { favorite: { guide: CardGuide } }) => <GuideCard as="h2" guide={favorite.guide} />

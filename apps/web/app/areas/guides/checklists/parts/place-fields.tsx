@@ -1,0 +1,128 @@
+import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react'
+import { TextField } from '../../../../kit/forms/text-field.tsx'
+import type { FieldOf } from '../../../../kit/forms/use-form.ts'
+import { useWords } from '../../../../kit/language/words.tsx'
+import { useLateCall } from '../../../../kit/load/use-late-call.ts'
+
+/** What a person calls a checklist or a folder. */
+export const NameField = (props: ComponentProps<typeof TextField>) => (
+  <TextField data-focus dir="auto" autoComplete="off" maxLength={100} {...props} />
+)
+
+interface PlaceFieldsProps {
+  folders: readonly { id: string; name: string }[]
+  place: Place
+  chosen: FieldOf<string>
+  /** The name of a new one. */
+  named: FieldOf<string>
+}
+
+/** Chooses a folder or names a new one. */
+export function PlaceFields({ folders, place, chosen, named }: PlaceFieldsProps) {
+  const t = useWords('checklists')
+  const name = <NameField {...named} label={t('folderName')} error={named.error ?? place.taken} />
+  if (folders.length === 0) return name
+  return (
+    <FolderChoice
+      legend={t('folder')}
+      folders={folders}
+      value={chosen.value}
+      onChange={chosen.onChange}
+      other={{ value: newFolder, label: t('newFolder') }}
+    >
+      {place.isNew && <div className="mt-3">{name}</div>}
+    </FolderChoice>
+  )
+}
+
+interface FolderChoiceProps {
+  legend: string
+  folders: readonly { id: string; name: string }[]
+  value: string
+  onChange: (value: string) => void
+  /** One more that is no folder. */
+  other?: { value: string; label: string }
+  /** Below the list, such as the name of a new folder. */
+  children?: ReactNode
+}
+
+/** One of my folders, all in sight. */
+export function FolderChoice({ legend, folders, value, onChange, other, children }: FolderChoiceProps) {
+  const name = useId()
+  const options = [...folders.map((folder) => ({ value: folder.id, label: folder.name })), ...(other ? [other] : [])]
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 text-sm font-semibold">{legend}</legend>
+      <div className="-m-1 grid max-h-[40vh] gap-2 overflow-y-auto p-1">
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className="flex min-h-12 cursor-pointer items-center gap-3 rounded-control border-[1.5px] border-control bg-surface px-3.5 py-2 has-checked:border-2 has-checked:border-ink has-checked:font-semibold"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+              className="size-5 flex-none accent-ink"
+            />
+            <span dir="auto" className="min-w-0 wrap-anywhere">
+              {option.label}
+            </span>
+          </label>
+        ))}
+      </div>
+      {children}
+    </fieldset>
+  )
+}
+
+/** Milliseconds after the last letter (specification 9). */
+const pause = 500
+
+/**
+ * Whether a name is taken, asked once somebody stops typing: that of a checklist in the folder given, else that of a folder. Null asks
+ * nothing. A failed look says nothing: the server looks again when the name is given.
+ */
+export function useTaken(name: string | null, categoryId?: string): boolean {
+  const asked = name?.trim() ?? ''
+  const [settled, setSettled] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(asked), pause)
+    return () => clearTimeout(timer)
+  }, [asked])
+  const { data } = useLateCall('checkName', { name: asked, categoryId: categoryId || undefined }, asked !== '' && settled === asked)
+  return data?.free === false
+}
+
+/** The choice that is no folder yet. */
+const newFolder = 'new'
+
+/** Where a checklist goes, as it stands in a form: a folder that is there, or a new one with its name. */
+export interface PlaceValues {
+  place: string
+  folder: string
+}
+
+/** What stands there at first: the folder that was `chosen`, the first one, or a new one that is called `firstFolder`. */
+export const firstPlace = (folders: readonly { id: string }[], firstFolder: string, chosen?: string): PlaceValues => ({
+  place: chosen ?? folders[0]?.id ?? newFolder,
+  folder: folders.length === 0 ? firstFolder : '',
+})
+
+export function usePlace({ place, folder }: PlaceValues) {
+  const t = useWords('checklists')
+  const isNew = place === newFolder
+  const taken = useTaken(isNew ? folder : null) && isNew ? t('folderExists') : undefined
+  return {
+    isNew,
+    /** The folder's id; undefined for a new one. */
+    id: isNew ? undefined : place,
+    /** There is a folder of that name. */
+    taken,
+    /** What is wrong with the name of a new folder. */
+    wrong: isNew && folder.trim() === '' ? t('nameNeeded') : taken,
+  }
+}
+type Place = ReturnType<typeof usePlace>
