@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { proves } from '../../../../scripts/proves.ts'
-import { formatDate } from '../../app/areas/journeys/journeys/dates.ts'
+import { formatDate } from '../../app/areas/journeys/journeys/days.ts'
 import { at } from '../content.ts'
 import { expect, expectAccessible, expectNoOverflow, goOffline, signedInTest, toast } from '../fixtures.ts'
 import { customersRoute, liveAtNoon, onRoute } from '../journeys.ts'

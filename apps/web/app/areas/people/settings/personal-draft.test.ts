@@ -1,6 +1,6 @@
 import type { Profile } from '@waymark/contract/people/accounts.ts'
 import { expect, test } from 'vitest'
-import { personalChanges, personalDraft } from './personal-draft.ts'
+import { personalChanges, personalDraft } from './parts/personal-form.tsx'
 
 const profile = {
   name: 'Noa',

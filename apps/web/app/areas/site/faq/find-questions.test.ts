@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findQuestions } from './find-questions.ts'
+import { findQuestions } from './parts/faq-search.tsx'
 
 const questions = [
   { id: 'pay', question: 'How do I pay?', html: '<p>By card, at the <strong>order</strong>.</p>' },

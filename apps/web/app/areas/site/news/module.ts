@@ -9,6 +9,6 @@ export const news = defineModule({
     ...page(['profile/news'], 'site/news/inner/pages/my-news', ['profile', 'news'], null, () => import('./inner/pages/my-news.tsx')),
   ],
   places: { news: newsItemPath },
-  hits: { news: async () => (await import('./parts/news-hit.tsx')).NewsHit },
-  favorites: { news: async () => (await import('./parts/news-favorite.tsx')).NewsFavorite },
+  hits: { news: async () => (await import('./parts/news-in-lists.tsx')).NewsHit },
+  favorites: { news: async () => (await import('./parts/news-in-lists.tsx')).NewsFavorite },
 })

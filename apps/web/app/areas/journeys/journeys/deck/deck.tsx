@@ -3,18 +3,16 @@ import type { CardAction } from '@waymark/contract/sold-choices.ts'
 import Check from 'lucide-react/icons/check'
 import Undo from 'lucide-react/icons/undo-2'
 import X from 'lucide-react/icons/x'
-import { type ComponentProps, type KeyboardEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { FieldError } from '../../../../kit/forms/field.tsx'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { Unreachable } from '../../../../kit/load/unreachable.tsx'
 import { Button } from '../../../../kit/look/button.tsx'
 import { variables } from '../../../../kit/look/css-variables.ts'
 import { cx } from '../../../../kit/look/cx.ts'
-import { Html, InlineHtml } from '../../../../kit/look/html.tsx'
 import { Skeleton } from '../../../../kit/look/skeleton.tsx'
-import { CardMeta } from './card-kind.tsx'
+import { SwipeCard, TaskCard } from './task-card.tsx'
 import { type DeckPlace, useDeck, useFilling } from './use-filling.tsx'
-import { useSwipe } from './use-swipe.ts'
 
 const buttons = [
   { action: 'skip', Icon: X, key: 'ArrowLeft' },
@@ -172,50 +170,5 @@ function Pips({ done, limit }: { done: number; limit: number }) {
         {t('today', { done, limit })}
       </span>
     </div>
-  )
-}
-
-interface SwipeCardProps {
-  ref: Ref<HTMLElement>
-  card: Card
-  busy: boolean
-  onSwipe: (action: CardAction, from: number) => Promise<unknown>
-}
-
-/** The card on top: it follows a finger, and has the focus for the keys. */
-function SwipeCard({ ref, card, busy, onSwipe }: SwipeCardProps) {
-  const { x, held, handlers } = useSwipe(onSwipe)
-  return (
-    <TaskCard
-      ref={ref}
-      card={card}
-      {...handlers}
-      // Keys work where the focus is; a click on the card brings it there.
-      tabIndex={0}
-      aria-labelledby={`card-${card.id}`}
-      aria-busy={busy || undefined}
-      className={cx('swiped', held && 'held', busy && 'busy')}
-      style={variables({ '--x': `${x}px`, '--turn': `${x / 30}deg` })}
-    />
-  )
-}
-
-/** One card of the deck: what to do, and when it is done. */
-function TaskCard({ card, className, ...props }: { card: Card } & ComponentProps<'article'>) {
-  const t = useWords('deck')
-  return (
-    <article
-      {...props}
-      className={cx('task-card flex flex-col rounded-sheet border-[1.5px] border-border bg-surface px-6 pt-8 pb-6 shadow-lift', className)}
-    >
-      <CardMeta minutes={card.minutes} kind={card.kind} />
-      <h3 id={`card-${card.id}`} className="mt-3 mb-2.5 text-2xl leading-9 font-bold tracking-tight">
-        {card.title}
-      </h3>
-      <Html html={card.text} className="mb-4 text-ink-2" />
-      <p className="mt-auto border-t border-border pt-3.5 text-sm">
-        <b>{t('doneWhen')}</b> <InlineHtml html={card.doneWhen} />
-      </p>
-    </article>
   )
 }

@@ -9,8 +9,8 @@ import { EmptyState } from '../../../../kit/look/empty-state.tsx'
 import { useRun } from '../../../money/billing/enrolments/use-run.ts'
 import { useTelling } from '../../../money/billing/enrolments/use-telling.ts'
 import { refreshEnrolments } from '../../../money/billing/refresh-enrolments.ts'
+import { dayFinishedPath, dayPath } from '../days.ts'
 import { Deck } from '../deck/deck.tsx'
-import { dayFinishedPath, dayPath } from '../paths.ts'
 
 /** What there is to do on a route now: today's cards, starting it, or its end. */
 export function TodaysDeck({ way }: { way: RouteWay }) {

@@ -13,7 +13,7 @@ import { Button } from '../../../../kit/look/button.tsx'
 import { StatusChip } from '../../../../kit/look/status-chip.tsx'
 import { documentPaths } from '../../legal/document-paths.ts'
 import { useAgreements } from '../use-agreements.ts'
-import { useSignOut } from '../use-sign-out.ts'
+import { useSignOut } from './sign-out.tsx'
 
 /** Agreeing to another version is agreeing anew: a tick holds for one version. */
 const keyOf = ({ slug, version }: { slug: string; version: string }) => `${slug} ${version}`

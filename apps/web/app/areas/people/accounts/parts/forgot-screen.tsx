@@ -19,7 +19,7 @@ import { Button } from '../../../../kit/look/button.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
 import { toast } from '../../../../kit/look/toasts.ts'
 import { useToastsAtHand } from '../../../../shell/toast-region.tsx'
-import { AccountForm } from './reset-form.tsx'
+import { AccountForm } from './sign-in-forms.tsx'
 
 const lines = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'] as const
 

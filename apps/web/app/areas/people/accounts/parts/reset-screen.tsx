@@ -1,11 +1,16 @@
+import { passwordReset } from '@waymark/contract/people/passwords.ts'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { clearTokens, useSignedIn } from '../../../../kit/device/session.ts'
+import { PasswordField } from '../../../../kit/forms/password-field.tsx'
+import { rulesOf } from '../../../../kit/forms/rules.ts'
+import { useForm } from '../../../../kit/forms/use-form.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
+import { changeNow } from '../../../../kit/load/now.ts'
 import { ButtonLink } from '../../../../kit/look/button.tsx'
 import { useToastsAtHand } from '../../../../shell/toast-region.tsx'
 import { AuthPage } from './forgot-screen.tsx'
-import { ResetForm } from './reset-form.tsx'
+import { AccountForm } from './sign-in-forms.tsx'
 
 /** What a history entry of this page keeps, so that a reload comes to the same screen. */
 interface Kept {
@@ -59,5 +64,36 @@ export function ResetScreen() {
         onEnded={() => show({})}
       />
     </AuthPage>
+  )
+}
+
+interface ResetFormProps {
+  /** What the recovery link brought. */
+  token: string
+  onChanged: () => void
+  /** The link was used, or its time is over. */
+  onEnded: () => void
+}
+
+/** A new password and its repeat. */
+function ResetForm({ token, onChanged, onEnded }: ResetFormProps) {
+  const t = useWords('account')
+  const form = useForm({
+    start: { password: '', passwordRepeat: '' },
+    rules: rulesOf(passwordReset, { token }),
+    send: (typed) => changeNow('resetPassword', { token, ...typed }),
+    done: onChanged,
+    refused({ problem: { code } }) {
+      if (code !== 'link_ended') return
+      onEnded()
+      return true
+    },
+  })
+
+  return (
+    <AccountForm form={form} action={t('changePassword')}>
+      <PasswordField {...form.field('password')} label={t('newPassword')} hint={t('passwordHint')} autoComplete="new-password" data-focus />
+      <PasswordField {...form.field('passwordRepeat')} label={t('repeatPassword')} autoComplete="new-password" />
+    </AccountForm>
   )
 }

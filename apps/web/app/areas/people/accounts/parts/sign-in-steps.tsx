@@ -14,8 +14,7 @@ import { drawGoogleButton, showGoogleChooser } from '../google.ts'
 import { enterCode, type Mode, type Person, type SentCode, sendCode, type Tokens } from '../sign-in-calls.ts'
 import type account from '../words/account/en.ts'
 import { CodeForm } from './code-form.tsx'
-import { PasswordForm } from './password-form.tsx'
-import { PersonForm } from './person-form.tsx'
+import { PasswordForm, PersonForm } from './sign-in-forms.tsx'
 
 /** Google asks for its mark in its own colours on white. */
 const GoogleMark = () => (

@@ -1,8 +1,11 @@
 import LogOut from 'lucide-react/icons/log-out'
+import { useState } from 'react'
+import { countWaiting, flushRecords, forgetRecords, recordsKnown } from '../../../../kit/device/registered-records.ts'
+import { clearTokens, ownerId } from '../../../../kit/device/session.ts'
 import { ConfirmDialog } from '../../../../kit/dialogs/dialog.tsx'
 import { useWords } from '../../../../kit/language/words.tsx'
+import { changeNow } from '../../../../kit/load/now.ts'
 import { Button } from '../../../../kit/look/button.tsx'
-import { useSignOut } from '../use-sign-out.ts'
 
 export function SignOut({ variant }: { variant: 'quiet' | 'outline' }) {
   const t = useWords('profile')
@@ -26,4 +29,36 @@ export function SignOut({ variant }: { variant: 'quiet' | 'outline' }) {
       </ConfirmDialog>
     </>
   )
+}
+
+/** Milliseconds that signing out waits for the server. */
+const patience = 4000
+const atMost = (promise: Promise<unknown>) => Promise.race([promise.catch(() => {}), new Promise((done) => setTimeout(done, patience))])
+
+/**
+ * Ends the session here whatever the server answers. What it has not acknowledged stays on the device for this person's next
+ * sign-in; what it has need not lie about. Whoever shows a person's page then goes home (`ProfileFrame`).
+ */
+async function signOut() {
+  const owner = ownerId()
+  const ended = changeNow('logout', {}, { signal: AbortSignal.timeout(patience) })
+  await atMost(ended)
+  if (owner !== null) forgetRecords(owner, false)
+  clearTokens()
+}
+
+/** Signs out; where something still waits for the server after another try, asks first: `unsent` says how much. */
+export function useSignOut() {
+  const [busy, setBusy] = useState(false)
+  const [unsent, setUnsent] = useState(0)
+  async function start(sure: boolean) {
+    setBusy(true)
+    await atMost(recordsKnown)
+    if (!sure && countWaiting() > 0) await atMost(flushRecords())
+    const waiting = sure ? 0 : countWaiting()
+    setUnsent(waiting)
+    if (waiting === 0) await signOut()
+    setBusy(false)
+  }
+  return { busy, unsent, ask: () => void start(false), confirm: () => void start(true), stay: () => setUnsent(0) }
 }

@@ -1,15 +1,31 @@
 import type { Language } from '@waymark/contract/choices.ts'
-import { useLocation } from 'react-router'
+import type { Document } from '@waymark/contract/people/legal.ts'
+import { type LoaderFunctionArgs, useLocation } from 'react-router'
 import { PageHead } from '../../../../kit/head/page-head.tsx'
 import { PageJson } from '../../../../kit/head/page-json.tsx'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
+import { call } from '../../../../kit/load/api.ts'
 import type { PageProps } from '../../../../kit/load/page.tsx'
 import { useOrigin } from '../../../../kit/load/page-state.ts'
+import { Details } from '../../../../kit/look/details.tsx'
+import { Go } from '../../../../kit/look/go.tsx'
 import { Wrap } from '../../../../kit/look/wrap.tsx'
-import { DocumentContents } from '../parts/document-contents.tsx'
+import { type DocumentSlug, documentPaths } from '../document-paths.ts'
 import { DocumentText } from '../parts/document-text.tsx'
-import { OtherDocuments } from '../parts/other-documents.tsx'
-import { type DocumentData, loadDocument } from '../queries.ts'
+
+interface DocumentData extends Omit<Document, 'html'> {
+  /** Absent where the server's page has it already: a long text travels once (`DocumentText`). */
+  html?: string
+  toJSON?: () => DocumentData
+}
+
+const withoutText = ({ html: _, ...document }: Document) => document
+
+/** The document at the end of the path. */
+export async function load(args: LoaderFunctionArgs): Promise<DocumentData> {
+  const document = await call(args, 'readDocument', { slug: new URL(args.request.url).pathname.replace(/.*\//, '') })
+  return import.meta.env.SSR ? { ...document, toJSON: () => withoutText(document) } : document
+}
 
 const locales: Record<Language, string> = { en: 'en-GB', ru: 'ru', de: 'de' }
 /** As specification 1 writes it: '07 August 2024'. Russian and German write no zero there. */
@@ -20,8 +36,6 @@ const formatRevised = (language: Language, day: string) =>
     year: 'numeric',
     timeZone: 'UTC',
   }).format(new Date(day))
-
-export const load = loadDocument
 
 /** One of the four agreements. */
 export default function LegalDocument({ data }: PageProps<DocumentData>) {
@@ -53,5 +67,56 @@ export default function LegalDocument({ data }: PageProps<DocumentData>) {
         </div>
       </Wrap>
     </main>
+  )
+}
+
+/** Folded on mobile, where it would push the text away; always open beside the text. */
+function DocumentContents({ sections }: { sections: { id: string; title: string }[] }) {
+  const t = useWords('legal')
+  const { pathname, search } = useLocation()
+  return (
+    <nav aria-label={t('contents')} className="contents-list lg:sticky lg:top-6">
+      <Details summary={t('contents')} summaryClassName="min-h-11 font-semibold">
+        <ol>
+          {sections.map(({ id, title }) => (
+            <li key={id}>
+              <Go
+                to={`${pathname}${search}#${id}`}
+                className="flex min-h-11 items-center py-1.5 text-sm leading-5 no-underline hover:underline lg:min-h-8"
+              >
+                {title}
+              </Go>
+            </li>
+          ))}
+        </ol>
+      </Details>
+    </nav>
+  )
+}
+
+const slugs = Object.keys(documentPaths) as DocumentSlug[]
+
+/** The four agreements, with the way from each to the others. */
+function OtherDocuments({ current }: { current: string }) {
+  const t = useWords('legal')
+  return (
+    <nav aria-label={t('agreements')} className="mt-12 max-w-read border-t border-border pt-6">
+      <h2 className="mb-2 text-lg">{t('agreements')}</h2>
+      <ul>
+        {slugs.map((slug) => (
+          <li key={slug} className="border-b border-border last:border-0">
+            {slug === current ? (
+              <span aria-current="page" className="flex min-h-11 items-center font-semibold">
+                {t(slug)}
+              </span>
+            ) : (
+              <Go to={documentPaths[slug]} className="flex min-h-11 items-center">
+                {t(slug)}
+              </Go>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

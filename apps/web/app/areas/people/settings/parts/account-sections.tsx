@@ -1,6 +1,8 @@
 import type { Profile } from '@waymark/contract/people/accounts.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
-import { EditSection } from './settings-section.tsx'
+import { useOpening } from '../../../../kit/load/use-opening.ts'
+import { Button } from '../../../../kit/look/button.tsx'
+import { EditSection, Section } from './settings-section.tsx'
 
 interface AccountSectionProps {
   profile: Profile
@@ -54,5 +56,35 @@ export function SecondFactorSection({ profile }: AccountSectionProps) {
       settled={secondFactor === 'done'}
       load={loadFactor}
     />
+  )
+}
+
+const loadSessions = () => import('./session-list.tsx').then(({ SessionList }) => SessionList)
+
+/** The list is read when somebody wants to see it. */
+export function SessionsSection() {
+  const t = useWords('settings')
+  const { Part, busy, open, close } = useOpening(loadSessions)
+  return (
+    <Section
+      id="sessions"
+      title={t('sessions')}
+      summary={<p>{t('sessionsText')}</p>}
+      action={
+        <Button
+          id="sessions-open"
+          aria-labelledby="sessions-open sessions-title"
+          aria-expanded={Part !== undefined}
+          variant="outline"
+          size="s"
+          busy={busy}
+          onClick={() => (Part ? close() : void open())}
+        >
+          {t(Part ? 'hideSessions' : 'showSessions')}
+        </Button>
+      }
+    >
+      {Part && <Part />}
+    </Section>
   )
 }

@@ -1,9 +1,11 @@
-import { languages } from '@waymark/contract/choices.ts'
+import { type Language, languages } from '@waymark/contract/choices.ts'
 import { countries } from '@waymark/contract/countries.ts'
+import type { Profile } from '@waymark/contract/people/accounts.ts'
 import { CheckField } from '../../../../kit/forms/check-field.tsx'
 import { ChoiceField } from '../../../../kit/forms/choice-field.tsx'
 import { countryName } from '../../../../kit/forms/country-names.ts'
 import { DateFields } from '../../../../kit/forms/date-fields.tsx'
+import type { DatePart } from '../../../../kit/forms/date-order.ts'
 import { languageNames } from '../../../../kit/forms/language-names.ts'
 import { LinesField } from '../../../../kit/forms/lines-field.tsx'
 import { PhoneField } from '../../../../kit/forms/phone-field.tsx'
@@ -13,8 +15,7 @@ import { TroubleNote } from '../../../../kit/forms/trouble-note.tsx'
 import { deviceZone, zoneDetail, zoneName } from '../../../../kit/forms/zone-names.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { Button } from '../../../../kit/look/button.tsx'
-import { personalChanges, personalDraft } from '../personal-draft.ts'
-import { useProfilePart } from '../use-profile-part.ts'
+import { type Changes, useProfilePart } from '../use-profile-part.ts'
 import { type EditorProps, FormActions } from './settings-section.tsx'
 
 export function PersonalForm({ profile, onClose }: EditorProps) {
@@ -78,4 +79,41 @@ export function PersonalForm({ profile, onClose }: EditorProps) {
       </div>
     </form>
   )
+}
+
+/** What stands in the fields of the personal details. */
+interface PersonalDraft {
+  name: string
+  birthDate: Record<DatePart, string>
+  /** Empty where none is given. */
+  country: string
+  address: string
+  phone: string
+  language: Language
+  /** Empty where none was chosen. */
+  timeZone: string
+  marketing: boolean
+}
+
+export const personalDraft = ({ name, birthDate, country, address, phone, language, timeZone, marketing }: Profile): PersonalDraft => ({
+  name,
+  birthDate: { day: String(birthDate?.day ?? ''), month: String(birthDate?.month ?? ''), year: String(birthDate?.year ?? '') },
+  country: country ?? '',
+  address: address ?? '',
+  phone: phone ?? '',
+  language,
+  timeZone: timeZone ?? '',
+  marketing,
+})
+
+const plain = ['name', 'country', 'address', 'phone', 'language', 'timeZone', 'marketing'] as const
+
+/** What differs from how it was when the form was opened. */
+export function personalChanges(draft: PersonalDraft, start: PersonalDraft): Changes {
+  const { day, month, year } = draft.birthDate
+  const changed = plain.filter((field) => draft[field] !== start[field]).map((field) => [field, draft[field]])
+  const born = [day, month, year].map((part) => part.trim())
+  const date = born.every((part) => part === '') ? null : { day: born[0] ?? '', month: born[1] ?? '', year: born[2] ?? '' }
+  const moved = day !== start.birthDate.day || month !== start.birthDate.month || year !== start.birthDate.year
+  return { ...Object.fromEntries(changed), ...(moved && { birthDate: date }) }
 }

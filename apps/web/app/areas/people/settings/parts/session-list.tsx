@@ -11,8 +11,7 @@ import { Button } from '../../../../kit/look/button.tsx'
 import { ProfileSkeleton } from '../../../../kit/look/list-skeleton.tsx'
 import { StatusChip } from '../../../../kit/look/status-chip.tsx'
 import { toast } from '../../../../kit/look/toasts.ts'
-import { formatDay } from '../../accounts/dates.ts'
-import { formatMoment } from '../dates.ts'
+import { formatDay, formatMoment } from '../../accounts/dates.ts'
 
 /** Where somebody is signed in, this device first. */
 export function SessionList() {

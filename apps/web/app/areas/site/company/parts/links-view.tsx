@@ -1,5 +1,6 @@
 import { audiences } from '@waymark/contract/conversation/form-choices.ts'
-import type { PresentationCard as Card } from '@waymark/contract/site/company.ts'
+import type { PresentationCard as Card, VideoCard as Video } from '@waymark/contract/site/company.ts'
+import Play from 'lucide-react/icons/play'
 import { Meta, MetaItem } from '../../../../kit/head/meta.tsx'
 import { PageHead } from '../../../../kit/head/page-head.tsx'
 import { formatDate } from '../../../../kit/language/format-date.ts'
@@ -9,9 +10,8 @@ import { Go } from '../../../../kit/look/go.tsx'
 import { SectionHead } from '../../../../kit/look/section-head.tsx'
 import { Wrap } from '../../../../kit/look/wrap.tsx'
 import { type DocumentSlug, documentPaths } from '../../../people/legal/document-paths.ts'
-import { type LinksData, linksPath, presentationPath } from '../structured-data.ts'
-import { VideoCard } from './video-card.tsx'
-import { LinksJson } from './video-view.tsx'
+import { type LinksData, linksPath, presentationPath, videoPath } from '../structured-data.ts'
+import { formatDuration, LinksJson } from './video-view.tsx'
 
 const documents = Object.keys(documentPaths) as DocumentSlug[]
 const section = 'mt-11 scroll-mt-4'
@@ -91,6 +91,30 @@ function PresentationCard({ presentation: { slug, name, announce, totalSlides, r
         <MetaItem>{t('slides', { count: totalSlides })}</MetaItem>
         <MetaItem>{t('revised', { date: formatDate(language, revised) })}</MetaItem>
       </Meta>
+    </article>
+  )
+}
+
+/** The whole card is one link. */
+function VideoCard({ video: { slug, name, announce, seconds, poster } }: { video: Video }) {
+  const t = useWords('company')
+  return (
+    <article className="group relative flex flex-col overflow-hidden rounded-card border border-border bg-surface">
+      <div className="relative">
+        <img src={poster} alt="" width={1280} height={720} loading="lazy" className="aspect-video w-full object-cover" />
+        <span aria-hidden="true" className="absolute inset-0 m-auto grid size-14 place-items-center rounded-full bg-ink text-on-ink">
+          <Play size={24} />
+        </span>
+      </div>
+      <div className="px-4.5 pt-4 pb-4.5">
+        <h3>
+          <Go to={videoPath(slug)} className="no-underline after:absolute after:inset-0 group-hover:underline group-hover:decoration-2">
+            {name}
+          </Go>
+        </h3>
+        <p className="mt-1 text-sm text-ink-2">{announce}</p>
+        <p className="mt-2.5 text-sm text-ink-2">{t('long', { time: formatDuration(seconds) })}</p>
+      </div>
     </article>
   )
 }

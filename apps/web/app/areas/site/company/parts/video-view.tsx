@@ -12,7 +12,6 @@ import { useSite } from '../../../../kit/load/site.ts'
 import { Breadcrumbs } from '../../../../kit/look/breadcrumbs.tsx'
 import { Html } from '../../../../kit/look/html.tsx'
 import { Wrap } from '../../../../kit/look/wrap.tsx'
-import { formatDuration } from '../duration.ts'
 import {
   aboutPath,
   type LinksData,
@@ -122,3 +121,6 @@ function Player({ video: { name, files, poster, subtitles } }: { video: VideoDat
     </video>
   )
 }
+
+/** Seconds as a player shows them: 1:05. */
+export const formatDuration = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

@@ -1,10 +1,23 @@
-import type { ShouldRevalidateFunction } from 'react-router'
+import type { LoaderFunctionArgs, ShouldRevalidateFunction } from 'react-router'
 import { useLanguage } from '../../../../kit/language/words.tsx'
+import { call } from '../../../../kit/load/api.ts'
+import { type Deferred, deferred } from '../../../../kit/load/deferred.tsx'
 import type { PageProps } from '../../../../kit/load/page.tsx'
-import type { FaqData } from '../page-data.ts'
-import { FaqPart, loadFaq } from '../queries.ts'
+import { InquiryPart } from '../../../conversation/inquiries/deferred-parts.ts'
+import type { Asked, FaqData } from '../parts/faq-view.tsx'
 
-export const load = loadFaq
+/** Whole from the server; its code comes with the first move (kit/load/deferred.tsx). */
+const FaqPart: Deferred<{ data: FaqData }> = deferred(async () => (await import('../parts/faq-view.tsx')).FaqView, { served: 'move' })
+
+const withoutAnswer = ({ id, question }: Asked): Asked => ({ id, question })
+
+/** All questions with their answers. */
+export async function load(args: LoaderFunctionArgs): Promise<FaqData> {
+  const [{ groups }] = await Promise.all([call(args, 'readFaq', {}), FaqPart.bring(), InquiryPart.bring()])
+  const data: FaqData = { groups }
+  if (!import.meta.env.SSR) return data
+  return { ...data, toJSON: () => ({ groups: groups.map((group) => ({ ...group, questions: group.questions.map(withoutAnswer) })) }) }
+}
 
 /** One looks through what is there already. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>

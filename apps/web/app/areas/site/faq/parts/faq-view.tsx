@@ -1,29 +1,25 @@
-import { type FaqGroup, type FaqQuestion, groupAnchor } from '@waymark/contract/site/faq.ts'
-import SearchIcon from 'lucide-react/icons/search'
-import { type RefObject, useRef, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import type { FaqGroup, FaqQuestion } from '@waymark/contract/site/faq.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
 import { JsonLd } from '../../../../kit/head/json-ld.tsx'
 import { PageHead } from '../../../../kit/head/page-head.tsx'
 import { questionsPage, textOfHtml, useSurroundings, wayTo } from '../../../../kit/head/schema-org.ts'
-import { formatNumber, useLanguage, useWords } from '../../../../kit/language/words.tsx'
+import { useWords } from '../../../../kit/language/words.tsx'
 import { faqPath } from '../../../../kit/load/addresses.ts'
-import { catalogPath, listSearch, readQuery } from '../../../../kit/load/list-address.ts'
-import { Button, ButtonLink } from '../../../../kit/look/button.tsx'
-import { Details } from '../../../../kit/look/details.tsx'
-import { EmptyState } from '../../../../kit/look/empty-state.tsx'
-import { Go } from '../../../../kit/look/go.tsx'
-import { SectionHead } from '../../../../kit/look/section-head.tsx'
+import { readQuery } from '../../../../kit/load/list-address.ts'
 import { Wrap } from '../../../../kit/look/wrap.tsx'
 import { InquiryPart } from '../../../conversation/inquiries/deferred-parts.ts'
 import { useFollowing } from '../../../guides/search/use-following.ts'
-import { faqAddress } from '../address.ts'
-import { findQuestions } from '../find-questions.ts'
-import type { FaqData } from '../page-data.ts'
-import { useOpened } from '../use-opened.ts'
-import { Question } from './question.tsx'
+import { FaqSearch, faqAddress, findQuestions } from './faq-search.tsx'
+import { FaqGroups, FoundQuestions } from './questions.tsx'
 
-/** The anchor of the form for a question of one's own. */
-const askId = 'question'
+/** A question; its answer is absent where the server's page has it already: a long text travels once. */
+export type Asked = Omit<FaqQuestion, 'html'> & { html?: string }
+
+export interface FaqData {
+  groups: (Omit<FaqGroup, 'questions'> & { questions: Asked[] })[]
+  toJSON?: () => FaqData
+}
 
 /** For what stands nowhere: a question of one's own, an offer or a complaint (specification 2). */
 const FaqForms = () => (
@@ -32,53 +28,6 @@ const FaqForms = () => (
     <InquiryPart form="feedback" />
   </div>
 )
-
-interface FoundQuestionsProps {
-  q: string
-  questions: FaqQuestion[]
-}
-
-/** The questions that have what was looked for, or the ways on from there. */
-function FoundQuestions({ q, questions }: FoundQuestionsProps) {
-  const t = useWords('faq')
-  if (questions.length === 0)
-    return (
-      <section className="mt-10 max-w-read">
-        <EmptyState
-          as="h2"
-          drawing="buffer"
-          title={t('nothingFound', { q })}
-          actions={
-            <>
-              <ButtonLink to={`${faqPath}#${askId}`} size="s">
-                {t('ask')}
-              </ButtonLink>
-              <ButtonLink to={`${catalogPath}${listSearch({ q })}`} size="s" variant="outline">
-                {t('searchAll')}
-              </ButtonLink>
-              <ButtonLink to={faqPath} preventScrollReset size="s" variant="quiet">
-                {t('all')}
-              </ButtonLink>
-            </>
-          }
-        >
-          <p>{t('nothingFoundText')}</p>
-        </EmptyState>
-      </section>
-    )
-  return (
-    <section className="mt-10 max-w-read">
-      <SectionHead title={t('found', { count: questions.length, q })}>
-        <Go to={faqPath} preventScrollReset className="inline-flex min-h-8 items-center">
-          {t('all')}
-        </Go>
-      </SectionHead>
-      {questions.map((asked, index) => (
-        <Question key={asked.id} {...asked} open={index === 0} />
-      ))}
-    </section>
-  )
-}
 
 /** What people ask, by group; one looks through it where one is, and asks what is not there. */
 export function FaqView({ data }: { data: FaqData }) {
@@ -133,93 +82,24 @@ function FaqJson({ groups }: Pick<FaqData, 'groups'>) {
   return <JsonLd data={[wayTo(surroundings, { name: t('title'), path: faqPath }), questionsPage(questions)]} />
 }
 
-/** All groups, open; closing one closes its questions (specification 4). They stay as they are while others are looked for. */
-function FaqGroups({ groups, hidden }: { groups: FaqGroup[]; hidden: boolean }) {
-  const t = useWords('faq')
-  const language = useLanguage()
-  return (
-    <div hidden={hidden} className="mt-8 lg:mt-12">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[260px_minmax(0,1fr)] lg:items-start lg:gap-16">
-        <nav aria-label={t('groups')} className="not-printed hidden lg:sticky lg:top-6 lg:block">
-          <ul>
-            {groups.map(({ slug, name }) => (
-              <li key={slug}>
-                <Go
-                  to={`${faqPath}#${groupAnchor(slug)}`}
-                  className="flex min-h-11 items-center py-1.5 text-sm leading-5 no-underline hover:underline lg:min-h-8"
-                >
-                  {name}
-                </Go>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <div className="grid gap-8">
-          {groups.map(({ slug, name, questions }) => (
-            <section key={slug} aria-labelledby={groupAnchor(slug)}>
-              <Details
-                open
-                summary={
-                  <span className="flex min-w-0 flex-1 items-baseline gap-2.5">
-                    <h2 id={groupAnchor(slug)} className="scroll-mt-4 text-ink">
-                      {name}
-                    </h2>
-                    <span className="text-sm text-ink-3">{formatNumber(language, questions.length)}</span>
-                  </span>
-                }
-                summaryClassName="w-full min-h-14 justify-between gap-4 py-2 text-start"
-              >
-                {questions.map((asked) => (
-                  <Question key={asked.id} {...asked} anchored />
-                ))}
-              </Details>
-            </section>
-          ))}
-        </div>
-      </div>
-    </div>
-  )
+/** Opens all that a place stands in; tells whether any of it was closed. */
+function open(place: HTMLElement): boolean {
+  let closed = false
+  for (let around = place.closest('details'); around; around = around.parentElement?.closest('details') ?? null) {
+    closed ||= !around.open
+    around.open = true
+  }
+  return closed
 }
 
-interface FaqSearchProps {
-  box: RefObject<HTMLInputElement | null>
-  q: string
-  onType: (text: string) => void
-}
-
-/** Looks through the questions of this page while one types; without scripts the browser asks the server. */
-function FaqSearch({ box, q, onType }: FaqSearchProps) {
-  const t = useWords('faq')
-  const navigate = useNavigate()
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: the search element is not in every browser yet
-    <form
-      action={faqPath}
-      role="search"
-      className="not-printed mt-6 max-w-read"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void navigate(faqAddress(box.current?.value.trim() ?? ''), { preventScrollReset: true })
-      }}
-    >
-      <div className="search flex min-h-15 items-center gap-2.5 rounded-card border-2 border-ink bg-surface py-1.5 ps-4 pe-1.5">
-        <SearchIcon size={22} aria-hidden />
-        <input
-          ref={box}
-          name="q"
-          type="search"
-          defaultValue={q}
-          maxLength={200}
-          dir="auto"
-          aria-label={t('search')}
-          placeholder={t('search')}
-          onInput={(event) => onType(event.currentTarget.value)}
-          className="min-w-0 flex-1 bg-transparent text-base leading-6 placeholder:text-ink-3"
-        />
-        <Button type="submit" className="min-h-11! px-4! py-2!">
-          {t('find')}
-        </Button>
-      </div>
-    </form>
-  )
+/** What the address names is open (newer browsers do that by themselves when the page is loaded); nothing while others are looked for. */
+function useOpened(q: string): void {
+  const { hash, key } = useLocation()
+  const opened = useRef('')
+  useEffect(() => {
+    if (hash === '' || q || opened.current === key) return
+    opened.current = key
+    const place = document.getElementById(hash.slice(1))
+    if (place && open(place)) place.scrollIntoView()
+  }, [hash, key, q])
 }

@@ -1,18 +1,17 @@
+import { languages } from '@waymark/contract/choices.ts'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import { PageHead } from '../../../../kit/head/page-head.tsx'
 import { SiteJson } from '../../../../kit/head/site-json.tsx'
-import { useWords } from '../../../../kit/language/words.tsx'
+import { formatNumber, useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import type { PageProps } from '../../../../kit/load/page.tsx'
 import { CardGrid } from '../../../../kit/look/card-grid.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
 import { SectionHead } from '../../../../kit/look/section-head.tsx'
 import { Wrap } from '../../../../kit/look/wrap.tsx'
 import { GuideCard } from '../../../guides/guides/parts/guide-card.tsx'
-import { Facts } from '../parts/facts.tsx'
 import { Hero } from '../parts/hero.tsx'
 import { LeftOffSlot } from '../parts/left-off-slot.tsx'
-import { PartnerBanner } from '../parts/partner-banner.tsx'
-import type { HomeData } from '../queries.ts'
-import { HomeNewsPart, ThreeWaysPart } from '../queries.ts'
+import { type HomeData, HomeNewsPart, ThreeWaysPart } from '../queries.ts'
 
 export default function Home({ data: { roots, newest, news, totalInstructions, totalSteps } }: PageProps<HomeData>) {
   const t = useWords('home')
@@ -53,5 +52,45 @@ export default function Home({ data: { roots, newest, news, totalInstructions, t
         <PartnerBanner />
       </Wrap>
     </main>
+  )
+}
+
+/** Real numbers instead of praise. */
+function Facts({ guides, steps }: { guides: number; steps: number }) {
+  const t = useWords('home')
+  const language = useLanguage()
+  const facts = [
+    [guides, t('guides', { count: guides })],
+    [steps, t('steps', { count: steps })],
+    [languages.length, t('languages', { count: languages.length })],
+  ] as const
+  return (
+    <dl className="mt-12 grid grid-cols-3 border-y border-border">
+      {facts.map(([count, words], index) => (
+        <div key={words} className={index === 0 ? 'py-4 pe-3 md:py-5' : 'border-s border-border py-4 ps-4 md:py-5 md:ps-7'}>
+          <dd className="text-2xl font-bold tracking-[-.03em] md:me-2.5 md:inline">{formatNumber(language, count)}</dd>
+          <dt className="text-sm leading-5 hyphens-auto text-ink-2 max-[22rem]:text-xs md:inline">{words}</dt>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function PartnerBanner() {
+  const t = useWords('home')
+  return (
+    <section className="mt-section grid gap-6 rounded-sheet bg-night px-6 py-8 text-on-night md:grid-cols-[1fr_auto] md:items-center md:px-14 md:py-12">
+      <div>
+        <h2 className="max-w-[18ch]">{t('partner')}</h2>
+        <p className="mt-2.5 max-w-[46ch] opacity-82">{t('partnerText')}</p>
+      </div>
+      <Go
+        to="/partners"
+        className="inline-flex min-h-12 items-center justify-self-start gap-2.5 rounded-control bg-on-night px-5 py-2.75 leading-5.5 font-semibold text-[#16211E] no-underline"
+      >
+        {t('partnerLink')}
+        <ArrowRight size={20} aria-hidden />
+      </Go>
+    </section>
   )
 }

@@ -6,8 +6,12 @@ import { newsItemPath, newsPath } from '../../../../kit/load/addresses.ts'
 import { useSite } from '../../../../kit/load/site.ts'
 import { Go } from '../../../../kit/look/go.tsx'
 import { SectionHead } from '../../../../kit/look/section-head.tsx'
-import { homeAnchor, homeRows } from '../home-rows.ts'
 import type { Headline, HomeNews } from '../page-data.ts'
+
+/** How many news the home page shows, as its loader reads them from the address; the first by itself. */
+const homeRows = [3, 6, 12] as const
+/** Where they stand on it. */
+const homeAnchor = 'news'
 
 const types = { xml: 'application/rss+xml', json: 'application/feed+json' } as const
 type Format = keyof typeof types

@@ -1,13 +1,13 @@
 import { newsRows } from '@waymark/contract/conversation/form-choices.ts'
 import Rss from 'lucide-react/icons/rss'
+import type { NewsArticle } from 'schema-dts'
 import { JsonLd } from '../../../../kit/head/json-ld.tsx'
 import { PageHead } from '../../../../kit/head/page-head.tsx'
-import { useSurroundings } from '../../../../kit/head/schema-org.ts'
+import { type Described, listPage, ownerOf, pictureOf, type Surroundings, useSurroundings, wayTo } from '../../../../kit/head/schema-org.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
-import { newsPath } from '../../../../kit/load/addresses.ts'
+import { newsItemPath, newsPath } from '../../../../kit/load/addresses.ts'
 import { Wrap } from '../../../../kit/look/wrap.tsx'
 import { type NewsItemData, type NewsListData, newsAddress } from '../page-data.ts'
-import { newsItemJson, newsListJson } from '../structured-data.ts'
 import { FeedLinks, feedAddress } from './home-news.tsx'
 import { NewsList } from './news-list.tsx'
 
@@ -54,4 +54,40 @@ function NewsListJson({ data }: { data: NewsListData }) {
 export function NewsItemJson({ data }: { data: NewsItemData }) {
   const t = useWords('news')
   return <JsonLd data={newsItemJson(data, t('title'), useSurroundings())} />
+}
+
+/** What the list of news is called. */
+interface Named {
+  name: string
+  description: string
+}
+
+function newsListJson({ items, page, rows, total }: NewsListData, { name, description }: Named, surroundings: Surroundings): Described[] {
+  const places = items.map((item) => ({ name: item.name, path: newsItemPath(item.slug) }))
+  const list = { name, description, path: newsPath, items: places, total, first: (page - 1) * rows + 1 }
+  return [wayTo(surroundings, { name, path: newsPath }), listPage(surroundings, list)]
+}
+
+function newsItemJson(
+  { slug, name, announce, publishedAt, sources }: NewsItemData,
+  list: Named['name'],
+  surroundings: Surroundings,
+): Described[] {
+  const { origin, language } = surroundings
+  const path = newsItemPath(slug)
+  const article: NewsArticle = {
+    '@type': 'NewsArticle',
+    headline: name,
+    description: announce,
+    url: `${origin}${path}`,
+    mainEntityOfPage: `${origin}${path}`,
+    image: pictureOf(origin, path),
+    inLanguage: language,
+    datePublished: publishedAt,
+    dateModified: publishedAt,
+    author: ownerOf(surroundings),
+    publisher: ownerOf(surroundings),
+    ...(sources.length > 0 && { citation: sources.map(({ title, url }) => ({ '@type': 'CreativeWork', name: title, url })) }),
+  }
+  return [wayTo(surroundings, { name: list, path: newsPath }, { name, path }), article]
 }

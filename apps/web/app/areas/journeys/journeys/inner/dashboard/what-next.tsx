@@ -2,8 +2,8 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useWords } from '../../../../../kit/language/words.tsx'
 import { routeMapPath, routesPath } from '../../../../../kit/load/addresses.ts'
 import { Go } from '../../../../../kit/look/go.tsx'
+import { dayPath } from '../../days.ts'
 import type { Dashboard } from '../../my-queries.ts'
-import { dayPath } from '../../paths.ts'
 
 type Entry = Dashboard['next'][number]
 

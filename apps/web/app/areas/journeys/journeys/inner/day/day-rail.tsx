@@ -6,8 +6,7 @@ import { useWords } from '../../../../../kit/language/words.tsx'
 import { routeMapPath } from '../../../../../kit/load/addresses.ts'
 import { cx } from '../../../../../kit/look/cx.ts'
 import { Go } from '../../../../../kit/look/go.tsx'
-import { dayPath } from '../../paths.ts'
-import { lookOf, stateWord } from '../../states.ts'
+import { dayPath, lookOf, stateWord } from '../../days.ts'
 
 /** The days beside one of them, on wide screens. */
 export function DayRail({ way: { enrolment, days }, here }: { way: RouteWay; here: number }) {

@@ -12,9 +12,7 @@ import { StripMap } from '../../../../../kit/look/strip-map.tsx'
 import { Wrap } from '../../../../../kit/look/wrap.tsx'
 import { FinishedLine, useArrival } from '../../../../guides/guides/parts/line-travel.tsx'
 import { useOffer } from '../../../../money/billing/queries.ts'
-import { formatDate } from '../../dates.ts'
-import { dayFinishedPath, dayPath } from '../../paths.ts'
-import { lookOf } from '../../states.ts'
+import { dayFinishedPath, dayPath, formatDate, lookOf } from '../../days.ts'
 
 /** A number of what was done. */
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (

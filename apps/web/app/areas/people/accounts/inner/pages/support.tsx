@@ -1,6 +1,12 @@
+import { documentSlugs } from '@waymark/contract/choices.ts'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { useWords } from '../../../../../kit/language/words.tsx'
+import { useSite } from '../../../../../kit/load/site.ts'
+import { Button, ButtonLink, buttonClass } from '../../../../../kit/look/button.tsx'
+import { Go } from '../../../../../kit/look/go.tsx'
+import { toast } from '../../../../../kit/look/toasts.ts'
 import { ProfileFrame } from '../../../../../shell/profile-frame.tsx'
-import { SupportSections } from '../../parts/support-sections.tsx'
+import { documentPaths } from '../../../legal/document-paths.ts'
 
 export default function Support() {
   const t = useWords('profile')
@@ -8,5 +14,72 @@ export default function Support() {
     <ProfileFrame section="support" title={t('support')}>
       {() => <SupportSections />}
     </ProfileFrame>
+  )
+}
+
+/** How to reach people, and where answers stand already. */
+function SupportSections() {
+  const t = useWords('support')
+  const email = useSite()?.contactEmail ?? ''
+  return (
+    <div className="max-w-read">
+      <Section title={t('write')} text={t('writeText')}>
+        <a href={`mailto:${email}`} className={buttonClass({ size: 's' }, 'max-w-full break-all')}>
+          {email}
+        </a>
+      </Section>
+      <Section title={t('questions')} text={t('questionsText')}>
+        <ButtonLink to="/faqs" variant="outline" size="s">
+          {t('seeQuestions')}
+        </ButtonLink>
+      </Section>
+      <Section title={t('introduction')} text={t('introductionText')}>
+        <IntroductionAgain />
+      </Section>
+      <Section title={t('documents')} text={t('documentsText')}>
+        <ul>
+          {documentSlugs.map((slug) => (
+            <li key={slug}>
+              <Go to={documentPaths[slug]} className="inline-flex min-h-11 items-center">
+                {t(slug)}
+              </Go>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section title={t('suspended')} text={t('suspendedText')}>
+        <p className="text-ink-2">{t('suspendedWrite', { email })}</p>
+      </Section>
+    </div>
+  )
+}
+
+const Section = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
+  <section className="border-t border-border py-6 first:border-t-0 first:pt-0">
+    <h2 className="text-xl">{title}</h2>
+    <p className="mt-1.5 mb-3.5 text-ink-2">{text}</p>
+    {children}
+  </section>
+)
+
+type Slides = ComponentType<{ site: string; onLeave: () => void }>
+
+/** Shows the slides of the first start again; they were left long ago, so nothing is told to the server. */
+function IntroductionAgain() {
+  const t = useWords('support')
+  const site = useSite()?.name ?? ''
+  const [Slides, setSlides] = useState<Slides>()
+  const open = () =>
+    import('../../parts/introduction.tsx').then(
+      ({ Introduction }) => setSlides(() => Introduction),
+      () => toast.error(t('notLoaded')),
+    )
+  return (
+    <>
+      <Button variant="outline" size="s" onClick={() => void open()}>
+        {t('showIntroduction')}
+      </Button>
+      {Slides && <Slides site={site} onLeave={() => setSlides(undefined)} />}
+    </>
   )
 }

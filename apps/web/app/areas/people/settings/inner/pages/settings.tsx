@@ -2,13 +2,10 @@ import { LeavingGuard } from '../../../../../kit/dialogs/leaving-guard.tsx'
 import { useWords } from '../../../../../kit/language/words.tsx'
 import { ProfileFrame } from '../../../../../shell/profile-frame.tsx'
 import { SignOut } from '../../../accounts/parts/sign-out.tsx'
-import { EmailSection, PasswordSection, SecondFactorSection } from '../../parts/account-sections.tsx'
+import { EmailSection, PasswordSection, SecondFactorSection, SessionsSection } from '../../parts/account-sections.tsx'
 import { AvatarSection } from '../../parts/avatar-section.tsx'
-import { DataSection } from '../../parts/data-section.tsx'
-import { DeleteSection } from '../../parts/delete-section.tsx'
-import { LegalSection } from '../../parts/legal-section.tsx'
-import { PersonalSection } from '../../parts/personal-section.tsx'
-import { SessionsSection } from '../../parts/sessions-section.tsx'
+import { DataSection, DeleteSection } from '../../parts/data-sections.tsx'
+import { LegalSection, PersonalSection } from '../../parts/details-sections.tsx'
 
 export default function Settings() {
   const t = useWords('profile')

@@ -1,14 +1,41 @@
 import { accountCalls } from '@waymark/contract/people/accounts.ts'
-import { useEffect, useRef, useState } from 'react'
+import { passwordLogin } from '@waymark/contract/people/passwords.ts'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSignedIn } from '../../../../kit/device/session.ts'
+import { PasswordField } from '../../../../kit/forms/password-field.tsx'
 import { useProof } from '../../../../kit/forms/recaptcha.ts'
 import { RecaptchaNote } from '../../../../kit/forms/recaptcha-note.tsx'
 import { rulesOf } from '../../../../kit/forms/rules.ts'
 import { emailInput, TextField } from '../../../../kit/forms/text-field.tsx'
-import { useForm } from '../../../../kit/forms/use-form.ts'
+import { TroubleNote } from '../../../../kit/forms/trouble-note.tsx'
+import { type Form, useForm } from '../../../../kit/forms/use-form.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
-import { begunRegistration, type Person, type SentCode, sendCode } from '../sign-in-calls.ts'
-import { AccountForm } from './reset-form.tsx'
+import { changeNow } from '../../../../kit/load/now.ts'
+import { Button } from '../../../../kit/look/button.tsx'
+import { toast } from '../../../../kit/look/toasts.ts'
+import { begunRegistration, type Person, type SentCode, sendCode, type Tokens } from '../sign-in-calls.ts'
+
+interface AccountFormProps {
+  form: Pick<Form<object>, 'props' | 'busy' | 'trouble'>
+  /** What the button says. */
+  action: string
+  note?: ReactNode
+  children: ReactNode
+}
+
+/** The fields of a form around an account, and what sends them. */
+export const AccountForm = ({ form: { props, busy, trouble }, action, note, children }: AccountFormProps) => (
+  <form {...props} className="grid gap-5">
+    {children}
+    <div>
+      <Button type="submit" full busy={busy}>
+        {action}
+      </Button>
+      {trouble && <TroubleNote trouble={trouble} />}
+      {note}
+    </div>
+  </form>
+)
 
 interface PersonFormProps {
   mode: 'login' | 'register'
@@ -58,6 +85,46 @@ export function PersonForm({ mode, typed, last, onSent, onTyped }: PersonFormPro
         <TextField {...form.field('name')} label={t('name')} autoComplete="name" maxLength={100} dir="auto" required data-focus />
       )}
       <TextField {...form.field('email')} label={t('email')} {...emailInput} required data-focus={mode === 'login' || undefined} />
+    </AccountForm>
+  )
+}
+
+interface PasswordFormProps {
+  /** What was typed on another form. */
+  email: string
+  onTyped: (email: string) => void
+  onTokens: (tokens: Tokens) => void
+  /** The way to a recovery link. */
+  forgot: ReactNode
+}
+
+/** Signing in with a password, for those who have set one. */
+export function PasswordForm({ email, onTyped, onTokens, forgot }: PasswordFormProps) {
+  const t = useWords('account')
+  const form = useForm({
+    start: { email: '', password: '' },
+    rules: rulesOf(passwordLogin),
+    send: (typed) => changeNow('loginWithPassword', { email: typed.email.trim(), password: typed.password }),
+    done: onTokens,
+    refused({ problem: { code, detail } }) {
+      if (code !== 'wrong_password') return
+      form.select('password')
+      toast.error(detail)
+      return { password: detail }
+    },
+    onChange: (typed) => onTyped(typed.email),
+  })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, and never over what somebody typed
+  useEffect(() => onTyped(form.fill({ email }).email), [email, onTyped])
+
+  return (
+    <AccountForm form={form} action={t('enter')}>
+      <TextField {...form.field('email')} label={t('email')} {...emailInput} autoComplete="username" required data-focus />
+      <div>
+        <PasswordField {...form.field('password')} label={t('password')} autoComplete="current-password" />
+        <p className="mt-1 text-sm">{forgot}</p>
+      </div>
     </AccountForm>
   )
 }

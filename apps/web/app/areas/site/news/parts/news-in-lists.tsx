@@ -1,9 +1,11 @@
+import type { NewsCard } from '@waymark/contract/cards.ts'
 import Newspaper from 'lucide-react/icons/newspaper'
 import { formatDate } from '../../../../kit/language/format-date.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import type { FoundOf } from '../../../../kit/lists/found.ts'
 import { drawnCover, HitFrame } from '../../../../kit/lists/hit-frame.tsx'
 import { newsItemPath } from '../../../../kit/load/addresses.ts'
+import { Go } from '../../../../kit/look/go.tsx'
 import { StatusChip } from '../../../../kit/look/status-chip.tsx'
 
 /** News that were found. */
@@ -28,5 +30,27 @@ export function NewsHit({ hit }: { hit: FoundOf<'news'> }) {
         </>
       }
     />
+  )
+}
+
+/** A news item among other favorites. The whole card is one link. */
+export function NewsFavorite({ favorite: { news } }: { favorite: { news: NewsCard } }) {
+  const { slug, name, announce, publishedAt } = news
+  const language = useLanguage()
+  return (
+    <article className="group relative flex flex-col gap-2 rounded-card border border-border bg-surface px-4.5 pt-4 pb-4.5">
+      <time dateTime={publishedAt.slice(0, 10)} className="text-xs text-ink-2">
+        {formatDate(language, publishedAt)}
+      </time>
+      <h2 className="text-lg font-semibold tracking-snug">
+        <Go
+          to={newsItemPath(slug)}
+          className="line-clamp-3 no-underline after:absolute after:inset-0 group-hover:underline group-hover:decoration-2"
+        >
+          {name}
+        </Go>
+      </h2>
+      <p className="text-sm text-ink-2">{announce}</p>
+    </article>
   )
 }

@@ -1,2 +1,0 @@
-export const dayPath = (route: string, day: string) => `/instruction/${route}/${day}`
-export const dayFinishedPath = (route: string, day: string) => `${dayPath(route, day)}/finished`

@@ -1,0 +1,79 @@
+import SearchIcon from 'lucide-react/icons/search'
+import type { RefObject } from 'react'
+import { useNavigate } from 'react-router'
+import { useWords } from '../../../../kit/language/words.tsx'
+import { faqPath } from '../../../../kit/load/addresses.ts'
+import { listSearch } from '../../../../kit/load/list-address.ts'
+import { Button } from '../../../../kit/look/button.tsx'
+
+interface FaqSearchProps {
+  box: RefObject<HTMLInputElement | null>
+  q: string
+  onType: (text: string) => void
+}
+
+/** Looks through the questions of this page while one types; without scripts the browser asks the server. */
+export function FaqSearch({ box, q, onType }: FaqSearchProps) {
+  const t = useWords('faq')
+  const navigate = useNavigate()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the search element is not in every browser yet
+    <form
+      action={faqPath}
+      role="search"
+      className="not-printed mt-6 max-w-read"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void navigate(faqAddress(box.current?.value.trim() ?? ''), { preventScrollReset: true })
+      }}
+    >
+      <div className="search flex min-h-15 items-center gap-2.5 rounded-card border-2 border-ink bg-surface py-1.5 ps-4 pe-1.5">
+        <SearchIcon size={22} aria-hidden />
+        <input
+          ref={box}
+          name="q"
+          type="search"
+          defaultValue={q}
+          maxLength={200}
+          dir="auto"
+          aria-label={t('search')}
+          placeholder={t('search')}
+          onInput={(event) => onType(event.currentTarget.value)}
+          className="min-w-0 flex-1 bg-transparent text-base leading-6 placeholder:text-ink-3"
+        />
+        <Button type="submit" className="min-h-11! px-4! py-2!">
+          {t('find')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The questions that have what is looked for; all without it. */
+export const faqAddress = (q: string) => `${faqPath}${listSearch({ q })}`
+
+/** Letters alone: accents, ё and upper case make no difference. */
+const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** What stays the same in the forms of a word, roughly: longer words lose their end. */
+const stemOf = (word: string) => (word.length > 6 ? word.slice(0, -2) : word.length > 4 ? word.slice(0, -1) : word)
+
+const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ')
+
+interface Searched {
+  question: string
+  html: string
+}
+
+/** Those that have all the words, in whatever form; first those that ask for them, then those whose answer has them. */
+export function findQuestions<Q extends Searched>(questions: readonly Q[], q: string): Q[] {
+  const words = (plain(q).match(/[\p{L}\p{N}]+/gu) ?? []).map(stemOf)
+  if (words.length === 0) return []
+  const has = (text: string) => {
+    const searched = plain(text)
+    return words.every((word) => searched.includes(word))
+  }
+  const asking = questions.filter(({ question }) => has(question))
+  const answering = questions.filter((one) => !asking.includes(one) && has(`${one.question} ${textOf(one.html)}`))
+  return [...asking, ...answering]
+}

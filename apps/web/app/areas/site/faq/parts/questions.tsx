@@ -1,0 +1,151 @@
+import { type FaqGroup, type FaqQuestion, groupAnchor } from '@waymark/contract/site/faq.ts'
+import LinkIcon from 'lucide-react/icons/link'
+import { useState } from 'react'
+import { formatNumber, useLanguage, useWords } from '../../../../kit/language/words.tsx'
+import { faqPath, questionPath } from '../../../../kit/load/addresses.ts'
+import { catalogPath, listSearch } from '../../../../kit/load/list-address.ts'
+import { ButtonLink } from '../../../../kit/look/button.tsx'
+import { Details } from '../../../../kit/look/details.tsx'
+import { EmptyState } from '../../../../kit/look/empty-state.tsx'
+import { Go } from '../../../../kit/look/go.tsx'
+import { SectionHead } from '../../../../kit/look/section-head.tsx'
+import { useLinksWithin } from '../../../../kit/look/use-links-within.ts'
+
+/** The anchor of the form for a question of one's own. */
+const askId = 'question'
+
+interface FoundQuestionsProps {
+  q: string
+  questions: FaqQuestion[]
+}
+
+/** The questions that have what was looked for, or the ways on from there. */
+export function FoundQuestions({ q, questions }: FoundQuestionsProps) {
+  const t = useWords('faq')
+  if (questions.length === 0)
+    return (
+      <section className="mt-10 max-w-read">
+        <EmptyState
+          as="h2"
+          drawing="buffer"
+          title={t('nothingFound', { q })}
+          actions={
+            <>
+              <ButtonLink to={`${faqPath}#${askId}`} size="s">
+                {t('ask')}
+              </ButtonLink>
+              <ButtonLink to={`${catalogPath}${listSearch({ q })}`} size="s" variant="outline">
+                {t('searchAll')}
+              </ButtonLink>
+              <ButtonLink to={faqPath} preventScrollReset size="s" variant="quiet">
+                {t('all')}
+              </ButtonLink>
+            </>
+          }
+        >
+          <p>{t('nothingFoundText')}</p>
+        </EmptyState>
+      </section>
+    )
+  return (
+    <section className="mt-10 max-w-read">
+      <SectionHead title={t('found', { count: questions.length, q })}>
+        <Go to={faqPath} preventScrollReset className="inline-flex min-h-8 items-center">
+          {t('all')}
+        </Go>
+      </SectionHead>
+      {questions.map((asked, index) => (
+        <Question key={asked.id} {...asked} open={index === 0} />
+      ))}
+    </section>
+  )
+}
+
+/** All groups, open; closing one closes its questions (specification 4). They stay as they are while others are looked for. */
+export function FaqGroups({ groups, hidden }: { groups: FaqGroup[]; hidden: boolean }) {
+  const t = useWords('faq')
+  const language = useLanguage()
+  return (
+    <div hidden={hidden} className="mt-8 lg:mt-12">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[260px_minmax(0,1fr)] lg:items-start lg:gap-16">
+        <nav aria-label={t('groups')} className="not-printed hidden lg:sticky lg:top-6 lg:block">
+          <ul>
+            {groups.map(({ slug, name }) => (
+              <li key={slug}>
+                <Go
+                  to={`${faqPath}#${groupAnchor(slug)}`}
+                  className="flex min-h-11 items-center py-1.5 text-sm leading-5 no-underline hover:underline lg:min-h-8"
+                >
+                  {name}
+                </Go>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="grid gap-8">
+          {groups.map(({ slug, name, questions }) => (
+            <section key={slug} aria-labelledby={groupAnchor(slug)}>
+              <Details
+                open
+                summary={
+                  <span className="flex min-w-0 flex-1 items-baseline gap-2.5">
+                    <h2 id={groupAnchor(slug)} className="scroll-mt-4 text-ink">
+                      {name}
+                    </h2>
+                    <span className="text-sm text-ink-3">{formatNumber(language, questions.length)}</span>
+                  </span>
+                }
+                summaryClassName="w-full min-h-14 justify-between gap-4 py-2 text-start"
+              >
+                {questions.map((asked) => (
+                  <Question key={asked.id} {...asked} anchored />
+                ))}
+              </Details>
+            </section>
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+interface QuestionProps {
+  id: string
+  question: string
+  html: string
+  /** The answer's id is the end of its address; where it stands a second time it has none. */
+  anchored?: boolean
+  /** At first; from then on it is as its reader left it. */
+  open?: boolean
+}
+
+/** A question that opens. */
+function Question({ id, question, html, anchored = false, open = false }: QuestionProps) {
+  const t = useWords('faq')
+  const follow = useLinksWithin()
+  const [openAtFirst] = useState(open)
+  return (
+    <Details
+      open={openAtFirst}
+      summary={<h3 className="text-base font-semibold text-ink">{question}</h3>}
+      className="border-t border-border last:border-b"
+      summaryClassName="w-full min-h-15 justify-between gap-4 py-2.5 text-start"
+    >
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links within answer to keys by themselves */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the links within are what is pressed */}
+      <div
+        id={anchored ? id : undefined}
+        className="prose max-w-read scroll-mt-24"
+        onClick={follow}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: safe HTML from the server
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+      <p className="not-printed mt-2 pb-4 text-sm">
+        <Go to={questionPath(id)} aria-label={t('linkTo', { question })} className="inline-flex min-h-8 items-center gap-1.5 text-ink-2">
+          <LinkIcon size={16} aria-hidden />
+          {t('link')}
+        </Go>
+      </p>
+    </Details>
+  )
+}
