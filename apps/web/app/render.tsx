@@ -10,7 +10,7 @@ import {
   StaticRouterProvider,
 } from 'react-router'
 import { coverOf } from './areas/journeys/journeys/cover-of.ts'
-import { ServiceCover } from './areas/services/services/parts/service-cover.tsx'
+import { ServiceCover } from './areas/services/services/parts/service-card.tsx'
 import { JsonLdContext, writeJsonLd } from './kit/head/json-ld.tsx'
 import type { Described } from './kit/head/schema-org.ts'
 import { type PictureKind, pictureHeight, pictureWidth } from './kit/head/share-picture.ts'

@@ -1,10 +1,9 @@
 import { createHmac } from 'node:crypto'
 import type { Services } from '../platform/context.ts'
 import { defineModule, worked } from '../platform/module.ts'
-import { sandboxWebhook } from './jobs.ts'
 import { registerSandbox } from './routes.ts'
 import { sandboxKeys, shopUrl } from './settings.ts'
-import { findCheckout, markDelivered, takeOutgoing } from './store.ts'
+import { findCheckout, markDelivered, sandboxWebhook, takeOutgoing } from './store.ts'
 
 /** Milliseconds. */
 const patience = 10_000

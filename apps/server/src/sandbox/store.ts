@@ -2,10 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Services } from '../platform/context.ts'
 import type { Tx } from '../platform/db.ts'
+import { defineJob } from '../platform/jobs.ts'
 import { type CardName, laterProblem } from './cards.ts'
-import { sandboxWebhook } from './jobs.ts'
 import { apartBy, lateBy } from './settings.ts'
 import { checkouts, type deliveries, methods, outgoing, sandboxRefunds } from './tables.ts'
+
+/** The sandbox tells the shop what happened. */
+export const sandboxWebhook = defineJob<{ id: string }>('sandbox-webhook', { retryLimit: 30, retryDelay: 1, retryDelayMax: 900 })
 
 export type Checkout = typeof checkouts.$inferSelect
 /** One that has a page. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { proves } from '../../../../scripts/proves.ts'
 import { formatDate } from '../../app/areas/journeys/journeys/days.ts'
-import { formatDay } from '../../app/areas/money/billing/enrolments/dates.ts'
+import { formatDay } from '../../app/areas/money/billing/enrolment.ts'
 import { formatMoney } from '../../app/kit/language/money.ts'
 import { later, movedNow, movedTest, nextMorning, passTimeUntil, resetTime, sessionOn } from '../clock.ts'
 import { at, readOffer } from '../content.ts'

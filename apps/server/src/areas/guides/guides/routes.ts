@@ -1,6 +1,6 @@
 import type { HandlersOf } from '../../../platform/calls.ts'
 import { notFound, refuseFields } from '../../../platform/refusals.ts'
-import { requirePaidGuide } from '../../money/entitlements/commands/open-paid-guide.ts'
+import { requirePaidGuide } from '../../money/entitlements/commands/allowances.ts'
 import { type Category, readTree } from '../catalog/queries.ts'
 import { presentCategory, presentGuide, presentRoot } from './present.ts'
 import { findGuide, listCards } from './queries.ts'

@@ -5,8 +5,7 @@ import { type Billing, createBilling, day, hour, type Person } from '../../../..
 import { createInstance } from '../../../../test/instances.ts'
 import { settled, startJobs } from '../../../../test/payments.ts'
 import { standIn } from '../../../../test/third-parties.ts'
-import { sweepEnrolments } from './commands/sweep-enrolments.ts'
-import { chargeRenewal, takeStep, workDue } from './commands/work-due.ts'
+import { chargeRenewal, sweepEnrolments, takeStep, workDue } from './commands/work-due.ts'
 import { billing } from './module.ts'
 import { addPeriod } from './policy.ts'
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { proves } from '../../../../../../scripts/proves.ts'
 import { type Billing, createBilling, hour, type Person } from '../../../../test/billing.ts'
 import type { Transition } from '../../../platform/states.ts'
-import { stepEnrolment } from './commands/step-enrolment.ts'
+import { stepEnrolment } from './commands/change-enrolment.ts'
 import { type EnrolmentStepName, enrolmentSteps, statusWhenPaid } from './states.ts'
 
 let it: Billing

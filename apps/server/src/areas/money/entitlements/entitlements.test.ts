@@ -7,7 +7,7 @@ import { makeCtx } from '../../../../test/services.ts'
 import type { UserCtx } from '../../../platform/context.ts'
 import { transact, undo } from '../../../platform/db.ts'
 import { notFound } from '../../../platform/refusals.ts'
-import { takeDownload } from './commands/take-allowance.ts'
+import { takeDownload } from './commands/allowances.ts'
 import { parsePlans } from './documents/import-plans.ts'
 
 let app: TestApp

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../../../platform/db.ts'
-import type { Subject } from './commands/request-refund.ts'
+import type { Subject } from './commands/refunds.ts'
 import { type PaymentSubject, payments, refunds } from './tables.ts'
 
 export type Payment = typeof payments.$inferSelect

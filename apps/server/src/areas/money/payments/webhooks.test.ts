@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailsTo } from '../../../../test/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { payAt, secondInstance, settled, shuffled, startedPayment, startJobs, testSubjects, webhook } from '../../../../test/payments.ts'
-import { tidyWebhooks } from './commands/tidy-webhooks.ts'
+import { tidyWebhooks } from './commands/webhooks.ts'
 import { webhooksKept } from './policy.ts'
 
 // What providers tell, in any order, however often, to two instances on one database.

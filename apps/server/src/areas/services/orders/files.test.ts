@@ -14,7 +14,7 @@ import { createInstance } from '../../../../test/instances.ts'
 import { makeCtx } from '../../../../test/services.ts'
 import { startBackground } from '../../../background.ts'
 import type { UserCtx } from '../../../platform/context.ts'
-import { fileAddress } from './commands/serve-file.ts'
+import { fileAddress } from './commands/files.ts'
 import { orderFiles } from './tables.ts'
 
 type Person = Awaited<ReturnType<typeof makeSignedIn>>

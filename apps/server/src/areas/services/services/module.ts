@@ -1,6 +1,6 @@
 import { defineModule } from '../../../platform/module.ts'
 import { readTree } from '../../guides/catalog/queries.ts'
-import { importServices } from './documents/import-services.ts'
+import { importServices } from './documents/save-services.ts'
 import { findOffer, hiddenServices, listOffers, readServiceCards } from './queries.ts'
 import { serviceHandlers } from './routes.ts'
 

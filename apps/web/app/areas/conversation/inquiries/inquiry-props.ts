@@ -8,3 +8,6 @@ export interface InquiryProps {
   /** More to read before it. */
   children?: ReactNode
 }
+
+/** Where on its page the form itself begins. */
+export const formAnchor = (form: Form) => `${form}-form`

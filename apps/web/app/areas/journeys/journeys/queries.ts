@@ -6,7 +6,7 @@ import { type Deferred, deferred } from '../../../kit/load/deferred.tsx'
 import { pageRows, readList } from '../../../kit/load/list-address.ts'
 import { cardOf } from '../../guides/guides/shown.ts'
 import { listPlans } from '../../money/billing/load.ts'
-import { pricedOf } from '../../money/billing/page-data.ts'
+import { pricedOf } from '../../money/billing/structured-data.ts'
 import { type RouteData, type RoutePricesData, type RoutesData, routeCardOf } from './structured-data.ts'
 
 // Whole from the server; their code comes with the first move (kit/load/deferred.tsx), or at once where it shows how far the reader is.

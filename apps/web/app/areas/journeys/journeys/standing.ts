@@ -1,7 +1,7 @@
 import type { EnrolmentCard } from '@waymark/contract/money/billing.ts'
 import { routesPath } from '../../../kit/load/addresses.ts'
 import { listSearch } from '../../../kit/load/list-address.ts'
-import { isHad } from '../../money/billing/standing.ts'
+import { isHad } from '../../money/billing/enrolment.ts'
 
 /** Lists of routes in the shop: all, and a person's own by how far they are. */
 export const routeFilters = ['all', 'mine', 'inwork', 'trial', 'done'] as const

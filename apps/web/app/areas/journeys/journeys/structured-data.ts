@@ -6,8 +6,7 @@ import type { Batch } from '../../../kit/lists/batch.ts'
 import { routeMapPath, routePricesPath, routesPath } from '../../../kit/load/addresses.ts'
 import { pageRows } from '../../../kit/load/list-address.ts'
 import type { CardGuide } from '../../guides/guides/shown.ts'
-import type { PricedOffer } from '../../money/billing/page-data.ts'
-import { productOf } from '../../money/billing/structured-data.ts'
+import { type PricedOffer, productOf } from '../../money/billing/structured-data.ts'
 
 // As in guides/guides/shown.ts: what no page shows does not travel with the server's page.
 

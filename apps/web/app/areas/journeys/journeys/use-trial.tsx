@@ -39,4 +39,4 @@ export function useTrial(slug: string): { start: () => Promise<void>; busy: bool
 }
 
 /** What follows mine on this page reads them anew. */
-const refresh = async () => (await import('../../money/billing/refresh-enrolments.ts')).refreshEnrolments()
+const refresh = async () => (await import('../../money/billing/queries.ts')).refreshEnrolments()

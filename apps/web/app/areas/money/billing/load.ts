@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { isSignedIn } from '../../../kit/device/session.ts'
 import { call } from '../../../kit/load/api.ts'
 import { type Deferred, deferred } from '../../../kit/load/deferred.tsx'
-import { type PlansData, pricedOf } from './page-data.ts'
+import { type PlansData, pricedOf } from './structured-data.ts'
 
 // Whole from the server; their code comes with the first move (kit/load/deferred.tsx), or at once where it shows what the reader has.
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { outcomeOf } from './paid-outcome.ts'
+import { outcomeOf } from './queries.ts'
 
 const payment = (status: 'open' | 'paid' | 'failed' | 'expired') => ({ kind: 'first', status, problem: null, period: 'p' }) as const
 

@@ -1,7 +1,22 @@
+import type { OfferCard } from '@waymark/contract/cards.ts'
 import type { Product } from 'schema-dts'
 import { type Described, pictureOf, type Surroundings, subscriptionOffers, wayTo } from '../../../kit/head/schema-org.ts'
-import { plansPath } from './address.ts'
-import type { PricedOffer } from './page-data.ts'
+import { plansPath } from './enrolment.ts'
+
+// What loaders return travels twice from the server, as text and as data: there, and only there, what no page shows is left out.
+
+/** What is shown of a plan or of the prices of a route. */
+export type PricedOffer = Pick<OfferCard, 'slug' | 'name' | 'announce' | 'periods' | 'currency' | 'gives' | 'level' | 'recommended'>
+
+export const pricedOf = (offer: PricedOffer): PricedOffer => {
+  if (!import.meta.env.SSR) return offer
+  const { slug, name, announce, periods, currency, gives, level, recommended } = offer
+  return { slug, name, announce, periods, currency, gives, level, recommended }
+}
+
+export interface PlansData {
+  plans: PricedOffer[]
+}
 
 /** What is paid for by the period. */
 export const productOf = ({ slug, name, announce, periods, currency }: PricedOffer, path: string, surroundings: Surroundings): Product => ({

@@ -10,7 +10,7 @@ import { changeNow } from '../../../kit/load/now.ts'
 import { useToastsAtHand } from '../../../shell/toast-region.tsx'
 import { agreementsGiven, withAgreements } from '../../people/accounts/agreements-given.ts'
 import { useSignIn } from '../../people/accounts/use-sign-in.tsx'
-import { declinedPath } from './address.ts'
+import { declinedPath } from './enrolment.ts'
 import type { ConfirmSubscriptionProps } from './parts/confirm-subscription.tsx'
 
 const words = ['plans'] as const
@@ -63,7 +63,7 @@ export function useSubscribing(): {
       setBusy(undefined)
       tellError(error, { offline: t('offline'), failed: t('failed') })
       // It may be paid already, from another device.
-      await import('./refresh-enrolments.ts').then(({ refreshEnrolments }) => refreshEnrolments()).catch(() => {})
+      await import('./queries.ts').then(({ refreshEnrolments }) => refreshEnrolments()).catch(() => {})
     }
   }
 

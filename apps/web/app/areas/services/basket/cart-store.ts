@@ -1,10 +1,10 @@
 import type { Cart } from '@waymark/contract/services/orders.ts'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createOutbox } from '../../../kit/device/outbox.ts'
-import { isSignedIn } from '../../../kit/device/session.ts'
+import { isSignedIn, useSignedIn } from '../../../kit/device/session.ts'
 import { ApiError } from '../../../kit/load/api.ts'
 import { callOverHttp } from '../../../kit/load/client.ts'
-import { briefRecords, visitorAnswers } from '../briefs/records.ts'
-import { briefOutbox } from '../briefs/sync.ts'
+import { briefOutbox, briefRecords, visitorAnswers } from '../briefs/sync.ts'
 
 /** What is chosen in the basket. */
 export interface Wish {
@@ -44,7 +44,7 @@ async function recalcForVisitor(id: string, { options, urgent }: Wish): Promise<
  * The basket of whoever is here: a signed-in person's is read in the browser, a visitor's is worked out with the answers that this device
  * keeps. Every change goes to the server, one at a time, the last wins; what could not be worked out is tried again with the connection.
  */
-export function createCartStore(loaded: Cart) {
+function createCartStore(loaded: Cart) {
   const { id } = loaded.service
   let state: State = { cart: loaded.orderData ? loaded : undefined, wish: undefined, busy: false, error: null }
   let signedIn = false
@@ -130,3 +130,14 @@ export function createCartStore(loaded: Cart) {
     },
   }
 }
+
+/** The basket as it stands for whoever is here; `cart` is missing until a signed-in person's is known. */
+export function useCart(loaded: Cart) {
+  const signedIn = useSignedIn()
+  const [store] = useState(() => createCartStore(loaded))
+  useEffect(() => store.start(), [store])
+  const { cart: own, wish, busy, error } = useSyncExternalStore(store.subscribe, store.state, store.state)
+  const cart = own ?? (signedIn ? undefined : loaded)
+  return { cart, signedIn, wish: wish ?? (cart && wishOf(cart)), busy, error, choose: store.choose, refresh: store.refresh }
+}
+export type OpenCart = ReturnType<typeof useCart>

@@ -14,8 +14,7 @@ import { changeNow } from '../../../kit/load/now.ts'
 import { toast } from '../../../kit/look/toasts.ts'
 import { withAgreements } from '../../people/accounts/agreements-given.ts'
 import { useSignIn } from '../../people/accounts/use-sign-in.tsx'
-import { wishOf } from './cart-store.ts'
-import type { OpenCart } from './use-cart.ts'
+import { type OpenCart, wishOf } from './cart-store.ts'
 
 /** What stands in the fields of the order data. */
 type OrderDraft = OrderData

@@ -7,8 +7,7 @@ import { keys } from '../../../kit/device/storage.ts'
 import { callOverHttp } from '../../../kit/load/client.ts'
 import { withOne } from '../../../kit/load/with-one.ts'
 import { isSound } from './answering.ts'
-import { briefRecords, changeAnswers } from './records.ts'
-import { type Change, openBriefs, sameValue, sendChanges, takeOver } from './sync.ts'
+import { briefRecords, type Change, changeAnswers, openBriefs, sameValue, sendChanges, takeOver } from './sync.ts'
 
 export interface BriefState {
   /** Whose brief is shown. */

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { standInBrowser } from '../../../kit/device/stand-in-browser.ts'
-import { briefRecords, visitorAnswers } from './records.ts'
-import { briefsOnDevice, takeOver } from './sync.ts'
+import { briefRecords, briefsOnDevice, takeOver, visitorAnswers } from './sync.ts'
 
 /** As devices have it. */
 const kept = {

@@ -7,7 +7,7 @@ import { useLanguage, useWords } from '../../../kit/language/words.tsx'
 import { nextOpen, problemOf, stepStates, type Values } from './answering.ts'
 import { createBriefStore } from './brief-store.ts'
 import type { OpenBrief } from './page-data.ts'
-import { briefRecords } from './records.ts'
+import { briefRecords } from './sync.ts'
 
 /** A brief that is open: what is answered, what is still open, and what changes it. */
 export function useBrief({ service, form }: OpenBrief) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isExpired, stepsAhead } from './steps.ts'
+import { isExpired, stepsAhead } from './parts/order-timeline.tsx'
 
 const of = (status: Parameters<typeof stepsAhead>[0]['status'], paymentStatus: 'not_paid' | 'paid', deliveredAt: string | null = null) =>
   stepsAhead({ status, paymentStatus, deliveredAt })

@@ -25,3 +25,6 @@ export function briefPath(slug: string, opening: Opening = {}): string {
 /** The address of a list of services: all, or of a category. */
 export const servicesAddress = (category: string | undefined, { q = '', page = 1 }: { q?: string; page?: number } = {}): string =>
   `${category ? categoryServicesPath(category) : servicesPath}${listSearch({ q, page })}`
+
+/** Where a question stands on its screen. */
+export const fieldAnchor = (field: string): string => `question-${field}`

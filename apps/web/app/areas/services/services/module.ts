@@ -8,8 +8,8 @@ export const services = defineModule({
     ...page(['service/:uuid'], 'services/services/pages/service', ['services'], null, () => import('./pages/service.tsx')),
   ],
   places: { service: servicePath },
-  hits: { service: async () => (await import('./parts/service-hit.tsx')).ServiceHit },
-  favorites: { service: async () => (await import('./parts/service-favorite.tsx')).ServiceFavorite },
+  hits: { service: async () => (await import('./parts/service-card.tsx')).ServiceHit },
+  favorites: { service: async () => (await import('./parts/service-card.tsx')).ServiceFavorite },
   stepParts: [{ words: ['services'], load: async () => (await import('./parts/step-service.tsx')).StepService }],
   finishedParts: [{ words: ['services'], load: async () => (await import('./parts/recommended-services.tsx')).RecommendedServices }],
 })

@@ -1,8 +1,10 @@
 import type { StaffEnrolment } from '@waymark/contract/money/staff-billing.ts'
 import { offerKinds, staffEnrolmentFilters } from '@waymark/contract/sold-choices.ts'
+import { useWords } from '../../../kit/language/words.tsx'
 import { anId, type FilterState, matching, noneOr, oneOf, typed, writeFilter } from '../../../kit/lists/filter.ts'
 import { keepAnswer, readAgain, useCall, usePages } from '../../../kit/load/query.ts'
 import { isMissing } from '../../../kit/load/refusals.ts'
+import { useWork, type Work } from '../work/use-work.ts'
 
 /** Milliseconds: renewals and payments come by themselves. */
 const freshFor = 60_000
@@ -42,3 +44,13 @@ export const useStaffOffers = () => useCall('listStaffOffers', {})
 
 /** Customers by the beginning of a name or an address, or one by their id; nobody while nothing is asked. */
 export const useCustomers = (q: string) => useCall('findCustomers', { q }, { enabled: q !== '', keepsFormer: true })
+
+const movedOn: ReadonlySet<string> = new Set(['enrolment_state', 'not_found', 'refund_too_much', 'idempotency_conflict'])
+
+/** What is done with an enrolment. */
+export function useEnrolmentWork(id: string): EnrolmentWork {
+  const t = useWords('staff-billing')
+  const { refetch } = useStaffEnrolment(id)
+  return useWork<StaffEnrolment>({ keep: keepEnrolment, refetch, movedOn, movedWords: t('movedOn') })
+}
+export type EnrolmentWork = Work<StaffEnrolment>

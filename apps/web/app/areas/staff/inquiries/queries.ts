@@ -1,8 +1,10 @@
 import { inquiryFilters, inquiryForms } from '@waymark/contract/conversation/form-choices.ts'
 import type { Inquiry } from '@waymark/contract/conversation/staff-inquiries.ts'
+import { useWords } from '../../../kit/language/words.tsx'
 import { type FilterState, noneOr, oneOf, typed } from '../../../kit/lists/filter.ts'
 import { keepAnswer, readAgain, useCall, usePages } from '../../../kit/load/query.ts'
 import { isMissing } from '../../../kit/load/refusals.ts'
+import { useWork, type Work } from '../work/use-work.ts'
 
 /** Milliseconds: several people read one inbox. */
 const freshFor = 30_000
@@ -21,7 +23,17 @@ export const useStaffInquiry = (id: string) =>
   useCall('readInquiry', { id }, { refetchInterval: ({ state }) => (isMissing(state.error) ? false : freshFor) })
 
 /** Keeps an inquiry that the server answered; lists are read again. */
-export async function keepInquiry(inquiry: Inquiry): Promise<void> {
+async function keepInquiry(inquiry: Inquiry): Promise<void> {
   await keepAnswer('readInquiry', { id: inquiry.id }, inquiry)
   void readAgain('listInquiries')
 }
+
+const movedOn: ReadonlySet<string> = new Set(['not_found', 'idempotency_conflict'])
+
+/** What is done with an inquiry. */
+export function useInquiryWork(id: string): InquiryWork {
+  const t = useWords('staff-inquiries')
+  const { refetch } = useStaffInquiry(id)
+  return useWork<Inquiry>({ keep: keepInquiry, refetch, movedOn, movedWords: t('movedOn') })
+}
+export type InquiryWork = Work<Inquiry>

@@ -1,8 +1,14 @@
 import type { StaffOrder } from '@waymark/contract/services/staff-orders.ts'
 import { staffOrderFilters } from '@waymark/contract/sold-choices.ts'
+import { errorText, tellError } from '../../../kit/forms/error-text.ts'
+import { useWords } from '../../../kit/language/words.tsx'
 import { type FilterState, matching, noneOr, oneOf, typed } from '../../../kit/lists/filter.ts'
-import { keepAnswer, readAgain, useCall, usePages } from '../../../kit/load/query.ts'
+import { ApiError } from '../../../kit/load/api.ts'
+import { change, keepAnswer, readAgain, useCall, usePages } from '../../../kit/load/query.ts'
 import { isMissing } from '../../../kit/load/refusals.ts'
+import { type Sending, useSending } from '../../../kit/load/use-sending.ts'
+import { withOne } from '../../../kit/load/with-one.ts'
+import { useWork, type Work } from '../work/use-work.ts'
 
 /** Milliseconds: several people work on one queue. */
 const freshFor = 30_000
@@ -30,7 +36,58 @@ export const useStaffOrder = (id: string) =>
   useCall('readStaffOrder', { id }, { refetchInterval: ({ state }) => (isMissing(state.error) ? false : freshFor) })
 
 /** Puts an order that the server answered, or a part of it that is known, in the place of the one that is shown; queues are read again. */
-export async function keepOrder(id: string, change: (order: StaffOrder) => StaffOrder): Promise<void> {
-  await keepAnswer('readStaffOrder', { id }, (order) => order && change(order))
+async function keepOrder(id: string, next: (order: StaffOrder) => StaffOrder): Promise<void> {
+  await keepAnswer('readStaffOrder', { id }, (order) => order && next(order))
   void readAgain('listStaffOrders')
+}
+
+const movedOn: ReadonlySet<string> = new Set(['order_state', 'not_delivered', 'not_found', 'refund_too_much', 'idempotency_conflict'])
+
+/** What is done with an order. */
+export function useOrderWork(id: string): OrderWork {
+  const t = useWords('staff')
+  const { refetch } = useStaffOrder(id)
+  return useWork<StaffOrder>({ keep: (order) => keepOrder(id, () => order), refetch, movedOn, movedWords: t('movedOn') })
+}
+export type OrderWork = Work<StaffOrder>
+
+/** As the server has it (contract/staff-orders.ts). */
+const largest = 25 * 1024 * 1024
+
+/** Brings the files of a delivery, one after another, and says how far each is. */
+export function useDeliveries(order: StaffOrder) {
+  const t = useWords('staff')
+  const profile = useWords('profile')
+  const words = { offline: t('fileOffline'), failed: profile('failed') }
+  const sending = useSending('addDeliveryFile', {
+    inputOf: ({ file }: Sending) => ({ id: order.id, name: file.name, file }),
+    onSent: (fact) => keepOrder(order.id, (now) => ({ ...now, draftFiles: withOne(now.draftFiles, fact) })),
+    textOf: (error) => errorText(error, words),
+  })
+
+  return {
+    ...sending,
+    add(files: readonly File[]) {
+      sending.add(
+        files.map((file): Sending => {
+          const made = { key: crypto.randomUUID(), file, sent: 0 }
+          if (file.size > largest) return { ...made, error: t('fileTooLarge') }
+          return file.size === 0 ? { ...made, error: t('fileEmpty') } : made
+        }),
+      )
+    },
+    async remove(file: string): Promise<boolean> {
+      try {
+        await change('removeDeliveryFile', { id: order.id, file }).catch((error: unknown) => {
+          // It is gone already.
+          if (!(error instanceof ApiError && error.problem.status === 404)) throw error
+        })
+        await keepOrder(order.id, (now) => ({ ...now, draftFiles: now.draftFiles.filter(({ id }) => id !== file) }))
+        return true
+      } catch (error) {
+        tellError(error, words)
+        return false
+      }
+    },
+  }
 }

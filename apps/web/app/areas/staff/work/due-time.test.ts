@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { words } from '../../../../e2e/words.ts'
-import { untilDeadline } from './due-time.ts'
+import { untilDeadline } from './parts/deadline.tsx'
 
 const now = Date.parse('2026-11-20T12:00:00Z')
 const hour = 3_600_000

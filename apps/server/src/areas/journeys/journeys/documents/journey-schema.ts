@@ -1,7 +1,7 @@
 import { cardKinds } from '@waymark/contract/sold-choices.ts'
 import * as z from 'zod/mini'
 import { yamlList, yamlNamed, yamlSlug, yamlText, yamlWhole } from '../../../../platform/yaml.ts'
-import { periodsSchema } from '../../../money/billing/documents/check-periods.ts'
+import { periodsSchema } from '../../../money/billing/documents/offers.ts'
 
 /** Minutes that the cards of a day take together. */
 export const dayMinutes = { least: 10, most: 25 }

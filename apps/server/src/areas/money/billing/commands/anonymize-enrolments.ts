@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lte, notInArray } from 'drizzle-orm'
 import type { UserCtx } from '../../../../platform/context.ts'
 import type { Db, Tx } from '../../../../platform/db.ts'
-import { forgetPayments } from '../../payments/commands/forget-payments.ts'
+import { forgetPayments } from '../../payments/commands/close-payments.ts'
 import { keptAfterLeaving } from '../policy.ts'
 import { charges, enrolmentEvents, enrolments } from '../tables.ts'
 import { amendEnrolment, forgetCard, noteEnrolment, voidCharges } from './change-enrolment.ts'

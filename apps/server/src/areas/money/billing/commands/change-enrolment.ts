@@ -1,15 +1,15 @@
 import type { ChargeKind } from '@waymark/contract/sold-choices.ts'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { newId } from '../../../../platform/columns.ts'
 import type { Services, UserCtx } from '../../../../platform/context.ts'
-import type { Tx } from '../../../../platform/db.ts'
-import { transact } from '../../../../platform/db.ts'
+import { type Tx, transact } from '../../../../platform/db.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound } from '../../../../platform/refusals.ts'
 import { closePayments } from '../../payments/commands/close-payments.ts'
 import { cardForgetting } from '../../payments/jobs.ts'
 import { doneUntil, nextDue } from '../policy.ts'
 import { type EnrolmentRow, findEnrolment, findPeriod, holdEnrolment, type PeriodRow } from '../queries.ts'
+import { enrolmentSteps } from '../states.ts'
 import { charges, enrolmentEvents, enrolments } from '../tables.ts'
 
 type Changes = Partial<Omit<EnrolmentRow, 'id' | 'userId' | 'kind' | 'createdAt' | 'changedAt'>>
@@ -79,4 +79,15 @@ export async function changeOwn<T>(
     const bought = enrolment.periodId ? await findPeriod(tx, enrolment.periodId) : undefined
     return change(tx, { enrolment, period: bought?.period ?? null })
   })
+}
+
+/** A step that a person takes with a route: `run` or `done`. False, and nothing changed, where it stands elsewhere. */
+export async function stepEnrolment(tx: Tx, enrolmentId: string, step: 'run' | 'done', now: Date): Promise<boolean> {
+  const { from, to } = enrolmentSteps[step]
+  const stepped = await tx
+    .update(enrolments)
+    .set({ status: to, changedAt: now })
+    .where(and(eq(enrolments.id, enrolmentId), inArray(enrolments.status, [...from])))
+    .returning({ id: enrolments.id })
+  return stepped.length > 0
 }

@@ -10,9 +10,9 @@ import { lastMoment, paymentOf } from '../policy.ts'
 import { findSoldOffer, hasPrices } from '../queries.ts'
 import { refusals } from '../refusals.ts'
 import { statusWhenPaid } from '../states.ts'
+import { beginEnrolment } from './begin-enrolment.ts'
 import { amendEnrolment, forgetCard, noteEnrolment, voidCharges } from './change-enrolment.ts'
 import { auditEnrolment, tellOwner } from './extend-enrolment.ts'
-import { beginEnrolment } from './start-trial.ts'
 
 /**
  * Gives a customer a route or a plan until the end of a day where they are, without payment and without renewal. What lapsed goes on as it

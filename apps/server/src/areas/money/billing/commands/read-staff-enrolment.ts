@@ -11,7 +11,7 @@ import { type EnrolmentRow, findAnyEnrolment } from '../queries.ts'
 import { refusals } from '../refusals.ts'
 import { amendEnrolment, forgetCard, noteEnrolment, voidCharges } from './change-enrolment.ts'
 import { auditEnrolment, tellOwner, workOn } from './extend-enrolment.ts'
-import { describeEnrolment } from './read-enrolment.ts'
+import { describeEnrolment } from './read-enrolments.ts'
 import { paidCharges, refundableOf, refundsOf, withPayments } from './refund-enrolment.ts'
 
 /** Whether there is something to end: it may be used, or will be charged again. */

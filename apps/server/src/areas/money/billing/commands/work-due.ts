@@ -1,13 +1,14 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, lte, ne, sql } from 'drizzle-orm'
 import type { Services } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { findUser } from '../../../people/accounts/queries.ts'
-import { chargeMethod } from '../../payments/commands/charge-method.ts'
 import { endPayments } from '../../payments/commands/close-payments.ts'
+import { chargeMethod } from '../../payments/commands/kept-methods.ts'
+import { enrolmentDue } from '../jobs.ts'
 import { mails } from '../mails.ts'
 import { endOf, lookAgain, type Moment, momentDue } from '../policy.ts'
 import { type EnrolmentRow, findAnyEnrolment, findPeriod, holdEnrolment, type Sold } from '../queries.ts'
-import { charges } from '../tables.ts'
+import { charges, enrolments } from '../tables.ts'
 import { endEnrolment } from './cancel-enrolment.ts'
 import { amendEnrolment, noteEnrolment, voidCharges } from './change-enrolment.ts'
 import { createCharge, describeCharge } from './create-charge.ts'
@@ -121,4 +122,34 @@ async function endPages(services: Services, id: string): Promise<void> {
     .from(charges)
     .where(and(eq(charges.enrolmentId, id), eq(charges.status, 'open'), ne(charges.kind, 'renewal')))
   for (const charge of open) await endPayments(services, { kind: 'charge', id: charge.id })
+}
+
+const batch = 500
+
+/**
+ * Makes a job for each enrolment that something is due for, once for each time it is, and once more when it changed meanwhile. By our own
+ * clock, not that of the jobs.
+ */
+export async function sweepEnrolments({ db, jobs, clock }: Services): Promise<void> {
+  const now = clock()
+  let last: { id: string; dueAt: Date } | undefined
+  do {
+    const due = await dueAfter(last)
+    await db.transaction(async (tx) => {
+      for (const { id, dueAt, changedAt } of due)
+        await jobs.enqueue(tx, enrolmentDue, { id }, { singletonKey: `${id} ${dueAt.toISOString()} ${changedAt.toISOString()}` })
+    })
+    last = due.length === batch ? due.at(-1) : undefined
+  } while (last)
+
+  async function dueAfter(place: typeof last) {
+    const further = place && sql`(${enrolments.dueAt}, ${enrolments.id}) > (${place.dueAt}, ${place.id}::uuid)`
+    const rows = await db
+      .select({ id: enrolments.id, dueAt: enrolments.dueAt, changedAt: enrolments.changedAt })
+      .from(enrolments)
+      .where(and(isNotNull(enrolments.dueAt), lte(enrolments.dueAt, now), further))
+      .orderBy(asc(enrolments.dueAt), asc(enrolments.id))
+      .limit(batch)
+    return rows.flatMap(({ id, dueAt, changedAt }) => (dueAt ? [{ id, dueAt, changedAt }] : []))
+  }
 }

@@ -1,11 +1,11 @@
-import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Services } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { paymentExpiry } from '../jobs.ts'
 import { providerOf } from '../provider.ts'
 import { paymentBefore } from '../states.ts'
-import { payments } from '../tables.ts'
-import type { Subject } from './request-refund.ts'
+import { type PaymentSubject, payments, refunds } from '../tables.ts'
+import type { Subject } from './refunds.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /** Milliseconds that clocks of two machines may differ: a job that comes early would be lost. */
@@ -52,4 +52,11 @@ async function endTime(tx: Tx, { clock }: Services, { kind, id }: Subject): Prom
     .where(and(eq(payments.subjectKind, kind), eq(payments.subjectId, id), inArray(payments.status, paymentBefore('expired'))))
     .returning({ id: payments.id })
   return ended.map((payment) => payment.id)
+}
+
+/** Forgets what was paid for subjects that the law needs no more. `ids`: a query of theirs. */
+export async function forgetPayments(tx: Tx, kind: PaymentSubject, ids: SQLWrapper): Promise<void> {
+  const gone = and(eq(payments.subjectKind, kind), inArray(payments.subjectId, ids))
+  await tx.delete(refunds).where(inArray(refunds.paymentId, tx.select({ id: payments.id }).from(payments).where(gone)))
+  await tx.delete(payments).where(gone)
 }

@@ -1,13 +1,16 @@
-import { and, eq, inArray, or } from 'drizzle-orm'
+import { and, desc, eq, inArray, or } from 'drizzle-orm'
 import type { Services } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
-import { cardForgetting } from '../jobs.ts'
-import { surplusDue } from '../policy.ts'
-import type { Checkout } from '../provider.ts'
+import { mailJob } from '../../../../platform/jobs.ts'
+import { mailOf } from '../../../../platform/mail/mail.ts'
+import { formatMoney } from '../../../../platform/money.ts'
+import { cardForgetting, paymentCheck } from '../jobs.ts'
+import { mails } from '../mails.ts'
+import { checkRule, surplusDue } from '../policy.ts'
+import { type Checkout, providerOf } from '../provider.ts'
 import { paymentBefore } from '../states.ts'
 import { payments } from '../tables.ts'
-import { hooksOf, orderRefund } from './request-refund.ts'
-import { type Mismatch, tellMismatch } from './tell-staff.ts'
+import { hooksOf, orderRefund, type Subject } from './refunds.ts'
 
 type Payment = typeof payments.$inferSelect
 
@@ -100,4 +103,57 @@ async function takeFailure(tx: Tx, services: Services, payment: Payment, { statu
   if (changed && status === 'failed') {
     await hooksOf(services, payment.subjectKind).failed(tx, services, { subjectId: payment.subjectId, problem: why, at: services.clock() })
   }
+}
+
+/** What a provider says of a payment does not fit what was asked of it. */
+type Mismatch = 'unknown' | 'order' | 'amount' | 'currency'
+
+/** Money was taken for something else than was asked: a person has to look. Once for each checkout and kind of mismatch. */
+async function tellMismatch(
+  tx: Tx,
+  { env, jobs }: Services,
+  { provider, reference, checkout, payment, problem }: { provider: string; reference: string; checkout: Checkout } & Expected,
+): Promise<void> {
+  const singletonKey = `payment mismatch ${provider} ${reference} ${problem}`
+  const taken = formatMoney('en', checkout.amountCents, checkout.currency)
+  const data = { provider, reference, problem: `${taken} was paid, but ${wordsOf({ payment, problem })}` }
+  const to = { to: env.staffEmail, language: 'en', site: { name: env.site.name, origin: env.publicUrl } } as const
+  await jobs.enqueue(tx, mailJob, mailOf(mails.staffPaymentMismatch, { ...to, data }), { singletonKey })
+}
+
+interface Expected {
+  payment: Payment | undefined
+  problem: Mismatch
+}
+
+function wordsOf({ payment, problem }: Expected): string {
+  if (!payment || problem === 'unknown') return 'there is no such payment here'
+  if (problem === 'order') return 'for another payment than the one it was made for'
+  return `${formatMoney('en', payment.amountCents, payment.currency)} was asked for`
+}
+
+/** Somebody waits to hear that it was paid, and perhaps no webhook ever comes: has the provider asked, seldom enough. */
+export async function checkLater({ db, jobs, limits }: Services, subject: Subject): Promise<void> {
+  const [newest] = await db
+    .select({ id: payments.id, reference: payments.reference, status: payments.status })
+    .from(payments)
+    .where(and(eq(payments.subjectKind, subject.kind), eq(payments.subjectId, subject.id)))
+    .orderBy(desc(payments.createdAt), desc(payments.id))
+    .limit(1)
+  if (newest?.status !== 'open' || newest.reference === null) return
+  await db.transaction(async (tx) => {
+    const taken = await limits.take('payment-check', newest.id, checkRule, tx)
+    if (taken.ok) await jobs.enqueue(tx, paymentCheck, { id: newest.id })
+  })
+}
+
+/** Asks the provider about a payment that is not paid, and believes it. */
+export async function checkPayment(services: Services, { id }: { id: string }): Promise<void> {
+  const [payment] = await services.db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.id, id), inArray(payments.status, paymentBefore('paid'))))
+  if (!payment?.reference) return
+  const checkout = await providerOf(services, payment).readCheckout(payment.reference)
+  if (checkout) await settlePayment(services, { provider: payment.provider, reference: payment.reference, checkout })
 }

@@ -11,8 +11,8 @@ import { maxDraftFiles } from '../policy.ts'
 import { findStaffOrder, type OrderRow } from '../queries.ts'
 import { refusals } from '../refusals.ts'
 import { orderFiles } from '../tables.ts'
-import { eraseFile, keepFile, sentBefore } from './brief-files.ts'
 import { amendOrder, auditOrder, noteEvent, workOn } from './change-order.ts'
+import { eraseFile, keepFile, sentBefore } from './files.ts'
 import { tellCustomer } from './tell.ts'
 
 const drafts = (orderId: string) => and(eq(orderFiles.orderId, orderId), eq(orderFiles.kind, 'delivery'), isNull(orderFiles.eventId))

@@ -1,5 +1,7 @@
 import type { Checked } from '@waymark/contract/calls.ts'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { UserCtx } from '../../../../platform/context.ts'
+import type { Tx } from '../../../../platform/db.ts'
 import { formatMoney } from '../../../../platform/money.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { idempotencyConflict, refuseFields } from '../../../../platform/refusals.ts'
@@ -10,8 +12,9 @@ import { mails } from '../mails.ts'
 import { deadlineOf } from '../policy.ts'
 import { refusals } from '../refusals.ts'
 import { isEnded } from '../states.ts'
+import { orders } from '../tables.ts'
 import { amendOrder, auditOrder, noteEvent, workOn } from './change-order.ts'
-import { oweRefund } from './owe-refund.ts'
+import { oweRefund } from './order-payments.ts'
 import { tellVendor } from './tell.ts'
 
 /**
@@ -60,4 +63,12 @@ export async function noteOrder(ctx: UserCtx, { id, text }: Checked<'noteOrder'>
     await auditOrder(tx, ctx, order, 'noted')
     return null
   })
+}
+
+/** Orders that have not ended are nobody's again. */
+export async function takeFromVendor(tx: Tx, vendorId: string): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ vendorId: null })
+    .where(and(eq(orders.vendorId, vendorId), isNull(orders.endedAt)))
 }

@@ -1,10 +1,18 @@
-import type { Services, SubjectHooks } from '../../../../platform/context.ts'
-import type { Tx } from '../../../../platform/db.ts'
+import type { Checked } from '@waymark/contract/calls.ts'
+import type { Services, SubjectHooks, UserCtx } from '../../../../platform/context.ts'
+import { type Tx, transact } from '../../../../platform/db.ts'
 import { lastDayOf, refundDueAt } from '../../../../platform/local-time.ts'
+import { Refusal } from '../../../../platform/refusal.ts'
+import { notFound, tooManyRequests } from '../../../../platform/refusals.ts'
 import { closePayments } from '../../../money/payments/commands/close-payments.ts'
+import { createPayment, startPaymentPage } from '../../../money/payments/commands/create-payment.ts'
+import { requestRefund } from '../../../money/payments/commands/refunds.ts'
+import { findLastPayment } from '../../../money/payments/queries.ts'
+import { refusals as paymentRefusals } from '../../../money/payments/refusals.ts'
 import { mails } from '../mails.ts'
-import { deadlineOf } from '../policy.ts'
-import type { OrderRow } from '../queries.ts'
+import { deadlineOf, keptCents, paysPerHour } from '../policy.ts'
+import { findOwnOrder, type OrderRow } from '../queries.ts'
+import { refusals } from '../refusals.ts'
 import { holdOrder, noteEvent, stepMoney } from './change-order.ts'
 import { tellCustomer, tellStaff } from './tell.ts'
 
@@ -73,4 +81,73 @@ async function takeSurplus(tx: Tx, services: Services, order: OrderRow, amountCe
   })
   const day = lastDayOf(refundBy)
   await tellCustomer(tx, services, order, mails.orderSurplus, { refundCents: amountCents, currency: order.currency, refundBy: day })
+}
+
+/** Where the open payment of an order is made; null when there is none, or the provider does not answer. */
+export async function startOrderPage(ctx: UserCtx, { id, number, serviceName, language }: OrderRow): Promise<string | null> {
+  const payment = await findLastPayment(ctx.db, { kind: 'order', id })
+  if (payment?.status !== 'open') return null
+  return startPaymentPage(ctx, payment.id, {
+    description: `№ ${number} · ${serviceName}`,
+    language,
+    successUrl: `${ctx.origin}/basket/success?order=${id}`,
+    cancelUrl: `${ctx.origin}/basket/decline?order=${id}`,
+  })
+}
+
+/**
+ * Where an unpaid order of this person is paid: the page that is open, or a new one. Refusals: `not_found`, `order_state` when it cannot
+ * be paid any more, `payment_unavailable`, `too_many_requests`.
+ */
+export async function payOrder(ctx: UserCtx, { id }: Checked<'payOrder'>): Promise<{ payUrl: string } | Refusal> {
+  const { db, limits, user, now } = ctx
+  if (!(await findOwnOrder(db, user.id, id))) return notFound()
+  const taken = await limits.take('payment pages of a person', user.id, paysPerHour)
+  if (!taken.ok) return tooManyRequests({ wait: taken.retryAfter })
+  const opened = await transact(db, async (tx) => {
+    const order = await holdOrder(tx, id)
+    if (order?.status !== 'new' || order.paymentStatus !== 'not_paid' || order.payUntil <= now) return refusals.order_state()
+    const { totalCents: amountCents, currency, payUntil } = order
+    await createPayment(tx, ctx, { subject: { kind: 'order', id }, amountCents, currency, expiresAt: payUntil })
+    return order
+  })
+  if (opened instanceof Refusal) return opened
+  const payUrl = await startOrderPage(ctx, opened)
+  return payUrl === null ? paymentRefusals.payment_unavailable() : { payUrl }
+}
+
+interface Owed {
+  amountCents: number
+  reason: string
+  /** What makes it come once. */
+  wish: string
+  by: 'customer' | 'staff'
+  now: Date
+}
+
+/** Has a part of what was paid for an order given back within 3 business days, or all of it. The order's row is held. */
+export async function oweRefund(
+  tx: Tx,
+  services: Services,
+  order: OrderRow,
+  { amountCents, reason, wish, by, now }: Owed,
+): Promise<{ ok: true; order: OrderRow } | { ok: false; maxCents: number }> {
+  const maxCents = Math.max(0, keptCents(order))
+  if (amountCents > maxCents) return { ok: false, maxCents }
+  if (amountCents === 0) return { ok: true, order }
+  // What is due already keeps its day.
+  const refundBy = order.refundDueCents > 0 && order.refundBy ? order.refundBy : refundDueAt(now)
+  const asked = await requestRefund(tx, services, { subject: { kind: 'order', id: order.id }, amountCents, reason, dueAt: refundBy, wish })
+  if (!asked.ok) return asked
+  await noteEvent(tx, { orderId: order.id, at: now, kind: 'refund_due', by, amountCents })
+  const owing = await stepMoney(tx, order, 'owed', { refundDueCents: order.refundDueCents + amountCents, refundBy })
+  if (!owing) throw new Error(`order ${order.id} has money and no payment`)
+  return { ok: true, order: owing }
+}
+
+/** The same for all that is left, which is always there. */
+export async function oweAll(tx: Tx, services: Services, order: OrderRow, owed: Owed): Promise<OrderRow> {
+  const asked = await oweRefund(tx, services, order, owed)
+  if (!asked.ok) throw new Error(`order ${order.id} and its payments do not add up`)
+  return asked.order
 }

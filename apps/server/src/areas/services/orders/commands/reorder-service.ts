@@ -8,8 +8,8 @@ import { findOrderable, type Orderable } from '../../services/queries.ts'
 import { fullAt } from '../policy.ts'
 import { findHistory, findOwnOrder, type OrderFileRow, type OrderRow } from '../queries.ts'
 import { briefFiles } from '../tables.ts'
-import { holdFiles, paperFolder } from './brief-files.ts'
 import { readAnswers } from './check-answers.ts'
+import { holdFiles, paperFolder } from './files.ts'
 import { mergeBrief } from './save-brief.ts'
 
 /**

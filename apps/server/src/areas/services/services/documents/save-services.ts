@@ -2,14 +2,30 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Language, languages } from '@waymark/contract/choices.ts'
 import { and, desc, eq, isNull, notInArray, sql } from 'drizzle-orm'
 import { newId } from '../../../../platform/columns.ts'
+import type { ReadKind } from '../../../../platform/content-kinds.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { outlinesOf } from '../../../guides/guides/queries.ts'
 import { indexSubject, removeSubject } from '../../../guides/search/commands/index-subject.ts'
 import { askingWords } from '../policy.ts'
 import { type StoredForm, serviceForms, serviceGuides, services, serviceTexts } from '../tables.ts'
-import type { ReadService, ServicesRead } from './check-services.ts'
+import { checkServices, type ReadService, readServices, type ServicesRead, unknownReferences, unknownServices } from './check-services.ts'
 import type { FieldFacts, ServiceFacts } from './facts-schema.ts'
 import type { ServiceWords } from './parse-words.ts'
+
+export const importServices: ReadKind = async ({ paths }) => {
+  const read = await readServices(paths)
+  let changed: ReadService[] = []
+  return {
+    problems: read.problems,
+    async check(tx, { guides }) {
+      const checked = await checkServices(tx, read.sources, [...guides.keys()])
+      changed = checked.changed
+      return { problems: checked.problems }
+    },
+    refer: async (tx, around) => [...(await unknownReferences(tx, changed, around)), ...(await unknownServices(tx, read, around.named))],
+    save: async (tx, { categories, now }) => ({ changed: await saveServices(tx, changed, read, categories, now), found: true }),
+  }
+}
 
 type ByLanguage<T> = Record<Language, T>
 
@@ -84,7 +100,7 @@ const composeTexts = ({ options }: ServiceFacts, words: ByLanguage<ServiceWords>
   })
 
 /** Writes what was checked, and retires what the folder of services no longer has. `categories`: ids by slug. Tells whether anything differs. */
-export async function saveServices(
+async function saveServices(
   tx: Tx,
   changed: ReadService[],
   { sources, whole }: ServicesRead,

@@ -1,9 +1,31 @@
+import { PageHead } from '../../../../kit/head/page-head.tsx'
+import { PageJson } from '../../../../kit/head/page-json.tsx'
+import { useWords } from '../../../../kit/language/words.tsx'
+import { Wrap } from '../../../../kit/look/wrap.tsx'
 import { InquiryPart } from '../deferred-parts.ts'
-import { SpotView } from '../parts/spot-view.tsx'
 
 export const load = async () => {
   await InquiryPart.bring()
   return null
 }
 
-export default SpotView
+/** What somebody noticed on the spot, and feedback. */
+export default function Spot() {
+  const t = useWords('spot')
+  return (
+    <main id="main">
+      <PageHead title={t('title')} description={t('description')} path="/spot" />
+      {import.meta.env.SSR && <PageJson type="ContactPage" name={t('title')} description={t('description')} path="/spot" />}
+      <Wrap>
+        <div className="max-w-[46rem] pt-8 md:pt-10">
+          <h1>{t('title')}</h1>
+          <p className="lead mt-3">{t('lead')}</p>
+        </div>
+        <div className="mt-11 grid grid-cols-[minmax(0,1fr)] gap-section">
+          <InquiryPart form="spot" />
+          <InquiryPart form="feedback" />
+        </div>
+      </Wrap>
+    </main>
+  )
+}

@@ -13,12 +13,32 @@ import { deferred } from '../../../../kit/load/deferred.tsx'
 import { useSite } from '../../../../kit/load/site.ts'
 import { Button } from '../../../../kit/look/button.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
+import { Panel } from '../../../../kit/look/panel.tsx'
 import { Skeleton } from '../../../../kit/look/skeleton.tsx'
 import { useToastsAtHand } from '../../../../shell/toast-region.tsx'
 import { documentPaths } from '../../../people/legal/document-paths.ts'
-import type { InquiryProps } from '../inquiry-props.ts'
+import { formAnchor, type InquiryProps } from '../inquiry-props.ts'
 import { fieldsOf, type InquiryField, needsPhone } from '../inquiry-rules.ts'
 import { type OpenInquiry, type Sent, useInquiryForm } from '../use-inquiry-form.ts'
+
+/** What a form is for, and the form. */
+export function InquirySection({ form, type, children }: InquiryProps) {
+  const t = useWords('inquiries')
+  return (
+    <section id={form} aria-labelledby={`${form}-title`} className="grid scroll-mt-4 grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2">
+      <div>
+        <h2 id={`${form}-title`}>{t(`${form}Title`)}</h2>
+        <p className="mt-3 max-w-read text-ink-2">{t(`${form}Lead`)}</p>
+        {children}
+      </div>
+      <div id={formAnchor(form)} className="scroll-mt-4">
+        <Panel>
+          <InquiryForm form={form} type={type} />
+        </Panel>
+      </div>
+    </section>
+  )
+}
 
 const PhoneField = deferred(async () => (await loadPhone()).default)
 

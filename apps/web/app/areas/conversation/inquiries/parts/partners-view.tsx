@@ -5,8 +5,12 @@ import { useWords } from '../../../../kit/language/words.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
 import { Wrap } from '../../../../kit/look/wrap.tsx'
 import { InquiryPart } from '../deferred-parts.ts'
-import { formAnchor } from '../form-anchor.ts'
-import type { PartnersData } from '../partners-data.ts'
+import { formAnchor } from '../inquiry-props.ts'
+
+export interface PartnersData {
+  /** As what somebody wants to write, where a link said so; what is none of the roles chooses none. */
+  as: string
+}
 
 const roles = [
   { role: 'vendor', text: 'vendorText', write: 'asVendor' },

@@ -5,7 +5,7 @@ import { errorText } from '../../../../kit/forms/error-text.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { routePricesPath } from '../../../../kit/load/addresses.ts'
 import { change, keepAnswer, useCall } from '../../../../kit/load/query.ts'
-import { refreshEnrolments } from '../../../money/billing/refresh-enrolments.ts'
+import { refreshEnrolments } from '../../../money/billing/queries.ts'
 import { useLimitDialog } from '../../../money/entitlements/use-limit-dialog.tsx'
 
 export interface DeckPlace {

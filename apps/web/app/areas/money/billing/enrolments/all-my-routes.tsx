@@ -3,9 +3,8 @@ import { useWords } from '../../../../kit/language/words.tsx'
 import { useFilter } from '../../../../kit/lists/filter.ts'
 import { FilterChips } from '../../../../kit/lists/filter-tools.tsx'
 import { FilteredList } from '../../../../kit/lists/filtered-list.tsx'
-import { EnrolmentBox } from './enrolment-box.tsx'
-import { NoRoutes } from './no-routes.tsx'
-import { enrolmentFields, routesPath, useEnrolments } from './queries.ts'
+import { enrolmentFields, routesPath, useEnrolments } from '../queries.ts'
+import { EnrolmentBox, NoRoutes } from './enrolment-box.tsx'
 
 /** Every route and plan of mine, by chips that are addresses. */
 export function AllMyRoutes() {

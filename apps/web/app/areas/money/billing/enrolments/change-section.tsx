@@ -12,10 +12,9 @@ import { Button } from '../../../../kit/look/button.tsx'
 import { toast } from '../../../../kit/look/toasts.ts'
 import { useZone } from '../../../../shell/use-zone.ts'
 import { SumRow } from '../../payments/parts/price-lines.tsx'
-import { formatDay } from './dates.ts'
+import { formatDay, unitWords } from '../enrolment.ts'
+import { useTelling } from '../queries.ts'
 import type { ActionProps } from './mail-hour.tsx'
-import { unitWords } from './standing.ts'
-import { useTelling } from './use-telling.ts'
 
 /** Other tariffs: a dearer one at once, a cheaper one later; and a change that is planned. */
 export function ChangeSection(props: ActionProps) {

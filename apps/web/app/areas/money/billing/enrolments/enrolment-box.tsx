@@ -1,14 +1,20 @@
 import type { EnrolmentCard } from '@waymark/contract/money/billing.ts'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleSlash from 'lucide-react/icons/circle-slash'
+import Clock from 'lucide-react/icons/clock'
+import CreditCard from 'lucide-react/icons/credit-card'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import Send from 'lucide-react/icons/send'
 import { Meta, MetaItem } from '../../../../kit/head/meta.tsx'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { Badge } from '../../../../kit/look/badge.tsx'
+import { ButtonLink } from '../../../../kit/look/button.tsx'
+import { EmptyState } from '../../../../kit/look/empty-state.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
 import { ProgressBar } from '../../../../kit/look/progress-bar.tsx'
+import { StatusChip } from '../../../../kit/look/status-chip.tsx'
 import { useZone } from '../../../../shell/use-zone.ts'
-import { enrolmentPath } from '../address.ts'
-import { formatDay } from './dates.ts'
-import { EnrolmentChip } from './enrolment-chips.tsx'
-import { offerPath, placeOf, standingOf } from './standing.ts'
+import { enrolmentPath, formatDay, offerPath, placeOf, standingOf } from '../enrolment.ts'
 
 interface EnrolmentBoxProps {
   enrolment: EnrolmentCard
@@ -81,4 +87,58 @@ function useFacts(enrolment: EnrolmentCard): string[] {
   if (validUntil && standing === 'ended') facts.push(t('endedOn', { day: formatDay(language, validUntil, zone) }))
   else if (validUntil) facts.push(daysLeft > 0 ? t('daysLeft', { count: daysLeft }) : t('lastDay'))
   return facts
+}
+
+const standings = {
+  trial: { Icon: Clock, tone: 'warning', word: 'statusTrial' },
+  new: { Icon: Send, tone: 'plain', word: 'statusNew' },
+  inwork: { Icon: RefreshCw, tone: 'info', word: 'statusInwork' },
+  done: { Icon: CircleCheck, tone: 'ok', word: 'statusDone' },
+  running: { Icon: CircleCheck, tone: 'ok', word: 'statusRunning' },
+  ended: { Icon: CircleSlash, tone: 'plain', word: 'statusEnded' },
+  unpaid: { Icon: CreditCard, tone: 'warning', word: 'statusUnpaid' },
+} as const
+
+export function EnrolmentChip({ enrolment }: { enrolment: EnrolmentCard }) {
+  const t = useWords('my-routes')
+  const { Icon, tone, word } = standings[standingOf(enrolment)]
+  return (
+    <StatusChip tone={tone}>
+      <Icon size={14} aria-hidden />
+      {t(word)}
+    </StatusChip>
+  )
+}
+
+const tones = { paid: 'ok', trial: 'warning', not_paid: 'plain' } as const
+
+export function PaymentChip({ status }: { status: EnrolmentCard['paymentStatus'] }) {
+  const t = useWords('my-routes')
+  return <StatusChip tone={tones[status]}>{t(status === 'trial' ? 'trialPayment' : status)}</StatusChip>
+}
+
+interface NoRoutesProps {
+  /** There are routes, only not of this kind. */
+  elsewhere: boolean
+  /** Level of the heading where it stands. */
+  as?: 'h2' | 'h3'
+}
+
+/** What belongs in an empty list, and the one next step. */
+export function NoRoutes({ elsewhere, as = 'h2' }: NoRoutesProps) {
+  const t = useWords('my-routes')
+  return (
+    <EmptyState
+      as={as}
+      drawing="fork"
+      title={t(elsewhere ? 'noneHere' : 'none')}
+      actions={
+        <ButtonLink to={elsewhere ? '/profile/routes' : '/routes'} variant="outline" size="s">
+          {t(elsewhere ? 'seeAll' : 'findRoute')}
+        </ButtonLink>
+      }
+    >
+      {t(elsewhere ? 'noneHereText' : 'noneText')}
+    </EmptyState>
+  )
 }

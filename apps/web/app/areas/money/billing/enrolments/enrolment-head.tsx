@@ -1,7 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
-import { useEnrolment } from './queries.ts'
+import { useEnrolment } from '../queries.ts'
 
 /** The name of a route or plan of mine; until it is known, that of its kind. */
 export function EnrolmentTitle({ id }: { id: string }) {

@@ -8,12 +8,10 @@ import { Button, ButtonLink } from '../../../../kit/look/button.tsx'
 import { Panel } from '../../../../kit/look/panel.tsx'
 import { toast } from '../../../../kit/look/toasts.ts'
 import { useZone } from '../../../../shell/use-zone.ts'
-import { formatDay } from './dates.ts'
-import { EnrolmentChip } from './enrolment-chips.tsx'
+import { formatDay, offerPath, placeOf, standingOf } from '../enrolment.ts'
+import { useRun, useTelling } from '../queries.ts'
+import { EnrolmentChip } from './enrolment-box.tsx'
 import type { ActionProps } from './mail-hour.tsx'
-import { offerPath, placeOf, standingOf } from './standing.ts'
-import { useRun } from './use-run.ts'
-import { useTelling } from './use-telling.ts'
 
 /** Where it stands, in words, and the one thing to do next. */
 export function EnrolmentState(props: ActionProps) {

@@ -13,15 +13,12 @@ import { ProfileSkeleton } from '../../../../kit/look/list-skeleton.tsx'
 import { toast } from '../../../../kit/look/toasts.ts'
 import { useZone } from '../../../../shell/use-zone.ts'
 import { SumRow } from '../../payments/parts/price-lines.tsx'
-import { refreshEnrolments } from '../refresh-enrolments.ts'
+import { formatDay, unitWords } from '../enrolment.ts'
+import { refreshEnrolments, useEnrolment, useTelling, useWay } from '../queries.ts'
 import { ChangeSection } from './change-section.tsx'
-import { formatDay } from './dates.ts'
-import { PaymentChip } from './enrolment-chips.tsx'
+import { PaymentChip } from './enrolment-box.tsx'
 import { EnrolmentState } from './enrolment-state.tsx'
 import { type ActionProps, MailHour } from './mail-hour.tsx'
-import { useEnrolment, useWay } from './queries.ts'
-import { unitWords } from './standing.ts'
-import { useTelling } from './use-telling.ts'
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <section>

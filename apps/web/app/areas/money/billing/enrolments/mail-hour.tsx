@@ -4,8 +4,8 @@ import { SelectField } from '../../../../kit/forms/select-field.tsx'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { useChange } from '../../../../kit/load/use-change.ts'
 import { toast } from '../../../../kit/look/toasts.ts'
-import { formatHour } from './dates.ts'
-import { useTelling } from './use-telling.ts'
+import { formatHour } from '../enrolment.ts'
+import { useTelling } from '../queries.ts'
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 

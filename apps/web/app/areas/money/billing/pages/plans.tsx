@@ -1,6 +1,6 @@
 import type { PageProps } from '../../../../kit/load/page.tsx'
 import { loadPlans, PlansPart } from '../load.ts'
-import type { PlansData } from '../page-data.ts'
+import type { PlansData } from '../structured-data.ts'
 
 export const load = loadPlans
 

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect } from 'react'
+import type { PaymentProblem } from '@waymark/contract/sold-choices.ts'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useSignedIn } from '../../../../kit/device/session.ts'
 import { PageHead } from '../../../../kit/head/page-head.tsx'
 import { useWords } from '../../../../kit/language/words.tsx'
@@ -109,3 +110,59 @@ function PaymentSkeleton() {
     </div>
   )
 }
+
+/** Milliseconds after which confirming takes longer than usual. */
+const patience = 30_000
+
+interface ConfirmingProps {
+  text: string
+  /** Said when it takes longer. */
+  long: string
+  /** The last question got no answer; it is asked again. */
+  failed: boolean
+}
+
+/** A payment that the server does not know of yet. The page carries the words `basket`. */
+export function Confirming({ text, long, failed }: ConfirmingProps) {
+  const t = useWords('basket')
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), patience)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <div aria-busy="true">
+      <PaymentLine state="confirming" />
+      <h1>{t('confirmTitle')}</h1>
+      <p className="lead mt-3">{failed ? t('confirmOffline') : late ? long : text}</p>
+    </div>
+  )
+}
+
+/** A line to its stop: run through, cut, or still on its way. */
+export const PaymentLine = ({ state }: { state: 'confirming' | 'paid' | 'cut' }) => (
+  <svg viewBox="0 0 360 56" fill="none" aria-hidden="true" className="mb-7 h-14 max-w-full">
+    <path d={state === 'paid' ? 'M0 28H320' : 'M0 28H150'} stroke="var(--color-ink)" strokeWidth="12" />
+    {state === 'cut' && <path d="M150 10V46" stroke="var(--color-ink)" strokeWidth="10" />}
+    {state === 'confirming' && <path d="M166 23H306M166 33H306" stroke="var(--color-control)" strokeWidth="2.5" />}
+    {state === 'cut' && <path d="M174 28H320" stroke="var(--color-control)" strokeWidth="3" strokeDasharray="2 9" strokeLinecap="round" />}
+    {state === 'confirming' && <circle cx="150" cy="28" r="17" fill="var(--color-here)" stroke="#16211E" strokeWidth="6" />}
+    {state === 'paid' ? (
+      <>
+        <circle cx="326" cy="28" r="22" fill="var(--color-ink)" />
+        <path d="M316 28l7 7 13-14" stroke="var(--color-on-ink)" strokeWidth="5" strokeLinecap="round" strokeLinejoin="round" />
+      </>
+    ) : (
+      <circle cx="326" cy="28" r="17" fill="var(--color-page)" stroke="var(--color-control)" strokeWidth="5" />
+    )}
+  </svg>
+)
+
+/** Why a payment did not come about, as the words `basket` say it. */
+export const problemWords = {
+  declined: 'declined',
+  insufficient_funds: 'insufficientFunds',
+  authentication_failed: 'authenticationFailed',
+  left: 'left',
+  expired: 'expired',
+} as const satisfies Record<PaymentProblem, string>

@@ -1,14 +1,15 @@
 import type { Cart } from '@waymark/contract/services/orders.ts'
-import { useLocation } from 'react-router'
+import { type LoaderFunctionArgs, useLocation } from 'react-router'
 import { PageHead } from '../../../../kit/head/page-head.tsx'
 import { useWords } from '../../../../kit/language/words.tsx'
+import { call } from '../../../../kit/load/api.ts'
 import type { PageProps } from '../../../../kit/load/page.tsx'
 import { bodyStyles } from '../../../../kit/look/body-style.ts'
 import { Wrap } from '../../../../kit/look/wrap.tsx'
-import { loadBasket } from '../load.ts'
 import { BasketView } from '../parts/basket-view.tsx'
 
-export const load = loadBasket
+/** The cart before the page shows: of whoever asks in the browser, of a visitor on the server. */
+export const load = (args: LoaderFunctionArgs): Promise<Cart> => call(args, 'readCart', { id: args.params.id ?? '' })
 
 /** The basket of a service, also the one for adverts. */
 export default function Basket({ data }: PageProps<Cart>) {

@@ -12,8 +12,7 @@ import { cx } from '../../../../kit/look/cx.ts'
 import { Details } from '../../../../kit/look/details.tsx'
 import { Panel } from '../../../../kit/look/panel.tsx'
 import { toast } from '../../../../kit/look/toasts.ts'
-import { fieldAnchor } from '../../briefs/field-anchor.ts'
-import { briefPath } from '../../services/address.ts'
+import { briefPath, fieldAnchor } from '../../services/address.ts'
 import type { Wish } from '../cart-store.ts'
 
 interface ChoiceProps {

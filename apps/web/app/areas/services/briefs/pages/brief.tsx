@@ -1,8 +1,39 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { isSignedIn } from '../../../../kit/device/session.ts'
+import { hasKept, keys } from '../../../../kit/device/storage.ts'
+import { call } from '../../../../kit/load/api.ts'
+import { type Deferred, deferred } from '../../../../kit/load/deferred.tsx'
 import type { PageProps } from '../../../../kit/load/page.tsx'
-import type { BriefData } from '../page-data.ts'
-import { BriefPart, loadBrief } from '../queries.ts'
+import { noService } from '../../services/address.ts'
+import { serviceCardOf } from '../../services/page-data.ts'
+import { type BriefData, heldBrief } from '../page-data.ts'
 
-export const load = loadBrief
+/** Its first screen is whole from the server; the code comes with the first move, or at once where something was answered. */
+const BriefPart: Deferred<{ data: BriefData }> = deferred(async () => (await import('../parts/brief-view.tsx')).BriefView, {
+  served: 'move',
+  wanted: () => isSignedIn() || hasKept(`${keys.brief}:`) || new URLSearchParams(location.search).has('part'),
+})
+
+/** The brief of a service; where there is none yet, services to choose from. */
+export async function load(args: LoaderFunctionArgs): Promise<BriefData> {
+  const { uuid: id = '' } = args.params
+  const open = heldBrief(id)
+  if (open) return open
+  const [data] = await Promise.all([id === noService ? choices(args) : briefOf(args, id), BriefPart.bring()])
+  return data
+}
+
+async function briefOf(args: LoaderFunctionArgs, id: string): Promise<BriefData> {
+  const [{ service: _, ...form }, service] = await Promise.all([call(args, 'readBriefForm', { id }), call(args, 'readService', { id })])
+  const { needs, briefMinutes, does } = service
+  return { kind: 'brief', form, service: { id: service.id, ...serviceCardOf(service), needs, briefMinutes, does } }
+}
+
+async function choices(args: LoaderFunctionArgs): Promise<BriefData> {
+  const category = new URL(args.request.url).searchParams.get('category')
+  const { items } = await call(args, 'listServices', { rows: 100, ...(category && { category }) })
+  return { kind: 'choice', category, services: items.map(serviceCardOf) }
+}
 
 /** What a service is ordered with. */
 export default function Page({ data }: PageProps<BriefData>) {

@@ -14,7 +14,7 @@ import { formatNumber, useLanguage, useWords } from '../../../../kit/language/wo
 import { deferred } from '../../../../kit/load/deferred.tsx'
 import { cx } from '../../../../kit/look/cx.ts'
 import { Skeleton } from '../../../../kit/look/skeleton.tsx'
-import { fieldAnchor } from '../field-anchor.ts'
+import { fieldAnchor } from '../../services/address.ts'
 import type { OpenedBrief } from '../use-brief.ts'
 import type { Uploads } from '../use-uploads.ts'
 import { FileQuestion } from './file-question.tsx'

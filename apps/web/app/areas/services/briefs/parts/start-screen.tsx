@@ -6,10 +6,9 @@ import { ButtonLink } from '../../../../kit/look/button.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
 import { Panel } from '../../../../kit/look/panel.tsx'
 import { briefPath, noService } from '../../services/address.ts'
+import { partsOf, summaryPart } from '../answering.ts'
 import type { OpenBrief } from '../page-data.ts'
-import { partsOf, summaryPart } from '../screens.ts'
-import type { OpenedBrief } from '../use-brief.ts'
-import { openedStep } from '../use-brief.ts'
+import { type OpenedBrief, openedStep } from '../use-brief.ts'
 
 /** What every screen of an open brief is given. */
 export interface ScreenProps {

@@ -1,17 +1,17 @@
-import type { FileFact } from '@waymark/contract/services/briefs.ts'
+import type { Language } from '@waymark/contract/choices.ts'
+import type { BriefValue, FileFact } from '@waymark/contract/services/briefs.ts'
 import type { BriefField } from '@waymark/contract/services/services.ts'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
+import { countryName } from '../../../../kit/forms/country-names.ts'
+import { formatNumber, useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { Button, ButtonLink } from '../../../../kit/look/button.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
 import { Skeleton } from '../../../../kit/look/skeleton.tsx'
-import { briefPath } from '../../services/address.ts'
-import { fieldAnchor } from '../field-anchor.ts'
-import { partsOf } from '../screens.ts'
-import { valueText } from '../value-text.ts'
+import { briefPath, fieldAnchor } from '../../services/address.ts'
+import { partsOf } from '../answering.ts'
 import type { ScreenProps } from './start-screen.tsx'
 
 /** All answers at a glance, with the way to what is still open; then the basket. */
@@ -100,4 +100,17 @@ export function SummaryScreen({ data: { service }, brief, opening }: ScreenProps
     const files: FileFact[] = brief.files.filter((file) => file.field === field.id)
     return field.type === 'file' ? files.map(({ name }) => name).join('\n') : valueText(field, brief.values.get(field.id), language)
   }
+}
+
+/** An answer as a person reads it. */
+function valueText({ type, options }: BriefField, value: BriefValue | undefined, language: Language): string {
+  if (value === undefined) return ''
+  const named = (id: string) => options.find((option) => option.id === id)?.name ?? id
+  if (Array.isArray(value)) return value.map(named).join('\n')
+  if (typeof value === 'number') return formatNumber(language, value)
+  if (type === 'choice') return named(value)
+  if (type === 'country') return countryName(language, value)
+  if (type === 'date' && !Number.isNaN(Date.parse(value)))
+    return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(value))
+  return value
 }

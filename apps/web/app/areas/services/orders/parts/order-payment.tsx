@@ -6,10 +6,7 @@ import { useWords } from '../../../../kit/language/words.tsx'
 import { ApiError } from '../../../../kit/load/api.ts'
 import { changeNow } from '../../../../kit/load/now.ts'
 import { Button, ButtonLink } from '../../../../kit/look/button.tsx'
-import { Confirming } from '../../../money/payments/parts/confirming.tsx'
-import { PaymentFrame } from '../../../money/payments/parts/payment-frame.tsx'
-import { PaymentLine } from '../../../money/payments/parts/payment-line.tsx'
-import { problemWords } from '../../../money/payments/payment-problems.ts'
+import { Confirming, PaymentFrame, PaymentLine, problemWords } from '../../../money/payments/parts/payment-frame.tsx'
 import { type OrderStanding, useOrderStatus } from '../queries.ts'
 
 /** How the payment of an order went. */

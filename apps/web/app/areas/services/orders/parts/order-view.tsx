@@ -14,12 +14,11 @@ import { ProfileSkeleton } from '../../../../kit/look/list-skeleton.tsx'
 import { Panel } from '../../../../kit/look/panel.tsx'
 import { toast } from '../../../../kit/look/toasts.ts'
 import { keepOrder, refreshOrders, useFollowedOrder } from '../queries.ts'
-import { isExpired } from '../steps.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { OrderChip, PaymentChip } from './order-chips.tsx'
 import { OrderBrief, OrderDetails, OrderPrice } from './order-facts.tsx'
 import { OrderFiles } from './order-files.tsx'
-import { OrderTimeline } from './order-timeline.tsx'
+import { isExpired, OrderTimeline } from './order-timeline.tsx'
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <section>

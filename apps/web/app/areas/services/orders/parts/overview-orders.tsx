@@ -1,16 +1,28 @@
+import type { Language } from '@waymark/contract/choices.ts'
 import type { OrderCard } from '@waymark/contract/services/orders.ts'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import { formatDay, formatMoment } from '../../../../kit/language/dates.ts'
 import { formatMoney } from '../../../../kit/language/money.ts'
-import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
+import { type Parts, type T, useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { Unreachable } from '../../../../kit/load/unreachable.tsx'
 import { ButtonLink } from '../../../../kit/look/button.tsx'
 import { EmptyState } from '../../../../kit/look/empty-state.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
 import { ProfileSkeleton } from '../../../../kit/look/list-skeleton.tsx'
 import { SectionHead } from '../../../../kit/look/section-head.tsx'
-import { lastEvent } from '../last-event.ts'
 import { useOrders } from '../queries.ts'
 import { OrderChip } from './order-chips.tsx'
+
+const ends = { finished: 'lastFinished', refused: 'lastRefused', cancelled: 'lastCancelled' } as const
+
+/** What happened to an order last, or what it waits for, in one line. */
+function lastEvent(t: T<Parts['orders']>, language: Language, order: OrderCard): string {
+  const { status, paymentStatus, createdAt, readyBy, deliveredAt, endedAt } = order
+  if (status === 'new') return paymentStatus === 'not_paid' ? t('lastUnpaid') : t('lastSent', { time: formatMoment(language, createdAt) })
+  if (status !== 'in_work') return t(ends[status], { date: formatDay(language, endedAt ?? createdAt) })
+  if (deliveredAt) return t('lastDelivered', { date: formatDay(language, deliveredAt) })
+  return readyBy ? t('lastReady', { date: formatDay(language, readyBy) }) : t('statusInWork')
+}
 
 /** The newest few. */
 const most = 3

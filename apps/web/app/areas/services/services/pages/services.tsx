@@ -1,8 +1,27 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { call } from '../../../../kit/load/api.ts'
+import { type Deferred, deferred } from '../../../../kit/load/deferred.tsx'
+import { pageRows, readList, readQuery } from '../../../../kit/load/list-address.ts'
 import type { PageProps } from '../../../../kit/load/page.tsx'
-import type { ServicesData } from '../page-data.ts'
-import { loadServices, ServicesPart } from '../queries.ts'
+import { type ServicesData, serviceCardOf } from '../page-data.ts'
 
-export const load = loadServices
+/** Whole from the server; its code comes with the first move (kit/load/deferred.tsx). */
+const ServicesPart: Deferred<{ data: ServicesData }> = deferred(async () => (await import('../parts/services-view.tsx')).ServicesView, {
+  served: 'move',
+})
+
+/** All services, of a category or found by words. */
+export async function load(args: LoaderFunctionArgs): Promise<ServicesData> {
+  const query = new URL(args.request.url).searchParams
+  const q = readQuery(query)
+  const { page } = readList(query)
+  const { slug } = args.params
+  const [{ items, next, total, categories }] = await Promise.all([
+    call(args, 'listServices', { page, rows: pageRows, ...(slug && { category: slug }), ...(q && { q }) }),
+    ServicesPart.bring(),
+  ])
+  return { q, page, slug, categories, services: { items: items.map(serviceCardOf), next, total } }
+}
 
 /** Services to choose from: all, or those of a category. */
 export default function Page({ data }: PageProps<ServicesData>) {

@@ -3,8 +3,8 @@ import { CardGrid } from '../../../../kit/look/card-grid.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
 import { SectionHead } from '../../../../kit/look/section-head.tsx'
 import { servicesPath } from '../address.ts'
-import { useServicesOfGuide } from '../services-of-guide.ts'
 import { ServiceCard } from './service-card.tsx'
+import { useServicesOfGuide } from './step-service.tsx'
 
 const most = 3
 

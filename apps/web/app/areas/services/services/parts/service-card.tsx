@@ -2,12 +2,38 @@ import Clock from 'lucide-react/icons/clock'
 import { Meta, MetaItem } from '../../../../kit/head/meta.tsx'
 import { formatMoney } from '../../../../kit/language/money.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
+import type { FoundOf } from '../../../../kit/lists/found.ts'
+import { HitFrame, hitCover } from '../../../../kit/lists/hit-frame.tsx'
 import { servicePath } from '../../../../kit/load/addresses.ts'
 import { Badge } from '../../../../kit/look/badge.tsx'
+import { cx } from '../../../../kit/look/cx.ts'
 import { Go } from '../../../../kit/look/go.tsx'
+import { StatusChip } from '../../../../kit/look/status-chip.tsx'
 import { Heart } from '../../../guides/favorites/parts/heart.tsx'
 import type { CardService } from '../page-data.ts'
-import { ServiceCover } from './service-cover.tsx'
+
+const dots = [40, 88, 136, 244, 292].map((x) => `M${x} 76h0`).join('')
+
+/** The line of the category and one of ours that meets it; in the colours of the line it stands in (`data-line`). */
+export const ServiceCover = ({ label, className }: { label?: string; className?: string }) => (
+  <svg
+    viewBox="0 0 320 200"
+    preserveAspectRatio="xMidYMid slice"
+    fill="none"
+    className={cx('block', className)}
+    role={label ? 'img' : undefined}
+    aria-label={label}
+    aria-hidden={!label}
+  >
+    <rect width="320" height="200" fill="var(--line-tint)" />
+    <g strokeWidth="14" strokeLinejoin="round">
+      <path stroke="var(--line)" d="M-10 76H330" />
+      <path stroke="var(--color-ink)" d="M-10 176H70Q82 176 92 166L140 114Q150 104 164 104H330" opacity=".9" />
+    </g>
+    <path d={dots} stroke="var(--line-tint)" strokeWidth="8" strokeLinecap="round" />
+    <rect x="172" y="58" width="36" height="64" rx="18" fill="var(--color-surface)" stroke="var(--color-ink)" strokeWidth="7" />
+  </svg>
+)
 
 interface ServiceCardProps {
   service: CardService
@@ -50,5 +76,21 @@ export function ServiceCard({ service, as: Title = 'h3' }: ServiceCardProps) {
       </div>
       <Heart kind="service" slug={slug} name={name} />
     </article>
+  )
+}
+
+/** A service among other favorites. */
+export const ServiceFavorite = ({ favorite }: { favorite: { service: CardService } }) => <ServiceCard as="h2" service={favorite.service} />
+
+/** A service that was found. */
+export function ServiceHit({ hit }: { hit: FoundOf<'service'> }) {
+  const t = useWords('catalog')
+  return (
+    <HitFrame
+      {...hit}
+      to={servicePath(hit.slug)}
+      cover={<ServiceCover className={hitCover} />}
+      chips={<StatusChip>{t('serviceName')}</StatusChip>}
+    />
   )
 }

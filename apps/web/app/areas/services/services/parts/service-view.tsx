@@ -20,10 +20,20 @@ import { Heart } from '../../../guides/favorites/parts/heart.tsx'
 import { GuideCard } from '../../../guides/guides/parts/guide-card.tsx'
 import { categoryServicesPath, servicesPath } from '../address.ts'
 import type { ServiceData } from '../page-data.ts'
-import { stepNumbers } from '../step-numbers.ts'
-import { ServiceCover } from './service-cover.tsx'
+import { ServiceCover } from './service-card.tsx'
 import { ServicePanel } from './service-panel.tsx'
 import { ServiceJson } from './services-view.tsx'
+
+/** '4–7, 9': places of steps, neighbours from three on as a range. */
+export function stepNumbers(numbers: readonly number[]): string {
+  const runs: number[][] = []
+  for (const number of numbers.toSorted((a, b) => a - b)) {
+    const last = runs.at(-1)
+    if (last?.at(-1) === number - 1) last.push(number)
+    else runs.push([number])
+  }
+  return runs.map((run) => (run.length > 2 ? `${run[0]}–${run.at(-1)}` : run.join(', '))).join(', ')
+}
 
 const stops = ['Brief', 'Basket', 'Pay', 'Work', 'Result'] as const
 

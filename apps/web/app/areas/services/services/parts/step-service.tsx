@@ -1,10 +1,14 @@
+import type { Answer } from '@waymark/contract/calls.ts'
 import { formatMoney } from '../../../../kit/language/money.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { servicePath } from '../../../../kit/load/addresses.ts'
+import { useLateCall } from '../../../../kit/load/use-late-call.ts'
 import { ButtonLink } from '../../../../kit/look/button.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
 import { briefPath } from '../address.ts'
-import { useServicesOfGuide } from '../services-of-guide.ts'
+
+/** Services that go with a guide, and which of its steps each takes over; undefined until they came. */
+export const useServicesOfGuide = (guide: string): Answer<'listServices'> | undefined => useLateCall('listServices', { guide }, true).data
 
 /** An interchange: a service that takes this step over, with the way to its brief, which then knows of the step. */
 export function StepService({ guide, step }: { guide: string; step: string }) {

@@ -2,17 +2,34 @@ import type { AuditEntry } from '@waymark/contract/staff/staff.ts'
 import { TextField } from '../../../../kit/forms/text-field.tsx'
 import { formatMoment } from '../../../../kit/language/dates.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
-import { type Filter, useFilter } from '../../../../kit/lists/filter.ts'
+import { anId, type Filter, type FilterState, matching, useFilter } from '../../../../kit/lists/filter.ts'
 import { FilterSelect } from '../../../../kit/lists/filter-tools.tsx'
 import { FilteredList } from '../../../../kit/lists/filtered-list.tsx'
 import { useTyped } from '../../../../kit/lists/use-typed.ts'
+import { usePages } from '../../../../kit/load/query.ts'
 import { ButtonLink } from '../../../../kit/look/button.tsx'
 import { EmptyState } from '../../../../kit/look/empty-state.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
 import { useStaffPeople } from '../../people/queries.ts'
-import { auditPath, enrolmentPath, inquiryPath, orderPath } from '../../work/paths.ts'
+import { auditPath, enrolmentPath, inquiryPath, orderPath } from '../../work/section.ts'
 import { actionKinds, wordOf } from '../action-words.ts'
-import { auditFields, useAudit } from '../queries.ts'
+
+const rows = 50
+
+/** What of the log is shown: the beginning of an action, the id of who did it, kind and id of what it was done to. */
+export const auditFields = {
+  action: matching(/^[a-z_.]{1,60}$/),
+  actor: matching(anId),
+  subject: matching(/^[\w:-]{1,80}$/),
+}
+
+/** The log, the newest first, page by page. */
+export const useAudit = ({ action, actor, subject }: FilterState<typeof auditFields>) =>
+  usePages(
+    'listAudit',
+    { rows, action: action || undefined, actor: actor || undefined, subject: subject || undefined },
+    { keepsFormer: true },
+  )
 
 /** What was done, by whom and to what, the newest first. */
 export default function AuditLog() {

@@ -3,9 +3,8 @@ import { formatMoment } from '../../../../kit/language/dates.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { useWide } from '../../../../kit/lists/use-wide.ts'
 import { Go } from '../../../../kit/look/go.tsx'
-import { enrolmentPath } from '../../work/paths.ts'
-import { usePriceWords } from '../price-words.ts'
-import { EnrolmentMarks } from './enrolment-marks.tsx'
+import { enrolmentPath } from '../../work/section.ts'
+import { EnrolmentMarks, usePriceWords } from './enrolment-marks.tsx'
 
 interface EnrolmentListProps {
   /** Names the list. */

@@ -1,11 +1,14 @@
+import type { Language } from '@waymark/contract/fields.ts'
 import type { StaffEnrolmentRow } from '@waymark/contract/money/staff-billing.ts'
+import type { PeriodUnit } from '@waymark/contract/sold-choices.ts'
 import Ban from 'lucide-react/icons/ban'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Clock from 'lucide-react/icons/clock'
 import Gift from 'lucide-react/icons/gift'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import { useWords } from '../../../../kit/language/words.tsx'
+import { formatMoney } from '../../../../kit/language/money.ts'
+import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { StatusChip } from '../../../../kit/look/status-chip.tsx'
 
 interface EnrolmentMarksProps {
@@ -52,4 +55,15 @@ export function EnrolmentMarks({ enrolment: { paymentStatus, renewal }, given }:
       )}
     </span>
   )
+}
+
+const words = { day: 'priceDay', week: 'priceWeek', month: 'priceMonth', year: 'priceYear' } as const
+export const unitWords = { day: 'unitDay', week: 'unitWeek', month: 'unitMonth', year: 'unitYear' } as const
+
+/** '$19.00 a month'. */
+export function usePriceWords() {
+  const t = useWords('staff-billing')
+  const language: Language = useLanguage()
+  return ({ unit, priceCents }: { unit: PeriodUnit; priceCents: number }, currency: { shortName: string }): string =>
+    t(words[unit], { amount: formatMoney(language, priceCents, currency) })
 }

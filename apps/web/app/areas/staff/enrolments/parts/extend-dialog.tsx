@@ -6,8 +6,8 @@ import { useForm } from '../../../../kit/forms/use-form.ts'
 import { formatMoment } from '../../../../kit/language/dates.ts'
 import { formatMoney } from '../../../../kit/language/money.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
-import { ReasonField } from '../../work/parts/reason-field.tsx'
-import type { EnrolmentWork } from '../use-enrolment-work.ts'
+import { ReasonField } from '../../work/parts/work-frame.tsx'
+import type { EnrolmentWork } from '../queries.ts'
 
 export interface EnrolmentDialogProps {
   enrolment: StaffEnrolment

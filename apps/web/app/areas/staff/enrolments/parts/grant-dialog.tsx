@@ -5,7 +5,7 @@ import { SelectField } from '../../../../kit/forms/select-field.tsx'
 import { TextField } from '../../../../kit/forms/text-field.tsx'
 import { useForm } from '../../../../kit/forms/use-form.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
-import { ReasonField } from '../../work/parts/reason-field.tsx'
+import { ReasonField } from '../../work/parts/work-frame.tsx'
 import { useWork } from '../../work/use-work.ts'
 import { keepEnrolment, useStaffOffers } from '../queries.ts'
 

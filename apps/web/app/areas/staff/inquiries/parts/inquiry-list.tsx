@@ -3,8 +3,8 @@ import { formatMoment } from '../../../../kit/language/dates.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { useWide } from '../../../../kit/lists/use-wide.ts'
 import { Go } from '../../../../kit/look/go.tsx'
-import { inquiryPath } from '../../work/paths.ts'
-import { useInquiryNames } from '../use-inquiry-names.ts'
+import { inquiryPath } from '../../work/section.ts'
+import { useInquiryNames } from '../inquiry-names.ts'
 import { InquiryChip } from './status-choice.tsx'
 
 interface InquiryListProps {

@@ -8,7 +8,7 @@ import Send from 'lucide-react/icons/send'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { ChipButton } from '../../../../kit/look/chip.tsx'
 import { StatusChip } from '../../../../kit/look/status-chip.tsx'
-import type { InquiryWork } from '../use-inquiry-work.ts'
+import type { InquiryWork } from '../queries.ts'
 
 const statuses = {
   new: { Icon: Send, tone: 'warning', word: 'statusNew' },

@@ -10,9 +10,8 @@ import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { Button } from '../../../../kit/look/button.tsx'
 import { cx } from '../../../../kit/look/cx.ts'
 import { IconButton } from '../../../../kit/look/icon-button.tsx'
-import { ReasonField } from '../../work/parts/reason-field.tsx'
-import { useDeliveries } from '../use-deliveries.ts'
-import type { OrderWork } from '../use-order-work.ts'
+import { ReasonField } from '../../work/parts/work-frame.tsx'
+import { type OrderWork, useDeliveries } from '../queries.ts'
 
 /** What the customer gets: words and files. */
 export function DeliverForm({ order, work }: { order: StaffOrder; work: OrderWork }) {

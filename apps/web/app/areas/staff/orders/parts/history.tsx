@@ -8,8 +8,8 @@ import { formatMoney } from '../../../../kit/language/money.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { Button } from '../../../../kit/look/button.tsx'
 import { OrderFiles } from '../../../services/orders/parts/order-files.tsx'
-import { ReasonField } from '../../work/parts/reason-field.tsx'
-import type { OrderWork } from '../use-order-work.ts'
+import { ReasonField } from '../../work/parts/work-frame.tsx'
+import type { OrderWork } from '../queries.ts'
 
 /** Files of an order, as staff open them. */
 export const StaffFiles = (props: { order: string; files: readonly FileFact[] }) => <OrderFiles {...props} call="openStaffOrderFile" />

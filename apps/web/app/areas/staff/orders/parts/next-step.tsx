@@ -10,9 +10,9 @@ import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { Button } from '../../../../kit/look/button.tsx'
 import { Panel } from '../../../../kit/look/panel.tsx'
 import { Deadline } from '../../work/parts/deadline.tsx'
-import { ReasonField } from '../../work/parts/reason-field.tsx'
-import { taskWords } from '../task-words.ts'
-import type { OrderWork } from '../use-order-work.ts'
+import { ReasonField } from '../../work/parts/work-frame.tsx'
+import type { OrderWork } from '../queries.ts'
+import { taskWords } from './order-list.tsx'
 
 interface NextStepProps {
   order: StaffOrder

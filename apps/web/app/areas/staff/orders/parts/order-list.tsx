@@ -2,13 +2,16 @@ import type { StaffOrderRow } from '@waymark/contract/services/staff-orders.ts'
 import Zap from 'lucide-react/icons/zap'
 import { formatMoney } from '../../../../kit/language/money.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
+import { type FilterState, writeFilter } from '../../../../kit/lists/filter.ts'
 import { useWide } from '../../../../kit/lists/use-wide.ts'
+import { ButtonLink } from '../../../../kit/look/button.tsx'
+import { EmptyState } from '../../../../kit/look/empty-state.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
 import { StatusChip } from '../../../../kit/look/status-chip.tsx'
 import { OrderChip, PaymentChip } from '../../../services/orders/parts/order-chips.tsx'
 import { Deadline } from '../../work/parts/deadline.tsx'
-import { orderPath } from '../../work/paths.ts'
-import { taskWords } from '../task-words.ts'
+import { orderPath } from '../../work/section.ts'
+import { queueFields, queuePath } from '../queries.ts'
 
 interface OrderListProps {
   /** Names the list. */
@@ -152,3 +155,39 @@ export function OrderMarks({ order: { status, paymentStatus, urgent, program }, 
     </span>
   )
 }
+
+/** An empty list: there is nothing to do, or nothing that fits. */
+export function NoOrders({ state: { filter, vendor, due, q } }: { state: FilterState<typeof queueFields> }) {
+  const t = useWords('staff')
+  const narrowed = vendor !== '' || due !== '' || q !== ''
+  const done = filter === 'open' && !narrowed
+  return (
+    <EmptyState
+      as="h2"
+      drawing={done ? 'capsule' : 'buffer'}
+      title={t(done ? 'nothingToDo' : narrowed ? 'nothingFits' : 'nothingHere')}
+      actions={
+        <ButtonLink
+          to={writeFilter(queueFields, queuePath, { filter: narrowed ? filter : done ? 'all' : 'open' })}
+          variant="outline"
+          size="s"
+          preventScrollReset
+        >
+          {t(narrowed ? 'dropFilters' : done ? 'seeAll' : 'seeOpen')}
+        </ButtonLink>
+      }
+    >
+      {done && t('nothingToDoText')}
+    </EmptyState>
+  )
+}
+
+/** The word for what an order waits for. */
+export const taskWords = {
+  payment: 'taskPayment',
+  accept: 'taskAccept',
+  deliver: 'taskDeliver',
+  finish: 'taskFinish',
+  refund: 'taskRefund',
+  nothing: 'taskNothing',
+} as const

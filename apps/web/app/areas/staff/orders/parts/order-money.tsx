@@ -6,7 +6,7 @@ import { Button } from '../../../../kit/look/button.tsx'
 import { PriceLines, SumRow } from '../../../money/payments/parts/price-lines.tsx'
 import { Moves, PaymentRow, RefundRow } from '../../work/parts/money-moves.tsx'
 import { RefundDialog } from '../../work/parts/refund-dialog.tsx'
-import type { OrderWork } from '../use-order-work.ts'
+import type { OrderWork } from '../queries.ts'
 
 /** Of what the price was made, what was paid and what went back, and a refund. */
 export function Money({ order, work }: { order: StaffOrder; work: OrderWork }) {

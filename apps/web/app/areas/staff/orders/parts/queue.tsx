@@ -8,8 +8,7 @@ import { ChipLink, ChipRow } from '../../../../kit/look/chip.tsx'
 import { useVendors } from '../../people/queries.ts'
 import type { StaffProfile } from '../../work/section.ts'
 import { queueFields, queuePath, useQueue } from '../queries.ts'
-import { NoOrders } from './no-orders.tsx'
-import { OrderList } from './order-list.tsx'
+import { NoOrders, OrderList } from './order-list.tsx'
 
 type Shown = { filter: Filter<typeof queueFields> }
 

@@ -4,7 +4,7 @@ import { useForm } from '../../../../kit/forms/use-form.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { Button } from '../../../../kit/look/button.tsx'
 import { useVendors } from '../../people/queries.ts'
-import type { OrderWork } from '../use-order-work.ts'
+import type { OrderWork } from '../queries.ts'
 
 /** Gives the order to a vendor, or takes it back. */
 export function VendorForm({ order: { id, vendor }, work }: { order: StaffOrder; work: OrderWork }) {

@@ -18,10 +18,8 @@ import { Button } from '../../../../kit/look/button.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
 import { StatusChip } from '../../../../kit/look/status-chip.tsx'
 import { Customers } from '../../enrolments/parts/customers.tsx'
-import { auditPath } from '../../work/paths.ts'
-import type { StaffProfile } from '../../work/section.ts'
-import { useStaffPeople } from '../queries.ts'
-import { useChanging } from '../use-changing.ts'
+import { auditPath, type StaffProfile } from '../../work/section.ts'
+import { useChanging, useStaffPeople } from '../queries.ts'
 
 const texts = { admin: 'adminMay', manager: 'managerMay', vendor: 'vendorMay' } as const
 

@@ -6,7 +6,7 @@ import { formatMoney } from '../../../../kit/language/money.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { digitsOf, readAmount, writeAmount } from '../amount.ts'
 import type { Outcome } from '../use-work.ts'
-import { ReasonField } from './reason-field.tsx'
+import { ReasonField } from './work-frame.tsx'
 
 const rules = required<{ reason: string }>('reason')
 

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { LinesField } from '../../../../kit/forms/lines-field.tsx'
 import { Loaded } from '../../../../kit/load/loaded.tsx'
 import { isMissing } from '../../../../kit/load/refusals.ts'
 import { ButtonLink } from '../../../../kit/look/button.tsx'
@@ -29,3 +30,18 @@ export function WorkFrame<T>({ query, gone, children }: WorkFrameProps<T>) {
     </EmptyState>
   )
 }
+
+/** A part of the page of one thing, with its title. */
+export const Part = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
+  <section aria-labelledby={id}>
+    <h2 id={id} className="mb-3.5 text-xl">
+      {title}
+    </h2>
+    {children}
+  </section>
+)
+
+/** Some lines of words that somebody will read. */
+export const ReasonField = ({ optional = false, ...props }: ComponentProps<typeof LinesField>) => (
+  <LinesField rows={3} maxLength={1000} required={!optional} box="field-sizing-content min-h-24" optional={optional} {...props} />
+)

@@ -12,7 +12,7 @@ import { useChange } from '../../../../../kit/load/use-change.ts'
 import { ButtonLink } from '../../../../../kit/look/button.tsx'
 import { Go } from '../../../../../kit/look/go.tsx'
 import { setOut } from '../../../../guides/guides/parts/line-travel.tsx'
-import { refreshEnrolments } from '../../../../money/billing/refresh-enrolments.ts'
+import { refreshEnrolments } from '../../../../money/billing/queries.ts'
 import { dayFinishedPath, dayPath } from '../../days.ts'
 import { dayKeeping } from '../../my-queries.ts'
 

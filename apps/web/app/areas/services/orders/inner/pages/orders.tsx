@@ -1,6 +1,54 @@
+import { orderFilters } from '@waymark/contract/sold-choices.ts'
 import { useWords } from '../../../../../kit/language/words.tsx'
+import { useFilter } from '../../../../../kit/lists/filter.ts'
+import { FilterChips } from '../../../../../kit/lists/filter-tools.tsx'
+import { FilteredList } from '../../../../../kit/lists/filtered-list.tsx'
 import { ProfileFrame } from '../../../../../shell/profile-frame.tsx'
-import { AllMyOrders } from '../../parts/all-my-orders.tsx'
+import { NoOrders, OrderRow } from '../../parts/overview-orders.tsx'
+import { orderFields, ordersPath, useOrders } from '../../queries.ts'
+
+const countOf = { all: 'all', new: 'new', in_work: 'inWork', finished: 'finished' } as const
+
+/** Every order of mine, by chips that are addresses, ten at a time. */
+export function AllMyOrders() {
+  const t = useWords('orders')
+  const profile = useWords('profile')
+  const { state, addressOf } = useFilter(orderFields, ordersPath)
+  const { items: orders, last, ...list } = useOrders(state.filter)
+  const first = useOrders('all').last
+  const counts = (last ?? first)?.counts
+  const shown = orders?.length ?? 0
+  return (
+    <>
+      {counts?.all !== 0 && (
+        <FilterChips
+          label={profile('orders')}
+          className="mb-3.5"
+          values={orderFilters}
+          chosen={state.filter}
+          addressOf={(filter) => addressOf({ filter })}
+          wordOf={(name) => t(name)}
+          countOf={(name) => counts?.[countOf[name]]}
+        />
+      )}
+      <FilteredList
+        list={list}
+        count={orders?.length}
+        said={t('shown', { shown, count: Math.max(shown, last?.counts[countOf[state.filter]] ?? 0) })}
+        more={t('showMore')}
+        empty={<NoOrders elsewhere={(last?.counts.all ?? 0) > 0} />}
+      >
+        {(ref) => (
+          <ul ref={ref}>
+            {orders?.map((order) => (
+              <OrderRow key={order.id} order={order} />
+            ))}
+          </ul>
+        )}
+      </FilteredList>
+    </>
+  )
+}
 
 export default function Orders() {
   const t = useWords('profile')

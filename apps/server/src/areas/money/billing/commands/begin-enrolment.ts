@@ -1,0 +1,111 @@
+import type { Answer, Checked } from '@waymark/contract/calls.ts'
+import { and, eq } from 'drizzle-orm'
+import { newId } from '../../../../platform/columns.ts'
+import type { UserCtx } from '../../../../platform/context.ts'
+import { type Tx, transact, undo } from '../../../../platform/db.ts'
+import { sayDate } from '../../../../platform/local-time.ts'
+import { Refusal } from '../../../../platform/refusal.ts'
+import { notFound, tooManyRequests, unauthorized } from '../../../../platform/refusals.ts'
+import { requireAgreements } from '../../../people/accounts/commands/require-agreements.ts'
+import { holdUser, timeZoneOf } from '../../../people/accounts/queries.ts'
+import { refusals as paymentRefusals } from '../../payments/refusals.ts'
+import { mails } from '../mails.ts'
+import { addPeriod, canSubscribe, lastMoment, paymentOf, paysPerHour } from '../policy.ts'
+import { type EnrolmentRow, findFailing, findPeriod, findSoldOffer, holdEnrolment, isSold, type OfferRow, type Sold } from '../queries.ts'
+import { refusals } from '../refusals.ts'
+import { enrolmentSteps } from '../states.ts'
+import { enrolments } from '../tables.ts'
+import { amendEnrolment, noteEnrolment } from './change-enrolment.ts'
+import { createCharge, startChargePage } from './create-charge.ts'
+import { tellOwner } from './extend-enrolment.ts'
+import { soldKind } from './read-enrolments.ts'
+
+/**
+ * Begins the trial of a route, once for each person and route, and with it what is kept of how far somebody is. Refusals: `not_found`,
+ * `no_trial`, `trial_used`, which also is said of what is or was paid for.
+ */
+export async function startTrial(ctx: UserCtx, idOrSlug: string): Promise<EnrolmentRow | Refusal> {
+  const { db, user, now, language, program } = ctx
+  return transact(db, async (tx) => {
+    const offer = await findSoldOffer(tx, idOrSlug)
+    if (!offer) return notFound()
+    if (offer.trialDays === 0) return refusals.no_trial()
+    if (!(await holdUser(tx, user.id, 'key share'))) return unauthorized()
+    const enrolment = await beginEnrolment(tx, offer, { userId: user.id, language, program: program?.slug ?? null, at: now })
+    const { from, to } = enrolmentSteps.tried
+    const isFresh = from.some((status) => status === enrolment.status) && enrolment.trialUntil === null && enrolment.paidUntil === null
+    if (!isFresh || paymentOf(enrolment, now) !== 'not_paid') return refusals.trial_used()
+
+    const trialUntil = Array.from({ length: offer.trialDays }).reduce((end: Date) => addPeriod(end, 'day', 1), now)
+    const trial = await amendEnrolment(tx, enrolment, { at: now, done: now, status: to, trialUntil })
+    await soldKind(ctx, offer.kind)?.tried?.(tx, { id: trial.id, userId: user.id }, now)
+    await noteEnrolment(tx, { enrolmentId: trial.id, at: now, kind: 'trial_started', by: 'customer', until: trialUntil })
+    await tellOwner(tx, ctx, trial, mails.trialStarted, { until: trialUntil.toISOString(), days: offer.trialDays })
+    return trial
+  })
+}
+
+interface Person {
+  userId: string
+  language: EnrolmentRow['language']
+  /** Slug of the program on whose host it is begun. */
+  program: string | null
+  at: Date
+}
+
+/**
+ * A person's enrolment for a route, or their one for plans, with its row held: the one they have, or a new one that is neither paid nor
+ * tried. The account's row is held before it, so that neither waits for the other while it is deleted.
+ */
+export async function beginEnrolment(tx: Tx, offer: OfferRow, { at, ...person }: Person): Promise<EnrolmentRow> {
+  await tx
+    .insert(enrolments)
+    .values({ id: newId(), kind: offer.kind, offerId: offer.id, status: 'new', createdAt: at, changedAt: at, ...person })
+    .onConflictDoNothing()
+  const own = and(eq(enrolments.userId, person.userId), eq(enrolments.kind, offer.kind))
+  const [enrolment] = await tx
+    .select()
+    .from(enrolments)
+    .where(offer.kind === 'plan' ? own : and(own, eq(enrolments.offerId, offer.id)))
+    .for('update')
+  if (!enrolment) throw new Error('an enrolment was neither written nor found')
+  return enrolment
+}
+
+/**
+ * Where the first period of an enrolment is paid, or one after a declined card or a lapse: the same page on every call until it is.
+ * Refusals: `not_found`, `agreements_required`, `already_paid`, `payment_unavailable`, `too_many_requests`.
+ */
+export async function subscribe(ctx: UserCtx, { id: periodId }: Checked<'subscribe'>): Promise<Answer<'subscribe'> | Refusal> {
+  const { db, limits, user, now } = ctx
+  const taken = await limits.take('subscription pages of a person', user.id, paysPerHour)
+  if (!taken.ok) return tooManyRequests({ wait: taken.retryAfter })
+  const refused = await requireAgreements(ctx, db)
+  if (refused) return refused
+
+  const asked = await transact(db, async (tx) => {
+    const sold = await findPeriod(tx, periodId)
+    if (!sold) return notFound()
+    if (!(await holdUser(tx, user.id, 'key share'))) return unauthorized()
+    const enrolment = await enrolmentFor(ctx, tx, sold)
+    if (!enrolment) return notFound()
+    if (!canSubscribe(enrolment, now)) return undo(refusals.already_paid({ day: await endDay(ctx, tx, enrolment) }))
+    return { ...sold, ...(await createCharge(tx, ctx, enrolment, { kind: 'first', ...sold })) }
+  })
+  if (asked instanceof Refusal) return asked
+  const { charge, period } = asked
+  const payUrl = await startChargePage(ctx, charge, period)
+  if (payUrl === null) return paymentRefusals.payment_unavailable()
+  return { id: charge.enrolmentId, amountCents: charge.amountCents, currency: { shortName: charge.currency }, payUrl }
+}
+
+/** What is sold no longer can still be paid by who has it and whose card was declined. */
+async function enrolmentFor({ user, now, language, program }: UserCtx, tx: Tx, sold: Sold): Promise<EnrolmentRow | undefined> {
+  if (isSold(sold)) return beginEnrolment(tx, sold.offer, { userId: user.id, language, program: program?.slug ?? null, at: now })
+  const failing = await findFailing(tx, user.id, sold.period.id)
+  return failing && holdEnrolment(tx, failing.id)
+}
+
+async function endDay({ user, now, language }: UserCtx, tx: Tx, { paidUntil }: EnrolmentRow): Promise<string> {
+  return sayDate(lastMoment(paidUntil ?? now), await timeZoneOf(tx, user.id, now), language)
+}

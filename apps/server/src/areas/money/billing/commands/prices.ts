@@ -1,0 +1,57 @@
+import type { Checked } from '@waymark/contract/calls.ts'
+import { and, count, eq, gt, isNotNull, isNull } from 'drizzle-orm'
+import { audit } from '../../../../platform/audit.ts'
+import { isId } from '../../../../platform/columns.ts'
+import type { UserCtx } from '../../../../platform/context.ts'
+import { transact } from '../../../../platform/db.ts'
+import type { Refusal } from '../../../../platform/refusal.ts'
+import { notFound } from '../../../../platform/refusals.ts'
+import { hasPrices } from '../queries.ts'
+import { enrolments, offers, periods } from '../tables.ts'
+
+/** How many enrolments run on each period, also on former ones, by the offer; and the offers whose prices staff changed. */
+export async function runningOn({ db, now }: UserCtx) {
+  const [running, edited] = await Promise.all([
+    db
+      .select({ offer: enrolments.offerId, period: enrolments.periodId, enrolments: count() })
+      .from(enrolments)
+      .where(and(isNotNull(enrolments.periodId), gt(enrolments.paidUntil, now)))
+      .groupBy(enrolments.offerId, enrolments.periodId),
+    db.select({ id: offers.id }).from(offers).where(isNotNull(offers.pricesEditedAt)),
+  ])
+  return {
+    running: (offer: string) =>
+      running.flatMap(({ period, enrolments, ...of }) => (of.offer === offer && period !== null ? [{ period, enrolments }] : [])),
+    edited: new Set(edited.map(({ id }) => id)),
+  }
+}
+
+/**
+ * Sets what a period costs for those who subscribe from now on, or ends its sale; files never overwrite the prices of this offer again.
+ * Enrolments that have the former one keep it. Answers the offer's id. Refusal: `not_found`, also for what is free or sold no more.
+ */
+export async function changePrice(
+  { db, user, now, events }: UserCtx,
+  { id: idOrSlug, unit, priceCents }: Checked<'changePrice'>,
+): Promise<{ ok: true; id: string } | Refusal> {
+  return transact(db, async (tx) => {
+    const which = isId(idOrSlug) ? eq(offers.id, idOrSlug) : eq(offers.slug, idOrSlug)
+    const [offer] = await tx
+      .select({ id: offers.id })
+      .from(offers)
+      .where(and(which, isNull(offers.retiredAt)))
+      .for('update')
+    if (!offer || !(await hasPrices(tx, offer.id))) return notFound()
+    const sold = and(eq(periods.offerId, offer.id), eq(periods.unit, unit), isNull(periods.retiredAt))
+    const [former] = await tx.select({ priceCents: periods.priceCents }).from(periods).where(sold)
+    if ((former?.priceCents ?? null) === priceCents) return { ok: true, id: offer.id }
+
+    await tx.update(periods).set({ retiredAt: now }).where(sold)
+    if (priceCents !== null) await tx.insert(periods).values({ offerId: offer.id, unit, priceCents, createdAt: now })
+    await tx.update(offers).set({ pricesEditedAt: now }).where(eq(offers.id, offer.id))
+    const details = { unit, from: former?.priceCents ?? null, to: priceCents }
+    await audit(tx, { at: now, actorId: user.id, action: 'price.changed', subject: `offer:${offer.id}`, details })
+    await events.publish(tx, 'content')
+    return { ok: true, id: offer.id }
+  })
+}

@@ -1,0 +1,109 @@
+import type { Answer } from '@waymark/contract/calls.ts'
+import type { OfferCard } from '@waymark/contract/cards.ts'
+import type { Language } from '@waymark/contract/choices.ts'
+import type { Enrolment, EnrolmentCard } from '@waymark/contract/money/billing.ts'
+import { type OfferKind, offerKinds } from '@waymark/contract/sold-choices.ts'
+import type { Services, SoldKind, UserCtx } from '../../../../platform/context.ts'
+import type { Refusal } from '../../../../platform/refusal.ts'
+import { notFound } from '../../../../platform/refusals.ts'
+import { timeZoneOf } from '../../../people/accounts/queries.ts'
+import { checkLater } from '../../payments/commands/settle-payment.ts'
+import { findLastPayment } from '../../payments/queries.ts'
+import { noProgress, presentEnrolment, presentEnrolmentCard } from '../present.ts'
+import { type EnrolmentFound, findEnrolment, findEnrolmentHistory, findKeptCents, findLastCharge, standingOf } from '../queries.ts'
+
+/** What is sold of a kind, as its module registers it. */
+export const soldKind = ({ modules }: Pick<Services, 'modules'>, kind: OfferKind): SoldKind | undefined =>
+  modules.find(({ sold }) => sold?.kind === kind)?.sold
+
+/** Routes and plans as they stand in the shop, in this order, by their ids; also those that are sold no longer. */
+export async function readOfferCards(
+  services: Pick<Services, 'db' | 'events' | 'modules'>,
+  language: Language,
+): Promise<ReadonlyMap<string, OfferCard>> {
+  const cards = await Promise.all(
+    offerKinds.map((kind) => soldKind(services, kind)?.cards(services, language) ?? new Map<string, OfferCard>()),
+  )
+  return new Map(cards.flatMap((some) => [...some]))
+}
+
+interface Reading extends Pick<Services, 'db' | 'events' | 'modules'> {
+  language: Language
+  now: Date
+}
+
+/** What enrolments of a person are shown with, in the order given. */
+async function readBeside(ctx: Reading, userId: string | null, found: EnrolmentFound[]) {
+  const { db, now, language, modules } = ctx
+  const [cards, timeZone] = await Promise.all([readOfferCards(ctx, language), userId === null ? 'UTC' : timeZoneOf(db, userId, now)])
+  const reading = modules.map(({ sold }) => {
+    const own = found.flatMap(({ enrolment }) => (enrolment.kind === sold?.kind ? [enrolment] : []))
+    return own.length > 0 && sold?.progress ? sold.progress(db, own, { cards, timeZone, now }) : []
+  })
+  const known = new Map((await Promise.all(reading)).flatMap((some) => [...some]))
+  return found.map(({ enrolment }) => {
+    const card = cards.get(enrolment.offerId)
+    return card && { card, progress: known.get(enrolment.id) ?? noProgress, timeZone, now }
+  })
+}
+
+/** Enrolments of this person as cards, in the order given. */
+export async function readEnrolmentCards(ctx: Reading & Pick<UserCtx, 'user'>, found: EnrolmentFound[]): Promise<EnrolmentCard[]> {
+  if (found.length === 0) return []
+  const beside = await readBeside(ctx, ctx.user.id, found)
+  return found.flatMap((one, place) => {
+    const its = beside[place]
+    return its ? [presentEnrolmentCard(one, its)] : []
+  })
+}
+
+/** An enrolment of this person, by its id or the slug of what it is of. Refusal: `not_found`. */
+export async function readEnrolment(ctx: UserCtx, idOrSlug: string): Promise<Enrolment | Refusal> {
+  const found = await findEnrolment(ctx.db, ctx.user.id, idOrSlug)
+  return found ? describeEnrolment(ctx, found) : notFound()
+}
+
+/** Charges and events that are shown: whoever pays by the day has one of each every day. All of them are in the copy of one's data. */
+const maxHistory = 200
+
+/** An enrolment with all that is to be said of it, where its person is. */
+export async function describeEnrolment(
+  ctx: Pick<UserCtx, 'db' | 'events' | 'modules' | 'language' | 'now'>,
+  found: EnrolmentFound,
+): Promise<Enrolment> {
+  const { db, language } = ctx
+  const [cards, history, keptCents] = await Promise.all([
+    readOfferCards(ctx, language),
+    findEnrolmentHistory(db, found.enrolment.id, maxHistory),
+    findKeptCents(db, found.enrolment.id),
+  ])
+  const { userId } = found.enrolment
+  const [beside] = await readBeside(ctx, userId, [found])
+  if (!beside) throw new Error(`the offer ${found.offer.slug} has no texts`)
+  const offers = found.enrolment.kind === 'plan' ? [...cards.values()].filter(({ kind }) => kind === 'plan') : [beside.card]
+  return presentEnrolment(found, { ...beside, ...history, keptCents, offers })
+}
+
+type PaidStatus = Answer<'readPaidStatus'>
+
+/** Whether an enrolment of this person is paid; while its payment is awaited the provider is asked, seldom enough. Refusal: `not_found`. */
+export async function readPaidStatus(ctx: UserCtx, { id }: { id: string }): Promise<PaidStatus | Refusal> {
+  const { db, user, now } = ctx
+  const found = await findEnrolment(db, user.id, id)
+  if (!found) return notFound()
+  const { enrolment, offer } = found
+  const charge = await findLastCharge(db, enrolment.id)
+  const subject = charge && { kind: 'charge' as const, id: charge.id }
+  if (subject && charge.status === 'open') await checkLater(ctx, subject)
+  const payment = subject && charge.status !== 'void' ? await findLastPayment(db, subject) : null
+  const status = charge?.status === 'paid' ? 'paid' : payment?.status
+  return {
+    id: enrolment.id,
+    slug: offer.slug,
+    kind: offer.kind,
+    status: enrolment.status,
+    paymentStatus: standingOf(enrolment, now).payment,
+    payment: charge && payment && status ? { kind: charge.kind, status, problem: payment.problem, period: charge.periodId } : null,
+    ended: status !== 'open',
+  }
+}

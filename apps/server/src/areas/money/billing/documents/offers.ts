@@ -1,0 +1,111 @@
+import { type OfferKind, type PeriodUnit, periodUnits } from '@waymark/contract/sold-choices.ts'
+import { and, eq, isNull, notInArray, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import type { Tx } from '../../../../platform/db.ts'
+import { type Note, yamlWhole } from '../../../../platform/yaml.ts'
+import { comparedDays } from '../policy.ts'
+import { offers, periods } from '../tables.ts'
+
+/** Minor units: ten thousand of whole ones. */
+const price = z.optional(yamlWhole(1, 1_000_000))
+
+/** What a content file says of what something costs: a price for each length that is sold. */
+export const periodsSchema = z
+  .strictObject({ day: price, week: price, month: price, year: price }, `a price for each of ${periodUnits.join(', ')} is right`)
+  .check(z.refine((prices) => periodsOf(prices).length > 0, 'at least one price is right'))
+type Prices = Partial<Record<PeriodUnit, number | undefined>>
+
+/** The shortest first. */
+export const periodsOf = (prices: Prices): { unit: PeriodUnit; priceCents: number }[] =>
+  periodUnits.flatMap((unit) => {
+    const priceCents = prices[unit]
+    return priceCents === undefined ? [] : [{ unit, priceCents }]
+  })
+
+/** Names each length that is dearer for a day than a shorter one: nobody would save by it. */
+export function notePeriods(prices: Prices, path: PropertyKey[], note: Note): void {
+  const sold = periodsOf(prices)
+  for (const [at, { unit, priceCents }] of sold.entries()) {
+    const before = sold[at - 1]
+    if (!before || priceCents * comparedDays[before.unit] <= before.priceCents * comparedDays[unit]) continue
+    const most = Math.floor((before.priceCents * comparedDays[unit]) / comparedDays[before.unit])
+    note([...path, unit], `dearer for each day than by the ${before.unit}; at most ${most} is right`)
+  }
+}
+
+export interface OfferFacts {
+  kind: OfferKind
+  slug: string
+  position: number
+  /** 0 for none. */
+  trialDays: number
+  /** Minor units. */
+  periods: { unit: PeriodUnit; priceCents: number }[]
+}
+
+/**
+ * Offers a route or a plan as a content file has it, anew where it was retired. A price that differs is a new period: those who subscribed keep
+ * theirs. Prices that staff changed stay; `conflicts` says so.
+ */
+export async function saveOffer(
+  tx: Tx,
+  { periods: wanted, ...facts }: OfferFacts,
+  now: Date,
+): Promise<{ id: string; changed: boolean; conflicts: boolean }> {
+  const [stored] = await tx.select().from(offers).where(eq(offers.slug, facts.slug)).for('update')
+  if (stored && stored.kind !== facts.kind) throw new Error(`${facts.slug} is a ${stored.kind}, not a ${facts.kind}`)
+  const id = stored?.id ?? (await tx.insert(offers).values(facts).returning({ id: offers.id }))[0]?.id
+  if (!id) throw new Error(`the offer ${facts.slug} was neither written nor found`)
+
+  const moved = stored && (stored.position !== facts.position || stored.trialDays !== facts.trialDays || stored.retiredAt !== null)
+  if (moved)
+    await tx
+      .update(offers)
+      .set({ ...facts, retiredAt: null })
+      .where(eq(offers.id, id))
+  const { changed, conflicts } = await savePeriods(tx, { id, edited: Boolean(stored?.pricesEditedAt) }, wanted, now)
+  return { id, changed: !stored || Boolean(moved) || changed, conflicts }
+}
+
+async function savePeriods(tx: Tx, offer: { id: string; edited: boolean }, wanted: OfferFacts['periods'], now: Date) {
+  const sold = await tx
+    .select()
+    .from(periods)
+    .where(and(eq(periods.offerId, offer.id), isNull(periods.retiredAt)))
+  const isSame = (one: { unit: string; priceCents: number }) => (other: { unit: string; priceCents: number }) =>
+    one.unit === other.unit && one.priceCents === other.priceCents
+  const gone = sold.filter((period) => !wanted.some(isSame(period)))
+  const added = wanted.filter((period) => !sold.some(isSame(period)))
+  if (gone.length + added.length === 0) return { changed: false, conflicts: false }
+  if (offer.edited) return { changed: false, conflicts: true }
+  for (const { id } of gone) await tx.update(periods).set({ retiredAt: now }).where(eq(periods.id, id))
+  if (added.length > 0) await tx.insert(periods).values(added.map((period) => ({ ...period, offerId: offer.id, createdAt: now })))
+  return { changed: true, conflicts: false }
+}
+
+/** Puts them in this order. Tells whether anything moved. */
+export async function placeOffers(tx: Tx, kind: OfferKind, slugs: string[]): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    update offers o set position = t.position - 1 from unnest(${sql.param(slugs)}::text[]) with ordinality t (slug, position)
+    where o.kind = ${kind} and o.slug = t.slug and o.position <> t.position - 1 returning o.id`)
+  return rows.length > 0
+}
+
+/** Sells no longer what the content no longer has; those who have it keep it. Answers the ids of what was. */
+export async function retireOffers(tx: Tx, kind: OfferKind, slugsThatStay: string[], now: Date): Promise<string[]> {
+  const retired = await tx
+    .update(offers)
+    .set({ retiredAt: now })
+    .where(and(eq(offers.kind, kind), isNull(offers.retiredAt), notInArray(offers.slug, slugsThatStay)))
+    .returning({ id: offers.id })
+  return retired.map(({ id }) => id)
+}
+
+/** Slugs of what is sold of a kind. */
+export async function soldSlugs(tx: Tx, kind: OfferKind): Promise<string[]> {
+  const rows = await tx
+    .select({ slug: offers.slug })
+    .from(offers)
+    .where(and(eq(offers.kind, kind), isNull(offers.retiredAt)))
+  return rows.map(({ slug }) => slug)
+}

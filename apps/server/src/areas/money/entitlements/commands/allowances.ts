@@ -1,0 +1,79 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Services, UserCtx } from '../../../../platform/context.ts'
+import type { Tx } from '../../../../platform/db.ts'
+import { localDay, localMonth, nextMidnight, sayDay } from '../../../../platform/local-time.ts'
+import type { Refusal } from '../../../../platform/refusal.ts'
+import { timeZoneOf } from '../../../people/accounts/queries.ts'
+import { planOf } from '../queries.ts'
+import { refusals } from '../refusals.ts'
+import { usage, type usageKinds } from '../tables.ts'
+
+interface Taking {
+  kind: (typeof usageKinds)[number]
+  period: string
+  /** Null for no limit. */
+  limit: number | null
+}
+
+/** Takes one of a limit in one statement: as many as there are, however many ask at once. Undone with `tx`. */
+async function take(tx: Tx, userId: string, { kind, period, limit }: Taking): Promise<boolean> {
+  if (limit === 0) return false
+  const taken = await tx
+    .insert(usage)
+    .values({ userId, kind, period, used: 1 })
+    .onConflictDoUpdate({
+      target: [usage.userId, usage.kind, usage.period],
+      set: { used: sql`${usage.used} + 1` },
+      ...(limit === null ? {} : { setWhere: sql`${usage.used} < ${limit}` }),
+    })
+    .returning({ used: usage.used })
+  return taken.length > 0
+}
+
+/** Takes the place of one more checklist, in the transaction that makes it. Refusal: `limit_checklists`; nothing was written then. */
+export async function takeChecklist({ user, now }: UserCtx, tx: Tx): Promise<null | Refusal> {
+  const limit = (await planOf(tx, user.id, now)).plan.maxChecklists
+  const taken = await take(tx, user.id, { kind: 'checklists', period: '', limit })
+  return taken ? null : refusals.limit_checklists({ limit: limit ?? 0 })
+}
+
+/** Gives the places of deleted checklists back, in the transaction that deletes them. */
+export async function freeChecklists(tx: Tx, userId: string, count: number): Promise<void> {
+  await tx
+    .update(usage)
+    .set({ used: sql`greatest(0, ${usage.used} - ${count}::int)` })
+    .where(and(eq(usage.userId, userId), eq(usage.kind, 'checklists')))
+}
+
+/** Takes one of this month's downloads, where the person is. Refusal: `limit_downloads`; nothing was written then. */
+export async function takeDownload({ user, now, language }: UserCtx, tx: Tx): Promise<null | Refusal> {
+  const limit = (await planOf(tx, user.id, now)).plan.maxDownloads
+  const timeZone = await timeZoneOf(tx, user.id, now)
+  const { month, end } = localMonth(timeZone, now)
+  const taken = await take(tx, user.id, { kind: 'downloads', period: month, limit })
+  return taken ? null : refusals.limit_downloads({ limit: limit ?? 0, day: sayDay(end, timeZone, language) })
+}
+
+/**
+ * Takes one of this day's cards, where the person is; a plan without a limit counts none. Refusal: `limit_cards`; nothing was written then.
+ */
+export async function takeCard({ user, now, language }: UserCtx, tx: Tx): Promise<null | Refusal> {
+  const limit = (await planOf(tx, user.id, now)).plan.maxCards
+  if (limit === null) return null
+  const timeZone = await timeZoneOf(tx, user.id, now)
+  const taken = await take(tx, user.id, { kind: 'cards', period: localDay(timeZone, now), limit })
+  return taken ? null : refusals.limit_cards({ limit, day: sayDay(nextMidnight(timeZone, now), timeZone, language) })
+}
+
+type Asking = Pick<Services, 'db' | 'modules'>
+
+/** Whether a person may open a guide that is paid for: by their plan, or by a route whose days lead to it (product.md 5). */
+export async function opensPaidGuide({ db, modules }: Asking, userId: string, guideSlug: string, now: Date): Promise<boolean> {
+  if ((await planOf(db, userId, now)).plan.paidGuides) return true
+  for (const { sold } of modules) if (await sold?.opens?.(db, userId, guideSlug, now)) return true
+  return false
+}
+
+/** Null when they may. Refusal: `paid_guide`. */
+export const requirePaidGuide = async (asking: Asking, userId: string, guideSlug: string, now: Date): Promise<Refusal | null> =>
+  (await opensPaidGuide(asking, userId, guideSlug, now)) ? null : refusals.paid_guide()

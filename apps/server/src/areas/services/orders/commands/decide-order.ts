@@ -1,0 +1,55 @@
+import type { Checked } from '@waymark/contract/calls.ts'
+import type { UserCtx } from '../../../../platform/context.ts'
+import { lastDayOf, workingDayFrom } from '../../../../platform/local-time.ts'
+import type { Refusal } from '../../../../platform/refusal.ts'
+import { closePayments } from '../../../money/payments/commands/close-payments.ts'
+import { mails } from '../mails.ts'
+import { keptCents } from '../policy.ts'
+import { refusals } from '../refusals.ts'
+import { auditOrder, noteEvent, stepOrder, workOn } from './change-order.ts'
+import { oweAll } from './order-payments.ts'
+import { tellCustomer } from './tell.ts'
+
+/** Begins the work on a paid order and names the day when it will be ready. Refusals: `not_found`, `order_state`. */
+export async function acceptOrder(ctx: UserCtx, { id }: Checked<'acceptOrder'>): Promise<null | Refusal> {
+  const { now } = ctx
+  return workOn(ctx, id, async (tx, order) => {
+    const readyBy = workingDayFrom(now, order.duration)
+    const accepted = await stepOrder(tx, order, 'accepted', now, { acceptedAt: now, readyBy })
+    if (!accepted) return refusals.order_state()
+    await noteEvent(tx, { orderId: id, at: now, kind: 'accepted', by: 'staff' })
+    await auditOrder(tx, ctx, order, 'accepted')
+    await tellCustomer(tx, ctx, accepted, mails.orderAccepted, { readyBy })
+    return null
+  })
+}
+
+/** Ends an order that was delivered. Refusals: `not_found`, `not_delivered`, `order_state`. */
+export async function finishOrder(ctx: UserCtx, { id }: Checked<'finishOrder'>): Promise<null | Refusal> {
+  const { now } = ctx
+  return workOn(ctx, id, async (tx, order) => {
+    const finished = await stepOrder(tx, order, 'finished', now)
+    if (!finished) return order.status === 'in_work' ? refusals.not_delivered() : refusals.order_state()
+    await noteEvent(tx, { orderId: id, at: now, kind: 'finished', by: 'staff' })
+    await auditOrder(tx, ctx, order, 'finished')
+    await tellCustomer(tx, ctx, finished, mails.orderFinished, {})
+    return null
+  })
+}
+
+/** Refuses an order, with the reason that its customer reads; all that was paid goes back. Refusals: `not_found`, `order_state`. */
+export async function refuseOrder(ctx: UserCtx, { id, reason }: Checked<'refuseOrder'>): Promise<null | Refusal> {
+  const { now } = ctx
+  return workOn(ctx, id, async (tx, order) => {
+    const refused = await stepOrder(tx, order, 'refused', now, { reason })
+    if (!refused) return refusals.order_state()
+    await noteEvent(tx, { orderId: id, at: now, kind: 'refused', by: 'staff', text: reason })
+    const refundCents = Math.max(0, keptCents(order))
+    const after = await oweAll(tx, ctx, refused, { amountCents: refundCents, reason: 'refused', wish: 'refused', by: 'staff', now })
+    await closePayments(tx, ctx, { kind: 'order', id })
+    await auditOrder(tx, ctx, order, 'refused', { refundCents })
+    const refundBy = after.refundBy && lastDayOf(after.refundBy)
+    await tellCustomer(tx, ctx, after, mails.orderRefused, { reason, refundCents, currency: order.currency, refundBy })
+    return null
+  })
+}

@@ -1,0 +1,152 @@
+import { randomBytes } from 'node:crypto'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+import type { Checked } from '@waymark/contract/calls.ts'
+import type { Upload } from '@waymark/contract/fields.ts'
+import type { FileFact } from '@waymark/contract/services/briefs.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { newId } from '../../../../platform/columns.ts'
+import type { Services, UserCtx } from '../../../../platform/context.ts'
+import { type Tx, transact, undo } from '../../../../platform/db.ts'
+import { documentType, nameOfDocument, servedType } from '../../../../platform/documents.ts'
+import { eraseJob } from '../../../../platform/jobs.ts'
+import { Refusal } from '../../../../platform/refusal.ts'
+import { idempotencyConflict, notFound, refuseFields, tooManyRequests } from '../../../../platform/refusals.ts'
+import { readAddress, type Secrets, signAddress } from '../../../../platform/secrets.ts'
+import { holderOfSession } from '../../../people/accounts/queries.ts'
+import { readOrderable } from '../../services/queries.ts'
+import { briefFilesPerHour, fileFetchesPerMinute, fileLifetime, fullAt } from '../policy.ts'
+import { findStoredFile } from '../queries.ts'
+import { refusals } from '../refusals.ts'
+import { briefFiles, briefs } from '../tables.ts'
+
+/** A folder for each customer, so that nothing of theirs is left behind; it tells nobody whose it is. */
+export const paperFolder = (secrets: Secrets, userId: string): string => `papers/${secrets.hash('file', `papers ${userId}`).slice(0, 22)}/`
+
+/**
+ * Keeps a file that was brought for a customer under a name of ours; null when it is no document that is taken. To be removed again
+ * when what it belongs to is not written.
+ */
+export async function keepFile(
+  { files, secrets }: Pick<Services, 'files' | 'secrets'>,
+  userId: string,
+  { file, name }: { file: Upload; name: string },
+): Promise<{ key: string; type: string; size: number } | null> {
+  const type = await documentType(file.path, name)
+  if (type === null) return null
+  const key = `${paperFolder(secrets, userId)}${randomBytes(16).toString('base64url')}/file`
+  await files.putFile(key, file.path)
+  return { key, type, size: file.size }
+}
+
+/** The answer to a file that was sent again, with the key of one that is there: the same, if it is the same. */
+export function sentBefore(before: FileFact, { field, name, size }: Omit<FileFact, 'id'>): FileFact | Refusal {
+  return before.field === field && before.name === name && before.size === size ? before : idempotencyConflict()
+}
+
+/** Erases a file once `tx` commits, also when this process ends before. */
+export const eraseFile = ({ jobs }: Pick<Services, 'jobs'>, tx: Tx, key: string): Promise<void> =>
+  jobs.enqueue(tx, eraseJob, { prefix: `${path.posix.dirname(key)}/` })
+
+/**
+ * Adds a file to a field of this person's brief, once for each key. Refusals: `not_found`, `validation` for a field that takes no files,
+ * `unsupported_file`, `too_many_files`, `too_many_requests`, `idempotency_conflict` when the key was used for another file.
+ */
+export async function addBriefFile(ctx: UserCtx, { id, field: to, name, file }: Checked<'addBriefFile'>): Promise<FileFact | Refusal> {
+  const { db, files, limits, user, language, now, idempotencyKey } = ctx
+  const found = await readOrderable(ctx, id)
+  if (!found) return notFound()
+  const field = found.form.steps.flatMap(({ fields }) => fields).find((one) => one.id === to)
+  if (field?.type !== 'file') return refuseFields(language, { field: 'unknown' })
+  const taken = await limits.take('files of a brief', user.id, briefFilesPerHour)
+  if (!taken.ok) return tooManyRequests({ wait: taken.retryAfter })
+  const kept = await keepFile(ctx, user.id, { file, name })
+  if (!kept) return refusals.unsupported_file()
+
+  const row = { ...kept, id: newId(), field: to, name, createdAt: now, idempotencyKey }
+  const written = await transact(db, async (tx) => {
+    const brief = await holdFiles(tx, ctx, found.service.id)
+    const before = await findSent(tx, brief.id, idempotencyKey)
+    if (before) return sentBefore(before, row)
+    const most = fullAt(found.form, brief.fields, to)
+    if (most !== null) undo(refusals.too_many_files({ most }))
+    await tx.insert(briefFiles).values({ ...row, briefId: brief.id })
+    return { id: row.id, field: to, name, size: row.size }
+  }).catch(async (error: unknown) => {
+    await files.remove(row.key)
+    throw error
+  })
+  if (written instanceof Refusal || written.id !== row.id) await files.remove(row.key)
+  return written
+}
+
+async function findSent(tx: Tx, briefId: string, idempotencyKey: string | null): Promise<FileFact | undefined> {
+  const { id, field, name, size } = briefFiles
+  const sent = and(eq(briefFiles.briefId, briefId), eq(briefFiles.idempotencyKey, idempotencyKey ?? ''))
+  return (await tx.select({ id, field, name, size }).from(briefFiles).where(sent))[0]
+}
+
+/**
+ * Holds this person's brief, made where there is none, and answers the field of each file that it has: of those who add at the same time
+ * each sees what the one before has added.
+ */
+export async function holdFiles(
+  tx: Tx,
+  { user, now }: Pick<UserCtx, 'user' | 'now'>,
+  serviceId: string,
+): Promise<{ id: string; fields: string[] }> {
+  const [brief] = await tx
+    .insert(briefs)
+    .values({ userId: user.id, serviceId, savedAt: now })
+    .onConflictDoUpdate({ target: [briefs.userId, briefs.serviceId], set: { savedAt: now } })
+    .returning({ id: briefs.id })
+  if (!brief) throw new Error('a brief was not saved')
+  const there = await tx.select({ field: briefFiles.field }).from(briefFiles).where(eq(briefFiles.briefId, brief.id))
+  return { id: brief.id, fields: there.map(({ field }) => field) }
+}
+
+/** Takes a file away from this person's brief, if it is there. Refusal: `not_found` for the service. */
+export async function removeBriefFile(ctx: UserCtx, { id, file }: Checked<'removeBriefFile'>): Promise<null | Refusal> {
+  const { db, user } = ctx
+  const found = await readOrderable(ctx, id)
+  if (!found) return notFound()
+  return transact(db, async (tx) => {
+    const own = tx
+      .select({ id: briefs.id })
+      .from(briefs)
+      .where(and(eq(briefs.userId, user.id), eq(briefs.serviceId, found.service.id)))
+    const [gone] = await tx
+      .delete(briefFiles)
+      .where(and(eq(briefFiles.id, file), eq(briefFiles.briefId, sql`(${own})`)))
+      .returning({ key: briefFiles.key })
+    if (gone) await eraseFile(ctx, tx, gone.key)
+    return null
+  })
+}
+
+/** The address of a file of an order or a brief, for this session and a minute. Whether this person may have it was asked before. */
+export function fileAddress({ secrets, user, now }: UserCtx, fileId: string): { url: string; expiresAt: string } {
+  const expiresAt = new Date(now.getTime() + fileLifetime * 1000)
+  return { url: `/api/papers/${signAddress(secrets, 'file', [user.sessionId, fileId], expiresAt)}`, expiresAt: expiresAt.toISOString() }
+}
+
+export interface ServedFile {
+  name: string
+  type: string
+  /** Bytes. */
+  size: number
+  content: Readable
+}
+
+/** The file behind such an address. Refusals: `not_found` when it, its address or its session has ended; `too_many_requests`. */
+export async function openFile(services: Services, token: string): Promise<ServedFile | Refusal> {
+  const { db, files, limits, secrets, clock } = services
+  const [sessionId, fileId] = readAddress(secrets, 'file', token, clock()) ?? []
+  if (!sessionId || !fileId || !(await holderOfSession(db, sessionId))) return notFound()
+  const allowed = await limits.take('fetched files', sessionId, fileFetchesPerMinute)
+  if (!allowed.ok) return tooManyRequests({ wait: allowed.retryAfter })
+  const found = await findStoredFile(db, fileId)
+  const content = found ? await files.read(found.key) : null
+  if (!found || !content) return notFound()
+  return { name: nameOfDocument(found.name, found.type), type: servedType(found.type), size: found.size, content }
+}

@@ -1,0 +1,79 @@
+import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm'
+import type { Collected, UserCtx } from '../../../../platform/context.ts'
+import type { Db, Tx } from '../../../../platform/db.ts'
+import { nameOfDocument } from '../../../../platform/documents.ts'
+import type { Refusal } from '../../../../platform/refusal.ts'
+import { closePayments, forgetPayments } from '../../../money/payments/commands/close-payments.ts'
+import { holdUser } from '../../../people/accounts/queries.ts'
+import { keptAfterLeaving } from '../policy.ts'
+import { allBriefs } from '../queries.ts'
+import { refusals } from '../refusals.ts'
+import { isEnded } from '../states.ts'
+import { orderEvents, orderFiles, orders } from '../tables.ts'
+import { noteEvent, stepOrder } from './change-order.ts'
+
+/** Everything of a person's orders and briefs for their own copy of it; what staff noted for themselves is theirs. */
+export async function collectOrders(tx: Tx, userId: string): Promise<Collected> {
+  const own = await tx.select().from(orders).where(eq(orders.userId, userId)).orderBy(asc(orders.createdAt), asc(orders.id))
+  const ids = own.map(({ id }) => id)
+  const [events, papers, briefs] = await Promise.all([
+    tx.select().from(orderEvents).where(inArray(orderEvents.orderId, ids)).orderBy(asc(orderEvents.at), asc(orderEvents.id)),
+    tx.select().from(orderFiles).where(inArray(orderFiles.orderId, ids)).orderBy(asc(orderFiles.createdAt), asc(orderFiles.id)),
+    allBriefs(tx, userId),
+  ])
+  const shown = papers.filter(({ kind, eventId }) => kind === 'brief' || eventId !== null)
+  const placed = [
+    ...shown.map((file) => ({ ...file, folder: `orders/${own.find(({ id }) => id === file.orderId)?.number}` })),
+    ...briefs.flatMap(({ id, files }) => files.map((file) => ({ ...file, folder: `briefs/${id}` }))),
+  ].map((file) => ({ ...file, path: `${file.folder}/${file.id.slice(-6)} ${nameOfDocument(file.name, file.type)}` }))
+  const pathsOf = (folder: string) => placed.filter((file) => file.folder === folder).map(({ path, field }) => ({ field, path }))
+  return {
+    documents: {
+      orders: own.map(({ idempotencyKey: _, requestHash: __, vendorId: ___, ...order }) => ({
+        ...order,
+        events: events.filter(({ orderId, kind }) => orderId === order.id && kind !== 'note'),
+        files: pathsOf(`orders/${order.number}`),
+      })),
+      briefs: briefs.map((brief) => ({ ...brief, files: pathsOf(`briefs/${brief.id}`) })),
+    },
+    files: placed.map(({ path, key }) => ({ path, key })),
+  }
+}
+
+/**
+ * What becomes of the orders of a person who deletes their account: unpaid ones are cancelled, of ended ones what the law requires stays
+ * (product.md 4), answers, words and files go at once. The account's row is deleted after it, which detaches them. Refusal:
+ * `order_in_work` while one is paid and open, or a refund is due.
+ */
+export async function anonymizeOrders(ctx: UserCtx, tx: Tx): Promise<Refusal | null> {
+  const { user, now } = ctx
+  await holdUser(tx, user.id, 'update')
+  const own = await tx.select().from(orders).where(eq(orders.userId, user.id)).orderBy(orders.id).for('update')
+  const open = own.find(
+    ({ status, paymentStatus }) =>
+      paymentStatus === 'refund_due' || status === 'in_work' || (status === 'new' && paymentStatus !== 'not_paid'),
+  )
+  if (open) return refusals.order_in_work({ number: open.number })
+  for (const order of own.filter(({ status }) => !isEnded(status))) {
+    await stepOrder(tx, order, 'cancelled', now)
+    await noteEvent(tx, { orderId: order.id, at: now, kind: 'cancelled', by: 'customer' })
+    await closePayments(tx, ctx, { kind: 'order', id: order.id })
+  }
+  const ids = own.map(({ id }) => id)
+  if (ids.length === 0) return null
+  await tx.update(orders).set({ answers: [], orderNote: '', reason: '', phone: '', email: '' }).where(inArray(orders.id, ids))
+  await tx.update(orderEvents).set({ text: '' }).where(inArray(orderEvents.orderId, ids))
+  await tx.delete(orderFiles).where(inArray(orderFiles.orderId, ids))
+  return null
+}
+
+/** Forgets orders of people who left, and what they paid, when the law needs them no more. */
+export async function tidyOrders(db: Db, now: Date): Promise<void> {
+  const old = and(isNull(orders.userId), lte(orders.endedAt, new Date(now.getTime() - keptAfterLeaving)))
+  await db.transaction(async (tx) => {
+    // Their rows first, as everywhere: somebody may be closing a payment of one just now.
+    await tx.select({ id: orders.id }).from(orders).where(old).orderBy(orders.id).for('update')
+    await forgetPayments(tx, 'order', tx.select({ id: orders.id }).from(orders).where(old))
+    await tx.delete(orders).where(old)
+  })
+}

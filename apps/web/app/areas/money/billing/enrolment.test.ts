@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { formatDay } from './enrolment.ts'
+
+test.each([
+  ['en', '22 December 2026'],
+  ['de', '22. Dezember 2026'],
+  ['ru', '22 декабря 2026 года'],
+] as const)('a day is written in %s so that a sentence can end with it', (language, day) => {
+  expect(formatDay(language, '2026-12-21T23:00:00Z', 'Asia/Jerusalem')).toBe(day)
+})

@@ -1,0 +1,50 @@
+import type { Language } from '@waymark/contract/choices.ts'
+import type { EnrolmentCard } from '@waymark/contract/money/billing.ts'
+import { routeMapPath, routePricesPath } from '../../../kit/load/addresses.ts'
+
+export const plansPath = '/plans'
+/** Where a payment of a subscription leads; the server names the same to the provider. */
+export const paidPath = (enrolment: string): string => `/basket/success?subscription=${enrolment}`
+export const declinedPath = (enrolment: string): string => `/basket/decline?subscription=${enrolment}`
+/** A subscription of mine: tariff, payments, changing, cancelling. */
+export const enrolmentPath = (id: string): string => `/profile/routes/${id}`
+
+/** What is paid can be paid anew all the same where its card was declined, or where we gave it. */
+export const canPayAgain = ({ renewal, tariff }: Pick<EnrolmentCard, 'renewal' | 'tariff'>): boolean =>
+  renewal === 'failing' || tariff === null
+
+/** Somebody went to pay once and did not: nothing of it is theirs. */
+export const isHad = ({ paymentStatus, validUntil }: Pick<EnrolmentCard, 'paymentStatus' | 'validUntil'>): boolean =>
+  paymentStatus !== 'not_paid' || validUntil !== null
+
+export type Standing = 'unpaid' | 'ended' | 'running' | 'trial' | 'new' | 'inwork' | 'done'
+
+/** Where an enrolment stands, in one word: what may not be used comes first, and a plan only runs. */
+export function standingOf(enrolment: EnrolmentCard): Standing {
+  const { status, paymentStatus, subscription } = enrolment
+  if (paymentStatus === 'not_paid') return isHad(enrolment) ? 'ended' : 'unpaid'
+  return subscription.kind === 'plan' ? 'running' : status
+}
+
+/** The screen on which it is worked with, or, of a plan, looked at. */
+export const placeOf = ({ id, subscription: { kind, slug } }: EnrolmentCard): string =>
+  kind === 'route' ? routeMapPath(slug) : enrolmentPath(id)
+
+/** Where it can be subscribed to. */
+export const offerPath = ({ kind, slug }: EnrolmentCard['subscription']): string => (kind === 'route' ? routePricesPath(slug) : plansPath)
+
+export const unitWords = { day: 'unitDay', week: 'unitWeek', month: 'unitMonth', year: 'unitYear' } as const
+
+const locales: Record<Language, string> = { en: 'en-GB', ru: 'ru', de: 'de' }
+
+/** The day of a moment by the clock of the person: '8 December 2026'. The Russian abbreviation is written out: sentences end with it. */
+export const formatDay = (language: Language, time: string, timeZone: string): string =>
+  new Intl.DateTimeFormat(locales[language], { day: 'numeric', month: 'long', year: 'numeric', timeZone })
+    .format(new Date(time))
+    .replace(/\sг\.$/, ' года')
+
+/** An hour of the day: '08:00'. */
+export const formatHour = (language: Language, hour: number): string =>
+  new Intl.DateTimeFormat(locales[language], { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' }).format(
+    new Date(Date.UTC(2026, 0, 1, hour)),
+  )

@@ -1,0 +1,41 @@
+import type { Gives, OfferCard } from '@waymark/contract/cards.ts'
+import { type PeriodUnit, periodUnits } from '@waymark/contract/sold-choices.ts'
+import type { T } from '../../../kit/language/words.tsx'
+import type words from './words/plans/en.ts'
+
+type Priced = Pick<OfferCard, 'periods'>
+
+export const periodOf = ({ periods }: Priced, unit: PeriodUnit) => periods.find((period) => period.unit === unit)
+
+/** For how long any of these can be paid, the shortest first. */
+export const unitsOf = (offers: readonly Priced[]): PeriodUnit[] =>
+  periodUnits.filter((unit) => offers.some((offer) => periodOf(offer, unit)))
+
+/** What is chosen at first: a month, where it is sold. */
+export const firstUnit = (units: readonly PeriodUnit[]): PeriodUnit | undefined => (units.includes('month') ? 'month' : units[0])
+
+/** The price that stands for an offer where there is room for one. */
+export const namedPeriod = (offer: Priced) => periodOf(offer, firstUnit(unitsOf([offer])) ?? 'month')
+
+/** The unit that saves most, and what it saves at least, whichever is taken; undefined where nothing is saved. */
+export function bestSaving(offers: readonly Priced[]): { unit: PeriodUnit; percent: number } | undefined {
+  const savings = unitsOf(offers).map((unit) => ({
+    unit,
+    percent: Math.min(...offers.flatMap((offer) => periodOf(offer, unit)?.savingPercent ?? [])),
+  }))
+  const best = savings.toSorted((a, b) => b.percent - a.percent)[0]
+  return best && best.percent > 0 ? best : undefined
+}
+
+type Words = T<typeof words>
+
+/** What a plan gives, a line for each; nothing that it does not. */
+export function givenBy(t: Words, { maxGuides, maxDownloads, maxCards, paidGuides, documentation }: Gives): string[] {
+  return [
+    maxGuides === null ? t('guidesAll') : t('guides', { count: maxGuides }),
+    maxDownloads === null ? t('downloadsAll') : t('downloads', { count: maxDownloads }),
+    maxCards === null ? t('cardsAll') : t('cards', { count: maxCards }),
+    t(paidGuides === 'all' ? 'paidAll' : paidGuides === 'days' ? 'paidDays' : 'paidNone'),
+    ...(documentation > 0 ? [t('documentation', { count: documentation })] : []),
+  ]
+}
