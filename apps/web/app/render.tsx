@@ -9,7 +9,7 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
-import { coverOf } from './areas/journeys/journeys/cover-of.ts'
+import { coverOf } from './areas/journeys/journeys/days.ts'
 import { ServiceCover } from './areas/services/services/parts/service-card.tsx'
 import { JsonLdContext, writeJsonLd } from './kit/head/json-ld.tsx'
 import type { Described } from './kit/head/schema-org.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { coverOf } from './cover-of.ts'
+import { coverOf } from './days.ts'
 
 test('a short route has a stop for each day, and the reader stands on theirs', () => {
   expect(coverOf('a', 14, 2)).toEqual({ slug: 'a', steps: 14, done: 1 })

@@ -10,8 +10,7 @@ import { Go } from '../../../../kit/look/go.tsx'
 import { Wrap } from '../../../../kit/look/wrap.tsx'
 import type { Root } from '../../guides/shown.ts'
 import { type CatalogData, loadCatalog } from '../load-catalog.ts'
-import { CatalogJson } from '../parts/catalog-json.tsx'
-import { CatalogHead } from '../parts/category-head.tsx'
+import { CatalogHead, CatalogJson } from '../parts/catalog-head.tsx'
 import { GuidesSection } from '../parts/guides-section.tsx'
 
 // Who looks at all guides brings no code for results.

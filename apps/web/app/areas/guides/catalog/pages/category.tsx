@@ -6,8 +6,7 @@ import { Go } from '../../../../kit/look/go.tsx'
 import { SectionHead } from '../../../../kit/look/section-head.tsx'
 import { Wrap } from '../../../../kit/look/wrap.tsx'
 import type { CategoryData } from '../load-catalog.ts'
-import { CatalogJson } from '../parts/catalog-json.tsx'
-import { CategoryHead, Tracks } from '../parts/category-head.tsx'
+import { CatalogJson, CategoryHead, Tracks } from '../parts/catalog-head.tsx'
 import { GuidesSection } from '../parts/guides-section.tsx'
 
 /** A line of the map, or a part of one: its parts and its guides. */

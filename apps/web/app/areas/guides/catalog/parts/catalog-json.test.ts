@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { catalogJson } from './catalog-json.tsx'
+import { catalogJson } from './catalog-head.tsx'
 
 const surroundings = { origin: 'https://example.com', language: 'de', site: 'Waymark', home: 'Startseite' } as const
 const all = 'Alle Anleitungen'

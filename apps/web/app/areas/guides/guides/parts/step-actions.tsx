@@ -88,7 +88,7 @@ export function StepActions({ guide, outline, index, finished, onLater, onEnd }:
 }
 
 const keyWords = ['shortcuts'] as const
-const loadKeys = async () => (await import('./keys-dialog.tsx')).KeysDialog
+const loadKeys = async () => (await import('./step-keys.tsx')).KeysDialog
 
 /** Keys for the way through a step; `?` lists them. Their code comes with the first key. */
 export function useStepKeys() {
@@ -98,7 +98,7 @@ export function useStepKeys() {
     let stop: (() => void) | undefined
     let gone = false
     const bring = (event: KeyboardEvent) =>
-      import('../step-keys.ts').then(
+      import('./step-keys.tsx').then(
         ({ listenToKeys }) => {
           if (gone || stop) return
           removeEventListener('keydown', bring)

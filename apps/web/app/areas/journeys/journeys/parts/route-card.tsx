@@ -11,7 +11,7 @@ import { Go } from '../../../../kit/look/go.tsx'
 import { ProgressBar } from '../../../../kit/look/progress-bar.tsx'
 import { StatusChip } from '../../../../kit/look/status-chip.tsx'
 import { namedPeriod } from '../../../money/billing/offers.ts'
-import { coverOf } from '../cover-of.ts'
+import { coverOf } from '../days.ts'
 import { isEnded } from '../standing.ts'
 import type { CardRoute } from '../structured-data.ts'
 

@@ -4,7 +4,7 @@ import { HitFrame, hitCover } from '../../../../kit/lists/hit-frame.tsx'
 import { routeMapPath } from '../../../../kit/load/addresses.ts'
 import { Cover } from '../../../../kit/look/cover.tsx'
 import { StatusChip } from '../../../../kit/look/status-chip.tsx'
-import { coverOf } from '../cover-of.ts'
+import { coverOf } from '../days.ts'
 
 /** A route that was found. */
 export function RouteHit({ hit }: { hit: FoundOf<'route'> }) {

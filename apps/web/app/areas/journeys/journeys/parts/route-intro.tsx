@@ -8,7 +8,7 @@ import { routesPath } from '../../../../kit/load/addresses.ts'
 import { Badge } from '../../../../kit/look/badge.tsx'
 import { Breadcrumbs } from '../../../../kit/look/breadcrumbs.tsx'
 import { Cover } from '../../../../kit/look/cover.tsx'
-import { coverOf } from '../cover-of.ts'
+import { coverOf } from '../days.ts'
 import type { RouteData } from '../structured-data.ts'
 
 /** What the route is, and its drawing. */

@@ -5,24 +5,46 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import LoaderCircle from 'lucide-react/icons/loader-circle'
 import Undo2 from 'lucide-react/icons/undo-2'
-import { use, useCallback, useEffect, useId, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { LeavingGuard } from '../../../../../kit/dialogs/leaving-guard.tsx'
-import { Field, inputClass } from '../../../../../kit/forms/field.tsx'
 import { PageHead } from '../../../../../kit/head/page-head.tsx'
 import { useWords } from '../../../../../kit/language/words.tsx'
+import { callOverHttp } from '../../../../../kit/load/client.ts'
+import { Unreachable } from '../../../../../kit/load/unreachable.tsx'
 import { Button } from '../../../../../kit/look/button.tsx'
-import { Html } from '../../../../../kit/look/html.tsx'
+import { ProfileSkeleton } from '../../../../../kit/look/list-skeleton.tsx'
 import { Wrap } from '../../../../../kit/look/wrap.tsx'
 import { checklistPath, editPath } from '../../on-screen.ts'
-import { useFolders } from '../../queries.ts'
 import type { SaveState } from './autosave.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
-import type { Edited } from './edited.ts'
-import { MarkdownField, SavedCopy } from './markdown-field.tsx'
-import { StepForm } from './step-form.tsx'
+import { HeadFields, StepForm } from './editor-fields.tsx'
+import { SavedCopy } from './markdown-field.tsx'
 import { StepList } from './step-list.tsx'
 import { useAutosave } from './use-editing.ts'
+
+/** Reads what is edited, anew each time: an editor begins from what the server has. */
+export default function EditorView({ checklist }: { checklist: Checklist }) {
+  const t = useWords('editor')
+  const { id } = checklist
+  const [draft, setDraft] = useState<Answer<'readDraft'>>()
+  const [failed, setFailed] = useState(false)
+  const read = useCallback(() => {
+    setFailed(false)
+    callOverHttp('readDraft', { id }).then(setDraft, () => setFailed(true))
+  }, [id])
+  useEffect(read, [read])
+  if (draft) return <Editor checklist={checklist} draft={draft} />
+  return (
+    <main id="main">
+      <PageHead title={t('heading')} indexed={false} />
+      <Wrap className="pt-8">
+        <h1 className="mb-6">{t('heading')}</h1>
+        {failed ? <Unreachable busy={false} onRetry={read} /> : <ProfileSkeleton />}
+      </Wrap>
+    </main>
+  )
+}
 
 const icons = { saved: Check, waiting: LoaderCircle, saving: LoaderCircle, asking: CircleAlert, offline: CloudOff, refused: CircleAlert }
 
@@ -45,7 +67,7 @@ function SaveStatus({ state }: { state: SaveState }) {
 const isText = (target: EventTarget | null) => target instanceof Element && target.matches('input, textarea, select')
 
 /** Everything of a checklist that can be changed; saved as one goes. */
-export function Editor({ checklist, draft }: { checklist: Checklist; draft: Answer<'readDraft'> }) {
+function Editor({ checklist, draft }: { checklist: Checklist; draft: Answer<'readDraft'> }) {
   const t = useWords('editor')
   const navigate = useNavigate()
   const asked = useSearchParams()[0].get('step')
@@ -142,68 +164,5 @@ export function Editor({ checklist, draft }: { checklist: Checklist; draft: Answ
         <LeavingGuard title={t('leaveTitle')} text={t('leaveText')} leave={t('leave')} stay={t('stay')} />
       </main>
     </SavedCopy>
-  )
-}
-
-interface HeadFieldsProps {
-  edited: Edited
-  set: (change: Partial<Edited>) => void
-  state: SaveState
-  /** The one it lies in, until all came. */
-  folder: { id: string; name: string }
-  onPreview: () => void
-}
-
-/** What the checklist as a whole is: its name, its folder, and what stands before its steps. */
-function HeadFields({ edited, set, state, folder, onPreview }: HeadFieldsProps) {
-  const t = useWords('editor')
-  const folders = useFolders().folders ?? [folder]
-  const saved = use(SavedCopy)
-  const id = useId()
-  const exists = state.is === 'refused' && state.code === 'checklist_exists' ? state.why : undefined
-  return (
-    <div className="grid gap-5">
-      <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_minmax(0,18rem)]">
-        <Field label={t('name')} error={exists ?? (edited.name.trim() === '' ? t('titleNeeded') : undefined)}>
-          {(control) => (
-            <input
-              {...control}
-              dir="auto"
-              autoComplete="off"
-              maxLength={100}
-              value={edited.name}
-              className={inputClass}
-              onChange={({ currentTarget }) => set({ name: currentTarget.value })}
-            />
-          )}
-        </Field>
-        <div>
-          <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
-            {t('folder')}
-          </label>
-          <select
-            id={id}
-            value={edited.folderId}
-            className={inputClass}
-            onChange={({ currentTarget }) => set({ folderId: currentTarget.value })}
-          >
-            {folders.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </div>
-      </div>
-      <MarkdownField
-        label={t('intro')}
-        value={edited.intro}
-        rows={3}
-        onChange={(intro) => set({ intro })}
-        behind={saved?.behind ?? true}
-        onPreview={onPreview}
-        preview={saved?.checklist.intro ? <Html html={saved.checklist.intro} /> : null}
-      />
-    </div>
   )
 }

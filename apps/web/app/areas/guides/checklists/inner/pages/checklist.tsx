@@ -1,11 +1,24 @@
-import { Suspense, useMemo } from 'react'
+import type { Checklist } from '@waymark/contract/guides/checklists.ts'
+import { type ReactNode, Suspense, useEffect, useMemo } from 'react'
 import { useLoaderData, useLocation, useParams } from 'react-router'
-import { type Dictionaries, WordsProvider } from '../../../../../kit/language/words.tsx'
+import { useSignedIn } from '../../../../../kit/device/session.ts'
+import { PageHead } from '../../../../../kit/head/page-head.tsx'
+import { type Dictionaries, useWords, WordsProvider } from '../../../../../kit/language/words.tsx'
+import { ApiError } from '../../../../../kit/load/api.ts'
 import { deferred } from '../../../../../kit/load/deferred.tsx'
-import { ChecklistFrame } from '../../parts/checklist-frame.tsx'
+import { queryClient } from '../../../../../kit/load/query-client.ts'
+import { Unreachable } from '../../../../../kit/load/unreachable.tsx'
+import { Button } from '../../../../../kit/look/button.tsx'
+import { EmptyState } from '../../../../../kit/look/empty-state.tsx'
+import { Skeleton } from '../../../../../kit/look/skeleton.tsx'
+import { Wrap } from '../../../../../kit/look/wrap.tsx'
+import { NotFound } from '../../../../../shell/not-found.tsx'
+import { useToastsAtHand } from '../../../../../shell/toast-region.tsx'
+import { useSignIn } from '../../../../people/accounts/use-sign-in.tsx'
+import { useChecklist } from '../../queries.ts'
 
 const ChangesView = deferred(async () => (await import('../changes/changes-view.tsx')).default)
-const EditorView = deferred(async () => (await import('../editor/editor-view.tsx')).default)
+const EditorView = deferred(async () => (await import('../editor/editor.tsx')).default)
 const OwnScreens = deferred(async () => (await import('../../parts/own-screens.tsx')).default)
 
 /** A checklist of one's own: shown like a guide, edited, and held beside the guide that it came from. */
@@ -31,5 +44,82 @@ export default function Page() {
         )}
       </ChecklistFrame>
     </WordsProvider>
+  )
+}
+
+interface ChecklistFrameProps {
+  id: string
+  children: (checklist: Checklist) => ReactNode
+}
+
+/**
+ * Around the screens of a checklist: only its owner sees it, everybody else that there is nothing. The server renders it for nobody,
+ * with blocks in the place of what loads.
+ */
+function ChecklistFrame({ id, children }: ChecklistFrameProps) {
+  useToastsAtHand()
+  const t = useWords('checklists')
+  const signedIn = useSignedIn()
+  const { data, error, isFetching, refetch } = useChecklist(id)
+  const gone = error instanceof ApiError && [404, 422].includes(error.problem.status)
+  useEffect(() => {
+    if (signedIn === false) queryClient.clear()
+  }, [signedIn])
+
+  if (signedIn && gone) return <NotFound />
+  if (signedIn && data) return children(data)
+  return (
+    <main id="main">
+      <PageHead title={t('mine')} indexed={false} />
+      <Wrap className="pt-8 md:pt-12">
+        {signedIn === false ? (
+          <SignInFirst />
+        ) : error ? (
+          <Unreachable busy={isFetching} onRetry={() => void refetch()} />
+        ) : (
+          <ChecklistSkeleton />
+        )}
+      </Wrap>
+    </main>
+  )
+}
+
+function SignInFirst() {
+  const t = useWords('checklists')
+  const frame = useWords('frame')
+  const { requireSignIn, signInDialog } = useSignIn()
+  return (
+    <>
+      <EmptyState
+        as="h1"
+        drawing="buffer"
+        title={t('signInTitle')}
+        actions={
+          <Button size="s" onClick={() => void requireSignIn()}>
+            {frame('signIn')}
+          </Button>
+        }
+      >
+        {t('signInText')}
+      </EmptyState>
+      {signInDialog}
+    </>
+  )
+}
+
+const ChecklistSkeleton = () => {
+  const t = useWords('checklists')
+  return (
+    <div aria-busy="true">
+      <h1 className="sr-only">{t('loading')}</h1>
+      <Skeleton className="h-9 w-4/5 max-w-120 md:h-11" />
+      <Skeleton className="mt-5 h-5 w-3/5 max-w-80" />
+      <div className="mt-10 grid max-w-read gap-4">
+        {['w-full', 'w-11/12', 'w-full', 'w-4/5'].map((width, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: blocks that never move
+          <Skeleton key={index} className={`h-14 ${width}`} />
+        ))}
+      </div>
+    </div>
   )
 }

@@ -1,8 +1,15 @@
-import { Suspense } from 'react'
+import type { Favorite } from '@waymark/contract/guides/favorites.ts'
+import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react'
 import { useWords } from '../../../../../kit/language/words.tsx'
+import { FilteredList } from '../../../../../kit/lists/filtered-list.tsx'
+import { registered } from '../../../../../kit/load/module.ts'
+import { usePages } from '../../../../../kit/load/query.ts'
+import { kinds } from '../../../../../kit/load/slots.tsx'
+import { Button, ButtonLink } from '../../../../../kit/look/button.tsx'
+import { EmptyState } from '../../../../../kit/look/empty-state.tsx'
 import { ProfileSkeleton } from '../../../../../kit/look/list-skeleton.tsx'
 import { ProfileFrame } from '../../../../../shell/profile-frame.tsx'
-import { MyFavorites } from '../../parts/my-favorites.tsx'
+import { useFavorite } from '../../parts/heart-button.tsx'
 
 export default function Favorites() {
   const t = useWords('profile')
@@ -16,3 +23,106 @@ export default function Favorites() {
     </ProfileFrame>
   )
 }
+
+const cards = kinds(() => registered('favorites'))
+/** Asked for with the list. */
+const bringCards = cards.bring
+
+const subjectOf = (favorite: Favorite) =>
+  favorite.kind === 'guide' ? favorite.guide : { ...(favorite.kind === 'service' ? favorite.service : favorite.news), translated: true }
+
+/** What was marked, or, once it is taken away, its place with the way back. */
+function FavoriteCard({ favorite }: { favorite: Favorite }) {
+  const t = useWords('favorites')
+  const { slug, name, translated } = subjectOf(favorite)
+  const lang = translated ? undefined : 'en'
+  const Card = cards.useKinds()[favorite.kind] as ComponentType<{ favorite: Favorite }> | undefined
+  const { on, toggle } = useFavorite({ kind: favorite.kind, slug })
+  // The list knows it before the marks are read.
+  const [was, setWas] = useState(false)
+  const place = useRef<HTMLLIElement>(null)
+  const pressed = useRef(false)
+  useEffect(() => {
+    if (on) setWas(true)
+  }, [on])
+  const gone = was && !on
+
+  // The button that was pressed is gone: its opposite takes the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever it turns around
+  useEffect(() => {
+    if (pressed.current) place.current?.querySelector<HTMLElement>('[data-turn]')?.focus()
+    pressed.current = false
+  }, [gone])
+
+  const turn = () => {
+    pressed.current = true
+    void toggle()
+  }
+  return (
+    <li ref={place} className="flex flex-col gap-2.5">
+      {gone ? (
+        <div className="flex flex-1 flex-col items-start justify-center gap-2.5 rounded-card border-[1.5px] border-dashed border-control px-6 py-7">
+          <p role="status" className="text-ink-2">
+            {t('removed')} <b lang={lang}>{name}</b>
+          </p>
+          <Button variant="outline" size="s" data-turn="" onClick={turn} aria-label={`${t('undo')}: ${name}`}>
+            {t('undo')}
+          </Button>
+        </div>
+      ) : (
+        <>
+          <div className="grid flex-1">{Card && <Card favorite={favorite} />}</div>
+          <div>
+            <Button variant="quiet" size="s" data-turn="" onClick={turn} aria-label={`${t('remove')}: ${name}`}>
+              {t('remove')}
+            </Button>
+          </div>
+        </>
+      )}
+    </li>
+  )
+}
+
+/** What I marked, the newest first. */
+function MyFavorites() {
+  const t = useWords('favorites')
+  const { items: favorites, last, ...list } = useFavorites()
+  const shown = favorites?.length ?? 0
+  useEffect(() => void bringCards().catch(() => {}), [])
+  const none = (
+    <EmptyState
+      as="h2"
+      drawing="hollow"
+      title={t('none')}
+      actions={
+        <ButtonLink to="/catalog/" variant="outline" size="s">
+          {t('choose')}
+        </ButtonLink>
+      }
+    >
+      {t('noneText')}
+    </EmptyState>
+  )
+  return (
+    <FilteredList
+      list={list}
+      count={favorites?.length}
+      said={t('shown', { shown, count: Math.max(shown, last?.total ?? 0) })}
+      more={t('showMore')}
+      empty={none}
+    >
+      {(ref) => (
+        <ul ref={ref} className="mb-6 grid grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-7 sm:grid-cols-2 xl:grid-cols-3">
+          {favorites?.map((favorite) => (
+            <FavoriteCard key={`${favorite.kind} ${favorite.addedAt}`} favorite={favorite} />
+          ))}
+        </ul>
+      )}
+    </FilteredList>
+  )
+}
+
+const rows = 9
+
+/** My favorites, page by page, the newest first. One that was just taken away stays in its place until the list is opened anew. */
+const useFavorites = () => usePages('listFavorites', { rows }, { refetchOnWindowFocus: false, refetchOnReconnect: 'always' })

@@ -1,6 +1,17 @@
-import { useWords } from '../../../../../kit/language/words.tsx'
+import { useEffect, useState } from 'react'
+import { ConfirmDialog } from '../../../../../kit/dialogs/dialog.tsx'
+import { formatNumber, useLanguage, useWords } from '../../../../../kit/language/words.tsx'
+import { oneOf, useFilter } from '../../../../../kit/lists/filter.ts'
+import { FilteredList } from '../../../../../kit/lists/filtered-list.tsx'
+import { useChange } from '../../../../../kit/load/use-change.ts'
+import { Go } from '../../../../../kit/look/go.tsx'
+import { toast } from '../../../../../kit/look/toasts.ts'
 import { ProfileFrame } from '../../../../../shell/profile-frame.tsx'
-import { AllMyGuides } from '../../parts/all-my-guides.tsx'
+import { changeRecord } from '../../../progress/records.ts'
+import { MyGuidesList, useView } from '../../parts/my-guides-list.tsx'
+import { NoGuides } from '../../parts/no-guides.tsx'
+import { ViewToggle } from '../../parts/overview-guides.tsx'
+import { type Entry, filters, readMyGuidesAgain, useMyGuides } from '../../queries.ts'
 
 export default function MyGuides() {
   const t = useWords('profile')
@@ -8,5 +19,120 @@ export default function MyGuides() {
     <ProfileFrame section="guides" title={t('guides')}>
       {() => <AllMyGuides />}
     </ProfileFrame>
+  )
+}
+
+const fields = { filter: oneOf(filters, 'unfinished') }
+
+/** Every guide of mine, by tabs that are addresses, ten at a time. */
+function AllMyGuides() {
+  const t = useWords('profile')
+  const language = useLanguage()
+  const { state, addressOf } = useFilter(fields, '/profile/guides')
+  const { filter } = state
+  const [view, setView] = useView()
+  const [removing, setRemoving] = useState<Entry>()
+  const [removed, setRemoved] = useState(0)
+  const { list, ...query } = useMyGuides(filter)
+  const first = useMyGuides('unfinished').list
+  const counts = list?.counts ?? first?.counts
+  const entries = list?.entries ?? []
+
+  // The button that opened the question is gone with its guide.
+  useEffect(() => {
+    const heading = removed > 0 && document.querySelector<HTMLElement>('main h1')
+    if (!heading) return
+    heading.tabIndex = -1
+    heading.focus()
+  }, [removed])
+
+  return (
+    <>
+      <div className="mb-2 flex flex-wrap items-end justify-between gap-x-4 border-b border-border">
+        <nav
+          aria-label={t('guides')}
+          className="-mx-1 -mb-px flex max-w-full gap-1 px-1 max-sm:overflow-x-auto max-sm:pt-1.5 max-sm:[scrollbar-width:none]"
+        >
+          {filters.map((name) => (
+            <Go
+              key={name}
+              to={addressOf({ filter: name })}
+              preventScrollReset
+              aria-current={name === filter ? 'page' : undefined}
+              className="tab flex min-h-12 items-center gap-2 px-3 font-medium whitespace-nowrap no-underline [--tab:12px] first:me-2 first:px-0 first:[--tab:0px] aria-[current]:font-bold"
+            >
+              {t(name)}
+              {counts && <span className="font-normal text-ink-3">{formatNumber(language, counts[name])}</span>}
+            </Go>
+          ))}
+        </nav>
+        <ViewToggle view={view} onChange={setView} />
+      </div>
+      <FilteredList
+        list={query}
+        count={list && entries.length}
+        said={t('shown', { shown: entries.length, count: Math.max(entries.length, list?.counts[filter] ?? 0) })}
+        more={t('showMore')}
+        empty={
+          list && (
+            <div className="mt-6">
+              <NoGuides filter={filter} counts={list.counts} />
+            </div>
+          )
+        }
+      >
+        {(ref) => (
+          <div className={view === 'cards' ? 'mt-6' : '[&_li:first-child]:border-t-0'}>
+            <MyGuidesList ref={ref} entries={entries} view={view} onRemove={setRemoving} />
+          </div>
+        )}
+      </FilteredList>
+      <RemoveGuide
+        entry={removing}
+        onClose={(removed) => {
+          setRemoving(undefined)
+          if (removed) setRemoved((times) => times + 1)
+        }}
+      />
+    </>
+  )
+}
+
+/** Asks, says what will be gone, and removes. */
+function RemoveGuide({ entry, onClose }: { entry: Entry | undefined; onClose: (removed: boolean) => void }) {
+  const t = useWords('profile')
+  const { busy, run } = useChange('deleteGuide', {
+    words: { offline: t('notReached'), failed: t('failed') },
+    // The server may never have heard of it.
+    doneWhenGone: true,
+    async onDone(_, { id }) {
+      changeRecord({ kind: 'guide', id }, () => null)
+      await readMyGuidesAgain()
+      toast.success(t('removed'))
+      onClose(true)
+    },
+  })
+
+  return (
+    <ConfirmDialog
+      open={entry !== undefined}
+      danger
+      title={t('removeTitle')}
+      confirm={t('removeConfirm')}
+      wayOut={t('removeKeep')}
+      busy={busy}
+      onConfirm={() => entry && void run({ id: entry.guide.id })}
+      onClose={() => onClose(false)}
+    >
+      {entry && (
+        <p>
+          {t('removeText', {
+            name: entry.guide.name,
+            steps: t('removeSteps', { count: entry.stepsDone }),
+            ticks: t('removeTicks', { count: entry.itemsDone }),
+          })}
+        </p>
+      )}
+    </ConfirmDialog>
   )
 }

@@ -1,14 +1,14 @@
+import type { Answer } from '@waymark/contract/calls.ts'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useWords } from '../../../../../kit/language/words.tsx'
 import { routeMapPath, routesPath } from '../../../../../kit/load/addresses.ts'
 import { Go } from '../../../../../kit/look/go.tsx'
 import { dayPath } from '../../days.ts'
-import type { Dashboard } from '../../my-queries.ts'
 
-type Entry = Dashboard['next'][number]
+type Entry = Answer<'readDashboard'>['next'][number]
 
 /** What to go on with: routes that wait to be started, missed days, a guide in the middle. */
-export function WhatNext({ next }: Pick<Dashboard, 'next'>) {
+export function WhatNext({ next }: { next: readonly Entry[] }) {
   const t = useWords('dashboard')
   const lead = useLead()
   return (

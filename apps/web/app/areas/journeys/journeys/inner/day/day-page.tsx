@@ -1,30 +1,23 @@
-import type { DayCard, RouteDay, RouteWay, TaskCard } from '@waymark/contract/journeys/journeys.ts'
+import type { RouteDay, RouteWay, TaskCard } from '@waymark/contract/journeys/journeys.ts'
 import type { CardState } from '@waymark/contract/sold-choices.ts'
 import Check from 'lucide-react/icons/check'
-import { type ReactNode, useRef } from 'react'
+import { useRef } from 'react'
+import { tellError } from '../../../../../kit/forms/error-text.ts'
 import { FieldError } from '../../../../../kit/forms/field.tsx'
-import { PageHead } from '../../../../../kit/head/page-head.tsx'
 import { useWords } from '../../../../../kit/language/words.tsx'
-import { routeMapPath } from '../../../../../kit/load/addresses.ts'
-import { Badge } from '../../../../../kit/look/badge.tsx'
 import { Button } from '../../../../../kit/look/button.tsx'
 import { CardGrid } from '../../../../../kit/look/card-grid.tsx'
 import { cx } from '../../../../../kit/look/cx.ts'
 import { Details } from '../../../../../kit/look/details.tsx'
-import { Go } from '../../../../../kit/look/go.tsx'
 import { Html, InlineHtml } from '../../../../../kit/look/html.tsx'
-import { StatusChip } from '../../../../../kit/look/status-chip.tsx'
-import { StripMap } from '../../../../../kit/look/strip-map.tsx'
-import { Wrap } from '../../../../../kit/look/wrap.tsx'
 import { GuideCard } from '../../../../guides/guides/parts/guide-card.tsx'
-import { lookOf, stateWord } from '../../days.ts'
 import { Deck } from '../../deck/deck.tsx'
 import { CardMeta } from '../../deck/task-card.tsx'
 import { type DeckPlace, useFilling } from '../../deck/use-filling.tsx'
 import { EndedNote, NoCardsLeft } from '../../parts/todays-deck.tsx'
-import { DayChecklist } from './day-checklist.tsx'
-import { DayRail } from './day-rail.tsx'
+import { DayFrame } from './day-frame.tsx'
 import { DaySign } from './day-sign.tsx'
+import { dayKeeping, isTicking, tickItem } from './my-day.ts'
 
 interface DayCardsProps {
   day: RouteDay
@@ -144,55 +137,45 @@ export function DayPage({ way, day }: { way: RouteWay; day: RouteDay }) {
   )
 }
 
-/** Around a day of a route: the line of its days, and its name. */
-export function DayFrame({ way, day, children }: { way: RouteWay; day: DayCard; children: ReactNode }) {
+/** The checklist of a day. A tick stands at once, and goes back with a toast when it could not be saved. */
+function DayChecklist({ day, route }: { day: RouteDay; route: string }) {
   const t = useWords('deck')
-  const { subscription } = way.enrolment
-  return (
-    <main id="main" data-line={subscription.category?.line} className="overflow-x-clip">
-      <PageHead title={`${t('day', { number: day.number })}: ${day.title}`} indexed={false} />
-      <Wrap className="grid grid-cols-[minmax(0,1fr)] pt-4 lg:grid-cols-[260px_minmax(0,1fr)] lg:items-start lg:gap-16 lg:pt-7">
-        <DayRail way={way} here={day.number} />
-        <article className="max-w-read">
-          <DayStrip way={way} here={day.number} />
-          <DayTitle day={day} total={way.days.length} />
-          {children}
-        </article>
-      </Wrap>
-    </main>
-  )
-}
+  const { reread } = dayKeeping(route, day.slug)
 
-/** The line above a day, on narrow screens. */
-function DayStrip({ way: { enrolment, days }, here }: { way: RouteWay; here: number }) {
-  const t = useWords('deck')
-  const { slug, name, category } = enrolment.subscription
-  const stops = days.map(({ number, state }) => ({ state: number === here ? ('here' as const) : (lookOf(state) ?? ('ahead' as const)) }))
+  async function tick(item: string, done: boolean) {
+    await tickItem(day, item, done).catch((error: unknown) => {
+      tellError(error, { offline: t('tickFailed'), failed: t('tickFailed') })
+    })
+    if (!isTicking()) void reread()
+  }
   return (
-    <div className="lg:hidden">
-      <Go to={routeMapPath(slug)} className="flex min-h-11 items-center gap-2 text-sm text-ink-2 no-underline hover:underline">
-        {category && <Badge line={category.line} size="s" />}
-        {name}
-      </Go>
-      <div className="not-printed -mx-1.5 mt-2 mb-5.5 overflow-x-clip px-1.5">
-        <StripMap stops={stops} label={t('dayOf', { number: here, total: days.length })} />
+    <section aria-labelledby="checklist" className="mt-9">
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="checklist" className="text-xl">
+          {t('checklist')}
+        </h2>
+        <span className="text-sm text-ink-2">
+          {t('ticked', { done: day.items.filter(({ done }) => done).length, total: day.items.length })}
+        </span>
       </div>
-    </div>
-  )
-}
-
-function DayTitle({ day: { number, minutes, title, state }, total }: { day: DayCard; total: number }) {
-  const t = useWords('deck')
-  const frame = useWords('frame')
-  return (
-    <>
-      <p className="mb-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-ink-2">
-        <b className="text-ink">{t('dayOf', { number, total })}</b>
-        <span aria-hidden="true">·</span>
-        {frame('minutes', { count: minutes })}
-        <StatusChip tone={state === 'today' ? 'here' : state === 'done' ? 'ok' : 'plain'}>{t(stateWord[state])}</StatusChip>
-      </p>
-      <h1>{title}</h1>
-    </>
+      <ul className="checks">
+        {day.items.map(({ id, title, done }) => (
+          <li key={id}>
+            <label>
+              <input
+                type="checkbox"
+                className="tick"
+                autoComplete="off"
+                checked={done}
+                disabled={!day.usable}
+                onChange={({ currentTarget }) => void tick(id, currentTarget.checked)}
+                aria-labelledby={`item-${id}`}
+              />
+              <InlineHtml id={`item-${id}`} className="title min-w-0 flex-1" html={title} />
+            </label>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -14,7 +14,7 @@ import { Go } from '../../../../../kit/look/go.tsx'
 import { setOut } from '../../../../guides/guides/parts/line-travel.tsx'
 import { refreshEnrolments } from '../../../../money/billing/queries.ts'
 import { dayFinishedPath, dayPath } from '../../days.ts'
-import { dayKeeping } from '../../my-queries.ts'
+import { dayKeeping } from './my-day.ts'
 
 const signClass =
   'not-printed mt-11 flex min-h-18 w-full items-center gap-3.5 rounded-card bg-ink px-4.5 py-3.5 text-start text-on-ink no-underline'

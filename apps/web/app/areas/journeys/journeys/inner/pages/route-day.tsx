@@ -1,8 +1,23 @@
+import type { RouteDay, RouteWay } from '@waymark/contract/journeys/journeys.ts'
+import Lock from 'lucide-react/icons/lock'
+import type { ComponentType } from 'react'
 import { useLocation, useParams } from 'react-router'
+import { PageHead } from '../../../../../kit/head/page-head.tsx'
+import { useLanguage, useWords } from '../../../../../kit/language/words.tsx'
+import { routeMapPath, routePricesPath } from '../../../../../kit/load/addresses.ts'
+import { refusalOf } from '../../../../../kit/load/refusals.ts'
+import { ButtonLink } from '../../../../../kit/look/button.tsx'
+import { EmptyState } from '../../../../../kit/look/empty-state.tsx'
+import { Panel } from '../../../../../kit/look/panel.tsx'
+import { Wrap } from '../../../../../kit/look/wrap.tsx'
+import { NotFound } from '../../../../../shell/not-found.tsx'
+import { useOffer, useWay } from '../../../../money/billing/queries.ts'
+import { formatDate } from '../../days.ts'
+import { DayFrame } from '../day/day-frame.tsx'
 import { DayPage } from '../day/day-page.tsx'
-import { DayScreen } from '../day/day-screen.tsx'
 import { FinishedDay } from '../day/finished-day.tsx'
-import { JourneyFrame } from '../day/journey-frame.tsx'
+import { DaySkeleton, DayUnreachable, JourneyFrame } from '../day/journey-frame.tsx'
+import { useRouteDay, useTicked } from '../day/my-day.ts'
 
 /** A day of a route of mine, and at its own address its end. */
 export default function Page() {
@@ -12,5 +27,89 @@ export default function Page() {
     <JourneyFrame>
       <DayScreen key={`${subscription} ${slug} ${ended}`} route={subscription} slug={slug} Screen={ended ? FinishedDay : DayPage} />
     </JourneyFrame>
+  )
+}
+
+interface DayScreenProps {
+  /** Slug of the route, or id of the enrolment. */
+  route: string
+  slug: string
+  /** The screen of a day that is open: itself, or its end. */
+  Screen: ComponentType<{ way: RouteWay; day: RouteDay }>
+}
+
+/** A day, or what stands in its place while it is not open, or not this person's. */
+function DayScreen({ route, slug, Screen }: DayScreenProps) {
+  const { way, ...days } = useWay(route)
+  const { day: saved, ...read } = useRouteDay(route, slug)
+  const day = useTicked(saved)
+  const refusal = refusalOf(read.error)
+  if (refusalOf(days.error) === 'not_found') return <NotMine route={route} />
+  if (refusal === 'not_found') return <NotFound />
+  if (way && (refusal === 'day_not_open' || refusal === 'day_locked')) return <ClosedDay way={way} slug={slug} />
+  if (way && day) return <Screen key={day.id} way={way} day={day} />
+  if (!read.error && !days.error) return <DaySkeleton />
+  const again = () => {
+    void days.refetch()
+    void read.refetch()
+  }
+  return <DayUnreachable busy={read.isFetching || days.isFetching} onRetry={again} />
+}
+
+/** A link to a day of somebody else leads to the route itself, if there is one. */
+function NotMine({ route }: { route: string }) {
+  const t = useWords('deck')
+  const sold = useOffer(route)
+  if (sold.isPending) return <DaySkeleton />
+  if (refusalOf(sold.error) === 'not_found') return <NotFound />
+  return (
+    <main id="main">
+      <PageHead title={t('notMine')} indexed={false} />
+      <Wrap className="pt-8 md:pt-12">
+        <EmptyState
+          as="h1"
+          drawing="fork"
+          title={t('notMine')}
+          actions={
+            <ButtonLink to={routeMapPath(route)} size="s">
+              {t('seeRoute')}
+            </ButtonLink>
+          }
+        >
+          {t('notMineText')}
+        </EmptyState>
+      </Wrap>
+    </main>
+  )
+}
+
+/** A day that is not open: of it only the title, and when it opens or what opens it. */
+function ClosedDay({ way, slug }: { way: RouteWay; slug: string }) {
+  const t = useWords('deck')
+  const language = useLanguage()
+  const day = way.days.find((one) => one.slug === slug)
+  if (!day) return <NotFound />
+  const { status, paymentStatus, subscription, validUntil } = way.enrolment
+  const toRun = status === 'new' && paymentStatus === 'paid'
+  const sold = !toRun && day.state === 'locked'
+  const ended = sold && status !== 'trial' && paymentStatus === 'not_paid' && validUntil !== null
+  const why = toRun ? 'notRun' : ended ? 'ended' : sold ? 'locked' : null
+  const opens = day.opensOn ? t('notOpen', { day: formatDate(language, day.opensOn) }) : t('notOpenSoon')
+  return (
+    <DayFrame way={way} day={day}>
+      <Panel className="mt-7">
+        <h2 className="flex gap-3 text-lg font-semibold tracking-snug">
+          <Lock size={20} className="mt-1 flex-none" />
+          {why ? t(why) : opens}
+        </h2>
+        <p className="mt-2 text-ink-2">{t(why ? `${why}Text` : 'notOpenText')}</p>
+        <div className="mt-5 flex flex-wrap gap-3">
+          {sold && <ButtonLink to={routePricesPath(subscription.slug)}>{t('subscribe')}</ButtonLink>}
+          <ButtonLink to={routeMapPath(subscription.slug)} variant={sold ? 'outline' : 'primary'}>
+            {t(toRun ? 'toMapToStart' : 'toMap')}
+          </ButtonLink>
+        </div>
+      </Panel>
+    </DayFrame>
   )
 }

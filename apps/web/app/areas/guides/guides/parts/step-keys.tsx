@@ -1,7 +1,39 @@
 import { useState } from 'react'
 import { Dialog } from '../../../../kit/dialogs/dialog.tsx'
 import { useWords } from '../../../../kit/language/words.tsx'
-import { keysAreOn, switchKeys } from '../step-keys.ts'
+
+// Single keys on a step (WCAG 2.1.4): they press what stands on the page, rest where somebody types, and can be switched off.
+
+let switchedOn = true
+
+const keysAreOn = () => switchedOn
+/** Holds for as long as the page stands. */
+const switchKeys = (wanted: boolean) => {
+  switchedOn = wanted
+}
+
+const typing = 'input:not([type="checkbox"]), textarea, select, [contenteditable]'
+const press = (selector: string) => document.querySelector<HTMLElement>(`main ${selector}`)?.click()
+
+/** Listens until it is ended by what it returns. */
+export function listenToKeys(onHelp: () => void): () => void {
+  const onKey = (event: KeyboardEvent) => {
+    const { key, target } = event
+    const elsewhere = event.defaultPrevented || event.isComposing || event.repeat || event.ctrlKey || event.metaKey || event.altKey
+    if (elsewhere || !(target instanceof Element) || target.closest(typing) || document.querySelector('dialog[open]')) return
+    if (key === '?') return onHelp()
+    if (!keysAreOn()) return
+    if (key === 'n' || key === 'p') press(`[data-key="${key}"]`)
+    else if (key === 'x') target.closest('.checks > li')?.querySelector<HTMLElement>('.tick')?.click()
+    else if (/^[1-9]$/.test(key)) {
+      const box = document.querySelectorAll<HTMLElement>('main .checks .tick')[Number(key) - 1]
+      box?.focus()
+      box?.click()
+    }
+  }
+  addEventListener('keydown', onKey)
+  return () => removeEventListener('keydown', onKey)
+}
 
 const rows = [
   ['N', 'next'],

@@ -1,0 +1,78 @@
+import type { Answer } from '@waymark/contract/calls.ts'
+import { useLanguage, useWords } from '../../../../../kit/language/words.tsx'
+import { cx } from '../../../../../kit/look/cx.ts'
+import { formatDate } from '../../days.ts'
+
+const cellClass = 'grid place-items-center rounded-stop border-[3px] text-xs leading-none'
+const looks = {
+  filled: 'border-ink bg-ink text-on-ink font-semibold',
+  forgiven: 'border-dashed border-control text-ink-2',
+  none: 'border-border text-ink-3',
+} as const
+
+/** The last six weeks, a week a row: solid where cards were filled, dashed where a missed day was forgiven, a ring on today. */
+export function Calendar({ calendar }: Pick<Answer<'readDashboard'>, 'calendar'>) {
+  const t = useWords('dashboard')
+  const language = useLanguage()
+  const last = calendar.at(-1)?.day
+  return (
+    <section aria-labelledby="calendar">
+      <h2 id="calendar" className="mb-4">
+        {t('calendar')}
+      </h2>
+      <ol className="grid max-w-86 grid-cols-7 gap-1.5">
+        {calendar.map(({ day, cards, forgiven }) => {
+          const date = formatDate(language, day)
+          const words = cards > 0 ? t('cell', { day: date, count: cards }) : t(forgiven ? 'cellForgiven' : 'cellNone', { day: date })
+          return (
+            <li key={day} title={words} className={cx('grid aspect-square rounded-stop', day === last && 'today-ring')}>
+              <span aria-hidden="true" className={cx(cellClass, looks[cards > 0 ? 'filled' : forgiven ? 'forgiven' : 'none'])}>
+                {Number(day.slice(-2))}
+              </span>
+              <span className="sr-only">
+                {words}
+                {day === last && `, ${t('isToday')}`}
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+      <ul aria-hidden="true" className="mt-4 flex flex-wrap gap-x-5 gap-y-2 text-sm text-ink-2">
+        <Sign look={looks.filled}>{t('filled')}</Sign>
+        <Sign look={looks.none}>{t('left')}</Sign>
+        <Sign look={looks.forgiven}>{t('forgivenShort')}</Sign>
+        <Sign look={looks.none} today>
+          {t('todayShort')}
+        </Sign>
+      </ul>
+    </section>
+  )
+}
+
+const Sign = ({ look, today = false, children }: { look: string; today?: boolean; children: string }) => (
+  <li className="inline-flex items-center gap-2">
+    <span className={cx('grid size-4.5 rounded-stop', today && 'today-ring mx-1.25')}>
+      <span className={cx(cellClass, look)} />
+    </span>
+    {children}
+  </li>
+)
+
+/** Days in a row with a filled card; one missed day in seven is forgiven, and that is said. */
+export function Streak({ streak: { days, best, atRisk, forgivenOn } }: Pick<Answer<'readDashboard'>, 'streak'>) {
+  const t = useWords('dashboard')
+  const language = useLanguage()
+  return (
+    <section aria-labelledby="streak">
+      <h2 id="streak" className="mb-4">
+        {t('streak')}
+      </h2>
+      <p className="text-2xl font-bold tracking-tight">{days > 0 ? t('streakDays', { count: days }) : t('streakNone')}</p>
+      {days > 0 && atRisk && <p className="mt-1 font-medium">{t('atRisk')}</p>}
+      <p className="mt-1 text-ink-2">
+        {days === 0 ? t('streakNoneText') : forgivenOn ? t('forgiven', { day: formatDate(language, forgivenOn) }) : t('forgivenRule')}
+      </p>
+      {best > 0 && <p className="mt-1 text-sm text-ink-2">{t('best', { count: best })}</p>}
+    </section>
+  )
+}
