@@ -7,7 +7,7 @@ import { detectLanguage } from './kit/language/language.ts'
 import { sideContext } from './kit/load/api.ts'
 import { callOverHttp } from './kit/load/client.ts'
 import { wake } from './kit/load/deferred.tsx'
-import type { PageState } from './kit/load/page-state.ts'
+import type { PageState } from './kit/load/site.ts'
 import { routes } from './routes.tsx'
 import { Document } from './shell/document.tsx'
 

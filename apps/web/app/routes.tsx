@@ -5,9 +5,7 @@ import { registerModules } from './kit/load/module.ts'
 import { languageOf } from './kit/load/page.tsx'
 import type { FrameData } from './kit/load/site.ts'
 import { modules } from './modules.ts'
-import { ConsentPart } from './shell/consent-part.ts'
-import { FooterPart } from './shell/footer-part.ts'
-import { Frame } from './shell/frame.tsx'
+import { ConsentPart, FooterPart, Frame } from './shell/frame.tsx'
 import { Oops } from './shell/oops.tsx'
 
 registerModules(modules)

@@ -1,13 +1,13 @@
 import { type SubmitEvent, useId } from 'react'
-import { consentTo, type Kind } from '../kit/device/consent-choice.ts'
+import { type ConsentKind, consentTo } from '../kit/device/storage.ts'
 import { FormDialog } from '../kit/dialogs/form-dialog.tsx'
 import { useWords } from '../kit/language/words.tsx'
 import { Go } from '../kit/look/go.tsx'
 
 interface ConsentDialogProps {
   /** The kinds that hold something one can say no to. */
-  offered: readonly Kind[]
-  onChoose: (given: Kind[]) => void
+  offered: readonly ConsentKind[]
+  onChoose: (given: ConsentKind[]) => void
   onClose: () => void
 }
 
@@ -16,7 +16,7 @@ export function ConsentDialog({ offered, onChoose, onClose }: ConsentDialogProps
   const t = useWords('cookies')
   function choose(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    onChoose(new FormData(event.currentTarget).getAll('kind') as Kind[])
+    onChoose(new FormData(event.currentTarget).getAll('kind') as ConsentKind[])
   }
   return (
     <FormDialog

@@ -1,6 +1,6 @@
 import { type ComponentProps, type FocusEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { giveConsent, onConsent } from '../kit/device/consent-answer.ts'
-import type { Kind } from '../kit/device/consent-choice.ts'
+import type { ConsentKind } from '../kit/device/storage.ts'
 import { loadWords, useLanguage, useWords, WordsProvider } from '../kit/language/words.tsx'
 import { useSite } from '../kit/load/site.ts'
 import { Button } from '../kit/look/button.tsx'
@@ -17,7 +17,7 @@ export function Consent() {
   const language = useLanguage()
   const [dialog, setDialog] = useState<(props: ComponentProps<typeof ConsentDialog>) => ReactNode>()
   // What holds nothing now is not agreed to either: it will be asked about when it does.
-  const offered: Kind[] = google ? ['functionality', 'social'] : ['functionality']
+  const offered: ConsentKind[] = google ? ['functionality', 'social'] : ['functionality']
 
   useEffect(() => {
     const element = banner.current
@@ -37,7 +37,7 @@ export function Consent() {
     }
   }, [])
 
-  const answer = (given: readonly Kind[]) => {
+  const answer = (given: readonly ConsentKind[]) => {
     setDialog(undefined)
     giveConsent(given)
     if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true })

@@ -1,8 +1,7 @@
 import type { Language } from '@waymark/contract/fields.ts'
 import type { ReactNode } from 'react'
 import { WordsProvider } from '../kit/language/words.tsx'
-import { OriginContext } from '../kit/load/page-state.ts'
-import { bodyStyles } from '../kit/look/body-style.ts'
+import { OriginContext } from '../kit/load/site.ts'
 
 interface DocumentProps {
   language: Language
@@ -31,3 +30,16 @@ export const Document = ({ language, origin, path, children }: DocumentProps) =>
     </body>
   </html>
 )
+
+/** Body styles of specification 2 for a path: sign-in, guides, and landings, which hide menu, footer links and social icons. */
+export function bodyStyles(path: string): string[] {
+  const styles: string[] = []
+  if (/^\/auth(\/|$)/.test(path)) styles.push('auth')
+  if (/\/instruction(s)?(\/|$)/.test(path)) styles.push('instruction')
+  // A part of the path, not of a name in it: a service may be a landing page.
+  if (/\/landing(\/|$)/.test(path)) styles.push('landing')
+  return styles
+}
+
+/** A page taller than this gets the too-high style, in CSS pixels (specification 2). */
+export const tooHigh = 4000

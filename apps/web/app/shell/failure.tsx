@@ -1,7 +1,7 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { useWords } from '../kit/language/words.tsx'
-import { NetworkError } from '../kit/load/network-error.ts'
+import { NetworkError } from '../kit/load/api.ts'
 import { buttonClass } from '../kit/look/button.tsx'
 import { Details } from '../kit/look/details.tsx'
 import { Wrap } from '../kit/look/wrap.tsx'

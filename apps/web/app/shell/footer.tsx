@@ -1,14 +1,13 @@
 import { useLocation } from 'react-router'
 import { useWords } from '../kit/language/words.tsx'
 import type { FrameData } from '../kit/load/site.ts'
-import { bodyStyles } from '../kit/look/body-style.ts'
 import { buttonClass } from '../kit/look/button.tsx'
 import { cx } from '../kit/look/cx.ts'
 import { Go } from '../kit/look/go.tsx'
 import { Wrap } from '../kit/look/wrap.tsx'
+import { bodyStyles } from './document.tsx'
 import { Mark } from './mark.tsx'
-import { PageLink } from './menu.tsx'
-import { footerColumns } from './pages.ts'
+import { footerColumns, PageLink } from './menu.tsx'
 
 const link = 'inline-flex min-h-9 items-center no-underline hover:underline'
 

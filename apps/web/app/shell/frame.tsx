@@ -4,20 +4,17 @@ import WifiOff from 'lucide-react/icons/wifi-off'
 import { useSyncExternalStore } from 'react'
 import { Outlet, useLoaderData, useLocation } from 'react-router'
 import { useWords, WordsProvider } from '../kit/language/words.tsx'
+import { deferred } from '../kit/load/deferred.tsx'
 import type { FrameData } from '../kit/load/site.ts'
-import { bodyStyles } from '../kit/look/body-style.ts'
-import { ButtonLink } from '../kit/look/button.tsx'
+import { ButtonLink, IconLink } from '../kit/look/button.tsx'
 import { cx } from '../kit/look/cx.ts'
 import { Go } from '../kit/look/go.tsx'
-import { IconLink } from '../kit/look/icon-button.tsx'
 import { Wrap } from '../kit/look/wrap.tsx'
-import { ConsentPart } from './consent-part.ts'
-import { FooterPart } from './footer-part.ts'
-import { LanguageSwitch } from './language-switch.tsx'
+import { bodyStyles } from './document.tsx'
 import { Mark } from './mark.tsx'
 import { Menu } from './menu.tsx'
 import { ProfileLink } from './profile-link.tsx'
-import { ThemeToggle } from './theme-toggle.tsx'
+import { LanguageSwitch, ThemeToggle } from './switches.tsx'
 import { Toasts } from './toast-region.tsx'
 import { Travel } from './travel.tsx'
 
@@ -155,3 +152,9 @@ function SkipLink() {
     </a>
   )
 }
+
+/** The banner stands in the server's page; its code comes with the first move. */
+export const ConsentPart = deferred(async () => (await import('./consent.tsx')).Consent, { served: 'move', stays: true })
+
+/** Links alone: they work without its code, which comes with the first move. */
+export const FooterPart = deferred(async () => (await import('./footer.tsx')).Footer, { served: 'move', stays: true })

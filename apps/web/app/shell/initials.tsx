@@ -1,5 +1,5 @@
 import User from 'lucide-react/icons/user'
-import { initialsOf } from '../kit/look/first-letters.ts'
+import { initialsOf } from '../kit/language/names.ts'
 import { useProfile } from './profile.ts'
 
 /** Of the signed-in person, or their picture; loads the profile. */

@@ -1,15 +1,64 @@
+import type { Site } from '@waymark/contract/people/programs.ts'
 import X from 'lucide-react/icons/x'
 import { type MouseEvent, type ToggleEvent, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { useWords } from '../kit/language/words.tsx'
+import { type Parts, useWords } from '../kit/language/words.tsx'
 import type { FrameData } from '../kit/load/site.ts'
 import { Badge } from '../kit/look/badge.tsx'
-import { ButtonLink, buttonClass } from '../kit/look/button.tsx'
+import { ButtonLink, buttonClass, IconButton } from '../kit/look/button.tsx'
 import { Go } from '../kit/look/go.tsx'
-import { IconButton } from '../kit/look/icon-button.tsx'
-import { LanguageSwitch } from './language-switch.tsx'
-import { menuPages, type PageLink as Target } from './pages.ts'
-import { ThemeToggle } from './theme-toggle.tsx'
+import { LanguageSwitch, ThemeToggle } from './switches.tsx'
+
+interface LinkedPage {
+  word: Exclude<keyof Parts['frame'], 'steps' | 'stepsDone' | 'minutes' | 'hours' | 'hoursMinutes'>
+  /** A page of ours, or an address elsewhere. */
+  to: string
+}
+
+const to = (word: LinkedPage['word'], to: string): LinkedPage => ({ word, to })
+const all = {
+  guides: to('allGuides', '/catalog/'),
+  routes: to('routes', '/routes'),
+  services: to('services', '/services'),
+  plans: to('plans', '/plans'),
+  news: to('news', '/news'),
+  faq: to('faq', '/faqs'),
+  documents: to('documents', '/links'),
+  about: to('about', '/about'),
+  partners: to('partners', '/partners'),
+  partnership: to('partnership', '/partners#join'),
+  projects: to('otherProjects', '/about#projects'),
+  feedback: to('feedback', '/spot#feedback'),
+  spot: to('spot', '/spot'),
+}
+
+/** The store's page, or what there is to say until the app is there. */
+const app = ({ appLinks }: Site) => to('app', appLinks[0]?.url ?? '/about#app')
+
+/** Beside the categories, every entry of the header menu in specification 2. */
+const menuPages = (site: Site): LinkedPage[] => [
+  all.guides,
+  all.services,
+  all.routes,
+  all.plans,
+  all.news,
+  all.faq,
+  all.documents,
+  all.about,
+  all.partners,
+  all.partnership,
+  all.projects,
+  all.feedback,
+  all.spot,
+  app(site),
+]
+
+export const footerColumns = (site: Site): { word: LinkedPage['word']; pages: LinkedPage[] }[] => [
+  { word: 'findYourWay', pages: [all.guides, all.routes, all.services, all.plans, all.news] },
+  { word: 'company', pages: [all.about, to('team', '/about#team'), all.partners, to('investors', '/links#investors'), all.projects] },
+  { word: 'help', pages: [all.faq, to('writeManager', `mailto:${site.contactEmail}`), all.feedback, all.documents] },
+  { word: 'legal', pages: [to('terms', '/terms'), to('policy', '/policy'), to('cookieChoices', '/policy#cookies'), app(site)] },
+]
 
 /** The rest of the page rests while the menu is open: focus stays in it. Before the toggle, or focus could not return. */
 function trap({ newState, currentTarget }: ToggleEvent<HTMLElement>) {
@@ -82,7 +131,7 @@ function askAgain(event: MouseEvent) {
 }
 
 /** A link by its word in the frame. Cookie choices open in place where scripts run. */
-export function PageLink({ page: { word, to }, className }: { page: Target; className?: string }) {
+export function PageLink({ page: { word, to }, className }: { page: LinkedPage; className?: string }) {
   const t = useWords('frame')
   if (!to.startsWith('/')) {
     return (

@@ -3,9 +3,9 @@ import { Suspense } from 'react'
 import { useSignedIn } from '../kit/device/session.ts'
 import { useWords } from '../kit/language/words.tsx'
 import { deferred } from '../kit/load/deferred.tsx'
+import { iconClass } from '../kit/look/button.tsx'
 import { cx } from '../kit/look/cx.ts'
 import { Go } from '../kit/look/go.tsx'
-import { iconClass } from '../kit/look/icon-button.tsx'
 
 const Nobody = () => <User size={18} />
 const Initials = deferred(() =>

@@ -1,7 +1,6 @@
 import type { Profile } from '@waymark/contract/people/accounts.ts'
 import { useEffect, useSyncExternalStore } from 'react'
-import { useOwner } from '../kit/device/owner.ts'
-import { clearTokens, useSignedIn } from '../kit/device/session.ts'
+import { clearTokens, useOwner, useSignedIn } from '../kit/device/session.ts'
 import { ApiError } from '../kit/load/api.ts'
 import { bringQueries } from '../kit/load/now.ts'
 

@@ -4,7 +4,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useWords } from '../kit/language/words.tsx'
-import { IconButton } from '../kit/look/icon-button.tsx'
+import { IconButton } from '../kit/look/button.tsx'
 import { type Toast, toastStore } from '../kit/look/toasts.ts'
 
 const icons = { success: CircleCheck, error: TriangleAlert, info: Info }

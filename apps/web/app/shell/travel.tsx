@@ -1,7 +1,7 @@
 import { use, useEffect, useLayoutEffect, useRef } from 'react'
 import { UNSAFE_DataRouterStateContext as RouterState, useLocation, useNavigation, useNavigationType } from 'react-router'
 import { useWords } from '../kit/language/words.tsx'
-import { bodyStyles, tooHigh } from '../kit/look/body-style.ts'
+import { bodyStyles, tooHigh } from './document.tsx'
 
 /** Scroll positions by history entry. */
 const places = new Map<string, number>()

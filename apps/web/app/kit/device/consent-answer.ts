@@ -1,7 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { consentKey, consentTo, type Kind, version } from './consent-choice.ts'
-import { local } from './local.ts'
-import { functionality, storage } from './storage.ts'
+import { type ConsentKind, consentKey, consentTo, consentVersion, functionality, local, storage } from './storage.ts'
 
 // What answering changes, here and in other tabs. No page needs it before the banner's code has come.
 
@@ -22,8 +20,8 @@ if (!import.meta.env.SSR)
   })
 
 /** The banner's answer: holds from now on, and is told to whoever listens. */
-export function giveConsent(given: readonly Kind[]) {
-  local.set(consentKey, [version, ...given].join(' '))
+export function giveConsent(given: readonly ConsentKind[]) {
+  local.set(consentKey, [consentVersion, ...given].join(' '))
   changed()
 }
 
@@ -34,7 +32,7 @@ export function onConsent(listener: () => void) {
 }
 
 /** Never on the server: what waits for a yes comes after the page. */
-export const useConsentTo = (kind: Kind): boolean =>
+export const useConsentTo = (kind: ConsentKind): boolean =>
   useSyncExternalStore(
     onConsent,
     () => consentTo(kind),

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ApiError } from '../load/api.ts'
-import { NetworkError } from '../load/network-error.ts'
+import { ApiError, NetworkError } from '../load/api.ts'
 import { createOutbox } from './outbox.ts'
 import { createRecords, hasForm } from './record.ts'
 import { standInBrowser } from './stand-in-browser.ts'

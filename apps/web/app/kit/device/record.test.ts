@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createDrafts } from './draft.ts'
-import { tab } from './local.ts'
 import { createRecords, createValue, hasForm } from './record.ts'
 import { standInBrowser } from './stand-in-browser.ts'
+import { tab } from './storage.ts'
 
 interface Words {
   words: string[]

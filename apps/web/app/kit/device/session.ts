@@ -60,3 +60,6 @@ export function ownerId(): string | null {
 
 /** Calls back when somebody signed in or out, in this tab or another. */
 export const onSessionChange = subscribe
+
+/** The signed-in person, under whom everything that was read of theirs is kept. */
+export const useOwner = (): string | null => useSyncExternalStore(onSessionChange, ownerId, () => null)

@@ -1,5 +1,50 @@
-import { consentKey, consentTo } from './consent-choice.ts'
-import { local } from './local.ts'
+/** A place of texts by name, which may be blocked or full: reading then answers null, writing false. */
+const guarded = (open: () => Storage) => ({
+  get(key: string): string | null {
+    try {
+      return open().getItem(key)
+    } catch {
+      return null
+    }
+  },
+  set(key: string, value: string): boolean {
+    try {
+      open().setItem(key, value)
+      return true
+    } catch {
+      return false
+    }
+  },
+  remove(key: string) {
+    try {
+      open().removeItem(key)
+    } catch {
+      // Blocked storage holds nothing to remove.
+    }
+  },
+  names(): string[] {
+    try {
+      return Object.keys(open())
+    } catch {
+      return []
+    }
+  },
+})
+
+export const local = guarded(() => localStorage)
+/** Goes with the tab: for what need not lie about on the device. */
+export const tab = guarded(() => sessionStorage)
+
+/** Kinds of what is kept on a device, or loaded from others, that wait for a yes (specification 1). The fifth, essential, does not. */
+export type ConsentKind = 'functionality' | 'analytics' | 'social' | 'advertising'
+
+/** Marks that the banner was answered (specification 3): the version of the question, then each kind that was allowed. */
+export const consentKey = 'termsAccepted'
+/** To be raised, here and in theme.ts, when a kind comes to hold something that nobody was asked about. */
+export const consentVersion = '1'
+
+/** What was allowed in answer to an earlier question does not count. */
+export const consentTo = (kind: ConsentKind): boolean => new RegExp(`^${consentVersion} .*${kind}`).test(local.get(consentKey) ?? '')
 
 /** Names of what is kept on the device (specification 3). Without these the product cannot do what was asked of it: what a person
  * chose for every page, language and theme, is asked for by choosing. */

@@ -1,8 +1,7 @@
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useWords } from '../language/words.tsx'
-import { Button } from '../look/button.tsx'
-import { IconButton } from '../look/icon-button.tsx'
+import { Button, IconButton } from '../look/button.tsx'
 
 interface DialogProps {
   open: boolean

@@ -1,5 +1,5 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
-import { type ReactNode, useId } from 'react'
+import { type FocusEvent, type ReactNode, useId } from 'react'
 import { useWords } from '../language/words.tsx'
 
 interface FieldProps {
@@ -45,3 +45,6 @@ export function Field({ label, hint, error, optional, className, children }: Fie
     </div>
   )
 }
+
+/** A field is being left by pressing a button or link: a message that appears now would push it away from under the pointer. */
+export const isPressing = ({ relatedTarget }: FocusEvent): boolean => relatedTarget?.matches(':is(a, button):active') ?? false

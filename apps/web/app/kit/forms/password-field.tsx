@@ -2,9 +2,8 @@ import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useWords } from '../language/words.tsx'
-import { IconButton } from '../look/icon-button.tsx'
-import { Field, inputClass } from './field.tsx'
-import { isPressing } from './is-pressing.ts'
+import { IconButton } from '../look/button.tsx'
+import { Field, inputClass, isPressing } from './field.tsx'
 
 interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'onBlur' | 'value'> {
   label: string

@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Field, inputClass } from './field.tsx'
-import { isPressing } from './is-pressing.ts'
+import { Field, inputClass, isPressing } from './field.tsx'
 
 interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'onChange' | 'onBlur' | 'value'> {
   label: ReactNode

@@ -1,8 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useWords } from '../language/words.tsx'
 import { useSite } from '../load/site.ts'
-import { useCountdown } from './use-countdown.ts'
 import type { Trouble } from './use-trouble.ts'
 
 /** Why it did not work, whom to write to and, where the server asks to wait, until when. It is read out once, not with every second. */
@@ -44,4 +43,22 @@ function WithContact({ text }: { text: string }) {
       {text.slice(at + address.length)}
     </>
   )
+}
+
+/** Whole seconds until then, 0 when it has passed. */
+const secondsUntil = (time: number) => Math.max(0, Math.ceil((time - Date.now()) / 1000))
+
+/** Seconds until a time in milliseconds, counted down while the page is shown; 0 without one. */
+export function useCountdown(time: number | undefined): number {
+  const [, tick] = useState(0)
+  const left = time === undefined ? 0 : secondsUntil(time)
+  useEffect(() => {
+    if (time === undefined || secondsUntil(time) === 0) return
+    const timer = setInterval(() => {
+      tick((ticks) => ticks + 1)
+      if (secondsUntil(time) === 0) clearInterval(timer)
+    }, 1000)
+    return () => clearInterval(timer)
+  }, [time])
+  return left
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useWords } from '../language/words.tsx'
 import { ApiError } from '../load/api.ts'
+import { errorText } from '../load/errors.ts'
 import { toast } from '../look/toasts.ts'
-import { errorText } from './error-text.ts'
 import { RecaptchaNotLoaded } from './recaptcha.ts'
 
 export interface Trouble {

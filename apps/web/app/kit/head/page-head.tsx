@@ -1,9 +1,7 @@
 import { type Language, languages } from '@waymark/contract/choices.ts'
 import { useLocation } from 'react-router'
 import { useLanguage } from '../language/words.tsx'
-import { useOrigin } from '../load/page-state.ts'
-import { useSite } from '../load/site.ts'
-import { pictureHeight, picturePath, pictureWidth } from './share-picture.ts'
+import { useOrigin, useSite } from '../load/site.ts'
 
 interface ShareCardProps {
   title: string
@@ -84,3 +82,35 @@ export function PageHead({ title, description, path, indexed = true }: PageHeadP
     </>
   )
 }
+
+/** Pictures that stand beside a link to a page, such as /covers/guide/rent-a-shop.png. */
+const pictureKinds = ['site', 'category', 'guide', 'route', 'service', 'news'] as const
+export type PictureKind = (typeof pictureKinds)[number]
+
+/** Pixels. */
+export const pictureWidth = 1200
+export const pictureHeight = 630
+
+const kindOf: Partial<Record<string, PictureKind>> = {
+  catalog: 'category',
+  instruction: 'guide',
+  'route/map': 'route',
+  routes: 'route',
+  service: 'service',
+  services: 'category',
+  news: 'news',
+}
+
+/** Of the page at an address: that of what it is about, else the site's. */
+export function picturePath(pathname: string): string {
+  const [, folder = '', slug] = /^\/(.+)\/([^/]+)$/.exec(pathname) ?? []
+  const kind = slug && kindOf[folder]
+  return kind ? `/covers/${kind}/${slug}.png` : '/covers/site/home.png'
+}
+
+/** What search engines show of a description. */
+const most = 160
+
+/** As many whole words of a text as they show. */
+export const shorten = (text: string): string =>
+  text.length > most ? `${text.slice(0, text.lastIndexOf(' ', most - 1)).replace(/[\s,.;:–-]+$/, '')}…` : text

@@ -1,9 +1,8 @@
 import type { Language } from '@waymark/contract/fields.ts'
 import type { BreadcrumbList, CollectionPage, FAQPage, ListItem, Offer, OfferLeaf, Organization, Thing } from 'schema-dts'
 import { useLanguage, useWords } from '../language/words.tsx'
-import { useOrigin } from '../load/page-state.ts'
-import { useSite } from '../load/site.ts'
-import { picturePath } from './share-picture.ts'
+import { useOrigin, useSite } from '../load/site.ts'
+import { picturePath } from './page-head.tsx'
 
 // What pages are to search engines, in the words of schema.org. The server alone writes it: what calls this stands behind `import.meta.env.SSR`.
 

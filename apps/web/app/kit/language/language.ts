@@ -1,6 +1,9 @@
 import { type Language, languages } from '@waymark/contract/choices.ts'
 import { keys, storage } from '../device/storage.ts'
 
+/** Each in its own words. */
+export const languageNames: Record<Language, string> = { en: 'English', ru: 'Русский', de: 'Deutsch' }
+
 const known = (text: string | null) => languages.find((language) => language === text)
 const year = 365 * 24 * 60 * 60
 

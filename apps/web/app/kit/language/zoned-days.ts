@@ -1,5 +1,7 @@
+import type { Language } from '@waymark/contract/choices.ts'
+
 /** The zone that counts for a person: the one they chose, else the device's. */
-export const deviceZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+export const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** A moment as day and clock of a zone, as the contract takes them: 2026-11-21, 09:00. */
 export function dayAndTime(at: Date, timeZone: string): { day: string; time: string } {
@@ -24,5 +26,8 @@ export function dayAhead(days: number, timeZone: string, now = new Date()): stri
   return today.toISOString().slice(0, 10)
 }
 
-export const formatMoment = (language: string, at: string, timeZone: string) =>
-  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(new Date(at))
+/** Day and time by the clock of a zone: '20 November 2026 at 14:10'. For what only the browser shows. */
+export const formatMomentIn = (language: Language, time: string, timeZone: string): string =>
+  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(
+    new Date(time),
+  )

@@ -1,8 +1,8 @@
-import { type ReactNode, useCallback, useEffect, useRef } from 'react'
-import { Outdated, Unreachable } from '../load/unreachable.tsx'
+import { type ReactNode, useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
+import { Outdated, Unreachable } from '../load/loaded.tsx'
 import { Button } from '../look/button.tsx'
 import { cx } from '../look/cx.ts'
-import { ProfileSkeleton } from '../look/list-skeleton.tsx'
+import { ProfileSkeleton } from '../look/layout.tsx'
 
 interface FilteredListProps {
   /** What `usePages` answered. */
@@ -84,3 +84,18 @@ function useFocusOnMore(shown: number) {
     },
   }
 }
+
+const wide = () => matchMedia('(min-width: 64rem)')
+const subscribe = (listener: () => void) => {
+  const query = wide()
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
+}
+
+/** There is room for a table. Only for what the browser alone shows. */
+export const useWide = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => wide().matches,
+    () => false,
+  )

@@ -1,10 +1,15 @@
 import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useWords } from '../language/words.tsx'
-import { pageRows } from '../load/list-address.ts'
+import { pageRows } from '../load/addresses.ts'
 import { ButtonLink } from '../look/button.tsx'
 import { Go } from '../look/go.tsx'
-import type { Batch } from './batch.ts'
+
+/** Part of a list, and the cursor that leads on. */
+export interface Batch<I> {
+  items: I[]
+  next: string | null
+}
 
 // What was loaded under a list stays with its entry of the history, so that going back finds the same page at the same height.
 const kept = new Map<string, Batch<unknown>>()

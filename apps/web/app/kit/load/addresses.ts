@@ -1,3 +1,50 @@
+import { guideFilters, guideSorts } from '@waymark/contract/choices.ts'
+
+type GuideFilter = (typeof guideFilters)[number]
+type GuideSort = (typeof guideSorts)[number]
+
+/** What the address of a list says. */
+export interface ListState {
+  filter: GuideFilter
+  sort: GuideSort
+  page: number
+}
+
+/** Guides on a page of a list. */
+export const pageRows = 24
+/** Further down leads the cursor alone. */
+const lastPage = 100
+const longestQuery = 200
+
+const oneOf = <const V extends string>(values: readonly V[], text: string | null): V | undefined => values.find((value) => value === text)
+
+/** Reads the address of a list; anything odd there is left out rather than refused. */
+export function readList(query: URLSearchParams): ListState {
+  const page = Number(query.get('page'))
+  return {
+    filter: oneOf(guideFilters, query.get('filter')) ?? 'all',
+    sort: oneOf(guideSorts, query.get('sort')) ?? 'new',
+    page: Number.isInteger(page) && page >= 1 && page <= lastPage ? page : 1,
+  }
+}
+
+export const readQuery = (query: URLSearchParams): string => query.get('q')?.trim().slice(0, longestQuery).trim() ?? ''
+
+/** The query part of a list's address: what stands there by itself is left out, so each list has one address. */
+export function listSearch({ q = '', filter = 'all', sort = 'new', page = 1 }: Partial<ListState> & { q?: string }): string {
+  const query = new URLSearchParams()
+  if (q) query.set('q', q)
+  if (filter !== 'all') query.set('filter', filter)
+  if (sort !== 'new') query.set('sort', sort)
+  if (page > 1) query.set('page', String(Math.min(page, lastPage)))
+  return query.size > 0 ? `?${query}` : ''
+}
+
+export const catalogPath = '/catalog/'
+export const categoryPath = (slug: string): string => `${catalogPath}${slug}`
+/** Where a list begins on its page: without scripts its links lead there again. */
+export const listAnchor = 'guides'
+
 // Where pages of one module are that another leads to, which stands below it.
 
 export const routesPath = '/routes'

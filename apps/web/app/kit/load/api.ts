@@ -2,6 +2,9 @@ import type { Answer, CallName, Input } from '@waymark/contract/calls.ts'
 import type { Language, Upload } from '@waymark/contract/fields.ts'
 import { createContext, data, type LoaderFunctionArgs } from 'react-router'
 
+/** A request that never reached the server, or whose answer never came back. */
+export class NetworkError extends Error {}
+
 /** What a caller gives: a file is sent as a blob. */
 export type Given<N extends CallName> = { [K in keyof Input<N>]: Input<N>[K] extends Upload ? Blob : Input<N>[K] }
 

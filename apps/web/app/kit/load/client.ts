@@ -1,5 +1,4 @@
-import type { Call } from './api.ts'
-import { NetworkError } from './network-error.ts'
+import { type Call, NetworkError } from './api.ts'
 
 /** Calls the API (http.ts). Its code comes with the first call: a page that was rendered needs none. */
 export const callOverHttp: Call = async (name, input, options) => {

@@ -3,8 +3,7 @@ import type { Answer, CallName } from '@waymark/contract/calls.ts'
 import { camelKey, snakeKey, toCamel, toSnake } from '@waymark/contract/wire.ts'
 import { accessToken, clearTokens, storeTokens } from '../device/session.ts'
 import { keys, storage } from '../device/storage.ts'
-import { ApiError, type Call, type CallOptions, type Given, type Problem } from './api.ts'
-import { NetworkError } from './network-error.ts'
+import { ApiError, type Call, type CallOptions, type Given, NetworkError, type Problem } from './api.ts'
 
 let underWay: Promise<string | null> | undefined
 

@@ -1,6 +1,10 @@
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import WifiOff from 'lucide-react/icons/wifi-off'
 import type { ReactNode } from 'react'
-import { ProfileSkeleton } from '../look/list-skeleton.tsx'
-import { Outdated, Unreachable } from './unreachable.tsx'
+import { useWords } from '../language/words.tsx'
+import { Button } from '../look/button.tsx'
+import { EmptyState } from '../look/empty-state.tsx'
+import { ProfileSkeleton } from '../look/layout.tsx'
 
 interface LoadedProps<T> {
   /** What `useCall` answered. */
@@ -17,5 +21,49 @@ export function Loaded<T>({ of: { data, isError, isFetching, refetch }, children
       {trouble && <Outdated {...trouble} />}
       {children(data)}
     </>
+  )
+}
+
+interface UnreachableProps {
+  busy: boolean
+  onRetry: () => void
+}
+
+/** Nothing could be read: says so, keeps the person signed in, and tries again by the button or by itself. */
+export function Unreachable({ busy, onRetry }: UnreachableProps) {
+  const t = useWords('profile')
+  return (
+    <div role="alert">
+      <EmptyState
+        as="h2"
+        drawing="buffer"
+        title={t('unreachable')}
+        actions={
+          <Button size="s" busy={busy} onClick={onRetry}>
+            <RefreshCw size={18} aria-hidden />
+            {t('tryAgain')}
+          </Button>
+        }
+      >
+        {t('unreachableText')}
+      </EmptyState>
+    </div>
+  )
+}
+
+/** Something is there from before. */
+export function Outdated({ busy, onRetry }: UnreachableProps) {
+  const t = useWords('profile')
+  return (
+    <div
+      role="status"
+      className="mb-6 flex flex-wrap items-center gap-x-3 rounded-control bg-warning-tint px-3.5 py-1 text-sm font-medium text-warning"
+    >
+      <WifiOff size={18} aria-hidden className="flex-none" />
+      <span className="flex-[1_1_14rem] py-2">{t('outdated')}</span>
+      <Button variant="quiet" size="s" busy={busy} onClick={onRetry} className="text-inherit underline">
+        {t('tryAgain')}
+      </Button>
+    </div>
   )
 }

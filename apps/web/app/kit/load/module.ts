@@ -6,7 +6,7 @@ import type { createBrowserRouter, RouteObject } from 'react-router'
 import type { DeviceRecords } from '../device/registered-records.ts'
 import type { Answering } from '../dialogs/late-dialog.tsx'
 import type { Part } from '../language/words.tsx'
-import type { Found } from '../lists/found.ts'
+import type { Found } from '../lists/hit.tsx'
 
 export interface SaveGuideProps {
   guide: { slug: string; name: string }

@@ -1,6 +1,5 @@
 import type { Answer, CallName } from '@waymark/contract/calls.ts'
-import type { CallOptions, Given } from './api.ts'
-import { NetworkError } from './network-error.ts'
+import { type CallOptions, type Given, NetworkError } from './api.ts'
 
 /** The code that keeps answers comes with the first call that needs it: no public page waits for it. */
 export const bringQueries = () =>

@@ -1,7 +1,7 @@
 import type { Answer, CallName } from '@waymark/contract/calls.ts'
 import { useRef, useState } from 'react'
-import { type ErrorWords, tellError } from '../forms/error-text.ts'
 import { ApiError, type Given } from './api.ts'
+import { type ErrorWords, tellError } from './errors.ts'
 import { bringQueries } from './now.ts'
 
 export interface ChangeOptions<N extends CallName> {

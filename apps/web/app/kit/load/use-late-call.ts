@@ -1,6 +1,6 @@
 import type { Answer, CallName } from '@waymark/contract/calls.ts'
 import { useEffect, useState } from 'react'
-import { useOwner } from '../device/owner.ts'
+import { useOwner } from '../device/session.ts'
 import type { Given } from './api.ts'
 import { bringQueries } from './now.ts'
 

@@ -1,7 +1,7 @@
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { IconButton } from './button.tsx'
 import { Go } from './go.tsx'
-import { IconButton } from './icon-button.tsx'
 
 export interface Action {
   name: string

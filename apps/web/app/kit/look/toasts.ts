@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { tab } from '../device/local.ts'
+import { tab } from '../device/storage.ts'
 
 // What toasts there are. The list that shows them is loaded with the first one.
 

@@ -1,7 +1,6 @@
 import type { InquiryForm as Form } from '@waymark/contract/conversation/form-choices.ts'
 import { inquiryInputs } from '@waymark/contract/conversation/inquiries.ts'
-import { fieldMessages } from '../../../kit/forms/field-message.ts'
-import type { Rules } from '../../../kit/forms/rules.ts'
+import { fieldMessages, type Rules } from '../../../kit/forms/rules.ts'
 
 /** What a form can ask for. */
 export interface InquiryDraft {

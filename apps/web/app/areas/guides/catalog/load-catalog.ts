@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { hasKept, keys } from '../../../kit/device/storage.ts'
+import { pageRows, readList, readQuery } from '../../../kit/load/addresses.ts'
 import { call } from '../../../kit/load/api.ts'
 import { deferred } from '../../../kit/load/deferred.tsx'
-import { pageRows, readList, readQuery } from '../../../kit/load/list-address.ts'
 import { cardOf, placeOf, rootOf } from '../guides/shown.ts'
 import { find, hitKinds, SearchBoxPart } from '../search/queries.ts'
 

@@ -1,5 +1,5 @@
-import type { Batch } from '../../../kit/lists/batch.ts'
-import { type ListState, pageRows } from '../../../kit/load/list-address.ts'
+import type { Batch } from '../../../kit/lists/growing-list.tsx'
+import { type ListState, pageRows } from '../../../kit/load/addresses.ts'
 import { readNow } from '../../../kit/load/now.ts'
 import { type CardGuide, cardOf } from '../guides/shown.ts'
 

@@ -2,8 +2,7 @@ import type { Checklist, ChecklistCard, Folder } from '@waymark/contract/guides/
 import { summarize } from '@waymark/contract/guides/progress.ts'
 import { useMemo } from 'react'
 import { useSignedIn } from '../../../kit/device/session.ts'
-import { keepAnswer, query, readAgain, useCall } from '../../../kit/load/query.ts'
-import { queryClient } from '../../../kit/load/query-client.ts'
+import { keepAnswer, query, queryClient, readAgain, useCall } from '../../../kit/load/query.ts'
 import { isOfGuide, type ProgressRecord, stateOf } from '../progress/records.ts'
 import { useWaiting } from '../progress/use-progress.ts'
 

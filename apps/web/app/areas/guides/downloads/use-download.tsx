@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback } from 'react'
 import { useLateDialog } from '../../../kit/dialogs/late-dialog.tsx'
-import { tellError } from '../../../kit/forms/error-text.ts'
 import { useWords } from '../../../kit/language/words.tsx'
+import { tellError } from '../../../kit/load/errors.ts'
 import { readNow } from '../../../kit/load/now.ts'
 import { useLimitDialog } from '../../money/entitlements/use-limit-dialog.tsx'
 import { useSignIn } from '../../people/accounts/use-sign-in.tsx'

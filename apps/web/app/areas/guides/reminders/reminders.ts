@@ -1,6 +1,6 @@
 import type { Answer } from '@waymark/contract/calls.ts'
 import type { Reminder } from '@waymark/contract/guides/reminders.ts'
-import { useOwner } from '../../../kit/device/owner.ts'
+import { useOwner } from '../../../kit/device/session.ts'
 import { deviceZone } from '../../../kit/language/zoned-days.ts'
 import { bringQueries, changeNow, readNow } from '../../../kit/load/now.ts'
 import { useLateCall } from '../../../kit/load/use-late-call.ts'

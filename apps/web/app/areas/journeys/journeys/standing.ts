@@ -1,6 +1,5 @@
 import type { EnrolmentCard } from '@waymark/contract/money/billing.ts'
-import { routesPath } from '../../../kit/load/addresses.ts'
-import { listSearch } from '../../../kit/load/list-address.ts'
+import { listSearch, routesPath } from '../../../kit/load/addresses.ts'
 import { isHad } from '../../money/billing/enrolment.ts'
 
 /** Lists of routes in the shop: all, and a person's own by how far they are. */

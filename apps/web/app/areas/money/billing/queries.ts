@@ -5,8 +5,8 @@ import { type EnrolmentFilter, enrolmentFilters } from '@waymark/contract/sold-c
 import { useWords } from '../../../kit/language/words.tsx'
 import { oneOf } from '../../../kit/lists/filter.ts'
 import { ApiError } from '../../../kit/load/api.ts'
+import { isMissing } from '../../../kit/load/errors.ts'
 import { keepAnswer, readAgain, useCall, usePages } from '../../../kit/load/query.ts'
-import { isMissing } from '../../../kit/load/refusals.ts'
 import { type ChangeOptions, useChange } from '../../../kit/load/use-change.ts'
 
 type Outcome = 'paid' | 'waiting' | 'failed'

@@ -1,7 +1,6 @@
 import type { EnrolmentCard } from '@waymark/contract/money/billing.ts'
 import type { OfferKind } from '@waymark/contract/sold-choices.ts'
-import { useOwner } from '../../../kit/device/owner.ts'
-import { useSignedIn } from '../../../kit/device/session.ts'
+import { useOwner, useSignedIn } from '../../../kit/device/session.ts'
 import { useLateCall } from '../../../kit/load/use-late-call.ts'
 
 const rows = 100

@@ -1,5 +1,4 @@
-import { ApiError } from '../../../kit/load/api.ts'
-import { NetworkError } from '../../../kit/load/network-error.ts'
+import { ApiError, NetworkError } from '../../../kit/load/api.ts'
 import { readNow } from '../../../kit/load/now.ts'
 import { agreementsStore } from './agreements.ts'
 

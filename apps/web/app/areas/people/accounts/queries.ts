@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Input } from '@waymark/contract/calls.ts'
 import type { Profile } from '@waymark/contract/people/accounts.ts'
-import { change, keepAnswer } from '../../../kit/load/query.ts'
-import { queryClient } from '../../../kit/load/query-client.ts'
+import { change, keepAnswer, queryClient } from '../../../kit/load/query.ts'
 
 /** Puts a profile that the server answered in the place of the one that is shown. */
 export const keepProfile = (profile: Profile) => keepAnswer('readProfile', {}, profile)

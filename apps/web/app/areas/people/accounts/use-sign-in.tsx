@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback } from 'react'
 import { isSignedIn } from '../../../kit/device/session.ts'
 import { useLateDialog } from '../../../kit/dialogs/late-dialog.tsx'
-import { signInPath } from '../../../kit/load/return-path.ts'
+import { signInPath } from '../../../kit/load/leave-and-return.ts'
 
 const words = ['account', 'forms'] as const
 const load = async () => (await import('./parts/sign-in-dialog.tsx')).SignInDialog

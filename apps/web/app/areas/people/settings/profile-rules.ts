@@ -1,8 +1,7 @@
 import type { Input } from '@waymark/contract/calls.ts'
 import { profileCalls } from '@waymark/contract/people/profile.ts'
 import { securityCalls } from '@waymark/contract/people/security.ts'
-import { fieldMessage, fieldMessages } from '../../../kit/forms/field-message.ts'
-import { type Rules, rulesOf } from '../../../kit/forms/rules.ts'
+import { fieldMessage, fieldMessages, type Rules, rulesOf } from '../../../kit/forms/rules.ts'
 
 // A module of its own: a form loads the rules for its fields when somebody begins to change them.
 

@@ -1,6 +1,6 @@
 import type { BriefField } from '@waymark/contract/services/services.ts'
-import { errorText, tellError } from '../../../kit/forms/error-text.ts'
 import { useWords } from '../../../kit/language/words.tsx'
+import { errorText, tellError } from '../../../kit/load/errors.ts'
 import { changeNow } from '../../../kit/load/now.ts'
 import { type Sending, useSending } from '../../../kit/load/use-sending.ts'
 import type { BriefStore } from './brief-store.ts'

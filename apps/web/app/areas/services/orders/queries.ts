@@ -3,8 +3,8 @@ import type { Order } from '@waymark/contract/services/orders.ts'
 import { type OrderFilter, orderFilters } from '@waymark/contract/sold-choices.ts'
 import { useEffect } from 'react'
 import { oneOf } from '../../../kit/lists/filter.ts'
+import { isMissing } from '../../../kit/load/errors.ts'
 import { keepAnswer, readAgain, useCall, usePages } from '../../../kit/load/query.ts'
-import { isMissing } from '../../../kit/load/refusals.ts'
 
 /** Milliseconds between two questions where an order stands (specification 9). */
 const poll = 5000

@@ -1,5 +1,4 @@
-import { servicePath } from '../../../kit/load/addresses.ts'
-import { listSearch } from '../../../kit/load/list-address.ts'
+import { listSearch, servicePath } from '../../../kit/load/addresses.ts'
 
 export const servicesPath = '/services'
 export const categoryServicesPath = (slug: string): string => `${servicesPath}/${slug}`

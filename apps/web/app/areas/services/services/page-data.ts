@@ -1,7 +1,7 @@
 import type { Answer } from '@waymark/contract/calls.ts'
 import type { ServiceCard } from '@waymark/contract/cards.ts'
 import type { Service } from '@waymark/contract/services/services.ts'
-import type { Batch } from '../../../kit/lists/batch.ts'
+import type { Batch } from '../../../kit/lists/growing-list.tsx'
 import type { CardGuide } from '../../guides/guides/shown.ts'
 
 // As in guides/guides/shown.ts: what no page shows does not travel with the server's page.

@@ -9,8 +9,7 @@ import {
   type Surroundings,
   wayTo,
 } from '../../../kit/head/schema-org.ts'
-import { servicePath } from '../../../kit/load/addresses.ts'
-import { pageRows } from '../../../kit/load/list-address.ts'
+import { pageRows, servicePath } from '../../../kit/load/addresses.ts'
 import { categoryServicesPath, servicesPath } from './address.ts'
 import type { ServiceData, ServicesData } from './page-data.ts'
 

@@ -1,7 +1,7 @@
 import type { NewsCard } from '@waymark/contract/cards.ts'
 import { newsRows } from '@waymark/contract/conversation/form-choices.ts'
 import type { NewsItem } from '@waymark/contract/site/news.ts'
-import { readList } from '../../../kit/load/list-address.ts'
+import { readList } from '../../../kit/load/addresses.ts'
 import type { CardGuide } from '../../guides/guides/shown.ts'
 
 export const profileNewsPath = '/profile/news'

@@ -2,8 +2,8 @@ import type { StaffEnrolment } from '@waymark/contract/money/staff-billing.ts'
 import { offerKinds, staffEnrolmentFilters } from '@waymark/contract/sold-choices.ts'
 import { useWords } from '../../../kit/language/words.tsx'
 import { anId, type FilterState, matching, noneOr, oneOf, typed, writeFilter } from '../../../kit/lists/filter.ts'
+import { isMissing } from '../../../kit/load/errors.ts'
 import { keepAnswer, readAgain, useCall, usePages } from '../../../kit/load/query.ts'
-import { isMissing } from '../../../kit/load/refusals.ts'
 import { useWork, type Work } from '../work/use-work.ts'
 
 /** Milliseconds: renewals and payments come by themselves. */

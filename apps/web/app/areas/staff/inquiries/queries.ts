@@ -2,8 +2,8 @@ import { inquiryFilters, inquiryForms } from '@waymark/contract/conversation/for
 import type { Inquiry } from '@waymark/contract/conversation/staff-inquiries.ts'
 import { useWords } from '../../../kit/language/words.tsx'
 import { type FilterState, noneOr, oneOf, typed } from '../../../kit/lists/filter.ts'
+import { isMissing } from '../../../kit/load/errors.ts'
 import { keepAnswer, readAgain, useCall, usePages } from '../../../kit/load/query.ts'
-import { isMissing } from '../../../kit/load/refusals.ts'
 import { useWork, type Work } from '../work/use-work.ts'
 
 /** Milliseconds: several people read one inbox. */

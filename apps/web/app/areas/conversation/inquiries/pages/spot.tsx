@@ -1,5 +1,5 @@
+import { PageJson } from '../../../../kit/head/json-ld.tsx'
 import { PageHead } from '../../../../kit/head/page-head.tsx'
-import { PageJson } from '../../../../kit/head/page-json.tsx'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { Wrap } from '../../../../kit/look/wrap.tsx'
 import { InquiryPart } from '../deferred-parts.ts'

@@ -1,6 +1,6 @@
 import type { JoinType } from '@waymark/contract/conversation/form-choices.ts'
+import { PageJson } from '../../../../kit/head/json-ld.tsx'
 import { PageHead } from '../../../../kit/head/page-head.tsx'
-import { PageJson } from '../../../../kit/head/page-json.tsx'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
 import { Wrap } from '../../../../kit/look/wrap.tsx'

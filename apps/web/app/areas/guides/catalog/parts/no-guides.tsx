@@ -1,5 +1,5 @@
 import { useWords } from '../../../../kit/language/words.tsx'
-import { type ListState, listAnchor, listSearch } from '../../../../kit/load/list-address.ts'
+import { type ListState, listAnchor, listSearch } from '../../../../kit/load/addresses.ts'
 import { ButtonLink } from '../../../../kit/look/button.tsx'
 import { EmptyState } from '../../../../kit/look/empty-state.tsx'
 

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react'
-import { TextField } from '../../../../kit/forms/text-field.tsx'
+import { TextField } from '../../../../kit/forms/inputs.tsx'
 import type { FieldOf } from '../../../../kit/forms/use-form.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { useLateCall } from '../../../../kit/load/use-late-call.ts'

@@ -1,7 +1,6 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useWords } from '../../../../kit/language/words.tsx'
-import type { FoundOf } from '../../../../kit/lists/found.ts'
-import { HitFrame, hitCover } from '../../../../kit/lists/hit-frame.tsx'
+import { type FoundOf, HitFrame, hitCover } from '../../../../kit/lists/hit.tsx'
 import { Cover } from '../../../../kit/look/cover.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
 import { StatusChip } from '../../../../kit/look/status-chip.tsx'

@@ -14,10 +14,9 @@ import {
   wayTo,
 } from '../../../../kit/head/schema-org.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
-import { CardGrid } from '../../../../kit/look/card-grid.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
 import { Html } from '../../../../kit/look/html.tsx'
-import { SectionHead } from '../../../../kit/look/section-head.tsx'
+import { CardGrid, SectionHead } from '../../../../kit/look/layout.tsx'
 import { Wrap } from '../../../../kit/look/wrap.tsx'
 import { type OutlineStep, type OverviewData, overviewDataOf, overviewPath, stepPath } from '../page-data.ts'
 import { changedSince, useGuideProgress, useOpened } from '../readers-guide.ts'

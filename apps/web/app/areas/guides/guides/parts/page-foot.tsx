@@ -1,8 +1,8 @@
 import type { Source } from '@waymark/contract/fields.ts'
 import { useSyncExternalStore } from 'react'
-import { formatDate } from '../../../../kit/language/format-date.ts'
+import { formatDate } from '../../../../kit/language/dates.ts'
 import { useLanguage } from '../../../../kit/language/words.tsx'
-import { useOrigin } from '../../../../kit/load/page-state.ts'
+import { useOrigin } from '../../../../kit/load/site.ts'
 import { Details } from '../../../../kit/look/details.tsx'
 
 interface SourcesProps {

@@ -1,12 +1,12 @@
 import type { Reminder } from '@waymark/contract/guides/reminders.ts'
 import Bell from 'lucide-react/icons/bell'
 import { type ReactNode, useState } from 'react'
-import { tellError } from '../../../../kit/forms/error-text.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
-import { formatMoment } from '../../../../kit/language/zoned-days.ts'
+import { formatMomentIn } from '../../../../kit/language/zoned-days.ts'
+import { tellError } from '../../../../kit/load/errors.ts'
 import { Button } from '../../../../kit/look/button.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
-import { SectionHead } from '../../../../kit/look/section-head.tsx'
+import { SectionHead } from '../../../../kit/look/layout.tsx'
 import { toast } from '../../../../kit/look/toasts.ts'
 import { useZone } from '../../../../shell/use-zone.ts'
 import { removeReminder, useReminders } from '../reminders.ts'
@@ -75,7 +75,7 @@ function ReminderRow({ reminder, children }: { reminder: Reminder; children?: Re
       <Bell size={18} className="flex-none text-ink-2" />
       <p className="flex-[1_1_12rem] py-2 text-sm">
         {children}
-        <span className="block text-ink-2">{formatMoment(language, at, zone)}</span>
+        <span className="block text-ink-2">{formatMomentIn(language, at, zone)}</span>
       </p>
       <span className="-me-3 flex flex-wrap max-sm:-ms-3">
         <Button

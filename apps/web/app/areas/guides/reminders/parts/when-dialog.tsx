@@ -2,12 +2,12 @@ import type { Reminder } from '@waymark/contract/guides/reminders.ts'
 import { useEffect } from 'react'
 import { useSignedIn } from '../../../../kit/device/session.ts'
 import { FormDialog } from '../../../../kit/dialogs/form-dialog.tsx'
-import { errorText } from '../../../../kit/forms/error-text.ts'
+import { TextField } from '../../../../kit/forms/inputs.tsx'
 import { RadioCards } from '../../../../kit/forms/radio-cards.tsx'
-import { TextField } from '../../../../kit/forms/text-field.tsx'
 import { useForm, type Wrong } from '../../../../kit/forms/use-form.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
-import { dayAhead, dayAndTime, formatMoment } from '../../../../kit/language/zoned-days.ts'
+import { dayAhead, dayAndTime, formatMomentIn } from '../../../../kit/language/zoned-days.ts'
+import { errorText } from '../../../../kit/load/errors.ts'
 import { toast } from '../../../../kit/look/toasts.ts'
 import { useZone } from '../../../../shell/use-zone.ts'
 import { useSignIn } from '../../../people/accounts/use-sign-in.tsx'
@@ -47,7 +47,7 @@ export function WhenDialog({ kind, id, step, aside, onClose }: WhenProps & { onC
         if (!(await requireSignIn())) return false
         const on = { tomorrow: () => dayAhead(1, zone), inWeek: () => dayAhead(7, zone), onDay: () => values.day }[choice]()
         const { at } = await setReminder(kind, id, step, { day: on, time: values.time })
-        toast.success(t('set', { date: formatMoment(language, at, zone) }))
+        toast.success(t('set', { date: formatMomentIn(language, at, zone) }))
       } else if (signedIn) {
         await readReminders()
         if (set) await removeReminder(kind, id)
@@ -83,7 +83,7 @@ export function WhenDialog({ kind, id, step, aside, onClose }: WhenProps & { onC
       onClose={() => onClose(false)}
       beside={signInDialog}
     >
-      {set && <p className="mb-3 text-ink-2">{t('isSet', { date: formatMoment(language, set.at, zone) })}</p>}
+      {set && <p className="mb-3 text-ink-2">{t('isSet', { date: formatMomentIn(language, set.at, zone) })}</p>}
       <RadioCards {...form.field('chosen')} legend={t('when')} hint={t('byMail')} name="when" options={options} value={choice} />
       {choice !== 'never' && (
         <div className="mt-4 flex flex-wrap gap-4">

@@ -1,5 +1,5 @@
 import { useWords } from '../../../../kit/language/words.tsx'
-import { Skeleton } from '../../../../kit/look/skeleton.tsx'
+import { Skeleton } from '../../../../kit/look/layout.tsx'
 
 /** In the place of what is being searched for. */
 export default function ResultsSkeleton() {

@@ -1,6 +1,5 @@
 import { useWords } from '../../../../kit/language/words.tsx'
-import type { FoundOf } from '../../../../kit/lists/found.ts'
-import { HitFrame, hitCover } from '../../../../kit/lists/hit-frame.tsx'
+import { type FoundOf, HitFrame, hitCover } from '../../../../kit/lists/hit.tsx'
 import { routeMapPath } from '../../../../kit/load/addresses.ts'
 import { Cover } from '../../../../kit/look/cover.tsx'
 import { StatusChip } from '../../../../kit/look/status-chip.tsx'

@@ -4,7 +4,7 @@ import { formatNumber, useLanguage, useWords } from '../../../../kit/language/wo
 import { routeMapPath, routePricesPath, routesPath } from '../../../../kit/load/addresses.ts'
 import { Breadcrumbs } from '../../../../kit/look/breadcrumbs.tsx'
 import { Button, ButtonLink } from '../../../../kit/look/button.tsx'
-import { Panel } from '../../../../kit/look/panel.tsx'
+import { Panel } from '../../../../kit/look/layout.tsx'
 import { Wrap } from '../../../../kit/look/wrap.tsx'
 import { canPayAgain, enrolmentPath, isHad, plansPath } from '../../../money/billing/enrolment.ts'
 import { bestSaving, unitsOf } from '../../../money/billing/offers.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { emailInput, TextField } from '../../../../kit/forms/inputs.tsx'
 import { lateRules } from '../../../../kit/forms/rules.ts'
-import { emailInput, TextField } from '../../../../kit/forms/text-field.tsx'
 import { TroubleNote } from '../../../../kit/forms/trouble-note.tsx'
 import { useForm } from '../../../../kit/forms/use-form.ts'
 import { useWords } from '../../../../kit/language/words.tsx'

@@ -1,7 +1,7 @@
 import { legalKinds } from '@waymark/contract/choices.ts'
 import type { Profile } from '@waymark/contract/people/accounts.ts'
+import { TextField } from '../../../../kit/forms/inputs.tsx'
 import { RadioCards } from '../../../../kit/forms/radio-cards.tsx'
-import { TextField } from '../../../../kit/forms/text-field.tsx'
 import { TroubleNote } from '../../../../kit/forms/trouble-note.tsx'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { Button } from '../../../../kit/look/button.tsx'

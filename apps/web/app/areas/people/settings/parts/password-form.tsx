@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
-import { requiredMessage } from '../../../../kit/forms/field-message.ts'
 import { PasswordField } from '../../../../kit/forms/password-field.tsx'
-import { lateRules } from '../../../../kit/forms/rules.ts'
+import { lateRules, requiredMessage } from '../../../../kit/forms/rules.ts'
 import { TroubleNote } from '../../../../kit/forms/trouble-note.tsx'
 import { useForm } from '../../../../kit/forms/use-form.ts'
 import { useWords } from '../../../../kit/language/words.tsx'

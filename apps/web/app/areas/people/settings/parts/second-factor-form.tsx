@@ -1,7 +1,7 @@
 import { create } from 'qrcode'
 import { useEffect, useRef, useState } from 'react'
 import { useUnsaved } from '../../../../kit/dialogs/unsaved.ts'
-import { TextField } from '../../../../kit/forms/text-field.tsx'
+import { TextField } from '../../../../kit/forms/inputs.tsx'
 import { TroubleNote } from '../../../../kit/forms/trouble-note.tsx'
 import { useForm } from '../../../../kit/forms/use-form.ts'
 import { useWords } from '../../../../kit/language/words.tsx'

@@ -4,8 +4,8 @@ import { PageHead } from '../../../../kit/head/page-head.tsx'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { call } from '../../../../kit/load/api.ts'
 import type { PageProps } from '../../../../kit/load/page.tsx'
-import { bodyStyles } from '../../../../kit/look/body-style.ts'
 import { Wrap } from '../../../../kit/look/wrap.tsx'
+import { bodyStyles } from '../../../../shell/document.tsx'
 import { BasketView } from '../parts/basket-view.tsx'
 
 /** The cart before the page shows: of whoever asks in the browser, of a visitor on the server. */

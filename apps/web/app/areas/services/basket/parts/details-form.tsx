@@ -1,9 +1,8 @@
 import { countries } from '@waymark/contract/countries.ts'
 import { ChoiceField } from '../../../../kit/forms/choice-field.tsx'
 import { countryName } from '../../../../kit/forms/country-names.ts'
-import { LinesField } from '../../../../kit/forms/lines-field.tsx'
+import { emailInput, LinesField, TextField } from '../../../../kit/forms/inputs.tsx'
 import { PhoneField } from '../../../../kit/forms/phone-field.tsx'
-import { emailInput, TextField } from '../../../../kit/forms/text-field.tsx'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import type { OpenCheckout } from '../use-checkout.tsx'
 

@@ -7,7 +7,7 @@ import { loadWords, useLanguage, useWords } from '../../../../kit/language/words
 import { servicePath } from '../../../../kit/load/addresses.ts'
 import { Button, ButtonLink } from '../../../../kit/look/button.tsx'
 import { EmptyState } from '../../../../kit/look/empty-state.tsx'
-import { Skeleton } from '../../../../kit/look/skeleton.tsx'
+import { Skeleton } from '../../../../kit/look/layout.tsx'
 import { StripMap } from '../../../../kit/look/strip-map.tsx'
 import { useSignIn } from '../../../people/accounts/use-sign-in.tsx'
 import { briefPath } from '../../services/address.ts'

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { countryName } from '../../../../kit/forms/country-names.ts'
 import { formatMoney } from '../../../../kit/language/money.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
-import { Panel } from '../../../../kit/look/panel.tsx'
+import { Panel } from '../../../../kit/look/layout.tsx'
 import { PriceLines, SumRow } from '../../../money/payments/parts/price-lines.tsx'
 import { OrderFiles } from './order-files.tsx'
 

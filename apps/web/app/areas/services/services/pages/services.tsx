@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { pageRows, readList, readQuery } from '../../../../kit/load/addresses.ts'
 import { call } from '../../../../kit/load/api.ts'
 import { type Deferred, deferred } from '../../../../kit/load/deferred.tsx'
-import { pageRows, readList, readQuery } from '../../../../kit/load/list-address.ts'
 import type { PageProps } from '../../../../kit/load/page.tsx'
 import { type ServicesData, serviceCardOf } from '../page-data.ts'
 

@@ -1,7 +1,6 @@
 import { useWords } from '../../../../kit/language/words.tsx'
-import { CardGrid } from '../../../../kit/look/card-grid.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
-import { SectionHead } from '../../../../kit/look/section-head.tsx'
+import { CardGrid, SectionHead } from '../../../../kit/look/layout.tsx'
 import { servicesPath } from '../address.ts'
 import { ServiceCard } from './service-card.tsx'
 import { useServicesOfGuide } from './step-service.tsx'

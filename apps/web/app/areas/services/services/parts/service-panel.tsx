@@ -5,7 +5,7 @@ import { formatExtra, formatMoney } from '../../../../kit/language/money.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { useSite } from '../../../../kit/load/site.ts'
 import { ButtonLink, buttonClass } from '../../../../kit/look/button.tsx'
-import { Panel } from '../../../../kit/look/panel.tsx'
+import { Panel } from '../../../../kit/look/layout.tsx'
 import { briefPath } from '../address.ts'
 import type { ServiceData } from '../page-data.ts'
 

@@ -2,8 +2,7 @@ import SearchIcon from 'lucide-react/icons/search'
 import type { RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import { useWords } from '../../../../kit/language/words.tsx'
-import { faqPath } from '../../../../kit/load/addresses.ts'
-import { listSearch } from '../../../../kit/load/list-address.ts'
+import { faqPath, listSearch } from '../../../../kit/load/addresses.ts'
 import { Button } from '../../../../kit/look/button.tsx'
 
 interface FaqSearchProps {

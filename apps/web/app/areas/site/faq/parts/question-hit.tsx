@@ -1,7 +1,6 @@
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import { useWords } from '../../../../kit/language/words.tsx'
-import type { FoundOf } from '../../../../kit/lists/found.ts'
-import { drawnCover, HitFrame } from '../../../../kit/lists/hit-frame.tsx'
+import { drawnCover, type FoundOf, HitFrame } from '../../../../kit/lists/hit.tsx'
 import { questionPath } from '../../../../kit/load/addresses.ts'
 import { StatusChip } from '../../../../kit/look/status-chip.tsx'
 

@@ -2,13 +2,12 @@ import { type FaqGroup, type FaqQuestion, groupAnchor } from '@waymark/contract/
 import LinkIcon from 'lucide-react/icons/link'
 import { useState } from 'react'
 import { formatNumber, useLanguage, useWords } from '../../../../kit/language/words.tsx'
-import { faqPath, questionPath } from '../../../../kit/load/addresses.ts'
-import { catalogPath, listSearch } from '../../../../kit/load/list-address.ts'
+import { catalogPath, faqPath, listSearch, questionPath } from '../../../../kit/load/addresses.ts'
 import { ButtonLink } from '../../../../kit/look/button.tsx'
 import { Details } from '../../../../kit/look/details.tsx'
 import { EmptyState } from '../../../../kit/look/empty-state.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
-import { SectionHead } from '../../../../kit/look/section-head.tsx'
+import { SectionHead } from '../../../../kit/look/layout.tsx'
 import { useLinksWithin } from '../../../../kit/look/use-links-within.ts'
 
 /** The anchor of the form for a question of one's own. */

@@ -1,11 +1,11 @@
 import { languages } from '@waymark/contract/choices.ts'
 import type { ReactNode } from 'react'
-import { formatDate } from '../../../../kit/language/format-date.ts'
+import { formatDate } from '../../../../kit/language/dates.ts'
 import { formatNumber, useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { newsItemPath, newsPath } from '../../../../kit/load/addresses.ts'
 import { useSite } from '../../../../kit/load/site.ts'
 import { Go } from '../../../../kit/look/go.tsx'
-import { SectionHead } from '../../../../kit/look/section-head.tsx'
+import { SectionHead } from '../../../../kit/look/layout.tsx'
 import type { Headline, HomeNews } from '../page-data.ts'
 
 /** How many news the home page shows, as its loader reads them from the address; the first by itself. */

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useLocation } from 'react-router'
-import { ProfileSkeleton } from '../../../../kit/look/list-skeleton.tsx'
+import { ProfileSkeleton } from '../../../../kit/look/layout.tsx'
 import { StaffFrame } from '../parts/staff-frame.tsx'
 import { placeAt } from '../use-staff.ts'
 

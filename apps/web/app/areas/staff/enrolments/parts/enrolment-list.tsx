@@ -1,7 +1,7 @@
 import type { StaffEnrolmentRow } from '@waymark/contract/money/staff-billing.ts'
 import { formatMoment } from '../../../../kit/language/dates.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
-import { useWide } from '../../../../kit/lists/use-wide.ts'
+import { useWide } from '../../../../kit/lists/filtered-list.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
 import { enrolmentPath } from '../../work/section.ts'
 import { EnrolmentMarks, usePriceWords } from './enrolment-marks.tsx'

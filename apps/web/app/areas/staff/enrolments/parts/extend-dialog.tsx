@@ -1,7 +1,7 @@
 import type { StaffEnrolment } from '@waymark/contract/money/staff-billing.ts'
 import { FormDialog } from '../../../../kit/dialogs/form-dialog.tsx'
+import { TextField } from '../../../../kit/forms/inputs.tsx'
 import { required } from '../../../../kit/forms/rules.ts'
-import { TextField } from '../../../../kit/forms/text-field.tsx'
 import { useForm } from '../../../../kit/forms/use-form.ts'
 import { formatMoment } from '../../../../kit/language/dates.ts'
 import { formatMoney } from '../../../../kit/language/money.ts'

@@ -1,7 +1,7 @@
 import type { InquiryRow } from '@waymark/contract/conversation/staff-inquiries.ts'
 import { formatMoment } from '../../../../kit/language/dates.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
-import { useWide } from '../../../../kit/lists/use-wide.ts'
+import { useWide } from '../../../../kit/lists/filtered-list.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
 import { inquiryPath } from '../../work/section.ts'
 import { useInquiryNames } from '../inquiry-names.ts'

@@ -1,6 +1,6 @@
 import { FormDialog } from '../../../../kit/dialogs/form-dialog.tsx'
+import { TextField } from '../../../../kit/forms/inputs.tsx'
 import { required } from '../../../../kit/forms/rules.ts'
-import { TextField } from '../../../../kit/forms/text-field.tsx'
 import { useForm } from '../../../../kit/forms/use-form.ts'
 import { formatMoney } from '../../../../kit/language/money.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { LinesField } from '../../../../kit/forms/lines-field.tsx'
+import { LinesField } from '../../../../kit/forms/inputs.tsx'
+import { isMissing } from '../../../../kit/load/errors.ts'
 import { Loaded } from '../../../../kit/load/loaded.tsx'
-import { isMissing } from '../../../../kit/load/refusals.ts'
 import { ButtonLink } from '../../../../kit/look/button.tsx'
 import { EmptyState } from '../../../../kit/look/empty-state.tsx'
 

@@ -7,7 +7,7 @@ import { usePages } from '../../../../../kit/load/query.ts'
 import { kinds } from '../../../../../kit/load/slots.tsx'
 import { Button, ButtonLink } from '../../../../../kit/look/button.tsx'
 import { EmptyState } from '../../../../../kit/look/empty-state.tsx'
-import { ProfileSkeleton } from '../../../../../kit/look/list-skeleton.tsx'
+import { ProfileSkeleton } from '../../../../../kit/look/layout.tsx'
 import { ProfileFrame } from '../../../../../shell/profile-frame.tsx'
 import { useFavorite } from '../../parts/heart-button.tsx'
 

@@ -1,11 +1,10 @@
 import FileText from 'lucide-react/icons/file-text'
 import { useWords } from '../../../../../kit/language/words.tsx'
+import { Unreachable } from '../../../../../kit/load/loaded.tsx'
 import { useCall } from '../../../../../kit/load/query.ts'
-import { Unreachable } from '../../../../../kit/load/unreachable.tsx'
 import { ButtonLink } from '../../../../../kit/look/button.tsx'
 import { Go } from '../../../../../kit/look/go.tsx'
-import { ProfileSkeleton } from '../../../../../kit/look/list-skeleton.tsx'
-import { Panel } from '../../../../../kit/look/panel.tsx'
+import { Panel, ProfileSkeleton } from '../../../../../kit/look/layout.tsx'
 import { ProfileFrame } from '../../../../../shell/profile-frame.tsx'
 
 export default function Page() {

@@ -2,8 +2,7 @@ import type { RouteDay } from '@waymark/contract/journeys/journeys.ts'
 import { useMemo, useSyncExternalStore } from 'react'
 import { createWishes } from '../../../../../kit/device/wishes.ts'
 import { callOverHttp } from '../../../../../kit/load/client.ts'
-import { keepAnswer, readAgain, useCall } from '../../../../../kit/load/query.ts'
-import { queryClient } from '../../../../../kit/load/query-client.ts'
+import { keepAnswer, queryClient, readAgain, useCall } from '../../../../../kit/load/query.ts'
 
 /** A day of a route of mine that is open. */
 export function useRouteDay(route: string, slug: string) {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { proves } from '../../../../../scripts/proves.ts'
-import { returnPath, signInPath } from './return-path.ts'
+import { returnPath, signInPath } from './leave-and-return.ts'
 
 it.each(['/', '/catalog/', '/instruction/rent-a-shop?step=measure#checks', '/catalog/?q=a%2Fb', '/auth-of-another-kind'])(
   'goes on at %s',

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { proves } from '../../../../../scripts/proves.ts'
-import { ApiError } from '../load/api.ts'
-import { NetworkError } from '../load/network-error.ts'
-import { errorText } from './error-text.ts'
+import { ApiError, NetworkError } from './api.ts'
+import { errorText } from './errors.ts'
 
 const words = { offline: 'The server cannot be reached', failed: 'Oops, something went wrong, please try again later' }
 const refusal = (detail: string, message?: string) =>

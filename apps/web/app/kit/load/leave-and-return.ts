@@ -10,3 +10,9 @@ export function returnPath(asked: string | null): string {
 /** The address of a way to sign in that comes back to `path`. */
 export const signInPath = (path: string, page: 'login' | 'register' | 'password' | 'forgot' | 'second-factor' = 'login'): string =>
   path === '/' ? `/auth/${page}` : `/auth/${page}?${new URLSearchParams({ return: path })}`
+
+/** Goes to an address outside of this page; out of a frame in the window around it: no payment page lets itself be framed. */
+export function leaveFor(address: string) {
+  if (window.top && window.top !== window) window.top.location.href = address
+  else location.assign(address)
+}

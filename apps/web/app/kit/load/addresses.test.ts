@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { proves } from '../../../../../scripts/proves.ts'
-import { listSearch, readList, readQuery } from './list-address.ts'
+import { listSearch, readList, readQuery } from './addresses.ts'
 
 const read = (text: string) => readList(new URLSearchParams(text))
 

@@ -1,13 +1,14 @@
 import { languages } from '@waymark/contract/choices.ts'
 import Globe from 'lucide-react/icons/globe'
+import Moon from 'lucide-react/icons/moon'
+import Sun from 'lucide-react/icons/sun'
 import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { chooseLanguage } from '../kit/language/language.ts'
+import { keys, storage } from '../kit/device/storage.ts'
+import { chooseLanguage, languageNames } from '../kit/language/language.ts'
 import { useLanguage, useWords } from '../kit/language/words.tsx'
 import { buttonClass } from '../kit/look/button.tsx'
 import { cx } from '../kit/look/cx.ts'
-
-const names = { en: 'English', ru: 'Русский', de: 'Deutsch' } as const
 
 /** A list that opens without scripts; its links then show this one page in the other language. */
 export function LanguageSwitch({ place, className }: { place: 'header' | 'menu'; className?: string }) {
@@ -37,7 +38,7 @@ export function LanguageSwitch({ place, className }: { place: 'header' | 'menu';
       <summary className={buttonClass({ variant: place === 'header' ? 'quiet' : 'outline', size: 's' })}>
         <Globe size={18} />
         <span className="sr-only">{t('language')}: </span>
-        {place === 'header' ? current.toUpperCase() : names[current]}
+        {place === 'header' ? current.toUpperCase() : languageNames[current]}
       </summary>
       <ul
         className={cx(
@@ -61,11 +62,36 @@ export function LanguageSwitch({ place, className }: { place: 'header' | 'menu';
                 chooseLanguage(language)
               }}
             >
-              {names[language]}
+              {languageNames[language]}
             </a>
           </li>
         ))}
       </ul>
     </details>
+  )
+}
+
+function toggle() {
+  const { dataset } = document.documentElement
+  dataset.theme = dataset.theme === 'dark' ? 'light' : 'dark'
+  storage.set(keys.theme, dataset.theme)
+}
+
+/** The theme is known to the style sheet alone, so both faces stand in the page. `named` shows the word, too. */
+export function ThemeToggle({ named, className }: { named?: boolean; className?: string }) {
+  const t = useWords('frame')
+  return (
+    <button type="button" onClick={toggle} className={className}>
+      <Moon size={named ? 18 : 20} className="dark:hidden" />
+      <Sun size={named ? 18 : 20} className="hidden dark:block" />
+      {named && (
+        <span aria-hidden="true">
+          <span className="dark:hidden">{t('dark')}</span>
+          <span className="hidden dark:inline">{t('light')}</span>
+        </span>
+      )}
+      <span className="sr-only dark:hidden">{t('toDark')}</span>
+      <span className="sr-only hidden dark:block">{t('toLight')}</span>
+    </button>
   )
 }

@@ -12,4 +12,11 @@ export function zoneDetail(language: Language, timeZone: string): string {
   return name.startsWith('GMT') ? offset : `${name}, ${offset}`
 }
 
-export const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+/** First letters of the first two words of a name. */
+export const initialsOf = (name: string) =>
+  name
+    .trim()
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => [...word][0]?.toUpperCase())
+    .join('')

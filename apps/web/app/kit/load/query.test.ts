@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { proves } from '../../../../../scripts/proves.ts'
-import { ApiError } from './api.ts'
-import { NetworkError } from './network-error.ts'
-import { queryClient } from './query-client.ts'
+import { ApiError, NetworkError } from './api.ts'
+import { queryClient } from './query.ts'
 
 const { queries, mutations } = queryClient.getDefaultOptions()
 const tries = async (error: Error) => {

@@ -1,2 +1,0 @@
-/** A request that never reached the server, or whose answer never came back. */
-export class NetworkError extends Error {}
