@@ -1,5 +1,4 @@
-import type { Draft, DraftItem, DraftStep } from '@waymark/contract/guides/checklists.ts'
-import { draftStep } from '@waymark/contract/guides/checklists.ts'
+import { type Draft, type DraftItem, type DraftStep, draftStep } from '@waymark/contract/guides/checklists.ts'
 import * as fc from 'fast-check'
 
 // What people type into a draft: words, all signs of Markdown in places where they mean something and where they do not, and what is

@@ -96,7 +96,7 @@ export interface Handler<N extends CallName> {
   review?: (ctx: CtxOf<N>, input: Checked<N>) => Promise<Record<string, ValidationKey>>
 }
 export type Handlers = { [N in CallName]: Handler<N> }
-/** What a module's routes.ts gives: its own calls, all of them checked against the contract. */
+/** What a module gives: its own calls, all of them checked against the contract. */
 export type HandlersOf<N extends CallName> = Pick<Handlers, N>
 
 export const specOf = (name: CallName): CallSpec => calls[name] as unknown as CallSpec

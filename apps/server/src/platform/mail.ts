@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { createTransport, type SMTPTransportOptions } from 'nodemailer'
 import addressparser from 'nodemailer/lib/addressparser'
-import type { Services } from './context.ts'
+import type { Ctx, Services } from './context.ts'
 import type { Db } from './db.ts'
 import { mailJob } from './jobs.ts'
 import type { Mail } from './mail/mail.ts'
@@ -124,3 +124,10 @@ export async function tidyMails(db: Db): Promise<void> {
   await db.delete(sentMails).where(lte(sentMails.claimedAt, sql`now() - interval '30 days'`))
   await db.delete(devMails).where(lte(devMails.at, sql`now() - interval '6 days'`))
 }
+
+/** A mail to a person in their own language, under the name of the site they are on. */
+export const mailTo = ({ env, program, origin }: Ctx, { email, language }: Pick<Mail, 'language'> & { email: string }) => ({
+  to: email,
+  language,
+  site: { name: program?.name ?? env.site.name, origin },
+})

@@ -8,9 +8,9 @@ import { formOf } from '../../../../test/forms.ts'
 import { filled, freshNetwork, sendForm } from '../../../../test/inquiries.ts'
 import { createInstance } from '../../../../test/instances.ts'
 import { standIn } from '../../../../test/third-parties.ts'
-import { newProof } from '../../people/accounts/policy.ts'
+import { newProof } from '../../people/accounts/commands/prove-human.ts'
 import { programs } from '../../people/programs/tables.ts'
-import { tidyInquiries } from './commands/tidy-inquiries.ts'
+import { tidyInquiries } from './commands/delete-inquiries.ts'
 
 let it: TestApp
 beforeAll(async () => {

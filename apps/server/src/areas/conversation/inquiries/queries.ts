@@ -1,16 +1,20 @@
 import type { Checked } from '@waymark/contract/calls.ts'
+import type { Inquiry, InquiryRow as Row } from '@waymark/contract/conversation/staff-inquiries.ts'
 import { and, asc, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/db.ts'
 import type { Place } from '../../../platform/place.ts'
-import { excerptRead } from './policy.ts'
 import { inquiries, inquiryReplies, isOpen } from './tables.ts'
 
 export type InquiryRow = typeof inquiries.$inferSelect
 
+const maxExcerpt = 160
+/** So much of a text is read to make an excerpt of it. */
+const excerptRead = 400
+
 const { id, number, form, type, name, email, status, language, createdAt } = inquiries
 /** As lists have it: with no more of the text than they show. */
 const listed = { id, number, form, type, name, email, status, language, createdAt, text: sql<string>`left(text, ${excerptRead})` }
-export type ListedInquiry = Pick<InquiryRow, keyof typeof listed>
+type ListedInquiry = Pick<InquiryRow, keyof typeof listed>
 
 interface Sorting {
   by: SQL
@@ -92,7 +96,7 @@ export async function findInquiry(tx: Tx, wanted: string) {
     .orderBy(asc(inquiryReplies.createdAt), asc(inquiryReplies.id))
   return { ...found, replies }
 }
-export type InquiryFound = NonNullable<Awaited<ReturnType<typeof findInquiry>>>
+type InquiryFound = NonNullable<Awaited<ReturnType<typeof findInquiry>>>
 
 const maxExported = 10_000
 /** Bytes of texts: whoever floods the forms must not make a file that no memory holds. */
@@ -147,3 +151,35 @@ export async function allInquiries(tx: Tx, person: { id: string; email: string }
     .where(ownInquiries(person))
     .orderBy(asc(createdAt), asc(id))
 }
+
+/** How a text begins, on one line. */
+export function excerptOf(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  const characters = [...line]
+  return characters.length > maxExcerpt ? `${characters.slice(0, maxExcerpt).join('').trimEnd()}…` : line
+}
+
+export const presentRow = ({ id, number, form, type, name, email, text, status, language, createdAt }: ListedInquiry): Row => ({
+  id,
+  number,
+  form,
+  type,
+  name,
+  email,
+  status,
+  language,
+  excerpt: excerptOf(text),
+  createdAt: createdAt.toISOString(),
+})
+
+export const presentInquiry = ({ inquiry, program, replies }: InquiryFound): Inquiry => ({
+  ...presentRow(inquiry),
+  phone: inquiry.phone,
+  activity: inquiry.activity,
+  text: inquiry.text,
+  page: inquiry.page,
+  program,
+  customer: inquiry.userId,
+  note: inquiry.note,
+  replies: replies.map(({ id, text, staffName, createdAt }) => ({ id, text, by: staffName, createdAt: createdAt.toISOString() })),
+})

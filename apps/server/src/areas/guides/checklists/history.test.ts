@@ -8,7 +8,7 @@ import { type Delivery, devices, outline, redelivered, runs } from '../../../../
 import { createProgressWorld, type ProgressWorld } from '../../../../test/progress-world.ts'
 import { newId } from '../../../platform/columns.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { restartSubject } from '../progress/commands/restart-subject.ts'
+import { restartSubject } from '../progress/commands/change-progress.ts'
 import { saveProgress } from '../progress/commands/save-progress.ts'
 import { renderDraft } from './commands/render-draft.ts'
 import { updateChecklist } from './commands/update-checklist.ts'

@@ -9,7 +9,6 @@ import { detachPieces, markdownOfHtml, markdownWriter, writeMarkdown } from '../
 import { slugOf } from '../guides/documents/match-ids.ts'
 import { type ParsedStep, parseStep } from '../guides/documents/parse-steps.ts'
 import { type Section, splitOwn } from '../guides/documents/split-sections.ts'
-import { countItems } from './policy.ts'
 import type { GuideBody, Outline, RenderedStep } from './tables.ts'
 
 // A draft is Markdown in pieces. It is read, rendered and written by the same code as the files of guides: a step of a draft is made
@@ -145,6 +144,8 @@ const counted: Record<Language, (steps: number, tasks: number) => string> = {
   ru: (steps, tasks) => `Шагов: ${steps}, задач: ${tasks}.`,
   de: (steps, tasks) => `Schritte: ${steps}, Aufgaben: ${tasks}.`,
 }
+
+export const countItems = ({ steps }: Pick<Draft, 'steps'>): number => steps.reduce((sum, { items }) => sum + items.length, 0)
 
 /** A checklist as a file in our own format, which can be imported as a guide of `category` as it is (docs/writing-a-guide.md). */
 export function markdownOf({ name, language, draft }: Written, category = 'business'): string {

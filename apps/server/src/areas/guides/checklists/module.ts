@@ -1,7 +1,85 @@
+import type { Checklist, checklistCalls } from '@waymark/contract/guides/checklists.ts'
+import type { HandlersOf } from '../../../platform/calls.ts'
+import type { UserCtx } from '../../../platform/context.ts'
 import { defineModule } from '../../../platform/module.ts'
-import { collectChecklists } from './commands/collect-checklists.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { notFound } from '../../../platform/refusals.ts'
+import type { GuideVersion } from '../guides/queries.ts'
+import { restartSubject } from '../progress/commands/change-progress.ts'
+import { readProgress, saveProgress } from '../progress/commands/save-progress.ts'
+import { createFolder, deleteChecklist, deleteFolder, renameFolder } from './commands/change-folders.ts'
+import { listChanges } from './commands/compare-drafts.ts'
+import { createChecklist } from './commands/create-checklist.ts'
+import { readDraft, settleChecklist } from './commands/settle-checklist.ts'
+import { updateChecklist } from './commands/update-checklist.ts'
+import { presentChecklist, presentDraft, presentFolders } from './present.ts'
+import {
+  checklistSubject,
+  collectChecklists,
+  findChecklist,
+  findFolder,
+  findGuidesOf,
+  isChecklistTaken,
+  isFolderTaken,
+  listChecklists,
+  listSources,
+  type SourceRow,
+} from './queries.ts'
 import { refusals } from './refusals.ts'
-import { checklistHandlers } from './routes.ts'
+
+/** What is to be told of a guide; nothing when it is gone, or as it was. */
+function changesOf({ guideDraft, draft }: Pick<SourceRow, 'guideDraft' | 'draft'>, guide: GuideVersion | undefined) {
+  return guide && guideDraft ? listChanges({ base: guideDraft, now: readDraft(guide), mine: draft }) : []
+}
+
+async function read({ db, user }: UserCtx, id: string): Promise<Checklist | Refusal> {
+  const found = await findChecklist(db, user.id, id)
+  if (!found) return notFound()
+  const guide = (await findGuidesOf(db, [found]))(found)
+  const changed = guide !== undefined && guide.hash !== found.guideHash && changesOf(found, guide).length > 0
+  return presentChecklist(found, guide ? { slug: guide.slug, name: guide.name, changed } : null)
+}
+
+const checklistHandlers = {
+  async createChecklist(ctx, input) {
+    const created = await createChecklist(ctx, input)
+    return created instanceof Refusal ? created : read(ctx, created.id)
+  },
+  readChecklist: (ctx, { id }) => read(ctx, id),
+  async readDraft({ db, user }, { id }) {
+    const found = await findChecklist(db, user.id, id)
+    return found ? presentDraft(found) : notFound()
+  },
+  async updateChecklist(ctx, input) {
+    return (await updateChecklist(ctx, input)) ?? read(ctx, input.id)
+  },
+  deleteChecklist,
+  async listFolders({ db, user, language }) {
+    const [{ folders, cards }, sources] = await Promise.all([listChecklists(db, user.id), listSources(db, user.id)])
+    const guideOf = await findGuidesOf(db, sources)
+    const changed = sources.filter((row) => changesOf(row, guideOf(row)).length > 0).map(({ id }) => id)
+    return { items: presentFolders(folders, cards, new Set(changed), language) }
+  },
+  createFolder,
+  renameFolder,
+  deleteFolder,
+  async checkName({ db, user }, { name, categoryId }) {
+    if (!categoryId) return { free: !(await isFolderTaken(db, user.id, name)) }
+    const folder = await findFolder(db, user.id, categoryId)
+    return folder ? { free: !(await isChecklistTaken(db, user.id, folder.id, name)) } : notFound()
+  },
+  readChecklistProgress: (ctx, { id }) => readProgress(ctx, checklistSubject, id),
+  saveChecklistProgress: (ctx, input) => saveProgress(ctx, checklistSubject, input),
+  restartChecklist: (ctx, input) => restartSubject(ctx, checklistSubject, input),
+  async listChanges({ db, user }, { id }) {
+    const found = await findChecklist(db, user.id, id)
+    if (!found) return notFound()
+    return { items: changesOf(found, (await findGuidesOf(db, [found]))(found)) }
+  },
+  async settleChanges(ctx, input) {
+    return (await settleChecklist(ctx, input)) ?? read(ctx, input.id)
+  },
+} satisfies HandlersOf<keyof typeof checklistCalls>
 
 export const checklists = defineModule({
   name: 'checklists',

@@ -1,8 +1,10 @@
 import type { SubjectKind } from '@waymark/contract/choices.ts'
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { Collected } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { findVersions, type GuideVersion } from '../guides/queries.ts'
 import { guideSubject, type MarkRow, markRow, type Subject } from '../progress/queries.ts'
+import { markdownOf, type Written } from './markdown.ts'
 import { checklists, folders } from './tables.ts'
 
 /** A checklist is ticked by its owner alone, and not while it is being deleted. */
@@ -107,7 +109,7 @@ export async function findGuidesOf(tx: Tx, rows: Pick<ChecklistRow, 'guideId' | 
 }
 
 /** A person's folders and checklists, for their own copy of them. */
-export async function allChecklists(tx: Tx, userId: string) {
+async function allChecklists(tx: Tx, userId: string) {
   const { id, name, language, version, draft, createdAt, updatedAt } = checklists
   const mine = await tx
     .select({ id, folderId: checklists.folderId, name, language, version, draft, createdAt, updatedAt })
@@ -119,4 +121,16 @@ export async function allChecklists(tx: Tx, userId: string) {
     .from(folders)
     .where(eq(folders.userId, userId))
   return { folders: own, checklists: mine }
+}
+
+/** A checklist as a file that can be imported. */
+export const checklistFileOf = (checklist: Written): string => markdownOf(checklist)
+
+/** A person's checklists for their own copy of them: what is kept, and each as a Markdown file by the name of its id. */
+export async function collectChecklists(tx: Tx, userId: string): Promise<Collected> {
+  const kept = await allChecklists(tx, userId)
+  return {
+    documents: { checklists: kept },
+    texts: Object.fromEntries(kept.checklists.map((checklist) => [`checklists/${checklist.id}.md`, checklistFileOf(checklist)])),
+  }
 }

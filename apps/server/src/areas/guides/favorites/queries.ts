@@ -2,7 +2,7 @@ import type { Favorite, FavoriteMark } from '@waymark/contract/guides/favorites.
 import { and, asc, count, desc, eq, lt } from 'drizzle-orm'
 import type { UserCtx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
-import { findables } from '../../../platform/found.ts'
+import { findables } from '../../../platform/module.ts'
 import { favorites } from './tables.ts'
 
 export type FavoriteRow = typeof favorites.$inferSelect

@@ -4,7 +4,7 @@ import type { Block } from '@waymark/contract/guides/guides.ts'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { textOfHtml } from '../../../platform/content-text.ts'
-import { nameFile } from './documents/name-file.ts'
+import { nameFile } from './documents/find-beside.ts'
 import { parseGuide } from './documents/parse-guide.ts'
 
 const folder = path.resolve(import.meta.dirname, '../../../../test/markdown')

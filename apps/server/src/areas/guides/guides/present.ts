@@ -2,8 +2,10 @@ import type { GuideCard } from '@waymark/contract/cards.ts'
 import type { Language } from '@waymark/contract/choices.ts'
 import type { Guide, Step } from '@waymark/contract/guides/guides.ts'
 import type { Category, Tree } from '../catalog/queries.ts'
-import { isLocked } from './policy.ts'
 import type { GuideBody } from './tables.ts'
+
+/** A paid guide shows its first step to everyone (product.md 5); what a plan opens is fetched by the person's own calls. */
+export const isLocked = (paid: boolean, step: number): boolean => paid && step > 0
 
 /** What a card is made of. */
 export interface CardRow {

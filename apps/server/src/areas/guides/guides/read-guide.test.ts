@@ -6,8 +6,8 @@ import { categoriesYaml, contentHeard, createContent, guideText } from '../../..
 import { createTestServices, makeCtx, type TestServices } from '../../../../test/services.ts'
 import { type Handlers, invoke } from '../../../platform/calls.ts'
 import { importContent } from '../../staff/imports/commands/import-content.ts'
+import { guideHandlers } from './module.ts'
 import { findMarkdown, outlineOf, readCards } from './queries.ts'
-import { guideHandlers } from './routes.ts'
 
 let services: TestServices
 

@@ -2,13 +2,22 @@ import type { Checked } from '@waymark/contract/calls.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { UserCtx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
-import type { Refusal } from '../../../platform/refusal.ts'
+import { defineRefusals, type Refusal } from '../../../platform/refusal.ts'
 import { notFound } from '../../../platform/refusals.ts'
 import { subjects } from '../checklists/queries.ts'
 import { findSubject } from '../progress/queries.ts'
 import type { NoteRow } from './queries.ts'
-import { refusals } from './refusals.ts'
 import { stepNotes } from './tables.ts'
+import { refusals as de } from './words/de.ts'
+import { refusals as en } from './words/en.ts'
+import { refusals as ru } from './words/ru.ts'
+
+export const refusals = defineRefusals(
+  {
+    note_changed: 409,
+  },
+  { en, ru, de },
+)
 
 /**
  * Writes a note if nobody wrote a newer one than `version`; of writers at the same time one gets through. Refusals: `not_found`,

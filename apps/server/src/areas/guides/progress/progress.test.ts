@@ -9,7 +9,7 @@ import { createProgressWorld, noon, type ProgressWorld } from '../../../../test/
 import { type Handlers, invoke } from '../../../platform/calls.ts'
 import { newId } from '../../../platform/columns.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { progressHandlers } from './routes.ts'
+import { progressHandlers } from './module.ts'
 
 let world: ProgressWorld
 let user: string

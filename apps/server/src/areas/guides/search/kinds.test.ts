@@ -6,7 +6,7 @@ import { categoriesYaml, createContent, faqFiles, guideText, plansYaml, routeFil
 import { createTestServices, makeCtx, type TestServices } from '../../../../test/services.ts'
 import { type Handlers, invoke } from '../../../platform/calls.ts'
 import { importContent } from '../../staff/imports/commands/import-content.ts'
-import { searchHandlers } from './routes.ts'
+import { searchHandlers } from './module.ts'
 
 // What is found beside guides and services.
 

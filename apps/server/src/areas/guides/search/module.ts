@@ -1,6 +1,62 @@
-import { defineModule } from '../../../platform/module.ts'
+import type { Language } from '@waymark/contract/choices.ts'
+import type { Hit, Suggestion } from '@waymark/contract/guides/search.ts'
+import type { HandlersOf } from '../../../platform/calls.ts'
+import { defineModule, hiddenIds, keyOf, readFound } from '../../../platform/module.ts'
+import { refuseFields } from '../../../platform/refusals.ts'
 import { importSynonyms } from './documents/import-synonyms.ts'
-import { searchHandlers } from './routes.ts'
+import { signs } from './policy.ts'
+import { findNames, findPassages, findSubjects, type SuggestedName } from './queries.ts'
+
+const html: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+  [signs.less]: '&lt;',
+  [signs.greater]: '&gt;',
+  [signs.begin]: '<mark>',
+  [signs.end]: '</mark>',
+}
+
+/** A passage as safe HTML: all of it escaped, what was found marked. Marks come in pairs; texts that are kept hold none. */
+const presentPassage = (passage: string): string => passage.replace(/[&<>"'\uE000-\uE003]/g, (sign) => html[sign] ?? '')
+
+const presentName = ({ kind, name, slug, step, context, written }: SuggestedName, language: Language): Suggestion => ({
+  kind,
+  name,
+  slug,
+  translated: written === language,
+  step: step || null,
+  context: context || null,
+})
+
+/** What is found is ranked and bounded, so the place in it is all a cursor has to say. */
+const readPlace = (cursor: string) => (/^o[0-9]{1,5}$/.test(cursor) ? Number(cursor.slice(1)) : null)
+
+export const searchHandlers = {
+  async search(ctx, { q, page, rows, cursor }) {
+    const offset = cursor === undefined ? (page - 1) * rows : readPlace(cursor)
+    if (offset === null) return refuseFields(ctx.language, { cursor: 'cursor' })
+
+    const { language } = ctx
+    const hidden = await hiddenIds(ctx)
+    const { rows: found, total, sought, meant } = await findSubjects(ctx, { typed: q, language, hidden, limit: rows, offset })
+    if (found.length === 0) return { items: [], page, rows, total, next: null, meant }
+    const [subjects, passages] = await Promise.all([readFound(ctx, found), findPassages(ctx.db, found, sought, language)])
+    const items = found.flatMap((one): Hit[] => {
+      const [subject, place] = [subjects.get(keyOf(one)), passages.get(keyOf(one))]
+      return subject && place ? [{ ...subject, snippet: presentPassage(place.passage), step: place.step }] : []
+    })
+    const next = offset + rows < total ? `o${offset + rows}` : null
+    return { items, page, rows, total, next, meant }
+  },
+
+  async suggest(ctx, { q }) {
+    const names = await findNames(ctx, { typed: q, language: ctx.language, hidden: await hiddenIds(ctx) })
+    return { items: names.map((name) => presentName(name, ctx.language)) }
+  },
+} satisfies HandlersOf<'search' | 'suggest'>
 
 export const search = defineModule({
   name: 'search',

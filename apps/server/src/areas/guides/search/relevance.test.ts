@@ -4,7 +4,7 @@ import { proves } from '../../../../../../scripts/proves.ts'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { measureRelevance, nameOf } from '../../../../test/search-queries.ts'
 import { makeCtx } from '../../../../test/services.ts'
-import { searchHandlers } from './routes.ts'
+import { searchHandlers } from './module.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { fixtures } from '../../../../test/search-fixtures.ts'
 import { createTestServices, makeCtx, type TestServices } from '../../../../test/services.ts'
 import { type Handlers, invoke } from '../../../platform/calls.ts'
 import { importContent } from '../../staff/imports/commands/import-content.ts'
-import { searchHandlers } from './routes.ts'
+import { searchHandlers } from './module.ts'
 
 let services: TestServices
 

@@ -7,7 +7,7 @@ import { createInstance } from '../../../../test/instances.ts'
 import { createRoutes, type Routes } from '../../../../test/journeys.ts'
 import { renderMail } from '../../../platform/mail/render.ts'
 import { enrolments } from '../../money/billing/tables.ts'
-import { sendDayMails } from './commands/send-day-mails.ts'
+import { sendDayMails } from './commands/day-mails.ts'
 
 let routes: Routes
 let two: Awaited<ReturnType<typeof createInstance>>

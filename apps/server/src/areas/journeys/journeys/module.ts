@@ -1,17 +1,55 @@
+import type { OfferCard } from '@waymark/contract/cards.ts'
+import type { journeyCalls } from '@waymark/contract/journeys/journeys.ts'
+import type { Offer } from '@waymark/contract/money/offers.ts'
+import type { HandlersOf } from '../../../platform/calls.ts'
+import type { Ctx } from '../../../platform/context.ts'
 import { defineModule } from '../../../platform/module.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { readCards } from '../../guides/guides/queries.ts'
 import { readOffers } from '../../money/billing/queries.ts'
-import { deleteMarks } from './commands/delete-marks.ts'
-import { readRoutePage } from './commands/read-route-page.ts'
-import { beginRun } from './commands/run-route.ts'
-import { sendDayMails } from './commands/send-day-mails.ts'
-import { stopDayMails } from './commands/stop-day-mails.ts'
+import { changeDayMail, sendDayMails, stopDayMails } from './commands/day-mails.ts'
+import { deleteMarks, finishDay, tickDayItem } from './commands/day-marks.ts'
+import { readDashboard } from './commands/read-dashboard.ts'
+import { readDay, readDeck, readWay } from './commands/read-day.ts'
+import { beginRun, runRoute } from './commands/run-route.ts'
+import { swipeCard } from './commands/swipe-card.ts'
 import { importJourneys } from './documents/import-journeys.ts'
-import { allJourneys, journeyOpensGuide, readProgress, routeCards } from './queries.ts'
+import { presentRoutePage } from './present.ts'
+import { allJourneys, findRouteText, journeyOpensGuide, readJourneys, readProgress, routeCards } from './queries.ts'
 import { refusals } from './refusals.ts'
-import { journeyHandlers } from './routes.ts'
 import { mails as de } from './words/de.ts'
 import { mails as en } from './words/en.ts'
 import { mails as ru } from './words/ru.ts'
+
+/** A route with what it says of itself and the titles of its days. */
+async function readRoutePage(ctx: Pick<Ctx, 'db' | 'events' | 'language'>, card: OfferCard): Promise<Offer> {
+  const { language } = ctx
+  const journey = (await readJourneys(ctx)).byId.get(card.id)
+  if (!journey) throw new Error(`${card.slug} is sold and no route`)
+  const ids = [...new Set(journey.days.flatMap((day) => day.guides))]
+  const [text, guides] = await Promise.all([findRouteText(ctx.db, card.id, language), readCards(ctx, ids, language)])
+  return presentRoutePage(card, journey, { text: text ?? { about: '', gets: [] }, guides, language })
+}
+
+const journeyHandlers = {
+  readEnrolmentDays: (ctx, { id }) => readWay(ctx, id),
+  readRouteDay: (ctx, { id, stepSlug }) => readDay(ctx, id, stepSlug),
+  async swipeCard(ctx, input) {
+    const swiped = await swipeCard(ctx, input)
+    return swiped instanceof Refusal ? swiped : readDeck(ctx, swiped)
+  },
+  async finishDay(ctx, input) {
+    const own = await finishDay(ctx, input)
+    return own instanceof Refusal ? own : readDay(ctx, own.journey.slug, own.day.slug)
+  },
+  tickDayItem,
+  async runRoute(ctx, input) {
+    const run = await runRoute(ctx, input)
+    return run instanceof Refusal ? run : readWay(ctx, run.enrolmentId)
+  },
+  changeDayMail,
+  readDashboard,
+} satisfies HandlersOf<keyof typeof journeyCalls>
 
 export const journeys = defineModule({
   name: 'journeys',

@@ -1,5 +1,4 @@
-import type { Language } from '@waymark/contract/choices.ts'
-import { levels } from '@waymark/contract/choices.ts'
+import { type Language, levels } from '@waymark/contract/choices.ts'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { idColumn, timeColumn } from '../../../platform/columns.ts'
 import { users } from '../../people/accounts/tables.ts'

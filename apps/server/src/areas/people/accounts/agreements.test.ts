@@ -5,9 +5,8 @@ import { proves } from '../../../../../../scripts/proves.ts'
 import { contentFolder, createTestApp, makeSignedIn, type TestApp } from '../../../../test/app.ts'
 import { makeCtx } from '../../../../test/services.ts'
 import { importContent } from '../../staff/imports/commands/import-content.ts'
-import { acceptAgreements } from './commands/accept-agreements.ts'
+import { acceptAgreements, requireAgreements } from './commands/accept-agreements.ts'
 import { createDemoAccounts } from './commands/create-demo-accounts.ts'
-import { requireAgreements } from './commands/require-agreements.ts'
 import { pendingAgreements } from './queries.ts'
 
 let it: TestApp

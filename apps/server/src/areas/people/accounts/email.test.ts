@@ -4,9 +4,9 @@ import { proves } from '../../../../../../scripts/proves.ts'
 import { codeOf, freshEmail, holderOf, mailsTo, makeUser, orderCode, signIn, wrongFor } from '../../../../test/accounts.ts'
 import { createTestServices, makeCtx, type TestServices } from '../../../../test/services.ts'
 import type { UserCtx } from '../../../platform/context.ts'
-import { confirmEmail } from './commands/confirm-email.ts'
+import { changeEmail, confirmEmail } from './commands/change-email.ts'
+import { requestConfirmation } from './commands/confirmations.ts'
 import { login } from './commands/login.ts'
-import { changeEmail, requestConfirmation } from './commands/send-confirmation.ts'
 
 let services: TestServices
 let network = 0

@@ -4,11 +4,10 @@ import { proves } from '../../../../../../scripts/proves.ts'
 import { codeOf, freshEmail, holderOf, mailsTo, makeUser, orderCode, signIn } from '../../../../test/accounts.ts'
 import { createTestServices, makeCtx, type TestServices } from '../../../../test/services.ts'
 import { standIn, tokenMaker } from '../../../../test/third-parties.ts'
-import { confirmEmail } from './commands/confirm-email.ts'
+import { changeEmail, confirmEmail } from './commands/change-email.ts'
 import { googleLogin } from './commands/google-login.ts'
 import { login } from './commands/login.ts'
 import { requestCode } from './commands/request-code.ts'
-import { changeEmail } from './commands/send-confirmation.ts'
 
 const clientId = '123-abc.apps.googleusercontent.com'
 let services: TestServices

@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { recoveryAgainAfter } from '@waymark/contract/people/passwords.ts'
 import type { LimitRule } from '../../../platform/limits.ts'
 import { nextMidnight } from '../../../platform/local-time.ts'
-import { type Secrets, sameText } from '../../../platform/secrets.ts'
+import type { Secrets } from '../../../platform/secrets.ts'
 
 /** Rules of sign-in codes (product.md 4); times in seconds. */
 export const codeRules = {
@@ -80,9 +80,8 @@ export function changeZone(user: ZoneOfUser, chosen: string, now: Date): ZoneOfU
   return { timeZone, timeZoneBefore: inForce, timeZoneFrom: nextMidnight(inForce, now) }
 }
 
-/** Seconds that an ID token is taken after it was issued, and that a proof of reCAPTCHA lives. */
+/** Seconds that an ID token is taken after it was issued. */
 export const credentialLifetime = 10 * 60
-const proofLifetime = 5 * 60
 /** reCAPTCHA v3: 0 is a machine, 1 a person. */
 export const leastScore = 0.5
 /** What one network may have checked elsewhere. */
@@ -100,19 +99,6 @@ export const avatarFolder = (secrets: Secrets, userId: string): string => `avata
 
 /** Enough of an address to know one's own: n•••@example.com. */
 export const hiddenAddress = (email: string): string => `${email.slice(0, 1)}•••${email.slice(email.lastIndexOf('@'))}`
-
-/** `expiry.random.signature`: nothing has to be stored until it is used. */
-export function newProof(secrets: Secrets, now: Date): string {
-  const text = `${later(now, proofLifetime).getTime()}.${randomBytes(16).toString('base64url')}`
-  return `${text}.${secrets.hash('proof', text)}`
-}
-
-/** When a proof ends; null for what is none, or has ended. */
-export function isLivingProof(secrets: Secrets, proof: string, now: Date): Date | null {
-  const [, text = '', expiry = '', signature = ''] = /^((\d{13})\.[\w-]{22})\.([\w-]{43})$/.exec(proof) ?? []
-  if (!text || !sameText(signature, secrets.hash('proof', text)) || Number(expiry) <= now.getTime()) return null
-  return new Date(Number(expiry))
-}
 
 /** What somebody has to do before staff calls open; 'none' for customers. */
 export function secondFactorOf({ staffRole, totpSince }: { staffRole: string | null; totpSince: Date | null }, verified: boolean) {

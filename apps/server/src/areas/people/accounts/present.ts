@@ -1,10 +1,8 @@
 import type { Profile } from '@waymark/contract/people/profile.ts'
 import type { AuditEntry, StaffPerson } from '@waymark/contract/staff/staff.ts'
-import { deviceName } from '../../../platform/device-name.ts'
 import { addressOfFile } from '../../../platform/files.ts'
-import type { AuditRow } from './commands/list-audit.ts'
 import { secondFactorOf } from './policy.ts'
-import type { SessionRow, UserRow } from './queries.ts'
+import type { AuditRow, SessionRow, UserRow } from './queries.ts'
 
 const timeOf = (time: Date | null) => time?.toISOString() ?? null
 
@@ -72,3 +70,28 @@ const written = (value: unknown): string => {
   if (Array.isArray(value)) return value.map(written).join(', ')
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)
 }
+
+// In this order: each names the ones after it too.
+const browsers: [RegExp, string][] = [
+  [/\bEdgA?\//, 'Edge'],
+  [/\bOPR\/|\bOpera/, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bYaBrowser\//, 'Yandex Browser'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/\bChrome\/|\bCriOS\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+const systems: [RegExp, string][] = [
+  [/\bWindows\b/, 'Windows'],
+  [/\biPad\b/, 'iPad'],
+  [/\biPhone\b/, 'iPhone'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'macOS'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+]
+const first = (names: [RegExp, string][], text: string) => names.find(([pattern]) => pattern.test(text))?.[1]
+
+/** What a person would call the browser that says this of itself, such as 'Firefox, Windows'; empty when it says nothing known. */
+export const deviceName = (userAgent: string): string =>
+  [first(browsers, userAgent), first(systems, userAgent)].filter((name) => name !== undefined).join(', ')

@@ -4,7 +4,7 @@ import { getCountries } from 'libphonenumber-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { proves } from '../../../../../../scripts/proves.ts'
 import { createTestApp, makeSignedIn, type TestApp } from '../../../../test/app.ts'
-import { readPhone } from './commands/read-phone.ts'
+import { readPhone } from './commands/update-profile.ts'
 import { zoneInForce } from './policy.ts'
 import { findUser } from './queries.ts'
 

@@ -5,6 +5,7 @@ import { and, asc, desc, eq, gt, isNotNull, isNull, ne, type SQL, sql } from 'dr
 import { isId } from '../../../platform/columns.ts'
 import type { Services, SignedIn } from '../../../platform/context.ts'
 import { prepared, type Tx } from '../../../platform/db.ts'
+import { auditLog } from '../../../platform/tables.ts'
 import { verifyAccessToken } from '../../../platform/tokens.ts'
 import { currentDocuments } from '../legal/queries.ts'
 import { zoneInForce } from './policy.ts'
@@ -149,4 +150,36 @@ export const findCustomers = (tx: Tx, q: string, limit: number): Promise<UserRow
 export async function readLevel({ db, modules }: Pick<Services, 'db' | 'modules'>, userId: string, now: Date): Promise<'basic' | 'pro'> {
   const known = modules.find(({ person }) => person?.level)?.person?.level
   return known ? known(db, userId, now) : 'basic'
+}
+
+interface Asked {
+  actor?: string | undefined
+  /** The beginning of an action. */
+  action?: string | undefined
+  subject?: string | undefined
+  after: { at: number; id: string } | null
+  /** Without a place to go on from. */
+  offset: number
+  limit: number
+}
+
+export type AuditRow = Awaited<ReturnType<typeof listAudit>>[number]
+
+/** What was done, the newest first, with the names of those who did it. */
+export async function listAudit(tx: Tx, { actor, action, subject, after, offset, limit }: Asked) {
+  const { id, at, actorId, details } = auditLog
+  const conditions: (SQL | undefined)[] = [
+    actor ? eq(actorId, actor) : undefined,
+    action ? sql`${auditLog.action} like ${`${action.replace(/[%_\\]/g, '\\$&')}%`}` : undefined,
+    subject ? eq(auditLog.subject, subject) : undefined,
+    after ? sql`(${at}, ${id}) < (${new Date(after.at)}, ${after.id}::uuid)` : undefined,
+  ]
+  return tx
+    .select({ id, at, actorId, action: auditLog.action, subject: auditLog.subject, details, name: users.name })
+    .from(auditLog)
+    .leftJoin(users, eq(users.id, actorId))
+    .where(and(...conditions))
+    .orderBy(sql`${at} desc, ${id} desc`)
+    .limit(limit)
+    .offset(after ? 0 : offset)
 }

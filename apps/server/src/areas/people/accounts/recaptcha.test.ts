@@ -6,8 +6,7 @@ import { makeCtx } from '../../../../test/services.ts'
 import { standIn } from '../../../../test/third-parties.ts'
 import { readEnv } from '../../../env.ts'
 import { login } from './commands/login.ts'
-import { proveHuman } from './commands/prove-human.ts'
-import { isLivingProof, newProof } from './policy.ts'
+import { isLivingProof, newProof, proveHuman } from './commands/prove-human.ts'
 
 let it: TestApp
 let recaptcha: Awaited<ReturnType<typeof standIn>>

@@ -1,34 +1,35 @@
 import type { accountCalls } from '@waymark/contract/people/accounts.ts'
 import type { ProfileChanges, profileCalls } from '@waymark/contract/people/profile.ts'
 import type { securityCalls } from '@waymark/contract/people/security.ts'
+import type { staffCalls } from '@waymark/contract/staff/staff.ts'
 import type { FastifyInstance } from 'fastify'
 import type { HandlersOf } from '../../../platform/calls.ts'
 import type { UserCtx } from '../../../platform/context.ts'
 import { sendRefusal } from '../../../platform/http.ts'
 import type { HttpEdge } from '../../../platform/module.ts'
+import { presentPlace, readPlace } from '../../../platform/place.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { notFound, unauthorized } from '../../../platform/refusals.ts'
+import { notFound, refuseFields, unauthorized } from '../../../platform/refusals.ts'
 import { acceptedLanguage } from '../../../platform/request-context.ts'
 import { acceptAgreements } from './commands/accept-agreements.ts'
 import { changeAvatar, removeAvatar } from './commands/change-avatar.ts'
-import { confirmEmail } from './commands/confirm-email.ts'
+import { changeEmail, confirmEmail } from './commands/change-email.ts'
+import { changeStatus } from './commands/change-status.ts'
+import { requestConfirmation } from './commands/confirmations.ts'
 import { deleteAccount } from './commands/delete-account.ts'
-import { endAllSessions, endSession } from './commands/end-sessions.ts'
 import { collectData, exportData } from './commands/export-data.ts'
-import { finishOnboarding } from './commands/finish-onboarding.ts'
 import { googleLogin } from './commands/google-login.ts'
-import { login } from './commands/login.ts'
-import { loginWithPassword } from './commands/login-with-password.ts'
-import { logout } from './commands/logout.ts'
+import { login, loginWithPassword } from './commands/login.ts'
+import { addStaff, changeRole } from './commands/manage-staff.ts'
 import { proveHuman } from './commands/prove-human.ts'
 import { forgotPassword, resetPassword } from './commands/recover-password.ts'
-import { refreshTokens } from './commands/refresh-tokens.ts'
 import { requestCode } from './commands/request-code.ts'
-import { changeEmail, requestConfirmation } from './commands/send-confirmation.ts'
+import { enrolSecondFactor, verifySecondFactor } from './commands/second-factor.ts'
+import { endAllSessions, endSession, logout, refreshTokens } from './commands/sessions.ts'
 import { setPassword } from './commands/set-password.ts'
-import { reviewProfile, updateProfile } from './commands/update-profile.ts'
-import { presentProfile, presentSession } from './present.ts'
-import { findUser, listSessions, pendingAgreements, readLevel, type UserRow } from './queries.ts'
+import { finishOnboarding, reviewProfile, updateProfile } from './commands/update-profile.ts'
+import { presentAudit, presentProfile, presentSession, presentStaff } from './present.ts'
+import { findUser, listAudit, listSessions, listStaff, pendingAgreements, readLevel, type UserRow } from './queries.ts'
 
 async function profileOf(ctx: UserCtx, user: UserRow) {
   const { db, language, now, user: asker } = ctx
@@ -97,3 +98,25 @@ export function registerExport(app: FastifyInstance, { services }: HttpEdge): vo
       .send(zip)
   })
 }
+
+export const staffHandlers = {
+  enrolSecondFactor,
+  verifySecondFactor,
+  changeStatus,
+  listStaff: async ({ db }) => ({ items: (await listStaff(db)).map(presentStaff) }),
+  addStaff,
+  changeRole,
+  async listAudit({ db, language }, { cursor, page, rows, ...asked }) {
+    const after = cursor === undefined ? null : readPlace(cursor)
+    if (after === undefined) return refuseFields(language, { cursor: 'cursor' })
+    const found = await listAudit(db, { ...asked, after, offset: (page - 1) * rows, limit: rows + 1 })
+    const shown = found.slice(0, rows)
+    const last = shown.at(-1)
+    return {
+      items: shown.map(presentAudit),
+      page,
+      rows,
+      next: last && found.length > rows ? presentPlace({ at: last.at.getTime(), id: last.id }) : null,
+    }
+  },
+} satisfies HandlersOf<keyof typeof staffCalls>

@@ -7,9 +7,8 @@ import { codeOf, holderOf, mailsTo, makeUser, signIn } from '../../../../test/ac
 import { createTestServices, makeCtx, type TestServices } from '../../../../test/services.ts'
 import type { UserCtx } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { logout } from './commands/logout.ts'
-import { refreshTokens } from './commands/refresh-tokens.ts'
-import type { Tokens } from './commands/start-session.ts'
+import { logout, refreshTokens, type Tokens } from './commands/sessions.ts'
+import { deviceName } from './present.ts'
 import { authenticate } from './queries.ts'
 import { accountHandlers } from './routes.ts'
 import { users } from './tables.ts'
@@ -242,4 +241,25 @@ test('a sign-in on a new device is told of by mail; on the first and on known on
     services.move(3600)
   }
   expect((await told())[0]).toMatchObject({ data: { device: 'Firefox, Windows', timeZone: 'UTC' } })
+})
+
+test.each([
+  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:130.0) Gecko/20100101 Firefox/130.0', 'Firefox, Windows'],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+    'Safari, iPhone',
+  ],
+  ['Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36', 'Chrome, Android'],
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36 Edg/130.0.0.0',
+    'Edge, Windows',
+  ],
+  [
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15',
+    'Safari, macOS',
+  ],
+  ['curl/8.9', ''],
+  ['', ''],
+])('%s is called %j', (userAgent, name) => {
+  expect(deviceName(userAgent)).toBe(name)
 })

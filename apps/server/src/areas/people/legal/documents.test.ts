@@ -6,7 +6,7 @@ import { categoriesYaml, createContent } from '../../../../test/content.ts'
 import { createTestServices, makeCtx, type TestServices } from '../../../../test/services.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { importContent } from '../../staff/imports/commands/import-content.ts'
-import { contentHandlers } from './routes.ts'
+import { contentHandlers } from './module.ts'
 
 let services: TestServices
 let content: Awaited<ReturnType<typeof createContent>>

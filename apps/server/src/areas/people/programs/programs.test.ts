@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { proves } from '../../../../../../scripts/proves.ts'
 import { createTestServices, makeCtx, type TestServices } from '../../../../test/services.ts'
+import { programHandlers } from './module.ts'
 import { createPrograms, type Programs } from './queries.ts'
-import { programHandlers } from './routes.ts'
 import { programs } from './tables.ts'
 
 let services: TestServices

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { proves } from '../../../../../../scripts/proves.ts'
 import { categoriesYaml, contentHeard, createContent, guideText, serviceFiles } from '../../../../test/content.ts'
 import { createTestServices, makeCtx, type TestServices } from '../../../../test/services.ts'
-import { searchHandlers } from '../../guides/search/routes.ts'
+import { searchHandlers } from '../../guides/search/module.ts'
 import { importContent } from '../../staff/imports/commands/import-content.ts'
 import { findOrderable, listOffers, readForm } from './queries.ts'
 import { serviceForms, serviceGuides, services as serviceRows, serviceTexts } from './tables.ts'

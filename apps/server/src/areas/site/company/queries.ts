@@ -1,4 +1,5 @@
-import type { Language } from '@waymark/contract/choices.ts'
+import { type Language, languages } from '@waymark/contract/choices.ts'
+import type { Presentation, PresentationCard, Video, VideoCard } from '@waymark/contract/site/company.ts'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { prepared, type Tx } from '../../../platform/db.ts'
 import { companyTexts, presentations, presentationTexts, videos, videoTexts } from './tables.ts'
@@ -67,7 +68,42 @@ export const findPresentation = async (tx: Tx, name: string, wanted: Language): 
   (await presentationBySlug(tx).execute({ slug: name, language: wanted }))[0]
 
 export const listVideos = (tx: Tx, wanted: Language) => videosInLanguage(tx).execute({ language: wanted })
-export type VideoRow = Awaited<ReturnType<typeof listVideos>>[number]
+type VideoRow = Awaited<ReturnType<typeof listVideos>>[number]
 
 export const findVideo = async (tx: Tx, name: string, wanted: Language): Promise<VideoRow | undefined> =>
   (await videoBySlug(tx).execute({ slug: name, language: wanted }))[0]
+
+export const presentPresentationCard = ({ slug, audience, name, announce, revised, slides }: PresentationRow): PresentationCard => ({
+  slug,
+  audience,
+  name,
+  announce,
+  revised,
+  totalSlides: slides.length,
+})
+
+export const presentPresentation = (row: PresentationRow, language: Language): Presentation => ({
+  ...presentPresentationCard(row),
+  slides: row.slides,
+  sources: row.sources,
+  pdf: `/api/presentations/${row.slug}.${language}.pdf`,
+})
+
+/** Films are files of the web app, named by their video. */
+const fileOf = (slug: string, ending: string) => `/videos/${slug}.${ending}`
+
+export const presentVideoCard = ({ slug, name, announce, seconds }: VideoRow): VideoCard => ({
+  slug,
+  name,
+  announce,
+  seconds,
+  poster: fileOf(slug, 'jpg'),
+})
+
+export const presentVideo = (row: VideoRow): Video => ({
+  ...presentVideoCard(row),
+  files: ['mp4', 'webm'].map((kind) => ({ file: fileOf(row.slug, kind), type: `video/${kind}` })),
+  recorded: row.recorded,
+  subtitles: languages.map((language) => ({ language, file: fileOf(row.slug, `${language}.vtt`) })),
+  html: row.html,
+})

@@ -6,7 +6,7 @@ import { createTestServices, makeCtx, type TestServices } from '../../../../test
 import { invoke } from '../../../platform/calls.ts'
 import { searchDocuments } from '../../guides/search/tables.ts'
 import { importContent } from '../../staff/imports/commands/import-content.ts'
-import { faqHandlers } from './routes.ts'
+import { faqHandlers } from './module.ts'
 import { faqQuestions } from './tables.ts'
 
 let services: TestServices

@@ -1,7 +1,12 @@
+import type { faqCalls } from '@waymark/contract/site/faq.ts'
+import type { HandlersOf } from '../../../platform/calls.ts'
 import { defineModule } from '../../../platform/module.ts'
 import { importFaq } from './documents/import-faq.ts'
-import { readQuestionCards } from './queries.ts'
-import { faqHandlers } from './routes.ts'
+import { readGroups, readQuestionCards } from './queries.ts'
+
+export const faqHandlers = {
+  readFaq: async ({ db, language }) => ({ groups: await readGroups(db, language) }),
+} satisfies HandlersOf<keyof typeof faqCalls>
 
 export const faq = defineModule({
   name: 'faq',

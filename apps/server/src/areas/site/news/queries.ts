@@ -6,9 +6,20 @@ import { and, count, desc, eq, isNull, not, type SQL, sql } from 'drizzle-orm'
 import { keptUntilChanged } from '../../../platform/cache.ts'
 import { isId } from '../../../platform/columns.ts'
 import { type Db, prepared, type Tx } from '../../../platform/db.ts'
+import { localDay, workZone } from '../../../platform/local-time.ts'
 import { presentPlace, readPlace } from '../../../platform/place.ts'
-import { type NewsCardRow, presentNewsCard } from './present.ts'
 import { news, newsTexts } from './tables.ts'
+
+export const feedFormats = ['xml', 'json'] as const
+export type FeedFormat = (typeof feedFormats)[number]
+
+export const feedPath = (language: Language, format: FeedFormat): string => `/feeds/news.${language}.${format}`
+
+/** The last day whose items are shown, as midnight UTC: days begin where the company works. */
+export const lastShownDay = (now: Date): Date => new Date(localDay(workZone, now))
+
+/** How many of the newest a feed carries. */
+export const feedSize = 30
 
 const isShown = and(isNull(news.retiredAt), not(news.awaited))
 const ofLanguage = and(eq(newsTexts.newsId, news.id), eq(newsTexts.language, sql.placeholder('language')))
@@ -163,3 +174,16 @@ export const newsChanges = (db: Db): Promise<{ slug: string; updatedAt: Date }[]
     .from(news)
     .where(isShown)
     .orderBy(...newest)
+
+/** What a card is made of. */
+interface NewsCardRow extends Omit<NewsCard, 'publishedAt'> {
+  publishedAt: Date
+}
+
+export const presentNewsCard = ({ id, slug, name, announce, publishedAt }: NewsCardRow): NewsCard => ({
+  id,
+  slug,
+  name,
+  announce,
+  publishedAt: publishedAt.toISOString(),
+})

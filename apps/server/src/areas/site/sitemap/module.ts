@@ -1,5 +1,43 @@
-import { defineModule } from '../../../platform/module.ts'
-import { registerSitemap } from './routes.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Env } from '../../../env.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { sendKept, sendRefusal } from '../../../platform/http.ts'
+import { defineModule, type HttpEdge } from '../../../platform/module.ts'
+import { notFound } from '../../../platform/refusals.ts'
+import { acceptedLanguage } from '../../../platform/request-context.ts'
+import { writeSitemap, writeSitemapPart } from './commands/write-sitemap.ts'
+
+/** What is of no use to strangers. Of the API only pictures in texts and presentations as PDF are to be found: pages come complete. */
+const closed = ['/api/', '/auth', '/basket', '/custom/', '/dashboard', '/dev/', '/profile', '/reminders/', '/sandbox/', '/staff']
+const open = ['/api/files/', '/api/presentations/']
+
+/** A demo that people can reach is not to be found: only a person's own machine sees what production sends. */
+const isIndexed = ({ mode, publicUrl }: Env) => mode !== 'demo' || /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(publicUrl).hostname)
+
+const rules = [...closed.map((path) => `Disallow: ${path}`), ...open.map((path) => `Allow: ${path}`)]
+const robots = ({ env, origin }: Ctx) =>
+  isIndexed(env) ? `User-agent: *\n${rules.join('\n')}\n\nSitemap: ${origin}/sitemap.xml\n` : 'User-agent: *\nDisallow: /\n'
+
+/** What search engines ask for first; the same for everybody on a host until content changes. */
+function registerSitemap(app: FastifyInstance, { cache, contextOf, siteOf }: HttpEdge): void {
+  const serve = (path: string, type: string, write: (ctx: Ctx, request: FastifyRequest) => Promise<string | null> | string) =>
+    app.get(path, async (request, reply) => {
+      const key = `sitemap ${siteOf(request)} ${request.url.split('?', 1)[0]}`
+      const kept = cache.get(key)
+      if (kept) return sendKept(request, reply, kept)
+      const version = cache.version()
+      const body = await write(await contextOf(request, reply), request)
+      if (body === null) return sendRefusal(reply, notFound(), acceptedLanguage(request.headers['accept-language']) ?? 'en')
+      const headers = { 'cache-control': 'public, max-age=900', vary: 'accept-encoding, host, origin, program' }
+      return sendKept(request, reply, cache.put(key, version, { status: 200, type, body, headers }))
+    })
+
+  serve('/robots.txt', 'text/plain; charset=utf-8', robots)
+  serve('/sitemap.xml', 'application/xml; charset=utf-8', writeSitemap)
+  serve('/sitemaps/:number(^[1-9][0-9]{0,3}).xml', 'application/xml; charset=utf-8', (ctx, request) =>
+    writeSitemapPart(ctx, Number((request.params as { number: string }).number)),
+  )
+}
 
 export const sitemap = defineModule({
   name: 'sitemap',

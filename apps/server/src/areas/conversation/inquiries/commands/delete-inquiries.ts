@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm'
 import type { UserCtx } from '../../../../platform/context.ts'
-import type { Tx } from '../../../../platform/db.ts'
+import type { Db, Tx } from '../../../../platform/db.ts'
 import { findUser } from '../../../people/accounts/queries.ts'
 import { ownInquiries } from '../queries.ts'
 import { inquiries } from '../tables.ts'
@@ -28,4 +28,23 @@ export async function adoptInquiries(tx: Tx, { id, email }: { id: string; email:
     .update(inquiries)
     .set({ userId: id })
     .where(and(isNull(inquiries.userId), eq(inquiries.email, email.toLowerCase())))
+}
+
+const day = 86_400_000
+/** For how long what nobody asks for any more is kept; product.md 4 and the policy say why. */
+const keptAsSpam = 30 * day
+const keptWhenSettled = 3 * 365 * day
+
+/** Forgets what machines sent, and what was settled long ago with somebody who has no account. */
+export async function tidyInquiries(db: Db, now: Date): Promise<void> {
+  const before = (milliseconds: number) => lte(inquiries.createdAt, new Date(now.getTime() - milliseconds))
+  const { status, userId } = inquiries
+  await db
+    .delete(inquiries)
+    .where(
+      or(
+        and(eq(status, 'spam'), before(keptAsSpam)),
+        and(inArray(status, ['answered', 'closed']), isNull(userId), before(keptWhenSettled)),
+      ),
+    )
 }

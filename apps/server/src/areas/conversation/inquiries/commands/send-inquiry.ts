@@ -3,22 +3,21 @@ import type { ValidationKey } from '@waymark/contract/validation.ts'
 import { eq, sql } from 'drizzle-orm'
 import { requestHash } from '../../../../platform/calls.ts'
 import type { Ctx } from '../../../../platform/context.ts'
-import type { Tx } from '../../../../platform/db.ts'
-import { transact, undo } from '../../../../platform/db.ts'
+import { type Tx, transact, undo } from '../../../../platform/db.ts'
 import { mailJob } from '../../../../platform/jobs.ts'
 import { createGate, type LimitRule, networkOf, wideNetworkOf } from '../../../../platform/limits.ts'
+import { workingDayFrom } from '../../../../platform/local-time.ts'
 import { mailOf } from '../../../../platform/mail/mail.ts'
+import { mailTo } from '../../../../platform/mail.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { idempotencyConflict, refuseFields, tooManyRequests, unauthorized } from '../../../../platform/refusals.ts'
-import { mailTo } from '../../../people/accounts/commands/mail-to.ts'
-import { readPhone } from '../../../people/accounts/commands/read-phone.ts'
-import { requireProof } from '../../../people/accounts/commands/require-proof.ts'
+import { requireProof } from '../../../people/accounts/commands/prove-human.ts'
+import { readPhone } from '../../../people/accounts/commands/update-profile.ts'
 import { holdUser } from '../../../people/accounts/queries.ts'
-import { telling } from '../jobs.ts'
 import { mails } from '../mails.ts'
-import { answerBy, inquiryLimits, receiptsPerEmail } from '../policy.ts'
 import type { InquiryRow } from '../queries.ts'
 import { inquiries } from '../tables.ts'
+import { telling } from './tell-of-inquiries.ts'
 
 /** What the forms ask for together; each has some of it. */
 export interface GivenForm {
@@ -33,6 +32,24 @@ export interface GivenForm {
   activity?: Activity
   page?: string
 }
+
+/** How many messages the forms take; beyond it they are refused and nothing is stored. */
+const inquiryLimits = {
+  perNetwork: { points: 5, seconds: 600 },
+  perNetworkInADay: { points: 20, seconds: 86_400 },
+  /** Who has a /48 of IPv6 has 65,536 networks: they must not use up what is for all. */
+  perWideNetwork: { points: 30, seconds: 3600 },
+  perEmail: { points: 5, seconds: 3600 },
+  perPerson: { points: 10, seconds: 3600 },
+  /** Of all together who are not signed in. */
+  ofVisitors: { points: 300, seconds: 3600 },
+} satisfies Record<string, LimitRule>
+
+/** An address is told that we have its message; a stranger may have typed it many times. */
+const receiptsPerEmail: LimitRule = { points: 1, seconds: 3600 }
+
+/** By which day we answer: a day such as 2026-11-20. */
+const answerBy = (now: Date): string => workingDayFrom(now, 2)
 
 /** With the hash of a key: whoever sends a message with it holds it. */
 const sendingLocks = 7350_0702

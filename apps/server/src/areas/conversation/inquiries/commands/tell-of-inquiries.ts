@@ -2,13 +2,20 @@ import type { InquiryForm } from '@waymark/contract/conversation/form-choices.ts
 import { asc, inArray, max, sql } from 'drizzle-orm'
 import type { Services } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
-import { mailJob } from '../../../../platform/jobs.ts'
+import { defineJob, mailJob } from '../../../../platform/jobs.ts'
 import { mailOf } from '../../../../platform/mail/mail.ts'
 import { findByEmail } from '../../../people/accounts/queries.ts'
 import { type InquiryType, mails } from '../mails.ts'
-import { excerptOf, maxTold, tellingPause } from '../policy.ts'
-import type { InquiryRow } from '../queries.ts'
+import { excerptOf, type InquiryRow } from '../queries.ts'
 import { inquiries, isUntold } from '../tables.ts'
+
+/** Tells staff what came in through the forms. */
+export const telling = defineJob<Record<string, never>>('tell-of-inquiries', { retryLimit: 5, retryDelay: 2 })
+
+/** Milliseconds between two mails that tell staff of messages; what comes meanwhile waits for the next one. */
+const tellingPause = 15 * 60_000
+/** So many are shown in a mail that tells of several. */
+const maxTold = 20
 
 const tellingLock = 7350_0701
 

@@ -1,5 +1,4 @@
-import type { MailWords } from '../../../../platform/mail/mail.ts'
-import { facts, note, sayIn, text } from '../../../../platform/mail/mail.ts'
+import { facts, type MailWords, note, sayIn, text } from '../../../../platform/mail/mail.ts'
 import type { InquiryNames, mails as kinds } from '../mails.ts'
 
 export const names: InquiryNames = {

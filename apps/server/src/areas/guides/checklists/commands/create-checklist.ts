@@ -1,19 +1,28 @@
 import type { Checked } from '@waymark/contract/calls.ts'
 import type { Language } from '@waymark/contract/choices.ts'
+import type { Draft } from '@waymark/contract/guides/checklists.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
 import { type Tx, transact, undo } from '../../../../platform/db.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { notFound, refuseFields } from '../../../../platform/refusals.ts'
 import { requirePaidGuide, takeChecklist } from '../../../money/entitlements/commands/allowances.ts'
+import { slugOf } from '../../guides/documents/match-ids.ts'
 import { findVersion } from '../../guides/queries.ts'
-import { copyProgress } from '../../progress/commands/copy-progress.ts'
-import { emptyDraft } from '../policy.ts'
+import { copyProgress } from '../../progress/commands/change-progress.ts'
 import { type ChecklistRow, findChecklist } from '../queries.ts'
 import { refusals } from '../refusals.ts'
 import { checklists, folders } from '../tables.ts'
 import { type Rendered, renderDraft } from './render-draft.ts'
 import { readDraft, renderGuide } from './settle-checklist.ts'
 import { holdFolder } from './update-checklist.ts'
+
+const firstStep: Record<Language, string> = { en: 'First step', ru: 'Первый шаг', de: 'Erster Schritt' }
+
+/** What a checklist that is begun from nothing holds. */
+const emptyDraft = (language: Language): Draft => ({
+  intro: '',
+  steps: [{ id: slugOf(firstStep.en), title: firstStep[language], minutes: 0, lead: '', before: '', items: [], after: '' }],
+})
 
 type Given = Checked<'createChecklist'>
 

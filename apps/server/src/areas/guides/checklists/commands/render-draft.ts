@@ -1,7 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Draft } from '@waymark/contract/guides/checklists.ts'
-import { outlineOf, renderIntro, renderStep } from '../markdown.ts'
-import { countItems } from '../policy.ts'
+import { countItems, outlineOf, renderIntro, renderStep } from '../markdown.ts'
 import type { ChecklistBody, Outline } from '../tables.ts'
 
 export interface Rendered {

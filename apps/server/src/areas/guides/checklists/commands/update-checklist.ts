@@ -3,17 +3,19 @@ import type { Draft, DraftStep } from '@waymark/contract/guides/checklists.ts'
 import type { ValidationKey } from '@waymark/contract/validation.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { UserCtx } from '../../../../platform/context.ts'
-import type { Tx } from '../../../../platform/db.ts'
-import { isDuplicate, transact, undo } from '../../../../platform/db.ts'
+import { isDuplicate, type Tx, transact, undo } from '../../../../platform/db.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound, refuseFields } from '../../../../platform/refusals.ts'
 import { excess } from '../../guides/documents/open-guide.ts'
-import { isTitle, settleIntro, settleStep } from '../markdown.ts'
-import { countItems, maxItems, maxSteps } from '../policy.ts'
+import { countItems, isTitle, settleIntro, settleStep } from '../markdown.ts'
 import { findChecklist } from '../queries.ts'
 import { refusals } from '../refusals.ts'
 import { checklists, folders } from '../tables.ts'
 import { type Rendered, renderDraft } from './render-draft.ts'
+
+/** What one checklist can hold; product.md is silent, and this is more than anybody ticks. */
+const maxSteps = 300
+const maxItems = 3000
 
 /** What is wrong with what was sent, by path, such as `steps.0.items.3.title`. */
 type Wrong = Record<string, ValidationKey>

@@ -1,4 +1,5 @@
 import type { Language } from '@waymark/contract/fields.ts'
+import type { downloadFormats, downloadKinds } from '@waymark/contract/guides/downloads.ts'
 import QRCode from 'qrcode'
 import type { Services } from '../../../../platform/context.ts'
 import type { Db } from '../../../../platform/db.ts'
@@ -9,13 +10,18 @@ import { Refusal } from '../../../../platform/refusal.ts'
 import { notFound } from '../../../../platform/refusals.ts'
 import { requirePaidGuide } from '../../../money/entitlements/commands/allowances.ts'
 import { readTree } from '../../catalog/queries.ts'
-import { checklistFileOf } from '../../checklists/commands/collect-checklists.ts'
-import { checklistSubject, findChecklist } from '../../checklists/queries.ts'
+import { checklistFileOf, checklistSubject, findChecklist } from '../../checklists/queries.ts'
 import { findGuide, findMarkdown } from '../../guides/queries.ts'
 import { findNotes } from '../../notes/queries.ts'
 import { findProgress, guideSubject, isUuid, readMark, type Subject } from '../../progress/queries.ts'
-import type { Asked } from '../policy.ts'
 import { checklistPaper, dayOf, guidePaper, type Own, type PaperText } from '../present.ts'
+
+export interface Asked {
+  kind: (typeof downloadKinds)[number]
+  id: string
+  format: (typeof downloadFormats)[number]
+  language: Language
+}
 
 export interface File {
   name: string

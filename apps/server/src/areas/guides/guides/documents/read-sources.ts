@@ -3,9 +3,8 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { type Language, languages } from '@waymark/contract/choices.ts'
 import type { Problem } from '../../../../platform/yaml.ts'
-import { type Beside, guideBeside, isPicture, likelyReferences, pictureBeside, type Standpoint } from './find-beside.ts'
+import { type Beside, guideBeside, isPicture, likelyReferences, nameFile, pictureBeside, type Standpoint } from './find-beside.ts'
 import { slugOf } from './match-ids.ts'
-import { nameFile } from './name-file.ts'
 import type { GuideFile } from './open-guide.ts'
 
 /** A file's text, or why it has none. */

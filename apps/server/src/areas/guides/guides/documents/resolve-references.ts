@@ -1,9 +1,8 @@
 import path from 'node:path'
 import type { Pictures } from '../../../../platform/bring-picture.ts'
-import { type Beside, guideBeside, isPicture, pictureBeside, placeOf } from './find-beside.ts'
+import { type Beside, guideBeside, isPicture, nameFile, pictureBeside, placeOf } from './find-beside.ts'
 import { keyOf, type Reference, referencesIn, type Target, type Targets } from './find-references.ts'
 import { slugOf } from './match-ids.ts'
-import { nameFile } from './name-file.ts'
 import type { OpenGuide } from './open-guide.ts'
 import type { SourceFile } from './read-sources.ts'
 

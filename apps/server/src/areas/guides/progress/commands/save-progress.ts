@@ -6,8 +6,7 @@ import { newId } from '../../../../platform/columns.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
 import type { Db } from '../../../../platform/db.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
-import { notFound } from '../../../../platform/refusals.ts'
-import { invalidField } from '../policy.ts'
+import { notFound, refuseFields } from '../../../../platform/refusals.ts'
 import { presentProgress } from '../present.ts'
 import { findProgress, type MarkRow, markRow, milliseconds, naming, preparedFor, type Subject, subjectGiven } from '../queries.ts'
 import { progressMarks, progressRecords } from '../tables.ts'
@@ -124,9 +123,9 @@ export async function saveProgress(
   subject: Subject,
   { id, ops, state }: Checked<'saveProgress'>,
 ): Promise<Answer<'saveProgress'> | Refusal> {
-  if (ops && state !== undefined) return invalidField(ctx, 'state', 'invalid')
+  if (ops && state !== undefined) return refuseFields(ctx.language, { state: 'invalid' })
   if (state !== undefined) return saveState(ctx, subject, id, state)
-  if (!ops) return invalidField(ctx, 'ops', 'required')
+  if (!ops) return refuseFields(ctx.language, { ops: 'required' })
 
   const latest = ctx.now.getTime() + clockTolerance
   const isAhead = ({ at }: Operation) => Date.parse(at) > latest
@@ -161,4 +160,10 @@ async function saveState(ctx: UserCtx, subject: Subject, idOrSlug: string, done:
   const saved = await write(ctx.db, subject, ctx.user.id, found.id, [operation])
   if (!saved) return notFound()
   return { results: [{ op: operation.op, result: resultOf(saved.progress, operation) }], serverTime, progress: saved.progress }
+}
+
+/** What this person did of a subject. Refusal: `not_found`. */
+export async function readProgress({ db, user }: UserCtx, subject: Subject, idOrSlug: string): Promise<Progress | Refusal> {
+  const found = await findProgress(db, subject, user.id, idOrSlug)
+  return found ? presentProgress(found) : notFound()
 }

@@ -1,14 +1,26 @@
 import { and, eq, lte } from 'drizzle-orm'
 import type { Services } from '../../../../platform/context.ts'
-import { mailJob } from '../../../../platform/jobs.ts'
-import { mailOf } from '../../../../platform/mail/mail.ts'
+import { defineJob, mailJob } from '../../../../platform/jobs.ts'
+import { defineMails, filledWith, mailOf } from '../../../../platform/mail/mail.ts'
 import { signStop } from '../../../../platform/secrets.ts'
 import { findUser } from '../../../people/accounts/queries.ts'
 import { subjects } from '../../checklists/queries.ts'
 import { findProgress } from '../../progress/queries.ts'
-import { mails } from '../mails.ts'
 import { nameReminders } from '../queries.ts'
 import { reminders } from '../tables.ts'
+
+/** Sends a reminder, if it is still wanted; it may be asked for a year ahead. */
+export const reminder = defineJob<{ id: string }>('reminder', {
+  retryLimit: 30,
+  retryDelay: 5,
+  retryDelayMax: 900,
+  retentionSeconds: 400 * 86400,
+})
+
+export const mails = defineMails({
+  /** A guide or checklist, perhaps one step of it, where it is read; what the link that stops all reminders ends with. */
+  reminder: filledWith<{ name: string; step: string; path: string; stop: string }>(),
+})
 
 /**
  * Sends a reminder that is due and forgets it, once however often the job runs. One that was moved to a later time has a job of its own

@@ -1,7 +1,6 @@
-import type { MailWords } from '../../../../platform/mail/mail.ts'
-import { note, text } from '../../../../platform/mail/mail.ts'
+import { type MailWords, note, text } from '../../../../platform/mail/mail.ts'
 import { stopPath } from '../../../../platform/secrets.ts'
-import type { mails as kinds } from '../mails.ts'
+import type { mails as kinds } from '../commands/send-reminder.ts'
 
 export const mails: MailWords<typeof kinds> = {
   reminder: ({ name, step, path, stop }, { name: site, origin }) => ({

@@ -1,7 +1,23 @@
 import type { PhrasingContent, Root } from 'mdast'
 import { SKIP, visit } from 'unist-util-visit'
+import type { LimitRule } from '../../../../platform/limits.ts'
 import { createRenderer, parseMarkdown, textOf } from '../../../../platform/markdown.ts'
-import { splitAtBlanks } from '../policy.ts'
+
+const blank = /\{\{([a-z0-9-]+)\}\}/g
+
+/** Ids of the blanks in a template's text, each once. */
+export const blanksIn = (text: string): string[] => [...new Set([...text.matchAll(blank)].map(([, id]) => id as string))]
+
+/** A text in pieces: what stands there, and the ids of blanks between. */
+function splitAtBlanks(text: string): ({ text: string } | { blank: string })[] {
+  return text
+    .split(blank)
+    .map((part, place) => (place % 2 ? { blank: part } : { text: part }))
+    .filter((part) => 'blank' in part || part.text !== '')
+}
+
+/** Documents of a person; each takes a moment of a processor. */
+export const documentsPerHour: LimitRule = { points: 60, seconds: 3600 }
 
 /** What stands in place of a blank: a value, or null where it stays open. */
 export type Filling = (id: string) => { value: string } | { open: string }

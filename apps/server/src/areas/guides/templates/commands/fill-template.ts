@@ -6,14 +6,22 @@ import { fileName } from '../../../../platform/files.ts'
 import { type Piece, renderPdf } from '../../../../platform/pdf/paper.ts'
 import { directionOf, piecesOf } from '../../../../platform/pdf/pieces.ts'
 import { paperWords } from '../../../../platform/pdf/words.ts'
-import { Refusal } from '../../../../platform/refusal.ts'
+import { defineRefusals, Refusal } from '../../../../platform/refusal.ts'
 import { notFound, refuseFields, tooManyRequests } from '../../../../platform/refusals.ts'
 import { takeDownload } from '../../../money/entitlements/commands/allowances.ts'
 import { planOf } from '../../../money/entitlements/queries.ts'
-import { documentsPerHour } from '../policy.ts'
 import { findTemplate, type TemplateRow } from '../queries.ts'
-import { refusals } from '../refusals.ts'
-import { composeDocument, piecesAtBlanks } from './compose-document.ts'
+import { refusals as de } from '../words/de.ts'
+import { refusals as en } from '../words/en.ts'
+import { refusals as ru } from '../words/ru.ts'
+import { composeDocument, documentsPerHour, piecesAtBlanks } from './compose-document.ts'
+
+export const refusals = defineRefusals(
+  {
+    documentation_not_included: 403,
+  },
+  { en, ru, de },
+)
 
 type Given = Checked<'fillTemplate'>
 interface Made {

@@ -4,7 +4,7 @@ import type { ReadKind } from '../../../../platform/content-kinds.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import type { Problem } from '../../../../platform/yaml.ts'
 import { templates, templateTexts } from '../tables.ts'
-import { type ReadTemplate, readTemplates, type TemplatesRead } from './parse-template.ts'
+import { parseTemplate, type ReadTemplate, readTemplates, type TemplatesRead } from './parse-template.ts'
 
 export const importTemplates: ReadKind = async ({ paths }) => {
   const read = await readTemplates(paths)
@@ -28,8 +28,6 @@ async function checkTemplates(tx: Tx, { sources }: TemplatesRead): Promise<{ cha
   const stored = new Map((await tx.select().from(templates)).map((row) => [row.slug, row.contentHash]))
   const unread = sources.filter(({ slug, hash }) => stored.get(slug) !== hash)
   if (unread.length === 0) return { changed: [], problems: [] }
-  // Loaded only when there is something to read: an ordinary start of the server needs no Markdown.
-  const { parseTemplate } = await import('./parse-template.ts')
   const read = unread.map(parseTemplate)
   return { changed: read.flatMap(({ template }) => template ?? []), problems: read.flatMap(({ problems }) => problems) }
 }

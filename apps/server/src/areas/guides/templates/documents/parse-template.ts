@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { type ContentFile, type ContentFolder, type ContentRead, readContentFolders } from '../../../../platform/content-folders.ts'
 import { lineOf as lineOfNode, parseMarkdown } from '../../../../platform/markdown.ts'
 import { type Problem, readYaml, yamlSlug, yamlText } from '../../../../platform/yaml.ts'
-import { blanksIn } from '../policy.ts'
+import { blanksIn } from '../commands/compose-document.ts'
 
 const names = ['template.yaml', 'en.yaml', 'ru.yaml', 'de.yaml'] as const
 type Name = (typeof names)[number]

@@ -13,7 +13,7 @@ import { leadingDays } from '../policy.ts'
 import { type RunRow, readJourneys } from '../queries.ts'
 import { refusals } from '../refusals.ts'
 import { dayMarks, journeyDays, journeyRuns } from '../tables.ts'
-import { finishRoute } from './finish-day.ts'
+import { finishRoute } from './day-marks.ts'
 
 /**
  * Begins a route that is paid. Running it again changes nothing. Refusals: `not_found`, `not_paid`, and `enrolment_state` for a trial that

@@ -1,6 +1,13 @@
+import { type Language, languages } from '@waymark/contract/choices.ts'
+import { and, eq, notInArray } from 'drizzle-orm'
 import type { ReadKind } from '../../../../platform/content-kinds.ts'
-import { checkJourneys, type ReadJourney, readJourneys, unknownPlaces } from './check-journeys.ts'
-import { saveJourneys } from './save-journeys.ts'
+import { textOfHtml } from '../../../../platform/content-text.ts'
+import type { Tx } from '../../../../platform/db.ts'
+import { type FoundText, indexSubject, removeSubject } from '../../../guides/search/commands/index-subject.ts'
+import { periodsOf, placeOffers, retireOffers, saveOffer } from '../../../money/billing/documents/offers.ts'
+import { journeyCards, journeyDays, journeyDayTexts, journeys, journeyTexts } from '../tables.ts'
+import { checkJourneys, type JourneysRead, type ReadJourney, readJourneys, unknownPlaces } from './check-journeys.ts'
+import type { DayFacts } from './journey-schema.ts'
 
 export const importJourneys: ReadKind = async ({ paths }) => {
   const read = await readJourneys(paths)
@@ -18,4 +25,124 @@ export const importJourneys: ReadKind = async ({ paths }) => {
       return { changed: saved.changed, found: true, keptPrices: saved.conflicts }
     },
   }
+}
+
+/**
+ * Writes what was checked, and sells no longer what the folder of routes no longer has. Days, cards and items keep their ids. `categories`:
+ * ids by slug. Tells whether anything differs, and the slugs of routes whose prices staff changed: those stay.
+ */
+async function saveJourneys(
+  tx: Tx,
+  changed: ReadJourney[],
+  { sources, whole }: JourneysRead,
+  categories: ReadonlyMap<string, { id: string }>,
+  now: Date,
+): Promise<{ changed: boolean; conflicts: string[] }> {
+  const conflicts: string[] = []
+  const slugs = sources.map(({ slug }) => slug)
+  for (const journey of changed) {
+    const saved = await saveJourney(tx, journey, { categories, position: slugs.indexOf(journey.source.slug), now })
+    if (saved.conflicts) conflicts.push(journey.source.slug)
+  }
+  if (!whole) return { changed: false, conflicts }
+  const moved = await placeOffers(tx, 'route', slugs)
+  const retired = await retireOffers(tx, 'route', slugs, now)
+  for (const id of retired) await removeSubject(tx, { kind: 'route', id })
+  return { changed: changed.length > 0 || moved || retired.length > 0, conflicts }
+}
+
+interface Saving {
+  categories: ReadonlyMap<string, { id: string }>
+  position: number
+  now: Date
+}
+
+async function saveJourney(tx: Tx, journey: ReadJourney, { categories, position, now }: Saving) {
+  const { source, facts, words } = journey
+  const { slug } = source
+  const categoryId = categories.get(facts.category)?.id
+  if (!categoryId) throw new Error(`the category of ${slug} was checked and is gone`)
+  const offer = { kind: 'route' as const, slug, position, trialDays: facts.trial_days, periods: periodsOf(facts.periods) }
+  const { id, conflicts } = await saveOffer(tx, offer, now)
+
+  const minutes = Math.round(facts.days.reduce((sum, day) => sum + minutesOf(day), 0) / facts.days.length)
+  const totalCards = facts.days.reduce((sum, { cards }) => sum + cards.length, 0)
+  const row = { slug, categoryId, totalDays: facts.days.length, totalCards, minutes, contentHash: source.hash, updatedAt: now }
+  await tx
+    .insert(journeys)
+    .values({ id, createdAt: now, ...row })
+    .onConflictDoUpdate({ target: journeys.id, set: row })
+  await tx.delete(journeyTexts).where(eq(journeyTexts.journeyId, id))
+  const texts = languages.map((language) => {
+    const { name, announce, about, gets, finish } = words[language]
+    return { journeyId: id, language, name, announce, about, gets, finish }
+  })
+  await tx.insert(journeyTexts).values(texts)
+  await indexSubject(
+    tx,
+    { kind: 'route', id, slug },
+    languages.map((language) => foundOf(journey, language)),
+  )
+  for (const [at, day] of facts.days.entries()) await saveDay(tx, id, at + 1, day, journey, now)
+  return { conflicts }
+}
+
+/** What everybody may read of it: days by their titles alone. */
+function foundOf({ facts, words }: ReadJourney, language: Language): FoundText {
+  const { name, announce, about, gets, finish, days } = words[language]
+  const titles = facts.days.map(({ slug }) => days[slug]?.title ?? '')
+  return {
+    language,
+    written: language,
+    name,
+    announce,
+    tags: [],
+    steps: [],
+    intro: [textOfHtml(about), ...gets, finish, ...titles].join('\n'),
+  }
+}
+
+const minutesOf = ({ cards }: DayFacts) => cards.reduce((sum, { minutes }) => sum + minutes, 0)
+
+async function saveDay(tx: Tx, journeyId: string, number: number, day: DayFacts, { source, words }: ReadJourney, now: Date) {
+  const { slug, guides, items, cards } = day
+  const row = { slug, guides, items, totalCards: cards.length, minutes: minutesOf(day) }
+  const [saved] = await tx
+    .insert(journeyDays)
+    .values({ journeyId, number, ...row })
+    .onConflictDoUpdate({ target: [journeyDays.journeyId, journeyDays.number], set: row })
+    .returning({ id: journeyDays.id })
+  const said = languages.flatMap((language) => {
+    const texts = words[language].days[slug]
+    return texts ? [{ language, ...texts }] : []
+  })
+  const [en, ru, de] = said
+  if (!saved || !en || !ru || !de) throw new Error(`day ${slug} of ${source.slug} was checked and is gone`)
+  const dayId = saved.id
+  await tx.delete(journeyDayTexts).where(eq(journeyDayTexts.dayId, dayId))
+  await tx.insert(journeyDayTexts).values(
+    said.map(({ language, title, text, items: named }) => ({
+      dayId,
+      language,
+      title,
+      text,
+      items: items.map((id) => ({ id, title: named[id] ?? '' })),
+    })),
+  )
+  for (const [position, { id: key, kind, minutes }] of cards.entries()) {
+    const wordsIn = ({ cards: named }: typeof en) => {
+      const { title = '', text = '', done = '' } = named[key] ?? {}
+      return { title, text, doneWhen: done }
+    }
+    const card = { position, kind, minutes, words: { en: wordsIn(en), ru: wordsIn(ru), de: wordsIn(de) }, retiredAt: null }
+    await tx
+      .insert(journeyCards)
+      .values({ dayId, key, ...card })
+      .onConflictDoUpdate({ target: [journeyCards.dayId, journeyCards.key], set: card })
+  }
+  const keys = cards.map(({ id }) => id)
+  await tx
+    .update(journeyCards)
+    .set({ retiredAt: now })
+    .where(and(eq(journeyCards.dayId, dayId), notInArray(journeyCards.key, keys)))
 }

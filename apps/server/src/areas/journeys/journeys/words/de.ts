@@ -18,10 +18,9 @@ export const refusals: Record<keyof typeof en, RefusalWords> = {
   },
 }
 
-import type { MailWords } from '../../../../platform/mail/mail.ts'
-import { note, text } from '../../../../platform/mail/mail.ts'
+import { type MailWords, note, text } from '../../../../platform/mail/mail.ts'
 import { stopPath } from '../../../../platform/secrets.ts'
-import type { mails as kinds } from '../mails.ts'
+import type { mails as kinds } from '../commands/day-mails.ts'
 
 export const mails: MailWords<typeof kinds> = {
   todaysDay: ({ route, day, days, title, cards, minutes, path, stop }, { name: site, origin }) => ({

@@ -1,7 +1,6 @@
-import type { MailWords } from '../../../../platform/mail/mail.ts'
-import { note, text } from '../../../../platform/mail/mail.ts'
+import { type MailWords, note, text } from '../../../../platform/mail/mail.ts'
 import { stopPath } from '../../../../platform/secrets.ts'
-import type { mails as kinds } from '../mails.ts'
+import type { mails as kinds } from '../commands/day-mails.ts'
 
 export const refusals = {
   not_paid: { title: 'Not paid yet', detail: 'A route can be run once it is paid. Choose a period first.' },

@@ -17,8 +17,7 @@ export const refusals: Record<keyof typeof en, RefusalWords> = {
   },
 }
 
-import type { MailWords } from '../../../../platform/mail/mail.ts'
-import { moment, note, sayIn, text } from '../../../../platform/mail/mail.ts'
+import { type MailWords, moment, note, sayIn, text } from '../../../../platform/mail/mail.ts'
 import type { mails as kinds } from '../mails.ts'
 
 const { money } = sayIn('ru')

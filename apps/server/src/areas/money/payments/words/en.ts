@@ -1,5 +1,4 @@
-import type { MailWords } from '../../../../platform/mail/mail.ts'
-import { text } from '../../../../platform/mail/mail.ts'
+import { type MailWords, text } from '../../../../platform/mail/mail.ts'
 import type { mails as kinds } from '../mails.ts'
 
 export const refusals = {

@@ -14,8 +14,7 @@ export const refusals: Record<keyof typeof en, RefusalWords> = {
   refund_too_much: { title: 'Больше, чем оплачено', detail: 'Вернуть можно не больше {most}.' },
 }
 
-import type { MailWords } from '../../../../platform/mail/mail.ts'
-import { text } from '../../../../platform/mail/mail.ts'
+import { type MailWords, text } from '../../../../platform/mail/mail.ts'
 import type { mails as kinds } from '../mails.ts'
 
 export const mails: MailWords<typeof kinds> = {

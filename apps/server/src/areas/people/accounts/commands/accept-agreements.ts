@@ -2,7 +2,7 @@ import type { Checked } from '@waymark/contract/calls.ts'
 import type { PendingAgreement } from '@waymark/contract/people/profile.ts'
 import { audit } from '../../../../platform/audit.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
-import { transact, undo } from '../../../../platform/db.ts'
+import { type Tx, transact, undo } from '../../../../platform/db.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { currentDocuments } from '../../legal/queries.ts'
 import { pendingAgreements } from '../queries.ts'
@@ -30,4 +30,12 @@ export async function acceptAgreements(
       await audit(tx, { at: now, actorId: user.id, action: 'agreements.accepted', subject: `user:${user.id}`, details: { recorded } })
     return { pending: await pendingAgreements(tx, user.id, language) }
   })
+}
+
+/**
+ * For whatever orders or subscribes, never for reading or progress (product.md 4): the refusal `agreements_required` while one of the
+ * four documents is not agreed to in the version that counts now, else null.
+ */
+export async function requireAgreements({ user, language }: UserCtx, tx: Tx): Promise<Refusal | null> {
+  return (await pendingAgreements(tx, user.id, language)).length > 0 ? refusals.agreements_required() : null
 }

@@ -7,8 +7,16 @@ import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound } from '../../../../platform/refusals.ts'
 import { findUser } from '../queries.ts'
 import { refusals } from '../refusals.ts'
-import { statusesBefore } from '../states.ts'
 import { sessions, users } from '../tables.ts'
+
+type Status = (typeof users.$inferSelect)['status']
+
+/** From which statuses staff may lead an account to another. Deleting is the person's own and leaves nothing. */
+const statusesBefore: Record<Exclude<Status, 'deleted'>, readonly Status[]> = {
+  active: ['suspended', 'blocked'],
+  suspended: ['active', 'blocked'],
+  blocked: ['active', 'suspended'],
+}
 
 /**
  * Suspends, blocks or reinstates a customer's account, with the reason that the person reads; every session ends with it. Accounts of

@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { audit } from '../../../../platform/audit.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
-import type { Tx } from '../../../../platform/db.ts'
-import { transact, undo } from '../../../../platform/db.ts'
+import { type Tx, transact, undo } from '../../../../platform/db.ts'
 import { eraseJob, mailJob } from '../../../../platform/jobs.ts'
 import { mailOf } from '../../../../platform/mail/mail.ts'
+import { mailTo } from '../../../../platform/mail.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { unauthorized } from '../../../../platform/refusals.ts'
 import { devMails } from '../../../../platform/tables.ts'
@@ -13,8 +13,7 @@ import { avatarFolder } from '../policy.ts'
 import { findUser } from '../queries.ts'
 import { refusals } from '../refusals.ts'
 import { accessCodes, users, wrongTryBudgets } from '../tables.ts'
-import { mailTo } from './mail-to.ts'
-import { takeConfirmation } from './take-confirmation.ts'
+import { takeConfirmation } from './confirmations.ts'
 
 /**
  * Erases a person: the account and all that hangs on it, codes, files, and mails to this address, earlier ones and one that was to

@@ -1,20 +1,21 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { audit } from '../../../../platform/audit.ts'
 import type { Ctx } from '../../../../platform/context.ts'
-import type { Tx } from '../../../../platform/db.ts'
-import { transact, undo } from '../../../../platform/db.ts'
+import { type Tx, transact, undo } from '../../../../platform/db.ts'
 import { mailJob } from '../../../../platform/jobs.ts'
+import { networkOf } from '../../../../platform/limits.ts'
 import { mailOf } from '../../../../platform/mail/mail.ts'
+import { mailTo } from '../../../../platform/mail.ts'
+import { isPassword } from '../../../../platform/passwords.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
+import { tooManyRequests } from '../../../../platform/refusals.ts'
 import { mails } from '../mails.ts'
-import { codeRules, hashCode, purpose, secondFactorOf } from '../policy.ts'
+import { codeRules, hashCode, later, purpose, recoveryRules, secondFactorOf, secondsUntil, tryRules } from '../policy.ts'
 import { findByEmail, isKnownDevice, type UserRow } from '../queries.ts'
 import { refusals } from '../refusals.ts'
-import { accessCodes, users } from '../tables.ts'
-import { mailTo } from './mail-to.ts'
-import { isProof } from './require-proof.ts'
-import { startSession, stopped, type Tokens, tokensOf } from './start-session.ts'
-import { giveBackTry, takeTry } from './take-try.ts'
+import { accessCodes, users, wrongTryBudgets } from '../tables.ts'
+import { isProof } from './prove-human.ts'
+import { startSession, stopped, type Tokens, tokensOf } from './sessions.ts'
 
 /**
  * Exchanges a code for tokens; makes the account that was registered. Refusals: `wrong_code`, `too_many_tries` (then the code was
@@ -73,4 +74,66 @@ export async function findOrCreateUser(ctx: Ctx, tx: Tx, { email, name }: { emai
   await jobs.enqueue(tx, mailJob, mailOf(mails.welcome, { ...mailTo(ctx, created), data: {} }))
   await audit(tx, { at: now, actorId: created.id, action: 'account.created', subject: `user:${created.id}` })
   return created
+}
+
+/**
+ * Exchanges a password for tokens. Wrong tries come out of the same budget as those of codes; an unknown address, staff and accounts
+ * without a password take the same statements and the same work. Refusals: `wrong_password`, `too_many_tries`, `too_many_requests`,
+ * `account_suspended`, `account_blocked`.
+ */
+export async function loginWithPassword(ctx: Ctx, { email, password }: { email: string; password: string }): Promise<Tokens | Refusal> {
+  const { db, limits, now } = ctx
+  const taken = await limits.take('passwords of a network', networkOf(ctx.address), recoveryRules.tries)
+  if (!taken.ok) return tooManyRequests({ wait: taken.retryAfter })
+  const started = await transact(db, async (tx) => {
+    await takeTry(tx, email, now, await isKnownDevice(tx, email, ctx.device))
+    const user = await findByEmail(tx, email)
+    const right = await isPassword(password, user?.staffRole ? null : (user?.passwordHash ?? null))
+    if (!right || !user) return refusals.wrong_password()
+    await giveBackTry(tx, email, now)
+    return stopped(ctx, user) ?? (await startSession(ctx, tx, user))
+  })
+  return started instanceof Refusal ? started : tokensOf(ctx, started)
+}
+
+const { free, day, firstWait, longestWait } = tryRules
+const budget = wrongTryBudgets
+
+/**
+ * Takes one wrong try from the e-mail's budget of a day before the code is looked at, and holds the budget until the transaction
+ * ends, so that tries at the same time count one after another. Over budget and before its time it undoes the transaction with
+ * `too_many_tries`; a device known for the account counts but never waits (product.md 4: nobody can lock another out).
+ */
+async function takeTry(tx: Tx, email: string, now: Date, known: boolean): Promise<void> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const past = sql`${budget.since} <= ${later(now, -day).toISOString()}::timestamptz`
+  const count = sql`case when ${past} then 1 else ${budget.wrongTries} + 1 end`
+  // The 20th wrong try is the last free one; the exponent is bounded so that it never overflows.
+  const wait = sql`least(${longestWait}::float8, ${firstWait}::float8 * power(2, least(${budget.wrongTries} + 1 - ${free}::int, 20)))`
+  const taken = await tx
+    .insert(budget)
+    .values({ email, since: now, wrongTries: 1, nextTryAt: now })
+    .onConflictDoUpdate({
+      target: budget.email,
+      set: {
+        since: sql`case when ${past} then ${at} else ${budget.since} end`,
+        wrongTries: count,
+        nextTryAt: sql`case when ${past} or ${budget.wrongTries} + 1 < ${free}::int then ${at} else ${at} + make_interval(secs => ${wait}) end`,
+      },
+      setWhere: sql`${known}::boolean or ${past} or ${budget.wrongTries} < ${free}::int or ${budget.nextTryAt} <= ${at}`,
+    })
+    .returning({ email: budget.email })
+  if (taken.length > 0) return
+
+  const [row] = await tx.select({ nextTryAt: budget.nextTryAt }).from(budget).where(eq(budget.email, email))
+  const seconds = secondsUntil(row?.nextTryAt ?? now, now)
+  undo(refusals.too_many_tries({ wait: seconds }))
+}
+
+/** The try that was taken was right. */
+async function giveBackTry(tx: Tx, email: string, now: Date): Promise<void> {
+  await tx
+    .update(budget)
+    .set({ wrongTries: sql`${budget.wrongTries} - 1`, nextTryAt: now })
+    .where(and(eq(budget.email, email), gt(budget.wrongTries, 0)))
 }

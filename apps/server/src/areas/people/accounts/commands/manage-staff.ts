@@ -1,8 +1,14 @@
+import type { Checked } from '@waymark/contract/calls.ts'
 import { email as emailField } from '@waymark/contract/fields.ts'
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { StaffPerson } from '@waymark/contract/staff/staff.ts'
+import { and, asc, eq, isNotNull, isNull, or } from 'drizzle-orm'
 import { audit } from '../../../../platform/audit.ts'
-import type { Services } from '../../../../platform/context.ts'
-import type { Tx } from '../../../../platform/db.ts'
+import type { Services, UserCtx } from '../../../../platform/context.ts'
+import { type Tx, transact } from '../../../../platform/db.ts'
+import type { Refusal } from '../../../../platform/refusal.ts'
+import { notFound } from '../../../../platform/refusals.ts'
+import { presentStaff } from '../present.ts'
+import { refusals } from '../refusals.ts'
 import { recoveryCodes, sessions, users } from '../tables.ts'
 
 type Managing = Pick<Services, 'db' | 'clock'>
@@ -72,4 +78,58 @@ function addressOf(given: string): string {
   const read = emailField.safeParse(given)
   if (!read.success) throw new Error(`"${given}" is no e-mail address.`)
   return read.data
+}
+
+/** Makes somebody staff who has no account; a customer's account never becomes one of staff here. Refusal: `email_taken`. */
+export async function addStaff(
+  { db, user, now, language }: UserCtx,
+  { email, name, role }: Checked<'addStaff'>,
+): Promise<StaffPerson | Refusal> {
+  return transact(db, async (tx) => {
+    const [person] = await tx
+      .insert(users)
+      .values({ email, name, language, staffRole: role, joinedAt: now })
+      .onConflictDoNothing()
+      .returning()
+    if (!person) return refusals.email_taken()
+    await audit(tx, { at: now, actorId: user.id, action: 'staff.added', subject: `user:${person.id}`, details: { role } })
+    return presentStaff(person)
+  })
+}
+
+/**
+ * Gives staff another role, or none: then the account is blocked. Sessions end at once, and orders of somebody who is no vendor any more
+ * wait for another. Refusals: `not_found` for who is no staff, `last_admin`.
+ */
+export async function changeRole({ db, user, now, modules }: UserCtx, { id, role }: Checked<'changeRole'>): Promise<null | Refusal> {
+  return transact(db, async (tx) => {
+    // All admins and whom it is about, held by one statement in one order: of two who take each other's role away the second finds one
+    // left, and none waits for another who needs what is held here.
+    const held = await tx
+      .select()
+      .from(users)
+      .where(and(isNotNull(users.staffRole), or(eq(users.staffRole, 'admin'), eq(users.id, id))))
+      .orderBy(asc(users.id))
+      .for('update')
+    const before = held.find((one) => one.id === id)
+    if (!before) return notFound()
+    const admins = held.filter(({ staffRole }) => staffRole === 'admin')
+    if (before.staffRole === 'admin' && role !== 'admin' && admins.length === 1) return refusals.last_admin()
+    if (before.staffRole === role) return null
+
+    const gone = { status: 'blocked', totpSecret: null, totpSince: null, totpStep: null } as const
+    await tx
+      .update(users)
+      .set({ staffRole: role, ...(role === null && gone) })
+      .where(eq(users.id, id))
+    if (role === null) await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, id))
+    await tx
+      .update(sessions)
+      .set({ revokedAt: now })
+      .where(and(eq(sessions.userId, id), isNull(sessions.revokedAt)))
+    if (before.staffRole === 'vendor') for (const { person } of modules) await person?.roleLost?.(tx, id)
+    const details = { before: before.staffRole, role: role ?? 'none' }
+    await audit(tx, { at: now, actorId: user.id, action: 'staff.role_changed', subject: `user:${id}`, details })
+    return null
+  })
 }

@@ -1,18 +1,17 @@
 import { and, eq, lte } from 'drizzle-orm'
 import type { Ctx } from '../../../../platform/context.ts'
-import type { Tx } from '../../../../platform/db.ts'
-import { transact, undo } from '../../../../platform/db.ts'
+import { type Tx, transact, undo } from '../../../../platform/db.ts'
 import { mailJob } from '../../../../platform/jobs.ts'
 import { type LimitRule, networkOf } from '../../../../platform/limits.ts'
 import { type Mail, mailOf } from '../../../../platform/mail/mail.ts'
+import { mailTo } from '../../../../platform/mail.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { mails } from '../mails.ts'
 import { codeRules, hashCode, later, newCode, noCode, otherCode, purpose, secondsUntil } from '../policy.ts'
 import { findByEmail } from '../queries.ts'
 import { refusals } from '../refusals.ts'
 import { accessCodes } from '../tables.ts'
-import { mailTo } from './mail-to.ts'
-import { requireProof } from './require-proof.ts'
+import { requireProof } from './prove-human.ts'
 
 /**
  * Sends a sign-in code; with a name also to an address without an account, which login then makes (product.md 4). Known, unknown

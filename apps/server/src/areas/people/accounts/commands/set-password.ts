@@ -1,10 +1,10 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import { audit } from '../../../../platform/audit.ts'
 import type { Ctx, UserCtx } from '../../../../platform/context.ts'
-import type { Tx } from '../../../../platform/db.ts'
-import { transact } from '../../../../platform/db.ts'
+import { type Tx, transact } from '../../../../platform/db.ts'
 import { mailJob } from '../../../../platform/jobs.ts'
 import { mailOf } from '../../../../platform/mail/mail.ts'
+import { mailTo } from '../../../../platform/mail.ts'
 import { hashPassword, isCommonPassword, isPassword } from '../../../../platform/passwords.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { refuseFields, unauthorized } from '../../../../platform/refusals.ts'
@@ -12,8 +12,7 @@ import { mails } from '../mails.ts'
 import { zoneInForce } from '../policy.ts'
 import { findUser, type UserRow } from '../queries.ts'
 import { passwordRecoveries, sessions, users } from '../tables.ts'
-import { mailTo } from './mail-to.ts'
-import { takeConfirmation, takeConfirmationTry } from './take-confirmation.ts'
+import { takeConfirmation, takeConfirmationTry } from './confirmations.ts'
 
 interface Given {
   password: string

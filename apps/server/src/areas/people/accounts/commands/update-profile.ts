@@ -1,6 +1,7 @@
 import type { ProfileChanges } from '@waymark/contract/people/profile.ts'
 import type { ValidationKey } from '@waymark/contract/validation.ts'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import type { CountryCode } from 'libphonenumber-js'
 import { audit } from '../../../../platform/audit.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
 import { transact, undo } from '../../../../platform/db.ts'
@@ -9,7 +10,6 @@ import { refuseFields, unauthorized } from '../../../../platform/refusals.ts'
 import { changeZone } from '../policy.ts'
 import { findUser, type UserRow } from '../queries.ts'
 import { users } from '../tables.ts'
-import { readPhone } from './read-phone.ts'
 
 type Row = Partial<typeof users.$inferInsert>
 type WrongFields = Record<string, ValidationKey>
@@ -63,3 +63,31 @@ const zoneOf = ({ timeZone, timeZoneBefore, timeZoneFrom }: ReturnType<typeof ch
 
 const dayOf = ({ day, month, year }: { day: number; month: number; year: number }) =>
   [year, String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-')
+
+const digitsOf = (text: string) => text.replace(/\D/g, '')
+
+/**
+ * A phone number in E.164, or what is wrong with it. `country` is where it is dialled when it has no +. Up to 15 digits (specification
+ * 5); with `long`, longer ones are taken as they are when they begin with +.
+ */
+export async function readPhone(
+  text: string,
+  { country, long }: { country: string | null; long: boolean },
+): Promise<{ phone: string } | { wrong: ValidationKey }> {
+  const digits = digitsOf(text)
+  if (digits.length > 15) return long && text.startsWith('+') && digits.length <= 30 ? { phone: `+${digits}` } : { wrong: 'phone_15' }
+  // Loaded when somebody gives a number: an ordinary start needs no tables of numbers.
+  const { parsePhoneNumberFromString, isSupportedCountry } = await import('libphonenumber-js')
+  const from = country && isSupportedCountry(country) ? { defaultCountry: country as CountryCode } : {}
+  const number = parsePhoneNumberFromString(text, { ...from, extract: false })
+  return number?.isPossible() ? { phone: number.number } : { wrong: 'phone' }
+}
+
+/** The welcome slides were seen or skipped; the first time counts. */
+export async function finishOnboarding({ db, user, now }: UserCtx): Promise<null> {
+  await db
+    .update(users)
+    .set({ onboardedAt: sql`coalesce(${users.onboardedAt}, ${now.toISOString()}::timestamptz)` })
+    .where(eq(users.id, user.id))
+  return null
+}

@@ -1,5 +1,4 @@
-import type { MailWords } from '../../../../platform/mail/mail.ts'
-import { moment, note, text } from '../../../../platform/mail/mail.ts'
+import { type MailWords, moment, note, text } from '../../../../platform/mail/mail.ts'
 import { catalogPath, forgotPath, type mails as kinds, loginPath, registerPath, resetPath, sessionsPath } from '../mails.ts'
 
 export const refusals = {

@@ -35,8 +35,7 @@ export const refusals: Record<keyof typeof en, RefusalWords> = {
   unsupported_picture: { title: 'Это изображение не прочитать', detail: 'Выберите файл JPEG, PNG, WebP, GIF или AVIF.' },
 }
 
-import type { MailWords } from '../../../../platform/mail/mail.ts'
-import { moment, note, text } from '../../../../platform/mail/mail.ts'
+import { type MailWords, moment, note, text } from '../../../../platform/mail/mail.ts'
 import { catalogPath, forgotPath, type mails as kinds, loginPath, registerPath, resetPath, sessionsPath } from '../mails.ts'
 
 /** What a confirmation code does. */

@@ -1,7 +1,7 @@
 import { type AskedField, type AskedForm, type ReadValue, readValue, shownFields } from '@waymark/contract/services/answers.ts'
 import type { BriefAnswer, BriefValue } from '@waymark/contract/services/briefs.ts'
 import type { ValidationKey } from '@waymark/contract/validation.ts'
-import { readPhone } from '../../../people/accounts/commands/read-phone.ts'
+import { readPhone } from '../../../people/accounts/commands/update-profile.ts'
 
 export interface GivenAnswer {
   field: string

@@ -18,8 +18,7 @@ export const refusals: Record<keyof typeof en, RefusalWords> = {
   too_many_files: { title: 'Zu viele Dateien', detail: 'Höchstens {most} Dateien. Nehmen Sie zuerst eine weg.' },
 }
 
-import type { MailWords } from '../../../../platform/mail/mail.ts'
-import { note, sayIn, text } from '../../../../platform/mail/mail.ts'
+import { type MailWords, note, sayIn, text } from '../../../../platform/mail/mail.ts'
 import type { mails as kinds } from '../mails.ts'
 
 const { money, day, deadline } = sayIn('de')

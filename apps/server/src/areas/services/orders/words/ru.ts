@@ -14,8 +14,7 @@ export const refusals: Record<keyof typeof en, RefusalWords> = {
   too_many_files: { title: 'Слишком много файлов', detail: 'Файлов может быть не больше {most}. Сначала уберите один.' },
 }
 
-import type { MailWords } from '../../../../platform/mail/mail.ts'
-import { note, sayIn, text } from '../../../../platform/mail/mail.ts'
+import { type MailWords, note, sayIn, text } from '../../../../platform/mail/mail.ts'
 import type { mails as kinds } from '../mails.ts'
 
 const { money, day, deadline } = sayIn('ru')

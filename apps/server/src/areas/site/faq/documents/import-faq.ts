@@ -7,7 +7,7 @@ import type { Tx } from '../../../../platform/db.ts'
 import type { Problem } from '../../../../platform/yaml.ts'
 import { indexSubject, removeSubject } from '../../../guides/search/commands/index-subject.ts'
 import { faqGroups, faqQuestions, faqTexts } from '../tables.ts'
-import { type FaqRead, type ReadGroup, readFaqFolders } from './parse-group.ts'
+import { type FaqRead, parseGroup, type ReadGroup, readFaqFolders } from './parse-group.ts'
 
 export const importFaq: ReadKind = async ({ paths, filling }) => {
   const read = await readFaqFolders(paths, filling)
@@ -29,8 +29,6 @@ async function checkFaq(tx: Tx, { sources }: FaqRead, filling: Filling): Promise
   const stored = new Map((await tx.select().from(faqGroups)).map((row) => [row.slug, row.contentHash]))
   const unread = sources.filter(({ slug, hash }) => stored.get(slug) !== hash)
   if (unread.length === 0) return { changed: [], problems: [] }
-  // Loaded only when there is something to read: an ordinary start of the server needs no Markdown.
-  const { parseGroup } = await import('./parse-group.ts')
   const read = unread.map((source) => parseGroup(source, filling))
   const changed = read.flatMap(({ group }) => group ?? [])
   const staying = new Set(sources.filter((source) => !unread.includes(source)).map(({ slug }) => slug))

@@ -1,7 +1,6 @@
 import type { Language } from '@waymark/contract/choices.ts'
 import { generateJsonFeed, generateRssFeed } from 'feedsmith'
-import { type FeedFormat, feedPath } from '../policy.ts'
-import type { WholeNews } from '../queries.ts'
+import { type FeedFormat, feedPath, type WholeNews } from '../queries.ts'
 
 interface Feed {
   language: Language

@@ -1,11 +1,16 @@
+import { type Language, languages } from '@waymark/contract/choices.ts'
+import { and, eq, isNull, lte, notInArray } from 'drizzle-orm'
+import { newId } from '../../../../platform/columns.ts'
 import type { ReadKind } from '../../../../platform/content-kinds.ts'
-import type { Filling } from '../../../../platform/content-text.ts'
+import { type Filling, textOfHtml } from '../../../../platform/content-text.ts'
+import type { Services } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import type { Problem } from '../../../../platform/yaml.ts'
 import { outlinesOf } from '../../../guides/guides/queries.ts'
-import { news } from '../tables.ts'
-import { type NewsRead, type NewsSource, type ReadNewsItem, readNews } from './parse-news.ts'
-import { saveNews } from './save-news.ts'
+import { indexSubject, keepCommonWords, removeSubject } from '../../../guides/search/commands/index-subject.ts'
+import { lastShownDay } from '../queries.ts'
+import { news, newsTexts } from '../tables.ts'
+import { type NewsRead, type NewsSource, parseNews, type ReadNewsItem, readNews } from './parse-news.ts'
 
 export const importNews: ReadKind = async ({ paths, filling }) => {
   const read = await readNews(paths, filling)
@@ -34,8 +39,6 @@ async function checkNews(tx: Tx, { sources }: NewsRead, filling: Filling): Promi
   const unread = sources.filter((source) => !isSame(source))
   if (unread.length === 0) return { changed: [], problems: [] }
 
-  // Loaded only when there is something to read: an ordinary start of the server needs no Markdown.
-  const { parseNews } = await import('./parse-news.ts')
   const read = unread.map((source) => parseNews(source, filling))
   return { changed: read.flatMap(({ item }) => item ?? []), problems: read.flatMap(({ problems }) => problems) }
 }
@@ -50,4 +53,94 @@ async function unknownGuides(tx: Tx, changed: ReadNewsItem[], written: ReadonlyS
       return [{ file, line: lineOf(['guides', at]), message: `guides.${at}: there is no guide "${slug}"` }]
     }),
   )
+}
+
+interface IndexedText {
+  language: Language
+  name: string
+  announce: string
+  /** Safe HTML. */
+  html: string
+}
+
+/** Has a news item found by its texts. */
+const indexNews = (tx: Tx, { id, slug }: { id: string; slug: string }, texts: readonly IndexedText[]): Promise<void> =>
+  indexSubject(
+    tx,
+    { kind: 'news', id, slug },
+    texts.map(({ language, name, announce, html }) => ({
+      language,
+      written: language,
+      name,
+      announce,
+      tags: [],
+      intro: textOfHtml(html),
+      steps: [],
+    })),
+  )
+
+/** Writes what was checked, to be shown from its day on, and retires what the folder of news no longer has. Tells whether anything differs. */
+async function saveNews(tx: Tx, changed: ReadNewsItem[], { sources, whole }: NewsRead, now: Date): Promise<boolean> {
+  for (const item of changed) await saveItem(tx, item, now)
+  if (!whole) return false
+  const shown = sources.map(({ slug }) => slug)
+  const retired = await retireNews(tx, shown, now)
+  return changed.length > 0 || retired
+}
+
+async function saveItem(tx: Tx, { source, facts, words }: ReadNewsItem, now: Date): Promise<void> {
+  const { slug, hash: contentHash } = source
+  const { guides, sources } = facts
+  const publishedAt = new Date(facts.published)
+  const awaited = publishedAt > lastShownDay(now)
+  const row = { publishedAt, awaited, guides, sources, contentHash, updatedAt: now, retiredAt: null }
+  const [saved] = await tx
+    .insert(news)
+    .values({ id: newId(), slug, ...row })
+    .onConflictDoUpdate({ target: news.slug, set: row })
+    .returning({ id: news.id })
+  if (!saved) throw new Error(`${slug} was not saved`)
+  for (const language of languages) {
+    const { name, announce, html } = words[language]
+    await tx
+      .insert(newsTexts)
+      .values({ newsId: saved.id, language, name, announce, html })
+      .onConflictDoUpdate({ target: [newsTexts.newsId, newsTexts.language], set: { name, announce, html } })
+  }
+  if (awaited) await removeSubject(tx, { kind: 'news', id: saved.id })
+  else
+    await indexNews(
+      tx,
+      { id: saved.id, slug },
+      languages.map((language) => ({ language, ...words[language] })),
+    )
+}
+
+async function retireNews(tx: Tx, shown: string[], now: Date): Promise<boolean> {
+  const retired = await tx
+    .update(news)
+    .set({ retiredAt: now, updatedAt: now })
+    .where(and(isNull(news.retiredAt), notInArray(news.slug, shown)))
+    .returning({ id: news.id })
+  for (const { id } of retired) await removeSubject(tx, { kind: 'news', id })
+  return retired.length > 0
+}
+
+/**
+ * Shows the news whose day has come, and tells every instance in the same transaction: what is kept in memory and what the queries find
+ * change together, once, whoever looks and however late.
+ */
+export async function showDueNews({ db, events, clock }: Pick<Services, 'db' | 'events' | 'clock'>): Promise<void> {
+  const now = clock()
+  await db.transaction(async (tx) => {
+    const shown = await tx
+      .update(news)
+      .set({ awaited: false, updatedAt: now })
+      .where(and(eq(news.awaited, true), isNull(news.retiredAt), lte(news.publishedAt, lastShownDay(now))))
+      .returning({ id: news.id, slug: news.slug })
+    if (shown.length === 0) return
+    for (const item of shown) await indexNews(tx, item, await tx.select().from(newsTexts).where(eq(newsTexts.newsId, item.id)))
+    await keepCommonWords(tx)
+    await events.publish(tx, 'content')
+  })
 }

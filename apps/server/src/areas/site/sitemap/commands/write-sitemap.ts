@@ -1,6 +1,5 @@
 import { languages } from '@waymark/contract/choices.ts'
-import type { Address, Ctx } from '../../../../platform/context.ts'
-import { countMany, listPages } from '../queries.ts'
+import type { Address, Ctx, ManyAddresses } from '../../../../platform/context.ts'
 
 /** Addresses in one file: a tenth of what search engines take (sitemaps.org: 50,000), or the largest would fill the memory for pages. */
 const maxAddresses = 5000
@@ -52,3 +51,13 @@ function entry(origin: string, { path, changed }: Address): string {
   const alternates = [...languages.map((language) => alternate(language, `${url}?lang=${language}`)), alternate('x-default', url)]
   return `<url><loc>${url}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}${alternates.join('')}</url>`
 }
+
+/** All public pages of this host, as modules register them, but those of which there may be very many: some hundreds. */
+async function listPages(ctx: Ctx): Promise<Address[]> {
+  const given = await Promise.all(ctx.modules.map(({ addresses }) => addresses?.(ctx) ?? []))
+  return [{ path: '/' }, ...given.flat()]
+}
+
+/** The others, with how many there are. */
+const countMany = (ctx: Ctx): Promise<(ManyAddresses & { total: number })[]> =>
+  Promise.all(ctx.modules.flatMap(({ manyAddresses: many }) => (many ? [many.count(ctx).then((total) => ({ ...many, total }))] : [])))

@@ -1,17 +1,33 @@
-import { and, asc, eq, lte } from 'drizzle-orm'
-import type { Services } from '../../../../platform/context.ts'
+import type { Checked } from '@waymark/contract/calls.ts'
+import { and, asc, eq, isNotNull, lte } from 'drizzle-orm'
+import type { Services, UserCtx } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { mailJob } from '../../../../platform/jobs.ts'
 import { nextMidnight } from '../../../../platform/local-time.ts'
-import { mailOf } from '../../../../platform/mail/mail.ts'
+import { defineMails, filledWith, mailOf } from '../../../../platform/mail/mail.ts'
+import type { Refusal } from '../../../../platform/refusal.ts'
+import { notFound } from '../../../../platform/refusals.ts'
 import { signStop } from '../../../../platform/secrets.ts'
-import { findAnyEnrolment } from '../../../money/billing/queries.ts'
+import { findAnyEnrolment, findEnrolment } from '../../../money/billing/queries.ts'
 import { findUser, timeZoneOf } from '../../../people/accounts/queries.ts'
 import { siteOfProgram } from '../../../people/programs/queries.ts'
-import { mails } from '../mails.ts'
 import { nextMail } from '../policy.ts'
 import { opennessNow, type RunRow, readJourneys, standingsOf } from '../queries.ts'
 import { journeyRuns } from '../tables.ts'
+
+export const mails = defineMails({
+  /** The day of a route whose turn it is, and how many of its cards wait. `stop` as in a reminder. */
+  todaysDay: filledWith<{
+    route: string
+    day: number
+    days: number
+    title: string
+    cards: number
+    minutes: number
+    path: string
+    stop: string
+  }>(),
+})
 
 /** Looked for at once; the others right after them. */
 const atOnce = 200
@@ -86,4 +102,32 @@ async function writeDay(tx: Tx, services: Services, run: RunRow, timeZone: strin
     },
   })
   await jobs.enqueue(tx, mailJob, mail)
+}
+
+/** Mails today's day at an hour where the person is, or no more. Refusal: `not_found`, also of a route that was neither tried nor run. */
+export async function changeDayMail(
+  { db, user, now }: UserCtx,
+  { id, hour }: Checked<'changeDayMail'>,
+): Promise<{ mailHour: number | null } | Refusal> {
+  const found = await findEnrolment(db, user.id, id)
+  if (!found) return notFound()
+  const timeZone = await timeZoneOf(db, user.id, now)
+  return db.transaction(async (tx) => {
+    const own = eq(journeyRuns.enrolmentId, found.enrolment.id)
+    const [run] = await tx.select().from(journeyRuns).where(own).for('update')
+    if (!run) return notFound()
+    const mailAt = hour === null ? null : nextMail(timeZone, hour, now, run.mailAt)
+    await tx.update(journeyRuns).set({ mailHour: hour, mailAt }).where(own)
+    return { mailHour: hour }
+  })
+}
+
+/** No route of this person is mailed any more; of how many. */
+export async function stopDayMails(tx: Tx, userId: string): Promise<number> {
+  const stopped = await tx
+    .update(journeyRuns)
+    .set({ mailHour: null, mailAt: null })
+    .where(and(eq(journeyRuns.userId, userId), isNotNull(journeyRuns.mailHour)))
+    .returning({ id: journeyRuns.enrolmentId })
+  return stopped.length
 }

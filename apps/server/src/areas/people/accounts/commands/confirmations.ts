@@ -1,12 +1,12 @@
-import { and, eq, lte } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { UserCtx } from '../../../../platform/context.ts'
-import type { Tx } from '../../../../platform/db.ts'
-import { transact, undo } from '../../../../platform/db.ts'
+import { type Tx, transact, undo } from '../../../../platform/db.ts'
 import { mailJob } from '../../../../platform/jobs.ts'
 import { networkOf } from '../../../../platform/limits.ts'
 import { mailOf } from '../../../../platform/mail/mail.ts'
+import { mailTo } from '../../../../platform/mail.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
-import { refuseFields, unauthorized } from '../../../../platform/refusals.ts'
+import { unauthorized } from '../../../../platform/refusals.ts'
 import { mails } from '../mails.ts'
 import {
   type ConfirmationPurpose,
@@ -18,10 +18,9 @@ import {
   noCode,
   secondsUntil,
 } from '../policy.ts'
-import { findByEmail, findUser } from '../queries.ts'
+import { findUser } from '../queries.ts'
 import { refusals } from '../refusals.ts'
 import { confirmations } from '../tables.ts'
-import { mailTo } from './mail-to.ts'
 import { type CodeSent, shownCode, takeCode } from './request-code.ts'
 
 /** Sends a code to the person's own address. Refusals: `code_too_soon`, `too_many_codes`. */
@@ -35,21 +34,8 @@ export async function requestConfirmation(
   })
 }
 
-/**
- * Sends a code to a new address. An address that has an account gets a mail that says so, and no code; the answer, the statements
- * and their limits are the same. Refusals: `code_too_soon`, `too_many_codes`, `validation` for the address of before.
- */
-export async function changeEmail(ctx: UserCtx, { email }: { email: string }): Promise<CodeSent | Refusal> {
-  return transact(ctx.db, async (tx) => {
-    const user = (await findUser(tx, ctx.user.id)) ?? undo(unauthorized())
-    if (user.email.toLowerCase() === email) return refuseFields(ctx.language, { email: 'email_same' })
-    const taken = await findByEmail(tx, email)
-    await takeCode(ctx, tx, 'codes of an e-mail', email, codeRules.perEmail)
-    return sendCode(ctx, tx, { purpose: 'change_email', email, staff: user.staffRole !== null, works: taken === undefined })
-  })
-}
-
-async function sendCode(
+/** Sends a code for one purpose to an address; without `works` it is one that opens nothing. Undoes with `code_too_soon`, `too_many_codes`. */
+export async function sendCode(
   ctx: UserCtx,
   tx: Tx,
   { purpose, email, staff, works }: { purpose: ConfirmationPurpose; email: string; staff: boolean; works: boolean },
@@ -86,4 +72,47 @@ async function replaceConfirmation({ secrets, user, now }: UserCtx, tx: Tx, purp
     .where(and(eq(confirmations.userId, user.id), eq(confirmations.purpose, purpose)))
   const seconds = secondsUntil(later(createdAt, codeRules.resendAfter), now)
   undo(refusals.code_too_soon({ wait: seconds }))
+}
+
+/** Takes one of the tries that a person has in a day for what confirms: null, or the refusal `too_many_tries`. */
+export async function takeConfirmationTry({ limits, user }: UserCtx, tx: Tx): Promise<Refusal | null> {
+  const taken = await limits.take('tries of confirmations', user.id, confirmationRules.tries, tx)
+  return taken.ok ? null : refusals.too_many_tries({ wait: taken.retryAfter })
+}
+
+/**
+ * Uses up a code and answers the address it went to. One statement looks and counts: however many try at once, five wrong ones are
+ * looked at, and a right one works once. What a refusal counted is to be committed. Refusals: `wrong_code`, `too_many_tries`.
+ */
+export async function takeConfirmation(
+  ctx: UserCtx,
+  tx: Tx,
+  purpose: ConfirmationPurpose,
+  code: string,
+): Promise<{ email: string } | Refusal> {
+  const { secrets, user, now } = ctx
+  const tooMany = await takeConfirmationTry(ctx, tx)
+  if (tooMany) return tooMany
+  const [sent] = await tx
+    .select({ email: confirmations.email })
+    .from(confirmations)
+    .where(and(eq(confirmations.userId, user.id), eq(confirmations.purpose, purpose)))
+  const right = sql<boolean>`${confirmations.codeHash} = ${hashConfirmation(secrets, user.id, purpose, sent?.email ?? '', code)}`
+  const [tried] = await tx
+    .update(confirmations)
+    .set({
+      usedAt: sql`case when ${right} then ${now.toISOString()}::timestamptz end`,
+      wrongTries: sql`${confirmations.wrongTries} + case when ${right} then 0 else 1 end`,
+    })
+    .where(
+      and(
+        eq(confirmations.userId, user.id),
+        eq(confirmations.purpose, purpose),
+        isNull(confirmations.usedAt),
+        gt(confirmations.expiresAt, now),
+        lt(confirmations.wrongTries, codeRules.wrongTries),
+      ),
+    )
+    .returning({ right, email: confirmations.email })
+  return tried?.right ? { email: tried.email } : refusals.wrong_code()
 }

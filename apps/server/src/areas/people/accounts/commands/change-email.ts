@@ -4,15 +4,30 @@ import type { UserCtx } from '../../../../platform/context.ts'
 import { isDuplicate, transact, undo } from '../../../../platform/db.ts'
 import { mailJob } from '../../../../platform/jobs.ts'
 import { mailOf } from '../../../../platform/mail/mail.ts'
+import { mailTo } from '../../../../platform/mail.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
-import { unauthorized } from '../../../../platform/refusals.ts'
+import { refuseFields, unauthorized } from '../../../../platform/refusals.ts'
 import { mails } from '../mails.ts'
-import { hiddenAddress } from '../policy.ts'
-import type { UserRow } from '../queries.ts'
+import { codeRules, hiddenAddress } from '../policy.ts'
+import { findByEmail, findUser, type UserRow } from '../queries.ts'
 import { refusals } from '../refusals.ts'
 import { accessCodes, passwordRecoveries, users, wrongTryBudgets } from '../tables.ts'
-import { mailTo } from './mail-to.ts'
-import { takeConfirmation } from './take-confirmation.ts'
+import { sendCode, takeConfirmation } from './confirmations.ts'
+import { type CodeSent, takeCode } from './request-code.ts'
+
+/**
+ * Sends a code to a new address. An address that has an account gets a mail that says so, and no code; the answer, the statements
+ * and their limits are the same. Refusals: `code_too_soon`, `too_many_codes`, `validation` for the address of before.
+ */
+export async function changeEmail(ctx: UserCtx, { email }: { email: string }): Promise<CodeSent | Refusal> {
+  return transact(ctx.db, async (tx) => {
+    const user = (await findUser(tx, ctx.user.id)) ?? undo(unauthorized())
+    if (user.email.toLowerCase() === email) return refuseFields(ctx.language, { email: 'email_same' })
+    const taken = await findByEmail(tx, email)
+    await takeCode(ctx, tx, 'codes of an e-mail', email, codeRules.perEmail)
+    return sendCode(ctx, tx, { purpose: 'change_email', email, staff: user.staffRole !== null, works: taken === undefined })
+  })
+}
 
 /**
  * Makes the address that got the code the one of the account, and tells the old one. Whatever was sent to the old one opens nothing

@@ -1,12 +1,12 @@
 import type { Checked } from '@waymark/contract/calls.ts'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { UserCtx } from '../../../../platform/context.ts'
 import { type Tx, transact } from '../../../../platform/db.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { notFound } from '../../../../platform/refusals.ts'
 import { stepEnrolment } from '../../../money/billing/commands/change-enrolment.ts'
-import { holdEnrolment } from '../../../money/billing/queries.ts'
-import { dayMarks, journeyRuns } from '../tables.ts'
+import { allOwnEnrolments, holdEnrolment } from '../../../money/billing/queries.ts'
+import { cardMarks, dayMarks, journeyRuns } from '../tables.ts'
 import { findOwnDayById, type OwnDay, openDay } from './open-day.ts'
 
 /**
@@ -47,4 +47,37 @@ export async function finishRoute(tx: Tx, enrolmentId: string, now: Date): Promi
     .update(journeyRuns)
     .set({ finishedAt: now, mailHour: null, mailAt: null })
     .where(and(eq(journeyRuns.enrolmentId, enrolmentId), isNull(journeyRuns.finishedAt)))
+}
+
+/**
+ * Ticks an item of a day's checklist, or takes the tick away. Refusals: `not_found`, also for an unknown item; `day_not_open`, `day_locked`,
+ * `enrolment_ended`.
+ */
+export async function tickDayItem(
+  ctx: UserCtx,
+  { id, item, done }: Checked<'tickDayItem'>,
+): Promise<{ items: { id: string; done: boolean }[] } | Refusal> {
+  const own = await findOwnDayById(ctx, id)
+  if (!own?.day.items.includes(item)) return notFound()
+  const open = await openDay(ctx, ctx.db, own, { fill: true })
+  if (open instanceof Refusal) return open
+  const without = sql`array_remove(${dayMarks.items}, ${item})`
+  const [mark] = await ctx.db
+    .insert(dayMarks)
+    .values({ enrolmentId: own.found.enrolment.id, dayId: own.day.id, items: done ? [item] : [] })
+    .onConflictDoUpdate({
+      target: [dayMarks.enrolmentId, dayMarks.dayId],
+      set: { items: done ? sql`array_append(${without}, ${item})` : without },
+    })
+    .returning({ items: dayMarks.items })
+  return { items: own.day.items.map((known) => ({ id: known, done: mark?.items.includes(known) ?? false })) }
+}
+
+/** What a person did of routes goes with their account, also where the enrolment stays for what was charged. */
+export async function deleteMarks({ user }: UserCtx, tx: Tx): Promise<null> {
+  const own = (await allOwnEnrolments(tx, user.id)).map(({ enrolment }) => enrolment.id)
+  if (own.length === 0) return null
+  await tx.delete(cardMarks).where(inArray(cardMarks.enrolmentId, own))
+  await tx.delete(dayMarks).where(inArray(dayMarks.enrolmentId, own))
+  return null
 }

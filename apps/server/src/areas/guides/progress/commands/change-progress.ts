@@ -1,0 +1,83 @@
+import type { Checked } from '@waymark/contract/calls.ts'
+import type { SubjectKind } from '@waymark/contract/choices.ts'
+import type { Progress } from '@waymark/contract/guides/guides.ts'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { UserCtx } from '../../../../platform/context.ts'
+import type { Tx } from '../../../../platform/db.ts'
+import type { Refusal } from '../../../../platform/refusal.ts'
+import { notFound } from '../../../../platform/refusals.ts'
+import { presentProgress } from '../present.ts'
+import { findProgress, guideSubject, naming, type Subject } from '../queries.ts'
+import { progressMarks, progressRecords } from '../tables.ts'
+
+/**
+ * Erases the progress of a subject: adds one to the restart count, with `from` only if that is still the count (product.md 5).
+ * What was removed from 'my guides' stays removed. Errors: `not_found`.
+ */
+export async function restartSubject(
+  { db, user, now }: UserCtx,
+  subject: Subject,
+  { id, from }: Checked<'restartGuide'>,
+): Promise<Progress | Refusal> {
+  const next = from === undefined ? sql`p.restart + 1` : sql`greatest(p.restart, excluded.restart)`
+  await db.execute(sql`
+    with g as (${subject.named({ ...naming(id), user: user.id })} ${subject.hold ?? sql``}), p as (
+      insert into ${progressRecords} as p (user_id, subject_id, kind, restart, changed_at)
+      select ${user.id}::uuid, g.id, ${subject.kind}, ${(from ?? 0) + 1}::int, ${now.toISOString()}::timestamptz from g
+      on conflict (user_id, subject_id) do update set
+        restart = ${next},
+        started_at = case when ${next} = p.restart then p.started_at end,
+        changed_at = case when ${next} = p.restart then p.changed_at else excluded.changed_at end,
+        revision = p.revision + 1
+      returning user_id, subject_id, restart
+    )
+    delete from ${progressMarks} m using p where m.user_id = p.user_id and m.subject_id = p.subject_id and m.restart < p.restart`)
+  const found = await findProgress(db, subject, user.id, id)
+  return found ? presentProgress(found) : notFound()
+}
+
+/**
+ * Removes a guide from 'my guides' with its progress. Operations of before are superseded from then on; a newer one brings it back.
+ * Errors: `not_found`, also when it is not among them.
+ */
+export async function deleteGuide({ db, user, now }: UserCtx, { id }: Checked<'deleteGuide'>): Promise<null | Refusal> {
+  const { rows } = await db.execute(sql`
+    with g as (${guideSubject.named({ ...naming(id), user: user.id })}), p as (
+      update ${progressRecords} p
+      set restart = p.restart + 1, started_at = null, changed_at = ${now.toISOString()}::timestamptz, removed_at = ${now.toISOString()}::timestamptz, revision = p.revision + 1
+      from g where p.user_id = ${user.id} and p.subject_id = g.id and p.removed_at is null
+      returning p.user_id, p.subject_id, p.restart
+    ), cleared as (
+      delete from ${progressMarks} m using p where m.user_id = p.user_id and m.subject_id = p.subject_id and m.restart < p.restart
+    )
+    select subject_id from p`)
+  return rows.length > 0 ? null : notFound()
+}
+
+/** Deletes all that was done of subjects, in the transaction that deletes those. */
+export async function forgetProgress(tx: Tx, userId: string, subjectIds: string[]): Promise<void> {
+  if (subjectIds.length === 0) return
+  await tx.delete(progressRecords).where(and(eq(progressRecords.userId, userId), inArray(progressRecords.subjectId, subjectIds)))
+}
+
+interface Copying {
+  from: string
+  to: string
+  /** Of what `to` is the id. */
+  kind: SubjectKind
+}
+
+/** Makes what a person did of one subject count for a new one as well, whose restart count begins at 0. */
+export async function copyProgress(tx: Tx, userId: string, { from, to, kind }: Copying): Promise<void> {
+  await tx.execute(sql`
+    with p as (
+      insert into ${progressRecords} (user_id, subject_id, kind, restart, started_at, changed_at)
+      select user_id, ${to}::uuid, ${kind}, 0, started_at, changed_at from ${progressRecords}
+      where user_id = ${userId}::uuid and subject_id = ${from}::uuid and started_at is not null and removed_at is null
+    )
+    insert into ${progressMarks} (user_id, subject_id, step, item, state, restart, at, op)
+    select m.user_id, ${to}::uuid, m.step, m.item, m.state, 0, m.at, m.op
+    from ${progressMarks} m join ${progressRecords} o
+      on o.user_id = m.user_id and o.subject_id = m.subject_id and o.restart = m.restart and o.started_at is not null and o.removed_at is null
+    where m.user_id = ${userId}::uuid and m.subject_id = ${from}::uuid`)
+}

@@ -1,2 +1,0 @@
-/** Milliseconds. */
-export const longestAhead = 366 * 86_400_000
