@@ -1,6 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { writePage } from './specification/page.ts'
-import { findProblems } from './specification/problems.ts'
+import { findProblems, writePage } from './specification/proof.ts'
 import type { Specification } from './specification/specification.ts'
 import { readTags, type Tag } from './specification/tags.ts'
 

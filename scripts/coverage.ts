@@ -1,8 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { calls } from '@waymark/contract/calls.ts'
-import { writePage } from './specification/page.ts'
-import { findProblems } from './specification/problems.ts'
+import { findProblems, writePage } from './specification/proof.ts'
 import { readSpecification } from './specification/specification.ts'
 import { readTags } from './specification/tags.ts'
 

@@ -1,7 +1,14 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { findFile, hasTest, readText } from './named-tests.ts'
 
 // Holds docs/security.md to the code: each row has its proof, and each test that it names is there.
+
+const root = path.resolve(import.meta.dirname, '..')
+
+function readText(file: string): string {
+  return readFileSync(path.join(root, file), 'utf8')
+}
 
 const places = ['', 'apps/server', 'apps/server/src', 'apps/server/src/areas/people/accounts']
 const verdicts = ['by construction', 'not applicable', 'operator', 'exception', 'partly', 'not met']
@@ -40,3 +47,14 @@ describe('names tests that are there', () => {
     expect([title, hasTest(found ?? '', title)]).toEqual([title, true])
   })
 })
+
+/** The file of a test that a page names, of several places where it may be; undefined when it is in none. */
+function findFile(file: string, places: string[]): string | undefined {
+  return places.map((place) => path.posix.join(place, file)).find((place) => existsSync(path.join(root, place)))
+}
+
+/** Whether a test file holds a test of this title, as it stands in the source. */
+function hasTest(file: string, title: string): boolean {
+  const source = readText(file)
+  return [`'${title.replaceAll("'", "\\'")}'`, `"${title}"`, `\`${title}\``].some((text) => source.includes(text))
+}

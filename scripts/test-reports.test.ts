@@ -2,8 +2,19 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { afterSecondTry, byFile, exactly, maxFlaky, mostTried, outcome, worthTrying } from './second-tries.mjs'
-import { readPlaywrightReport, readReport, readVitestReport, type TestEnd } from './test-reports.mjs'
+import {
+  afterSecondTry,
+  byFile,
+  exactly,
+  maxFlaky,
+  mostTried,
+  outcome,
+  readPlaywrightReport,
+  readReport,
+  readVitestReport,
+  type TestEnd,
+  worthTrying,
+} from './test-reports.mjs'
 
 it('reads what Vitest reports, and a file that broke before its tests', () => {
   const test = (status: string, title: string, ...ancestorTitles: string[]) => ({ status, title, ancestorTitles })

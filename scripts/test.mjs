@@ -4,8 +4,17 @@ import path from 'node:path'
 import { rebuild } from './build.mjs'
 import { findChromium } from './chromium.mjs'
 import { ensureChromium, ensureInstalled } from './ensure-installed.mjs'
-import { afterSecondTry, byFile, exactly, maxFlaky, outcome, worthTrying } from './second-tries.mjs'
-import { readPlaywrightReport, readReport, readVitestReport } from './test-reports.mjs'
+import {
+  afterSecondTry,
+  byFile,
+  exactly,
+  maxFlaky,
+  outcome,
+  readPlaywrightReport,
+  readReport,
+  readVitestReport,
+  worthTrying,
+} from './test-reports.mjs'
 import { pinnedNode, root, run, runBeside } from './tools.mjs'
 
 const flags = new Set(process.argv.slice(2))

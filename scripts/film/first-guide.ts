@@ -2,8 +2,7 @@ import path from 'node:path'
 import { type APIRequestContext, chromium, type Page } from '@playwright/test'
 import { words } from '../../apps/web/e2e/words.ts'
 import { findChromium } from '../chromium.mjs'
-import { encode } from './encode.ts'
-import { drawPointer, openStage, type Stage, size } from './stage.ts'
+import { drawPointer, encode, openStage, type Stage, size } from './filming.ts'
 
 // Films "Your first guide in one minute" on a running app that is no production: node scripts/film/first-guide.ts http://localhost:3000
 

@@ -1,7 +1,7 @@
 import { parse } from 'yaml'
 
 /** One thing that the specification says. */
-export interface Row {
+interface Row {
   what: string
   where: string
   /** The part of the work that brings it; what is built has none. */
@@ -25,3 +25,11 @@ export const readSpecification = (yaml: string): Specification => parse(yaml)
 
 /** What tests call a row: 2.1 Home: shows the about screen. */
 export const nameOf = (section: Section, { what }: Row): string => `${section.title.split(' ')[0]} ${what}`
+
+/** An address with its parameters unnamed: the specification and the code call them by different names. */
+export const plain = (address: string): string => address.replace(/\{\w+\}|:\w+/g, '{}')
+
+export const addressOf = ({ where }: Row): string => plain(where.replaceAll('`', '')).replace(/(.)\/$/, '$1')
+
+export const rowsOf = ({ sections }: Specification, number: string): Row[] =>
+  sections.filter(({ title }) => title.startsWith(`${number} `)).flatMap(({ rows }) => rows)

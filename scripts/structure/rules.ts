@@ -1,8 +1,6 @@
-import { circles } from './circles.ts'
-import { checkFolderCircles } from './folder-circles.ts'
-import type { Problem } from './problem.ts'
+import { checkCircles, checkFolderCircles } from './circles.ts'
 import { checkServer } from './server-rules.ts'
-import type { SourceFile } from './source-files.ts'
+import type { Problem, SourceFile } from './source-files.ts'
 import { checkWeb } from './web-rules.ts'
 
 const maxLines = 500
@@ -36,8 +34,4 @@ function checkContract({ path, imports }: SourceFile): Problem[] {
   return imports
     .filter(({ from, file }) => (file === undefined ? from.startsWith('@waymark/') : !file.startsWith('packages/contract/')))
     .map(({ from, line }) => ({ path, line, rule: `the contract imports nothing of ours, but this imports ${from}` }))
-}
-
-function checkCircles(files: SourceFile[]): Problem[] {
-  return circles(files).map(({ path, line, way }) => ({ path, line, rule: `no circles: ${way.join(' → ')}` }))
 }

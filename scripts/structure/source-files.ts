@@ -58,3 +58,10 @@ function target(path: string, from: string): string | undefined {
   const contract = /^@waymark\/contract\/(.+)$/.exec(from)?.[1]
   return contract === undefined ? undefined : `packages/contract/src/${contract}`
 }
+
+/** A place that breaks a house rule. */
+export interface Problem {
+  path: string
+  line: number
+  rule: string
+}

@@ -1,5 +1,4 @@
-import type { Problem } from './problem.ts'
-import type { Import, SourceFile } from './source-files.ts'
+import type { Import, Problem, SourceFile } from './source-files.ts'
 
 const app = 'apps/web/app/'
 

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
-import { addressOf, plain, rowsOf } from '../../../scripts/specification/addresses.ts'
-import { readSpecification } from '../../../scripts/specification/specification.ts'
+import { addressOf, plain, readSpecification, rowsOf } from '../../../scripts/specification/specification.ts'
 import { routes } from './routes.tsx'
 
 // Holds the table of addresses to that of the specification, both ways.

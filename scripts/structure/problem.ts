@@ -1,6 +1,0 @@
-/** A place that breaks a house rule. */
-export interface Problem {
-  path: string
-  line: number
-  rule: string
-}
