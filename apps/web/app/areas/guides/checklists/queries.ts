@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useSignedIn } from '../../../kit/device/session.ts'
 import { keepAnswer, query, queryClient, readAgain, useCall } from '../../../kit/load/query.ts'
 import { isOfGuide, type ProgressRecord, stateOf } from '../progress/records.ts'
-import { useWaiting } from '../progress/use-progress.ts'
+import { useWaiting } from '../progress/sync.ts'
 
 /** My folders with what is in them, and with what still waits on this device; `folders` is missing until they came. */
 export function useFolders() {

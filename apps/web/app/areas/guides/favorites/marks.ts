@@ -1,7 +1,13 @@
 import type { favoriteKinds } from '@waymark/contract/choices.ts'
+import { useEffect, useSyncExternalStore } from 'react'
 import { onSessionChange, ownerId } from '../../../kit/device/session.ts'
 import { createWishes } from '../../../kit/device/wishes.ts'
+import { useWords } from '../../../kit/language/words.tsx'
 import { callOverHttp } from '../../../kit/load/client.ts'
+import { errorText } from '../../../kit/load/errors.ts'
+import { toast } from '../../../kit/look/toasts.ts'
+import { useToastsAtHand } from '../../../shell/toast-region.tsx'
+import { useSignIn } from '../../people/accounts/use-sign-in.tsx'
 
 // What this person marked. The public pages are the same for everybody: their hearts are drawn from this, read once a page.
 
@@ -11,7 +17,7 @@ export interface Marked {
 }
 type Marks = ReadonlySet<string>
 /** By which a mark is known. */
-export const markKey = ({ kind, slug }: Marked): string => `${kind} ${slug}`
+const markKey = ({ kind, slug }: Marked): string => `${kind} ${slug}`
 function markedOf(key: string): Marked {
   const [kind, slug] = key.split(' ') as [Marked['kind'], string]
   return { kind, slug }
@@ -51,7 +57,7 @@ function hold(key: string, on: boolean) {
 }
 
 /** Reads them for whoever is signed in now; without a connection the hearts stay empty until the next page. */
-export function readMarks(): Promise<void> {
+function readMarks(): Promise<void> {
   listen()
   const of = ownerId()
   if (of !== owner) {
@@ -104,14 +110,36 @@ const wishes = createWishes<boolean>(async (key, on) => {
 }, tell)
 
 /** Marks something or takes the mark away: shows at once, throws when the server would not have it. The last wish counts. */
-export const markFavorite = (marked: Marked, on: boolean): Promise<void> => wishes.wish(markKey(marked), on)
+const markFavorite = (marked: Marked, on: boolean): Promise<void> => wishes.wish(markKey(marked), on)
 
-export function subscribeMarks(listener: () => void) {
+function subscribeMarks(listener: () => void) {
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
   }
 }
 
-export const readShown = (): Marks => shown
-export const noMarks = (): Marks => none
+const readShown = (): Marks => shown
+const noMarks = (): Marks => none
+
+/** Whether something is a favorite of this person, and what turns that around; a visitor signs in in place and it goes on. */
+export function useFavorite(marked: Marked) {
+  const t = useWords('favorites')
+  const on = useSyncExternalStore(subscribeMarks, readShown, noMarks).has(markKey(marked))
+  const { requireSignIn, signInDialog } = useSignIn()
+  useToastsAtHand()
+  useEffect(() => void readMarks(), [])
+
+  async function toggle() {
+    const wish = !on
+    if (!(await requireSignIn())) return
+    try {
+      // What somebody who has just signed in had marked before is known first.
+      await readMarks()
+      await markFavorite(marked, wish)
+    } catch (error) {
+      toast.error(errorText(error, { offline: t('notReached'), failed: t('failed') }))
+    }
+  }
+  return { on, toggle, signInDialog }
+}

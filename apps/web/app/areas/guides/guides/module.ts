@@ -7,10 +7,10 @@ export const guides = defineModule({
     ...page(['instruction/:slug'], 'guides/guides/pages/guide', ['guides'], loadGuide, () => import('./pages/guide.tsx')),
     ...page(
       ['instruction/:slug/finished'],
-      'guides/guides/pages/guide-finished',
+      'guides/guides/pages/guide',
       ['guides', 'steps'],
       loadFinished,
-      () => import('./pages/guide-finished.tsx'),
+      () => import('./pages/guide.tsx'),
     ),
   ],
   places: { guide: (slug) => `/instruction/${slug}` },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { proves } from '../../../../../../scripts/proves.ts'
-import { timeTaken, timeTakenWords } from './amounts.ts'
+import { timeTaken, timeTakenWords } from './parts/finished.tsx'
 
 const start = Date.parse('2026-03-01T10:00:00Z')
 const after = (minutes: number) => timeTaken(new Date(start).toISOString(), new Date(start + minutes * 60_000).toISOString())

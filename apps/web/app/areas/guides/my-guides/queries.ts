@@ -3,7 +3,7 @@ import { summarize } from '@waymark/contract/guides/progress.ts'
 import { useEffect, useMemo, useRef } from 'react'
 import { readAgain, usePages } from '../../../kit/load/query.ts'
 import { type GuideHead, type GuideRecord, isOfGuide, stateOf } from '../progress/records.ts'
-import { useWaiting } from '../progress/use-progress.ts'
+import { useWaiting } from '../progress/sync.ts'
 
 const lists = { unfinished: 'listUnfinishedGuides', finished: 'listFinishedGuides', all: 'listMyGuides' } as const
 const rows = 10

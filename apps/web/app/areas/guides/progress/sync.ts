@@ -1,5 +1,6 @@
 import type { Operation, Progress } from '@waymark/contract/guides/guides.ts'
 import { compareMarks, type ProgressState, progressOf, registerOf } from '@waymark/contract/guides/progress.ts'
+import { useSyncExternalStore } from 'react'
 import { createOutbox, isRefusal } from '../../../kit/device/outbox.ts'
 import { visitor } from '../../../kit/device/record.ts'
 import type { DeviceRecords } from '../../../kit/device/registered-records.ts'
@@ -174,3 +175,15 @@ export const progressOnDevice: DeviceRecords = {
     for (const record of progressRecords.list(of)) if (all || !waits(record)) removeRecord(of, tickedOf(record))
   },
 }
+
+const nothing: ProgressRecord[] = []
+let lastWaiting = nothing
+
+/** The records of whoever is signed in that the server has not acknowledged; the same array as long as nothing changed. */
+function listWaiting(): ProgressRecord[] {
+  const now = progressRecords.list().filter(waits)
+  if (now.length !== lastWaiting.length || now.some((record, index) => record !== lastWaiting[index])) lastWaiting = now
+  return lastWaiting
+}
+
+export const useWaiting = (): ProgressRecord[] => useSyncExternalStore(progressRecords.subscribe, listWaiting, () => nothing)

@@ -1,12 +1,17 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ArrowRight from 'lucide-react/icons/arrow-right'
+import CircleSlash from 'lucide-react/icons/circle-slash'
 import Flag from 'lucide-react/icons/flag'
 import Pause from 'lucide-react/icons/pause'
+import Undo from 'lucide-react/icons/undo-2'
 import { type MouseEvent, useLayoutEffect } from 'react'
 import { useLateDialog } from '../../../../kit/dialogs/late-dialog.tsx'
 import { useWords } from '../../../../kit/language/words.tsx'
+import { deferred } from '../../../../kit/load/deferred.tsx'
 import { Button, ButtonLink } from '../../../../kit/look/button.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
+import type { Subject } from '../../notes/note-store.ts'
+import { NoteSlot } from '../../notes/parts/note-slot.tsx'
 import { shortTime } from '../amounts.ts'
 import { finishedPath, overviewPath, type StepData, stepPath } from '../page-data.ts'
 
@@ -118,3 +123,35 @@ export function useStepKeys() {
   }, [ask])
   return dialog
 }
+
+interface StepAsidesProps {
+  subject: Subject
+  step: string
+  /** Undefined for a step that is done: nothing is left to be skipped. */
+  skipped: boolean | undefined
+  onSkip: (skipped: boolean) => void
+}
+
+function Asides({ subject, step, skipped, onSkip }: StepAsidesProps) {
+  const t = useWords('steps')
+  return (
+    <>
+      {skipped !== undefined && (
+        <Button variant="quiet" size="s" className="max-sm:px-2" onClick={() => onSkip(!skipped)}>
+          {skipped ? <Undo size={18} /> : <CircleSlash size={18} />}
+          {t(skipped ? 'needed' : 'notNeeded')}
+        </Button>
+      )}
+      <NoteSlot subject={subject} step={step} />
+    </>
+  )
+}
+
+const LateAsides = deferred(async () => Asides, { words: ['steps'] })
+
+/** Under the text of a step: what this person makes of it. Its room is kept from the start. */
+export const StepAsides = (props: StepAsidesProps) => (
+  <div className="not-printed mt-6 -ms-3 flex min-h-11 flex-wrap gap-x-1 max-sm:-ms-2">
+    <LateAsides {...props} />
+  </div>
+)

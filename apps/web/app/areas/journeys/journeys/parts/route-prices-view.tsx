@@ -1,5 +1,7 @@
 import type { EnrolmentCard } from '@waymark/contract/money/billing.ts'
+import { JsonLd } from '../../../../kit/head/json-ld.tsx'
 import { PageHead } from '../../../../kit/head/page-head.tsx'
+import { useSurroundings } from '../../../../kit/head/schema-org.ts'
 import { formatNumber, useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { routeMapPath, routePricesPath, routesPath } from '../../../../kit/load/addresses.ts'
 import { Breadcrumbs } from '../../../../kit/look/breadcrumbs.tsx'
@@ -9,11 +11,11 @@ import { Wrap } from '../../../../kit/look/wrap.tsx'
 import { canPayAgain, enrolmentPath, isHad, plansPath } from '../../../money/billing/enrolment.ts'
 import { bestSaving, unitsOf } from '../../../money/billing/offers.ts'
 import { Comparison, OfferColumn, PeriodSwitch } from '../../../money/billing/parts/compared-offers.tsx'
+import type { PricedOffer } from '../../../money/billing/structured-data.ts'
 import { useMyEnrolments } from '../../../money/billing/use-my-enrolments.ts'
 import { useSubscribing } from '../../../money/billing/use-subscribing.tsx'
-import type { RoutePricesData } from '../structured-data.ts'
-import { useTrial } from '../use-trial.tsx'
-import { RoutePricesJson } from './route-view.tsx'
+import { type RoutePricesData, routePricesJson } from '../structured-data.ts'
+import { useTrial } from './route-panel.tsx'
 
 /** The plans screen of a route: its trial and itself side by side, and what a plan would add. */
 export function RoutePricesView({ data: { route, trialCards } }: { data: RoutePricesData }) {
@@ -138,4 +140,11 @@ function RouteComparison({ route: { totalDays, trialDays, gives }, trialCards }:
       ]}
     />
   )
+}
+
+/** What a route costs. */
+function RoutePricesJson({ route }: { route: PricedOffer }) {
+  const t = useWords('plans')
+  const names = { all: t('routes'), name: t('routeHeading', { name: route.name }) }
+  return <JsonLd data={routePricesJson(route, names, useSurroundings())} />
 }

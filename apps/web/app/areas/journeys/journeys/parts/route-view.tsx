@@ -1,122 +1,29 @@
-import ArrowRight from 'lucide-react/icons/arrow-right'
-import { type ReactNode, useState } from 'react'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import Clock from 'lucide-react/icons/clock'
+import Languages from 'lucide-react/icons/languages'
+import SquareCheck from 'lucide-react/icons/square-check'
+import { useState } from 'react'
 import { JsonLd } from '../../../../kit/head/json-ld.tsx'
 import { PageHead } from '../../../../kit/head/page-head.tsx'
 import { useSurroundings } from '../../../../kit/head/schema-org.ts'
-import { formatPrice } from '../../../../kit/language/amounts.ts'
-import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
-import { routeMapPath, routePricesPath } from '../../../../kit/load/addresses.ts'
+import { useWords } from '../../../../kit/language/words.tsx'
+import { routeMapPath, routesPath } from '../../../../kit/load/addresses.ts'
 import { deferred } from '../../../../kit/load/deferred.tsx'
+import { Badge } from '../../../../kit/look/badge.tsx'
 import { BoxedList } from '../../../../kit/look/boxed-list.tsx'
-import { Button, ButtonLink } from '../../../../kit/look/button.tsx'
+import { Breadcrumbs } from '../../../../kit/look/breadcrumbs.tsx'
+import { Cover } from '../../../../kit/look/cover.tsx'
 import { Details } from '../../../../kit/look/details.tsx'
 import { Html } from '../../../../kit/look/html.tsx'
-import { CardGrid, Panel } from '../../../../kit/look/layout.tsx'
-import { StatusChip } from '../../../../kit/look/status-chip.tsx'
+import { CardGrid, Meta, MetaItem } from '../../../../kit/look/layout.tsx'
 import { Wrap } from '../../../../kit/look/wrap.tsx'
 import { GuideCard } from '../../../guides/guides/parts/guide-card.tsx'
 import { isHad } from '../../../money/billing/enrolment.ts'
-import { namedPeriod } from '../../../money/billing/offers.ts'
-import type { PricedOffer } from '../../../money/billing/structured-data.ts'
 import { useMyEnrolments } from '../../../money/billing/use-my-enrolments.ts'
-import { routesAddress } from '../standing.ts'
-import { type RouteData, type RoutesData, routeJson, routePricesJson, routesJson } from '../structured-data.ts'
-import { useTrial } from '../use-trial.tsx'
-import { DayMap } from './day-map.tsx'
-import { RouteIntro } from './route-intro.tsx'
-
-const per = { day: 'perDay', week: 'perWeek', month: 'perMonth', year: 'perYear' } as const
-
-/** What it costs, the trial, and what else is to be known before. */
-function RoutePanel({ route }: { route: RouteData }) {
-  const t = useWords('routes')
-  const language = useLanguage()
-  const { start, busy, signInDialog } = useTrial(route.slug)
-  const { slug, totalDays, totalCards, minutes, trialDays, guides, currency } = route
-  const period = namedPeriod(route)
-  return (
-    <Panel>
-      {period && (
-        <p className="mb-4.5 text-2xl font-bold tracking-tight">
-          {t(per[period.unit], { price: formatPrice(language, period.priceCents, currency) })}
-        </p>
-      )}
-      {trialDays > 0 && (
-        <Button full busy={busy} onClick={() => void start()}>
-          {t('try', { count: trialDays })}
-          <ArrowRight size={20} aria-hidden />
-        </Button>
-      )}
-      <ButtonLink to={routePricesPath(slug)} full variant={trialDays > 0 ? 'outline' : 'primary'} className="mt-2.5">
-        {t(trialDays > 0 ? 'seePrices' : 'choose')}
-      </ButtonLink>
-      {trialDays > 0 && <p className="mt-3.5 text-sm text-ink-2">{t('tryText', { count: trialDays })}</p>}
-      <p className="mt-3.5 hidden text-sm text-ink-2 noscript:block">{t('noScript')}</p>
-      <dl className="mt-4">
-        <Fact name={t('factDays')}>{totalDays}</Fact>
-        <Fact name={t('factDay')}>{t('minutesShort', { count: minutes })}</Fact>
-        <Fact name={t('factCards')}>{totalCards}</Fact>
-        {guides.length > 0 && <Fact name={t('factGuides')}>{guides.length}</Fact>}
-      </dl>
-      {signInDialog}
-    </Panel>
-  )
-}
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="flex justify-between gap-5 border-t border-border py-2.75 text-sm first:border-t-0">
-    <dt className="text-ink-2">{name}</dt>
-    <dd className="text-end font-medium">{children}</dd>
-  </div>
-)
-
-const anchorOf = (number: number) => `day-${number}`
-
-/** The map of the days and their titles: each day of the map leads to its own below. */
-function RouteDays({ route: { days, trialDays } }: { route: RouteData }) {
-  const t = useWords('routes')
-  return (
-    <>
-      <section aria-labelledby="map">
-        <h2 id="map" className="mb-2">
-          {t('map')}
-        </h2>
-        <p className="mb-5 max-w-read text-ink-2">{t('mapText')}</p>
-        <DayMap
-          label={t('mapLabel')}
-          days={days.map(({ number, slug, title }) => ({ number, slug, title, state: 'ahead', href: `#${anchorOf(number)}` }))}
-        />
-      </section>
-      <section aria-labelledby="days">
-        <h2 id="days" className="mb-3">
-          {t('dayByDay')}
-        </h2>
-        <ol className="md:columns-2 md:gap-x-8">
-          {days.map(({ number, slug, title, totalCards, minutes }) => (
-            <li
-              key={slug}
-              id={anchorOf(number)}
-              tabIndex={-1}
-              className="grid scroll-mt-4 break-inside-avoid grid-cols-[2.25rem_minmax(0,1fr)] border-t border-border py-3 target:bg-(--line-tint)"
-            >
-              <span aria-hidden="true" className="font-semibold text-ink-3">
-                {number}
-              </span>
-              <div>
-                <h3 className="text-base font-semibold">{title}</h3>
-                <p className="mt-0.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-ink-2">
-                  {t('cards', { count: totalCards })}
-                  <span>{t('minutes', { count: minutes })}</span>
-                  {number <= trialDays && <StatusChip>{t('trialDay')}</StatusChip>}
-                </p>
-              </div>
-            </li>
-          ))}
-        </ol>
-      </section>
-    </>
-  )
-}
+import { coverOf } from '../days.ts'
+import { type RouteData, routeJson } from '../structured-data.ts'
+import { RouteDays } from './day-map.tsx'
+import { RoutePanel } from './route-panel.tsx'
 
 const questions = [
   ['missed', 'missedText'],
@@ -218,16 +125,48 @@ function RouteJson({ route }: { route: RouteData }) {
   return <JsonLd data={routeJson(route, useSurroundings(), t('routes'))} />
 }
 
-/** What the list of routes is. */
-export function RoutesJson({ data }: { data: RoutesData }) {
+/** What the route is, and its drawing. */
+function RouteIntro({ route: { slug, name, announce, category, totalDays, totalCards, minutes } }: { route: RouteData }) {
   const t = useWords('routes')
-  const page = { name: t('routes'), description: t('description'), path: routesAddress(data.page) }
-  return <JsonLd data={routesJson(data, page, useSurroundings())} />
-}
-
-/** What a route costs. */
-export function RoutePricesJson({ route }: { route: PricedOffer }) {
-  const t = useWords('plans')
-  const names = { all: t('routes'), name: t('routeHeading', { name: route.name }) }
-  return <JsonLd data={routePricesJson(route, names, useSurroundings())} />
+  return (
+    <>
+      <Breadcrumbs
+        items={[
+          { name: t('home'), to: '/' },
+          { name: t('routes'), to: routesPath },
+        ]}
+      />
+      <div className="mt-3.5 grid grid-cols-[minmax(0,1fr)] gap-6 lg:mt-5 lg:grid-cols-[minmax(0,1fr)_500px] lg:items-center lg:gap-16">
+        <div>
+          {category && (
+            <div className="mb-3.5 flex flex-wrap items-center gap-2.5">
+              <Badge line={category.line} />
+              <b>{category.name}</b>
+            </div>
+          )}
+          <h1>{name}</h1>
+          <p className="mt-3.5 text-lg text-pretty text-ink-2 md:text-[1.375rem] md:leading-8">{announce}</p>
+          <Meta className="mt-4.5">
+            <MetaItem>
+              <CalendarDays size={16} aria-hidden />
+              {t('days', { count: totalDays })}
+            </MetaItem>
+            <MetaItem>
+              <Clock size={16} aria-hidden />
+              {t('minutesADay', { count: minutes })}
+            </MetaItem>
+            <MetaItem>
+              <SquareCheck size={16} aria-hidden />
+              {t('cards', { count: totalCards })}
+            </MetaItem>
+            <MetaItem>
+              <Languages size={16} aria-hidden />
+              {t('inLanguages')}
+            </MetaItem>
+          </Meta>
+        </div>
+        <Cover {...coverOf(slug, totalDays, null)} className="not-printed aspect-video w-full rounded-card lg:aspect-16/10" />
+      </div>
+    </>
+  )
 }

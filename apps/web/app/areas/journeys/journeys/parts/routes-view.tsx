@@ -1,6 +1,8 @@
 import type { EnrolmentCard } from '@waymark/contract/money/billing.ts'
 import { useSearchParams } from 'react-router'
+import { JsonLd } from '../../../../kit/head/json-ld.tsx'
 import { PageHead } from '../../../../kit/head/page-head.tsx'
+import { useSurroundings } from '../../../../kit/head/schema-org.ts'
 import { formatNumber, useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { GrowingList } from '../../../../kit/lists/growing-list.tsx'
 import { catalogPath, pageRows, routesPath } from '../../../../kit/load/addresses.ts'
@@ -14,10 +16,9 @@ import { Wrap } from '../../../../kit/look/wrap.tsx'
 import { isHad } from '../../../money/billing/enrolment.ts'
 import { useMyEnrolments } from '../../../money/billing/use-my-enrolments.ts'
 import { filterAddress, isShown, type RouteFilter, readRouteFilter, routeFilters, routesAddress } from '../standing.ts'
-import { type RoutesData, routeCardOf } from '../structured-data.ts'
+import { type RoutesData, routeCardOf, routesJson } from '../structured-data.ts'
 import { MyRouteCards } from './my-route-cards.tsx'
 import { RouteCard } from './route-card.tsx'
-import { RoutesJson } from './route-view.tsx'
 
 const words = { all: 'filterAll', mine: 'filterMine', inwork: 'filterInwork', trial: 'filterTrial', done: 'filterDone' } as const
 
@@ -166,4 +167,11 @@ function NoRoutes({ page }: { page: number }) {
       {!behind && t('noneText')}
     </EmptyState>
   )
+}
+
+/** What the list of routes is. */
+function RoutesJson({ data }: { data: RoutesData }) {
+  const t = useWords('routes')
+  const page = { name: t('routes'), description: t('description'), path: routesAddress(data.page) }
+  return <JsonLd data={routesJson(data, page, useSurroundings())} />
 }

@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '../../../../../kit/look/button.tsx'
 import { EmptyState } from '../../../../../kit/look/empty-state.tsx'
 import { ProfileSkeleton } from '../../../../../kit/look/layout.tsx'
 import { ProfileFrame } from '../../../../../shell/profile-frame.tsx'
-import { useFavorite } from '../../parts/heart-button.tsx'
+import { useFavorite } from '../../marks.ts'
 
 export default function Favorites() {
   const t = useWords('profile')
