@@ -7,7 +7,7 @@ import type { FrameData } from '../kit/load/site.ts'
 import { Badge } from '../kit/look/badge.tsx'
 import { ButtonLink, buttonClass, IconButton } from '../kit/look/button.tsx'
 import { Go } from '../kit/look/go.tsx'
-import { LanguageSwitch, ThemeToggle } from './switches.tsx'
+import { LanguageSwitch, ThemeToggle } from './header-tools.tsx'
 
 interface LinkedPage {
   word: Exclude<keyof Parts['frame'], 'steps' | 'stepsDone' | 'minutes' | 'hours' | 'hoursMinutes'>

@@ -3,7 +3,7 @@ import { useWords } from '../language/words.tsx'
 import { ApiError } from '../load/api.ts'
 import { errorText } from '../load/errors.ts'
 import { toast } from '../look/toasts.ts'
-import { RecaptchaNotLoaded } from './recaptcha.ts'
+import { RecaptchaNotLoaded } from './recaptcha.tsx'
 
 export interface Trouble {
   text: string

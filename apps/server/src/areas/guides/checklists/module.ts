@@ -1,4 +1,6 @@
-import type { Checklist, checklistCalls } from '@waymark/contract/guides/checklists.ts'
+import type { Language } from '@waymark/contract/choices.ts'
+import type { Checklist, ChecklistCard, checklistCalls, Folder } from '@waymark/contract/guides/checklists.ts'
+import { summarize } from '@waymark/contract/guides/progress.ts'
 import type { HandlersOf } from '../../../platform/calls.ts'
 import type { UserCtx } from '../../../platform/context.ts'
 import { defineModule } from '../../../platform/module.ts'
@@ -7,15 +9,18 @@ import { notFound } from '../../../platform/refusals.ts'
 import type { GuideVersion } from '../guides/queries.ts'
 import { restartSubject } from '../progress/commands/change-progress.ts'
 import { readProgress, saveProgress } from '../progress/commands/save-progress.ts'
+import { readMark } from '../progress/queries.ts'
 import { createFolder, deleteChecklist, deleteFolder, renameFolder } from './commands/change-folders.ts'
 import { listChanges } from './commands/compare-drafts.ts'
 import { createChecklist } from './commands/create-checklist.ts'
 import { readDraft, settleChecklist } from './commands/settle-checklist.ts'
 import { updateChecklist } from './commands/update-checklist.ts'
-import { presentChecklist, presentDraft, presentFolders } from './present.ts'
 import {
+  type CardRow,
+  type ChecklistRow,
   checklistSubject,
   collectChecklists,
+  type FolderRow,
   findChecklist,
   findFolder,
   findGuidesOf,
@@ -26,6 +31,59 @@ import {
   type SourceRow,
 } from './queries.ts'
 import { refusals } from './refusals.ts'
+
+function presentChecklist(row: ChecklistRow, source: Checklist['source']): Checklist {
+  const { id, name, version, body, totalSteps, totalItems, duration } = row
+  return {
+    id,
+    name,
+    folder: { id: row.folderId, name: row.folderName },
+    version,
+    source,
+    intro: body.intro,
+    steps: body.steps.map((step) => ({ ...step, locked: false, totalItems: step.items.length })),
+    totalSteps,
+    totalItems,
+    duration,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}
+
+const presentDraft = ({ id, name, folderId, folderName, version, draft }: ChecklistRow) => ({
+  id,
+  name,
+  folder: { id: folderId, name: folderName },
+  version,
+  ...draft,
+})
+
+function presentCard(row: CardRow, sourceChanged: boolean): ChecklistCard {
+  const { id, name, totalSteps, totalItems, outline, titles, marks, started, updatedAt } = row
+  const { stepsDone, itemsDone, next, finished } = summarize(outline, { marks: marks.map(readMark) })
+  return {
+    id,
+    name,
+    totalSteps,
+    totalItems,
+    stepsDone,
+    itemsDone,
+    sourceChanged,
+    state: finished ? 'finished' : started ? 'unfinished' : 'not_started',
+    nextStep: next && { ...next, title: titles[next.number - 1] ?? '' },
+    updatedAt: updatedAt.toISOString(),
+  }
+}
+
+/** Sorted by name, as the reader's language does. `changed`: ids of those whose guide has changed since. */
+function presentFolders(folders: FolderRow[], cards: CardRow[], changed: Set<string>, language: Language): Folder[] {
+  const { compare } = new Intl.Collator(language, { numeric: true })
+  const byName = (a: { name: string }, b: { name: string }) => compare(a.name, b.name)
+  return folders.toSorted(byName).map(({ id, name }) => {
+    const inside = cards.filter(({ folderId }) => folderId === id).toSorted(byName)
+    return { id, name, checklists: inside.map((card) => presentCard(card, changed.has(card.id))) }
+  })
+}
 
 /** What is to be told of a guide; nothing when it is gone, or as it was. */
 function changesOf({ guideDraft, draft }: Pick<SourceRow, 'guideDraft' | 'draft'>, guide: GuideVersion | undefined) {

@@ -6,7 +6,7 @@ import { sendRefusal } from '../../../platform/http.ts'
 import { defineModule, type HttpEdge } from '../../../platform/module.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { acceptedLanguage } from '../../../platform/request-context.ts'
-import { openDownload, requestDownload } from './commands/request-download.ts'
+import { openDownload, requestDownload } from './commands/downloads.ts'
 
 const downloadHandlers = { requestDownload } satisfies HandlersOf<keyof typeof downloadCalls>
 

@@ -8,9 +8,9 @@ import { createTestServices, makeCtx, type TestServices } from '../../../../test
 import type { UserCtx } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { logout, refreshTokens, type Tokens } from './commands/sessions.ts'
+import { accountHandlers } from './module.ts'
 import { deviceName } from './present.ts'
 import { authenticate } from './queries.ts'
-import { accountHandlers } from './routes.ts'
 import { users } from './tables.ts'
 
 let services: TestServices

@@ -1,7 +1,7 @@
 import { createValue, hasForm } from '../../../kit/device/record.ts'
 import { storeTokens } from '../../../kit/device/session.ts'
 import { keys } from '../../../kit/device/storage.ts'
-import type { WithProof } from '../../../kit/forms/recaptcha.ts'
+import type { WithProof } from '../../../kit/forms/recaptcha.tsx'
 import { ApiError } from '../../../kit/load/api.ts'
 import { changeNow } from '../../../kit/load/now.ts'
 

@@ -1,10 +1,15 @@
-import { languages } from '@waymark/contract/choices.ts'
+import { type Language, languages } from '@waymark/contract/choices.ts'
+import { prefills } from '@waymark/contract/sold-choices.ts'
 import { notInArray } from 'drizzle-orm'
+import { visit } from 'unist-util-visit'
+import * as z from 'zod/mini'
+import { type ContentFile, type ContentFolder, type ContentRead, readContentFolders } from '../../../../platform/content-folders.ts'
 import type { ReadKind } from '../../../../platform/content-kinds.ts'
 import type { Tx } from '../../../../platform/db.ts'
-import type { Problem } from '../../../../platform/yaml.ts'
+import { lineOf as lineOfNode, parseMarkdown } from '../../../../platform/markdown.ts'
+import { type Problem, readYaml, yamlSlug, yamlText } from '../../../../platform/yaml.ts'
+import { blanksIn } from '../commands/compose-document.ts'
 import { templates, templateTexts } from '../tables.ts'
-import { parseTemplate, type ReadTemplate, readTemplates, type TemplatesRead } from './parse-template.ts'
 
 export const importTemplates: ReadKind = async ({ paths }) => {
   const read = await readTemplates(paths)
@@ -56,4 +61,105 @@ async function saveTemplates(tx: Tx, changed: ReadTemplate[], { sources, whole }
       sources.map(({ slug }) => slug),
     ),
   )
+}
+
+const names = ['template.yaml', 'en.yaml', 'ru.yaml', 'de.yaml'] as const
+type Name = (typeof names)[number]
+
+type TemplateSource = ContentFolder<Name>
+type TemplatesRead = ContentRead<Name>
+
+/** Finds the document templates of folders that are laid out like `content/`: `templates/<slug>/` with four files each. */
+const readTemplates = (paths: string[]): Promise<TemplatesRead> => readContentFolders(paths, { kind: 'templates', names, format: 1 })
+
+const fromProfile = prefills.filter((prefill) => prefill !== 'step')
+const factsSchema = z.strictObject(
+  {
+    slug: yamlSlug,
+    position: z.int('a whole number is right').check(z.minimum(1, 'a number from 1 is right')),
+    fields: z
+      .array(
+        z.strictObject(
+          {
+            id: yamlSlug,
+            prefill: z._default(z.nullable(z.enum(fromProfile, `${fromProfile.join(', ')} are right`)), null),
+            long: z._default(z.boolean('true or false is right'), false),
+          },
+          'an id is right',
+        ),
+        'a list of fields is right',
+      )
+      .check(z.minLength(1, 'at least one field is right'), z.maxLength(60, 'at most 60 fields are right')),
+  },
+  'slug, position and fields are right',
+)
+const wordsSchema = z.strictObject(
+  {
+    name: yamlText(60),
+    announce: yamlText(140),
+    fields: z.record(
+      z.string(),
+      z.strictObject({ label: yamlText(80), help: z._default(yamlText(240), '') }, 'a label is right'),
+      'labels by the ids of fields are right',
+    ),
+    text: yamlText(20_000),
+  },
+  'name, announce, fields and text are right',
+)
+
+export type TemplateFacts = z.output<typeof factsSchema>
+export type TemplateWords = z.output<typeof wordsSchema>
+interface ReadTemplate {
+  source: TemplateSource
+  facts: TemplateFacts
+  words: Record<Language, TemplateWords>
+}
+
+/** Reads a template in all its languages; null with problems. Never throws. */
+function parseTemplate(source: TemplateSource): { template: ReadTemplate | null; problems: Problem[] } {
+  const { facts, problems } = parseFacts(source.files['template.yaml'], source.slug)
+  const read = languages.map((language) => parseWords(source.files[`${language}.yaml`], facts))
+  const [en, ru, de] = read.map(({ words }) => words)
+  const all = [...problems, ...read.flatMap((one) => one.problems)]
+  return { template: all.length === 0 && facts && en && ru && de ? { source, facts, words: { en, ru, de } } : null, problems: all }
+}
+
+function parseFacts({ file, text }: ContentFile, slug: string) {
+  const { data: facts, problems: wrong, warnings, lineOf } = readYaml(file, text, 1, factsSchema)
+  const problems = [...wrong, ...warnings]
+  const note = (path: PropertyKey[], message: string) => problems.push({ file, line: lineOf(path), message })
+  if (facts && facts.slug !== slug) note(['slug'], `slug: "${facts.slug}" stands in the folder "${slug}"; the same name is right`)
+  for (const [at, { id }] of facts?.fields.entries() ?? [])
+    if (facts?.fields.findIndex((field) => field.id === id) !== at) note(['fields', at], `fields: "${id}" stands here already`)
+  return { facts, problems }
+}
+
+function parseWords({ file, text }: ContentFile, facts: TemplateFacts | undefined) {
+  const { data: words, problems: wrong, warnings, lineOf } = readYaml(file, text, 1, wordsSchema)
+  const problems = [...wrong, ...warnings]
+  const note = (path: PropertyKey[], message: string) => problems.push({ file, line: lineOf(path), message })
+  if (!words || !facts) return { words, problems }
+  const ids = facts.fields.map(({ id }) => id)
+  const blanks = blanksIn(words.text)
+  for (const id of ids) {
+    if (!Object.hasOwn(words.fields, id)) note(['fields'], `fields: "${id}" of template.yaml is missing`)
+    if (!blanks.includes(id)) note(['text'], `text: {{${id}}} stands nowhere in it`)
+  }
+  for (const key of Object.keys(words.fields))
+    if (!ids.includes(key)) note(['fields', key], `fields.${key}: template.yaml has no such field`)
+  for (const id of blanks) if (!ids.includes(id)) note(['text'], `text: {{${id}}} is no field of template.yaml`)
+  checkMarkdown(words.text, (line, message) => problems.push({ file, line: lineOf(['text']) + line, message }))
+  return { words, problems }
+}
+
+/** A document says everything itself: no links, no pictures, no HTML; and its name comes first. */
+function checkMarkdown(text: string, note: (line: number, message: string) => void) {
+  const tree = parseMarkdown(text)
+  const [first] = tree.children
+  if (first?.type !== 'heading' || first.depth !== 1) note(0, 'text: it begins with a title, such as "# Invoice"')
+  visit(tree, (node) => {
+    if (['html', 'link', 'image', 'code', 'definition'].includes(node.type))
+      note(lineOfNode(node), `text: ${node.type} does not belong here`)
+    if (node.type === 'heading' && node.depth === 1 && node !== first) note(lineOfNode(node), 'text: a second title; "##" is right')
+  })
 }

@@ -7,8 +7,7 @@ import type { Tx } from '../../../../platform/db.ts'
 import type { Problem } from '../../../../platform/yaml.ts'
 import { companyTexts, presentations, presentationTexts, videos, videoTexts } from '../tables.ts'
 import type { CompanyTexts } from './parse-company.ts'
-import type { ReadPresentation } from './parse-presentation.ts'
-import type { ReadVideo } from './parse-video.ts'
+import type { ReadPresentation, ReadVideo } from './parse-links.ts'
 import { type CompanyRead, readCompany } from './read-company.ts'
 
 export const importCompany: ReadKind = async ({ paths, filling, pictures }) => {
@@ -45,13 +44,13 @@ async function checkCompany(tx: Tx, read: CompanyRead, filling: Filling, picture
     changed.problems.push(...problems)
   }
   if (slides.length > 0) {
-    const { parsePresentation } = await import('./parse-presentation.ts')
+    const { parsePresentation } = await import('./parse-links.ts')
     const parsed = slides.map((source) => parsePresentation(source, filling))
     changed.presentations = parsed.flatMap((one) => one.read ?? [])
     changed.problems.push(...parsed.flatMap((one) => one.problems))
   }
   if (films.length > 0) {
-    const { parseVideo } = await import('./parse-video.ts')
+    const { parseVideo } = await import('./parse-links.ts')
     const parsed = films.map((source) => parseVideo(source, filling))
     changed.videos = parsed.flatMap((one) => one.read ?? [])
     changed.problems.push(...parsed.flatMap((one) => one.problems))

@@ -1,7 +1,7 @@
 import type { EnrolmentCard } from '@waymark/contract/money/billing.ts'
 import CalendarDays from 'lucide-react/icons/calendar-days'
+import { formatPrice } from '../../../../kit/language/amounts.ts'
 import { formatDate } from '../../../../kit/language/dates.ts'
-import { formatPrice } from '../../../../kit/language/money.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { routeMapPath } from '../../../../kit/load/addresses.ts'
 import { Badge } from '../../../../kit/look/badge.tsx'

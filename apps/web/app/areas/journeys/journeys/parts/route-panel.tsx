@@ -1,7 +1,7 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { formatPrice } from '../../../../kit/language/money.ts'
+import { formatPrice } from '../../../../kit/language/amounts.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { routeMapPath, routePricesPath } from '../../../../kit/load/addresses.ts'
 import { useChange } from '../../../../kit/load/use-change.ts'

@@ -2,7 +2,7 @@ import type { EnrolmentCard, PeriodChange } from '@waymark/contract/money/billin
 import { useState } from 'react'
 import { Dialog, DialogActions } from '../../../../kit/dialogs/dialog.tsx'
 import { FieldError } from '../../../../kit/forms/field.tsx'
-import { formatExtra, formatMoney } from '../../../../kit/language/money.ts'
+import { formatExtra, formatMoney } from '../../../../kit/language/amounts.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { errorText, refusalOf } from '../../../../kit/load/errors.ts'
 import { changeNow } from '../../../../kit/load/now.ts'

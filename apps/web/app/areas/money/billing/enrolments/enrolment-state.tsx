@@ -1,7 +1,7 @@
 import type { Enrolment } from '@waymark/contract/money/billing.ts'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { formatMoney } from '../../../../kit/language/money.ts'
+import { formatMoney } from '../../../../kit/language/amounts.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { useChange } from '../../../../kit/load/use-change.ts'
 import { Button, ButtonLink } from '../../../../kit/look/button.tsx'

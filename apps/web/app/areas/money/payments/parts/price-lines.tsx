@@ -1,6 +1,6 @@
 import type { PriceLine } from '@waymark/contract/services/orders.ts'
 import type { ReactNode } from 'react'
-import { formatMoney } from '../../../../kit/language/money.ts'
+import { formatMoney } from '../../../../kit/language/amounts.ts'
 import { useLanguage } from '../../../../kit/language/words.tsx'
 import { cx } from '../../../../kit/look/cx.ts'
 

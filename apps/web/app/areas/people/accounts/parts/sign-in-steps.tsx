@@ -1,7 +1,7 @@
 import type { Site } from '@waymark/contract/people/programs.ts'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useConsentTo } from '../../../../kit/device/consent-answer.ts'
-import { useProof } from '../../../../kit/forms/recaptcha.ts'
+import { useProof } from '../../../../kit/forms/recaptcha.tsx'
 import { TroubleNote } from '../../../../kit/forms/trouble-note.tsx'
 import { useTrouble } from '../../../../kit/forms/use-trouble.ts'
 import { type T, useLanguage, useWords } from '../../../../kit/language/words.tsx'

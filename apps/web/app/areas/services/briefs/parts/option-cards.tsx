@@ -1,7 +1,7 @@
 import type { BriefField } from '@waymark/contract/services/services.ts'
 import { type ReactNode, useId } from 'react'
 import { FieldError } from '../../../../kit/forms/field.tsx'
-import { formatExtra } from '../../../../kit/language/money.ts'
+import { formatExtra } from '../../../../kit/language/amounts.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 
 export interface OptionsProps {

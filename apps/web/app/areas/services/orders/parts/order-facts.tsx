@@ -1,7 +1,7 @@
 import type { Order, OrderData } from '@waymark/contract/services/orders.ts'
 import type { ReactNode } from 'react'
 import { countryName } from '../../../../kit/forms/country-names.ts'
-import { formatMoney } from '../../../../kit/language/money.ts'
+import { formatMoney } from '../../../../kit/language/amounts.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { Panel } from '../../../../kit/look/layout.tsx'
 import { PriceLines, SumRow } from '../../../money/payments/parts/price-lines.tsx'

@@ -1,7 +1,7 @@
 import type { FileFact } from '@waymark/contract/services/briefs.ts'
 import Download from 'lucide-react/icons/download'
 import FileText from 'lucide-react/icons/file-text'
-import { fileSize } from '../../../../kit/forms/file-size.ts'
+import { fileSize } from '../../../../kit/language/amounts.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { isMissing } from '../../../../kit/load/errors.ts'
 import { saveFile } from '../../../../kit/load/save-file.ts'

@@ -1,5 +1,5 @@
 import Clock from 'lucide-react/icons/clock'
-import { formatMoney } from '../../../../kit/language/money.ts'
+import { formatMoney } from '../../../../kit/language/amounts.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { type FoundOf, HitFrame, hitCover } from '../../../../kit/lists/hit.tsx'
 import { servicePath } from '../../../../kit/load/addresses.ts'

@@ -1,7 +1,7 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import type { ReactNode } from 'react'
-import { formatExtra, formatMoney } from '../../../../kit/language/money.ts'
+import { formatExtra, formatMoney } from '../../../../kit/language/amounts.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { useSite } from '../../../../kit/load/site.ts'
 import { ButtonLink, buttonClass } from '../../../../kit/look/button.tsx'

@@ -1,5 +1,5 @@
 import type { Answer } from '@waymark/contract/calls.ts'
-import { formatMoney } from '../../../../kit/language/money.ts'
+import { formatMoney } from '../../../../kit/language/amounts.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { servicePath } from '../../../../kit/load/addresses.ts'
 import { useLateCall } from '../../../../kit/load/use-late-call.ts'

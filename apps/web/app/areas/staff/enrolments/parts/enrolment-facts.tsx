@@ -1,6 +1,6 @@
 import type { StaffEnrolment } from '@waymark/contract/money/staff-billing.ts'
+import { formatMoney } from '../../../../kit/language/amounts.ts'
 import { formatMoment } from '../../../../kit/language/dates.ts'
-import { formatMoney } from '../../../../kit/language/money.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
 import { Fact } from '../../../services/orders/parts/order-facts.tsx'

@@ -7,7 +7,7 @@ import Clock from 'lucide-react/icons/clock'
 import Gift from 'lucide-react/icons/gift'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import { formatMoney } from '../../../../kit/language/money.ts'
+import { formatMoney } from '../../../../kit/language/amounts.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { StatusChip } from '../../../../kit/look/status-chip.tsx'
 

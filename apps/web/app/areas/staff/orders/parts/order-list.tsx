@@ -1,6 +1,6 @@
 import type { StaffOrderRow } from '@waymark/contract/services/staff-orders.ts'
 import Zap from 'lucide-react/icons/zap'
-import { formatMoney } from '../../../../kit/language/money.ts'
+import { formatMoney } from '../../../../kit/language/amounts.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { type FilterState, writeFilter } from '../../../../kit/lists/filter.ts'
 import { useWide } from '../../../../kit/lists/filtered-list.tsx'

@@ -1,6 +1,6 @@
 import type { StaffOrder } from '@waymark/contract/services/staff-orders.ts'
 import { useEffect, useRef, useState } from 'react'
-import { formatMoney } from '../../../../kit/language/money.ts'
+import { formatMoney } from '../../../../kit/language/amounts.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { Button } from '../../../../kit/look/button.tsx'
 import { PriceLines, SumRow } from '../../../money/payments/parts/price-lines.tsx'

@@ -1,7 +1,7 @@
 import type { StaffOrder } from '@waymark/contract/services/staff-orders.ts'
 import type { ReactNode } from 'react'
+import { formatMoney } from '../../../../kit/language/amounts.ts'
 import { formatMoment } from '../../../../kit/language/dates.ts'
-import { formatMoney } from '../../../../kit/language/money.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { StatusChip } from '../../../../kit/look/status-chip.tsx'
 

@@ -1,4 +1,5 @@
 import type { Site } from '@waymark/contract/people/programs.ts'
+import { useWords } from '../language/words.tsx'
 import { callOverHttp } from '../load/client.ts'
 import { inTime, loadScript } from '../load/load-script.ts'
 import { useSite } from '../load/site.ts'
@@ -13,7 +14,7 @@ declare global {
 export class RecaptchaNotLoaded extends Error {}
 
 /** What a call takes along; nothing where the site asks for no proof. */
-export interface Proof {
+interface Proof {
   recaptchaProof?: string
 }
 export type WithProof = <A>(action: string, call: (proof: Proof) => Promise<A>) => Promise<A>
@@ -42,4 +43,26 @@ async function respond(siteKey: string, src: string, action: string): Promise<st
   if (!grecaptcha) throw new Error('the script brought nothing')
   await inTime(new Promise<void>((ready) => grecaptcha.ready(ready)))
   return inTime(Promise.resolve(grecaptcha.execute(siteKey, { action })))
+}
+
+const link = (href: string, words: string) => (
+  <a href={href} target="_blank" rel="noopener noreferrer">
+    {words}
+  </a>
+)
+
+/** What Google asks to be said where its badge is hidden (controls.css), on forms that need a proof of reCAPTCHA. */
+export function RecaptchaNote() {
+  const t = useWords('forms')
+  if (!useSite()?.recaptcha) return null
+  const [before, between, after] = t('protected', { privacy: '\n', terms: '\n' }).split('\n')
+  return (
+    <p className="mt-3 text-sm text-ink-2">
+      {before}
+      {link('https://policies.google.com/privacy', t('googlePrivacy'))}
+      {between}
+      {link('https://policies.google.com/terms', t('googleTerms'))}
+      {after}
+    </p>
+  )
 }

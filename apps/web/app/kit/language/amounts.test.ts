@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatExtra, formatMoney, formatPrice } from './money.ts'
+import { formatExtra, formatMoney, formatPrice } from './amounts.ts'
 
 const usd = { shortName: 'USD' }
 

@@ -2,13 +2,17 @@ import { languages } from '@waymark/contract/choices.ts'
 import Globe from 'lucide-react/icons/globe'
 import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
-import { useRef } from 'react'
+import User from 'lucide-react/icons/user'
+import { Suspense, useRef } from 'react'
 import { useSearchParams } from 'react-router'
+import { useSignedIn } from '../kit/device/session.ts'
 import { keys, storage } from '../kit/device/storage.ts'
 import { chooseLanguage, languageNames } from '../kit/language/language.ts'
 import { useLanguage, useWords } from '../kit/language/words.tsx'
-import { buttonClass } from '../kit/look/button.tsx'
+import { deferred } from '../kit/load/deferred.tsx'
+import { buttonClass, iconClass } from '../kit/look/button.tsx'
 import { cx } from '../kit/look/cx.ts'
+import { Go } from '../kit/look/go.tsx'
 
 /** A list that opens without scripts; its links then show this one page in the other language. */
 export function LanguageSwitch({ place, className }: { place: 'header' | 'menu'; className?: string }) {
@@ -93,5 +97,36 @@ export function ThemeToggle({ named, className }: { named?: boolean; className?:
       <span className="sr-only dark:hidden">{t('toDark')}</span>
       <span className="sr-only hidden dark:block">{t('toLight')}</span>
     </button>
+  )
+}
+
+const Nobody = () => <User size={18} />
+const Initials = deferred(() =>
+  import('./initials.tsx').then(
+    (code) => code.default,
+    () => Nobody,
+  ),
+)
+
+/** Initials once they are known; its place is kept from the first paint on. */
+export function ProfileLink({ className }: { className?: string }) {
+  const t = useWords('frame')
+  return (
+    <Go to="/profile" className={cx(iconClass, className)}>
+      <span className="sr-only">{t('profile')}</span>
+      <span
+        dir="auto"
+        aria-hidden="true"
+        className="grid size-8.5 place-items-center rounded-full bg-ink text-[14px] font-semibold text-on-ink"
+      >
+        {useSignedIn() ? (
+          <Suspense fallback={<Nobody />}>
+            <Initials />
+          </Suspense>
+        ) : (
+          <Nobody />
+        )}
+      </span>
+    </Go>
   )
 }

@@ -33,3 +33,9 @@ export const formatPrice = (language: Language, cents: number, currency: Currenc
 /** What something adds to a price, or takes off it: + $60.00, − $30.00. */
 export const formatExtra = (language: Language, cents: number, currency: Currency): string =>
   `${cents < 0 ? '−' : '+'}\u00a0${formatMoney(language, Math.abs(cents), currency)}`
+
+/** '840 kB', '2.4 MB'. */
+export function fileSize(language: Language, bytes: number): string {
+  const [value, unit] = bytes < 1_000_000 ? [Math.max(1, Math.round(bytes / 1000)), 'kilobyte'] : [bytes / 1_000_000, 'megabyte']
+  return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 1 }).format(value)
+}
