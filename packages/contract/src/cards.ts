@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { levels } from './choices.ts'
-import { id, time } from './fields.ts'
-import { cents, currency } from './money.ts'
+import { cents, currency, id, time } from './fields.ts'
 import { offerKinds, periodUnits } from './sold-choices.ts'
 
 // What is shown of things wherever they are named: parts of the contract that speak of each other's things know these alone.

@@ -5,7 +5,7 @@ import type { HttpEdge } from '../platform/module.ts'
 import { acceptedLanguage } from '../platform/request-context.ts'
 import { sameText } from '../platform/secrets.ts'
 import { cardOf, cards, checkCard, grouped } from './cards.ts'
-import { endedPage, payPage, securePage, type Typed, unknownPage } from './page.ts'
+import { endedPage, payPage, securePage, style, type Typed, unknownPage } from './page.ts'
 import { pageUrl, sandboxKeys } from './settings.ts'
 import {
   type Checkout,
@@ -22,7 +22,6 @@ import {
   isPayable,
   type Visit,
 } from './store.ts'
-import { style } from './style.ts'
 import { deliveries } from './tables.ts'
 
 /** A page, or where to go. */

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { offerCard, period } from '../cards.ts'
-import { day, id, idOrSlug, listOf, paging, time } from '../fields.ts'
-import { cents, currency, givenCents } from '../money.ts'
+import { cents, currency, day, givenCents, id, idOrSlug, listOf, paging, time } from '../fields.ts'
 import {
   chargeKinds,
   enrolmentEventKinds,

@@ -2,8 +2,23 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { serviceCard } from '../cards.ts'
 import { countries } from '../countries.ts'
-import { day, email, flag, id, idOrSlug, listOf, optionalLines, paging, personName, phoneText, reasonText, time } from '../fields.ts'
-import { cents, currency, givenCents } from '../money.ts'
+import {
+  cents,
+  currency,
+  day,
+  email,
+  flag,
+  givenCents,
+  id,
+  idOrSlug,
+  listOf,
+  optionalLines,
+  paging,
+  personName,
+  phoneText,
+  reasonText,
+  time,
+} from '../fields.ts'
 import { orderEventKinds, orderFilters, orderStatuses, paymentMethods, paymentProblems, paymentStatuses } from '../sold-choices.ts'
 import { chosenOptions, fileFact, givenAnswers } from './briefs.ts'
 import { serviceOption } from './services.ts'

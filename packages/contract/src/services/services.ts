@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { categoryName, guideCard, serviceCard } from '../cards.ts'
-import { idOrSlug, listOf, paging, slug } from '../fields.ts'
-import { cents } from '../money.ts'
+import { cents, idOrSlug, listOf, paging, slug } from '../fields.ts'
 import { fieldTypes, prefills } from '../sold-choices.ts'
 
 export const serviceOption = z.object({

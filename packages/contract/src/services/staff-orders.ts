@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
-import { id, paging, time, upload } from '../fields.ts'
-import { cents, centsFrom, currency } from '../money.ts'
+import { cents, centsFrom, currency, id, paging, time, upload } from '../fields.ts'
 import { orderStatuses, paymentStatuses, staffOrderFilters } from '../sold-choices.ts'
 import { lookedFor, staffReason } from '../staff/staff.ts'
 import { fileFact } from './briefs.ts'

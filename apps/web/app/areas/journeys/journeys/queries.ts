@@ -5,7 +5,6 @@ import { pageRows, readList } from '../../../kit/load/addresses.ts'
 import { call } from '../../../kit/load/api.ts'
 import { type Deferred, deferred } from '../../../kit/load/deferred.tsx'
 import { cardOf } from '../../guides/guides/shown.ts'
-import { listPlans } from '../../money/billing/load.ts'
 import { pricedOf } from '../../money/billing/structured-data.ts'
 import { type RouteData, type RoutePricesData, type RoutesData, routeCardOf } from './structured-data.ts'
 
@@ -57,7 +56,11 @@ export async function loadRoute(args: LoaderFunctionArgs): Promise<RouteData> {
 
 /** What a route costs. The free plan says how many cards its trial has in a day. */
 export async function loadRoutePrices(args: LoaderFunctionArgs): Promise<RoutePricesData> {
-  const [route, { items }] = await Promise.all([readRoute(args, args.params.uuid ?? ''), listPlans(args), RoutePricesPart.bring()])
+  const [route, { items }] = await Promise.all([
+    readRoute(args, args.params.uuid ?? ''),
+    call(args, 'listOffers', { kind: 'plan' }),
+    RoutePricesPart.bring(),
+  ])
   const { category, totalDays, trialDays } = route
   const free = items.find(({ periods }) => periods.length === 0)
   return { route: { ...pricedOf(route), category, totalDays, trialDays }, trialCards: free?.gives.maxCards ?? null }

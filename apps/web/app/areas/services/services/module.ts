@@ -11,5 +11,5 @@ export const services = defineModule({
   hits: { service: async () => (await import('./parts/service-card.tsx')).ServiceHit },
   favorites: { service: async () => (await import('./parts/service-card.tsx')).ServiceFavorite },
   stepParts: [{ words: ['services'], load: async () => (await import('./parts/step-service.tsx')).StepService }],
-  finishedParts: [{ words: ['services'], load: async () => (await import('./parts/recommended-services.tsx')).RecommendedServices }],
+  finishedParts: [{ words: ['services'], load: async () => (await import('./parts/service-card.tsx')).RecommendedServices }],
 })

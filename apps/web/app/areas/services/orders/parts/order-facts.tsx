@@ -1,11 +1,17 @@
+import type { FileFact } from '@waymark/contract/services/briefs.ts'
 import type { Order, OrderData } from '@waymark/contract/services/orders.ts'
+import Download from 'lucide-react/icons/download'
+import FileText from 'lucide-react/icons/file-text'
 import type { ReactNode } from 'react'
 import { countryName } from '../../../../kit/forms/country-names.ts'
-import { formatMoney } from '../../../../kit/language/amounts.ts'
+import { fileSize, formatMoney } from '../../../../kit/language/amounts.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
+import { isMissing } from '../../../../kit/load/errors.ts'
+import { saveFile } from '../../../../kit/load/save-file.ts'
+import { type ChangeOptions, useChanges } from '../../../../kit/load/use-change.ts'
 import { Panel } from '../../../../kit/look/layout.tsx'
+import { toast } from '../../../../kit/look/toasts.ts'
 import { PriceLines, SumRow } from '../../../money/payments/parts/price-lines.tsx'
-import { OrderFiles } from './order-files.tsx'
 
 /** A name and what is known by it, in a list of such. */
 export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
@@ -80,5 +86,49 @@ export function OrderDetails({ data }: { data: OrderData }) {
       <Fact name={t('address')}>{place.join('\n')}</Fact>
       {orderNote && <Fact name={t('orderNote')}>{orderNote}</Fact>}
     </dl>
+  )
+}
+
+interface OrderFilesProps {
+  order: string
+  files: readonly FileFact[]
+  /** Staff have a call of their own. */
+  call?: 'openOrderFile' | 'openStaffOrderFile'
+}
+
+/** Files of an order; each is fetched from an address that works for a minute. */
+export function OrderFiles({ order, files, call = 'openOrderFile' }: OrderFilesProps) {
+  const t = useWords('orders')
+  const language = useLanguage()
+  const { busy, run } = useChanges()
+  const opening: ChangeOptions<typeof call> = {
+    words: { offline: t('offline'), failed: t('failed') },
+    onDone: ({ url }) => saveFile(url),
+    onError(error) {
+      if (isMissing(error)) toast.error(t('fileGone'))
+      return isMissing(error)
+    },
+  }
+
+  return (
+    <ul className="grid gap-2">
+      {files.map(({ id, name, size }) => (
+        <li key={id}>
+          <button
+            type="button"
+            aria-disabled={busy === id || undefined}
+            className="flex min-h-12 w-full items-center gap-3 rounded-control border-[1.5px] border-control bg-surface px-3.5 py-2 text-start hover:underline"
+            onClick={() => busy !== id && void run(call, { id: order, file: id }, opening, id)}
+          >
+            <FileText size={20} aria-hidden />
+            <span dir="auto" className="min-w-0 flex-1 wrap-anywhere">
+              {name}
+            </span>
+            <span className="flex-none text-sm text-ink-2">{fileSize(language, size)}</span>
+            <Download size={18} role="img" aria-label={t('download')} className="flex-none" />
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }

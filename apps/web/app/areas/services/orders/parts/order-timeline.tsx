@@ -5,7 +5,7 @@ import { formatMoney } from '../../../../kit/language/amounts.ts'
 import { formatMoment } from '../../../../kit/language/dates.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { StatusChip } from '../../../../kit/look/status-chip.tsx'
-import { OrderFiles } from './order-files.tsx'
+import { OrderFiles } from './order-facts.tsx'
 
 const steps = ['aheadPaid', 'aheadAccepted', 'aheadDelivered', 'aheadFinished'] as const
 export type Step = (typeof steps)[number]

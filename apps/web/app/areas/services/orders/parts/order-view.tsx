@@ -15,8 +15,7 @@ import { toast } from '../../../../kit/look/toasts.ts'
 import { keepOrder, refreshOrders, useFollowedOrder } from '../queries.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { OrderChip, PaymentChip } from './order-chips.tsx'
-import { OrderBrief, OrderDetails, OrderPrice } from './order-facts.tsx'
-import { OrderFiles } from './order-files.tsx'
+import { OrderBrief, OrderDetails, OrderFiles, OrderPrice } from './order-facts.tsx'
 import { isExpired, OrderTimeline } from './order-timeline.tsx'
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (

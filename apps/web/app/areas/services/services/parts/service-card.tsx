@@ -6,10 +6,12 @@ import { servicePath } from '../../../../kit/load/addresses.ts'
 import { Badge } from '../../../../kit/look/badge.tsx'
 import { cx } from '../../../../kit/look/cx.ts'
 import { Go } from '../../../../kit/look/go.tsx'
-import { Meta, MetaItem } from '../../../../kit/look/layout.tsx'
+import { CardGrid, Meta, MetaItem, SectionHead } from '../../../../kit/look/layout.tsx'
 import { StatusChip } from '../../../../kit/look/status-chip.tsx'
 import { Heart } from '../../../guides/favorites/parts/heart.tsx'
+import { servicesPath } from '../address.ts'
 import type { CardService } from '../page-data.ts'
+import { useServicesOfGuide } from './step-service.tsx'
 
 const dots = [40, 88, 136, 244, 292].map((x) => `M${x} 76h0`).join('')
 
@@ -91,5 +93,26 @@ export function ServiceHit({ hit }: { hit: FoundOf<'service'> }) {
       cover={<ServiceCover className={hitCover} />}
       chips={<StatusChip>{t('serviceName')}</StatusChip>}
     />
+  )
+}
+
+const most = 3
+
+/** Services that go with a guide, for whoever is at its end. */
+export function RecommendedServices({ guide }: { guide: string }) {
+  const t = useWords('services')
+  const services = useServicesOfGuide(guide)?.items.slice(0, most) ?? []
+  if (services.length === 0) return null
+  return (
+    <section aria-labelledby="services" className="not-printed mt-section">
+      <SectionHead id="services" title={t('goesOn')}>
+        <Go to={servicesPath}>{t('allServices')}</Go>
+      </SectionHead>
+      <CardGrid tight>
+        {services.map((service) => (
+          <ServiceCard key={service.slug} service={service} />
+        ))}
+      </CardGrid>
+    </section>
   )
 }

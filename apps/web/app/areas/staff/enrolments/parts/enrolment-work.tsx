@@ -17,8 +17,7 @@ import { Part, ReasonField, WorkFrame } from '../../work/parts/work-frame.tsx'
 import { type EnrolmentWork, useEnrolmentWork, useStaffEnrolment } from '../queries.ts'
 import { EnrolmentCustomer, EnrolmentFacts, EnrolmentHistory } from './enrolment-facts.tsx'
 import { EnrolmentMarks } from './enrolment-marks.tsx'
-import { type EnrolmentDialogProps, ExtendDialog } from './extend-dialog.tsx'
-import { GrantDialog } from './grant-dialog.tsx'
+import { type EnrolmentDialogProps, ExtendDialog, GrantDialog } from './grant-dialog.tsx'
 
 const kinds = { first: 'chargeFirst', renewal: 'chargeRenewal', upgrade: 'chargeUpgrade' } as const
 

@@ -4,10 +4,12 @@ import { TextField } from '../../../../kit/forms/inputs.tsx'
 import { required } from '../../../../kit/forms/rules.ts'
 import { SelectField } from '../../../../kit/forms/select-field.tsx'
 import { useForm } from '../../../../kit/forms/use-form.ts'
-import { useWords } from '../../../../kit/language/words.tsx'
+import { formatMoney } from '../../../../kit/language/amounts.ts'
+import { formatMoment } from '../../../../kit/language/dates.ts'
+import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { ReasonField } from '../../work/parts/work-frame.tsx'
 import { useWork } from '../../work/use-work.ts'
-import { keepEnrolment, useStaffOffers } from '../queries.ts'
+import { type EnrolmentWork, keepEnrolment, useStaffOffers } from '../queries.ts'
 
 interface GrantDialogProps {
   customer: { id: string; name: string }
@@ -70,3 +72,47 @@ export function GrantDialog({ customer: { id, name }, onClose }: GrantDialogProp
 }
 
 const today = () => new Date().toISOString().slice(0, 10)
+
+export interface EnrolmentDialogProps {
+  enrolment: StaffEnrolment
+  work: EnrolmentWork
+  /** It was done, or it is something else by now. */
+  onSettled: () => void
+  onClose: () => void
+}
+
+/** Asks until when, and says what moves along. */
+export function ExtendDialog({ enrolment, work, onSettled, onClose }: EnrolmentDialogProps) {
+  const t = useWords('staff-billing')
+  const staff = useWords('staff')
+  const language = useLanguage()
+  const { id, validUntil, nextCharge, currency } = enrolment
+  const form = useForm({
+    start: { until: '', reason: '' },
+    rules: required('until', 'reason'),
+    waits: true,
+    send: ({ until, reason }) => work.run('extend', 'extendEnrolment', { id, until, reason: reason.trim() }, t('extended')),
+    done: onSettled,
+    unsaved: ({ reason }) => reason !== '',
+  })
+
+  return (
+    <FormDialog title={t('extendTitle')} form={form} action={t('extend')} wayOut={staff('cancel')} spaced onClose={onClose}>
+      <p className="text-ink-2">
+        {validUntil && t('extendText', { time: formatMoment(language, validUntil) })}{' '}
+        {nextCharge && t('extendMoves', { amount: formatMoney(language, nextCharge.amountCents, currency) })}
+      </p>
+      <TextField
+        {...form.field('until')}
+        label={t('extendUntil')}
+        className="sm:max-w-60"
+        type="date"
+        required
+        min={validUntil?.slice(0, 10) ?? ''}
+        max="2100-12-31"
+        data-focus
+      />
+      <ReasonField {...form.field('reason')} label={staff('reason')} hint={staff('customerReads')} />
+    </FormDialog>
+  )
+}

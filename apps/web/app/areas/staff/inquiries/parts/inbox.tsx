@@ -1,17 +1,22 @@
 import { inquiryFilters, inquiryForms } from '@waymark/contract/conversation/form-choices.ts'
-import { useWords } from '../../../../kit/language/words.tsx'
+import type { InquiryRow } from '@waymark/contract/conversation/staff-inquiries.ts'
+import { formatMoment } from '../../../../kit/language/dates.ts'
+import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { type Filter, useFilter } from '../../../../kit/lists/filter.ts'
 import { FilterSearch } from '../../../../kit/lists/filter-search.tsx'
 import { FilterChips, FilterSelect, FilterTools } from '../../../../kit/lists/filter-tools.tsx'
-import { FilteredList } from '../../../../kit/lists/filtered-list.tsx'
+import { FilteredList, useWide } from '../../../../kit/lists/filtered-list.tsx'
 import { saveBytes } from '../../../../kit/load/save-file.ts'
 import { useChange } from '../../../../kit/load/use-change.ts'
 import { Button, ButtonLink } from '../../../../kit/look/button.tsx'
 import { EmptyState } from '../../../../kit/look/empty-state.tsx'
+import { Go } from '../../../../kit/look/go.tsx'
+import { inquiryPath } from '../../work/section.ts'
+import { useInquiryNames } from '../inquiry-names.ts'
 import { inboxFields, inboxPath, useInbox } from '../queries.ts'
-import { InquiryList } from './inquiry-list.tsx'
+import { InquiryChip } from './status-choice.tsx'
 
-type Shown = { filter: Filter<typeof inboxFields> }
+type Filtered = { filter: Filter<typeof inboxFields> }
 
 /** What people wrote through the forms: what waits, the oldest first. */
 export default function Inbox() {
@@ -37,7 +42,7 @@ export default function Inbox() {
   )
 }
 
-interface InboxToolsProps extends Shown {
+interface InboxToolsProps extends Filtered {
   /** How many wait; missing until they are known. */
   counts: { open: number; new: number; inWork: number; spam: number } | undefined
 }
@@ -78,7 +83,7 @@ function InboxTools({ filter: { state, addressOf, go }, counts }: InboxToolsProp
 }
 
 /** The whole list with its form, whatever is searched for. */
-function SaveAsCsv({ state: { filter, form } }: { state: Shown['filter']['state'] }) {
+function SaveAsCsv({ state: { filter, form } }: { state: Filtered['filter']['state'] }) {
   const t = useWords('staff-inquiries')
   const profile = useWords('profile')
   const { busy, run } = useChange('exportInquiries', {
@@ -93,7 +98,7 @@ function SaveAsCsv({ state: { filter, form } }: { state: Shown['filter']['state'
 }
 
 /** Everything was answered, or nothing fits. */
-function Nothing({ filter: { state, narrowed, whole, addressOf } }: Shown) {
+function Nothing({ filter: { state, narrowed, whole, addressOf } }: Filtered) {
   const t = useWords('staff-inquiries')
   const staff = useWords('staff')
   const done = state.filter === 'open' && !narrowed
@@ -111,4 +116,105 @@ function Nothing({ filter: { state, narrowed, whole, addressOf } }: Shown) {
       {done && t('nothingWaitsText')}
     </EmptyState>
   )
+}
+
+interface InquiryListProps {
+  inquiries: readonly InquiryRow[]
+  /** Is given what they stand in. */
+  ref?: (element: HTMLElement | null) => void
+}
+
+/** Messages as a table, or where that has no room as cards. Each is one link. */
+export function InquiryList(props: InquiryListProps) {
+  return useWide() ? <InquiryTable {...props} /> : <InquiryCards {...props} />
+}
+
+const cell = 'py-3.5 pe-4 align-top'
+
+function InquiryTable({ inquiries, ref }: InquiryListProps) {
+  const t = useWords('staff-inquiries')
+  const staff = useWords('staff')
+  const heads = [staff('columnNumber'), t('columnMessage'), t('columnFrom'), staff('columnStatus'), t('columnReceived')]
+  return (
+    <table aria-label={staff('inquiries')} className="w-full border-t border-border">
+      <thead>
+        <tr className="border-b border-border text-start text-sm text-ink-2">
+          {heads.map((head) => (
+            <th key={head} scope="col" className="py-2 pe-4 text-start font-medium">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody ref={ref}>
+        {inquiries.map((inquiry) => (
+          <tr key={inquiry.id} className="relative border-b border-border">
+            <td className={`${cell} text-sm text-ink-2`}>{inquiry.number}</td>
+            <td className={cell}>
+              <InquiryLink inquiry={inquiry} />
+            </td>
+            <td className={cell}>
+              <Sender inquiry={inquiry} />
+            </td>
+            <td className={cell}>
+              <InquiryChip status={inquiry.status} />
+            </td>
+            <td className={`${cell} text-sm`}>
+              <Received inquiry={inquiry} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function InquiryCards({ inquiries, ref }: InquiryListProps) {
+  const staff = useWords('staff')
+  return (
+    <ul ref={ref} aria-label={staff('inquiries')} className="grid gap-3">
+      {inquiries.map((inquiry) => (
+        <li key={inquiry.id} className="relative grid gap-2 rounded-card border border-border bg-surface p-5">
+          <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm text-ink-2">
+            <span>{staff('orderNumber', { number: String(inquiry.number) })}</span>
+            <Received inquiry={inquiry} />
+          </p>
+          <InquiryLink inquiry={inquiry} />
+          <Sender inquiry={inquiry} />
+          <div>
+            <InquiryChip status={inquiry.status} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type RowProps = { inquiry: InquiryRow }
+
+/** What it is about and how it begins; it covers the whole row. */
+function InquiryLink({ inquiry }: RowProps) {
+  const nameOf = useInquiryNames()
+  return (
+    <div className="min-w-0">
+      <Go to={inquiryPath(inquiry.id)} className="font-semibold leading-6 no-underline after:absolute after:inset-0 hover:underline">
+        {nameOf(inquiry)}
+      </Go>
+      <p dir="auto" className="line-clamp-2 text-sm text-ink-2 wrap-anywhere">
+        {inquiry.excerpt}
+      </p>
+    </div>
+  )
+}
+
+const Sender = ({ inquiry: { name, email } }: RowProps) => (
+  <span className="min-w-0">
+    <bdi className="wrap-anywhere">{name}</bdi>
+    <span className="block text-sm text-ink-2 wrap-anywhere">{email}</span>
+  </span>
+)
+
+function Received({ inquiry: { createdAt } }: RowProps) {
+  const language = useLanguage()
+  return <time dateTime={createdAt}>{formatMoment(language, createdAt)}</time>
 }

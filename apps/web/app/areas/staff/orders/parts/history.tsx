@@ -7,7 +7,7 @@ import { formatMoney } from '../../../../kit/language/amounts.ts'
 import { formatMoment } from '../../../../kit/language/dates.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { Button } from '../../../../kit/look/button.tsx'
-import { OrderFiles } from '../../../services/orders/parts/order-files.tsx'
+import { OrderFiles } from '../../../services/orders/parts/order-facts.tsx'
 import { ReasonField } from '../../work/parts/work-frame.tsx'
 import type { OrderWork } from '../queries.ts'
 

@@ -2,19 +2,22 @@ import type { StaffOrder } from '@waymark/contract/services/staff-orders.ts'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { LeavingGuard } from '../../../../kit/dialogs/leaving-guard.tsx'
 import { countryName } from '../../../../kit/forms/country-names.ts'
+import { SelectField } from '../../../../kit/forms/select-field.tsx'
+import { useForm } from '../../../../kit/forms/use-form.ts'
 import { formatMoment } from '../../../../kit/language/dates.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
+import { Button } from '../../../../kit/look/button.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
 import { BriefFacts, Fact } from '../../../services/orders/parts/order-facts.tsx'
+import { useVendors } from '../../people/queries.ts'
 import { Part, WorkFrame } from '../../work/parts/work-frame.tsx'
 import { auditPath, type StaffProfile } from '../../work/section.ts'
-import { useOrderWork, useStaffOrder } from '../queries.ts'
+import { type OrderWork, useOrderWork, useStaffOrder } from '../queries.ts'
 import { DeliverForm } from './deliver-form.tsx'
 import { History, StaffFiles } from './history.tsx'
 import { NextStep } from './next-step.tsx'
 import { OrderMarks } from './order-list.tsx'
 import { Money } from './order-money.tsx'
-import { VendorForm } from './vendor-form.tsx'
 
 const kinds = { individual: 'individual', sole_trader: 'soleTrader', company: 'company' } as const
 
@@ -54,7 +57,7 @@ function Customer({ order, forVendor }: { order: StaffOrder; forVendor: boolean 
 }
 
 /** The page on which an order is worked on. */
-export default function OrderWork({ id, staff }: { id: string; staff: StaffProfile }) {
+export default function OrderToWorkOn({ id, staff }: { id: string; staff: StaffProfile }) {
   const t = useWords('staff')
   const query = useStaffOrder(id)
   const forVendor = staff.staffRole === 'vendor'
@@ -161,5 +164,43 @@ function BriefRead({ order: { id, brief, briefFiles, orderData } }: { order: Sta
         </div>
       )}
     </>
+  )
+}
+
+/** Gives the order to a vendor, or takes it back. */
+export function VendorForm({ order: { id, vendor }, work }: { order: StaffOrder; work: OrderWork }) {
+  const t = useWords('staff')
+  const vendors = useVendors()
+  const now = vendor?.id ?? ''
+  const form = useForm({
+    start: { vendor: null as string | null },
+    send: ({ vendor: chosen }) =>
+      (chosen ?? now) !== now && work.run('assign', 'assignOrder', { id, vendor: chosen || null }, t(chosen ? 'assigned' : 'unassigned')),
+    done: () => form.reset(),
+  })
+  const value = form.values.vendor ?? now
+  // Whoever works on it stands there also before the others are known.
+  const others = vendors.filter((one) => one.id !== now)
+
+  return (
+    <form {...form.props} className="grid gap-3">
+      <SelectField {...form.field('vendor')} value={value} label={t('worksOnIt')}>
+        <option value="">{t('nobody')}</option>
+        {vendor && <option value={vendor.id}>{vendor.name}</option>}
+        {others.map((one) => (
+          <option key={one.id} value={one.id}>
+            {one.name}
+          </option>
+        ))}
+      </SelectField>
+      {value !== now && (
+        <div>
+          <Button type="submit" variant="outline" size="s" busy={form.busy}>
+            {t(value ? 'assign' : 'takeBack')}
+          </Button>
+        </div>
+      )}
+      {vendors.length === 0 && <p className="text-sm text-ink-2">{t('noVendors')}</p>}
+    </form>
   )
 }
