@@ -1,8 +1,24 @@
+import type { entitlementCalls } from '@waymark/contract/money/entitlements.ts'
+import type { HandlersOf } from '../../../platform/calls.ts'
+import { localDay, localMonth, nextMidnight } from '../../../platform/local-time.ts'
 import { defineModule } from '../../../platform/module.ts'
+import { timeZoneOf } from '../../people/accounts/queries.ts'
+import { changeLevel } from './commands/change-level.ts'
 import { importPlans } from './documents/import-plans.ts'
-import { allEntitlements, levelOf, planCards } from './queries.ts'
+import { presentEntitlements } from './present.ts'
+import { allEntitlements, levelOf, planCards, planOf, readUsage } from './queries.ts'
 import { refusals } from './refusals.ts'
-import { entitlementHandlers } from './routes.ts'
+
+const entitlementHandlers = {
+  async readEntitlements({ db, user, now }) {
+    const timeZone = await timeZoneOf(db, user.id, now)
+    const { month, end } = localMonth(timeZone, now)
+    const periods = { month, day: localDay(timeZone, now) }
+    const [{ plan, pro }, used] = await Promise.all([planOf(db, user.id, now), readUsage(db, user.id, periods)])
+    return presentEntitlements(plan, pro, used, { month: end, day: nextMidnight(timeZone, now) })
+  },
+  changeLevel,
+} satisfies HandlersOf<keyof typeof entitlementCalls>
 
 export const entitlements = defineModule({
   name: 'entitlements',
