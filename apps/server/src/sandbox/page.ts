@@ -4,7 +4,9 @@ import { formatMoney } from '../platform/money.ts'
 import { type CardInput, type CardProblem, cards, grouped } from './cards.ts'
 import type { Delivery, Visit } from './store.ts'
 import { deliveries } from './tables.ts'
-import { type Words, wordsOf } from './words.ts'
+import de from './words/de.ts'
+import en, { type Words } from './words/en.ts'
+import ru from './words/ru.ts'
 
 /** What was typed, and what is wrong with it. */
 export interface Typed extends CardInput {
@@ -15,6 +17,7 @@ export type Problems = Partial<Record<keyof CardInput, CardProblem>>
 const stylePath = '/sandbox/style.css'
 const amountOf = ({ language, amount, currency }: Visit) => formatMoney(wordLanguage(language), amount, currency)
 const wordLanguage = (language: string) => (language === 'ru' || language === 'de' ? language : 'en')
+const wordsOf = (language: string): Words => ({ en, ru, de })[wordLanguage(language)]
 
 /** The form with the test cards beside it. */
 export function payPage(checkout: Visit, typed: Typed, problems: Problems): string {

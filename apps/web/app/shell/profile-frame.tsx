@@ -1,16 +1,138 @@
 import type { Profile } from '@waymark/contract/people/accounts.ts'
-import { type ReactNode, useEffect } from 'react'
+import Bell from 'lucide-react/icons/bell'
+import Briefcase from 'lucide-react/icons/briefcase'
+import CalendarCheck from 'lucide-react/icons/calendar-check'
+import FileText from 'lucide-react/icons/file-text'
+import FolderPlus from 'lucide-react/icons/folder-plus'
+import Heart from 'lucide-react/icons/heart'
+import House from 'lucide-react/icons/house'
+import LifeBuoy from 'lucide-react/icons/life-buoy'
+import ListTodo from 'lucide-react/icons/list-todo'
+import RouteIcon from 'lucide-react/icons/route'
+import Settings from 'lucide-react/icons/settings'
+import Wrench from 'lucide-react/icons/wrench'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { clearTokens, useSignedIn } from '../kit/device/session.ts'
 import { PageHead } from '../kit/head/page-head.tsx'
+import { formatNumber, useLanguage, useWords } from '../kit/language/words.tsx'
 import { Outdated, Unreachable } from '../kit/load/loaded.tsx'
+import { registered, type UseCount } from '../kit/load/module.ts'
 import { queryClient } from '../kit/load/query.ts'
+import { kinds } from '../kit/load/slots.tsx'
+import { cx } from '../kit/look/cx.ts'
+import { Go } from '../kit/look/go.tsx'
 import { ProfileSkeleton, Skeleton } from '../kit/look/layout.tsx'
 import { Wrap } from '../kit/look/wrap.tsx'
 import { useMyProfile } from './my-profile.ts'
 import { isProfileRefused } from './profile.ts'
-import { ProfileRail, type Section } from './profile-rail.tsx'
 import { useToastsAtHand } from './toast-region.tsx'
+
+const sections = [
+  'overview',
+  'today',
+  'guides',
+  'checklists',
+  'orders',
+  'routes',
+  'favorites',
+  'documents',
+  'news',
+  'support',
+  'settings',
+] as const
+export type Section = (typeof sections)[number]
+
+const icons = {
+  overview: House,
+  today: CalendarCheck,
+  guides: ListTodo,
+  checklists: FolderPlus,
+  orders: Briefcase,
+  routes: RouteIcon,
+  favorites: Heart,
+  documents: FileText,
+  news: Bell,
+  support: LifeBuoy,
+  settings: Settings,
+} as const
+
+const pathOf = (section: Section) => (section === 'overview' ? '/profile' : section === 'today' ? '/dashboard' : `/profile/${section}`)
+
+interface ProfileRailProps {
+  current: Section
+  /** Somebody is signed in: what their sections hold is fetched. */
+  counted?: boolean
+  /** This person is staff: the console is a step away. */
+  staff?: boolean
+}
+
+const linkClass = (here: boolean) =>
+  cx(
+    'flex min-h-11 flex-none items-center gap-2 px-3.5 text-sm font-medium whitespace-nowrap no-underline max-lg:rounded-stop max-lg:border-[1.5px] lg:gap-3 lg:rounded-control',
+    here ? 'border-ink bg-ink text-on-ink' : 'border-border hover:underline',
+  )
+
+/** The parts of the profile: a rail beside them from 1024 px, below that chips that scroll sideways. */
+function ProfileRail({ current, counted = false, staff = false }: ProfileRailProps) {
+  const t = useWords('profile')
+  const nav = useRef<HTMLElement>(null)
+
+  // The chip of this page stands in sight on mobile.
+  useEffect(() => {
+    const here = nav.current?.querySelector<HTMLElement>('[aria-current]')
+    if (nav.current && here) nav.current.scrollLeft = here.offsetLeft - (nav.current.clientWidth - here.offsetWidth) / 2
+  }, [])
+
+  return (
+    <nav
+      ref={nav}
+      aria-label={t('sections')}
+      className="relative -mx-gutter -my-1.5 flex gap-1 overflow-x-auto px-gutter py-1.5 [scrollbar-width:none] lg:mx-0 lg:flex-col lg:overflow-visible lg:px-0"
+    >
+      {sections.map((section) => {
+        const Icon = icons[section]
+        const here = section === current
+        return (
+          <Go key={section} to={pathOf(section)} aria-current={here ? 'page' : undefined} className={linkClass(here)}>
+            <Icon size={18} aria-hidden />
+            {t(section)}
+            {counted && (
+              <Suspense>
+                <Count section={section} here={here} />
+              </Suspense>
+            )}
+          </Go>
+        )
+      })}
+      {staff && (
+        <Go to="/staff" className={linkClass(false)}>
+          <Wrench size={18} aria-hidden />
+          {t('staff')}
+        </Go>
+      )}
+    </nav>
+  )
+}
+
+const counts = kinds(() => registered('counts'))
+
+interface CountProps {
+  section: Section
+  here: boolean
+}
+
+function Count({ section, here }: CountProps) {
+  const useCount = counts.useKinds()[section]
+  return useCount && <Counted useCount={useCount} here={here} />
+}
+
+function Counted({ useCount, here }: { useCount: UseCount; here: boolean }) {
+  const language = useLanguage()
+  const count = useCount()
+  if (!count) return null
+  return <span className={cx('ms-auto font-normal', !here && 'text-ink-3')}>{formatNumber(language, count)}</span>
+}
 
 interface ProfileFrameProps {
   section: Section

@@ -1,17 +1,120 @@
-import { defineModule, worked } from '../../../platform/module.ts'
-import { expireOrder } from './commands/cancel-order.ts'
-import { paperFolder } from './commands/files.ts'
-import { takeFromVendor } from './commands/manage-order.ts'
-import { orderPaymentHooks } from './commands/order-payments.ts'
+import type { briefCalls } from '@waymark/contract/services/briefs.ts'
+import type { orderCalls } from '@waymark/contract/services/orders.ts'
+import type { staffOrderCalls } from '@waymark/contract/services/staff-orders.ts'
+import type { FastifyInstance } from 'fastify'
+import type { HandlersOf } from '../../../platform/calls.ts'
+import type { UserCtx } from '../../../platform/context.ts'
+import { attachmentHeaders } from '../../../platform/files.ts'
+import { sendRefusal } from '../../../platform/http.ts'
+import { defineModule, type HttpEdge, worked } from '../../../platform/module.ts'
+import { presentPlace, readPlace } from '../../../platform/place.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { notFound, refuseFields } from '../../../platform/refusals.ts'
+import { acceptedLanguage } from '../../../platform/request-context.ts'
+import { readTree } from '../../guides/catalog/queries.ts'
+import { cancelOrder, expireOrder } from './commands/cancel-order.ts'
+import { acceptOrder, finishOrder, refuseOrder } from './commands/decide-order.ts'
+import { addDeliveryFile, deliverOrder, removeDeliveryFile } from './commands/deliver-order.ts'
+import { addBriefFile, fileAddress, openFile, paperFolder, removeBriefFile } from './commands/files.ts'
+import { listStaffOrders } from './commands/list-staff-orders.ts'
+import { assignOrder, noteOrder, refundOrder, takeFromVendor } from './commands/manage-order.ts'
+import { orderPaymentHooks, payOrder } from './commands/order-payments.ts'
 import { anonymizeOrders, collectOrders, tidyOrders } from './commands/personal-orders.ts'
+import { orderService } from './commands/place-order.ts'
+import { readBrief } from './commands/read-brief.ts'
+import { readCart, recalcCart } from './commands/read-cart.ts'
+import { readCancellation, readOrder, readOrderStatus, readStaffOrder } from './commands/read-order.ts'
+import { reorderService } from './commands/reorder-service.ts'
+import { saveBrief } from './commands/save-brief.ts'
 import { importRates } from './documents/import-rates.ts'
 import { orderExpiry } from './jobs.ts'
+import { isTheCustomers, presentOrderCard, presentQueueRow } from './present.ts'
+import { findHistory, findOwnOrder, findStaffOrder, listOwnOrders } from './queries.ts'
 import { refusals } from './refusals.ts'
-import { briefHandlers, orderHandlers, registerPapers } from './routes.ts'
-import { staffOrderHandlers } from './staff-routes.ts'
 import { mails as de } from './words/de.ts'
 import { mails as en } from './words/en.ts'
 import { mails as ru } from './words/ru.ts'
+
+const briefHandlers = { readBrief, saveBrief, addBriefFile, removeBriefFile } satisfies HandlersOf<keyof typeof briefCalls>
+
+const orderHandlers = {
+  readCart,
+  recalcCart,
+  orderService,
+  async listOrders(ctx, { filter, page, rows, cursor }) {
+    const after = cursor === undefined ? null : readPlace(cursor)
+    if (after === undefined) return refuseFields(ctx.language, { cursor: 'cursor' })
+    const asked = { after, offset: (page - 1) * rows, limit: rows + 1 }
+    const [tree, { found, counts }] = await Promise.all([readTree(ctx), listOwnOrders(ctx.db, ctx.user.id, filter, asked)])
+    const shown = found.slice(0, rows)
+    const last = shown.at(-1)?.order
+    return {
+      items: shown.map((row) => presentOrderCard(row, tree.byId.get(row.categoryId)?.root)),
+      page,
+      rows,
+      counts,
+      total: { ...counts, in_work: counts.inWork }[filter],
+      next: last && found.length > rows ? presentPlace({ at: last.createdAt.getTime(), id: last.id }) : null,
+    }
+  },
+  readOrder: (ctx, { id }) => readOrder(ctx, id),
+  readOrderStatus,
+  readCancellation,
+  cancelOrder: async (ctx, input) => (await cancelOrder(ctx, input)) ?? readOrder(ctx, input.id),
+  payOrder,
+  reorderService,
+  async openOrderFile(ctx, { id, file }) {
+    const found = await findOwnOrder(ctx.db, ctx.user.id, id)
+    const { files } = found ? await findHistory(ctx.db, id) : { files: [] }
+    return files.some((one) => one.id === file && isTheCustomers(one)) ? fileAddress(ctx, file) : notFound()
+  },
+} satisfies HandlersOf<keyof typeof orderCalls>
+
+/** The file that `fileAddress` leads to. */
+function registerPapers(app: FastifyInstance, { services }: HttpEdge): void {
+  app.get<{ Params: { token: string } }>('/api/papers/:token', async (request, reply) => {
+    const file = await openFile(services, request.params.token)
+    if (file instanceof Refusal) return sendRefusal(reply, file, acceptedLanguage(request.headers['accept-language']) ?? 'en')
+    return reply.headers({ ...attachmentHeaders(file.name, file.type), 'content-length': file.size }).send(file.content)
+  })
+}
+
+/** What was done, then the order as it stands. */
+const thenRead =
+  <I extends { id: string }>(command: (ctx: UserCtx, input: I) => Promise<null | Refusal>) =>
+  async (ctx: UserCtx, input: I) =>
+    (await command(ctx, input)) ?? readStaffOrder(ctx, input.id)
+
+const staffOrderHandlers = {
+  async listStaffOrders(ctx, { cursor, ...asked }) {
+    const after = cursor === undefined ? null : readPlace(cursor)
+    if (after === undefined) return refuseFields(ctx.language, { cursor: 'cursor' })
+    const { shown, next, counts } = await listStaffOrders(ctx, { ...asked, after })
+    const reader = { now: ctx.now, forVendor: ctx.user.staffRole === 'vendor' }
+    return {
+      items: shown.map((row) => presentQueueRow(row, reader)),
+      page: asked.page,
+      rows: asked.rows,
+      counts,
+      next: next && presentPlace(next),
+    }
+  },
+  readStaffOrder: (ctx, { id }) => readStaffOrder(ctx, id),
+  acceptOrder: thenRead(acceptOrder),
+  refuseOrder: thenRead(refuseOrder),
+  addDeliveryFile,
+  removeDeliveryFile,
+  deliverOrder: thenRead(deliverOrder),
+  finishOrder: thenRead(finishOrder),
+  refundOrder: thenRead(refundOrder),
+  assignOrder: thenRead(assignOrder),
+  noteOrder: thenRead(noteOrder),
+  async openStaffOrderFile(ctx, { id, file }) {
+    const found = await findStaffOrder(ctx.db, id, ctx.user.staffRole === 'vendor' ? ctx.user.id : null)
+    const { files } = found ? await findHistory(ctx.db, id) : { files: [] }
+    return files.some((one) => one.id === file) ? fileAddress(ctx, file) : notFound()
+  },
+} satisfies HandlersOf<keyof typeof staffOrderCalls>
 
 export const orders = defineModule({
   name: 'orders',

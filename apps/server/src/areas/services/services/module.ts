@@ -1,8 +1,102 @@
+import type { ServiceCard } from '@waymark/contract/cards.ts'
+import type { serviceCalls } from '@waymark/contract/services/services.ts'
+import type { HandlersOf } from '../../../platform/calls.ts'
+import type { Ctx } from '../../../platform/context.ts'
 import { defineModule } from '../../../platform/module.ts'
-import { readTree } from '../../guides/catalog/queries.ts'
+import { notFound, refuseFields } from '../../../platform/refusals.ts'
+import { readTree, type Tree } from '../../guides/catalog/queries.ts'
+import { findVersions, outlineOf, readCards } from '../../guides/guides/queries.ts'
+import { findSubjects } from '../../guides/search/queries.ts'
 import { importServices } from './documents/save-services.ts'
-import { findOffer, hiddenServices, listOffers, readServiceCards } from './queries.ts'
-import { serviceHandlers } from './routes.ts'
+import { presentForm, presentPlace, presentService, presentServiceCard } from './present.ts'
+import { findOffer, findOrderable, findService, hiddenServices, listOffers, type Offer, readServiceCards } from './queries.ts'
+
+/** More than all services that a search ranks. */
+const maxFound = 1000
+
+/** All are in memory, so the place in the list is all a cursor has to say. */
+const readPlace = (cursor: string) => (/^o[0-9]{1,5}$/.test(cursor) ? Number(cursor.slice(1)) : null)
+
+async function foundBy(ctx: Ctx, q: string, offers: Offer[]): Promise<Offer[]> {
+  const { language } = ctx
+  const hidden = await hiddenServices(ctx)
+  const { rows } = await findSubjects(ctx, { typed: q, language, kind: 'service', hidden, limit: maxFound, offset: 0 })
+  return rows.flatMap(({ id }) => offers.find((offer) => offer.id === id) ?? [])
+}
+
+/** Root categories that have services here, in their order. */
+const categoriesOf = (offers: Offer[], { roots }: Tree) =>
+  roots.map((root) => ({ root, total: offers.filter(({ categoryId }) => categoryId === root.id).length })).filter(({ total }) => total > 0)
+
+async function doneFor(ctx: Ctx, offer: Offer) {
+  const taken = offer.guides.filter(({ steps }) => steps.length > 0)
+  const versions = await findVersions(
+    ctx.db,
+    taken.map(({ id }) => ({ id, language: ctx.language })),
+  )
+  return taken.flatMap(({ id, steps }) => {
+    const guide = versions.find((version) => version.id === id)
+    const numbered = guide?.body.steps.map(({ id, title }, at) => ({ id, title, number: at + 1 })) ?? []
+    return guide ? [{ slug: guide.slug, name: guide.name, steps: numbered.filter((step) => steps.includes(step.id)) }] : []
+  })
+}
+
+async function readCard(ctx: Ctx, offer: Offer): Promise<ServiceCard> {
+  return presentServiceCard(offer, await readTree(ctx), ctx.language)
+}
+
+const serviceHandlers = {
+  async listServices(ctx, { category, q, guide, page, rows, cursor }) {
+    const offset = cursor === undefined ? (page - 1) * rows : readPlace(cursor)
+    if (offset === null) return refuseFields(ctx.language, { cursor: 'cursor' })
+    const [tree, offers] = await Promise.all([readTree(ctx), listOffers(ctx)])
+    const categories = categoriesOf(offers, tree)
+    const root = category === undefined ? undefined : tree.roots.find(({ slug }) => slug === category)
+    if (category !== undefined && !root) return notFound()
+    const about = guide === undefined ? undefined : await outlineOf(ctx.db, guide)
+    if (about === null) return notFound()
+
+    const inOrder = q
+      ? await foundBy(ctx, q, offers)
+      : categories.flatMap(({ root: { id } }) => offers.filter((offer) => offer.categoryId === id))
+    const wanted = inOrder.filter(
+      (offer) => (!root || offer.categoryId === root.id) && (!about || offer.guides.some(({ id }) => id === about.id)),
+    )
+    const shown = wanted.slice(offset, offset + rows)
+    return {
+      items: shown.map((offer) => presentServiceCard(offer, tree, ctx.language)),
+      page,
+      rows,
+      total: wanted.length,
+      next: offset + rows < wanted.length ? `o${offset + rows}` : null,
+      categories: categories.map(({ root, total }) => ({
+        ...presentPlace(root, ctx.language),
+        description: root.texts[ctx.language].description,
+        total,
+      })),
+      steps: shown.flatMap(({ slug, guides }) => {
+        const { steps = [] } = guides.find(({ id }) => id === about?.id) ?? {}
+        return steps.length > 0 ? [{ service: slug, steps }] : []
+      }),
+    }
+  },
+
+  async readService(ctx, { id }) {
+    const offer = await findOffer(ctx, id)
+    const found = offer && (await findService(ctx.db, offer.id, ctx.language))
+    if (!found) return notFound()
+    const related = offer.guides.filter((guide) => guide.related).map((guide) => guide.id)
+    const [card, cards, does] = await Promise.all([readCard(ctx, offer), readCards(ctx, related, ctx.language), doneFor(ctx, offer)])
+    return presentService(found.service, found.text, { card, guides: related.flatMap((guide) => cards.get(guide) ?? []), does })
+  },
+
+  async readBriefForm(ctx, { id }) {
+    const offer = await findOffer(ctx, id)
+    const found = offer && (await findOrderable(ctx.db, offer.id, ctx.program))
+    if (!found) return notFound()
+    return { service: await readCard(ctx, offer), ...presentForm(found.form, found.service.formVersion, ctx.language) }
+  },
+} satisfies HandlersOf<keyof typeof serviceCalls>
 
 export const services = defineModule({
   name: 'services',

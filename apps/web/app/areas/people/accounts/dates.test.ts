@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatCalendarDay } from '../accounts/dates.ts'
+import { formatCalendarDay } from './dates.ts'
 
 test('a day of the calendar is the same day everywhere', () => {
   expect(formatCalendarDay('de', { day: 29, month: 2, year: 1988 })).toBe('29. Februar 1988')

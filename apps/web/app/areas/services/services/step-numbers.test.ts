@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stepNumbers } from './parts/service-view.tsx'
+import { stepNumbers } from './pages/service-view.tsx'
 
 test.each([
   [[4], '4'],

@@ -7,9 +7,9 @@ export const enrolmentsSection: Section = {
   path: '/staff/enrolments',
   roles: managers,
   title: (t) => t('enrolments'),
-  View: deferred(async () => (await import('./parts/enrolments.tsx')).default),
+  View: deferred(async () => (await import('./pages/enrolments.tsx')).default),
   one: {
-    Work: deferred(async () => (await import('./parts/enrolment-work.tsx')).default),
+    Work: deferred(async () => (await import('./pages/enrolment-work.tsx')).default),
     useTitle(id) {
       const t = useWords('staff-billing')
       return useStaffEnrolment(id).data?.subscription.name ?? t('facts')
@@ -21,5 +21,5 @@ export const pricesSection: Section = {
   path: '/staff/prices',
   roles: managers,
   title: (t) => t('prices'),
-  View: deferred(async () => (await import('./parts/prices.tsx')).default),
+  View: deferred(async () => (await import('./pages/prices.tsx')).default),
 }

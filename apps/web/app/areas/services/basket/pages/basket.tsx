@@ -1,12 +1,25 @@
 import type { Cart } from '@waymark/contract/services/orders.ts'
+import type { PaymentMethod } from '@waymark/contract/sold-choices.ts'
+import CreditCard from 'lucide-react/icons/credit-card'
+import { Suspense } from 'react'
 import { type LoaderFunctionArgs, useLocation } from 'react-router'
 import { PageHead } from '../../../../kit/head/page-head.tsx'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { call } from '../../../../kit/load/api.ts'
+import { deferred } from '../../../../kit/load/deferred.tsx'
 import type { PageProps } from '../../../../kit/load/page.tsx'
+import { useLateCall } from '../../../../kit/load/use-late-call.ts'
+import { Button } from '../../../../kit/look/button.tsx'
+import { EmptyState } from '../../../../kit/look/empty-state.tsx'
+import { Go } from '../../../../kit/look/go.tsx'
+import { Panel, Skeleton } from '../../../../kit/look/layout.tsx'
 import { Wrap } from '../../../../kit/look/wrap.tsx'
 import { bodyStyles } from '../../../../shell/document.tsx'
-import { BasketView } from '../parts/basket-view.tsx'
+import { useToastsAtHand } from '../../../../shell/toast-region.tsx'
+import { type OpenCart, useCart } from '../cart-store.ts'
+import { ServiceBox } from '../parts/service-box.tsx'
+import { Summary } from '../parts/summary.tsx'
+import { useCheckout } from '../use-checkout.tsx'
 
 /** The cart before the page shows: of whoever asks in the browser, of a visitor on the server. */
 export const load = (args: LoaderFunctionArgs): Promise<Cart> => call(args, 'readCart', { id: args.params.id ?? '' })
@@ -23,5 +36,174 @@ export default function Basket({ data }: PageProps<Cart>) {
         <BasketView key={data.service.id} loaded={data} landing={landing} />
       </Wrap>
     </main>
+  )
+}
+
+const looks = { card: { Icon: CreditCard, text: 'cardText' } } as const satisfies Record<PaymentMethod, object>
+
+interface PaymentChoiceProps {
+  methods: readonly PaymentMethod[]
+  value: PaymentMethod
+  onChange: (method: PaymentMethod) => void
+}
+
+/** How it is paid; on whose page the card is asked for. */
+function PaymentChoice({ methods, value, onChange }: PaymentChoiceProps) {
+  const t = useWords('basket')
+  return (
+    <fieldset>
+      <legend className="mb-4 text-xl font-bold tracking-tight md:text-2xl">{t('payment')}</legend>
+      <div className="grid gap-2.5">
+        {methods.map((method) => {
+          const { Icon, text } = looks[method]
+          return (
+            <label
+              key={method}
+              className="flex min-h-14 cursor-pointer items-center gap-3 rounded-control border-[1.5px] border-control bg-surface px-4 py-2.5 has-checked:border-2 has-checked:border-ink"
+            >
+              <input
+                type="radio"
+                name="payment"
+                value={method}
+                checked={method === value}
+                onChange={() => onChange(method)}
+                className="size-5 flex-none accent-ink"
+              />
+              <span className="min-w-0 flex-1">
+                <span className="font-medium">{t(method)}</span>
+                <span className="block text-sm text-ink-2">{t(text)}</span>
+              </span>
+              <Icon size={22} aria-hidden />
+            </label>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}
+
+const DetailsForm = deferred(async () => (await import('../parts/details-form.tsx')).DetailsForm)
+
+interface BasketViewProps {
+  loaded: Cart
+  /** In an advert or a frame: links leave it. */
+  landing: boolean
+}
+
+/** The basket of a service. Until it is known who is here, the style sheet shows a visitor's only to visitors. */
+function BasketView({ loaded, landing }: BasketViewProps) {
+  const open = useCart(loaded)
+  useToastsAtHand()
+  if (!open.cart) return open.error && !open.busy ? <NotLoaded open={open} /> : <BasketSkeleton />
+  const filled = <Filled open={open} cart={open.cart} landing={landing} />
+  if (open.signedIn !== undefined) return filled
+  return (
+    <>
+      <div className="signed-in:hidden">{filled}</div>
+      <div className="signed-out:hidden">
+        <BasketSkeleton />
+      </div>
+    </>
+  )
+}
+
+function NotLoaded({ open: { busy, refresh } }: { open: OpenCart }) {
+  const t = useWords('basket')
+  return (
+    <div role="alert">
+      <EmptyState
+        as="h2"
+        drawing="buffer"
+        title={t('notLoaded')}
+        actions={
+          <Button size="s" busy={busy} onClick={() => void refresh().catch(() => {})}>
+            {t('tryAgain')}
+          </Button>
+        }
+      >
+        {t('notLoadedText')}
+      </EmptyState>
+    </div>
+  )
+}
+
+function Filled({ open, cart, landing }: { open: OpenCart; cart: Cart; landing: boolean }) {
+  const t = useWords('basket')
+  const checkout = useCheckout(open, cart)
+  const { form, known } = checkout
+  const target = landing ? '_top' : undefined
+  const waiting = <Skeleton className="h-120" />
+  return (
+    <>
+      {open.signedIn && cart.brief.state === 'empty' && <OrderedNote service={cart.service.id} target={target} />}
+      <form {...form.props} className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,1fr)_360px] lg:items-start lg:gap-18">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+          <ServiceBox
+            cart={cart}
+            wish={open.wish ?? { options: [], urgent: false }}
+            wanting={checkout.wanting === 'brief'}
+            target={target}
+            onChoose={open.choose}
+          />
+          <section>
+            <h2 className="mb-5">{t('details')}</h2>
+            {open.signedIn === undefined ? (
+              waiting
+            ) : (
+              <Suspense fallback={waiting}>
+                <DetailsForm form={form} known={known} />
+              </Suspense>
+            )}
+          </section>
+          <PaymentChoice {...form.field('method')} methods={cart.paymentMethods} />
+        </div>
+        <aside className="lg:sticky lg:top-6">
+          <Panel>
+            <Summary cart={cart} open={open} checkout={checkout} />
+          </Panel>
+        </aside>
+      </form>
+      {checkout.signInDialog}
+    </>
+  )
+}
+
+/** In the place of the service, the form and the price. */
+function BasketSkeleton() {
+  const t = useWords('basket')
+  return (
+    <div aria-busy="true" className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-18">
+      <span role="status" className="sr-only">
+        {t('loading')}
+      </span>
+      <div>
+        <Skeleton className="h-52" />
+        <Skeleton className="mt-10 h-9 w-56" />
+        <div className="mt-5 grid gap-5 sm:grid-cols-2">
+          {[1, 2, 3, 4, 5, 6].map((field) => (
+            <Skeleton key={field} className="h-19" />
+          ))}
+        </div>
+      </div>
+      <Skeleton className="h-96" />
+    </div>
+  )
+}
+
+/** Whoever comes back after ordering finds an empty brief: the order that took it is named. */
+function OrderedNote({ service, target }: { service: string; target: '_top' | undefined }) {
+  const t = useWords('basket')
+  const order = useLateCall('listOrders', { filter: 'new' }, true).data?.items.find((item) => item.service.id === service)
+  if (!order) return null
+  return (
+    <div role="status" className="mb-6 rounded-control bg-info-tint px-4 py-3.5">
+      <p className="font-semibold text-info">{t('orderedTitle')}</p>
+      <p className="mt-1 text-sm">
+        {t('orderedText', { number: String(order.number) })}{' '}
+        <Go to={`/profile/orders/${order.id}`} target={target} className="inline-flex min-h-8 items-center">
+          {t('seeOrder')}
+        </Go>
+      </p>
+    </div>
   )
 }

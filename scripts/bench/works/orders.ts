@@ -1,9 +1,9 @@
 import type { Options } from 'autocannon'
 import pg from 'pg'
-import { createSecrets } from '../../apps/server/src/platform/secrets.ts'
-import { signAccessToken } from '../../apps/server/src/platform/tokens.ts'
+import { createSecrets } from '../../../apps/server/src/platform/secrets.ts'
+import { signAccessToken } from '../../../apps/server/src/platform/tokens.ts'
+import { benchSecret } from '../data.ts'
 import { basketAnswers, basketService } from './baskets.ts'
-import { benchSecret } from './data.ts'
 
 // Orders: each takes the brief of a person with it, so each is another person's.
 

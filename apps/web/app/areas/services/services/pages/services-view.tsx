@@ -19,8 +19,8 @@ import { CardGrid, Panel } from '../../../../kit/look/layout.tsx'
 import { Wrap } from '../../../../kit/look/wrap.tsx'
 import { briefPath, noService, servicesAddress, servicesPath } from '../address.ts'
 import { type ServiceData, type ServicesData, serviceCardOf } from '../page-data.ts'
+import { ServiceCard } from '../parts/service-card.tsx'
 import { serviceJson, servicesJson } from '../structured-data.ts'
-import { ServiceCard } from './service-card.tsx'
 
 const anchor = 'services'
 

@@ -13,8 +13,8 @@ import { EmptyState } from '../../../../kit/look/empty-state.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
 import { inquiryPath } from '../../work/section.ts'
 import { useInquiryNames } from '../inquiry-names.ts'
+import { InquiryChip } from '../parts/status-choice.tsx'
 import { inboxFields, inboxPath, useInbox } from '../queries.ts'
-import { InquiryChip } from './status-choice.tsx'
 
 type Filtered = { filter: Filter<typeof inboxFields> }
 

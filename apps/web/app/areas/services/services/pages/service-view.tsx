@@ -18,8 +18,8 @@ import { Heart } from '../../../guides/favorites/parts/heart.tsx'
 import { GuideCard } from '../../../guides/guides/parts/guide-card.tsx'
 import { categoryServicesPath, servicesPath } from '../address.ts'
 import type { ServiceData } from '../page-data.ts'
-import { ServiceCover } from './service-card.tsx'
-import { ServicePanel } from './service-panel.tsx'
+import { ServiceCover } from '../parts/service-card.tsx'
+import { ServicePanel } from '../parts/service-panel.tsx'
 import { ServiceJson } from './services-view.tsx'
 
 /** '4–7, 9': places of steps, neighbours from three on as a range. */

@@ -12,9 +12,9 @@ import { EmptyState } from '../../../../kit/look/empty-state.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
 import { SectionHead } from '../../../../kit/look/layout.tsx'
 import { enrolmentPath } from '../../work/section.ts'
+import { EnrolmentMarks, usePriceWords } from '../parts/enrolment-marks.tsx'
+import { GrantDialog } from '../parts/grant-dialog.tsx'
 import { enrolmentsFields, enrolmentsPath, useCustomers, useEnrolments } from '../queries.ts'
-import { EnrolmentMarks, usePriceWords } from './enrolment-marks.tsx'
-import { GrantDialog } from './grant-dialog.tsx'
 
 type Filtered = { filter: Filter<typeof enrolmentsFields> }
 

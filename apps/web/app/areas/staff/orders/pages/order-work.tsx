@@ -12,12 +12,12 @@ import { BriefFacts, Fact } from '../../../services/orders/parts/order-facts.tsx
 import { useVendors } from '../../people/queries.ts'
 import { Part, WorkFrame } from '../../work/parts/work-frame.tsx'
 import { auditPath, type StaffProfile } from '../../work/section.ts'
+import { DeliverForm } from '../parts/deliver-form.tsx'
+import { History, StaffFiles } from '../parts/history.tsx'
+import { NextStep } from '../parts/next-step.tsx'
+import { OrderMarks } from '../parts/order-list.tsx'
+import { Money } from '../parts/order-money.tsx'
 import { type OrderWork, useOrderWork, useStaffOrder } from '../queries.ts'
-import { DeliverForm } from './deliver-form.tsx'
-import { History, StaffFiles } from './history.tsx'
-import { NextStep } from './next-step.tsx'
-import { OrderMarks } from './order-list.tsx'
-import { Money } from './order-money.tsx'
 
 const kinds = { individual: 'individual', sole_trader: 'soleTrader', company: 'company' } as const
 

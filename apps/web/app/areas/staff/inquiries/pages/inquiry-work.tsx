@@ -15,8 +15,8 @@ import { enrolmentsOf } from '../../enrolments/queries.ts'
 import { Part, ReasonField, WorkFrame } from '../../work/parts/work-frame.tsx'
 import { auditPath } from '../../work/section.ts'
 import { activityWord, useInquiryNames, useLanguageName } from '../inquiry-names.ts'
+import { InquiryChip, StatusChoice } from '../parts/status-choice.tsx'
 import { type InquiryWork, useInquiryWork, useStaffInquiry } from '../queries.ts'
-import { InquiryChip, StatusChoice } from './status-choice.tsx'
 
 /** What somebody wrote, and what staff do about it. */
 export default function InquiryWorkPage({ id }: { id: string }) {

@@ -9,8 +9,8 @@ import { faqPath, readQuery } from '../../../../kit/load/addresses.ts'
 import { Wrap } from '../../../../kit/look/wrap.tsx'
 import { InquiryPart } from '../../../conversation/inquiries/deferred-parts.ts'
 import { useFollowing } from '../../../guides/search/use-following.ts'
-import { FaqSearch, faqAddress, findQuestions } from './faq-search.tsx'
-import { FaqGroups, FoundQuestions } from './questions.tsx'
+import { FaqSearch, faqAddress, findQuestions } from '../parts/faq-search.tsx'
+import { FaqGroups, FoundQuestions } from '../parts/questions.tsx'
 
 /** A question; its answer is absent where the server's page has it already: a long text travels once. */
 export type Asked = Omit<FaqQuestion, 'html'> & { html?: string }

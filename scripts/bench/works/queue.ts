@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { listStaffOrders } from '../../apps/server/src/areas/services/orders/commands/list-staff-orders.ts'
-import { importContent } from '../../apps/server/src/areas/staff/imports/commands/import-content.ts'
-import { readEnv } from '../../apps/server/src/env.ts'
-import type { UserCtx } from '../../apps/server/src/platform/context.ts'
-import { type EmbeddedPostgres, ensureDatabase } from '../../apps/server/src/platform/embedded-postgres.ts'
-import { startServices } from '../../apps/server/src/services.ts'
-import { benchSecret, content } from './data.ts'
+import { listStaffOrders } from '../../../apps/server/src/areas/services/orders/commands/list-staff-orders.ts'
+import { importContent } from '../../../apps/server/src/areas/staff/imports/commands/import-content.ts'
+import { readEnv } from '../../../apps/server/src/env.ts'
+import type { UserCtx } from '../../../apps/server/src/platform/context.ts'
+import { type EmbeddedPostgres, ensureDatabase } from '../../../apps/server/src/platform/embedded-postgres.ts'
+import { startServices } from '../../../apps/server/src/services.ts'
+import { benchSecret, content } from '../data.ts'
 
 // The queue of staff: whether a page of it, at any depth, costs the same with a hundred times the orders.
 

@@ -13,12 +13,12 @@ import { useSignIn } from '../../../people/accounts/use-sign-in.tsx'
 import { briefPath } from '../../services/address.ts'
 import { partsOf, screenOf, summaryPart } from '../answering.ts'
 import { type BriefData, holdBrief, type OpenBrief } from '../page-data.ts'
+import { BriefFrame, ChooseScreen } from '../parts/choose-screen.tsx'
+import { Question } from '../parts/question.tsx'
+import { type ScreenProps, StartScreen } from '../parts/start-screen.tsx'
+import { SummaryScreen } from '../parts/summary-screen.tsx'
 import { type OpenedBrief, useBrief } from '../use-brief.ts'
 import { type Uploads, useUploads } from '../use-uploads.ts'
-import { BriefFrame, ChooseScreen } from './choose-screen.tsx'
-import { Question } from './question.tsx'
-import { type ScreenProps, StartScreen } from './start-screen.tsx'
-import { SummaryScreen } from './summary-screen.tsx'
 
 /** A brief by the screen that the address names, or services to choose from where there is none. */
 export const BriefView = ({ data }: { data: BriefData }) =>

@@ -14,10 +14,10 @@ import { StatusChip } from '../../../../kit/look/status-chip.tsx'
 import { Move, Moves, RefundRow } from '../../work/parts/money-moves.tsx'
 import { RefundDialog } from '../../work/parts/refund-dialog.tsx'
 import { Part, ReasonField, WorkFrame } from '../../work/parts/work-frame.tsx'
+import { EnrolmentCustomer, EnrolmentFacts, EnrolmentHistory } from '../parts/enrolment-facts.tsx'
+import { EnrolmentMarks } from '../parts/enrolment-marks.tsx'
+import { type EnrolmentDialogProps, ExtendDialog, GrantDialog } from '../parts/grant-dialog.tsx'
 import { type EnrolmentWork, useEnrolmentWork, useStaffEnrolment } from '../queries.ts'
-import { EnrolmentCustomer, EnrolmentFacts, EnrolmentHistory } from './enrolment-facts.tsx'
-import { EnrolmentMarks } from './enrolment-marks.tsx'
-import { type EnrolmentDialogProps, ExtendDialog, GrantDialog } from './grant-dialog.tsx'
 
 const kinds = { first: 'chargeFirst', renewal: 'chargeRenewal', upgrade: 'chargeUpgrade' } as const
 

@@ -7,8 +7,8 @@ import { FilteredList } from '../../../../kit/lists/filtered-list.tsx'
 import { ChipLink, ChipRow } from '../../../../kit/look/chip.tsx'
 import { useVendors } from '../../people/queries.ts'
 import type { StaffProfile } from '../../work/section.ts'
+import { NoOrders, OrderList } from '../parts/order-list.tsx'
 import { queueFields, queuePath, useQueue } from '../queries.ts'
-import { NoOrders, OrderList } from './order-list.tsx'
 
 type Shown = { filter: Filter<typeof queueFields> }
 

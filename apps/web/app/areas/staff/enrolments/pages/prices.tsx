@@ -14,8 +14,8 @@ import { StatusChip } from '../../../../kit/look/status-chip.tsx'
 import { digitsOf, readAmount, writeAmount } from '../../work/amount.ts'
 import type { StaffProfile } from '../../work/section.ts'
 import { useWork } from '../../work/use-work.ts'
+import { unitWords } from '../parts/enrolment-marks.tsx'
 import { useStaffOffers } from '../queries.ts'
-import { unitWords } from './enrolment-marks.tsx'
 
 interface PriceOf {
   offer: OfferCard

@@ -1,0 +1,56 @@
+import type { Words } from './en.ts'
+
+const words: Words = {
+  name: 'Testzahlungen',
+  notice: 'Dies ist eine Testseite: Es fließt kein Geld. Nehmen Sie eine Testkarte, niemals eine echte.',
+  pay: (amount) => `${amount} bezahlen`,
+  number: 'Kartennummer',
+  expiry: 'Gültig bis',
+  expiryHint: 'Monat und Jahr, etwa 12/34',
+  cvc: 'CVC',
+  cvcHint: 'Drei Ziffern, etwa 123',
+  delivery: 'Wie der Shop davon erfährt',
+  deliveryHint: 'Um zu probieren, was geschieht, wenn Nachrichten ausbleiben oder spät kommen.',
+  deliveries: {
+    at_once: 'Sofort',
+    late: 'Einige Sekunden später',
+    twice: 'Zweimal',
+    reversed: 'In falscher Reihenfolge',
+    never: 'Gar nicht: Er muss selbst fragen',
+  },
+  payButton: (amount) => `${amount} bezahlen`,
+  kept: 'Die Karte wird für Verlängerungen gespeichert: Weitere Zeiträume werden von ihr abgebucht, bis Sie im Shop kündigen.',
+  back: 'Zurück zum Shop',
+  cards: 'Testkarten',
+  cardsHint: 'Wählen Sie eine Karte, um sie einzutragen. Jedes spätere Datum und beliebige drei Ziffern genügen.',
+  cardDoes: {
+    success: 'Die Zahlung gelingt',
+    secure: 'Fragt nach 3-D Secure: freigeben oder ablehnen',
+    renewal: 'Zahlt beim ersten Mal und wird bei Verlängerungen abgelehnt',
+    declined: 'Die Karte wird abgelehnt',
+    insufficient: 'Auf dem Konto ist zu wenig Geld',
+  },
+  check: 'Bitte prüfen Sie die markierten Felder.',
+  problems: {
+    number: 'Das ist keine Kartennummer. Bitte prüfen Sie die Ziffern.',
+    notATestCard: 'Hier gelten nur die aufgeführten Testkarten. Geben Sie niemals eine echte Karte ein.',
+    expiry: 'Geben Sie Monat und Jahr ein, etwa 12/34.',
+    expired: 'Diese Karte ist abgelaufen. Geben Sie einen späteren Monat ein.',
+    cvc: 'Geben Sie drei oder vier Ziffern ein.',
+  },
+  lastTry: 'Der letzte Versuch ist nicht gelungen. Versuchen Sie es noch einmal, oder nehmen Sie eine andere Karte.',
+  secure: 'Zahlung bestätigen',
+  secureText: (amount) =>
+    `Ihre Bank würde Sie jetzt fragen, ob ${amount} mit der Karte bezahlt werden dürfen, die auf 3155 endet. Hier wählen Sie die Antwort.`,
+  approve: 'Freigeben',
+  refuse: 'Ablehnen',
+  paid: 'Schon bezahlt',
+  paidText: 'Diese Zahlung ist erfolgt. Sie wird kein zweites Mal abgebucht.',
+  expired: 'Diese Seite ist abgelaufen',
+  expiredText: 'Hier lässt sich nicht mehr bezahlen. Der Shop zeigt, wie es steht.',
+  toShop: 'Zurück zum Shop',
+  unknown: 'Diese Zahlung gibt es nicht',
+  unknownText: 'Öffnen Sie die Zahlungsseite noch einmal aus dem Shop.',
+}
+
+export default words
