@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { Hit } from '@waymark/contract/calls.ts'
 import type { Language } from '@waymark/contract/choices.ts'
-import type { Hit } from '@waymark/contract/guides/search.ts'
 import { parse } from 'yaml'
 
 // What people type, and what is the right answer (search-queries/*.yaml): the test and the bench hold the search against it.
@@ -26,8 +26,8 @@ export async function readQueries(language: Language): Promise<{ slug: string; q
 /** As the queries name it: a guide by its slug alone. */
 export function nameOf(hit: Hit): string {
   if (hit.kind === 'guide') return hit.guide.slug
-  if (hit.kind === 'question') return `question/${hit.question.id}`
-  const { slug } = hit.kind === 'news' ? hit.news : hit.kind === 'route' ? hit.route : hit.service
+  const cards: Record<string, unknown> = hit
+  const { id, slug = id } = cards[hit.kind] as { id: string; slug?: string }
   return `${hit.kind}/${slug}`
 }
 

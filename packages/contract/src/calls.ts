@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { guideCard, newsCard, offerCard, serviceCard } from './cards.ts'
 import { inquiryCalls } from './conversation/inquiries.ts'
 import { staffInquiryCalls } from './conversation/staff-inquiries.ts'
 import { catalogCalls } from './guides/catalog.ts'
@@ -8,7 +9,7 @@ import { favoriteCalls } from './guides/favorites.ts'
 import { guideCalls } from './guides/guides.ts'
 import { noteCalls } from './guides/notes.ts'
 import { reminderCalls } from './guides/reminders.ts'
-import { searchCalls } from './guides/search.ts'
+import { searchCallsOf } from './guides/search.ts'
 import { templateCalls } from './guides/templates.ts'
 import { journeyCalls } from './journeys/journeys.ts'
 import { billingCalls } from './money/billing.ts'
@@ -25,9 +26,18 @@ import { orderCalls } from './services/orders.ts'
 import { serviceCalls } from './services/services.ts'
 import { staffOrderCalls } from './services/staff-orders.ts'
 import { companyCalls } from './site/company.ts'
-import { faqCalls } from './site/faq.ts'
+import { faqCalls, questionCard } from './site/faq.ts'
 import { newsCalls } from './site/news.ts'
 import { staffCalls } from './staff/staff.ts'
+
+/** All that can be found (product.md 8), by its kind: the card that is shown of it. */
+const found = {
+  guide: guideCard,
+  service: serviceCard,
+  route: offerCard,
+  news: newsCard,
+  question: questionCard,
+}
 
 /** Every call of the API. */
 export const calls = {
@@ -55,7 +65,7 @@ export const calls = {
   ...profileCalls,
   ...programCalls,
   ...reminderCalls,
-  ...searchCalls,
+  ...searchCallsOf(found),
   ...securityCalls,
   ...serviceCalls,
   ...staffCalls,
@@ -69,3 +79,9 @@ export type Input<N extends CallName> = z.input<Calls[N]['input']>
 /** What a handler gets: checked, defaults filled in. */
 export type Checked<N extends CallName> = z.output<Calls[N]['input']>
 export type Answer<N extends CallName> = z.output<Calls[N]['answer']>
+
+/** What was found, by its `kind`. */
+export type Hit = Answer<'search'>['items'][number]
+export type FoundKind = Hit['kind']
+/** What is suggested while somebody types. */
+export type Suggestion = Answer<'suggest'>['items'][number]

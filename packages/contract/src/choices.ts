@@ -22,9 +22,6 @@ export type SubjectKind = (typeof subjectKinds)[number]
 /** What can be a favorite. */
 export const favoriteKinds = ['guide', 'service', 'news'] as const
 
-/** What can be found (product.md 8). */
-export const searchKinds = ['guide', 'service', 'route', 'news', 'question'] as const
-
 /** Who runs the company; vendors work on the orders that were given to them. */
 export const staffRoles = ['admin', 'manager', 'vendor'] as const
 export type StaffRole = (typeof staffRoles)[number]

@@ -1,7 +1,7 @@
 import type { StaffRole } from '@waymark/contract/call.ts'
+import type { FoundKind, Hit } from '@waymark/contract/calls.ts'
 import type { OfferCard } from '@waymark/contract/cards.ts'
 import type { Language } from '@waymark/contract/fields.ts'
-import type { Hit } from '@waymark/contract/guides/search.ts'
 import type { Offer } from '@waymark/contract/money/offers.ts'
 import type { EnrolmentStatus, OfferKind, PaymentProblem } from '@waymark/contract/sold-choices.ts'
 import type { FastifyBaseLogger } from 'fastify'
@@ -180,7 +180,6 @@ export interface SoldKind {
 
 /** What is shown of something that can be found, in each kind of its own shape. */
 export type FoundCard = Hit extends infer H ? (H extends Hit ? Omit<H, 'snippet' | 'step'> : never) : never
-export type FoundKind = FoundCard['kind']
 
 /** A kind that can be found. */
 export interface Findable<K extends FoundKind> {

@@ -1,8 +1,8 @@
-import type { CallName } from '@waymark/contract/calls.ts'
+import type { CallName, FoundKind } from '@waymark/contract/calls.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Cache } from './cache.ts'
 import type { Handlers, HandlersOf } from './calls.ts'
-import type { AnyFindable, Ctx, FoundCard, FoundKind, ModuleParts, Services } from './context.ts'
+import type { AnyFindable, Ctx, FoundCard, ModuleParts, Services } from './context.ts'
 import type { Job } from './jobs.ts'
 
 /** What routes beside the contract answer with: webhooks, files, feeds. */

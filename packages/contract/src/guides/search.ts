@@ -1,39 +1,40 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
-import { guideCard, newsCard, offerCard, serviceCard } from '../cards.ts'
-import { searchKinds } from '../choices.ts'
+import { guideCard } from '../cards.ts'
 import { listOf, paging } from '../fields.ts'
 
 /** Where it was found: `step` when the words stand in one of its steps. Snippets carry `<mark>` and are safe HTML. */
 const place = { snippet: z.string(), step: z.nullable(z.object({ id: z.string(), title: z.string() })) }
 
-/** What was found: each kind adds its member. */
-const hit = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('guide'), guide: guideCard, ...place }),
-  z.object({ kind: z.literal('service'), service: serviceCard, ...place }),
-  z.object({ kind: z.literal('route'), route: offerCard, ...place }),
-  z.object({ kind: z.literal('news'), news: newsCard, ...place }),
-  /** The snippet is of its answer. */
-  z.object({ kind: z.literal('question'), question: z.object({ id: z.string(), question: z.string(), group: z.string() }), ...place }),
-])
-export type Hit = z.output<typeof hit>
+/** What is shown of things where they are found, by their kinds. */
+type Cards = Record<string, z.ZodMiniType>
+type KindOf<C extends Cards> = keyof C & string
+/** A hit has its card under the name of its kind. */
+type HitOf<K extends string, C extends z.ZodMiniType> = { kind: K } & { [P in K]: z.output<C> } & z.output<z.ZodMiniObject<typeof place>>
 
-const suggestion = z.object({
-  kind: z.enum([...searchKinds, 'category', 'tag', 'step']),
-  name: z.string(),
-  /** Of what is named, a question's id; for a tag of a guide or service that has it. */
-  slug: z.string(),
-  step: z.nullable(z.string()),
-  /** The name of the guide that a step belongs to. */
-  context: z.nullable(z.string()),
-  /** False when the name is not in the reader's language. */
-  translated: z.boolean(),
-})
-export type Suggestion = z.output<typeof suggestion>
+function hitsOf<C extends Cards>(cards: C) {
+  const hits = Object.entries(cards).map(([kind, card]) => z.object({ kind: z.literal(kind), [kind]: card, ...place }))
+  const union: z.ZodMiniType = z.discriminatedUnion('kind', hits as [(typeof hits)[number]])
+  return union as z.ZodMiniType<{ [K in KindOf<C>]: HitOf<K, C[K]> }[KindOf<C>]>
+}
+
+const suggestionsOf = <K extends string>(kinds: K[]) =>
+  z.object({
+    kind: z.enum([...kinds, 'category', 'tag', 'step']),
+    name: z.string(),
+    /** Of what is named, a question's id; for a tag of a guide or service that has it. */
+    slug: z.string(),
+    step: z.nullable(z.string()),
+    /** The name of the guide that a step belongs to. */
+    context: z.nullable(z.string()),
+    /** False when the name is not in the reader's language. */
+    translated: z.boolean(),
+  })
 
 const q = z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(200, 'too_long_200'))
 
-export const searchCalls = {
+/** `cards`: all that can be found. Who has things to be found stands above the search; calls.ts knows them. */
+export const searchCallsOf = <const C extends Cards>(cards: C) => ({
   search: defineCall({
     method: 'GET',
     path: '/react/search',
@@ -41,7 +42,7 @@ export const searchCalls = {
     access: 'public',
     input: z.object({ q, ...paging }),
     answer: z.object({
-      ...listOf(hit).shape,
+      ...listOf(hitsOf(cards)).shape,
       /** The query with its typing errors put right, null when there are none: with that it was found, or something may be found. */
       meant: z.nullable(z.string()),
     }),
@@ -64,6 +65,6 @@ export const searchCalls = {
     access: 'public',
     cached: true,
     input: z.object({ q }),
-    answer: z.object({ items: z.array(suggestion) }),
+    answer: z.object({ items: z.array(suggestionsOf(Object.keys(cards) as KindOf<C>[])) }),
   }),
-}
+})

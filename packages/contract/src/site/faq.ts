@@ -13,6 +13,10 @@ export type FaqQuestion = z.output<typeof faqQuestion>
 const faqGroup = z.object({ slug: z.string(), name: z.string(), questions: z.array(faqQuestion) })
 export type FaqGroup = z.output<typeof faqGroup>
 
+/** Where it was found. `group`: the name of its group. */
+export const questionCard = z.object({ id: z.string(), question: z.string(), group: z.string() })
+export type QuestionCard = z.output<typeof questionCard>
+
 /** The anchor of a group on the page of questions. */
 export const groupAnchor = (slug: string): string => `group-${slug}`
 

@@ -21,6 +21,10 @@ export type Dictionaries = Partial<Record<Part, Dictionary>>
 type Arguments<E> = [VarsOf<E>] extends [never] ? [] : [vars: { [V in VarsOf<E>]: V extends 'count' ? number : string | number }]
 export type T<En> = <K extends keyof En & string>(key: K, ...vars: Arguments<En[K]>) => string
 
+type PlainKey<En> = { [K in keyof En & string]: Arguments<En[K]> extends [] ? K : never }[keyof En & string]
+/** A word that needs nothing filled in, with its part: `['catalog', 'guideName']`. */
+export type Word = { [P in Part]: readonly [part: P, key: PlainKey<Parts[P]>] }[Part]
+
 let files: typeof import('./word-files.ts').wordFiles | undefined
 
 /** The words of these parts in one language. */
@@ -99,4 +103,10 @@ export function useWords<P extends Part>(part: P): T<Parts[P]> {
       >,
     [language, dictionary, part],
   )
+}
+
+/** Says words that others name. The page must carry their parts. */
+export function useWord(): (word: Word) => string {
+  const { language, dictionaries } = use(WordsContext)
+  return ([part, key]) => translate(language, dictionaries[part]?.[key], `${part}.${key}`, undefined)
 }

@@ -1,21 +1,28 @@
-import type { GuideCard, Line, NewsCard, OfferCard, ServiceCard } from '@waymark/contract/cards.ts'
-import type { Hit } from '@waymark/contract/guides/search.ts'
+import type { FoundKind, Hit } from '@waymark/contract/calls.ts'
+import type { Line } from '@waymark/contract/cards.ts'
 import type { ReactNode } from 'react'
 import { Badge } from '../look/badge.tsx'
 import { cx } from '../look/cx.ts'
 import { Go } from '../look/go.tsx'
 import { InlineHtml } from '../look/html.tsx'
 
-/** What was found, by its kind, and where in it. */
-type Passage = Pick<Hit, 'snippet' | 'step'>
-type FoundGuide = { kind: 'guide' } & Pick<GuideCard, 'slug' | 'name' | 'category' | 'totalSteps' | 'paid' | 'translated'> & Passage
-type FoundService = { kind: 'service' } & Pick<ServiceCard, 'slug' | 'name' | 'category'> & Passage
-type FoundRoute = { kind: 'route' } & Pick<OfferCard, 'slug' | 'name' | 'category' | 'totalDays'> & Passage
-type FoundNews = { kind: 'news' } & Pick<NewsCard, 'slug' | 'name' | 'publishedAt'> & Passage
-/** `slug` is the end of its address, `name` the question. */
-type FoundQuestion = { kind: 'question'; slug: string; name: string; group: string } & Passage
-export type Found = FoundGuide | FoundService | FoundRoute | FoundNews | FoundQuestion
-export type FoundOf<K extends Found['kind']> = Extract<Found, { kind: K }>
+/** `slug` is the end of its address. */
+interface Named {
+  slug: string
+  name: string
+}
+/** What is shown of something that was found, and where in it the words stand. */
+export type Found<S extends Named = Named> = S & { kind: FoundKind } & Pick<Hit, 'snippet' | 'step'>
+
+/** How a kind is shown where it was found: what is taken of its card, which travels with the page, and how that looks. */
+export interface HitKind<C> {
+  shown: (card: C) => Named
+  View: (props: { hit: never }) => ReactNode
+}
+export const defineHit = <C, S extends Named>(shown: (card: C) => S, View: (props: { hit: Found<S> }) => ReactNode): HitKind<C> => ({
+  shown,
+  View,
+})
 
 /** What stands at the side of everything that was found. */
 export const hitCover = 'aspect-square w-16 flex-none self-start rounded-control sm:aspect-16/10 sm:w-40'

@@ -1,12 +1,12 @@
+import type { FoundKind, Hit } from '@waymark/contract/calls.ts'
 import type { Favorite } from '@waymark/contract/guides/favorites.ts'
-import type { Suggestion } from '@waymark/contract/guides/search.ts'
 import type { Profile } from '@waymark/contract/people/accounts.ts'
 import type { ComponentType } from 'react'
 import type { createBrowserRouter, RouteObject } from 'react-router'
 import type { DeviceRecords } from '../device/registered-records.ts'
 import type { Answering } from '../dialogs/late-dialog.tsx'
-import type { Part } from '../language/words.tsx'
-import type { Found } from '../lists/hit.tsx'
+import type { Part, Word } from '../language/words.tsx'
+import type { HitKind } from '../lists/hit.tsx'
 
 export interface SaveGuideProps {
   guide: { slug: string; name: string }
@@ -30,6 +30,8 @@ export type Router = ReturnType<typeof createBrowserRouter>
 
 export type UseCount = () => number | undefined
 
+type CardOf<K extends FoundKind> = Extract<Hit, { kind: K }> extends Record<K, infer C> ? C : never
+
 /** What is shown for each kind of something, brought when it is. */
 export type Kinds<V> = { [K in keyof V]?: () => Promise<V[K]> }
 
@@ -40,10 +42,10 @@ export type Kinds<V> = { [K in keyof V]?: () => Promise<V[K]> }
 export interface Module {
   /** Its addresses (specification 2), below the frame. */
   routes?: RouteObject[]
-  /** Where one of its subjects stands, by the kind of what is suggested while somebody types. */
-  places?: { [K in Exclude<Suggestion['kind'], 'category' | 'tag' | 'step'>]?: (slug: string) => string }
+  /** What is suggested of it while somebody types, by its kind: where it stands, and what such a thing is called. */
+  suggested?: { [K in FoundKind]?: { path: (slug: string) => string; name: Word } }
   /** How a hit of the search is shown, by its kind. */
-  hits?: Kinds<{ [K in Found['kind']]: ComponentType<{ hit: Extract<Found, { kind: K }> }> }>
+  hits?: Kinds<{ [K in FoundKind]: HitKind<CardOf<K>> }>
   /** The card of a favorite, by its kind. */
   favorites?: Kinds<{ [K in Favorite['kind']]: ComponentType<{ favorite: Extract<Favorite, { kind: K }> }> }>
   /** Below a step of a guide. */

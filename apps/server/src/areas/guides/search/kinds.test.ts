@@ -1,5 +1,5 @@
+import type { Hit, Suggestion } from '@waymark/contract/calls.ts'
 import { languages } from '@waymark/contract/choices.ts'
-import type { Hit, Suggestion } from '@waymark/contract/guides/search.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { proves } from '../../../../../../scripts/proves.ts'
 import { categoriesYaml, createContent, faqFiles, guideText, plansYaml, routeFiles } from '../../../../test/content.ts'

@@ -1,5 +1,5 @@
+import type { Hit, Suggestion } from '@waymark/contract/calls.ts'
 import type { Language } from '@waymark/contract/choices.ts'
-import type { Hit, Suggestion } from '@waymark/contract/guides/search.ts'
 import type { HandlersOf } from '../../../platform/calls.ts'
 import { defineModule, hiddenIds, keyOf, readFound } from '../../../platform/module.ts'
 import { refuseFields } from '../../../platform/refusals.ts'

@@ -277,6 +277,7 @@ export async function findPassages(db: Db, rows: Found[], { every, any }: Sought
   )
 }
 
+/** The first kinds that are suggested; the others come after them. */
 const suggestedKinds: SuggestedName['kind'][] = ['guide', 'service', 'route', 'category', 'tag', 'question', 'news', 'step']
 const mostSuggested = 8
 const mostOfKind = 4

@@ -1,5 +1,5 @@
+import type { Hit } from '@waymark/contract/calls.ts'
 import type { Language } from '@waymark/contract/choices.ts'
-import type { Hit } from '@waymark/contract/guides/search.ts'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { proves } from '../../../../../../scripts/proves.ts'

@@ -1,5 +1,5 @@
+import type { Suggestion } from '@waymark/contract/calls.ts'
 import type { Language } from '@waymark/contract/choices.ts'
-import type { Suggestion } from '@waymark/contract/guides/search.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { proves } from '../../../../../../scripts/proves.ts'

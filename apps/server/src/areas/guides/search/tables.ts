@@ -1,4 +1,4 @@
-import { searchKinds } from '@waymark/contract/choices.ts'
+import type { FoundKind, Suggestion } from '@waymark/contract/calls.ts'
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { tsvector } from '../../../platform/columns.ts'
@@ -12,7 +12,7 @@ const languageColumn = () => text('language', { enum: ['en', 'ru', 'de'] }).notN
 export const searchDocuments = pgTable(
   'search_documents',
   {
-    kind: text('kind', { enum: searchKinds }).notNull(),
+    kind: text('kind').$type<FoundKind>().notNull(),
     subjectId: uuid('subject_id').notNull(),
     language: languageColumn(),
     step: text('step').notNull(),
@@ -38,7 +38,7 @@ export const searchNames = pgTable(
     subjectId: uuid('subject_id').notNull(),
     language: languageColumn(),
     place: integer('place').notNull(),
-    kind: text('kind', { enum: [...searchKinds, 'category', 'tag', 'step'] }).notNull(),
+    kind: text('kind').$type<Suggestion['kind']>().notNull(),
     name: text('name').notNull(),
     slug: text('slug').notNull(),
     /** Id of the step, and the name of what it is a step of; both empty elsewhere. */

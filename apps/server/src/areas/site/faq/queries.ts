@@ -1,5 +1,5 @@
 import type { Language } from '@waymark/contract/choices.ts'
-import type { FaqGroup } from '@waymark/contract/site/faq.ts'
+import type { FaqGroup, QuestionCard } from '@waymark/contract/site/faq.ts'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../../platform/db.ts'
 import { faqGroups, faqQuestions, faqTexts } from './tables.ts'
@@ -23,14 +23,6 @@ export async function readGroups(db: Db, language: Language): Promise<FaqGroup[]
     name: group[0]?.names[language] ?? slug,
     questions: group.map(({ id, question, html }) => ({ id, question, html })),
   }))
-}
-
-export interface QuestionCard {
-  /** The end of its address. */
-  id: string
-  question: string
-  /** Name of its group. */
-  group: string
 }
 
 /** Questions as they are named where they were found, by id. */

@@ -13,7 +13,7 @@ export const guides = defineModule({
       () => import('./pages/guide.tsx'),
     ),
   ],
-  places: { guide: (slug) => `/instruction/${slug}` },
-  hits: { guide: async () => (await import('./parts/guide-in-lists.tsx')).GuideHit },
+  suggested: { guide: { path: (slug) => `/instruction/${slug}`, name: ['catalog', 'guideName'] } },
+  hits: { guide: async () => (await import('./parts/guide-in-lists.tsx')).guideHit },
   favorites: { guide: async () => (await import('./parts/guide-in-lists.tsx')).GuideFavorite },
 })

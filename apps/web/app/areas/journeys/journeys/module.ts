@@ -29,6 +29,6 @@ export const journeys = defineModule({
     ...page(['routes/:uuid'], 'journeys/journeys/pages/route-prices', ['plans', 'routes'], null, () => import('./pages/route-prices.tsx')),
     ...page(['route/map/:slug'], 'journeys/journeys/pages/route-map', ['routes', 'guides'], null, () => import('./pages/route-map.tsx')),
   ],
-  places: { route: routeMapPath },
-  hits: { route: async () => (await import('./parts/route-hit.tsx')).RouteHit },
+  suggested: { route: { path: routeMapPath, name: ['catalog', 'routeName'] } },
+  hits: { route: async () => (await import('./parts/route-hit.tsx')).routeHit },
 })

@@ -4,6 +4,6 @@ import { page } from '../../../kit/load/page.tsx'
 
 export const faq = defineModule({
   routes: [...page(['faqs'], 'site/faq/pages/faqs', ['faq', 'inquiries', 'forms'], null, () => import('./pages/faqs.tsx'))],
-  places: { question: questionPath },
-  hits: { question: async () => (await import('./parts/question-hit.tsx')).QuestionHit },
+  suggested: { question: { path: questionPath, name: ['catalog', 'questionName'] } },
+  hits: { question: async () => (await import('./parts/question-hit.tsx')).questionHit },
 })

@@ -8,7 +8,7 @@ export const news = defineModule({
     ...page(['news/:slug'], 'site/news/pages/news-item', ['news'], null, () => import('./pages/news-item.tsx')),
     ...page(['profile/news'], 'site/news/inner/pages/my-news', ['profile', 'news'], null, () => import('./inner/pages/my-news.tsx')),
   ],
-  places: { news: newsItemPath },
-  hits: { news: async () => (await import('./parts/news-in-lists.tsx')).NewsHit },
+  suggested: { news: { path: newsItemPath, name: ['catalog', 'newsName'] } },
+  hits: { news: async () => (await import('./parts/news-in-lists.tsx')).newsHit },
   favorites: { news: async () => (await import('./parts/news-in-lists.tsx')).NewsFavorite },
 })

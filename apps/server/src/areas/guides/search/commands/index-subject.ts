@@ -1,4 +1,5 @@
-import { type Language, languages, type searchKinds } from '@waymark/contract/choices.ts'
+import type { FoundKind } from '@waymark/contract/calls.ts'
+import { type Language, languages } from '@waymark/contract/choices.ts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../../../platform/db.ts'
 import { common, configs, isLong, signs, wordsIn } from '../policy.ts'
@@ -6,7 +7,7 @@ import { searchCommonWords, searchDocuments, searchNames } from '../tables.ts'
 
 /** What can be found: its texts are replaced as a whole. */
 export interface Subject {
-  kind: (typeof searchKinds)[number]
+  kind: FoundKind
   id: string
   slug: string
 }

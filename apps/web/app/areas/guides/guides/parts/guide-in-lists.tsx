@@ -1,14 +1,14 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useWords } from '../../../../kit/language/words.tsx'
-import { type FoundOf, HitFrame, hitCover } from '../../../../kit/lists/hit.tsx'
+import { defineHit, type Found, HitFrame, hitCover } from '../../../../kit/lists/hit.tsx'
 import { Cover } from '../../../../kit/look/cover.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
 import { StatusChip } from '../../../../kit/look/status-chip.tsx'
-import type { CardGuide } from '../shown.ts'
+import { type CardGuide, cardOf } from '../shown.ts'
 import { GuideCard } from './guide-card.tsx'
 
 /** A guide that was found, and the step in which the words stand. */
-export function GuideHit({ hit }: { hit: FoundOf<'guide'> }) {
+function GuideHit({ hit }: { hit: Found<CardGuide> }) {
   const t = useWords('catalog')
   const frame = useWords('frame')
   const { slug, totalSteps, paid, translated, step, ...shown } = hit
@@ -36,6 +36,8 @@ export function GuideHit({ hit }: { hit: FoundOf<'guide'> }) {
     </HitFrame>
   )
 }
+
+export const guideHit = defineHit(cardOf, GuideHit)
 
 /** A guide among other favorites. */
 export const GuideFavorite = ({ favorite }: { favorite: { guide: CardGuide } }) => <GuideCard as="h2" guide={favorite.guide} />

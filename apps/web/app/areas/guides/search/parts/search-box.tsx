@@ -1,11 +1,11 @@
-import type { Suggestion } from '@waymark/contract/guides/search.ts'
+import type { Suggestion } from '@waymark/contract/calls.ts'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { SearchForm } from '../../../../kit/forms/search-form.tsx'
-import { type Dictionaries, useWords, WordsProvider } from '../../../../kit/language/words.tsx'
+import { type Dictionaries, useWord, useWords, WordsProvider } from '../../../../kit/language/words.tsx'
 import { catalogPath, listSearch } from '../../../../kit/load/addresses.ts'
 import { cx } from '../../../../kit/look/cx.ts'
 import { useFollowing } from '../use-following.ts'
-import { useSuggestions } from '../use-suggestions.ts'
+import { suggestedOf, useSuggestions } from '../use-suggestions.ts'
 
 interface SuggestionsProps {
   id: string
@@ -31,21 +31,15 @@ function Suggestions({ words, ...list }: SuggestionsProps) {
   )
 }
 
-const kindNames = {
-  guide: 'guideName',
-  service: 'serviceName',
-  route: 'routeName',
-  news: 'newsName',
-  question: 'questionName',
-  category: 'categoryName',
-  tag: 'tagName',
-} as const
-
 function List({ id, items, active, onPick }: Omit<SuggestionsProps, 'words'>) {
   const t = useWords('catalog')
+  const word = useWord()
   const about = ({ kind, context }: Suggestion) => {
     if (kind === 'step') return t('stepName', { name: context ?? '' })
-    return t(kindNames[kind])
+    if (kind === 'category') return t('categoryName')
+    if (kind === 'tag') return t('tagName')
+    const name = suggestedOf(kind)?.name
+    return name && word(name)
   }
   return (
     <>

@@ -1,4 +1,4 @@
-import type { ComponentType, MouseEvent } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { useLocation, useNavigation, useRevalidator } from 'react-router'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { type Batch, GrowingList } from '../../../../kit/lists/growing-list.tsx'
@@ -17,7 +17,7 @@ import { wordsOf } from '../words-of.ts'
 const hitKey = ({ kind, slug, step }: Found) => `${kind} ${slug} ${step?.id}`
 
 function Hit({ hit }: { hit: Found }) {
-  const View = hitKinds.useKinds()[hit.kind] as ComponentType<{ hit: Found }> | undefined
+  const View = hitKinds.useKinds()[hit.kind]?.View as ((props: { hit: Found }) => ReactNode) | undefined
   return View && <View hit={hit} />
 }
 

@@ -1,12 +1,15 @@
+import type { OfferCard } from '@waymark/contract/cards.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
-import { type FoundOf, HitFrame, hitCover } from '../../../../kit/lists/hit.tsx'
+import { defineHit, type Found, HitFrame, hitCover } from '../../../../kit/lists/hit.tsx'
 import { routeMapPath } from '../../../../kit/load/addresses.ts'
 import { Cover } from '../../../../kit/look/cover.tsx'
 import { StatusChip } from '../../../../kit/look/status-chip.tsx'
 import { coverOf } from '../days.ts'
 
+const shownOf = ({ slug, name, category, totalDays }: OfferCard) => ({ slug, name, category, totalDays })
+
 /** A route that was found. */
-export function RouteHit({ hit }: { hit: FoundOf<'route'> }) {
+function RouteHit({ hit }: { hit: Found<ReturnType<typeof shownOf>> }) {
   const t = useWords('catalog')
   const { slug, totalDays } = hit
   return (
@@ -18,3 +21,5 @@ export function RouteHit({ hit }: { hit: FoundOf<'route'> }) {
     />
   )
 }
+
+export const routeHit = defineHit(shownOf, RouteHit)

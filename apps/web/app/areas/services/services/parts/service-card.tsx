@@ -1,7 +1,7 @@
 import Clock from 'lucide-react/icons/clock'
 import { formatMoney } from '../../../../kit/language/amounts.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
-import { type FoundOf, HitFrame, hitCover } from '../../../../kit/lists/hit.tsx'
+import { defineHit, type Found, HitFrame, hitCover } from '../../../../kit/lists/hit.tsx'
 import { servicePath } from '../../../../kit/load/addresses.ts'
 import { Badge } from '../../../../kit/look/badge.tsx'
 import { cx } from '../../../../kit/look/cx.ts'
@@ -83,8 +83,10 @@ export function ServiceCard({ service, as: Title = 'h3' }: ServiceCardProps) {
 /** A service among other favorites. */
 export const ServiceFavorite = ({ favorite }: { favorite: { service: CardService } }) => <ServiceCard as="h2" service={favorite.service} />
 
+const shownOf = ({ slug, name, category }: CardService) => ({ slug, name, category })
+
 /** A service that was found. */
-export function ServiceHit({ hit }: { hit: FoundOf<'service'> }) {
+function ServiceHit({ hit }: { hit: Found<ReturnType<typeof shownOf>> }) {
   const t = useWords('catalog')
   return (
     <HitFrame
@@ -95,6 +97,8 @@ export function ServiceHit({ hit }: { hit: FoundOf<'service'> }) {
     />
   )
 }
+
+export const serviceHit = defineHit(shownOf, ServiceHit)
 
 const most = 3
 

@@ -1,11 +1,14 @@
+import type { QuestionCard } from '@waymark/contract/site/faq.ts'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import { useWords } from '../../../../kit/language/words.tsx'
-import { drawnCover, type FoundOf, HitFrame } from '../../../../kit/lists/hit.tsx'
+import { defineHit, drawnCover, type Found, HitFrame } from '../../../../kit/lists/hit.tsx'
 import { questionPath } from '../../../../kit/load/addresses.ts'
 import { StatusChip } from '../../../../kit/look/status-chip.tsx'
 
+const shownOf = ({ id, question, group }: QuestionCard) => ({ slug: id, name: question, group })
+
 /** A question that was found. */
-export function QuestionHit({ hit }: { hit: FoundOf<'question'> }) {
+function QuestionHit({ hit }: { hit: Found<ReturnType<typeof shownOf>> }) {
   const t = useWords('catalog')
   return (
     <HitFrame
@@ -25,3 +28,5 @@ export function QuestionHit({ hit }: { hit: FoundOf<'question'> }) {
     />
   )
 }
+
+export const questionHit = defineHit(shownOf, QuestionHit)

@@ -2,13 +2,15 @@ import type { NewsCard } from '@waymark/contract/cards.ts'
 import Newspaper from 'lucide-react/icons/newspaper'
 import { formatDate } from '../../../../kit/language/dates.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
-import { drawnCover, type FoundOf, HitFrame } from '../../../../kit/lists/hit.tsx'
+import { defineHit, drawnCover, type Found, HitFrame } from '../../../../kit/lists/hit.tsx'
 import { newsItemPath } from '../../../../kit/load/addresses.ts'
 import { Go } from '../../../../kit/look/go.tsx'
 import { StatusChip } from '../../../../kit/look/status-chip.tsx'
 
+const shownOf = ({ slug, name, publishedAt }: NewsCard) => ({ slug, name, publishedAt })
+
 /** News that were found. */
-export function NewsHit({ hit }: { hit: FoundOf<'news'> }) {
+function NewsHit({ hit }: { hit: Found<ReturnType<typeof shownOf>> }) {
   const t = useWords('catalog')
   const language = useLanguage()
   return (
@@ -31,6 +33,8 @@ export function NewsHit({ hit }: { hit: FoundOf<'news'> }) {
     />
   )
 }
+
+export const newsHit = defineHit(shownOf, NewsHit)
 
 /** A news item among other favorites. The whole card is one link. */
 export function NewsFavorite({ favorite: { news } }: { favorite: { news: NewsCard } }) {
