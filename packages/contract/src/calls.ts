@@ -15,7 +15,7 @@ import { journeyCalls } from './journeys/journeys.ts'
 import { billingCalls } from './money/billing.ts'
 import { entitlementCalls } from './money/entitlements.ts'
 import { offerCalls } from './money/offers.ts'
-import { staffBillingCalls } from './money/staff-billing.ts'
+import { staffEnrolmentCalls } from './money/staff-enrolments.ts'
 import { accountCalls } from './people/accounts.ts'
 import { contentCalls } from './people/legal.ts'
 import { profileCalls } from './people/profile.ts'
@@ -45,7 +45,7 @@ export const calls = {
   ...billingCalls,
   ...journeyCalls,
   ...offerCalls,
-  ...staffBillingCalls,
+  ...staffEnrolmentCalls,
   ...companyCalls,
   ...faqCalls,
   ...inquiryCalls,

@@ -25,3 +25,5 @@ export const favoriteKinds = ['guide', 'service', 'news'] as const
 /** Who runs the company; vendors work on the orders that were given to them. */
 export const staffRoles = ['admin', 'manager', 'vendor'] as const
 export type StaffRole = (typeof staffRoles)[number]
+/** Staff who are not vendors: the `access` of most calls of the console. */
+export const managers = ['admin', 'manager'] as const satisfies StaffRole[]

@@ -321,7 +321,7 @@ signedInTest.describe('the agreements', () => {
       .getByRole('button', { name: words.en.frame('menu') })
       .click()
     await expect(page.locator('.drawer')).toBeVisible()
-    const listed = page.waitForResponse('**/assets/introduction-*.js')
+    const listed = page.waitForResponse('**/assets/welcome-slides-*.js')
     answer()
     await listed
     await expect(page.locator('.drawer')).toBeVisible()

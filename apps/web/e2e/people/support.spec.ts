@@ -10,7 +10,7 @@ for (const language of languages) {
     signedInTest.use({ locale: language })
 
     proves('2.1 Ours: support', '2.3 Profile: support')
-    signedInTest('says how to reach people, and shows the introduction again', async ({ page, request }) => {
+    signedInTest('says how to reach people, and shows the welcome slides again', async ({ page, request }) => {
       const { support, start, profile } = words[language]
       const told = countOnboarded(page)
       const { contact_email: email } = await (await request.get('/api/react/site')).json()
@@ -24,7 +24,7 @@ for (const language of languages) {
       await expectNoOverflow(page)
       await expectAccessible(page)
 
-      const open = main.getByRole('button', { name: support('showIntroduction') })
+      const open = main.getByRole('button', { name: support('showWelcomeSlides') })
       await open.click()
       for (const number of [1, 2, 3, 4]) {
         await expect(slide(page, number, language)).toBeVisible()
@@ -41,12 +41,12 @@ for (const language of languages) {
   })
 }
 
-signedInTest('without a connection the introduction says that it cannot be loaded', async ({ page }) => {
+signedInTest('without the connection the welcome slides say that they cannot be loaded', async ({ page }) => {
   await page.goto('/profile/support')
   const { support } = words.en
-  const open = page.getByRole('button', { name: support('showIntroduction') })
+  const open = page.getByRole('button', { name: support('showWelcomeSlides') })
   await expect(open).toBeVisible()
-  await page.route('**/assets/introduction-*.js', (route) => route.abort())
+  await page.route('**/assets/welcome-slides-*.js', (route) => route.abort())
   await open.click()
   await expect(toast(page, support('notLoaded'))).toBeVisible()
 })

@@ -6,7 +6,7 @@ import { asStaff } from '../staff.ts'
 import { asSubscriber } from '../subscriptions.ts'
 import { languages, words } from '../words.ts'
 
-const { staff, 'staff-billing': billing } = words.en
+const { staff, 'staff-enrolments': billing } = words.en
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const actions = (page: Page) => page.getByRole('region', { name: billing('actions') })
@@ -193,7 +193,7 @@ const looks = { en: { width: 1280, theme: 'dark' }, ru: { width: 390, theme: 'da
 
 for (const language of languages) {
   const { width, theme } = looks[language]
-  const { staff, 'staff-billing': billing } = words[language]
+  const { staff, 'staff-enrolments': billing } = words[language]
   test.describe(`subscriptions for staff in ${language}`, () => {
     test.use({ locale: language, viewport: { width, height: 900 }, colorScheme: theme })
     proves('2.1 Ours: subscriptions of all customers')

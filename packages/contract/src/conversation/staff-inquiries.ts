@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
+import { managers } from '../choices.ts'
 import { id, optionalLines, paging, time } from '../fields.ts'
 import { lookedFor } from '../staff/staff.ts'
 import { inquiryFilters, inquiryForms, inquiryStatuses } from './form-choices.ts'
@@ -37,7 +38,6 @@ const inquiry = z.object({
 })
 export type Inquiry = z.output<typeof inquiry>
 
-const access = ['admin', 'manager'] as const
 const filter = z._default(z.enum(inquiryFilters, 'choice'), 'open')
 const form = z.optional(z.enum(inquiryForms, 'choice'))
 
@@ -46,7 +46,7 @@ export const staffInquiryCalls = {
     method: 'GET',
     path: '/react/staff/inquiries',
     summary: 'What came in through the forms: what waits, the oldest first; else the newest first.',
-    access,
+    access: managers,
     input: z.object({
       ...paging,
       rows: z._default(paging.rows, 25),
@@ -67,7 +67,7 @@ export const staffInquiryCalls = {
     method: 'GET',
     path: '/react/staff/inquiry/:id',
     summary: 'What somebody wrote, with notes and replies.',
-    access,
+    access: managers,
     input: z.object({ id }),
     answer: inquiry,
     errors: ['not_found'],
@@ -76,7 +76,7 @@ export const staffInquiryCalls = {
     method: 'POST',
     path: '/react/staff/inquiry/:id',
     summary: 'Changes status or note; what is left out stays.',
-    access,
+    access: managers,
     input: z.object({ id, status: z.optional(z.enum(inquiryStatuses, 'choice')), note: z.optional(optionalLines) }),
     answer: inquiry,
     errors: ['not_found'],
@@ -85,7 +85,7 @@ export const staffInquiryCalls = {
     method: 'POST',
     path: '/react/staff/inquiry/:id/reply',
     summary: 'Writes to the sender by mail, in their language’s frame; it counts as answered then.',
-    access,
+    access: managers,
     idempotent: true,
     input: z.object({ id, text: inquiryText }),
     answer: inquiry,
@@ -95,7 +95,7 @@ export const staffInquiryCalls = {
     method: 'POST',
     path: '/react/staff/inquiries/export',
     summary: 'The list as CSV, at most 10,000 of the newest, or 10 MB of text; formulas are made harmless.',
-    access,
+    access: managers,
     input: z.object({ filter, form }),
     answer: z.object({ name: z.string(), type: z.string(), /** Base64. */ content: z.string() }),
   }),

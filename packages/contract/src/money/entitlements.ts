@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
-import { levels } from '../choices.ts'
+import { levels, managers } from '../choices.ts'
 import { day, id, reasonText, time } from '../fields.ts'
 
 /** How much of something a person has used, and may: null is unlimited. */
@@ -38,7 +38,7 @@ export const entitlementCalls = {
     method: 'POST',
     path: '/react/staff/user/:id/level',
     summary: 'Gives an account the level pro until a day, the last on which it has it where the person is; null ends what was given.',
-    access: ['admin', 'manager'],
+    access: managers,
     input: z
       .object({ id, until: z.nullable(day), reason: reasonText })
       .check(z.refine(({ until, reason }) => until === null || reason !== '', { error: 'required', path: ['reason'] })),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
+import { managers, staffRoles } from '../choices.ts'
 import { cents, centsFrom, currency, id, paging, time, upload } from '../fields.ts'
 import { orderStatuses, paymentStatuses, staffOrderFilters } from '../sold-choices.ts'
 import { lookedFor, staffReason } from '../staff/staff.ts'
@@ -76,8 +77,6 @@ const staffOrder = z.object({
 })
 export type StaffOrder = z.output<typeof staffOrder>
 
-const managers = ['admin', 'manager'] as const
-const everybody = ['admin', 'manager', 'vendor'] as const
 const own = { id }
 
 export const staffOrderCalls = {
@@ -85,7 +84,7 @@ export const staffOrderCalls = {
     method: 'GET',
     path: '/react/staff/orders',
     summary: 'The queue of orders, what is due first on top; vendors see their own.',
-    access: everybody,
+    access: staffRoles,
     input: z.object({
       ...paging,
       rows: z._default(paging.rows, 25),
@@ -108,7 +107,7 @@ export const staffOrderCalls = {
     method: 'GET',
     path: '/react/staff/order/:id',
     summary: 'An order with everything that is needed to work on it.',
-    access: everybody,
+    access: staffRoles,
     input: z.object(own),
     answer: staffOrder,
     errors: ['not_found'],
@@ -135,7 +134,7 @@ export const staffOrderCalls = {
     method: 'POST',
     path: '/react/staff/order/:id/file',
     summary: 'Brings a file of up to 25 MiB, to be delivered; at most 20 at a time.',
-    access: everybody,
+    access: staffRoles,
     files: { most: 1, bytes: 25 * 1024 * 1024 },
     idempotent: 'optional',
     input: z.object({
@@ -150,7 +149,7 @@ export const staffOrderCalls = {
     method: 'DELETE',
     path: '/react/staff/order/:id/file/:file',
     summary: 'Takes a file away that was not delivered yet.',
-    access: everybody,
+    access: staffRoles,
     input: z.object({ ...own, file: id }),
     errors: ['not_found'],
   }),
@@ -158,7 +157,7 @@ export const staffOrderCalls = {
     method: 'POST',
     path: '/react/staff/order/:id/deliver',
     summary: 'Delivers what was brought, with words to it; the order stays in work until it is finished.',
-    access: everybody,
+    access: staffRoles,
     input: z.object({ ...own, text: staffReason }),
     answer: staffOrder,
     errors: ['not_found', 'order_state'],
@@ -195,7 +194,7 @@ export const staffOrderCalls = {
     method: 'POST',
     path: '/react/staff/order/:id/note',
     summary: 'Writes a note that only staff read.',
-    access: everybody,
+    access: staffRoles,
     input: z.object({ ...own, text: staffReason }),
     answer: staffOrder,
     errors: ['not_found'],
@@ -204,7 +203,7 @@ export const staffOrderCalls = {
     method: 'POST',
     path: '/react/staff/order/:id/file/:file/open',
     summary: "Answers a file's address, which works for a minute.",
-    access: everybody,
+    access: staffRoles,
     input: z.object({ ...own, file: id }),
     answer: z.object({ url: z.string(), expiresAt: time }),
     errors: ['not_found'],

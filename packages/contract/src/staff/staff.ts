@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
-import { staffRoles } from '../choices.ts'
+import { managers, staffRoles } from '../choices.ts'
 import { email, id, paging, personName, reasonText, time } from '../fields.ts'
 
 /** What staff may make of an account; leaving is the person's own. */
@@ -60,7 +60,7 @@ export const staffCalls = {
     method: 'POST',
     path: '/react/staff/user/:id/status',
     summary: 'Suspends, blocks or reinstates an account; the person reads the reason. Sessions end at once.',
-    access: ['admin', 'manager'],
+    access: managers,
     input: z
       .object({ id, status: z.enum(statuses), reason: reasonText })
       .check(z.refine(({ status, reason }) => status === 'active' || reason !== '', { error: 'required', path: ['reason'] })),
@@ -70,7 +70,7 @@ export const staffCalls = {
     method: 'GET',
     path: '/react/staff/people',
     summary: 'Everybody with a role, by name.',
-    access: ['admin', 'manager'],
+    access: managers,
     answer: z.object({ items: z.array(staffPerson) }),
   }),
   addStaff: defineCall({
@@ -94,7 +94,7 @@ export const staffCalls = {
     method: 'GET',
     path: '/react/staff/audit',
     summary: 'What was done, and by whom, the newest first.',
-    access: ['admin', 'manager'],
+    access: managers,
     input: z.object({
       ...paging,
       rows: z._default(paging.rows, 50),

@@ -2,7 +2,7 @@ import type { Answer } from '@waymark/contract/calls.ts'
 import type { OfferCard } from '@waymark/contract/cards.ts'
 import type { billingCalls } from '@waymark/contract/money/billing.ts'
 import type { offerCalls } from '@waymark/contract/money/offers.ts'
-import type { staffBillingCalls } from '@waymark/contract/money/staff-billing.ts'
+import type { staffEnrolmentCalls } from '@waymark/contract/money/staff-enrolments.ts'
 import type { OfferKind } from '@waymark/contract/sold-choices.ts'
 import type { HandlersOf } from '../../../platform/calls.ts'
 import { isId } from '../../../platform/columns.ts'
@@ -133,7 +133,7 @@ const thenRead =
   async (ctx: UserCtx, input: I) =>
     (await command(ctx, input)) ?? readStaffEnrolment(ctx, input.id)
 
-const staffBillingHandlers = {
+const staffEnrolmentHandlers = {
   findCustomers: async ({ db }, { q }) => ({ items: (await findCustomers(db, q, maxCustomers)).map(presentCustomer) }),
   async listStaffEnrolments(ctx, { cursor, ...asked }) {
     const after = cursor === undefined ? null : readPlace(cursor)
@@ -169,13 +169,13 @@ const staffBillingHandlers = {
     const card = (await cardsNow(ctx)).get(changed.id)
     return card ? { subscription: card.subscription } : notFound()
   },
-} satisfies HandlersOf<keyof typeof staffBillingCalls>
+} satisfies HandlersOf<keyof typeof staffEnrolmentCalls>
 
 export const billing = defineModule({
   name: 'billing',
   mails: { en, ru, de },
   refusals,
-  handlers: { ...billingHandlers, ...offerHandlers, ...staffBillingHandlers },
+  handlers: { ...billingHandlers, ...offerHandlers, ...staffEnrolmentHandlers },
   jobs: [worked(enrolmentDue, workDue)],
   hourly: [({ db, clock }) => tidyEnrolments(db, clock())],
   minutely: [sweepEnrolments],

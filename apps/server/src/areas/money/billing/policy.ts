@@ -7,12 +7,12 @@ const hour = 60 * 60 * 1000
 export const dayLength = 24 * hour
 
 /** Milliseconds in which a payment page can be paid. */
-export const payWithin = hour
+export const pagePayWithin = hour
 /** Payment pages that a person opens. */
 export const paysPerHour: LimitRule = { points: 60, seconds: 3600 }
 
-/** Days after the end of a period at which its renewal is tried. */
-const retryDays = [0, 3, 7] as const
+/** Days after the end of a period at which its renewal is tried; `failed` in `commands/enrolment-payments.ts` counts the tries. */
+const renewalTryDays = [0, 3, 7] as const
 /** Days that may be used while a declined card is tried again. */
 export const graceDays: Record<PeriodUnit, number> = { day: 0, week: 0, month: 7, year: 7 }
 /** Milliseconds after its end in which a renewal still goes on where the period ended: jobs and providers take their time. */
@@ -265,6 +265,6 @@ export function momentDue(enrolment: Timed, unit: PeriodUnit | null, now: Date):
 
 /** After how many declined tries, and when the card is tried again; null after the last. Never sooner than a day after the former try. */
 export function nextTry(end: Date, tries: number, at: Date): Date | null {
-  const days = retryDays[tries]
+  const days = renewalTryDays[tries]
   return days === undefined ? null : new Date(Math.max(end.getTime() + days * dayLength, at.getTime() + dayLength))
 }

@@ -1,7 +1,7 @@
 import type { OfferCard, Period } from '@waymark/contract/cards.ts'
 import type { Language } from '@waymark/contract/choices.ts'
 import type { Enrolment, EnrolmentCard, PeriodChange } from '@waymark/contract/money/billing.ts'
-import type { StaffEnrolment, StaffEnrolmentRow } from '@waymark/contract/money/staff-billing.ts'
+import type { StaffEnrolment, StaffEnrolmentRow } from '@waymark/contract/money/staff-enrolments.ts'
 import type { PeriodUnit } from '@waymark/contract/sold-choices.ts'
 import type { SoldProgress } from '../../../platform/context.ts'
 import { daysBetween, localDay } from '../../../platform/local-time.ts'

@@ -5,7 +5,8 @@ import { type Billing, createBilling, day, hour, type Person } from '../../../..
 import { createInstance } from '../../../../test/instances.ts'
 import { settled, startJobs } from '../../../../test/payments.ts'
 import { standIn } from '../../../../test/third-parties.ts'
-import { chargeRenewal, sweepEnrolments, takeStep, workDue } from './commands/work-due.ts'
+import { chargeRenewal } from './commands/renew-enrolment.ts'
+import { sweepEnrolments, takeStep, workDue } from './commands/work-due.ts'
 import { billing } from './module.ts'
 import { addPeriod } from './policy.ts'
 

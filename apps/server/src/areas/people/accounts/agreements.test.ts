@@ -90,13 +90,3 @@ test('a demo account has its first start behind it', async () => {
   expect(rows).toMatchObject([{ onboarded: true }])
   expect(await pendingAgreements(it.services.db, String(rows[0]?.id), 'de')).toEqual([])
 })
-
-proves('7.1 Ours: the welcome slides were seen')
-test('onboarding is over for good', async () => {
-  for (let time = 0; time < 2; time++) {
-    const response = await it.app.inject({ method: 'POST', url: '/api/react/user/onboarded', headers: person.bearer })
-    expect(response.statusCode).toBe(204)
-    it.services.move(60)
-  }
-  expect((await profile()).onboarded).toBe(true)
-})

@@ -5,7 +5,7 @@ import { codeOf, freshEmail, holderOf, mailsTo, makeUser, orderCode, signIn, wro
 import { createTestServices, makeCtx, type TestServices } from '../../../../test/services.ts'
 import type { UserCtx } from '../../../platform/context.ts'
 import { changeEmail, confirmEmail } from './commands/change-email.ts'
-import { requestConfirmation } from './commands/confirmations.ts'
+import { requestConfirmation } from './commands/confirmation-codes.ts'
 import { login } from './commands/login.ts'
 
 let services: TestServices

@@ -208,3 +208,17 @@ test('suspended and blocked accounts are told so only with the right code, and g
     expect(await sessionsOf(email)).toBe(0)
   }
 })
+
+test('suspended and blocked people see why and whom to write to', async () => {
+  const site = await createTestApp()
+  for (const [status, words] of [
+    ['suspended', 'This account is suspended. Unpaid invoice of May. Please write to hello@waymark.example.'],
+    ['blocked', 'This account is blocked. Please write to hello@waymark.example.'],
+  ] as const) {
+    const { email } = await makeUser(site.services, { status, statusReason: status === 'suspended' ? 'Unpaid invoice of May.' : null })
+    const payload = { email, access_code: await orderCode(site.services, email) }
+    const response = await site.app.inject({ method: 'POST', url: '/api/react/login', payload })
+    expect([response.statusCode, response.json().detail]).toEqual([403, words])
+  }
+  await site.close()
+})

@@ -15,7 +15,7 @@ import { acceptAgreements } from './commands/accept-agreements.ts'
 import { changeAvatar, removeAvatar } from './commands/change-avatar.ts'
 import { changeEmail, confirmEmail } from './commands/change-email.ts'
 import { changeStatus } from './commands/change-status.ts'
-import { requestConfirmation } from './commands/confirmations.ts'
+import { requestConfirmation } from './commands/confirmation-codes.ts'
 import { deleteAccount } from './commands/delete-account.ts'
 import { collectData, exportData } from './commands/export-data.ts'
 import { googleLogin } from './commands/google-login.ts'
@@ -28,7 +28,7 @@ import { enrolSecondFactor, verifySecondFactor } from './commands/second-factor.
 import { endAllSessions, endSession, logout, refreshTokens } from './commands/sessions.ts'
 import { setPassword } from './commands/set-password.ts'
 import { tidyAccounts } from './commands/tidy-accounts.ts'
-import { finishOnboarding, reviewProfile, updateProfile } from './commands/update-profile.ts'
+import { finishWelcome, reviewProfile, updateProfile } from './commands/update-profile.ts'
 import { presentAudit, presentProfile, presentSession, presentStaff } from './present.ts'
 import { authenticate, findUser, listAudit, listSessions, listStaff, pendingAgreements, readLevel, type UserRow } from './queries.ts'
 import { refusals } from './refusals.ts'
@@ -68,7 +68,7 @@ export const accountHandlers = {
   removeAvatar,
   listAgreements: async ({ db, user, language }) => ({ pending: await pendingAgreements(db, user.id, language) }),
   acceptAgreements,
-  finishOnboarding,
+  finishOnboarding: finishWelcome,
   changeEmail,
   async confirmEmail(ctx, input) {
     const user = await confirmEmail(ctx, input)

@@ -7,7 +7,7 @@ import type { Secrets } from '../../../platform/secrets.ts'
 /** Rules of sign-in codes (product.md 4); times in seconds. */
 export const codeRules = {
   lifetime: 10 * 60,
-  /** So many wrong tries end a code. */
+  /** So many end a code: `tryCode` of `commands/login.ts` looks at them, `takeConfirmation` of `confirmation-codes.ts` for who is signed in. */
   wrongTries: 5,
   resendAfter: 30,
   perEmail: { points: 5, seconds: 3600 },

@@ -226,6 +226,17 @@ test('legal entities: a company needs its registered name, and a change of legal
   expect((await post({ address: 'There 2' })).json().legal_details_changed_at).toBe(it.services.clock().toISOString())
 })
 
+proves('7.1 Ours: the welcome slides were seen')
+test('the welcome slides are over for good', async () => {
+  expect((await read()).onboarded).toBe(false)
+  for (let time = 0; time < 2; time++) {
+    const response = await it.app.inject({ method: 'POST', url: '/api/react/user/onboarded', headers: person.bearer })
+    expect(response.statusCode).toBe(204)
+    it.services.move(60)
+  }
+  expect((await read()).onboarded).toBe(true)
+})
+
 test('unknown and foreign fields change nothing; e-mail is read only here', async () => {
   const before = await read()
   const hostile = {

@@ -6,7 +6,8 @@ import { makeStaff } from '../../../../test/app.ts'
 import { createInstance } from '../../../../test/instances.ts'
 import { createShop, makeOrder, plainTotal, type Shop } from '../../../../test/orders.ts'
 import { payAt, settled } from '../../../../test/payments.ts'
-import { expireOrder, quoteCancellation } from './commands/cancel-order.ts'
+import { quoteCancellation } from './commands/cancel-order.ts'
+import { expireOrder } from './commands/expire-order.ts'
 import { orders } from './tables.ts'
 
 // What cancelling costs, and that an order ends once whoever ends it.

@@ -9,7 +9,7 @@ import { createShop, freshKey, plainTotal, type Shop } from '../../../../test/or
 import { settled } from '../../../../test/payments.ts'
 import { renderMail } from '../../../platform/mail/render.ts'
 import { programs } from '../../people/programs/tables.ts'
-import { expireOrder } from './commands/cancel-order.ts'
+import { expireOrder } from './commands/expire-order.ts'
 
 const staffEmail = 'desk@waymark.example'
 let it: Shop

@@ -7,7 +7,7 @@ import { formOf } from '../../../../test/forms.ts'
 import { createInstance } from '../../../../test/instances.ts'
 import { createShop, freshKey, makeOrder, plainTotal, type Shop } from '../../../../test/orders.ts'
 import { payAt, settled, webhook } from '../../../../test/payments.ts'
-import { expireOrder } from './commands/cancel-order.ts'
+import { expireOrder } from './commands/expire-order.ts'
 
 // A customer's side of an order, over HTTP, paid at the sandbox.
 

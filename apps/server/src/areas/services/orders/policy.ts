@@ -106,8 +106,8 @@ export const fileLifetime = 60
 /** How often one session may fetch what it was given. */
 export const fileFetchesPerMinute: LimitRule = { points: 60, seconds: 60 }
 
-/** Milliseconds in which an order is to be paid (product.md 7). */
-export const payWithin = 24 * 60 * 60 * 1000
+/** Milliseconds in which an order is to be paid (product.md 7); `expireOrder` ends it then. */
+export const orderPayWithin = 24 * 60 * 60 * 1000
 export const ordersPerHour: LimitRule = { points: 30, seconds: 3600 }
 /** Payment pages that a person opens. */
 export const paysPerHour: LimitRule = { points: 60, seconds: 3600 }

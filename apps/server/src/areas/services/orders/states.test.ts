@@ -8,7 +8,7 @@ import { makeStaff } from '../../../../test/app.ts'
 import { createShop, makeOrder, type Shop, plainTotal as total } from '../../../../test/orders.ts'
 import type { Transition } from '../../../platform/states.ts'
 import { paymentSteps, refundSteps } from '../../money/payments/states.ts'
-import { expireOrder } from './commands/cancel-order.ts'
+import { expireOrder } from './commands/expire-order.ts'
 import { moneySteps, type Need, type OrderStepName, orderSteps } from './states.ts'
 
 const page = readFileSync(path.resolve(import.meta.dirname, '../../../../../../docs/states.md'), 'utf8')

@@ -6,7 +6,8 @@ import { sendKept } from '../../../platform/http.ts'
 import { defineModule, type HttpEdge } from '../../../platform/module.ts'
 import { notFound, refuseFields } from '../../../platform/refusals.ts'
 import { outlinesOf, readCards } from '../../guides/guides/queries.ts'
-import { importNews, showDueNews } from './documents/import-news.ts'
+import { showDueNews } from './commands/show-due-news.ts'
+import { importNews } from './documents/import-news.ts'
 import {
   countNews,
   type FeedFormat,

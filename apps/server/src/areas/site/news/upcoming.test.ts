@@ -7,7 +7,7 @@ import { contentFolder, createTestApp, makeSignedIn, type TestApp } from '../../
 import { contentHeard } from '../../../../test/content.ts'
 import { createInstance } from '../../../../test/instances.ts'
 import { importContent } from '../../staff/imports/commands/import-content.ts'
-import { showDueNews } from './documents/import-news.ts'
+import { showDueNews } from './commands/show-due-news.ts'
 
 // News with a day ahead. The clock of tests stands at 2 March 2026; days begin in Jerusalem, two hours before they do in UTC.
 

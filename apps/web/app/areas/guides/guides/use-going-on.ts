@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { useWords } from '../../../kit/language/words.tsx'
 import { toast } from '../../../kit/look/toasts.ts'
 import type { GuideProgress } from '../progress/use-progress.ts'
-import { useWhen } from '../reminders/use-when.ts'
+import { useReminderDialog } from '../reminders/use-reminder-dialog.ts'
 import { finishedPath, kindOf, overviewPath, type StepData, stepPath } from './page-data.ts'
 import { setOut } from './parts/line-travel.tsx'
 
@@ -26,7 +26,7 @@ export function useGoingOn({ data: { guide, outline, step }, progress, say }: Go
   const navigate = useNavigate()
   const [asking, setAsking] = useState<Asking | null>(null)
   const asked = useRef(false)
-  const { askWhen, whenDialog } = useWhen()
+  const { askReminder, reminderDialog } = useReminderDialog()
   const { summary, state, change } = progress
 
   const index = outline.findIndex(({ id }) => id === step.id)
@@ -67,7 +67,7 @@ export function useGoingOn({ data: { guide, outline, step }, progress, say }: Go
     next,
     open,
     asking,
-    whenDialog,
+    reminderDialog,
     stay: () => setAsking(null),
     end,
     finish,
@@ -91,7 +91,7 @@ export function useGoingOn({ data: { guide, outline, step }, progress, say }: Go
     },
     later: async () => {
       // Where the question cannot come it is put aside without one.
-      const decided = await askWhen({ kind: kindOf(guide), id: guide.id, step: step.id, aside: true }).catch(() => true)
+      const decided = await askReminder({ kind: kindOf(guide), id: guide.id, step: step.id, aside: true }).catch(() => true)
       if (!decided) return
       change({ postponed: true })
       toast.success(t('kept'))

@@ -14,7 +14,7 @@ import { changeNow } from '../../../kit/load/now.ts'
 import { toast } from '../../../kit/look/toasts.ts'
 import { withAgreements } from '../../people/accounts/agreements-given.ts'
 import { useSignIn } from '../../people/accounts/use-sign-in.tsx'
-import { type OpenCart, wishOf } from './cart-store.ts'
+import { type OpenBasket, wishOf } from './basket-store.ts'
 
 /** What stands in the fields of the order data. */
 type OrderDraft = OrderData
@@ -96,7 +96,7 @@ const shownAgain = () =>
  * Orders what is in the basket at the price that is seen, and goes on to where it is paid. All tries of one attempt have one key, so that
  * an answer that was lost or a second press orders nothing twice; whatever is changed makes another attempt.
  */
-export function useCheckout(open: OpenCart, cart: Cart) {
+export function useCheckout(open: OpenBasket, cart: Cart) {
   const t = useWords('basket')
   const navigate = useNavigate()
   const { requireSignIn, signInDialog } = useSignIn()

@@ -1,6 +1,6 @@
+import { managers } from '@waymark/contract/choices.ts'
 import { deferred } from '../../../kit/load/deferred.tsx'
-
-import { managers, type Section } from '../work/section.ts'
+import type { Section } from '../work/section.ts'
 
 export const auditSection: Section = {
   path: '/staff/audit',

@@ -6,7 +6,7 @@ export const staffConsole = defineModule({
     ...page(
       ['staff/*'],
       'staff/console/pages/console',
-      ['staff', 'staff-billing', 'staff-inquiries', 'inquiries', 'orders', 'profile', 'forms'],
+      ['staff', 'staff-enrolments', 'staff-inquiries', 'inquiries', 'orders', 'profile', 'forms'],
       nothing,
       () => import('./pages/console.tsx'),
     ),

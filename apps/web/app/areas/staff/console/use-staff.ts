@@ -1,3 +1,4 @@
+import { managers } from '@waymark/contract/choices.ts'
 import type { Profile } from '@waymark/contract/people/accounts.ts'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -12,7 +13,7 @@ import { enrolmentsSection, pricesSection } from '../enrolments/section.ts'
 import { inquiriesSection } from '../inquiries/section.ts'
 import { ordersSection } from '../orders/section.ts'
 import { peopleSection } from '../people/section.ts'
-import { managers, type Section, type StaffProfile } from '../work/section.ts'
+import type { Section, StaffProfile } from '../work/section.ts'
 
 const todaySection: Section = {
   path: '/staff',

@@ -1,4 +1,4 @@
-import type { StaffEnrolment } from '@waymark/contract/money/staff-billing.ts'
+import type { StaffEnrolment } from '@waymark/contract/money/staff-enrolments.ts'
 import { offerKinds, staffEnrolmentFilters } from '@waymark/contract/sold-choices.ts'
 import { useWords } from '../../../kit/language/words.tsx'
 import { anId, type FilterState, matching, noneOr, oneOf, typed, writeFilter } from '../../../kit/lists/filter.ts'
@@ -49,7 +49,7 @@ const movedOn: ReadonlySet<string> = new Set(['enrolment_state', 'not_found', 'r
 
 /** What is done with an enrolment. */
 export function useEnrolmentWork(id: string): EnrolmentWork {
-  const t = useWords('staff-billing')
+  const t = useWords('staff-enrolments')
   const { refetch } = useStaffEnrolment(id)
   return useWork<StaffEnrolment>({ keep: keepEnrolment, refetch, movedOn, movedWords: t('movedOn') })
 }

@@ -1,6 +1,7 @@
+import { managers } from '@waymark/contract/choices.ts'
 import { useWords } from '../../../kit/language/words.tsx'
 import { deferred } from '../../../kit/load/deferred.tsx'
-import { managers, type Section } from '../work/section.ts'
+import type { Section } from '../work/section.ts'
 import { useStaffEnrolment } from './queries.ts'
 
 export const enrolmentsSection: Section = {
@@ -11,7 +12,7 @@ export const enrolmentsSection: Section = {
   one: {
     Work: deferred(async () => (await import('./pages/enrolment-work.tsx')).default),
     useTitle(id) {
-      const t = useWords('staff-billing')
+      const t = useWords('staff-enrolments')
       return useStaffEnrolment(id).data?.subscription.name ?? t('facts')
     },
   },

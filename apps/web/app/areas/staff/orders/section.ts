@@ -1,6 +1,7 @@
+import { managers } from '@waymark/contract/choices.ts'
 import { useWords } from '../../../kit/language/words.tsx'
 import { deferred } from '../../../kit/load/deferred.tsx'
-import { managers, type Section } from '../work/section.ts'
+import type { Section } from '../work/section.ts'
 import { useStaffOrder } from './queries.ts'
 
 export const ordersSection: Section = {

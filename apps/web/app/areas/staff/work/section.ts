@@ -21,8 +21,6 @@ export interface Section {
   }
 }
 
-export const managers: readonly StaffRole[] = ['admin', 'manager']
-
 export const orderPath = (id: string) => `/staff/orders/${id}`
 export const enrolmentPath = (id: string) => `/staff/enrolments/${id}`
 export const inquiryPath = (id: string) => `/staff/inquiries/${id}`

@@ -20,7 +20,8 @@ export interface Swiped {
 }
 
 /**
- * Fills a card once, skips it or puts it off; `0` changes nothing. At the limit the card stays, and the message says so. Refusals:
+ * Fills a card once, skips it or puts it off; `0` changes nothing. At the limit of the day the card stays, and the message is the text of
+ * `limit_cards`, which `takeCard` (`money/entitlements/commands/allowances.ts`) refuses with. Refusals:
  * `not_found`, also for a card of another day; `day_not_open`, `day_locked`, `enrolment_ended`.
  */
 export async function swipeCard(ctx: UserCtx, input: Checked<'swipeCard'>): Promise<Swiped | Refusal> {

@@ -5,7 +5,7 @@ import type { Services, UserCtx } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { createPayment, startPaymentPage } from '../../payments/commands/create-payment.ts'
 import { findLastPayment } from '../../payments/queries.ts'
-import { payWithin, renewalPatience } from '../policy.ts'
+import { pagePayWithin, renewalPatience } from '../policy.ts'
 import { unitWords } from '../present.ts'
 import { type ChargeRow, type EnrolmentRow, findOfferName, type PeriodRow, type Sold } from '../queries.ts'
 import { charges } from '../tables.ts'
@@ -41,7 +41,7 @@ export async function createCharge(
   let charge = isSame && (isRenewal || open.payUntil > at) ? open : undefined
   if (!charge) {
     await voidCharges(tx, services, enrolment.id)
-    const payUntil = new Date(at.getTime() + payWithin)
+    const payUntil = new Date(at.getTime() + pagePayWithin)
     const facts = { enrolmentId: enrolment.id, kind, periodId: period.id, amountCents, creditCents, renewsFrom, payUntil }
     ;[charge] = await tx
       .insert(charges)

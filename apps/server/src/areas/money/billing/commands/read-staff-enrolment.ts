@@ -1,5 +1,5 @@
 import type { Checked } from '@waymark/contract/calls.ts'
-import type { StaffEnrolment } from '@waymark/contract/money/staff-billing.ts'
+import type { StaffEnrolment } from '@waymark/contract/money/staff-enrolments.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound } from '../../../../platform/refusals.ts'

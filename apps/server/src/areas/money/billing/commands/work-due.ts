@@ -1,18 +1,15 @@
-import { and, asc, eq, isNotNull, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, isNotNull, lte, sql } from 'drizzle-orm'
 import type { Services } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
-import { findUser } from '../../../people/accounts/queries.ts'
-import { endPayments } from '../../payments/commands/close-payments.ts'
-import { chargeMethod } from '../../payments/commands/kept-methods.ts'
 import { enrolmentDue } from '../jobs.ts'
 import { mails } from '../mails.ts'
-import { endOf, lookAgain, type Moment, momentDue } from '../policy.ts'
+import { type Moment, momentDue } from '../policy.ts'
 import { type EnrolmentRow, findAnyEnrolment, findPeriod, holdEnrolment, type Sold } from '../queries.ts'
-import { charges, enrolments } from '../tables.ts'
+import { enrolments } from '../tables.ts'
 import { endEnrolment } from './cancel-enrolment.ts'
-import { amendEnrolment, noteEnrolment, voidCharges } from './change-enrolment.ts'
-import { createCharge, describeCharge } from './create-charge.ts'
+import { amendEnrolment, noteEnrolment } from './change-enrolment.ts'
 import { tellOwner } from './extend-enrolment.ts'
+import { askForRenewal, type Bought, chargeRenewal, endPages, followingOf, type Renewal } from './renew-enrolment.ts'
 
 /**
  * Does what time alone brings to an enrolment, if anything is due: one thing, and notes when the next is. It may run anywhere, at once and
@@ -25,23 +22,6 @@ export async function workDue(services: Services, { id }: { id: string }): Promi
   if (renewal) await chargeRenewal(services, renewal)
 }
 
-/** A renewal that was asked for and is to be charged. */
-export interface Renewal {
-  payment: string
-  method: string
-  description: string
-  language: EnrolmentRow['language']
-}
-
-/** Takes the money. Every part before and after it is noted: whoever comes back charges the same payment, and it is done once. */
-export const chargeRenewal = (services: Services, { payment, ...kept }: Renewal): Promise<void> => chargeMethod(services, payment, kept)
-
-interface Bought {
-  sold: Sold | null
-  now: Date
-}
-const unitOf = ({ sold }: Bought) => sold?.period.unit ?? null
-
 async function boughtOf(tx: Tx, { periodId }: EnrolmentRow): Promise<Sold | null> {
   return periodId ? ((await findPeriod(tx, periodId)) ?? null) : null
 }
@@ -51,7 +31,7 @@ export async function takeStep(tx: Tx, services: Services, id: string): Promise<
   const enrolment = await holdEnrolment(tx, id)
   if (!enrolment) return null
   const bought = { sold: await boughtOf(tx, enrolment), now: services.clock() }
-  const due = momentDue(enrolment, unitOf(bought), bought.now)
+  const due = momentDue(enrolment, bought.sold?.period.unit ?? null, bought.now)
   return due && steps[due](tx, services, enrolment, bought)
 }
 
@@ -91,38 +71,6 @@ const steps: Record<Moment, Step> = {
 /** What was due is done. */
 const pass = (tx: Tx, enrolment: EnrolmentRow, at: Date, changes: { noticedFor?: Date | null } = {}) =>
   amendEnrolment(tx, enrolment, { at, done: enrolment.dueAt ?? at, ...changes })
-
-/** What follows at the end of what is paid. */
-async function followingOf(tx: Tx, { plannedPeriodId, periodId }: EnrolmentRow): Promise<Sold | undefined> {
-  const id = plannedPeriodId ?? periodId
-  return id ? findPeriod(tx, id) : undefined
-}
-
-/** Asks for the next period, or ends what shall not be charged: whoever is suspended or gone is not (product.md 4). */
-async function askForRenewal(tx: Tx, services: Services, enrolment: EnrolmentRow, bought: Bought): Promise<Renewal | null> {
-  const { now } = bought
-  const person = enrolment.userId ? await findUser(tx, enrolment.userId) : undefined
-  const next = await followingOf(tx, enrolment)
-  const end = endOf(enrolment, unitOf(bought))
-  if (person?.status !== 'active' || !next || !end || !enrolment.method) {
-    await voidCharges(tx, services, enrolment.id)
-    await endEnrolment(tx, services, enrolment, { at: now, reason: 'over' })
-    return null
-  }
-  const { payment } = await createCharge(tx, services, enrolment, { kind: 'renewal', ...next, renewsFrom: end })
-  await amendEnrolment(tx, enrolment, { at: now, dueAt: new Date(now.getTime() + lookAgain) })
-  const { language, method } = enrolment
-  return { payment, method, language, description: await describeCharge(tx, next.period, language) }
-}
-
-/** Pages that are open for it are closed before it is renewed: what was paid on one meanwhile counts. */
-async function endPages(services: Services, id: string): Promise<void> {
-  const open = await services.db
-    .select({ id: charges.id })
-    .from(charges)
-    .where(and(eq(charges.enrolmentId, id), eq(charges.status, 'open'), ne(charges.kind, 'renewal')))
-  for (const charge of open) await endPayments(services, { kind: 'charge', id: charge.id })
-}
 
 const batch = 500
 

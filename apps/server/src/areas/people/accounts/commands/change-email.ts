@@ -12,7 +12,7 @@ import { codeRules, hiddenAddress } from '../policy.ts'
 import { findByEmail, findUser, type UserRow } from '../queries.ts'
 import { refusals } from '../refusals.ts'
 import { accessCodes, passwordRecoveries, users, wrongTryBudgets } from '../tables.ts'
-import { sendCode, takeConfirmation } from './confirmations.ts'
+import { sendCode, takeConfirmation } from './confirmation-codes.ts'
 import { type CodeSent, takeCode } from './request-code.ts'
 
 /**

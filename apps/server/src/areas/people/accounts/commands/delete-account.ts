@@ -13,7 +13,7 @@ import { avatarFolder } from '../policy.ts'
 import { findUser } from '../queries.ts'
 import { refusals } from '../refusals.ts'
 import { accessCodes, users, wrongTryBudgets } from '../tables.ts'
-import { takeConfirmation } from './confirmations.ts'
+import { takeConfirmation } from './confirmation-codes.ts'
 
 /**
  * Erases a person: the account and all that hangs on it, codes, files, and mails to this address, earlier ones and one that was to

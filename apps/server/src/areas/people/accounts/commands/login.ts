@@ -29,7 +29,7 @@ export async function login(
   const started = await transact(db, async (tx) => {
     const known = await isKnownDevice(tx, email, ctx.device)
     await takeTry(tx, email, now, known || (await isProof(ctx, tx, recaptchaProof)))
-    const tried = await evaluate(tx, email, hashCode(secrets, email, accessCode), now)
+    const tried = await tryCode(tx, email, hashCode(secrets, email, accessCode), now)
     // No living code: nothing was learned, so nothing counts.
     if (!tried) undo(refusals.wrong_code())
     if (!tried.right) return refusals.wrong_code()
@@ -45,7 +45,7 @@ export async function login(
 }
 
 /** One statement looks and counts: however many try at once, five wrong ones are looked at, and a right one works once. */
-async function evaluate(tx: Tx, email: string, codeHash: string, now: Date): Promise<{ right: boolean; name: string | null } | undefined> {
+async function tryCode(tx: Tx, email: string, codeHash: string, now: Date): Promise<{ right: boolean; name: string | null } | undefined> {
   const right = sql<boolean>`${accessCodes.codeHash} = ${codeHash}`
   const [tried] = await tx
     .update(accessCodes)

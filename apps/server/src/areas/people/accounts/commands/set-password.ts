@@ -12,7 +12,7 @@ import { mails } from '../mails.ts'
 import { zoneInForce } from '../policy.ts'
 import { findUser, type UserRow } from '../queries.ts'
 import { passwordRecoveries, sessions, users } from '../tables.ts'
-import { takeConfirmation, takeConfirmationTry } from './confirmations.ts'
+import { takeConfirmation, takeConfirmationTry } from './confirmation-codes.ts'
 
 interface Given {
   password: string

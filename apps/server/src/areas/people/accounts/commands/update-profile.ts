@@ -84,7 +84,7 @@ export async function readPhone(
 }
 
 /** The welcome slides were seen or skipped; the first time counts. */
-export async function finishOnboarding({ db, user, now }: UserCtx): Promise<null> {
+export async function finishWelcome({ db, user, now }: UserCtx): Promise<null> {
   await db
     .update(users)
     .set({ onboardedAt: sql`coalesce(${users.onboardedAt}, ${now.toISOString()}::timestamptz)` })

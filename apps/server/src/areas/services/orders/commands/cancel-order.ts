@@ -1,18 +1,15 @@
 import type { Checked } from '@waymark/contract/calls.ts'
 import type { CancellationQuote } from '@waymark/contract/services/orders.ts'
-import { and, eq, inArray } from 'drizzle-orm'
-import type { Services, UserCtx } from '../../../../platform/context.ts'
+import type { UserCtx } from '../../../../platform/context.ts'
 import { type Tx, transact, undo } from '../../../../platform/db.ts'
 import { lastDayOf, localDay, refundDueAt, workZone } from '../../../../platform/local-time.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound } from '../../../../platform/refusals.ts'
-import { closePayments, endPayments } from '../../../money/payments/commands/close-payments.ts'
+import { closePayments } from '../../../money/payments/commands/close-payments.ts'
 import { mails } from '../mails.ts'
 import { cancellationFee, keptCents } from '../policy.ts'
 import { type OrderRow, rateOf } from '../queries.ts'
 import { refusals } from '../refusals.ts'
-import { orderSteps } from '../states.ts'
-import { orders } from '../tables.ts'
 import { holdOrder, noteEvent, stepOrder } from './change-order.ts'
 import { oweAll } from './order-payments.ts'
 import { tellCustomer, tellStaff, tellVendor } from './tell.ts'
@@ -55,30 +52,5 @@ export async function cancelOrder(ctx: UserCtx, { id, feeCents, reason }: Checke
       await tellVendor(tx, ctx, order, mails.staffOrderCancelled, {})
     }
     return null
-  })
-}
-
-/** Milliseconds that clocks of two machines may differ. */
-const slack = 60_000
-
-/**
- * Ends an order that was not paid in time. The provider is asked first, so that nobody can pay any more and what was paid meanwhile
- * counts. Throws while it does not answer, so that the job comes back.
- */
-export async function expireOrder(services: Services, { id }: { id: string }): Promise<void> {
-  const { db, clock } = services
-  const [due] = await db
-    .select({ payUntil: orders.payUntil })
-    .from(orders)
-    .where(and(eq(orders.id, id), inArray(orders.status, [...orderSteps.expired.from]), eq(orders.paymentStatus, 'not_paid')))
-  if (!due || due.payUntil.getTime() - slack > clock().getTime()) return
-  await endPayments(services, { kind: 'order', id })
-  await db.transaction(async (tx) => {
-    const now = clock()
-    const order = await holdOrder(tx, id)
-    const expired = order && (await stepOrder(tx, order, 'expired', now))
-    if (!expired) return
-    await noteEvent(tx, { orderId: id, at: now, kind: 'expired', by: 'system' })
-    await tellCustomer(tx, services, expired, mails.orderExpired, {})
   })
 }

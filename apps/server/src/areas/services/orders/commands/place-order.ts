@@ -16,7 +16,7 @@ import { holdUser, type UserRow } from '../../../people/accounts/queries.ts'
 import { findOrderable, type Orderable } from '../../services/queries.ts'
 import { orderExpiry } from '../jobs.ts'
 import { mails } from '../mails.ts'
-import { ordersPerHour, payWithin, priceService } from '../policy.ts'
+import { orderPayWithin, ordersPerHour, priceService } from '../policy.ts'
 import { labelOf, priceLines } from '../present.ts'
 import type { OrderRow } from '../queries.ts'
 import { refusals } from '../refusals.ts'
@@ -155,7 +155,7 @@ async function insertOrder(ctx: UserCtx, tx: Tx, given: Sent, person: UserRow, {
       legalKind: person.legalKind,
       registeredName: person.registeredName ?? '',
       registrationNumber: person.registrationNumber ?? '',
-      payUntil: new Date(now.getTime() + payWithin),
+      payUntil: new Date(now.getTime() + orderPayWithin),
       createdAt: now,
       idempotencyKey: idempotencyKey ?? '',
       requestHash: given.hash,

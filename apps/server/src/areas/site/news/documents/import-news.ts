@@ -1,15 +1,14 @@
 import { type Language, languages } from '@waymark/contract/choices.ts'
-import { and, eq, isNull, lte, notInArray } from 'drizzle-orm'
+import { and, isNull, notInArray } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { newId } from '../../../../platform/columns.ts'
 import { type ContentFile, type ContentFolder, type ContentRead, readContentFolders } from '../../../../platform/content-folders.ts'
 import type { ReadKind } from '../../../../platform/content-kinds.ts'
 import { type Filling, fillText, textOfHtml, type WrittenText, writeText } from '../../../../platform/content-text.ts'
-import type { Services } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { noteTwins, type Problem, readYaml, yamlDay, yamlList, yamlSlug, yamlSources, yamlText } from '../../../../platform/yaml.ts'
 import { outlinesOf } from '../../../guides/guides/queries.ts'
-import { indexSubject, keepCommonWords, removeSubject } from '../../../guides/search/commands/index-subject.ts'
+import { indexSubject, removeSubject } from '../../../guides/search/commands/index-subject.ts'
 import { lastShownDay } from '../queries.ts'
 import { news, newsTexts } from '../tables.ts'
 
@@ -65,7 +64,7 @@ interface IndexedText {
 }
 
 /** Has a news item found by its texts. */
-const indexNews = (tx: Tx, { id, slug }: { id: string; slug: string }, texts: readonly IndexedText[]): Promise<void> =>
+export const indexNews = (tx: Tx, { id, slug }: { id: string; slug: string }, texts: readonly IndexedText[]): Promise<void> =>
   indexSubject(
     tx,
     { kind: 'news', id, slug },
@@ -125,25 +124,6 @@ async function retireNews(tx: Tx, shown: string[], now: Date): Promise<boolean> 
     .returning({ id: news.id })
   for (const { id } of retired) await removeSubject(tx, { kind: 'news', id })
   return retired.length > 0
-}
-
-/**
- * Shows the news whose day has come, and tells every instance in the same transaction: what is kept in memory and what the queries find
- * change together, once, whoever looks and however late.
- */
-export async function showDueNews({ db, events, clock }: Pick<Services, 'db' | 'events' | 'clock'>): Promise<void> {
-  const now = clock()
-  await db.transaction(async (tx) => {
-    const shown = await tx
-      .update(news)
-      .set({ awaited: false, updatedAt: now })
-      .where(and(eq(news.awaited, true), isNull(news.retiredAt), lte(news.publishedAt, lastShownDay(now))))
-      .returning({ id: news.id, slug: news.slug })
-    if (shown.length === 0) return
-    for (const item of shown) await indexNews(tx, item, await tx.select().from(newsTexts).where(eq(newsTexts.newsId, item.id)))
-    await keepCommonWords(tx)
-    await events.publish(tx, 'content')
-  })
 }
 
 const names = ['news.yaml', 'en.md', 'ru.md', 'de.md'] as const

@@ -162,7 +162,7 @@ function StepPage({ data, say }: { data: StepData; say: (words: string) => void 
         <PrintFoot path={stepPath(guide, step.id)} />
       </Wrap>
       <OpenChecksDialog open={going.asking === 'checks'} count={going.open} onGoOn={going.goOn} onStay={going.stay} />
-      {going.whenDialog}
+      {going.reminderDialog}
       {keysDialog}
       <EndDialog open={going.asking === 'end'} guide={guide} outline={outline} state={state} onEnd={going.finish} onStay={going.stay} />
     </main>

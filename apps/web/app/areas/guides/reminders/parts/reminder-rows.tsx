@@ -10,7 +10,7 @@ import { SectionHead } from '../../../../kit/look/layout.tsx'
 import { toast } from '../../../../kit/look/toasts.ts'
 import { useZone } from '../../../../shell/use-zone.ts'
 import { removeReminder, useReminders } from '../reminders.ts'
-import { useWhen } from '../use-when.ts'
+import { useReminderDialog } from '../use-reminder-dialog.ts'
 
 /** The reminders that are to come, the next first; nothing where there are none. */
 export function MyReminders() {
@@ -54,7 +54,7 @@ function ReminderRow({ reminder, children }: { reminder: Reminder; children?: Re
   const t = useWords('reminders')
   const language = useLanguage()
   const zone = useZone()
-  const { askWhen, whenDialog } = useWhen()
+  const { askReminder, reminderDialog } = useReminderDialog()
   const [busy, setBusy] = useState(false)
   const { kind, subject, step, at } = reminder
   const failed = (error: unknown) => tellError(error, { offline: t('notReached'), failed: t('failed') })
@@ -82,7 +82,7 @@ function ReminderRow({ reminder, children }: { reminder: Reminder; children?: Re
           variant="quiet"
           size="s"
           aria-label={`${t('change')}: ${subject.name}`}
-          onClick={() => void askWhen({ kind, id: subject.id, step: step || undefined, aside: false }).catch(failed)}
+          onClick={() => void askReminder({ kind, id: subject.id, step: step || undefined, aside: false }).catch(failed)}
         >
           {t('change')}
         </Button>
@@ -90,7 +90,7 @@ function ReminderRow({ reminder, children }: { reminder: Reminder; children?: Re
           {t('takeAway')}
         </Button>
       </span>
-      {whenDialog}
+      {reminderDialog}
     </div>
   )
 }

@@ -19,14 +19,14 @@ export function FirstStart({ router }: { router: Router }) {
   const owner = useSyncExternalStore(onSessionChange, ownerId)
   const { profile } = useProfile()
   const wanted = useSyncExternalStore(agreementsStore.subscribe, agreementsStore.wanted)
-  const [introduced, setIntroduced] = useState<string | null>(null)
+  const [welcomed, setWelcomed] = useState<string | null>(null)
   const tellTabs = useOtherTabs()
   // Somebody else's agreement is no answer.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever waited did so for this person
   useEffect(() => () => agreementsStore.answer(false), [owner])
 
   const agreements = profile && (wanted || profile.agreementsPending)
-  const slides = profile && !profile.onboarded && introduced !== owner
+  const slides = profile && !profile.onboarded && welcomed !== owner
   const due = (agreements || slides) && !quiet.test(state.location.pathname)
   const code = useCode(due === true)
   const frame = state.loaderData.frame as FrameData | undefined
@@ -37,12 +37,12 @@ export function FirstStart({ router }: { router: Router }) {
     tellTabs()
   }
   async function leaveSlides() {
-    setIntroduced(owner)
+    setWelcomed(owner)
     // Unheard, they come again with the next visit.
     await changeNow('finishOnboarding', {}).catch(() => {})
     tellTabs()
   }
-  const { AgreementsDialog, Introduction, language, words } = code
+  const { AgreementsDialog, WelcomeSlides, language, words } = code
   return (
     // What stands here asks for the site as on any page.
     <RouterData value={state}>
@@ -51,7 +51,7 @@ export function FirstStart({ router }: { router: Router }) {
           {agreements ? (
             <AgreementsDialog profile={profile} onAgreed={agreed} />
           ) : (
-            <Introduction site={frame.site.name} onLeave={() => void leaveSlides()} />
+            <WelcomeSlides site={frame.site.name} onLeave={() => void leaveSlides()} />
           )}
         </Alone>
       </WordsProvider>
@@ -63,12 +63,12 @@ const Alone = ({ children }: { children: ReactNode }) => useOnlyOverlay('#first-
 
 const loadCode = async () => {
   const language = document.documentElement.lang as Language
-  const [{ AgreementsDialog }, { Introduction }, words] = await Promise.all([
+  const [{ AgreementsDialog }, { WelcomeSlides }, words] = await Promise.all([
     import('./agreements-dialog.tsx'),
-    import('./introduction.tsx'),
+    import('./welcome-slides.tsx'),
     loadWords(['account', 'forms', 'profile', 'start'], language),
   ])
-  return { AgreementsDialog, Introduction, language, words }
+  return { AgreementsDialog, WelcomeSlides, language, words }
 }
 
 /** Most people need it once: loaded when it is due, and again once there is a connection. */

@@ -16,7 +16,7 @@ import { Panel, Skeleton } from '../../../../kit/look/layout.tsx'
 import { Wrap } from '../../../../kit/look/wrap.tsx'
 import { bodyStyles } from '../../../../shell/document.tsx'
 import { useToastsAtHand } from '../../../../shell/toast-region.tsx'
-import { type OpenCart, useCart } from '../cart-store.ts'
+import { type OpenBasket, useBasket } from '../basket-store.ts'
 import { ServiceBox } from '../parts/service-box.tsx'
 import { Summary } from '../parts/summary.tsx'
 import { useCheckout } from '../use-checkout.tsx'
@@ -92,7 +92,7 @@ interface BasketViewProps {
 
 /** The basket of a service. Until it is known who is here, the style sheet shows a visitor's only to visitors. */
 function BasketView({ loaded, landing }: BasketViewProps) {
-  const open = useCart(loaded)
+  const open = useBasket(loaded)
   useToastsAtHand()
   if (!open.cart) return open.error && !open.busy ? <NotLoaded open={open} /> : <BasketSkeleton />
   const filled = <Filled open={open} cart={open.cart} landing={landing} />
@@ -107,7 +107,7 @@ function BasketView({ loaded, landing }: BasketViewProps) {
   )
 }
 
-function NotLoaded({ open: { busy, refresh } }: { open: OpenCart }) {
+function NotLoaded({ open: { busy, refresh } }: { open: OpenBasket }) {
   const t = useWords('basket')
   return (
     <div role="alert">
@@ -127,7 +127,7 @@ function NotLoaded({ open: { busy, refresh } }: { open: OpenCart }) {
   )
 }
 
-function Filled({ open, cart, landing }: { open: OpenCart; cart: Cart; landing: boolean }) {
+function Filled({ open, cart, landing }: { open: OpenBasket; cart: Cart; landing: boolean }) {
   const t = useWords('basket')
   const checkout = useCheckout(open, cart)
   const { form, known } = checkout

@@ -13,7 +13,7 @@ import { Details } from '../../../../kit/look/details.tsx'
 import { Panel } from '../../../../kit/look/layout.tsx'
 import { toast } from '../../../../kit/look/toasts.ts'
 import { briefPath, fieldAnchor } from '../../services/address.ts'
-import type { Wish } from '../cart-store.ts'
+import type { Wish } from '../basket-store.ts'
 
 interface ChoiceProps {
   name: string

@@ -8,12 +8,12 @@ import { Button } from '../../../../kit/look/button.tsx'
 import { cx } from '../../../../kit/look/cx.ts'
 import { PriceLines, SumRow } from '../../../money/payments/parts/price-lines.tsx'
 import { documentPaths } from '../../../people/legal/document-paths.ts'
-import type { OpenCart } from '../cart-store.ts'
+import type { OpenBasket } from '../basket-store.ts'
 import type { OpenCheckout, PriceChange } from '../use-checkout.tsx'
 
 interface SummaryProps {
   cart: Cart
-  open: OpenCart
+  open: OpenBasket
   checkout: OpenCheckout
 }
 

@@ -1,4 +1,4 @@
-import type { StaffEnrolment } from '@waymark/contract/money/staff-billing.ts'
+import type { StaffEnrolment } from '@waymark/contract/money/staff-enrolments.ts'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useEffect, useRef, useState } from 'react'
 import { FormDialog } from '../../../../kit/dialogs/form-dialog.tsx'
@@ -23,7 +23,7 @@ const kinds = { first: 'chargeFirst', renewal: 'chargeRenewal', upgrade: 'charge
 
 /** What was paid, for which time, and what went back. */
 function EnrolmentMoney({ enrolment: { charges, refunds, currency } }: { enrolment: StaffEnrolment }) {
-  const t = useWords('staff-billing')
+  const t = useWords('staff-enrolments')
   const staff = useWords('staff')
   const language = useLanguage()
   const money = (cents: number) => formatMoney(language, cents, currency)
@@ -52,7 +52,7 @@ function EnrolmentMoney({ enrolment: { charges, refunds, currency } }: { enrolme
 
 /** A customer's route or plan: what it is, what was paid, what happened, and what staff can do. */
 export default function EnrolmentWorkPage({ id }: { id: string }) {
-  const t = useWords('staff-billing')
+  const t = useWords('staff-enrolments')
   const gone = { title: t('noSubscription'), text: t('noSubscriptionText'), to: '/staff/enrolments', back: t('toSubscriptions') }
   return (
     <WorkFrame query={useStaffEnrolment(id)} gone={gone}>
@@ -62,7 +62,7 @@ export default function EnrolmentWorkPage({ id }: { id: string }) {
 }
 
 function Shown({ enrolment }: { enrolment: StaffEnrolment }) {
-  const t = useWords('staff-billing')
+  const t = useWords('staff-enrolments')
   const staff = useWords('staff')
   const work = useEnrolmentWork(enrolment.id)
   return (
@@ -101,7 +101,7 @@ type Action = StaffEnrolment['staffActions'][number] | 'give'
 
 /** What staff can do with an enrolment, each after it said what will happen. */
 function EnrolmentActions({ enrolment, work }: { enrolment: StaffEnrolment; work: EnrolmentWork }) {
-  const t = useWords('staff-billing')
+  const t = useWords('staff-enrolments')
   const staff = useWords('staff')
   const [asking, setAsking] = useState<Action>()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -164,7 +164,7 @@ function EnrolmentActions({ enrolment, work }: { enrolment: StaffEnrolment; work
 
 /** Asks for the reason that the customer reads, and says what ends and what does not go back. */
 function EndDialog({ enrolment, work, onSettled, onClose }: EnrolmentDialogProps) {
-  const t = useWords('staff-billing')
+  const t = useWords('staff-enrolments')
   const staff = useWords('staff')
   const language = useLanguage()
   const { id, refundableCents, currency } = enrolment

@@ -1,4 +1,4 @@
-import type { StaffEnrolmentRow } from '@waymark/contract/money/staff-billing.ts'
+import type { StaffEnrolmentRow } from '@waymark/contract/money/staff-enrolments.ts'
 import { offerKinds, staffEnrolmentFilters } from '@waymark/contract/sold-choices.ts'
 import { useState } from 'react'
 import { formatMoment } from '../../../../kit/language/dates.ts'
@@ -20,7 +20,7 @@ type Filtered = { filter: Filter<typeof enrolmentsFields> }
 
 /** Who has which route or plan, the newest first. */
 export default function Enrolments() {
-  const t = useWords('staff-billing')
+  const t = useWords('staff-enrolments')
   const staff = useWords('staff')
   const filter = useFilter(enrolmentsFields, enrolmentsPath)
   const { user } = filter.state
@@ -46,7 +46,7 @@ export default function Enrolments() {
 
 /** Whose these are, and what can be given to them. */
 function OfCustomer({ id }: { id: string }) {
-  const t = useWords('staff-billing')
+  const t = useWords('staff-enrolments')
   const [giving, setGiving] = useState(false)
   const customer = useCustomers(id).data?.items[0]
   return (
@@ -73,7 +73,7 @@ const kinds = { route: 'routes', plan: 'plans' } as const
 
 /** Lists, routes or plans, and the search. */
 function EnrolmentsTools({ filter: { state, addressOf, go } }: Filtered) {
-  const t = useWords('staff-billing')
+  const t = useWords('staff-enrolments')
   return (
     <FilterTools
       chips={
@@ -104,7 +104,7 @@ function EnrolmentsTools({ filter: { state, addressOf, go } }: Filtered) {
 }
 
 function Nothing({ filter: { state, narrowed, whole, addressOf } }: Filtered) {
-  const t = useWords('staff-billing')
+  const t = useWords('staff-enrolments')
   const staff = useWords('staff')
   return (
     <EmptyState
@@ -141,7 +141,7 @@ export function EnrolmentList(props: EnrolmentListProps) {
 const cell = 'py-3.5 pe-4 align-top'
 
 function EnrolmentTable({ label, enrolments, ref }: EnrolmentListProps) {
-  const t = useWords('staff-billing')
+  const t = useWords('staff-enrolments')
   const staff = useWords('staff')
   const heads = [t('columnSubscription'), staff('customer'), staff('columnStatus'), t('tariff'), t('validUntil')]
   return (
@@ -181,7 +181,7 @@ function EnrolmentTable({ label, enrolments, ref }: EnrolmentListProps) {
 }
 
 function EnrolmentCards({ label, enrolments, ref }: EnrolmentListProps) {
-  const t = useWords('staff-billing')
+  const t = useWords('staff-enrolments')
   return (
     <ul ref={ref} aria-label={label} className="grid gap-3">
       {enrolments.map((enrolment) => (
@@ -207,7 +207,7 @@ type RowProps = { enrolment: StaffEnrolmentRow }
 
 /** What it is of; it covers the whole row. */
 function EnrolmentLink({ enrolment: { id, subscription } }: RowProps) {
-  const t = useWords('staff-billing')
+  const t = useWords('staff-enrolments')
   return (
     <span>
       <Go to={enrolmentPath(id)} className="font-semibold leading-6 no-underline after:absolute after:inset-0 hover:underline">
@@ -219,7 +219,7 @@ function EnrolmentLink({ enrolment: { id, subscription } }: RowProps) {
 }
 
 function Customer({ enrolment: { customer } }: RowProps) {
-  const t = useWords('staff-billing')
+  const t = useWords('staff-enrolments')
   if (!customer) return <span className="text-sm text-ink-2">{t('customerGone')}</span>
   return (
     <span className="min-w-0">
@@ -230,7 +230,7 @@ function Customer({ enrolment: { customer } }: RowProps) {
 }
 
 function Price({ enrolment: { unit, priceCents, currency } }: RowProps) {
-  const t = useWords('staff-billing')
+  const t = useWords('staff-enrolments')
   const price = usePriceWords()
   if (unit === null || priceCents === null) return <span className="text-ink-2">{t('noTariff')}</span>
   return <span>{price({ unit, priceCents }, currency)}</span>

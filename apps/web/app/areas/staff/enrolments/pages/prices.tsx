@@ -32,7 +32,7 @@ const movedOn: ReadonlySet<string> = new Set(['not_found'])
 
 /** Asks what a period costs from now on, or ends its sale, and says who keeps what. */
 function PriceDialog({ of: { offer, unit, priceCents, have }, onClose }: { of: PriceOf; onClose: () => void }) {
-  const t = useWords('staff-billing')
+  const t = useWords('staff-enrolments')
   const staff = useWords('staff')
   const language = useLanguage()
   const fresh = () => readAgain('listStaffOffers')
@@ -99,7 +99,7 @@ export type StaffOffer = Answer<'listStaffOffers'>['items'][number]
 
 /** What routes and plans cost, and how many have each period; admins change prices. */
 export default function Prices({ staff }: { staff: StaffProfile }) {
-  const t = useWords('staff-billing')
+  const t = useWords('staff-enrolments')
   const [asking, setAsking] = useState<PriceOf>()
   const isAdmin = staff.staffRole === 'admin'
   return (
@@ -128,7 +128,7 @@ interface OfferPricesProps {
 }
 
 function OfferPrices({ item: { subscription, running, edited }, onAsk }: OfferPricesProps) {
-  const t = useWords('staff-billing')
+  const t = useWords('staff-enrolments')
   const language = useLanguage()
   const { id, name, kind, level, periods, currency } = subscription
   const sold = new Set(periods.map((period) => period.id))

@@ -8,7 +8,7 @@ import { GrantDialog } from './grant-dialog.tsx'
 
 /** Finds a customer, to see what they have or to give them something. */
 export function Customers() {
-  const t = useWords('staff-billing')
+  const t = useWords('staff-enrolments')
   const [q, setQ] = useState('')
   const [giving, setGiving] = useState<{ id: string; name: string }>()
   const { data } = useCustomers(q)

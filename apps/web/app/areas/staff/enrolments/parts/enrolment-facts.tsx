@@ -1,4 +1,4 @@
-import type { StaffEnrolment } from '@waymark/contract/money/staff-billing.ts'
+import type { StaffEnrolment } from '@waymark/contract/money/staff-enrolments.ts'
 import { formatMoney } from '../../../../kit/language/amounts.ts'
 import { formatMoment } from '../../../../kit/language/dates.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
@@ -13,7 +13,7 @@ const statuses = { trial: 'statusTrial', new: 'statusNew', inwork: 'statusInwork
 
 /** What it is, what it costs, and until when. */
 export function EnrolmentFacts({ enrolment }: { enrolment: StaffEnrolment }) {
-  const t = useWords('staff-billing')
+  const t = useWords('staff-enrolments')
   const language = useLanguage()
   const price = usePriceWords()
   const { subscription, status, paymentStatus, tariff, validUntil, nextCharge, planned, progress, createdAt, cancelledAt, currency } =
@@ -42,7 +42,7 @@ export function EnrolmentFacts({ enrolment }: { enrolment: StaffEnrolment }) {
 
 /** Whose it is, and what else there is of them. */
 export function EnrolmentCustomer({ enrolment: { id, customer } }: { enrolment: StaffEnrolment }) {
-  const t = useWords('staff-billing')
+  const t = useWords('staff-enrolments')
   const staff = useWords('staff')
   const link = 'inline-flex min-h-11 items-center'
   return (
@@ -93,7 +93,7 @@ const people = { customer: 'byCustomer', staff: 'byStaff', system: 'bySystem' } 
 
 /** What happened, the newest first. */
 export function EnrolmentHistory({ enrolment: { events, currency } }: { enrolment: StaffEnrolment }) {
-  const t = useWords('staff-billing')
+  const t = useWords('staff-enrolments')
   const staff = useWords('staff')
   const language = useLanguage()
   const problemWords = useProblem()

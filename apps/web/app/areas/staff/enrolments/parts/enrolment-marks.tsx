@@ -1,5 +1,5 @@
 import type { Language } from '@waymark/contract/fields.ts'
-import type { StaffEnrolmentRow } from '@waymark/contract/money/staff-billing.ts'
+import type { StaffEnrolmentRow } from '@waymark/contract/money/staff-enrolments.ts'
 import type { PeriodUnit } from '@waymark/contract/sold-choices.ts'
 import Ban from 'lucide-react/icons/ban'
 import CircleCheck from 'lucide-react/icons/circle-check'
@@ -19,7 +19,7 @@ interface EnrolmentMarksProps {
 
 /** Whether it may be used and why, and whether it renews itself. */
 export function EnrolmentMarks({ enrolment: { paymentStatus, renewal }, given }: EnrolmentMarksProps) {
-  const t = useWords('staff-billing')
+  const t = useWords('staff-enrolments')
   return (
     <span className="flex flex-wrap gap-1.5">
       {paymentStatus === 'paid' && (
@@ -62,7 +62,7 @@ export const unitWords = { day: 'unitDay', week: 'unitWeek', month: 'unitMonth',
 
 /** '$19.00 a month'. */
 export function usePriceWords() {
-  const t = useWords('staff-billing')
+  const t = useWords('staff-enrolments')
   const language: Language = useLanguage()
   return ({ unit, priceCents }: { unit: PeriodUnit; priceCents: number }, currency: { shortName: string }): string =>
     t(words[unit], { amount: formatMoney(language, priceCents, currency) })

@@ -1,4 +1,4 @@
-import type { StaffEnrolment } from '@waymark/contract/money/staff-billing.ts'
+import type { StaffEnrolment } from '@waymark/contract/money/staff-enrolments.ts'
 import { FormDialog } from '../../../../kit/dialogs/form-dialog.tsx'
 import { TextField } from '../../../../kit/forms/inputs.tsx'
 import { required } from '../../../../kit/forms/rules.ts'
@@ -21,7 +21,7 @@ const nothingMoves: ReadonlySet<string> = new Set()
 
 /** Gives a customer a route or a plan, and says what that means. */
 export function GrantDialog({ customer: { id, name }, onClose }: GrantDialogProps) {
-  const t = useWords('staff-billing')
+  const t = useWords('staff-enrolments')
   const staff = useWords('staff')
   const offers = useStaffOffers()
   const work = useWork<StaffEnrolment>({ keep: keepEnrolment, refetch: offers.refetch, movedOn: nothingMoves, movedWords: '' })
@@ -83,7 +83,7 @@ export interface EnrolmentDialogProps {
 
 /** Asks until when, and says what moves along. */
 export function ExtendDialog({ enrolment, work, onSettled, onClose }: EnrolmentDialogProps) {
-  const t = useWords('staff-billing')
+  const t = useWords('staff-enrolments')
   const staff = useWords('staff')
   const language = useLanguage()
   const { id, validUntil, nextCharge, currency } = enrolment

@@ -33,8 +33,8 @@ function SupportSections() {
           {t('seeQuestions')}
         </ButtonLink>
       </Section>
-      <Section title={t('introduction')} text={t('introductionText')}>
-        <IntroductionAgain />
+      <Section title={t('welcomeSlides')} text={t('welcomeSlidesText')}>
+        <SlidesAgain />
       </Section>
       <Section title={t('documents')} text={t('documentsText')}>
         <ul>
@@ -65,19 +65,19 @@ const Section = ({ title, text, children }: { title: string; text: string; child
 type Slides = ComponentType<{ site: string; onLeave: () => void }>
 
 /** Shows the slides of the first start again; they were left long ago, so nothing is told to the server. */
-function IntroductionAgain() {
+function SlidesAgain() {
   const t = useWords('support')
   const site = useSite()?.name ?? ''
   const [Slides, setSlides] = useState<Slides>()
   const open = () =>
-    import('../../parts/introduction.tsx').then(
-      ({ Introduction }) => setSlides(() => Introduction),
+    import('../../parts/welcome-slides.tsx').then(
+      ({ WelcomeSlides }) => setSlides(() => WelcomeSlides),
       () => toast.error(t('notLoaded')),
     )
   return (
     <>
       <Button variant="outline" size="s" onClick={() => void open()}>
-        {t('showIntroduction')}
+        {t('showWelcomeSlides')}
       </Button>
       {Slides && <Slides site={site} onLeave={() => setSlides(undefined)} />}
     </>

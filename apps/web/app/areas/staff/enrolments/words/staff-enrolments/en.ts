@@ -147,6 +147,6 @@ export default words
 
 declare module '../../../../../kit/language/words.tsx' {
   interface Parts {
-    'staff-billing': typeof words
+    'staff-enrolments': typeof words
   }
 }

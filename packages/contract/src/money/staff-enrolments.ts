@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { offerCard } from '../cards.ts'
+import { managers } from '../choices.ts'
 import { cents, centsFrom, currency, day, id, idOrSlug, paging, time } from '../fields.ts'
 import { enrolmentPayments, enrolmentStatuses, offerKinds, periodUnits, renewalStates, staffEnrolmentFilters } from '../sold-choices.ts'
 import { lookedFor, staffReason } from '../staff/staff.ts'
@@ -43,10 +44,9 @@ const staffEnrolment = z.object({
 })
 export type StaffEnrolment = z.output<typeof staffEnrolment>
 
-const managers = ['admin', 'manager'] as const
 const own = { id }
 
-export const staffBillingCalls = {
+export const staffEnrolmentCalls = {
   findCustomers: defineCall({
     method: 'GET',
     path: '/react/staff/customers',

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { proves } from '../../../../../../scripts/proves.ts'
-import { mailsTo, wrongFor } from '../../../../test/accounts.ts'
-import { createTestApp, type TestApp } from '../../../../test/app.ts'
+import { mailsTo, orderCode, wrongFor } from '../../../../test/accounts.ts'
+import { createTestApp, makeSignedIn, type TestApp } from '../../../../test/app.ts'
 import { formOf } from '../../../../test/forms.ts'
 import { mailSink } from '../../../../test/mail-sink.ts'
 import { tinyPicture } from '../../../../test/pictures.ts'
@@ -190,4 +190,77 @@ test('mails of others stay', async () => {
   await send('POST', 'register', { name: 'Else', email: other })
   await vi.waitFor(() => expect(sink.received.some(({ to }) => to[0] === other)).toBe(true), patience)
   expect(await it.services.rows(sql`select 1 as one from access_codes where email = ${other}`)).toHaveLength(1)
+})
+
+describe('deleting', () => {
+  let own: TestApp
+  beforeAll(async () => {
+    own = await createTestApp({ content: true })
+  })
+  beforeEach(() => own.services.move(3600))
+  afterAll(() => own.close())
+
+  type Person = Awaited<ReturnType<typeof makeSignedIn>>
+  const post = (path: string, person: Person, payload: object = {}) =>
+    own.app.inject({ method: 'POST', url: `/api/react/${path}`, headers: person.bearer, payload })
+  async function codeFor(person: Person): Promise<string> {
+    expect((await post('user/confirmation', person, { purpose: 'delete_account' })).statusCode).toBe(200)
+    const mail = (await mailsTo(own.services, person.user.email)).at(-1)
+    return mail?.template === 'confirmation' ? mail.data.code : 'none'
+  }
+
+  test('a deleted person is out at once, and no code comes any more', async () => {
+    const person = await makeSignedIn(own.services)
+    expect((await post('user/delete', person, { access_code: await codeFor(person) })).statusCode).toBe(204)
+    expect((await own.app.inject({ url: '/api/react/user/profile', headers: person.bearer })).statusCode).toBe(401)
+    expect((await post('refresh_token', person, { refresh_token: person.refreshToken })).statusCode).toBe(401)
+    own.services.move(3600)
+    expect(await orderCode(own.services, person.user.email)).toBe('none')
+  })
+
+  proves('4 Account: deleted, all data removed')
+  test('the address can register anew, and finds nothing', async () => {
+    const person = await makeSignedIn(own.services)
+    const { payload, headers: type } = formOf([{ name: 'avatar', filename: 'me.png', value: await tinyPicture('me') }])
+    await own.app.inject({ method: 'POST', url: '/api/react/user/avatar', headers: { ...person.bearer, ...type }, payload })
+    await post('user/profile', person, { phone: '+49 30 98765432', address: traces.place })
+    const { pending } = (await own.app.inject({ url: '/api/react/user/agreements', headers: person.bearer })).json()
+    await post('user/agreements', person, { agreements: pending.map(({ slug, version }: Record<string, string>) => ({ slug, version })) })
+    const { steps } = (await own.app.inject('/api/react/instruction/rent-a-shop')).json()
+    const tick = { op: newId(), at: own.services.clock().toISOString(), restart: 0, step: steps[0].id, done: true }
+    await post('user/instruction/rent-a-shop/progress', person, { ops: [tick] })
+    await post('user/delete', person, { access_code: await codeFor(person) })
+    own.services.move(3600)
+    const { email } = person.user
+    const accessCode = await orderCode(own.services, email, { name: 'New' })
+    const { token } = (
+      await own.app.inject({ method: 'POST', url: '/api/react/login', payload: { email, access_code: accessCode } })
+    ).json()
+    const headers = { authorization: `Bearer ${token}` }
+    expect((await own.app.inject({ url: '/api/react/user/profile', headers })).json()).toMatchObject({
+      name: 'New',
+      phone: null,
+      address: null,
+      avatar: null,
+      agreements_pending: true,
+      onboarded: false,
+      has_password: false,
+    })
+    expect((await own.app.inject({ url: '/api/react/user/instructions/progress', headers })).json().total).toBe(0)
+  })
+
+  proves('7.1 Ours: deletes the account')
+  test('a wrong code deletes nothing; ten at once with the right one delete once', async () => {
+    const person = await makeSignedIn(own.services)
+    const right = await codeFor(person)
+    expect((await post('user/delete', person, { access_code: wrongFor(right) })).json().code).toBe('wrong_code')
+    const answers = await Promise.all(Array.from({ length: 10 }, () => post('user/delete', person, { access_code: right })))
+    expect(answers.filter(({ statusCode }) => statusCode === 204)).toHaveLength(1)
+    for (const { statusCode } of answers) expect([204, 401, 422]).toContain(statusCode)
+  })
+
+  test('accounts of staff stay until an administrator closes them', async () => {
+    const person = await makeSignedIn(own.services, { staffRole: 'manager' })
+    expect((await post('user/delete', person, { access_code: await codeFor(person) })).json().code).toBe('staff_account')
+  })
 })

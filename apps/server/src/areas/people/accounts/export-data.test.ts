@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { proves } from '../../../../../../scripts/proves.ts'
-import { freshEmail, mailsTo, makeUser, orderCode } from '../../../../test/accounts.ts'
+import { freshEmail } from '../../../../test/accounts.ts'
 import { createTestApp, makeSignedIn, type TestApp } from '../../../../test/app.ts'
 import { formOf } from '../../../../test/forms.ts'
 import { tinyPicture } from '../../../../test/pictures.ts'
@@ -12,17 +12,11 @@ let it: TestApp
 beforeAll(async () => {
   it = await createTestApp({ content: true })
 })
-beforeEach(() => it.services.move(3600))
 afterAll(() => it.close())
 
 type Person = Awaited<ReturnType<typeof makeSignedIn>>
 const post = (path: string, person: Person, payload: object = {}) =>
   it.app.inject({ method: 'POST', url: `/api/react/${path}`, headers: person.bearer, payload })
-async function codeFor(person: Person): Promise<string> {
-  expect((await post('user/confirmation', person, { purpose: 'delete_account' })).statusCode).toBe(200)
-  const mail = (await mailsTo(it.services, person.user.email)).at(-1)
-  return mail?.template === 'confirmation' ? mail.data.code : 'none'
-}
 
 const pdf = '%PDF-1.7\n%%EOF\n'
 
@@ -132,61 +126,4 @@ test('an address of an export ends with its session', async () => {
   const { url } = (await post('user/export', person)).json()
   await post('logout', person)
   expect((await it.app.inject(url)).statusCode).toBe(404)
-})
-
-test('a deleted person is out at once, and no code comes any more', async () => {
-  const person = await makeSignedIn(it.services)
-  expect((await post('user/delete', person, { access_code: await codeFor(person) })).statusCode).toBe(204)
-  expect((await it.app.inject({ url: '/api/react/user/profile', headers: person.bearer })).statusCode).toBe(401)
-  expect((await post('refresh_token', person, { refresh_token: person.refreshToken })).statusCode).toBe(401)
-  it.services.move(3600)
-  expect(await orderCode(it.services, person.user.email)).toBe('none')
-})
-
-proves('4 Account: deleted, all data removed')
-test('the address can register anew, and finds nothing', async () => {
-  const person = await richPerson()
-  await post('user/delete', person, { access_code: await codeFor(person) })
-  it.services.move(3600)
-  const { email } = person.user
-  const code = await orderCode(it.services, email, { name: 'New' })
-  const { token } = (await it.app.inject({ method: 'POST', url: '/api/react/login', payload: { email, access_code: code } })).json()
-  const headers = { authorization: `Bearer ${token}` }
-  expect((await it.app.inject({ url: '/api/react/user/profile', headers })).json()).toMatchObject({
-    name: 'New',
-    phone: null,
-    address: null,
-    avatar: null,
-    agreements_pending: true,
-    onboarded: false,
-    has_password: false,
-  })
-  expect((await it.app.inject({ url: '/api/react/user/instructions/progress', headers })).json().total).toBe(0)
-})
-
-proves('7.1 Ours: deletes the account')
-test('a wrong code deletes nothing; ten at once with the right one delete once', async () => {
-  const person = await makeSignedIn(it.services)
-  const code = await codeFor(person)
-  expect((await post('user/delete', person, { access_code: code === '000000' ? '000001' : '000000' })).json().code).toBe('wrong_code')
-  const answers = await Promise.all(Array.from({ length: 10 }, () => post('user/delete', person, { access_code: code })))
-  expect(answers.filter(({ statusCode }) => statusCode === 204)).toHaveLength(1)
-  for (const { statusCode } of answers) expect([204, 401, 422]).toContain(statusCode)
-})
-
-test('accounts of staff stay until an administrator closes them', async () => {
-  const person = await makeSignedIn(it.services, { staffRole: 'manager' })
-  expect((await post('user/delete', person, { access_code: await codeFor(person) })).json().code).toBe('staff_account')
-})
-
-test('suspended and blocked people see why and whom to write to', async () => {
-  for (const [status, words] of [
-    ['suspended', 'This account is suspended. Unpaid invoice of May. Please write to hello@waymark.example.'],
-    ['blocked', 'This account is blocked. Please write to hello@waymark.example.'],
-  ] as const) {
-    const { email } = await makeUser(it.services, { status, statusReason: status === 'suspended' ? 'Unpaid invoice of May.' : null })
-    const payload = { email, access_code: await orderCode(it.services, email) }
-    const response = await it.app.inject({ method: 'POST', url: '/api/react/login', payload })
-    expect([response.statusCode, response.json().detail]).toEqual([403, words])
-  }
 })

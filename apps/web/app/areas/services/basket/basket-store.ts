@@ -44,7 +44,7 @@ async function recalcForVisitor(id: string, { options, urgent }: Wish): Promise<
  * The basket of whoever is here: a signed-in person's is read in the browser, a visitor's is worked out with the answers that this device
  * keeps. Every change goes to the server, one at a time, the last wins; what could not be worked out is tried again with the connection.
  */
-function createCartStore(loaded: Cart) {
+function createBasketStore(loaded: Cart) {
   const { id } = loaded.service
   let state: State = { cart: loaded.orderData ? loaded : undefined, wish: undefined, busy: false, error: null }
   let signedIn = false
@@ -132,12 +132,12 @@ function createCartStore(loaded: Cart) {
 }
 
 /** The basket as it stands for whoever is here; `cart` is missing until a signed-in person's is known. */
-export function useCart(loaded: Cart) {
+export function useBasket(loaded: Cart) {
   const signedIn = useSignedIn()
-  const [store] = useState(() => createCartStore(loaded))
+  const [store] = useState(() => createBasketStore(loaded))
   useEffect(() => store.start(), [store])
   const { cart: own, wish, busy, error } = useSyncExternalStore(store.subscribe, store.state, store.state)
   const cart = own ?? (signedIn ? undefined : loaded)
   return { cart, signedIn, wish: wish ?? (cart && wishOf(cart)), busy, error, choose: store.choose, refresh: store.refresh }
 }
-export type OpenCart = ReturnType<typeof useCart>
+export type OpenBasket = ReturnType<typeof useBasket>

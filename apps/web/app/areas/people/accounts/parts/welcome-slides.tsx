@@ -9,7 +9,7 @@ const lines = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'] as const
 const here = { fill: 'var(--color-here)', stroke: '#16211E' }
 
 /** What the slides show, 400 by 150, in the line of their subtree. */
-const introductionArt = {
+const welcomeArt = {
   /** Where one is, and what is ahead. */
   welcome: (
     <>
@@ -85,7 +85,7 @@ const next = (at: number) => Math.min(last, at + 1)
 const previous = (at: number) => Math.max(0, at - 1)
 
 /** What the drawing of the product means, in four slides; left at any of them, or at the end. */
-export function Introduction({ site, onLeave }: { site: string; onLeave: () => void }) {
+export function WelcomeSlides({ site, onLeave }: { site: string; onLeave: () => void }) {
   const t = useWords('start')
   const [at, setAt] = useState(0)
 
@@ -113,7 +113,7 @@ export function Introduction({ site, onLeave }: { site: string; onLeave: () => v
           className="h-37.5 w-full rounded-card transition-opacity duration-(--duration-sheet) starting:opacity-0"
         >
           <rect width="400" height="150" fill="var(--line-tint)" />
-          {introductionArt[art]}
+          {welcomeArt[art]}
         </svg>
         {/* The button keeps the focus, so what is new is read out. */}
         <p aria-live="polite" aria-atomic="true" className="mt-4 min-h-[6.5rem] text-ink-2">

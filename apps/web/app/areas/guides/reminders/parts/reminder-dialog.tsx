@@ -13,7 +13,7 @@ import { useZone } from '../../../../shell/use-zone.ts'
 import { useSignIn } from '../../../people/accounts/use-sign-in.tsx'
 import { readReminders, removeReminder, setReminder, useReminders } from '../reminders.ts'
 
-export interface WhenProps {
+export interface ReminderDialogProps {
   kind: Reminder['kind']
   id: string
   step: string | undefined
@@ -31,7 +31,7 @@ interface Values {
 }
 
 /** Asks when to remind of a guide, and sees to it; a visitor signs in for that. Answers false when nothing was decided. */
-export function WhenDialog({ kind, id, step, aside, onClose }: WhenProps & { onClose: (decided: boolean) => void }) {
+export function ReminderDialog({ kind, id, step, aside, onClose }: ReminderDialogProps & { onClose: (decided: boolean) => void }) {
   const t = useWords('reminders')
   const language = useLanguage()
   const signedIn = useSignedIn()

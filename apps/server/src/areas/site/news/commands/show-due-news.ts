@@ -1,0 +1,25 @@
+import { and, eq, isNull, lte } from 'drizzle-orm'
+import type { Services } from '../../../../platform/context.ts'
+import { keepCommonWords } from '../../../guides/search/commands/index-subject.ts'
+import { indexNews } from '../documents/import-news.ts'
+import { lastShownDay } from '../queries.ts'
+import { news, newsTexts } from '../tables.ts'
+
+/**
+ * Shows the news whose day has come, and tells every instance in the same transaction: what is kept in memory and what the queries find
+ * change together, once, whoever looks and however late.
+ */
+export async function showDueNews({ db, events, clock }: Pick<Services, 'db' | 'events' | 'clock'>): Promise<void> {
+  const now = clock()
+  await db.transaction(async (tx) => {
+    const shown = await tx
+      .update(news)
+      .set({ awaited: false, updatedAt: now })
+      .where(and(eq(news.awaited, true), isNull(news.retiredAt), lte(news.publishedAt, lastShownDay(now))))
+      .returning({ id: news.id, slug: news.slug })
+    if (shown.length === 0) return
+    for (const item of shown) await indexNews(tx, item, await tx.select().from(newsTexts).where(eq(newsTexts.newsId, item.id)))
+    await keepCommonWords(tx)
+    await events.publish(tx, 'content')
+  })
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import { useLateDialog } from '../../../kit/dialogs/late-dialog.tsx'
+import type { ReminderDialogProps } from './parts/reminder-dialog.tsx'
+
+const words = ['reminders'] as const
+const load = async () => (await import('./parts/reminder-dialog.tsx')).ReminderDialog
+
+/** Asks when to remind: `await askReminder(…)` answers false when nothing was decided, and throws when its code cannot come. */
+export function useReminderDialog(): { askReminder: (props: ReminderDialogProps) => Promise<boolean>; reminderDialog: ReactNode } {
+  const { ask, dialog } = useLateDialog<ReminderDialogProps, boolean>(words, load, false)
+  return { askReminder: ask, reminderDialog: dialog }
+}
