@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, posix } from 'node:path'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { findProblems } from './structure/rules.ts'
 import { readSourceFiles } from './structure/source-files.ts'
 
@@ -27,7 +27,7 @@ const guides = `${server}/areas/guides/guides`
 const orders = `${server}/areas/services/orders`
 const web = 'apps/web/app'
 
-it('has nothing against a good tree', async () => {
+test('has nothing against a good tree', async () => {
   const problems = await problemsOf({
     [`${guides}/tables.ts`]: "import { pgTable } from 'drizzle-orm/pg-core'\nimport { orders } from '../../services/orders/tables.ts'\n",
     [`${guides}/queries.ts`]:
@@ -59,7 +59,7 @@ it('has nothing against a good tree', async () => {
   expect(problems).toEqual([])
 })
 
-it.each([
+test.each([
   ['a file outside the vocabulary', { [`${guides}/helpers.ts`]: '' }, `${guides}/helpers.ts:1 a module holds only`],
   [
     'the database in a route',
@@ -124,7 +124,7 @@ it.each([
   expect(problems[0]).toContain(words)
 })
 
-it('finds a circle once, and names its way', async () => {
+test('finds a circle once, and names its way', async () => {
   const problems = await problemsOf({
     [`${guides}/queries.ts`]: "import { a } from '../../services/orders/queries.ts'\n",
     [`${orders}/queries.ts`]: "import type { B } from '../../guides/catalog/queries.ts'\n",
@@ -135,7 +135,7 @@ it('finds a circle once, and names its way', async () => {
   ])
 })
 
-it.each([
+test.each([
   ['modules of the server', `${server}/areas/guides/first/queries.ts`, `${server}/areas/guides/second/queries.ts`],
   ['areas of the server', `${server}/areas/first/module/queries.ts`, `${server}/areas/second/module/queries.ts`],
   ['modules of the web app', `${web}/areas/guides/first/parts/list.tsx`, `${web}/areas/guides/second/parts/list.tsx`],
@@ -156,7 +156,7 @@ it.each([
   expect(await problemsOf(files)).toEqual([refused])
 })
 
-it('keeps what has its classes behind a sign-in there', async () => {
+test('keeps what has its classes behind a sign-in there', async () => {
   const problems = await problemsOf({
     [`${web}/areas/staff/work/row.tsx`]: "import { cell } from './cell.tsx'\n",
     [`${web}/areas/staff/work/cell.tsx`]: '',

@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { findProblems, writePage } from './specification/proof.ts'
 import type { Specification } from './specification/specification.ts'
 import { readTags, type Tag } from './specification/tags.ts'
@@ -24,7 +24,7 @@ function tag(...rows: string[]): Tag {
 const problems = (changes: Partial<Specification['sections'][0]>, tags = [tag('2.1 Home', '2.1 A guide', '7.1 List')], of = code) =>
   findProblems({ ...specification, sections: specification.sections.map((one, at) => (at ? one : { ...one, ...changes })) }, tags, of)
 
-it('has nothing against rows that are all proved or open', () => {
+test('has nothing against rows that are all proved or open', () => {
   expect(problems({})).toEqual([])
 })
 
@@ -58,14 +58,14 @@ test.each([
   expect(found).toEqual([problem])
 })
 
-it('finds two rows of one name', () => {
+test('finds two rows of one name', () => {
   expect(problems({ rows: [row('Home', '`/`'), row('Home', '`/instruction/{slug}`'), row('A guide', '`/`')] })).toEqual(['twice: 2.1 Home'])
 })
 
 describe('tags', () => {
   const read = (source: string) => readTags('a.test.ts', source).map(({ line, title, rows }) => ({ line, title, rows }))
 
-  it.each([
+  test.each([
     ["proves('1 a', \"1 it's\")\nit('does', () => {})", 'does', ['1 a', "1 it's"]],
     ["proves('1 a')\nfor (const x of xs) test(`does it`, () => {})", 'does it', ['1 a']],
     ["proves('1 a')\nfor (const x of xs) {\n  test('does', () => {})\n}", undefined, ['1 a']],
@@ -76,18 +76,18 @@ describe('tags', () => {
     expect(read(source)).toEqual([{ line: 1, title, rows }])
   })
 
-  it('stand within what a test belongs to', () => {
+  test('stand within what a test belongs to', () => {
     expect(read("describe('all', () => {\n  proves('1 a')\n  test('does', () => {})\n})")).toEqual([
       { line: 2, title: 'does', rows: ['1 a'] },
     ])
   })
 
-  it('elsewhere are not passed over', () => {
+  test('elsewhere are not passed over', () => {
     expect(read("test('does', () => proves('1 a'))")).toEqual([{ line: 1, title: undefined, rows: ['1 a'] }])
   })
 })
 
-it('writes which tests prove each row, each once', () => {
+test('writes which tests prove each row, each once', () => {
   const page = writePage(specification, [tag('2.1 Home'), tag('2.1 Home', '7.1 List'), { ...tag('2.1 Home'), title: 'another' }])
   expect(page).toContain('## 2.1 Paths\n\nEvery path.\n\n| what | where | test |\n|---|---|---|\n')
   expect(page).toContain('| Home | `/` | `a.test.ts › a test`<br>`a.test.ts › another` |\n')

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   afterSecondTry,
   byFile,
@@ -16,7 +16,7 @@ import {
   worthTrying,
 } from './test-reports.mjs'
 
-it('reads what Vitest reports, and a file that broke before its tests', () => {
+test('reads what Vitest reports, and a file that broke before its tests', () => {
   const test = (status: string, title: string, ...ancestorTitles: string[]) => ({ status, title, ancestorTitles })
   const testResults = [
     {
@@ -39,7 +39,7 @@ it('reads what Vitest reports, and a file that broke before its tests', () => {
   ])
 })
 
-it('reads what Playwright reports, and a second try of its own as a failure', () => {
+test('reads what Playwright reports, and a second try of its own as a failure', () => {
   const spec = (title: string, ...states: string[]) => ({ title, file: 'a.spec.ts', tests: states.map((status) => ({ status })) })
   const suites = [
     {
@@ -63,7 +63,7 @@ const end = (state: TestEnd['state'], name = 'a test', file = 'a.test.ts'): Test
 const ends = (count: number, state: TestEnd['state']) => Array.from({ length: count }, (_, index) => end(state, `test ${index}`))
 const stateAfter = (first: TestEnd[], second: TestEnd[]) => afterSecondTry(first, second).map(({ state }) => state)
 
-it('says that the runner broke where no report or no failed test tells why it ended badly', () => {
+test('says that the runner broke where no report or no failed test tells why it ended badly', () => {
   const folder = mkdtempSync(join(tmpdir(), 'waymark-reports-'))
   const file = join(folder, 'report.json')
   const states = (tests: TestEnd[], endedWell: boolean) => {
@@ -80,14 +80,14 @@ it('says that the runner broke where no report or no failed test tells why it en
   }
 })
 
-it('tries again what failed, unless that is very much or the runner broke', () => {
+test('tries again what failed, unless that is very much or the runner broke', () => {
   expect(worthTrying([end('passed'), end('failed'), end('skipped')])).toEqual({ failed: [end('failed')] })
   expect(worthTrying(ends(mostTried, 'failed')).failed).toHaveLength(mostTried)
   expect(worthTrying(ends(mostTried + 1, 'failed'))).toEqual({ failed: [], why: '11 failed, and more than 10 are no flakiness' })
   expect(worthTrying([end('failed'), end('broken', 'no server', '')])).toEqual({ failed: [], why: 'the runner itself broke' })
 })
 
-it('tries a test alone, and a file whole where several failed, where it broke and where some did not run', () => {
+test('tries a test alone, and a file whole where several failed, where it broke and where some did not run', () => {
   const tests = [
     end('failed', 'one', 'a'),
     end('passed', 'two', 'a'),
@@ -109,7 +109,7 @@ it('tries a test alone, and a file whole where several failed, where it broke an
   for (const other of [`${name} more`, `more ${name}`, name.replace('.', '0')]) expect(other).not.toMatch(new RegExp(exactly(name)))
 })
 
-it('calls flaky what passes when tried again, and nothing else', () => {
+test('calls flaky what passes when tried again, and nothing else', () => {
   const failed = [end('failed')]
   expect(stateAfter(failed, [end('passed'), end('skipped', 'another')])).toEqual(['flaky', 'skipped'])
   for (const second of [[], [end('failed')], [end('skipped')], [end('passed', 'another')], [end('passed', 'a test', 'another')]]) {
@@ -122,7 +122,7 @@ it('calls flaky what passes when tried again, and nothing else', () => {
   expect(stateAfter(failed, [end('passed'), end('broken', 'the runner', '')])).toEqual(['flaky', 'broken'])
 })
 
-it('calls a file flaky that broke and passes when tried again, with the tests that ran only then', () => {
+test('calls a file flaky that broke and passes when tried again, with the tests that ran only then', () => {
   const broke = [end('failed', '')]
   expect(afterSecondTry(broke, [end('passed', 'one'), end('skipped', 'two')])).toEqual([
     end('flaky', ''),
@@ -135,7 +135,7 @@ it('calls a file flaky that broke and passes when tried again, with the tests th
   expect(stateAfter(broke, [end('skipped', 'one')])).toEqual(['failed', 'skipped'])
 })
 
-it('lets a run pass with few flaky tests and fail with more', () => {
+test('lets a run pass with few flaky tests and fail with more', () => {
   const others = [end('passed'), end('skipped')]
   expect(outcome([...others, ...ends(maxFlaky, 'flaky')])).toMatchObject({ passed: 1 + maxFlaky, failed: 0, tooFlaky: false })
   const most = ends(maxFlaky + 1, 'flaky')

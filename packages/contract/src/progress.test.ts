@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { proves } from '../../../scripts/proves.ts'
 import type { Operation } from './guides/guides.ts'
 import { applyOperations, compareMarks, emptyProgress, markOf, openItems, restartProgress, resultOf, summarize } from './guides/progress.ts'
@@ -19,7 +19,7 @@ const outline = [
 ]
 
 describe('an operation', () => {
-  it('sets its register to one state, done before skipped before postponed', () => {
+  test('sets its register to one state, done before skipped before postponed', () => {
     expect(markOf(op({ done: true, skipped: true, postponed: true })).state).toBe('done')
     expect(markOf(op({ done: false, skipped: true, postponed: true })).state).toBe('skipped')
     expect(markOf(op({ postponed: true })).state).toBe('postponed')
@@ -27,14 +27,14 @@ describe('an operation', () => {
     expect(markOf(op())).toMatchObject({ step: '', item: '' })
   })
 
-  it('is compared by its time in milliseconds, however that is written, and then by its id', () => {
+  test('is compared by its time in milliseconds, however that is written, and then by its id', () => {
     const [first, second] = [op({ at: '2026-11-20T09:00:00.1Z' }), op({ at: '2026-11-20T09:00:00.100900Z' })]
     expect(compareMarks(markOf(first), markOf(second))).toBeLessThan(0)
     expect(compareMarks(markOf(op({ at: '2026-11-20T09:00:01Z' })), markOf(op()))).toBeGreaterThan(0)
     expect(compareMarks(markOf(first), markOf({ ...first, op: first.op.toUpperCase() }))).toBe(0)
   })
 
-  it('stands until a later one comes', () => {
+  test('stands until a later one comes', () => {
     const [early, late] = [op({ step: 'plan', done: true }), op({ step: 'plan', at: '2026-11-20T09:30:00Z' })]
     const progress = after(late, early)
     expect(progress.marks).toEqual([markOf(late)])
@@ -42,7 +42,7 @@ describe('an operation', () => {
     expect([resultOf(progress, early), resultOf(progress, late)]).toEqual(['superseded', 'applied'])
   })
 
-  it('of an earlier restart count changes nothing, of a later one voids everything', () => {
+  test('of an earlier restart count changes nothing, of a later one voids everything', () => {
     const [old, current] = [op({ step: 'plan', at: '2026-11-20T10:00:00Z', done: true }), op({ step: 'read', restart: 2, done: true })]
     expect(after(old, current)).toEqual(after(current, old))
     expect(after(old, current)).toEqual({ restart: 2, marks: [markOf(current)], startedAt: '2026-11-20T09:00:00.000Z', finishedAt: null })
@@ -50,7 +50,7 @@ describe('an operation', () => {
 })
 
 describe('a restart', () => {
-  it('adds one only if the count that was seen still holds', () => {
+  test('adds one only if the count that was seen still holds', () => {
     const progress = after(op({ done: true, restart: 3 }))
     expect(restartProgress(progress)).toEqual({ ...emptyProgress, restart: 4 })
     expect(restartProgress(progress, 3)).toEqual({ ...emptyProgress, restart: 4 })
@@ -59,14 +59,14 @@ describe('a restart', () => {
     expect(restartProgress(progress, 5)).toEqual({ ...emptyProgress, restart: 6 })
   })
 
-  it('leaves what is not progress as it is', () => {
+  test('leaves what is not progress as it is', () => {
     expect(restartProgress({ ...emptyProgress, slug: 'a' })).toEqual({ ...emptyProgress, restart: 1, slug: 'a' })
   })
 })
 
 describe('a summary', () => {
   proves('4 Guide: not started')
-  it('of nothing begins with the first step', () => {
+  test('of nothing begins with the first step', () => {
     expect(summarize(outline, emptyProgress)).toMatchObject({
       stepsDone: 0,
       itemsDone: 0,
@@ -76,19 +76,19 @@ describe('a summary', () => {
     expect(summarize([], emptyProgress).next).toBeNull()
   })
 
-  it('counts a step whose items are all done or skipped, and skipped ones apart', () => {
+  test('counts a step whose items are all done or skipped, and skipped ones apart', () => {
     const progress = after(op({ step: 'plan', item: 'name', done: true }), op({ step: 'plan', item: 'budget', skipped: true }))
     expect(summarize(outline, progress)).toMatchObject({ stepsDone: 1, itemsDone: 1, itemsSkipped: 1, next: { id: 'read', number: 2 } })
   })
 
-  it('counts a step that was marked itself; one without items only so', () => {
+  test('counts a step that was marked itself; one without items only so', () => {
     const progress = after(op({ step: 'plan', done: true }), op({ step: 'read', skipped: true }))
     expect(summarize(outline, progress)).toMatchObject({ stepsDone: 1, stepsSkipped: 1, itemsDone: 0, next: { id: 'file', number: 3 } })
     expect(openItems(outline, progress.marks)).toEqual([{ step: 'file', item: 'form' }])
   })
 
   proves('4 Guide postponed with complete later: stays unfinished')
-  it('is finished only explicitly, and leaves out what the guide no longer has', () => {
+  test('is finished only explicitly, and leaves out what the guide no longer has', () => {
     const all = ['plan', 'read', 'file', 'gone'].map((step) => op({ step, done: true }))
     const end = op({ done: true })
     expect(summarize(outline, after(...all))).toMatchObject({ stepsDone: 3, next: null, finished: false })
@@ -100,7 +100,7 @@ describe('a summary', () => {
     })
   })
 
-  it('lists what is open', () => {
+  test('lists what is open', () => {
     const progress = after(op({ step: 'plan', item: 'name', done: true }), op({ step: 'plan', item: 'budget', postponed: true }))
     const open = [
       { step: 'plan', item: 'budget' },

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type EmbeddedPostgres, ensureDatabase, ensurePostgres, type PostgresOptions } from './embedded-postgres.ts'
 
 let parent: string
@@ -66,7 +66,7 @@ async function serverPid(): Promise<number> {
 }
 
 describe('the first start', () => {
-  it('makes a database in a folder with a space, and keeps its data over a stop', async () => {
+  test('makes a database in a folder with a space, and keeps its data over a stop', async () => {
     const first = await start()
     expect(first.started).toBe(true)
     await ensureDatabase(first.client, 'waymark')
@@ -78,7 +78,7 @@ describe('the first start', () => {
     expect(await ask(second.url('waymark'), 'SELECT n FROM kept')).toBe(7)
   })
 
-  it('keeps the password to its owner and lets nobody in without it', async () => {
+  test('keeps the password to its owner and lets nobody in without it', async () => {
     const postgres = await start()
     expect((await stat(join(directory, 'password'))).mode & 0o777).toBe(0o600)
     const url = new URL(postgres.url('postgres'))
@@ -87,13 +87,13 @@ describe('the first start', () => {
     expect(await ask(postgres.url('postgres'), 'SHOW listen_addresses')).toBe('127.0.0.1')
   })
 
-  it('flushes to disk unless told otherwise', async () => {
+  test('flushes to disk unless told otherwise', async () => {
     const postgres = await ensurePostgres({ directory })
     open.push(postgres)
     expect(await ask(postgres.url('postgres'), 'SHOW fsync')).toBe('on')
   })
 
-  it('knows the letters of three languages', async () => {
+  test('knows the letters of three languages', async () => {
     const url = (await start()).url('postgres')
     await ask(url, 'CREATE EXTENSION pg_trgm')
     expect(await ask(url, "SELECT similarity('Регистрация', 'регистрации') > 0.5")).toBe(true)
@@ -101,7 +101,7 @@ describe('the first start', () => {
     expect(await ask(url, "SELECT to_tsvector('russian', 'Шаги') @@ to_tsquery('russian', 'шаг')")).toBe(true)
   })
 
-  it('is not disturbed by the leftovers of one that was killed', async () => {
+  test('is not disturbed by the leftovers of one that was killed', async () => {
     await mkdir(`${directory}.new-4000000/cluster`, { recursive: true })
     await writeFile(`${directory}.new-4000000/cluster/PG_VERSION`, '18')
     await mkdir(directory)
@@ -109,7 +109,7 @@ describe('the first start', () => {
     expect(await readdir(join(parent, 'data folder'))).toEqual(['postgres'])
   })
 
-  it('leaves a folder alone that holds something else', async () => {
+  test('leaves a folder alone that holds something else', async () => {
     await mkdir(directory, { recursive: true })
     await writeFile(join(directory, 'letter.txt'), 'mine')
     await expect(start()).rejects.toThrow('is not empty and holds no database')
@@ -119,7 +119,7 @@ describe('the first start', () => {
 })
 
 describe('a later start', () => {
-  it('uses the server that a killed app left running', async () => {
+  test('uses the server that a killed app left running', async () => {
     const app = await startElsewhere()
     const pid = await serverPid()
     await kill(app)
@@ -128,7 +128,7 @@ describe('a later start', () => {
     expect(await serverPid()).toBe(pid)
   })
 
-  it('refuses while another app runs on the folder, and names both', async () => {
+  test('refuses while another app runs on the folder, and names both', async () => {
     const app = await startElsewhere()
     try {
       await expect(start()).rejects.toThrow(`Another Waymark is running on ${directory} (waymark ${app.pid})`)
@@ -138,7 +138,7 @@ describe('a later start', () => {
     await start()
   })
 
-  it.each([
+  test.each([
     ['of another program', () => process.pid],
     ['of nobody', () => 4_000_000],
   ])('starts over a postmaster.pid %s', async (_, pid) => {
@@ -150,7 +150,7 @@ describe('a later start', () => {
     expect((await start()).started).toBe(true)
   })
 
-  it('tells when the server is gone, and brings it back on the same port', async () => {
+  test('tells when the server is gone, and brings it back on the same port', async () => {
     const { promise, resolve } = Promise.withResolvers<Error>()
     const first = await start({ onLost: resolve })
     process.kill(await serverPid(), 'SIGKILL')
@@ -160,13 +160,13 @@ describe('a later start', () => {
     expect(second.url('postgres')).toBe(first.url('postgres'))
   })
 
-  it('says what PostgreSQL said when it cannot start', async () => {
+  test('says what PostgreSQL said when it cannot start', async () => {
     await expect(start({ settings: { no_such_setting: 1, fsync: 'off' } })).rejects.toThrow('no_such_setting')
   })
 })
 
 describe('a shared folder', () => {
-  it('is started once by many at the same time and stopped by the last', async () => {
+  test('is started once by many at the same time and stopped by the last', async () => {
     const all = await Promise.all([start({ exclusive: false }), startElsewhere(false), startElsewhere(false)])
     const [mine, ...others] = all
     await Promise.all(others.map(kill))

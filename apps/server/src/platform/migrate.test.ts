@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { migrate } from './db.ts'
 
@@ -19,12 +19,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-it('does nothing where there are no migrations', async () => {
+test('does nothing where there are no migrations', async () => {
   await migrate(database.url, folder)
   await migrate(database.url, join(folder, 'missing'))
 })
 
-it('migrates once when many instances start together', async () => {
+test('migrates once when many instances start together', async () => {
   // Later than any migration of the product, as the template has those already.
   const when = Date.parse('2100-01-01')
   await mkdir(join(folder, 'meta'))

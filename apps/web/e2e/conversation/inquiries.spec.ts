@@ -145,7 +145,7 @@ for (const language of walkedIn('ru')) {
       '2.3 Ours: what was begun in a form survives a reload and a cut connection; too many are told when to try again',
       '2.3 Ours: a message whose answer was lost is one message, however often it is sent again',
     )
-    test(`somebody joins as an investor, through a reload and a cut connection in ${language}`, async ({ page, email }) => {
+    test(`somebody joins as an investor, through a reload and without the connection, in ${language}`, async ({ page, email }) => {
       await open(page, '/partners', 'join')
       await section(page, 'join')
         .getByRole('link', { name: partners('asInvestor') })

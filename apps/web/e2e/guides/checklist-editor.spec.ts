@@ -172,7 +172,7 @@ signedInTest('two open tabs do not overwrite each other', async ({ page, context
   await expect.poll(() => mine.draft(id)).toMatchObject({ steps: [{ items: [{}, {}, { title: 'There again' }] }] })
 })
 
-signedInTest('without a connection it says so, asks before one leaves, and saves later', async ({ page, context, request, account }) => {
+signedInTest('without the connection it says so, asks before one leaves, and saves later', async ({ page, context, request, account }) => {
   const mine = asOwner(request, account)
   const id = await openWithTasks(page, mine)
   await goOffline(page)

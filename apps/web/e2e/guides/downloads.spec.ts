@@ -68,7 +68,7 @@ test('a visitor is asked to sign in where they are', async ({ page }) => {
 })
 
 proves('7.1 Ours: a guide or checklist as PDF or Markdown')
-signedInTest('what cannot be reached is said in place, and costs nothing', async ({ page, context }) => {
+signedInTest('without the connection that is said in place, and a download costs nothing', async ({ page, context }) => {
   await open(page, 'en')
   const dialog = page.getByRole('dialog', { name: words.en.downloads('guideTitle') })
   await expect(dialog).toBeVisible()

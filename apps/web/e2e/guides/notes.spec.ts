@@ -55,7 +55,7 @@ signedInTest('a note is saved as one goes and at once by keys, and stands on its
 
 proves('2.3 Ours: private notes on steps')
 signedInTest(
-  'what was written without a connection is kept and sent when it is back',
+  'what was written without the connection is kept and sent when it is back',
   async ({ page, context, request, account, device }) => {
     const step = at((await readGuide(request, 'en', shopGuide)).steps, 0)
     await open(page, step.id)

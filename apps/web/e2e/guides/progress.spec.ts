@@ -23,7 +23,7 @@ async function open(page: Page, id: string) {
 const unsaved = (page: Page) => page.getByRole('main').getByText(guides('notSaved'))
 
 test.describe('a visitor', () => {
-  test('ticks without the network, and finds it again in a new tab', async ({ page, context, request }) => {
+  test('ticks without the connection, and finds it again in a new tab', async ({ page, context, request }) => {
     const step = at((await readGuide(request, 'en', shopGuide)).steps, 0)
     await open(page, step.id)
     await goOffline(page)
@@ -85,7 +85,7 @@ test.describe('a visitor', () => {
 
 signedInTest.describe('a person with an account', () => {
   signedInTest(
-    'ticks without the network: it shows, says so, outlives the tab and is sent',
+    'ticks without the connection: it shows, says so, outlives the tab and is sent',
     async ({ page, context, request, account, device }) => {
       const { steps, totalSteps } = await readGuide(request, 'en', shopGuide)
       const step = at(steps, 0)
@@ -116,18 +116,21 @@ signedInTest.describe('a person with an account', () => {
     },
   )
 
-  signedInTest('is told until it is saved, and it is saved by itself when the network is back', async ({ page, context, request }) => {
-    const step = at((await readGuide(request, 'en', shopGuide)).steps, 0)
-    await open(page, step.id)
-    await goOffline(page)
-    await checks(page).nth(0).check()
-    await expect(unsaved(page)).toBeVisible()
-    const sent = saved(page)
-    await context.setOffline(false)
-    await sent
-    await expect(unsaved(page)).toBeHidden()
-    await expect(checks(page).nth(0)).toBeChecked()
-  })
+  signedInTest(
+    'without the connection that is told until it is saved, and it is saved by itself when that is back',
+    async ({ page, context, request }) => {
+      const step = at((await readGuide(request, 'en', shopGuide)).steps, 0)
+      await open(page, step.id)
+      await goOffline(page)
+      await checks(page).nth(0).check()
+      await expect(unsaved(page)).toBeVisible()
+      const sent = saved(page)
+      await context.setOffline(false)
+      await sent
+      await expect(unsaved(page)).toBeHidden()
+      await expect(checks(page).nth(0)).toBeChecked()
+    },
+  )
 
   signedInTest('works on two devices, and both end the same', async ({ page, request, account, device }) => {
     const step = at((await readGuide(request, 'en', shopGuide)).steps, 0)

@@ -74,7 +74,7 @@ for (const language of languages) {
   })
 }
 
-signedInTest('without a connection the dashboard says so, and comes when there is one', async ({ page }) => {
+signedInTest('without the connection the dashboard says so, and comes when it is back', async ({ page }) => {
   const { dashboard, profile } = words.en
   await page.goto('/profile')
   await expect(page.getByRole('region', { name: profile('myRoutes') }).getByRole('link')).toBeVisible()

@@ -178,7 +178,7 @@ signedInTest('a card that another tab has filled is filled once', async ({ page,
   expect([swipesDone, cardsDone]).toEqual([1, 1])
 })
 
-signedInTest('without a connection the card stays, and it is said', async ({ page, context, request, account }) => {
+signedInTest('without the connection the card stays, and it is said', async ({ page, context, request, account }) => {
   const me = onRoute(request, account)
   const { first, cards } = await begin(page, me)
   await goOffline(page)

@@ -268,7 +268,7 @@ signedInTest('a subscription is its owner’s alone', async ({ page, request, ac
   await expect(visitor).toHaveURL(/\/$/)
 })
 
-signedInTest('without a connection nothing is cancelled, and it is said', async ({ page, context, request, account }) => {
+signedInTest('without the connection nothing is cancelled, and it is said', async ({ page, context, request, account }) => {
   const me = onRoute(request, account)
   await me.payAndRun()
   const { id } = await me.enrolment()

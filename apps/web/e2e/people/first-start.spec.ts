@@ -133,7 +133,7 @@ signedInTest.describe('the agreements', () => {
   })
 
   proves('2.3 Confirmation modal on first start with four agreements')
-  signedInTest('a cut connection is said in place and keeps the ticks; a reload asks anew', async ({ page, account }) => {
+  signedInTest('without the connection that is said in place, and the ticks stay; a reload asks anew', async ({ page, account }) => {
     await page.goto('/')
     await expect(asked(page)).toBeVisible()
     await page.route('**/api/react/user/agreements', (route) => route.abort())

@@ -180,7 +180,7 @@ test('a return path never leads to another site', async ({ page, email, codeFor 
   await expect(page).toHaveURL('/')
 })
 
-test('without a connection nothing is lost', async ({ page, email, codeFor }) => {
+test('without the connection nothing is lost', async ({ page, email, codeFor }) => {
   await page.goto('/auth/register')
   await hydrated(page)
   await page.getByLabel(account('name')).fill('Ada Ro')

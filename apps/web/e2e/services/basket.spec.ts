@@ -131,7 +131,7 @@ signedInTest('several changes at once: the last one holds', async ({ page, reque
 })
 
 signedInTest(
-  'without a connection the price says that it may be old, and is worked out when there is one',
+  'without the connection the price says that it may be old, and is worked out when it is back',
   async ({ page, context, request, account }) => {
     await asCustomer(request, account).fillBrief()
     await openFilled(page)

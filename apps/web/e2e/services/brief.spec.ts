@@ -324,7 +324,7 @@ signedInTest('two tabs do not overwrite each other, and each shows what the othe
 
 proves('2.1 Brief')
 signedInTest(
-  'without a connection nothing is lost: it is said, kept and sent once there is one',
+  'without the connection nothing is lost: it is said, kept and sent once it is back',
   async ({ page, context, request, account }) => {
     const { field, steps } = await formOf(request)
     await openPart(page, 'banks')

@@ -302,7 +302,7 @@ signedInTest('a long list goes on', async ({ page, request, account }) => {
   await expect(page.getByText(orders('shown', { shown: 11, count: 11 }))).toBeVisible()
 })
 
-signedInTest('without a connection the order says that it may be old', async ({ page, context, request, account }) => {
+signedInTest('without the connection the order says that it may be old', async ({ page, context, request, account }) => {
   const { id } = await asCustomer(request, account).place()
   await page.goto(`/profile/orders/${id}`)
   await stands(page, orders('standsUnpaid'))

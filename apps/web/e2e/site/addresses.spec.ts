@@ -82,7 +82,7 @@ test.describe('when a page fails', () => {
     await expect(heading(page)).toHaveText(at(roots, 0).name)
   })
 
-  test('without a connection something stands there, and later the same link works', async ({ page, context, request }) => {
+  test('without the connection something stands there, and later the same link works', async ({ page, context, request }) => {
     const { roots } = await readRoots(request, 'en')
     const link = page
       .getByRole('main')

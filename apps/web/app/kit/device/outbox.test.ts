@@ -83,7 +83,7 @@ test('what does not get through is tried again after growing pauses, a minute at
   expect([times, refused, waiting]).toEqual([[20, 60, 120, 180, 240], [], []])
 })
 
-test('with the connection, and when the page is seen again, it is tried at once', async () => {
+test('without the connection it waits; when that is back, and when the page is seen again, it is tried at once', async () => {
   const { outbox, waiting, sent, answers } = wordsToSend({ retry: 20_000 })
   const stop = outbox.start()
   await settle()

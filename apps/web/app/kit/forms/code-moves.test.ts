@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { proves } from '../../../../../scripts/proves.ts'
 import { type Boxes, emptyBoxes, firstEmpty, isFull, paste, pressKey, typeInto } from './code-moves.ts'
 
@@ -14,44 +14,44 @@ function type(text: string, boxes: Boxes = emptyBoxes, focus = 0) {
 
 describe('typing', () => {
   proves('3 Access-code form: code1 to code6, each required')
-  it('moves on, and the sixth completes the code', () => {
+  test('moves on, and the sixth completes the code', () => {
     expect(type('40')).toEqual({ boxes: boxesOf('40'), focus: 2, complete: false })
     expect(type('407712')).toEqual({ boxes: boxesOf('407712'), focus: 5, complete: true })
   })
 
   proves('5 Letters are upper-cased')
-  it('makes letters capitals', () => {
+  test('makes letters capitals', () => {
     expect(shown(type('a4z').boxes)).toBe('A4Z___')
   })
 
-  it('takes the new character when it was typed beside the old one', () => {
+  test('takes the new character when it was typed beside the old one', () => {
     expect(shown(typeInto(boxesOf('4077'), 1, '05')?.boxes)).toBe('4577__')
     expect(shown(typeInto(boxesOf('4077'), 1, '50')?.boxes)).toBe('4577__')
     expect(shown(typeInto(boxesOf('4077'), 1, '00')?.boxes)).toBe('4077__')
   })
 
-  it('completes by filling the last gap, wherever it is', () => {
+  test('completes by filling the last gap, wherever it is', () => {
     expect(typeInto(boxesOf('40 712'), 2, '7')).toEqual({ boxes: boxesOf('407712'), focus: 3, complete: true })
   })
 
-  it('does not send a full code again for every digit that is mended', () => {
+  test('does not send a full code again for every digit that is mended', () => {
     expect(typeInto(boxesOf('407712'), 0, '5')?.complete).toBe(false)
     expect(typeInto(boxesOf('407712'), 5, '5')?.complete).toBe(true)
   })
 
-  it('empties a box and stays there', () => {
+  test('empties a box and stays there', () => {
     expect(typeInto(boxesOf('407'), 1, '')).toEqual({ boxes: boxesOf('4 7'), focus: 1, complete: false })
     expect(typeInto(boxesOf('407'), 3, ' ')?.focus).toBe(3)
   })
 
-  it('takes the whole code that a keyboard fills into the first box', () => {
+  test('takes the whole code that a keyboard fills into the first box', () => {
     expect(typeInto(emptyBoxes, 0, '407712')).toEqual({ boxes: boxesOf('407712'), focus: 5, complete: true })
   })
 })
 
 describe('pasting', () => {
   proves('5 Pasting exactly 6 characters fills all boxes')
-  it.each([
+  test.each([
     ['six digits', '407712'],
     ['with a space', '407 712'],
     ['with a hyphen and a line end', '407-712\n'],
@@ -60,17 +60,17 @@ describe('pasting', () => {
     expect(paste(boxesOf('99'), 3, text)).toEqual({ boxes: boxesOf('407712'), focus: 5, complete: true })
   })
 
-  it('makes letters capitals', () => {
+  test('makes letters capitals', () => {
     expect(shown(paste(emptyBoxes, 0, 'ab12cd')?.boxes)).toBe('AB12CD')
   })
 
-  it('puts fewer characters where they were pasted', () => {
+  test('puts fewer characters where they were pasted', () => {
     expect(paste(boxesOf('4'), 1, '077')).toEqual({ boxes: boxesOf('4077'), focus: 4, complete: false })
     expect(paste(boxesOf('4077'), 4, '12')?.complete).toBe(true)
     expect(shown(paste(emptyBoxes, 5, '12')?.boxes)).toBe('_____1')
   })
 
-  it('leaves out what cannot be a code', () => {
+  test('leaves out what cannot be a code', () => {
     expect(paste(emptyBoxes, 0, '1234567')).toBeNull()
     expect(paste(emptyBoxes, 0, 'hello, world')).toBeNull()
     expect(paste(emptyBoxes, 0, '  ')).toBeNull()
@@ -79,14 +79,14 @@ describe('pasting', () => {
 
 describe('keys', () => {
   proves('5 Backspace moves to the previous box')
-  it('backspace moves to the previous box and erases', () => {
+  test('backspace moves to the previous box and erases', () => {
     expect(pressKey(boxesOf('407'), 3, 'Backspace')).toEqual({ boxes: boxesOf('40'), focus: 2, complete: false })
     expect(pressKey(boxesOf('407'), 2, 'Backspace')).toEqual({ boxes: boxesOf('40'), focus: 1, complete: false })
     expect(pressKey(boxesOf('4'), 0, 'Backspace')).toEqual({ boxes: emptyBoxes, focus: 0, complete: false })
     expect(pressKey(emptyBoxes, 0, 'Backspace')).toEqual({ boxes: emptyBoxes, focus: 0, complete: false })
   })
 
-  it('arrows, Home and End move and change nothing', () => {
+  test('arrows, Home and End move and change nothing', () => {
     const boxes = boxesOf('407712')
     const focusAfter = (index: number, key: string) => pressKey(boxes, index, key)?.focus
     expect([focusAfter(0, 'ArrowLeft'), focusAfter(3, 'ArrowLeft'), focusAfter(3, 'ArrowRight'), focusAfter(5, 'ArrowRight')]).toEqual([
@@ -96,14 +96,14 @@ describe('keys', () => {
     expect(pressKey(boxes, 3, 'ArrowLeft')?.boxes).toBe(boxes)
   })
 
-  it('leaves all others to the browser', () => {
+  test('leaves all others to the browser', () => {
     expect(pressKey(emptyBoxes, 0, '4')).toBeNull()
     expect(pressKey(emptyBoxes, 0, 'Tab')).toBeNull()
   })
 })
 
 proves('3 Access-code form: code1 to code6, each required', '5 All six boxes are required')
-it('knows what is missing', () => {
+test('knows what is missing', () => {
   expect([firstEmpty(emptyBoxes), firstEmpty(boxesOf('40 7')), firstEmpty(boxesOf('407712'))]).toEqual([0, 2, 0])
   expect([isFull(boxesOf('407712')), isFull(boxesOf('40771'))]).toEqual([true, false])
 })

@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { proves } from '../../../../../scripts/proves.ts'
 import { returnPath, signInPath } from './leave-and-return.ts'
 
-it.each(['/', '/catalog/', '/instruction/rent-a-shop?step=measure#checks', '/catalog/?q=a%2Fb', '/auth-of-another-kind'])(
+test.each(['/', '/catalog/', '/instruction/rent-a-shop?step=measure#checks', '/catalog/?q=a%2Fb', '/auth-of-another-kind'])(
   'goes on at %s',
   (path) => {
     expect(returnPath(path)).toBe(path)
@@ -10,7 +10,7 @@ it.each(['/', '/catalog/', '/instruction/rent-a-shop?step=measure#checks', '/cat
 )
 
 proves('2.2 Sign-in comes back to where it began, and never to another site')
-it.each([
+test.each([
   null,
   '',
   'catalog',
@@ -30,7 +30,7 @@ it.each([
 })
 
 proves('2.2 Sign-in comes back to where it began, and never to another site')
-it('says where to come back to', () => {
+test('says where to come back to', () => {
   expect(signInPath('/')).toBe('/auth/login')
   const address = signInPath('/instruction/rent-a-shop?step=measure', 'register')
   expect(returnPath(new URL(address, 'http://site').searchParams.get('return'))).toBe('/instruction/rent-a-shop?step=measure')

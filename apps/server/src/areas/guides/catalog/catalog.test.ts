@@ -1,6 +1,6 @@
 import type { GuideCard } from '@waymark/contract/cards.ts'
 import { guideFilters, guideSorts, type Language } from '@waymark/contract/choices.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { proves } from '../../../../../../scripts/proves.ts'
 import { categoriesYaml, contentHeard, createContent, guideText } from '../../../../test/content.ts'
 import { createTestServices, makeCtx, type TestServices } from '../../../../test/services.ts'
@@ -54,7 +54,7 @@ const all = scopes.flatMap((scope) => guideFilters.flatMap((filter) => guideSort
 
 describe('lists', () => {
   proves('2.3 Catalogue: filters, sorting and pages stand in the address', '7.1 Ours: all guides')
-  it.each(all)('reach every guide once, in order, by cursor and by page: $slug $filter $sort', async (input) => {
+  test.each(all)('reach every guide once, in order, by cursor and by page: $slug $filter $sort', async (input) => {
     const byCursor: GuideCard[] = []
     let cursor: string | null = null
     let total = 0
@@ -80,7 +80,7 @@ describe('lists', () => {
     expect(byPage).toEqual(byCursor)
   })
 
-  it('ask the database once, however many rows', async () => {
+  test('ask the database once, however many rows', async () => {
     await read({ rows: 1 })
     services.statements()
     for (const input of [{ rows: 100 }, { rows: 5, slug: 'business', sort: 'name' }]) {
@@ -89,7 +89,7 @@ describe('lists', () => {
     }
   })
 
-  it.each([
+  test.each([
     'x',
     'bm9uc2Vuc2U',
     Buffer.from('["s","2026-01-01T00:00:00.000Z","x"]').toString('base64url'),
@@ -98,7 +98,7 @@ describe('lists', () => {
     expect(await read({ cursor })).toMatchObject({ code: 'validation', errors: [{ path: 'cursor' }] })
   })
 
-  it('refuse the cursor of another order', async () => {
+  test('refuse the cursor of another order', async () => {
     const { next } = await read({ sort: 'name', rows: 1 })
     expect(await read({ sort: 'new', cursor: next })).toMatchObject({ code: 'validation' })
   })
@@ -106,7 +106,7 @@ describe('lists', () => {
 
 describe('a category', () => {
   proves('3 Catalog category: slug, name, description', '7.1 Category')
-  it('shows its place and what is in it, in the language asked for, marked where that is missing', async () => {
+  test('shows its place and what is in it, in the language asked for, marked where that is missing', async () => {
     const page = await answer('readCategory', { slug: 'registration', sort: 'name' }, 'ru')
     expect(page).toMatchObject({
       slug: 'registration',
@@ -130,7 +130,7 @@ describe('a category', () => {
   })
 
   proves('3 Catalog category: subcategories, instructions, totalInstructions')
-  it('holds the guides of all below it', async () => {
+  test('holds the guides of all below it', async () => {
     expect(await answer('readCategory', { slug: 'business' })).toMatchObject({
       totalInstructions: 30,
       totalSteps: 30,
@@ -143,14 +143,14 @@ describe('a category', () => {
   })
 
   proves('7.1 Category')
-  it('that does not exist is not found', async () => {
+  test('that does not exist is not found', async () => {
     expect(await answer('readCategory', { slug: 'nothing' })).toMatchObject({ code: 'not_found' })
   })
 })
 
 describe('the roots', () => {
   proves('3 The root list stands under roots', '7.1 Roots')
-  it('stand in their order with counts', async () => {
+  test('stand in their order with counts', async () => {
     expect(await answer('readRoots', {}, 'de')).toMatchObject({
       totalInstructions: 40,
       totalSteps: 40,
@@ -167,7 +167,7 @@ describe('the roots', () => {
     })
   })
 
-  it('are read again when content changes', async () => {
+  test('are read again when content changes', async () => {
     await answer('readRoots')
     services.statements()
     await answer('readRoots')

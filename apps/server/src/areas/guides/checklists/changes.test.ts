@@ -1,6 +1,6 @@
 import type { Draft, DraftItem, DraftStep } from '@waymark/contract/guides/checklists.ts'
 import * as fc from 'fast-check'
-import { expect, it, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { proves } from '../../../../../../scripts/proves.ts'
 import { listChanges, settleChanges } from './commands/compare-drafts.ts'
 
@@ -92,7 +92,7 @@ test('what I changed stays unless the piece is taken', () => {
 })
 
 proves('7.1 Ours: what changed in the guide')
-it('tells each piece with what it was, is in the guide, and is here', () => {
+test('tells each piece with what it was, is in the guide, and is here', () => {
   const base = draft(step('a', 'One', [item('x', 'Do'), item('y', 'Go')]), step('b', 'Two'))
   const now = draft(step('new', 'Zero'), step('a', 'First', [item('x', 'Do it'), item('z', 'Stop')]))
   const mine = draft(step('a', 'One', [item('x', 'Do mine'), item('y', 'Go')]), step('b', 'Two'), step('own', 'Own'))
@@ -113,13 +113,13 @@ it('tells each piece with what it was, is in the guide, and is here', () => {
   ])
 })
 
-it('does not tell of what I took away, nor of what I have already', () => {
+test('does not tell of what I took away, nor of what I have already', () => {
   const base = draft(step('a', 'One', [item('x', 'Do')]), step('b', 'Two'))
   const now = draft(step('a', 'First', [item('x', 'Do it')]), step('b', 'Second'))
   expect(listChanges({ base, now, mine: draft(step('b', 'Second')) })).toEqual([])
 })
 
-it('brings a task up whose parent was taken away', () => {
+test('brings a task up whose parent was taken away', () => {
   const base = draft(step('a', 'One', [item('x', 'Do'), item('y', 'Below', 1), item('z', 'Deep', 2)]))
   const now = draft(step('a', 'One', [item('y', 'Below', 1), item('z', 'Deep', 2)]))
   const { mine } = settleChanges({ base, now, mine: base }, ['item_removed:a/x'], [])

@@ -2,7 +2,7 @@ import type { CallName, Input } from '@waymark/contract/calls.ts'
 import type { Checklist } from '@waymark/contract/guides/checklists.ts'
 import { toCamel, toSnake } from '@waymark/contract/wire.ts'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { proves } from '../../../../../../scripts/proves.ts'
 import { addressOf, createTestApp, makeSignedIn, type TestApp } from '../../../../test/app.ts'
 import { specOf } from '../../../platform/calls.ts'
@@ -41,7 +41,7 @@ const person = () => {
 
 describe('saving a guide', () => {
   proves('3 Custom instruction: saved with a category name, existing or new', '7.1 Create', '7.1 Fetch a checklist')
-  it('keeps it in a folder, with its steps and tasks, in the reader’s language', async () => {
+  test('keeps it in a folder, with its steps and tasks, in the reader’s language', async () => {
     const noa = await person()
     const { body: guide } = await make(noa, 'readGuide', { slug: 'rent-a-shop' }, 'ru')
     const saved = await save(noa, { category: 'Лавка' }, 'ru')
@@ -63,7 +63,7 @@ describe('saving a guide', () => {
   })
 
   proves('7.1 Restart a checklist', '7.1 state', '7.1 Ours: progress of a checklist', '7.1 Ours: restart of a checklist by POST')
-  it('takes along what is ticked, and counts on from there', async () => {
+  test('takes along what is ticked, and counts on from there', async () => {
     const noa = await person()
     const { body: guide } = await make(noa, 'readGuide', { slug: 'rent-a-shop' })
     const [first] = guide.steps
@@ -102,7 +102,7 @@ describe('saving a guide', () => {
     '5 Names of categories of my checklists are checked by the server',
     '7.1 Name check',
   )
-  it('refuses a name that the folder has already, whatever its case', async () => {
+  test('refuses a name that the folder has already, whatever its case', async () => {
     const noa = await person()
     const saved = await save(noa, { name: 'Лавка' })
     const again = await make(noa, 'createChecklist', { instruction: 'rent-a-shop', category: 'SHOP', name: 'ЛАВКА' })
@@ -118,7 +118,7 @@ describe('saving a guide', () => {
   })
 
   proves('7.1 Create')
-  it('begins an empty one with one step, and copies one', async () => {
+  test('begins an empty one with one step, and copies one', async () => {
     const noa = await person()
     const empty = (await make(noa, 'createChecklist', { category: 'Мои', name: 'Список' }, 'ru')).body
     expect(empty).toMatchObject({ source: null, steps: [{ id: 'first-step', title: 'Первый шаг', items: [] }] })
@@ -129,7 +129,7 @@ describe('saving a guide', () => {
     expect(await make(noa, 'createChecklist', { instruction: 'rent-a-shop' })).toMatchObject({ body: { errors: [{ path: 'category' }] } })
   })
 
-  it('keeps exactly as many as the limit, however many are saved at once, and a deletion frees a place', async () => {
+  test('keeps exactly as many as the limit, however many are saved at once, and a deletion frees a place', async () => {
     const noa = await person()
     const all = await Promise.all(
       Array.from({ length: 100 }, (_, number) =>
@@ -148,7 +148,7 @@ describe('saving a guide', () => {
     })
   })
 
-  it('takes no place for one that was refused', async () => {
+  test('takes no place for one that was refused', async () => {
     const noa = await person()
     await save(noa, { name: 'a' })
     for (let time = 0; time < 6; time++)
@@ -160,7 +160,7 @@ describe('saving a guide', () => {
 })
 
 proves('7.1 Categories')
-it('reads all folders in as many statements, however many there are', async () => {
+test('reads all folders in as many statements, however many there are', async () => {
   const noa = await person()
   const count = async () => {
     app.services.statements()
@@ -174,7 +174,7 @@ it('reads all folders in as many statements, however many there are', async () =
 })
 
 proves('7.1 Delete')
-it('deletes the progress of a deleted one', async () => {
+test('deletes the progress of a deleted one', async () => {
   const noa = await person()
   const { id } = await save(noa)
   await make(noa, 'saveChecklistProgress', { id, state: true })
@@ -188,7 +188,7 @@ describe('editing', () => {
   const empty = async (noa: Person): Promise<Checklist> => (await make(noa, 'createChecklist', { category: 'Mine', name: 'List' })).body
 
   proves('7.1 Update a checklist', '7.1 Ours: a checklist as it is edited')
-  it('changes only what is given, and renders it as safe HTML', async () => {
+  test('changes only what is given, and renders it as safe HTML', async () => {
     const noa = await person()
     const saved = await save(noa)
     const [first, second] = saved.steps
@@ -236,7 +236,7 @@ describe('editing', () => {
   })
 
   proves('7.1 Update a checklist')
-  it('refuses the second of two tabs, and loses nothing of the first', async () => {
+  test('refuses the second of two tabs, and loses nothing of the first', async () => {
     const noa = await person()
     const { id } = await empty(noa)
     const edit = (title: string) => make(noa, 'updateChecklist', { id, version: 1, steps: [step({ id: 'first-step', title })] } as never)
@@ -247,7 +247,7 @@ describe('editing', () => {
     expect(await edit('C')).toMatchObject({ code: 'checklist_changed' })
   })
 
-  it('renames and moves, but never onto a name that is there', async () => {
+  test('renames and moves, but never onto a name that is there', async () => {
     const noa = await person()
     const { id } = await empty(noa)
     const other = await save(noa, { category: 'Other', name: 'Taken' })
@@ -263,7 +263,7 @@ describe('editing', () => {
     expect(await make(noa, 'updateChecklist', { id, version: 2, categoryId: stranger.folder.id })).toMatchObject({ code: 'not_found' })
   })
 
-  it.each([
+  test.each([
     [{ order: [] }, 'order'],
     [{ order: ['first-step', 'first-step'] }, 'order.1'],
     [{ order: ['first-step', 'nowhere'] }, 'order.1'],
@@ -288,7 +288,7 @@ describe('editing', () => {
 
 describe('a folder', () => {
   proves('7.1 Ours: deletes a folder')
-  it('goes with what is inside, or after it moved', async () => {
+  test('goes with what is inside, or after it moved', async () => {
     const noa = await person()
     const { id, folder } = await save(noa, { category: 'A' })
     const other = await save(noa, { category: 'B' })
@@ -308,7 +308,7 @@ describe('a folder', () => {
   })
 
   proves('7.1 Ours: makes an empty folder', '7.1 Ours: renames a folder')
-  it('has a name of its own', async () => {
+  test('has a name of its own', async () => {
     const noa = await person()
     const { body } = await make(noa, 'createFolder', { name: ' Дела ' })
     expect(body).toMatchObject({ name: 'Дела' })

@@ -1,6 +1,6 @@
 import type { CallName, Input } from '@waymark/contract/calls.ts'
 import { toCamel, toSnake } from '@waymark/contract/wire.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { proves } from '../../../../../../scripts/proves.ts'
 import { addressOf, createTestApp, makeSignedIn, makeStaff, type TestApp } from '../../../../test/app.ts'
 import { categoriesYaml, createContent, guideText, plansYaml } from '../../../../test/content.ts'
@@ -38,7 +38,7 @@ async function make<N extends CallName>(person: Person, name: N, input: Input<N>
 }
 
 proves('7.1 Ours: a paid guide for those who may open it')
-it('a paid guide is opened and saved by those who may, and by nobody else', async () => {
+test('a paid guide is opened and saved by those who may, and by nobody else', async () => {
   const [noa, staff] = [await makeSignedIn(app.services), await makeStaff(app.services, 'manager')]
   const refused = { status: 403, code: 'paid_guide', detail: 'Paid guide: only with a paid subscription' }
   expect(await make(noa, 'readMyGuide', { slug: 'paid' })).toMatchObject(refused)
@@ -60,7 +60,7 @@ it('a paid guide is opened and saved by those who may, and by nobody else', asyn
 })
 
 proves('7.1 Ours: what changed in the guide', '7.1 Ours: takes pieces over, or leaves them')
-it('tells what changed in the guide, piece by piece, until it is taken over or left', async () => {
+test('tells what changed in the guide, piece by piece, until it is taken over or left', async () => {
   const noa = await makeSignedIn(app.services)
   const { id } = await make(noa, 'createChecklist', { instruction: 'shop', category: 'Mine' })
   expect(await make(noa, 'listChanges', { id })).toEqual({ items: [] })

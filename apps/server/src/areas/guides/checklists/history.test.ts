@@ -2,7 +2,7 @@ import type { DraftStep } from '@waymark/contract/guides/checklists.ts'
 import type { Operation } from '@waymark/contract/guides/guides.ts'
 import { applyOperations, emptyProgress, registerOf } from '@waymark/contract/guides/progress.ts'
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { proves } from '../../../../../../scripts/proves.ts'
 import { type Delivery, devices, outline, redelivered, runs } from '../../../../test/progress-histories.ts'
 import { createProgressWorld, type ProgressWorld } from '../../../../test/progress-world.ts'
@@ -89,7 +89,7 @@ async function play(history: (Delivery | Edit)[]) {
 }
 
 proves('7.1 state')
-it('ends the same and loses nothing that was acknowledged, while steps come, go and move', async () => {
+test('ends the same and loses nothing that was acknowledged, while steps come, go and move', async () => {
   await fc.assert(
     fc.asyncProperty(histories, async ([one, another]) => {
       const [ended, again] = [await play(one), await play(another)]

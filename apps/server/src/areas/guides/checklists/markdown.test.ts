@@ -4,7 +4,7 @@ import { languages } from '@waymark/contract/choices.ts'
 import { draftStep } from '@waymark/contract/guides/checklists.ts'
 import type { Block } from '@waymark/contract/guides/guides.ts'
 import * as fc from 'fast-check'
-import { describe, expect, it, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { contentFolder } from '../../../../test/app.ts'
 import { drafts, markdownTexts } from '../../../../test/drafts.ts'
 import { textOfHtml } from '../../../platform/content-text.ts'
@@ -77,7 +77,7 @@ const wordsOf = ({
 }
 
 describe('a draft', () => {
-  it('keeps one form, which comes back from its file as it was', () => {
+  test('keeps one form, which comes back from its file as it was', () => {
     fc.assert(
       fc.property(drafts, (typed) => {
         const draft = { intro: settleIntro(typed.intro), steps: typed.steps.map(settleStep) }
@@ -91,7 +91,7 @@ describe('a draft', () => {
     )
   })
 
-  it('is rendered like the file of it would be', () => {
+  test('is rendered like the file of it would be', () => {
     fc.assert(
       fc.property(drafts, (typed) => {
         const steps = typed.steps.map(settleStep)
@@ -104,7 +104,7 @@ describe('a draft', () => {
     )
   })
 
-  it.each(['en', 'ru', 'de'] as const)('is a file that can be imported as it is, in %s', (language) => {
+  test.each(['en', 'ru', 'de'] as const)('is a file that can be imported as it is, in %s', (language) => {
     const steps = [draftStep.parse({ id: 'a', title: 'A', lead: 'Lead.' })]
     for (const intro of ['', 'Short', 'For those who have a shop. '.repeat(20)]) {
       const text = markdownOf({ name: `Дела: "${'a'.repeat(93)}`, language, draft: { intro, steps } })
@@ -114,7 +114,7 @@ describe('a draft', () => {
     }
   })
 
-  it('is inert, whatever is typed into it', () => {
+  test('is inert, whatever is typed into it', () => {
     fc.assert(
       fc.property(markdownTexts, markdownTexts, (one, two) => {
         const step = draftStep.parse({
@@ -145,14 +145,14 @@ describe('a draft', () => {
 const settled = (given: Record<string, unknown>) => settleStep(draftStep.parse({ id: 'a', title: 'A', ...given }))
 
 describe('one form', () => {
-  it('begins with the lead, and with the help of a task', () => {
+  test('begins with the lead, and with the help of a task', () => {
     const step = settled({ before: 'One\n\nTwo', items: [{ id: 'b', title: 'B', depth: 0, how: 'Help\n\n* How' }] })
     expect(step).toMatchObject({ lead: 'One', before: 'Two', items: [{ help: 'Help', how: '- How' }] })
     const long = settled({ lead: '- no lead', items: [{ id: 'b', title: 'B', depth: 0, help: '> quoted' }] })
     expect(long).toMatchObject({ lead: '', before: '- no lead', items: [{ help: '', how: '> quoted' }] })
   })
 
-  it('makes no steps, tasks or marks of what is typed into texts', () => {
+  test('makes no steps, tasks or marks of what is typed into texts', () => {
     const step = settled({
       title: 'A {#x} {minutes=9}',
       before: '# Big\n\n- [ ] no task\n',
@@ -163,7 +163,7 @@ describe('one form', () => {
     expect(step.items).toMatchObject([{ id: 'b', title: 'B { #other}' }])
   })
 
-  it('keeps tips, prompts and tables as they are written', () => {
+  test('keeps tips, prompts and tables as they are written', () => {
     const before = ['> [!TIP]\n> A *hint*.', '```prompt\nI run a {{kind}}.\n```', '| a | b |\n| - | -: |\n| 1 | 2 |', '---'].join('\n\n')
     const step = settled({ lead: 'Lead', before })
     expect(step.before).toBe(before)
@@ -174,13 +174,13 @@ describe('one form', () => {
     ])
   })
 
-  it('writes out what is referred to, and drops raw HTML', () => {
+  test('writes out what is referred to, and drops raw HTML', () => {
     expect(settleIntro('[a][b] and[^1] <b>more</b>\n\n<div>x</div>\n\n[b]: https://example.com\n[^1]: note\n')).toBe(
       '[a](https://example.com) and (note) more',
     )
   })
 
-  it('knows titles that show nothing', () => {
+  test('knows titles that show nothing', () => {
     expect(['<b></b>', '[ ]', '[x]', '&#32;', '![](https://example.com/x.png)'].map(isTitle)).toEqual([false, false, false, false, false])
     expect(['a', '*a*', '`x`', '# a'].map(isTitle)).toEqual([true, true, true, true])
   })

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { type Language, languages } from '@waymark/contract/choices.ts'
 import type { Guide } from '@waymark/contract/guides/guides.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { proves } from '../../../../../../scripts/proves.ts'
 import { addressOf, createTestApp, makeSignedIn, makeStaff, type TestApp } from '../../../../test/app.ts'
 import { fontsOf, readPdf } from '../../../../test/pdf.ts'
@@ -59,7 +59,7 @@ async function makeChecklist(owner: Person, name: string, step: object): Promise
 
 describe('a download', () => {
   proves('7.1 Ours: a guide or checklist as PDF or Markdown')
-  it('counts exactly as often as the limit allows, however many ask at once', async () => {
+  test('counts exactly as often as the limit allows, however many ask at once', async () => {
     const someone = await person()
     const answers = await Promise.all(Array.from({ length: 50 }, () => ask(someone, 'rent-a-shop', 'markdown')))
     const codes = answers.map((answer) => answer.json().code ?? answer.json().left).toSorted()
@@ -68,7 +68,7 @@ describe('a download', () => {
     expect(await used(someone)).toBe(3)
   })
 
-  it('says what is left, counts once however often it is fetched, and ends after a minute', async () => {
+  test('says what is left, counts once however often it is fetched, and ends after a minute', async () => {
     const someone = await person()
     const { url, left, expires_at } = (await ask(someone, 'rent-a-shop', 'markdown')).json()
     expect([left, Date.parse(expires_at) - app.services.clock().getTime()]).toEqual([2, 60_000])
@@ -84,7 +84,7 @@ describe('a download', () => {
     expect((await app.app.inject(url)).statusCode).toBe(404)
   })
 
-  it('has an address that nobody can forge, and that ends with its session', async () => {
+  test('has an address that nobody can forge, and that ends with its session', async () => {
     const someone = await person()
     const { url } = (await ask(someone, 'rent-a-shop', 'markdown')).json()
     const forged = [
@@ -101,7 +101,7 @@ describe('a download', () => {
     expect((await app.app.inject(url)).statusCode).toBe(404)
   })
 
-  it('costs nothing when there is nothing, or nothing of this person', async () => {
+  test('costs nothing when there is nothing, or nothing of this person', async () => {
     const someone = await person()
     const theirs = await makeChecklist(await person(), 'Theirs', { id: 'one', title: 'Secret step' })
     const asked = await Promise.all([
@@ -114,7 +114,7 @@ describe('a download', () => {
     expect(await used(someone)).toBe(0)
   })
 
-  it('of a paid guide is for those whose plan opens it', async () => {
+  test('of a paid guide is for those whose plan opens it', async () => {
     await app.services.db.execute("update guides set paid = true where slug = 'register-a-trade-mark-in-israel'")
     const someone = await person()
     for (const format of ['pdf', 'markdown'] as const)

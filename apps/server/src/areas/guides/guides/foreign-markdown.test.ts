@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { parseGuide } from './documents/parse-guide.ts'
 
 const parse = (text: string) => parseGuide({ file: 'shop/en.md', language: 'en', text }, 'shop')
@@ -15,7 +15,7 @@ describe('Markdown from elsewhere', () => {
     )
   }
 
-  it.each([
+  test.each([
     ['# Name\n\nIntro.\n\n## A\n- [ ] a\n  - [ ] b\n## B\nText\n', { name: 'Name', steps: [['A', 'a', '>b'], ['B']] }],
     ['- [ ] a\n- [x] b\n', { name: 'Shop', steps: [['Shop', 'a', 'b']] }],
     ['# Name\n- [ ] a\n', { name: 'Name', steps: [['Name', 'a']] }],
@@ -59,7 +59,7 @@ describe('Markdown from elsewhere', () => {
     ['', 'it has neither headings nor tasks'],
   ])('%j', (text, wanted) => expect(outline(text)).toEqual(wanted))
 
-  it('begins headings inside steps at the third level, whatever its own are', () => {
+  test('begins headings inside steps at the third level, whatever its own are', () => {
     expect(parse('# A\n\nText\n\n## Part\n\nx\n\n### Deep\n\n# B\n').guide?.steps[0]?.before).toEqual([
       { kind: 'html', html: '<h3>Part</h3>\n<p>x</p>\n<h4>Deep</h4>' },
     ])

@@ -1,6 +1,6 @@
 import type { Block } from '@waymark/contract/guides/guides.ts'
 import * as fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { parseGuide } from './documents/parse-guide.ts'
 import type { ParsedGuide } from './documents/parse-steps.ts'
 
@@ -74,7 +74,7 @@ describe('hostile text', () => {
     '**Bold**\n',
   )
 
-  it('is inert, and never throws', () => {
+  test('is inert, and never throws', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(pieces, fc.string()), { maxLength: 40 }), (parts) => {
         for (const tag of tagsOf(parse(parts.join('')).guide)) {
@@ -86,7 +86,7 @@ describe('hostile text', () => {
     )
   })
 
-  it.each([
+  test.each([
     ['nested quotes', '>'.repeat(20_000)],
     ['quotes just not too deep', '>'.repeat(49)],
     ['nested lists', '- '.repeat(5_000)],
@@ -104,7 +104,7 @@ describe('hostile text', () => {
     expect((user + system) / 1000).toBeLessThan(10_000)
   })
 
-  it('that is too long is not read', () => {
+  test('that is too long is not read', () => {
     expect(parse('x'.repeat(500_001)).problems[0]?.message).toContain('500001 characters are too many')
   })
 })

@@ -1,7 +1,7 @@
 import { symlink } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { categoriesYaml, createContent, guideText } from '../../../../test/content.ts'
 import { createTestServices, type TestServices } from '../../../../test/services.ts'
 import { buildApp } from '../../../app.ts'
@@ -59,7 +59,7 @@ async function stored(): Promise<string[]> {
 describe('a picture beside the file', () => {
   const page = (url: string) => `# Page\n\n## Step\n\nLead.\n\n![A sign](${url})\n\n- [ ] Done\n`
 
-  it('is stored as a picture of ours with its size, once, and shown with its words', async () => {
+  test('is stored as a picture of ours with its size, once, and shown with its words', async () => {
     await content.write('vault/a.md', page('img/a%20sign.png'))
     await content.write('vault/more/b.md', page('../img/a%20sign.png "title"'))
     await content.write('vault/img/a sign.png', await picture(3000, 1500))
@@ -71,7 +71,7 @@ describe('a picture beside the file', () => {
     expect(await htmlOf('b')).toContain(`src="/api/files/pictures/${name}"`)
   })
 
-  it('is served to everybody, to be kept for good; nothing else is', async () => {
+  test('is served to everybody, to be kept for good; nothing else is', async () => {
     await content.write('vault/a.md', page('a.png'))
     await content.write('vault/a.png', await picture())
     await run()
@@ -86,7 +86,7 @@ describe('a picture beside the file', () => {
     await app.close()
   })
 
-  it('that was exchanged is brought in though the text is the same', async () => {
+  test('that was exchanged is brought in though the text is the same', async () => {
     await content.write('vault/a.md', page('a.png'))
     await content.write('vault/a.png', await picture())
     await run()
@@ -98,7 +98,7 @@ describe('a picture beside the file', () => {
     expect(await htmlOf('a')).toContain('width="60" height="60"')
   })
 
-  it.each([
+  test.each([
     ['missing.png', 'the picture "missing.png" is missing; its words are shown'],
     ['bad.png', 'the picture "bad.png" is none that can be shown; PNG, JPEG, WebP, GIF or AVIF is right; its words are shown'],
     ['drawing.svg', 'the picture "drawing.svg" is none that can be shown; PNG, JPEG, WebP, GIF or AVIF is right; its words are shown'],
@@ -120,7 +120,7 @@ describe('a picture beside the file', () => {
     expect(await stored()).toEqual([])
   })
 
-  it.each([
+  test.each([
     '../secret.png',
     'x/../../secret.png',
     '..%2Fsecret.png',
@@ -142,7 +142,7 @@ describe('a picture beside the file', () => {
     expect(await stored()).toEqual([])
   })
 
-  it('named from the root of the folder, or like a note, is found there', async () => {
+  test('named from the root of the folder, or like a note, is found there', async () => {
     await content.write('vault/notes/a.md', page('/img/a.png'))
     await content.write('vault/notes/b.md', '## B\n- [ ] Look\n\n![[b.png|300]]\n')
     await content.write('vault/img/a.png', await picture())
@@ -152,7 +152,7 @@ describe('a picture beside the file', () => {
     expect(await htmlOf('b')).toContain('width="10" height="10"')
   })
 
-  it('of a guide of ours must be there', async () => {
+  test('of a guide of ours must be there', async () => {
     const text = guideText('shop', {}, '## Step {#step minutes=5}\n\nLead.\n\n![A sign](sign.png)\n')
     await content.write('vault/shop/en.md', text)
     expect(await told()).toEqual({ problems: ['vault/shop/en.md:11 the picture "sign.png" is missing; its words are shown'] })
@@ -163,7 +163,7 @@ describe('a picture beside the file', () => {
 })
 
 describe('a link to another file', () => {
-  it('leads to its guide, and with a heading to the step in which that stands', async () => {
+  test('leads to its guide, and with a heading to the step in which that stands', async () => {
     await content.write(
       'vault/a.md',
       '# A\n\n## One\n\n[file](sub/b.md), [heading](sub/b.md#the-second-step), [part](sub/b.md#a-part), [folder](sub/c/), [plain](./sub/b), [here](#two)\n\n## Two\n\n[[b]], [[B#The second step|words]], [[Nobody]]\n\n[gone](gone.md), [file](sub/list.pdf), [root](/sub/b.md), [ours](/instruction/x)\n',
@@ -193,7 +193,7 @@ describe('a link to another file', () => {
     expect((await bodyOf('c')).steps[0]?.lead).toBe('<a href="/instruction/b">up</a> <a href="/instruction/c">self</a>')
   })
 
-  it('leads to a guide that came earlier, and to one that comes later as soon as both are imported', async () => {
+  test('leads to a guide that came earlier, and to one that comes later as soon as both are imported', async () => {
     await content.write('vault/b.md', '# B\n\n## First\n\nx\n\n## Second\n\ny\n')
     await content.write('vault/a.md', '# A\n\n## One\n\n[b](b.md#second) [c](c.md)\n')
     await run('vault/b.md')
@@ -204,7 +204,7 @@ describe('a link to another file', () => {
     expect(await htmlOf('a')).toContain('<a href="/instruction/c">c</a>')
   })
 
-  it.each([
+  test.each([
     'javascript:alert(1)',
     'JaVaScRiPt:alert(1)',
     'data:text/html,x',
@@ -220,12 +220,12 @@ describe('a link to another file', () => {
 })
 
 describe('files of a folder', () => {
-  it('of one name are told apart by their folders', async () => {
+  test('of one name are told apart by their folders', async () => {
     for (const folder of ['', '2025/', '2026/']) await content.write(`vault/${folder}notes.md`, '## A\n- [ ] b\n')
     expect(await run()).toMatchObject({ ok: true, added: ['2025-notes', '2026-notes', 'notes'] })
   })
 
-  it('that cannot be read as text are named', async () => {
+  test('that cannot be read as text are named', async () => {
     await content.write('vault/a.md', Buffer.from('\uFEFF# A\n- [ ] b\n', 'utf16le'))
     await content.write('vault/b.md', Buffer.from([0x23, 0x20, 0xcf, 0xf0, 0xe8]))
     await content.write('vault/c.md', '# A\n\0')
@@ -238,7 +238,7 @@ describe('files of a folder', () => {
     })
   })
 
-  it('are not followed out of it', async () => {
+  test('are not followed out of it', async () => {
     await content.write('secret.md', '## Secret\n- [ ] a\n')
     await content.write('vault/a.md', '## A\n- [ ] b\n')
     await symlink(content.path('secret.md'), content.path('vault/b.md'))
@@ -246,7 +246,7 @@ describe('files of a folder', () => {
     expect(await told()).toMatchObject({ ok: true, added: ['a'], skipped: ['vault/b.md:1 a symbolic link is not followed'] })
   })
 
-  it('name the guide where they do not name themselves, and tell the language', async () => {
+  test('name the guide where they do not name themselves, and tell the language', async () => {
     await content.write('vault/Переезд за месяц.md', '- [ ] Собрать коробки\n')
     await content.write('vault/umzug.md', '- [ ] Kisten für die Küche und das Bad\n- [ ] Nicht vergessen: der Schlüssel\n')
     await run()

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { categoriesYaml, createContent, guideText } from '../../../../test/content.ts'
 import { createTestServices, type TestServices } from '../../../../test/services.ts'
 import { type ImportOptions, importContent } from '../../staff/imports/commands/import-content.ts'
@@ -40,7 +40,7 @@ const problems = async (options?: ImportOptions) => {
 }
 
 describe('a broken file', () => {
-  it('changes nothing and is named with line and reason, as are all others', async () => {
+  test('changes nothing and is named with line and reason, as are all others', async () => {
     await run()
     const before = await everything()
     await content.write('guides/rent-a-shop/en.md', guideText('rent-a-shop', { name: 'Changed' }))
@@ -55,7 +55,7 @@ describe('a broken file', () => {
     expect(await everything()).toEqual(before)
   })
 
-  it.each([
+  test.each([
     [
       'an unknown category',
       { category: 'nowhere' },
@@ -74,7 +74,7 @@ describe('a broken file', () => {
     expect((await everything()).guides).toEqual([])
   })
 
-  it('names both files where the languages differ', async () => {
+  test('names both files where the languages differ', async () => {
     const body = '## First {#first minutes=5}\n\n- [ ] a {#one}\n- [ ] b {#three}\n\n## Second {#second minutes=12}\n\n- [ ] c {#last}\n'
     await content.write('guides/rent-a-shop/ru.md', guideText('rent-a-shop', {}, body))
     const [en, ru] = [content.path('guides/rent-a-shop/en.md'), 'guides/rent-a-shop/ru.md']
@@ -85,7 +85,7 @@ describe('a broken file', () => {
     ])
   })
 
-  it('says which id a task of ours had before', async () => {
+  test('says which id a task of ours had before', async () => {
     await run()
     const text = guideText('rent-a-shop').replace(
       '- [ ] Another thing done {#two}',
@@ -98,7 +98,7 @@ describe('a broken file', () => {
     ])
   })
 
-  it('is found in the categories, too', async () => {
+  test('is found in the categories, too', async () => {
     await content.write(
       'categories.yaml',
       '- slug: Business\n  line: k\n  name: { en: Business, ru: Бизнес }\n  description: { en: x, ru: x, de: x }\n  colour: red\n',
@@ -110,7 +110,7 @@ describe('a broken file', () => {
     ])
   })
 
-  it('is a path that does not exist', async () => {
+  test('is a path that does not exist', async () => {
     const result = await run({}, [content.path('nothing')])
     expect(result).toEqual({
       ok: false,

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { categoriesYaml, createContent, guideText } from '../../../../test/content.ts'
 import { createTestServices, type TestServices } from '../../../../test/services.ts'
 import { type ImportOptions, importContent } from '../../staff/imports/commands/import-content.ts'
@@ -42,7 +42,7 @@ const guideRow = async (slug = 'rent-a-shop') => {
 }
 
 describe('a first import', () => {
-  it('keeps guides, texts in every language and counts', async () => {
+  test('keeps guides, texts in every language and counts', async () => {
     await content.write('guides/rent-a-shop/de.md', guideText('rent-a-shop', { name: 'Laden mieten' }))
     await content.write('guides/pay-people/en.md', guideText('pay-people', { category: 'people', paid: true }))
     await content.write('guides/open-account/en.md', guideText('open-account', { category: 'finance', recommended: ['rent-a-shop'] }))
@@ -82,14 +82,14 @@ describe('a first import', () => {
     expect(counts).toEqual({ business: [2, 1, 2, 4], registration: [1, 1, 1, 2], people: [1, 0, 1, 2], finance: [1, 1, 1, 2] })
   })
 
-  it('is done once when two instances start together', async () => {
+  test('is done once when two instances start together', async () => {
     const results = await Promise.all([run(), run()])
     expect(results.flatMap((result) => (result.ok ? result.added : ['failed']))).toEqual(['rent-a-shop'])
   })
 })
 
 describe('a further import', () => {
-  it('changes nothing when the files are the same', async () => {
+  test('changes nothing when the files are the same', async () => {
     await run()
     const before = await everything()
     services.move(60)
@@ -97,7 +97,7 @@ describe('a further import', () => {
     expect(await everything()).toEqual(before)
   })
 
-  it('keeps the time of a guide whose files changed and whose content did not', async () => {
+  test('keeps the time of a guide whose files changed and whose content did not', async () => {
     await run()
     const before = await guideRow()
     services.move(60)
@@ -106,7 +106,7 @@ describe('a further import', () => {
     expect((await guideRow()).updatedAt).toEqual(before.updatedAt)
   })
 
-  it('writes what changed, with a new time and all that follows from it', async () => {
+  test('writes what changed, with a new time and all that follows from it', async () => {
     await run()
     const before = await guideRow()
     services.move(60)
@@ -129,7 +129,7 @@ describe('a further import', () => {
     })
   })
 
-  it('says when the words of a step changed', async () => {
+  test('says when the words of a step changed', async () => {
     const times = async (language: 'en' | 'ru') =>
       (await everything()).texts.find((text) => text.language === language)?.body.steps.map(({ id, changedAt }) => [id, changedAt])
     await run()
@@ -155,7 +155,7 @@ describe('a further import', () => {
     expect(await times('ru')).toEqual(wanted)
   })
 
-  it('fills in the Markdown of guides that were imported without it, and keeps their time', async () => {
+  test('fills in the Markdown of guides that were imported without it, and keeps their time', async () => {
     await run()
     const before = await everything()
     await services.db.update(guideTexts).set({ markdown: '' })
@@ -165,7 +165,7 @@ describe('a further import', () => {
     expect(await everything()).toEqual({ ...before, found: expect.anything() })
   })
 
-  it('never overwrites what staff edited, and lists it', async () => {
+  test('never overwrites what staff edited, and lists it', async () => {
     await run()
     await services.db.update(guides).set({ editedAt: services.clock() })
     expect(await run()).toMatchObject({ unchanged: ['rent-a-shop'], conflicts: [] })
@@ -179,7 +179,7 @@ describe('a further import', () => {
     expect(await everything()).toEqual(before)
   })
 
-  it('tells in which language and step an edited record and its file differ', async () => {
+  test('tells in which language and step an edited record and its file differ', async () => {
     await run()
     const [text] = (await everything()).texts.filter(({ language }) => language === 'en')
     const [first, second] = text?.body.steps ?? []
@@ -213,7 +213,7 @@ describe('a further import', () => {
     ])
   })
 
-  it('keeps a guide whose files were removed', async () => {
+  test('keeps a guide whose files were removed', async () => {
     await run()
     await content.remove('guides')
     await content.write('guides/other/en.md', guideText('other'))
@@ -221,7 +221,7 @@ describe('a further import', () => {
     expect((await everything()).guides).toHaveLength(2)
   })
 
-  it('moves guides along with their category', async () => {
+  test('moves guides along with their category', async () => {
     await run()
     const [business, finance] = JSON.parse(categoriesYaml)
     const [registration] = business.subcategories.splice(0, 1)
@@ -237,7 +237,7 @@ describe('Markdown from elsewhere', () => {
   const text =
     '# Review checklist\n\nWhat to look at.\n\n## Naming\n- [ ] Are the names of all functions clear?\n- [ ] Are there tests?\n\n## Security\n- [ ] No secrets in code\n  - [ ] No keys\n'
 
-  it('needs a category and nothing else', async () => {
+  test('needs a category and nothing else', async () => {
     const file = content.path('README.md')
     await content.write('README.md', text)
     expect(await importContent(services, [content.folder, file])).toMatchObject({
@@ -252,7 +252,7 @@ describe('Markdown from elsewhere', () => {
     ])
   })
 
-  it('keeps the ids of reworded steps and tasks', async () => {
+  test('keeps the ids of reworded steps and tasks', async () => {
     await run()
     await content.write('more/review.md', text)
     const more = () => run({ category: 'finance' }, [content.path('more')])
@@ -273,7 +273,7 @@ describe('Markdown from elsewhere', () => {
     expect(after.outline[1]).toEqual(before?.outline[1])
   })
 
-  it('is skipped with a word when there is nothing in it', async () => {
+  test('is skipped with a word when there is nothing in it', async () => {
     await content.write('more/notes.md', 'Just a few words.\n')
     expect(await run({}, [content.path('more')])).toMatchObject({
       ok: true,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Block } from '@waymark/contract/guides/guides.ts'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { textOfHtml } from '../../../platform/content-text.ts'
 import { nameFile } from './documents/find-beside.ts'
@@ -44,10 +44,10 @@ function outcome(name: string) {
 const shown = (fields: Record<string, string>) => Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ''))
 
 describe('Markdown as people write it', () => {
-  it.each(files)('%s', (name) => {
+  test.each(files)('%s', (name) => {
     const wanted = parse(readFileSync(path.join(folder, name.replace(/\.md$/, '.yaml')), 'utf8'))
     expect(outcome(name)).toEqual(wanted)
   })
 
-  it('comes in more than twenty shapes', () => expect(files.length).toBeGreaterThan(20))
+  test('comes in more than twenty shapes', () => expect(files.length).toBeGreaterThan(20))
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { proves } from '../../../../../../scripts/proves.ts'
 import { guideText } from '../../../../test/content.ts'
 import { textOfHtml } from '../../../platform/content-text.ts'
@@ -23,7 +23,7 @@ const html = (text: string) =>
 const problems = (text: string, front = {}) => own(text, front).problems.map(({ line, message }) => `${line} ${message}`)
 
 describe('a step', () => {
-  it('has an id, minutes, a lead, text, tasks and text below them', () => {
+  test('has an id, minutes, a lead, text, tasks and text below them', () => {
     const found = step('The *lead*.\n\nMore.\n\n### Part\n\n- [ ] One **thing** {#one}\n- [x] Two {#two}\n\nBelow.\n')
     expect(found).toMatchObject({
       id: 'step',
@@ -40,11 +40,11 @@ describe('a step', () => {
     })
   })
 
-  it('has no lead when it begins with something else than a paragraph', () => {
+  test('has no lead when it begins with something else than a paragraph', () => {
     expect(step('1. point\n\n- [ ] a {#a}\n')).toMatchObject({ lead: '', before: [{ html: '<ol>\n<li>point</li>\n</ol>' }] })
   })
 
-  it('keeps help, how-to and the depth of its tasks', () => {
+  test('keeps help, how-to and the depth of its tasks', () => {
     const found = step(
       '- [ ] One {#one}\n\n  The help.\n\n  How to do it.\n\n  1. First\n  2. Then\n\n  - [ ] Below {#below}\n\n    Its help.\n    - [ ] Deep {#deep}\n- [ ] Two {#two}\n\n  - only a list\n',
     )
@@ -62,7 +62,7 @@ describe('a step', () => {
   })
 
   proves('2.3 Guide: prompts with blanks to fill and copy')
-  it('keeps prompts with their blanks as text', () => {
+  test('keeps prompts with their blanks as text', () => {
     const prompt = { kind: 'prompt', text: 'I run a {{kind}} in {{town}}.\n<b>Write</b> …' }
     const fence = `\`\`\`prompt\n${prompt.text}\n\`\`\``
     expect(step(`Lead.\n\nA\n\n${fence}\n\nB\n\n- [ ] One {#one}\n\n  Help.\n\n  ${fence.replaceAll('\n', '\n  ')}\n`)).toMatchObject({
@@ -73,7 +73,7 @@ describe('a step', () => {
 })
 
 describe('text', () => {
-  it.each([
+  test.each([
     ['> [!TIP]\n> A hint.', '<aside class="tip">\n<p>A hint.</p>\n</aside>'],
     ['> [!WARNING]\n>\n> Careful.', '<aside class="warning">\n<p>Careful.</p>\n</aside>'],
     ['> [!IMPORTANT]\n> Look.', '<aside class="note">\n<p>Look.</p>\n</aside>'],
@@ -91,20 +91,20 @@ describe('text', () => {
     ['1 < 2 & 3', '<p>1 &#x3C; 2 &#x26; 3</p>'],
   ])('%s', (text, wanted) => expect(html(text)).toBe(wanted))
 
-  it('scrolls tables and keeps how their columns are aligned', () => {
+  test('scrolls tables and keeps how their columns are aligned', () => {
     expect(html('| What | Price |\n|---|--:|\n| Rent | 9 |').replace(/\n/g, '')).toBe(
       '<div class="table" tabindex="0"><table><thead><tr><th>What</th><th align="right">Price</th></tr></thead>' +
         '<tbody><tr><td>Rent</td><td align="right">9</td></tr></tbody></table></div>',
     )
   })
 
-  it('is read back from its HTML', () => {
+  test('is read back from its HTML', () => {
     expect(textOfHtml(html('**a** [b > c](https://x.y "t") & d\n\n| e | f |\n|---|---|\n| g | h |'))).toBe('a b > c & d e f g h')
   })
 })
 
 describe('a problem has its line and says what is right', () => {
-  it.each([
+  test.each([
     ['- [ ] No id\n', '9 this task has no id'],
     ['- [ ] One {#One_Thing}\n', '9 "#One_Thing" cannot be read'],
     ['- [ ] One {#one}\n  help without an empty line\n', '9 "{#one}" cannot be read'],
@@ -122,7 +122,7 @@ describe('a problem has its line and says what is right', () => {
     else expect(settled).toContain(problem)
   })
 
-  it.each([
+  test.each([
     [{ name: '' }, '4 name: a name of 1 to 80 characters is right; this has 0'],
     [{ name: 'x'.repeat(81) }, '4 name: a name of 1 to 80 characters is right; this has 81'],
     [{ announce: 'ж'.repeat(161) }, '5 announce: one or two sentences of 20 to 160 characters are right; this has 161'],
@@ -136,7 +136,7 @@ describe('a problem has its line and says what is right', () => {
     [{ sources: [{ title: 'x', url: 'https://x.y', checked: '2026-13-40' }] }, '6 sources.0.checked: a date such as 2026-11-20 is right'],
   ])('%j', (front, problem) => expect(problems('Lead.', front).join('\n')).toContain(problem))
 
-  it('names what is missing, and what nobody knows', () => {
+  test('names what is missing, and what nobody knows', () => {
     const { problems, warnings } = parse(
       '---\nslug: shop\nauthor: me\ncategory: business\n---\n## Step {#step minutes=1}\n\nLead. <b>x</b>\n\n<p>y</p>\n',
     )
@@ -150,7 +150,7 @@ describe('a problem has its line and says what is right', () => {
     ])
   })
 
-  it.each([
+  test.each([
     ['---\nslug: shop\nname: Rent: a shop\n---\n', '3 broken YAML: '],
     ['---\nslug: shop\nslug: shop\n---\n', '3 broken YAML: '],
     ['---\nslug: shop\nname: [x\n---\n', 'broken YAML: '],

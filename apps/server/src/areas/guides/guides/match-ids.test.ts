@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Earlier, matchIds, slugOf } from './documents/match-ids.ts'
 
 const now = (...texts: string[]) => texts.map((text) => ({ id: null, text }))
 const earlier = (entries: Record<string, string>): Earlier[] => Object.entries(entries).map(([id, text]) => ({ id, text }))
 
 describe('ids without an earlier version', () => {
-  it('are derived from the text, and numbered when doubled', () => {
+  test('are derived from the text, and numbered when doubled', () => {
     expect(matchIds(now('Sign the lease', 'Sign the lease!', 'Café & Straße', 'Открыть счёт'))).toEqual([
       'sign-the-lease',
       'sign-the-lease-2',
@@ -15,11 +15,11 @@ describe('ids without an earlier version', () => {
     ])
   })
 
-  it('are numbered from the fallback when the text has no letters', () => {
+  test('are numbered from the fallback when the text has no letters', () => {
     expect(matchIds(now('…', '日本'), [], 'task')).toEqual(['task', 'task-2'])
   })
 
-  it('that are given count, and nothing else takes them', () => {
+  test('that are given count, and nothing else takes them', () => {
     expect(
       matchIds([
         { id: null, text: 'Bank' },
@@ -28,7 +28,7 @@ describe('ids without an earlier version', () => {
     ).toEqual(['bank-2', 'bank'])
   })
 
-  it('are never longer than 60 characters', () => {
+  test('are never longer than 60 characters', () => {
     expect(slugOf('word '.repeat(40))).toHaveLength(59)
   })
 })
@@ -40,25 +40,25 @@ describe('ids of an earlier version', () => {
     docs: 'Documentation updated',
   })
 
-  it('stay with the same text, in whatever order and case', () => {
+  test('stay with the same text, in whatever order and case', () => {
     expect(matchIds(now('documentation updated.', 'Are the names of all functions clear?'), before)).toEqual(['docs', 'names'])
   })
 
-  it('stay with a text that was reworded', () => {
+  test('stay with a text that was reworded', () => {
     expect(matchIds(now('Are there good tests for new code?', 'Are the names of functions and types clear?'), before)).toEqual([
       'tests',
       'names',
     ])
   })
 
-  it('go to the most similar text when several are alike', () => {
+  test('go to the most similar text when several are alike', () => {
     expect(matchIds(now('Are there tests for the code?', 'Are there tests for the new code, too?'), before)).toEqual([
       'are-there-tests-for-the-code',
       'tests',
     ])
   })
 
-  it('are not given to something else, and not used again for what is new', () => {
+  test('are not given to something else, and not used again for what is new', () => {
     expect(matchIds(now('Buy flowers', 'Docs'), earlier({ docs: 'Docs', 'buy-flowers': 'Send an invoice' }))).toEqual([
       'buy-flowers',
       'docs',
@@ -74,12 +74,12 @@ describe('ids of an earlier version', () => {
     ).toEqual(['x', 'x-2'])
   })
 
-  it('stay with a step whose title is new and whose tasks are the same', () => {
+  test('stay with a step whose title is new and whose tasks are the same', () => {
     const known = [{ id: 'naming', text: 'Naming', more: 'Names are clear. No abbreviations. Same words everywhere.' }]
     expect(matchIds([{ id: null, text: 'Words in code', more: 'Names are clear. No abbreviations.' }], known)).toEqual(['naming'])
   })
 
-  it('of equal texts stay in their order', () => {
+  test('of equal texts stay in their order', () => {
     const known = earlier({ a: 'Check', b: 'Check', c: 'Check' })
     expect(matchIds(now('Check', 'Check', 'Check', 'Check'), known)).toEqual(['a', 'b', 'c', 'check'])
   })
@@ -88,7 +88,7 @@ describe('ids of an earlier version', () => {
 const text = fc.oneof(fc.constantFrom('Sign the lease', 'Sign the long lease', 'Pay', 'Оплатить счёт', '…'), fc.string())
 
 describe('whatever the texts', () => {
-  it('each entry gets an id of its own', () => {
+  test('each entry gets an id of its own', () => {
     fc.assert(
       fc.property(fc.array(text), fc.uniqueArray(text), (texts, known) => {
         const before = matchIds(now(...known)).map((id, place) => ({ id, text: known[place] ?? '' }))
@@ -99,7 +99,7 @@ describe('whatever the texts', () => {
     )
   })
 
-  it('the same version again keeps every id', () => {
+  test('the same version again keeps every id', () => {
     fc.assert(
       fc.property(fc.array(text), (texts) => {
         const ids = matchIds(now(...texts))

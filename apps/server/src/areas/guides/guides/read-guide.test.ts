@@ -1,6 +1,6 @@
 import type { Language } from '@waymark/contract/choices.ts'
 import type { Guide } from '@waymark/contract/guides/guides.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { proves } from '../../../../../../scripts/proves.ts'
 import { categoriesYaml, contentHeard, createContent, guideText } from '../../../../test/content.ts'
 import { createTestServices, makeCtx, type TestServices } from '../../../../test/services.ts'
@@ -39,7 +39,7 @@ proves(
   '3 Guide: duration in minutes, updated date, category name',
   '7.1 Instruction',
 )
-it('shows a guide with its steps, sources and where to go on', async () => {
+test('shows a guide with its steps, sources and where to go on', async () => {
   const guide = await read('free')
   expect(guide).toMatchObject({
     slug: 'free',
@@ -85,13 +85,13 @@ it('shows a guide with its steps, sources and where to go on', async () => {
   })
 })
 
-it('speaks the language asked for, and English where that is missing', async () => {
+test('speaks the language asked for, and English where that is missing', async () => {
   expect(await read('free', 'ru')).toMatchObject({ name: 'Имя', have: ['Паспорт'], translated: true, category: { name: 'Бизнес' } })
   expect(await read('free', 'de')).toMatchObject({ name: 'Name of free', translated: false, category: { name: 'Unternehmen' } })
 })
 
 proves('6 A paid guide opens its first step and outline to everyone, and no more')
-it('opens the first step of a paid guide and only names the others', async () => {
+test('opens the first step of a paid guide and only names the others', async () => {
   const { steps } = await read('paid')
   expect(steps[0]).toMatchObject({ locked: false, lead: 'The lead.', items: [{ id: 'one' }, { id: 'two' }] })
   expect(steps[1]).toEqual({
@@ -107,7 +107,7 @@ it('opens the first step of a paid guide and only names the others', async () =>
   })
 })
 
-it('is one read', async () => {
+test('is one read', async () => {
   await read('free')
   services.statements()
   await read('free')
@@ -115,11 +115,11 @@ it('is one read', async () => {
 })
 
 proves('7.1 Instruction')
-it('that does not exist is not found', async () => {
+test('that does not exist is not found', async () => {
   expect(await read('nothing')).toMatchObject({ code: 'not_found' })
 })
 
-it('gives outline and card to other parts, by id or slug', async () => {
+test('gives outline and card to other parts, by id or slug', async () => {
   const outline = await outlineOf(services.db, 'paid')
   expect(outline?.outline.map(({ id, items }) => [id, items])).toEqual([
     ['first', ['one', 'two']],
@@ -131,7 +131,7 @@ it('gives outline and card to other parts, by id or slug', async () => {
   expect([...cards.values()]).toMatchObject([{ slug: 'paid', translated: false }])
 })
 
-it('gives the Markdown it was imported from, in the language asked for or the one that stands in', async () => {
+test('gives the Markdown it was imported from, in the language asked for or the one that stands in', async () => {
   const found = await findMarkdown(services.db, 'free', 'ru')
   expect(found).toMatchObject({ slug: 'free', paid: false, name: 'Имя', translated: true })
   expect(found?.markdown).toMatch(/^---\nslug: "free"\n[\s\S]*## Second \{#second minutes=10\}/)

@@ -9,7 +9,7 @@ import {
 } from '@waymark/contract/guides/progress.ts'
 import { eq } from 'drizzle-orm'
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Delivery, devices, outline, redelivered, runs } from '../../../../test/progress-histories.ts'
 import { createProgressWorld, type ProgressWorld } from '../../../../test/progress-world.ts'
 import { Refusal } from '../../../platform/refusal.ts'
@@ -41,7 +41,7 @@ function expected(deliveries: Delivery[]): ProgressState {
 const histories = devices.chain((deliveries) => fc.tuple(fc.constant(deliveries), redelivered(deliveries)))
 
 describe('the law of progress', () => {
-  it('ends the same whatever the order, the batches and the repetitions', () => {
+  test('ends the same whatever the order, the batches and the repetitions', () => {
     fc.assert(
       fc.property(histories, ([deliveries, again]) => {
         const end = expected(deliveries)
@@ -73,7 +73,7 @@ describe('the database', () => {
   }
   const state = ({ restart, marks, startedAt, finishedAt }: ProgressState): ProgressState => ({ restart, marks, startedAt, finishedAt })
 
-  it('agrees with the law after each delivery', async () => {
+  test('agrees with the law after each delivery', async () => {
     await fc.assert(
       fc.asyncProperty(histories, async ([deliveries, again]) => {
         const userId = await world.makeUser()
@@ -89,7 +89,7 @@ describe('the database', () => {
     )
   })
 
-  it('agrees with the law when everything arrives at once', async () => {
+  test('agrees with the law when everything arrives at once', async () => {
     await fc.assert(
       fc.asyncProperty(histories, async ([deliveries, again]) => {
         const userId = await world.makeUser()

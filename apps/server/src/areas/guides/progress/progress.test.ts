@@ -2,7 +2,7 @@ import type { CallName, Input } from '@waymark/contract/calls.ts'
 import type { Operation } from '@waymark/contract/guides/guides.ts'
 import { applyOperations, emptyProgress, markOf } from '@waymark/contract/guides/progress.ts'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { proves } from '../../../../../../scripts/proves.ts'
 import { outline } from '../../../../test/progress-histories.ts'
 import { createProgressWorld, noon, type ProgressWorld } from '../../../../test/progress-world.ts'
@@ -44,7 +44,7 @@ const results = async (...ops: Operation[]) => (await save(...ops)).results.map(
 
 describe('saving operations', () => {
   proves('4 Progress is sent per step', '7.1 state, or operations', '7.1 Ours: progress of a guide')
-  it('answers what became of each, and the progress', async () => {
+  test('answers what became of each, and the progress', async () => {
     const [early, late] = [op({ step: 'plan' }), op({ step: 'plan', at: minutes(-1).toISOString(), done: false })]
     const foreign = [op({ step: 'gone' }), op({ step: 'plan', item: 'form' }), op({ item: 'name' })]
     const ahead = op({ at: new Date(minutes(5).getTime() + 1).toISOString() })
@@ -55,14 +55,14 @@ describe('saving operations', () => {
     expect(await call('readProgress', { id })).toEqual(answer.progress)
   })
 
-  it('takes a clock that is five minutes ahead, and the operation again when it was stamped anew', async () => {
+  test('takes a clock that is five minutes ahead, and the operation again when it was stamped anew', async () => {
     const first = op({ step: 'read', at: minutes(6).toISOString() })
     expect(await results(op({ at: minutes(5).toISOString() }))).toEqual(['applied'])
     expect(await results(first)).toEqual(['clock_ahead'])
     expect(await results({ ...first, at: minutes(5).toISOString() })).toEqual(['applied'])
   })
 
-  it('writes nothing for a guide of which it knows no step', async () => {
+  test('writes nothing for a guide of which it knows no step', async () => {
     expect(await results(op({ step: 'gone', restart: 7 }))).toEqual(['unknown'])
     expect(await results(op({ at: minutes(60).toISOString(), restart: 7 }))).toEqual(['clock_ahead'])
     expect(await results()).toEqual([])
@@ -70,7 +70,7 @@ describe('saving operations', () => {
     expect((await call('listMyGuides', {})).total).toBe(0)
   })
 
-  it('answers a repetition as it answered before, until a later one stands', async () => {
+  test('answers a repetition as it answered before, until a later one stands', async () => {
     const [first, second] = [op({ step: 'read' }), op({ step: 'read', at: minutes(-2).toISOString() })]
     expect(await results(first)).toEqual(['applied'])
     expect(await results(first, { ...first, op: first.op.toUpperCase() })).toEqual(['applied', 'applied'])
@@ -78,7 +78,7 @@ describe('saving operations', () => {
     expect(await results(first, second)).toEqual(['superseded', 'applied'])
   })
 
-  it('takes any time that a calendar has', async () => {
+  test('takes any time that a calendar has', async () => {
     expect(
       await results(op({ at: '0000-01-01T00:00:00Z', step: 'plan' }), op({ at: '2024-02-29T23:59:59.999999Z', step: 'read' })),
     ).toEqual(['applied', 'applied'])
@@ -91,7 +91,7 @@ describe('saving operations', () => {
     expect((await call('listMyGuides', {})).items[0]?.changedAt).toBe('2024-02-29T23:59:59.999Z')
   })
 
-  it('takes 500 at once and no more', async () => {
+  test('takes 500 at once and no more', async () => {
     const many = Array.from({ length: 501 }, (_, n) => op({ step: 'plan', item: n % 2 ? 'name' : 'budget', at: minutes(-n).toISOString() }))
     expect(await ask('saveProgress', { id, ops: many })).toMatchObject({ code: 'validation', errors: [{ path: 'ops' }] })
     const { results, progress } = await save(...many.slice(1))
@@ -99,14 +99,14 @@ describe('saving operations', () => {
     expect(progress.startedAt).toBe(minutes(-500).toISOString())
   })
 
-  it('asks the database once for operations, whatever their number', async () => {
+  test('asks the database once for operations, whatever their number', async () => {
     await save(op())
     world.statements()
     await save(op(), op({ step: 'plan' }), op({ step: 'read' }))
     expect(world.statements()).toHaveLength(1)
   })
 
-  it('finds the guide by slug as well, and answers not_found for none', async () => {
+  test('finds the guide by slug as well, and answers not_found for none', async () => {
     const { slug } = await call('readProgress', { id })
     expect((await call('saveProgress', { id: slug, ops: [op()] })).progress.id).toBe(id)
     for (const unknown of [newId(), 'nothing-here']) {
@@ -118,7 +118,7 @@ describe('saving operations', () => {
     }
   })
 
-  it('shows and changes nothing of another person', async () => {
+  test('shows and changes nothing of another person', async () => {
     await save(op({ step: 'plan' }))
     const as = await world.makeUser()
     expect(await call('readProgress', { id }, { as })).toMatchObject(emptyProgress)
@@ -130,7 +130,7 @@ describe('saving operations', () => {
 })
 
 describe('writers at the same time', () => {
-  it('lose nothing, and each operation is accounted for', async () => {
+  test('lose nothing, and each operation is accounted for', async () => {
     const registers = [{}, { step: 'read' }, ...['form', 'fee', 'stamp'].map((item) => ({ step: 'file', item }))]
     const shared = registers.map((register, n) => op({ ...register, at: minutes(-n).toISOString() }))
     const batches = Array.from({ length: 20 }, (_, n) => [
@@ -153,7 +153,7 @@ describe('writers at the same time', () => {
     expect(law.marks.filter((mark) => !applied.has(mark.op))).toEqual([])
   })
 
-  it('answer what they waited for', async () => {
+  test('answer what they waited for', async () => {
     const [theirs, mine] = [op({ step: 'plan', at: minutes(-5).toISOString() }), op({ step: 'plan', done: false })]
     await save(op())
     let answer: ReturnType<typeof save> | undefined
@@ -172,7 +172,7 @@ describe('writers at the same time', () => {
     expect(progress.marks.find(({ step }) => step === 'plan')).toEqual(markOf(theirs))
   })
 
-  it('restart once when all saw the same count', async () => {
+  test('restart once when all saw the same count', async () => {
     await save(op())
     const counts = await Promise.all(Array.from({ length: 20 }, () => call('restartGuide', { id, from: 0 })))
     expect(new Set(counts.map(({ restart }) => restart))).toEqual(new Set([1]))
@@ -183,7 +183,7 @@ describe('writers at the same time', () => {
 
 describe('the bare state', () => {
   proves('4 Ending sends state true', '7.1 state, or operations')
-  it('finishes, stays finished, and opens again', async () => {
+  test('finishes, stays finished, and opens again', async () => {
     const finished = await call('saveProgress', { id, state: true })
     expect(finished).toMatchObject({ results: [{ result: 'applied' }], progress: { finishedAt: noon.toISOString() } })
     const again = await call('saveProgress', { id, state: true }, { now: minutes(1) })
@@ -191,7 +191,7 @@ describe('the bare state', () => {
     expect((await call('saveProgress', { id, state: false })).progress).toMatchObject({ finishedAt: null, marks: [{ state: 'open' }] })
   })
 
-  it('stands against a device whose clock is ahead, under the current count', async () => {
+  test('stands against a device whose clock is ahead, under the current count', async () => {
     await call('restartGuide', { id })
     await save(op({ at: minutes(4).toISOString(), done: false, postponed: true, restart: 1 }))
     expect((await call('saveProgress', { id, state: true })).progress).toMatchObject({
@@ -200,7 +200,7 @@ describe('the bare state', () => {
     })
   })
 
-  it('is not given together with operations, and one of both is', async () => {
+  test('is not given together with operations, and one of both is', async () => {
     expect(await ask('saveProgress', { id, state: true, ops: [op()] })).toMatchObject({ code: 'validation', errors: [{ path: 'state' }] })
     expect(await ask('saveProgress', { id })).toMatchObject({ code: 'validation', errors: [{ path: 'ops', message: 'Required' }] })
   })
@@ -208,7 +208,7 @@ describe('the bare state', () => {
 
 describe('a restart', () => {
   proves('4 Guide restarted: erases data', '7.1 Restart a guide')
-  it('erases, adds one only to the count that was seen, and bare to any', async () => {
+  test('erases, adds one only to the count that was seen, and bare to any', async () => {
     await save(op(), op({ step: 'plan' }))
     expect(await call('restartGuide', { id, from: 0 })).toMatchObject({ ...emptyProgress, restart: 1 })
     await save(op({ step: 'read', restart: 1 }))
@@ -221,7 +221,7 @@ describe('a restart', () => {
     ])
   })
 
-  it('takes only counts that can be', async () => {
+  test('takes only counts that can be', async () => {
     for (const from of [-1, 1.5, 1e9, '', 'x', '1000000'])
       expect(await ask('restartGuide', { id, from })).toMatchObject({ code: 'validation' })
   })
@@ -229,7 +229,7 @@ describe('a restart', () => {
 
 describe('removing', () => {
   proves('4 Guide deleted', '7.1 Ours: removes a guide from mine')
-  it('takes the guide and its progress away, once; what was done before does not bring it back', async () => {
+  test('takes the guide and its progress away, once; what was done before does not bring it back', async () => {
     const before = op({ step: 'plan' })
     await save(before)
     expect(await call('deleteGuide', { id })).toBeNull()
@@ -240,7 +240,7 @@ describe('removing', () => {
     expect((await call('listMyGuides', {})).counts).toEqual({ all: 0, unfinished: 0, finished: 0 })
   })
 
-  it('ends when a newer operation comes', async () => {
+  test('ends when a newer operation comes', async () => {
     await save(op({ step: 'plan' }))
     await call('deleteGuide', { id })
     expect(await results(op({ step: 'read', restart: 1 }))).toEqual(['applied'])
@@ -265,7 +265,7 @@ describe('my guides', () => {
     '7.1 Unfinished',
     '7.1 Finished',
   )
-  it('tell where each stands, the last changed first', async () => {
+  test('tell where each stands, the last changed first', async () => {
     const done = await begin(3)
     await save(
       op({ step: 'plan', item: 'name' }),
@@ -291,7 +291,7 @@ describe('my guides', () => {
   })
 
   proves('7.1 All my guides')
-  it('come in pages, and by cursor, each once, also where they changed at the same time', async () => {
+  test('come in pages, and by cursor, each once, also where they changed at the same time', async () => {
     const all = []
     for (let n = 0; n < 7; n++) all.push(await begin(n < 3 ? 1 : n, { step: 'read' }))
     const ids = async (input: Input<'listMyGuides'>) =>
@@ -311,7 +311,7 @@ describe('my guides', () => {
       expect(await ask('listMyGuides', { cursor: Buffer.from(text).toString('base64url') })).toMatchObject({ errors: [{ path: 'cursor' }] })
   })
 
-  it('ask the database as often for many as for one', async () => {
+  test('ask the database as often for many as for one', async () => {
     await save(op())
     world.statements()
     await call('listMyGuides', {})

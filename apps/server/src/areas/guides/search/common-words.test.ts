@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServices, type TestServices } from '../../../../test/services.ts'
 import { newId } from '../../../platform/columns.ts'
 import { indexSubject, keepCommonWords } from './commands/index-subject.ts'
@@ -26,7 +26,7 @@ afterAll(() => services.close())
 
 const find = async (typed: string) => findSubjects(services, { typed, language: 'en', limit: 3, offset: 0 })
 
-it('what stands in most texts is known without counting, and weighs least', async () => {
+test('what stands in most texts is known without counting, and weighs least', async () => {
   const { rows } = await services.db.execute("select lexeme from search_common_words where language = 'en' order by lexeme")
   const lexemes = rows.map(({ lexeme }) => lexeme)
   expect(lexemes).toContain('invoic')
@@ -36,7 +36,7 @@ it('what stands in most texts is known without counting, and weighs least', asyn
   expect((await find('invo')).meant).toBeNull()
 })
 
-it('a word of few texts among common ones leads, also where no text has all of them', async () => {
+test('a word of few texts among common ones leads, also where no text has all of them', async () => {
   const { rows } = await find('florist invoices numbers quarterly')
   expect(rows[0]?.id).toBe(ids.at(-1))
 })

@@ -1,6 +1,6 @@
 import type { Hit, Suggestion } from '@waymark/contract/calls.ts'
 import { languages } from '@waymark/contract/choices.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { proves } from '../../../../../../scripts/proves.ts'
 import { categoriesYaml, createContent, faqFiles, guideText, plansYaml, routeFiles } from '../../../../test/content.ts'
 import { createTestServices, makeCtx, type TestServices } from '../../../../test/services.ts'
@@ -41,7 +41,7 @@ const ask = <A>(name: 'search' | 'suggest', q: string) =>
 const search = async (q: string) => (await ask<Hit>('search', q)).items
 
 proves('7.1 Ours: search')
-it('routes, news and questions are found, each with what is shown of it', async () => {
+test('routes, news and questions are found, each with what is shown of it', async () => {
   expect(await search('harbour')).toMatchObject([{ kind: 'route', route: { slug: 'harbour', name: 'Name of harbour (de)' }, step: null }])
   expect(await search('lighthouse')).toMatchObject([{ kind: 'news', news: { slug: 'lighthouse' }, step: null }])
   expect(await search('oars')).toEqual([
@@ -55,14 +55,14 @@ it('routes, news and questions are found, each with what is shown of it', async 
 })
 
 proves('7.1 Ours: suggestions while one types')
-it('their names are suggested', async () => {
+test('their names are suggested', async () => {
   const suggested = async (q: string) => (await ask<Suggestion>('suggest', q)).items.map(({ kind, slug }) => `${kind} ${slug}`)
   expect(await suggested('harb')).toEqual(['route harbour'])
   expect(await suggested('ligh')).toEqual(['news lighthouse'])
   expect(await suggested('anch')).toEqual(['question anchor'])
 })
 
-it('what is no longer offered or told is no longer found', async () => {
+test('what is no longer offered or told is no longer found', async () => {
   for (const folder of ['routes/harbour', 'news/lighthouse', 'faq/boats']) await content.remove(folder)
   expect(await importContent(services, [content.folder])).toMatchObject({ ok: true })
   for (const q of ['harbour', 'lighthouse', 'oars']) expect(await search(q)).toEqual([])

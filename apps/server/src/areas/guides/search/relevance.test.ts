@@ -1,5 +1,5 @@
 import { type Language, languages } from '@waymark/contract/choices.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { proves } from '../../../../../../scripts/proves.ts'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { measureRelevance, nameOf } from '../../../../test/search-queries.ts'
@@ -18,7 +18,7 @@ async function search(language: Language, q: string): Promise<string[]> {
 }
 
 proves('2.3 Catalogue: search results')
-it.each(languages)('finds what is right among the first three for nine of ten queries in %s', async (language) => {
+test.each(languages)('finds what is right among the first three for nine of ten queries in %s', async (language) => {
   const { asked, right, missed } = await measureRelevance(language, (q) => search(language, q))
   expect(asked).toBeGreaterThanOrEqual(100)
   expect(right / asked, missed.join('\n')).toBeGreaterThanOrEqual(0.9)

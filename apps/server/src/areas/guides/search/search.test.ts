@@ -1,7 +1,7 @@
 import type { Hit } from '@waymark/contract/calls.ts'
 import type { Language } from '@waymark/contract/choices.ts'
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { proves } from '../../../../../../scripts/proves.ts'
 import { categoriesYaml, contentHeard, createContent, guideText } from '../../../../test/content.ts'
 import { fixtures } from '../../../../test/search-fixtures.ts'
@@ -41,7 +41,7 @@ const search = (q: string, language: Language = 'en', more = {}) =>
 
 describe('the best answer comes first', () => {
   proves('2.3 Catalogue: search results', '7.1 Ours: search')
-  it.each<[Language, string, string, number | null]>([
+  test.each<[Language, string, string, number | null]>([
     ['en', 'bank account', 'account', null],
     ['en', 'opening accounts', 'account', null],
     ['en', 'bank', 'account', null],
@@ -85,7 +85,7 @@ describe('the best answer comes first', () => {
     expect([best?.guide.slug, best?.step?.id ?? null]).toEqual([slug, step === null ? null : `step-${step}`])
   })
 
-  it.each<[Language, string, string]>([
+  test.each<[Language, string, string]>([
     ['en', 'bussiness acount', 'account'],
     ['en', 'landlort', 'shop'],
     ['en', 'pasport', 'account'],
@@ -97,7 +97,7 @@ describe('the best answer comes first', () => {
     expect((await search(q, language)).items[0]?.guide.slug).toBe(slug)
   })
 
-  it('a name with one of the words and a step with all of them are both among the first', async () => {
+  test('a name with one of the words and a step with all of them are both among the first', async () => {
     const { items } = await search('комиссия терминала', 'ru')
     expect(items.slice(0, 2).map(({ guide, step }) => [guide.slug, step?.id ?? null])).toEqual([
       ['account', null],
@@ -105,14 +105,14 @@ describe('the best answer comes first', () => {
     ])
   })
 
-  it('when no guide has all the words', async () => {
+  test('when no guide has all the words', async () => {
     expect((await search('which landlord sells elephants')).items.map(({ guide }) => guide.slug)).toEqual(['shop'])
   })
 })
 
 describe('an answer', () => {
   proves('7.1 Ours: search')
-  it('counts what was found and goes on by page and by cursor', async () => {
+  test('counts what was found and goes on by page and by cursor', async () => {
     const all = await search('the fees')
     expect(all.total).toBe(all.items.length)
     const first = await search('count costs fees', 'en', { rows: 1 })
@@ -126,7 +126,7 @@ describe('an answer', () => {
     expect(await search('fees', 'en', { cursor: 'xyz' })).toMatchObject({ code: 'validation' })
   })
 
-  it('marks the words in a passage of safe HTML', async () => {
+  test('marks the words in a passage of safe HTML', async () => {
     expect((await search('footer link')).items[0]).toMatchObject({
       snippet: 'A &lt;script&gt; is not needed; a <mark>link</mark> in the <mark>footer</mark> is.',
       step: { id: 'step-1', title: 'Put it online' },
@@ -135,17 +135,17 @@ describe('an answer', () => {
   })
 
   proves('6 A paid guide opens its first step and outline to everyone, and no more')
-  it('never shows the text of a step that is paid for', async () => {
+  test('never shows the text of a step that is paid for', async () => {
     const [hit] = (await search('confidential multiplier')).items
     expect(hit).toMatchObject({ guide: { slug: 'price' }, step: { title: 'A secret step' } })
     expect(hit?.snippet).not.toMatch(/confidential|seventeen/i)
   })
 
-  it('says which texts are not in the language asked for', async () => {
+  test('says which texts are not in the language asked for', async () => {
     expect((await search('personal data', 'de')).items[0]?.guide).toMatchObject({ name: 'Publish a privacy notice', translated: false })
   })
 
-  it('asks the database as often for many as for one', async () => {
+  test('asks the database as often for many as for one', async () => {
     await search('fees', 'en', { rows: 1 })
     services.statements()
     await search('fees', 'en', { rows: 1 })
@@ -156,11 +156,11 @@ describe('an answer', () => {
 })
 
 describe('whatever is typed', () => {
-  it.each(['xyzzyq', '…', '!!', '\u0000', "' | !", '½ ŉ ⅓', '-', '"'])('nothing is found without words that are known: %j', async (q) => {
+  test.each(['xyzzyq', '…', '!!', '\u0000', "' | !", '½ ŉ ⅓', '-', '"'])('nothing is found without words that are known: %j', async (q) => {
     expect(await search(q)).toMatchObject({ items: [], total: 0, next: null })
   })
 
-  it('the answer is one', async () => {
+  test('the answer is one', async () => {
     const sign = fc.constantFrom(
       '&',
       '|',

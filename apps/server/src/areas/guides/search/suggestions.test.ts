@@ -1,7 +1,7 @@
 import type { Suggestion } from '@waymark/contract/calls.ts'
 import type { Language } from '@waymark/contract/choices.ts'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { proves } from '../../../../../../scripts/proves.ts'
 import { makeSignedIn } from '../../../../test/app.ts'
 import { categoriesYaml, createContent, guideText } from '../../../../test/content.ts'
@@ -40,7 +40,7 @@ async function suggest(q: string, language: Language = 'en'): Promise<string[]> 
 
 describe('suggestions', () => {
   proves('7.1 Ours: suggestions while one types')
-  it.each<[Language, string, string[]]>([
+  test.each<[Language, string, string[]]>([
     ['en', 'open', ['guide: Open a business bank account']],
     ['en', 'bank acc', ['guide: Open a business bank account']],
     ['en', 'reg', ['category: Registration']],
@@ -55,7 +55,7 @@ describe('suggestions', () => {
     expect(await suggest(q, language)).toEqual(names)
   })
 
-  it.each<[Language, string, string]>([
+  test.each<[Language, string, string]>([
     ['en', 'bussiness acount', 'guide: Open a business bank account'],
     ['ru', 'магозин', 'guide: Снять помещение под магазин'],
     ['de', 'Gebürn', 'tag: Gebühren'],
@@ -65,13 +65,13 @@ describe('suggestions', () => {
   })
 
   proves('7.1 Ours: suggestions while one types')
-  it('are at most eight, and none for a single letter, for signs or for nothing known', async () => {
+  test('are at most eight, and none for a single letter, for signs or for nothing known', async () => {
     expect((await suggest('co')).length).toBeLessThanOrEqual(8)
     for (const q of ['c', '!!', "' | &", 'xyzzyq', '½ ŉ', '𞱱']) expect(await suggest(q)).toEqual([])
     expect(await suggest('cost 𞱱')).toEqual(await suggest('cost'))
   })
 
-  it('say where they lead, and which are not in the language asked for', async () => {
+  test('say where they lead, and which are not in the language asked for', async () => {
     const [guide] = (await ask<{ items: Suggestion[] }>('suggest', 'de', { q: 'publish' })).items
     expect(guide).toEqual({
       kind: 'guide',
@@ -85,7 +85,7 @@ describe('suggestions', () => {
     expect(step).toMatchObject({ slug: 'shop', step: 'step-1', context: 'Rent a shop', translated: true })
   })
 
-  it('forget names that are gone', async () => {
+  test('forget names that are gone', async () => {
     const { steps, ...front } = fixtures.price?.en ?? { steps: [] }
     const body = steps.map(([, text], at) => `## Part ${at} {#step-${at} minutes=1}\n\n${text}\n`).join('\n')
     for (const language of ['ru', 'de']) await content.remove(`guides/price/${language}.md`)
@@ -107,7 +107,7 @@ describe('synonyms', () => {
   const first = async (q: string, language: Language = 'en') => (await ask<Found>('search', language, { q })).items[0]?.guide.slug
 
   proves('7.1 Ours: search')
-  it('are found once they are imported, and no longer when they are gone', async () => {
+  test('are found once they are imported, and no longer when they are gone', async () => {
     expect(await first('retail unit')).toBeUndefined()
     await content.write('search/en.yaml', '- [shop, retail unit]\n- [lease, tenancy]\n')
     expect(await importContent(services, [content.folder])).toMatchObject({ ok: true, changed: [] })
@@ -119,7 +119,7 @@ describe('synonyms', () => {
   })
 
   proves('7.1 Ours: search')
-  it('are checked like other content', async () => {
+  test('are checked like other content', async () => {
     await content.write('search/en.yaml', '- [shop, store]\n- [till]\n- [Shop, boutique]\n- [five words are too many, x]\n')
     const result = await importContent(services, [content.folder])
     const problems = result.ok ? [] : result.problems.map(({ line, message }) => `${line}: ${message}`)
@@ -135,21 +135,21 @@ describe('synonyms', () => {
 describe('what was meant', () => {
   const meant = async (q: string, language: Language = 'en') => (await ask<{ meant: string | null }>('search', language, { q })).meant
 
-  it('is said when a typing error was put right, with its accents', async () => {
+  test('is said when a typing error was put right, with its accents', async () => {
     expect(await meant('bussiness acount')).toBe('business account')
     expect(await meant('Gebüren', 'de')).toBe('gebühren')
     expect(await meant('business accounts')).toBeNull()
   })
 
   proves('2.3 Catalogue: empty state with another query, back to the catalogue or home')
-  it('is offered when it is too far off to be taken for granted', async () => {
+  test('is offered when it is too far off to be taken for granted', async () => {
     expect(await ask('search', 'en', { q: 'negotiorium' })).toMatchObject({ items: [], meant: 'negotiate' })
     expect(await ask('search', 'en', { q: 'xyzzyq' })).toMatchObject({ items: [], meant: null })
   })
 })
 
 proves('7.1 Ours: guides that most people began')
-it('popular guides are those that most people began, then the newest', async () => {
+test('popular guides are those that most people began, then the newest', async () => {
   const popular = async () => (await ask<{ items: { slug: string; id: string }[] }>('readPopular', 'en')).items.map(({ slug }) => slug)
   expect(await popular()).toHaveLength(3)
   for (const guides of [['shop', 'account'], ['shop']]) {

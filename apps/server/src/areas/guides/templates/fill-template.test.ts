@@ -2,7 +2,7 @@ import type { Checked } from '@waymark/contract/calls.ts'
 import { languages } from '@waymark/contract/choices.ts'
 import fc from 'fast-check'
 import { unzipSync } from 'fflate'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { proves } from '../../../../../../scripts/proves.ts'
 import { addressOf, createTestApp, makeSignedIn, makeStaff, type TestApp } from '../../../../test/app.ts'
 import { readPdf } from '../../../../test/pdf.ts'
@@ -43,7 +43,7 @@ function wordsOf({ content }: { content: string }): string {
 
 describe('the templates', () => {
   proves('7.1 Ours: the document templates')
-  it('are listed for everybody, and open with a plan that includes documentation alone', async () => {
+  test('are listed for everybody, and open with a plan that includes documentation alone', async () => {
     const basic = await makeSignedIn(app.services)
     const seen = (await get(addressOf('listTemplates'), basic)).json()
     expect([seen.items.length, seen.included, seen.plan]).toEqual([10, false, 'Business'])
@@ -53,13 +53,13 @@ describe('the templates', () => {
   })
 
   proves('7.1 Ours: a template with its blanks')
-  it('come filled from the profile', async () => {
+  test('come filled from the profile', async () => {
     const { fields } = (await get(addressOf('readTemplate', { slug: 'invoice' }), owner)).json()
     expect(fields.map(({ value }: { value: string }) => value)).toContain('Dana Levi')
   })
 
   proves('7.1 Ours: a template, filled in')
-  it.each(languages)(
+  test.each(languages)(
     'are made in %s, each as a document and as a PDF, with what was filled in and blanks for the rest',
     async (language) => {
       const person = await makeOwner()
@@ -89,7 +89,7 @@ describe('the templates', () => {
   )
 
   proves('7.1 Ours: a template, filled in')
-  it('count as downloads, but not what could not be made', async () => {
+  test('count as downloads, but not what could not be made', async () => {
     owner = await makeOwner()
     const before = await used(owner)
     expect((await fill(owner, 'invoice', { format: 'docx' })).statusCode).toBe(200)
@@ -101,7 +101,7 @@ describe('the templates', () => {
 })
 
 describe('a value', () => {
-  it('is text, whatever stands in it', () => {
+  test('is text, whatever stands in it', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (value) => {
         const { html } = composeDocument('# T\n\nA {{a}} B', () => ({ value }))
@@ -110,7 +110,7 @@ describe('a value', () => {
     )
   })
 
-  it('is never taken for a blank', () => {
+  test('is never taken for a blank', () => {
     const { html } = composeDocument('# T\n\n{{a}} {{b}}', (id) => (id === 'a' ? { value: '{{b}}' } : { value: 'second' }))
     expect(html).toBe('<p>{{b}} second</p>')
   })

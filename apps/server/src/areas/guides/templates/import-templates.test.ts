@@ -2,7 +2,7 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { languages } from '@waymark/contract/choices.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contentFolder, createTestApp, type TestApp } from '../../../../test/app.ts'
 import { importContent } from '../../staff/imports/commands/import-content.ts'
 import { listTemplates } from './queries.ts'
@@ -40,7 +40,7 @@ const change = async (name: string, from: string | RegExp, to: string) => {
   await writeFile(file, text.replace(from, to))
 }
 
-it('brings in every delivered template in each language, in their order', async () => {
+test('brings in every delivered template in each language, in their order', async () => {
   expect(await bring(delivered)).toMatchObject({ ok: true })
   const slugs = await readdir(path.join(contentFolder, 'templates'))
   expect(slugs.length).toBeGreaterThanOrEqual(10)
@@ -51,14 +51,14 @@ it('brings in every delivered template in each language, in their order', async 
   }
 })
 
-it('takes away what the folder no longer has', async () => {
+test('takes away what the folder no longer has', async () => {
   expect(await bring(delivered)).toMatchObject({ ok: true })
   expect(await bring(folder)).toMatchObject({ ok: true })
   expect((await listTemplates(app.services.db, 'en')).map(({ slug }) => slug)).toEqual(['invoice'])
 })
 
 describe('a broken template is refused, and says why', () => {
-  it.each([
+  test.each([
     ['template.yaml', /slug: invoice/, 'slug: bill', 'template.yaml: slug: "bill" stands in the folder "invoice"; the same name is right'],
     ['en.yaml', /# /, '', 'en.yaml: text: it begins with a title, such as "# Invoice"'],
     ['de.yaml', /\{\{([a-z0-9-]+)\}\}/, '{{nobody}}', 'de.yaml: text: {{nobody}} is no field of template.yaml'],
@@ -69,7 +69,7 @@ describe('a broken template is refused, and says why', () => {
     expect(await problemsOf()).toContainEqual(message)
   })
 
-  it('when a field has no label, or no place in the text', async () => {
+  test('when a field has no label, or no place in the text', async () => {
     await change('template.yaml', /fields:\n/, 'fields:\n  - { id: of-no-use }\n')
     expect(await problemsOf()).toEqual(
       ['en', 'ru', 'de'].flatMap((language) => [

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { proves } from '../../../../../../scripts/proves.ts'
 import { mailsTo } from '../../../../test/accounts.ts'
 import { createRoutes, type Routes } from '../../../../test/journeys.ts'
@@ -22,7 +22,7 @@ const inDays = (days: number) => new Date(routes.services.clock().getTime() + da
 
 describe('days', () => {
   proves('7.1 Catalog of one')
-  it('open one after another from the day of the run, where the person is, and stay open', async () => {
+  test('open one after another from the day of the run, where the person is, and stay open', async () => {
     const who = await routes.person({ timeZone: 'Asia/Jerusalem' })
     await routes.enrol(who.user.id, 'clients', { status: 'inwork', paid: 30 })
     expect(await routes.states(who, 'clients')).toBe('today ahead ahead ahead ahead')
@@ -42,7 +42,7 @@ describe('days', () => {
   })
 
   proves('7.1 Instruction of a day')
-  it('show what is in them only once they are open, and say when that is', async () => {
+  test('show what is in them only once they are open, and say when that is', async () => {
     const who = await person()
     await routes.enrol(who.user.id, 'clients', { status: 'inwork', paid: 30 })
     expect((await read(who, 1)).body).toMatchObject({
@@ -73,7 +73,7 @@ describe('days', () => {
     )
   })
 
-  it('of a trial are the first, and the others are locked', async () => {
+  test('of a trial are the first, and the others are locked', async () => {
     const who = await person()
     await routes.enrol(who.user.id, 'clients')
     expect(await routes.states(who, 'clients')).toBe('today ahead ahead locked locked')
@@ -87,7 +87,7 @@ describe('days', () => {
     expect(await routes.states(who, 'clients')).toBe('open open today locked locked')
   })
 
-  it('of what ended stay readable as they were on its last day, and nothing can be filled', async () => {
+  test('of what ended stay readable as they were on its last day, and nothing can be filled', async () => {
     const who = await person()
     await routes.enrol(who.user.id, 'clients', { status: 'inwork', paid: 2 })
     await routes.finish(who, 'clients', 1)
@@ -108,7 +108,7 @@ describe('days', () => {
     expect((await routes.swipe(who, 'clients', 2, '0')).body.cards).toHaveLength(2)
   })
 
-  it('of a run open no further than a trial’s once only that lasts', async () => {
+  test('of a run open no further than a trial’s once only that lasts', async () => {
     const who = await person()
     const id = await routes.enrol(who.user.id, 'clients', { tried: 5 })
     await routes.finish(who, 'clients', 1)
@@ -127,7 +127,7 @@ describe('days', () => {
     expect(await routes.states(who, 'clients')).toBe('done open open open today')
   })
 
-  it('are nobody else’s, whoever asks', async () => {
+  test('are nobody else’s, whoever asks', async () => {
     const [owner, other] = [await person(), await person()]
     const id = await routes.enrol(owner.user.id, 'clients', { status: 'inwork', paid: 30 })
     const unknown = crypto.randomUUID()
@@ -144,7 +144,7 @@ describe('days', () => {
 
 describe('a checklist', () => {
   proves('7.1 Ours: ticks the checklist of a day')
-  it('is ticked item by item, also by several at once, and unticked', async () => {
+  test('is ticked item by item, also by several at once, and unticked', async () => {
     const who = await person()
     await routes.enrol(who.user.id, 'clients', { status: 'inwork', paid: 30 })
     const id = await routes.dayId('clients', 1)
@@ -163,7 +163,7 @@ describe('a checklist', () => {
 
 describe('a day that is done', () => {
   proves('7.1 status: done')
-  it('is done once, counted once, and stays so', async () => {
+  test('is done once, counted once, and stays so', async () => {
     const who = await person()
     await routes.enrol(who.user.id, 'clients', { status: 'inwork', paid: 30 })
     const answers = await Promise.all(Array.from({ length: 20 }, () => routes.finish(who, 'clients', 1)))
@@ -171,7 +171,7 @@ describe('a day that is done', () => {
     expect(answers[0]?.body).toMatchObject({ state: 'done', enrolment: { status: 'inwork', progress: { days_done: 1 } } })
   })
 
-  it('can be an earlier one: what was missed is made up', async () => {
+  test('can be an earlier one: what was missed is made up', async () => {
     const who = await person()
     await routes.enrol(who.user.id, 'clients', { status: 'inwork', paid: 30 })
     routes.services.move(2 * day)
@@ -181,7 +181,7 @@ describe('a day that is done', () => {
   })
 
   proves('4 A route step can be marked done')
-  it('is the last: the route is done, and stays done when it is paid for no more', async () => {
+  test('is the last: the route is done, and stays done when it is paid for no more', async () => {
     const who = await person()
     await routes.enrol(who.user.id, 'short', { status: 'inwork', paid: 5 })
     await routes.call('changeDayMail', { id: 'short', hour: 20 }, who)
@@ -208,7 +208,7 @@ describe('a day that is done', () => {
 
 describe('a run', () => {
   proves('7.1 Run route', '7.1 Ours: running a route as the app sends it')
-  it('needs payment, begins once however often it is asked for, and changes nothing afterwards', async () => {
+  test('needs payment, begins once however often it is asked for, and changes nothing afterwards', async () => {
     const who = await person()
     const id = await routes.enrol(who.user.id, 'clients', { status: 'new', paid: -1 })
     expect((await routes.call('runRoute', { id }, who)).body.code).toBe('not_paid')
@@ -224,7 +224,7 @@ describe('a run', () => {
     expect(await routes.states(who, 'clients')).toBe('open open open today ahead')
   })
 
-  it('goes on behind what was done on trial, and keeps all of it', async () => {
+  test('goes on behind what was done on trial, and keeps all of it', async () => {
     const who = await person()
     const id = await routes.enrol(who.user.id, 'clients')
     expect((await routes.call('runRoute', { id }, who)).body.code).toBe('not_paid')
@@ -247,7 +247,7 @@ describe('a run', () => {
     expect(await routes.states(who, 'clients')).toBe('done open done today ahead')
   })
 
-  it('of a route that was done on trial is over at once', async () => {
+  test('of a route that was done on trial is over at once', async () => {
     const who = await person()
     const id = await routes.enrol(who.user.id, 'short')
     routes.services.move(day)
@@ -256,7 +256,7 @@ describe('a run', () => {
     expect((await routes.call('runRoute', { id }, who)).body.enrolment).toMatchObject({ status: 'done', progress: { days_done: 2 } })
   })
 
-  it('is not there for a plan', async () => {
+  test('is not there for a plan', async () => {
     const who = await person()
     const id = await routes.enrol(who.user.id, 'pro', { status: 'inwork', paid: 30 })
     for (const name of ['runRoute', 'readEnrolmentDays'] as const) expect((await routes.call(name, { id }, who)).status).toBe(404)

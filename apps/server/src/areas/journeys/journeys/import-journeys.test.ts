@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { categoriesYaml, createContent, guideText, plansYaml, routeDay, routeFiles } from '../../../../test/content.ts'
 import { createTestServices, type TestServices } from '../../../../test/services.ts'
 import { offers, periods } from '../../money/billing/tables.ts'
@@ -48,7 +48,7 @@ const day = (more: Record<string, unknown>) => ({ days: [{ ...routeDay(1), ...mo
 const card = { id: 'a', kind: 'write', minutes: 10 }
 
 describe('a broken file', () => {
-  it.each<[string, Record<string, unknown>, unknown]>([
+  test.each<[string, Record<string, unknown>, unknown]>([
     ['a slug that is not the folder', { slug: 'other' }, 'slug: "other" stands in the folder "clients"; the same name is right'],
     ['an unknown key', { prize: 5 }, '"prize" is not known here and is left out'],
     ['no price', { periods: {} }, 'periods: at least one price is right'],
@@ -115,7 +115,7 @@ describe('a broken file', () => {
     expect([sold, routes]).toEqual([[], []])
   })
 
-  it('has the name of a plan', async () => {
+  test('has the name of a plan', async () => {
     await content.remove(place)
     await write('pro')
     expect(await problems()).toEqual([
@@ -123,7 +123,7 @@ describe('a broken file', () => {
     ])
   })
 
-  it('is named in every language that lacks something or has too much, with its line', async () => {
+  test('is named in every language that lacks something or has too much, with its line', async () => {
     await write('clients', { facts: { days: [{ ...routeDay(1), items: ['one', 'three'] }, ...[2, 3].map((number) => routeDay(number))] } })
     const each = (name: string) => [
       expect.stringMatching(new RegExp(`^${place}/${name}.yaml:\\d+ days.day-4: route.yaml has nothing of this id$`)),
@@ -133,7 +133,7 @@ describe('a broken file', () => {
     expect(await problems()).toEqual([...each('en'), ...each('ru'), ...each('de')])
   })
 
-  it.each<[string, (words: Record<string, never>) => unknown, string]>([
+  test.each<[string, (words: Record<string, never>) => unknown, string]>([
     ['too few words', ({ text }) => ({ text: `${text}`.slice(0, 40) }), 'days.day-1.text: 8 words; 40 to 120 are right'],
     ['a title that is too long', () => ({ title: 'x'.repeat(61) }), 'days.day-1.title: a text of 1 to 60 characters is right'],
     [
@@ -155,13 +155,13 @@ describe('a broken file', () => {
     expect(new Set(found.map((text) => text.replace(/^(\S+):\d+ /, '$1 ')))).toEqual(new Set([`${place}/ru.yaml ${problem}`]))
   })
 
-  it('says less in one language', async () => {
+  test('says less in one language', async () => {
     const de = JSON.parse(routeFiles('clients')[`${place}/de.yaml`] ?? '')
     await content.write(`${place}/de.yaml`, JSON.stringify({ ...de, gets: [...de.gets, 'A fourth'] }))
     expect(await problems()).toEqual([`${place}/de.yaml:1 gets: 4 of 3 in ${content.path(`${place}/en.yaml`)}`])
   })
 
-  it('is missing, or is one that nobody knows', async () => {
+  test('is missing, or is one that nobody knows', async () => {
     await content.remove(`${place}/ru.yaml`)
     await content.write(`${place}/fr.yaml`, '')
     expect(await problems()).toEqual([
@@ -172,7 +172,7 @@ describe('a broken file', () => {
 })
 
 describe('a route that was brought in', () => {
-  it('is there in three languages, with its periods, days, items and cards', async () => {
+  test('is there in three languages, with its periods, days, items and cards', async () => {
     await write('clients', { facts: day({ guides: ['shop'] }) })
     await bring()
     const all = await everything()
@@ -210,7 +210,7 @@ describe('a route that was brought in', () => {
     })
   })
 
-  it('is not read again as long as its files are the same', async () => {
+  test('is not read again as long as its files are the same', async () => {
     await bring()
     const before = await everything()
     services.move(60)
@@ -220,7 +220,7 @@ describe('a route that was brought in', () => {
     expect(await everything()).toEqual(before)
   })
 
-  it('keeps the ids of what stays, adds days at the end, and retires cards that left', async () => {
+  test('keeps the ids of what stays, adds days at the end, and retires cards that left', async () => {
     await bring()
     const before = await everything()
     const cards = [
@@ -252,7 +252,7 @@ describe('a route that was brought in', () => {
     expect(after.periods).toEqual(before.periods)
   })
 
-  it.each<[string, number[], string]>([
+  test.each<[string, number[], string]>([
     ['is taken away', [1, 2, 4], 'days.2: "day-3" is day 3 for those who are on their way, and has to stay; new days are added at the end'],
     [
       'changes its place',
@@ -267,7 +267,7 @@ describe('a route that was brought in', () => {
     expect(await everything()).toEqual(before)
   })
 
-  it('gets a new period when a price changes, and keeps the former for those who have it', async () => {
+  test('gets a new period when a price changes, and keeps the former for those who have it', async () => {
     await bring()
     const [journey] = (await everything()).journeys
     services.move(60)
@@ -283,7 +283,7 @@ describe('a route that was brought in', () => {
     ])
   })
 
-  it('keeps prices that staff changed, and says so', async () => {
+  test('keeps prices that staff changed, and says so', async () => {
     await bring()
     const before = (await everything()).periods
     await services.db.update(offers).set({ pricesEditedAt: services.clock() }).where(eq(offers.slug, 'clients'))
@@ -295,7 +295,7 @@ describe('a route that was brought in', () => {
     expect((await everything()).periods).toEqual(before)
   })
 
-  it('is sold no longer once its folder is gone, and again when it returns', async () => {
+  test('is sold no longer once its folder is gone, and again when it returns', async () => {
     await write('money')
     await bring()
     const sold = async () =>

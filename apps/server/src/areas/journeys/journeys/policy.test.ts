@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addDays, localDay } from '../../../platform/local-time.ts'
 import { fillOn, leadingDays, nextMail, opennessOf, opensOn, type Streak, stateOfCard, stateOfDay, streakOn } from './policy.ts'
 
@@ -28,7 +28,7 @@ describe('a streak', () => {
     ['and over the day after', [0, 2], 4, { days: 0, atRisk: false }],
   ])('%s', (_, days, today, expected) => expect(streakOn(filledOn(days), addDays(first, today))).toMatchObject(expected))
 
-  it('is never more than the days that were filled, at least one, and its best never falls', () => {
+  test('is never more than the days that were filled, at least one, and its best never falls', () => {
     fc.assert(
       fc.property(offsets, (days) => {
         let streak: Streak | undefined
@@ -44,7 +44,7 @@ describe('a streak', () => {
     )
   })
 
-  it('is the longest row that ends on its last day with one missed day in any seven', () => {
+  test('is the longest row that ends on its last day with one missed day in any seven', () => {
     // Goes back from the last day by the rule itself, without what was kept.
     const rowOf = (days: number[]) => {
       let row: { length: number; missed: number[] } = { length: 1, missed: [] }
@@ -66,7 +66,7 @@ describe('a streak', () => {
     )
   })
 
-  it('that is said to be at risk is over tomorrow, and any other that lives is not', () => {
+  test('that is said to be at risk is over tomorrow, and any other that lives is not', () => {
     fc.assert(
       fc.property(offsets, fc.nat(5), (days, later) => {
         const streak = filledOn(days)
@@ -86,7 +86,7 @@ describe('days', () => {
   const zones = fc.constantFrom('UTC', 'Asia/Jerusalem', 'America/New_York', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Europe/Berlin')
   const times = fc.date({ min: new Date('2026-01-01'), max: new Date('2027-06-01'), noInvalidDate: true })
 
-  it('never close again while time goes on, open by one a day, and never beyond the last', () => {
+  test('never close again while time goes on, open by one a day, and never beyond the last', () => {
     fc.assert(
       fc.property(
         zones,
@@ -117,7 +117,7 @@ describe('days', () => {
     )
   })
 
-  it('of what ended are those of its last moment, however late one looks', () => {
+  test('of what ended are those of its last moment, however late one looks', () => {
     fc.assert(
       fc.property(zones, times, fc.integer({ min: 1, max: 20 * 24 }), fc.integer({ min: 0, max: 1000 }), (zone, start, hours, later) => {
         const run = { runOn: localDay(zone, start), firstDay: 1 }
@@ -132,7 +132,7 @@ describe('days', () => {
     )
   })
 
-  it('that are done without a gap are where a run goes on', () => {
+  test('that are done without a gap are where a run goes on', () => {
     expect([[], [1], [1, 2], [2], [1, 3]].map((done) => leadingDays(new Set(done)))).toEqual([0, 1, 2, 0, 1])
   })
 })
@@ -157,7 +157,7 @@ describe('the mail of the day', () => {
     ['comes after the hour that clocks skip', '2026-03-26T12:00:00Z', 2, undefined, '2026-03-27T00:00:00.000Z'],
   ])('%s', (_, now, hour, before, expected) => expect(next(now, hour, before)).toBe(expected))
 
-  it('always comes later than now, within two days, at its hour', () => {
+  test('always comes later than now, within two days, at its hour', () => {
     fc.assert(
       fc.property(fc.date({ min: new Date('2026-01-01'), max: new Date('2028-01-01'), noInvalidDate: true }), fc.nat(23), (now, hour) => {
         const at = nextMail('Europe/Berlin', hour, now)

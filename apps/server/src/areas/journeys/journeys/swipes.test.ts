@@ -1,6 +1,6 @@
 import { languages } from '@waymark/contract/choices.ts'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { proves } from '../../../../../../scripts/proves.ts'
 import { makeStaff } from '../../../../test/app.ts'
 import { createInstance } from '../../../../test/instances.ts'
@@ -56,7 +56,7 @@ describe('the daily limit', () => {
     '3 Swipe result: message, cards, swipesDone, swipesLimit; at first none, empty, -1, -1',
     '6 The free plan has a daily limit of card fills',
   )
-  it('is reached exactly, however many cards are filled at once', async () => {
+  test('is reached exactly, however many cards are filled at once', async () => {
     const { who, cards } = await tryMany()
     const answers = await fillAll(who, cards)
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
@@ -68,7 +68,7 @@ describe('the daily limit', () => {
   })
 
   proves('7.1 Ours: the swipe of a card as the app sends it, with its action')
-  it('takes the same card once, filled a hundred times', async () => {
+  test('takes the same card once, filled a hundred times', async () => {
     const { who, cards } = await tryMany()
     const [card = ['', 0, '']] = cards
     const answers = await fillAll(
@@ -80,7 +80,7 @@ describe('the daily limit', () => {
   })
 
   proves('6 The free plan has a daily limit of card fills')
-  it.each([
+  test.each([
     ['in Jerusalem', 'Asia/Jerusalem', '2026-03-10T21:59:59Z', 1],
     ['in New York', 'America/New_York', '2026-03-13T03:59:59Z', 1],
     ['on the day on which Berlin loses an hour', 'Europe/Berlin', '2026-03-28T22:59:59Z', 23 * 3600],
@@ -111,7 +111,7 @@ describe('the daily limit', () => {
   })
 
   proves('6 When it is used up, the dialog offers a subscription or to come back tomorrow')
-  it('leaves the card, and says in each language when the next ones come', async () => {
+  test('leaves the card, and says in each language when the next ones come', async () => {
     const { who, cards } = await tryMany({ timeZone: 'Asia/Jerusalem' })
     await fillAll(who, cards.slice(0, 10))
     const [slug, number, card] = cards[20] ?? ['', 0, '']
@@ -131,7 +131,7 @@ describe('the daily limit', () => {
     expect(said[0].cards_done).toBe(0)
   })
 
-  it('holds for trials alone: what is paid, and every plan, has none, and nothing is counted', async () => {
+  test('holds for trials alone: what is paid, and every plan, has none, and nothing is counted', async () => {
     const { who, cards } = await tryMany()
     await fillAll(who, cards.slice(0, 12))
     await routes.services.db
@@ -149,7 +149,7 @@ describe('the daily limit', () => {
     expect(await kept(other)).toMatchObject({ marks: 15, used: 0 })
   })
 
-  it('is lifted by the level that staff gave', async () => {
+  test('is lifted by the level that staff gave', async () => {
     const { who, cards } = await tryMany()
     const staff = await makeStaff(routes.services, 'manager')
     const payload = { until: '2040-01-01', reason: 'A present' }
@@ -162,7 +162,7 @@ describe('a deck', () => {
   const titles = ({ body }: Answered): string[] => body.cards.map(({ title }: { title: string }) => title.slice(5, 6))
 
   proves('3 Swipe result: message, cards, swipesDone, swipesLimit; at first none, empty, -1, -1')
-  it('is read with 0, which changes nothing', async () => {
+  test('is read with 0, which changes nothing', async () => {
     const who = await routes.person()
     await routes.enrol(who.user.id, 'first')
     for (const action of ['done', 'skip', 'tomorrow']) {
@@ -173,7 +173,7 @@ describe('a deck', () => {
   })
 
   proves('7.1 message, cards, swipesDone, swipesLimit')
-  it('loses what is filled, skipped or put off; only the first consumes, and what was put off comes back on a later day', async () => {
+  test('loses what is filled, skipped or put off; only the first consumes, and what was put off comes back on a later day', async () => {
     const who = await routes.person({ timeZone: 'America/New_York' })
     await routes.enrol(who.user.id, 'first', { tried: 7 })
     const [a = '', b = '', c = ''] = await routes.cardsOf('first', 1)
@@ -194,7 +194,7 @@ describe('a deck', () => {
     expect(await kept(who)).toEqual(all(2))
   })
 
-  it('refuses a card of another day, of another route, of nobody, and days that are not open', async () => {
+  test('refuses a card of another day, of another route, of nobody, and days that are not open', async () => {
     const who = await routes.person()
     await routes.enrol(who.user.id, 'first')
     await routes.enrol(who.user.id, 'clients')

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { proves } from '../../../../../../scripts/proves.ts'
 import { codeOf } from '../../../../test/accounts.ts'
 import { addressOf, createTestApp, makeSignedIn, makeStaff, type TestApp } from '../../../../test/app.ts'
@@ -32,14 +32,14 @@ const grant = async (staff: Person, id: string, until: string | null, reason = '
 
 describe('downloads', () => {
   proves('7.1 Ours: what a person may do now')
-  it('are given exactly as often as the limit, however many ask at once', async () => {
+  test('are given exactly as often as the limit, however many ask at once', async () => {
     const person = await makeSignedIn(app.services)
     const answers = await Promise.all(Array.from({ length: 50 }, () => download(person)))
     expect(answers.map(codeOf).sort()).toEqual([...Array(47).fill('limit_downloads'), ...Array(3).fill('ok')])
     expect(await entitlements(person)).toMatchObject({ downloads: { used: 3, limit: 3 } })
   })
 
-  it('start anew with the month where the person is', async () => {
+  test('start anew with the month where the person is', async () => {
     const person = await makeSignedIn(app.services, { timeZone: 'Asia/Jerusalem' })
     const [last, first] = [new Date('2026-03-31T20:59:59Z'), new Date('2026-03-31T21:00:00Z')]
     for (let time = 0; time < 3; time++) expect(codeOf(await download(person, last))).toBe('ok')
@@ -48,7 +48,7 @@ describe('downloads', () => {
     expect(await entitlements(person)).toMatchObject({ downloads: { used: 3, resets_at: '2026-03-31T21:00:00.000Z' } })
   })
 
-  it('are not used by what was undone', async () => {
+  test('are not used by what was undone', async () => {
     const person = await makeSignedIn(app.services)
     const ctx = ctxOf(person)
     for (let time = 0; time < 5; time++)
@@ -61,7 +61,7 @@ describe('downloads', () => {
 })
 
 describe('the level pro', () => {
-  it('given by several at the same time is what one of them gave', async () => {
+  test('given by several at the same time is what one of them gave', async () => {
     const staff = await makeStaff(app.services, 'manager')
     const person = await makeSignedIn(app.services)
     const answers = await Promise.all(Array.from({ length: 12 }, (_, number) => grant(staff, person.user.id, `2026-12-${10 + number}`)))
@@ -71,7 +71,7 @@ describe('the level pro', () => {
   })
 
   proves('3 Profile: level pro', '7.1 Ours: what a person may do now', '7.1 Ours: gives or ends the level pro')
-  it('is given by staff until a day is over where the person is, told in the profile, and kept on record', async () => {
+  test('is given by staff until a day is over where the person is, told in the profile, and kept on record', async () => {
     const staff = await makeStaff(app.services, 'manager')
     const person = await makeSignedIn(app.services, { timeZone: 'Asia/Jerusalem' })
     expect(await entitlements(person)).toMatchObject({ level: 'basic', paid_guides: false, checklists: { used: 0, limit: 5 } })
@@ -95,7 +95,7 @@ describe('the level pro', () => {
   })
 
   proves('7.1 Ours: gives or ends the level pro')
-  it('is ended by staff, replaced by a newer day, and refused for days that are over', async () => {
+  test('is ended by staff, replaced by a newer day, and refused for days that are over', async () => {
     const staff = await makeStaff(app.services, 'admin')
     const person = await makeSignedIn(app.services)
     const { user } = person

@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { proves } from '../../../../../../scripts/proves.ts'
 import { categoriesYaml, contentHeard, createContent, guideText, serviceFiles } from '../../../../test/content.ts'
 import { createTestServices, makeCtx, type TestServices } from '../../../../test/services.ts'
@@ -54,7 +54,7 @@ describe('a broken file', () => {
     form: [{ id: 'task', fields: [first, { id: 'what', type: 'text', shown_if }] }],
   })
 
-  it.each<[string, Record<string, unknown>, string]>([
+  test.each<[string, Record<string, unknown>, string]>([
     ['a slug that is not the folder', { slug: 'other' }, 'slug: "other" stands in the folder "account"; the same name is right'],
     ['an unknown key', { prize: 5 }, '"prize" is not known here and is left out'],
     ['a price of nothing', { price: 0, minimum: 1 }, 'price: a whole number from 1 to 1000000 is right'],
@@ -133,7 +133,7 @@ describe('a broken file', () => {
     expect((await everything()).services).toEqual([])
   })
 
-  it.each<[string, Record<string, unknown>, string]>([
+  test.each<[string, Record<string, unknown>, string]>([
     [
       'a category that is no root',
       { category: 'registration' },
@@ -150,7 +150,7 @@ describe('a broken file', () => {
     expect(await problems()).toEqual([problem])
   })
 
-  it('is named in every language that lacks something or has too much, with its line', async () => {
+  test('is named in every language that lacks something or has too much, with its line', async () => {
     const options = { first: { name: 'First' } }
     await write('account', { words: { options, urgent: undefined } })
     const each = (name: string) => [
@@ -161,7 +161,7 @@ describe('a broken file', () => {
     expect(await problems()).toEqual([...each('en'), ...each('ru'), ...each('de')])
   })
 
-  it('names fields and their options that no language, or one language, does not know', async () => {
+  test('names fields and their options that no language, or one language, does not know', async () => {
     await write('account', {
       facts: { form: [{ id: 'task', fields: [{ id: 'wishes', type: 'choice', options: [{ id: 'one' }, { id: 'two' }] }] }] },
     })
@@ -173,13 +173,13 @@ describe('a broken file', () => {
     ])
   })
 
-  it('says less in one language', async () => {
+  test('says less in one language', async () => {
     const de = JSON.parse(serviceFiles('account')[`${place}/de.yaml`] ?? '')
     await content.write(`${place}/de.yaml`, JSON.stringify({ ...de, works: [...de.works, de.works[0]] }))
     expect(await problems()).toEqual([`${place}/de.yaml:1 works: 4 of 3 in ${content.path(`${place}/en.yaml`)}`])
   })
 
-  it('is missing, or is one that nobody knows', async () => {
+  test('is missing, or is one that nobody knows', async () => {
     await content.remove(`${place}/ru.yaml`)
     await content.write(`${place}/fr.yaml`, '')
     expect(await problems()).toEqual([
@@ -188,7 +188,7 @@ describe('a broken file', () => {
     ])
   })
 
-  it('is a sample with raw HTML, dead links or nothing in it', async () => {
+  test('is a sample with raw HTML, dead links or nothing in it', async () => {
     await content.write(`${place}/sample.en.md`, '# A\n\n<b>b</b>\n\n[there](page.html)\n')
     await content.write(`${place}/sample.de.md`, '\n')
     expect(await problems()).toEqual([
@@ -199,7 +199,7 @@ describe('a broken file', () => {
     ])
   })
 
-  it('changes nothing of the others, nor of guides', async () => {
+  test('changes nothing of the others, nor of guides', async () => {
     await bring()
     const before = await everything()
     await write('other')
@@ -211,7 +211,7 @@ describe('a broken file', () => {
 })
 
 describe('a service that was brought in', () => {
-  it('is there in three languages, with a safe sample and the guides it goes with', async () => {
+  test('is there in three languages, with a safe sample and the guides it goes with', async () => {
     const facts = { guides: ['shop'], does: [{ guide: 'shop', steps: ['second'] }] }
     await write('account', { facts, sample: '# Comparison\n\n| Bank | Fee |\n| --- | --- |\n| One | 5 |\n' })
     await bring()
@@ -235,7 +235,7 @@ describe('a service that was brought in', () => {
     expect(guides).toMatchObject([{ related: true, steps: ['second'], position: 0 }])
   })
 
-  it('is not read again as long as its files are the same', async () => {
+  test('is not read again as long as its files are the same', async () => {
     await bring()
     const before = await everything()
     services.move(60)
@@ -245,7 +245,7 @@ describe('a service that was brought in', () => {
     expect(await everything()).toEqual(before)
   })
 
-  it('is read again when a guide of it lost a step', async () => {
+  test('is read again when a guide of it lost a step', async () => {
     await write('account', { facts: { does: [{ guide: 'shop', steps: ['second'] }] } })
     await bring()
     await content.write('guides/shop/en.md', guideText('shop').replace('{#second minutes', '{#other minutes'))
@@ -253,7 +253,7 @@ describe('a service that was brought in', () => {
   })
 
   proves('7.1 Form of the brief')
-  it('gets a new version of its form when that differs, and keeps the earlier ones as they were', async () => {
+  test('gets a new version of its form when that differs, and keeps the earlier ones as they were', async () => {
     await bring()
     const [first] = (await everything()).forms
     await write('account', { facts: { price: 20_000 }, words: { name: 'Another name' } })
@@ -281,7 +281,7 @@ describe('a service that was brought in', () => {
     expect(await readForm(services.db, id, 3)).toEqual(first?.form)
   })
 
-  it('is no longer offered once its folder is gone, and offered again when it returns', async () => {
+  test('is no longer offered once its folder is gone, and offered again when it returns', async () => {
     await write('books')
     await bring()
     const ctx = makeCtx(services)
@@ -311,7 +311,7 @@ describe('a service that was brought in', () => {
     expect((await everything()).services.map(({ id, formVersion }) => [id, formVersion])).toEqual(rows.map(({ id }) => [id, 1]))
   })
 
-  it('stays when a folder without any services is brought in', async () => {
+  test('stays when a folder without any services is brought in', async () => {
     await bring()
     const other = await createContent({ 'categories.yaml': categoriesYaml, 'guides/shop/en.md': guideText('shop', { name: 'Shop' }) })
     expect(await importContent(services, [other.folder])).toMatchObject({ ok: true })

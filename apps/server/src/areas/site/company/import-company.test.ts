@@ -1,7 +1,7 @@
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { proves } from '../../../../../../scripts/proves.ts'
 import { addressOf, contentFolder, createTestApp, type TestApp } from '../../../../test/app.ts'
 import { contentHeard } from '../../../../test/content.ts'
@@ -35,7 +35,7 @@ const change = async (name: string, from: string | RegExp, to: string) => {
 }
 
 proves('7.1 Ours: presentations and videos')
-it('takes away what its folder no longer has, and shows what changed', async () => {
+test('takes away what its folder no longer has, and shows what changed', async () => {
   expect(await problems()).toEqual([])
   expect((await get('listLinks')).presentations).toHaveLength(2)
   await rm(path.join(folder, 'presentations/for-partners'), { recursive: true })
@@ -47,7 +47,7 @@ it('takes away what its folder no longer has, and shows what changed', async () 
 })
 
 proves('3 Team entry: avatar, name, position')
-it('shows the picture of whoever has one, and another one once the file is another', async () => {
+test('shows the picture of whoever has one, and another one once the file is another', async () => {
   await change('company.yaml', /- slug: daniel-orgad\n/, '- slug: daniel-orgad\n    avatar: team/daniel.png\n')
   expect(await problems()).toEqual(['company.yaml: team.0.avatar: the picture "team/daniel.png" is missing; its words are shown'])
   await mkdir(path.join(folder, 'team/originals'), { recursive: true })
@@ -63,7 +63,7 @@ it('shows the picture of whoever has one, and another one once the file is anoth
 })
 
 describe('what is wrong is refused, and says what would be right', () => {
-  it.each([
+  test.each([
     ['company.yaml', '- slug: hanna-brueckmann', '- slug: daniel-orgad', 'company.yaml: team.1.slug: "daniel-orgad" stands above already'],
     [
       'company.yaml',

@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { proves } from '../../../../../../scripts/proves.ts'
 import { contentHeard, createContent, faqFiles } from '../../../../test/content.ts'
 import { createTestServices, makeCtx, type TestServices } from '../../../../test/services.ts'
@@ -40,7 +40,7 @@ const shape = async () => (await read()).map(({ slug, questions }) => [slug, ...
 const found = async () => (await services.db.select().from(searchDocuments).orderBy(asc(searchDocuments.title))).map(({ title }) => title)
 
 proves('3 News item, FAQ list', '7.1 List of questions')
-it('questions stand in the order of the files, in the language of whoever reads', async () => {
+test('questions stand in the order of the files, in the language of whoever reads', async () => {
   await bring()
   expect(await read('de')).toEqual([
     {
@@ -55,7 +55,7 @@ it('questions stand in the order of the files, in the language of whoever reads'
   ])
 })
 
-it('blanks are filled as text, and other settings fill them anew', async () => {
+test('blanks are filled as text, and other settings fill them anew', async () => {
   const answer = 'Write to {email} at {site}, {origin}.'
   await write('money', ['price'], {
     facts: { position: 2 },
@@ -69,7 +69,7 @@ it('blanks are filled as text, and other settings fill them anew', async () => {
   expect(money?.questions[0]?.html).toContain('at *Star*,')
 })
 
-it('a question keeps its id when it moves to another group; what the folder no longer has is gone, and not found any more', async () => {
+test('a question keeps its id when it moves to another group; what the folder no longer has is gone, and not found any more', async () => {
   await bring()
   const idOf = async (anchor: string) => (await services.db.select().from(faqQuestions)).find((row) => row.anchor === anchor)?.id
   const before = await idOf('how')
@@ -89,7 +89,7 @@ it('a question keeps its id when it moves to another group; what the folder no l
   )
 })
 
-it('brought in again nothing is written and nothing is told', async () => {
+test('brought in again nothing is written and nothing is told', async () => {
   await bring()
   await contentHeard(services)
   services.statements()
@@ -105,7 +105,7 @@ it('brought in again nothing is written and nothing is told', async () => {
 
 describe('a broken file', () => {
   const answer = (text: string) => ({ words: { questions: { price: { question: 'What?', answer: text } } } })
-  it.each<[string, Parameters<typeof faqFiles>[2], string]>([
+  test.each<[string, Parameters<typeof faqFiles>[2], string]>([
     ['no position', { facts: { position: 0 } }, 'group.yaml:2 position: a whole number from 1 to 1000 is right'],
     ['a question twice', { facts: { questions: ['price', 'price'] } }, 'group.yaml:5 questions.1: "price" stands above already'],
     ['a question without words', { facts: { questions: ['price', 'fees'] } }, 'en.yaml:3 questions: "fees" of group.yaml is missing'],
@@ -150,7 +150,7 @@ describe('a broken file', () => {
     expect(await shape()).toEqual(before)
   })
 
-  it('words are needed in every language', async () => {
+  test('words are needed in every language', async () => {
     await content.remove('faq/money/de.yaml')
     expect(await problems()).toEqual(['faq/money/de.yaml:1 this file is missing; all of its files are needed in every language'])
   })

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contentFolder, createTestApp, type TestApp } from '../../../../test/app.ts'
 import { contentHeard } from '../../../../test/content.ts'
 import { importContent } from '../../staff/imports/commands/import-content.ts'
@@ -45,7 +45,7 @@ const get = async (url: string) => {
 }
 const slugsShown = async () => (await get('news?rows=100')).body.items.map((item: { slug: string }) => item.slug)
 
-it('shows what the folder has, and again what comes back, under the id that it had', async () => {
+test('shows what the folder has, and again what comes back, under the id that it had', async () => {
   expect(await bring()).toMatchObject({ ok: true })
   expect(await slugsShown()).toEqual([slug])
   const { id } = (await get(`news/${slug}`)).body
@@ -61,7 +61,7 @@ it('shows what the folder has, and again what comes back, under the id that it h
   expect((await get(`news/${slug}`)).body.id).toBe(id)
 })
 
-it('fills in the names of this site, as text and never as Markdown', async () => {
+test('fills in the names of this site, as text and never as Markdown', async () => {
   await change('en.md', /announce: .*/, 'announce: "{site} tells. Who sells to consumers online must let them withdraw online."')
   await change('en.md', /## /, 'Ask {company} at [{email}](mailto:{email}).\n\n## ')
   expect(await bring()).toMatchObject({ ok: true })
@@ -72,7 +72,7 @@ it('fills in the names of this site, as text and never as Markdown', async () =>
 })
 
 describe('a broken item is refused, and says why', () => {
-  it.each([
+  test.each([
     ['news.yaml', /published: .*/, 'published: soon', 'news.yaml:1 published: a day such as 2026-10-05 is right'],
     ['news.yaml', /guides: .*/, 'guides: []', 'news.yaml:2 guides: a list of 1 to 3 is right'],
     ['news.yaml', /guides: .*/, 'guides: [no-such-guide]', 'news.yaml:2 guides.0: there is no guide "no-such-guide"'],
@@ -92,7 +92,7 @@ describe('a broken item is refused, and says why', () => {
     expect(await problemsOf()).toContain(message)
   })
 
-  it('when a language is missing', async () => {
+  test('when a language is missing', async () => {
     await rm(path.join(folder, 'news', slug, 'ru.md'))
     expect(await problemsOf()).toEqual(['ru.md:1 this file is missing; all of its files are needed in every language'])
   })

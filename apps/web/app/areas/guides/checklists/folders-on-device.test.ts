@@ -1,6 +1,6 @@
 import type { Folder } from '@waymark/contract/guides/checklists.ts'
 import { emptyProgress } from '@waymark/contract/guides/progress.ts'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ProgressRecord } from '../progress/records.ts'
 import { foldersOnDevice } from './queries.ts'
 
@@ -28,7 +28,7 @@ const record = (id: string): ProgressRecord => ({
   ],
 })
 
-it('a checklist stands as it was ticked here, until the server has heard of it', () => {
+test('a checklist stands as it was ticked here, until the server has heard of it', () => {
   const [folder] = foldersOnDevice([{ id: 'f', name: 'Folder', checklists: [card('a'), card('b')] }], [record('b'), record('gone')])
   expect(folder?.checklists).toEqual([
     { ...card('a'), unsaved: false },

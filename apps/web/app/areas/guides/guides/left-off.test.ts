@@ -1,6 +1,6 @@
 import type { MyGuide } from '@waymark/contract/guides/guides.ts'
 import { emptyProgress } from '@waymark/contract/guides/progress.ts'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { GuideHead, GuideRecord } from '../progress/records.ts'
 import { begunGuides } from './parts/left-off.tsx'
 
@@ -40,7 +40,7 @@ const mine = (id: string, changedAt: string): MyGuide => ({
 })
 
 describe('where the reader left off', () => {
-  it('is the latest first, of device and account', () => {
+  test('is the latest first, of device and account', () => {
     const begun = begunGuides(
       [record('a', '2026-01-02T00:00:00.000Z', { step: 'one', done: true })],
       [mine('b', '2026-01-03T00:00:00.000Z')],
@@ -50,10 +50,10 @@ describe('where the reader left off', () => {
       ['a', 1, 2],
     ])
   })
-  it('leaves out what was ended here, whatever the account still says', () => {
+  test('leaves out what was ended here, whatever the account still says', () => {
     expect(begunGuides([record('a', '2026-01-02T00:00:00.000Z', { done: true })], [mine('a', '2026-01-01T00:00:00.000Z')])).toEqual([])
   })
-  it('is three at most', () => {
+  test('is three at most', () => {
     expect(
       begunGuides(
         [],

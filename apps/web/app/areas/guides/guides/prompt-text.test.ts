@@ -1,11 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { proves } from '../../../../../../scripts/proves.ts'
 import { fillPrompt, readPrompt } from './parts/blocks.tsx'
 
 describe('prompts', () => {
   const text = 'I run a {{kind of business}} in {{ town }}.\nWrite to {{kind of business}}.'
 
-  it('are read as words and blanks', () => {
+  test('are read as words and blanks', () => {
     expect(readPrompt(text)).toEqual([
       { text: 'I run a ' },
       { blank: 'kind of business' },
@@ -17,13 +17,13 @@ describe('prompts', () => {
     ])
   })
   proves('2.3 Guide: prompts with blanks to fill and copy')
-  it('are copied filled; an open blank keeps its name', () => {
+  test('are copied filled; an open blank keeps its name', () => {
     expect(fillPrompt(readPrompt(text), { 'kind of business': 'bakery', town: ' ' })).toBe('I run a bakery in [town].\nWrite to bakery.')
   })
-  it('keep braces that are no blanks', () => {
+  test('keep braces that are no blanks', () => {
     expect(fillPrompt(readPrompt('{a} {{}} {{x}'), {})).toBe('{a} {{}} {{x}')
   })
-  it('take what a person typed as it is', () => {
+  test('take what a person typed as it is', () => {
     expect(fillPrompt(readPrompt('{{a}} {{b}}'), { a: '$& {{b}}', b: 'c' })).toBe('$& {{b}} c')
   })
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { proves } from '../../../../../../scripts/proves.ts'
 import { timeTaken, timeTakenWords } from './parts/finished.tsx'
 
@@ -7,7 +7,7 @@ const after = (minutes: number) => timeTaken(new Date(start).toISOString(), new 
 const day = 24 * 60
 
 describe('time taken', () => {
-  it.each([
+  test.each([
     [0.5, null],
     [1, { unit: 'minute', count: 1 }],
     [89, { unit: 'minute', count: 89 }],
@@ -21,7 +21,7 @@ describe('time taken', () => {
     expect(after(minutes)).toEqual(expected)
   })
   proves('2.3 Guide: end-of-guide page')
-  it('is said in the words of each language', () => {
+  test('is said in the words of each language', () => {
     expect(timeTakenWords('en', { unit: 'day', count: 1 })).toBe('1 day')
     expect(timeTakenWords('ru', { unit: 'day', count: 3 })).toBe('3 дня')
     expect(timeTakenWords('ru', { unit: 'hour', count: 5 })).toBe('5 часов')

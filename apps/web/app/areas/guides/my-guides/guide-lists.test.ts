@@ -1,6 +1,6 @@
 import type { MyGuide, Operation } from '@waymark/contract/guides/guides.ts'
 import { applyOperations, emptyProgress } from '@waymark/contract/guides/progress.ts'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { proves } from '../../../../../../scripts/proves.ts'
 import type { GuideRecord } from '../progress/records.ts'
 import { countWaiting } from '../progress/sync.ts'
@@ -53,7 +53,7 @@ const counts = (unfinished: number, finished: number) => ({ unfinished, finished
 const idsOf = ({ entries }: ReturnType<typeof withWaiting>) => entries.map(({ guide: { id } }) => id)
 
 describe('what waits on this device', () => {
-  it('leaves the server’s list as it is when nothing does', () => {
+  test('leaves the server’s list as it is when nothing does', () => {
     const list = withWaiting('all', [item('a'), item('b')], counts(2, 0), [])
     expect(idsOf(list)).toEqual(['a', 'b'])
     expect(list.entries.some(({ unsaved }) => unsaved)).toBe(false)
@@ -61,7 +61,7 @@ describe('what waits on this device', () => {
   })
 
   proves('2.3 Profile: my guides, all and unfinished')
-  it('stands on top, the newest first, with the place it has here', () => {
+  test('stands on top, the newest first, with the place it has here', () => {
     const b = record('b', [op({ step: 'plan', item: 'budget', done: true })], [op({ step: 'plan', item: 'name', done: true })])
     const c = record('c', [op({ step: 'plan', item: 'name', done: true })], [op({ step: 'file', item: 'form', done: true })])
     const list = withWaiting('unfinished', [item('a'), item('b'), item('c')], counts(3, 0), [b, c])
@@ -70,19 +70,19 @@ describe('what waits on this device', () => {
     expect(list.entries[0]).toMatchObject({ unsaved: true, next: { title: 'Plan it', minutes: 5 } })
   })
 
-  it('counts a guide that the server has not heard of', () => {
+  test('counts a guide that the server has not heard of', () => {
     const list = withWaiting('unfinished', [], counts(0, 1), [record('new', [op({ step: 'plan', item: 'name', done: true })])])
     expect(idsOf(list)).toEqual(['new'])
     expect(list.counts).toEqual(counts(1, 1))
   })
 
-  it('moves a guide that was ended here to the finished ones', () => {
+  test('moves a guide that was ended here to the finished ones', () => {
     const ended = record('a', [op({ done: true })], [op({ step: 'plan', done: true })])
     expect(withWaiting('unfinished', [item('a')], counts(1, 0), [ended])).toEqual({ entries: [], counts: counts(0, 1) })
     expect(withWaiting('finished', [], counts(1, 0), [ended])).toMatchObject({ entries: [{ state: 'finished' }], counts: counts(0, 1) })
   })
 
-  it('is counted for the question at signing out', () => {
+  test('is counted for the question at signing out', () => {
     const restarted = { ...record('b', [op({ step: 'plan', item: 'name', done: true })]), restartFrom: 1 }
     expect(countWaiting([record('a', [op({ step: 'plan', done: true })]), restarted])).toBe(3)
   })

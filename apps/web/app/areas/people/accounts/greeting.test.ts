@@ -1,9 +1,9 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { proves } from '../../../../../../scripts/proves.ts'
 import { firstName, timeOfDay } from './greeting.ts'
 
 proves('2.3 Profile: greeting by time of day')
-it.each([
+test.each([
   [0, 'Night'],
   [4, 'Night'],
   [5, 'Morning'],
@@ -17,6 +17,6 @@ it.each([
   expect(timeOfDay(new Date(2026, 10, 20, hour, 59))).toBe(time)
 })
 
-it('addresses a person by the first word of their name', () => {
+test('addresses a person by the first word of their name', () => {
   expect([firstName('Noa Levi'), firstName('  נועה לוי'), firstName('Noa')]).toEqual(['Noa', 'נועה', 'Noa'])
 })

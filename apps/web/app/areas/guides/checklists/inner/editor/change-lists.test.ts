@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addItem, indentItem, moveItem, moveStep, removeItem, restore, shiftItem, shiftStep } from './change-lists.ts'
 import type { EditedItem } from './edited.ts'
 
@@ -8,14 +8,14 @@ const list = (text: string): EditedItem[] =>
 const shown = (items: readonly EditedItem[]) => items.map(({ id, depth }) => '-'.repeat(depth) + id).join(' ')
 
 describe('tasks', () => {
-  it('take along what is below them', () => {
+  test('take along what is below them', () => {
     const items = list('a -b c -d --e f')
     expect(shown(moveItem(items, 'c', 'a'))).toBe('c -d --e a -b f')
     expect(shown(moveItem(items, 'a', null))).toBe('c -d --e f a -b')
     expect(shown(shiftItem(items, 'c', -1))).toBe('c -d --e a -b f')
     expect(shown(shiftItem(items, 'a', 1))).toBe('c -d --e a -b f')
   })
-  it('stay where they are when they cannot go on', () => {
+  test('stay where they are when they cannot go on', () => {
     const items = list('a -b c')
     expect(shiftItem(items, 'a', -1)).toBe(items)
     expect(shiftItem(items, 'c', 1)).toBe(items)
@@ -25,22 +25,22 @@ describe('tasks', () => {
     expect(indentItem(items, 'b', 1)).toBe(items)
     expect(moveItem(items, 'gone', null)).toBe(items)
   })
-  it('are never more than one below the one before', () => {
+  test('are never more than one below the one before', () => {
     expect(shown(moveItem(list('a -b --c d'), 'c', 'a'))).toBe('c a -b d')
     expect(shown(removeItem(list('a -b --c d'), 'a'))).toBe('b -c d')
     expect(shown(removeItem(list('a -b --c d'), 'b'))).toBe('a -c d')
   })
-  it('go in and out with what is below them', () => {
+  test('go in and out with what is below them', () => {
     expect(shown(indentItem(list('a b -c d'), 'b', 1))).toBe('a -b --c d')
     expect(shown(indentItem(list('a -b --c d'), 'b', -1))).toBe('a b -c d')
     expect(shown(indentItem(list('a -b --c ---d ----e -----f -----g'), 'g', 1))).toBe('a -b --c ---d ----e -----f -----g')
   })
-  it('are added behind another at its depth, or last', () => {
+  test('are added behind another at its depth, or last', () => {
     expect(shown(addItem(list('a -b c'), 'n', 'b'))).toBe('a -b -n c')
     expect(shown(addItem(list('a -b'), 'n', null))).toBe('a -b n')
     expect(shown(addItem([], 'n', null))).toBe('n')
   })
-  it('come back in their places, and what was written since stays', () => {
+  test('come back in their places, and what was written since stays', () => {
     const before = list('a -b c')
     const now = [...removeItem(before, 'a').map((item) => (item.id === 'c' ? { ...item, title: 'new' } : item)), ...list('n')]
     const back = restore(before, now)
@@ -52,7 +52,7 @@ describe('tasks', () => {
 describe('steps', () => {
   const steps = [{ id: 'a' }, { id: 'b' }, { id: 'c' }]
   const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id).join('')
-  it('change places', () => {
+  test('change places', () => {
     expect(ids(moveStep(steps, 'c', 'a'))).toBe('cab')
     expect(ids(moveStep(steps, 'a', null))).toBe('bca')
     expect(ids(shiftStep(steps, 'b', -1))).toBe('bac')
