@@ -103,7 +103,7 @@ test.each([
   [
     'a part that imports a page',
     { [`${web}/areas/guides/guides/parts/list.tsx`]: "import { a } from '../pages/home.tsx'\n" },
-    'imports run pages → parts',
+    'imports run pages → screens → parts',
   ],
   [
     'a kit that knows a module',

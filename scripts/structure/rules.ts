@@ -43,7 +43,7 @@ const app = 'apps/web/app/'
 const layers: Record<string, number> = { styles: 0, kit: 1, shell: 2, areas: 3 }
 const top = 4
 // Within a module, from low to high. What stands beside these folders is in the middle: hooks, addresses, what is kept on the device.
-const inModule: Record<string, number> = { words: 0, pages: 2, 'module.ts': 3, 'module.tsx': 3 }
+const inModule: Record<string, number> = { words: 0, screens: 2, pages: 3, 'module.ts': 4, 'module.tsx': 4 }
 const middle = 1
 // A section of the console brings its screens late, as a module does.
 const importingLevel = (path: string) => (path.endsWith('/section.ts') ? inModule['module.ts'] : partLevel(path)) ?? middle
@@ -54,7 +54,7 @@ const isInner = (path: string) => path.startsWith(`${app}areas/staff/`) || /^app
 /** What brings its pages late, with their style. */
 const isModule = (path: string) => /\/module\.tsx?$/.test(path)
 
-/** Checks the web app: imports run routes → modules → shell → kit, within a module pages → parts → words, and never to the server. */
+/** Checks the web app: imports run routes → modules → shell → kit, within a module pages → screens → parts → words, and never to the server. */
 function checkWeb(files: SourceFile[]): Problem[] {
   return files
     .filter(({ path }) => path.startsWith(app) && !/\.test\.tsx?$/.test(path))
@@ -73,7 +73,11 @@ function problem(path: string, { file = '', line }: Import): Problem | undefined
   if (level(path) < level(file))
     return { path, line, rule: `imports run routes → areas → shell → kit, but ${layerOf(path)} imports ${layerOf(file)}` }
   if (layerOf(file) === 'areas' && layerOf(path) === 'areas' && importingLevel(path) < partLevel(file))
-    return { path, line, rule: `imports run pages → parts → words, but ${path.slice(app.length)} imports ${file.slice(app.length)}` }
+    return {
+      path,
+      line,
+      rule: `imports run pages → screens → parts → words, but ${path.slice(app.length)} imports ${file.slice(app.length)}`,
+    }
   return undefined
 }
 

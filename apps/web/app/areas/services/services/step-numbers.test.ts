@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stepNumbers } from './pages/service-view.tsx'
+import { stepNumbers } from './screens/service-view.tsx'
 
 test.each([
   [[4], '4'],

@@ -6,5 +6,5 @@ export const auditSection: Section = {
   path: '/staff/audit',
   roles: managers,
   title: (t) => t('audit'),
-  View: deferred(async () => (await import('./pages/audit-log.tsx')).default),
+  View: deferred(async () => (await import('./screens/audit-log.tsx')).default),
 }

@@ -8,9 +8,9 @@ export const enrolmentsSection: Section = {
   path: '/staff/enrolments',
   roles: managers,
   title: (t) => t('enrolments'),
-  View: deferred(async () => (await import('./pages/enrolments.tsx')).default),
+  View: deferred(async () => (await import('./screens/enrolments.tsx')).default),
   one: {
-    Work: deferred(async () => (await import('./pages/enrolment-work.tsx')).default),
+    Work: deferred(async () => (await import('./screens/enrolment-work.tsx')).default),
     useTitle(id) {
       const t = useWords('staff-enrolments')
       return useStaffEnrolment(id).data?.subscription.name ?? t('facts')
@@ -22,5 +22,5 @@ export const pricesSection: Section = {
   path: '/staff/prices',
   roles: managers,
   title: (t) => t('prices'),
-  View: deferred(async () => (await import('./pages/prices.tsx')).default),
+  View: deferred(async () => (await import('./screens/prices.tsx')).default),
 }

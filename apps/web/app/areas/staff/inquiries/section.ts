@@ -8,9 +8,9 @@ export const inquiriesSection: Section = {
   path: '/staff/inquiries',
   roles: managers,
   title: (t) => t('inquiries'),
-  View: deferred(async () => (await import('./pages/inbox.tsx')).default),
+  View: deferred(async () => (await import('./screens/inbox.tsx')).default),
   one: {
-    Work: deferred(async () => (await import('./pages/inquiry-work.tsx')).default),
+    Work: deferred(async () => (await import('./screens/inquiry-work.tsx')).default),
     useTitle(id) {
       const t = useWords('staff-inquiries')
       const number = useStaffInquiry(id).data?.number

@@ -8,9 +8,9 @@ export const ordersSection: Section = {
   path: '/staff/orders',
   roles: [...managers, 'vendor'],
   title: (t) => t('orders'),
-  View: deferred(async () => (await import('./pages/queue.tsx')).default),
+  View: deferred(async () => (await import('./screens/queue.tsx')).default),
   one: {
-    Work: deferred(async () => (await import('./pages/order-work.tsx')).default),
+    Work: deferred(async () => (await import('./screens/order-work.tsx')).default),
     useTitle(id) {
       const t = useWords('staff')
       const number = useStaffOrder(id).data?.number

@@ -6,5 +6,5 @@ export const peopleSection: Section = {
   path: '/staff/people',
   roles: managers,
   title: (t) => t('people'),
-  View: deferred(async () => (await import('./pages/people.tsx')).default),
+  View: deferred(async () => (await import('./screens/people.tsx')).default),
 }

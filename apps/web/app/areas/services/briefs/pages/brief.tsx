@@ -9,7 +9,7 @@ import { serviceCardOf } from '../../services/page-data.ts'
 import { type BriefData, heldBrief } from '../page-data.ts'
 
 /** Its first screen is whole from the server; the code comes with the first move, or at once where something was answered. */
-const BriefPart: Deferred<{ data: BriefData }> = deferred(async () => (await import('./brief-view.tsx')).BriefView, {
+const BriefPart: Deferred<{ data: BriefData }> = deferred(async () => (await import('../screens/brief-view.tsx')).BriefView, {
   served: 'move',
   wanted: () => isSignedIn() || hasKept(`${keys.brief}:`) || new URLSearchParams(location.search).has('part'),
 })

@@ -6,7 +6,7 @@ import { cardOf } from '../../../guides/guides/shown.ts'
 import type { ServiceData } from '../page-data.ts'
 
 /** Whole from the server; its code comes with the first move (kit/load/deferred.tsx). */
-const ServicePart: Deferred<{ data: ServiceData }> = deferred(async () => (await import('./service-view.tsx')).ServiceView, {
+const ServicePart: Deferred<{ data: ServiceData }> = deferred(async () => (await import('../screens/service-view.tsx')).ServiceView, {
   served: 'move',
 })
 

@@ -6,7 +6,7 @@ import type { PageProps } from '../../../../kit/load/page.tsx'
 import { type ServicesData, serviceCardOf } from '../page-data.ts'
 
 /** Whole from the server; its code comes with the first move (kit/load/deferred.tsx). */
-const ServicesPart: Deferred<{ data: ServicesData }> = deferred(async () => (await import('./services-view.tsx')).ServicesView, {
+const ServicesPart: Deferred<{ data: ServicesData }> = deferred(async () => (await import('../screens/services-view.tsx')).ServicesView, {
   served: 'move',
 })
 

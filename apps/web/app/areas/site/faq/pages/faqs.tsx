@@ -4,10 +4,10 @@ import { call } from '../../../../kit/load/api.ts'
 import { type Deferred, deferred } from '../../../../kit/load/deferred.tsx'
 import type { PageProps } from '../../../../kit/load/page.tsx'
 import { InquiryPart } from '../../../conversation/inquiries/deferred-parts.ts'
-import type { Asked, FaqData } from './faq-view.tsx'
+import type { Asked, FaqData } from '../screens/faq-view.tsx'
 
 /** Whole from the server; its code comes with the first move (kit/load/deferred.tsx). */
-const FaqPart: Deferred<{ data: FaqData }> = deferred(async () => (await import('./faq-view.tsx')).FaqView, { served: 'move' })
+const FaqPart: Deferred<{ data: FaqData }> = deferred(async () => (await import('../screens/faq-view.tsx')).FaqView, { served: 'move' })
 
 const withoutAnswer = ({ id, question }: Asked): Asked => ({ id, question })
 

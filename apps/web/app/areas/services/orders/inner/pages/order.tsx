@@ -7,7 +7,7 @@ import { useCall } from '../../../../../kit/load/query.ts'
 import { Go } from '../../../../../kit/look/go.tsx'
 import { NotFound } from '../../../../../shell/not-found.tsx'
 import { ProfileFrame } from '../../../../../shell/profile-frame.tsx'
-import { OrderView } from './order-view.tsx'
+import { OrderView } from '../screens/order-view.tsx'
 
 /** One order; of somebody else's there is nothing. */
 export default function Page() {
