@@ -30,12 +30,12 @@ export const nothing = async (): Promise<null> => null
 /**
  * A screen at its addresses: loader and lazy component, typed together. The loader stands in the table and not in the module, so that a
  * navigation fetches data, words and code side by side; that of a page which few begin with is its module's `load` (null here), so
- * that no other page brings it. `name` is its file below areas/: the server finds its chunk by it.
+ * that no other page brings it. `name` is its file below areas/: the server finds its chunk by it. `words` that other modules add to are a function.
  */
 export function page<D>(
   paths: string[],
   name: string,
-  words: readonly Part[],
+  words: readonly Part[] | (() => readonly Part[]),
   load: Load<D> | null,
   open: () => Promise<PageModule<D>>,
 ): RouteObject[] {
@@ -45,7 +45,8 @@ export function page<D>(
     })
   const loader = async (args: LoaderFunctionArgs): Promise<Loaded<D>> => {
     const loading = load ? load(args) : bring().then((module) => module.load?.(args) as D)
-    const [data, dictionaries] = await Promise.all([loading, loadWords(words, languageOf(args))])
+    const parts = typeof words === 'function' ? words() : words
+    const [data, dictionaries] = await Promise.all([loading, loadWords(parts, languageOf(args))])
     return { data, words: dictionaries }
   }
   const lazy = async () => {

@@ -1,22 +1,13 @@
-import type { FoundKind, Suggestion } from '@waymark/contract/calls.ts'
+import type { Suggestion } from '@waymark/contract/calls.ts'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { type Dictionaries, loadWords, type Part, useLanguage } from '../../../kit/language/words.tsx'
+import { type Dictionaries, loadWords, useLanguage } from '../../../kit/language/words.tsx'
 import { catalogPath, categoryPath, listSearch } from '../../../kit/load/addresses.ts'
-import { registered } from '../../../kit/load/module.ts'
 import { readNow } from '../../../kit/load/now.ts'
+import { foundWords, suggestedOf } from './suggested.ts'
 import { debounce } from './use-following.ts'
 
 const shortest = 2
-
-/** What its module says of what is suggested. */
-export const suggestedOf = (kind: FoundKind) => registered('suggested').find((kinds) => kinds[kind])?.[kind]
-
-/** The parts of words that name what is suggested. */
-function wordParts(): Part[] {
-  const named = registered('suggested').flatMap((kinds) => Object.values(kinds).map(({ name: [part] }) => part))
-  return [...new Set<Part>(['catalog', ...named])]
-}
 
 function addressOf({ kind, name, slug, step }: Suggestion): string {
   if (kind === 'category') return categoryPath(slug)
@@ -48,7 +39,7 @@ export function useSuggestions(input: RefObject<HTMLInputElement | null>) {
       const asking = new AbortController()
       asked.current = asking
       // Without an answer the box is a box.
-      const found = await Promise.all([readNow('suggest', { q }), loadWords(wordParts(), language)]).catch(() => null)
+      const found = await Promise.all([readNow('suggest', { q }), loadWords(foundWords(), language)]).catch(() => null)
       if (!found || asking.signal.aborted) return
       setWords(found[1])
       setItems(found[0].items)

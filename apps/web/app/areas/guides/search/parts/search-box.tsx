@@ -4,8 +4,9 @@ import { SearchForm } from '../../../../kit/forms/search-form.tsx'
 import { type Dictionaries, useWord, useWords, WordsProvider } from '../../../../kit/language/words.tsx'
 import { catalogPath, listSearch } from '../../../../kit/load/addresses.ts'
 import { cx } from '../../../../kit/look/cx.ts'
+import { suggestedOf } from '../suggested.ts'
 import { useFollowing } from '../use-following.ts'
-import { suggestedOf, useSuggestions } from '../use-suggestions.ts'
+import { useSuggestions } from '../use-suggestions.ts'
 
 interface SuggestionsProps {
   id: string
