@@ -86,6 +86,8 @@ export async function buildApp(services: Services, { rendererFor, assets }: Opti
     const language = acceptedLanguage(request.headers['accept-language']) ?? 'en'
     const refusal = refusalOf(error)
     if (!refusal) request.log.error(error, 'unexpected')
+    // What was too large was not read to its end: nothing else can come on this connection.
+    if (!request.raw.complete) reply.header('connection', 'close')
     return sendRefusal(reply, refusal ?? commonRefusals.internal(), language)
   })
 

@@ -1,66 +1,14 @@
-import { randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { pipeline } from 'node:stream/promises'
-import multipart from '@fastify/multipart'
 import { pathParameters } from '@waymark/contract/call.ts'
 import { type CallName, calls } from '@waymark/contract/calls.ts'
-import { Upload } from '@waymark/contract/fields.ts'
 import { camelKey, snakeKey, toCamel } from '@waymark/contract/wire.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { bodyLimit, receiveForm, registerBodies } from './bodies.ts'
 import { type Cache, encode, encodingFor, type Kept } from './cache.ts'
 import { type Handlers, inPage, invoke, onWire, permission, specOf } from './calls.ts'
 import type { Ctx } from './context.ts'
 import { problem, Refusal } from './refusal.ts'
 import { commonRefusals, notFound } from './refusals.ts'
 import { acceptedLanguage } from './request-context.ts'
-
-interface Form {
-  fields: Record<string, unknown>
-  /** Removes the files; to be called when the call has run. */
-  clean: () => Promise<void>
-}
-
-/** Too many or too large: Fastify's own errors become the refusal `too_large`. */
-class TooLarge extends Error {
-  readonly statusCode = 413
-}
-
-/**
- * Reads a form. Files go to disk as they arrive, so that memory stays flat, and only where the call takes `files`; what their sender
- * calls them touches no path. Throws an error with `statusCode` 413 for one file or byte too many.
- */
-async function receiveForm(request: FastifyRequest, files: { most: number; bytes: number } | null): Promise<Form> {
-  const fields: Record<string, unknown> = Object.create(null)
-  const received: string[] = []
-  const clean = async () => void (await Promise.all(received.map((file) => rm(file, { force: true }))))
-  try {
-    for await (const part of request.parts(files ? { limits: { files: files.most, fileSize: files.bytes } } : {})) {
-      if (part.type === 'field') {
-        setField(fields, part.fieldname, part.value)
-        continue
-      }
-      const place = path.join(tmpdir(), `waymark-${randomUUID()}`)
-      received.push(place)
-      await pipeline(part.file, createWriteStream(place, { flags: 'wx', mode: 0o600 }))
-      if (part.file.truncated) throw new TooLarge('This file is too large')
-      setField(fields, part.fieldname, new Upload(place, part.file.bytesRead))
-    }
-    return { fields, clean }
-  } catch (error) {
-    await clean()
-    throw error
-  }
-}
-
-/** A form says `birth_date[day]` where JSON has an object. */
-function setField(fields: Record<string, unknown>, name: string, value: unknown): void {
-  const [, outer, inner] = /^(\w+)\[(\w+)\]$/.exec(name) ?? []
-  if (!outer || !inner) fields[name] = value
-  else fields[outer] = { ...(typeof fields[outer] === 'object' ? fields[outer] : {}), [inner]: value }
-}
 
 interface Edge {
   handlers: Handlers
@@ -69,7 +17,6 @@ interface Edge {
   siteOf: (request: FastifyRequest) => string
 }
 
-const bodyLimit = 1024 * 1024
 const noStore = 'no-store'
 const json = 'application/json; charset=utf-8'
 const keptAnswer = {
@@ -83,17 +30,7 @@ const keptAnswer = {
 
 /** Serves every call of the contract below /api, and problem details for everything else there. */
 export async function registerCalls(app: FastifyInstance, { handlers, cache, contextOf, siteOf }: Edge) {
-  await app.register(multipart, {
-    limits: { fieldSize: bodyLimit, fields: 100, files: 0, parts: 100, headerPairs: 50 },
-    throwFileSizeLimit: true,
-  })
-
-  // A POST that needs no input may say JSON and send nothing.
-  const parseJson = app.getDefaultJsonParser('error', 'error')
-  app.removeContentTypeParser('application/json')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
-    body === '' ? done(null, {}) : parseJson(request, body as string, done),
-  )
+  await registerBodies(app)
 
   for (const name of Object.keys(calls) as CallName[]) {
     const spec = specOf(name)

@@ -1,0 +1,110 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, makeSignedIn, type TestApp } from './app.ts'
+import { formOf, ownTemporaryFiles } from './forms.ts'
+
+// What a body may cost, and bodies that are none, on a socket where it matters what is read.
+
+let it: TestApp
+let temporary: Awaited<ReturnType<typeof ownTemporaryFiles>>
+beforeAll(async () => {
+  temporary = await ownTemporaryFiles()
+  it = await createTestApp({ listening: true })
+})
+afterAll(async () => {
+  await it.close()
+  await temporary.close()
+})
+
+const said = ({ statusCode, body }: { statusCode: number; body: string }) => [statusCode, JSON.parse(body).code]
+const postForm = (path: string, type: string, payload: string | Buffer, headers: Record<string, string> = {}) =>
+  it.app.inject({ method: 'POST', url: `/api${path}`, headers: { ...headers, 'content-type': type }, payload })
+
+/** Sends this much of a request and nothing else, and answers with what comes back until the server closes. */
+async function sendOnly(lines: string[], pieces: (string | Buffer)[] = []) {
+  const socket = connect((it.app.server.address() as AddressInfo).port, '127.0.0.1')
+  await once(socket, 'connect')
+  socket.write(`${lines.join('\r\n')}\r\n\r\n`)
+  for (const piece of pieces) socket.write(piece)
+  const answer = await text(socket)
+  return [Number(answer.split(' ')[1]), /"code":"(\w+)"/.exec(answer)?.[1]]
+}
+
+const formStart = ['POST /api/react/register HTTP/1.1', 'host: localhost', 'content-type: multipart/form-data; boundary=b']
+const chunk = (bytes: string) => `${Buffer.byteLength(bytes).toString(16)}\r\n${bytes}\r\n`
+
+test('a form that says it is over a mebibyte is refused before anything of it is read', async () => {
+  expect(await sendOnly([...formStart, 'content-length: 100000000'])).toEqual([413, 'too_large'])
+})
+
+test('a form of unknown length is read up to a mebibyte and no further, in many fields or in one', async () => {
+  const many = Array.from({ length: 12 }, (_, n) => `--b\r\ncontent-disposition: form-data; name="f${n}"\r\n\r\n${'x'.repeat(100_000)}\r\n`)
+  const one = ['--b\r\ncontent-disposition: form-data; name="f"\r\n\r\n', ...Array<string>(12).fill('x'.repeat(100_000))]
+  for (const pieces of [many, one])
+    expect(await sendOnly([...formStart, 'transfer-encoding: chunked'], pieces.map(chunk))).toEqual([413, 'too_large'])
+})
+
+test('a field that is longer than any text is refused and never cut', async () => {
+  const { payload, headers } = formOf([{ name: 'name', value: 'x'.repeat(200_000) }])
+  expect(said(await postForm('/react/register', headers['content-type'], payload))).toEqual([413, 'too_large'])
+})
+
+test('where a call takes files, its fields are bounded as elsewhere', async () => {
+  const { bearer } = await makeSignedIn(it.services)
+  const { payload, headers } = formOf([
+    ...Array.from({ length: 90 }, (_, n) => ({ name: `f${n}`, value: 'x'.repeat(120_000) })),
+    { name: 'file', value: 'x', filename: 'x.png' },
+  ])
+  expect(said(await postForm('/react/user/avatar', headers['content-type'], payload, bearer))).toEqual([413, 'too_large'])
+  expect(await temporary.left()).toEqual([])
+})
+
+const nested = (depth: number) => `{"email":${'['.repeat(depth)}${']'.repeat(depth)}}`
+const keys = (count: number) => `{${Array.from({ length: count }, (_, n) => `"k_${n}":1`).join(',')}}`
+
+test.each([
+  ['nested 10,000 deep', nested(10_000)],
+  ['nested 10,000 deep in objects', `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`],
+  ['nested deep and never closed', `{"a":${'['.repeat(500_000)}`],
+  ['of 60,000 keys', keys(60_000)],
+  ['of a list of 60,000', `{"email":[${Array(60_000).fill(1)}]}`],
+])('JSON %s is refused before anything is made of it', async (_, payload) => {
+  const response = await postForm('/react/access_code', 'application/json', payload)
+  expect(said(response)).toEqual([400, 'malformed'])
+})
+
+test('brackets, commas and quotes inside of texts do not count as values', async () => {
+  const payload = JSON.stringify({ email: `${'[{,"\\'.repeat(5000)}@x.example` })
+  expect((await postForm('/react/access_code', 'application/json', payload)).statusCode).toBe(422)
+})
+
+test('a field that calls itself JSON is refused, however deep it is nested', async () => {
+  const { payload, headers } = formOf([{ name: 'name', value: nested(10_000), type: 'application/json' }])
+  expect(said(await postForm('/react/register', headers['content-type'], payload))).toEqual([400, 'malformed'])
+})
+
+const whole = '--b\r\ncontent-disposition: form-data; name="email"\r\n\r\nnoa@example.com\r\n--b--\r\n'
+test.each([
+  ['without a boundary', 'multipart/form-data', whole],
+  ['with an empty boundary', 'multipart/form-data; boundary=', whole],
+  ['with an empty boundary in quotes', 'multipart/form-data; boundary=""', whole],
+  ['with an overlong boundary', `multipart/form-data; boundary=${'b'.repeat(5000)}`, whole],
+  ['with a boundary that is not in it', 'multipart/form-data; boundary=c', whole],
+  ['cut off in a field', 'multipart/form-data; boundary=b', whole.slice(0, -15)],
+  ['cut off in a header', 'multipart/form-data; boundary=b', whole.slice(0, 20)],
+  [
+    'cut off in a file',
+    'multipart/form-data; boundary=b',
+    '--b\r\ncontent-disposition: form-data; name="file"; filename="x.png"\r\n\r\nxxxx',
+  ],
+])('a form %s is refused as not readable, whether a call takes files or not', async (_, type, payload) => {
+  const { bearer } = await makeSignedIn(it.services)
+  for (const path of ['/react/access_code', '/react/user/avatar'])
+    expect([path, ...said(await postForm(path, type, payload, bearer))]).toEqual(
+      // Where no file is taken, none is waited for.
+      path.endsWith('code') && payload.includes('filename') ? [path, 413, 'too_large'] : [path, 400, 'malformed'],
+    )
+  expect(await temporary.left()).toEqual([])
+})
