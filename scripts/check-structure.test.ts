@@ -34,7 +34,7 @@ test('has nothing against a good tree', async () => {
       "import { eq } from 'drizzle-orm'\nimport { guides } from './tables.ts'\nimport { db } from '../../../platform/db.ts'\n",
     [`${guides}/commands/publish.ts`]:
       "import { findGuide } from '../queries.ts'\nimport { placeOrder } from '../../../services/orders/commands.ts'\n",
-    [`${guides}/routes.ts`]:
+    [`${guides}/module.ts`]:
       "import { publish } from './commands/publish.ts'\nimport { readGuide } from '@waymark/contract/guides/guides.ts'\n",
     [`${guides}/queries.test.ts`]: "import { orders } from '../../services/orders/tables.ts'\nimport { sql } from 'drizzle-orm'\n",
     [`${guides}/documents/save-guide.ts`]:
@@ -45,9 +45,9 @@ test('has nothing against a good tree', async () => {
     [`${orders}/mails.ts`]: '',
     [`${orders}/words/en.ts`]: '',
     [`${orders}/commands.ts`]:
-      "// import { x } from '../../guides/guides/routes.ts'\n/* import y from '../../guides/guides/present.ts' */\n",
+      "// import { x } from '../../guides/guides/module.ts'\n/* import y from '../../guides/guides/present.ts' */\n",
     [`${server}/sandbox/store.ts`]: "import { eq } from 'drizzle-orm'\nimport { db } from '../platform/db.ts'\n",
-    [`${server}/app.ts`]: "import { registerSandbox } from './sandbox/routes.ts'\n",
+    [`${server}/app.ts`]: "import { registerSandbox } from './sandbox/module.ts'\n",
     [`${server}/platform/db.ts`]: "import { drizzle } from 'drizzle-orm/node-postgres'\n",
     'packages/contract/src/guides/guides.ts': "import * as z from 'zod/mini'\nimport { call } from './calls.ts'\n",
     [`${web}/routes.tsx`]: "const page = () => import('./areas/guides/guides/pages/guide.tsx')\n",
@@ -62,11 +62,15 @@ test('has nothing against a good tree', async () => {
 test.each([
   ['a file outside the vocabulary', { [`${guides}/helpers.ts`]: '' }, `${guides}/helpers.ts:1 a module holds only`],
   [
-    'the database in a route',
-    { [`${guides}/routes.ts`]: "\nimport { eq } from 'drizzle-orm'\n" },
-    `${guides}/routes.ts:2 only tables, queries`,
+    'the database where a module registers',
+    { [`${guides}/module.ts`]: "\nimport { eq } from 'drizzle-orm'\n" },
+    `${guides}/module.ts:2 only tables, queries`,
   ],
-  ['a query that imports a route', { [`${guides}/queries.ts`]: "import { a } from './routes.ts'\n" }, 'but queries imports routes'],
+  [
+    'a query that imports what registers it',
+    { [`${guides}/queries.ts`]: "import { a } from './module.ts'\n" },
+    'but queries imports module',
+  ],
   ['a table that imports a query', { [`${guides}/tables.ts`]: "import { a } from './queries.ts'\n" }, 'but tables imports queries'],
   [
     'the tables of another module',

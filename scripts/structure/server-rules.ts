@@ -2,7 +2,7 @@ import type { Import, Problem, SourceFile } from './source-files.ts'
 
 const areas = 'apps/server/src/areas/'
 const vocabulary =
-  /^(tables|queries|commands|policy|states|present|routes|staff-routes|jobs|refusals|mails|module|provider|markdown)\.ts$|^words\/(en|ru|de)\.ts$|^(commands|documents)\/[a-z0-9-]+\.ts$|^((commands|documents)\/)?[a-z0-9-]+\.test\.ts$/
+  /^(tables|queries|commands|policy|states|present|jobs|refusals|mails|module|provider|markdown)\.ts$|^words\/(en|ru|de)\.ts$|^(commands|documents)\/[a-z0-9-]+\.ts$|^((commands|documents)\/)?[a-z0-9-]+\.test\.ts$/
 const sandbox = 'apps/server/src/sandbox/'
 /** What puts the parts of the process together. */
 const wiring = /^apps\/server\/src\/[^/]+\.ts$/
@@ -10,7 +10,7 @@ const ormUsers =
   /^apps\/server\/(src\/platform\/|src\/sandbox\/(tables|store)\.ts$|src\/areas\/[^/]+\/[^/]+\/(tables|queries|commands|(commands|documents)\/[^/]+)\.ts$|drizzle\.config\.ts$|test\/|src\/.*\.test\.ts$)/
 
 // Imports run from a higher layer to the same or a lower one. What is not named stands in the middle.
-const layers: Record<string, number> = { tables: 0, states: 0, routes: 2, 'staff-routes': 2, module: 3 }
+const layers: Record<string, number> = { tables: 0, states: 0, module: 2 }
 const middle = 1
 
 /** Checks the server: what a module holds, who talks to the database, and who imports whom. */
@@ -25,7 +25,7 @@ function checkPlace({ path }: SourceFile): Problem[] {
     {
       path,
       line: 1,
-      rule: 'a module holds only tables, queries, commands, documents, policy, states, present, routes, staff-routes, jobs, refusals, mails, words, module, provider, markdown and tests',
+      rule: 'a module holds only tables, queries, commands, documents, policy, states, present, jobs, refusals, mails, words, module, provider, markdown and tests',
     },
   ]
 }
@@ -65,7 +65,7 @@ function moduleRule(path: string, { file = '' }: Import): string | undefined {
   if (!here || !there) return undefined
   if (here.module !== there.module) return foreignRule(here, there)
   if ((layers[here.layer] ?? middle) >= (layers[there.layer] ?? middle)) return undefined
-  return `imports run routes → commands and queries → tables, but ${here.layer} imports ${there.layer}`
+  return `imports run module → commands and queries → tables, but ${here.layer} imports ${there.layer}`
 }
 
 function foreignRule(here: Place, there: Place): string | undefined {

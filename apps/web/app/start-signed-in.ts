@@ -1,4 +1,4 @@
-import { startRecords } from './kit/device/registered-records.ts'
+import { startRecords } from './kit/device/outbox.ts'
 import { type Router, registered } from './kit/load/module.ts'
 
 /** What is there for whoever is signed in, on every page; called again with every change of the session. */

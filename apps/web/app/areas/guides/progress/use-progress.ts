@@ -14,6 +14,7 @@ import { ApiError } from '../../../kit/load/api.ts'
 import { callOverHttp } from '../../../kit/load/client.ts'
 import {
   changeRecord,
+  type GuideHead,
   type GuideRecord,
   isOfGuide,
   newRecord,
@@ -57,12 +58,26 @@ function operationsOf({ restart, marks }: ProgressState, changes: Change[]): Ope
   })
 }
 
-const idOf = (subject: Subject): Ticked =>
-  'guide' in subject ? { kind: 'guide', id: subject.guide.id } : { kind: 'checklist', id: subject.checklist.id }
+/** A guide or a checklist as its page has it: more than is kept on the device. */
+interface OnPage {
+  guide: (GuideHead & { own?: undefined }) | { id: string; own: true }
+  outline: readonly { id: string; items: readonly (string | { id: string })[] }[]
+}
 
-/** Where the reader stands in a guide or a checklist, and what changes it. Every change shows at once, is kept on the device, and is sent until it is acknowledged. */
-export function useProgress(subject: Subject, outline: GuideOutline): GuideProgress {
-  const ticked = useMemo(() => idOf(subject), [subject])
+function subjectOf(guide: OnPage['guide']): Subject {
+  if (guide.own) return { checklist: { id: guide.id } }
+  const { id, slug, name, announce, category, totalSteps, totalItems, duration, paid, updatedAt, translated } = guide
+  return { guide: { id, slug, name, announce, category, totalSteps, totalItems, duration, paid, updatedAt, translated } }
+}
+
+/** Where the reader stands in the guide or checklist of a page, and what changes it. Every change shows at once, is kept on the device, and is sent until it is acknowledged. */
+export function useProgress({ guide, outline: steps }: OnPage): GuideProgress {
+  const subject = useMemo(() => subjectOf(guide), [guide])
+  const outline = useMemo(
+    (): GuideOutline => steps.map(({ id, items }) => ({ id, items: items.map((item) => (typeof item === 'string' ? item : item.id)) })),
+    [steps],
+  )
+  const ticked = useMemo((): Ticked => ({ kind: guide.own ? 'checklist' : 'guide', id: guide.id }), [guide])
   const record = useSyncExternalStore(progressRecords.subscribe, () => readRecord(ticked), nothing)
   const signedIn = useSignedIn()
   const begin = useCallback(() => newRecord(subject, outline), [subject, outline])

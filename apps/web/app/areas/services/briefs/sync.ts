@@ -1,7 +1,6 @@
 import type { Brief, BriefAnswer, BriefValue } from '@waymark/contract/services/briefs.ts'
-import { createOutbox, isRefusal } from '../../../kit/device/outbox.ts'
+import { createOutbox, type DeviceRecords, isRefusal } from '../../../kit/device/outbox.ts'
 import { createRecords, hasForm, visitor } from '../../../kit/device/record.ts'
-import type { DeviceRecords } from '../../../kit/device/registered-records.ts'
 import { ownerId } from '../../../kit/device/session.ts'
 import { keys } from '../../../kit/device/storage.ts'
 import { callOverHttp } from '../../../kit/load/client.ts'

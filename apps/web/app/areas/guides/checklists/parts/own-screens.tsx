@@ -20,7 +20,7 @@ import { GuideTools } from '../../guides/parts/guide-tools.tsx'
 import { LineMap } from '../../guides/parts/line-map.tsx'
 import { PrintFoot } from '../../guides/parts/page-foot.tsx'
 import { StepView } from '../../guides/parts/step-view.tsx'
-import { useGuideProgress } from '../../guides/readers-guide.ts'
+import { useProgress } from '../../progress/use-progress.ts'
 import { changesPath, editPath, listPath, type OnScreen, overviewOf, stepOf } from '../on-screen.ts'
 
 interface OwnScreensProps {
@@ -46,7 +46,7 @@ export default function OwnScreens({ checklist, finished }: OwnScreensProps) {
 /** The end of a checklist. */
 function ChecklistFinished({ data }: { data: OnScreen }) {
   const t = useWords('guides')
-  const progress = useGuideProgress(data)
+  const progress = useProgress(data)
   const { guide } = data
   return (
     <main id="main">
@@ -100,7 +100,7 @@ function ChecklistNav({ checklist: { id, folder }, step }: ChecklistNavProps) {
 function ChecklistOverview({ checklist, data }: { checklist: Checklist; data: OnScreen }) {
   const t = useWords('guides')
   const own = useWords('checklists')
-  const progress = useGuideProgress(data)
+  const progress = useProgress(data)
   const { guide, outline } = data
   const { summary, state } = progress
   const stateOf = stateReader(state.marks)

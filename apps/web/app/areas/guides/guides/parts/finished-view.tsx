@@ -11,8 +11,9 @@ import { Go } from '../../../../kit/look/go.tsx'
 import { CardGrid, SectionHead } from '../../../../kit/look/layout.tsx'
 import { Wrap } from '../../../../kit/look/wrap.tsx'
 import { useSignIn } from '../../../people/accounts/use-sign-in.tsx'
+import { useProgress } from '../../progress/use-progress.ts'
 import { type FinishedData, finishedDataOf } from '../page-data.ts'
-import { useGuideProgress, useOpened } from '../readers-guide.ts'
+import { useOpened } from '../readers-guide.ts'
 import { Finished, NotFinished } from './finished.tsx'
 import { GuideCard } from './guide-card.tsx'
 import { GuideTools } from './guide-tools.tsx'
@@ -26,7 +27,7 @@ export function FinishedView({ data: given }: { data: FinishedData }) {
   const signedIn = useSignedIn()
   const opened = useOpened(given.guide, useLanguage())
   const data = useMemo(() => (opened ? finishedDataOf(opened) : given), [opened, given])
-  const progress = useGuideProgress(data)
+  const progress = useProgress(data)
   const { guide, recommended } = data
   return (
     <main id="main" data-line={guide.category.line}>

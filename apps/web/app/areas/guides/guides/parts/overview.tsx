@@ -18,8 +18,9 @@ import { Go } from '../../../../kit/look/go.tsx'
 import { Html } from '../../../../kit/look/html.tsx'
 import { CardGrid, SectionHead } from '../../../../kit/look/layout.tsx'
 import { Wrap } from '../../../../kit/look/wrap.tsx'
+import { useProgress } from '../../progress/use-progress.ts'
 import { type OutlineStep, type OverviewData, overviewDataOf, overviewPath, stepPath } from '../page-data.ts'
-import { changedSince, useGuideProgress, useOpened } from '../readers-guide.ts'
+import { changedSince, useOpened } from '../readers-guide.ts'
 import { KeptHere } from './finished-view.tsx'
 import { GuideCard } from './guide-card.tsx'
 import { GuideIntro } from './guide-intro.tsx'
@@ -34,7 +35,7 @@ export function Overview({ data: given }: { data: OverviewData }) {
   const opened = useOpened(given.guide, language)
   const data = useMemo(() => (opened ? overviewDataOf(opened) : given), [opened, given])
   const { guide, outline, intro, have, sources, recommended } = data
-  const progress = useGuideProgress(data)
+  const progress = useProgress(data)
   const { begun, summary, state } = progress
   const stateOf = stateReader(state.marks)
   const path = overviewPath(guide)

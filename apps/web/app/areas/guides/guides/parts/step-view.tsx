@@ -8,9 +8,9 @@ import { slot } from '../../../../kit/load/slots.tsx'
 import { ButtonLink } from '../../../../kit/look/button.tsx'
 import { Panel, Skeleton } from '../../../../kit/look/layout.tsx'
 import { Wrap } from '../../../../kit/look/wrap.tsx'
-import type { Change } from '../../progress/use-progress.ts'
+import { type Change, useProgress } from '../../progress/use-progress.ts'
 import { headOf, kindOf, lineOf, overviewPath, type StepData, stepDataOf, stepPath } from '../page-data.ts'
-import { changedSince, useGuideProgress, useOpened } from '../readers-guide.ts'
+import { changedSince, useOpened } from '../readers-guide.ts'
 import { useGoingOn } from '../use-going-on.ts'
 import { Blocks } from './blocks.tsx'
 import { Checklist } from './checklist.tsx'
@@ -45,7 +45,7 @@ export function StepView({ data }: { data: StepData }) {
 function LockedStep({ data, asking }: { data: StepData; asking: boolean }) {
   const t = useWords('guides')
   const { guide, outline, step } = data
-  const { summary } = useGuideProgress(data)
+  const { summary } = useProgress(data)
   const index = outline.findIndex(({ id }) => id === step.id)
   return (
     <main id="main" data-line={lineOf(guide)}>
@@ -87,7 +87,7 @@ const StepParts = slot(() => registered('stepParts'))
 function StepPage({ data, say }: { data: StepData; say: (words: string) => void }) {
   const t = useWords('guides')
   const { guide, outline, step } = data
-  const progress = useGuideProgress(data)
+  const progress = useProgress(data)
   const { state, summary, change } = progress
   const going = useGoingOn({ data, progress, say })
   const keysDialog = useStepKeys()

@@ -1,6 +1,6 @@
 import LogOut from 'lucide-react/icons/log-out'
 import { useState } from 'react'
-import { countWaiting, flushRecords, forgetRecords, recordsKnown } from '../../../../kit/device/registered-records.ts'
+import { countWaiting, flushRecords, forgetRecords, recordsKnown } from '../../../../kit/device/outbox.ts'
 import { clearTokens, ownerId } from '../../../../kit/device/session.ts'
 import { ConfirmDialog } from '../../../../kit/dialogs/dialog.tsx'
 import { useWords } from '../../../../kit/language/words.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { forgetRecords } from '../../../../kit/device/registered-records.ts'
+import { forgetRecords } from '../../../../kit/device/outbox.ts'
 import { clearTokens, ownerId } from '../../../../kit/device/session.ts'
 import { Dialog } from '../../../../kit/dialogs/dialog.tsx'
 import { TroubleNote } from '../../../../kit/forms/trouble-note.tsx'

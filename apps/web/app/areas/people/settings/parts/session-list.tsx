@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useWaitingCount } from '../../../../kit/device/registered-records.ts'
+import { useWaitingCount } from '../../../../kit/device/outbox.ts'
 import { clearTokens } from '../../../../kit/device/session.ts'
 import { ConfirmDialog } from '../../../../kit/dialogs/dialog.tsx'
 import { readerLocale } from '../../../../kit/forms/date-order.ts'
