@@ -21,7 +21,7 @@ import { ServiceBox } from '../parts/service-box.tsx'
 import { Summary } from '../parts/summary.tsx'
 import { useCheckout } from '../use-checkout.tsx'
 
-/** The cart before the page shows: of whoever asks in the browser, of a visitor on the server. */
+/** The basket before the page shows: of whoever asks in the browser, of a visitor on the server. */
 export const load = (args: LoaderFunctionArgs): Promise<Cart> => call(args, 'readCart', { id: args.params.id ?? '' })
 
 /** The basket of a service, also the one for adverts. */
