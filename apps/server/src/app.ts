@@ -13,8 +13,9 @@ import { refusalOf, registerCalls, sendRefusal } from './platform/http.ts'
 import type { AnyModule } from './platform/module.ts'
 import { openApi } from './platform/openapi.ts'
 import { type Renderer, registerPages, registerSharePictures } from './platform/pages.ts'
-import { commonRefusals, notFound } from './platform/refusals.ts'
+import { commonRefusals } from './platform/refusals.ts'
 import { acceptedLanguage, contexts, pageLanguage, programHost, readCookie } from './platform/request-context.ts'
+import { answersBeforeRoutes, longestParameter, registerUnrouted } from './platform/unrouted.ts'
 
 interface Options {
   /** The pages; without them the app serves the API alone. */
@@ -49,16 +50,10 @@ export async function buildApp(services: Services, { rendererFor, assets }: Opti
     trustProxy: env.trustedProxies > 0 ? (_address: string, hop: number) => hop < env.trustedProxies : false,
     requestTimeout: 30_000,
     bodyLimit: megabyte,
-    routerOptions: { ignoreDuplicateSlashes: false, maxParamLength: 300 },
+    routerOptions: { ignoreDuplicateSlashes: false, maxParamLength: longestParameter },
     forceCloseConnections: 'idle',
     logController: new LogController({ disableRequestLogging: true }),
-    // An address that cannot be decoded reaches neither routes nor hooks: below /api a problem, elsewhere an unknown path.
-    frameworkErrors(error, request, reply) {
-      reply.headers(security)
-      if (!/^\/api(\/|$)/.test(request.url)) return reply.header('cache-control', 'no-store').redirect('/')
-      const language = acceptedLanguage(request.headers['accept-language']) ?? 'en'
-      return sendRefusal(reply, refusalOf(error) ?? commonRefusals.internal(), language)
-    },
+    ...answersBeforeRoutes(security),
   })
 
   const cache = createCache({ maxBytes: env.cacheBytes, maxAge: 60 * 60 * 1000, clock })
@@ -74,6 +69,7 @@ export async function buildApp(services: Services, { rendererFor, assets }: Opti
     reply.headers(security)
     next()
   })
+  registerUnrouted(app)
   app.addHook('onResponse', (request, reply, next) => {
     // The route's pattern and not the address: addresses can carry what a person typed.
     request.log.info(
@@ -82,12 +78,14 @@ export async function buildApp(services: Services, { rendererFor, assets }: Opti
     )
     next()
   })
-  app.setErrorHandler((error: { statusCode?: number; code?: string; message: string }, request, reply) => {
+  app.setErrorHandler((error: { statusCode?: number; code?: string; message: string; headers?: object }, request, reply) => {
     const language = acceptedLanguage(request.headers['accept-language']) ?? 'en'
     const refusal = refusalOf(error)
     if (!refusal) request.log.error(error, 'unexpected')
     // What was too large was not read to its end: nothing else can come on this connection.
     if (!request.raw.complete) reply.header('connection', 'close')
+    // How long a file is, to whoever asked for a part beyond its end.
+    if (error.statusCode === 416) reply.headers({ ...error.headers })
     return sendRefusal(reply, refusal ?? commonRefusals.internal(), language)
   })
 
@@ -104,8 +102,6 @@ export async function buildApp(services: Services, { rendererFor, assets }: Opti
     services.here.url = `http://${reachable}:${port}`
     done()
   })
-
-  app.setNotFoundHandler((request, reply) => sendRefusal(reply, notFound(), acceptedLanguage(request.headers['accept-language']) ?? 'en'))
 
   app.get('/healthz', async () => 'ok')
   app.get('/readyz', async (_request, reply) => {

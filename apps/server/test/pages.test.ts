@@ -124,7 +124,7 @@ test.each([
   '/news/a/b',
   '/service/x/brief/y',
   '/index.html',
-  '/assets/nothing.js',
+  '/%00',
   '/%2e%2e/%2e%2e/etc/passwd',
   '/%',
   '/%zz?x=1',
@@ -133,6 +133,35 @@ test.each([
   const { statusCode, headers } = await get(url)
   expect([statusCode, headers.location]).toEqual([302, '/'])
   expect(headers['cache-control']).toBe('no-store')
+})
+
+test.each(['/assets/nothing.js', '/assets/', '/assets/a/b.css?x=1', '/videos/nothing.mp4', '/favicon.ico'])(
+  'the missing file %s is not found',
+  async (url) => {
+    const { statusCode, headers, body } = await get(url)
+    expect([statusCode, headers['content-type']]).toEqual([404, 'application/problem+json; charset=utf-8'])
+    expect(JSON.parse(body).code).toBe('not_found')
+  },
+)
+
+test.each(['/staff/nothing', '/staff/orders/7', '/staff/orders/nothing/more'])(
+  'the unknown place %s of the console is not found',
+  async (url) => {
+    expect((await get(url)).statusCode).toBe(404)
+  },
+)
+
+proves('2.2 A path that begins with a double slash goes home', '7.2 No foreign host gets into a mail or a redirect')
+test.each([
+  'http://evil.example',
+  'http://evil.example/Catalog',
+  'https://evil.example//x',
+  'HTTP://evil.example/nothing',
+  'ftp://evil.example/profile/nothing',
+])('a request for the whole address %s leads to no other site', async (url) => {
+  const { statusCode, headers } = await raw(url, { host: 'evil.example' })
+  expect([200, 301, 302]).toContain(statusCode)
+  if (headers.location !== undefined) expect(headers.location).toMatch(/^\/(?![/\\])/)
 })
 
 proves('2.2 A path that begins with a double slash goes home')

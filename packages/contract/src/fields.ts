@@ -46,6 +46,16 @@ const nameLine = () =>
 export const personName = nameLine()
 /** What a person calls something of theirs, such as a folder. */
 export const subjectName = nameLine()
+/** What a file was called by whoever brought it. */
+export const fileName = z
+  .string('required')
+  .check(
+    visible,
+    z.trim(),
+    z.regex(something, 'required'),
+    z.maxLength(200, 'too_long_200'),
+    z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'one_line'),
+  )
 
 /** One line that may be empty: the empty text takes away what was there. */
 export const optionalLine = z

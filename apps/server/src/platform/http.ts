@@ -67,8 +67,8 @@ export async function registerCalls(app: FastifyInstance, { handlers, cache, con
     for (const method of methods) app.route({ method, url, bodyLimit, exposeHeadRoute: method === 'GET' && !spec.changes, handler: answer })
   }
 
-  app.all('/api/*', (request, reply) => sendRefusal(reply, notFound(), acceptedLanguage(request.headers['accept-language']) ?? 'en'))
-  app.all('/api', (request, reply) => sendRefusal(reply, notFound(), acceptedLanguage(request.headers['accept-language']) ?? 'en'))
+  // Without these an unknown address would be a page.
+  for (const url of ['/api', '/api/*']) app.get(url, (_request, reply) => reply.callNotFound())
 }
 
 /** Same address, language and host: same bytes. */
@@ -110,8 +110,11 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal, language: Ctx
     .header('cache-control', noStore)
     .header('content-language', language)
     .type('application/problem+json; charset=utf-8')
-    .send(JSON.stringify(toWire(problem(refusal, language))))
+    .send(problemText(refusal, language))
 }
+
+/** What a refusal says, as it is sent. */
+export const problemText = (refusal: Refusal, language: Ctx['language']): string => JSON.stringify(toWire(problem(refusal, language)))
 
 /** Fields are named as they are on the wire. */
 const toWire = ({ errors, ...rest }: ReturnType<typeof problem>) =>
@@ -123,14 +126,19 @@ export function refusalOf(error: { statusCode?: number; code?: string; message: 
     case 400:
       return error.code === 'FST_ERR_BAD_URL' ? commonRefusals.malformed_address() : commonRefusals.malformed()
     case 404:
+    case 414:
       return notFound()
     case 405:
       return commonRefusals.method_not_allowed()
     case 406:
     case 413:
       return commonRefusals.too_large()
+    case 412:
+      return commonRefusals.precondition_failed()
     case 415:
       return commonRefusals.unsupported_type()
+    case 416:
+      return commonRefusals.range_not_satisfiable()
     case 503:
       return commonRefusals.overloaded({ retryAfter: 5 })
     default:

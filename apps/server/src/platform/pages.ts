@@ -67,8 +67,8 @@ const callOf =
     return inPage(name, answer)
   }
 
-/** What search engines and those who show links ask for: nobody takes it for a page. */
-const isFile = /^[^?]*\.(png|txt|xml)(\?|$)/i
+/** What search engines, those who show links and a page itself ask for: nobody takes it for a page. */
+const isFile = /^(\/assets\/|[^?]*\.(css|gif|ico|jpe?g|js|json|map|mp4|pdf|png|svg|txt|webmanifest|webp|woff2?|xml)(\?|$))/i
 
 /** Every address that is neither a file nor below /api is a page; of a file that is not there is said so. */
 export function registerPages(app: FastifyInstance, { handlers, cache, rendererFor, contextOf, languageOf, siteOf }: Edge) {

@@ -122,13 +122,14 @@ function send(reply: FastifyReply, checkout: Visit | null, html: string): Fastif
     .send(html)
 }
 
-const url = z.string().check(z.maxLength(2000), z.regex(/^https?:\/\/[^\s/]+(\/\S*)?$/))
+const url = z.string().check(z.maxLength(2000), z.regex(/^https?:\/\/[^\s/]+(\/\S*)?$/), z.regex(/^[^\0]*$/))
+const text = (most: number) => z.string().check(z.minLength(1), z.maxLength(most), z.regex(/^[^\0]*$/))
 const amount = z.int().check(z.minimum(1), z.maximum(100_000_000))
 const wanted = {
-  merchant_reference: z.string().check(z.minLength(1), z.maxLength(200)),
+  merchant_reference: text(200),
   amount,
   currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
-  description: z.string().check(z.minLength(1), z.maxLength(500)),
+  description: text(500),
   language: z.enum(['en', 'ru', 'de']),
 }
 const newCheckout = z.object({
@@ -138,7 +139,7 @@ const newCheckout = z.object({
   expires_at: z.iso.datetime(),
   keeps_method: z._default(z.boolean(), false),
 })
-const newCharge = z.object({ ...wanted, method: z.string().check(z.minLength(1), z.maxLength(200)) })
+const newCharge = z.object({ ...wanted, method: text(200) })
 const newRefund = z.object({ amount })
 
 type WithId = { Params: { id: string } }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
-import { flag, id, idOrSlug, slug, time, upload } from '../fields.ts'
+import { fileName, flag, id, idOrSlug, slug, time, upload } from '../fields.ts'
 import { key } from '../guides/guides.ts'
 
 /** Of a text, date (2026-11-20), phone, e-mail, country or choice: text; of a number: a number; of several choices: their ids. */
@@ -76,7 +76,7 @@ export const briefCalls = {
       ...subject,
       field: key,
       /** As people know it; shown, never a path. */
-      name: z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(200, 'too_long_200')),
+      name: fileName,
       file: upload,
     }),
     answer: fileFact,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { managers, staffRoles } from '../choices.ts'
-import { cents, centsFrom, currency, id, paging, time, upload } from '../fields.ts'
+import { cents, centsFrom, currency, fileName, id, paging, time, upload } from '../fields.ts'
 import { orderStatuses, paymentStatuses, staffOrderFilters } from '../sold-choices.ts'
 import { lookedFor, staffReason } from '../staff/staff.ts'
 import { fileFact } from './briefs.ts'
@@ -139,7 +139,7 @@ export const staffOrderCalls = {
     idempotent: 'optional',
     input: z.object({
       ...own,
-      name: z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(200, 'too_long_200')),
+      name: fileName,
       file: upload,
     }),
     answer: fileFact,

@@ -4,6 +4,7 @@ import type { refusals as en } from './en.ts'
 export const refusals: Record<keyof typeof en, RefusalWords> = {
   internal: { title: 'Etwas ist schiefgegangen', detail: 'Etwas ist schiefgegangen, bitte versuchen Sie es später noch einmal' },
   overloaded: { title: 'Gerade überlastet', detail: 'Bitte versuchen Sie es gleich noch einmal.' },
+  closing: { title: 'Neustart', detail: 'Die Website wird gerade neu gestartet. Bitte versuchen Sie es gleich noch einmal.' },
   not_found: { title: 'Nicht gefunden', detail: 'Unter dieser Adresse gibt es nichts.' },
   method_not_allowed: { title: 'So nicht', detail: 'Diese Adresse nimmt diese Methode nicht an.' },
   malformed: { title: 'Nicht lesbar', detail: 'Die Anfrage war nicht lesbar. Senden Sie ein JSON-Objekt oder ein Formular.' },
@@ -12,6 +13,19 @@ export const refusals: Record<keyof typeof en, RefusalWords> = {
     detail: 'Die Adresse war nicht lesbar. Auf jedes % darin folgen zwei hexadezimale Ziffern.',
   },
   too_large: { title: 'Zu groß', detail: 'Das ist mehr, als hier angenommen wird.' },
+  headers_too_large: {
+    title: 'Kopfzeilen zu groß',
+    detail: 'Die Kopfzeilen der Anfrage sind größer als 16 KiB. Senden Sie weniger oder kürzere.',
+  },
+  timed_out: { title: 'Zu langsam', detail: 'Die Anfrage kam nicht innerhalb von 30 Sekunden an. Bitte senden Sie sie noch einmal.' },
+  precondition_failed: {
+    title: 'Andere Fassung',
+    detail: 'Hier liegt eine andere Fassung als die, nach der Sie gefragt haben. Fragen Sie ohne Bedingung noch einmal.',
+  },
+  range_not_satisfiable: {
+    title: 'Kein solcher Teil',
+    detail: 'Die Datei ist kürzer als der Teil, nach dem Sie gefragt haben. Fragen Sie nach einem Teil innerhalb der Datei.',
+  },
   unsupported_type: { title: 'Unbekannter Inhaltstyp', detail: 'Senden Sie JSON oder ein Formular.' },
   bad_paging: { title: 'Diese Seite gibt es nicht', detail: 'page und rows sind ganze Zahlen von 1 bis 100.' },
   validation: { title: 'Bitte prüfen Sie Ihre Angaben', detail: 'Einige Felder müssen geändert werden.' },

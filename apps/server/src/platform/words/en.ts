@@ -1,11 +1,22 @@
 export const refusals = {
   internal: { title: 'Something went wrong', detail: 'Oops, something went wrong, please try again later' },
   overloaded: { title: 'Too busy right now', detail: 'There is more to do than fits. Please try again in a moment.' },
+  closing: { title: 'Restarting', detail: 'The site is being restarted. Please try again in a moment.' },
   not_found: { title: 'Not found', detail: 'There is nothing at this address.' },
   method_not_allowed: { title: 'Not this way', detail: 'This address does not take this method.' },
   malformed: { title: 'Not readable', detail: 'The request could not be read. Send one JSON object or a form.' },
   malformed_address: { title: 'Not an address', detail: 'The address could not be read. After each % in it come two hexadecimal digits.' },
   too_large: { title: 'Too large', detail: 'This is larger than what is accepted here.' },
+  headers_too_large: {
+    title: 'Headers too large',
+    detail: 'The headers of the request are larger than 16 KiB. Send fewer or shorter ones.',
+  },
+  timed_out: { title: 'Too slow', detail: 'The request did not arrive within 30 seconds. Please send it again.' },
+  precondition_failed: {
+    title: 'Not that version',
+    detail: 'There is another version than the one you asked for. Ask again without a condition.',
+  },
+  range_not_satisfiable: { title: 'No such part', detail: 'The file is shorter than the part you asked for. Ask for a part within it.' },
   unsupported_type: { title: 'Unknown kind of content', detail: 'Send JSON or a form.' },
   bad_paging: { title: 'No such page', detail: 'page and rows are whole numbers from 1 to 100.' },
   validation: { title: 'Please check what you entered', detail: 'Some fields need another look.' },

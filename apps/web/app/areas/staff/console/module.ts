@@ -1,5 +1,5 @@
 import { defineModule } from '../../../kit/load/module.ts'
-import { nothing, page } from '../../../kit/load/page.tsx'
+import { page } from '../../../kit/load/page.tsx'
 
 export const staffConsole = defineModule({
   routes: [
@@ -7,7 +7,7 @@ export const staffConsole = defineModule({
       ['staff/*'],
       'staff/console/pages/console',
       ['staff', 'staff-enrolments', 'staff-inquiries', 'inquiries', 'orders', 'profile', 'forms'],
-      nothing,
+      null,
       () => import('./pages/console.tsx'),
     ),
   ],

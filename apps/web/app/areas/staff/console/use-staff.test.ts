@@ -1,6 +1,7 @@
 import type { Profile } from '@waymark/contract/people/accounts.ts'
 import { expect, test } from 'vitest'
 import { proves } from '../../../../../../scripts/proves.ts'
+import { load } from './pages/console.tsx'
 import { placeAt, wayOut } from './use-staff.ts'
 
 const id = '01890a5d-ac96-774b-bcce-b302099a8057'
@@ -24,4 +25,15 @@ test('each enters what is for their role, and goes to their own beginning from e
   expect([way('vendor', 'done', '/staff/orders'), way('vendor', 'done', `/staff/orders/${id}`)]).toEqual([null, null])
   for (const address of ['/staff', '/staff/people', '/staff/audit', '/staff/orders/7'])
     expect(way('vendor', 'done', address)).toBe('/staff/orders')
+})
+
+test('an address of the console where nothing is, is not found', async () => {
+  const status = (path: string) =>
+    load({ request: new Request(`http://site${path}`) }).then(
+      () => 200,
+      ({ init }: { init: ResponseInit }) => init.status,
+    )
+  for (const path of ['/staff', '/staff/orders', `/staff/orders/${id}`]) expect([path, await status(path)]).toEqual([path, 200])
+  for (const path of ['/staff/nothing', '/staff/orders/7', `/staff/audit/${id}`, `/staff/orders/${id}/more`])
+    expect([path, await status(path)]).toEqual([path, 404])
 })
