@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { clockFile, clockPort, googleClientId, guardedPort, port, standInUrl } from './apps/web/e2e/ports.ts'
 import { findChromium } from './scripts/chromium.mjs'
@@ -26,7 +27,8 @@ const app = (at: number, folder: string, settings: Record<string, string> = {}) 
 export default defineConfig({
   testDir: 'apps/web/e2e',
   fullyParallel: true,
-  workers: 2,
+  // One more than cores: tests also wait, for what is drawn and for the network.
+  workers: availableParallelism() + 1,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
@@ -45,6 +47,8 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
+        // Nothing runs often enough to be worth compiling twice: a tenth of the processor's time.
+        '--js-flags=--no-opt --no-maglev',
       ],
     },
   },

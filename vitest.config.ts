@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
 // What is waited for comes at once; the second that Vitest waits by itself can be too short on a busy machine.
-const each = { testTimeout: 180_000, hookTimeout: 300_000, slowTestThreshold: 2_000, expect: { poll: { timeout: 15_000 } } }
+// What the server keeps it keeps by its database, of which each file has one of its own, and what the others keep they make anew: so a worker
+// loads the code once for all its files.
+const each = { isolate: false, testTimeout: 180_000, hookTimeout: 300_000, slowTestThreshold: 2_000, expect: { poll: { timeout: 15_000 } } }
 
 export default defineConfig({
   test: {
@@ -9,8 +11,7 @@ export default defineConfig({
     // All of the machine: by itself Vitest leaves a core alone, which is half of two.
     maxWorkers: '100%',
     projects: [
-      // What the server keeps it keeps by its database, and each file has one of its own: so a worker loads the server once for all its files.
-      { test: { ...each, name: 'server', include: ['apps/server/**/*.test.ts'], isolate: false } },
+      { test: { ...each, name: 'server', include: ['apps/server/**/*.test.ts'] } },
       { test: { ...each, name: 'others', include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts', 'apps/web/app/**/*.test.{ts,tsx}'] } },
     ],
   },

@@ -12,6 +12,9 @@ export type Words = { [P in Part]: T<Parts[P]> }
 /** In which languages a journey is walked whose screens other tests look at in all three: in this one, in all with SOAK=1. */
 export const walkedIn = (language: Language): readonly Language[] => (process.env.SOAK ? languages : [language])
 
+/** The languages in which screens are looked at once more that other tests of the file walk through in English; with SOAK=1 all. */
+export const translations: readonly Language[] = process.env.SOAK ? languages : ['ru', 'de']
+
 const app = new URL('../app/', import.meta.url)
 /** The folder of each part of the words, below the app. */
 const folders = new Map(

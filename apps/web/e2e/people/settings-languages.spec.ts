@@ -2,12 +2,12 @@ import type { APIRequestContext } from '@playwright/test'
 import { proves } from '../../../../scripts/proves.ts'
 import { type Account, expect, expectAccessible, expectNoOverflow, signedInTest, start, test, toast } from '../fixtures.ts'
 import { appCode, makeStaff } from '../staff.ts'
-import { languages, words } from '../words.ts'
+import { translations, words } from '../words.ts'
 
 /** Each language in one theme and one width. */
 const looks = { en: { width: 1280, theme: 'dark' }, ru: { width: 390, theme: 'light' }, de: { width: 320, theme: 'dark' } } as const
 
-for (const language of languages) {
+for (const language of translations) {
   const { width, theme } = looks[language]
   const { settings, account: signIn } = words[language]
   signedInTest.describe(`every subject in ${language}`, () => {

@@ -1,11 +1,11 @@
 import { proves } from '../../../../scripts/proves.ts'
 import { button, countOnboarded, slide } from '../first-start.ts'
 import { expect, expectAccessible, expectNoOverflow, signedInTest, toast } from '../fixtures.ts'
-import { languages, words } from '../words.ts'
+import { translations, words } from '../words.ts'
 
 const documents = ['terms', 'policy', 'personal-data', 'refunds'] as const
 
-for (const language of languages) {
+for (const language of translations) {
   signedInTest.describe(`support in ${language}`, () => {
     signedInTest.use({ locale: language })
 
