@@ -26,6 +26,7 @@ export async function liveDemoHistory(services: Services, userId: string): Promi
     origin: services.env.publicUrl,
     now,
     address: '127.0.0.1',
+    isOwnMachine: true,
     device: null,
     userAgent: '',
     tokenRefused: false,

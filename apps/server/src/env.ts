@@ -132,6 +132,25 @@ export class BadSettings extends Error {
   }
 }
 
+const localNames = ['localhost', '127.0.0.1', '[::1]']
+/** Whether a host name is this very machine's. */
+export const isLocalName = (name: string): boolean => localNames.includes(name.toLowerCase())
+const isLocalAddress = (url: string) => URL.canParse(url) && isLocalName(new URL(url).hostname)
+
+/** A demo shows codes and mails: what only a site for others needs is refused. */
+function publicSettings({ PUBLIC_URL, SMTP_URL, DATABASE_URL, TRUSTED_PROXIES }: z.infer<typeof schema>): string[] {
+  const instead = 'a demo is for this machine alone; set WAYMARK_MODE=production for a site that others reach'
+  const own = 'http://localhost or http://127.0.0.1, with a port'
+  return [
+    ...(PUBLIC_URL && !(PUBLIC_URL.startsWith('http:') && isLocalAddress(PUBLIC_URL))
+      ? [`PUBLIC_URL is ${JSON.stringify(PUBLIC_URL)}, but in a demo should be ${own}: ${instead}`]
+      : []),
+    ...(SMTP_URL ? [`SMTP_URL is set, but a demo sends no mail: ${instead}`] : []),
+    ...(DATABASE_URL && !isLocalAddress(DATABASE_URL) ? [`DATABASE_URL is on another machine, but should be on this one: ${instead}`] : []),
+    ...(TRUSTED_PROXIES > 0 ? [`TRUSTED_PROXIES is ${TRUSTED_PROXIES}, but should be 0: ${instead}`] : []),
+  ]
+}
+
 /** Throws {@link BadSettings} naming every setting that is missing or wrong and what would be right. */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
@@ -144,6 +163,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   if (given.WAYMARK_MODE === 'production') {
     for (const name of neededInProduction) if (!given[name]) problems.push(`${name} is missing, but WAYMARK_MODE=production needs it`)
   }
+  if (parsed.success && parsed.data.WAYMARK_MODE === 'demo') problems.push(...publicSettings(parsed.data))
   for (const [one, other] of [
     ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'],
     ['RECAPTCHA_SECRET', 'RECAPTCHA_SITE_KEY'],

@@ -87,6 +87,7 @@ export const makeCtx = (services: Services, overrides: Partial<Ctx> = {}): Ctx =
   origin: services.env.publicUrl,
   now: services.clock(),
   address: '192.0.2.1',
+  isOwnMachine: true,
   device: null,
   userAgent: 'a browser',
   tokenRefused: false,

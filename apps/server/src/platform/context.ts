@@ -68,6 +68,8 @@ export interface Ctx extends Services {
   now: Date
   /** Network address of the asker, for limits. */
   address: string
+  /** The machine that runs the app asks itself. */
+  isOwnMachine: boolean
   /** Hash of the device cookie, or null. */
   device: string | null
   userAgent: string

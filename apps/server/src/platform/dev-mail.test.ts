@@ -58,6 +58,20 @@ test('a foreign name that leads to this machine reads nothing', async () => {
   expect((await get('/dev/mail', { host: 'evil.example:3000' })).statusCode).toBe(404)
 })
 
+test.each<[string, string, Record<string, string>]>([
+  ['asked from another machine', '192.0.2.7', {}],
+  ['passed on by a proxy', '127.0.0.1', { 'x-forwarded-for': '192.0.2.7' }],
+  ['passed on with the header Forwarded', '127.0.0.1', { forwarded: 'for=192.0.2.7' }],
+  ['passed on by a tunnel', '127.0.0.1', { via: '1.1 tunnel' }],
+])('the mailbox of a demo is not shown when it is %s', async (_, remoteAddress, headers) => {
+  const demo = Fastify()
+  registerDevMail(demo, { ...services, env: { ...services.env, mode: 'demo' } })
+  const statusOf = async (from: string, given: Record<string, string>) =>
+    (await demo.inject({ url: '/dev/mail', remoteAddress: from, headers: { host: 'localhost:3000', ...given } })).statusCode
+  expect([await statusOf('127.0.0.1', {}), await statusOf(remoteAddress, headers)]).toEqual([200, 404])
+  await demo.close()
+})
+
 test('production has no mailbox', async () => {
   const production = Fastify()
   registerDevMail(production, { ...services, env: { ...services.env, mode: 'production' } })

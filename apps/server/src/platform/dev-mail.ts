@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createElement as h, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Services } from './context.ts'
+import { isOwnMachine } from './request-context.ts'
 import { devMails } from './tables.ts'
 
 const pagePolicy =
@@ -26,10 +27,9 @@ const meta = { fontSize: 15, color: '#46514D' }
 /** The mailbox of demo and test mode, /dev/mail: what was sent while there is no mail server. Registers nothing in production. */
 export function registerDevMail(app: FastifyInstance, { env, db }: Services): void {
   if (env.mode === 'production') return
-  // A foreign name that resolves to this machine must not read the codes (DNS rebinding).
-  const own = new Set([new URL(env.publicUrl).hostname, 'localhost', '127.0.0.1', '[::1]'])
   const answer = (request: FastifyRequest, reply: FastifyReply, policy: string, html: string | undefined) => {
-    if (html === undefined || !own.has(request.hostname)) return reply.code(404).type('text/plain; charset=utf-8').send('Not found')
+    // Neither does a foreign name that resolves to this machine read the codes (DNS rebinding).
+    if (html === undefined || !isOwnMachine(request, env)) return reply.code(404).type('text/plain; charset=utf-8').send('Not found')
     return reply
       .headers({
         'content-security-policy': policy,

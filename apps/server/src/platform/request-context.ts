@@ -1,5 +1,6 @@
 import { type Language, languages } from '@waymark/contract/choices.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Env, isLocalName } from '../env.ts'
 import type { Ctx, Program, Services, SignedIn } from './context.ts'
 
 const known = (text: string | undefined): Language | undefined => languages.find((language) => language === text)
@@ -49,6 +50,17 @@ export function programHost(request: FastifyRequest): string {
   return typeof named === 'string' && origin !== undefined && hostNameOf(named) === hostNameOf(origin) ? hostNameOf(origin) : own
 }
 
+const isForwarding = (name: string) => name === 'forwarded' || name === 'via' || name === 'x-real-ip' || name.startsWith('x-forwarded-')
+
+/**
+ * Whether this machine itself asks, for a name of this machine, and nobody in between: a demo shows codes and mails to nobody else. Tests
+ * play customers behind a proxy, so in their mode what was forwarded may ask, too.
+ */
+export function isOwnMachine({ socket, hostname, headers }: FastifyRequest, { mode }: Pick<Env, 'mode'>): boolean {
+  const isLoopback = /^(127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '')
+  return isLoopback && isLocalName(hostname) && (mode === 'test' || !Object.keys(headers).some(isForwarding))
+}
+
 const readKey = (header: string | string[] | undefined) => (typeof header === 'string' && /^[\w-]{8,100}$/.test(header) ? header : null)
 
 /** Makes the context of each request. */
@@ -73,6 +85,7 @@ export const contexts = (services: Services, { authenticate, programOf }: Lookup
       origin: program ? `${main.protocol}//${host}${main.port ? `:${main.port}` : ''}` : main.origin,
       now: services.clock(),
       address: request.ip,
+      isOwnMachine: isOwnMachine(request, services.env),
       device: device && /^[\w-]{16,64}$/.test(device) ? services.secrets.hash('device', device) : null,
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
       idempotencyKey: readKey(request.headers['idempotency-key']),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { proves } from '../../../../../../scripts/proves.ts'
 import { codeOf, freshEmail, mailsTo, makeUser, orderCode, wrongFor } from '../../../../test/accounts.ts'
 import { createTestServices, makeCtx, type TestServices } from '../../../../test/services.ts'
+import { buildApp } from '../../../app.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { createDemoAccounts } from './commands/create-demo-accounts.ts'
 import { login } from './commands/login.ts'
@@ -163,4 +164,21 @@ test('tidying leaves a living code and takes a dead one', async () => {
   expect(left).toEqual([{ email: second.email }])
   expect(codeOf(await enter(second.email, wrongFor(code)))).toBe('wrong_code')
   expect(codeOf(await enter(second.email, code))).toBe('ok')
+})
+
+test('a demo shows a code to nobody but the machine itself', async () => {
+  const demo = { ...services, env: { ...services.env, mode: 'demo' as const } }
+  const app = await buildApp(demo)
+  const codeFor = async (headers: Record<string, string>, remoteAddress = '127.0.0.1') => {
+    const payload = { name: 'Noa', email: freshEmail() }
+    const response = await app.inject({ method: 'POST', url: '/api/react/register', headers, remoteAddress, payload })
+    expect(response.statusCode).toBe(200)
+    return response.json().access_code
+  }
+  expect(await codeFor({ host: 'localhost:3000' })).toMatch(/^\d{6}$/)
+  expect(await codeFor({ host: 'localhost:3000' }, '192.0.2.7')).toBe('')
+  expect(await codeFor({ host: 'evil.example' })).toBe('')
+  for (const header of ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'])
+    expect([header, await codeFor({ host: 'localhost:3000', [header]: 'localhost' })]).toEqual([header, ''])
+  await app.close()
 })

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Env } from '../../../env.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { sendKept, sendRefusal } from '../../../platform/http.ts'
 import { defineModule, type HttpEdge } from '../../../platform/module.ts'
@@ -11,12 +10,8 @@ import { writeSitemap, writeSitemapPart } from './commands/write-sitemap.ts'
 const closed = ['/api/', '/auth', '/basket', '/custom/', '/dashboard', '/dev/', '/profile', '/reminders/', '/sandbox/', '/staff']
 const open = ['/api/files/', '/api/presentations/']
 
-/** A demo that people can reach is not to be found: only a person's own machine sees what production sends. */
-const isIndexed = ({ mode, publicUrl }: Env) => mode !== 'demo' || /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(publicUrl).hostname)
-
 const rules = [...closed.map((path) => `Disallow: ${path}`), ...open.map((path) => `Allow: ${path}`)]
-const robots = ({ env, origin }: Ctx) =>
-  isIndexed(env) ? `User-agent: *\n${rules.join('\n')}\n\nSitemap: ${origin}/sitemap.xml\n` : 'User-agent: *\nDisallow: /\n'
+const robots = ({ origin }: Ctx) => `User-agent: *\n${rules.join('\n')}\n\nSitemap: ${origin}/sitemap.xml\n`
 
 /** What search engines ask for first; the same for everybody on a host until content changes. */
 function registerSitemap(app: FastifyInstance, { cache, contextOf, siteOf }: HttpEdge): void {

@@ -110,12 +110,3 @@ test('robots are shown the sitemap and kept from what is of no use to strangers'
   for (const path of ['/profile', '/staff', '/basket', '/auth', '/api/']) expect(body).toContain(`Disallow: ${path}\n`)
   expect(body).not.toMatch(/Disallow: \/$/m)
 })
-
-test.each([
-  ['demo', 'https://demo.waymark.test', 'User-agent: *\nDisallow: /\n'],
-  ['demo', 'http://localhost:3000', expect.stringContaining('Sitemap: http://localhost:3000/sitemap.xml')],
-])('%s at %s', async (mode, url, robots) => {
-  const demo = await createTestApp({ settings: { WAYMARK_MODE: mode, PUBLIC_URL: url } })
-  expect((await demo.app.inject({ url: '/robots.txt' })).body).toEqual(robots)
-  await demo.close()
-})

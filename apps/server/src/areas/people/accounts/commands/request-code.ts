@@ -76,8 +76,8 @@ export async function takeCode(ctx: Ctx, tx: Tx, limit: string, key: string, rul
   if (!taken.ok) undo(refusals.too_many_codes({ minutes: Math.ceil(taken.retryAfter / 60), retryAfter: taken.retryAfter }))
 }
 
-/** Demo mode only: a newcomer has no mail server. Where it must not open anything, one that does not work. */
-export function shownCode({ env }: Ctx, code: string, usable: boolean): string {
-  if (env.mode !== 'demo') return ''
+/** Demo mode only, to the machine itself: a newcomer has no mail server. Where it must not open anything, one that does not work. */
+export function shownCode({ env, isOwnMachine }: Ctx, code: string, usable: boolean): string {
+  if (env.mode !== 'demo' || !isOwnMachine) return ''
   return usable ? code : otherCode(code)
 }

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { readEnv } from './env.ts'
+
+test.each([
+  [{ PUBLIC_URL: 'https://localhost:3000' }, /PUBLIC_URL is "https:\/\/localhost:3000", but in a demo should be http:\/\/localhost/],
+  [{ PUBLIC_URL: 'http://demo.example' }, /PUBLIC_URL is/],
+  [{ PUBLIC_URL: 'http://localhost.evil.example' }, /PUBLIC_URL is/],
+  [{ PUBLIC_URL: 'http://192.168.0.7:3000' }, /PUBLIC_URL is/],
+  [{ SMTP_URL: 'smtp://localhost' }, /SMTP_URL is set/],
+  [{ DATABASE_URL: 'postgres://u:p@db.example/waymark' }, /DATABASE_URL is on another machine/],
+  [{ TRUSTED_PROXIES: '1' }, /TRUSTED_PROXIES is 1, but should be 0/],
+])('a demo refuses to start with %j, as if it were for others', (settings, words) => {
+  expect(() => readEnv(settings)).toThrow(words)
+  expect(() => readEnv({ ...settings, WAYMARK_MODE: 'demo' })).toThrow(/set WAYMARK_MODE=production for a site that others reach/)
+  expect(readEnv({ ...settings, WAYMARK_MODE: 'test' }).mode).toBe('test')
+})
+
+test.each([
+  {},
+  { PUBLIC_URL: 'http://127.0.0.1:4101' },
+  { PUBLIC_URL: 'http://[::1]:3000' },
+  { DATABASE_URL: 'postgres://u:p@localhost:5432/waymark' },
+])('a demo starts with %j', (settings) => {
+  expect(readEnv(settings).mode).toBe('demo')
+})
