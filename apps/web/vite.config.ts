@@ -74,7 +74,7 @@ const groups = [
 ]
 
 // `vite build --app` makes both: what the browser loads (dist/client) and what renders it on the server (dist/server).
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [react(), tailwindcss(), callTable(), unusedComponents(), compressed()],
   appType: 'custom',
   build: { modulePreload: false, target: 'es2022' },
@@ -102,8 +102,9 @@ export default defineConfig({
     },
     ssr: {
       build: { outDir: 'dist/server', copyPublicDir: false, rolldownOptions: { input: 'app/render.tsx' } },
-      resolve: { noExternal: true },
+      // Built into one file each; in development Node.js brings packages that are CommonJS.
+      resolve: { noExternal: command === 'build' ? true : [] },
     },
   },
   builder: {},
-})
+}))

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { proves } from '../../../../scripts/proves.ts'
-import { type DataFolder, makeDataFolder, postgresPid, type Running, register, spawnApp, startApp } from './start-app.ts'
+import { type DataFolder, fromSources, makeDataFolder, postgresPid, type Running, register, spawnApp, startApp } from './start-app.ts'
 
 // The process as people run it: killed, started twice, told to stop while it works.
 
@@ -113,4 +113,14 @@ test.each([
   const refused = spawnApp({ DATA_DIR: folder.path, ...settings })
   expect(await refused.ended).toBe(1)
   expect(refused.output()).toContain(words)
+})
+
+// Vite prepares its packages first, which takes a while.
+test.runIf(process.env.SOAK)('npm run dev renders pages from the sources', async () => {
+  const own = makeDataFolder()
+  const running = await startApp(own.path, { NODE_ENV: 'development' }, fromSources)
+  const page = await fetch(running.url)
+  expect([page.status, (await page.text()).includes('</main>')]).toEqual([200, true])
+  await running.end('SIGTERM')
+  await own.remove()
 })

@@ -10,7 +10,9 @@ import { ensureBuilt } from '../../../../scripts/build.mjs'
 import { ensurePostgres } from '../../src/platform/embedded-postgres.ts'
 import { readPassword, resolveFolder, role } from '../../src/platform/postgres-folder.ts'
 
-const main = path.resolve(import.meta.dirname, '../../dist/main.js')
+const built = [path.resolve(import.meta.dirname, '../../dist/main.js')]
+/** `npm run dev`, for {@link startApp}. */
+export const fromSources = [path.resolve(import.meta.dirname, '../../src/main.ts'), '--dev']
 
 export interface Running {
   url: string
@@ -39,8 +41,8 @@ async function freePort(): Promise<number> {
 await ensureBuilt()
 
 /** `npm start` without its installation: the process as it runs for people. */
-export function spawnApp(settings: Record<string, string>): Omit<Running, 'url'> {
-  const child = spawn(process.execPath, [main], {
+export function spawnApp(settings: Record<string, string>, command = built): Omit<Running, 'url'> {
+  const child = spawn(process.execPath, command, {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -59,9 +61,9 @@ export function spawnApp(settings: Record<string, string>): Omit<Running, 'url'>
 }
 
 /** Starts it and waits until it answers; throws with what it printed when it ends instead. */
-export async function startApp(dataDir: string, settings: Record<string, string> = {}): Promise<Running> {
+export async function startApp(dataDir: string, settings: Record<string, string> = {}, command = built): Promise<Running> {
   const port = await freePort()
-  const app = spawnApp({ WAYMARK_MODE: 'test', DATA_DIR: dataDir, PORT: String(port), ...settings })
+  const app = spawnApp({ WAYMARK_MODE: 'test', DATA_DIR: dataDir, PORT: String(port), ...settings }, command)
   const url = `http://127.0.0.1:${port}`
   while (app.child.exitCode === null && app.child.signalCode === null) {
     const response = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(1_000) }).catch(() => null)
