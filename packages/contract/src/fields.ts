@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { languages } from './choices.ts'
+import { line, linesOrNone, seen, textKinds } from './texts.ts'
 
 // A message given to a check is a key of `validation.ts`: the reader's language is known only where the message is shown.
 
@@ -18,74 +19,13 @@ export const email = z
       /^(?=[^@]{1,64}@)[^\s\p{C}@<>()[\]\\,;:".]+(\.[^\s\p{C}@<>()[\]\\,;:".]+)*@([\p{L}\p{N}][\p{L}\p{M}\p{N}-]*\.)+\p{L}[\p{L}\p{M}\p{N}-]+$/u,
       'email',
     ),
+    z.refine((address) => seen(address) === address, 'email'),
   )
+  .register(textKinds, { kind: 'email' })
 
-/**
- * Takes away what cannot be seen and turns text around; the joiners that Persian, Hindi and emoji are written with stay. Of accents on one
- * letter 30 stay (Unicode's own limit for streams): putting thousands in order would hold everybody up.
- */
-export const visible = z.overwrite((text: string) =>
-  text
-    .replace(/(\p{M}{30})\p{M}+/gu, '$1')
-    .normalize('NFC')
-    .replace(/(?![\u200c\u200d])[\p{Cf}\p{Cs}\u115f\u1160\u3164\uffa0]/gu, ''),
-)
-const something = /[\p{L}\p{N}\p{P}\p{S}]/u
-
-/** One line of up to 100 characters with something to be seen in it, without control characters. */
-const nameLine = () =>
-  z
-    .string('required')
-    .check(
-      visible,
-      z.trim(),
-      z.regex(something, 'required'),
-      z.maxLength(100, 'too_long_100'),
-      z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'one_line'),
-    )
-export const personName = nameLine()
+export const personName = line(100)
 /** What a person calls something of theirs, such as a folder. */
-export const subjectName = nameLine()
-/** What a file was called by whoever brought it. */
-export const fileName = z
-  .string('required')
-  .check(
-    visible,
-    z.trim(),
-    z.regex(something, 'required'),
-    z.maxLength(200, 'too_long_200'),
-    z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'one_line'),
-  )
-
-/** One line that may be empty: the empty text takes away what was there. */
-export const optionalLine = z
-  .string('type')
-  .check(visible, z.trim(), z.maxLength(200, 'too_long_200'), z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'one_line'))
-/** The same with line breaks. */
-export const optionalLines = z
-  .string('type')
-  .check(visible, z.trim(), z.maxLength(1000, 'too_long_1000'), z.regex(/^(?:[^\p{Cc}]|[\n\r\t])*$/u, 'invalid'))
-
-/** A whole text in Markdown, with line breaks. */
-export const markdownText = z.string('type').check(
-  visible,
-  z.overwrite((text) => text.replace(/\r\n?/g, '\n')),
-  z.maxLength(20_000, 'too_long_20000'),
-  z.regex(/^(?:[^\p{Cc}]|[\n\t])*$/u, 'invalid'),
-)
-/** One line of it with something to be seen in it. */
-export const markdownLine = z
-  .string('required')
-  .check(
-    visible,
-    z.trim(),
-    z.regex(something, 'required'),
-    z.maxLength(500, 'too_long_500'),
-    z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'one_line'),
-  )
-
-/** A phone number, looked at roughly: with + and the country's code, or as it is dialled somewhere. */
-export const phoneText = /^\+?[\s()./-]*\d[\d\s()./-]*$/
+export const subjectName = line(100)
 
 /** A choice that came as text in a form, too. */
 export const flag = z.pipe(
@@ -153,13 +93,16 @@ export const source = z.object({ title: z.string(), url: z.string(), checked: z.
 export type Source = z.output<typeof source>
 
 /** What `recaptcha` answered; needed where the site names a key. Works once. */
-export const recaptchaProof = z.optional(z.string('type').check(z.maxLength(200, 'invalid')))
+export const recaptchaProof = z.optional(z.string('type').check(z.maxLength(200, 'invalid')).register(textKinds, { kind: 'secret' }))
 
 /** A new password; the commonest are refused by the server besides. */
-export const password = z.string('required').check(z.minLength(6, 'password_short'), z.maxLength(200, 'too_long_200'))
+export const password = z
+  .string('required')
+  .check(z.minLength(6, 'password_short'), z.maxLength(200, 'too_long_200'))
+  .register(textKinds, { kind: 'secret' })
 
 /** Why something was done, for the person it was done to. */
-export const reasonText = z._default(optionalLines, '')
+export const reasonText = z._default(linesOrNone(1000), '')
 
 /** ISO 4217. */
 export const currency = z.object({ shortName: z.string() })

@@ -1,29 +1,19 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
-import { email, optionalLine, optionalLines, personName, phoneText, recaptchaProof, visible } from '../fields.ts'
+import { email, personName, recaptchaProof } from '../fields.ts'
+import { lineOrNone, lines, linesOrNone, phone, phoneOrNone, textKinds } from '../texts.ts'
 import { activities, feedbackTypes, joinTypes } from './form-choices.ts'
 
 // What visitors write to us (specification 3 and 5, product.md 8): each form stores it, tells staff and answers its sender.
 
-const something = /[\p{L}\p{N}]/u
-/** What somebody has to say, with line breaks. */
-export const inquiryText = z
-  .string('required')
-  .check(
-    visible,
-    z.trim(),
-    z.regex(something, 'required'),
-    z.maxLength(5000, 'too_long_5000'),
-    z.regex(/^(?:[^\p{Cc}]|[\n\r\t])*$/u, 'invalid'),
-  )
-const phone = z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(60, 'phone'), z.regex(phoneText, 'phone'))
-const optionalPhone = z._default(
-  z.string('type').check(z.trim(), z.maxLength(60, 'phone'), z.regex(/^$|^\+?[\s()./-]*\d[\d\s()./-]*$/, 'phone')),
-  '',
-)
+/** What somebody has to say, in words. */
+export const inquiryText = lines(5000)
+  .check(z.regex(/[\p{L}\p{N}]/u, 'required'))
+  .register(textKinds, { kind: 'lines' })
+const optionalPhone = z._default(phoneOrNone, '')
 
 /** Who writes; `website` is a field that people do not see, and stays empty. */
-const sender = { name: personName, email, website: z._default(optionalLine, ''), recaptchaProof }
+const sender = { name: personName, email, website: z._default(lineOrNone(200), ''), recaptchaProof }
 const activity = z.enum(activities, 'required')
 
 /** The number people can name when they ask again. */
@@ -34,10 +24,10 @@ const errors = ['too_many_requests', 'recaptcha_required', 'idempotency_conflict
 export const inquiryInputs = {
   feedback: z.object({ ...sender, type: z.enum(feedbackTypes, 'required'), text: inquiryText, phone: optionalPhone }),
   question: z.object({ ...sender, text: inquiryText }),
-  partner: z.object({ ...sender, phone, activity, comment: z._default(optionalLines, '') }),
+  partner: z.object({ ...sender, phone, activity, comment: z._default(linesOrNone(1000), '') }),
   join: z.object({ ...sender, type: z.enum(joinTypes, 'required'), phone, activity, text: inquiryText }),
   /** `page`: the path from which somebody came. */
-  spot: z.object({ ...sender, text: inquiryText, phone: optionalPhone, page: z._default(optionalLine, '') }),
+  spot: z.object({ ...sender, text: inquiryText, phone: optionalPhone, page: z._default(lineOrNone(200), '') }),
   contact: z.object({ ...sender, text: inquiryText, phone: optionalPhone }),
 }
 

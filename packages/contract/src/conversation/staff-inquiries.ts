@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { managers } from '../choices.ts'
-import { id, optionalLines, paging, time } from '../fields.ts'
-import { lookedFor } from '../staff/staff.ts'
+import { id, paging, time } from '../fields.ts'
+import { linesOrNone, soughtOrNone } from '../texts.ts'
 import { inquiryFilters, inquiryForms, inquiryStatuses } from './form-choices.ts'
 import { inquiryText } from './inquiries.ts'
 
@@ -52,7 +52,7 @@ export const staffInquiryCalls = {
       rows: z._default(paging.rows, 25),
       filter,
       form,
-      q: z.optional(lookedFor),
+      q: z.optional(soughtOrNone),
     }),
     answer: z.object({
       items: z.array(inquiryRow),
@@ -77,7 +77,7 @@ export const staffInquiryCalls = {
     path: '/react/staff/inquiry/:id',
     summary: 'Changes status or note; what is left out stays.',
     access: managers,
-    input: z.object({ id, status: z.optional(z.enum(inquiryStatuses, 'choice')), note: z.optional(optionalLines) }),
+    input: z.object({ id, status: z.optional(z.enum(inquiryStatuses, 'choice')), note: z.optional(linesOrNone(1000)) }),
     answer: inquiry,
     errors: ['not_found'],
   }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
-import { flag, id, idOrSlug, markdownLine, markdownText, subjectName, time } from '../fields.ts'
+import { flag, id, idOrSlug, subjectName, time } from '../fields.ts'
+import { markdownLine, markdownText } from '../texts.ts'
 import { guide, guideCalls, key } from './guides.ts'
 
 // My checklists: guides that a person saved into a folder, or wrote. The document is Markdown in pieces; what is read is rendered
@@ -82,6 +83,8 @@ export type ChecklistCard = z.output<typeof checklistCard>
 const folder = z.object({ ...folderName.shape, checklists: z.array(checklistCard) })
 export type Folder = z.output<typeof folder>
 
+/** Its kind, step and task. */
+const changeId = z.string('required').check(z.maxLength(300, 'invalid'), z.regex(/^[\w:/-]*$/, 'invalid'))
 /** A piece of what changed in the guide since it was saved: taken over, or left, one by one. */
 const change = z.object({
   id: z.string(),
@@ -232,8 +235,8 @@ export const checklistCalls = {
     input: z.object({
       id,
       version,
-      take: z._default(z.array(z.string()).check(z.maxLength(500, 'too_many_500')), []),
-      leave: z._default(z.array(z.string()).check(z.maxLength(500, 'too_many_500')), []),
+      take: z._default(z.array(changeId).check(z.maxLength(500, 'too_many_500')), []),
+      leave: z._default(z.array(changeId).check(z.maxLength(500, 'too_many_500')), []),
     }),
     answer: checklist,
     errors: ['not_found', 'checklist_changed'],

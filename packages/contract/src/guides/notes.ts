@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { subjectKinds } from '../choices.ts'
 import { idOrSlug, time } from '../fields.ts'
+import { linesOrNone } from '../texts.ts'
 import { key } from './guides.ts'
 
 const subject = { kind: z.enum(subjectKinds, 'choice'), id: idOrSlug }
@@ -31,7 +32,7 @@ export const noteCalls = {
     input: z.object({
       ...subject,
       step: key,
-      text: z.string('required').check(z.maxLength(5000, 'too_long_5000'), z.trim()),
+      text: linesOrNone(5000),
       version: z.int('required').check(z.minimum(0, 'invalid')),
     }),
     answer: note,

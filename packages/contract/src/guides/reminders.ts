@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { subjectKinds } from '../choices.ts'
 import { id, idOrSlug, time, timeZone } from '../fields.ts'
+import { secret } from '../texts.ts'
 import { key } from './guides.ts'
 
 const kind = z.enum(subjectKinds, 'choice')
@@ -54,7 +55,7 @@ export const reminderCalls = {
     path: '/react/reminders/stop',
     summary: 'Stops all reminders of the person a mail went to, with the token of its link.',
     access: 'public',
-    input: z.object({ token: z.string('required').check(z.maxLength(200, 'invalid')) }),
+    input: z.object({ token: secret(200) }),
     answer: z.object({ stopped: z.number() }),
     errors: ['link_ended'],
   }),

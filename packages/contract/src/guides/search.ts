@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { guideCard } from '../cards.ts'
 import { listOf, paging } from '../fields.ts'
+import { sought } from '../texts.ts'
 
 /** Where it was found: `step` when the words stand in one of its steps. Snippets carry `<mark>` and are safe HTML. */
 const place = { snippet: z.string(), step: z.nullable(z.object({ id: z.string(), title: z.string() })) }
@@ -31,8 +32,6 @@ const suggestionsOf = <K extends string>(kinds: K[]) =>
     translated: z.boolean(),
   })
 
-const q = z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(200, 'too_long_200'))
-
 /** `cards`: all that can be found. Who has things to be found stands above the search; calls.ts knows them. */
 export const searchCallsOf = <const C extends Cards>(cards: C) => ({
   search: defineCall({
@@ -40,7 +39,7 @@ export const searchCallsOf = <const C extends Cards>(cards: C) => ({
     path: '/react/search',
     summary: 'Finds guides, services, routes, news and questions by their words; tolerant of typing errors, word forms and synonyms.',
     access: 'public',
-    input: z.object({ q, ...paging }),
+    input: z.object({ q: sought, ...paging }),
     answer: z.object({
       ...listOf(hitsOf(cards)).shape,
       /** The query with its typing errors put right, null when there are none: with that it was found, or something may be found. */
@@ -64,7 +63,7 @@ export const searchCallsOf = <const C extends Cards>(cards: C) => ({
       'Names of guides, services, routes, news, questions, steps, categories and tags with words that begin as what was typed; at most eight.',
     access: 'public',
     cached: true,
-    input: z.object({ q }),
+    input: z.object({ q: sought }),
     answer: z.object({ items: z.array(suggestionsOf(Object.keys(cards) as KindOf<C>[])) }),
   }),
 })

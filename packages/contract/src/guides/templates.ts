@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { language, slug } from '../fields.ts'
+import { linesOrNone } from '../texts.ts'
 
 /** Documents to fill in (product.md 6: documentation of a plan). */
 export const templateFormats = ['docx', 'pdf'] as const
@@ -24,7 +25,7 @@ const field = z.object({
 })
 export type TemplateField = z.output<typeof field>
 
-const value = z.string('type').check(z.trim(), z.maxLength(1000, 'too_long_1000'), z.regex(/^(?:[^\p{Cc}]|[\n\r\t])*$/u, 'invalid'))
+const value = linesOrNone(1000)
 
 export const templateCalls = {
   listTemplates: defineCall({

@@ -4,7 +4,7 @@ import { offerCard } from '../cards.ts'
 import { managers } from '../choices.ts'
 import { cents, centsFrom, currency, day, id, idOrSlug, paging, time } from '../fields.ts'
 import { enrolmentPayments, enrolmentStatuses, offerKinds, periodUnits, renewalStates, staffEnrolmentFilters } from '../sold-choices.ts'
-import { lookedFor, staffReason } from '../staff/staff.ts'
+import { lines, sought, soughtOrNone } from '../texts.ts'
 import { enrolment } from './billing.ts'
 
 const person = z.object({ id, name: z.string(), email: z.string() })
@@ -52,7 +52,7 @@ export const staffEnrolmentCalls = {
     path: '/react/staff/customers',
     summary: 'Up to 20 customers by a name, an e-mail address, the beginning of one, or their id.',
     access: managers,
-    input: z.object({ q: lookedFor.check(z.minLength(1, 'required')) }),
+    input: z.object({ q: sought }),
     answer: z.object({ items: z.array(person) }),
   }),
   listStaffEnrolments: defineCall({
@@ -67,7 +67,7 @@ export const staffEnrolmentCalls = {
       kind: z.optional(z.enum(offerKinds, 'choice')),
       /** A customer. */
       user: z.optional(id),
-      q: z.optional(lookedFor),
+      q: z.optional(soughtOrNone),
     }),
     answer: z.object({ items: z.array(row), page: z.number(), rows: z.number(), next: z.nullable(z.string()) }),
   }),
@@ -85,7 +85,7 @@ export const staffEnrolmentCalls = {
     path: '/react/staff/user/:id/enrolment',
     summary: 'Gives a customer a route or a plan until the end of a day where they are, without payment.',
     access: managers,
-    input: z.object({ ...own, subscription: idOrSlug, until: day, reason: staffReason }),
+    input: z.object({ ...own, subscription: idOrSlug, until: day, reason: lines(1000) }),
     answer: staffEnrolment,
     errors: ['not_found', 'already_paid'],
   }),
@@ -94,7 +94,7 @@ export const staffEnrolmentCalls = {
     path: '/react/staff/enrolment/:id/extend',
     summary: 'Moves the end of an enrolment to the end of a later day where the customer is; the next charge moves along.',
     access: managers,
-    input: z.object({ ...own, until: day, reason: staffReason }),
+    input: z.object({ ...own, until: day, reason: lines(1000) }),
     answer: staffEnrolment,
     errors: ['not_found', 'enrolment_state'],
   }),
@@ -103,7 +103,7 @@ export const staffEnrolmentCalls = {
     path: '/react/staff/enrolment/:id/end',
     summary: 'Ends an enrolment at once and stops its renewal. What was paid is refunded by a call of its own.',
     access: managers,
-    input: z.object({ ...own, reason: staffReason }),
+    input: z.object({ ...own, reason: lines(1000) }),
     answer: staffEnrolment,
     errors: ['not_found', 'enrolment_state'],
   }),
@@ -113,7 +113,7 @@ export const staffEnrolmentCalls = {
     summary: 'Gives a part or all of what was paid back, with a reason.',
     access: managers,
     idempotent: true,
-    input: z.object({ ...own, amountCents: centsFrom(1, 'amount_1'), reason: staffReason }),
+    input: z.object({ ...own, amountCents: centsFrom(1, 'amount_1'), reason: lines(1000) }),
     answer: staffEnrolment,
     errors: ['not_found', 'refund_too_much'],
   }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { accessCode, email, personName, recaptchaProof } from '../fields.ts'
+import { secret } from '../texts.ts'
 
 export type { Profile } from './profile.ts'
 
@@ -46,7 +47,7 @@ export const accountCalls = {
     path: '/react/google/login',
     summary: 'Exchanges an ID token of Google for tokens. Only where the site names a client id.',
     access: 'public',
-    input: z.object({ credential: z.string('required').check(z.minLength(1, 'required'), z.maxLength(10_000, 'invalid')) }),
+    input: z.object({ credential: secret(10_000) }),
     answer: tokens,
     twins: true,
     errors: ['not_found', 'google_refused', 'google_unavailable', 'too_many_requests', 'account_suspended', 'account_blocked'],
@@ -56,7 +57,7 @@ export const accountCalls = {
     path: '/react/recaptcha',
     summary: 'Exchanges an answer of reCAPTCHA v3 for a proof that works once, within 5 minutes. Only where the site names a key.',
     access: 'public',
-    input: z.object({ recaptchaResponse: z.string('required').check(z.minLength(1, 'required'), z.maxLength(10_000, 'invalid')) }),
+    input: z.object({ recaptchaResponse: secret(10_000) }),
     answer: z.object({ recaptchaProof: z.string() }),
     errors: ['not_found', 'recaptcha_refused', 'recaptcha_unavailable', 'too_many_requests'],
   }),
@@ -65,7 +66,7 @@ export const accountCalls = {
     path: '/react/refresh_token',
     summary: 'Rotates a refresh token. The same token again answers the same successor until that was used.',
     access: 'public',
-    input: z.object({ refreshToken: z.string('required').check(z.minLength(1, 'required'), z.maxLength(500, 'invalid')) }),
+    input: z.object({ refreshToken: secret(500) }),
     answer: tokens,
     twins: true,
     errors: ['session_ended'],

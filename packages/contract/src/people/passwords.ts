@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { email, password, recaptchaProof } from '../fields.ts'
+import { secret } from '../texts.ts'
 
 // What forms of passwords send, apart from the calls, so that a form brings its own rules alone.
 
 export const passwordLogin = z.object({
   email,
-  password: z.string('required').check(z.minLength(1, 'required'), z.maxLength(200, 'invalid')),
+  password: secret(200),
 })
 
 export const recoveryRequest = z.object({ email, recaptchaProof })
@@ -13,9 +14,9 @@ export const recoveryRequest = z.object({ email, recaptchaProof })
 export const recoveryAgainAfter = 30
 
 const twice = z.object({
-  token: z.string('required').check(z.minLength(1, 'required'), z.maxLength(200, 'invalid')),
+  token: secret(200),
   password,
-  passwordRepeat: z.string('required').check(z.minLength(1, 'required')),
+  passwordRepeat: secret(10_000),
 })
 export const passwordReset = twice.check(
   z.refine((given) => given.password === given.passwordRepeat, { error: 'password_repeat', path: ['passwordRepeat'] }),

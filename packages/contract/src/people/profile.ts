@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { documentSlugs, legalKinds, levels } from '../choices.ts'
 import { countries } from '../countries.ts'
-import { flag, id, language, optionalLine, optionalLines, personName, time, timeZone, upload, whole } from '../fields.ts'
+import { flag, id, language, personName, time, timeZone, upload, whole } from '../fields.ts'
+import { lineOrNone, linesOrNone, phoneOrNone } from '../texts.ts'
 
 const birthDate = z.object({ day: z.number(), month: z.number(), year: z.number() })
 
@@ -60,20 +61,18 @@ const changes = z.object({
   language: z.optional(language),
   birthDate: z.optional(z.union([givenBirthDate, z.null(), z.literal('')], 'birth_date')),
   country: z.optional(z.nullable(z.string('type').check(z.refine(isCountry, 'country')))),
-  address: z.optional(z.nullable(optionalLines)),
+  address: z.optional(z.nullable(linesOrNone(1000))),
   /** With + and the country's code, or as it is dialled within `country`. */
-  phone: z.optional(
-    z.nullable(z.string('type').check(z.trim(), z.maxLength(60, 'phone'), z.regex(/^(\+?[\s()./-]*\d[\d\s()./-]*)?$/, 'phone'))),
-  ),
+  phone: z.optional(z.nullable(phoneOrNone)),
   timeZone: z.optional(timeZone),
   marketing: z.optional(flag),
   legalKind: z.optional(z.enum(legalKinds)),
-  registeredName: z.optional(z.nullable(optionalLine)),
-  registrationNumber: z.optional(z.nullable(optionalLine)),
+  registeredName: z.optional(z.nullable(lineOrNone(200))),
+  registrationNumber: z.optional(z.nullable(lineOrNone(200))),
 })
 export type ProfileChanges = z.output<typeof changes>
 
-const agreed = z.object({ slug: z.enum(documentSlugs), version: z.string('required').check(z.maxLength(40, 'invalid')) })
+const agreed = z.object({ slug: z.enum(documentSlugs), version: z.string('required').check(z.regex(/^[\w.-]{1,40}$/, 'invalid')) })
 const pendingAgreements = z.object({
   pending: z.array(
     z.object({

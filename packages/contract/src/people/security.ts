@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { accessCode, email, id, password, time } from '../fields.ts'
+import { textKinds } from '../texts.ts'
 import { codeSent, tokens } from './accounts.ts'
 import { passwordLogin, passwordReset, recoveryRequest } from './passwords.ts'
 import { profile } from './profile.ts'
@@ -49,7 +50,7 @@ export const securityCalls = {
     summary: 'Sets or changes the password, with the current one or a code for set_password. All other sessions end.',
     input: z.object({
       password,
-      currentPassword: z.optional(z.string('type').check(z.maxLength(200, 'invalid'))),
+      currentPassword: z.optional(z.string('type').check(z.maxLength(200, 'invalid')).register(textKinds, { kind: 'secret' })),
       accessCode: z.optional(accessCode),
     }),
     errors: ['wrong_code', 'too_many_tries', 'validation'],

@@ -1,7 +1,8 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { countries } from '../countries.ts'
-import { day, email, optionalLine, phoneText, visible } from '../fields.ts'
+import { day, email } from '../fields.ts'
 import type { FieldType } from '../sold-choices.ts'
+import { lineOrNone, linesOrNone, phoneOrNone, seen } from '../texts.ts'
 import type { ValidationKey } from '../validation.ts'
 import type { BriefAnswer, BriefValue } from './briefs.ts'
 
@@ -24,14 +25,6 @@ export interface AskedForm<F extends AskedField = AskedField> {
 /** A value as it is kept, null for none, or what is wrong with it. */
 export type ReadValue = { value: BriefValue | null } | { wrong: ValidationKey }
 
-const longText = z.string('type').check(
-  visible,
-  z.trim(),
-  z.overwrite((text) => text.replace(/\r\n?/g, '\n')),
-  z.maxLength(5000, 'too_long_5000'),
-  z.regex(/^(?:[^\p{Cc}]|[\n\t])*$/u, 'invalid'),
-)
-
 const by =
   (schema: z.ZodMiniType<string, string>) =>
   (given: BriefValue): ReadValue => {
@@ -47,10 +40,10 @@ const textThat = (fits: (text: string, field: AskedField) => boolean, wrong: Val
 const hasOption = ({ options }: AskedField, id: string) => options.some((option) => option.id === id)
 
 const readers: Record<FieldType, (given: BriefValue, field: AskedField) => ReadValue> = {
-  text: by(optionalLine),
-  long_text: by(longText),
+  text: by(lineOrNone(200)),
+  long_text: by(linesOrNone(5000)),
   email: by(email),
-  phone: textThat((text) => text.length <= 60 && phoneText.test(text), 'phone'),
+  phone: by(phoneOrNone),
   country: textThat((code) => countries.includes(code), 'country'),
   date: textThat((text) => day.safeParse(text).success, 'day'),
   choice: textThat((id, field) => hasOption(field, id), 'choice'),
@@ -70,7 +63,7 @@ const readers: Record<FieldType, (given: BriefValue, field: AskedField) => ReadV
 
 /** What a field makes of an answer. Phone numbers are only looked at roughly: the server knows those of all countries. */
 export function readValue(field: AskedField, given: BriefValue | null): ReadValue {
-  const isEmpty = typeof given === 'string' ? given.trim() === '' : Array.isArray(given) && given.length === 0
+  const isEmpty = typeof given === 'string' ? seen(given) === '' : Array.isArray(given) && given.length === 0
   if (given === null || isEmpty) return { value: null }
   return readers[field.type](given, field)
 }

@@ -1,14 +1,15 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
-import { fileName, flag, id, idOrSlug, slug, time, upload } from '../fields.ts'
+import { flag, id, idOrSlug, slug, time, upload } from '../fields.ts'
 import { key } from '../guides/guides.ts'
+import { fileName, seen, textKinds } from '../texts.ts'
 
 /** Of a text, date (2026-11-20), phone, e-mail, country or choice: text; of a number: a number; of several choices: their ids. */
 const value = z.union(
   [
-    z.string().check(z.maxLength(5000, 'too_long_5000')),
+    z.string().check(z.overwrite(seen), z.maxLength(5000, 'too_long_5000')).register(textKinds, { kind: 'answer' }),
     z.number(),
-    z.array(z.string().check(z.maxLength(120, 'invalid'))).check(z.maxLength(100, 'invalid')),
+    z.array(key).check(z.maxLength(100, 'invalid')),
   ],
   'type',
 )

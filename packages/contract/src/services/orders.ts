@@ -2,24 +2,9 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { serviceCard } from '../cards.ts'
 import { countries } from '../countries.ts'
-import {
-  cents,
-  currency,
-  day,
-  email,
-  flag,
-  givenCents,
-  id,
-  idOrSlug,
-  listOf,
-  optionalLines,
-  paging,
-  personName,
-  phoneText,
-  reasonText,
-  time,
-} from '../fields.ts'
+import { cents, currency, day, email, flag, givenCents, id, idOrSlug, listOf, paging, personName, reasonText, time } from '../fields.ts'
 import { orderEventKinds, orderFilters, orderStatuses, paymentMethods, paymentProblems, paymentStatuses } from '../sold-choices.ts'
+import { line, linesOrNone, phone } from '../texts.ts'
 import { chosenOptions, fileFact, givenAnswers } from './briefs.ts'
 import { serviceOption } from './services.ts'
 
@@ -33,26 +18,22 @@ export const priceLine = z.object({
 })
 export type PriceLine = z.output<typeof priceLine>
 
-const line = z
-  .string('required')
-  .check(z.trim(), z.minLength(1, 'required'), z.maxLength(200, 'too_long_200'), z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'one_line'))
-
 /** Specification 3; everything but the note is needed (specification 5). */
 export const orderData = {
   firstName: personName,
   lastName: personName,
   email,
   /** With + and the country's code, or as it is dialled within `country`. */
-  phone: z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(60, 'phone'), z.regex(phoneText, 'phone')),
+  phone,
   /** ISO 3166-1. */
   country: z.string('required').check(
     z.minLength(1, 'required'),
     z.refine((code) => countries.includes(code), 'country'),
   ),
-  city: line,
-  address: line,
-  zip: line,
-  orderNote: z._default(optionalLines, ''),
+  city: line(200),
+  address: line(200),
+  zip: line(200),
+  orderNote: z._default(linesOrNone(1000), ''),
 }
 const shownOrderData = z.object({
   firstName: z.string(),

@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts'
 import { categoryName, guideCard, serviceCard } from '../cards.ts'
 import { cents, idOrSlug, listOf, paging, slug } from '../fields.ts'
 import { fieldTypes, prefills } from '../sold-choices.ts'
+import { soughtOrNone } from '../texts.ts'
 
 export const serviceOption = z.object({
   id: z.string(),
@@ -77,7 +78,7 @@ export const serviceCalls = {
       rows: z._default(paging.rows, 24),
       /** Slug of a root category. */
       category: z.optional(slug),
-      q: z.optional(z.string('type').check(z.trim(), z.maxLength(200, 'too_long_200'))),
+      q: z.optional(soughtOrNone),
       /** Slug of a guide. */
       guide: z.optional(slug),
     }),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { managers, staffRoles } from '../choices.ts'
-import { cents, centsFrom, currency, fileName, id, paging, time, upload } from '../fields.ts'
+import { cents, centsFrom, currency, id, paging, time, upload } from '../fields.ts'
 import { orderStatuses, paymentStatuses, staffOrderFilters } from '../sold-choices.ts'
-import { lookedFor, staffReason } from '../staff/staff.ts'
+import { fileName, lines, soughtOrNone } from '../texts.ts'
 import { fileFact } from './briefs.ts'
 import { order } from './orders.ts'
 
@@ -92,7 +92,7 @@ export const staffOrderCalls = {
       /** An id, `none`, or `me`. */
       vendor: z.optional(z.union([id, z.enum(['none', 'me'])], 'choice')),
       due: z.optional(z.enum(['late', 'today'], 'choice')),
-      q: z.optional(lookedFor),
+      q: z.optional(soughtOrNone),
     }),
     answer: z.object({
       items: z.array(orderRow),
@@ -126,7 +126,7 @@ export const staffOrderCalls = {
     path: '/react/staff/order/:id/refuse',
     summary: 'Refuses an order, also one in work; everything that was paid goes back.',
     access: managers,
-    input: z.object({ ...own, reason: staffReason }),
+    input: z.object({ ...own, reason: lines(1000) }),
     answer: staffOrder,
     errors: ['not_found', 'order_state'],
   }),
@@ -158,7 +158,7 @@ export const staffOrderCalls = {
     path: '/react/staff/order/:id/deliver',
     summary: 'Delivers what was brought, with words to it; the order stays in work until it is finished.',
     access: staffRoles,
-    input: z.object({ ...own, text: staffReason }),
+    input: z.object({ ...own, text: lines(1000) }),
     answer: staffOrder,
     errors: ['not_found', 'order_state'],
   }),
@@ -177,7 +177,7 @@ export const staffOrderCalls = {
     summary: 'Gives back a part of what was paid, or all of it.',
     access: managers,
     idempotent: true,
-    input: z.object({ ...own, amountCents: centsFrom(1, 'amount_1'), reason: staffReason }),
+    input: z.object({ ...own, amountCents: centsFrom(1, 'amount_1'), reason: lines(1000) }),
     answer: staffOrder,
     errors: ['not_found', 'refund_too_much', 'idempotency_conflict'],
   }),
@@ -195,7 +195,7 @@ export const staffOrderCalls = {
     path: '/react/staff/order/:id/note',
     summary: 'Writes a note that only staff read.',
     access: staffRoles,
-    input: z.object({ ...own, text: staffReason }),
+    input: z.object({ ...own, text: lines(1000) }),
     answer: staffOrder,
     errors: ['not_found'],
   }),

@@ -2,18 +2,10 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { managers, staffRoles } from '../choices.ts'
 import { email, id, paging, personName, reasonText, time } from '../fields.ts'
+import { textKinds } from '../texts.ts'
 
 /** What staff may make of an account; leaving is the person's own. */
 export const statuses = ['active', 'suspended', 'blocked'] as const
-
-/** By what staff look for something: a number, a name or an e-mail address, or the beginning of one. */
-export const lookedFor = z
-  .string('type')
-  .check(z.trim(), z.maxLength(200, 'too_long_200'), z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'one_line'))
-/** Why staff do something, or what they say with it. */
-export const staffReason = z
-  .string('required')
-  .check(z.trim(), z.minLength(1, 'required'), z.maxLength(1000, 'too_long_1000'), z.regex(/^(?:[^\p{Cc}]|[\n\r\t])*$/u, 'invalid'))
 
 const role = z.enum(staffRoles, 'choice')
 
@@ -52,7 +44,9 @@ export const staffCalls = {
     method: 'POST',
     path: '/react/user/second_factor',
     summary: 'Opens staff calls for this session, with a code of the app or a recovery code. The first time it answers the recovery codes.',
-    input: z.object({ code: z.string('required').check(z.trim(), z.minLength(6, 'code'), z.maxLength(20, 'code')) }),
+    input: z.object({
+      code: z.string('required').check(z.trim(), z.minLength(6, 'code'), z.maxLength(20, 'code')).register(textKinds, { kind: 'secret' }),
+    }),
     answer: z.object({ recoveryCodes: z.array(z.string()) }),
     errors: ['forbidden', 'wrong_code', 'too_many_tries'],
   }),

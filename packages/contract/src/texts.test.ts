@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import type * as z from 'zod/mini'
+import type { CallSpec } from './call.ts'
+import { type CallName, calls } from './calls.ts'
+import { type AskedField, readValue } from './services/answers.ts'
+import { briefCalls } from './services/briefs.ts'
+import { orderCalls } from './services/orders.ts'
+import { fieldTypes } from './sold-choices.ts'
+import { type TextKind, textKinds } from './texts.ts'
+
+// Generated from the contract: a text field that is new, or says nothing of its kind, is tested with the rest.
+
+interface Def {
+  type: string
+  shape?: Record<string, z.ZodMiniType>
+  element?: z.ZodMiniType
+  innerType?: z.ZodMiniType
+  in?: z.ZodMiniType
+  out?: z.ZodMiniType
+  options?: z.ZodMiniType[]
+}
+
+/** Every text that an input takes, by its path. */
+function textsOf(schema: z.ZodMiniType, path: string): [path: string, schema: z.ZodMiniType][] {
+  const def = schema.def as unknown as Def
+  if (def.type === 'string') return [[path, schema]]
+  const inner = [def.element, def.innerType, def.in, def.out, ...(def.options ?? [])].flatMap((one) => one ?? [])
+  return [
+    ...Object.entries(def.shape ?? {}).flatMap(([key, field]) => textsOf(field, `${path}.${key}`)),
+    ...inner.flatMap((one) => textsOf(one, path)),
+  ]
+}
+const texts = (Object.keys(calls) as CallName[]).flatMap((name) => textsOf((calls[name] as unknown as CallSpec).input, name))
+
+const hidden = [
+  '\u200b',
+  '\u2060\ufeff',
+  '\u202e',
+  '\u200d\u200c',
+  '\u3164',
+  '\u115f',
+  '\u2800',
+  '\u00ad',
+  '\u0301',
+  '\ufe0f',
+  ' \t',
+  '\u00a0',
+]
+const turning = ['\u202a', '\u202e', '\u2066', '\u2069', '\u200e', '\u200f', '\u061c']
+const breaks = ['\n', '\r', '\u2028', '\u2029', '\u0085', '\v']
+/** Something right of each kind, where anything can be put in at the mark. */
+const around: Record<Exclude<TextKind, 'secret'>, string> = {
+  line: 'Ann|e',
+  lines: 'Ann|e',
+  markdown: 'Ann|e',
+  answer: 'Ann|e',
+  file_name: 'rec|eipt.pdf',
+  email: 'an|ne@shop.example',
+  phone: '+972 50 |123 4567',
+}
+const kindsWithBreaks: (TextKind | undefined)[] = ['lines', 'markdown']
+
+const read = (schema: z.ZodMiniType, text: string): unknown => schema.safeParse(text).data
+
+describe('every text field of the contract', () => {
+  test.each(texts)('%s says its kind, or takes nothing but plain ASCII', (_path, schema) => {
+    if (textKinds.get(schema)) return
+    for (const text of ['ä', 'Анна', 'a\u200bb', 'a\u202eb', '\u3164', 'a\nb', '\n', 'a\0', 'a\u00a0b'])
+      expect(read(schema, text)).toBeUndefined()
+  })
+
+  test.each(texts)(
+    '%s keeps nothing that hides or turns text around, no control character, and takes what nobody sees for nothing',
+    (_path, schema) => {
+      const kind = textKinds.get(schema)?.kind
+      if (!kind || kind === 'secret') return
+      for (const sign of hidden) expect([sign, read(schema, sign) || undefined]).toEqual([sign, undefined])
+      const mark = around[kind]
+      const plain = read(schema, mark.replace('|', ''))
+      for (const sign of turning) expect([undefined, plain]).toContainEqual(read(schema, mark.replace('|', sign)))
+      // The readers of answers, below, refuse what is within them.
+      if (kind === 'answer') return
+      for (const sign of ['\0', '\u0007', '\u001b', '\u007f', '\u0090'])
+        expect(String(read(schema, mark.replace('|', sign)))).not.toMatch(/(?![\n\r\t])\p{Cc}/u)
+      if (!kindsWithBreaks.includes(kind))
+        for (const sign of breaks) expect(String(read(schema, mark.replace('|', sign)))).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u)
+    },
+  )
+
+  test('there are some', () => expect(texts.length).toBeGreaterThan(100))
+})
+
+test.each(fieldTypes)('an answer of the kind %s that nobody can see is none, and keeps nothing that hides', (type) => {
+  const field: AskedField = { id: 'x', type, required: true, shownIf: null, options: [{ id: 'a' }], min: null, max: null }
+  for (const sign of hidden) expect([sign, readValue(field, sign)]).toEqual([sign, { value: null }])
+  for (const mark of Object.values(around))
+    for (const sign of [...turning, '\0', '\u001b']) {
+      const given = readValue(field, mark.replace('|', sign))
+      expect('value' in given ? String(given.value) : '').not.toMatch(/[\u202a-\u202e\u2066-\u2069\u200e\u200f\u061c]|(?!\n)\p{Cc}/u)
+    }
+})
+
+test('the name of an uploaded file is a name: no folder, no line end, nothing that turns it around', () => {
+  const { name } = briefCalls.addBriefFile.input.shape
+  expect(name.parse('../../etc/pass\u202ewd\r\n.pdf')).toBe('passwd .pdf')
+  expect(name.parse('C:\\fakepath\\Счёт 1.pdf')).toBe('Счёт 1.pdf')
+  for (const nothing of ['..', '../', '/', '\u200b', '\u202e', ' '])
+    expect(name.safeParse(nothing).error?.issues[0]?.message).toBe('required')
+})
+
+test('an order needs a city, an address and a postal code that can be seen', () => {
+  const { city, address, zip } = orderCalls.orderService.input.shape
+  for (const field of [city, address, zip])
+    for (const sign of hidden) expect([sign, field.safeParse(sign).error?.issues[0]?.message]).toEqual([sign, 'required'])
+})
