@@ -66,14 +66,14 @@ export const markdownText = z
 export const markdownLine = line(500)
 
 /** What somebody looks for: a line, whatever was pasted. */
-const inOneLine = z.overwrite((text: string) => text.replace(/[\s\p{Cc}]+/gu, ' '))
+const inOneLine = z.overwrite((text: string) => text.replace(/\s+/g, ' '))
 export const sought = z
   .string('required')
-  .check(inOneLine, visible, z.trim(), z.minLength(1, 'required'), z.maxLength(200, lengths[200]))
+  .check(inOneLine, visible, z.trim(), z.minLength(1, 'required'), z.maxLength(200, lengths[200]), oneLine)
   .register(textKinds, { kind: 'line' })
 export const soughtOrNone = z
   .string('type')
-  .check(inOneLine, visible, z.trim(), z.maxLength(200, lengths[200]))
+  .check(inOneLine, visible, z.trim(), z.maxLength(200, lengths[200]), oneLine)
   .register(textKinds, { kind: 'line' })
 
 /** What a file is called, as people know it: without folders, and a line. */

@@ -68,26 +68,49 @@ const draftStepOf = ({ id, title, minutes, lead, before, items, after }: ParsedS
   items: items.map((item) => ({ id: item.id ?? '', title: item.title, depth: item.depth, help: item.help, how: item.how })),
 })
 
+/** A step as it is kept and as it is read. */
+export interface SettledStep {
+  step: DraftStep
+  rendered: RenderedStep
+}
+
+/** More than so many characters of Markdown come of nothing that a person writes in one field. */
+const maxWritten = 200_000
+
 /**
  * A step in the one form that it keeps on its way through a file: what is written above the tasks begins with the lead, what belongs to a
- * task with its help. What does not come back as it was, however often, becomes plain text.
+ * task with its help. What does not come back as it was, however often, becomes plain text. Null when it becomes more than `most` characters.
  */
-export function settleStep(step: DraftStep): DraftStep {
-  return settle(step, (now) => draftOf(fileOf({ intro: '', steps: [now] })).steps[0] ?? now) ?? plainStep(step)
+export function settleStep(given: DraftStep, most = Number.POSITIVE_INFINITY): SettledStep | null {
+  let step = given
+  let section = sectionOf(step)
+  let file = fileWith(sectionNodes(section))
+  for (let round = 0; round < 5; round++) {
+    if (file.length > most) return null
+    const next = draftOf(file).steps[0] ?? step
+    if (isDeepStrictEqual(next, step)) return { step, rendered: renderSection(step, sectionOf(step)) }
+    step = next
+    section = sectionOf(step)
+    const again = fileWith(sectionNodes(section))
+    if (again === file) return { step, rendered: renderSection(step, sectionOf(step)) }
+    file = again
+  }
+  const plain = plainStep(given)
+  return { step: plain, rendered: renderStep(plain) }
 }
 
 /** The same for the text before the steps. */
-export const settleIntro = (intro: string): string =>
-  settle(intro, (now) => draftOf(fileOf({ intro: now, steps: [] })).intro) ?? writeMarkdown(plainNodes(intro))
-
-function settle<T>(given: T, throughFile: (now: T) => T): T | null {
-  let now = given
+export function settleIntro(given: string, most = Number.POSITIVE_INFINITY): { intro: string; html: string } | null {
+  let intro = given
   for (let round = 0; round < 5; round++) {
-    const next = throughFile(now)
-    if (isDeepStrictEqual(next, now)) return now
-    now = next
+    const file = fileWith(nodesOf(intro))
+    if (file.length > most) return null
+    const next = draftOf(file).intro
+    if (next === intro) return { intro, html: renderIntro(intro) }
+    intro = next
   }
-  return null
+  const plain = writeMarkdown(plainNodes(given))
+  return { intro: plain, html: renderIntro(plain) }
 }
 
 const plainNodes = (text: string): RootContent[] =>
