@@ -6,7 +6,7 @@ import { type AskedField, readValue } from './services/answers.ts'
 import { briefCalls } from './services/briefs.ts'
 import { orderCalls } from './services/orders.ts'
 import { fieldTypes } from './sold-choices.ts'
-import { type TextKind, textKinds } from './texts.ts'
+import { markdownText, type TextKind, textKinds } from './texts.ts'
 
 // Generated from the contract: a text field that is new, or says nothing of its kind, is tested with the rest.
 
@@ -112,4 +112,37 @@ test('an order needs a city, an address and a postal code that can be seen', () 
   const { city, address, zip } = orderCalls.orderService.input.shape
   for (const field of [city, address, zip])
     for (const sign of hidden) expect([sign, field.safeParse(sign).error?.issues[0]?.message]).toEqual([sign, 'required'])
+})
+
+describe('Markdown is bounded by what it becomes, before it is parsed', () => {
+  const reasonOf = (text: string) => markdownText.safeParse(text).error?.issues.map(({ message }) => message)
+  const table = (columns: number, rows: number, before = '') =>
+    `${before}|${'a|'.repeat(columns)}\n${before}|${'-|'.repeat(columns)}\n${`${before}|\n`.repeat(rows)}`
+  test.each([
+    ['a table of 1,000 columns and 2,000 rows', table(1000, 2000)],
+    ['the same in a quote', table(1000, 2000, '> ')],
+    ['the same in a list', `- ${table(800, 1000, '  ').trim()}`],
+    ['without pipes around', `${'a|'.repeat(500)}a\n${':-|'.repeat(500)}-\n${'b\n'.repeat(500)}`],
+    ['many tables', `${table(20, 10)}\n`.repeat(20)],
+  ])('%s has too many cells', (_name, text) => expect(reasonOf(text)).toEqual(['too_many_cells']))
+  test.each([
+    ['quotes', `${'>'.repeat(5000)} a`],
+    ['lists on a line', `${'- '.repeat(3000)}a`],
+    ['lists below one another', Array.from({ length: 130 }, (_, depth) => `${'  '.repeat(depth)}- a`).join('\n')],
+    ['with tabs', Array.from({ length: 30 }, (_, depth) => `${'\t'.repeat(depth)}1. a`).join('\n')],
+  ])('%s are too deep', (_name, text) => expect(reasonOf(text)).toEqual(['too_deep']))
+  test.each(['*a_ ', '[', '**a ', '![', '`', '<a'])('too many %j in one paragraph', (sign) =>
+    expect(reasonOf(sign.repeat(5000))).toEqual(['too_many_marks']),
+  )
+  test('what people write is within them', () => {
+    const list = Array.from({ length: 8 }, (_, depth) => `${'  '.repeat(depth)}- one of *${depth}*`).join('\n')
+    for (const text of [
+      table(6, 40),
+      list,
+      `${'A **good** [word](/plans) and `code`. '.repeat(60)}`,
+      `${'- [ ] a\n'.repeat(900)}`,
+      '---\n\n***\n\n10-20: 30',
+    ])
+      expect([text.slice(0, 30), reasonOf(text)]).toEqual([text.slice(0, 30), undefined])
+  })
 })

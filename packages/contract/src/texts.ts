@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { excessOf } from './markdown-bounds.ts'
 
 // One rule for every text that people write: what cannot be seen or turns text around is taken away, a text with nothing to be seen in it
 // is empty, and control characters are refused. A field is of one of these kinds, or takes nothing but plain ASCII (texts.test.ts).
@@ -57,10 +58,16 @@ export const lines = (most: Most) =>
 export const linesOrNone = (most: Most) =>
   z.string('type').check(visible, z.trim(), z.maxLength(most, lengths[most]), noControls, unixBreaks).register(textKinds, { kind: 'lines' })
 
+/** Says which bound it is; what is too long already is not counted. */
+const withinBounds = z.check<string>(({ value, issues }) => {
+  const message = value.length > 20_000 ? null : excessOf(value)
+  if (message) issues.push({ code: 'custom', input: value, message })
+})
+
 /** Markdown, which may be empty. */
 export const markdownText = z
   .string('type')
-  .check(visible, unixBreaks, z.maxLength(20_000, 'too_long_20000'), z.regex(/^(?:[^\p{Cc}]|[\n\t])*$/u, 'invalid'))
+  .check(visible, unixBreaks, z.maxLength(20_000, 'too_long_20000'), z.regex(/^(?:[^\p{Cc}]|[\n\t])*$/u, 'invalid'), withinBounds)
   .register(textKinds, { kind: 'markdown' })
 /** One line of it with something to be seen in it. */
 export const markdownLine = line(500)

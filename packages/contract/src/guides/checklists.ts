@@ -122,7 +122,7 @@ export const checklistCalls = {
       ticks: z._default(flag, false),
     }),
     answer: checklist,
-    errors: ['not_found', 'checklist_exists', 'limit_checklists', 'paid_guide'],
+    errors: ['not_found', 'checklist_exists', 'limit_checklists', 'paid_guide', 'overloaded'],
   }),
   readChecklist: defineCall({
     method: 'GET',
@@ -156,7 +156,7 @@ export const checklistCalls = {
       steps: z.optional(z.array(draftStep).check(z.maxLength(300, 'too_many_300'))),
     }),
     answer: checklist,
-    errors: ['not_found', 'checklist_changed', 'checklist_exists'],
+    errors: ['not_found', 'checklist_changed', 'checklist_exists', 'too_many_requests', 'overloaded'],
   }),
   deleteChecklist: defineCall({
     method: 'DELETE',
@@ -239,6 +239,6 @@ export const checklistCalls = {
       leave: z._default(z.array(changeId).check(z.maxLength(500, 'too_many_500')), []),
     }),
     answer: checklist,
-    errors: ['not_found', 'checklist_changed'],
+    errors: ['not_found', 'checklist_changed', 'overloaded'],
   }),
 }

@@ -1,8 +1,7 @@
 import path from 'node:path'
 import type { Language } from '@waymark/contract/choices.ts'
-import { Piscina } from 'piscina'
-import type { Refusal } from '../refusal.ts'
-import { commonRefusals } from '../refusals.ts'
+import { Refusal } from '../refusal.ts'
+import { createThread } from '../threads.ts'
 import type { Words } from './words.ts'
 
 // What the templates beside this file print. It is all data: nothing in it is read as markup.
@@ -94,30 +93,11 @@ export type Paper =
   | { template: 'document'; paper: DocumentPaper }
   | { template: 'slides'; paper: SlidesPaper }
 
-/** Milliseconds. The largest checklist takes some seconds of a busy machine. */
-const longest = 20_000
-const waiting = 20
+/** The largest checklist takes some seconds of a busy machine. */
+const draw = createThread<Paper, Uint8Array>(path.join(import.meta.dirname, 'worker.ts'), { deadline: 20_000, waiting: 20, idle: 30_000 })
 
-let threads: Piscina | undefined
-
-/**
- * Draws a PDF in a thread beside the server's own, one after another; the thread ends when nothing comes. Refusal: `overloaded`, when
- * too many wait or it takes too long.
- */
+/** Draws a PDF. Refusal: `overloaded`. */
 export async function renderPdf(paper: Paper): Promise<Buffer | Refusal> {
-  threads ??= new Piscina<Paper, Uint8Array>({
-    filename: path.join(import.meta.dirname, 'worker.ts'),
-    minThreads: 0,
-    maxThreads: 1,
-    idleTimeout: 30_000,
-    maxQueue: waiting,
-  })
-  if (threads.queueSize >= waiting) return commonRefusals.overloaded({ retryAfter: 5 })
-  const signal = AbortSignal.timeout(longest)
-  try {
-    return Buffer.from(await threads.run(paper, { signal }))
-  } catch (error) {
-    if (signal.aborted) return commonRefusals.overloaded({ retryAfter: 5 })
-    throw error
-  }
+  const drawn = await draw(paper)
+  return drawn instanceof Refusal ? drawn : Buffer.from(drawn)
 }

@@ -10,7 +10,7 @@ import { newId } from '../../../platform/columns.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { restartSubject } from '../progress/commands/change-progress.ts'
 import { saveProgress } from '../progress/commands/save-progress.ts'
-import { renderDraft } from './commands/render-draft.ts'
+import { type Rendered, renderOwnDraft } from './commands/render-draft.ts'
 import { updateChecklist } from './commands/update-checklist.ts'
 import { checklistSubject, findChecklist } from './queries.ts'
 import { checklists, folders } from './tables.ts'
@@ -31,7 +31,12 @@ const first = outline.map(({ id, items }) => step(id, items))
 async function makeChecklist(): Promise<{ userId: string; id: string }> {
   const [userId, id, folderId, now] = [await world.makeUser(), newId(), newId(), world.clock()]
   await world.db.insert(folders).values({ id: folderId, userId, name: 'Folder', createdAt: now })
-  const row = { ...(await renderDraft({ intro: '', steps: first })), language: 'en' as const, createdAt: now, updatedAt: now }
+  const row = {
+    ...((await renderOwnDraft({ intro: '', steps: first })) as Rendered),
+    language: 'en' as const,
+    createdAt: now,
+    updatedAt: now,
+  }
   await world.db.insert(checklists).values({ id, userId, folderId, name: 'List', ...row })
   return { userId, id }
 }

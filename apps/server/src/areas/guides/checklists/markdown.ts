@@ -20,26 +20,24 @@ const read = <B>(section: Section, writer: PieceWriter<B>) =>
 /** How deep tasks may be nested; deeper ones of a guide stand there. */
 const deepest = 5
 
-/** The draft of a guide as it is shown, whatever it was imported from; its ids are the guide's. */
+/** What a guide shows, whatever it was imported from, as a draft that is not in the one form yet; its ids are the guide's. */
 export const draftOfGuide = ({ intro, steps }: GuideBody): Draft => ({
-  intro: settleIntro(markdownOfHtml(intro)),
-  steps: steps.map(({ id, title, minutes, lead, before, items, after }) =>
-    settleStep({
-      id,
-      title,
-      minutes,
-      lead: inlineOf(lead),
-      before: markdownOfBlocks(before),
-      after: markdownOfBlocks(after),
-      items: items.map((item) => ({
-        id: item.id,
-        title: inlineOf(item.title),
-        depth: Math.min(item.depth, deepest),
-        help: inlineOf(item.help),
-        how: markdownOfBlocks(item.how),
-      })),
-    }),
-  ),
+  intro: markdownOfHtml(intro),
+  steps: steps.map(({ id, title, minutes, lead, before, items, after }) => ({
+    id,
+    title,
+    minutes,
+    lead: inlineOf(lead),
+    before: markdownOfBlocks(before),
+    after: markdownOfBlocks(after),
+    items: items.map((item) => ({
+      id: item.id,
+      title: inlineOf(item.title),
+      depth: Math.min(item.depth, deepest),
+      help: inlineOf(item.help),
+      how: markdownOfBlocks(item.how),
+    })),
+  })),
 })
 
 const inlineOf = (html: string) => markdownOfHtml(html).replace(/\s*\n\s*/g, ' ')
@@ -74,9 +72,6 @@ export interface SettledStep {
   rendered: RenderedStep
 }
 
-/** More than so many characters of Markdown come of nothing that a person writes in one field. */
-const maxWritten = 200_000
-
 /**
  * A step in the one form that it keeps on its way through a file: what is written above the tasks begins with the lead, what belongs to a
  * task with its help. What does not come back as it was, however often, becomes plain text. Null when it becomes more than `most` characters.
@@ -88,11 +83,11 @@ export function settleStep(given: DraftStep, most = Number.POSITIVE_INFINITY): S
   for (let round = 0; round < 5; round++) {
     if (file.length > most) return null
     const next = draftOf(file).steps[0] ?? step
-    if (isDeepStrictEqual(next, step)) return { step, rendered: renderSection(step, sectionOf(step)) }
+    if (isDeepStrictEqual(next, step)) return { step, rendered: renderSection(step, section) }
     step = next
     section = sectionOf(step)
     const again = fileWith(sectionNodes(section))
-    if (again === file) return { step, rendered: renderSection(step, sectionOf(step)) }
+    if (again === file) return { step, rendered: renderSection(step, section) }
     file = again
   }
   const plain = plainStep(given)
@@ -127,8 +122,9 @@ function plainStep(step: DraftStep): DraftStep {
 export const isTitle = (markdown: string): boolean => !/^(\[[ x]?\])?$/i.test(oneLine(phrasingOf(markdown).map(textOf).join('')))
 
 /** The HTML and the outline of what is drafted; `minutes` and ids are the draft's. */
-export function renderStep(step: DraftStep): RenderedStep {
-  const section = sectionOf(step)
+export const renderStep = (step: DraftStep): RenderedStep => renderSection(step, sectionOf(step))
+
+function renderSection(step: DraftStep, section: Section): RenderedStep {
   const renderer = createRenderer({ type: 'root', children: sectionNodes(section) }, 2)
   const { title, lead, before, items, after } = read(section, renderer)
   return {
@@ -184,10 +180,12 @@ const cut = (text: string, most: number): string => {
 }
 
 /** A draft as a file in our own format; `front` stands above it. */
-export const fileOf = ({ intro, steps }: Draft, front: Record<string, string> = { slug: 'draft' }): string => {
+export const fileOf = ({ intro, steps }: Draft, front?: Record<string, string>): string =>
+  fileWith([...nodesOf(intro), ...steps.flatMap((step) => sectionNodes(sectionOf(step)))], front)
+
+function fileWith(nodes: RootContent[], front: Record<string, string> = { slug: 'draft' }): string {
   const lines = Object.entries(front).map(([key, value]) => `${key}: ${JSON.stringify(value)}`)
-  const text = writeMarkdown([...nodesOf(intro), ...steps.flatMap((step) => sectionNodes(sectionOf(step)))])
-  return `---\n${lines.join('\n')}\n---\n${text}\n`
+  return `---\n${lines.join('\n')}\n---\n${writeMarkdown(nodes)}\n`
 }
 
 const sectionNodes = ({ heading, nodes }: Section): RootContent[] => (heading ? [heading, ...nodes] : nodes)
@@ -253,6 +251,7 @@ function phrasingOf(markdown: string): PhrasingContent[] {
 
 /** A text of a draft: without steps and tasks, which only the draft itself has. */
 function nodesOf(markdown: string): RootContent[] {
+  if (!markdown.trim()) return []
   // Not at the very start, where three hyphens would begin front matter.
   const { children } = detachPieces(parseMarkdown(`\n${markdown}`))
   lowerHeadings(children, 2)

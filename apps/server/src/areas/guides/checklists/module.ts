@@ -13,7 +13,7 @@ import { readMark } from '../progress/queries.ts'
 import { createFolder, deleteChecklist, deleteFolder, renameFolder } from './commands/change-folders.ts'
 import { listChanges } from './commands/compare-drafts.ts'
 import { createChecklist } from './commands/create-checklist.ts'
-import { readDraft, settleChecklist } from './commands/settle-checklist.ts'
+import { renderGuide, settleChecklist } from './commands/settle-checklist.ts'
 import { updateChecklist } from './commands/update-checklist.ts'
 import {
   type CardRow,
@@ -86,16 +86,19 @@ function presentFolders(folders: FolderRow[], cards: CardRow[], changed: Set<str
 }
 
 /** What is to be told of a guide; nothing when it is gone, or as it was. */
-function changesOf({ guideDraft, draft }: Pick<SourceRow, 'guideDraft' | 'draft'>, guide: GuideVersion | undefined) {
-  return guide && guideDraft ? listChanges({ base: guideDraft, now: readDraft(guide), mine: draft }) : []
+async function changesOf({ guideDraft, draft }: Pick<SourceRow, 'guideDraft' | 'draft'>, guide: GuideVersion | undefined) {
+  if (!guide || !guideDraft) return []
+  const now = await renderGuide(guide)
+  return now instanceof Refusal ? now : listChanges({ base: guideDraft, now: now.draft, mine: draft })
 }
 
 async function read({ db, user }: UserCtx, id: string): Promise<Checklist | Refusal> {
   const found = await findChecklist(db, user.id, id)
   if (!found) return notFound()
   const guide = (await findGuidesOf(db, [found]))(found)
-  const changed = guide !== undefined && guide.hash !== found.guideHash && changesOf(found, guide).length > 0
-  return presentChecklist(found, guide ? { slug: guide.slug, name: guide.name, changed } : null)
+  const changes = guide && guide.hash !== found.guideHash ? await changesOf(found, guide) : []
+  if (changes instanceof Refusal) return changes
+  return presentChecklist(found, guide ? { slug: guide.slug, name: guide.name, changed: changes.length > 0 } : null)
 }
 
 const checklistHandlers = {
@@ -115,8 +118,13 @@ const checklistHandlers = {
   async listFolders({ db, user, language }) {
     const [{ folders, cards }, sources] = await Promise.all([listChecklists(db, user.id), listSources(db, user.id)])
     const guideOf = await findGuidesOf(db, sources)
-    const changed = sources.filter((row) => changesOf(row, guideOf(row)).length > 0).map(({ id }) => id)
-    return { items: presentFolders(folders, cards, new Set(changed), language) }
+    const changed = new Set<string>()
+    for (const row of sources) {
+      const changes = await changesOf(row, guideOf(row))
+      if (changes instanceof Refusal) return changes
+      if (changes.length > 0) changed.add(row.id)
+    }
+    return { items: presentFolders(folders, cards, changed, language) }
   },
   createFolder,
   renameFolder,
@@ -132,7 +140,8 @@ const checklistHandlers = {
   async listChanges({ db, user }, { id }) {
     const found = await findChecklist(db, user.id, id)
     if (!found) return notFound()
-    return { items: changesOf(found, (await findGuidesOf(db, [found]))(found)) }
+    const items = await changesOf(found, (await findGuidesOf(db, [found]))(found))
+    return items instanceof Refusal ? items : { items }
   },
   async settleChanges(ctx, input) {
     return (await settleChecklist(ctx, input)) ?? read(ctx, input.id)

@@ -2,9 +2,10 @@ import type { SubjectKind } from '@waymark/contract/choices.ts'
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Collected } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
+import { Refusal } from '../../../platform/refusal.ts'
 import { findVersions, type GuideVersion } from '../guides/queries.ts'
 import { guideSubject, type MarkRow, markRow, type Subject } from '../progress/queries.ts'
-import { markdownOf, type Written } from './markdown.ts'
+import { checklistFileOf } from './commands/render-draft.ts'
 import { checklists, folders } from './tables.ts'
 
 /** A checklist is ticked by its owner alone, and not while it is being deleted. */
@@ -123,14 +124,14 @@ async function allChecklists(tx: Tx, userId: string) {
   return { folders: own, checklists: mine }
 }
 
-/** A checklist as a file that can be imported. */
-export const checklistFileOf = (checklist: Written): string => markdownOf(checklist)
-
 /** A person's checklists for their own copy of them: what is kept, and each as a Markdown file by the name of its id. */
 export async function collectChecklists(tx: Tx, userId: string): Promise<Collected> {
   const kept = await allChecklists(tx, userId)
-  return {
-    documents: { checklists: kept },
-    texts: Object.fromEntries(kept.checklists.map((checklist) => [`checklists/${checklist.id}.md`, checklistFileOf(checklist)])),
+  const texts: Record<string, string> = {}
+  for (const checklist of kept.checklists) {
+    const file = await checklistFileOf(checklist)
+    if (file instanceof Refusal) throw new Error('no time to write a checklist as a file')
+    texts[`checklists/${checklist.id}.md`] = file
   }
+  return { documents: { checklists: kept }, texts }
 }

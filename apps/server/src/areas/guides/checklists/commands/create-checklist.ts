@@ -12,8 +12,8 @@ import { copyProgress } from '../../progress/commands/change-progress.ts'
 import { type ChecklistRow, findChecklist } from '../queries.ts'
 import { refusals } from '../refusals.ts'
 import { checklists, folders } from '../tables.ts'
-import { type Rendered, renderDraft } from './render-draft.ts'
-import { readDraft, renderGuide } from './settle-checklist.ts'
+import { type Rendered, renderOwnDraft } from './render-draft.ts'
+import { renderGuide } from './settle-checklist.ts'
 import { holdFolder } from './update-checklist.ts'
 
 const firstStep: Record<Language, string> = { en: 'First step', ru: 'Первый шаг', de: 'Erster Schritt' }
@@ -37,7 +37,8 @@ interface Original extends Pick<ChecklistRow, 'language' | 'guideId' | 'guideDra
 
 /**
  * Saves a guide in the reader's language, copies a checklist or begins an empty one, with its folder, its place in the limit and the
- * ticks in one transaction. Answers its id. Refusals: `not_found`, `paid_guide`, `checklist_exists`, `limit_checklists`, `validation`.
+ * ticks in one transaction. Answers its id. Refusals: `not_found`, `paid_guide`, `checklist_exists`, `limit_checklists`, `validation`,
+ * `overloaded`.
  */
 export async function createChecklist(ctx: UserCtx, given: Given): Promise<{ id: string } | Refusal> {
   const refused = contradiction(given, ctx.language)
@@ -72,7 +73,8 @@ async function findOriginal(ctx: UserCtx, { instruction, customInstruction }: Gi
   if (customInstruction) return copyOf(await findChecklist(ctx.db, ctx.user.id, customInstruction))
   if (instruction) return findGuide(ctx, instruction)
   const nothing = { name: '', guideId: null, guideDraft: null, guideHash: null, subjectId: null, folderId: null }
-  return { ...nothing, language: ctx.language, rendered: await renderDraft(emptyDraft(ctx.language)) }
+  const rendered = await renderOwnDraft(emptyDraft(ctx.language))
+  return rendered instanceof Refusal ? rendered : { ...nothing, language: ctx.language, rendered }
 }
 
 function copyOf(found: ChecklistRow | undefined): Original | Refusal {
@@ -97,10 +99,11 @@ async function findGuide(ctx: UserCtx, idOrSlug: string): Promise<Original | Ref
   if (!found) return notFound()
   const refused = found.paid ? await requirePaidGuide(ctx, user.id, found.slug, now) : null
   if (refused) return refused
-  const draft = readDraft(found)
-  const from = { guideId: found.id, guideDraft: draft, guideHash: found.hash, subjectId: found.id }
+  const rendered = await renderGuide(found)
+  if (rendered instanceof Refusal) return rendered
+  const from = { guideId: found.id, guideDraft: rendered.draft, guideHash: found.hash, subjectId: found.id }
   const name = [...found.name].slice(0, 100).join('')
-  return { name, language, ...from, folderId: null, rendered: await renderGuide(draft) }
+  return { name, language, ...from, folderId: null, rendered }
 }
 
 /** The folder's id, made where it is named and new; held, so that it is not deleted meanwhile. */

@@ -1,7 +1,10 @@
-import { setImmediate as breathe } from 'node:timers/promises'
-import type { Draft } from '@waymark/contract/guides/checklists.ts'
-import { countItems, outlineOf, renderIntro, renderStep } from '../markdown.ts'
-import type { ChecklistBody, Outline } from '../tables.ts'
+import path from 'node:path'
+import type { Draft, DraftItem, DraftStep } from '@waymark/contract/guides/checklists.ts'
+import { Refusal } from '../../../../platform/refusal.ts'
+import { createThread } from '../../../../platform/threads.ts'
+import { countItems, outlineOf, type SettledStep, type Written } from '../markdown.ts'
+import type { ChecklistBody, GuideBody, Outline, RenderedStep } from '../tables.ts'
+import type { Piece, Results, Task, WrongField } from './render-worker.ts'
 
 export interface Rendered {
   draft: Draft
@@ -13,32 +16,101 @@ export interface Rendered {
   duration: number
 }
 
+const thread = createThread<Task, Results[keyof Results]>(path.join(import.meta.dirname, 'render-worker.ts'), {
+  deadline: 10_000,
+  waiting: 100,
+  idle: 600_000,
+})
+const ask = <K extends Task['kind']>(task: Extract<Task, { kind: K }>) => thread(task) as Promise<Results[K] | Refusal>
+
+/** A draft of what a guide shows, not in the one form yet. Refusal: `overloaded`. */
+export const openGuideDraft = (body: GuideBody) => ask<'guide'>({ kind: 'guide', body })
+
+/** A checklist as a file that can be imported. Refusal: `overloaded`. */
+export const checklistFileOf = (checklist: Written) => ask<'file'>({ kind: 'file', checklist })
+
+interface Kept {
+  draft: Draft
+  body: ChecklistBody
+}
+
+/** The same of what nobody typed, which is never wrong. Refusal: `overloaded`. */
+export async function renderOwnDraft(draft: Draft): Promise<Rendered | Refusal> {
+  const rendered = await renderDraft(draft)
+  if ('wrong' in rendered) throw new Error('a draft that nobody typed is wrong')
+  return rendered
+}
+
 /**
- * All that is kept of a draft. Steps of `earlier` that are not in `changed` are not rendered anew. Other requests get through between
- * the steps.
+ * All that is kept of a draft, each text of it in its one form. Of `earlier` every text that is the same is taken as it is: an edit costs what
+ * was edited. What was `typed` by a person can be wrong. Refusal: `overloaded`.
  */
-export async function renderDraft(
-  draft: Draft,
-  earlier?: { draft: Draft; body: ChecklistBody },
-  changed = new Set<string>(),
-): Promise<Rendered> {
-  const kept = new Map(earlier?.body.steps.map((step) => [step.id, step]))
-  const steps: ChecklistBody['steps'] = []
+export async function renderDraft(draft: Draft, earlier?: Kept, typed = false): Promise<Rendered | { wrong: WrongField[] } | Refusal> {
+  const before = new Map(earlier?.draft.steps.map((step) => [step.id, step]))
+  const shown = new Map(earlier?.body.steps.map((step) => [step.id, step]))
+  const wrong: WrongField[] = []
+  const steps: SettledStep[] = []
   for (const step of draft.steps) {
-    const held = changed.has(step.id) ? undefined : kept.get(step.id)
-    steps.push(held ?? renderStep(step))
-    if (!held) await breathe()
+    const settled = await settle(step, before.get(step.id), shown.get(step.id), typed)
+    if (settled instanceof Refusal) return settled
+    wrong.push(...settled.wrong)
+    steps.push(settled)
   }
-  const outline = outlineOf(draft)
+  const intro =
+    earlier?.draft.intro === draft.intro
+      ? { intro: draft.intro, html: earlier.body.intro }
+      : await ask<'intro'>({ kind: 'intro', intro: draft.intro, typed })
+  if (intro instanceof Refusal) return intro
+  if ('message' in intro) wrong.push(intro)
+  if ('message' in intro || wrong.length > 0) return { wrong }
+
+  const settled: Draft = { intro: intro.intro, steps: steps.map(({ step }) => step) }
+  const outline = outlineOf(settled)
   return {
-    draft,
-    body: {
-      intro: earlier?.draft.intro === draft.intro ? earlier.body.intro : renderIntro(draft.intro),
-      steps,
-    },
+    draft: settled,
+    body: { intro: intro.html, steps: steps.map(({ rendered }) => rendered) },
     outline,
-    totalSteps: draft.steps.length,
-    totalItems: countItems(draft),
+    totalSteps: settled.steps.length,
+    totalItems: countItems(settled),
     duration: outline.reduce((sum, { minutes }) => sum + minutes, 0),
   }
 }
+
+const none = { title: '-', minutes: 0, lead: '', before: '', items: [], after: '' }
+
+/** A step, of which only those of its texts are rendered that are not as they were. */
+async function settle(
+  step: DraftStep,
+  was: DraftStep | undefined,
+  shown: RenderedStep | undefined,
+  typed: boolean,
+): Promise<(SettledStep & { wrong: WrongField[] }) | Refusal> {
+  if (was === step && shown) return { step, rendered: shown, wrong: [] }
+  const items = new Map(was?.items.map((item, place) => [item.id, { item, shown: shown?.items[place] }]))
+  const pieces: Piece[] = []
+  if (!was || !shown || !isSameStep(was, step)) pieces.push({ ...step, items: [] })
+  for (const item of step.items) {
+    const kept = items.get(item.id)
+    if (!kept?.shown || !isSameItem(kept.item, item)) pieces.push({ ...none, id: step.id, items: [{ ...item, depth: 0 }] })
+  }
+  const answer = pieces.length > 0 ? await ask<'pieces'>({ kind: 'pieces', pieces, typed }) : { settled: [], wrong: [] }
+  if (answer instanceof Refusal) return answer
+
+  const texts = answer.settled.find((piece) => piece.step.items.length === 0)
+  const fresh = new Map(
+    answer.settled.map((piece) => [piece.step.items[0]?.id, { item: piece.step.items[0], shown: piece.rendered.items[0] }]),
+  )
+  const settled = step.items.flatMap(({ id, depth }) => {
+    const { item, shown } = fresh.get(id) ?? items.get(id) ?? {}
+    return item && shown ? [{ item: { ...item, depth }, shown: { ...shown, depth } }] : []
+  })
+  const { id, minutes } = step
+  return {
+    step: { ...(texts?.step ?? was ?? step), id, minutes, items: settled.map(({ item }) => item) },
+    rendered: { ...((texts?.rendered ?? shown) as RenderedStep), id, minutes, items: settled.map(({ shown }) => shown) },
+    wrong: answer.wrong,
+  }
+}
+
+const isSameStep = (a: DraftStep, b: DraftStep) => a.title === b.title && a.lead === b.lead && a.before === b.before && a.after === b.after
+const isSameItem = (a: DraftItem, b: DraftItem) => a.title === b.title && a.help === b.help && a.how === b.how

@@ -1,41 +1,41 @@
 import type { Checked } from '@waymark/contract/calls.ts'
-import type { Draft } from '@waymark/contract/guides/checklists.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { UserCtx } from '../../../../platform/context.ts'
-import type { Refusal } from '../../../../platform/refusal.ts'
+import { Refusal } from '../../../../platform/refusal.ts'
 import { notFound } from '../../../../platform/refusals.ts'
 import type { GuideVersion } from '../../guides/queries.ts'
-import { draftOfGuide, settleStep } from '../markdown.ts'
 import { findChecklist, findGuidesOf } from '../queries.ts'
 import { refusals } from '../refusals.ts'
-import { checklists } from '../tables.ts'
+import { checklists, type GuideBody } from '../tables.ts'
 import { listChanges, settleChanges } from './compare-drafts.ts'
-import { type Rendered, renderDraft } from './render-draft.ts'
+import { openGuideDraft, type Rendered, renderDraft, renderOwnDraft } from './render-draft.ts'
 
 const most = 50
-const drafts = new Map<string, Draft>()
+const guides = new Map<string, Promise<Rendered | Refusal>>()
 
-/** The draft of a guide. The last ones are kept: many people's checklists come from the same guide. */
-export function readDraft({ hash, body }: GuideVersion): Draft {
-  const found = drafts.get(hash) ?? draftOfGuide(body)
-  drafts.delete(hash)
-  drafts.set(hash, found)
-  for (const oldest of drafts.keys()) if (drafts.size > most) drafts.delete(oldest)
-  return found
+/** A guide as a checklist, in its one form. The last ones are kept: many people's checklists come from the same guide. Refusal: `overloaded`. */
+export async function renderGuide({ hash, body }: GuideVersion): Promise<Rendered | Refusal> {
+  const found = guides.get(hash) ?? openGuide(body)
+  guides.delete(hash)
+  guides.set(hash, found)
+  for (const oldest of guides.keys()) if (guides.size > most) guides.delete(oldest)
+  const rendered = await found.catch((error: unknown) => {
+    guides.delete(hash)
+    throw error
+  })
+  // What was too much for now may not be the next time.
+  if (rendered instanceof Refusal) guides.delete(hash)
+  return rendered
 }
 
-const rendered = new WeakMap<Draft, Promise<Rendered>>()
-
-/** A guide's draft as it is read, for as long as the draft is kept. */
-export function renderGuide(draft: Draft): Promise<Rendered> {
-  const found = rendered.get(draft) ?? renderDraft(draft)
-  rendered.set(draft, found)
-  return found
+async function openGuide(body: GuideBody): Promise<Rendered | Refusal> {
+  const draft = await openGuideDraft(body)
+  return draft instanceof Refusal ? draft : renderOwnDraft(draft)
 }
 
 /**
  * Takes pieces of what changed in the guide over, and leaves others. Refusals: `not_found`, `checklist_changed` when the version is not
- * the one that was seen.
+ * the one that was seen, `overloaded`.
  */
 export async function settleChecklist(
   { db, user, now }: UserCtx,
@@ -47,16 +47,17 @@ export async function settleChecklist(
   const guide = (await findGuidesOf(db, [found]))(found)
   if (!guide || !found.guideDraft) return null
 
-  const source = readDraft(guide)
-  const { base, mine } = settleChanges({ base: found.guideDraft, now: source, mine: found.draft }, take, leave)
-  const before = new Map(found.draft.steps.map((step) => [step.id, step]))
-  const changed = new Set(mine.steps.filter((step) => before.get(step.id) !== step).map((step) => step.id))
-  const draft = { ...mine, steps: mine.steps.map((step) => (changed.has(step.id) ? settleStep(step) : step)) }
-  const left = listChanges({ base, now: source, mine: draft })
+  const source = await renderGuide(guide)
+  if (source instanceof Refusal) return source
+  const { base, mine } = settleChanges({ base: found.guideDraft, now: source.draft, mine: found.draft }, take, leave)
+  const rendered = await renderDraft(mine, found)
+  if (rendered instanceof Refusal) return rendered
+  if ('wrong' in rendered) throw new Error('a guide as it was settled is wrong')
+  const left = listChanges({ base, now: source.draft, mine: rendered.draft })
   const settled = await db
     .update(checklists)
     .set({
-      ...(await renderDraft(draft, found, changed)),
+      ...rendered,
       guideDraft: base,
       ...(left.length === 0 ? { guideHash: guide.hash } : {}),
       version: sql`${checklists.version} + 1`,

@@ -4,14 +4,15 @@ import type { ValidationKey } from '@waymark/contract/validation.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { UserCtx } from '../../../../platform/context.ts'
 import { isDuplicate, type Tx, transact, undo } from '../../../../platform/db.ts'
-import type { Refusal } from '../../../../platform/refusal.ts'
-import { notFound, refuseFields } from '../../../../platform/refusals.ts'
-import { excess } from '../../guides/documents/open-guide.ts'
-import { countItems, isTitle, settleIntro, settleStep } from '../markdown.ts'
+import type { LimitRule } from '../../../../platform/limits.ts'
+import { Refusal } from '../../../../platform/refusal.ts'
+import { notFound, refuseFields, tooManyRequests } from '../../../../platform/refusals.ts'
+import { countItems } from '../markdown.ts'
 import { findChecklist } from '../queries.ts'
 import { refusals } from '../refusals.ts'
 import { checklists, folders } from '../tables.ts'
 import { type Rendered, renderDraft } from './render-draft.ts'
+import type { WrongField } from './render-worker.ts'
 
 /** What one checklist can hold; product.md is silent, and this is more than anybody ticks. */
 const maxSteps = 300
@@ -26,9 +27,9 @@ interface Edit {
   steps?: DraftStep[] | undefined
 }
 
-/** Puts an edit into a draft, each text in the one form that is kept; or says what is wrong with it. Steps that are new stand last where no order is given. */
-function applyEdit(draft: Draft, { intro, order, steps = [] }: Edit): { draft: Draft; changed: Set<string> } | { wrong: Wrong } {
-  const wrong: Wrong = { ...(intro !== undefined && isUnreadable(intro) ? { intro: 'invalid' } : {}) }
+/** Puts an edit into a draft, or says what is wrong with it. Steps that are new stand last where no order is given. */
+function applyEdit(draft: Draft, { intro, order, steps = [] }: Edit): { draft: Draft } | { wrong: Wrong } {
+  const wrong: Wrong = {}
   for (const [place, step] of steps.entries()) Object.assign(wrong, wrongInStep(step, `steps.${place}`))
   const twice = (ids: string[], path: (place: number) => string) => {
     for (const [place, id] of ids.entries()) if (ids.indexOf(id) < place) wrong[path(place)] = 'twice'
@@ -52,38 +53,41 @@ function applyEdit(draft: Draft, { intro, order, steps = [] }: Edit): { draft: D
   if (countItems(merged) > Math.max(maxItems, countItems(draft))) wrong.steps ??= 'too_many_3000'
   if (Object.keys(wrong).length > 0) return { wrong }
 
-  const settled = merged.steps.map((step) => (given.has(step.id) ? settleStep(step) : step))
-  return { draft: { intro: intro === undefined ? draft.intro : settleIntro(intro), steps: settled }, changed: new Set(given.keys()) }
+  return { draft: merged }
 }
 
-function wrongInStep({ lead, before, items, after }: DraftStep, path: string): Wrong {
+function wrongInStep({ items }: DraftStep, path: string): Wrong {
   const wrong: Wrong = {}
-  const texts = { lead, before, after }
-  for (const [name, text] of Object.entries(texts)) if (isUnreadable(text)) wrong[`${path}.${name}`] = 'invalid'
   const seen = new Set<string>()
   let most = 0
-  for (const [place, { id, title, depth, help, how }] of items.entries()) {
+  for (const [place, { id, depth }] of items.entries()) {
     const at = `${path}.items.${place}`
     if (seen.has(id)) wrong[`${at}.id`] = 'twice'
     seen.add(id)
     if (depth > most) wrong[`${at}.depth`] = 'task_depth'
     most = depth + 1
-    if (isUnreadable(title)) wrong[`${at}.title`] = 'invalid'
-    else if (!isTitle(title)) wrong[`${at}.title`] = 'required'
-    for (const [name, text] of Object.entries({ help, how })) if (isUnreadable(text)) wrong[`${at}.${name}`] = 'invalid'
   }
   return wrong
 }
 
-/** What would take long to read, or cannot be. */
-const isUnreadable = (text: string): boolean => excess(text) !== null
+/** Where in what was sent a field stands. */
+function pathOf({ step, item, field }: WrongField, steps: DraftStep[] = []): string {
+  const place = steps.findIndex(({ id }) => id === step)
+  if (place < 0) return field
+  return item === null
+    ? `steps.${place}.${field}`
+    : `steps.${place}.items.${steps[place]?.items.findIndex(({ id }) => id === item)}.${field}`
+}
+
+/** Somebody who types is saved every second at most. */
+const editsPerMinute: LimitRule = { points: 90, seconds: 60 }
 
 /**
  * Changes what is given, if nobody did since the version that was seen. Refusals: `not_found`, `checklist_changed`, `checklist_exists`,
- * `validation`.
+ * `validation`, `too_many_requests`, `overloaded`.
  */
 export async function updateChecklist(
-  { db, user, now, language }: UserCtx,
+  { db, user, now, language, limits }: UserCtx,
   { id, version, name, categoryId, ...edit }: Checked<'updateChecklist'>,
 ): Promise<null | Refusal> {
   const found = await findChecklist(db, user.id, id)
@@ -92,9 +96,14 @@ export async function updateChecklist(
   const { intro, order, steps } = edit
   let rendered: Partial<Rendered> = {}
   if (intro !== undefined || order || steps) {
+    const allowed = await limits.take('edited checklists', user.id, editsPerMinute)
+    if (!allowed.ok) return tooManyRequests({ wait: allowed.retryAfter })
     const edited = applyEdit(found.draft, edit)
     if ('wrong' in edited) return refuseFields(language, edited.wrong)
-    rendered = await renderDraft(edited.draft, found, edited.changed)
+    const made = await renderDraft(edited.draft, found, true)
+    if (made instanceof Refusal) return made
+    if ('wrong' in made) return refuseFields(language, Object.fromEntries(made.wrong.map((one) => [pathOf(one, steps), one.message])))
+    rendered = made
   }
   try {
     return await transact(db, async (tx) => {

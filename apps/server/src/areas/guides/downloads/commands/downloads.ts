@@ -16,7 +16,8 @@ import { requirePaidGuide, takeDownload } from '../../../money/entitlements/comm
 import { planOf, readUsage } from '../../../money/entitlements/queries.ts'
 import { holderOfSession, timeZoneOf } from '../../../people/accounts/queries.ts'
 import { readTree } from '../../catalog/queries.ts'
-import { checklistFileOf, checklistSubject, findChecklist } from '../../checklists/queries.ts'
+import { checklistFileOf } from '../../checklists/commands/render-draft.ts'
+import { checklistSubject, findChecklist } from '../../checklists/queries.ts'
 import { findGuide, findMarkdown } from '../../guides/queries.ts'
 import { findNotes } from '../../notes/queries.ts'
 import { findProgress, guideSubject, isUuid, readMark, type Subject } from '../../progress/queries.ts'
@@ -118,7 +119,11 @@ async function checklistFile(services: Services, userId: string, { id, format, l
   const { db } = services
   const found = isUuid(id) ? await findChecklist(db, userId, id) : undefined
   if (!found) return notFound()
-  if (format === 'markdown') return markdownFile(found.name, checklistFileOf(found))
+  if (format === 'markdown') {
+    const { name, language, draft } = found
+    const text = await checklistFileOf({ name, language, draft })
+    return text instanceof Refusal ? text : markdownFile(name, text)
+  }
   const own = await readOwn(db, checklistSubject, userId, found.id)
   return pdfFile(services, language, `/custom/instruction/${found.id}`, checklistPaper(found, own, language))
 }

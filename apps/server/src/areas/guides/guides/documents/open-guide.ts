@@ -1,4 +1,5 @@
 import type { Language } from '@waymark/contract/choices.ts'
+import { type Bounds, excessOf } from '@waymark/contract/markdown-bounds.ts'
 import type { Root } from 'mdast'
 import { parseMarkdown } from '../../../../platform/markdown.ts'
 import type { Problem } from '../../../../platform/yaml.ts'
@@ -20,16 +21,19 @@ export interface OpenGuide extends GuideFile {
 
 /** Longer files are no guides, and reading them would keep everything else waiting. */
 const maxCharacters = 500_000
-/** In one paragraph: the time to pair them grows with their square. */
-const maxMarkers = 4000
-const deep = /^(?:[ \t]*(?:>|[-*+][ \t]|\d{1,9}[.)][ \t])){50}|^[ \t]{100,}(?:>|[-*+][ \t]|\d{1,9}[.)][ \t])/m
+/** Of a file: `marks` in one paragraph, where the time to pair them grows with their square. */
+const bounds: Bounds = { cells: 20_000, depth: 49, marks: 4000 }
+const words = {
+  too_many_cells: `its tables have more than ${bounds.cells} cells, each row counted as long as the first; fewer or smaller tables are right`,
+  too_deep: 'lists or quotes are nested too deep',
+  too_many_marks: `one paragraph has more than ${bounds.marks} of [ ] * _ ~ \` < !`,
+}
 
 /** What nobody writes, and what would take long to read; null when there is nothing of it. */
-export function excess(text: string): string | null {
+function excess(text: string): string | null {
   if (text.length > maxCharacters) return `${text.length} characters are too many; up to ${maxCharacters} are right`
-  if (deep.test(text)) return 'lists or quotes are nested too deep'
-  const crowded = text.split(/\n\s*\n/).some((part) => part.length > maxMarkers && (part.match(/[[\]*_~]/g)?.length ?? 0) > maxMarkers)
-  return crowded ? `one paragraph has more than ${maxMarkers} of [ ] * _ ~` : null
+  const key = excessOf(text, bounds)
+  return key && words[key]
 }
 
 /** Reads a file's text as a tree; a problem when that cannot be done. Never throws. */

@@ -1,0 +1,78 @@
+import { toCamel, toSnake } from '@waymark/contract/wire.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, makeSignedIn, type TestApp } from '../../../../test/app.ts'
+
+// What one request may cost: a text is bounded by what it becomes, and rendered in a thread beside the server's own.
+
+let it: TestApp
+beforeAll(async () => {
+  it = await createTestApp({ content: true })
+})
+afterAll(() => it.close())
+
+const item = (id: string, more: object = {}) => ({ id, title: `Task ${id}`, depth: 0, help: '', how: '', ...more })
+const step = (more: object = {}) => ({ id: 'a', title: 'A', minutes: 0, lead: '', before: '', items: [item('x')], after: '', ...more })
+
+async function checklist() {
+  it.services.move(200)
+  const person = await makeSignedIn(it.services)
+  const post = async (path: string, payload: object, language = 'en') => {
+    const headers = { ...person.bearer, 'accept-language': language }
+    const response = await it.app.inject({ method: 'POST', url: `/api/react/user/${path}`, headers, payload: toSnake(payload) as object })
+    // biome-ignore lint/suspicious/noExplicitAny: what an answer holds is what each test expects of it.
+    return { status: response.statusCode, size: response.body.length, body: toCamel(response.json()) as any }
+  }
+  const { body } = await post('custom_instructions', { name: 'Bounds', category: 'Bounds' })
+  let version: number = body.version
+  return async (edit: object, language?: string) => {
+    const answer = await post(`custom_instruction/${body.id}`, { version, ...edit }, language)
+    version = answer.body.version ?? version
+    return answer
+  }
+}
+
+const wideTable = `|${'a|'.repeat(1000)}\n|${'-|'.repeat(1000)}\n${'|\n'.repeat(2000)}`
+
+describe('one small request does not stop the site', () => {
+  test('a table of 1,000 columns and 2,000 rows is refused in every text of a checklist, with its field and what would be right', async () => {
+    const edit = await checklist()
+    const steps = [step({ lead: wideTable, before: wideTable, after: wideTable, items: [item('x', { help: wideTable, how: wideTable })] })]
+    const { status, body } = await edit({ intro: wideTable, steps }, 'de')
+    expect(status).toBe(422)
+    const message = 'Höchstens 1.000 Tabellenzellen in einem Text'
+    const fields = ['intro', 'steps.0.lead', 'steps.0.before', 'steps.0.items.0.help', 'steps.0.items.0.how', 'steps.0.after']
+    expect(body.errors).toEqual(fields.map((path) => ({ path, message })))
+  })
+
+  test('notes and links that repeat what is defined once are refused where they become too much', async () => {
+    const edit = await checklist()
+    const long = 'word '.repeat(2000)
+    for (const text of [
+      `${'[^1] '.repeat(1800)}\n\n[^1]: ${long}`,
+      `${'[a] '.repeat(1800)}\n\n[a]: https://example.com/${'a'.repeat(9000)}`,
+    ]) {
+      const { status, body } = await edit({ steps: [step({ items: [item('x'), item('y', { how: text })] })] })
+      expect([status, body.errors?.map(({ path }: { path: string }) => path)]).toEqual([422, ['steps.0.items.1.how']])
+    }
+  })
+
+  test('what a person writes is rendered beside the thread that answers others', async () => {
+    const edit = await checklist()
+    await edit({ steps: [step()] })
+    const items = Array.from({ length: 300 }, (_, place) => item(`i${place}`, { how: '*a* **b** [c](/d) `e`\n\n'.repeat(4) }))
+    const [all, own] = [process.cpuUsage(), process.threadCpuUsage()]
+    expect((await edit({ steps: [step({ items })] })).status).toBe(200)
+    const { user, system } = process.threadCpuUsage(own)
+    const used = process.cpuUsage(all)
+    expect(user + system).toBeLessThan((used.user + used.system) / 2)
+  })
+
+  test('one person edits 90 times in a minute, and is then told when to come back', async () => {
+    const edit = await checklist()
+    for (let count = 0; count < 90; count++) expect((await edit({ intro: `${count}` })).status).toBe(200)
+    const refused = await edit({ intro: 'one more' })
+    expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests'])
+    it.services.move(60)
+    expect((await edit({ intro: 'one more' })).status).toBe(200)
+  })
+})

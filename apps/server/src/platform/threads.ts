@@ -1,0 +1,31 @@
+import { Piscina } from 'piscina'
+import type { Refusal } from './refusal.ts'
+import { commonRefusals } from './refusals.ts'
+
+interface Bounds {
+  /** Milliseconds from being asked: what takes longer is ended. */
+  deadline: number
+  /** So many wait at most. */
+  waiting: number
+  /** Milliseconds after which a thread ends that is asked nothing. */
+  idle: number
+}
+
+/**
+ * Does what takes a processor's time in a thread beside the server's own, one after another; it starts when it is asked and ends when nothing
+ * comes. `file` exports the work by default. Refusal: `overloaded`, when too many wait or it takes too long.
+ */
+export function createThread<Task, Result>(file: string, { deadline, waiting, idle }: Bounds): (task: Task) => Promise<Result | Refusal> {
+  let threads: Piscina<Task, Result> | undefined
+  return async (task) => {
+    threads ??= new Piscina<Task, Result>({ filename: file, minThreads: 0, maxThreads: 1, idleTimeout: idle, maxQueue: waiting })
+    if (threads.queueSize >= waiting) return commonRefusals.overloaded({ retryAfter: 5 })
+    const signal = AbortSignal.timeout(deadline)
+    try {
+      return await threads.run(task, { signal })
+    } catch (error) {
+      if (signal.aborted) return commonRefusals.overloaded({ retryAfter: 5 })
+      throw error
+    }
+  }
+}

@@ -1,0 +1,47 @@
+// What a text becomes, counted before it is parsed: GFM fills every row of a table up to its head, so that 10 kB are two million cells.
+
+/** What one text may hold: cells of all its tables, lists or quotes in one another, and signs of emphasis and links in one paragraph. */
+export interface Bounds {
+  cells: number
+  depth: number
+  marks: number
+}
+/** Of what a person writes in one field: more than anybody reads. */
+const ofField: Bounds = { cells: 1000, depth: 20, marks: 4000 }
+
+/** A row that makes a table of the line above it, in a list or a quote too. */
+const delimiters = /^[\s>|:*+\d.)-]*$/
+const isBlank = (line: string) => /^[\s>]*$/.test(line)
+
+/** At least as many cells as the tables of a text have once each row is as long as the head. */
+export function countCells(text: string): number {
+  let cells = 0
+  let columns = 0
+  for (const line of text.split('\n')) {
+    if (isBlank(line)) columns = 0
+    else if (line.includes('-') && /[|:]/.test(line) && delimiters.test(line)) columns = Math.max(columns, line.split('|').length)
+    cells += columns
+  }
+  return cells
+}
+
+/** Lists and quotes in one another: by what stands at the beginning of a line, each of two columns at least. */
+function isDeep(text: string, depth: number): boolean {
+  const marker = String.raw`(?:>|[-*+][ \t]|\d{1,9}[.)][ \t])`
+  return new RegExp(
+    `^(?:[ \\t]*${marker}){${depth + 1}}|^(?:[ ]{${2 * depth + 1}}|\\t{${Math.ceil(depth / 2) + 1}})[ \\t]*${marker}`,
+    'm',
+  ).test(text)
+}
+
+const hasMoreMarks = (part: string, most: number) => part.length > most && (part.match(/[[\]*_~`<!]/g)?.length ?? 0) > most
+
+/** Keys of messages (validation.ts). */
+type Excess = 'too_many_cells' | 'too_deep' | 'too_many_marks'
+
+/** The first of the bounds that a text goes over, as the key of its message; null when it keeps within them. */
+export function excessOf(text: string, { cells, depth, marks }: Bounds = ofField): Excess | null {
+  if (countCells(text) > cells) return 'too_many_cells'
+  if (isDeep(text, depth)) return 'too_deep'
+  return text.split(/\n\s*\n/).some((part) => hasMoreMarks(part, marks)) ? 'too_many_marks' : null
+}
