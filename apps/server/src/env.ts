@@ -25,7 +25,8 @@ export interface Env {
   longPhoneNumbers: boolean
   /** A file with milliseconds by which time is moved, in tests alone. */
   clockFile: string | undefined
-  paymentProvider: 'sandbox'
+  /** 'none': nothing can be bought. */
+  paymentProvider: 'sandbox' | 'none'
   /** Where the sandbox is, when it is not this very process. */
   sandboxUrl: string | undefined
   /** Null: sign-in with Google is off. */
@@ -98,7 +99,10 @@ const schema = z.object({
     'info',
   ),
   PHONE_LONG_NUMBERS: z._default(switchedOn, false),
-  PAYMENT_PROVIDER: z._default(z.enum(['sandbox'], 'one of: sandbox, where no money moves'), 'sandbox'),
+  PAYMENT_PROVIDER: z._default(
+    z.enum(['sandbox', 'none'], 'one of: sandbox, where no money moves; none, with which nothing can be bought'),
+    'sandbox',
+  ),
   CLOCK_FILE: z.optional(z.string()),
   SANDBOX_URL: z.optional(z.string().check(z.regex(/^https?:\/\/[^/\s]+$/, 'an address such as http://127.0.0.1:3000, without a path'))),
   GOOGLE_CLIENT_ID: z.optional(z.string().check(z.regex(/^[\w.-]+$/, 'a client id such as 123-abc.apps.googleusercontent.com'))),
@@ -161,6 +165,10 @@ export function readEnv(source: Record<string, string | undefined>): Env {
         (issue) => `${String(issue.path[0])} is ${JSON.stringify(given[String(issue.path[0])])}, but should be ${issue.message}`,
       )
   if (given.WAYMARK_MODE === 'production') {
+    if (given.PAYMENT_PROVIDER === 'sandbox')
+      problems.push(
+        'PAYMENT_PROVIDER is "sandbox", where no money moves, but in production should be none, with which nothing can be bought',
+      )
     for (const name of neededInProduction) if (!given[name]) problems.push(`${name} is missing, but WAYMARK_MODE=production needs it`)
   }
   if (parsed.success && parsed.data.WAYMARK_MODE === 'demo') problems.push(...publicSettings(parsed.data))

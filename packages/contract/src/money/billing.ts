@@ -145,7 +145,7 @@ export const billingCalls = {
     changes: true,
     input: z.object({ id }),
     answer: toPay,
-    errors: ['not_found', 'agreements_required', 'already_paid', 'payment_unavailable', 'too_many_requests'],
+    errors: ['not_found', 'agreements_required', 'already_paid', 'payment_unavailable', 'payments_off', 'too_many_requests'],
   }),
   readPaidStatus: defineCall({
     method: 'GET',
@@ -195,6 +195,6 @@ export const billingCalls = {
       'Changes to another period: a dearer one is paid now, less the credit that was seen; a cheaper one follows at the end. The present one drops a planned change.',
     input: z.object({ ...own, period: id, dueCents: givenCents }),
     answer: z.object({ enrolment, payUrl: z.nullable(z.string()) }),
-    errors: ['not_found', 'enrolment_state', 'price_changed', 'payment_unavailable', 'too_many_requests'],
+    errors: ['not_found', 'enrolment_state', 'price_changed', 'payment_unavailable', 'payments_off', 'too_many_requests'],
   }),
 }

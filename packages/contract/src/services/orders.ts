@@ -191,7 +191,15 @@ export const orderCalls = {
       agreed: z.pipe(flag, z.literal(true, 'required')),
     }),
     answer: z.object({ id, number: z.number(), payUrl: z.nullable(z.string()) }),
-    errors: ['not_found', 'agreements_required', 'brief_required', 'price_changed', 'idempotency_conflict', 'too_many_requests'],
+    errors: [
+      'not_found',
+      'agreements_required',
+      'brief_required',
+      'price_changed',
+      'payments_off',
+      'idempotency_conflict',
+      'too_many_requests',
+    ],
   }),
   listOrders: defineCall({
     method: 'GET',
@@ -253,7 +261,7 @@ export const orderCalls = {
     summary: 'Answers where an unpaid order is paid: again, or with another card.',
     input: z.object(own),
     answer: z.object({ payUrl: z.string() }),
-    errors: ['not_found', 'order_state', 'payment_unavailable', 'too_many_requests'],
+    errors: ['not_found', 'order_state', 'payment_unavailable', 'payments_off', 'too_many_requests'],
   }),
   reorderService: defineCall({
     method: 'POST',

@@ -215,7 +215,7 @@ test('what the provider does not know is told to nobody as paid', async () => {
   expect(event).toMatchObject({ problem: 'unknown' })
 })
 
-test('in production the provider is named, because in the sandbox no money moves', () => {
+test('production names who takes the money and refuses the sandbox; with none it starts', () => {
   const production = {
     WAYMARK_MODE: 'production',
     WAYMARK_SECRET: 'x'.repeat(32),
@@ -225,5 +225,6 @@ test('in production the provider is named, because in the sandbox no money moves
   }
   expect(() => readEnv(production)).toThrow(/PAYMENT_PROVIDER is missing/)
   expect(() => readEnv({ ...production, PAYMENT_PROVIDER: 'paypal' })).toThrow(/one of: sandbox/)
-  expect(readEnv({ ...production, PAYMENT_PROVIDER: 'sandbox' }).paymentProvider).toBe('sandbox')
+  expect(() => readEnv({ ...production, PAYMENT_PROVIDER: 'sandbox' })).toThrow(/in production should be none/)
+  expect(readEnv({ ...production, PAYMENT_PROVIDER: 'none' }).paymentProvider).toBe('none')
 })

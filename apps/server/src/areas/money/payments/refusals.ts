@@ -7,6 +7,7 @@ export const refusals = defineRefusals(
   {
     bad_signature: 400,
     payment_unavailable: 503,
+    payments_off: 409,
     price_changed: 409,
     refund_too_much: 409,
   },

@@ -2,9 +2,10 @@ import type { Language } from '@waymark/contract/choices.ts'
 import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import { newId } from '../../../../platform/columns.ts'
 import type { Services } from '../../../../platform/context.ts'
-import type { Tx } from '../../../../platform/db.ts'
+import { type Tx, undo } from '../../../../platform/db.ts'
 import { paymentExpiry } from '../jobs.ts'
 import { ProviderError, providerOf } from '../provider.ts'
+import { refusals } from '../refusals.ts'
 import { payments } from '../tables.ts'
 import { closePayments } from './close-payments.ts'
 import type { Subject } from './refunds.ts'
@@ -22,7 +23,7 @@ interface Wanted {
 
 /**
  * The payment of something that can be paid until `expiresAt`: the open one, if it is of this amount, or a new one beside which the
- * former ones are closed. The caller holds the subject's row.
+ * former ones are closed. The caller holds the subject's row. Where nobody takes money, undoes the transaction with `payments_off`.
  */
 export async function createPayment(
   tx: Tx,
@@ -48,6 +49,7 @@ export async function createPayment(
     .limit(1)
   if (open) return open
 
+  if (provider === 'none') undo(refusals.payments_off())
   await closePayments(tx, services, subject)
   const id = newId()
   await tx.insert(payments).values({

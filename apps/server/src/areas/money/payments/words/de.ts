@@ -7,6 +7,10 @@ export const refusals: Record<keyof typeof en, RefusalWords> = {
     title: 'Die Zahlungsseite antwortet nicht',
     detail: 'Es wurde nichts abgebucht, und nichts ist verloren. Bitte versuchen Sie es gleich noch einmal.',
   },
+  payments_off: {
+    title: 'Hier kann man noch nichts kaufen',
+    detail: 'Diese Website nimmt zurzeit keine Zahlungen an. Nichts wurde bestellt oder abgebucht; alles Kostenlose funktioniert.',
+  },
   price_changed: {
     title: 'Der Preis hat sich geändert',
     detail:

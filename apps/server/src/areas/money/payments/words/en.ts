@@ -7,6 +7,10 @@ export const refusals = {
     title: 'The payment page does not answer',
     detail: 'Nothing was charged, and nothing is lost. Please try again in a moment.',
   },
+  payments_off: {
+    title: 'Nothing can be bought here yet',
+    detail: 'This site takes no payments at present. Nothing was ordered or charged; everything free works.',
+  },
   price_changed: {
     title: 'The price has changed',
     detail: 'The sum is {total} now. Look at what changed, and go on if you agree. Nothing was ordered or charged.',
