@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 /** What keys are derived for: one leaking tells nothing of another. */
@@ -62,16 +62,30 @@ export function sameText(a: string, b: string): boolean {
   return x.length === y.length && timingSafeEqual(x, y)
 }
 
-/** The demo's own secret, made once and kept beside its data. */
+/** The demo's own secret, made once and kept beside its data. Throws for a file that is empty or short: its keys would be anybody's. */
 export function keptSecret(dataDir: string): string {
   const file = path.join(dataDir, 'secret')
   mkdirSync(dataDir, { recursive: true })
+  if (!existsSync(file)) writeWhole(file, randomBytes(32).toString('base64url'))
+  const secret = readFileSync(file, 'utf8')
+  if (secret.trim().length < 32)
+    throw new Error(
+      `${file} is empty or shorter than 32 characters. Put the secret back from a backup, or remove the file: a new one is made, and everybody signs in again.`,
+    )
+  return secret
+}
+
+/** Makes a file that is whole or not there, whatever happens; one that another process made first stays. */
+function writeWhole(file: string, text: string): void {
+  const draft = `${file}.new-${process.pid}`
+  writeFileSync(draft, text, { mode: 0o600, flush: true })
   try {
-    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
+    linkSync(draft, file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(draft, { force: true })
   }
-  return readFileSync(file, 'utf8')
 }
 
 // A bearer token does not fit a link: what is downloaded has an address that was signed for one session and a short time.

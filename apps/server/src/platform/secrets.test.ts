@@ -1,0 +1,22 @@
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { keptSecret } from './secrets.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'secret-'))
+const file = path.join(folder, 'secret')
+beforeEach(() => rmSync(file, { force: true }))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+test('a secret is made once, whole, for its owner alone, and nothing is left beside it', () => {
+  const secret = keptSecret(folder)
+  expect(secret).toMatch(/^[\w-]{43}$/)
+  expect(keptSecret(folder)).toBe(secret)
+  expect([readdirSync(folder), statSync(file).mode & 0o777]).toEqual([['secret'], 0o600])
+})
+
+test.each(['', '\n', 'short', ' '.repeat(50)])('a secret file that is empty or short (%j) is refused, with what to do', (text) => {
+  writeFileSync(file, text)
+  expect(() => keptSecret(folder)).toThrow(/secret is empty or shorter than 32 characters.*Put the secret back/)
+})
