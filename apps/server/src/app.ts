@@ -82,6 +82,7 @@ export async function buildApp(services: Services, { rendererFor, assets }: Opti
     const language = acceptedLanguage(request.headers['accept-language']) ?? 'en'
     const refusal = refusalOf(error)
     if (!refusal) request.log.error(error, 'unexpected')
+    else if (refusal.kind.status === 503) request.log.warn({ err: error }, 'not in time')
     // What was too large was not read to its end: nothing else can come on this connection.
     if (!request.raw.complete) reply.header('connection', 'close')
     // How long a file is, to whoever asked for a part beyond its end.

@@ -12,7 +12,9 @@ const all: readonly AnyModule[] = modules
  * Starts what this instance does beside answering: sending mails and the jobs of the modules, once a minute what waits for its time, and once
  * an hour what is tidied.
  */
-export async function startBackground(services: Services): Promise<void> {
+export async function startBackground(given: Services): Promise<void> {
+  // Nobody waits for what is done here, and none of it takes a connection from those who are answered.
+  const services = { ...given, db: given.patientDb }
   const { jobs, db, clock } = services
   await startMail(services)
   await jobs.work(eraseJob, ({ prefix }) => services.files.removeAll(prefix))

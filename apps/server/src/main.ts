@@ -23,14 +23,17 @@ function readSettings(): Env {
   }
 }
 
+// Who watches over this process was killed: it ends as if it had been told to.
+process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
+
 const env = readSettings()
 let stopping: Promise<void> | undefined
 
 const { services, close } = await startServices(env, {
   exclusive: true,
-  onLost: () => {
+  onLost: (error) => {
     if (stopping) return
-    console.error('The database has gone away: stopping.')
+    console.error(`The database has gone away and does not come back: ${error.message}`)
     process.exit(1)
   },
 }).catch((error: unknown) => {
@@ -38,7 +41,7 @@ const { services, close } = await startServices(env, {
   process.exit(1)
 })
 
-const imported = await importContent(services, [path.join(root, 'content')])
+const imported = await importContent({ ...services, db: services.patientDb }, [path.join(root, 'content')])
 if (!imported.ok) {
   for (const { file, line, message } of imported.problems) console.error(`${file}:${line} ${message}`)
   console.error('The content was not loaded; what was there before is served.')

@@ -4,13 +4,15 @@ import pino, { type DestinationStream, type Logger } from 'pino'
 import type { Env } from './env.ts'
 import { jobsOf, modules } from './modules.ts'
 import type { Services } from './platform/context.ts'
-import { createDb, createPool, migrate } from './platform/db.ts'
-import { ensureDatabase, ensurePostgres } from './platform/embedded-postgres.ts'
+import { createDb, createPool, longBounds, migrate } from './platform/db.ts'
+import { ensureDatabase, ensurePostgres, type PostgresOptions } from './platform/embedded-postgres.ts'
 import { createEvents } from './platform/events.ts'
 import { createFiles } from './platform/files.ts'
 import { createJobs } from './platform/jobs.ts'
 import { createLimits } from './platform/limits.ts'
 import { createSecrets, keptSecret } from './platform/secrets.ts'
+
+const database = 'waymark'
 
 export interface Started {
   services: Services
@@ -18,18 +20,18 @@ export interface Started {
   close: () => Promise<void>
 }
 
-/** `exclusive`: one app on a data folder. `onLost`: the embedded database's connection was lost, so the app must end. */
+/** `exclusive`: one app on a data folder. `onLost`: the embedded database ended and could not be started again, so the app must end. */
 export async function startServices(
   env: Env,
-  { exclusive, onLost }: { exclusive: boolean; onLost: (error?: Error) => void },
+  { exclusive, onLost }: { exclusive: boolean; onLost: (error: Error) => void },
 ): Promise<Started> {
   const log = createLog(env.logLevel)
-  const embedded = env.databaseUrl ? null : await ensurePostgres({ directory: path.join(env.dataDir, 'postgres'), exclusive, onLost })
-  if (embedded) await ensureDatabase(embedded.client, 'waymark')
-  const url = env.databaseUrl ?? embedded?.url('waymark') ?? ''
+  const embedded = env.databaseUrl ? null : await keepPostgres({ directory: path.join(env.dataDir, 'postgres'), exclusive, onLost })
+  const url = env.databaseUrl ?? embedded?.url ?? ''
   await migrate(url)
 
   const pool = createPool(url)
+  const patientPool = createPool(url, { size: 4, bounds: longBounds })
   const db = createDb(pool)
   const events = await createEvents(url, log)
   const secrets = createSecrets(env.secret ?? keptSecret(env.dataDir))
@@ -38,6 +40,7 @@ export async function startServices(
   const services: Services = {
     env,
     db,
+    patientDb: createDb(patientPool),
     secrets,
     jobs,
     limits: createLimits({ db, secrets, clock }),
@@ -54,7 +57,41 @@ export async function startServices(
       await jobs.close()
       await events.close()
       await pool.end()
+      await patientPool.end()
       await embedded?.stop()
+    },
+  }
+}
+
+interface KeptPostgres {
+  /** Of the app's database. */
+  url: string
+  stop: () => Promise<void>
+}
+
+/** The embedded PostgreSQL, found or started again at the same address whenever it has ended; `onLost` when that cannot be done. */
+async function keepPostgres({ onLost, ...options }: PostgresOptions & { onLost: (error: Error) => void }): Promise<KeptPostgres> {
+  let stopped = false
+  let regaining = Promise.resolve()
+  let held = await ensurePostgres({ ...options, onLost: regain })
+  await ensureDatabase(held.client, database)
+  const url = held.url(database)
+
+  function regain() {
+    regaining = ensurePostgres({ ...options, port: Number(new URL(url).port), onLost: regain })
+      .then((fresh) => {
+        held = fresh
+        if (fresh.url(database) !== url) throw new Error('PostgreSQL came back at another port')
+      })
+      .catch((error: Error) => void (stopped || onLost(error)))
+  }
+
+  return {
+    url,
+    async stop() {
+      stopped = true
+      await regaining
+      await held.stop()
     },
   }
 }

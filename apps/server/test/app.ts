@@ -12,11 +12,11 @@ import { importContent } from '../src/areas/staff/imports/commands/import-conten
 import { readEnv } from '../src/env.ts'
 import { modules } from '../src/modules.ts'
 import { specOf } from '../src/platform/calls.ts'
-import { createDb, createPool } from '../src/platform/db.ts'
+import { createDb } from '../src/platform/db.ts'
 import { createEvents } from '../src/platform/events.ts'
 import { createFiles } from '../src/platform/files.ts'
 import { makeUser, signIn } from './accounts.ts'
-import type { Filling } from './database.ts'
+import { createTestPool, type Filling } from './database.ts'
 import { createTestServices, startOfTests, type TestServices } from './services.ts'
 
 export const contentFolder = path.resolve(import.meta.dirname, '../../../content')
@@ -25,7 +25,7 @@ export const contentFolder = path.resolve(import.meta.dirname, '../../../content
 const delivered: Filling = {
   name: 'content',
   async fill(url) {
-    const pool = createPool(url)
+    const pool = createTestPool(url)
     const db = createDb(pool)
     const events = await createEvents(url, pino({ level: 'silent' }))
     const folder = await mkdtemp(path.join(tmpdir(), 'uploads-'))

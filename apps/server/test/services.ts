@@ -48,6 +48,7 @@ export async function createTestServices(settings: Record<string, string> = {}, 
   return {
     env,
     db,
+    patientDb: db,
     secrets,
     jobs,
     events,

@@ -19,7 +19,10 @@ import type { Secrets } from './secrets.ts'
 /** What the whole process shares. */
 export interface Services {
   env: Env
+  /** For what somebody waits for: bounded to a few seconds. */
   db: Db
+  /** The same database for what may take long: jobs, imports, a person's export and erasure. */
+  patientDb: Db
   secrets: Secrets
   jobs: Jobs
   limits: Limits

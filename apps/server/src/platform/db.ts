@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs'
+import type { Socket } from 'node:net'
 import { join } from 'node:path'
+import { DrizzleQueryError } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg, { Client } from 'pg'
@@ -9,18 +11,80 @@ export type Db = NodePgDatabase
 /** A database or a transaction in it: what queries and commands take. */
 export type Tx = Pick<Db, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction' | '$with' | 'with'>
 
+/** How long is waited, in milliseconds: for a free connection, for a statement, and for the next statement of a transaction. */
+export interface Bounds {
+  connection: number
+  statement: number
+  idleTransaction: number
+}
+
+/** While somebody waits for an answer: what the database does not do in time is refused, within five seconds in all. */
+export const shortBounds: Bounds = { connection: 2_000, statement: 2_500, idleTransaction: 5_000 }
+/** Jobs, imports, a person's export and erasure: they may take long, but not for ever. */
+export const longBounds: Bounds = { connection: 5_000, statement: 10 * 60_000, idleTransaction: 5 * 60_000 }
+
+/** From the end of a statement's time to PostgreSQL's word that it was ended; where none comes, it has stalled. */
+const lastWord = 300
+
 /** `size`: connections of this instance. */
-export function createPool(url: string, size = 10): pg.Pool {
+export function createPool(url: string, { size = 10, bounds = shortBounds }: { size?: number; bounds?: Bounds } = {}): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: bounds.connection,
+    statement_timeout: bounds.statement,
+    idle_in_transaction_session_timeout: bounds.idleTransaction,
     application_name: `waymark ${process.pid}`,
     keepAlive: true,
   })
-  // An idle connection that breaks is replaced by the next use; without a listener it would end the process.
+  // A connection that breaks while it lies idle is replaced by the next use; without a listener it would end the process.
   pool.on('error', () => {})
+  const lent = new Set<pg.PoolClient>()
+  pool.on('acquire', (client) => void lent.add(client))
+  pool.on('release', (_error, client) => void lent.delete(client))
+  pool.on('connect', (client) => {
+    client.on('error', (error) => giveBack(client, error))
+    cutWhenSilent(client)
+  })
+
+  /** To one that is lent the pool does not listen, and Drizzle does not give back one whose transaction could not begin. */
+  function giveBack(client: pg.PoolClient, error: Error) {
+    if (!lent.has(client)) return
+    const release = client.release
+    client.release = () => {}
+    release(error)
+  }
+
+  /** Cuts a connection whose statement gets no answer, so that whatever follows on it, a rollback too, fails at once. */
+  function cutWhenSilent(client: pg.PoolClient) {
+    const { stream } = client.connection as unknown as { stream: Socket }
+    const silence = bounds.statement + lastWord
+    stream.setTimeout(silence)
+    // Not as the argument of setTimeout, which is told once: one that has lain idle for so long is watched on.
+    stream.on('timeout', () => {
+      stream.setTimeout(silence)
+      const { bytesRead } = stream
+      // Where this process was busy, the answer may lie there unread.
+      setImmediate(() => lent.has(client) && stream.bytesRead === bytesRead && stream.destroy(new Error(silent)))
+    })
+  }
   return pool
+}
+
+const silent = 'Connection terminated: the database does not answer'
+/** SQLSTATEs: no connection, no place, no access, no such database, stopping or starting, took too long, a copy that only reads. */
+const awayStates = /^(08|28|3D000|53[234]|57P0|57014|55P03|25P03|25006)/
+const awayCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
+/** What pg says of a connection that has no code. */
+const awayWords =
+  /^(Connection terminated|Connection ended|timeout expired|timeout exceeded when trying to connect|Client (has encountered|was closed)|Cannot use a pool)/
+
+/** Whether the database, and not what was asked of it, is why this failed: it is gone, stalled, dropped or has too much to do. */
+export function isUnavailable(error: unknown): boolean {
+  const cause = error instanceof DrizzleQueryError ? error.cause : error
+  if (cause instanceof pg.DatabaseError) return awayStates.test(cause.code ?? '')
+  if (!(cause instanceof Error)) return false
+  return awayCodes.has((cause as NodeJS.ErrnoException).code ?? '') || awayWords.test(cause.message)
 }
 
 export const createDb = (pool: pg.Pool): Db => drizzle({ client: pool })

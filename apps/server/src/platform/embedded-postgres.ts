@@ -12,6 +12,8 @@ export interface PostgresOptions {
   directory: string
   /** PostgreSQL settings, as for `-c name=value`. They count only when the server is not running yet. */
   settings?: Record<string, string | number>
+  /** Where it is to be reached when it has to be started and nobody else has this port. */
+  port?: number
   /** The default, true, lets one app use the folder at a time. With false many share it and the last to stop stops the server. */
   exclusive?: boolean
   /** Called once when the held connection is lost: the server died or was stopped. Call `ensurePostgres` again to go on. */
@@ -53,7 +55,7 @@ export async function ensurePostgres(options: PostgresOptions): Promise<Embedded
   const binaries = await findPostgresBinaries(folder.directory)
   await createFolder(folder, binaries, settings.fsync !== 'off')
   const password = await readPassword(folder)
-  const { client, port, started } = await reachServer(folder, binaries, settings, password, exclusive)
+  const { client, port, started } = await reachServer(folder, binaries, settings, password, exclusive, options.port)
   const watch = watchClient(client, onLost)
   return {
     client,
@@ -80,11 +82,12 @@ async function reachServer(
   settings: Record<string, string | number>,
   password: string,
   exclusive: boolean,
+  wantedPort: number | undefined,
 ) {
   const deadline = Date.now() + startSeconds * 1000
   let launched: Launch | undefined
   let failures = 0
-  let port: number | undefined
+  let port = wantedPort
   while (Date.now() < deadline) {
     const server = await readServerProcess(folder.cluster)
     if (server?.running) {

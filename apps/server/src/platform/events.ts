@@ -9,7 +9,10 @@ export type Event = 'content'
 export interface Events {
   /** Told to every instance once the transaction commits. */
   publish: (tx: Tx, event: Event) => Promise<void>
-  /** Also called when events may have been missed, because the connection was lost. */
+  /**
+   * Also called once a connection that was lost is there again, because events may have been missed. Not before: what is kept goes on
+   * answering while the database is away.
+   */
   subscribe: (event: Event, listener: () => void) => void
   close: () => Promise<void>
 }
@@ -27,12 +30,23 @@ export async function createEvents(url: string, log: FastifyBaseLogger): Promise
   let closed = false
 
   async function connect() {
-    const fresh = new pg.Client({ connectionString: url, application_name: `waymark events ${process.pid}`, keepAlive: true })
+    const fresh = new pg.Client({
+      connectionString: url,
+      application_name: `waymark events ${process.pid}`,
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+      query_timeout: 5_000,
+    })
     fresh.on('notification', ({ payload }) => payload && tell(payload as Event))
     fresh.on('error', (error) => lost(fresh, error))
     fresh.on('end', () => lost(fresh))
-    await fresh.connect()
-    await fresh.query(`listen ${channel}`)
+    try {
+      await fresh.connect()
+      await fresh.query(`listen ${channel}`)
+    } catch (error) {
+      void fresh.end().catch(() => {})
+      throw error
+    }
     client = fresh
     for (const event of listeners.keys()) tell(event)
   }
@@ -41,7 +55,6 @@ export async function createEvents(url: string, log: FastifyBaseLogger): Promise
     if (closed || client !== which) return
     client = undefined
     log.warn({ err: error }, 'the events connection was lost')
-    for (const event of listeners.keys()) tell(event)
     again()
   }
 

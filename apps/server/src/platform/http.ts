@@ -6,6 +6,7 @@ import { bodyLimit, receiveForm, registerBodies } from './bodies.ts'
 import { type Cache, encode, encodingFor, type Kept } from './cache.ts'
 import { type Handlers, inPage, invoke, onWire, permission, specOf } from './calls.ts'
 import type { Ctx } from './context.ts'
+import { isUnavailable } from './db.ts'
 import { problem, Refusal } from './refusal.ts'
 import { commonRefusals, notFound } from './refusals.ts'
 import { acceptedLanguage } from './request-context.ts'
@@ -120,8 +121,12 @@ export const problemText = (refusal: Refusal, language: Ctx['language']): string
 const toWire = ({ errors, ...rest }: ReturnType<typeof problem>) =>
   errors ? { ...rest, errors: errors.map(({ path, message }) => ({ path: snakeKey(path), message })) } : rest
 
-/** What Fastify itself refuses, as a refusal of ours; null for the unexpected. */
+/** While the database cannot be reached or does not answer in time. */
+export const unavailable = () => commonRefusals.unavailable({ retryAfter: 5 })
+
+/** What Fastify itself refuses, and what the database does not do in time, as a refusal of ours; null for the unexpected. */
 export function refusalOf(error: { statusCode?: number; code?: string; message: string }): Refusal | null {
+  if (isUnavailable(error)) return unavailable()
   switch (error.statusCode) {
     case 400:
       return error.code === 'FST_ERR_BAD_URL' ? commonRefusals.malformed_address() : commonRefusals.malformed()

@@ -38,7 +38,7 @@ function nameFiles({ zodSchema, jsonSchema }: { zodSchema: { _zod: { def: { type
   if (zodSchema._zod.def.type === 'custom') Object.assign(jsonSchema, { type: 'string', format: 'binary' })
 }
 
-const everyCall = ['validation', 'internal']
+const everyCall = ['validation', 'internal', 'unavailable']
 
 type Paths = Record<string, Record<string, unknown>>
 

@@ -4,7 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { bytesOf, type Cache, type Kept } from './cache.ts'
 import { type Handlers, inPage, invoke, specOf } from './calls.ts'
 import type { Ctx } from './context.ts'
-import { sendKept } from './http.ts'
+import { isUnavailable } from './db.ts'
+import { sendKept, unavailable } from './http.ts'
 import { framers } from './page-policy.ts'
 import { drawnPicture } from './pictures.ts'
 import { problem, Refusal } from './refusal.ts'
@@ -89,9 +90,17 @@ export function registerPages(app: FastifyInstance, { handlers, cache, rendererF
     const { render, refusal, assets, csp, kept } = await rendererFor(request.url)
     const ctx = { ...(await contextOf(request, reply)), language, user: null, setCookie: () => {} }
     let fresh = false
-    const call = callOf(handlers, ctx, refusal, () => {
+    const ask = callOf(handlers, ctx, refusal, () => {
       fresh = true
     })
+    const retry = unavailable()
+    // A page says that the database is away, where an answer is a problem.
+    const call: Call = (name, input) =>
+      ask(name, input).catch((error: unknown) => {
+        if (!isUnavailable(error)) throw error
+        request.log.warn({ err: error }, 'not in time')
+        throw refusal(problem(retry, language), retry.retryAfter)
+      })
     // The path never decides the host: '//elsewhere/x' stays a path.
     const page = await render(new Request(`http://site${path}${search}`), {
       call,
@@ -107,6 +116,7 @@ export function registerPages(app: FastifyInstance, { handlers, cache, rendererF
       'cache-control': 'public, max-age=0, must-revalidate',
       'content-language': language,
       vary: 'accept-language, cookie, accept-encoding, host',
+      ...(page.status === retry.kind.status ? { 'cache-control': 'no-store', 'retry-after': String(retry.retryAfter) } : {}),
       ...(csp ? { 'content-security-policy': `${csp}; frame-ancestors ${framers(path, ctx.program, ctx.env.publicUrl)}` } : {}),
     }
     const made = { status: page.status, type: 'text/html; charset=utf-8', body: page.html ?? '', headers }

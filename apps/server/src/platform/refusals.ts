@@ -11,6 +11,7 @@ export const commonRefusals = defineRefusals(
     internal: 500,
     overloaded: 503,
     closing: 503,
+    unavailable: 503,
     not_found: 404,
     method_not_allowed: 405,
     malformed: 400,

@@ -1,7 +1,7 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { useWords } from '../kit/language/words.tsx'
-import { NetworkError } from '../kit/load/api.ts'
+import { isUnavailable, NetworkError } from '../kit/load/api.ts'
 import { buttonClass } from '../kit/look/button.tsx'
 import { Details } from '../kit/look/details.tsx'
 import { Wrap } from '../kit/look/wrap.tsx'
@@ -13,6 +13,11 @@ const missing = [400, 404, 410, 422]
 /** What went wrong with a page, in the frame. */
 export default function Failure({ error }: { error: unknown }) {
   return isRouteErrorResponse(error) && missing.includes(error.status) ? <NotFound /> : <Broken error={error} />
+}
+
+function leadOf(error: unknown) {
+  if (error instanceof NetworkError) return 'oopsOffline'
+  return isUnavailable(error) ? 'oopsUnavailable' : 'oopsLead'
 }
 
 function Broken({ error }: { error: unknown }) {
@@ -32,7 +37,7 @@ function Broken({ error }: { error: unknown }) {
       </svg>
       <Wrap className="mt-6">
         <h1>{t('oopsHeading')}</h1>
-        <p className="lead mt-3 mb-6 max-w-[44ch]">{error instanceof NetworkError ? t('oopsOffline') : t('oopsLead')}</p>
+        <p className="lead mt-3 mb-6 max-w-[44ch]">{t(leadOf(error))}</p>
         <div className="flex flex-wrap gap-3">
           <a href={pathname + search} className={buttonClass({})}>
             <RefreshCw size={20} />

@@ -1,6 +1,7 @@
 import { Suspense, useEffect } from 'react'
 import { useRouteError } from 'react-router'
 import { useLanguage, WordsProvider } from '../kit/language/words.tsx'
+import { isUnavailable } from '../kit/load/api.ts'
 import { deferred } from '../kit/load/deferred.tsx'
 import { StaleCode } from '../kit/load/page.tsx'
 import { useFrameData } from '../kit/load/site.ts'
@@ -14,8 +15,17 @@ const lastWords = {
   de: ['Hoppla', 'Diese Seite wurde nicht geladen. Prüfen Sie die Verbindung. Ihr Fortschritt ist gespeichert.', 'Startseite'],
 } as const
 
+/** The same where the server says so itself: there is no use in checking the connection. */
+const unavailableWords = {
+  en: 'Our data cannot be reached at the moment. What you saved is safe. Try again in a few seconds.',
+  ru: 'Наши данные сейчас недоступны. Всё, что вы сохранили, на месте. Попробуйте ещё раз через несколько секунд.',
+  de: 'Unsere Daten sind im Moment nicht erreichbar. Was Sie gespeichert haben, ist sicher. Versuchen Sie es in einigen Sekunden erneut.',
+} as const
+
 function Bare() {
-  const [title, lead, home] = lastWords[useLanguage()]
+  const language = useLanguage()
+  const [title, broken, home] = lastWords[language]
+  const lead = isUnavailable(useRouteError()) ? unavailableWords[language] : broken
   return (
     <main id="main">
       <title>{title}</title>

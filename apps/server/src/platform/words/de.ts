@@ -5,6 +5,11 @@ export const refusals: Record<keyof typeof en, RefusalWords> = {
   internal: { title: 'Etwas ist schiefgegangen', detail: 'Etwas ist schiefgegangen, bitte versuchen Sie es später noch einmal' },
   overloaded: { title: 'Gerade überlastet', detail: 'Bitte versuchen Sie es gleich noch einmal.' },
   closing: { title: 'Neustart', detail: 'Die Website wird gerade neu gestartet. Bitte versuchen Sie es gleich noch einmal.' },
+  unavailable: {
+    title: 'Gerade nicht erreichbar',
+    detail:
+      'Unsere Daten sind im Moment nicht erreichbar; Gespeichertes ist sicher. Bitte versuchen Sie es in einigen Sekunden noch einmal.',
+  },
   not_found: { title: 'Nicht gefunden', detail: 'Unter dieser Adresse gibt es nichts.' },
   method_not_allowed: { title: 'So nicht', detail: 'Diese Adresse nimmt diese Methode nicht an.' },
   malformed: { title: 'Nicht lesbar', detail: 'Die Anfrage war nicht lesbar. Senden Sie ein JSON-Objekt oder ein Formular.' },

@@ -2,6 +2,10 @@ export const refusals = {
   internal: { title: 'Something went wrong', detail: 'Oops, something went wrong, please try again later' },
   overloaded: { title: 'Too busy right now', detail: 'There is more to do than fits. Please try again in a moment.' },
   closing: { title: 'Restarting', detail: 'The site is being restarted. Please try again in a moment.' },
+  unavailable: {
+    title: 'Not available right now',
+    detail: 'Our data cannot be reached at the moment; what you saved is safe. Please try again in a few seconds.',
+  },
   not_found: { title: 'Not found', detail: 'There is nothing at this address.' },
   method_not_allowed: { title: 'Not this way', detail: 'This address does not take this method.' },
   malformed: { title: 'Not readable', detail: 'The request could not be read. Send one JSON object or a form.' },

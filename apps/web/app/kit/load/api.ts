@@ -1,6 +1,6 @@
 import type { Answer, CallName, Input } from '@waymark/contract/calls.ts'
 import type { Language, Upload } from '@waymark/contract/fields.ts'
-import { createContext, data, type LoaderFunctionArgs } from 'react-router'
+import { createContext, data, isRouteErrorResponse, type LoaderFunctionArgs } from 'react-router'
 
 /** A request that never reached the server, or whose answer never came back. */
 export class NetworkError extends Error {}
@@ -38,6 +38,9 @@ export class ApiError extends Error {
     this.retryAfter = retryAfter
   }
 }
+
+/** Whether the server said that it cannot answer for the moment. */
+export const isUnavailable = (error: unknown): boolean => isRouteErrorResponse(error) && error.status === 503
 
 /** What a loader needs from its side: the server makes one for each request, the browser one for all. */
 export const sideContext = createContext<{ call: Call; language: Language; browser: boolean }>()

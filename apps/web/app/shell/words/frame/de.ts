@@ -73,6 +73,8 @@ export default {
     'Bei uns ist etwas schiefgegangen. Ihr Fortschritt und Ihre Aufträge sind gespeichert. Versuchen Sie es in einer Minute erneut oder gehen Sie zur Startseite.',
   oopsOffline:
     'Der Server war nicht erreichbar. Prüfen Sie die Verbindung und versuchen Sie es erneut. Ihr Fortschritt ist auf diesem Gerät gespeichert.',
+  oopsUnavailable:
+    'Unsere Daten sind im Moment nicht erreichbar. Was Sie gespeichert haben, ist sicher. Versuchen Sie es in einigen Sekunden erneut.',
   tryAgain: 'Erneut versuchen',
   goHome: 'Zur Startseite',
   oopsDetails: 'Was geschehen ist, für die Betreuung',

@@ -68,6 +68,7 @@ const words = {
   oopsHeading: 'Oops. This page did not load',
   oopsLead: 'Something went wrong on our side. Your progress and your orders are saved. Try again in a minute, or go back home.',
   oopsOffline: 'The server could not be reached. Check the connection and try again. Your progress is kept on this device.',
+  oopsUnavailable: 'Our data cannot be reached at the moment. What you saved is safe. Try again in a few seconds.',
   tryAgain: 'Try again',
   goHome: 'Go to the home page',
   oopsDetails: 'What happened, for support',
