@@ -287,25 +287,6 @@ test('whatever a file is called, its name touches no path and no header, and end
 })
 let last: Person
 
-proves('7.1 Ours: takes a file away from a brief')
-test('a file that was taken away is erased, and only its owner takes it away', async () => {
-  const [owner, stranger] = [await makeSignedIn(it.services), await makeSignedIn(it.services)]
-  const before = await stored()
-  const { id } = (await add(owner, pdf)).json()
-  const [key] = (await stored()).filter((one) => !before.includes(one))
-  const remove = (person: Person, file: string, service = 'bank') =>
-    it.app.inject({ method: 'DELETE', url: `/api/react/paid_service/${service}/brief/file/${file}`, headers: person.bearer })
-  // A stranger is told the same as of one that never was.
-  const [foreign, unreal] = [await remove(stranger, id), await remove(stranger, crypto.randomUUID())]
-  expect([foreign.statusCode, foreign.body]).toEqual([unreal.statusCode, unreal.body])
-  expect(await filesOf(owner)).toHaveLength(1)
-  expect((await remove(owner, id, 'nothing')).statusCode).toBe(404)
-  for (let time = 0; time < 2; time++) expect((await remove(owner, id)).statusCode).toBe(204)
-  expect(await filesOf(owner)).toEqual([])
-  await startBackground(it.services)
-  await vi.waitFor(async () => expect(await stored()).not.toContain(key), { timeout: 20_000, interval: 25 })
-})
-
 test('an address works for a minute and its session, and nobody makes one up', async () => {
   const person = await makeSignedIn(it.services)
   const { id } = (await add(person, pdf)).json()
@@ -335,4 +316,24 @@ test('so many files in an hour, then later', async () => {
   const response = await add(person, pdf)
   expect(codeOf(response)).toEqual([429, 'too_many_requests'])
   expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
+})
+
+// Last: from here on mails are sent, and no code of a new person can be read from the queue.
+proves('7.1 Ours: takes a file away from a brief')
+test('a file that was taken away is erased, and only its owner takes it away', async () => {
+  const [owner, stranger] = [await makeSignedIn(it.services), await makeSignedIn(it.services)]
+  const before = await stored()
+  const { id } = (await add(owner, pdf)).json()
+  const [key] = (await stored()).filter((one) => !before.includes(one))
+  const remove = (person: Person, file: string, service = 'bank') =>
+    it.app.inject({ method: 'DELETE', url: `/api/react/paid_service/${service}/brief/file/${file}`, headers: person.bearer })
+  // A stranger is told the same as of one that never was.
+  const [foreign, unreal] = [await remove(stranger, id), await remove(stranger, crypto.randomUUID())]
+  expect([foreign.statusCode, foreign.body]).toEqual([unreal.statusCode, unreal.body])
+  expect(await filesOf(owner)).toHaveLength(1)
+  expect((await remove(owner, id, 'nothing')).statusCode).toBe(404)
+  for (let time = 0; time < 2; time++) expect((await remove(owner, id)).statusCode).toBe(204)
+  expect(await filesOf(owner)).toEqual([])
+  await startBackground(it.services)
+  await vi.waitFor(async () => expect(await stored()).not.toContain(key), { timeout: 20_000, interval: 25 })
 })
