@@ -36,7 +36,7 @@ export async function fill(databaseUrl: string): Promise<void> {
   const env = readEnv({ WAYMARK_MODE: 'test', WAYMARK_SECRET: benchSecret, DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent' })
   const { services, close } = await startServices(env, { exclusive: false, onLost: () => process.exit(1) })
   for (const paths of [[content], [folder]]) {
-    const result = await importContent({ ...services, db: services.patientDb }, paths)
+    const result = await importContent({ ...services, db: services.longWorkDb }, paths)
     if (!result.ok) throw new Error(JSON.stringify(result.problems.slice(0, 3)))
   }
   await close()

@@ -15,7 +15,7 @@ import { openApi } from './platform/openapi.ts'
 import { type Renderer, registerPages, registerSharePictures } from './platform/pages.ts'
 import { commonRefusals } from './platform/refusals.ts'
 import { acceptedLanguage, contexts, pageLanguage, programHost, readCookie } from './platform/request-context.ts'
-import { answersBeforeRoutes, longestParameter, registerUnrouted } from './platform/unrouted.ts'
+import { answersBeforeRoutes, maxParamLength, registerUnrouted } from './platform/unrouted.ts'
 
 interface Options {
   /** The pages; without them the app serves the API alone. */
@@ -50,7 +50,7 @@ export async function buildApp(services: Services, { rendererFor, assets }: Opti
     trustProxy: env.trustedProxies > 0 ? (_address: string, hop: number) => hop < env.trustedProxies : false,
     requestTimeout: 30_000,
     bodyLimit: megabyte,
-    routerOptions: { ignoreDuplicateSlashes: false, maxParamLength: longestParameter },
+    routerOptions: { ignoreDuplicateSlashes: false, maxParamLength },
     forceCloseConnections: 'idle',
     logController: new LogController({ disableRequestLogging: true }),
     ...answersBeforeRoutes(security),

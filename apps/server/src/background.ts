@@ -14,7 +14,7 @@ const all: readonly AnyModule[] = modules
  */
 export async function startBackground(given: Services): Promise<void> {
   // Nobody waits for what is done here, and none of it takes a connection from those who are answered.
-  const services = { ...given, db: given.patientDb }
+  const services = { ...given, db: given.longWorkDb }
   const { jobs, db, clock } = services
   await startMail(services)
   await jobs.work(eraseJob, ({ prefix }) => services.files.removeAll(prefix))

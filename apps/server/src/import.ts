@@ -5,7 +5,7 @@ import { importContent } from './areas/staff/imports/commands/import-content.ts'
 import { connectDatabase } from './connect-database.ts'
 import { BadSettings, readEnv } from './env.ts'
 import type { Conflict } from './platform/content-kinds.ts'
-import { createDb, createPool, longBounds, migrate } from './platform/db.ts'
+import { createDb, createPool, longTimeouts, migrate } from './platform/db.ts'
 import { createEvents } from './platform/events.ts'
 import { createFiles } from './platform/files.ts'
 import type { Problem } from './platform/yaml.ts'
@@ -50,7 +50,7 @@ async function run(paths: string[], category: string | undefined): Promise<numbe
   const { modules } = await import('./modules.ts')
   const env = readEnv(process.env)
   const { url, close } = await connectDatabase(env)
-  const pool = createPool(url, { size: 2, bounds: longBounds })
+  const pool = createPool(url, { size: 2, timeouts: longTimeouts })
   try {
     await migrate(url)
     const events = await createEvents(url, pino({ level: 'silent' }))

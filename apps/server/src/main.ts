@@ -41,7 +41,7 @@ const { services, close } = await startServices(env, {
   process.exit(1)
 })
 
-const imported = await importContent({ ...services, db: services.patientDb }, [path.join(root, 'content')])
+const imported = await importContent({ ...services, db: services.longWorkDb }, [path.join(root, 'content')])
 if (!imported.ok) {
   for (const { file, line, message } of imported.problems) console.error(`${file}:${line} ${message}`)
   console.error('The content was not loaded; what was there before is served.')

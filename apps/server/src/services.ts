@@ -4,7 +4,7 @@ import pino, { type DestinationStream, type Logger } from 'pino'
 import type { Env } from './env.ts'
 import { jobsOf, modules } from './modules.ts'
 import type { Services } from './platform/context.ts'
-import { createDb, createPool, longBounds, migrate } from './platform/db.ts'
+import { createDb, createPool, longTimeouts, migrate } from './platform/db.ts'
 import { ensureDatabase, ensurePostgres, type PostgresOptions } from './platform/embedded-postgres.ts'
 import { createEvents } from './platform/events.ts'
 import { createFiles } from './platform/files.ts'
@@ -31,7 +31,7 @@ export async function startServices(
   await migrate(url)
 
   const pool = createPool(url)
-  const patientPool = createPool(url, { size: 4, bounds: longBounds })
+  const longWorkPool = createPool(url, { size: 4, timeouts: longTimeouts })
   const db = createDb(pool)
   const events = await createEvents(url, log)
   const secrets = createSecrets(env.secret ?? keptSecret(env.dataDir))
@@ -40,7 +40,7 @@ export async function startServices(
   const services: Services = {
     env,
     db,
-    patientDb: createDb(patientPool),
+    longWorkDb: createDb(longWorkPool),
     secrets,
     jobs,
     limits: createLimits({ db, secrets, clock }),
@@ -57,7 +57,7 @@ export async function startServices(
       await jobs.close()
       await events.close()
       await pool.end()
-      await patientPool.end()
+      await longWorkPool.end()
       await embedded?.stop()
     },
   }

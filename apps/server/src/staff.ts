@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { createStaff, disableStaff, resetSecondFactor } from './areas/people/accounts/commands/manage-staff.ts'
 import { connectDatabase } from './connect-database.ts'
 import { BadSettings, readEnv } from './env.ts'
-import { createDb, createPool, longBounds, migrate } from './platform/db.ts'
+import { createDb, createPool, longTimeouts, migrate } from './platform/db.ts'
 
 const usage = `npm run staff -- create EMAIL ROLE            ROLE is admin, manager or vendor
 npm run staff -- disable EMAIL                 takes the role away and ends all sessions
@@ -10,7 +10,7 @@ npm run staff -- reset-second-factor EMAIL     for somebody whose authenticator 
 
 async function run([command = '', email = '', role = '']: string[]): Promise<string> {
   const { url, close } = await connectDatabase(readEnv(process.env))
-  const pool = createPool(url, { size: 2, bounds: longBounds })
+  const pool = createPool(url, { size: 2, timeouts: longTimeouts })
   try {
     await migrate(url)
     const services = { db: createDb(pool), clock: () => new Date() }

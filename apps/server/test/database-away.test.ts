@@ -11,7 +11,7 @@ import { buildApp } from '../src/app.ts'
 import { readEnv } from '../src/env.ts'
 import { builtApp } from '../src/platform/built-app.ts'
 import type { Services } from '../src/platform/context.ts'
-import { type Bounds, createDb, createPool, isUnavailable, shortBounds } from '../src/platform/db.ts'
+import { createDb, createPool, isUnavailable, requestTimeouts, type Timeouts } from '../src/platform/db.ts'
 import { type EmbeddedPostgres, ensureDatabase, ensurePostgres } from '../src/platform/embedded-postgres.ts'
 import { createLimits } from '../src/platform/limits.ts'
 import { isAlive } from '../src/platform/postgres-process.ts'
@@ -19,7 +19,7 @@ import { startServices } from '../src/services.ts'
 
 // A PostgreSQL of its own, which is killed, stopped and emptied under an app that is answering.
 
-const bounds: Bounds = { connection: 400, statement: 500, idleTransaction: 2_000 }
+const timeouts: Timeouts = { connection: 400, statement: 500, idleTransaction: 2_000 }
 const web = path.resolve(import.meta.dirname, '../../web')
 const wordsOf = async (language: Language) =>
   ((await import(path.join(web, `app/shell/words/frame/${language}.ts`))) as { default: { oopsUnavailable: string } }).default
@@ -45,7 +45,7 @@ beforeAll(async () => {
   const env = readEnv({ WAYMARK_MODE: 'test', DATABASE_URL: url, DATA_DIR: folder, LOG_LEVEL: 'fatal' })
   const started = await startServices(env, { exclusive: true, onLost: note })
   closeServices = started.close
-  pool = createPool(url, { size: 3, bounds })
+  pool = createPool(url, { size: 3, timeouts })
   const db = createDb(pool)
   services = { ...started.services, db, limits: createLimits({ ...started.services, db }) }
   const built = await builtApp(path.join(web, 'dist'))
@@ -154,7 +154,7 @@ async function drop(): Promise<() => Promise<void>> {
 
 describe('the database', () => {
   test('what somebody waits for is bounded below five seconds', () => {
-    expect(shortBounds.connection + shortBounds.statement).toBeLessThan(5_000)
+    expect(requestTimeouts.connection + requestTimeouts.statement).toBeLessThan(5_000)
   })
 
   test.each([

@@ -37,7 +37,7 @@ export async function createTestDatabase(filled?: Filling): Promise<TestDatabase
 
 /** As an instance has it; where a test asks hundreds of things at once on a busy machine, they wait longer for their turn than people would. */
 export function createTestPool(url: string): Pool {
-  return createPool(url, { bounds: { connection: 60_000, statement: 60_000, idleTransaction: 60_000 } })
+  return createPool(url, { timeouts: { connection: 60_000, statement: 60_000, idleTransaction: 60_000 } })
 }
 
 /** What databases of a run can begin with; it is written once for all its files. */

@@ -17,7 +17,7 @@ export async function createInstance({ services }: TestApp): Promise<Pick<TestAp
   const db = createDb(pool)
   const [events, jobs] = await Promise.all([createEvents(databaseUrl, log), createJobs(databaseUrl, jobsOf(modules), secrets, log)])
   const limits = createLimits({ db, secrets, clock })
-  const own: Services = { ...services, db, patientDb: db, log, events, jobs, limits, here: { url: null } }
+  const own: Services = { ...services, db, longWorkDb: db, log, events, jobs, limits, here: { url: null } }
   const app = await buildApp(own)
   return {
     app,

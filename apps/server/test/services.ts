@@ -48,7 +48,7 @@ export async function createTestServices(settings: Record<string, string> = {}, 
   return {
     env,
     db,
-    patientDb: db,
+    longWorkDb: db,
     secrets,
     jobs,
     events,

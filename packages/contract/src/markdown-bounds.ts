@@ -1,13 +1,13 @@
 // What a text becomes, counted before it is parsed: GFM fills every row of a table up to its head, so that 10 kB are two million cells.
 
 /** What one text may hold: cells of all its tables, lists or quotes in one another, and signs of emphasis and links in one paragraph. */
-export interface Bounds {
+export interface MarkdownBounds {
   cells: number
   depth: number
   marks: number
 }
 /** Of what a person writes in one field: more than anybody reads. */
-const ofField: Bounds = { cells: 1000, depth: 20, marks: 4000 }
+const ofField: MarkdownBounds = { cells: 1000, depth: 20, marks: 4000 }
 
 /** A row that makes a table of the line above it, in a list or a quote too. */
 const delimiters = /^[\s>|:*+\d.)-]*$/
@@ -34,13 +34,13 @@ function isDeep(text: string, depth: number): boolean {
   ).test(text)
 }
 
-const hasMoreMarks = (part: string, most: number) => part.length > most && (part.match(/[[\]*_~`<!]/g)?.length ?? 0) > most
+const hasMoreMarks = (part: string, max: number) => part.length > max && (part.match(/[[\]*_~`<!]/g)?.length ?? 0) > max
 
 /** Keys of messages (validation.ts). */
 type Excess = 'too_many_cells' | 'too_deep' | 'too_many_marks'
 
 /** The first of the bounds that a text goes over, as the key of its message; null when it keeps within them. */
-export function excessOf(text: string, { cells, depth, marks }: Bounds = ofField): Excess | null {
+export function excessOf(text: string, { cells, depth, marks }: MarkdownBounds = ofField): Excess | null {
   if (countCells(text) > cells) return 'too_many_cells'
   if (isDeep(text, depth)) return 'too_deep'
   return text.split(/\n\s*\n/).some((part) => hasMoreMarks(part, marks)) ? 'too_many_marks' : null

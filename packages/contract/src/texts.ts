@@ -34,29 +34,29 @@ const oneLine = z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'one_line')
 const noControls = z.regex(/^(?:[^\p{Cc}]|[\n\r\t])*$/u, 'invalid')
 
 const lengths = { 100: 'too_long_100', 200: 'too_long_200', 500: 'too_long_500', 1000: 'too_long_1000', 5000: 'too_long_5000' } as const
-type Most = keyof typeof lengths
+type MaxLength = keyof typeof lengths
 
 /** One line of up to so many characters with something to be seen in it. */
-export const line = (most: Most) =>
+export const line = (max: MaxLength) =>
   z
     .string('required')
-    .check(visible, z.trim(), z.minLength(1, 'required'), z.maxLength(most, lengths[most]), oneLine)
+    .check(visible, z.trim(), z.minLength(1, 'required'), z.maxLength(max, lengths[max]), oneLine)
     .register(textKinds, { kind: 'line' })
 
 /** One line that may be empty: the empty text takes away what was there. */
-export const lineOrNone = (most: Most) =>
-  z.string('type').check(visible, z.trim(), z.maxLength(most, lengths[most]), oneLine).register(textKinds, { kind: 'line' })
+export const lineOrNone = (max: MaxLength) =>
+  z.string('type').check(visible, z.trim(), z.maxLength(max, lengths[max]), oneLine).register(textKinds, { kind: 'line' })
 
 /** A text with line breaks and something to be seen in it. */
-export const lines = (most: Most) =>
+export const lines = (max: MaxLength) =>
   z
     .string('required')
-    .check(visible, z.trim(), z.minLength(1, 'required'), z.maxLength(most, lengths[most]), noControls, unixBreaks)
+    .check(visible, z.trim(), z.minLength(1, 'required'), z.maxLength(max, lengths[max]), noControls, unixBreaks)
     .register(textKinds, { kind: 'lines' })
 
 /** The same, which may be empty. */
-export const linesOrNone = (most: Most) =>
-  z.string('type').check(visible, z.trim(), z.maxLength(most, lengths[most]), noControls, unixBreaks).register(textKinds, { kind: 'lines' })
+export const linesOrNone = (max: MaxLength) =>
+  z.string('type').check(visible, z.trim(), z.maxLength(max, lengths[max]), noControls, unixBreaks).register(textKinds, { kind: 'lines' })
 
 /** Says which bound it is; what is too long already is not counted. */
 const withinBounds = z.check<string>(({ value, issues }) => {
@@ -113,5 +113,5 @@ export const phoneOrNone = z
   .register(textKinds, { kind: 'phone' })
 
 /** What is compared as it came: a password, a token, a code. */
-export const secret = (most: number, tooLong: 'invalid' | 'too_long_200' = 'invalid') =>
-  z.string('required').check(z.minLength(1, 'required'), z.maxLength(most, tooLong)).register(textKinds, { kind: 'secret' })
+export const secret = (max: number, tooLong: 'invalid' | 'too_long_200' = 'invalid') =>
+  z.string('required').check(z.minLength(1, 'required'), z.maxLength(max, tooLong)).register(textKinds, { kind: 'secret' })

@@ -12,8 +12,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 export const bodyLimit = 1024 * 1024
 
 /** Far more than any call asks for, and few enough that reading them costs a millisecond or two. */
-const mostValues = 10_000
-const mostNested = 32
+const maxValues = 10_000
+const maxDepth = 32
 /** The longest text that any call takes has 20,000 characters. */
 const fieldLimit = 128 * 1024
 
@@ -58,7 +58,7 @@ function isTooComplex(text: string): boolean {
       values++
       nested++
     }
-    if (values > mostValues || nested > mostNested) return true
+    if (values > maxValues || nested > maxDepth) return true
   }
   return false
 }
@@ -79,8 +79,8 @@ export async function receiveForm(request: FastifyRequest, files: { most: number
   let signs = 0
   const clean = async () => void (await Promise.all(received.map((file) => rm(file, { force: true }))))
   try {
-    const most = bodyLimit + (files ? files.most * files.bytes : 0)
-    for await (const part of partsOf(request, most, files ? { limits: { files: files.most, fileSize: files.bytes } } : {})) {
+    const maxBytes = bodyLimit + (files ? files.most * files.bytes : 0)
+    for await (const part of partsOf(request, maxBytes, files ? { limits: { files: files.most, fileSize: files.bytes } } : {})) {
       if (part.type === 'field') {
         // The library reads a field that calls itself JSON: forms have texts.
         if (typeof part.value !== 'string') throw new Unreadable('Fields of a form are texts')
@@ -103,14 +103,14 @@ export async function receiveForm(request: FastifyRequest, files: { most: number
 }
 
 /** The parts of a form of at most so many bytes: what says that it is larger is not read at all, and what is larger not to its end. */
-async function* partsOf(request: FastifyRequest, most: number, options: Parameters<FastifyRequest['parts']>[0]) {
-  if (Number(request.headers['content-length'] ?? 0) > most) throw new TooLarge('This form is too large')
+async function* partsOf(request: FastifyRequest, maxBytes: number, options: Parameters<FastifyRequest['parts']>[0]) {
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw new TooLarge('This form is too large')
   const { raw } = request
   let bytes = 0
   const count = (piece: Buffer) => {
     bytes += piece.length
     // The library ends its parts with what goes wrong with the request.
-    if (bytes > most) raw.emit('error', new TooLarge('This form is too large'))
+    if (bytes > maxBytes) raw.emit('error', new TooLarge('This form is too large'))
   }
   raw.on('data', count)
   try {

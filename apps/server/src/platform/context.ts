@@ -22,7 +22,7 @@ export interface Services {
   /** For what somebody waits for: bounded to a few seconds. */
   db: Db
   /** The same database for what may take long: jobs, imports, a person's export and erasure. */
-  patientDb: Db
+  longWorkDb: Db
   secrets: Secrets
   jobs: Jobs
   limits: Limits

@@ -12,28 +12,28 @@ export type Db = NodePgDatabase
 export type Tx = Pick<Db, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction' | '$with' | 'with'>
 
 /** How long is waited, in milliseconds: for a free connection, for a statement, and for the next statement of a transaction. */
-export interface Bounds {
+export interface Timeouts {
   connection: number
   statement: number
   idleTransaction: number
 }
 
 /** While somebody waits for an answer: what the database does not do in time is refused, within five seconds in all. */
-export const shortBounds: Bounds = { connection: 2_000, statement: 2_500, idleTransaction: 5_000 }
+export const requestTimeouts: Timeouts = { connection: 2_000, statement: 2_500, idleTransaction: 5_000 }
 /** Jobs, imports, a person's export and erasure: they may take long, but not for ever. */
-export const longBounds: Bounds = { connection: 5_000, statement: 10 * 60_000, idleTransaction: 5 * 60_000 }
+export const longTimeouts: Timeouts = { connection: 5_000, statement: 10 * 60_000, idleTransaction: 5 * 60_000 }
 
 /** From the end of a statement's time to PostgreSQL's word that it was ended; where none comes, it has stalled. */
 const lastWord = 300
 
 /** `size`: connections of this instance. */
-export function createPool(url: string, { size = 10, bounds = shortBounds }: { size?: number; bounds?: Bounds } = {}): pg.Pool {
+export function createPool(url: string, { size = 10, timeouts = requestTimeouts }: { size?: number; timeouts?: Timeouts } = {}): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
-    connectionTimeoutMillis: bounds.connection,
-    statement_timeout: bounds.statement,
-    idle_in_transaction_session_timeout: bounds.idleTransaction,
+    connectionTimeoutMillis: timeouts.connection,
+    statement_timeout: timeouts.statement,
+    idle_in_transaction_session_timeout: timeouts.idleTransaction,
     application_name: `waymark ${process.pid}`,
     keepAlive: true,
   })
@@ -58,7 +58,7 @@ export function createPool(url: string, { size = 10, bounds = shortBounds }: { s
   /** Cuts a connection whose statement gets no answer, so that whatever follows on it, a rollback too, fails at once. */
   function cutWhenSilent(client: pg.PoolClient) {
     const { stream } = client.connection as unknown as { stream: Socket }
-    const silence = bounds.statement + lastWord
+    const silence = timeouts.statement + lastWord
     stream.setTimeout(silence)
     // Not as the argument of setTimeout, which is told once: one that has lain idle for so long is watched on.
     stream.on('timeout', () => {

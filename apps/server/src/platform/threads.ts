@@ -2,7 +2,7 @@ import { Piscina } from 'piscina'
 import type { Refusal } from './refusal.ts'
 import { commonRefusals } from './refusals.ts'
 
-interface Bounds {
+interface ThreadLimits {
   /** Milliseconds from being asked: what takes longer is ended. */
   deadline: number
   /** So many wait at most. */
@@ -15,7 +15,10 @@ interface Bounds {
  * Does what takes a processor's time in a thread beside the server's own, one after another; it starts when it is asked and ends when nothing
  * comes. `file` exports the work by default. Refusal: `overloaded`, when too many wait or it takes too long.
  */
-export function createThread<Task, Result>(file: string, { deadline, waiting, idle }: Bounds): (task: Task) => Promise<Result | Refusal> {
+export function createThread<Task, Result>(
+  file: string,
+  { deadline, waiting, idle }: ThreadLimits,
+): (task: Task) => Promise<Result | Refusal> {
   let threads: Piscina<Task, Result> | undefined
   return async (task) => {
     threads ??= new Piscina<Task, Result>({ filename: file, minThreads: 0, maxThreads: 1, idleTimeout: idle, maxQueue: waiting })

@@ -16,7 +16,7 @@ const targetOf = ({ url = '/' }: Pick<IncomingMessage, 'url'>): string => {
 }
 
 /** Characters of a piece of an address that routes read; longer ones are unknown. */
-export const longestParameter = 300
+export const maxParamLength = 300
 
 const isApi = (url: string) => /^\/api(\/|$|\?)/.test(url)
 
@@ -101,7 +101,7 @@ export function registerUnrouted(app: FastifyInstance): void {
 const patternOf = (url: string): RegExp =>
   new RegExp(
     `^${url.replace(/:\w+\(\^?([^()]*)\)|:\w+|\*|[.+?^$|()[\]{}\\]/g, (found, own?: string) => {
-      if (found.startsWith(':')) return own ?? `[^/]{1,${longestParameter}}`
+      if (found.startsWith(':')) return own ?? `[^/]{1,${maxParamLength}}`
       return found === '*' ? '.*' : `\\${found}`
     })}$`,
   )

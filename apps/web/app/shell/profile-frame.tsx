@@ -78,11 +78,12 @@ function ProfileRail({ current, counted = false, staff = false }: ProfileRailPro
   const t = useWords('profile')
   const nav = useRef<HTMLElement>(null)
 
-  // The chip of this page stands in sight on mobile.
+  // The chip of this page stands in the middle on mobile, also once the console's has come behind it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with one chip more there is more to scroll
   useEffect(() => {
     const here = nav.current?.querySelector<HTMLElement>('[aria-current]')
     if (nav.current && here) nav.current.scrollLeft = here.offsetLeft - (nav.current.clientWidth - here.offsetWidth) / 2
-  }, [])
+  }, [staff])
 
   return (
     <nav

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { FieldError } from './field.tsx'
 
 interface RadioCardsProps<V extends string> {
@@ -21,24 +21,45 @@ export function RadioCards<V extends string>({ legend, hint, name, options, valu
       {hint && <p className="-mt-0.75 mb-1.75 text-sm leading-[1.3rem] text-ink-2">{hint}</p>}
       <div className="grid gap-2">
         {options.map((option) => (
-          <label
+          <RadioCard
             key={option.value}
-            className="flex min-h-12 cursor-pointer items-center gap-3 rounded-control border-[1.5px] border-control bg-surface px-3.5 py-2 has-checked:border-2 has-checked:border-ink has-checked:font-semibold"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            wrong={error !== undefined}
+            onChoose={() => onChange(option.value)}
           >
-            <input
-              type="radio"
-              name={name}
-              value={option.value}
-              checked={option.value === value}
-              onChange={() => onChange(option.value)}
-              data-invalid={error ? '' : undefined}
-              className="size-5 flex-none accent-ink"
-            />
             <span lang={option.lang}>{option.label}</span>
-          </label>
+          </RadioCard>
         ))}
       </div>
       {error && <FieldError id={id}>{error}</FieldError>}
     </fieldset>
   )
 }
+
+interface RadioCardProps {
+  name: string
+  value: string
+  checked: boolean
+  /** The choice is missing or refused. */
+  wrong?: boolean
+  onChoose: () => void
+  children: ReactNode
+}
+
+/** One choice of several with the same `name`. */
+export const RadioCard = ({ name, value, checked, wrong, onChoose, children }: RadioCardProps) => (
+  <label className="flex min-h-12 cursor-pointer items-center gap-3 rounded-control border-[1.5px] border-control bg-surface px-3.5 py-2 has-checked:border-2 has-checked:border-ink has-checked:font-semibold">
+    <input
+      type="radio"
+      name={name}
+      value={value}
+      checked={checked}
+      onChange={onChoose}
+      data-invalid={wrong ? '' : undefined}
+      className="size-5 flex-none accent-ink"
+    />
+    {children}
+  </label>
+)

@@ -1,5 +1,5 @@
 import type { Language } from '@waymark/contract/choices.ts'
-import { type Bounds, excessOf } from '@waymark/contract/markdown-bounds.ts'
+import { excessOf, type MarkdownBounds } from '@waymark/contract/markdown-bounds.ts'
 import type { Root } from 'mdast'
 import { parseMarkdown } from '../../../../platform/markdown.ts'
 import type { Problem } from '../../../../platform/yaml.ts'
@@ -22,7 +22,7 @@ export interface OpenGuide extends GuideFile {
 /** Longer files are no guides, and reading them would keep everything else waiting. */
 const maxCharacters = 500_000
 /** Of a file: `marks` in one paragraph, where the time to pair them grows with their square. */
-const bounds: Bounds = { cells: 20_000, depth: 49, marks: 4000 }
+const bounds: MarkdownBounds = { cells: 20_000, depth: 49, marks: 4000 }
 const words = {
   too_many_cells: `its tables have more than ${bounds.cells} cells, each row counted as long as the first; fewer or smaller tables are right`,
   too_deep: 'lists or quotes are nested too deep',

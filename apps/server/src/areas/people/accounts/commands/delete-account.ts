@@ -21,10 +21,10 @@ import { takeConfirmation } from './confirmation-codes.ts'
  * it is sent; orders and subscriptions keep what the law requires. Refusals: `wrong_code`, `too_many_tries`, `staff_account`, `order_in_work`.
  */
 export async function deleteAccount(ctx: UserCtx, { accessCode }: { accessCode: string }): Promise<null | Refusal> {
-  const { env, patientDb, jobs, files, secrets, modules, user, now } = ctx
+  const { env, longWorkDb, jobs, files, secrets, modules, user, now } = ctx
   const kept = modules.flatMap(({ person }) => person ?? [])
   const prefixes = [avatarFolder(secrets, user.id), ...kept.flatMap(({ folder }) => folder?.(secrets, user.id) ?? [])]
-  const refused = await transact(patientDb, async (tx) => {
+  const refused = await transact(longWorkDb, async (tx) => {
     if ((await findUser(tx, user.id))?.staffRole) return refusals.staff_account()
     const taken = await takeConfirmation(ctx, tx, 'delete_account', accessCode)
     if (taken instanceof Refusal) return taken

@@ -21,7 +21,7 @@ export async function exportData({ limits, secrets, user, now }: UserCtx): Promi
 
 /** The ZIP behind such an address; null when it has ended or its session has. */
 export async function collectData(given: Services, token: string): Promise<Readable | null> {
-  const services = { ...given, db: given.patientDb }
+  const services = { ...given, db: given.longWorkDb }
   const { db, secrets, clock } = services
   const [sessionId] = readAddress(secrets, 'export', token, clock()) ?? []
   const user = sessionId ? await holderOfSession(db, sessionId) : undefined

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react'
 import { TextField } from '../../../../kit/forms/inputs.tsx'
+import { RadioCard } from '../../../../kit/forms/radio-cards.tsx'
 import type { FieldOf } from '../../../../kit/forms/use-form.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { useLateCall } from '../../../../kit/load/use-late-call.ts'
@@ -55,22 +56,17 @@ export function FolderChoice({ legend, folders, value, onChange, other, children
       <legend className="mb-1.5 text-sm font-semibold">{legend}</legend>
       <div className="-m-1 grid max-h-[40vh] gap-2 overflow-y-auto p-1">
         {options.map((option) => (
-          <label
+          <RadioCard
             key={option.value}
-            className="flex min-h-12 cursor-pointer items-center gap-3 rounded-control border-[1.5px] border-control bg-surface px-3.5 py-2 has-checked:border-2 has-checked:border-ink has-checked:font-semibold"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChoose={() => onChange(option.value)}
           >
-            <input
-              type="radio"
-              name={name}
-              value={option.value}
-              checked={option.value === value}
-              onChange={() => onChange(option.value)}
-              className="size-5 flex-none accent-ink"
-            />
             <span dir="auto" className="min-w-0 wrap-anywhere">
               {option.label}
             </span>
-          </label>
+          </RadioCard>
         ))}
       </div>
       {children}

@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '../../../../kit/look/button.tsx'
 import { EmptyState } from '../../../../kit/look/empty-state.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
 import { SectionHead } from '../../../../kit/look/layout.tsx'
+import { cell, WorkTable } from '../../work/parts/work-table.tsx'
 import { enrolmentPath } from '../../work/section.ts'
 import { EnrolmentMarks, usePriceWords } from '../parts/enrolment-marks.tsx'
 import { GrantDialog } from '../parts/grant-dialog.tsx'
@@ -138,45 +139,32 @@ export function EnrolmentList(props: EnrolmentListProps) {
   return useWide() ? <EnrolmentTable {...props} /> : <EnrolmentCards {...props} />
 }
 
-const cell = 'py-3.5 pe-4 align-top'
-
 function EnrolmentTable({ label, enrolments, ref }: EnrolmentListProps) {
   const t = useWords('staff-enrolments')
   const staff = useWords('staff')
   const heads = [t('columnSubscription'), staff('customer'), staff('columnStatus'), t('tariff'), t('validUntil')]
   return (
-    <table aria-label={label} className="w-full border-t border-border">
-      <thead>
-        <tr className="border-b border-border text-start text-sm text-ink-2">
-          {heads.map((head) => (
-            <th key={head} scope="col" className="py-2 pe-4 text-start font-medium">
-              {head}
-            </th>
-          ))}
+    <WorkTable label={label} heads={heads} ref={ref}>
+      {enrolments.map((enrolment) => (
+        <tr key={enrolment.id} className="relative border-b border-border">
+          <td className={cell}>
+            <EnrolmentLink enrolment={enrolment} />
+          </td>
+          <td className={cell}>
+            <Customer enrolment={enrolment} />
+          </td>
+          <td className={cell}>
+            <EnrolmentMarks enrolment={enrolment} given={enrolment.unit === null} />
+          </td>
+          <td className={`${cell} text-sm`}>
+            <Price enrolment={enrolment} />
+          </td>
+          <td className="py-3.5 align-top text-sm">
+            <Until enrolment={enrolment} />
+          </td>
         </tr>
-      </thead>
-      <tbody ref={ref}>
-        {enrolments.map((enrolment) => (
-          <tr key={enrolment.id} className="relative border-b border-border">
-            <td className={cell}>
-              <EnrolmentLink enrolment={enrolment} />
-            </td>
-            <td className={cell}>
-              <Customer enrolment={enrolment} />
-            </td>
-            <td className={cell}>
-              <EnrolmentMarks enrolment={enrolment} given={enrolment.unit === null} />
-            </td>
-            <td className={`${cell} text-sm`}>
-              <Price enrolment={enrolment} />
-            </td>
-            <td className="py-3.5 align-top text-sm">
-              <Until enrolment={enrolment} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </WorkTable>
   )
 }
 

@@ -11,6 +11,7 @@ import { useChange } from '../../../../kit/load/use-change.ts'
 import { Button, ButtonLink } from '../../../../kit/look/button.tsx'
 import { EmptyState } from '../../../../kit/look/empty-state.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
+import { cell, WorkTable } from '../../work/parts/work-table.tsx'
 import { inquiryPath } from '../../work/section.ts'
 import { useInquiryNames } from '../inquiry-names.ts'
 import { InquiryChip } from '../parts/status-choice.tsx'
@@ -129,43 +130,30 @@ export function InquiryList(props: InquiryListProps) {
   return useWide() ? <InquiryTable {...props} /> : <InquiryCards {...props} />
 }
 
-const cell = 'py-3.5 pe-4 align-top'
-
 function InquiryTable({ inquiries, ref }: InquiryListProps) {
   const t = useWords('staff-inquiries')
   const staff = useWords('staff')
   const heads = [staff('columnNumber'), t('columnMessage'), t('columnFrom'), staff('columnStatus'), t('columnReceived')]
   return (
-    <table aria-label={staff('inquiries')} className="w-full border-t border-border">
-      <thead>
-        <tr className="border-b border-border text-start text-sm text-ink-2">
-          {heads.map((head) => (
-            <th key={head} scope="col" className="py-2 pe-4 text-start font-medium">
-              {head}
-            </th>
-          ))}
+    <WorkTable label={staff('inquiries')} heads={heads} ref={ref}>
+      {inquiries.map((inquiry) => (
+        <tr key={inquiry.id} className="relative border-b border-border">
+          <td className={`${cell} text-sm text-ink-2`}>{inquiry.number}</td>
+          <td className={cell}>
+            <InquiryLink inquiry={inquiry} />
+          </td>
+          <td className={cell}>
+            <Sender inquiry={inquiry} />
+          </td>
+          <td className={cell}>
+            <InquiryChip status={inquiry.status} />
+          </td>
+          <td className={`${cell} text-sm`}>
+            <Received inquiry={inquiry} />
+          </td>
         </tr>
-      </thead>
-      <tbody ref={ref}>
-        {inquiries.map((inquiry) => (
-          <tr key={inquiry.id} className="relative border-b border-border">
-            <td className={`${cell} text-sm text-ink-2`}>{inquiry.number}</td>
-            <td className={cell}>
-              <InquiryLink inquiry={inquiry} />
-            </td>
-            <td className={cell}>
-              <Sender inquiry={inquiry} />
-            </td>
-            <td className={cell}>
-              <InquiryChip status={inquiry.status} />
-            </td>
-            <td className={`${cell} text-sm`}>
-              <Received inquiry={inquiry} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </WorkTable>
   )
 }
 

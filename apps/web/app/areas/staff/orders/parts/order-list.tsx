@@ -10,6 +10,7 @@ import { Go } from '../../../../kit/look/go.tsx'
 import { StatusChip } from '../../../../kit/look/status-chip.tsx'
 import { OrderChip, PaymentChip } from '../../../services/orders/parts/order-chips.tsx'
 import { Deadline } from '../../work/parts/deadline.tsx'
+import { cell, WorkTable } from '../../work/parts/work-table.tsx'
 import { orderPath } from '../../work/section.ts'
 import { queueFields, queuePath } from '../queries.ts'
 
@@ -30,59 +31,37 @@ export function OrderList(props: OrderListProps) {
   return useWide() ? <OrderTable {...props} /> : <OrderCards {...props} />
 }
 
-const cell = 'py-3.5 pe-4 align-top'
-
 function OrderTable({ label, orders, now, forVendor, ref }: OrderListProps) {
   const t = useWords('staff')
   const language = useLanguage()
-  const heads = [
-    'columnNumber',
-    'columnOrder',
-    'columnTask',
-    'columnStatus',
-    ...(forVendor ? [] : (['columnVendor', 'columnTotal'] as const)),
-  ] as const
+  const heads = [t('columnNumber'), t('columnOrder'), t('columnTask'), t('columnStatus')]
+  if (!forVendor) heads.push(t('columnVendor'), t('columnTotal'))
   return (
-    <table aria-label={label} className="w-full border-t border-border">
-      <thead>
-        <tr className="border-b border-border text-start text-sm text-ink-2">
-          {heads.map((head) => (
-            <th
-              key={head}
-              scope="col"
-              className={head === 'columnTotal' ? 'py-2 text-end font-medium' : 'py-2 pe-4 text-start font-medium'}
-            >
-              {t(head)}
-            </th>
-          ))}
+    <WorkTable label={label} heads={heads} amounts={!forVendor} ref={ref}>
+      {orders.map((order) => (
+        <tr key={order.id} className="relative border-b border-border">
+          <td className={`${cell} text-sm text-ink-2`}>{order.number}</td>
+          <td className={cell}>
+            <OrderLink order={order} />
+          </td>
+          <td className={cell}>
+            <span className="font-medium">{t(taskWords[order.task])}</span>
+            <Deadline deadline={order.deadline} late={order.late} now={now} />
+          </td>
+          <td className={cell}>
+            <OrderMarks order={order} money={!forVendor} />
+          </td>
+          {!forVendor && (
+            <>
+              <td dir="auto" className={`${cell} text-sm`}>
+                {order.vendor?.name ?? <span className="text-ink-2">{t('nobody')}</span>}
+              </td>
+              <td className="py-3.5 text-end align-top font-semibold">{formatMoney(language, order.totalCents, order.currency)}</td>
+            </>
+          )}
         </tr>
-      </thead>
-      <tbody ref={ref}>
-        {orders.map((order) => (
-          <tr key={order.id} className="relative border-b border-border">
-            <td className={`${cell} text-sm text-ink-2`}>{order.number}</td>
-            <td className={cell}>
-              <OrderLink order={order} />
-            </td>
-            <td className={cell}>
-              <span className="font-medium">{t(taskWords[order.task])}</span>
-              <Deadline deadline={order.deadline} late={order.late} now={now} />
-            </td>
-            <td className={cell}>
-              <OrderMarks order={order} money={!forVendor} />
-            </td>
-            {!forVendor && (
-              <>
-                <td dir="auto" className={`${cell} text-sm`}>
-                  {order.vendor?.name ?? <span className="text-ink-2">{t('nobody')}</span>}
-                </td>
-                <td className="py-3.5 text-end align-top font-semibold">{formatMoney(language, order.totalCents, order.currency)}</td>
-              </>
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </WorkTable>
   )
 }
 
