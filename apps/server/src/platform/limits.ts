@@ -72,12 +72,24 @@ export function wideNetworkOf(address: string): string | null {
   return groups.length > 1 ? `${groups.slice(0, 3).join(':')}::/48` : null
 }
 
-/** Lets so many of what is costly run at once; the others wait for their turn. */
-export function createGate(places: number): <T>(work: () => Promise<T>) => Promise<T> {
-  let free = places
+/** There was no place for it any more: answered `overloaded`, with Retry-After. */
+export class Overloaded extends Error {
+  readonly statusCode = 503
+}
+
+/** `patient`: waits also where it is full, because something else says how many come. Throws {@link Overloaded}. */
+type Gate = <T>(work: () => Promise<T>, options?: { patient?: boolean }) => Promise<T>
+
+/**
+ * Lets so many of what is costly run at once, and so many wait for their turn. Never to be waited at with a connection in hand: what
+ * everybody else needs would wait, too.
+ */
+export function createGate(size: { places: number; waiting: number }): Gate {
+  let free = size.places
   const waiting: (() => void)[] = []
-  return async (work) => {
+  return async (work, { patient = false } = {}) => {
     if (free > 0) free--
+    else if (waiting.length >= size.waiting && !patient) throw new Overloaded('too many wait already')
     else await new Promise<void>((resolve) => waiting.push(resolve))
     try {
       return await work()

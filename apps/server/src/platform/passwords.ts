@@ -6,28 +6,33 @@ import { createGate } from './limits.ts'
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const tagLength = 32
 
-// Each takes 19 MiB: two at once keep memory flat, however many ask.
-const gate = createGate(2)
+// Each takes 19 MiB: two at once keep memory flat, and who comes last of those who wait is answered within a second.
+const gate = createGate({ places: 2, waiting: 30 })
 const derive = promisify((parameters: Argon2Parameters, done: (error: Error | null, key: Buffer) => void) =>
   argon2('argon2id', parameters, done),
 )
-const hashWith = (password: string, nonce: Buffer, { memory, passes, parallelism }: typeof cost) =>
-  gate(() => derive({ message: Buffer.from(password.normalize('NFC')), nonce, memory, passes, parallelism, tagLength }))
+const hashWith = (password: string, nonce: Buffer, { memory, passes, parallelism }: typeof cost, turn: Turn) =>
+  gate(() => derive({ message: Buffer.from(password.normalize('NFC')), nonce, memory, passes, parallelism, tagLength }), turn)
 
-/** `argon2id$memory$passes$parallelism$salt$key`. */
-export async function hashPassword(password: string): Promise<string> {
+/** `patient` is who has a budget of their own and waits for their turn; all others are refused where too many wait (`Overloaded` of limits.ts). */
+interface Turn {
+  patient: boolean
+}
+
+/** `argon2id$memory$passes$parallelism$salt$key`. Never inside a transaction: it waits for its turn. */
+export async function hashPassword(password: string, turn: Turn = { patient: false }): Promise<string> {
   const nonce = randomBytes(16)
-  const key = await hashWith(password, nonce, cost)
+  const key = await hashWith(password, nonce, cost, turn)
   return ['argon2id', cost.memory, cost.passes, cost.parallelism, nonce.toString('base64url'), key.toString('base64url')].join('$')
 }
 
 const nobodys = `argon2id$${cost.memory}$${cost.passes}$${cost.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
-/** Whether this is the password; without a hash the same work is done, and it never is. */
-export async function isPassword(password: string, hash: string | null): Promise<boolean> {
+/** Whether this is the password; without a hash the same work is done, and it never is. Never inside a transaction, either. */
+export async function isPassword(password: string, hash: string | null, turn: Turn = { patient: false }): Promise<boolean> {
   const [, memory, passes, parallelism, salt = '', key = ''] = (hash ?? nobodys).split('$')
   const parameters = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
-  const derived = await hashWith(password, Buffer.from(salt, 'base64url'), parameters)
+  const derived = await hashWith(password, Buffer.from(salt, 'base64url'), parameters, turn)
   return timingSafeEqual(derived, Buffer.from(key, 'base64url')) && hash !== null
 }
 

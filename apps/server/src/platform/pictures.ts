@@ -7,7 +7,7 @@ const maxPixels = 50_000_000
 const seconds = 10
 
 // One at a time: unpacking a large picture takes more memory than everything else together.
-const gate = createGate(1)
+const gate = createGate({ places: 1, waiting: 20 })
 
 export interface Picture {
   bytes: Buffer
@@ -21,13 +21,13 @@ export interface Picture {
  * `unsupported`, whatever it calls itself. Only pixels are kept: no place, camera or text that came with them.
  */
 export async function squarePicture(file: string, size: number): Promise<Buffer | 'unsupported' | 'too_large'> {
-  const picture = await encode(file, (image) => image.resize(size, size, { fit: 'cover' }))
+  const picture = await encode(file, (image) => image.resize(size, size, { fit: 'cover' }), { patient: false })
   return typeof picture === 'string' ? picture : picture.bytes
 }
 
-/** The same, whole: made smaller where it is wider or higher than so many pixels. */
+/** The same of an import, which waits for its turn, and whole: made smaller where it is wider or higher than so many pixels. */
 export const fittedPicture = (file: string, most: number): Promise<Picture | 'unsupported' | 'too_large'> =>
-  encode(file, (image) => image.resize(most, most, { fit: 'inside', withoutEnlargement: true }))
+  encode(file, (image) => image.resize(most, most, { fit: 'inside', withoutEnlargement: true }), { patient: true })
 
 /** A drawing of ours as PNG of few colours. */
 export async function drawnPicture(svg: string): Promise<Buffer> {
@@ -42,7 +42,11 @@ export async function sizeOfPicture(bytes: Buffer): Promise<Omit<Picture, 'bytes
   return { width, height }
 }
 
-async function encode(file: string, shape: (image: Sharp) => Sharp): Promise<Picture | 'unsupported' | 'too_large'> {
+async function encode(
+  file: string,
+  shape: (image: Sharp) => Sharp,
+  turn: { patient: boolean },
+): Promise<Picture | 'unsupported' | 'too_large'> {
   // Loaded with the first picture: most starts never see one.
   const [{ fileTypeFromFile }, { default: sharp }] = await Promise.all([import('file-type'), import('sharp')])
   const type = await fileTypeFromFile(file).catch(() => undefined)
@@ -57,5 +61,5 @@ async function encode(file: string, shape: (image: Sharp) => Sharp): Promise<Pic
     } catch {
       return 'unsupported'
     }
-  })
+  }, turn)
 }

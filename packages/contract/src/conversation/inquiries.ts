@@ -18,7 +18,7 @@ const activity = z.enum(activities, 'required')
 
 /** The number people can name when they ask again. */
 const sent = z.object({ number: z.number() })
-const errors = ['too_many_requests', 'recaptcha_required', 'idempotency_conflict'] as const
+const errors = ['too_many_requests', 'recaptcha_required', 'idempotency_conflict', 'overloaded'] as const
 
 /** What each form asks for; the web app checks the same. */
 export const inquiryInputs = {

@@ -103,7 +103,7 @@ export const profileCalls = {
     files: { most: 1, bytes: 10 * 1024 * 1024 },
     input: z.object({ avatar: upload }),
     answer: profile,
-    errors: ['unsupported_picture', 'too_large', 'too_many_requests'],
+    errors: ['unsupported_picture', 'too_large', 'too_many_requests', 'overloaded'],
   }),
   removeAvatar: defineCall({ method: 'DELETE', path: '/react/user/avatar', summary: 'Takes the picture away.' }),
   listAgreements: defineCall({

@@ -63,7 +63,7 @@ export const securityCalls = {
     input: passwordLogin,
     answer: tokens,
     twins: true,
-    errors: ['wrong_password', 'too_many_tries', 'too_many_requests', 'account_suspended', 'account_blocked'],
+    errors: ['wrong_password', 'too_many_tries', 'too_many_requests', 'account_suspended', 'account_blocked', 'overloaded'],
   }),
   forgotPassword: defineCall({
     method: 'POST',
@@ -79,7 +79,7 @@ export const securityCalls = {
     summary: 'Sets a new password with the token of a recovery link. All sessions end.',
     access: 'public',
     input: passwordReset,
-    errors: ['link_ended', 'too_many_requests'],
+    errors: ['link_ended', 'too_many_requests', 'overloaded'],
   }),
   exportData: defineCall({
     method: 'POST',

@@ -111,8 +111,10 @@ test('1,000 messages, from one network and from many: what the limits allow is k
   await tellOfInquiries(it.services)
   answers.push(...(await flood(500, (nth) => (nth % 5 ? {} : { from }))))
   expect([good(answers).length, await kept()]).toEqual([300, 300])
-  for (const { status, body, retryAfter } of answers)
-    if (status !== 200) expect([status, body.code, Number(retryAfter) > 0]).toEqual([429, 'too_many_requests', true])
+  // 500 at once are more than may wait.
+  const refused = answers.filter(({ status }) => status !== 200)
+  const reasons = new Set(refused.map(({ status, body, retryAfter }) => `${status} ${body.code} ${Number(retryAfter) > 0}`))
+  expect(reasons).toEqual(new Set(['503 overloaded true', '429 too_many_requests true']))
   const { bearer } = await makeSignedIn(it.services)
   expect(good(await flood(1, () => ({ headers: bearer })))).toHaveLength(1)
 

@@ -113,8 +113,65 @@ test('wrong tries come out of the budget of the address, however many ask at onc
   services.move(30)
   expect(codeOf(await enter(email, password))).toBe('ok')
   const from = { address: '203.0.113.9' }
-  const all = await Promise.all(Array.from({ length: 63 }, () => enter(freshEmail(), 'wrong', from)))
+  const all = []
+  for (let round = 0; round < 3; round++)
+    all.push(...(await Promise.all(Array.from({ length: 21 }, () => enter(freshEmail(), 'wrong', from)))))
   expect(all.filter((answer) => codeOf(answer) === 'too_many_requests')).toHaveLength(3)
+})
+
+/** Nobody's password, and at this cost it takes long enough that whoever waits for it is seen to wait. */
+const slowHash = `argon2id$19456$8$1$${'A'.repeat(22)}$${'A'.repeat(43)}`
+const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
+  it.app.inject({ method: 'POST', url: `/api/react/${url}`, headers, payload, remoteAddress: elsewhere().address })
+const others = () => Promise.all([1, 2, 3].map(() => post('access_code', { email: freshEmail() })))
+
+test('60 password sign-ins at once: what does not fit is answered 503 with Retry-After, and others are answered as ever', async () => {
+  const slow = await Promise.all(Array.from({ length: 12 }, () => makeUser(services, { passwordHash: slowHash })))
+  const emails = Array.from({ length: 60 }, (_, nth) => slow[nth]?.email ?? freshEmail())
+  const order: string[] = []
+  const signIns = emails.map((email) => post('login/password', { email, password }))
+  const all = Promise.all(signIns).finally(() => order.push('passwords'))
+  await Promise.race(signIns)
+  const answered = await others()
+  order.push('others')
+  const answers = await all
+  expect(order).toEqual(['others', 'passwords'])
+  expect(answered.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+  const refused = answers.filter(({ statusCode }) => statusCode === 503)
+  expect(refused.length).toBeGreaterThan(0)
+  for (const response of refused)
+    expect([response.json().code, response.headers['content-type'], Number(response.headers['retry-after']) > 0]).toEqual([
+      'overloaded',
+      'application/problem+json; charset=utf-8',
+      true,
+    ])
+  const looked = answers.filter(({ statusCode }) => statusCode !== 503)
+  expect(new Set(looked.map((response) => response.json().code))).toEqual(new Set(['wrong_password']))
+  // What was not looked at is no wrong try.
+  const tries = await services.rows(sql`select sum(wrong_tries)::int as n from wrong_try_budgets where email = any(${sql.param(emails)})`)
+  expect(tries).toEqual([{ n: looked.length }])
+})
+
+test('24 people who change their password at once keep no connection while it is looked at', async () => {
+  const people = await Promise.all(Array.from({ length: 24 }, () => somebody({ passwordHash: slowHash })))
+  let pending = people.length
+  const changes = people.map(({ ctx }) => setPassword(ctx(), { password, currentPassword: 'wrong' }).finally(() => pending--))
+  await Promise.race(changes)
+  await others()
+  expect(pending).toBeGreaterThan(12)
+  expect(new Set((await Promise.all(changes)).map(codeOf))).toEqual(new Set(['validation']))
+})
+
+test('a password that is changed while it is looked at signs in no more', async () => {
+  const { email, id } = await makeUser(services, { passwordHash: hash })
+  const waiting = sql`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  let signingIn: ReturnType<typeof enter> | undefined
+  await services.db.transaction(async (tx) => {
+    await tx.execute(sql`update users set password_hash = ${slowHash} where id = ${id}`)
+    signingIn = enter(email, password)
+    await Promise.race([signingIn, expect.poll(async () => (await services.rows(waiting))[0]?.n).toBe(1)])
+  })
+  expect(codeOf(await signingIn)).toBe('wrong_password')
 })
 
 proves('7.1 Ours: a new password by a recovery link')

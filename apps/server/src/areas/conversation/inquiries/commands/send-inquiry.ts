@@ -55,12 +55,12 @@ const answerBy = (now: Date): string => workingDayFrom(now, 2)
 const sendingLocks = 7350_0702
 
 /** They wait for one another at the limits: a flood of them must not hold the connections that everything else needs. */
-const fewAtOnce = createGate(3)
+const fewAtOnce = createGate({ places: 3, waiting: 300 })
 
 /**
  * Stores what somebody wrote in a form, has staff told and thanks the sender. What filled the field that nobody sees is stored as spam and
  * answered alike. Sent again with the same key it answers the same. Refusals: `too_many_requests`, `recaptcha_required`,
- * `idempotency_conflict`, `validation` for a phone number.
+ * `idempotency_conflict`, `validation` for a phone number; `overloaded` where too many are sent at once.
  */
 export const sendInquiry =
   (form: InquiryForm) =>

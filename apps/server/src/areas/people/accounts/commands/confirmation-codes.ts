@@ -84,15 +84,20 @@ export async function takeConfirmationTry({ limits, user }: UserCtx, tx: Tx): Pr
  * Uses up a code and answers the address it went to. One statement looks and counts: however many try at once, five wrong ones are
  * looked at, and a right one works once. What a refusal counted is to be committed. Refusals: `wrong_code`, `too_many_tries`.
  */
-export async function takeConfirmation(
+export const takeConfirmation = async (
   ctx: UserCtx,
   tx: Tx,
   purpose: ConfirmationPurpose,
   code: string,
+): Promise<{ email: string } | Refusal> => (await takeConfirmationTry(ctx, tx)) ?? spendConfirmation(ctx, tx, purpose, code)
+
+/** The same, when the day's try was taken before. Refusal: `wrong_code`. */
+export async function spendConfirmation(
+  { secrets, user, now }: UserCtx,
+  tx: Tx,
+  purpose: ConfirmationPurpose,
+  code: string,
 ): Promise<{ email: string } | Refusal> {
-  const { secrets, user, now } = ctx
-  const tooMany = await takeConfirmationTry(ctx, tx)
-  if (tooMany) return tooMany
   const [sent] = await tx
     .select({ email: confirmations.email })
     .from(confirmations)

@@ -11,7 +11,7 @@ import { Refusal } from '../../../../platform/refusal.ts'
 import { tooManyRequests } from '../../../../platform/refusals.ts'
 import { mails } from '../mails.ts'
 import { codeRules, hashCode, later, purpose, recoveryRules, secondFactorOf, secondsUntil, tryRules } from '../policy.ts'
-import { findByEmail, isKnownDevice, type UserRow } from '../queries.ts'
+import { findByEmail, holdUser, isKnownDevice, type UserRow } from '../queries.ts'
 import { refusals } from '../refusals.ts'
 import { accessCodes, users, wrongTryBudgets } from '../tables.ts'
 import { isProof } from './prove-human.ts'
@@ -28,7 +28,8 @@ export async function login(
   const { db, secrets, now } = ctx
   const started = await transact(db, async (tx) => {
     const known = await isKnownDevice(tx, email, ctx.device)
-    await takeTry(tx, email, now, known || (await isProof(ctx, tx, recaptchaProof)))
+    const tooMany = await takeTry(tx, email, now, known || (await isProof(ctx, tx, recaptchaProof)))
+    if (tooMany) undo(tooMany)
     const tried = await tryCode(tx, email, hashCode(secrets, email, accessCode), now)
     // No living code: nothing was learned, so nothing counts.
     if (!tried) undo(refusals.wrong_code())
@@ -79,19 +80,30 @@ export async function findOrCreateUser(ctx: Ctx, tx: Tx, { email, name }: { emai
 /**
  * Exchanges a password for tokens. Wrong tries come out of the same budget as those of codes; an unknown address, staff and accounts
  * without a password take the same statements and the same work. Refusals: `wrong_password`, `too_many_tries`, `too_many_requests`,
- * `account_suspended`, `account_blocked`.
+ * `account_suspended`, `account_blocked`; `overloaded` where too many passwords wait to be looked at.
  */
 export async function loginWithPassword(ctx: Ctx, { email, password }: { email: string; password: string }): Promise<Tokens | Refusal> {
   const { db, limits, now } = ctx
   const taken = await limits.take('passwords of a network', networkOf(ctx.address), recoveryRules.tries)
   if (!taken.ok) return tooManyRequests({ wait: taken.retryAfter })
+  const known = await isKnownDevice(db, email, ctx.device)
+  const tooMany = await takeTry(db, email, now, known)
+  if (tooMany) return tooMany
+  const user = await findByEmail(db, email)
+  const hash = user?.staffRole ? null : (user?.passwordHash ?? null)
+  const right = await isPassword(password, hash).catch(async (error: unknown) => {
+    // It was not looked at.
+    await giveBackTry(db, email, now)
+    throw error
+  })
+  if (!right || !user) return refusals.wrong_password()
+
   const started = await transact(db, async (tx) => {
-    await takeTry(tx, email, now, await isKnownDevice(tx, email, ctx.device))
-    const user = await findByEmail(tx, email)
-    const right = await isPassword(password, user?.staffRole ? null : (user?.passwordHash ?? null))
-    if (!right || !user) return refusals.wrong_password()
     await giveBackTry(tx, email, now)
-    return stopped(ctx, user) ?? (await startSession(ctx, tx, user))
+    const holder = await holdUser(tx, user.id, 'update')
+    // Changed while it was looked at.
+    if (holder?.passwordHash !== hash || holder.staffRole) undo(refusals.wrong_password())
+    return stopped(ctx, holder) ?? (await startSession(ctx, tx, holder))
   })
   return started instanceof Refusal ? started : tokensOf(ctx, started)
 }
@@ -100,11 +112,11 @@ const { free, day, firstWait, longestWait } = tryRules
 const budget = wrongTryBudgets
 
 /**
- * Takes one wrong try from the e-mail's budget of a day before the code is looked at, and holds the budget until the transaction
- * ends, so that tries at the same time count one after another. Over budget and before its time it undoes the transaction with
- * `too_many_tries`; a device known for the account counts but never waits (product.md 4: nobody can lock another out).
+ * Takes one wrong try from the e-mail's budget of a day before code or password is looked at, in one statement, so that tries at the
+ * same time count one after another. Null, or `too_many_tries` over budget and before its time; a device known for the account
+ * counts but never waits (product.md 4: nobody can lock another out).
  */
-async function takeTry(tx: Tx, email: string, now: Date, known: boolean): Promise<void> {
+async function takeTry(tx: Tx, email: string, now: Date, known: boolean): Promise<Refusal | null> {
   const at = sql`${now.toISOString()}::timestamptz`
   const past = sql`${budget.since} <= ${later(now, -day).toISOString()}::timestamptz`
   const count = sql`case when ${past} then 1 else ${budget.wrongTries} + 1 end`
@@ -123,14 +135,14 @@ async function takeTry(tx: Tx, email: string, now: Date, known: boolean): Promis
       setWhere: sql`${known}::boolean or ${past} or ${budget.wrongTries} < ${free}::int or ${budget.nextTryAt} <= ${at}`,
     })
     .returning({ email: budget.email })
-  if (taken.length > 0) return
+  if (taken.length > 0) return null
 
   const [row] = await tx.select({ nextTryAt: budget.nextTryAt }).from(budget).where(eq(budget.email, email))
   const seconds = secondsUntil(row?.nextTryAt ?? now, now)
-  undo(refusals.too_many_tries({ wait: seconds }))
+  return refusals.too_many_tries({ wait: seconds })
 }
 
-/** The try that was taken was right. */
+/** The try that was taken was right, or not looked at. */
 async function giveBackTry(tx: Tx, email: string, now: Date): Promise<void> {
   await tx
     .update(budget)

@@ -10,9 +10,9 @@ import { Refusal } from '../../../../platform/refusal.ts'
 import { refuseFields, unauthorized } from '../../../../platform/refusals.ts'
 import { mails } from '../mails.ts'
 import { zoneInForce } from '../policy.ts'
-import { findUser, type UserRow } from '../queries.ts'
+import { findUser, holdUser, type UserRow } from '../queries.ts'
 import { passwordRecoveries, sessions, users } from '../tables.ts'
-import { takeConfirmation, takeConfirmationTry } from './confirmation-codes.ts'
+import { spendConfirmation, takeConfirmationTry } from './confirmation-codes.ts'
 
 interface Given {
   password: string
@@ -25,33 +25,28 @@ interface Given {
  * (too common, wrong current one, neither of both given), `wrong_code`, `too_many_tries`.
  */
 export async function setPassword(ctx: UserCtx, { password, currentPassword, accessCode }: Given): Promise<null | Refusal> {
-  if (await isCommonPassword(password)) return refuseFields(ctx.language, { password: 'password_common' })
-  if (accessCode === undefined && currentPassword === undefined) return refuseFields(ctx.language, { accessCode: 'required' })
-  const hash = await hashPassword(password)
-  return transact(ctx.db, async (tx) => {
-    const user = await findUser(tx, ctx.user.id)
+  const { db, language } = ctx
+  if (await isCommonPassword(password)) return refuseFields(language, { password: 'password_common' })
+  if (accessCode === undefined && currentPassword === undefined) return refuseFields(language, { accessCode: 'required' })
+  // Before anything is hashed: so many a day may wait for it however many others do.
+  const tooMany = await takeConfirmationTry(ctx, db)
+  if (tooMany) return tooMany
+  const before = await findUser(db, ctx.user.id)
+  if (!before) return unauthorized()
+  const wrong = () => refuseFields(language, { currentPassword: 'password_wrong' })
+  const isConfirmed = accessCode !== undefined || (await isPassword(currentPassword ?? '', before.passwordHash, { patient: true }))
+  if (!isConfirmed) return wrong()
+  const hash = await hashPassword(password, { patient: true })
+  return transact(db, async (tx) => {
+    const taken = accessCode === undefined ? null : await spendConfirmation(ctx, tx, 'set_password', accessCode)
+    if (taken instanceof Refusal) return taken
+    const user = await holdUser(tx, before.id, 'update')
     if (!user) return unauthorized()
-    const refused = await confirm(ctx, tx, user, { currentPassword, accessCode })
-    if (refused) return refused
+    // The current one was changed while it was looked at.
+    if (accessCode === undefined && user.passwordHash !== before.passwordHash) return wrong()
     await storePassword(ctx, tx, user, { hash, keep: ctx.user.sessionId })
     return null
   })
-}
-
-async function confirm(
-  ctx: UserCtx,
-  tx: Tx,
-  user: UserRow,
-  { currentPassword, accessCode }: Omit<Given, 'password'>,
-): Promise<Refusal | null> {
-  if (accessCode !== undefined) {
-    const taken = await takeConfirmation(ctx, tx, 'set_password', accessCode)
-    return taken instanceof Refusal ? taken : null
-  }
-  const tooMany = await takeConfirmationTry(ctx, tx)
-  if (tooMany) return tooMany
-  if (await isPassword(currentPassword ?? '', user.passwordHash)) return null
-  return refuseFields(ctx.language, { currentPassword: 'password_wrong' })
 }
 
 /** Stores a password, ends every session but `keep`, and tells the person. */
