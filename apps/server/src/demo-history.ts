@@ -21,7 +21,7 @@ export async function liveDemoHistory(services: Services, userId: string): Promi
   const ctx: UserCtx = {
     ...services,
     language: 'en',
-    user: { id: userId, sessionId: newId(), language: 'en', staffRole: null },
+    user: { id: userId, sessionId: newId(), language: 'en', staffRole: null, owesSecondFactor: false },
     program: null,
     origin: services.env.publicUrl,
     now,

@@ -25,7 +25,7 @@ export async function createProgressWorld() {
     },
     makeGuide: (slug: string, outline: Outline) => makeGuide(db, categoryId, slug, outline),
     ctx: (id: string, now = noon): UserCtx => {
-      const user = { id, sessionId: newId(), language: 'en' as const, staffRole: null }
+      const user = { id, sessionId: newId(), language: 'en' as const, staffRole: null, owesSecondFactor: false }
       return { ...makeCtx(services), user, now }
     },
   }

@@ -25,6 +25,8 @@ export interface CallSpec {
   files: { most: number; bytes: number } | null
   /** Public, and answered for whoever asks: a token is sent along, and one that does not hold is refused instead of passed over. */
   personal: boolean
+  /** Open to a session of staff that owes its second factor, as nothing else is that needs a session. */
+  beforeSecondFactor: boolean
   /** Takes an `Idempotency-Key` header: sent again with the same one, it is done once and answered alike. Needed unless `optional`. */
   idempotent: boolean | 'optional'
   /** Answer keys that are also sent in camelCase (specification 7: refresh_token). */
@@ -42,6 +44,7 @@ const defaults = {
   changes: false,
   files: null,
   personal: false,
+  beforeSecondFactor: false,
   idempotent: false,
   twins: false,
 } as const

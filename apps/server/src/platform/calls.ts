@@ -7,7 +7,7 @@ import { snakeKey } from '@waymark/contract/wire.ts'
 import type * as z from 'zod/mini'
 import type { Ctx, UserCtx } from './context.ts'
 import type { Refusal } from './refusal.ts'
-import { commonRefusals, forbidden, refuseFields, unauthorized } from './refusals.ts'
+import { commonRefusals, forbidden, refuseFields, secondFactorRequired, unauthorized } from './refusals.ts'
 
 /** Copies a value with the keys that its schema names and no others, each turned by `turn`. */
 type Shape = (value: unknown) => unknown
@@ -166,7 +166,8 @@ export const onWire = (name: CallName, answer: unknown): unknown => wireShapes[n
 export const inPage = <N extends CallName>(name: N, answer: Answer<N>): Answer<N> => pageShapes[name](answer) as Answer<N>
 
 /** Who may not make a call, before anything of it is read. */
-export function permission({ access, personal }: CallSpec, ctx: Ctx): Refusal | null {
+export function permission({ access, personal, beforeSecondFactor }: CallSpec, ctx: Ctx): Refusal | null {
+  if (ctx.user?.owesSecondFactor && (access !== 'public' || personal)) return beforeSecondFactor ? null : secondFactorRequired()
   if (access === 'public') return personal && ctx.tokenRefused ? unauthorized() : null
   if (!ctx.user) return unauthorized()
   if (access === 'user') return null

@@ -42,6 +42,8 @@ export interface SignedIn {
   sessionId: string
   language: Language
   staffRole: StaffRole | null
+  /** Staff whose session has no second factor: `permission` of calls.ts lets it do nothing but give it or sign out. */
+  owesSecondFactor: boolean
 }
 
 export interface Program {

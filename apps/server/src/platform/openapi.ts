@@ -53,7 +53,13 @@ function describeCalls(refusals: Refusals): Paths {
 
     const operation = (method: string) => {
       const query = method === 'GET' || method === 'DELETE'
-      const codes = [...everyCall, ...(spec.access === 'public' && !spec.personal ? [] : ['unauthorized']), ...spec.errors]
+      const codes = [
+        ...everyCall,
+        ...(spec.access === 'public' && !spec.personal
+          ? []
+          : ['unauthorized', ...(spec.beforeSecondFactor ? [] : ['second_factor_required'])]),
+        ...spec.errors,
+      ]
       const byStatus = Map.groupBy(codes, (code) => refusals[code]?.kind.status)
       return {
         operationId: method === 'POST' && spec.method === 'GET' ? `${call}ByPost` : call,

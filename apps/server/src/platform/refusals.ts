@@ -26,6 +26,7 @@ export const commonRefusals = defineRefusals(
     validation: 422,
     unauthorized: 401,
     forbidden: 403,
+    second_factor_required: 403,
     cross_site: 403,
     idempotency_conflict: 409,
     too_many_requests: 429,
@@ -37,6 +38,7 @@ export const {
   not_found: notFound,
   unauthorized,
   forbidden,
+  second_factor_required: secondFactorRequired,
   idempotency_conflict: idempotencyConflict,
   too_many_requests: tooManyRequests,
 } = commonRefusals

@@ -211,6 +211,8 @@ const everything = () =>
   ])
 
 const personal = (Object.keys(calls) as CallName[]).filter((name) => specOf(name).access !== 'public')
+/** Public, and answered for whoever asks. */
+const forWhoeverAsks = (Object.keys(calls) as CallName[]).filter((name) => specOf(name).access === 'public' && specOf(name).personal)
 
 proves('6 Visitor versus signed-in person')
 test('knows every call that needs somebody', () => {
@@ -247,8 +249,7 @@ describe.each(Object.entries(owned))('%s of another person', (name, { input, for
 describe.each(Object.entries(staffInputs))('%s of staff', (name, input) => {
   const allowed = specOf(name as CallName).access as readonly StaffRole[]
 
-  test.each(['admin', 'manager', 'vendor'] as const)('opens for %s only where it says so, and only with a second factor', async (role) => {
-    expect((await make(name as CallName, input, staff[role].withoutFactor)).body.code).toBe('forbidden')
+  test.each(['admin', 'manager', 'vendor'] as const)('opens for %s only where it says so', async (role) => {
     const { status, body } = await make(name as CallName, input, staff[role].person)
     if (allowed.includes(role)) expect([401, 403]).not.toContain(status)
     else expect(body.code).toBe('forbidden')
@@ -256,6 +257,26 @@ describe.each(Object.entries(staffInputs))('%s of staff', (name, input) => {
 
   test('is closed to customers', async () => {
     expect((await make(name as CallName, input, other)).body.code).toBe('forbidden')
+  })
+})
+
+describe('a session of staff that owes its second factor', () => {
+  const open: CallName[] = ['enrolSecondFactor', 'logout', 'verifySecondFactor']
+
+  proves('2.1 Ours: second factor of staff, after their code')
+  test('may verify, enrol and sign out', async () => {
+    const person = await makeSignedIn(it.services, { staffRole: 'manager' })
+    expect((await make('enrolSecondFactor', {}, person)).status).toBe(200)
+    expect((await make('verifySecondFactor', { code: '000000' }, person)).body.code).toBe('wrong_code')
+    expect((await make('logout', {}, person)).status).toBe(204)
+  })
+
+  proves('2.1 Ours: second factor of staff, after their code')
+  test.each([...personal, ...forWhoeverAsks].filter((name) => !open.includes(name)))('may not %s', async (name) => {
+    const { withoutFactor } = staff.admin
+    const input = owned[name]?.input ?? staffInputs[name] ?? {}
+    const { status, body } = await make(name, input, withoutFactor)
+    expect([status, body.code]).toEqual([403, 'second_factor_required'])
   })
 })
 

@@ -1,15 +1,17 @@
 import type { Profile } from '@waymark/contract/people/accounts.ts'
 import { useEffect, useSyncExternalStore } from 'react'
 import { clearTokens, useOwner, useSignedIn } from '../kit/device/session.ts'
-import { ApiError } from '../kit/load/api.ts'
+import { ApiError, owesSecondFactor } from '../kit/load/api.ts'
 import { bringQueries } from '../kit/load/now.ts'
 
 interface KnownProfile {
   profile: Profile | undefined
   /** The last try did not get through; it is repeated by itself. */
   failed: boolean
+  /** Of staff: the profile is read once this was given. */
+  owesFactor: boolean
 }
-const nothing: KnownProfile = { profile: undefined, failed: false }
+const nothing: KnownProfile = { profile: undefined, failed: false, owesFactor: false }
 let state = nothing
 const listeners = new Set<() => void>()
 
@@ -26,7 +28,7 @@ const subscribe = (listener: () => void) => {
 
 /** The server does not know this person, now or later. */
 export const isProfileRefused = (error: unknown): boolean =>
-  error instanceof ApiError && error.problem.status < 500 && error.problem.status !== 429
+  error instanceof ApiError && error.problem.status < 500 && error.problem.status !== 429 && !owesSecondFactor(error)
 
 /** Milliseconds until what did not get through is tried again. */
 const tryAgainAfter = 5000
@@ -52,10 +54,11 @@ function follow(owner: string | null) {
   )
 }
 
-const waits = (profile: Profile | undefined, error: unknown) => (error && !profile && !isProfileRefused(error) ? tryAgainAfter : false)
+const waits = (profile: Profile | undefined, error: unknown) =>
+  error && !profile && !isProfileRefused(error) && !owesSecondFactor(error) ? tryAgainAfter : false
 
 function hear({ data, error }: { data: Profile | undefined; error: unknown }) {
-  if (!isProfileRefused(error)) return set({ profile: data, failed: error !== null })
+  if (!isProfileRefused(error)) return set({ profile: data, failed: error !== null, owesFactor: owesSecondFactor(error) })
   clearTokens()
   location.assign('/')
 }

@@ -1,9 +1,10 @@
+import type { APIRequestContext } from '@playwright/test'
 import { proves } from '../../../../scripts/proves.ts'
-import { expect, expectAccessible, expectNoOverflow, hydrated, test, toast, typeCode } from '../fixtures.ts'
+import { type Account, expect, expectAccessible, expectNoOverflow, hydrated, test, toast, typeCode } from '../fixtures.ts'
 import { appCode, makeStaff } from '../staff.ts'
 import { languages, words } from '../words.ts'
 
-// In English the same codes are looked at in settings-languages.spec.ts.
+// In English the same codes are looked at below.
 for (const language of process.env.SOAK ? languages : (['ru', 'de'] as const))
   test.describe(language, () => {
     test.use({ locale: language, viewport: { width: 390, height: 844 } })
@@ -39,3 +40,47 @@ for (const language of process.env.SOAK ? languages : (['ru', 'de'] as const))
       await expect(page).toHaveURL('/catalog/')
     })
   })
+
+async function enter(request: APIRequestContext, email: string, code: string): Promise<Account> {
+  const answer = await request.post('/api/react/login', { data: { email, access_code: code } })
+  const { token, refresh_token: refreshToken } = (await answer.json()) as { token: string; refresh_token: string }
+  return { email, token, refreshToken }
+}
+
+proves('7.1 Ours: begins with a second factor', '7.1 Ours: gives the second factor')
+test('a session that owes it opens nothing but its screen, in every language, until the recovery codes are kept', async ({
+  request,
+  email,
+  codeFor,
+  device,
+}) => {
+  await makeStaff(email, 'vendor')
+  await request.post('/api/react/access_code', { data: { email } })
+  const page = await device(await enter(request, email, await codeFor(email)))
+  // The first address with a language decides which one is kept.
+  for (const language of ['ru', 'de', 'en'] as const) {
+    const { account, profile, settings } = words[language]
+    await page.goto(`/profile/settings?lang=${language}`)
+    await expect(page).toHaveURL(/\/auth\/second-factor\?return=/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(account('secondFactor'))
+    await expect(page.getByRole('img', { name: settings('qr') })).toBeVisible()
+    await expect(page.getByLabel(settings('appCode'))).toBeFocused()
+    await expect(page.getByRole('button', { name: profile('signOut') })).toBeVisible()
+    await page.keyboard.type('abcdef')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toHaveText(account('wrongCode'))
+    await expectAccessible(page)
+  }
+  const { settings } = words.en
+  const secret = (await page.getByText(/^[A-Z2-7]{32}$/).textContent()) ?? ''
+  await page.getByLabel(settings('appCode')).fill(appCode(secret))
+  await page.keyboard.press('Enter')
+  const codes = page.getByText(/^[A-Z2-9]{6}-[A-Z2-9]{6}$/)
+  await expect(codes).toHaveCount(10)
+  const readAgain = page.waitForResponse('**/user/profile')
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+  await readAgain
+  await expect(codes).toHaveCount(10)
+  await page.getByRole('button', { name: settings('recoveryKept') }).click()
+  await expect(page).toHaveURL(/\/profile\/settings/)
+})

@@ -1,7 +1,5 @@
-import type { APIRequestContext } from '@playwright/test'
 import { proves } from '../../../../scripts/proves.ts'
-import { type Account, expect, expectAccessible, expectNoOverflow, signedInTest, start, test, toast } from '../fixtures.ts'
-import { appCode, makeStaff } from '../staff.ts'
+import { expect, expectAccessible, expectNoOverflow, signedInTest } from '../fixtures.ts'
 import { translations, words } from '../words.ts'
 
 /** Each language in one theme and one width. */
@@ -74,52 +72,3 @@ for (const language of translations) {
     })
   })
 }
-
-async function enter(request: APIRequestContext, email: string, codeFor: (email: string) => Promise<string>): Promise<Account> {
-  await request.post('/api/react/access_code', { data: { email } })
-  const answer = await request.post('/api/react/login', { data: { email, access_code: await codeFor(email) } })
-  const { token, refresh_token: refreshToken } = (await answer.json()) as { token: string; refresh_token: string }
-  await start(request, { authorization: `Bearer ${token}` })
-  return { email, token, refreshToken }
-}
-
-test.describe('the second factor', () => {
-  proves('7.1 Ours: begins with a second factor', '7.1 Ours: gives the second factor')
-  test('is set up with a QR code and shows its recovery codes once', async ({ request, email, codeFor, device }) => {
-    await makeStaff(email, 'vendor')
-    const page = await device(await enter(request, email, codeFor))
-    const { settings } = words.en
-    const factor = page.getByRole('region', { name: settings('secondFactor') })
-    const code = factor.getByLabel(settings('appCode'))
-    // The first address with a language decides which one is kept.
-    for (const language of ['en', 'ru', 'de'] as const) {
-      const { settings, account } = words[language]
-      const factor = page.getByRole('region', { name: settings('secondFactor') })
-      await page.goto(`/profile/settings?lang=${language}`)
-      await expect(factor).toContainText(settings('factorEnrol'))
-      await factor.getByRole('button').click()
-      await expect(factor.getByRole('img', { name: settings('qr') })).toBeVisible()
-      await expect(factor.getByLabel(settings('appCode'))).toBeFocused()
-      await page.keyboard.type('abcdef')
-      await page.keyboard.press('Enter')
-      await expect(factor.getByRole('alert')).toHaveText(account('wrongCode'))
-      await expectAccessible(page)
-    }
-    await page.goto('/profile/settings?lang=en')
-    await factor.getByRole('button').click()
-    const secret = (await factor.getByText(/^[A-Z2-7]{32}$/).textContent()) ?? ''
-    await code.fill(appCode(secret))
-    await code.press('Enter')
-    await expect(factor.getByRole('listitem')).toHaveCount(10)
-    await expectAccessible(page)
-    // They stand until somebody has kept them.
-    const readAgain = page.waitForResponse('**/user/profile')
-    await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
-    await readAgain
-    await expect(factor.getByRole('listitem').first()).toHaveText(/^[A-Z2-9]{6}-[A-Z2-9]{6}$/)
-    await factor.getByRole('button', { name: settings('recoveryKept') }).click()
-    await expect(toast(page, settings('factorGiven'))).toBeVisible()
-    await expect(factor).toContainText(settings('factorDone'))
-    await expect(factor.getByRole('button')).toHaveCount(0)
-  })
-})

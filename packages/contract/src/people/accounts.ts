@@ -7,7 +7,7 @@ export type { Profile } from './profile.ts'
 
 export const tokens = z.object({ token: z.string(), refreshToken: z.string() })
 
-/** What staff have to do before staff calls open for this session: set up a second factor, or give a code of it. */
+/** What staff have to do before this session opens anything: set up a second factor, or give a code of it. */
 const owed = z.optional(z.enum(['enrol', 'verify']))
 
 /** The code itself in demo mode, else empty (product.md 4); `resendAfter` in seconds. */
@@ -71,5 +71,5 @@ export const accountCalls = {
     twins: true,
     errors: ['session_ended'],
   }),
-  logout: defineCall({ method: 'POST', path: '/react/logout', summary: 'Ends this session at once.' }),
+  logout: defineCall({ method: 'POST', path: '/react/logout', summary: 'Ends this session at once.', beforeSecondFactor: true }),
 }

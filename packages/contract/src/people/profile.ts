@@ -39,8 +39,8 @@ export const profile = z.object({
   hasPassword: z.boolean(),
   /** Null for customers. */
   staffRole: z.nullable(z.enum(['admin', 'manager', 'vendor'])),
-  /** What staff have to do before staff calls open for this session. */
-  secondFactor: z.enum(['none', 'enrol', 'verify', 'done']),
+  /** Of staff it is done: a session that owes it reads no profile. */
+  secondFactor: z.enum(['none', 'done']),
 })
 export type Profile = z.output<typeof profile>
 

@@ -37,13 +37,16 @@ export const staffCalls = {
     method: 'POST',
     path: '/react/user/second_factor/enrol',
     summary: 'Begins with a second factor: a secret for an authenticator app, in force once a code of it was entered. For staff.',
+    beforeSecondFactor: true,
     answer: z.object({ secret: z.string(), uri: z.string() }),
     errors: ['forbidden', 'second_factor_exists'],
   }),
   verifySecondFactor: defineCall({
     method: 'POST',
     path: '/react/user/second_factor',
-    summary: 'Opens staff calls for this session, with a code of the app or a recovery code. The first time it answers the recovery codes.',
+    summary:
+      'Opens the session of staff, which may nothing but this and sign out before, with a code of the app or a recovery code. The first time it answers the recovery codes.',
+    beforeSecondFactor: true,
     input: z.object({
       code: z.string('required').check(z.trim(), z.minLength(6, 'code'), z.maxLength(20, 'code')).register(textKinds, { kind: 'secret' }),
     }),

@@ -36,6 +36,10 @@ export const refusals: Record<keyof typeof en, RefusalWords> = {
   validation: { title: 'Bitte prüfen Sie Ihre Angaben', detail: 'Einige Felder müssen geändert werden.' },
   unauthorized: { title: 'Bitte melden Sie sich an', detail: 'Melden Sie sich dafür bitte an.' },
   forbidden: { title: 'Nicht erlaubt', detail: 'Ihr Konto darf das nicht.' },
+  second_factor_required: {
+    title: 'Erst der zweite Faktor',
+    detail: 'Geben Sie zuerst den Code Ihrer Authenticator-App ein, oder richten Sie die App ein.',
+  },
   cross_site: { title: 'Nicht von dort', detail: 'Das geht nur auf der Seite selbst.' },
   idempotency_conflict: {
     title: 'Dieser Schlüssel ist schon vergeben',

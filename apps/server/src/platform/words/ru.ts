@@ -35,6 +35,10 @@ export const refusals: Record<keyof typeof en, RefusalWords> = {
   validation: { title: 'Проверьте введённое', detail: 'Некоторые поля нужно исправить.' },
   unauthorized: { title: 'Нужно войти', detail: 'Войдите, чтобы продолжить.' },
   forbidden: { title: 'Нет доступа', detail: 'Вашей учётной записи это недоступно.' },
+  second_factor_required: {
+    title: 'Сначала второй фактор',
+    detail: 'Сначала введите код из приложения-аутентификатора или подключите приложение.',
+  },
   cross_site: { title: 'Не с этого сайта', detail: 'Это можно сделать только на самом сайте.' },
   idempotency_conflict: {
     title: 'Этот ключ уже использован',

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { ApiError } from '../load/api.ts'
+import { ApiError, owesSecondFactor } from '../load/api.ts'
 import { onSessionChange, ownerId } from './session.ts'
 
 // What waits to be sent, for every module: one thing at a time, in order, until the server has it or will not have it.
@@ -33,7 +33,7 @@ const longest = 60_000
 
 /** The server has looked at it and will not have it, now or later. */
 export const isRefusal = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.problem.status < 500 && ![401, 408, 429].includes(error.problem.status)
+  error instanceof ApiError && error.problem.status < 500 && ![401, 408, 429].includes(error.problem.status) && !owesSecondFactor(error)
 
 export function createOutbox<W>({ next, send, refuse, adopt, pause = 0, retry, lock }: Sends<W>) {
   let state: OutboxState = 'rest'

@@ -39,6 +39,9 @@ export class ApiError extends Error {
   }
 }
 
+/** Of a session of staff: nothing opens before its second factor was given. */
+export const owesSecondFactor = (error: unknown): boolean => error instanceof ApiError && error.problem.code === 'second_factor_required'
+
 /** Whether the server said that it cannot answer for the moment. */
 export const isUnavailable = (error: unknown): boolean => isRouteErrorResponse(error) && error.status === 503
 

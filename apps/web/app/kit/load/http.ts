@@ -3,7 +3,8 @@ import type { Answer, CallName } from '@waymark/contract/calls.ts'
 import { camelKey, snakeKey, toCamel, toSnake } from '@waymark/contract/wire.ts'
 import { accessToken, clearTokens, storeTokens } from '../device/session.ts'
 import { keys, storage } from '../device/storage.ts'
-import { ApiError, type Call, type CallOptions, type Given, NetworkError, type Problem } from './api.ts'
+import { ApiError, type Call, type CallOptions, type Given, NetworkError, owesSecondFactor, type Problem } from './api.ts'
+import { signInPath } from './leave-and-return.ts'
 
 let underWay: Promise<string | null> | undefined
 
@@ -103,6 +104,11 @@ function formOf(fields: Record<string, unknown>): FormData {
   return form
 }
 
+/** Staff give it before anything else, and come back here; the screens of signing in lead there by themselves. */
+function askForSecondFactor() {
+  if (!location.pathname.startsWith('/auth/')) location.assign(signInPath(location.pathname + location.search, 'second-factor'))
+}
+
 /** The connection can also break in the middle of an answer. */
 const jsonOf = (response: Response): Promise<unknown> =>
   response.json().catch((cause: unknown) => {
@@ -117,5 +123,7 @@ async function read<N extends CallName>(response: Response): Promise<Answer<N>> 
   if (response.ok && body !== null) return body as Answer<N>
   const problem = (body ?? { status: response.status, code: 'internal', title: '', detail: '' }) as Problem
   const errors = problem.errors?.map(({ path, message }) => ({ path: camelKey(path), message }))
-  throw new ApiError(errors ? { ...problem, errors } : problem, Number(response.headers.get('retry-after')) || undefined)
+  const refused = new ApiError(errors ? { ...problem, errors } : problem, Number(response.headers.get('retry-after')) || undefined)
+  if (owesSecondFactor(refused)) askForSecondFactor()
+  throw refused
 }

@@ -1,6 +1,5 @@
 import type { FoundKind, Hit } from '@waymark/contract/calls.ts'
 import type { Favorite } from '@waymark/contract/guides/favorites.ts'
-import type { Profile } from '@waymark/contract/people/accounts.ts'
 import type { ComponentType } from 'react'
 import type { createBrowserRouter, RouteObject } from 'react-router'
 import type { DeviceRecords } from '../device/outbox.ts'
@@ -15,9 +14,8 @@ export interface SaveGuideProps {
 }
 
 export interface SecondFactorProps {
-  profile: Profile
-  /** It is done with, saved or not. */
-  onClose: () => void
+  /** It was given. */
+  onDone: () => void
 }
 
 /** Code that comes when it is shown, and the words it speaks with. */

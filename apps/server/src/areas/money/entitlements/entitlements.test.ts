@@ -20,7 +20,7 @@ type Person = Awaited<ReturnType<typeof makeSignedIn>>
 const ctxOf = ({ user }: Person, now = app.services.clock()): UserCtx => ({
   ...makeCtx(app.services),
   now,
-  user: { id: user.id, sessionId: '', language: 'en', staffRole: null },
+  user: { id: user.id, sessionId: '', language: 'en', staffRole: null, owesSecondFactor: false },
 })
 const download = (person: Person, now?: Date) => {
   const ctx = ctxOf(person, now)

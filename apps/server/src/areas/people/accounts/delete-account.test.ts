@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { proves } from '../../../../../../scripts/proves.ts'
 import { mailsTo, orderCode, wrongFor } from '../../../../test/accounts.ts'
-import { createTestApp, makeSignedIn, type TestApp } from '../../../../test/app.ts'
+import { createTestApp, makeSignedIn, makeStaff, type TestApp } from '../../../../test/app.ts'
 import { formOf } from '../../../../test/forms.ts'
 import { mailSink } from '../../../../test/mail-sink.ts'
 import { tinyPicture } from '../../../../test/pictures.ts'
@@ -260,7 +260,7 @@ describe('deleting', () => {
   })
 
   test('accounts of staff stay until an administrator closes them', async () => {
-    const person = await makeSignedIn(own.services, { staffRole: 'manager' })
+    const person = await makeStaff(own.services, 'manager')
     expect((await post('user/delete', person, { access_code: await codeFor(person) })).json().code).toBe('staff_account')
   })
 })

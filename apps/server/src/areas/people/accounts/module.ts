@@ -37,9 +37,9 @@ import { mails as en } from './words/en.ts'
 import { mails as ru } from './words/ru.ts'
 
 async function profileOf(ctx: UserCtx, user: UserRow) {
-  const { db, language, now, user: asker } = ctx
+  const { db, language, now } = ctx
   const [level, pending] = await Promise.all([readLevel(ctx, user.id, now), pendingAgreements(db, user.id, language)])
-  return presentProfile(user, { level, agreementsPending: pending.length > 0, verified: asker.staffRole !== null })
+  return presentProfile(user, { level, agreementsPending: pending.length > 0 })
 }
 
 export const accountHandlers = {

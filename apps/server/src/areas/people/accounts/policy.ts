@@ -100,12 +100,9 @@ export const avatarFolder = (secrets: Secrets, userId: string): string => `avata
 /** Enough of an address to know one's own: n•••@example.com. */
 export const hiddenAddress = (email: string): string => `${email.slice(0, 1)}•••${email.slice(email.lastIndexOf('@'))}`
 
-/** What somebody has to do before staff calls open; 'none' for customers. */
-export function secondFactorOf({ staffRole, totpSince }: { staffRole: string | null; totpSince: Date | null }, verified: boolean) {
-  if (!staffRole) return 'none'
-  if (verified) return 'done'
-  return totpSince ? 'verify' : 'enrol'
-}
+/** What staff have to do before a new session of theirs opens anything. */
+export const owedFactor = ({ staffRole, totpSince }: { staffRole: string | null; totpSince: Date | null }) =>
+  staffRole ? { secondFactor: totpSince ? ('verify' as const) : ('enrol' as const) } : {}
 
 /** TOTP of staff (product.md 4); seconds. */
 export const secondFactorRules = {

@@ -1,16 +1,11 @@
 import type { Profile } from '@waymark/contract/people/profile.ts'
 import type { AuditEntry, StaffPerson } from '@waymark/contract/staff/staff.ts'
 import { addressOfFile } from '../../../platform/files.ts'
-import { secondFactorOf } from './policy.ts'
 import type { AuditRow, SessionRow, UserRow } from './queries.ts'
 
 const timeOf = (time: Date | null) => time?.toISOString() ?? null
 
-/** `verified`: this session has the second factor. */
-export function presentProfile(
-  user: UserRow,
-  { level, agreementsPending, verified }: Pick<Profile, 'level' | 'agreementsPending'> & { verified: boolean },
-): Profile {
+export function presentProfile(user: UserRow, { level, agreementsPending }: Pick<Profile, 'level' | 'agreementsPending'>): Profile {
   const [year, month, day] = user.birthDate?.split('-').map(Number) ?? []
   return {
     id: user.id,
@@ -35,7 +30,7 @@ export function presentProfile(
     onboarded: user.onboardedAt !== null,
     hasPassword: user.passwordHash !== null,
     staffRole: user.staffRole,
-    secondFactor: secondFactorOf(user, verified),
+    secondFactor: user.staffRole ? 'done' : 'none',
   }
 }
 

@@ -16,10 +16,11 @@ export type SessionRow = typeof sessions.$inferSelect
 
 /** Staff are staff only in a session that has their second factor. */
 const staffRoleNow = sql<StaffRole | null>`case when ${sessions.secondFactorAt} is not null then ${users.staffRole} end`
+const owesSecondFactor = sql<boolean>`${sessions.secondFactorAt} is null and ${users.staffRole} is not null`
 
 const sessionOfToken = prepared((db) =>
   db
-    .select({ id: users.id, sessionId: sessions.id, language: users.language, staffRole: staffRoleNow })
+    .select({ id: users.id, sessionId: sessions.id, language: users.language, staffRole: staffRoleNow, owesSecondFactor })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(

@@ -1,10 +1,9 @@
 import { managers } from '@waymark/contract/choices.ts'
 import type { Profile } from '@waymark/contract/people/accounts.ts'
 import { useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { clearTokens, useSignedIn } from '../../../kit/device/session.ts'
 import { deferred } from '../../../kit/load/deferred.tsx'
-import { signInPath } from '../../../kit/load/leave-and-return.ts'
 import { queryClient } from '../../../kit/load/query.ts'
 import { useMyProfile } from '../../../shell/my-profile.ts'
 import { isProfileRefused } from '../../../shell/profile.ts'
@@ -46,26 +45,24 @@ export function placeAt(pathname: string): Place | undefined {
   return section && { section, ...(id && { id }) }
 }
 
-/** Where somebody belongs who cannot be here; null for who can. `address` is where they are. */
-export function wayOut(profile: Profile, place: Place | undefined, address: string): string | null {
-  const { staffRole, secondFactor } = profile
+/** Where somebody belongs who cannot be here; null for who can. */
+export function wayOut(profile: Profile, place: Place | undefined): string | null {
+  const { staffRole } = profile
   if (!staffRole) return '/'
-  if (secondFactor !== 'done') return signInPath(address, 'second-factor')
   if (place?.section.roles.includes(staffRole)) return null
   return sections.find(({ roles }) => roles.includes(staffRole))?.path ?? '/'
 }
 
 /**
- * The guard of the console. For visitors and customers it is an address that does not exist: home comes. Staff give their second factor
- * first and come back; a network error never sends anybody away (specification 4).
+ * The guard of the console. For visitors and customers it is an address that does not exist: home comes. Staff who owe their second
+ * factor are asked for it by the client of the API (`kit/load/http.ts`); a network error never sends anybody away (specification 4).
  */
 export function useStaff(place: Place | undefined) {
   const navigate = useNavigate()
-  const { pathname, search } = useLocation()
   const signedIn = useSignedIn()
   const { profile, error, isError, isFetching, isFetchedAfterMount, refetch } = useMyProfile()
   const refused = isProfileRefused(error)
-  const way = profile && !refused ? wayOut(profile, place, pathname + search) : null
+  const way = profile && !refused ? wayOut(profile, place) : null
   // What was known before may be of before the second factor was given.
   const target = signedIn === false ? '/' : isFetchedAfterMount ? way : null
 

@@ -43,7 +43,7 @@ async function collectAccount(services: Services, user: UserRow): Promise<Collec
   const { createdAt, rotatedAt, revokedAt, userAgent } = sessions
   const { slug, version, acceptedAt } = agreements
   const documents = {
-    profile: presentProfile(user, { level: await readLevel(services, user.id, clock()), agreementsPending: false, verified: false }),
+    profile: presentProfile(user, { level: await readLevel(services, user.id, clock()), agreementsPending: false }),
     agreements: await db
       .select({ slug, version, acceptedAt })
       .from(agreements)

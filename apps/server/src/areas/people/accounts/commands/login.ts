@@ -10,7 +10,7 @@ import { isPassword } from '../../../../platform/passwords.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { tooManyRequests } from '../../../../platform/refusals.ts'
 import { mails } from '../mails.ts'
-import { codeRules, hashCode, later, purpose, recoveryRules, secondFactorOf, secondsUntil, tryRules } from '../policy.ts'
+import { codeRules, hashCode, later, owedFactor, purpose, recoveryRules, secondsUntil, tryRules } from '../policy.ts'
 import { findByEmail, holdUser, isKnownDevice, type UserRow } from '../queries.ts'
 import { refusals } from '../refusals.ts'
 import { accessCodes, users, wrongTryBudgets } from '../tables.ts'
@@ -38,11 +38,11 @@ export async function login(
 
     const user = tried.name === null ? await findByEmail(tx, email) : await findOrCreateUser(ctx, tx, { email, name: tried.name })
     if (!user) return refusals.wrong_code()
-    return stopped(ctx, user) ?? { session: await startSession(ctx, tx, user), owed: secondFactorOf(user, false) }
+    return stopped(ctx, user) ?? { session: await startSession(ctx, tx, user), owed: owedFactor(user) }
   })
   if (started instanceof Refusal) return started
   const { session, owed } = started
-  return { ...(await tokensOf(ctx, session)), ...((owed === 'enrol' || owed === 'verify') && { secondFactor: owed }) }
+  return { ...(await tokensOf(ctx, session)), ...owed }
 }
 
 /** One statement looks and counts: however many try at once, five wrong ones are looked at, and a right one works once. */

@@ -9,13 +9,14 @@ import { registered, type SecondFactorProps } from '../../../../kit/load/module.
 import { useProfile } from '../../../../shell/profile.ts'
 import { useToastsAtHand } from '../../../../shell/toast-region.tsx'
 import { AuthPage } from './forgot-screen.tsx'
+import { SignOut } from './sign-out.tsx'
 
 interface Loaded {
   Form: ComponentType<SecondFactorProps>
   words: Dictionaries
 }
 
-/** For staff after their code: a code of their app, or setting one up. Leaving it is possible; the session then is an ordinary one. */
+/** For staff after their code: a code of their app, or setting one up. Before it nothing of theirs opens; the way out is signing out. */
 export function SecondFactorScreen() {
   const t = useWords('account')
   const offline = useWords('forms')('offline')
@@ -23,12 +24,15 @@ export function SecondFactorScreen() {
   const navigate = useNavigate()
   const { search } = useLocation()
   const signedIn = useSignedIn()
-  const { profile } = useProfile()
+  const { profile, owesFactor } = useProfile()
   const [loaded, setLoaded] = useState<Loaded>()
   useToastsAtHand()
   const { trouble, say } = useTrouble()
   const target = signedIn === undefined ? '/' : returnPath(new URLSearchParams(search).get('return'))
-  const settled = profile?.secondFactor === 'none' || profile?.secondFactor === 'done'
+  // Recovery codes stand until somebody has kept them, whatever is read meanwhile.
+  const [asked, setAsked] = useState(false)
+  if (owesFactor && !asked) setAsked(true)
+  const settled = profile !== undefined && !asked
 
   useEffect(() => {
     if (signedIn === false) void navigate(signInPath(target), { replace: true })
@@ -48,9 +52,12 @@ export function SecondFactorScreen() {
     <AuthPage title={t('secondFactor')}>
       <p className="mt-2.5 mb-7 text-ink-2">{t('secondFactorLead')}</p>
       {trouble && <TroubleNote trouble={trouble} />}
-      {loaded && profile && !settled && (
+      {loaded && asked && (
         <WordsProvider dictionaries={loaded.words}>
-          <loaded.Form profile={profile} onClose={() => void navigate(target, { replace: true })} />
+          <loaded.Form onDone={() => void navigate(target, { replace: true })} />
+          <div className="-ms-3 mt-6">
+            <SignOut variant="quiet" />
+          </div>
         </WordsProvider>
       )}
     </AuthPage>

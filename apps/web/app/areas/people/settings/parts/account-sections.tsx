@@ -9,7 +9,6 @@ interface AccountSectionProps {
 }
 const loadEmail = () => import('./email-form.tsx').then(({ EmailForm }) => EmailForm)
 const loadPassword = () => import('./password-form.tsx').then(({ PasswordForm }) => PasswordForm)
-const loadFactor = () => import('./second-factor-form.tsx').then(({ SecondFactorForm }) => SecondFactorForm)
 
 export function EmailSection({ profile }: AccountSectionProps) {
   const t = useWords('settings')
@@ -40,23 +39,10 @@ export function PasswordSection({ profile }: AccountSectionProps) {
   )
 }
 
-const factorWords = { none: 'factorDone', enrol: 'factorEnrol', verify: 'factorVerify', done: 'factorDone' } as const
-
-/** Of staff: until it is given, their pages stay closed. */
-export function SecondFactorSection({ profile }: AccountSectionProps) {
+/** Of staff: whoever sees this has given it. */
+export function SecondFactorSection() {
   const t = useWords('settings')
-  const { secondFactor } = profile
-  return (
-    <EditSection
-      id="factor"
-      title={t('secondFactor')}
-      summary={<p>{t(factorWords[secondFactor])}</p>}
-      profile={profile}
-      open={t(secondFactor === 'enrol' ? 'setUp' : 'enterCode')}
-      settled={secondFactor === 'done'}
-      load={loadFactor}
-    />
-  )
+  return <Section id="factor" title={t('secondFactor')} summary={<p>{t('factorDone')}</p>} />
 }
 
 const loadSessions = () => import('./session-list.tsx').then(({ SessionList }) => SessionList)

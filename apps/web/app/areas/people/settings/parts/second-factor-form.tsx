@@ -5,10 +5,11 @@ import { TextField } from '../../../../kit/forms/inputs.tsx'
 import { TroubleNote } from '../../../../kit/forms/trouble-note.tsx'
 import { useForm } from '../../../../kit/forms/use-form.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
+import { refusalOf } from '../../../../kit/load/errors.ts'
+import type { SecondFactorProps } from '../../../../kit/load/module.ts'
 import { changeNow, readNow } from '../../../../kit/load/now.ts'
 import { Button } from '../../../../kit/look/button.tsx'
 import { toast } from '../../../../kit/look/toasts.ts'
-import { type EditorProps, FormActions } from './settings-section.tsx'
 
 /** Modules of white that readers need around it. */
 const quiet = 4
@@ -36,12 +37,11 @@ function QrCode({ text, label }: { text: string; label: string }) {
 const wrongCodes = ['wrong_code', 'validation']
 
 /** Sets up an authenticator app, or takes a code of the one there is; a new app comes with recovery codes. */
-export function SecondFactorForm({ profile, onClose }: EditorProps) {
+export function SecondFactorForm({ onDone }: SecondFactorProps) {
   const t = useWords('settings')
   const account = useWords('account')
   const profileWords = useWords('profile')
-  const [enrolling] = useState(profile.secondFactor === 'enrol')
-  const [app, setApp] = useState<{ secret: string; uri: string }>()
+  const [app, setApp] = useState<{ secret: string; uri: string } | 'set up'>()
   const [recovery, setRecovery] = useState<readonly string[]>([])
   const [asking, setAsking] = useState(false)
   const input = useRef<HTMLInputElement>(null)
@@ -62,12 +62,14 @@ export function SecondFactorForm({ profile, onClose }: EditorProps) {
   async function enrol() {
     form.clear()
     setAsking(true)
-    await changeNow('enrolSecondFactor', {}).then(setApp, form.tell)
+    await changeNow('enrolSecondFactor', {}).then(setApp, (error: unknown) =>
+      refusalOf(error) === 'second_factor_exists' ? setApp('set up') : form.tell(error),
+    )
     setAsking(false)
   }
   const asked = useRef(false)
   useEffect(() => {
-    if (enrolling && !asked.current) void enrol()
+    if (!asked.current) void enrol()
     asked.current = true
   })
   const known = app !== undefined
@@ -77,26 +79,23 @@ export function SecondFactorForm({ profile, onClose }: EditorProps) {
 
   function done() {
     toast.success(t('factorGiven'))
-    onClose()
-    // Should this fail, the next look at the page shows it.
-    readNow('readProfile', {}).catch(() => {})
+    // Should this fail, the next page reads it.
+    void readNow('readProfile', {}).then(onDone, onDone)
   }
 
   if (recovery.length > 0) return <RecoveryCodes codes={recovery} onKept={done} />
-  if (enrolling && !app)
+  if (!app)
     return (
       <div>
-        <FormActions onClose={onClose}>
-          <Button busy={asking} onClick={() => void enrol()}>
-            {profileWords('tryAgain')}
-          </Button>
-        </FormActions>
+        <Button busy={asking} onClick={() => void enrol()}>
+          {profileWords('tryAgain')}
+        </Button>
         {form.trouble && <TroubleNote trouble={form.trouble} />}
       </div>
     )
   return (
     <form {...form.props} className="grid gap-5">
-      {app && (
+      {app !== 'set up' && (
         <div>
           <p className="mb-3">{t('scan')}</p>
           <QrCode text={app.uri} label={t('qr')} />
@@ -108,20 +107,18 @@ export function SecondFactorForm({ profile, onClose }: EditorProps) {
         {...form.field('code')}
         ref={input}
         label={t('appCode')}
-        hint={enrolling ? undefined : t('appCodeHint')}
+        hint={app === 'set up' ? t('appCodeHint') : undefined}
         required
-        inputMode={enrolling ? 'numeric' : 'text'}
+        inputMode={app === 'set up' ? 'text' : 'numeric'}
         autoComplete="one-time-code"
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={20}
       />
       <div>
-        <FormActions onClose={onClose}>
-          <Button type="submit" busy={form.busy}>
-            {t('confirmCode')}
-          </Button>
-        </FormActions>
+        <Button type="submit" busy={form.busy}>
+          {t('confirmCode')}
+        </Button>
         {form.trouble && <TroubleNote trouble={form.trouble} />}
       </div>
     </form>

@@ -41,15 +41,13 @@ interface EditSectionProps extends Omit<SectionProps, 'action' | 'children'> {
   profile: Profile
   /** The word on the button that opens it. */
   open?: string
-  /** There is nothing to change now; what is open stays open. */
-  settled?: boolean
   /** The form shows all that the summary says. */
   instead?: boolean
   load: () => Promise<ComponentType<EditorProps>>
 }
 
 /** A subject that opens in its place to be changed. Opened it has the focus, closed its button. */
-export function EditSection({ id, title, summary, profile, open, settled = false, instead = false, load }: EditSectionProps) {
+export function EditSection({ id, title, summary, profile, open, instead = false, load }: EditSectionProps) {
   const t = useWords('settings')
   const opening = useOpening(load)
   const { Part } = opening
@@ -69,8 +67,7 @@ export function EditSection({ id, title, summary, profile, open, settled = false
       title={title}
       summary={!(Part && instead) && summary}
       action={
-        !Part &&
-        !settled && (
+        !Part && (
           <Button
             ref={button}
             id={`${id}-open`}

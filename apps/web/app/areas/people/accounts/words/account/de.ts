@@ -59,7 +59,7 @@ export default {
   linkEndedText: 'Ein solcher Link gilt einmal, 30 Minuten lang.',
   newLink: 'Neuen Link anfordern',
   secondFactor: 'Zweiter Faktor',
-  secondFactorLead: 'Mitarbeiterseiten öffnen sich mit einem Code Ihrer Authenticator-App.',
+  secondFactorLead: 'Ihr Konto öffnet sich mit einem Code Ihrer Authenticator-App.',
   google: 'Weiter mit Google',
   googleReady: 'Das ist die Schaltfläche von Google: Damit geht es weiter.',
   googleSigning: 'Sie werden angemeldet.',

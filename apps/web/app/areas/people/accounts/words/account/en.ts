@@ -56,7 +56,7 @@ const words = {
   linkEndedText: 'A recovery link works once, within 30 minutes.',
   newLink: 'Get a new link',
   secondFactor: 'Second factor',
-  secondFactorLead: 'Staff pages open with a code of your authenticator app.',
+  secondFactorLead: 'Your account opens with a code of your authenticator app.',
   google: 'Continue with Google',
   googleReady: "Here is Google's own button: press it to go on.",
   googleSigning: 'Signing you in.',

@@ -19,7 +19,7 @@ export default function Settings() {
           <LegalSection profile={profile} />
           <EmailSection profile={profile} />
           <PasswordSection profile={profile} />
-          {profile.staffRole && <SecondFactorSection profile={profile} />}
+          {profile.staffRole && <SecondFactorSection />}
           <SessionsSection />
           <DataSection />
           <DeleteSection profile={profile} />

@@ -129,10 +129,7 @@ export default {
   legalChanged: 'Zuletzt geändert am {date}.',
 
   secondFactor: 'Zweiter Faktor',
-  factorEnrol: 'Mitarbeiterseiten öffnen sich, sobald eine Authenticator-App eingerichtet ist.',
-  factorVerify: 'Mitarbeiterseiten öffnen sich mit einem Code Ihrer Authenticator-App.',
   factorDone: 'Auf diesem Gerät erbracht: Die Mitarbeiterseiten sind offen.',
-  enterCode: 'Code eingeben',
   scan: 'Scannen Sie dies mit einer Authenticator-App',
   qr: 'QR-Code für eine Authenticator-App',
   orType: 'Oder geben Sie diesen Schlüssel in der App ein:',

@@ -125,10 +125,7 @@ const words = {
   legalChanged: 'Last changed on {date}.',
 
   secondFactor: 'Second factor',
-  factorEnrol: 'Staff pages open once an authenticator app is set up.',
-  factorVerify: 'Staff pages open with a code of your authenticator app.',
   factorDone: 'Given on this device: staff pages are open.',
-  enterCode: 'Enter a code',
   scan: 'Scan this with an authenticator app',
   qr: 'QR code for an authenticator app',
   orType: 'Or type this key into the app:',
