@@ -65,6 +65,14 @@ const subjectCode = (email: string) => {
   const subject = sink.received.findLast(({ to }) => to[0] === email)?.headers.find(([name]) => name === 'subject')?.[1] ?? ''
   return /\d{6}/.exec(decoded(subject))?.[0] ?? ''
 }
+/** A code to the own address, which sends another one to a new address. */
+async function leavingCode(email: string, bearer: Record<string, string>) {
+  await post('user/confirmation', 'en', { purpose: 'leave_email' }, bearer)
+  await allSent()
+  const code = subjectCode(email)
+  sink.received.length = 0
+  return code
+}
 /** Header words in their encoding, in plain text. */
 const decoded = (text: string) =>
   text.replace(/=\?utf-8\?([BQ])\?([^?]*)\?=\s*/gi, (_, kind: string, inner: string) =>
@@ -120,9 +128,10 @@ const causes: Cause[] = [
   },
   {
     template: 'addressTaken',
-    async cause({ bearer }, language) {
+    async cause({ user: own, bearer }, language) {
       const user = await makeUser(it.services)
-      await post('user/email', language, { email: user.email }, bearer)
+      const access_code = await leavingCode(own.email, bearer)
+      await post('user/email', language, { email: user.email, access_code }, bearer)
       return user.email
     },
   },
@@ -130,7 +139,8 @@ const causes: Cause[] = [
     template: 'emailChanged',
     async cause({ user, bearer }, language) {
       const email = freshEmail()
-      await post('user/email', language, { email }, bearer)
+      const leaving = await leavingCode(user.email, bearer)
+      await post('user/email', language, { email, access_code: leaving }, bearer)
       await allSent()
       const access_code = subjectCode(email)
       sink.received.length = 0

@@ -15,7 +15,13 @@ async function open(page: Page, title: string, word = settings('change')) {
 
 test.describe('the e-mail address', () => {
   proves('7.1 Ours: changes the address')
-  test('changes with a code that goes to the new one; the old one is told', async ({ page, request, email, codeFor }) => {
+  test('changes with a code of the old one, then one of the new; other devices are signed out, the old one is told', async ({
+    page,
+    request,
+    email,
+    codeFor,
+  }) => {
+    const first = await codeFor(email)
     await open(page, settings('email'))
     const input = page.getByRole('textbox', { name: settings('newEmail') })
     const send = page.getByRole('button', { name: settings('sendCode') })
@@ -30,6 +36,14 @@ test.describe('the e-mail address', () => {
     const next = `new-${email}`
     await input.fill(next)
     await send.click()
+    await expect(section(page, settings('email'))).toContainText(settings('noOldEmail', { contact: 'hello@waymark.example' }))
+    await expectAccessible(page)
+    const old = await codeFor(email, first)
+    await typeCode(page, otherThan(old))
+    await expect(section(page, settings('email')).getByRole('alert')).toHaveText(signIn('wrongCode'))
+    await boxes(page).first().focus()
+    await page.keyboard.type(old)
+    await expect(section(page, settings('email')).getByText(next, { exact: true })).toBeVisible()
     await expect(boxes(page).first()).toBeFocused()
     const code = await codeFor(next)
     await page.keyboard.type('abcdef')
@@ -48,10 +62,12 @@ test.describe('the e-mail address', () => {
   })
 
   test('stays where its code is dead', async ({ page, request, email, account, codeFor }) => {
+    const first = await codeFor(email)
     await open(page, settings('email'))
     const next = `new-${email}`
     await page.getByRole('textbox', { name: settings('newEmail') }).fill(next)
     await page.getByRole('button', { name: settings('sendCode') }).click()
+    await typeCode(page, await codeFor(email, first))
     const code = await codeFor(next)
     const headers = { authorization: `Bearer ${account.token}` }
     for (let time = 0; time < 5; time++)

@@ -7,7 +7,7 @@ import { passwordLogin, passwordReset, recoveryRequest } from './passwords.ts'
 import { profile } from './profile.ts'
 
 /** What is confirmed with a code that goes to the person's own address. */
-export const confirmations = ['set_password', 'delete_account'] as const
+export const confirmations = ['set_password', 'delete_account', 'leave_email'] as const
 
 const session = z.object({
   id,
@@ -23,15 +23,16 @@ export const securityCalls = {
   changeEmail: defineCall({
     method: 'POST',
     path: '/react/user/email',
-    summary: 'Sends a code to a new address. Answers alike whether or not the address has an account.',
-    input: z.object({ email }),
+    summary:
+      'Sends a code to a new address, with a code of the old one for leave_email, which serves until the address is changed. Answers alike whether or not the new address has an account.',
+    input: z.object({ email, accessCode }),
     answer: codeSent,
-    errors: ['code_too_soon', 'too_many_codes'],
+    errors: ['wrong_code', 'too_many_tries', 'code_too_soon', 'too_many_codes'],
   }),
   confirmEmail: defineCall({
     method: 'POST',
     path: '/react/user/email/confirm',
-    summary: 'Makes the new address the one of the account; the old one is told.',
+    summary: 'Makes the new address the one of the account. All other sessions end, and the old address is told.',
     input: z.object({ accessCode }),
     answer: profile,
     errors: ['wrong_code', 'too_many_tries', 'email_taken'],
@@ -39,7 +40,7 @@ export const securityCalls = {
   requestConfirmation: defineCall({
     method: 'POST',
     path: '/react/user/confirmation',
-    summary: 'Sends a code to the own address, for a password or for deleting the account.',
+    summary: 'Sends a code to the own address, for a password, for another address or for deleting the account.',
     input: z.object({ purpose: z.enum(confirmations) }),
     answer: codeSent,
     errors: ['code_too_soon', 'too_many_codes'],

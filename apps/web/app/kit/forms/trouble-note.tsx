@@ -32,7 +32,7 @@ export function TroubleNote({ trouble: { text, until } }: { trouble: Trouble }) 
 }
 
 /** The site's own address in it is a link. */
-function WithContact({ text }: { text: string }) {
+export function WithContact({ text }: { text: string }) {
   const address = useSite()?.contactEmail
   const at = address ? text.indexOf(address) : -1
   if (!address || at < 0) return text

@@ -31,6 +31,11 @@ async function confirmed(email: string) {
   const mail = (await mailsTo(it.services, email)).findLast(({ template }) => template === 'confirmation')
   return mail?.template === 'confirmation' ? mail.data.code : ''
 }
+async function move(person: Person, email: string) {
+  await post('user/confirmation', person, { purpose: 'leave_email' })
+  await post('user/email', person, { email, access_code: await confirmed(person.user.email) })
+  expect((await post('user/email/confirm', person, { access_code: await confirmed(email) })).statusCode).toBe(200)
+}
 async function leave(person: Person, email = person.user.email) {
   await post('user/confirmation', person, { purpose: 'delete_account' })
   return (await post('user/delete', person, { access_code: await confirmed(email) })).statusCode
@@ -64,8 +69,7 @@ test('with the account goes what was sent, from earlier addresses too; what othe
   await ask('Signed in', freshEmail(), person)
   await ask('Of another with this address', before, other)
   await ask('Of a stranger', freshEmail())
-  await post('user/email', person, { email: after })
-  expect((await post('user/email/confirm', person, { access_code: await confirmed(after) })).statusCode).toBe(200)
+  await move(person, after)
   await ask('From the new address', after)
   it.services.move(60)
   expect(await leave(person, after)).toBe(204)
@@ -103,8 +107,7 @@ test('mails to staff with what came from an earlier address are taken back, too'
   const [before, after] = [person.user.email, freshEmail()]
   await ask('Before the account', before)
   await tellOfInquiries(it.services)
-  await post('user/email', person, { email: after })
-  expect((await post('user/email/confirm', person, { access_code: await confirmed(after) })).statusCode).toBe(200)
+  await move(person, after)
   it.services.move(60)
   expect(await leave(person, after)).toBe(204)
   expect(await mailsTo(it.services, staffEmail)).toEqual([])

@@ -126,7 +126,8 @@ async function leaveTraces() {
   it.services.move(60)
   await send('POST', 'access_code', { email: first })
   await signIn(first, 'another-device-of-more')
-  await send('POST', 'user/email', { email: second })
+  await send('POST', 'user/confirmation', { purpose: 'leave_email' })
+  await send('POST', 'user/email', { email: second, access_code: await code(first) })
   await send('POST', 'user/email/confirm', { access_code: await code(second) })
   const [user] = await it.services.db.select().from(users).where(eq(users.email, second))
   if (!user) throw new Error('The address was not changed')
@@ -136,7 +137,8 @@ async function leaveTraces() {
 
   it.services.move(60)
   await send('POST', 'password/forgot', { email: second })
-  await send('POST', 'user/email', { email: third })
+  await send('POST', 'user/confirmation', { purpose: 'leave_email' })
+  await send('POST', 'user/email', { email: third, access_code: await code(second) })
   await send('POST', 'access_code', { email: second })
   const wrong = { email: second, access_code: wrongFor(await code(second)) }
   await app.inject({ method: 'POST', url: '/api/react/login', payload: wrong })

@@ -5,6 +5,7 @@ import { codeOf, freshEmail, holderOf, mailsTo, makeUser, orderCode, signIn } fr
 import { createTestServices, makeCtx, type TestServices } from '../../../../test/services.ts'
 import { standIn, tokenMaker } from '../../../../test/third-parties.ts'
 import { changeEmail, confirmEmail } from './commands/change-email.ts'
+import { requestConfirmation } from './commands/confirmation-codes.ts'
 import { googleLogin } from './commands/google-login.ts'
 import { login } from './commands/login.ts'
 import { requestCode } from './commands/request-code.ts'
@@ -119,7 +120,10 @@ test('an address that a stranger registered, or asked to move to, without readin
   const holder = await holderOf(services, (await signIn(services, attacker.email, stranger)).token)
   services.move(60)
   await requestCode(makeCtx(services, stranger), { email: victim, name: 'Attacker' })
-  await changeEmail({ ...makeCtx(services, stranger), user: holder }, { email: victim })
+  const asStranger = { ...makeCtx(services, stranger), user: holder }
+  await requestConfirmation(asStranger, { purpose: 'leave_email' })
+  const leaving = (await mailsTo(services, attacker.email)).map(({ data }) => ('code' in data ? data.code : '')).at(-1) ?? ''
+  await changeEmail(asStranger, { email: victim, accessCode: leaving })
   const [registering, moving] = (await mailsTo(services, victim)).map(({ data }) => ('code' in data ? data.code : ''))
 
   expect(codeOf(await enter(await tokens.make(person(victim))))).toBe('ok')

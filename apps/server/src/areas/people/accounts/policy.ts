@@ -46,7 +46,7 @@ export const confirmationRules = {
   tries: { points: 20, seconds: 86_400 },
 } as const satisfies Record<string, LimitRule>
 
-export type ConfirmationPurpose = 'change_email' | 'set_password' | 'delete_account'
+export type ConfirmationPurpose = 'leave_email' | 'change_email' | 'set_password' | 'delete_account'
 export const hashConfirmation = (secrets: Secrets, userId: string, confirmed: ConfirmationPurpose, email: string, code: string): string =>
   secrets.hash('access-code', `${userId} ${confirmed} ${email.toLowerCase()} ${code}`)
 

@@ -116,14 +116,14 @@ export const knownDevices = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.deviceHash] })],
 )
 
-/** One living code for a person and purpose; for `change_email` it went to `email`, else to the person's own address. */
+/** One living code for a person and purpose; for `change_email` it went to the new address, else to the person's own. */
 export const confirmations = pgTable(
   'confirmations',
   {
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    purpose: text('purpose', { enum: ['change_email', 'set_password', 'delete_account'] }).notNull(),
+    purpose: text('purpose', { enum: ['leave_email', 'change_email', 'set_password', 'delete_account'] }).notNull(),
     email: citext('email').notNull(),
     codeHash: text('code_hash').notNull(),
     wrongTries: integer('wrong_tries').notNull().default(0),

@@ -1,14 +1,23 @@
 import type { Input } from '@waymark/contract/calls.ts'
 import { profileCalls } from '@waymark/contract/people/profile.ts'
 import { securityCalls } from '@waymark/contract/people/security.ts'
-import { fieldMessage, fieldMessages, type Rules, rulesOf } from '../../../kit/forms/rules.ts'
+import { validationMessage } from '@waymark/contract/validation.ts'
+import { fieldMessage, fieldMessages, type Rules } from '../../../kit/forms/rules.ts'
 
 // A module of its own: a form loads the rules for its fields when somebody begins to change them.
 
 export const profileRules: Rules<Input<'updateProfile'>> = (changes, language) =>
   fieldMessages(profileCalls.updateProfile.input, changes, language)
 
-export const emailRules = rulesOf(securityCalls.changeEmail.input)
+/** For another address than the own one. */
+export const emailRules =
+  (own: string): Rules<{ email: string }> =>
+  ({ email }, language) => ({
+    email:
+      email.trim().toLowerCase() === own.toLowerCase()
+        ? validationMessage({ message: 'email_same' }, language)
+        : fieldMessage(securityCalls.changeEmail.input.shape.email, email, language),
+  })
 
 export const passwordRules: Rules<{ password: string }> = ({ password }, language) => ({
   password: fieldMessage(securityCalls.setPassword.input.shape.password, password, language),

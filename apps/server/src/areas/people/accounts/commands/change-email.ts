@@ -11,18 +11,22 @@ import { mails } from '../mails.ts'
 import { codeRules, hiddenAddress } from '../policy.ts'
 import { findByEmail, findUser, type UserRow } from '../queries.ts'
 import { refusals } from '../refusals.ts'
-import { accessCodes, passwordRecoveries, users, wrongTryBudgets } from '../tables.ts'
+import { accessCodes, confirmations, passwordRecoveries, users, wrongTryBudgets } from '../tables.ts'
 import { sendCode, takeConfirmation } from './confirmation-codes.ts'
 import { type CodeSent, takeCode } from './request-code.ts'
+import { endOtherSessions } from './sessions.ts'
 
 /**
- * Sends a code to a new address. An address that has an account gets a mail that says so, and no code; the answer, the statements
- * and their limits are the same. Refusals: `code_too_soon`, `too_many_codes`, `validation` for the address of before.
+ * Sends a code to a new address, with a code of the old one: a session alone moves no account. That code serves for ten minutes, until
+ * the address is changed. An address that has an account gets a mail that says so, and no code; the answer, the statements and their
+ * limits are the same. Refusals: `wrong_code`, `too_many_tries`, `code_too_soon`, `too_many_codes`, `validation` for the address of before.
  */
-export async function changeEmail(ctx: UserCtx, { email }: { email: string }): Promise<CodeSent | Refusal> {
+export async function changeEmail(ctx: UserCtx, { email, accessCode }: { email: string; accessCode: string }): Promise<CodeSent | Refusal> {
   return transact(ctx.db, async (tx) => {
     const user = (await findUser(tx, ctx.user.id)) ?? undo(unauthorized())
     if (user.email.toLowerCase() === email) return refuseFields(ctx.language, { email: 'email_same' })
+    const confirmed = await takeConfirmation(ctx, tx, 'leave_email', accessCode)
+    if (confirmed instanceof Refusal) return confirmed
     const taken = await findByEmail(tx, email)
     await takeCode(ctx, tx, 'codes of an e-mail', email, codeRules.perEmail)
     return sendCode(ctx, tx, { purpose: 'change_email', email, staff: user.staffRole !== null, works: taken === undefined })
@@ -30,8 +34,8 @@ export async function changeEmail(ctx: UserCtx, { email }: { email: string }): P
 }
 
 /**
- * Makes the address that got the code the one of the account, and tells the old one. Whatever was sent to the old one opens nothing
- * any more. Refusals: `wrong_code`, `too_many_tries`, `email_taken` when somebody else was faster.
+ * Makes the address that got the code the one of the account, ends all other sessions, and tells the old address. Whatever was sent to
+ * the old one opens nothing any more. Refusals: `wrong_code`, `too_many_tries`, `email_taken` when somebody else was faster.
  */
 export async function confirmEmail(ctx: UserCtx, { accessCode }: { accessCode: string }): Promise<UserRow | Refusal> {
   const { env, db, user, now, jobs, modules } = ctx
@@ -48,6 +52,8 @@ export async function confirmEmail(ctx: UserCtx, { accessCode }: { accessCode: s
         .where(and(eq(users.id, user.id), free))
         .returning()
       if (!after) return refusals.email_taken()
+      await endOtherSessions(tx, user.id, { keep: user.sessionId, now })
+      await tx.delete(confirmations).where(and(eq(confirmations.userId, user.id), eq(confirmations.purpose, 'leave_email')))
       await tx.delete(accessCodes).where(inArray(accessCodes.email, [before.email, after.email]))
       await tx.delete(wrongTryBudgets).where(eq(wrongTryBudgets.email, before.email))
       await tx.delete(passwordRecoveries).where(eq(passwordRecoveries.userId, user.id))

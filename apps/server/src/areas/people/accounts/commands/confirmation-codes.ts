@@ -81,8 +81,8 @@ export async function takeConfirmationTry({ limits, user }: UserCtx, tx: Tx): Pr
 }
 
 /**
- * Uses up a code and answers the address it went to. One statement looks and counts: however many try at once, five wrong ones are
- * looked at, and a right one works once. What a refusal counted is to be committed. Refusals: `wrong_code`, `too_many_tries`.
+ * Uses up a code and answers the address it went to; the one to leave an address serves until its ten minutes are over or the address is
+ * changed. One statement looks and counts: however many try at once, five wrong ones are looked at, and a right one works once. What a refusal counted is to be committed. Refusals: `wrong_code`, `too_many_tries`.
  */
 export const takeConfirmation = async (
   ctx: UserCtx,
@@ -106,7 +106,7 @@ export async function spendConfirmation(
   const [tried] = await tx
     .update(confirmations)
     .set({
-      usedAt: sql`case when ${right} then ${now.toISOString()}::timestamptz end`,
+      ...(purpose !== 'leave_email' && { usedAt: sql`case when ${right} then ${now.toISOString()}::timestamptz end` }),
       wrongTries: sql`${confirmations.wrongTries} + case when ${right} then 0 else 1 end`,
     })
     .where(

@@ -148,6 +148,14 @@ async function end({ db, user, now }: UserCtx, which: SQL | undefined): Promise<
   })
 }
 
+/** What signs in has changed: every session but `keep` ends. */
+export async function endOtherSessions(tx: Tx, userId: string, { keep, now }: { keep: string | null; now: Date }): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), keep === null ? undefined : ne(sessions.id, keep)))
+}
+
 /** Ends this session, its refresh token and its access at once. */
 export async function logout({ db, user, now }: UserCtx): Promise<null> {
   await db.transaction(async (tx) => {

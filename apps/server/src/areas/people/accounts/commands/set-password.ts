@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { audit } from '../../../../platform/audit.ts'
 import type { Ctx, UserCtx } from '../../../../platform/context.ts'
 import { type Tx, transact } from '../../../../platform/db.ts'
@@ -11,8 +11,9 @@ import { refuseFields, unauthorized } from '../../../../platform/refusals.ts'
 import { mails } from '../mails.ts'
 import { zoneInForce } from '../policy.ts'
 import { findUser, holdUser, type UserRow } from '../queries.ts'
-import { passwordRecoveries, sessions, users } from '../tables.ts'
+import { passwordRecoveries, users } from '../tables.ts'
 import { spendConfirmation, takeConfirmationTry } from './confirmation-codes.ts'
+import { endOtherSessions } from './sessions.ts'
 
 interface Given {
   password: string
@@ -54,10 +55,7 @@ export async function storePassword(ctx: Ctx, tx: Tx, user: UserRow, { hash, kee
   const { now } = ctx
   await tx.update(users).set({ passwordHash: hash }).where(eq(users.id, user.id))
   await tx.delete(passwordRecoveries).where(eq(passwordRecoveries.userId, user.id))
-  await tx
-    .update(sessions)
-    .set({ revokedAt: now })
-    .where(and(eq(sessions.userId, user.id), isNull(sessions.revokedAt), keep === null ? undefined : ne(sessions.id, keep)))
+  await endOtherSessions(tx, user.id, { keep, now })
   const data = { at: now.toISOString(), timeZone: zoneInForce(user, now), contact: ctx.env.site.contactEmail }
   await ctx.jobs.enqueue(tx, mailJob, mailOf(mails.passwordChanged, { ...mailTo(ctx, user), data }))
   await audit(tx, { at: now, actorId: user.id, action: 'password.changed', subject: `user:${user.id}` })

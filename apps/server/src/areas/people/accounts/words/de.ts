@@ -58,6 +58,7 @@ import { catalogPath, forgotPath, type mails as kinds, loginPath, registerPath, 
 
 /** What a confirmation code does. */
 const does = {
+  leave_email: 'eine andere Adresse für Ihr Konto',
   change_email: 'dies wird Ihre Adresse',
   set_password: 'ein neues Passwort',
   delete_account: 'Ihr Konto wird endgültig gelöscht',
@@ -127,7 +128,7 @@ export const mails: MailWords<typeof kinds> = {
     subject: `Ihr Konto bei ${name} hat eine neue Adresse`,
     heading: 'Ihr Konto hat eine neue E-Mail-Adresse',
     parts: [
-      text(`Ab jetzt gehen Codes und Mails an ${hidden}, nicht mehr an diese Adresse.`),
+      text(`Ab jetzt gehen Codes und Mails an ${hidden}, nicht mehr an diese Adresse. Alle anderen Geräte wurden abgemeldet.`),
       note(`Wenn Sie das nicht waren, schreiben Sie uns sofort: ${contact}`),
     ],
   }),

@@ -40,6 +40,7 @@ export const refusals = {
 
 /** What a confirmation code does. */
 const does = {
+  leave_email: 'another address for your account',
   change_email: 'this becomes your address',
   set_password: 'a new password',
   delete_account: 'your account is deleted for good',
@@ -101,7 +102,7 @@ export const mails: MailWords<typeof kinds> = {
     subject: `Your ${name} account has a new address`,
     heading: 'Your account has a new e-mail address',
     parts: [
-      text(`From now on codes and mails of your account go to ${hidden}, no longer to this address.`),
+      text(`From now on codes and mails of your account go to ${hidden}, no longer to this address. All other devices were signed out.`),
       note(`If you did not do this, write to us at once: ${contact}`),
     ],
   }),

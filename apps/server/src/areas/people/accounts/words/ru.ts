@@ -39,7 +39,12 @@ import { type MailWords, moment, note, text } from '../../../../platform/mail/ma
 import { catalogPath, forgotPath, type mails as kinds, loginPath, registerPath, resetPath, sessionsPath } from '../mails.ts'
 
 /** What a confirmation code does. */
-const does = { change_email: 'новый адрес почты', set_password: 'новый пароль', delete_account: 'удаление учётной записи навсегда' }
+const does = {
+  leave_email: 'другой адрес почты для вашей учётной записи',
+  change_email: 'новый адрес почты',
+  set_password: 'новый пароль',
+  delete_account: 'удаление учётной записи навсегда',
+}
 /** 1 минута, 2 минуты, 5 минут, after 'в течение': 1 минуты, 2 минут. */
 const minutesRu = (count: number) => `${count} ${new Intl.PluralRules('ru').select(count) === 'one' ? 'минуты' : 'минут'}`
 
@@ -103,7 +108,7 @@ export const mails: MailWords<typeof kinds> = {
     subject: `Новый адрес вашей учётной записи ${name}`,
     heading: 'У вашей учётной записи новый адрес почты',
     parts: [
-      text(`Теперь коды и письма приходят на ${hidden}, а не на этот адрес.`),
+      text(`Теперь коды и письма приходят на ${hidden}, а не на этот адрес. На всех остальных устройствах выполнен выход.`),
       note(`Если это сделали не вы, сразу напишите нам: ${contact}`),
     ],
   }),

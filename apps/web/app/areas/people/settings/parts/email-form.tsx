@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { emailInput, TextField } from '../../../../kit/forms/inputs.tsx'
 import { lateRules } from '../../../../kit/forms/rules.ts'
-import { TroubleNote } from '../../../../kit/forms/trouble-note.tsx'
+import { TroubleNote, WithContact } from '../../../../kit/forms/trouble-note.tsx'
 import { useForm } from '../../../../kit/forms/use-form.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { changeNow } from '../../../../kit/load/now.ts'
+import { useSite } from '../../../../kit/load/site.ts'
 import { Button } from '../../../../kit/look/button.tsx'
 import { toast } from '../../../../kit/look/toasts.ts'
 import { CodeForm } from '../../accounts/parts/code-form.tsx'
@@ -12,33 +13,66 @@ import { keepProfile } from '../../accounts/queries.ts'
 import { type SentCode, sentTo } from '../../accounts/sign-in-calls.ts'
 import { type EditorProps, FormActions } from './settings-section.tsx'
 
-const rules = lateRules(async () => (await import('../profile-rules.ts')).emailRules)
+type Step = 'address' | 'old' | 'new'
 
-/** A new address, then the code that was sent there. */
-export function EmailForm({ onClose }: EditorProps) {
+/** A new address; then the code that was sent to the old one, and the one that was sent to the new. */
+export function EmailForm({ profile, onClose }: EditorProps) {
   const t = useWords('settings')
+  const contact = useSite()?.contactEmail ?? ''
+  const [rules] = useState(() => lateRules(async () => (await import('../profile-rules.ts')).emailRules(profile.email)))
+  const [step, setStep] = useState<Step>('address')
+  const [old, setOld] = useState<SentCode>()
+  /** The code of the old address, which serves for as long as it lives. */
+  const [oldCode, setOldCode] = useState('')
   const [sent, setSent] = useState<SentCode>()
-  const [atCode, setAtCode] = useState(false)
-  const send = async (address: string) => setSent(sentTo(address, await changeNow('changeEmail', { email: address })))
+  const sendOld = async () => setOld(sentTo(profile.email, await changeNow('requestConfirmation', { purpose: 'leave_email' })))
+  const send = async (email: string, accessCode: string) => setSent(sentTo(email, await changeNow('changeEmail', { email, accessCode })))
   const form = useForm({
     start: { email: '' },
     rules,
     async send({ email }) {
-      const address = email.trim()
       // The same address again: the code that was sent still stands.
-      if (sent?.email !== address || sent.resendAt <= Date.now()) await send(address)
-      setAtCode(true)
+      if (sent?.email === email.trim() && sent.resendAt > Date.now()) {
+        setStep('new')
+        return false
+      }
+      if (!old || old.resendAt <= Date.now()) await sendOld()
+      setStep('old')
       return false
     },
     unsaved: ({ email }) => email !== '',
   })
   const field = form.field('email')
+  const address = form.values.email.trim()
+  const other = { words: t('otherEmail'), go: () => setStep('address') }
 
-  if (atCode && sent)
+  if (step === 'old' && old)
+    return (
+      <>
+        <SentTo email={old.email} />
+        <CodeForm
+          key="old"
+          sent={old}
+          action={t('goOn')}
+          onCode={async (accessCode) => {
+            await send(address, accessCode)
+            setOldCode(accessCode)
+            setStep('new')
+          }}
+          onResend={sendOld}
+          other={other}
+        />
+        <p className="mt-4 max-w-99 text-sm text-ink-2 wrap-anywhere">
+          <WithContact text={t('noOldEmail', { contact })} />
+        </p>
+      </>
+    )
+  if (step === 'new' && sent)
     return (
       <>
         <SentTo email={sent.email} />
         <CodeForm
+          key="new"
           sent={sent}
           action={t('confirmEmail')}
           onCode={async (accessCode) => {
@@ -47,8 +81,8 @@ export function EmailForm({ onClose }: EditorProps) {
             toast.success(t('emailChanged'))
             onClose()
           }}
-          onResend={() => send(sent.email)}
-          other={{ words: t('otherEmail'), go: () => setAtCode(false) }}
+          onResend={() => send(sent.email, oldCode)}
+          other={other}
         />
       </>
     )
