@@ -35,6 +35,14 @@ export async function createTestDatabase(filled?: Filling): Promise<TestDatabase
   return { url: urlOf(name), drop: () => withClient(admin, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)) }
 }
 
+/** One without a table. */
+export async function createEmptyDatabase(): Promise<TestDatabase> {
+  const { admin, run } = inject('postgres')
+  const name = `test_${run}_${randomBytes(6).toString('hex')}`
+  await withClient(admin, (client) => client.query(`CREATE DATABASE ${name}`))
+  return { url: urlOf(name), drop: () => withClient(admin, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)) }
+}
+
 /** As an instance has it; where a test asks hundreds of things at once on a busy machine, they wait longer for their turn than people would. */
 export function createTestPool(url: string): Pool {
   return createPool(url, { timeouts: { connection: 60_000, statement: 60_000, idleTransaction: 60_000 } })

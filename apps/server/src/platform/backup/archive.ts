@@ -1,0 +1,104 @@
+import { createHash, type Hash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { createTarDecoder, createTarPacker } from 'modern-tar'
+import { Unable } from '../disk.ts'
+
+// A backup is a .tar.gz, so that any machine can look into it. What is in it, and in which order, is said in backup.ts.
+
+/** A file of the archive with its SHA-256. */
+export interface Member {
+  name: string
+  bytes: number
+  sha256: string
+}
+
+export interface ArchiveWriter {
+  /** `bytes`: how many the pieces have together. */
+  add: (name: string, bytes: number, pieces: Iterable<Uint8Array> | AsyncIterable<Uint8Array>) => Promise<void>
+  members: readonly Member[]
+}
+
+/** Writes an archive that is whole or not there, whatever happens; memory stays flat. */
+export async function writeArchive(file: string, signal: AbortSignal, fill: (archive: ArchiveWriter) => Promise<void>): Promise<void> {
+  const draft = `${file}.partial-${process.pid}`
+  const { readable, controller } = createTarPacker()
+  const members: Member[] = []
+  const archive: ArchiveWriter = {
+    members,
+    async add(name, bytes, pieces) {
+      const hash = createHash('sha256')
+      const body = controller.add({ name, size: bytes, mode: 0o600 }).getWriter()
+      body.closed.catch(() => {})
+      for await (const piece of pieces) {
+        hash.update(piece)
+        await body.write(piece)
+      }
+      await body.close()
+      members.push({ name, bytes, sha256: hash.digest('hex') })
+    },
+  }
+  const output = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true })
+  const written = pipeline(Readable.fromWeb(readable), createGzip(), output, { signal })
+  try {
+    const filled = fill(archive).then(() => controller.finalize())
+    await Promise.all([written, filled]).catch(async (error: unknown) => {
+      controller.error(error)
+      await Promise.allSettled([written, filled])
+      throw error
+    })
+    await rename(draft, file)
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
+}
+
+export interface ReadMember {
+  name: string
+  bytes: number
+  pieces: AsyncIterable<Uint8Array>
+  /** Of what was read of it. */
+  sha256: () => string
+}
+
+/** Its files in their order; each is read to its end before the next. Throws {@link Unable} for what is cut off or no archive. */
+export async function* readArchive(file: string): AsyncGenerator<ReadMember> {
+  const input = createReadStream(file)
+  const gunzip = createGunzip()
+  // What is wrong with the file ends `gunzip`, and with it the loop below.
+  pipeline(input, gunzip).catch(() => {})
+  try {
+    for await (const { header, body } of ReadableStream.from<Uint8Array>(gunzip).pipeThrough(createTarDecoder({ strict: true }))) {
+      const hash = createHash('sha256')
+      yield { name: header.name, bytes: header.size, pieces: hashed(file, body, hash), sha256: () => hash.digest('hex') }
+    }
+  } catch (error) {
+    throw readingFault(file, error)
+  } finally {
+    input.destroy()
+    gunzip.destroy()
+  }
+}
+
+async function* hashed(file: string, pieces: AsyncIterable<Uint8Array>, hash: Hash): AsyncGenerator<Uint8Array> {
+  try {
+    for await (const piece of pieces) {
+      hash.update(piece)
+      yield piece
+    }
+  } catch (error) {
+    throw readingFault(file, error)
+  }
+}
+
+/** Errors of the disk stay what they are. */
+function readingFault(file: string, error: unknown): unknown {
+  if (error instanceof Unable || (error instanceof Error && 'syscall' in error)) return error
+  if ((error as NodeJS.ErrnoException).code === 'Z_BUF_ERROR')
+    return new Unable(`${file} is cut off: its end is missing. Take a whole copy.`)
+  return new Unable(`${file} is no whole backup of Waymark: it was changed, damaged or is something else.`)
+}

@@ -1,0 +1,97 @@
+import { existsSync } from 'node:fs'
+import { open, readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { Unable } from '../disk.ts'
+import { type ArchiveWriter, writeArchive } from './archive.ts'
+import { format, type Head, type Manifest, names, readme, tableFolder, uploadsPrefix } from './contents.ts'
+import { backupKeys } from './sealed-secret.ts'
+import { type Snapshot, withSnapshot } from './snapshot.ts'
+
+export interface BackupInput {
+  /** Of the database. */
+  url: string
+  /** The folder of uploaded files. */
+  uploads: string
+  secret: string
+  passphrase: string
+  /** The archive; there must be none yet. */
+  file: string
+  signal: AbortSignal
+}
+
+/** Writes a backup while the app goes on. Throws {@link Unable}, or an error of the disk, and leaves nothing then. */
+export async function makeBackup({
+  url,
+  uploads,
+  secret,
+  passphrase,
+  file,
+  signal,
+}: BackupInput): Promise<{ head: Head; manifest: Manifest }> {
+  if (existsSync(file)) throw new Unable(`${file} exists already and is not overwritten: name another file.`)
+  const keys = await backupKeys(passphrase)
+  return await withSnapshot(url, async (snapshot) => {
+    const head: Head = { format, madeAt: new Date().toISOString(), version: snapshot.version, secret: keys.seal(secret) }
+    let manifest: Manifest | undefined
+    await writeArchive(file, signal, async (archive) => {
+      await addText(archive, names.readme, readme)
+      await addText(archive, names.head, JSON.stringify(head))
+      for (const table of snapshot.tables) await addTable(archive, snapshot, table)
+      await addUploads(archive, uploads)
+      manifest = { database: await snapshot.content(), members: [...archive.members] }
+      const text = JSON.stringify(manifest, null, 1)
+      await addText(archive, names.manifest, text)
+      await addText(archive, names.proof, keys.sign(Buffer.from(text)))
+    })
+    if (!manifest) throw new Error('a backup without a manifest')
+    return { head, manifest }
+  })
+}
+
+function addText(archive: ArchiveWriter, name: string, text: string): Promise<void> {
+  const bytes = Buffer.from(text)
+  return archive.add(name, bytes.length, [bytes])
+}
+
+/** So much of a table is in memory: a file of an archive says its size before its bytes. */
+const pieceBytes = 4 * 1024 * 1024
+
+async function addTable(archive: ArchiveWriter, snapshot: Snapshot, table: Snapshot['tables'][number]): Promise<void> {
+  let pieces: Uint8Array[] = []
+  let bytes = 0
+  let number = 0
+  async function flush() {
+    number += 1
+    await archive.add(`${tableFolder(table)}${String(number).padStart(6, '0')}.copy`, bytes, pieces)
+    pieces = []
+    bytes = 0
+  }
+  for await (const piece of snapshot.read(table)) {
+    pieces.push(piece)
+    bytes += piece.length
+    if (bytes >= pieceBytes) await flush()
+  }
+  if (bytes > 0) await flush()
+}
+
+/** What is uploaded or removed meanwhile may or may not be among them; files are never changed. */
+async function addUploads(archive: ArchiveWriter, folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  const keys = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
+  for (const key of keys.toSorted()) {
+    if (key.startsWith('.')) continue
+    const file = await open(path.join(folder, key)).catch(() => null)
+    if (!file) continue
+    try {
+      const { size } = await file.stat()
+      await archive.add(`${uploadsPrefix}${key}`, size, file.createReadStream({ autoClose: false }))
+    } finally {
+      await file.close()
+    }
+  }
+}

@@ -1,0 +1,191 @@
+import { createWriteStream, existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { Unable } from '../disk.ts'
+import { type EmbeddedPostgres, ensureDatabase, ensurePostgres } from '../embedded-postgres.ts'
+import { isAlive, readServerProcess } from '../postgres-process.ts'
+import { type ReadMember, readArchive } from './archive.ts'
+import { format, type Head, type Manifest, names, tableFolder, uploadsPrefix } from './contents.ts'
+import { type BackupKeys, backupKeys } from './sealed-secret.ts'
+import { isKnown, namesInDatabase, type Restoration, withRestoration } from './snapshot.ts'
+
+export interface CheckedBackup {
+  head: Head
+  manifest: Manifest
+  secret: string
+}
+
+/** Reads all of a backup and writes nothing. Throws {@link Unable} for one that is cut off, changed or a newer version's, and for a wrong passphrase. */
+export async function checkBackup(file: string, passphrase: string, signal: AbortSignal): Promise<CheckedBackup> {
+  const changed = new Unable(`${file} was changed since it was made, or is damaged: it is not restored.`)
+  const read = new Map<string, string>()
+  let head: Head | undefined
+  let keys: BackupKeys | undefined
+  let secret = ''
+  let manifestText = ''
+  let proof = ''
+  for await (const member of readArchive(file)) {
+    signal.throwIfAborted()
+    if (member.name === names.head) {
+      head = readHead(file, await text(member.pieces))
+      keys = await backupKeys(passphrase, head.secret.salt)
+      secret = keys.unseal(head.secret)
+    } else if (member.name === names.manifest) manifestText = await text(member.pieces)
+    else if (member.name === names.proof) proof = await text(member.pieces)
+    else for await (const _ of member.pieces) signal.throwIfAborted()
+    if (member.name !== names.manifest && member.name !== names.proof) read.set(member.name, member.sha256())
+  }
+  if (!head || !keys) throw new Unable(`${file} is no backup of Waymark.`)
+  if (proof !== keys.sign(Buffer.from(manifestText))) throw changed
+  const manifest = JSON.parse(manifestText) as Manifest
+  if (manifest.members.length !== read.size || manifest.members.some(({ name, sha256 }) => read.get(name) !== sha256)) throw changed
+  return { head, manifest, secret }
+}
+
+function readHead(file: string, json: string): Head {
+  const head: Head = JSON.parse(json)
+  if (!(head.format <= format && isKnown(head.version)))
+    throw new Unable(`${file} was made by a newer version of Waymark, of ${head.madeAt}. Update Waymark first, then restore it.`)
+  return head
+}
+
+/** Where it goes: a folder and, unless its own PostgreSQL is to lie in that, a database. */
+export interface EmptyPlace {
+  dataDir: string
+  databaseUrl: string | undefined
+  /** What the app is told to use; kept in the folder when it is told none. */
+  secret: string | undefined
+}
+
+/** Throws {@link Unable} when there is something already: nothing is overwritten. */
+async function refuseUnlessEmpty({ dataDir, databaseUrl }: EmptyPlace): Promise<void> {
+  const found: string[] = []
+  if (databaseUrl) {
+    const there = await namesInDatabase(databaseUrl)
+    if (there.length > 0) found.push(`the database (${there.slice(0, 3).join(', ')}${there.length > 3 ? ' …' : ''})`)
+  } else if (existsSync(path.join(dataDir, 'postgres'))) found.push(path.join(dataDir, 'postgres'))
+  if (existsSync(path.join(dataDir, 'secret'))) found.push(path.join(dataDir, 'secret'))
+  const uploads = path.join(dataDir, 'uploads')
+  if ((await readdir(uploads).catch(() => [])).length > 0) found.push(uploads)
+  if (found.length > 0)
+    throw new Unable(
+      `A backup is restored into an empty place only, and there is something already: ${found.join(', ')}. Nothing was changed. Name another folder (DATA_DIR)${databaseUrl ? ' and an empty database (DATABASE_URL)' : ''}.`,
+    )
+}
+
+/** Proves a backup and brings it into an empty place; all or nothing. Throws {@link Unable} or an error of the disk. */
+export async function restoreBackup(file: string, passphrase: string, place: EmptyPlace, signal: AbortSignal): Promise<CheckedBackup> {
+  await refuseUnlessEmpty(place)
+  const checked = await checkBackup(file, passphrase, signal)
+  if (place.secret !== undefined && place.secret !== checked.secret)
+    throw new Unable(
+      'WAYMARK_SECRET is not the one of this backup: nobody could sign in with a second factor, and mails that wait could not be sent. Set that one (npm run restore -- --secret FILE shows it), or none.',
+    )
+  await bringIn(file, checked, place, signal)
+  return checked
+}
+
+async function bringIn(file: string, checked: CheckedBackup, place: EmptyPlace, signal: AbortSignal): Promise<void> {
+  const { dataDir, databaseUrl } = place
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  await removeDrafts(dataDir)
+  const draft = path.join(dataDir, `${draftPrefix}${process.pid}`)
+  await mkdir(path.join(draft, 'uploads'), { recursive: true, mode: 0o700 })
+  const settled: string[] = []
+  let postgres: EmbeddedPostgres | undefined
+  const settle = async (name: string) => {
+    await rmdir(path.join(dataDir, name)).catch(() => {})
+    await rename(path.join(draft, name), path.join(dataDir, name))
+    settled.push(name)
+  }
+  const settleFiles = async () => {
+    await settle('uploads')
+    if (place.secret === undefined) await settle('secret')
+  }
+  try {
+    if (place.secret === undefined) await writeFile(path.join(draft, 'secret'), checked.secret, { mode: 0o600, flush: true })
+    if (!databaseUrl) {
+      postgres = await ensurePostgres({ directory: path.join(draft, 'postgres') })
+      await ensureDatabase(postgres.client, 'waymark')
+    }
+    await withRestoration(databaseUrl ?? postgres?.url('waymark') ?? '', checked.head.version, async (restoration) => {
+      await fill(file, checked.manifest, restoration, path.join(draft, 'uploads'), signal)
+      await restoration.prove(checked.manifest.database)
+      if (databaseUrl) await settleFiles()
+    })
+    if (postgres) {
+      await postgres.stop()
+      await settleFiles()
+      // Last: where there is a database, all is there.
+      await settle('postgres')
+    }
+    await rm(draft, { recursive: true })
+  } catch (error) {
+    await postgres?.stop().catch(() => {})
+    const full = await saysFull(error, path.join(draft, 'postgres/server.log'))
+    await removeDraft(draft)
+    for (const name of settled) await rm(path.join(dataDir, name), { recursive: true, force: true })
+    throw full ? new Unable(`There is no room left on the disk for ${databaseUrl ? 'the database' : dataDir}.`) : error
+  }
+}
+
+/** PostgreSQL that finds no room ends, or says so. */
+async function saysFull(error: unknown, log: string): Promise<boolean> {
+  const words = `${error instanceof Error ? error.message : ''}\n${await readFile(log, 'utf8').catch(() => '')}`
+  return (error as { code?: string }).code === '53100' || words.includes('No space left on device')
+}
+
+/** Brings in what is in the archive, proved once more on its way. */
+async function fill(
+  file: string,
+  { database, members }: Manifest,
+  restoration: Restoration,
+  uploads: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const wanted = new Map(members.map(({ name, sha256 }) => [name, sha256]))
+  const tables = new Map(database.tables.map((table) => [tableFolder(table), table]))
+  let open: { folder: string; writer: ReturnType<Restoration['write']> } | undefined
+  for await (const member of readArchive(file)) {
+    const folder = member.name.slice(0, member.name.lastIndexOf('/') + 1)
+    if (open && open.folder !== folder) {
+      await open.writer.end()
+      open = undefined
+    }
+    const table = tables.get(folder)
+    if (table) {
+      open ??= { folder, writer: restoration.write(table) }
+      for await (const piece of member.pieces) {
+        signal.throwIfAborted()
+        await open.writer.piece(piece)
+      }
+    } else if (member.name.startsWith(uploadsPrefix)) await bringUpload(member, uploads, signal)
+    else for await (const _ of member.pieces) signal.throwIfAborted()
+    if (wanted.has(member.name) && wanted.get(member.name) !== member.sha256())
+      throw new Unable(`${file} was changed while it was restored: nothing was restored.`)
+  }
+  await open?.writer.end()
+}
+
+async function bringUpload(member: ReadMember, uploads: string, signal: AbortSignal): Promise<void> {
+  const place = path.resolve(uploads, member.name.slice(uploadsPrefix.length))
+  if (!place.startsWith(uploads + path.sep)) throw new Unable(`${member.name} would lie outside the uploads: nothing was restored.`)
+  await mkdir(path.dirname(place), { recursive: true, mode: 0o700 })
+  await pipeline(member.pieces, createWriteStream(place, { flags: 'wx', mode: 0o600 }), { signal })
+}
+
+const draftPrefix = '.restoring-'
+
+/** Of restores that were killed; one may have left a PostgreSQL running. */
+async function removeDrafts(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir))
+    if (name.startsWith(draftPrefix) && !isAlive(Number(name.slice(draftPrefix.length)))) await removeDraft(path.join(dataDir, name))
+}
+
+async function removeDraft(draft: string): Promise<void> {
+  const server = await readServerProcess(path.join(draft, 'postgres/cluster'))
+  if (server?.running) process.kill(server.pid, 'SIGQUIT')
+  await rm(draft, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
+}

@@ -1,0 +1,53 @@
+import { type Argon2Parameters, argon2, createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
+import { promisify } from 'node:util'
+import { Unable } from '../disk.ts'
+
+// The app's secret in a backup, readable with a passphrase alone. The same passphrase proves that nothing in the backup was changed.
+
+/** Argon2id with 64 MiB: who has the file can guess at leisure. */
+const cost = { memory: 65_536, passes: 3, parallelism: 1 }
+const leastPassphrase = 12
+
+export interface SealedSecret {
+  salt: string
+  sealed: string
+}
+export interface BackupKeys {
+  seal: (secret: string) => SealedSecret
+  /** Throws {@link Unable} for another passphrase. */
+  unseal: (sealed: SealedSecret) => string
+  /** Proof that a text was written by who knows the passphrase. */
+  sign: (text: Uint8Array) => string
+}
+
+const derive = promisify((parameters: Argon2Parameters, done: (error: Error | null, key: Buffer) => void) =>
+  argon2('argon2id', parameters, done),
+)
+
+/** `salt` as it stands in a backup; a new one for a new backup. */
+export async function backupKeys(passphrase: string, salt = randomBytes(16).toString('base64url')): Promise<BackupKeys> {
+  if (passphrase.length < leastPassphrase)
+    throw new Unable(`The passphrase is too short: at least ${leastPassphrase} characters are right.`)
+  const message = Buffer.from(passphrase.normalize('NFC'))
+  const key = await derive({ message, nonce: Buffer.from(salt, 'base64url'), ...cost, tagLength: 64 })
+  const [hiding, signing] = [key.subarray(0, 32), key.subarray(32)]
+  return {
+    seal(secret) {
+      const iv = randomBytes(12)
+      const cipher = createCipheriv('aes-256-gcm', hiding, iv)
+      const hidden = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
+      return { salt, sealed: Buffer.concat([iv, cipher.getAuthTag(), hidden]).toString('base64url') }
+    },
+    unseal({ sealed }) {
+      const bytes = Buffer.from(sealed, 'base64url')
+      try {
+        const decipher = createDecipheriv('aes-256-gcm', hiding, bytes.subarray(0, 12), { authTagLength: 16 })
+        decipher.setAuthTag(bytes.subarray(12, 28))
+        return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
+      } catch {
+        throw new Unable('This is not the passphrase of this backup.')
+      }
+    },
+    sign: (text) => createHmac('sha256', signing).update(text).digest('hex'),
+  }
+}

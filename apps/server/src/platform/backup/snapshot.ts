@@ -1,0 +1,249 @@
+import { once } from 'node:events'
+import { finished } from 'node:stream/promises'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { Client, escapeIdentifier } from 'pg'
+import { getConstructionPlans, getRollbackPlans } from 'pg-boss'
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+import { migrationsFolder } from '../db.ts'
+import { Unable } from '../disk.ts'
+
+// The database, out of one snapshot and into an empty place in one transaction. COPY through the driver: there is not everywhere a pg_dump.
+
+export interface TableContent {
+  schema: string
+  name: string
+  columns: string[]
+  rows: number
+  /** The same for the same rows, in whatever order they lie. */
+  checksum: string
+}
+interface SequenceState {
+  schema: string
+  name: string
+  value: string
+  isCalled: boolean
+}
+/** How far the tables are. */
+export interface SchemaVersion {
+  /** Milliseconds of the last migration. */
+  migration: number
+  /** Of pg-boss' tables. */
+  jobs: number
+}
+export interface DatabaseContent {
+  tables: TableContent[]
+  sequences: SequenceState[]
+}
+
+const schemas = ['drizzle', 'public', 'sandbox', 'pgboss']
+/** The rest is made anew: its version, what it warned of and its statistics. */
+const keptOfJobs = ['queue', 'schedule', 'subscription', 'job', 'job_dependency']
+
+const quoted = ({ schema, name }: { schema: string; name: string }) => `${escapeIdentifier(schema)}.${escapeIdentifier(name)}`
+const listed = (columns: string[]) => columns.map(escapeIdentifier).join(', ')
+
+async function connect(url: string): Promise<Client> {
+  const client = new Client({ connectionString: url, application_name: `waymark backup ${process.pid}` })
+  client.on('error', () => {})
+  await client.connect()
+  // Rows are compared as texts: they have to look the same wherever they are.
+  await client.query(`SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0; SET lock_timeout = 0; SET timezone = 'UTC';
+    SET datestyle = 'ISO, YMD'; SET intervalstyle = 'postgres'; SET extra_float_digits = 1; SET bytea_output = 'hex'`)
+  return client
+}
+
+export interface Snapshot {
+  version: SchemaVersion
+  tables: Omit<TableContent, 'rows' | 'checksum'>[]
+  /** The rows of a table in the text format of COPY. */
+  read: (table: Snapshot['tables'][number]) => AsyncIterable<Uint8Array>
+  content: () => Promise<DatabaseContent>
+}
+
+/** Everything as it is at one moment, while others go on writing. Throws {@link Unable} when there is no Waymark. */
+export async function withSnapshot<T>(url: string, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
+  const client = await connect(url)
+  try {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY')
+    const version = await readVersion(client)
+    if (!version) throw new Unable('There is nothing to back up: in this database no Waymark was started yet.')
+    const tables = await listTables(client)
+    return await work({
+      version,
+      tables,
+      read: (table) => client.query(copyTo(`COPY (SELECT ${listed(table.columns)} FROM ${quoted(table)}) TO STDOUT`)),
+      content: () => readContent(client, tables),
+    })
+  } finally {
+    await client.end()
+  }
+}
+
+async function readVersion(client: Client): Promise<SchemaVersion | null> {
+  const there = await client.query(`SELECT to_regclass('drizzle.__drizzle_migrations') AS a, to_regclass('pgboss.version') AS b`)
+  if (!there.rows[0].a || !there.rows[0].b) return null
+  const { rows } = await client.query(`SELECT (SELECT max(created_at) FROM drizzle.__drizzle_migrations) AS migration,
+    (SELECT max(version) FROM pgboss.version) AS jobs`)
+  return { migration: Number(rows[0].migration), jobs: Number(rows[0].jobs) }
+}
+
+async function listTables(client: Client): Promise<Snapshot['tables']> {
+  const { rows } = await client.query<Snapshot['tables'][number]>(
+    `SELECT nspname AS schema, relname AS name, array_agg(attname::text ORDER BY attnum) AS columns
+    FROM pg_class c JOIN pg_namespace n ON n.oid = relnamespace JOIN pg_attribute ON attrelid = c.oid
+    WHERE nspname = ANY($1) AND relkind IN ('r', 'p') AND NOT relispartition AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
+      AND (nspname <> 'pgboss' OR relname = ANY($2))
+      AND NOT EXISTS (SELECT FROM pg_depend WHERE classid = 'pg_class'::regclass AND objid = c.oid AND deptype = 'e')
+    GROUP BY 1, 2 ORDER BY 1, 2`,
+    [schemas, keptOfJobs],
+  )
+  return rows
+}
+
+async function readContent(client: Client, tables: Snapshot['tables']): Promise<DatabaseContent> {
+  const counted: TableContent[] = []
+  for (const { schema, name, columns } of tables) {
+    const { rows } = await client.query(
+      `SELECT count(*)::int AS rows, coalesce(sum(('x' || left(md5(ROW(${listed(columns)})::text), 15))::bit(60)::bigint), 0)::text AS checksum
+      FROM ${quoted({ schema, name })}`,
+    )
+    counted.push({ schema, name, columns, ...rows[0] })
+  }
+  // Numbers that were given meanwhile may be among them: one that is left out does no harm, one that is given twice would.
+  const sequences: SequenceState[] = []
+  for (const { schema, name } of await listSequences(client)) {
+    const { rows } = await client.query(`SELECT last_value::text AS value, is_called AS "isCalled" FROM ${quoted({ schema, name })}`)
+    sequences.push({ schema, name, ...rows[0] })
+  }
+  return { tables: counted, sequences }
+}
+
+async function listSequences(client: Client): Promise<{ schema: string; name: string }[]> {
+  const { rows } = await client.query(
+    `SELECT schemaname AS schema, sequencename AS name FROM pg_sequences WHERE schemaname = ANY($1) ORDER BY 1, 2`,
+    [schemas],
+  )
+  return rows
+}
+
+const migrations = () => readMigrationFiles({ migrationsFolder })
+const installedJobs = () => Number(/INSERT INTO pgboss\.version\(version\) VALUES \('(\d+)'\)/.exec(getConstructionPlans('pgboss'))?.[1])
+
+/** Whether this version of Waymark knows those tables; of those of a newer one it could lose something. */
+export const isKnown = ({ migration, jobs }: SchemaVersion): boolean =>
+  migrations().some(({ folderMillis }) => folderMillis === migration) && jobs <= installedJobs()
+
+/** What already lies in a database; empty for one in which nothing was made. */
+export async function namesInDatabase(url: string): Promise<string[]> {
+  const client = await connect(url)
+  try {
+    const { rows } = await client.query<{ name: string }>(
+      `SELECT nspname || '.' || relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = relnamespace
+      WHERE relkind IN ('r', 'p', 'v', 'm', 'S') AND nspname !~ '^pg_' AND nspname <> 'information_schema'
+        AND NOT EXISTS (SELECT FROM pg_depend WHERE classid = 'pg_class'::regclass AND objid = c.oid AND deptype = 'e') ORDER BY 1`,
+    )
+    return rows.map(({ name }) => name)
+  } finally {
+    await client.end()
+  }
+}
+
+export interface Restoration {
+  /** Writes rows in the text format of COPY. */
+  write: (table: Pick<TableContent, 'schema' | 'name' | 'columns'>) => {
+    piece: (bytes: Uint8Array) => Promise<void>
+    end: () => Promise<void>
+  }
+  /** Sets what counts, and proves that what is there is what was in the backup. Throws {@link Unable} when it is not. */
+  prove: (wanted: DatabaseContent) => Promise<void>
+}
+
+/** Makes the tables as they were in that version and fills them; all or nothing. */
+export async function withRestoration(
+  url: string,
+  version: SchemaVersion,
+  work: (restoration: Restoration) => Promise<void>,
+): Promise<void> {
+  const client = await connect(url)
+  try {
+    await client.query('BEGIN')
+    await makeTables(client, version)
+    const foreignKeys = await takeForeignKeys(client)
+    const triggered = await tablesWithTriggers(client)
+    for (const table of triggered) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`)
+    // What migrations wrote is in the backup as well.
+    await client.query(`TRUNCATE ${(await listTables(client)).map(quoted).join(', ')}`)
+    await work({
+      write: (table) => writeTable(client, table),
+      async prove(wanted) {
+        for (const { definition } of foreignKeys) await client.query(definition)
+        for (const table of triggered) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`)
+        for (const { schema, name, value, isCalled } of wanted.sequences)
+          await client.query('SELECT setval($1::regclass, $2, $3)', [quoted({ schema, name }), value, isCalled])
+        compare(wanted.tables, (await readContent(client, wanted.tables)).tables)
+      },
+    })
+    await client.query('COMMIT')
+    await client.query('ANALYZE')
+  } finally {
+    await client.end()
+  }
+}
+
+async function makeTables(client: Client, { migration, jobs }: SchemaVersion): Promise<void> {
+  await client.query(`CREATE SCHEMA IF NOT EXISTS drizzle`)
+  await client.query(`CREATE TABLE drizzle.__drizzle_migrations (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at bigint)`)
+  for (const { sql, folderMillis } of migrations())
+    if (folderMillis <= migration) for (const statement of sql) await client.query(statement)
+  const installed = installedJobs()
+  await client.query(withinTransaction(getConstructionPlans('pgboss')))
+  for (let step = installed; step > jobs; step--) await client.query(withinTransaction(getRollbackPlans('pgboss', step)))
+  await client.query('SET LOCAL lock_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0')
+}
+
+/** pg-boss' plans bring a transaction of their own. */
+const withinTransaction = (plan: string) => plan.replace(/^\s*BEGIN;/, '').replace(/COMMIT;\s*$/, '')
+
+/** Takes the foreign keys away, so that tables can be filled in any order; answers what makes them again, and checks all rows at once. */
+async function takeForeignKeys(client: Client): Promise<{ definition: string }[]> {
+  const { rows } = await client.query<{ definition: string; drop: string }>(
+    `SELECT format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS definition,
+      format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS drop
+    FROM pg_constraint WHERE contype = 'f' AND conparentid = 0 AND connamespace::regnamespace::text = ANY($1)`,
+    [schemas],
+  )
+  for (const { drop } of rows) await client.query(drop)
+  return rows
+}
+
+async function tablesWithTriggers(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT DISTINCT tgrelid::regclass::text AS name FROM pg_trigger JOIN pg_class c ON c.oid = tgrelid
+    WHERE NOT tgisinternal AND tgenabled = 'O' AND relnamespace::regnamespace::text = ANY($1)`,
+    [schemas],
+  )
+  return rows.map(({ name }) => name)
+}
+
+function writeTable(client: Client, table: Pick<TableContent, 'schema' | 'name' | 'columns'>) {
+  const stream = client.query(copyFrom(`COPY ${quoted(table)} (${listed(table.columns)}) FROM STDIN`))
+  const done = finished(stream)
+  done.catch(() => {})
+  return {
+    async piece(bytes: Uint8Array) {
+      if (!stream.write(bytes)) await once(stream, 'drain')
+    },
+    async end() {
+      stream.end()
+      await done
+    },
+  }
+}
+
+function compare(wanted: TableContent[], found: TableContent[]): void {
+  for (const [index, { schema, name, rows, checksum }] of wanted.entries()) {
+    const there = found[index]
+    if (there?.rows !== rows || there.checksum !== checksum)
+      throw new Unable(`The table ${schema}.${name} should have ${rows} rows and has ${there?.rows ?? 0}, or others: nothing was restored.`)
+  }
+}

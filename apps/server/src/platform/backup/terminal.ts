@@ -1,0 +1,47 @@
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { BadSettings } from '../../env.ts'
+import { diskFault, Unable } from '../disk.ts'
+
+/** The setting, or what is typed; `twice` where a slip would make a backup that nobody can restore. */
+export async function askPassphrase(twice: boolean): Promise<string> {
+  const given = process.env.WAYMARK_BACKUP_PASSPHRASE
+  if (given) return given
+  if (!process.stdin.isTTY)
+    throw new Unable('There is no passphrase: set WAYMARK_BACKUP_PASSPHRASE, or run this on a terminal, where it is asked for.')
+  const first = await askHidden('Passphrase of the backup: ')
+  if (twice && (await askHidden('Once more: ')) !== first) throw new Unable('The two passphrases differ.')
+  return first
+}
+
+async function askHidden(question: string): Promise<string> {
+  process.stderr.write(question)
+  // Readline echoes what is typed to its output.
+  const silent = new Writable({ write: (_piece, _encoding, done) => done() })
+  const terminal = createInterface({ input: process.stdin, output: silent, terminal: true })
+  try {
+    return await terminal.question('')
+  } finally {
+    terminal.close()
+    process.stderr.write('\n')
+  }
+}
+
+/** Runs a command, which can be stopped at any time and then leaves nothing; answers its exit code. */
+export async function runCommand(what: string, work: (signal: AbortSignal) => Promise<void>): Promise<number> {
+  const stopping = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => stopping.abort(new Unable(`The ${what} was stopped; nothing is left of it.`)))
+  try {
+    await work(stopping.signal)
+    return 0
+  } catch (error) {
+    const fault = stopping.signal.aborted ? stopping.signal.reason : error
+    if (fault instanceof Unable || fault instanceof BadSettings) console.error(fault.message)
+    else {
+      const words = diskFault(fault) ?? (fault instanceof Error ? fault.message : String(fault))
+      console.error(`The ${what} did not finish, and nothing is left of it: ${words}`)
+    }
+    return fault instanceof TypeError ? 2 : 1
+  }
+}

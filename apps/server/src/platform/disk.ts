@@ -1,0 +1,27 @@
+/** Said to people as it is: no fault of the program, and they can mend it. */
+export class Unable extends Error {}
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException | undefined)?.code ?? ''
+
+/** Whether there is no room left: the disk is full, a quota is used up, or a file may not grow further. */
+const isFull = (error: unknown): boolean => ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(codeOf(error))
+
+const words: Record<string, string> = {
+  EACCES: 'this user may not read or write it',
+  EPERM: 'this user may not read or write it',
+  EROFS: 'it lies on a disk that can only be read',
+  ENOENT: 'it, or the folder in which it should lie, does not exist',
+  ENOTDIR: 'it, or what should be the folder around it, is no folder',
+  EISDIR: 'it is a folder',
+  EEXIST: 'it exists already',
+  EMFILE: 'too many files are open',
+  EIO: 'the disk has a fault',
+}
+
+/** What is wrong with a place on the disk, in plain words; null for what is none of the disk's faults. */
+export function diskFault(error: unknown): string | null {
+  const { path = 'a file' } = error as NodeJS.ErrnoException
+  if (isFull(error)) return `There is no room left on the disk for ${path}.`
+  const why = words[codeOf(error)]
+  return why ? `${path} cannot be used: ${why}.` : null
+}

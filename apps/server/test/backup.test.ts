@@ -1,0 +1,261 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { buffer, text } from 'node:stream/consumers'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { sql } from 'drizzle-orm'
+import { packTar, unpackTar } from 'modern-tar'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildApp } from '../src/app.ts'
+import { readEnv } from '../src/env.ts'
+import { makeBackup } from '../src/platform/backup/make-backup.ts'
+import { restoreBackup } from '../src/platform/backup/restore-backup.ts'
+import { mailJob } from '../src/platform/jobs.ts'
+import { startServices } from '../src/services.ts'
+import { addressOf, createTestApp, makeSignedIn, type TestApp } from './app.ts'
+import { createEmptyDatabase, type TestDatabase } from './database.ts'
+import { runOnSmallDisk } from './full-disk.ts'
+import { startOfTests } from './services.ts'
+
+// `npm run backup` and `npm run restore` as people run them.
+
+const secret = 'a secret of tests, of more than 32 characters'
+const passphrase = 'correct horse battery'
+const key = 'orders/5f0b7f1f/brief.pdf'
+const { signal } = new AbortController()
+const bytes = Buffer.alloc(300_000, 'a file of somebody ')
+
+let it: TestApp
+let folder: string
+let file: string
+let person: Awaited<ReturnType<typeof makeSignedIn>>
+/** What the first backup said. */
+let told: Ran
+/** The content of the database that was backed up. */
+let manifest: Awaited<ReturnType<typeof makeBackup>>['manifest']
+/** How many pairs of mails were written until the backup was over. */
+let written = 0
+
+interface Ran {
+  code: number | null
+  out: string
+  err: string
+}
+
+async function run(command: 'backup' | 'restore', settings: Record<string, string>, ...words: string[]): Promise<Ran> {
+  const child = spawn(process.execPath, [path.resolve(import.meta.dirname, `../src/${command}.ts`), ...words], {
+    env: { PATH: process.env.PATH, WAYMARK_MODE: 'test', WAYMARK_BACKUP_PASSPHRASE: passphrase, ...settings },
+  })
+  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), new Promise((resolve) => child.on('close', resolve))])
+  return { code: child.exitCode, out, err }
+}
+
+const place = (name: string) => path.join(folder, name)
+const source = () => ({ DATABASE_URL: it.services.databaseUrl, WAYMARK_SECRET: secret, DATA_DIR: place('source') })
+
+/** Two tables that nothing connects are written in one transaction, until it is said to stop. */
+async function writeOn(until: AbortSignal) {
+  while (!until.aborted) {
+    await it.services.db.transaction(async (tx) => {
+      const id = crypto.randomUUID()
+      await tx.execute(
+        sql`insert into dev_mails (id, at, recipient, subject, html, text) values (${id}, now(), 'a@b.example', 's', 'h', 't')`,
+      )
+      await tx.execute(sql`insert into sent_mails (id, claimed_at) values (${id}, now())`)
+    })
+    written += 1
+  }
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'backup-'))
+  file = place('first.tar.gz')
+  it = await createTestApp({ content: true })
+  person = await makeSignedIn(it.services)
+  await it.services.jobs.enqueue(it.services.db, mailJob, { to: 'noa@shop.example' } as never, { startAfter: new Date('2099-01-01') })
+  await it.services.db.execute(sql`update guides set edited_at = now() where slug = 'rent-a-shop'`)
+  await it.services.db.execute(
+    sql`update guide_texts set name = 'Edited by staff' where guide_id = (select id from guides where slug = 'rent-a-shop')`,
+  )
+  await mkdir(path.dirname(place(`source/uploads/${key}`)), { recursive: true })
+  await writeFile(place(`source/uploads/${key}`), bytes)
+
+  const stop = new AbortController()
+  const writing = writeOn(stop.signal)
+  told = await run('backup', source(), file)
+  stop.abort()
+  await writing
+  const second = { url: it.services.databaseUrl, uploads: place('none'), secret, passphrase, file: place('second.tar.gz'), signal }
+  manifest = (await makeBackup(second)).manifest
+})
+afterAll(async () => {
+  await it.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+test('a backup made beside the app, which is written to, holds one moment and says what it holds and how to restore it', async () => {
+  expect(told).toMatchObject({ code: 0, err: '' })
+  expect(told.out).toMatch(
+    /holds, as of \d{4}-.* UTC:\n {2}the database: [\d,]+ rows in \d+ tables; .*\n {2}1 uploaded file, 0\.3 MB\n {2}the secret/,
+  )
+  expect(told.out).toContain(`npm run restore -- ${file}`)
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  expect((await readdir(folder)).filter((name) => name.includes('partial'))).toEqual([])
+  // Nothing in it betrays the secret.
+  expect(gunzipSync(await readFile(file)).includes(secret)).toBe(false)
+})
+
+test('a backup restored into an empty folder: the app starts on it, and counts and checksums of every table and file are equal', async () => {
+  const dataDir = place('restored')
+  const restored = await run('restore', { DATA_DIR: dataDir }, file)
+  expect(restored).toMatchObject({
+    code: 0,
+    err: '',
+    out: expect.stringContaining('Counts and checksums of all tables and files are those of the backup'),
+  })
+  expect((await readdir(dataDir)).toSorted()).toEqual(['postgres', 'secret', 'uploads'])
+  expect(await readFile(path.join(dataDir, 'secret'), 'utf8')).toBe(secret)
+
+  // As late as the app that was backed up.
+  await writeFile(place('clock'), String(startOfTests - Date.now()))
+  const env = readEnv({ WAYMARK_MODE: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'silent', CLOCK_FILE: place('clock') })
+  const { services, close } = await startServices(env, { exclusive: true, onLost: () => {} })
+  const app = await buildApp(services)
+  try {
+    // It was written to meanwhile: of both tables the same.
+    const { rows } = await services.db.execute<{ both: number; one: number }>(
+      sql`select count(*) filter (where m.id is not null and s.id is not null)::int as both, count(*)::int as one
+        from dev_mails m full join sent_mails s on s.id = m.id`,
+    )
+    expect(rows[0]?.both).toBe(rows[0]?.one)
+    expect(rows[0]?.one).toBeLessThan(written)
+
+    expect((await app.inject(addressOf('readGuide', { slug: 'rent-a-shop' }))).json()).toMatchObject({ name: 'Edited by staff' })
+    const profile = { url: addressOf('readProfile'), headers: person.bearer }
+    expect((await app.inject(profile)).json()).toEqual((await it.app.inject(profile)).json())
+    const stored = await services.files.read(key)
+    expect(stored && bytes.equals(await buffer(stored))).toBe(true)
+    const jobs = sql`select id, data, start_after from pgboss.job where name = 'mail' order by id`
+    expect((await services.db.execute(jobs)).rows).toEqual((await it.services.db.execute(jobs)).rows)
+    // Numbers of orders and inquiries go on.
+    const numbers = sql`select last_value from inquiries_number_seq`
+    expect((await services.db.execute(numbers)).rows).toEqual(await it.services.rows(numbers))
+  } finally {
+    await app.close()
+    await close()
+  }
+})
+
+describe('into an empty database', () => {
+  let target: TestDatabase
+  beforeAll(async () => {
+    target = await createEmptyDatabase()
+  })
+  afterAll(() => target.drop())
+
+  const tables = async () => {
+    const client = new Client(target.url)
+    await client.connect()
+    const { rows } =
+      await client.query(`select relname from pg_class where relnamespace::regnamespace::text in ('public', 'drizzle', 'pgboss', 'sandbox')
+      and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')`)
+    await client.end()
+    return rows.length
+  }
+  const into = (name: string, more = {}) => ({ DATABASE_URL: target.url, DATA_DIR: place(name), ...more })
+  async function expectNothing(name: string) {
+    expect(await tables()).toBe(0)
+    expect(existsSync(place(name)) ? await readdir(place(name)) : []).toEqual([])
+  }
+
+  /** The archive with some of its files changed, well-formed as ever. */
+  async function forge(name: string, change: (file: string, text: string) => string) {
+    const entries = await unpackTar(gunzipSync(await readFile(file)))
+    const changed = entries.map(({ header, data }) => {
+      const body = header.name.startsWith('uploads/') ? data : Buffer.from(change(header.name, Buffer.from(data ?? []).toString()))
+      return { header: { ...header, size: body?.length ?? 0 }, body: body ?? new Uint8Array() }
+    })
+    await writeFile(place(name), gzipSync(await packTar(changed)))
+    return place(name)
+  }
+
+  test('a backup that is cut off, changed, of a newer version or no backup, and a wrong passphrase, are refused in plain words and leave nothing', async () => {
+    const whole = await readFile(file)
+    await writeFile(place('cut.tar.gz'), whole.subarray(0, whole.length - 1000))
+    const broken = Buffer.from(whole)
+    broken.fill(0, whole.length >> 1, (whole.length >> 1) + 50)
+    await writeFile(place('broken.tar.gz'), broken)
+    await writeFile(place('letter.txt'), 'Dear customer')
+    const forged = await forge('forged.tar.gz', (name, rows) => (name.includes('public.users') ? rows.replace('@', 'x@') : rows))
+    const newer = await forge('newer.tar.gz', (name, head) =>
+      name === 'head.json' ? head.replace(/"migration":\d+/, '"migration":4102444800000') : head,
+    )
+    const later = await forge('later.tar.gz', (name, head) => (name === 'head.json' ? head.replace('"format":1', '"format":2') : head))
+    const refused = { dataDir: place('refused'), databaseUrl: target.url, secret: undefined }
+    for (const [given, words, change = {}, phrase = passphrase] of [
+      [place('cut.tar.gz'), /is cut off/],
+      [place('broken.tar.gz'), /is no whole backup of Waymark/],
+      [place('letter.txt'), /is no whole backup of Waymark/],
+      [forged, /was changed since it was made/],
+      [newer, /was made by a newer version of Waymark.*Update Waymark first/],
+      [later, /was made by a newer version of Waymark/],
+      [file, /This is not the passphrase/, {}, 'incorrect horse battery'],
+      [file, /too short: at least 12/, {}, 'horse'],
+      [file, /WAYMARK_SECRET is not the one of this backup/, { secret: 'another secret of more than 32 characters' }],
+    ] as const) {
+      await expect(restoreBackup(given, phrase, { ...refused, ...change }, signal)).rejects.toThrow(words)
+      await expectNothing('refused')
+    }
+    expect(await run('restore', into('refused'), place('absent.tar.gz'))).toEqual({
+      code: 1,
+      out: '',
+      err: expect.stringMatching(
+        /^The restore did not finish, and nothing is left of it: .*absent.tar.gz cannot be used: .* does not exist.\n$/,
+      ),
+    })
+    await expectNothing('refused')
+  })
+
+  test('a disk that is full while a backup is made or restored is said in plain words, and nothing is left half-done', async () => {
+    await mkdir(place('small'))
+    const command = (name: string) => [process.execPath, path.resolve(import.meta.dirname, `../src/${name}.ts`)]
+    const settings = { WAYMARK_MODE: 'test', WAYMARK_BACKUP_PASSPHRASE: passphrase }
+    const full = { code: 1, out: '', left: [], err: expect.stringMatching(/There is no room left on the disk/) }
+    const made = await runOnSmallDisk(place('small'), 100, [...command('backup'), place('small/full.tar.gz')], { ...settings, ...source() })
+    expect(made).toEqual(full)
+    const restored = await runOnSmallDisk(place('small'), 100, [...command('restore'), file], { ...settings, ...into('small') })
+    expect(restored).toEqual(full)
+    await expectNothing('small')
+  })
+
+  test('restored there, it is the same again; neither a restore nor a backup overwrites anything', async () => {
+    const second = place('second.tar.gz')
+    expect(await run('restore', into('server', { WAYMARK_SECRET: secret }), second)).toMatchObject({ code: 0, err: '' })
+    expect(await readdir(place('server'))).toEqual(['uploads'])
+    const copy = {
+      url: target.url,
+      uploads: place('none'),
+      secret,
+      passphrase,
+      file: place('third.tar.gz'),
+      signal: new AbortController().signal,
+    }
+    expect((await makeBackup(copy)).manifest.database).toEqual(manifest.database)
+
+    const occupied = await run('restore', into('server'), file)
+    expect(occupied).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/into an empty place only, and there is something already: the database/),
+    })
+    expect((await run('restore', { DATA_DIR: place('source') }, file)).err).toContain(place('source/uploads'))
+    const before = await readFile(second)
+    expect(await run('backup', source(), second)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('exists already and is not overwritten'),
+    })
+    expect(before.equals(await readFile(second))).toBe(true)
+  })
+})
