@@ -1,0 +1,326 @@
+import { createHash } from 'node:crypto'
+import { type CallName, calls } from '@waymark/contract/calls.ts'
+import { sql } from 'drizzle-orm'
+import { strFromU8, unzipSync } from 'fflate'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { proves } from '../../../../scripts/proves.ts'
+import { specOf } from '../../src/platform/calls.ts'
+import { newId } from '../../src/platform/columns.ts'
+import { mailsTo } from '../accounts.ts'
+import { createTestApp, type TestApp } from '../app.ts'
+import { makeService } from '../briefs.ts'
+import { plainTotal } from '../orders.ts'
+import {
+  answers,
+  caller,
+  firstDay,
+  guide,
+  type Input,
+  makeWorld,
+  ordered,
+  otherRoute,
+  paper,
+  picture,
+  plan,
+  route,
+  service,
+  type World,
+} from '../owned-world.ts'
+
+// Two people have everything on the same guides, routes and services, and make every call that is theirs: with what is their own, and with
+// what is the other's. Generated from the contract: a call that is not known here fails the first test.
+
+/** What one of them writes, whatever it is about. */
+const said = 'Bruno anew'
+const form = { name: said, email: 'bruno@example.com', phone: '+972501234567', activity: 'design', type: 'offer', text: said }
+
+const ofMine =
+  (given: Input = {}) =>
+  (world: World): Input[] => [{ id: world.checklist.id, ...given }]
+const ofOrder =
+  (given: Input = {}) =>
+  (world: World): Input[] => [
+    { id: world.order, ...given },
+    { id: world.openOrder, ...given },
+  ]
+const ofPlan =
+  (given: Input = {}) =>
+  (world: World): Input[] => [
+    { id: world.enrolment, ...given },
+    { id: plan, ...given },
+  ]
+const ofRoute =
+  (given: Input = {}) =>
+  (world: World): Input[] => [
+    { id: world.trial, ...given },
+    { id: route, ...given },
+  ]
+const onBoth =
+  (given: Input = {}) =>
+  ({ checklist }: World): Input[] => [
+    { kind: 'guide', id: guide, ...given },
+    { kind: 'checklist', id: checklist.id, ...given },
+  ]
+const nothing = () => [{}]
+const tick = (world: World) => ({ op: newId(), at: '2026-03-02T09:00:00Z', restart: 0, step: world.lastStep, done: true })
+/** Seconds that passed since the first of them read everything. */
+let passed = 0
+function wait(seconds: number) {
+  passed += seconds
+  it.services.move(seconds)
+}
+/** A code for what is confirmed with one. */
+const asked = async (world: World, name: CallName, input: Input) => {
+  wait(31)
+  await call(name, input, world === first ? first.bearer : await world.bearerNow())
+  return [{ access_code: await world.code(typeof input.email === 'string' ? input.email : undefined) }]
+}
+
+/** What each call is asked with, in the order in which one person makes them: what ends something comes late. */
+const cases: Partial<Record<CallName, (world: World) => Input[] | Promise<Input[]>>> = {
+  readProfile: nothing,
+  readEntitlements: nothing,
+  readMyGuide: () => [{ slug: guide }],
+  readProgress: () => [{ id: guide }],
+  listMyGuides: nothing,
+  listUnfinishedGuides: nothing,
+  listFinishedGuides: nothing,
+  listFavorites: nothing,
+  listFavoriteMarks: nothing,
+  listNotes: onBoth(),
+  listReminders: nothing,
+  listFolders: nothing,
+  readChecklist: ofMine(),
+  readDraft: ofMine(),
+  readChecklistProgress: ofMine(),
+  listChanges: ofMine(),
+  listSessions: nothing,
+  listAgreements: nothing,
+  readBrief: () => [{ id: service }],
+  readCart: () => [{ id: service }],
+  listOrders: nothing,
+  readOrder: ofOrder(),
+  readOrderStatus: ofOrder(),
+  readCancellation: ofOrder(),
+  listEnrolments: nothing,
+  listOffersForMe: () => [{ kind: 'plan' }, { kind: 'route' }],
+  readEnrolment: ofPlan(),
+  readPaidStatus: ofPlan(),
+  readEnrolmentDays: ofRoute(),
+  readRouteDay: ofRoute({ stepSlug: firstDay }),
+  readDashboard: nothing,
+  listTemplates: nothing,
+  readTemplate: () => [{ slug: 'invoice' }],
+
+  updateProfile: () => [{ name: said, address: said, country: 'DE', language: 'de', time_zone: 'Europe/Berlin' }],
+  changeAvatar: async () => [{ parts: await picture(said) }],
+  removeAvatar: nothing,
+  acceptAgreements: () => [{ agreements: [{ slug: 'policy', version: '1' }] }],
+  finishOnboarding: nothing,
+  saveProgress: (world) => [
+    { id: guide, ops: [tick(world)] },
+    { id: guide, state: true },
+  ],
+  saveNote: (world) => [0, 1, 2].flatMap((version) => onBoth({ step: world.step, text: said, version })(world)),
+  sendFeedback: () => [form],
+  askQuestion: () => [form],
+  sendPartner: () => [form],
+  sendJoin: () => [{ ...form, type: 'client' }],
+  sendSpot: () => [form],
+  sendContact: () => [form],
+  setReminder: onBoth({ day: '2026-06-01', time: '10:00' }),
+  addFavorite: () => [{ kind: 'guide', id: guide }],
+  requestDownload: onBoth({ format: 'markdown' }),
+  fillTemplate: () => [{ slug: 'invoice', format: 'docx' }],
+  checkName: ({ checklist }) => [{ name: 'Mine' }, { name: 'Written', category_id: checklist.folder.id }],
+  createFolder: () => [{ name: 'Another' }],
+  createChecklist: ({ checklist }) => [
+    { custom_instruction: checklist.id, name: 'Copy', ticks: true },
+    { instruction: guide, category: 'Copies', ticks: true },
+  ],
+  updateChecklist: ({ checklist, emptyFolder }) => [
+    { id: checklist.id, version: 1, name: said, intro: said },
+    { id: checklist.id, version: 2, category_id: emptyFolder },
+  ],
+  settleChanges: ({ checklist, written }) => [checklist.id, written].flatMap((id) => [1, 2, 3].map((version) => ({ id, version }))),
+  saveChecklistProgress: (world) => [
+    { id: world.checklist.id, ops: [tick(world)] },
+    { id: world.checklist.id, state: true },
+  ],
+  renameFolder: ({ checklist }) => [{ id: checklist.folder.id, name: said }],
+  saveBrief: () => [{ id: service, answers: answers(said), options: ['second'], urgent: true }],
+  recalcCart: () => [{ id: service, options: ['translation'], urgent: false }],
+  addBriefFile: () => [
+    { id: service, key: 'key-of-a-file', parts: paper(said) },
+    { id: service, key: 'key-of-another', parts: paper(said) },
+  ],
+  removeBriefFile: ({ briefFile }) => [{ id: service, file: briefFile }],
+  orderService: () => [
+    { key: 'key-of-an-order', ...ordered('Bruno') },
+    { key: 'key-of-the-next', ...ordered('Bruno'), total_cents: plainTotal + 1 },
+  ],
+  reorderService: ofOrder(),
+  payOrder: ofOrder(),
+  openOrderFile: ({ order, briefFile }) => [{ id: order, file: briefFile }],
+  startTrial: () => [{ id: otherRoute }],
+  subscribe: () => [{ id: period }],
+  runRoute: ofRoute(),
+  changeDayMail: ofRoute({ hour: 9 }),
+  tickDayItem: ({ day }) => [{ id: day, item: 'places-listed', done: false }],
+  swipeCard: ({ trial, cards }) =>
+    [route, trial].flatMap((id) => ['0', cards[1]?.id].map((cardId) => ({ subscriptionSlug: id, instructionSlug: firstDay, cardId }))),
+  finishDay: ({ day }) => [{ id: day, status: 'done' }],
+  changePeriod: (world) => ofPlan({ period: planPeriod, due_cents: 0 })(world),
+
+  cancelEnrolment: ofPlan(),
+  resumeEnrolment: ofPlan(),
+  cancelOrder: ofOrder({ fee_cents: 0 }),
+  restartGuide: () => [{ id: guide }],
+  restartChecklist: ofMine(),
+  removeReminder: onBoth(),
+  removeFavorite: () => [{ kind: 'guide', id: guide }],
+  deleteGuide: () => [{ id: guide }],
+  deleteFolder: ({ checklist, emptyFolder }) => [
+    { id: emptyFolder, move_to: checklist.folder.id },
+    { id: checklist.folder.id, everything: true },
+  ],
+  deleteChecklist: ({ checklist, written }) => [{ id: checklist.id }, { id: written }],
+  exportData: nothing,
+
+  endSession: ({ session }) => [{ id: session }],
+  enrolSecondFactor: nothing,
+  verifySecondFactor: () => [{ code: '123456' }],
+  changeEmail: () => [{ email: 'bruno.anew@example.com' }],
+  confirmEmail: (world) => asked(world, 'changeEmail', { email: `${world.mark.toLowerCase()}.anew@example.com` }),
+  requestConfirmation: () => [{ purpose: 'set_password' }],
+  setPassword: async (world) => {
+    const codes = await asked(world, 'requestConfirmation', { purpose: 'set_password' })
+    return codes.map((code) => ({ ...code, password: 'a horse in the rain' }))
+  },
+  endAllSessions: nothing,
+  logout: nothing,
+  deleteAccount: async (world) => {
+    await it.services.db.execute(
+      sql`update orders set payment_status = 'refunded', refund_due_cents = 0 where payment_status = 'refund_due' and user_id = ${second.user.id}`,
+    )
+    return asked(world, 'requestConfirmation', { purpose: 'delete_account' })
+  },
+}
+
+let it: TestApp
+let call: ReturnType<typeof caller>
+/** Of a route that neither has, and of the plan that both have. */
+let period: string
+let planPeriod: string
+let first: World
+let second: World
+/** What they read while alone, beside the other, and after the other did everything there is. */
+let secondAlone: Record<string, unknown>
+let secondBeside: Record<string, unknown>
+let firstBefore: Record<string, unknown>
+
+const owned = Object.keys(cases) as CallName[]
+const reading = owned.filter((name) => specOf(name).method === 'GET' && !specOf(name).changes)
+
+beforeAll(async () => {
+  it = await createTestApp({ content: true, listening: true })
+  await makeService(it.services, service)
+  call = caller(it)
+  const periodOf = async (slug: string) => {
+    const [found] = await it.services.rows(sql`select p.id from periods p join offers o on o.id = p.offer_id
+      where o.slug = ${slug} and unit = 'year' and p.retired_at is null`)
+    return String(found?.id)
+  }
+  period = await periodOf(otherRoute)
+  planPeriod = await periodOf(plan)
+  second = await makeWorld(it, 'Bruno')
+  secondAlone = await everythingRead(second)
+  first = await makeWorld(it, 'Adalbert')
+  secondBeside = await everythingRead(second)
+  firstBefore = await everythingRead(first)
+})
+afterAll(() => it.close())
+
+/** What every reading call answers, the export and the file of a download. */
+async function everythingRead(world: World): Promise<Record<string, unknown>> {
+  const answered: Record<string, unknown> = {}
+  for (const name of reading)
+    for (const [index, input] of ((await cases[name]?.(world)) ?? []).entries())
+      answered[`${name} ${index}`] = await call(name, input, world.bearer)
+  const { url } = await world.make('exportData')
+  const files = unzipSync((await it.app.inject(url)).rawPayload)
+  for (const [name, content] of Object.entries(files)) answered[name] = strFromU8(content, true)
+  answered.download = createHash('sha256')
+    .update((await it.app.inject(world.download)).rawPayload)
+    .digest('hex')
+  return answered
+}
+
+/** All rows that belong to somebody: their own, those that hang on these, what the log says of them, and mails to them. */
+async function kept({ user }: World): Promise<string[]> {
+  const found = await it.services.rows(await ownRows(user.id))
+  const mails = await mailsTo(it.services, user.email)
+  return [...found.map(({ row }) => String(row)), ...mails.map((mail) => JSON.stringify(mail))]
+}
+
+/** One statement over every table that a foreign key leads from, to a person in the end. */
+async function ownRows(userId: string) {
+  const keys =
+    await it.services.rows(sql`select c.conrelid::regclass::text as child, a.attname as column, c.confrelid::regclass::text as parent
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'f' and c.connamespace = 'public'::regnamespace and array_length(c.conkey, 1) = 1`)
+  const conditions = new Map([['users', `id = '${userId}'`]])
+  for (let grown = true; grown; ) {
+    grown = false
+    for (const child of new Set(keys.map((key) => String(key.child)))) {
+      if (conditions.has(child)) continue
+      const own = keys.flatMap(({ child: of, column, parent }) => {
+        const condition = of === child && conditions.get(String(parent))
+        return condition ? [`${column} in (select id from ${parent} where ${condition})`] : []
+      })
+      if (own.length > 0) conditions.set(child, own.join(' or '))
+      grown ||= own.length > 0
+    }
+  }
+  const orders = `select id from orders where user_id = '${userId}'`
+  conditions.set('payments', `subject_id in (${orders})`)
+  conditions.set('audit_log', `subject in ('user:${userId}') or subject in (select 'order:' || id from (${orders}) o)`)
+  const tables = Array.from(conditions, ([table, where]) => `select '${table} ' || t::text as row from ${table} t where ${where}`)
+  return sql.raw(tables.join('\nunion all\n'))
+}
+
+const isOwned = (name: CallName) => specOf(name).access === 'user' || specOf(name).personal
+
+proves('6 Nobody sees or changes what is another’s')
+test('knows every call that is made as oneself', () => {
+  expect(owned.toSorted()).toEqual((Object.keys(calls) as CallName[]).filter(isOwned).toSorted())
+})
+
+proves('6 Nobody sees or changes what is another’s')
+test('what a person reads, exports and downloads is the same whether or not another has all of it, too', () => {
+  expect(secondBeside).toEqual(secondAlone)
+})
+
+describe.each(owned)('%s', (name) => {
+  proves('6 Nobody sees or changes what is another’s')
+  test('made by another, with their own and with what is not theirs, changes nothing and shows nothing', async () => {
+    const make = async (world: World) => {
+      const inputs = (await cases[name]?.(world)) ?? []
+      const before = await kept(first)
+      const bearer = await second.bearerNow()
+      for (const input of inputs) {
+        const { body } = await call(name, input, bearer)
+        expect(JSON.stringify(body)).not.toContain(first.mark)
+      }
+      expect(await kept(first)).toEqual(before)
+    }
+    await make(first)
+    await make(second)
+  })
+})
+
+proves('6 Nobody sees or changes what is another’s')
+test('what a person reads, exports and downloads is the same after another made every call', async () => {
+  wait(-passed)
+  expect(await everythingRead(first)).toEqual(firstBefore)
+})

@@ -1,0 +1,164 @@
+import type { CallName } from '@waymark/contract/calls.ts'
+import { beginRun } from '../src/areas/journeys/journeys/commands/run-route.ts'
+import { levelGrants } from '../src/areas/money/entitlements/tables.ts'
+import { identities, knownDevices, sessions } from '../src/areas/people/accounts/tables.ts'
+import { specOf } from '../src/platform/calls.ts'
+import { newId } from '../src/platform/columns.ts'
+import { signAccessToken } from '../src/platform/tokens.ts'
+import { mailsTo } from './accounts.ts'
+import { addressOf, makeSignedIn, type TestApp } from './app.ts'
+import { makeEnrolment } from './billing.ts'
+import { wholeBrief } from './briefs.ts'
+import { formOf } from './forms.ts'
+import { makeOrder, plainTotal } from './orders.ts'
+import { tinyPicture } from './pictures.ts'
+
+// What a person can have, made alike for several people: on the same guides, routes and services, under the same names and keys.
+
+export type Input = Record<string, unknown>
+// biome-ignore lint/suspicious/noExplicitAny: what came over HTTP, looked at by tests
+type Body = any
+
+export const guide = 'rent-a-shop'
+/** Of `makeService`. */
+export const service = 'account'
+export const plan = 'business'
+export const [route, otherRoute] = ['money-in-order', 'first-ten-customers']
+export const [firstDay, secondDay] = ['where-money-lives', 'two-pockets']
+
+export type World = Awaited<ReturnType<typeof makeWorld>>
+
+/** Makes a call as somebody; an input with `parts` is sent as a form. */
+export const caller =
+  ({ app }: TestApp) =>
+  async (name: CallName, { key, parts, ...input }: Input, bearer: { authorization: string }): Promise<{ status: number; body: Body }> => {
+    const { method } = specOf(name)
+    const form = parts ? formOf(parts as Parameters<typeof formOf>[0]) : undefined
+    const query = new URLSearchParams(Object.entries(input).map(([field, value]): [string, string] => [field, String(value)]))
+    const response = await app.inject({
+      method,
+      url: `${addressOf(name, input as Record<string, string>)}${method === 'POST' ? '' : `?${query}`}`,
+      headers: { ...bearer, ...form?.headers, ...(key ? { 'idempotency-key': String(key) } : {}) },
+      ...(method === 'POST' && { payload: form?.payload ?? input }),
+    })
+    const isJson = String(response.headers['content-type']).includes('json')
+    return { status: response.statusCode, body: isJson ? response.json() : response.body }
+  }
+
+/** A file for the brief of {@link service}. */
+export const paper = (mark: string) => [
+  { name: 'name', value: `${mark}.pdf` },
+  { name: 'field', value: 'papers' },
+  { name: 'file', value: `%PDF-1.7\n%${mark}\n%%EOF\n`, filename: 'x' },
+]
+
+export const picture = async (mark: string) => [{ name: 'avatar', filename: 'me.png', value: await tinyPicture(mark) }]
+
+/** What is ordered with; `mark` says who does. */
+export const ordered = (mark: string) => ({
+  id: service,
+  first_name: mark,
+  last_name: 'Levi',
+  email: 'noa@shop.example',
+  phone: '+972501234567',
+  country: 'IL',
+  city: 'Haifa',
+  address: 'Herzl 1',
+  zip: '3100001',
+  total_cents: plainTotal,
+  payment_method: 'card',
+  agreed: true,
+})
+
+export const answers = (mark: string) => [...wholeBrief, { field: 'wishes', value: mark }]
+
+/** Makes somebody who has one of everything, and says `mark` wherever they can write. */
+export async function makeWorld(it: TestApp, mark: string) {
+  const { services } = it
+  const call = caller(it)
+  const { user, bearer } = await makeSignedIn(services, { name: mark })
+  const make = async (name: CallName, input: Input = {}): Promise<Body> => {
+    const { status, body } = await call(name, input, bearer)
+    if (status >= 300) throw new Error(`${name} was refused: ${JSON.stringify(body)}`)
+    return body
+  }
+  const now = services.clock()
+  const startSession = async () => {
+    const at = services.clock()
+    const id = newId()
+    await services.db
+      .insert(sessions)
+      .values({ id, userId: user.id, createdAt: at, rotatedAt: at, expiresAt: new Date(at.getTime() + 1e9) })
+    return id
+  }
+  const session = await startSession()
+  await services.db.insert(knownDevices).values({ userId: user.id, deviceHash: mark, firstSeenAt: now })
+  const { pending } = await make('listAgreements')
+  await make('acceptAgreements', { agreements: pending.map(({ slug, version }: Body) => ({ slug, version })) })
+  await make('changeAvatar', { parts: await picture(mark) })
+  await services.db.insert(identities).values({ issuer: 'https://accounts.google.com', subject: mark, userId: user.id, linkedAt: now })
+  await services.db.insert(levelGrants).values({ userId: user.id, grantedAt: now, until: now, reason: mark })
+
+  const enrolment = await makeEnrolment(services, { userId: user.id, slug: plan, payment: 'paid' })
+  const { steps } = await make('readGuide', { slug: guide })
+  const tick = { op: newId(), at: now.toISOString(), restart: 0, step: steps[0].id, done: true }
+  await make('saveProgress', { id: guide, ops: [tick] })
+  const checklist = await make('createChecklist', { instruction: guide, category: 'Mine', ticks: true })
+  const written = await make('createChecklist', { name: 'Written', category: 'Mine' })
+  const empty = await make('createFolder', { name: 'Empty' })
+  for (const [kind, id] of [
+    ['guide', guide],
+    ['checklist', checklist.id],
+  ]) {
+    await make('saveNote', { kind, id, step: steps[0].id, text: mark, version: 0 })
+    await make('setReminder', { kind, id, day: '2026-05-01' })
+  }
+  await make('sendContact', { name: mark, email: user.email, text: mark })
+  await make('addFavorite', { kind: 'guide', id: guide })
+  const { url: download } = await make('requestDownload', { kind: 'guide', id: guide, format: 'pdf' })
+
+  await make('saveBrief', { id: service, answers: answers(mark) })
+  const openOrder = (await make('orderService', { key: 'key-of-an-order', ...ordered(mark) })).id
+  await make('saveBrief', { id: service, answers: answers(mark) })
+  const briefFile = (await make('addBriefFile', { id: service, key: 'key-of-a-file', parts: paper(mark) })).id
+  const order = await makeOrder(services, { userId: user.id, service, firstName: mark, paymentStatus: 'paid', paid: plainTotal })
+
+  const trial = await makeEnrolment(services, { userId: user.id, slug: route, payment: 'trial' })
+  await beginRun(services.db, { id: trial, userId: user.id }, now)
+  const day = await make('readRouteDay', { id: route, stepSlug: firstDay })
+  await make('changeDayMail', { id: route, hour: 8 })
+  await make('tickDayItem', { id: day.id, item: 'places-listed', done: true })
+  const swipe = { subscriptionSlug: route, instructionSlug: firstDay, cardId: day.cards[0].id }
+  await make('swipeCard', swipe)
+
+  return {
+    mark,
+    user,
+    bearer,
+    session,
+    step: steps[0].id as string,
+    lastStep: steps.at(-1).id as string,
+    checklist: checklist as { id: string; folder: { id: string }; steps: { id: string }[] },
+    written: written.id as string,
+    emptyFolder: empty.id as string,
+    download,
+    briefFile,
+    openOrder,
+    order,
+    enrolment,
+    trial,
+    day: day.id as string,
+    cards: day.cards as { id: string }[],
+    make,
+    /** The newest code in a mail to this person, or to another address of theirs. */
+    async code(email = user.email) {
+      const codes = (await mailsTo(services, email)).flatMap(({ data }) => ('code' in data ? [data.code] : []))
+      return codes.at(-1) ?? 'none'
+    },
+    /** Of a session that began now, whatever ended before. */
+    async bearerNow() {
+      const claims = { userId: user.id, sessionId: await startSession() }
+      return { authorization: `Bearer ${await signAccessToken(services.secrets, claims, services.clock())}` }
+    },
+  }
+}
