@@ -2,3 +2,7 @@
 export const serverFlags: string[]
 /** Where Node.js keeps what it compiled. */
 export const compileCache: string
+/** The folder of the repository, with a slash. */
+export const root: string
+/** The Node.js that package.json pins. */
+export const pinnedNode: string

@@ -24,7 +24,7 @@ export const guide = 'rent-a-shop'
 export const service = 'account'
 export const plan = 'business'
 export const [route, otherRoute] = ['money-in-order', 'first-ten-customers']
-export const [firstDay, secondDay] = ['where-money-lives', 'two-pockets']
+export const firstDay = 'where-money-lives'
 
 export type World = Awaited<ReturnType<typeof makeWorld>>
 
