@@ -31,7 +31,7 @@ export async function liveDemoHistory(services: Services, userId: string): Promi
     userAgent: '',
     tokenRefused: false,
     idempotencyKey: null,
-    setCookie: () => {},
+    keepDevice: () => '',
   }
   async function call<N extends CallName>(name: N, input: Input<N>): Promise<Answer<N>> {
     const answer = await invoke(handlers, name, ctx, input)

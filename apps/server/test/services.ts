@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -93,6 +94,6 @@ export const makeCtx = (services: Services, overrides: Partial<Ctx> = {}): Ctx =
   userAgent: 'a browser',
   tokenRefused: false,
   idempotencyKey: null,
-  setCookie: () => {},
+  keepDevice: () => services.secrets.hash('device', randomUUID()),
   ...overrides,
 })

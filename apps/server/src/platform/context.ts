@@ -80,8 +80,8 @@ export interface Ctx extends Services {
   userAgent: string
   /** What makes a call that is sent again the same one; null where the asker gave none. */
   idempotencyKey: string | null
-  /** Sends a cookie with the answer; does nothing where the answer is kept for everybody. */
-  setCookie: (name: string, value: string, maxAgeSeconds: number) => void
+  /** Sends the device cookie with the answer, a new one where there is none, and answers its hash. Never where the answer is kept for everybody. */
+  keepDevice: (maxAgeSeconds: number) => string
 }
 
 /** The context of a call that needs a signed-in person. */

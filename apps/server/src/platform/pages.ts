@@ -88,7 +88,7 @@ export function registerPages(app: FastifyInstance, { handlers, cache, rendererF
   async function make(request: FastifyRequest, reply: FastifyReply, { key, language, path, search }: Asked) {
     const version = cache.version()
     const { render, refusal, assets, csp, kept } = await rendererFor(request.url)
-    const ctx = { ...(await contextOf(request, reply)), language, user: null, setCookie: () => {} }
+    const ctx = { ...(await contextOf(request, reply)), language, user: null, keepDevice: () => '' }
     let fresh = false
     const ask = callOf(handlers, ctx, refusal, () => {
       fresh = true
@@ -178,7 +178,7 @@ export function registerSharePictures(app: FastifyInstance, { handlers, cache, r
     const version = cache.version()
     const { kind, slug } = request.params
     const renderer = await rendererFor(request.url)
-    const ctx = { ...(await contextOf(request, reply)), user: null, setCookie: () => {} }
+    const ctx = { ...(await contextOf(request, reply)), user: null, keepDevice: () => '' }
     const svg = await renderer.drawPicture(kind, slug, callOf(handlers, ctx, renderer.refusal))
     if (svg === null) return null
     const headers = { 'cache-control': 'public, max-age=86400', vary: 'host' }

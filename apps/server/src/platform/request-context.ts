@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { type Language, languages } from '@waymark/contract/choices.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Env, isLocalName } from '../env.ts'
@@ -74,7 +75,8 @@ export const contexts = (services: Services, { authenticate, programOf }: Lookup
     const isSafe = main.protocol === 'https:'
     // With the prefix no other host of the domain can set or read it.
     const nameOf = (name: string) => (isSafe ? `__Host-${name}` : name)
-    const device = readCookie(request, nameOf('device'))
+    const given = readCookie(request, nameOf('device'))
+    const device = given && /^[\w-]{16,64}$/.test(given) ? given : null
     return {
       ...services,
       log: request.log,
@@ -86,12 +88,14 @@ export const contexts = (services: Services, { authenticate, programOf }: Lookup
       now: services.clock(),
       address: request.ip,
       isOwnMachine: isOwnMachine(request, services.env),
-      device: device && /^[\w-]{16,64}$/.test(device) ? services.secrets.hash('device', device) : null,
+      device: device && services.secrets.hash('device', device),
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
       idempotencyKey: readKey(request.headers['idempotency-key']),
-      setCookie(name, value, maxAgeSeconds) {
+      keepDevice(maxAgeSeconds) {
+        const kept = device ?? randomBytes(16).toString('base64url')
         const secure = isSafe ? '; Secure' : ''
-        reply.header('set-cookie', `${nameOf(name)}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`)
+        reply.header('set-cookie', `${nameOf('device')}=${kept}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`)
+        return services.secrets.hash('device', kept)
       },
     }
   }

@@ -7,14 +7,17 @@ import type { Secrets } from '../../../platform/secrets.ts'
 /** Rules of sign-in codes (product.md 4); times in seconds. */
 export const codeRules = {
   lifetime: 10 * 60,
-  /** So many end a code: `tryCode` of `commands/login.ts` looks at them, `takeConfirmation` of `confirmation-codes.ts` for who is signed in. */
+  /** So many of the browser that asked end a code for it, so many of all others for them (`try-code.ts`); for who is signed in all are their own (`confirmation-codes.ts`). */
   wrongTries: 5,
   resendAfter: 30,
+  /** Of a known device, and of all others together. */
   perEmail: { points: 5, seconds: 3600 },
+  /** Of all others together: each of these may come from a browser with tries of its own. */
+  perEmailInADay: { points: 20, seconds: 86_400 },
   perAddress: { points: 20, seconds: 3600 },
 } as const satisfies Record<string, number | LimitRule>
 
-/** Wrong tries for one e-mail, over all of its codes: `free` in a day, then each waits twice as long as the one before. Seconds. */
+/** Wrong tries of one browser, or of all others, for one e-mail, over all of its codes: `free` in a day, then each waits twice as long as the one before. Seconds. */
 export const tryRules = { free: 20, day: 86_400, firstWait: 30, longestWait: 3600 } as const
 
 /** Seconds a refresh token lives. */
@@ -23,6 +26,8 @@ export const refreshLifetime = 30 * 86_400
 export const sameAccessFor = 60
 /** Seconds: browsers keep a cookie 400 days at most. */
 export const deviceLifetime = 400 * 86_400
+/** Seconds that a browser is known by which has asked for a code and not signed in. */
+export const askerLifetime = 86_400
 
 export const purpose = 'sign_in'
 

@@ -9,7 +9,7 @@ import { auditLog } from '../../../platform/tables.ts'
 import { verifyAccessToken } from '../../../platform/tokens.ts'
 import { currentDocuments } from '../legal/queries.ts'
 import { zoneInForce } from './policy.ts'
-import { agreements, knownDevices, sessions, users } from './tables.ts'
+import { accessCodes, agreements, knownDevices, sessions, users } from './tables.ts'
 
 export type UserRow = typeof users.$inferSelect
 export type SessionRow = typeof sessions.$inferSelect
@@ -90,6 +90,15 @@ export async function isKnownDevice(tx: Tx, email: string, device: string | null
     .from(knownDevices)
     .innerJoin(users, eq(users.id, knownDevices.userId))
     .where(and(eq(users.email, email), eq(knownDevices.deviceHash, device ?? '')))
+  return found.length > 0
+}
+
+/** Whether a code that this browser asked for still lives. */
+export async function isAsker(tx: Tx, email: string, device: string | null, now: Date): Promise<boolean> {
+  const found = await tx
+    .select({ email: accessCodes.email })
+    .from(accessCodes)
+    .where(and(eq(accessCodes.email, email), eq(accessCodes.askedBy, device ?? 'none'), gt(accessCodes.expiresAt, now)))
   return found.length > 0
 }
 

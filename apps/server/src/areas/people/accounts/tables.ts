@@ -78,32 +78,51 @@ export const sessions = pgTable(
   (t) => [index('sessions_user').on(t.userId)],
 )
 
-/** One living code for an address and purpose; only a keyed hash of it is kept. */
+/**
+ * One living code for an address and purpose that was asked for elsewhere, and one for each device known for the account: what strangers
+ * ask for takes no place of those. Only a keyed hash of it is kept.
+ */
 export const accessCodes = pgTable(
   'access_codes',
   {
     email: citext('email').notNull(),
     purpose: text('purpose', { enum: ['sign_in'] }).notNull(),
+    /** Hash of the known device that asked; empty for all others. */
+    device: text('device').notNull().default(''),
+    /** Hash of the cookie of the browser that asked, known or not. */
+    askedBy: text('asked_by').notNull().default(''),
     codeHash: text('code_hash').notNull(),
     /** Name given at registration; null for a plain sign-in. */
     name: text('name'),
+    /** Of the browser that asked. */
+    ownTries: integer('own_tries').notNull().default(0),
+    /** Of all others together. */
     wrongTries: integer('wrong_tries').notNull().default(0),
     createdAt: timeColumn('created_at').notNull(),
     expiresAt: timeColumn('expires_at').notNull(),
     usedAt: timeColumn('used_at'),
   },
-  (t) => [primaryKey({ columns: [t.email, t.purpose] })],
+  (t) => [primaryKey({ columns: [t.email, t.purpose, t.device] })],
 )
 
-/** Wrong tries of a day for an address; beyond the budget each further try waits until `nextTryAt`. */
-export const wrongTryBudgets = pgTable('wrong_try_budgets', {
-  email: citext('email').primaryKey(),
-  since: timeColumn('since').notNull(),
-  wrongTries: integer('wrong_tries').notNull(),
-  nextTryAt: timeColumn('next_try_at').notNull(),
-})
+/**
+ * Wrong tries of a day for an address: of a browser that is known for the account or asked for the code, and of all others together.
+ * Beyond the budget each further try waits until `nextTryAt`.
+ */
+export const wrongTryBudgets = pgTable(
+  'wrong_try_budgets',
+  {
+    email: citext('email').notNull(),
+    /** Hash of that browser's cookie; empty for all others. */
+    device: text('device').notNull().default(''),
+    since: timeColumn('since').notNull(),
+    wrongTries: integer('wrong_tries').notNull(),
+    nextTryAt: timeColumn('next_try_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.email, t.device] })],
+)
 
-/** Devices that have signed in to an account before: a flood of strangers' tries never keeps them out. */
+/** Devices that have signed in to an account before: what strangers do never keeps them out. */
 export const knownDevices = pgTable(
   'known_devices',
   {
@@ -134,17 +153,18 @@ export const confirmations = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.purpose] })],
 )
 
-/** The one living recovery link of a person; only a keyed hash of its token is kept. */
+/** Like the codes: one living recovery link of a person from each known device, and one from elsewhere. Only a keyed hash of its token is kept. */
 export const passwordRecoveries = pgTable(
   'password_recoveries',
   {
     userId: uuid('user_id')
-      .primaryKey()
+      .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    device: text('device').notNull().default(''),
     tokenHash: text('token_hash').notNull(),
     expiresAt: timeColumn('expires_at').notNull(),
   },
-  (t) => [uniqueIndex('password_recoveries_token').on(t.tokenHash)],
+  (t) => [primaryKey({ columns: [t.userId, t.device] }), uniqueIndex('password_recoveries_token').on(t.tokenHash)],
 )
 
 /** Accounts of Google that sign in here, by who issued the token and for whom: an address is no key, it can change. */

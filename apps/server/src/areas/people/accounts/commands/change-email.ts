@@ -28,7 +28,7 @@ export async function changeEmail(ctx: UserCtx, { email, accessCode }: { email: 
     const confirmed = await takeConfirmation(ctx, tx, 'leave_email', accessCode)
     if (confirmed instanceof Refusal) return confirmed
     const taken = await findByEmail(tx, email)
-    await takeCode(ctx, tx, 'codes of an e-mail', email, codeRules.perEmail)
+    await takeCode(ctx, tx, 'changes to an e-mail', email, codeRules.perEmail)
     return sendCode(ctx, tx, { purpose: 'change_email', email, staff: user.staffRole !== null, works: taken === undefined })
   })
 }

@@ -10,12 +10,12 @@ import { hashPassword, isCommonPassword } from '../../../../platform/passwords.t
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { refuseFields, tooManyRequests } from '../../../../platform/refusals.ts'
 import { mails } from '../mails.ts'
-import { codeRules, later, recoveryRules } from '../policy.ts'
-import { findByEmail, findUser } from '../queries.ts'
+import { later, recoveryRules } from '../policy.ts'
+import { findByEmail, findUser, isKnownDevice } from '../queries.ts'
 import { refusals } from '../refusals.ts'
 import { passwordRecoveries } from '../tables.ts'
 import { requireProof } from './prove-human.ts'
-import { takeCode } from './request-code.ts'
+import { takeRequest } from './request-code.ts'
 import { storePassword } from './set-password.ts'
 
 /**
@@ -31,15 +31,15 @@ export async function forgotPassword(
   const { db, secrets, limits, jobs, now } = ctx
   const token = randomBytes(32).toString('base64url')
   return transact(db, async (tx) => {
-    const soon = await limits.take('recoveries of an e-mail', email, recoveryRules.again, tx)
+    const device = (await isKnownDevice(tx, email, ctx.device)) ? ctx.device : null
+    const soon = await limits.take('recoveries of an e-mail', `${device ?? ''} ${email}`, recoveryRules.again, tx)
     if (!soon.ok) undo(refusals.code_too_soon({ wait: soon.retryAfter }))
-    await takeCode(ctx, tx, 'codes of an e-mail', email, codeRules.perEmail)
-    await takeCode(ctx, tx, 'codes of an address', networkOf(ctx.address), codeRules.perAddress)
+    await takeRequest(ctx, tx, email, device)
     const user = await findByEmail(tx, email)
     // The newest link counts; for nobody the same statement writes nothing.
-    await tx.execute(sql`insert into password_recoveries (user_id, token_hash, expires_at)
-      select id, ${secrets.hash('recovery', token)}, ${later(now, recoveryRules.lifetime).toISOString()}::timestamptz from users where id = ${user?.id ?? null}::uuid
-      on conflict (user_id) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at`)
+    await tx.execute(sql`insert into password_recoveries (user_id, device, token_hash, expires_at)
+      select id, ${device ?? ''}::text, ${secrets.hash('recovery', token)}, ${later(now, recoveryRules.lifetime).toISOString()}::timestamptz from users where id = ${user?.id ?? null}::uuid
+      on conflict (user_id, device) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at`)
     const common = {
       ...mailTo(ctx, { email: user?.email ?? email, language: ctx.language }),
       until: later(now, recoveryRules.lifetime).toISOString(),

@@ -7,8 +7,8 @@ import { type Mail, mailOf } from '../../../../platform/mail/mail.ts'
 import { mailTo } from '../../../../platform/mail.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { mails } from '../mails.ts'
-import { codeRules, hashCode, later, newCode, noCode, otherCode, purpose, secondsUntil } from '../policy.ts'
-import { findByEmail } from '../queries.ts'
+import { askerLifetime, codeRules, hashCode, later, newCode, noCode, otherCode, purpose, secondsUntil } from '../policy.ts'
+import { findByEmail, isKnownDevice } from '../queries.ts'
 import { refusals } from '../refusals.ts'
 import { accessCodes } from '../tables.ts'
 import { requireProof } from './prove-human.ts'
@@ -26,24 +26,34 @@ export async function requestCode(
   const code = newCode()
   return transact(ctx.db, async (tx) => {
     const user = await findByEmail(tx, email)
+    const device = (await isKnownDevice(tx, email, ctx.device)) ? ctx.device : null
     const works = user !== undefined || name !== undefined
-    await replaceCode(tx, ctx.now, email, hashCode(ctx.secrets, email, works ? code : noCode()), user ? null : (name ?? null))
-    await takeCode(ctx, tx, 'codes of an e-mail', email, codeRules.perEmail)
-    await takeCode(ctx, tx, 'codes of an address', networkOf(ctx.address), codeRules.perAddress)
+    const codeHash = hashCode(ctx.secrets, email, works ? code : noCode())
+    const asked = { email, device: device ?? '', askedBy: ctx.device ?? ctx.keepDevice(askerLifetime) }
+    await replaceCode(tx, ctx.now, { ...asked, codeHash, name: user ? null : (name ?? null) })
+    await takeRequest(ctx, tx, email, device)
     // To the address on file: never to one that only the database takes for the same.
     await ctx.jobs.enqueue(tx, mailJob, codeMail(ctx, user?.email ?? email, works ? code : null))
     return { accessCode: shownCode(ctx, code, works && !user?.staffRole), resendAfter: codeRules.resendAfter }
   })
 }
 
-/** One living code for an address: a new one takes the place of the old, but not sooner than allowed. */
-async function replaceCode(tx: Tx, now: Date, email: string, codeHash: string, name: string | null): Promise<void> {
-  const fresh = { codeHash, name, wrongTries: 0, createdAt: now, expiresAt: later(now, codeRules.lifetime), usedAt: null }
+interface AskedCode {
+  email: string
+  device: string
+  askedBy: string
+  codeHash: string
+  name: string | null
+}
+
+/** One living code from a known device, and one from elsewhere: a new one takes the place of the old, but not sooner than allowed. */
+async function replaceCode(tx: Tx, now: Date, { email, device, ...code }: AskedCode): Promise<void> {
+  const fresh = { ...code, ownTries: 0, wrongTries: 0, createdAt: now, expiresAt: later(now, codeRules.lifetime), usedAt: null }
   const replaced = await tx
     .insert(accessCodes)
-    .values({ email, purpose, ...fresh })
+    .values({ email, purpose, device, ...fresh })
     .onConflictDoUpdate({
-      target: [accessCodes.email, accessCodes.purpose],
+      target: [accessCodes.email, accessCodes.purpose, accessCodes.device],
       set: fresh,
       setWhere: lte(accessCodes.createdAt, later(now, -codeRules.resendAfter)),
     })
@@ -52,7 +62,7 @@ async function replaceCode(tx: Tx, now: Date, email: string, codeHash: string, n
   const [{ createdAt } = { createdAt: now }] = await tx
     .select({ createdAt: accessCodes.createdAt })
     .from(accessCodes)
-    .where(and(eq(accessCodes.email, email), eq(accessCodes.purpose, purpose)))
+    .where(and(eq(accessCodes.email, email), eq(accessCodes.purpose, purpose), eq(accessCodes.device, device)))
   const seconds = secondsUntil(later(createdAt, codeRules.resendAfter), now)
   undo(refusals.code_too_soon({ wait: seconds }))
 }
@@ -68,6 +78,17 @@ function codeMail(ctx: Ctx, to: string, code: string | null): Mail {
 export interface CodeSent {
   accessCode: string
   resendAfter: number
+}
+
+/**
+ * Takes one of the codes and links that may be sent to an address for whoever asks there: of this known device, or of all others together.
+ * Undoes with `too_many_codes`.
+ */
+export async function takeRequest(ctx: Ctx, tx: Tx, email: string, device: string | null): Promise<void> {
+  if (device !== null) return takeCode(ctx, tx, 'codes of a device', `${device} ${email}`, codeRules.perEmail)
+  await takeCode(ctx, tx, 'codes of an e-mail', email, codeRules.perEmail)
+  await takeCode(ctx, tx, 'codes of an e-mail in a day', email, codeRules.perEmailInADay)
+  await takeCode(ctx, tx, 'codes of an address', networkOf(ctx.address), codeRules.perAddress)
 }
 
 /** Takes one of the codes that may be sent; when there is none left it undoes the transaction with `too_many_codes`. */

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { and, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { audit } from '../../../../platform/audit.ts'
 import { newId } from '../../../../platform/columns.ts'
@@ -22,11 +21,6 @@ export interface Tokens {
   refreshToken: string
 }
 
-interface Started extends AccessClaims {
-  /** The value of the cookie that a browser without one gets. */
-  newDevice: string | null
-}
-
 /** Why nobody may sign in to an account, or null; to be asked only once it is proven whose account it is. */
 export const stopped = ({ env }: Ctx, { status, statusReason }: UserRow): Refusal | null =>
   status === 'suspended' || status === 'blocked'
@@ -34,10 +28,9 @@ export const stopped = ({ env }: Ctx, { status, statusReason }: UserRow): Refusa
     : null
 
 /** Starts a session on this device. One that is new to an account that has others is told of by mail. */
-export async function startSession(ctx: Ctx, tx: Tx, user: UserRow): Promise<Started> {
-  const { now, secrets, userAgent } = ctx
-  const newDevice = ctx.device ? null : randomBytes(16).toString('base64url')
-  const device = newDevice ? secrets.hash('device', newDevice) : (ctx.device ?? '')
+export async function startSession(ctx: Ctx, tx: Tx, user: UserRow): Promise<AccessClaims> {
+  const { now, userAgent } = ctx
+  const device = ctx.device ?? ctx.keepDevice(deviceLifetime)
   const sessionId = newId()
   const times = { createdAt: now, rotatedAt: now, expiresAt: later(now, refreshLifetime) }
   await tx.insert(sessions).values({ id: sessionId, userId: user.id, ...times, userAgent })
@@ -46,6 +39,8 @@ export async function startSession(ctx: Ctx, tx: Tx, user: UserRow): Promise<Sta
     .values({ userId: user.id, deviceHash: device, firstSeenAt: now })
     .onConflictDoNothing()
     .returning({ deviceHash: knownDevices.deviceHash })
+  // What asking for a code gave it lasts a day.
+  if (ctx.device && met.length > 0) ctx.keepDevice(deviceLifetime)
   const others = await tx
     .select({ deviceHash: knownDevices.deviceHash })
     .from(knownDevices)
@@ -56,12 +51,11 @@ export async function startSession(ctx: Ctx, tx: Tx, user: UserRow): Promise<Sta
     await ctx.jobs.enqueue(tx, mailJob, mailOf(mails.newDevice, { ...mailTo(ctx, user), data }))
   }
   await audit(tx, { at: now, actorId: user.id, action: 'session.started', subject: `user:${user.id}`, details: { session: sessionId } })
-  return { userId: user.id, sessionId, newDevice }
+  return { userId: user.id, sessionId }
 }
 
 /** The first tokens of a session; to be called once its transaction is committed. */
-export async function tokensOf({ secrets, now, setCookie }: Ctx, { newDevice, ...claims }: Started): Promise<Tokens> {
-  if (newDevice) setCookie('device', newDevice, deviceLifetime)
+export async function tokensOf({ secrets, now }: Ctx, claims: AccessClaims): Promise<Tokens> {
   return { token: await signAccessToken(secrets, claims, now), refreshToken: refreshTokenOf(secrets, claims.sessionId, 0) }
 }
 
