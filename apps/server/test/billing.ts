@@ -124,10 +124,13 @@ export type Billing = Awaited<ReturnType<typeof createBilling>>
 export type Person = Pick<Awaited<ReturnType<typeof makeSignedIn>>, 'user'>
 
 function billingOf({ app, services }: TestApp) {
-  /** Tokens live for 15 minutes and tests move by years. */
+  /** Tokens live for 15 minutes, sessions for 90 days, and tests move by years. */
   async function bearerOf({ user }: Person) {
-    const [session] = await services.rows(sql`select id from sessions where user_id = ${user.id} limit 1`)
-    const token = await signAccessToken(services.secrets, { userId: user.id, sessionId: String(session?.id) }, services.clock())
+    const now = services.clock()
+    const [session] = await services.rows(
+      sql`update sessions set expires_at = ${now.toISOString()}::timestamptz + interval '1 day' where id = (select id from sessions where user_id = ${user.id} limit 1) returning id`,
+    )
+    const token = await signAccessToken(services.secrets, { userId: user.id, sessionId: String(session?.id), generation: 0 }, now)
     return { authorization: `Bearer ${token}` }
   }
   async function call(name: CallName, input: Record<string, unknown>, person?: Person, { at = app, headers = {} } = {}): Promise<Answered> {

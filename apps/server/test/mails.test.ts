@@ -25,8 +25,8 @@ beforeAll(async () => {
   for (const { template } of causes) {
     for (const language of languages) {
       const user = await makeUser(it.services, { language })
-      const { token } = await signIn(it.services, user.email, { address: `198.51.100.${people.size + 1}` })
-      people.set(`${template} ${language}`, { user, bearer: { authorization: `Bearer ${token}` } })
+      const { token, refreshToken } = await signIn(it.services, user.email, { address: `198.51.100.${people.size + 1}` })
+      people.set(`${template} ${language}`, { user, refreshToken, bearer: { authorization: `Bearer ${token}` } })
     }
   }
   it.services.move(60)
@@ -41,6 +41,7 @@ afterAll(async () => {
 interface Person {
   user: { email: string }
   bearer: { authorization: string }
+  refreshToken: string
 }
 const people = new Map<string, Person>()
 const post = (path: string, language: string, payload: object, headers: Record<string, string> = {}) =>
@@ -168,6 +169,15 @@ const causes: Cause[] = [
     },
   },
   {
+    template: 'sessionCopied',
+    async cause({ user, refreshToken }, language) {
+      const first = await post('refresh_token', language, { refresh_token: refreshToken })
+      await post('refresh_token', language, { refresh_token: first.json().refresh_token })
+      await post('refresh_token', language, { refresh_token: refreshToken })
+      return user.email
+    },
+  },
+  {
     template: 'newDevice',
     async cause({ user }, language) {
       await post('access_code', language, { email: user.email })
@@ -202,6 +212,7 @@ const subjects: Record<keyof typeof mails, Record<(typeof languages)[number], Re
   recovery: { en: /A new password for/, ru: /Новый пароль для/, de: /Ein neues Passwort für/ },
   passwordChanged: { en: /password was changed/, ru: /Пароль .* изменён/, de: /Passwort .* wurde geändert/ },
   newDevice: { en: /A new device signed in/, ru: /с нового устройства/, de: /auf einem neuen Gerät/ },
+  sessionCopied: { en: /You were signed out/, ru: /Вход в .* завершён/, de: /Sie wurden bei .* abgemeldet/ },
   accountDeleted: { en: /account was deleted/, ru: /учётная запись .* удалена/, de: /Konto .* wurde gelöscht/ },
 }
 

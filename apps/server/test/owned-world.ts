@@ -157,7 +157,7 @@ export async function makeWorld(it: TestApp, mark: string) {
     },
     /** Of a session that began now, whatever ended before. */
     async bearerNow() {
-      const claims = { userId: user.id, sessionId: await startSession() }
+      const claims = { userId: user.id, sessionId: await startSession(), generation: 0 }
       return { authorization: `Bearer ${await signAccessToken(services.secrets, claims, services.clock())}` }
     },
   }

@@ -36,7 +36,10 @@ export async function makeCustomers(databaseUrl: string, count: number): Promise
   const secrets = createSecrets(benchSecret)
   const now = new Date()
   return Promise.all(
-    rows.map(async ({ id, session }) => ({ session, token: await signAccessToken(secrets, { userId: id, sessionId: session }, now) })),
+    rows.map(async ({ id, session }) => ({
+      session,
+      token: await signAccessToken(secrets, { userId: id, sessionId: session, generation: 0 }, now),
+    })),
   )
 }
 

@@ -205,6 +205,7 @@ const others: { [M in Exclude<KnownMail, { template: 'code' }> as M['template']]
   recovery: { token: 'x'.repeat(43), minutes: 30 },
   passwordChanged: { ...moment, contact: 'hello@waymark.example' },
   newDevice: { ...moment, device: 'Firefox, Windows' },
+  sessionCopied: { ...moment, device: 'Firefox, Windows', contact: 'hello@waymark.example' },
   accountDeleted: { contact: 'hello@waymark.example' },
   todaysDay: {
     route: 'Umsatz <b>1</b>',

@@ -11,6 +11,8 @@ const header = { alg: 'HS256', typ: 'at+jwt' } as const
 export interface AccessClaims {
   userId: string
   sessionId: string
+  /** The refresh token that came with it. */
+  generation: number
 }
 
 const keys = new WeakMap<Secrets, Promise<CryptoKey>>()
@@ -27,9 +29,9 @@ function signingKey(secrets: Secrets): Promise<CryptoKey> {
 }
 
 /** The same claims and time give the same token. */
-export async function signAccessToken(secrets: Secrets, { userId, sessionId }: AccessClaims, at: Date): Promise<string> {
+export async function signAccessToken(secrets: Secrets, { userId, sessionId, generation }: AccessClaims, at: Date): Promise<string> {
   const issuedAt = Math.floor(at.getTime() / 1000)
-  return new SignJWT({ sid: sessionId })
+  return new SignJWT({ sid: sessionId, gen: generation })
     .setProtectedHeader(header)
     .setIssuer(issuer)
     .setAudience(audience)
@@ -45,15 +47,15 @@ export async function verifyAccessToken(secrets: Secrets, token: string, now: Da
   const signature = token.slice(token.lastIndexOf('.') + 1)
   if (Buffer.from(signature, 'base64url').toString('base64url') !== signature) return null
   try {
-    const { payload } = await jwtVerify<{ sid: string }>(token, await signingKey(secrets), {
+    const { payload } = await jwtVerify<{ sid: string; gen: number }>(token, await signingKey(secrets), {
       algorithms: [header.alg],
       typ: header.typ,
       issuer,
       audience,
       currentDate: now,
-      requiredClaims: ['sub', 'sid', 'iat', 'exp'],
+      requiredClaims: ['sub', 'sid', 'gen', 'iat', 'exp'],
     })
-    return { userId: String(payload.sub), sessionId: payload.sid }
+    return { userId: String(payload.sub), sessionId: payload.sid, generation: payload.gen }
   } catch {
     return null
   }

@@ -64,7 +64,8 @@ export const accountCalls = {
   refreshToken: defineCall({
     method: 'POST',
     path: '/react/refresh_token',
-    summary: 'Rotates a refresh token. The same token again answers the same successor until that was used.',
+    summary:
+      'Rotates a refresh token, on the device that signed in. The same token again answers the same successor until 60 s after the access token beside it was first used; later the session ends. It ends 90 days after signing in.',
     access: 'public',
     input: z.object({ refreshToken: secret(500) }),
     answer: tokens,

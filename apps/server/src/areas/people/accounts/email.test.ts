@@ -7,7 +7,7 @@ import type { UserCtx } from '../../../platform/context.ts'
 import { changeEmail, confirmEmail } from './commands/change-email.ts'
 import { requestConfirmation } from './commands/confirmation-codes.ts'
 import { login } from './commands/login.ts'
-import { authenticate } from './queries.ts'
+import { authenticate } from './commands/sessions.ts'
 
 let services: TestServices
 let network = 0

@@ -33,5 +33,7 @@ export const mails = defineMails({
   passwordChanged: filledWith<Moment & { contact: string }>(),
   /** `device` such as 'Firefox, Windows', or empty. */
   newDevice: filledWith<Moment & { device: string }>(),
+  /** A refresh token of a session came a second time: the session ended. `device` as above. */
+  sessionCopied: filledWith<Moment & { device: string; contact: string }>(),
   accountDeleted: filledWith<{ contact: string }>(),
 })

@@ -9,8 +9,8 @@ import { hashPassword } from '../../../platform/passwords.ts'
 import { requestConfirmation } from './commands/confirmation-codes.ts'
 import { loginWithPassword } from './commands/login.ts'
 import { forgotPassword, resetPassword } from './commands/recover-password.ts'
+import { authenticate } from './commands/sessions.ts'
 import { setPassword } from './commands/set-password.ts'
-import { authenticate } from './queries.ts'
 
 const password = 'tram-oval-harbour'
 let it: TestApp

@@ -22,6 +22,10 @@ export const tryRules = { free: 20, day: 86_400, firstWait: 30, longestWait: 360
 
 /** Seconds a refresh token lives. */
 export const refreshLifetime = 30 * 86_400
+/** Seconds after signing in at which a session ends, however often it was refreshed. */
+export const sessionLifetime = 90 * 86_400
+/** Seconds for which a refresh token is answered again once the access token of its successor was seen: other tabs may be on their way. */
+export const answeredAgainFor = 60
 /** Seconds for which a repeated refresh answers the very same access token; later a fresh one, so that it never answers a dead one. */
 export const sameAccessFor = 60
 /** Seconds: browsers keep a cookie 400 days at most. */

@@ -3,10 +3,9 @@ import type { Language } from '@waymark/contract/choices.ts'
 import type { PendingAgreement } from '@waymark/contract/people/profile.ts'
 import { and, asc, desc, eq, gt, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { isId } from '../../../platform/columns.ts'
-import type { Services, SignedIn } from '../../../platform/context.ts'
+import type { Services } from '../../../platform/context.ts'
 import { prepared, type Tx } from '../../../platform/db.ts'
 import { auditLog } from '../../../platform/tables.ts'
-import { verifyAccessToken } from '../../../platform/tokens.ts'
 import { currentDocuments } from '../legal/queries.ts'
 import { zoneInForce } from './policy.ts'
 import { accessCodes, agreements, knownDevices, sessions, users } from './tables.ts'
@@ -18,9 +17,14 @@ export type SessionRow = typeof sessions.$inferSelect
 const staffRoleNow = sql<StaffRole | null>`case when ${sessions.secondFactorAt} is not null then ${users.staffRole} end`
 const owesSecondFactor = sql<boolean>`${sessions.secondFactorAt} is null and ${users.staffRole} is not null`
 
-const sessionOfToken = prepared((db) =>
+/** A session that has not ended, and who holds it. */
+export const sessionOfToken = prepared((db) =>
   db
-    .select({ id: users.id, sessionId: sessions.id, language: users.language, staffRole: staffRoleNow, owesSecondFactor })
+    .select({
+      user: { id: users.id, sessionId: sessions.id, language: users.language, staffRole: staffRoleNow, owesSecondFactor },
+      generation: sessions.generation,
+      seenAt: sessions.seenAt,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
@@ -28,22 +32,12 @@ const sessionOfToken = prepared((db) =>
         eq(sessions.id, sql.placeholder('session')),
         eq(users.id, sql.placeholder('user')),
         isNull(sessions.revokedAt),
+        gt(sessions.expiresAt, sql.placeholder('now')),
         eq(users.status, 'active'),
       ),
     )
     .prepare('session_of_token'),
 )
-
-/**
- * Who holds an access token; null for nobody. The token is checked first, then its session and account in one read, so that
- * signing out, suspension and deletion end the very next request (product.md 4).
- */
-export async function authenticate({ db, secrets, clock }: Services, bearer: string | undefined): Promise<SignedIn | null> {
-  const claims = bearer ? await verifyAccessToken(secrets, bearer, clock()) : null
-  if (!claims) return null
-  const [found] = await sessionOfToken(db).execute({ session: claims.sessionId, user: claims.userId })
-  return found ?? null
-}
 
 /** Who holds a session that has not ended; undefined for nobody. */
 export async function holderOfSession(tx: Tx, sessionId: string): Promise<UserRow | undefined> {

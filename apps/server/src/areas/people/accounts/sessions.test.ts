@@ -7,10 +7,9 @@ import { codeOf, holderOf, mailsTo, makeUser, signIn } from '../../../../test/ac
 import { createTestServices, makeCtx, type TestServices } from '../../../../test/services.ts'
 import type { UserCtx } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { logout, refreshTokens, type Tokens } from './commands/sessions.ts'
+import { authenticate, logout, refreshTokens, type Tokens } from './commands/sessions.ts'
 import { accountHandlers } from './module.ts'
 import { deviceName } from './present.ts'
-import { authenticate } from './queries.ts'
 import { users } from './tables.ts'
 
 let services: TestServices
@@ -72,14 +71,100 @@ test('an old token after its successor was used ends the family and its access',
   expect(await services.rows(sql`select count(*)::int as n from audit_log where action = 'session.reused'`)).toEqual([{ n: 1 }])
 })
 
-test('refreshing goes on while it is done, and ends 30 days after the last time', async () => {
-  let { refreshToken } = await freshSession()
-  for (let month = 0; month < 3; month++) {
-    services.move(30 * 86_400 - 1)
-    refreshToken = (await refreshed(refreshToken)).refreshToken
-  }
-  services.move(30 * 86_400)
+/** Somebody with a session, and the mails that tell of a copy of it. */
+async function watched(device: string | null = null) {
+  const { email } = await makeUser(services)
+  const tokens = await signIn(services, email, { address: `198.51.${++network}.1`, device })
+  const told = async () => (await mailsTo(services, email)).filter(({ template }) => template === 'sessionCopied')
+  return { ...tokens, told }
+}
+
+proves('4 A refresh token that was used up ends the session')
+test('a token is answered again for 60 s once the access token of its successor was seen; then it is a copy: the family ends and the owner is told by mail', async () => {
+  const { refreshToken, told } = await watched()
+  services.move(900)
+  const first = await refreshed(refreshToken)
+  // Nothing of the successor was seen: its answer may be lost.
+  services.move(3 * 86_400)
+  const again = await refreshed(refreshToken)
+  expect(again.refreshToken).toBe(first.refreshToken)
+  expect(await authenticate(services, again.token)).not.toBeNull()
+  services.move(30)
+  await authenticate(services, again.token)
+  services.move(30)
+  const tabs = await Promise.all(Array.from({ length: 10 }, () => refreshed(refreshToken)))
+  for (const { refreshToken } of tabs) expect(refreshToken).toBe(first.refreshToken)
+  expect(await told()).toEqual([])
+
+  services.move(1)
+  const late = await Promise.all(Array.from({ length: 10 }, () => refresh(refreshToken)))
+  expect(late.map(codeOf)).toEqual(Array(10).fill('session_ended'))
+  expect(await authenticate(services, again.token)).toBeNull()
+  expect(codeOf(await refresh(first.refreshToken))).toBe('session_ended')
+  expect(await told()).toMatchObject([{ data: { timeZone: 'UTC' } }])
+})
+
+proves('4 A refresh token that was used up ends the session')
+test('a copied refresh token that is used in turn with its owner ends with nothing for both', async () => {
+  const { refreshToken, told } = await watched()
+  services.move(900)
+  const thief = await refreshed(refreshToken)
+  expect(await authenticate(services, thief.token)).not.toBeNull()
+  services.move(900)
   expect(codeOf(await refresh(refreshToken))).toBe('session_ended')
+  expect(await authenticate(services, thief.token)).toBeNull()
+  expect(codeOf(await refresh(thief.refreshToken))).toBe('session_ended')
+  expect(await told()).toHaveLength(1)
+})
+
+test('20 who see the access token and refresh the old one at once: one rotation, and nobody ends the session', async () => {
+  const { refreshToken, told } = await watched()
+  services.move(900)
+  const next = await refreshed(refreshToken)
+  await Promise.all(Array.from({ length: 20 }, (_, n) => (n % 2 ? authenticate(services, next.token) : refreshed(refreshToken))))
+  expect((await refreshed(next.refreshToken)).refreshToken).toMatch(/\.2\./)
+  expect(await told()).toEqual([])
+})
+
+test('a family ends 30 days after it was last refreshed, and 90 days after it began, with its access', async () => {
+  const idle = await freshSession()
+  services.move(30 * 86_400)
+  expect(codeOf(await refresh(idle.refreshToken))).toBe('session_ended')
+
+  let { refreshToken, token } = await freshSession()
+  for (let week = 0; week < 12; week++) {
+    services.move(7 * 86_400)
+    const next = await refreshed(refreshToken)
+    refreshToken = next.refreshToken
+  }
+  services.move(6 * 86_400 - 60)
+  ;({ refreshToken, token } = await refreshed(refreshToken))
+  services.move(59)
+  expect(await authenticate(services, token)).not.toBeNull()
+  services.move(1)
+  expect(await authenticate(services, token)).toBeNull()
+  expect(codeOf(await refresh(refreshToken))).toBe('session_ended')
+})
+
+test('a refresh token that shows up on another device asks there for a new sign-in, and goes on where it belongs', async () => {
+  const on = (device: string | null, refreshToken: string) => refreshTokens(makeCtx(services, { device }), { refreshToken })
+  const { refreshToken, token, told } = await watched('the own device')
+  services.move(600)
+  for (const device of ['another device', null]) expect(codeOf(await on(device, refreshToken))).toBe('session_ended')
+  expect(await authenticate(services, token)).not.toBeNull()
+  expect(await on('the own device', refreshToken)).toHaveProperty('refreshToken')
+  expect(await told()).toEqual([])
+
+  // A browser that keeps no cookies is known by none, until it shows one.
+  const { email } = await makeUser(services)
+  const first = await signIn(services, email, { keepDevice: () => 'a device of its own' })
+  services.move(600)
+  const without = await on(null, first.refreshToken)
+  if (without instanceof Refusal) throw new Error(without.code)
+  expect(codeOf(await on('another device', without.refreshToken))).toBe('session_ended')
+  const shown = await on('a device of its own', without.refreshToken)
+  if (shown instanceof Refusal) throw new Error(shown.code)
+  expect(codeOf(await on(null, shown.refreshToken))).toBe('session_ended')
 })
 
 test('a refresh token that was changed in any place is worth nothing and harms nobody', async () => {
@@ -139,7 +224,7 @@ test('nothing but our own untouched token opens anything', async () => {
   const key = services.secrets.key('access-token')
   const { id, sessionId } = await holderOf(services, token)
   const now = Math.floor(services.clock().getTime() / 1000)
-  const claims = { iss: 'waymark', aud: 'waymark-api', sub: id, sid: sessionId, iat: now, exp: now + 900 }
+  const claims = { iss: 'waymark', aud: 'waymark-api', sub: id, sid: sessionId, gen: 0, iat: now, exp: now + 900 }
   const header = { alg: 'HS256', typ: 'at+jwt' }
   const made = (protectedHeader: typeof header, payload: object, signingKey: Buffer = key) =>
     new SignJWT({ ...payload }).setProtectedHeader(protectedHeader).sign(signingKey)

@@ -5,7 +5,7 @@ import { proves } from '../../../../../../scripts/proves.ts'
 import { freshEmail, makeUser, orderCode, signIn } from '../../../../test/accounts.ts'
 import { createTestApp, makeSignedIn, makeStaff, type TestApp } from '../../../../test/app.ts'
 import { createStaff, disableStaff, resetSecondFactor } from './commands/manage-staff.ts'
-import { authenticate } from './queries.ts'
+import { authenticate } from './commands/sessions.ts'
 
 let it: TestApp
 beforeAll(async () => {

@@ -68,10 +68,16 @@ export const sessions = pgTable(
     createdAt: timeColumn('created_at').notNull(),
     /** When the newest tokens were given out: the access token's time of issue, so that parallel refreshing answers alike. */
     rotatedAt: timeColumn('rotated_at').notNull(),
-    /** When the newest refresh token ends. */
+    /** When the access token that came with the newest refresh token was first used: from then on the one before is no lost answer. */
+    seenAt: timeColumn('seen_at'),
+    /** When the newest refresh token ends, and with it all access. */
     expiresAt: timeColumn('expires_at').notNull(),
     revokedAt: timeColumn('revoked_at'),
     userAgent: text('user_agent').notNull().default(''),
+    /** The device that signed in; null for those of before it was kept. */
+    deviceHash: text('device_hash'),
+    /** That browser has sent its cookie: without it the refresh token is somewhere else. */
+    deviceShown: boolean('device_shown').notNull().default(false),
     /** When staff gave their second factor; before that the session is an ordinary person's. */
     secondFactorAt: timeColumn('second_factor_at'),
   },

@@ -1,18 +1,18 @@
-import { and, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import { audit } from '../../../../platform/audit.ts'
 import { newId } from '../../../../platform/columns.ts'
-import type { Ctx, UserCtx } from '../../../../platform/context.ts'
+import type { Ctx, Services, SignedIn, UserCtx } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { mailJob } from '../../../../platform/jobs.ts'
 import { mailOf } from '../../../../platform/mail/mail.ts'
 import { mailTo } from '../../../../platform/mail.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound } from '../../../../platform/refusals.ts'
-import { type AccessClaims, readRefreshToken, refreshTokenOf, signAccessToken } from '../../../../platform/tokens.ts'
+import { type AccessClaims, readRefreshToken, refreshTokenOf, signAccessToken, verifyAccessToken } from '../../../../platform/tokens.ts'
 import { mails } from '../mails.ts'
-import { deviceLifetime, later, refreshLifetime, sameAccessFor, zoneInForce } from '../policy.ts'
+import { answeredAgainFor, deviceLifetime, later, refreshLifetime, sameAccessFor, sessionLifetime, zoneInForce } from '../policy.ts'
 import { deviceName } from '../present.ts'
-import type { UserRow } from '../queries.ts'
+import { findUser, sessionOfToken, type UserRow } from '../queries.ts'
 import { refusals } from '../refusals.ts'
 import { knownDevices, sessions, users } from '../tables.ts'
 
@@ -33,7 +33,8 @@ export async function startSession(ctx: Ctx, tx: Tx, user: UserRow): Promise<Acc
   const device = ctx.device ?? ctx.keepDevice(deviceLifetime)
   const sessionId = newId()
   const times = { createdAt: now, rotatedAt: now, expiresAt: later(now, refreshLifetime) }
-  await tx.insert(sessions).values({ id: sessionId, userId: user.id, ...times, userAgent })
+  const shown = { deviceHash: device, deviceShown: ctx.device !== null }
+  await tx.insert(sessions).values({ id: sessionId, userId: user.id, ...times, ...shown, userAgent })
   const met = await tx
     .insert(knownDevices)
     .values({ userId: user.id, deviceHash: device, firstSeenAt: now })
@@ -51,17 +52,41 @@ export async function startSession(ctx: Ctx, tx: Tx, user: UserRow): Promise<Acc
     await ctx.jobs.enqueue(tx, mailJob, mailOf(mails.newDevice, { ...mailTo(ctx, user), data }))
   }
   await audit(tx, { at: now, actorId: user.id, action: 'session.started', subject: `user:${user.id}`, details: { session: sessionId } })
-  return { userId: user.id, sessionId }
+  return { userId: user.id, sessionId, generation: 0 }
 }
 
 /** The first tokens of a session; to be called once its transaction is committed. */
 export async function tokensOf({ secrets, now }: Ctx, claims: AccessClaims): Promise<Tokens> {
-  return { token: await signAccessToken(secrets, claims, now), refreshToken: refreshTokenOf(secrets, claims.sessionId, 0) }
+  return { token: await signAccessToken(secrets, claims, now), refreshToken: refreshTokenOf(secrets, claims.sessionId, claims.generation) }
 }
 
 /**
- * Gives the successor of a refresh token, and the same successor again until that one was used (two tabs, a lost answer). One that
- * is older still was copied: the whole family ends, with its access (product.md 4). Refusal: `session_ended`.
+ * Who holds an access token; null for nobody. The token is checked first, then its session and account in one read, so that
+ * signing out, suspension and deletion end the very next request (product.md 4). The first of each refreshing is noted (decision 0014).
+ */
+export async function authenticate({ db, secrets, clock }: Services, bearer: string | undefined): Promise<SignedIn | null> {
+  const now = clock()
+  const claims = bearer ? await verifyAccessToken(secrets, bearer, now) : null
+  if (!claims) return null
+  const { sessionId, userId, generation } = claims
+  const [found] = await sessionOfToken(db).execute({ session: sessionId, user: userId, now })
+  if (!found) return null
+  if (found.seenAt === null && found.generation === generation)
+    await db
+      .update(sessions)
+      .set({ seenAt: now })
+      .where(and(eq(sessions.id, sessionId), eq(sessions.generation, generation), isNull(sessions.seenAt)))
+  return found.user
+}
+
+/** The device that signed in, or one that never kept its cookie. */
+const isOwnDevice = ({ device }: Ctx) =>
+  or(isNull(sessions.deviceHash), device === null ? not(sessions.deviceShown) : eq(sessions.deviceHash, device))
+
+/**
+ * Gives the successor of a refresh token. The same successor again, however late, until the access token that came with it was seen, and for
+ * 60 s more; whoever brings the old one after that has a copy: the family ends, with its access, and its owner is told. On another
+ * device nothing is given and nothing ends (decision 0014). Refusal: `session_ended`.
  */
 export async function refreshTokens(ctx: Ctx, { refreshToken }: { refreshToken: string }): Promise<Tokens | Refusal> {
   const { db, secrets, now } = ctx
@@ -69,15 +94,18 @@ export async function refreshTokens(ctx: Ctx, { refreshToken }: { refreshToken: 
   if (!presented) return refusals.session_ended()
   const { sessionId, generation } = presented
 
-  const at = sql`${now.toISOString()}::timestamptz`
+  const at = (time: Date) => sql`${time.toISOString()}::timestamptz`
   const first = sql`${sessions.generation} = ${generation}`
-  const aged = sql`${sessions.rotatedAt} <= ${later(now, -sameAccessFor).toISOString()}::timestamptz`
+  const aged = sql`${sessions.rotatedAt} <= ${at(later(now, -sameAccessFor))}`
+  const longest = sql`least(${at(later(now, refreshLifetime))}, ${sessions.createdAt} + make_interval(secs => ${sessionLifetime}))`
   const [rotated] = await db
     .update(sessions)
     .set({
       generation: generation + 1,
-      rotatedAt: sql`case when ${first} or ${aged} then ${at} else ${sessions.rotatedAt} end`,
-      expiresAt: sql`case when ${first} then ${later(now, refreshLifetime).toISOString()}::timestamptz else ${sessions.expiresAt} end`,
+      rotatedAt: sql`case when ${first} or ${aged} then ${at(now)} else ${sessions.rotatedAt} end`,
+      seenAt: sql`case when ${first} then null else ${sessions.seenAt} end`,
+      expiresAt: sql`case when ${first} then ${longest} else ${sessions.expiresAt} end`,
+      ...(ctx.device !== null && { deviceShown: true }),
     })
     .from(users)
     .where(
@@ -87,34 +115,51 @@ export async function refreshTokens(ctx: Ctx, { refreshToken }: { refreshToken: 
         eq(users.status, 'active'),
         isNull(sessions.revokedAt),
         gt(sessions.expiresAt, now),
-        inArray(sessions.generation, [generation, generation + 1]),
+        gt(sessions.createdAt, later(now, -sessionLifetime)),
+        isOwnDevice(ctx),
+        or(
+          first,
+          and(eq(sessions.generation, generation + 1), or(isNull(sessions.seenAt), gte(sessions.seenAt, later(now, -answeredAgainFor)))),
+        ),
       ),
     )
     .returning({ userId: sessions.userId, rotatedAt: sessions.rotatedAt })
   if (rotated) {
-    const token = await signAccessToken(secrets, { userId: rotated.userId, sessionId }, rotated.rotatedAt)
+    const token = await signAccessToken(secrets, { userId: rotated.userId, sessionId, generation: generation + 1 }, rotated.rotatedAt)
     return { token, refreshToken: refreshTokenOf(secrets, sessionId, generation + 1) }
   }
 
-  await revokeIfReused(ctx, sessionId, generation)
+  await endIfCopied(ctx, sessionId, generation)
   return refusals.session_ended()
 }
 
-async function revokeIfReused({ db, now }: Ctx, sessionId: string, generation: number): Promise<void> {
+/** What was not given a successor on its own device was used up long ago: somebody else has it, too. */
+async function endIfCopied(ctx: Ctx, sessionId: string, generation: number): Promise<void> {
+  const { db, now, env } = ctx
   await db.transaction(async (tx) => {
-    const [revoked] = await tx
+    const [ended] = await tx
       .update(sessions)
       .set({ revokedAt: now })
-      .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt), gt(sessions.generation, generation + 1)))
-      .returning({ userId: sessions.userId })
-    if (revoked)
-      await audit(tx, {
-        at: now,
-        actorId: null,
-        action: 'session.reused',
-        subject: `user:${revoked.userId}`,
-        details: { session: sessionId },
-      })
+      .where(
+        and(
+          eq(sessions.id, sessionId),
+          isNull(sessions.revokedAt),
+          gt(sessions.expiresAt, now),
+          isOwnDevice(ctx),
+          gt(sessions.generation, generation),
+        ),
+      )
+      .returning({ userId: sessions.userId, userAgent: sessions.userAgent })
+    const user = ended && (await findUser(tx, ended.userId))
+    if (!user) return
+    const data = {
+      at: now.toISOString(),
+      timeZone: zoneInForce(user, now),
+      device: deviceName(ended.userAgent),
+      contact: env.site.contactEmail,
+    }
+    await ctx.jobs.enqueue(tx, mailJob, mailOf(mails.sessionCopied, { ...mailTo(ctx, user), data }))
+    await audit(tx, { at: now, actorId: null, action: 'session.reused', subject: `user:${user.id}`, details: { session: sessionId } })
   })
 }
 

@@ -159,6 +159,20 @@ export const mails: MailWords<typeof kinds> = {
       note('Wenn Sie das nicht waren, melden Sie sich dort überall ab und prüfen Sie Ihr Postfach.'),
     ],
   }),
+  sessionCopied: ({ at, timeZone, device, contact }, { name, origin }) => ({
+    subject: `Sie wurden bei ${name} abgemeldet`,
+    heading: 'Eine Kopie Ihrer Anmeldung wurde benutzt',
+    parts: [
+      text(
+        `Am ${moment('de', at, timeZone)} hat jemand eine Kopie dessen benutzt, was Sie angemeldet hält${device ? ` (${device})` : ''}. Wir haben diese Anmeldung beendet, für Sie und für alle, die die Kopie haben.`,
+      ),
+      text('Melden Sie sich neu an, und sehen Sie nach, wo Sie noch angemeldet sind.'),
+      { kind: 'button', label: 'Anmelden', href: `${origin}${loginPath}` },
+      note(
+        `Vielleicht hat ein Programm auf Ihrem Gerät sie kopiert: Suchen Sie nach Unbekanntem, auch unter den Erweiterungen des Browsers. Fragen: ${contact}`,
+      ),
+    ],
+  }),
   accountDeleted: ({ contact }, { name }) => ({
     subject: `Ihr Konto bei ${name} wurde gelöscht`,
     heading: 'Ihr Konto wurde gelöscht',

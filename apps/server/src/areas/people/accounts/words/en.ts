@@ -133,6 +133,20 @@ export const mails: MailWords<typeof kinds> = {
       note('If it was not you, sign out everywhere there and look after your mailbox.'),
     ],
   }),
+  sessionCopied: ({ at, timeZone, device, contact }, { name, origin }) => ({
+    subject: `You were signed out of ${name}`,
+    heading: 'A copy of your sign-in was used',
+    parts: [
+      text(
+        `On ${moment('en', at, timeZone)} somebody used a copy of what keeps you signed in${device ? ` (${device})` : ''}. We ended that sign-in, for you and for whoever has the copy.`,
+      ),
+      text('Sign in again, and see where else you are signed in.'),
+      { kind: 'button', label: 'Sign in', href: `${origin}${loginPath}` },
+      note(
+        `A program on your device may have copied it: look for what you do not know, extensions of the browser, too. Questions: ${contact}`,
+      ),
+    ],
+  }),
   accountDeleted: ({ contact }, { name }) => ({
     subject: `Your ${name} account was deleted`,
     heading: 'Your account was deleted',
