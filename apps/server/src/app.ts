@@ -83,6 +83,7 @@ export async function buildApp(services: Services, { rendererFor, assets }: Opti
     const refusal = refusalOf(error)
     if (!refusal) request.log.error(error, 'unexpected')
     else if (refusal.kind.status === 503) request.log.warn({ err: error }, 'not in time')
+    else if (refusal.kind.status === 507) request.log.error({ err: error }, 'the disk is full')
     // What was too large was not read to its end: nothing else can come on this connection.
     if (!request.raw.complete) reply.header('connection', 'close')
     // How long a file is, to whoever asked for a part beyond its end.

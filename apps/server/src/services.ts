@@ -7,7 +7,7 @@ import type { Services } from './platform/context.ts'
 import { createDb, createPool, longTimeouts, migrate } from './platform/db.ts'
 import { ensureDatabase, ensurePostgres, type PostgresOptions } from './platform/embedded-postgres.ts'
 import { createEvents } from './platform/events.ts'
-import { createFiles } from './platform/files.ts'
+import { createFiles, sweepDrafts } from './platform/files.ts'
 import { createJobs } from './platform/jobs.ts'
 import { createLimits } from './platform/limits.ts'
 import { createSecrets, keptSecret } from './platform/secrets.ts'
@@ -37,6 +37,8 @@ export async function startServices(
   const secrets = createSecrets(env.secret ?? keptSecret(env.dataDir))
   const jobs = await createJobs(url, jobsOf(modules), secrets, log)
   const clock = createClock(env.clockFile)
+  const uploads = path.join(env.dataDir, 'uploads')
+  await sweepDrafts(uploads)
   const services: Services = {
     env,
     db,
@@ -45,7 +47,7 @@ export async function startServices(
     jobs,
     limits: createLimits({ db, secrets, clock }),
     events,
-    files: createFiles(path.join(env.dataDir, 'uploads')),
+    files: createFiles(uploads),
     clock,
     log,
     modules,

@@ -3,19 +3,16 @@ import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, makeSignedIn, type TestApp } from './app.ts'
-import { formOf, ownTemporaryFiles } from './forms.ts'
+import { formOf, leftOnTheirWay } from './forms.ts'
 
 // What a body may cost, and bodies that are none, on a socket where it matters what is read.
 
 let it: TestApp
-let temporary: Awaited<ReturnType<typeof ownTemporaryFiles>>
 beforeAll(async () => {
-  temporary = await ownTemporaryFiles()
   it = await createTestApp({ listening: true })
 })
 afterAll(async () => {
   await it.close()
-  await temporary.close()
 })
 
 const said = ({ statusCode, body }: { statusCode: number; body: string }) => [statusCode, JSON.parse(body).code]
@@ -58,7 +55,7 @@ test('where a call takes files, its fields are bounded as elsewhere', async () =
     { name: 'file', value: 'x', filename: 'x.png' },
   ])
   expect(said(await postForm('/react/user/avatar', headers['content-type'], payload, bearer))).toEqual([413, 'too_large'])
-  expect(await temporary.left()).toEqual([])
+  expect(await leftOnTheirWay(it)).toEqual([])
 })
 
 const nested = (depth: number) => `{"email":${'['.repeat(depth)}${']'.repeat(depth)}}`
@@ -106,5 +103,5 @@ test.each([
       // Where no file is taken, none is waited for.
       path.endsWith('code') && payload.includes('filename') ? [path, 413, 'too_large'] : [path, 400, 'malformed'],
     )
-  expect(await temporary.left()).toEqual([])
+  expect(await leftOnTheirWay(it)).toEqual([])
 })

@@ -1,22 +1,9 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import path from 'node:path'
+import type { TestApp } from './app.ts'
 
-/** Gives this test a folder of its own for files on their way, so that it sees its own alone. */
-export async function ownTemporaryFiles() {
-  const before = process.env.TMPDIR
-  const folder = await mkdtemp(path.join(tmpdir(), 'on-their-way-'))
-  process.env.TMPDIR = folder
-  return {
-    /** Files of forms that were not removed. */
-    left: async () => (await readdir(folder)).filter((name) => /^waymark-[0-9a-f]{8}-/.test(name)),
-    async close() {
-      if (before === undefined) delete process.env.TMPDIR
-      else process.env.TMPDIR = before
-      await rm(folder, { recursive: true, force: true })
-    },
-  }
-}
+/** Files of forms that were not removed. */
+export const leftOnTheirWay = ({ services }: TestApp): Promise<string[]> => readdir(path.join(services.uploads, '.drafts')).catch(() => [])
 
 /** A multipart body: texts as they are, files with the name and type that their sender claims. */
 export function formOf(parts: { name: string; value: string | Uint8Array; filename?: string; type?: string }[]) {

@@ -11,13 +11,20 @@ const mounts = (() => {
   }
 })()
 
-/** Runs a command for which the disk under `folder` has so many kilobytes; answers what lies there when it has ended. */
+/** The command with a disk of so many kilobytes under the folder that its environment names FOLDER. */
+export function onSmallDisk(kilobytes: number, command: string[], after = ''): string[] {
+  if (mounts) {
+    const script = `mount -t tmpfs -o size=${kilobytes}k tmpfs "$FOLDER" && ${after ? `"$@"; ${after}` : 'exec "$@"'}`
+    return ['unshare', '--map-root-user', '--mount', 'sh', '-c', script, 'sh', ...command]
+  }
+  const script = after ? `(ulimit -f ${2 * kilobytes}; exec "$@"); ${after}` : `ulimit -f ${2 * kilobytes}; exec "$@"`
+  return ['sh', '-c', script, 'sh', ...command]
+}
+
+/** Runs a command on such a disk; answers what lies there when it has ended. */
 export async function runOnSmallDisk(folder: string, kilobytes: number, command: string[], env: NodeJS.ProcessEnv) {
   const listing = 'code=$?; echo; echo "left:"; find "$FOLDER" -mindepth 1; exit $code'
-  const script = mounts
-    ? `mount -t tmpfs -o size=${kilobytes}k tmpfs "$FOLDER" && "$@"; ${listing}`
-    : `(ulimit -f ${2 * kilobytes}; exec "$@"); ${listing}`
-  const [file = '', ...rest] = [...(mounts ? ['unshare', '--map-root-user', '--mount'] : []), 'sh', '-c', script, 'sh', ...command]
+  const [file = '', ...rest] = onSmallDisk(kilobytes, command, listing)
   const child = spawn(file, rest, { env: { PATH: process.env.PATH, ...env, FOLDER: folder } })
   const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), new Promise((resolve) => child.on('close', resolve))])
   const [said = '', left = ''] = out.split('\nleft:\n')

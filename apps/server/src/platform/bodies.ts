@@ -1,12 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import multipart from '@fastify/multipart'
 import { Upload } from '@waymark/contract/fields.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Files } from './files.ts'
 
 /** Bytes of a body; files come on top, where a call takes them. */
 export const bodyLimit = 1024 * 1024
@@ -73,7 +71,11 @@ interface Form {
  * Reads a form. Files go to disk as they arrive, so that memory stays flat, and only where the call takes `files`; what their sender
  * calls them touches no path. Throws an error with `statusCode`: 413 for one file or byte too many, 400 for what is no form.
  */
-export async function receiveForm(request: FastifyRequest, files: { most: number; bytes: number } | null): Promise<Form> {
+export async function receiveForm(
+  request: FastifyRequest,
+  files: { most: number; bytes: number } | null,
+  { draft }: Pick<Files, 'draft'>,
+): Promise<Form> {
   const fields: Record<string, unknown> = Object.create(null)
   const received: string[] = []
   let signs = 0
@@ -89,9 +91,9 @@ export async function receiveForm(request: FastifyRequest, files: { most: number
         setField(fields, part.fieldname, part.value)
         continue
       }
-      const place = path.join(tmpdir(), `waymark-${randomUUID()}`)
+      const place = await draft()
       received.push(place)
-      await pipeline(part.file, createWriteStream(place, { flags: 'wx', mode: 0o600 }))
+      await pipeline(part.file, createWriteStream(place, { flags: 'wx', mode: 0o600, flush: true }))
       if (part.file.truncated) throw new TooLarge('This file is too large')
       setField(fields, part.fieldname, new Upload(place, part.file.bytesRead))
     }

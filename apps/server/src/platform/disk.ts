@@ -3,8 +3,12 @@ export class Unable extends Error {}
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException | undefined)?.code ?? ''
 
-/** Whether there is no room left: the disk is full, a quota is used up, or a file may not grow further. */
-const isFull = (error: unknown): boolean => ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(codeOf(error))
+/** No room on the disk, of a quota, for a longer file, or on the disk of PostgreSQL. */
+const fullCodes = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', '53100'])
+
+/** Whether there is no room left, here or where the database is; libraries give what happened as the cause of theirs. */
+export const isFull = (error: unknown): boolean =>
+  error instanceof Error && (fullCodes.has(codeOf(error)) || (error.cause !== undefined && isFull(error.cause)))
 
 const words: Record<string, string> = {
   EACCES: 'this user may not read or write it',

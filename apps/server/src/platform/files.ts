@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto'
+import { constants, copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { hostname } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { create as contentDisposition } from 'content-disposition'
@@ -5,12 +8,15 @@ import type { FastifyInstance } from 'fastify'
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
+import { isAlive } from './postgres-process.ts'
 
-/** Files that people brought, by key: a folder on this machine now, S3 by another driver of flydrive. */
+/** Files that people brought, by key: a folder on this machine now, S3 by another driver of flydrive. Each is there whole or not at all. */
 export interface Files {
+  /** A path for a file on its way: the next start removes it when this process is killed before it is kept or removed. */
+  draft: () => Promise<string>
   put: (key: string, bytes: Uint8Array) => Promise<void>
-  /** The same, of a file on this machine, which stays. */
-  putFile: (key: string, path: string) => Promise<void>
+  /** Moves a draft to its key. */
+  keep: (key: string, draft: string) => Promise<void>
   copy: (from: string, to: string) => Promise<void>
   /** Null when there is none. */
   read: (key: string) => Promise<Readable | null>
@@ -22,13 +28,50 @@ export interface Files {
 
 export function createFiles(folder: string): Files {
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }))
+  const draft = async () => {
+    const drafts = draftsIn(folder)
+    await mkdir(drafts, { recursive: true, mode: 0o700 })
+    return path.join(drafts, `${hostname()}.${process.pid}.${randomUUID()}`)
+  }
+  const keep = async (key: string, from: string) => {
+    const place = path.join(folder, key)
+    await mkdir(path.dirname(place), { recursive: true, mode: 0o700 })
+    await rename(from, place)
+  }
+  /** On the same disk as its place, which it takes once it is whole. */
+  const place = async (key: string, write: (file: string) => Promise<void>) => {
+    const file = await draft()
+    try {
+      await write(file)
+      await keep(key, file)
+    } catch (error) {
+      await rm(file, { force: true })
+      throw error
+    }
+  }
   return {
-    put: (key, bytes) => disk.put(key, bytes),
-    putFile: (key, path) => disk.copyFromFs(path, key),
-    copy: (from, to) => disk.copy(from, to),
+    draft,
+    keep,
+    put: (key, bytes) => place(key, (file) => writeFile(file, bytes, { flag: 'wx', mode: 0o600, flush: true })),
+    copy: (from, to) => place(to, (file) => copyFile(path.join(folder, from), file, constants.COPYFILE_EXCL)),
     read: async (key) => ((await disk.exists(key)) ? disk.getStream(key) : null),
     remove: (key) => disk.delete(key),
     removeAll: (prefix) => disk.deleteAll(prefix),
+  }
+}
+
+/** Its name begins with a dot: no key does. */
+const draftsIn = (folder: string) => path.join(folder, '.drafts')
+const day = 86_400_000
+
+/** Removes what killed processes left on its way: at once those of this machine, of others that share the folder what has not moved for a day. */
+export async function sweepDrafts(folder: string): Promise<void> {
+  const drafts = draftsIn(folder)
+  for (const name of await readdir(drafts).catch(() => [])) {
+    const [host, pid] = [name.split('.').slice(0, -2).join('.'), Number(name.split('.').at(-2))]
+    const isDead = host === hostname() && !(pid !== process.pid && isAlive(pid))
+    const touched = await stat(path.join(drafts, name)).catch(() => null)
+    if (touched && (isDead || Date.now() - touched.mtimeMs > day)) await rm(path.join(drafts, name), { force: true })
   }
 }
 

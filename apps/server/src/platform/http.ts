@@ -7,6 +7,7 @@ import { type Cache, encode, encodingFor, type Kept } from './cache.ts'
 import { type Handlers, inPage, invoke, onWire, permission, specOf } from './calls.ts'
 import type { Ctx } from './context.ts'
 import { isUnavailable } from './db.ts'
+import { isFull } from './disk.ts'
 import { problem, Refusal } from './refusal.ts'
 import { commonRefusals, notFound } from './refusals.ts'
 import { acceptedLanguage } from './request-context.ts'
@@ -45,7 +46,7 @@ export async function registerCalls(app: FastifyInstance, { handlers, cache, con
       // Files of strangers are not even received.
       const refused = spec.files && permission(spec, ctx)
       if (refused) return sendRefusal(reply, refused, ctx.language)
-      const form = request.isMultipart() ? await receiveForm(request, spec.files) : null
+      const form = request.isMultipart() ? await receiveForm(request, spec.files, ctx.files) : null
       const input = readInput(request, form?.fields ?? request.body ?? {}, parameters)
       if (input instanceof Refusal) return sendRefusal(reply, input, ctx.language)
 
@@ -126,6 +127,7 @@ export const unavailable = () => commonRefusals.unavailable({ retryAfter: 5 })
 
 /** What Fastify itself refuses, and what the database does not do in time, as a refusal of ours; null for the unexpected. */
 export function refusalOf(error: { statusCode?: number; code?: string; message: string }): Refusal | null {
+  if (isFull(error)) return commonRefusals.no_room()
   if (isUnavailable(error)) return unavailable()
   switch (error.statusCode) {
     case 400:

@@ -18,6 +18,11 @@ export const refusals: Record<keyof typeof en, RefusalWords> = {
     detail: 'Die Adresse war nicht lesbar. Auf jedes % darin folgen zwei hexadezimale Ziffern.',
   },
   too_large: { title: 'Zu groß', detail: 'Das ist mehr, als hier angenommen wird.' },
+  no_room: {
+    title: 'Kein Platz mehr',
+    detail:
+      'Unsere Festplatte ist voll, und hiervon wurde nichts behalten. Etwas Kleineres passt vielleicht; bitte versuchen Sie es später noch einmal.',
+  },
   headers_too_large: {
     title: 'Kopfzeilen zu groß',
     detail: 'Die Kopfzeilen der Anfrage sind größer als 16 KiB. Senden Sie weniger oder kürzere.',

@@ -11,6 +11,10 @@ export const refusals = {
   malformed: { title: 'Not readable', detail: 'The request could not be read. Send one JSON object or a form.' },
   malformed_address: { title: 'Not an address', detail: 'The address could not be read. After each % in it come two hexadecimal digits.' },
   too_large: { title: 'Too large', detail: 'This is larger than what is accepted here.' },
+  no_room: {
+    title: 'No room left',
+    detail: 'Our disk is full, and nothing of this was kept. Something smaller may fit; please try this again later.',
+  },
   headers_too_large: {
     title: 'Headers too large',
     detail: 'The headers of the request are larger than 16 KiB. Send fewer or shorter ones.',

@@ -6,19 +6,16 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { proves } from '../../../../../../scripts/proves.ts'
 import { createTestApp, makeSignedIn, type TestApp } from '../../../../test/app.ts'
-import { formOf, ownTemporaryFiles } from '../../../../test/forms.ts'
+import { formOf, leftOnTheirWay } from '../../../../test/forms.ts'
 
 let it: TestApp
-let onTheirWay: Awaited<ReturnType<typeof ownTemporaryFiles>>
 let person: Awaited<ReturnType<typeof makeSignedIn>>
 beforeAll(async () => {
-  onTheirWay = await ownTemporaryFiles()
   it = await createTestApp()
   person = await makeSignedIn(it.services)
 })
 afterAll(async () => {
   await it.close()
-  await onTheirWay.close()
 })
 
 const url = '/api/react/user/avatar'
@@ -31,7 +28,7 @@ const file = (value: Uint8Array | string, filename = 'me.png', type = 'image/png
 const picture = (width = 900, height = 600) => sharp({ create: { width, height, channels: 3, background: '#FFC52E' } })
 const stored = () =>
   readdir(it.services.uploads, { recursive: true, withFileTypes: true }).then((all) => all.filter((entry) => entry.isFile()))
-const temporary = () => onTheirWay.left()
+const temporary = () => leftOnTheirWay(it)
 const codeOf = (response: { json: () => { code?: string } }) => response.json().code
 
 /** A PNG that says how large it is and holds next to nothing. */

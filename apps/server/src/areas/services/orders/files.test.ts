@@ -9,7 +9,7 @@ import { holderOf } from '../../../../test/accounts.ts'
 import { createTestApp, makeSignedIn, type TestApp } from '../../../../test/app.ts'
 import { makeOrder, makeService } from '../../../../test/briefs.ts'
 import { makeDocuments } from '../../../../test/documents.ts'
-import { formOf, ownTemporaryFiles } from '../../../../test/forms.ts'
+import { formOf, leftOnTheirWay } from '../../../../test/forms.ts'
 import { createInstance } from '../../../../test/instances.ts'
 import { makeCtx } from '../../../../test/services.ts'
 import { startBackground } from '../../../background.ts'
@@ -20,11 +20,9 @@ import { orderFiles } from './tables.ts'
 type Person = Awaited<ReturnType<typeof makeSignedIn>>
 
 let it: TestApp
-let onTheirWay: Awaited<ReturnType<typeof ownTemporaryFiles>>
 let serviceId: string
 let other: Awaited<ReturnType<typeof createInstance>>
 beforeAll(async () => {
-  onTheirWay = await ownTemporaryFiles()
   it = await createTestApp()
   serviceId = await makeService(it.services, 'bank')
   other = await createInstance(it)
@@ -33,7 +31,6 @@ beforeEach(() => it.services.move(3600))
 afterAll(async () => {
   await other.close()
   await it.close()
-  await onTheirWay.close()
 })
 
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n')
@@ -76,7 +73,7 @@ const stored = async () =>
   (await readdir(it.services.uploads, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(it.services.uploads, path.join(entry.parentPath, entry.name)))
-const temporary = () => onTheirWay.left()
+const temporary = () => leftOnTheirWay(it)
 const codeOf = (response: { statusCode: number; json: () => { code?: string } }) => [response.statusCode, response.json().code]
 async function addressFor(person: Person, fileId: string): Promise<string> {
   const user = await holderOf(it.services, person.token)

@@ -35,7 +35,7 @@ export async function keepFile(
   const type = await documentType(file.path, name)
   if (type === null) return null
   const key = `${paperFolder(secrets, userId)}${randomBytes(16).toString('base64url')}/file`
-  await files.putFile(key, file.path)
+  await files.keep(key, file.path)
   return { key, type, size: file.size }
 }
 
