@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { Env } from './env.ts'
+import { openDataFolder } from './platform/disk.ts'
 import { ensureDatabase, ensurePostgres } from './platform/embedded-postgres.ts'
 import { readPassword, resolveFolder, role } from './platform/postgres-folder.ts'
 import { readServerProcess } from './platform/postgres-process.ts'
@@ -8,6 +9,7 @@ const database = 'waymark'
 
 /** The address of the database, and what to do when done: a server that was running already belongs to the app and stays. */
 export async function connectDatabase({ databaseUrl, dataDir }: Env): Promise<{ url: string; close: () => Promise<void> }> {
+  await openDataFolder(dataDir)
   if (databaseUrl) return { url: databaseUrl, close: async () => {} }
   const directory = path.join(dataDir, 'postgres')
   const folder = await resolveFolder(directory)

@@ -5,6 +5,7 @@ import type { Env } from './env.ts'
 import { jobsOf, modules } from './modules.ts'
 import type { Services } from './platform/context.ts'
 import { createDb, createPool, longTimeouts, migrate } from './platform/db.ts'
+import { openDataFolder } from './platform/disk.ts'
 import { ensureDatabase, ensurePostgres, type PostgresOptions } from './platform/embedded-postgres.ts'
 import { createEvents } from './platform/events.ts'
 import { createFiles, sweepDrafts } from './platform/files.ts'
@@ -26,6 +27,7 @@ export async function startServices(
   { exclusive, onLost }: { exclusive: boolean; onLost: (error: Error) => void },
 ): Promise<Started> {
   const log = createLog(env.logLevel)
+  await openDataFolder(env.dataDir)
   const embedded = env.databaseUrl ? null : await keepPostgres({ directory: path.join(env.dataDir, 'postgres'), exclusive, onLost })
   const url = env.databaseUrl ?? embedded?.url ?? ''
   await migrate(url)

@@ -1,3 +1,7 @@
+import { existsSync } from 'node:fs'
+import { access, chmod, constants, mkdir } from 'node:fs/promises'
+import path from 'node:path'
+
 /** Said to people as it is: no fault of the program, and they can mend it. */
 export class Unable extends Error {}
 
@@ -28,4 +32,26 @@ export function diskFault(error: unknown): string | null {
   if (isFull(error)) return `There is no room left on the disk for ${path}.`
   const why = words[codeOf(error)]
   return why ? `${path} cannot be used: ${why}.` : null
+}
+
+/**
+ * Makes the folder of the data, or finds it; it and what this process makes from here on is its user's alone (files 0600, folders 0700).
+ * Throws {@link Unable} for one that cannot be written.
+ */
+export async function openDataFolder(folder: string): Promise<void> {
+  process.umask(0o077)
+  try {
+    await mkdir(folder, { recursive: true })
+    const uploads = path.join(folder, 'uploads')
+    for (const place of existsSync(uploads) ? [folder, uploads] : [folder]) {
+      await access(place, constants.R_OK | constants.W_OK | constants.X_OK)
+      // Of another user, who lets this one in, it stays as they set it.
+      await chmod(place, 0o700).catch(() => {})
+    }
+  } catch (error) {
+    const why = codeOf(error) === 'EEXIST' ? words.ENOTDIR : words[codeOf(error)]
+    const said = isFull(error) ? 'there is no room left on its disk' : why
+    if (!said) throw error
+    throw new Unable(`The data folder ${folder} cannot be used: ${said}. Let this user write there, or name another folder with DATA_DIR.`)
+  }
 }

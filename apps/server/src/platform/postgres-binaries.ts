@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process'
-import { chown, readdir, readFile, stat } from 'node:fs/promises'
+import { chmod, chown, readdir, readFile, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 
@@ -68,15 +68,24 @@ async function importBinaries(): Promise<Record<Program, string>> {
 async function chooseIdentity(initdb: string, directory: string): Promise<Identity> {
   if (process.getuid?.() !== 0) return { prefix: [] }
   const owner = await stat(directory).catch(() => undefined)
-  if (owner && owner.uid !== 0) return { prefix: [], uid: owner.uid, gid: owner.gid }
+  if (owner && owner.uid !== 0) {
+    await letThrough(dirname(directory))
+    return { prefix: [], uid: owner.uid, gid: owner.gid }
+  }
   const namespace = { prefix: await namespacePrefix() }
   if (await succeeds(namespace, initdb, '--version')) return namespace
   const account = owner ? undefined : postgresAccount()
+  if (account) await letThrough(dirname(directory))
   if (account && (await succeeds(account, initdb, '--version')) && (await succeeds(account, 'test', '-x', dirname(directory))))
     return account
   throw new Error(
     `PostgreSQL does not run as root. Here unshare cannot help, and no user postgres reaches both ${dirname(directory)} and ${initdb}. ${advice}`,
   )
+}
+
+/** The folder of the data is root's alone: PostgreSQL under another name may pass through it to its own, and see nothing else. */
+async function letThrough(folder: string): Promise<void> {
+  await chmod(folder, 0o711)
 }
 
 async function namespacePrefix(): Promise<string[]> {

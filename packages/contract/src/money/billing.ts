@@ -145,7 +145,15 @@ export const billingCalls = {
     changes: true,
     input: z.object({ id }),
     answer: toPay,
-    errors: ['not_found', 'agreements_required', 'already_paid', 'payment_unavailable', 'payments_off', 'too_many_requests'],
+    errors: [
+      'not_found',
+      'agreements_required',
+      'already_paid',
+      'enrolment_state',
+      'payment_unavailable',
+      'payments_off',
+      'too_many_requests',
+    ],
   }),
   readPaidStatus: defineCall({
     method: 'GET',

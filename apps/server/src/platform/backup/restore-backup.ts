@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
-import { Unable } from '../disk.ts'
+import { openDataFolder, Unable } from '../disk.ts'
 import { type EmbeddedPostgres, ensureDatabase, ensurePostgres } from '../embedded-postgres.ts'
 import { isAlive, readServerProcess } from '../postgres-process.ts'
 import { type ReadMember, readArchive } from './archive.ts'
@@ -89,7 +89,7 @@ export async function restoreBackup(file: string, passphrase: string, place: Emp
 
 async function bringIn(file: string, checked: CheckedBackup, place: EmptyPlace, signal: AbortSignal): Promise<void> {
   const { dataDir, databaseUrl } = place
-  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  await openDataFolder(dataDir)
   await removeDrafts(dataDir)
   const draft = path.join(dataDir, `${draftPrefix}${process.pid}`)
   await mkdir(path.join(draft, 'uploads'), { recursive: true, mode: 0o700 })

@@ -142,6 +142,20 @@ describe('a trial', () => {
 })
 
 describe('a first period', () => {
+  test('50 subscribes to different periods at once answer without 503: the last choice has a page, the others say that there was another', async () => {
+    const person = await it.makeCustomer()
+    const units = ['day', 'week', 'month', 'year'] as const
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, number) => it.subscribe(person, 'bakery', units[number % 4] ?? 'day', (number % 2 ? it : two).app)),
+    )
+    const said = answers.map(({ status, body }) => (status === 200 ? 'a page' : `${status} ${body.code}`))
+    expect(said.filter((one) => one !== '409 enrolment_state' && one !== 'a page')).toEqual([])
+    expect(said).toContain('a page')
+    const open = sql`select count(*)::int as n from charges c join enrolments e on e.id = c.enrolment_id where e.user_id = ${person.user.id} and c.status = 'open'`
+    expect(await counted(open)).toBe(1)
+    expect(await it.subscribe(person, 'bakery', 'month')).toMatchObject({ status: 200, body: { pay_url: expect.any(String) } })
+  })
+
   proves('3 Payment status: paid, trial, not_paid', '7.1 Paid status', '7.1 Ours: subscribing by POST')
   test('is asked for on one page until it is paid, and charges nothing before', async () => {
     const person = await it.makeCustomer()

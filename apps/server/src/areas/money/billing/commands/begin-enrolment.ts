@@ -8,7 +8,6 @@ import { Refusal } from '../../../../platform/refusal.ts'
 import { notFound, tooManyRequests, unauthorized } from '../../../../platform/refusals.ts'
 import { requireAgreements } from '../../../people/accounts/commands/accept-agreements.ts'
 import { holdUser, timeZoneOf } from '../../../people/accounts/queries.ts'
-import { refusals as paymentRefusals } from '../../payments/refusals.ts'
 import { mails } from '../mails.ts'
 import { addPeriod, canSubscribe, lastMoment, paymentOf, paysPerHour } from '../policy.ts'
 import { type EnrolmentRow, findFailing, findPeriod, findSoldOffer, holdEnrolment, isSold, type OfferRow, type Sold } from '../queries.ts'
@@ -74,7 +73,8 @@ export async function beginEnrolment(tx: Tx, offer: OfferRow, { at, ...person }:
 
 /**
  * Where the first period of an enrolment is paid, or one after a declined card or a lapse: the same page on every call until it is.
- * Refusals: `not_found`, `agreements_required`, `already_paid`, `payment_unavailable`, `too_many_requests`.
+ * Refusals: `not_found`, `agreements_required`, `already_paid`, `enrolment_state` when another period was chosen meanwhile, `payment_unavailable`,
+ * `too_many_requests`.
  */
 export async function subscribe(ctx: UserCtx, { id: periodId }: Checked<'subscribe'>): Promise<Answer<'subscribe'> | Refusal> {
   const { db, limits, user, now } = ctx
@@ -95,7 +95,7 @@ export async function subscribe(ctx: UserCtx, { id: periodId }: Checked<'subscri
   if (asked instanceof Refusal) return asked
   const { charge, period } = asked
   const payUrl = await startChargePage(ctx, charge, period)
-  if (payUrl === null) return paymentRefusals.payment_unavailable()
+  if (payUrl instanceof Refusal) return payUrl
   return { id: charge.enrolmentId, amountCents: charge.amountCents, currency: { shortName: charge.currency }, payUrl }
 }
 

@@ -29,7 +29,7 @@ export async function changePeriod(ctx: UserCtx, given: Checked<'changePeriod'>)
   })
   if (changed instanceof Refusal || changed === null) return changed ?? { payUrl: null }
   const payUrl = await startChargePage(ctx, changed.charge, changed.next.period)
-  return payUrl === null ? paymentRefusals.payment_unavailable() : { payUrl }
+  return payUrl instanceof Refusal ? payUrl : { payUrl }
 }
 
 /** A route keeps to its own periods; a plan can become another one. */

@@ -3,11 +3,14 @@ import { and, eq } from 'drizzle-orm'
 import { newId } from '../../../../platform/columns.ts'
 import type { Services, UserCtx } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
+import type { Refusal } from '../../../../platform/refusal.ts'
 import { createPayment, startPaymentPage } from '../../payments/commands/create-payment.ts'
 import { findLastPayment } from '../../payments/queries.ts'
+import { refusals as paymentRefusals } from '../../payments/refusals.ts'
 import { pagePayWithin, renewalPatience } from '../policy.ts'
 import { unitWords } from '../present.ts'
 import { type ChargeRow, type EnrolmentRow, findOfferName, type PeriodRow, type Sold } from '../queries.ts'
+import { refusals } from '../refusals.ts'
 import { charges } from '../tables.ts'
 import { voidCharges } from './change-enrolment.ts'
 
@@ -66,11 +69,20 @@ export async function describeCharge(tx: Tx, period: PeriodRow, language: Enrolm
   return `${name} · ${unitWords[language][period.unit]}`
 }
 
-/** Where an open charge is paid, the same on every call; null when the provider does not answer. Never inside a transaction. */
-export async function startChargePage(ctx: UserCtx, { id, enrolmentId }: ChargeRow, period: PeriodRow): Promise<string | null> {
+/**
+ * Where an open charge is paid, the same on every call. Refusals: `enrolment_state` when it was paid or another one took its place meanwhile,
+ * `payment_unavailable` when the provider does not answer. Never inside a transaction.
+ */
+export async function startChargePage(ctx: UserCtx, { id, enrolmentId }: ChargeRow, period: PeriodRow): Promise<string | Refusal> {
   const payment = await findLastPayment(ctx.db, { kind: 'charge', id })
-  if (payment?.status !== 'open') return null
-  return startPaymentPage(ctx, payment.id, {
+  const page = payment?.status === 'open' ? await pageOf(ctx, payment.id, enrolmentId, period) : null
+  if (page !== null) return page
+  const [charge] = await ctx.db.select({ status: charges.status }).from(charges).where(eq(charges.id, id))
+  return charge?.status === 'open' ? paymentRefusals.payment_unavailable() : refusals.enrolment_state()
+}
+
+async function pageOf(ctx: UserCtx, paymentId: string, enrolmentId: string, period: PeriodRow): Promise<string | null> {
+  return startPaymentPage(ctx, paymentId, {
     description: await describeCharge(ctx.db, period, ctx.language),
     language: ctx.language,
     successUrl: `${ctx.origin}/basket/success?subscription=${enrolmentId}`,

@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process'
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readOnly } from './full-disk.ts'
+
+// The folder of the data, as `npm start` finds it and leaves it.
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'data-folder-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** Runs it until it ends by itself, or has said that it is there. */
+async function start(dataDir: string, command = [process.execPath, path.resolve(import.meta.dirname, '../src/main.ts')]) {
+  const [file = '', ...rest] = command
+  const child = spawn(file, rest, {
+    env: { PATH: process.env.PATH, WAYMARK_MODE: 'test', LOG_LEVEL: 'silent', DATA_DIR: dataDir, FOLDER: dataDir },
+  })
+  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), new Promise((resolve) => child.on('close', resolve))])
+  return { code: child.exitCode, out, err }
+}
+
+test('a data folder that can only be read, or is none, is said in words', async () => {
+  const place = path.join(folder, 'read-only')
+  await mkdir(place)
+  const command = [process.execPath, path.resolve(import.meta.dirname, '../src/main.ts')]
+  const words = /^The data folder .*read-only cannot be used: .*(only be read|may not).*DATA_DIR.*\n$/
+  expect(await start(place, readOnly(command))).toEqual({ code: 1, out: '', err: expect.stringMatching(words) })
+  await chmod(place, 0o700)
+  const letter = path.join(folder, 'letter')
+  await writeFile(letter, 'Dear customer')
+  expect((await start(letter)).err).toMatch(/^The data folder .*letter cannot be used: .*is no folder.*DATA_DIR/)
+})
+
+test('files of the data are their user’s alone (0600), folders too (0700), whatever the umask says', async () => {
+  const place = path.join(folder, 'private')
+  await mkdir(path.join(place, 'uploads'), { recursive: true, mode: 0o755 })
+  // With the database of its own, and stopped once it answers.
+  const script = 'umask 0; exec "$@"'
+  const child = spawn('sh', ['-c', script, 'sh', process.execPath, path.resolve(import.meta.dirname, 'api-process.ts')], {
+    env: { PATH: process.env.PATH, WAYMARK_MODE: 'test', LOG_LEVEL: 'silent', DATA_DIR: place },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await new Promise((resolve) => child.stdout.once('data', resolve))
+  const open: string[] = []
+  for (const name of ['.', ...(await readdir(place, { recursive: true }))]) {
+    const info = await stat(path.join(place, name)).catch(() => null)
+    // Where PostgreSQL runs as a system user of its own, that one passes through the folder above its own.
+    const allowed = name === '.' ? 0o711 : 0o700
+    if (info && (info.mode & 0o777 & ~allowed) !== 0) open.push(`${name} ${(info.mode & 0o777).toString(8)}`)
+  }
+  expect(open).toEqual([])
+  expect((await stat(path.join(place, 'secret'))).mode & 0o777).toBe(0o600)
+  child.kill('SIGTERM')
+  expect(await new Promise((resolve) => child.once('close', resolve))).toBe(0)
+})
