@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hashPassword, isCommonPassword, isPassword } from './passwords.ts'
+import { hashPassword, isPassword, wrongInPassword } from './passwords.ts'
 
 test('a password is known by its hash, which is another each time', async () => {
   const [one, two] = await Promise.all([hashPassword('grüne Wiese 7'), hashPassword('grüne Wiese 7')])
@@ -25,8 +25,22 @@ test('nobody’s password is never right, and takes as long', async () => {
   expect(unknown / known).toBeLessThan(3)
 })
 
-test('the commonest are known, in capitals too', async () => {
+test('the commonest passwords, in capitals too, and those made of the name, the address or the product are refused', async () => {
+  const own = ['Noa Lévi', 'n.levi', 'harbour-shop', 'Waymark']
   for (const common of ['123456', 'password', 'PASSWORD', 'qwerty', 'football', 'Monkey'])
-    expect([common, await isCommonPassword(common)]).toEqual([common, true])
-  for (const rare of ['grüne Wiese 7', 'tram-oval-harbour']) expect(await isCommonPassword(rare)).toBe(false)
+    expect([common, await wrongInPassword(common, own)]).toEqual([common, 'password_common'])
+  for (const known of [
+    'NoaLevi1990',
+    'levi.noa',
+    'n-levi-17',
+    'W4ymark!',
+    'waymark2026',
+    'Noa+Waymark',
+    'my-harbour-shop',
+    'Harbour99',
+    'lévi03121990',
+  ])
+    expect([known, await wrongInPassword(known, own)]).toEqual([known, 'password_own'])
+  for (const rare of ['grüne Wiese 7', 'tram-oval-cellar', 'noa tram oval', 'levitation', '48213907715', 'harbour of silver'])
+    expect([rare, await wrongInPassword(rare, own)]).toEqual([rare, null])
 })

@@ -40,9 +40,40 @@ const commonest = 10_000
 let common: Promise<Set<string>> | undefined
 
 /** Whether it is one of the 10,000 passwords that people use most. */
-export async function isCommonPassword(password: string): Promise<boolean> {
+async function isCommonPassword(password: string): Promise<boolean> {
   // Loaded with the first password that somebody chooses.
   common ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common'].slice(0, commonest)))
   const known = await common
   return known.has(password) || known.has(password.toLowerCase())
+}
+
+/** Letters alone, as they sound whatever is written for them. */
+const lettersOf = (text: string) => text.replace(/[^\p{L}]+/gu, '')
+const plainOf = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+const meant: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's' }
+const readAsLetters = (text: string) => text.replace(/[013457@$]/g, (sign) => meant[sign] ?? sign)
+
+/** Whether little more than these words stands in it: a few letters, a day or a year. */
+function isMadeOf(password: string, texts: readonly string[]): boolean {
+  const words = texts
+    .flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)])
+    .map((text) => lettersOf(plainOf(text)))
+    .filter((word) => word.length >= 3)
+    .sort((one, other) => other.length - one.length)
+  const digits = password.replace(/\D+/g, '').length
+  return [plainOf(password), readAsLetters(plainOf(password))].some((spelt) => {
+    const letters = lettersOf(spelt)
+    const rest = words.reduce((left, word) => left.replaceAll(word, ''), letters)
+    return rest.length < letters.length && rest.length < 4 && digits <= 8
+  })
+}
+
+/** What is wrong with a password that somebody chooses, or null. `own`: what everybody knows of them and of this site. */
+export async function wrongInPassword(password: string, own: readonly string[]): Promise<'password_common' | 'password_own' | null> {
+  if (await isCommonPassword(password)) return 'password_common'
+  return isMadeOf(password, own) ? 'password_own' : null
 }

@@ -15,6 +15,7 @@ type Purpose =
   | 'job'
   | 'file'
   | 'reminder'
+  | 'trial'
   | 'sandbox'
 
 export interface Secrets {

@@ -6,6 +6,7 @@ import { makeStaff } from '../../../../test/app.ts'
 import { type Billing, createBilling, day, hour, type Person } from '../../../../test/billing.ts'
 import { payAt, settled } from '../../../../test/payments.ts'
 import { tidyEnrolments } from './commands/anonymize-enrolments.ts'
+import { tidyTrials } from './commands/used-trials.ts'
 import { allEnrolments } from './queries.ts'
 
 // What becomes of routes and plans when their person deletes the account, is suspended, or asks for a copy of what is kept.
@@ -63,6 +64,28 @@ test('who leaves is charged no more; what was charged stays, without them, for s
   await tidyEnrolments(db, seven(1))
   expect(await it.services.rows(sql`select id from enrolments where user_id is null`)).toEqual([])
   expect(await it.services.rows(sql`select id from payments where not exists (select from charges where id = subject_id)`)).toEqual([])
+})
+
+test('a trial stays used after the account was deleted, also when its address had changed before, for three years', async () => {
+  const person = await it.makeCustomer()
+  const [before, after] = [person.user.email, `changed-${person.user.email}`]
+  expect((await it.call('startTrial', { id: 'bakery' }, person)).status).toBe(200)
+  await it.services.db.execute(sql`update users set email = ${after} where id = ${person.user.id}`)
+  expect((await leave({ ...person, user: { ...person.user, email: after } })).status).toBe(204)
+  for (const email of [before, after.toUpperCase()]) {
+    it.services.move(60)
+    const again = await it.makeCustomer({ email })
+    const { items } = (await it.call('listOffersForMe', { kind: 'route' }, again)).body
+    expect(items).toMatchObject([{ mine: null, trial_used: true }])
+    expect((await it.call('startTrial', { id: 'bakery' }, again)).body.code).toBe('trial_used')
+  }
+  const other = await it.makeCustomer()
+  expect((await it.call('startTrial', { id: 'bakery' }, other)).status).toBe(200)
+  const kept = await it.services.rows(sql`select * from used_trials`)
+  expect(kept.length).toBeGreaterThanOrEqual(3)
+  expect(JSON.stringify(kept)).not.toMatch(/@|person|changed/)
+  await tidyTrials(it.services.db, new Date(it.services.clock().getTime() + 3 * 366 * 86_400_000))
+  expect(await it.services.rows(sql`select 1 from used_trials`)).toEqual([])
 })
 
 test('a page that is paid after its person left goes back', async () => {

@@ -24,10 +24,11 @@ import { changePrice, runningOn } from './commands/prices.ts'
 import { readEnrolment, readEnrolmentCards, readOfferCards, readPaidStatus, soldKind } from './commands/read-enrolments.ts'
 import { readStaffEnrolment, stopEnrolment } from './commands/read-staff-enrolment.ts'
 import { refundEnrolment } from './commands/refund-enrolment.ts'
+import { tidyTrials } from './commands/used-trials.ts'
 import { sweepEnrolments, workDue } from './commands/work-due.ts'
 import { enrolmentDue } from './jobs.ts'
 import { presentCustomer, presentStaffRow } from './present.ts'
-import { allEnrolments, allOwnEnrolments, listOwnEnrolments, loadOffers, readOffers } from './queries.ts'
+import { allEnrolments, allOwnEnrolments, listOwnEnrolments, listTriedOffers, loadOffers, readOffers } from './queries.ts'
 import { refusals } from './refusals.ts'
 import { mails as de } from './words/de.ts'
 import { mails as en } from './words/en.ts'
@@ -90,11 +91,11 @@ const billingHandlers = {
     if (!sold) return refuseFields(ctx.language, { cursor: 'cursor' })
     const own = await allOwnEnrolments(ctx.db, ctx.user.id)
     const begun = own.filter(({ enrolment }) => enrolment.paidUntil || enrolment.trialUntil)
-    const cards = await readEnrolmentCards(ctx, begun)
+    const [cards, tried] = await Promise.all([readEnrolmentCards(ctx, begun), listTriedOffers(ctx)])
     const items = sold.items.map((subscription) => ({
       subscription,
       mine: cards.find((card) => card.subscription.id === subscription.id) ?? null,
-      trialUsed: begun.some(({ enrolment }) => enrolment.offerId === subscription.id),
+      trialUsed: tried.includes(subscription.id) || begun.some(({ enrolment }) => enrolment.offerId === subscription.id),
     }))
     return { ...sold, items }
   },
@@ -177,7 +178,7 @@ export const billing = defineModule({
   refusals,
   handlers: { ...billingHandlers, ...offerHandlers, ...staffEnrolmentHandlers },
   jobs: [worked(enrolmentDue, workDue)],
-  hourly: [({ db, clock }) => tidyEnrolments(db, clock())],
+  hourly: [({ db, clock }) => tidyEnrolments(db, clock()), ({ db, clock }) => tidyTrials(db, clock())],
   minutely: [sweepEnrolments],
   person: {
     collect: async ({ db }, { id }) => ({ documents: { subscriptions: await allEnrolments(db, id) } }),

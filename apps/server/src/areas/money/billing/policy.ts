@@ -27,6 +27,9 @@ const yearNotice = 7 * dayLength
 /** Milliseconds that what was charged is kept after its person left: 7 years (product.md 4). */
 export const keptAfterLeaving = 7 * 366 * dayLength
 
+/** Milliseconds that a trial is remembered by the address it was begun with, account or not: 3 years. */
+export const trialRemembered = 3 * 366 * dayLength
+
 const fixedDays: Partial<Record<PeriodUnit, number>> = { day: 1, week: 7 }
 
 /** When a period that begins then is over. Months and years end on `anchorDay`, or on the last day of a month that has no such day. */

@@ -5,10 +5,13 @@ import { and, asc, desc, eq, gt, gte, isNotNull, isNull, max, or, type SQL, sql 
 import { alias } from 'drizzle-orm/pg-core'
 import { keptUntilChanged } from '../../../platform/cache.ts'
 import { isId } from '../../../platform/columns.ts'
+import type { UserCtx } from '../../../platform/context.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { Place } from '../../../platform/place.ts'
+import type { Secrets } from '../../../platform/secrets.ts'
+import { findUser } from '../../people/accounts/queries.ts'
 import { keptOf, paymentOf, savingPercent, validUntilOf } from './policy.ts'
-import { charges, enrolmentEvents, enrolments, offers, periods } from './tables.ts'
+import { charges, enrolmentEvents, enrolments, offers, periods, usedTrials } from './tables.ts'
 
 export type OfferRow = typeof offers.$inferSelect
 export type PeriodRow = typeof periods.$inferSelect
@@ -287,4 +290,17 @@ export async function allEnrolments(tx: Tx, userId: string) {
       ...(await findEnrolmentHistory(tx, enrolment.id)),
     })),
   )
+}
+
+/** By which a trial is remembered. */
+export const trialAddress = (secrets: Secrets, email: string): string => secrets.hash('trial', email.toLowerCase())
+
+/** Ids of the offers that this person's address has tried, also by an account that is gone. */
+export async function listTriedOffers({ db, secrets, user }: UserCtx): Promise<string[]> {
+  const person = await findUser(db, user.id)
+  const tried = await db
+    .select({ offerId: usedTrials.offerId })
+    .from(usedTrials)
+    .where(eq(usedTrials.addressHash, trialAddress(secrets, person?.email ?? '')))
+  return tried.map(({ offerId }) => offerId)
 }

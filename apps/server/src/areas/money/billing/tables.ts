@@ -7,7 +7,7 @@ import {
   periodUnits,
 } from '@waymark/contract/sold-choices.ts'
 import { sql } from 'drizzle-orm'
-import { boolean, char, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, char, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { idColumn, timeColumn } from '../../../platform/columns.ts'
 import { users } from '../../people/accounts/tables.ts'
 
@@ -115,6 +115,19 @@ export const enrolments = pgTable(
     index('enrolments_trial').on(t.trialUntil).where(sql`trial_until is not null`),
     check('enrolments_method', sql`not renews or (method is not null and period_id is not null)`),
   ],
+)
+
+/** Trials by a keyed hash of the address they were begun with: they stay used when the account is deleted, and nothing else is kept of it. */
+export const usedTrials = pgTable(
+  'used_trials',
+  {
+    addressHash: text('address_hash').notNull(),
+    offerId: uuid('offer_id')
+      .notNull()
+      .references(() => offers.id),
+    at: timeColumn('at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.addressHash, t.offerId] }), index('used_trials_at').on(t.at)],
 )
 
 /** What was asked for at once: a first period, a renewal, or an upgrade less its credit. What payments are for. */

@@ -220,14 +220,38 @@ test('what is wrong with a password is said in the language of the reader', asyn
     { path: 'password', message: 'Minimum 6 characters' },
   ])
   expect(await post('user/password', { password: 'football', access_code: '000000' }, 'de')).toEqual([
-    { path: 'password', message: 'Dieses Passwort benutzen zu viele' },
+    {
+      path: 'password',
+      message: 'Dieses Passwort benutzen zu viele; richtig sind mehrere Wörter, die nichts miteinander zu tun haben',
+    },
   ])
   expect((await post('user/password', { password: 'x'.repeat(201), access_code: '000000' }))[0].path).toBe('password')
   const reset = { token: await tokenOf(user.email), password, password_repeat: 'tram-oval-harbor' }
   expect(await post('password/reset', reset, 'ru')).toEqual([{ path: 'password_repeat', message: 'Пароли не совпадают' }])
   expect(await post('password/reset', { ...reset, password: 'monkey', password_repeat: 'monkey' })).toEqual([
-    { path: 'password', message: 'Too many people use this password' },
+    {
+      path: 'password',
+      message: 'Too many people use this password; several words that have nothing to do with each other are right',
+    },
   ])
+})
+
+test('a password made of the name, the address or the product is refused where it is set and where it is recovered', async () => {
+  const { user, token } = await somebody({ name: 'Ada Lovelace', email: 'countess.of@enchantress.example' })
+  const headers = { authorization: `Bearer ${token}`, 'accept-language': 'ru' }
+  const message = 'Пароль составлен из вашего имени, адреса или названия сайта; подойдут несколько слов, которые с ними не связаны'
+  const link = await tokenOf(user.email)
+  for (const weak of ['lovelace1815', 'AdaLovelace', 'enchantress!', 'countess-of', 'waymark26'])
+    for (const [path, more] of [
+      ['user/password', { access_code: '000000' }],
+      ['password/reset', { token: link, password_repeat: weak }],
+    ] as const)
+      expect([weak, path, (await post(path, { password: weak, ...more }, headers)).json().errors]).toEqual([
+        weak,
+        path,
+        [{ path: 'password', message }],
+      ])
+  expect(codeOf(await reset(link, 'no relation of hers'))).toBe('ok')
 })
 
 test('neither a password nor a token stands anywhere in readable form', async () => {

@@ -91,6 +91,18 @@ test('a recovery code stands in for the app, once', async () => {
   expect((await give(person, 'AAAAAA-AAAAAA')).json().code).toBe('wrong_code')
 })
 
+test('failed second factors are in the audit, with their session, and nothing of what was typed', async () => {
+  const person = await makeSignedIn(it.services, { staffRole: 'manager' })
+  await give(person, appCode(await enrol(person)))
+  await give(person, '123456')
+  await give(person, 'AAAAAA-AAAAAA')
+  const failed = await it.services.rows(
+    sql`select actor_id, details from audit_log where subject = ${`user:${person.user.id}`} and action = 'second_factor.failed'`,
+  )
+  const { sessionId } = (await authenticate(it.services, person.token)) ?? {}
+  expect(failed).toEqual(Array(2).fill({ actor_id: person.user.id, details: { session: sessionId } }))
+})
+
 test('customers have no second factor', async () => {
   const person = await makeSignedIn(it.services)
   expect(await profile(person)).toMatchObject({ staff_role: null, second_factor: 'none' })

@@ -25,6 +25,7 @@ export const actionWords = {
   'staff.role_changed': 'didChangeRole',
   'second_factor.enrolled': 'didEnrol',
   'second_factor.given': 'didGiveFactor',
+  'second_factor.failed': 'didFailFactor',
   'second_factor.reset': 'didResetFactor',
   'account.created': 'didCreateAccount',
   'account.deleted': 'didDeleteAccount',

@@ -1,15 +1,17 @@
 import { and, eq, inArray, isNull, lte, notInArray } from 'drizzle-orm'
 import type { UserCtx } from '../../../../platform/context.ts'
 import type { Db, Tx } from '../../../../platform/db.ts'
+import { findUser } from '../../../people/accounts/queries.ts'
 import { forgetPayments } from '../../payments/commands/close-payments.ts'
 import { keptAfterLeaving } from '../policy.ts'
 import { charges, enrolmentEvents, enrolments } from '../tables.ts'
 import { amendEnrolment, forgetCard, noteEnrolment, voidCharges } from './change-enrolment.ts'
+import { noteTrials } from './used-trials.ts'
 
 /**
  * What becomes of the enrolments of a person who deletes their account: nothing is charged any more, and the card is forgotten, also by the
  * provider. What was charged stays for the law (product.md 4), detached when the account's row goes after it; where nothing ever was,
- * nothing stays. That row is held by the caller.
+ * nothing stays but that the address has tried it. That row is held by the caller.
  */
 export async function anonymizeEnrolments(ctx: UserCtx, tx: Tx): Promise<null> {
   const { user, now } = ctx
@@ -20,6 +22,10 @@ export async function anonymizeEnrolments(ctx: UserCtx, tx: Tx): Promise<null> {
     const nothing = { renews: false, tries: 0, plannedPeriodId: null, dueAt: null, ...(await forgetCard(tx, ctx, enrolment)) }
     await amendEnrolment(tx, enrolment, { at: now, ...nothing, cancelledAt: enrolment.cancelledAt ?? now })
   }
+  const person = await findUser(tx, user.id)
+  const tried = own.flatMap(({ trialUntil, offerId }) => (trialUntil ? offerId : []))
+  // The address may be another than the one it began with.
+  if (person) await noteTrials(ctx, tx, person.email, tried)
   const ids = own.map(({ id }) => id)
   if (ids.length === 0) return null
   await tx.update(enrolmentEvents).set({ text: '' }).where(inArray(enrolmentEvents.enrolmentId, ids))

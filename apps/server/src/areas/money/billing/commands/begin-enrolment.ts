@@ -18,9 +18,10 @@ import { amendEnrolment, noteEnrolment } from './change-enrolment.ts'
 import { createCharge, startChargePage } from './create-charge.ts'
 import { tellOwner } from './extend-enrolment.ts'
 import { soldKind } from './read-enrolments.ts'
+import { noteTrials } from './used-trials.ts'
 
 /**
- * Begins the trial of a route, once for each person and route, and with it what is kept of how far somebody is. Refusals: `not_found`,
+ * Begins the trial of a route, once for each person, address and route, and with it what is kept of how far somebody is. Refusals: `not_found`,
  * `no_trial`, `trial_used`, which also is said of what is or was paid for.
  */
 export async function startTrial(ctx: UserCtx, idOrSlug: string): Promise<EnrolmentRow | Refusal> {
@@ -29,11 +30,13 @@ export async function startTrial(ctx: UserCtx, idOrSlug: string): Promise<Enrolm
     const offer = await findSoldOffer(tx, idOrSlug)
     if (!offer) return notFound()
     if (offer.trialDays === 0) return refusals.no_trial()
-    if (!(await holdUser(tx, user.id, 'key share'))) return unauthorized()
+    const person = await holdUser(tx, user.id, 'key share')
+    if (!person) return unauthorized()
     const enrolment = await beginEnrolment(tx, offer, { userId: user.id, language, program: program?.slug ?? null, at: now })
     const { from, to } = enrolmentSteps.tried
     const isFresh = from.some((status) => status === enrolment.status) && enrolment.trialUntil === null && enrolment.paidUntil === null
     if (!isFresh || paymentOf(enrolment, now) !== 'not_paid') return refusals.trial_used()
+    if (!(await noteTrials(ctx, tx, person.email, [offer.id]))) return refusals.trial_used()
 
     const trialUntil = Array.from({ length: offer.trialDays }).reduce((end: Date) => addPeriod(end, 'day', 1), now)
     const trial = await amendEnrolment(tx, enrolment, { at: now, done: now, status: to, trialUntil })

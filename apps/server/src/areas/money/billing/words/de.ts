@@ -4,7 +4,8 @@ import type { refusals as en } from './en.ts'
 export const refusals: Record<keyof typeof en, RefusalWords> = {
   trial_used: {
     title: 'Die Probe ist verbraucht',
-    detail: 'Eine Route lässt sich einmal probieren. Sie können sie jetzt abonnieren; was Sie getan haben, bleibt erhalten.',
+    detail:
+      'Eine Route lässt sich mit einer Adresse einmal probieren, auch wenn das Konto seither gelöscht wurde. Sie können sie jetzt abonnieren.',
   },
   no_trial: { title: 'Keine Probe', detail: 'Das lässt sich nicht ohne Bezahlung probieren.' },
   already_paid: {

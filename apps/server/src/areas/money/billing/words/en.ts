@@ -2,7 +2,10 @@ import { type MailWords, moment, note, sayIn, text } from '../../../../platform/
 import type { mails as kinds } from '../mails.ts'
 
 export const refusals = {
-  trial_used: { title: 'The trial was used', detail: 'A route can be tried once. You can subscribe to it now; what you did is kept.' },
+  trial_used: {
+    title: 'The trial was used',
+    detail: 'A route can be tried once by an address, also where its account was deleted since. You can subscribe to it now.',
+  },
   no_trial: { title: 'No trial', detail: 'This cannot be tried without paying.' },
   already_paid: {
     title: 'Already paid',

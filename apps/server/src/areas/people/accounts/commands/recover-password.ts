@@ -6,7 +6,7 @@ import { mailJob } from '../../../../platform/jobs.ts'
 import { networkOf } from '../../../../platform/limits.ts'
 import { mailOf } from '../../../../platform/mail/mail.ts'
 import { mailTo } from '../../../../platform/mail.ts'
-import { hashPassword, isCommonPassword } from '../../../../platform/passwords.ts'
+import { hashPassword, wrongInPassword } from '../../../../platform/passwords.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { refuseFields, tooManyRequests } from '../../../../platform/refusals.ts'
 import { mails } from '../mails.ts'
@@ -16,7 +16,7 @@ import { refusals } from '../refusals.ts'
 import { passwordRecoveries } from '../tables.ts'
 import { requireProof } from './prove-human.ts'
 import { takeRequest } from './request-code.ts'
-import { storePassword } from './set-password.ts'
+import { knownOf, storePassword } from './set-password.ts'
 
 /**
  * Sends a link that opens once, within 30 minutes; an unknown address gets a mail that says so. Both take the same statements and get
@@ -60,7 +60,9 @@ export async function resetPassword(ctx: Ctx, { token, password }: { token: stri
   const living = and(eq(passwordRecoveries.tokenHash, secrets.hash('recovery', token)), gt(passwordRecoveries.expiresAt, now))
   const [found] = await db.select({ userId: passwordRecoveries.userId }).from(passwordRecoveries).where(living)
   if (!found) return refusals.link_ended()
-  if (await isCommonPassword(password)) return refuseFields(language, { password: 'password_common' })
+  const holder = await findUser(db, found.userId)
+  const weak = holder && (await wrongInPassword(password, knownOf(ctx, holder)))
+  if (weak) return refuseFields(language, { password: weak })
   const hash = await hashPassword(password)
   return transact(db, async (tx) => {
     const [used] = await tx.delete(passwordRecoveries).where(living).returning({ userId: passwordRecoveries.userId })

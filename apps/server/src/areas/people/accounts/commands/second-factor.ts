@@ -42,9 +42,13 @@ export async function verifySecondFactor(ctx: UserCtx, { code }: { code: string 
     const taken = await limits.take('second factors of a person', user.id, secondFactorRules.tries, tx)
     if (!taken.ok) return refusals.too_many_tries({ wait: taken.retryAfter })
     const right = /^\d{6}$/.test(code) ? await spendCode(ctx, tx, user, code) : await spendRecoveryCode(ctx, tx, user, code)
-    if (!right) return refusals.wrong_code()
+    const told = { at: now, actorId: user.id, subject: `user:${user.id}` }
+    if (!right) {
+      await audit(tx, { ...told, action: 'second_factor.failed', details: { session: ctx.user.sessionId } })
+      return refusals.wrong_code()
+    }
     await tx.update(sessions).set({ secondFactorAt: now }).where(eq(sessions.id, ctx.user.sessionId))
-    await audit(tx, { at: now, actorId: user.id, action: 'second_factor.given', subject: `user:${user.id}` })
+    await audit(tx, { ...told, action: 'second_factor.given' })
     return { recoveryCodes: user.totpSince ? [] : await putInForce(ctx, tx, user) }
   })
 }

@@ -5,7 +5,7 @@ import { type Tx, transact } from '../../../../platform/db.ts'
 import { mailJob } from '../../../../platform/jobs.ts'
 import { mailOf } from '../../../../platform/mail/mail.ts'
 import { mailTo } from '../../../../platform/mail.ts'
-import { hashPassword, isCommonPassword, isPassword } from '../../../../platform/passwords.ts'
+import { hashPassword, isPassword, wrongInPassword } from '../../../../platform/passwords.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { refuseFields, unauthorized } from '../../../../platform/refusals.ts'
 import { mails } from '../mails.ts'
@@ -23,17 +23,18 @@ interface Given {
 
 /**
  * Sets or changes the password, with the current one or a code. All other sessions end and the person is told. Refusals: `validation`
- * (too common, wrong current one, neither of both given), `wrong_code`, `too_many_tries`.
+ * (too common, made of what is known, wrong current one, neither of both given), `wrong_code`, `too_many_tries`.
  */
 export async function setPassword(ctx: UserCtx, { password, currentPassword, accessCode }: Given): Promise<null | Refusal> {
   const { db, language } = ctx
-  if (await isCommonPassword(password)) return refuseFields(language, { password: 'password_common' })
+  const before = await findUser(db, ctx.user.id)
+  if (!before) return unauthorized()
+  const weak = await wrongInPassword(password, knownOf(ctx, before))
+  if (weak) return refuseFields(language, { password: weak })
   if (accessCode === undefined && currentPassword === undefined) return refuseFields(language, { accessCode: 'required' })
   // Before anything is hashed: so many a day may wait for it however many others do.
   const tooMany = await takeConfirmationTry(ctx, db)
   if (tooMany) return tooMany
-  const before = await findUser(db, ctx.user.id)
-  if (!before) return unauthorized()
   const wrong = () => refuseFields(language, { currentPassword: 'password_wrong' })
   const isConfirmed = accessCode !== undefined || (await isPassword(currentPassword ?? '', before.passwordHash, { patient: true }))
   if (!isConfirmed) return wrong()
@@ -49,6 +50,15 @@ export async function setPassword(ctx: UserCtx, { password, currentPassword, acc
     return null
   })
 }
+
+/** What everybody knows of a person and of this site: no password is made of it. */
+export const knownOf = ({ env, program }: Ctx, { name, email }: UserRow): string[] => [
+  name,
+  ...email.replace(/\.[^.]*$/, '').split('@'),
+  env.site.name,
+  program?.name ?? '',
+  'Waymark',
+]
 
 /** Stores a password, ends every session but `keep`, and tells the person. */
 export async function storePassword(ctx: Ctx, tx: Tx, user: UserRow, { hash, keep }: { hash: string; keep: string | null }): Promise<void> {

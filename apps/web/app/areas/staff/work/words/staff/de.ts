@@ -264,6 +264,7 @@ export default {
   didChangeRole: 'Rolle geändert',
   didEnrol: 'zweiten Faktor eingerichtet',
   didGiveFactor: 'zweiten Faktor eingegeben',
+  didFailFactor: 'falschen zweiten Faktor eingegeben',
   didResetFactor: 'zweiten Faktor zurückgesetzt',
   didCreateAccount: 'Konto angelegt',
   didDeleteAccount: 'Konto gelöscht',

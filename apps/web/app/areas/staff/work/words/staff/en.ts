@@ -261,6 +261,7 @@ const words = {
   didChangeRole: 'changed a role',
   didEnrol: 'set up a second factor',
   didGiveFactor: 'gave the second factor',
+  didFailFactor: 'gave a wrong second factor',
   didResetFactor: 'reset a second factor',
   didCreateAccount: 'made an account',
   didDeleteAccount: 'deleted an account',

@@ -294,6 +294,7 @@ export default {
   didChangeRole: 'изменена роль',
   didEnrol: 'настроен второй фактор',
   didGiveFactor: 'введён второй фактор',
+  didFailFactor: 'введён неверный второй фактор',
   didResetFactor: 'сброшен второй фактор',
   didCreateAccount: 'создан аккаунт',
   didDeleteAccount: 'удалён аккаунт',
