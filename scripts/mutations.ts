@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process'
 import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type Mutation, readEqual, readMutations, sources } from './mutations/find.ts'
+import { type Mutation, readEqual, readMutations, sources, switchable } from './mutations/find.ts'
 import { pinnedNode, root } from './tools.mjs'
 
 // Takes each owner condition of the server's statements, and each row lock, away in turn, in a copy of the tree, and demands a test that
-// fails: `node scripts/mutations.ts [PART OF A NAME …]`. With `--owners` or `--locks` it takes these alone, with `--list` it names them and
-// runs nothing. What would be the same without one stands in mutations/equal.yaml.
+// fails: `node scripts/mutations.ts [PART OF A NAME …]`. With `--owners` or `--locks` it takes these alone, with `--quick` it asks the
+// generated test of two people alone, with `--list` it names them and runs nothing. What would be the same without one stands in mutations/equal.yaml.
 
 const strangers = 'apps/server/test/contract/strangers.test.ts'
 
@@ -35,9 +35,9 @@ function copyTree(): string {
   return copy
 }
 
-/** Whether these tests of the copy all pass. */
-function passes(copy: string, tests: string): Promise<boolean> {
-  const args = [path.join(copy, 'node_modules/vitest/vitest.mjs'), 'run', '--bail=1', '--reporter=dot', tests]
+/** Runs tests of the copy; whether all pass. */
+function vitest(copy: string, ...given: string[]): Promise<boolean> {
+  const args = [path.join(copy, 'node_modules/vitest/vitest.mjs'), 'run', ...given]
   return new Promise((resolve, reject) => {
     const child = spawn(pinnedNode, args, { cwd: copy, stdio: 'ignore' })
     child.once('error', reject)
@@ -51,27 +51,64 @@ async function isMissed(copy: string, { file, start, end, instead }: Mutation, t
   const code = readFileSync(place, 'utf8')
   writeFileSync(place, code.slice(0, start) + instead + code.slice(end))
   try {
-    return !(await passes(copy, tests))
+    return !(await vitest(copy, '--bail=1', tests))
   } finally {
     writeFileSync(place, code)
   }
 }
 
+/** Owners that two people who have the same of everything do not miss: asked in one run, so that the code is loaded once for all. */
+async function strangersMiss(copy: string, owners: Mutation[]): Promise<Set<Mutation>> {
+  const numbered = owners.map((mutation, number) => ({ mutation, number }))
+  const before = Array.from(new Set(owners.map(({ file }) => file)), (file) => {
+    const place = path.join(copy, sources, file)
+    return { file, place, code: readFileSync(place, 'utf8') }
+  })
+  for (const { file, place, code } of before)
+    writeFileSync(
+      place,
+      switchable(
+        code,
+        numbered.filter(({ mutation }) => mutation.file === file),
+      ),
+    )
+  const test = readFileSync(path.join(copy, strangers), 'utf8')
+  const fileOf = (number: number) => strangers.replace('.test.ts', `-${number}.test.ts`)
+  for (const { number } of numbered) writeFileSync(path.join(copy, fileOf(number)), `${untilOneFails(number)}\n${test}`)
+  const report = path.join(copy, 'report.json')
+  await vitest(copy, '--reporter=json', `--outputFile=${report}`, ...numbered.map(({ number }) => fileOf(number)))
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as { testResults: { name: string; status: string }[] }
+  const passed = new Set(testResults.filter(({ status }) => status === 'passed').map(({ name }) => path.basename(name)))
+  for (const { number } of numbered) rmSync(path.join(copy, fileOf(number)))
+  for (const { place, code } of before) writeFileSync(place, code)
+  return new Set(numbered.filter(({ number }) => !passed.has(path.basename(fileOf(number)))).map(({ mutation }) => mutation))
+}
+
+const untilOneFails = (number: number) => `import { beforeEach } from 'vitest'
+globalThis.takenAway = ${number}
+let failed = false
+beforeEach(({ skip, onTestFailed }) => {
+  if (failed) skip()
+  onTestFailed(() => void (failed = true))
+})`
+
+const say = (word: string, { name }: Mutation, tests: string) => console.log(`${word.padEnd(6)} ${name}  (${path.basename(tests)})`)
+
 /** Those that no test misses. */
 async function surviving(copy: string): Promise<Mutation[]> {
-  let left = chosen
-  // Two people who have the same of everything are quick, and miss nearly every owner.
-  for (const testsOf of [({ kind }: Mutation) => (kind === 'owner' ? strangers : undefined), ofModule]) {
-    const still: Mutation[] = []
-    for (const mutation of left) {
-      const tests = testsOf(mutation)
-      const missed = tests !== undefined && (await isMissed(copy, mutation, tests))
-      if (tests) console.log(`${missed ? 'red  ' : 'GREEN'}  ${mutation.name}  (${path.basename(tests)})`)
-      if (!missed) still.push(mutation)
-    }
-    left = still
+  const owners = chosen.filter(({ kind }) => kind === 'owner')
+  const missed = await strangersMiss(copy, owners)
+  for (const mutation of owners) say(missed.has(mutation) ? 'red' : 'green', mutation, strangers)
+  const left = chosen.filter((one) => !missed.has(one))
+  if (given.includes('--quick')) return left
+  const still: Mutation[] = []
+  for (const mutation of left) {
+    const tests = ofModule(mutation)
+    const isRed = await isMissed(copy, mutation, tests)
+    say(isRed ? 'red' : 'GREEN', mutation, tests)
+    if (!isRed) still.push(mutation)
   }
-  return left
+  return still
 }
 
 let survivors: Mutation[] = []
@@ -79,7 +116,7 @@ if (given.includes('--list')) for (const { kind, name } of all) console.log(`${n
 else {
   const copy = copyTree()
   try {
-    if (!(await passes(copy, strangers))) throw new Error('the tests fail as it is')
+    if (!(await vitest(copy, '--bail=1', strangers))) throw new Error('the tests fail as it is')
     survivors = await surviving(copy)
   } finally {
     rmSync(copy, { recursive: true, force: true })

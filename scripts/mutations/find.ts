@@ -13,6 +13,8 @@ export interface Mutation {
   start: number
   end: number
   instead: string
+  /** Stands in a piece of SQL. */
+  isSql: boolean
 }
 
 type Tree = Node & { start: number; end: number; [key: string]: unknown }
@@ -38,10 +40,10 @@ export const readEqual = (): Record<string, string> => parse(readFileSync(path.j
 /** Every owner condition and row lock of a file of the server, by its syntax tree: Drizzle's and those in pieces of SQL. */
 export function findMutations(file: string, code: string): Mutation[] {
   const found: Mutation[] = []
-  const add = (kind: Mutation['kind'], place: string, start: number, end: number, instead: string) => {
+  const add = (kind: Mutation['kind'], place: string, start: number, end: number, instead: string, isSql = false) => {
     const name = `${file} › ${place} › ${code.slice(start, end).replace(/\s+/g, ' ').trim()}`
     const same = found.filter((one) => one.name === name || one.name.startsWith(`${name} (`)).length
-    found.push({ kind, name: same === 0 ? name : `${name} (${same + 1})`, file, start, end, instead })
+    found.push({ kind, name: same === 0 ? name : `${name} (${same + 1})`, file, start, end, instead, isSql })
   }
   const visit = (node: Tree, place: string, parent?: Tree) => {
     if (node.type === 'CallExpression') readCall(node, place, parent)
@@ -66,21 +68,34 @@ export function findMutations(file: string, code: string): Mutation[] {
     for (const piece of pieces) {
       const text = code.slice(piece.start, piece.end)
       for (const match of text.matchAll(ownerWithin))
-        add('owner', place, piece.start + match.index, piece.start + match.index + match[0].length, 'true')
+        add('owner', place, piece.start + match.index, piece.start + match.index + match[0].length, 'true', true)
       for (const match of text.matchAll(lockWithin))
-        add('lock', place, piece.start + match.index, piece.start + match.index + match[0].length, '')
+        add('lock', place, piece.start + match.index, piece.start + match.index + match[0].length, '', true)
     }
     for (const value of values) {
       const open = ownerBeforeValue.exec(code.slice(template.start, value.start))
       if (!open) continue
       const closing = code.indexOf('}', value.end) + 1
       const cast = code.slice(closing).startsWith('::uuid') ? '::uuid'.length : 0
-      add('owner', place, template.start + open.index, closing + cast, 'true')
+      add('owner', place, template.start + open.index, closing + cast, 'true', true)
     }
   }
 
   visit(parseSync(file, code).program as unknown as Tree, 'file')
   return found
+}
+
+/** The code of a file in which each of these is there unless `globalThis.takenAway` is its number: so that the code is loaded once for all. */
+export function switchable(code: string, mutations: { mutation: Mutation; number: number }[]): string {
+  let switched = code
+  for (const { mutation, number } of mutations.toSorted((a, b) => b.mutation.start - a.mutation.start)) {
+    const { start, end, instead, isSql } = mutation
+    const own = code.slice(start, end)
+    const choice = (without: string, within: string) => `(globalThis.takenAway === ${number} ? ${without} : ${within})`
+    const both = isSql ? `\${${choice(`sql.raw('${instead}')`, `sql\`${own}\``)}}` : choice(instead, own)
+    switched = switched.slice(0, start) + both + switched.slice(end)
+  }
+  return switched
 }
 
 /** What ties two tables together says nothing of who asks. */

@@ -60,6 +60,12 @@ const app = await buildApp(services, {
   ...(development ? {} : { assets: path.join(web, 'dist/client') }),
 })
 
+// Its own words would show the values of a statement.
+process.on('uncaughtException', (error) => {
+  services.log.fatal({ err: error }, 'the server ends by a fault')
+  process.exit(1)
+})
+
 /** Answers what was accepted, then ends jobs and connections. */
 function stop() {
   stopping ??= app

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import pino, { type DestinationStream, type Logger } from 'pino'
 import type { Env } from './env.ts'
 import { jobsOf, modules } from './modules.ts'
 import type { Services } from './platform/context.ts'
@@ -11,6 +10,7 @@ import { createEvents } from './platform/events.ts'
 import { createFiles, sweepDrafts } from './platform/files.ts'
 import { createJobs } from './platform/jobs.ts'
 import { createLimits } from './platform/limits.ts'
+import { createLog } from './platform/log.ts'
 import { createSecrets, keptSecret } from './platform/secrets.ts'
 
 const database = 'waymark'
@@ -105,15 +105,3 @@ function createClock(file: string | undefined): () => Date {
   if (file === undefined) return () => new Date()
   return () => new Date(Date.now() + (existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0))
 }
-
-/** No personal data in logs, at no level: headers and bodies are never logged, and what a plugin would tell of them is taken out. */
-export const createLog = (level: string, destination?: DestinationStream): Logger =>
-  pino(
-    {
-      level,
-      base: null,
-      timestamp: pino.stdTimeFunctions.isoTime,
-      redact: { paths: ['busboyOptions', 'req.headers', 'headers'], remove: true },
-    },
-    destination ?? pino.destination(1),
-  )

@@ -60,6 +60,7 @@ export async function createTestApp({
 } = {}): Promise<TestApp> {
   const services = await createTestServices(settings, content ? delivered : undefined)
   const app = await buildApp(services)
+  services.logs.watch(app)
   if (listening) await app.listen({ port: 0, host: '127.0.0.1' })
   return {
     app,

@@ -1,4 +1,3 @@
-import pino from 'pino'
 import { buildApp } from '../src/app.ts'
 import { jobsOf, modules } from '../src/modules.ts'
 import type { Services } from '../src/platform/context.ts'
@@ -11,14 +10,14 @@ import { createTestPool } from './database.ts'
 
 /** Another instance on the database of an app, with connections of its own. To be closed before that app. */
 export async function createInstance({ services }: TestApp): Promise<Pick<TestApp, 'app' | 'close'> & { services: Services }> {
-  const { databaseUrl, secrets, clock } = services
-  const log = pino({ level: 'silent' })
+  const { databaseUrl, secrets, clock, log } = services
   const pool = createTestPool(databaseUrl)
   const db = createDb(pool)
   const [events, jobs] = await Promise.all([createEvents(databaseUrl, log), createJobs(databaseUrl, jobsOf(modules), secrets, log)])
   const limits = createLimits({ db, secrets, clock })
-  const own: Services = { ...services, db, longWorkDb: db, log, events, jobs, limits, here: { url: null } }
+  const own: Services = { ...services, db, longWorkDb: db, events, jobs, limits, here: { url: null } }
   const app = await buildApp(own)
+  services.logs.watch(app)
   return {
     app,
     services: own,

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { SQL } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import pino from 'pino'
 import { readEnv } from '../src/env.ts'
 import { jobsOf, modules } from '../src/modules.ts'
 import type { Ctx, Services } from '../src/platform/context.ts'
@@ -15,6 +14,7 @@ import { createJobs } from '../src/platform/jobs.ts'
 import { createLimits } from '../src/platform/limits.ts'
 import { createSecrets } from '../src/platform/secrets.ts'
 import { createTestDatabase, createTestPool, type Filling } from './database.ts'
+import { createLogCheck, type LogCheck } from './log-check.ts'
 
 /** What the clock of tests says at first. */
 export const startOfTests = Date.parse('2026-03-02T09:00:00Z')
@@ -29,6 +29,8 @@ export interface TestServices extends Services {
   /** What was sent to the database since the last call, without values. */
   statements: () => string[]
   rows: (query: SQL) => Promise<Record<string, unknown>[]>
+  /** Of what is sent to an app on these services, none may come into their log. */
+  logs: Pick<LogCheck, 'watch'>
   close: () => Promise<void>
 }
 
@@ -36,7 +38,8 @@ export interface TestServices extends Services {
 export async function createTestServices(settings: Record<string, string> = {}, filled?: Filling): Promise<TestServices> {
   const env = readEnv({ WAYMARK_MODE: 'test', WAYMARK_SECRET: 'a secret of tests, of more than 32 characters', ...settings })
   const database = await createTestDatabase(filled)
-  const log = pino({ level: 'silent' })
+  const logs = createLogCheck()
+  const { log } = logs
   const pool = createTestPool(database.url)
   let seen: string[] = []
   const db = drizzle({ client: pool, logger: { logQuery: (query) => void seen.push(query) } })
@@ -55,6 +58,7 @@ export async function createTestServices(settings: Record<string, string> = {}, 
     events,
     clock,
     log,
+    logs,
     uploads,
     databaseUrl: database.url,
     here: { url: null },
@@ -76,6 +80,7 @@ export async function createTestServices(settings: Record<string, string> = {}, 
       await pool.end()
       await database.drop()
       await rm(uploads, { recursive: true, force: true })
+      logs.check()
     },
   }
 }

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addressOf, createTestApp, makeSignedIn, type TestApp } from '../../test/app.ts'
+import { createLogCheck } from '../../test/log-check.ts'
+import { buildApp } from '../app.ts'
+import { createLog } from './log.ts'
+
+// What the log says of what went wrong: everything but what somebody typed.
+
+let it: TestApp
+let app: TestApp['app']
+const lines: string[] = []
+beforeAll(async () => {
+  it = await createTestApp({ content: true })
+  app = await buildApp({ ...it.services, log: createLog('trace', { write: (line: string) => void lines.push(line) }) })
+})
+afterAll(async () => {
+  await app.close()
+  await it.close()
+})
+
+test('a statement that fails is logged by its code and without the values it was given', async () => {
+  const { bearer } = await makeSignedIn(it.services)
+  await it.services.db.execute(sql`alter table step_notes add check (text = '')`)
+  const { steps } = (await it.app.inject(addressOf('readGuide', { slug: 'rent-a-shop' }))).json()
+  const payload = { step: steps[0].id, text: 'What nobody else may read', version: 0 }
+  const url = addressOf('saveNote', { kind: 'guide', id: 'rent-a-shop' })
+  expect((await app.inject({ method: 'POST', url, headers: bearer, payload })).statusCode).toBe(500)
+  const line = lines.find((one) => one.includes('unexpected'))
+  expect(JSON.parse(line ?? '{}').err).toMatchObject({
+    statement: expect.stringContaining('insert into "step_notes"'),
+    code: '23514',
+    table: 'step_notes',
+    stack: expect.stringContaining('saveNote'),
+  })
+  expect(lines.join()).not.toContain('What nobody else may read')
+})
+
+test.each([
+  ['a value of the wrong kind', sql`select ${'What was typed'}::uuid`, '22P02'],
+  ['a row that is there already', sql`with a as (select ${'What was typed'}::text) select * from a, no_such_table`, '42P01'],
+])('what PostgreSQL says of %s is left out', async (_, statement, code) => {
+  lines.length = 0
+  const error: unknown = await it.services.db.execute(statement).catch((thrown: unknown) => thrown)
+  app.log.error(error)
+  app.log.error({ err: new Error('something around it', { cause: error }) }, 'again')
+  app.log.error({ err: (error as Error).cause }, 'by itself')
+  expect(lines.map((line) => JSON.parse(line).err.code)).toEqual([code, code, code])
+  expect(lines.join()).not.toContain('What was typed')
+})
+
+test('of all tests whatever is typed into a request is in no line of the log, or their file fails', async () => {
+  const logs = createLogCheck()
+  const own = Fastify({ loggerInstance: logs.log })
+  own.post('/', (request) => {
+    request.log.info({ given: request.query }, 'too much is said')
+    return 'ok'
+  })
+  logs.watch(own)
+  await own.inject({ method: 'POST', url: '/', payload: { name: 'Noa Levi' } })
+  logs.check()
+  await own.inject({ method: 'POST', url: '/?name=Noa%20Levi' })
+  expect(() => logs.check()).toThrow('Noa Levi')
+  await own.close()
+})

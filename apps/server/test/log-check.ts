@@ -1,0 +1,63 @@
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { Logger } from 'pino'
+import { createLog } from '../src/platform/log.ts'
+
+// Every app of the tests writes its log into memory; when its services close, no line may hold what was typed into a request.
+
+/** What says that a request was answered, and nothing besides: it needs no comparing. */
+const answered =
+  /^\{"level":30,"time":"[^"]+",(?:"reqId":"[\w-]+",)?"method":"[A-Z]+",(?:"route":"[^"]*",)?"status":\d+,"ms":\d+,"msg":"answered"\}\n$/
+
+export interface LogCheck {
+  log: Logger
+  /** Remembers what is sent to this app. */
+  watch: (app: Pick<FastifyInstance, 'inject'>) => void
+  /** Throws when a line holds something that was sent. */
+  check: () => void
+}
+
+export function createLogCheck(): LogCheck {
+  const lines: string[] = []
+  const sent: unknown[] = []
+  return {
+    log: createLog('trace', { write: (line: string) => void (answered.test(line) || lines.push(line)) }),
+    watch(app) {
+      const inject = app.inject.bind(app) as (given: InjectOptions | string) => ReturnType<typeof app.inject>
+      app.inject = ((given: InjectOptions | string) => {
+        sent.push(given)
+        return inject(given)
+      }) as typeof app.inject
+    },
+    check() {
+      if (lines.length === 0) return
+      const typed = new Set(sent.flatMap(textsOf).filter(isTyped).map(inLine))
+      for (const line of lines)
+        for (const text of typed) if (line.includes(text)) throw new Error(`A line of the log holds ${text}, which was typed: ${line}`)
+    },
+  }
+}
+
+/** As it stands in a line. */
+const inLine = (text: string) => JSON.stringify(text).slice(1, -1)
+
+/** Words and addresses as people write them, and secrets; not what the code itself is made of: names, slugs, ids. */
+const isTyped = (text: string) =>
+  (text.length >= 4 && text.length <= 2000 && /[\s@+]|[^\x20-\x7e]/.test(text)) || (text.length >= 40 && /^[\w.-]+$/.test(text))
+
+/** All texts of a request: of its address, headers and body. */
+function textsOf(given: unknown): string[] {
+  if (typeof given === 'string') return given.startsWith('{') ? [given, ...textsOf(parsed(given))] : [given, ...queryOf(given)]
+  if (Buffer.isBuffer(given)) return given.toString().split(/\r\n|\n/)
+  if (Array.isArray(given)) return given.flatMap(textsOf)
+  return typeof given === 'object' && given !== null ? Object.values(given).flatMap(textsOf) : []
+}
+
+const queryOf = (text: string) => (/^[^\s]*\?/.test(text) ? [...new URLSearchParams(text.slice(text.indexOf('?') + 1)).values()] : [])
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
