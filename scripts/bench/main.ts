@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { ensureDatabase, ensurePostgres } from '../../apps/server/src/platform/embedded-postgres.ts'
 import { ensureBuilt } from '../build.mjs'
-import { compileCache, serverFlags } from '../tools.mjs'
+import { compileCache, serverFlags, serverMemory } from '../tools.mjs'
 import { benchSecret, category, fill, putGuide } from './data.ts'
 import { compare, peakMemory, startServer, type Work } from './measure.ts'
 import { basketService, fillBriefs, recalculations } from './works/baskets.ts'
@@ -179,7 +179,7 @@ await postgres.stop()
 async function startTime(): Promise<string> {
   const begun = performance.now()
   const child = spawn(process.execPath, [...serverFlags, served], {
-    env: { ...process.env, ...settings, NODE_ENV: 'production', NODE_COMPILE_CACHE: compileCache, PORT: '4103' },
+    env: { ...serverMemory, ...process.env, ...settings, NODE_ENV: 'production', NODE_COMPILE_CACHE: compileCache, PORT: '4103' },
     stdio: 'ignore',
   })
   const ready = async (): Promise<void> => {

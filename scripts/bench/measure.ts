@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import autocannon from 'autocannon'
-import { compileCache, serverFlags } from '../tools.mjs'
+import { compileCache, serverFlags, serverMemory } from '../tools.mjs'
 
 export interface Server {
   url: string
@@ -12,7 +12,7 @@ export interface Server {
 /** Starts a script that tells when it listens. */
 export async function startServer(script: string, port: number, env: Record<string, string>): Promise<Server> {
   const child: ChildProcess = fork(script, {
-    env: { ...process.env, NODE_ENV: 'production', NODE_COMPILE_CACHE: compileCache, PORT: String(port), ...env },
+    env: { ...serverMemory, ...process.env, NODE_ENV: 'production', NODE_COMPILE_CACHE: compileCache, PORT: String(port), ...env },
     execArgv: serverFlags,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })

@@ -4,10 +4,20 @@ import { createGate } from './limits.ts'
 const readable = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/gif', 'image/avif'])
 /** What a phone takes; a picture of more is refused before anything of it is unpacked. */
 const maxPixels = 50_000_000
+/** Of these kinds nothing is left out or made smaller while they are unpacked, and their libraries take several times their pixels. */
+const maxPixelsWhole: Record<string, number> = { 'image/avif': 8_000_000, 'image/gif': 16_000_000 }
 const seconds = 10
 
 // One at a time: unpacking a large picture takes more memory than everything else together.
 const gate = createGate({ places: 1, waiting: 20 })
+
+/** By itself the library keeps what it unpacked, and unpacks on all cores with memory for each. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp')
+  sharp.cache(false)
+  sharp.concurrency(1)
+  return sharp
+}
 
 export interface Picture {
   bytes: Buffer
@@ -31,13 +41,13 @@ export const fittedPicture = (file: string, most: number): Promise<Picture | 'un
 
 /** A drawing of ours as PNG of few colours. */
 export async function drawnPicture(svg: string): Promise<Buffer> {
-  const { default: sharp } = await import('sharp')
+  const sharp = await loadSharp()
   return gate(() => sharp(Buffer.from(svg)).timeout({ seconds }).png({ palette: true, colours: 32 }).toBuffer())
 }
 
 /** Of a picture that was made here. */
 export async function sizeOfPicture(bytes: Buffer): Promise<Omit<Picture, 'bytes'>> {
-  const { default: sharp } = await import('sharp')
+  const sharp = await loadSharp()
   const { width = 0, height = 0 } = await sharp(bytes).metadata()
   return { width, height }
 }
@@ -48,13 +58,13 @@ async function encode(
   turn: { patient: boolean },
 ): Promise<Picture | 'unsupported' | 'too_large'> {
   // Loaded with the first picture: most starts never see one.
-  const [{ fileTypeFromFile }, { default: sharp }] = await Promise.all([import('file-type'), import('sharp')])
+  const [{ fileTypeFromFile }, sharp] = await Promise.all([import('file-type'), loadSharp()])
   const type = await fileTypeFromFile(file).catch(() => undefined)
   if (!type || !readable.has(type.mime)) return 'unsupported'
   return gate(async () => {
     try {
       const { width = 0, height = 0 } = await sharp(file, { limitInputPixels: false }).metadata()
-      if (width * height > maxPixels) return 'too_large'
+      if (width * height > (maxPixelsWhole[type.mime] ?? maxPixels)) return 'too_large'
       const image = sharp(file, { limitInputPixels: maxPixels, sequentialRead: true, failOn: 'error' }).timeout({ seconds }).autoOrient()
       const { data, info } = await shape(image).webp({ quality: 82 }).toBuffer({ resolveWithObject: true })
       return { bytes: data, width: info.width, height: info.height }

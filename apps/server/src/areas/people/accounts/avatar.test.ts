@@ -102,6 +102,11 @@ test('a picture of 30,000 by 30,000 is refused by its header, and memory stays f
   expect(process.memoryUsage().rss - before).toBeLessThan(80 * 1024 * 1024)
 })
 
+test('a GIF and an AVIF, which are unpacked as a whole, are refused where they have more pixels than fit', async () => {
+  const sent = [await picture(4100, 4000).gif({ effort: 1 }).toBuffer(), await picture(2900, 2800).avif({ effort: 0 }).toBuffer()]
+  for (const bytes of sent) expect(codeOf(await send([file(bytes)]))).toBe('too_large')
+})
+
 proves('7.1 Ours: takes a picture')
 test('a byte too many, a file too many, and files where none are taken are refused', async () => {
   const limit = 10 * 1024 * 1024

@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serverMemory } from '../../../scripts/tools.mjs'
+import { createTestApp, makeSignedIn, type TestApp } from './app.ts'
+import { formOf } from './forms.ts'
+import { startOfTests } from './services.ts'
+
+// What pictures cost a process and what they leave behind; the memory is that of the system's books.
+
+const count = process.env.SOAK ? 10 : 3
+/** An instance has some 130 MB by itself. */
+const most = 170
+/** What stays: the library that unpacks them, and what every request leaves until it is collected. */
+const leaves = 60
+
+let it: TestApp
+let folder: string
+let running: ChildProcess
+beforeAll(async () => {
+  it = await createTestApp()
+  folder = await mkdtemp(path.join(tmpdir(), 'pictures-'))
+})
+afterAll(async () => {
+  running.kill('SIGKILL')
+  await it.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function start(): Promise<{ url: string; pid: number }> {
+  await writeFile(path.join(folder, 'clock'), String(startOfTests - Date.now()))
+  running = spawn(process.execPath, [path.resolve(import.meta.dirname, 'api-process.ts')], {
+    env: {
+      PATH: process.env.PATH,
+      ...serverMemory,
+      WAYMARK_MODE: 'test',
+      WAYMARK_SECRET: it.services.env.secret,
+      DATABASE_URL: it.services.databaseUrl,
+      DATA_DIR: path.join(folder, 'data'),
+      CLOCK_FILE: path.join(folder, 'clock'),
+      LOG_LEVEL: 'silent',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  if (!running.stdout || !running.pid) throw new Error('the API did not start')
+  const [url] = await once(createInterface(running.stdout), 'line')
+  return { url, pid: running.pid }
+}
+
+/** Megabytes, of what it has now and of the most it had since the last call. */
+async function memoryOf(pid: number): Promise<{ now: number; peak: number }> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  const megabytes = (name: string) => Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024)
+  await writeFile(`/proc/${pid}/clear_refs`, '5')
+  return { now: megabytes('VmRSS'), peak: megabytes('VmHWM') }
+}
+
+/** As cameras and phones do not make them, and the dearest of those that are taken: nothing of it can be left out while it is unpacked. */
+const dear = () =>
+  sharp({ create: { width: 7000, height: 7000, channels: 3, background: '#345' } })
+    .jpeg({ progressive: true })
+    .toBuffer()
+const small = () =>
+  sharp({ create: { width: 600, height: 600, channels: 3, background: '#345' } })
+    .jpeg()
+    .toBuffer()
+
+test.skipIf(process.platform !== 'linux')(
+  `${count} pictures of 49 megapixels at once take no more memory than one, ${most} MB, and give it back within a minute`,
+  async () => {
+    const { url, pid } = await start()
+    const people = await Promise.all(Array.from({ length: count }, () => makeSignedIn(it.services)))
+    const send = async (bytes: Buffer, { bearer }: (typeof people)[number]) => {
+      const { payload, headers } = formOf([{ name: 'avatar', value: bytes, filename: 'me.jpg', type: 'image/jpeg' }])
+      const { status } = await fetch(`${url}/api/react/user/avatar`, { method: 'POST', headers: { ...headers, ...bearer }, body: payload })
+      return status
+    }
+    const [first] = people
+    if (!first) throw new Error('nobody')
+    expect(await send(await small(), first)).toBe(200)
+    await memoryOf(pid)
+    const before = (await memoryOf(pid)).now
+
+    const picture = await dear()
+    expect(await Promise.all(people.map((person) => send(picture, person)))).toEqual(people.map(() => 200))
+    expect((await memoryOf(pid)).peak - before).toBeLessThanOrEqual(most)
+    await expect.poll(async () => (await memoryOf(pid)).now - before, { timeout: 60_000 }).toBeLessThanOrEqual(leaves)
+  },
+)
