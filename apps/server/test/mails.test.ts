@@ -6,11 +6,15 @@ import { startMail } from '../src/platform/mail.ts'
 import { freshEmail, makeUser, signIn } from './accounts.ts'
 import { createTestApp, type TestApp } from './app.ts'
 import { mailSink, ownHeaders } from './mail-sink.ts'
+import { standIn, tokenMaker } from './third-parties.ts'
 
 // Each mail of an account, from the call that causes it, through the queue, to a mail server.
 
 let it: TestApp
 let sink: Awaited<ReturnType<typeof mailSink>>
+let google: Awaited<ReturnType<typeof standIn>>
+let tokens: Awaited<ReturnType<typeof tokenMaker>>
+const clientId = '123-abc.apps.googleusercontent.com'
 /** So many mails the server does not take yet. */
 let turnAway = 0
 let network = 0
@@ -20,7 +24,11 @@ beforeAll(async () => {
     turnAway--
     return Object.assign(new Error('later'), { responseCode: 451 })
   })
-  it = await createTestApp({ settings: { SMTP_URL: sink.url, MAIL_FROM: 'Waymark <hello@waymark.example>' } })
+  google = await standIn()
+  const fromGoogle = { GOOGLE_CLIENT_ID: clientId, GOOGLE_JWKS_URL: `${google.url}/certs` }
+  it = await createTestApp({ settings: { SMTP_URL: sink.url, MAIL_FROM: 'Waymark <hello@waymark.example>', ...fromGoogle } })
+  tokens = await tokenMaker({ issuer: 'https://accounts.google.com', audience: clientId, clock: it.services.clock })
+  google.answers(() => ({ body: tokens.keys }))
   // Signed in before mails are sent: their codes are read from the queue.
   for (const { template } of causes) {
     for (const language of languages) {
@@ -36,6 +44,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await it.close()
   await sink.close()
+  await google.close()
 })
 
 interface Person {
@@ -169,6 +178,16 @@ const causes: Cause[] = [
     },
   },
   {
+    template: 'googleLinked',
+    async cause(_, language) {
+      const { email } = await makeUser(it.services, { language })
+      const hd = email.slice(email.indexOf('@') + 1)
+      const credential = await tokens.make({ sub: `${language} ${email}`, email, email_verified: true, hd })
+      expect((await post('google/login', language, { credential })).statusCode).toBe(200)
+      return email
+    },
+  },
+  {
     template: 'sessionCopied',
     async cause({ user, refreshToken }, language) {
       const first = await post('refresh_token', language, { refresh_token: refreshToken })
@@ -212,6 +231,7 @@ const subjects: Record<keyof typeof mails, Record<(typeof languages)[number], Re
   recovery: { en: /A new password for/, ru: /Новый пароль для/, de: /Ein neues Passwort für/ },
   passwordChanged: { en: /password was changed/, ru: /Пароль .* изменён/, de: /Passwort .* wurde geändert/ },
   newDevice: { en: /A new device signed in/, ru: /с нового устройства/, de: /auf einem neuen Gerät/ },
+  googleLinked: { en: /Google signs in/, ru: /через Google подключён/, de: /Google meldet jetzt/ },
   sessionCopied: { en: /You were signed out/, ru: /Вход в .* завершён/, de: /Sie wurden bei .* abgemeldet/ },
   accountDeleted: { en: /account was deleted/, ru: /учётная запись .* удалена/, de: /Konto .* wurde gelöscht/ },
 }

@@ -96,7 +96,11 @@ export async function makeWorld(it: TestApp, mark: string) {
   const { pending } = await make('listAgreements')
   await make('acceptAgreements', { agreements: pending.map(({ slug, version }: Body) => ({ slug, version })) })
   await make('changeAvatar', { parts: await picture(mark) })
-  await services.db.insert(identities).values({ issuer: 'https://accounts.google.com', subject: mark, userId: user.id, linkedAt: now })
+  const google = { issuer: 'https://accounts.google.com', subject: mark, email: `${mark}@gmail.com` }
+  const [linked] = await services.db
+    .insert(identities)
+    .values({ ...google, userId: user.id, linkedAt: now })
+    .returning({ id: identities.id })
   await services.db.insert(levelGrants).values({ userId: user.id, grantedAt: now, until: now, reason: mark })
 
   const enrolment = await makeEnrolment(services, { userId: user.id, slug: plan, payment: 'paid' })
@@ -136,6 +140,7 @@ export async function makeWorld(it: TestApp, mark: string) {
     user,
     bearer,
     session,
+    identity: linked?.id ?? '',
     step: steps[0].id as string,
     lastStep: steps.at(-1).id as string,
     checklist: checklist as { id: string; folder: { id: string }; steps: { id: string }[] },

@@ -18,6 +18,8 @@ export interface Account {
   email: string
   token: string
   refreshToken: string
+  /** Of the device that signed in: nothing is refreshed without it. */
+  cookies?: Awaited<ReturnType<APIRequestContext['storageState']>>['cookies']
 }
 
 export interface Options {
@@ -111,8 +113,9 @@ async function signUp(api: APIRequest, baseURL: string | undefined, email: strin
   expect(answer.ok()).toBe(true)
   const tokens = (await answer.json()) as { token: string; refreshToken: string }
   if (started) await start(request, { ...headers, authorization: `Bearer ${tokens.token}` })
+  const { cookies } = await request.storageState()
   await request.dispose()
-  return { email, token: tokens.token, refreshToken: tokens.refreshToken }
+  return { email, token: tokens.token, refreshToken: tokens.refreshToken, cookies }
 }
 
 /** What each browser asked for, and what of it is still under way. */
@@ -181,6 +184,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   signedIn: async ({}, use) => use(undefined),
   context: async ({ context, consent, signedIn }, use) => {
     await context.setExtraHTTPHeaders(someAddress())
+    await context.addCookies(signedIn?.cookies ?? [])
     await firstPage(context, keptBy(consent, signedIn))
     watchTraffic(context)
     await use(context)
@@ -205,6 +209,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     await use(async (account) => {
       const context = await browser.newContext({ extraHTTPHeaders: someAddress() })
       contexts.push(context)
+      await context.addCookies(account?.cookies ?? [])
       const page = await firstPage(context, keptBy(consent, account))
       watchTraffic(context)
       return page

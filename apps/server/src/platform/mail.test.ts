@@ -206,6 +206,7 @@ const others: { [M in Exclude<KnownMail, { template: 'code' }> as M['template']]
   passwordChanged: { ...moment, contact: 'hello@waymark.example' },
   newDevice: { ...moment, device: 'Firefox, Windows' },
   sessionCopied: { ...moment, device: 'Firefox, Windows', contact: 'hello@waymark.example' },
+  googleLinked: { ...moment, google: 'ada@example.com', contact: 'hello@waymark.example' },
   accountDeleted: { contact: 'hello@waymark.example' },
   todaysDay: {
     route: 'Umsatz <b>1</b>',

@@ -3,6 +3,7 @@ import { type CallName, calls } from '@waymark/contract/calls.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { proves } from '../../../../scripts/proves.ts'
 import { beginRun } from '../../src/areas/journeys/journeys/commands/run-route.ts'
+import { identities } from '../../src/areas/people/accounts/tables.ts'
 import { specOf } from '../../src/platform/calls.ts'
 import { addressOf, createTestApp, makeSignedIn, makeStaff, type TestApp } from '../app.ts'
 import { makeEnrolment } from '../billing.ts'
@@ -49,6 +50,8 @@ const owned: Partial<Record<CallName, { input: Input; foreign: (response: Respon
   addFavorite: { input: { kind: 'guide', id: guide }, foreign: () => {} },
   removeFavorite: { input: { kind: 'guide', id: guide }, foreign: () => {} },
   endSession: { input: { id: '' }, foreign: ({ status }) => expect(status).toBe(404) },
+  listIdentities: { input: {}, foreign: ({ body }) => expect(body).toEqual({ items: [] }) },
+  unlinkIdentity: { input: { id: 'identity' }, foreign: notFound },
   saveProgress: { input: { id: guide, ops: [tick] }, foreign: () => {} },
   listFolders: { input: {}, foreign: ({ body }) => expect(body).toEqual({ items: [] }) },
   createChecklist: { input: { custom_instruction: '', name: 'Copy' }, foreign: notFound },
@@ -159,6 +162,10 @@ beforeAll(async () => {
   const { body } = await make('readGuide', { slug: guide })
   const sessions = (await make('listSessions', {}, owner)).body.items as { id: string }[]
   Object.assign(owned.endSession?.input ?? {}, { id: sessions[0]?.id })
+  const google = { issuer: 'https://accounts.google.com', subject: 'owner', email: 'owner@gmail.com' }
+  await it.services.db.insert(identities).values({ ...google, userId: owner.user.id, linkedAt: it.services.clock() })
+  const linked = (await make('listIdentities', {}, owner)).body.items as { id: string }[]
+  Object.assign(owned.unlinkIdentity?.input ?? {}, { id: linked[0]?.id })
   const [first] = body.steps as { id: string }[]
   tick.step = first?.id ?? ''
   expect((await make('saveProgress', { id: guide, ops: [tick] }, owner)).status).toBe(200)
@@ -208,6 +215,7 @@ const everything = () =>
     make('listEnrolments', {}, owner),
     make('readRouteDay', { id: route, stepSlug: firstDay }, owner),
     make('readDashboard', {}, owner),
+    make('listIdentities', {}, owner),
   ])
 
 const personal = (Object.keys(calls) as CallName[]).filter((name) => specOf(name).access !== 'public')

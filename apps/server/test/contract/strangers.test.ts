@@ -95,6 +95,7 @@ const cases: Partial<Record<CallName, (world: World) => Input[] | Promise<Input[
   readChecklistProgress: ofMine(),
   listChanges: ofMine(),
   listSessions: nothing,
+  listIdentities: nothing,
   listAgreements: nothing,
   readBrief: () => [{ id: service }],
   readCart: () => [{ id: service }],
@@ -188,10 +189,17 @@ const cases: Partial<Record<CallName, (world: World) => Input[] | Promise<Input[
   exportData: nothing,
 
   endSession: ({ session }) => [{ id: session }],
+  unlinkIdentity: ({ identity }) => [{ id: identity }],
   enrolSecondFactor: nothing,
   verifySecondFactor: () => [{ code: '123456' }],
-  changeEmail: () => [{ email: 'bruno.anew@example.com' }],
-  confirmEmail: (world) => asked(world, 'changeEmail', { email: `${world.mark.toLowerCase()}.anew@example.com` }),
+  changeEmail: async (world) => {
+    const codes = await asked(world, 'requestConfirmation', { purpose: 'leave_email' })
+    return codes.map((code) => ({ ...code, email: 'bruno.anew@example.com' }))
+  },
+  confirmEmail: async (world) => {
+    const [code] = await asked(world, 'requestConfirmation', { purpose: 'leave_email' })
+    return asked(world, 'changeEmail', { ...code, email: `${world.mark.toLowerCase()}.anew@example.com` })
+  },
   requestConfirmation: () => [{ purpose: 'set_password' }],
   setPassword: async (world) => {
     const codes = await asked(world, 'requestConfirmation', { purpose: 'set_password' })

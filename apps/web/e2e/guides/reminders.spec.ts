@@ -129,7 +129,8 @@ test('the link of the mail stops all reminders at once, for a visitor too', asyn
   await expect(page).toHaveURL('/reminders/stop')
   await expectAccessible(page)
   // The account is as old as the whole run: its access has expired.
-  const fresh = await request.post('/api/react/refresh_token', { data: { refreshToken: account.refreshToken } })
+  const cookie = account.cookies?.map(({ name, value }) => `${name}=${value}`).join('; ') ?? ''
+  const fresh = await request.post('/api/react/refresh_token', { headers: { cookie }, data: { refreshToken: account.refreshToken } })
   const headers = { authorization: `Bearer ${((await fresh.json()) as { token: string }).token}` }
   expect(await (await request.get('/api/react/user/reminders', { headers })).json()).toEqual({ items: [] })
 })

@@ -35,22 +35,35 @@ export const accountCalls = {
   login: defineCall({
     method: 'POST',
     path: '/react/login',
-    summary: 'Exchanges an e-mail address and its code for tokens.',
+    summary:
+      'Exchanges an e-mail address and its code for tokens. With an ID token of Google for the same address it links that Google account, which signs in from then on.',
     access: 'public',
-    input: z.object({ email, accessCode, recaptchaProof }),
+    input: z.object({ email, accessCode, recaptchaProof, googleCredential: z.optional(secret(10_000)) }),
     answer: z.extend(tokens, { secondFactor: owed }),
     twins: true,
-    errors: ['wrong_code', 'too_many_tries', 'account_suspended', 'account_blocked'],
+    errors: [
+      ...(['wrong_code', 'too_many_tries', 'account_suspended', 'account_blocked'] as const),
+      ...(['not_found', 'google_refused', 'google_unavailable', 'too_many_requests'] as const),
+    ],
   }),
   googleLogin: defineCall({
     method: 'POST',
     path: '/react/google/login',
-    summary: 'Exchanges an ID token of Google for tokens. Only where the site names a client id.',
+    summary:
+      'Exchanges an ID token of Google for tokens. Only where the site names a client id. A new Google account whose address is not of Gmail or of its own hosted domain needs a code as well: see login.',
     access: 'public',
     input: z.object({ credential: secret(10_000) }),
     answer: tokens,
     twins: true,
-    errors: ['not_found', 'google_refused', 'google_unavailable', 'too_many_requests', 'account_suspended', 'account_blocked'],
+    errors: [
+      'not_found',
+      'google_refused',
+      'google_code_required',
+      'google_unavailable',
+      'too_many_requests',
+      'account_suspended',
+      'account_blocked',
+    ],
   }),
   recaptcha: defineCall({
     method: 'POST',

@@ -109,5 +109,21 @@ export const securityCalls = {
     input: z.object({ id }),
     errors: ['not_found'],
   }),
+  listIdentities: defineCall({
+    method: 'GET',
+    path: '/react/user/identities',
+    summary: 'Google accounts that sign in to this account.',
+    answer: z.object({
+      /** `email`: its address when it was linked; null for those of before it was kept. */
+      items: z.array(z.object({ id, email: z.nullable(z.string()), linkedAt: time })),
+    }),
+  }),
+  unlinkIdentity: defineCall({
+    method: 'DELETE',
+    path: '/react/user/identity/:id',
+    summary: 'Unlinks a Google account: it signs in no longer.',
+    input: z.object({ id }),
+    errors: ['not_found'],
+  }),
   endAllSessions: defineCall({ method: 'POST', path: '/react/user/sessions/end', summary: 'Signs out everywhere, here as well.' }),
 }

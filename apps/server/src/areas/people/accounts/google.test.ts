@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { proves } from '../../../../../../scripts/proves.ts'
-import { codeOf, freshEmail, holderOf, mailsTo, makeUser, orderCode, signIn } from '../../../../test/accounts.ts'
+import { codeOf, freshEmail, holderOf, mailsTo, makeUser, orderCode, signIn, wrongFor } from '../../../../test/accounts.ts'
 import { createTestServices, makeCtx, type TestServices } from '../../../../test/services.ts'
 import { standIn, tokenMaker } from '../../../../test/third-parties.ts'
 import { changeEmail, confirmEmail } from './commands/change-email.ts'
@@ -9,6 +9,7 @@ import { requestConfirmation } from './commands/confirmation-codes.ts'
 import { googleLogin } from './commands/google-login.ts'
 import { login } from './commands/login.ts'
 import { requestCode } from './commands/request-code.ts'
+import { accountHandlers } from './module.ts'
 
 const clientId = '123-abc.apps.googleusercontent.com'
 let services: TestServices
@@ -22,6 +23,8 @@ const person = (email: string, more: object = {}) => ({
   email,
   email_verified: true,
   name: 'Ada Lovelace',
+  // Google keeps the mail of this domain.
+  hd: email.slice(email.indexOf('@') + 1),
   ...more,
 })
 const userOf = async (email: string) => (await services.rows(sql`select id, name, status from users where email = ${email}`))[0]
@@ -47,9 +50,9 @@ test('a first sign-in makes an account, the next ones come back to it, whatever 
   services.move(60)
   expect(codeOf(await enter(await tokens.make({ ...claims, email: changed })))).toBe('ok')
   expect(await userOf(changed)).toBeUndefined()
-  expect(await services.rows(sql`select count(*)::int as n from sessions join users on users.id = user_id where email = ${email}`)).toEqual(
-    [{ n: 2 }],
-  )
+  expect(
+    await services.rows(sql`select count(*)::int as n from sessions join users on users.id = user_id where users.email = ${email}`),
+  ).toEqual([{ n: 2 }])
   expect(google.seen.length).toBe(1)
 })
 
@@ -83,7 +86,7 @@ test('an address that Google has not verified opens and makes nothing', async ()
     { email },
   ])
     expect(codeOf(await enter(await tokens.make(claims)))).toBe('google_refused')
-  expect(await services.rows(sql`select 1 from identities join users on users.id = user_id where email = ${email}`)).toEqual([])
+  expect(await services.rows(sql`select 1 from identities join users on users.id = user_id where users.email = ${email}`)).toEqual([])
 })
 
 test('a token works once, also spelt otherwise, and at the same time', async () => {
@@ -101,16 +104,89 @@ test('the same person in ten tabs is one account', async () => {
   const ten = await Promise.all(Array.from({ length: 10 }, (_, n) => tokens.make({ ...claims, nonce: String(n) })))
   expect((await Promise.all(ten.map(enter))).map(codeOf)).toEqual(Array(10).fill('ok'))
   expect(
-    await services.rows(sql`select count(*)::int as n from identities join users on users.id = user_id where email = ${email}`),
+    await services.rows(sql`select count(*)::int as n from identities join users on users.id = user_id where users.email = ${email}`),
   ).toEqual([{ n: 1 }])
 })
 
-test('an account with the same verified address is linked', async () => {
+const linkedTo = async (email: string) =>
+  (await services.rows(sql`select user_id from identities join users on users.id = user_id where users.email = ${email}`)).map(
+    ({ user_id }) => user_id,
+  )
+const tellsOfLinks = async (email: string) => (await mailsTo(services, email)).filter(({ template }) => template === 'googleLinked')
+
+proves('7.1 Social login credential')
+test.each([
+  ['at gmail.com', 'gmail.com', undefined, 'ok'],
+  ['of a domain whose mail Google keeps', 'firm.example', 'firm.example', 'ok'],
+  ['of another domain', 'firm.example', undefined, 'google_code_required'],
+  ['of another domain than that of the Google account', 'firm.example', 'other.example', 'google_code_required'],
+  ['of a domain that only ends so', 'not-gmail.com', undefined, 'google_code_required'],
+])('a verified address %s is linked to Google: %s, %s: %s', async (_, domain, hd, code) => {
+  const [old, fresh] = [`old${++number}@${domain}`, `new${++number}@${domain}`]
+  const { id } = await makeUser(services, { email: old })
+  for (const email of [old, fresh]) expect(codeOf(await enter(await tokens.make(person(email, { hd }))))).toBe(code)
+  expect(await linkedTo(old)).toEqual(code === 'ok' ? [id] : [])
+  expect(await tellsOfLinks(old)).toHaveLength(code === 'ok' ? 1 : 0)
+  expect((await userOf(fresh)) !== undefined).toBe(code === 'ok')
+})
+
+proves('7.1 Social login credential')
+test('where Google does not answer for the address, a code of it links the Google account, and the person is told by mail', async () => {
   const { id, email } = await makeUser(services)
-  expect(codeOf(await enter(await tokens.make(person(email))))).toBe('ok')
-  expect((await services.rows(sql`select user_id from identities join users on users.id = user_id where email = ${email}`))[0]).toEqual({
-    user_id: id,
-  })
+  const claims = person(email, { hd: undefined })
+  const credential = await tokens.make(claims)
+  expect(codeOf(await enter(credential))).toBe('google_code_required')
+  const accessCode = await orderCode(services, email, { address: `198.51.${++network % 256}.1` })
+  const other = await tokens.make(person(freshEmail()))
+  const sign = (given: object) => login(makeCtx(services), { email, accessCode, ...given })
+  // Neither another address's token nor none at all, and no code that is wrong.
+  expect(codeOf(await sign({ googleCredential: other }))).toBe('google_refused')
+  expect(codeOf(await sign({ googleCredential: 'x' }))).toBe('google_refused')
+  expect(codeOf(await sign({ googleCredential: credential, accessCode: wrongFor(accessCode) }))).toBe('wrong_code')
+  expect(await linkedTo(email)).toEqual([])
+
+  expect(codeOf(await sign({ googleCredential: credential }))).toBe('ok')
+  expect(await linkedTo(email)).toEqual([id])
+  expect(await tellsOfLinks(email)).toMatchObject([{ data: { google: email } }])
+  expect(codeOf(await enter(credential))).toBe('google_refused')
+  services.move(60)
+  expect(codeOf(await enter(await tokens.make(claims)))).toBe('ok')
+})
+
+proves('7.1 Ours: Google accounts that sign in', '7.1 Ours: unlinks a Google account')
+test('linked Google accounts are shown and unlinked by their owner alone; then Google opens nothing by itself', async () => {
+  const { email } = await makeUser(services)
+  const stranger = await holderOf(services, (await signIn(services, (await makeUser(services)).email)).token)
+  services.move(60)
+  const claims = person(email)
+  await enter(await tokens.make(claims))
+  const holder = await holderOf(services, (await signIn(services, email, { address: `198.51.${++network % 256}.1` })).token)
+  const ctx = { ...makeCtx(services), user: holder }
+  const { items } = await accountHandlers.listIdentities(ctx)
+  expect(items).toEqual([{ id: expect.any(String), email, linkedAt: services.clock().toISOString() }])
+  const { id } = items[0] ?? { id: '' }
+  expect(codeOf(await accountHandlers.unlinkIdentity({ ...ctx, user: stranger }, { id }))).toBe('not_found')
+  expect(await linkedTo(email)).toHaveLength(1)
+  expect(codeOf(await accountHandlers.unlinkIdentity(ctx, { id }))).toBe('ok')
+  expect(codeOf(await accountHandlers.unlinkIdentity(ctx, { id }))).toBe('not_found')
+  expect(await accountHandlers.listIdentities(ctx)).toEqual({ items: [] })
+  services.move(60)
+  expect(codeOf(await enter(await tokens.make({ ...claims, hd: undefined })))).toBe('google_code_required')
+})
+
+test('a changed address drops the links to Google accounts', async () => {
+  const { email } = await makeUser(services)
+  const claims = person(email)
+  await enter(await tokens.make(claims))
+  const holder = await holderOf(services, (await signIn(services, email, { address: `198.51.${++network % 256}.1` })).token)
+  const ctx = { ...makeCtx(services, { address: '203.0.113.7' }), user: holder }
+  await requestConfirmation(ctx, { purpose: 'leave_email' })
+  const next = freshEmail()
+  const codeTo = async (to: string) => (await mailsTo(services, to)).flatMap(({ data }) => ('code' in data ? [data.code] : [])).at(-1) ?? ''
+  await changeEmail(ctx, { email: next, accessCode: await codeTo(email) })
+  expect(codeOf(await confirmEmail(ctx, { accessCode: await codeTo(next) }))).toBe('ok')
+  expect(await linkedTo(next)).toEqual([])
+  expect(codeOf(await enter(await tokens.make({ ...claims, hd: undefined })))).toBe('google_code_required')
 })
 
 test('an address that a stranger registered, or asked to move to, without reading its mail is its owner’s alone', async () => {
@@ -153,7 +229,7 @@ test('staff, suspended and blocked accounts get no session', async () => {
   ] as const) {
     const { email } = await makeUser(services, given)
     expect(codeOf(await enter(await tokens.make(person(email))))).toBe(code)
-    expect(await services.rows(sql`select 1 from sessions join users on users.id = user_id where email = ${email}`)).toEqual([])
+    expect(await services.rows(sql`select 1 from sessions join users on users.id = user_id where users.email = ${email}`)).toEqual([])
   }
 })
 

@@ -35,5 +35,7 @@ export const mails = defineMails({
   newDevice: filledWith<Moment & { device: string }>(),
   /** A refresh token of a session came a second time: the session ended. `device` as above. */
   sessionCopied: filledWith<Moment & { device: string; contact: string }>(),
+  /** A Google account signs in from now on; `google`: its address. */
+  googleLinked: filledWith<Moment & { google: string; contact: string }>(),
   accountDeleted: filledWith<{ contact: string }>(),
 })

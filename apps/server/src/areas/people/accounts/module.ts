@@ -19,6 +19,7 @@ import { requestConfirmation } from './commands/confirmation-codes.ts'
 import { deleteAccount } from './commands/delete-account.ts'
 import { collectData, exportData } from './commands/export-data.ts'
 import { googleLogin } from './commands/google-login.ts'
+import { unlinkIdentity } from './commands/identities.ts'
 import { login, loginWithPassword } from './commands/login.ts'
 import { addStaff, changeRole } from './commands/manage-staff.ts'
 import { proveHuman } from './commands/prove-human.ts'
@@ -29,8 +30,8 @@ import { authenticate, endAllSessions, endSession, logout, refreshTokens } from 
 import { setPassword } from './commands/set-password.ts'
 import { tidyAccounts } from './commands/tidy-accounts.ts'
 import { finishWelcome, reviewProfile, updateProfile } from './commands/update-profile.ts'
-import { presentAudit, presentProfile, presentSession, presentStaff } from './present.ts'
-import { findUser, listAudit, listSessions, listStaff, pendingAgreements, readLevel, type UserRow } from './queries.ts'
+import { presentAudit, presentIdentity, presentProfile, presentSession, presentStaff } from './present.ts'
+import { findUser, listAudit, listIdentities, listSessions, listStaff, pendingAgreements, readLevel, type UserRow } from './queries.ts'
 import { refusals } from './refusals.ts'
 import { mails as de } from './words/de.ts'
 import { mails as en } from './words/en.ts'
@@ -86,6 +87,8 @@ export const accountHandlers = {
   }),
   endSession,
   endAllSessions,
+  listIdentities: async ({ db, user }) => ({ items: (await listIdentities(db, user.id)).map(presentIdentity) }),
+  unlinkIdentity,
 } satisfies HandlersOf<keyof typeof accountCalls | keyof typeof profileCalls | keyof typeof securityCalls>
 
 /** The file that `exportData` leads to: downloads carry no bearer token, so its address is signed. */

@@ -42,6 +42,12 @@ export const presentSession = (session: SessionRow, current: string) => ({
   current: session.id === current,
 })
 
+export const presentIdentity = ({ id, email, linkedAt }: { id: string; email: string | null; linkedAt: Date }) => ({
+  id,
+  email,
+  linkedAt: linkedAt.toISOString(),
+})
+
 /** Of somebody with a role. */
 export const presentStaff = ({ id, name, email, staffRole, totpSince }: UserRow): StaffPerson => ({
   id,

@@ -11,6 +11,8 @@ export interface GoogleIdentity {
   subject: string
   /** Null when Google has not verified it. */
   email: string | null
+  /** Google keeps the mail of this address, so that it knows whose it is: Gmail, or a domain that is hosted there. */
+  isAuthoritative: boolean
   name: string
 }
 
@@ -20,6 +22,7 @@ const claims = z.object({
   email: z.optional(z.string()),
   email_verified: z.optional(z.union([z.boolean(), z.enum(['true', 'false'])])),
   name: z.optional(z.string()),
+  hd: z.optional(z.string()),
 })
 
 const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>()
@@ -44,9 +47,11 @@ export async function verifyGoogle(
     })
     const read = claims.safeParse(payload)
     if (!read.success) return 'refused'
-    const { sub, email, email_verified: verified, name = '' } = read.data
+    const { sub, email = '', email_verified: verified, name = '', hd = '' } = read.data
     const isVerified = verified === true || verified === 'true'
-    return { issuer: googleIssuer, subject: sub, email: isVerified && email ? email : null, name }
+    const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
+    const isAuthoritative = isVerified && (domain === 'gmail.com' || domain === hd.toLowerCase())
+    return { issuer: googleIssuer, subject: sub, email: isVerified && email !== '' ? email : null, isAuthoritative, name }
   } catch (error) {
     return isAboutToken(error) ? 'refused' : 'unavailable'
   }

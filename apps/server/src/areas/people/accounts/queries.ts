@@ -8,7 +8,7 @@ import { prepared, type Tx } from '../../../platform/db.ts'
 import { auditLog } from '../../../platform/tables.ts'
 import { currentDocuments } from '../legal/queries.ts'
 import { zoneInForce } from './policy.ts'
-import { accessCodes, agreements, knownDevices, sessions, users } from './tables.ts'
+import { accessCodes, agreements, identities, knownDevices, sessions, users } from './tables.ts'
 
 export type UserRow = typeof users.$inferSelect
 export type SessionRow = typeof sessions.$inferSelect
@@ -111,6 +111,14 @@ export async function listSessions(tx: Tx, userId: string, now: Date): Promise<S
     .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)))
     .orderBy(desc(sessions.rotatedAt), desc(sessions.id))
 }
+
+/** Accounts of Google that sign in for a person, the newest first. */
+export const listIdentities = (tx: Tx, userId: string) =>
+  tx
+    .select({ id: identities.id, email: identities.email, linkedAt: identities.linkedAt })
+    .from(identities)
+    .where(eq(identities.userId, userId))
+    .orderBy(desc(identities.linkedAt), desc(identities.id))
 
 /** Documents whose current version a person has not agreed to, in the order in which they are asked. */
 export async function pendingAgreements(tx: Tx, userId: string, language: Language): Promise<PendingAgreement[]> {

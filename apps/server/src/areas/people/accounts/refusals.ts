@@ -19,6 +19,7 @@ export const refusals = defineRefusals(
     email_taken: 409,
     link_ended: 410,
     google_refused: 422,
+    google_code_required: 403,
     google_unavailable: 503,
     recaptcha_refused: 422,
     recaptcha_unavailable: 503,

@@ -177,11 +177,14 @@ export const passwordRecoveries = pgTable(
 export const identities = pgTable(
   'identities',
   {
+    id: uuid('id').notNull().defaultRandom(),
     issuer: text('issuer').notNull(),
     subject: text('subject').notNull(),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** The provider's address when it was linked, for its person to know it by; null for those of before it was kept. */
+    email: text('email'),
     linkedAt: timeColumn('linked_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.issuer, t.subject] }), index('identities_user').on(t.userId)],

@@ -1,6 +1,7 @@
 import type { Language } from '@waymark/contract/choices.ts'
 import type { Site } from '@waymark/contract/people/programs.ts'
 import { loadScript } from '../../../kit/load/load-script.ts'
+import type { Person } from './sign-in-calls.ts'
 
 interface Identity {
   initialize: (options: {
@@ -68,6 +69,14 @@ export async function drawGoogleButton(
     width: Math.min(widest, place.clientWidth),
     locale: language,
   })
+}
+
+/** Whom a credential is about, as it says itself: the server alone checks it. */
+export function personOf(credential: string): Required<Person> {
+  const payload = (credential.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
+  const bytes = Uint8Array.from(atob(payload), (sign) => sign.charCodeAt(0))
+  const { email, name } = JSON.parse(new TextDecoder().decode(bytes)) as { email: string; name?: string }
+  return { email, name: name || email.slice(0, email.indexOf('@')) }
 }
 
 /** Google's own chooser, where this browser has it; the button stands in any case. */

@@ -42,15 +42,19 @@ export const sentTo = (email: string, { accessCode, resendAfter }: { accessCode:
   resendAt: Date.now() + resendAfter * 1000,
 })
 
-/** Exchanges a code. Whoever has to wait for others' wrong tries need not with a proof of being a person (product.md 4). */
-export async function enterCode(email: string, accessCode: string, withProof: WithProof): Promise<Tokens> {
+/**
+ * Exchanges a code; with a credential of Google that account is linked. Whoever has to wait for others' wrong tries need not with a
+ * proof of being a person (product.md 4).
+ */
+export async function enterCode(
+  entered: { email: string; accessCode: string; googleCredential?: string | undefined },
+  withProof: WithProof,
+): Promise<Tokens> {
   try {
-    return await changeNow('login', { email, accessCode })
+    return await changeNow('login', entered)
   } catch (refusal) {
     if (!(refusal instanceof ApiError) || refusal.problem.code !== 'too_many_tries') throw refusal
-    return withProof('login', (proof) =>
-      proof.recaptchaProof ? changeNow('login', { email, accessCode, ...proof }) : Promise.reject(refusal),
-    )
+    return withProof('login', (proof) => (proof.recaptchaProof ? changeNow('login', { ...entered, ...proof }) : Promise.reject(refusal)))
   }
 }
 

@@ -42,6 +42,7 @@ export const actionWords = {
   'email.changed': 'didChangeEmail',
   'password.changed': 'didChangePassword',
   'identity.linked': 'didLink',
+  'identity.unlinked': 'didUnlink',
 } as const
 
 /** Kinds of actions, by their beginning, with their word. */

@@ -11,7 +11,7 @@ import { mails } from '../mails.ts'
 import { codeRules, hiddenAddress } from '../policy.ts'
 import { findByEmail, findUser, type UserRow } from '../queries.ts'
 import { refusals } from '../refusals.ts'
-import { accessCodes, confirmations, passwordRecoveries, users, wrongTryBudgets } from '../tables.ts'
+import { accessCodes, confirmations, identities, passwordRecoveries, users, wrongTryBudgets } from '../tables.ts'
 import { sendCode, takeConfirmation } from './confirmation-codes.ts'
 import { type CodeSent, takeCode } from './request-code.ts'
 import { endOtherSessions } from './sessions.ts'
@@ -35,7 +35,7 @@ export async function changeEmail(ctx: UserCtx, { email, accessCode }: { email: 
 
 /**
  * Makes the address that got the code the one of the account, ends all other sessions, and tells the old address. Whatever was sent to
- * the old one opens nothing any more. Refusals: `wrong_code`, `too_many_tries`, `email_taken` when somebody else was faster.
+ * the old one opens nothing any more, nor does a Google account that was linked. Refusals: `wrong_code`, `too_many_tries`, `email_taken` when somebody else was faster.
  */
 export async function confirmEmail(ctx: UserCtx, { accessCode }: { accessCode: string }): Promise<UserRow | Refusal> {
   const { env, db, user, now, jobs, modules } = ctx
@@ -53,6 +53,7 @@ export async function confirmEmail(ctx: UserCtx, { accessCode }: { accessCode: s
         .returning()
       if (!after) return refusals.email_taken()
       await endOtherSessions(tx, user.id, { keep: user.sessionId, now })
+      await tx.delete(identities).where(eq(identities.userId, user.id))
       await tx.delete(confirmations).where(and(eq(confirmations.userId, user.id), eq(confirmations.purpose, 'leave_email')))
       await tx.delete(accessCodes).where(inArray(accessCodes.email, [before.email, after.email]))
       await tx.delete(wrongTryBudgets).where(eq(wrongTryBudgets.email, before.email))

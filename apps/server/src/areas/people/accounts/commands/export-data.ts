@@ -52,7 +52,7 @@ async function collectAccount(services: Services, user: UserRow): Promise<Collec
     sessions: await db.select({ createdAt, lastUsedAt: rotatedAt, revokedAt, userAgent }).from(sessions).where(own).orderBy(asc(createdAt)),
     devices: await db.select({ firstSeenAt: knownDevices.firstSeenAt }).from(knownDevices).where(eq(knownDevices.userId, user.id)),
     identities: await db
-      .select({ issuer: identities.issuer, subject: identities.subject, linkedAt: identities.linkedAt })
+      .select({ issuer: identities.issuer, subject: identities.subject, email: identities.email, linkedAt: identities.linkedAt })
       .from(identities)
       .where(eq(identities.userId, user.id)),
     activity: await db

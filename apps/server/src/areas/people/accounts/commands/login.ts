@@ -13,19 +13,31 @@ import { hashCode, owedFactor, recoveryRules } from '../policy.ts'
 import { findByEmail, holdUser, isAsker, isKnownDevice, type UserRow } from '../queries.ts'
 import { refusals } from '../refusals.ts'
 import { users } from '../tables.ts'
+import { linkIdentity, readCredential, spendCredential } from './identities.ts'
 import { isProof } from './prove-human.ts'
 import { startSession, stopped, type Tokens, tokensOf } from './sessions.ts'
 import { giveBackTry, takeTry, tryCode } from './try-code.ts'
 
+interface Given {
+  email: string
+  accessCode: string
+  recaptchaProof?: string | undefined
+  googleCredential?: string | undefined
+}
+
 /**
  * Exchanges a code for tokens; makes the account that was registered. Refusals: `wrong_code`, `too_many_tries` (then the code was
- * not looked at; never with a proof of reCAPTCHA), `account_suspended`, `account_blocked`.
+ * not looked at; never with a proof of reCAPTCHA), `account_suspended`, `account_blocked`; with a token of Google, which links that
+ * account, those of `readCredential`.
  */
 export async function login(
   ctx: Ctx,
-  { email, accessCode, recaptchaProof }: { email: string; accessCode: string; recaptchaProof?: string | undefined },
+  { email, accessCode, recaptchaProof, googleCredential }: Given,
 ): Promise<(Tokens & { secondFactor?: 'enrol' | 'verify' }) | Refusal> {
   const { db, secrets, now } = ctx
+  const credential = googleCredential === undefined ? null : await readCredential(ctx, googleCredential)
+  if (credential instanceof Refusal) return credential
+  if (credential && credential.email !== email) return refusals.google_refused()
   const started = await transact(db, async (tx) => {
     const isOwn = (await isKnownDevice(tx, email, ctx.device)) || (await isAsker(tx, email, ctx.device, now))
     const payer = { email, device: isOwn ? (ctx.device ?? '') : '' }
@@ -39,7 +51,14 @@ export async function login(
 
     const user = tried.name === null ? await findByEmail(tx, email) : await findOrCreateUser(ctx, tx, { email, name: tried.name })
     if (!user) return refusals.wrong_code()
-    return stopped(ctx, user) ?? { session: await startSession(ctx, tx, user), owed: owedFactor(user) }
+    const refused = stopped(ctx, user)
+    if (refused) return refused
+    // Staff come with code and second factor only.
+    if (credential && !user.staffRole) {
+      await spendCredential(ctx, tx, credential)
+      await linkIdentity(ctx, tx, user, credential.identity)
+    }
+    return { session: await startSession(ctx, tx, user), owed: owedFactor(user) }
   })
   if (started instanceof Refusal) return started
   const { session, owed } = started

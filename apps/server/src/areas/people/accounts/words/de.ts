@@ -34,6 +34,10 @@ export const refusals: Record<keyof typeof en, RefusalWords> = {
     title: 'Nicht angemeldet',
     detail: 'Google hat nicht bestätigt, wer Sie sind. Versuchen Sie es noch einmal, oder melden Sie sich mit einem Code an.',
   },
+  google_code_required: {
+    title: 'Dazu ein Code',
+    detail: 'Google führt das Postfach dieser Adresse nicht. Geben Sie den Code ein, den wir dorthin senden: Danach meldet Google Sie an.',
+  },
   google_unavailable: { title: 'Google antwortet nicht', detail: 'Bitte melden Sie sich mit einem Code an, oder versuchen Sie es später.' },
   recaptcha_refused: {
     title: 'Sind Sie ein Mensch?',
@@ -171,6 +175,17 @@ export const mails: MailWords<typeof kinds> = {
       note(
         `Vielleicht hat ein Programm auf Ihrem Gerät sie kopiert: Suchen Sie nach Unbekanntem, auch unter den Erweiterungen des Browsers. Fragen: ${contact}`,
       ),
+    ],
+  }),
+  googleLinked: ({ at, timeZone, google, contact }, { name, origin }) => ({
+    subject: `Google meldet jetzt bei ${name} an`,
+    heading: 'Ein Google-Konto wurde verknüpft',
+    parts: [
+      text(
+        `Seit ${moment('de', at, timeZone)} meldet das Google-Konto ${google} in Ihrem Konto an. Wenn Sie das waren, ist alles in Ordnung.`,
+      ),
+      { kind: 'button', label: 'Zeigen, was verknüpft ist', href: `${origin}${sessionsPath}` },
+      note(`Wenn Sie das nicht waren, lösen Sie die Verknüpfung dort, melden Sie sich überall ab und schreiben Sie uns: ${contact}`),
     ],
   }),
   accountDeleted: ({ contact }, { name }) => ({

@@ -25,6 +25,10 @@ export const refusals = {
   email_taken: { title: 'Address in use', detail: 'This address belongs to another account by now.' },
   link_ended: { title: 'This link has ended', detail: 'A recovery link works once, within 30 minutes. Ask for a new one.' },
   google_refused: { title: 'Not signed in', detail: 'Google did not confirm who you are. Please try again, or sign in with a code.' },
+  google_code_required: {
+    title: 'A code as well',
+    detail: 'Google does not keep the mail of this address. Enter the code that we send to it: from then on Google signs you in.',
+  },
   google_unavailable: { title: 'Google does not answer', detail: 'Please sign in with a code, or try again later.' },
   recaptcha_refused: { title: 'Not sure that you are a person', detail: 'Please try again. If it happens again, write to {email}.' },
   recaptcha_unavailable: {
@@ -145,6 +149,15 @@ export const mails: MailWords<typeof kinds> = {
       note(
         `A program on your device may have copied it: look for what you do not know, extensions of the browser, too. Questions: ${contact}`,
       ),
+    ],
+  }),
+  googleLinked: ({ at, timeZone, google, contact }, { name, origin }) => ({
+    subject: `Google signs in to your ${name} account now`,
+    heading: 'A Google account was linked',
+    parts: [
+      text(`Since ${moment('en', at, timeZone)} the Google account ${google} signs in to your account. If it was you, all is well.`),
+      { kind: 'button', label: 'See what is linked', href: `${origin}${sessionsPath}` },
+      note(`If it was not you, unlink it there, sign out everywhere and write to us: ${contact}`),
     ],
   }),
   accountDeleted: ({ contact }, { name }) => ({

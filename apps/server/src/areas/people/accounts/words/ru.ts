@@ -25,6 +25,10 @@ export const refusals: Record<keyof typeof en, RefusalWords> = {
   email_taken: { title: 'Адрес занят', detail: 'Этот адрес уже принадлежит другой учётной записи.' },
   link_ended: { title: 'Ссылка больше не действует', detail: 'Ссылка работает один раз, в течение 30 минут. Запросите новую.' },
   google_refused: { title: 'Войти не удалось', detail: 'Google не подтвердил, кто вы. Попробуйте ещё раз или войдите по коду.' },
+  google_code_required: {
+    title: 'Нужен ещё код',
+    detail: 'Почтой этого адреса ведает не Google. Введите код, который мы на него пришлём: дальше вход будет через Google.',
+  },
   google_unavailable: { title: 'Google не отвечает', detail: 'Войдите по коду или попробуйте позже.' },
   recaptcha_refused: { title: 'Похоже на действия программы', detail: 'Попробуйте ещё раз. Если повторится, напишите на {email}.' },
   recaptcha_unavailable: { title: 'Проверка не отвечает', detail: 'Сейчас не удаётся проверить, что вы человек. Попробуйте чуть позже.' },
@@ -151,6 +155,15 @@ export const mails: MailWords<typeof kinds> = {
       note(
         `Возможно, его скопировала программа на вашем устройстве: поищите незнакомые программы и расширения браузера. Вопросы: ${contact}`,
       ),
+    ],
+  }),
+  googleLinked: ({ at, timeZone, google, contact }, { name, origin }) => ({
+    subject: `Вход в ${name} через Google подключён`,
+    heading: 'Подключён аккаунт Google',
+    parts: [
+      text(`Аккаунт Google ${google} открывает вашу учётную запись: ${moment('ru', at, timeZone)}. Если это сделали вы, всё в порядке.`),
+      { kind: 'button', label: 'Посмотреть, что подключено', href: `${origin}${sessionsPath}` },
+      note(`Если это сделали не вы, отключите его там, выйдите на всех устройствах и напишите нам: ${contact}`),
     ],
   }),
   accountDeleted: ({ contact }, { name }) => ({

@@ -5,12 +5,13 @@ import { useProof } from '../../../../kit/forms/recaptcha.tsx'
 import { TroubleNote } from '../../../../kit/forms/trouble-note.tsx'
 import { useTrouble } from '../../../../kit/forms/use-trouble.ts'
 import { type T, useLanguage, useWords } from '../../../../kit/language/words.tsx'
+import { refusalOf } from '../../../../kit/load/errors.ts'
 import { changeNow } from '../../../../kit/load/now.ts'
 import { useSite } from '../../../../kit/load/site.ts'
 import { Button, buttonClass } from '../../../../kit/look/button.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
 import { useToastsAtHand } from '../../../../shell/toast-region.tsx'
-import { drawGoogleButton, showGoogleChooser } from '../google.ts'
+import { drawGoogleButton, personOf, showGoogleChooser } from '../google.ts'
 import { enterCode, type Mode, type Person, type SentCode, sendCode, type Tokens } from '../sign-in-calls.ts'
 import type account from '../words/account/en.ts'
 import { CodeForm } from './code-form.tsx'
@@ -40,19 +41,24 @@ const GoogleMark = () => (
   </span>
 )
 
-/** Where the site offers it. */
-function GoogleSignIn({ onTokens }: { onTokens: (tokens: Tokens) => void }) {
-  const google = useSite()?.google
-  return google && <GoogleButton google={google} onTokens={onTokens} />
+interface GoogleSignInProps {
+  onTokens: (tokens: Tokens) => void
+  /** Google does not keep the mail of this address: a code of it is needed as well. */
+  onCodeNeeded: (credential: string) => Promise<void>
 }
 
-interface GoogleButtonProps {
+/** Where the site offers it. */
+function GoogleSignIn(props: GoogleSignInProps) {
+  const google = useSite()?.google
+  return google && <GoogleButton google={google} {...props} />
+}
+
+interface GoogleButtonProps extends GoogleSignInProps {
   google: NonNullable<Site['google']>
-  onTokens: (tokens: Tokens) => void
 }
 
 /** Nothing comes from Google before somebody allowed social services or pressed our button: its own one then takes its place. */
-function GoogleButton({ google, onTokens }: GoogleButtonProps) {
+function GoogleButton({ google, onTokens, onCodeNeeded }: GoogleButtonProps) {
   const t = useWords('account')
   const language = useLanguage()
   const place = useRef<HTMLDivElement>(null)
@@ -66,7 +72,8 @@ function GoogleButton({ google, onTokens }: GoogleButtonProps) {
     try {
       onTokens(await changeNow('googleLogin', { credential }))
     } catch (error) {
-      tell(error)
+      const isTold = refusalOf(error) !== 'google_code_required'
+      await (isTold ? Promise.reject(error) : onCodeNeeded(credential)).catch(tell)
       setState('drawn')
     }
   }
@@ -138,6 +145,9 @@ export function SignInSteps({ mode, sent, typed, onSent, onOther, onTokens, goTo
   const [email, setEmail] = useState('')
   const [last, setLast] = useState(sent)
   if (sent && sent !== last) setLast(sent)
+  /** Of who comes from Google and needs a code as well; in no history, and gone when the page is loaded anew. */
+  const [google, setGoogle] = useState<{ email: string; credential: string }>()
+  const credential = google?.email === sent?.email ? google?.credential : undefined
 
   if (sent) {
     const [before, after] = t('sentTo', { email: '\n' }).split('\n')
@@ -148,12 +158,14 @@ export function SignInSteps({ mode, sent, typed, onSent, onOther, onTokens, goTo
           <b dir="auto" className="text-ink">
             {sent.email}
           </b>
-          {after}
+          {after} {credential && t('googleCode')}
         </p>
         <CodeForm
           sent={sent}
           action={t('enter')}
-          onCode={async (accessCode) => onTokens(await enterCode(sent.email, accessCode, withProof))}
+          onCode={async (accessCode) =>
+            onTokens(await enterCode({ email: sent.email, accessCode, googleCredential: credential }, withProof))
+          }
           onResend={async () => onSent(await sendCode(sent, withProof), true)}
           other={{ words: t('otherEmail'), go: onOther }}
           register={sent.name === undefined && goTo('register', t('register'), sent.email)}
@@ -180,7 +192,15 @@ export function SignInSteps({ mode, sent, typed, onSent, onOther, onTokens, goTo
         <PersonForm mode={mode} typed={last ?? typed} last={last} onSent={(next) => onSent(next, false)} onTyped={setEmail} />
       )}
       <div className="mt-6 grid gap-3">
-        <GoogleSignIn onTokens={onTokens} />
+        <GoogleSignIn
+          onTokens={onTokens}
+          onCodeNeeded={async (credential) => {
+            const person = personOf(credential)
+            const next = await sendCode(person, withProof)
+            setGoogle({ email: person.email, credential })
+            onSent(next, false)
+          }}
+        />
         {mode === 'login' && goTo('password', t('withPassword'), email, other)}
         {mode === 'password' && goTo('login', t('withCode'), email, other)}
         <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-2">

@@ -1,5 +1,7 @@
 import type { Profile } from '@waymark/contract/people/accounts.ts'
+import type { ComponentType } from 'react'
 import { useWords } from '../../../../kit/language/words.tsx'
+import { useSite } from '../../../../kit/load/site.ts'
 import { useOpening } from '../../../../kit/load/use-opening.ts'
 import { Button } from '../../../../kit/look/button.tsx'
 import { EditSection, Section } from './settings-section.tsx'
@@ -45,21 +47,26 @@ export function SecondFactorSection() {
   return <Section id="factor" title={t('secondFactor')} summary={<p>{t('factorDone')}</p>} />
 }
 
-const loadSessions = () => import('./session-list.tsx').then(({ SessionList }) => SessionList)
+interface ListSectionProps {
+  id: string
+  title: string
+  text: string
+  load: () => Promise<ComponentType>
+}
 
-/** The list is read when somebody wants to see it. */
-export function SessionsSection() {
+/** A list that is read when somebody wants to see it. */
+function ListSection({ id, title, text, load }: ListSectionProps) {
   const t = useWords('settings')
-  const { Part, busy, open, close } = useOpening(loadSessions)
+  const { Part, busy, open, close } = useOpening(load)
   return (
     <Section
-      id="sessions"
-      title={t('sessions')}
-      summary={<p>{t('sessionsText')}</p>}
+      id={id}
+      title={title}
+      summary={<p>{text}</p>}
       action={
         <Button
-          id="sessions-open"
-          aria-labelledby="sessions-open sessions-title"
+          id={`${id}-open`}
+          aria-labelledby={`${id}-open ${id}-title`}
           aria-expanded={Part !== undefined}
           variant="outline"
           size="s"
@@ -73,4 +80,20 @@ export function SessionsSection() {
       {Part && <Part />}
     </Section>
   )
+}
+
+const loadSessions = () => import('./session-list.tsx').then(({ SessionList }) => SessionList)
+
+export function SessionsSection() {
+  const t = useWords('settings')
+  return <ListSection id="sessions" title={t('sessions')} text={t('sessionsText')} load={loadSessions} />
+}
+
+const loadIdentities = () => import('./identity-list.tsx').then(({ IdentityList }) => IdentityList)
+
+/** Where the site offers it to customers: staff cannot sign in with Google. */
+export function GoogleSection({ profile }: AccountSectionProps) {
+  const t = useWords('settings')
+  const offered = useSite()?.google
+  return offered && !profile.staffRole && <ListSection id="google" title={t('google')} text={t('googleText')} load={loadIdentities} />
 }

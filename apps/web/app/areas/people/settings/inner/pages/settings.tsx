@@ -2,7 +2,7 @@ import { LeavingGuard } from '../../../../../kit/dialogs/leaving-guard.tsx'
 import { useWords } from '../../../../../kit/language/words.tsx'
 import { ProfileFrame } from '../../../../../shell/profile-frame.tsx'
 import { SignOut } from '../../../accounts/parts/sign-out.tsx'
-import { EmailSection, PasswordSection, SecondFactorSection, SessionsSection } from '../../parts/account-sections.tsx'
+import { EmailSection, GoogleSection, PasswordSection, SecondFactorSection, SessionsSection } from '../../parts/account-sections.tsx'
 import { AvatarSection } from '../../parts/avatar-section.tsx'
 import { DataSection, DeleteSection } from '../../parts/data-sections.tsx'
 import { LegalSection, PersonalSection } from '../../parts/details-sections.tsx'
@@ -20,6 +20,7 @@ export default function Settings() {
           <EmailSection profile={profile} />
           <PasswordSection profile={profile} />
           {profile.staffRole && <SecondFactorSection />}
+          <GoogleSection profile={profile} />
           <SessionsSection />
           <DataSection />
           <DeleteSection profile={profile} />

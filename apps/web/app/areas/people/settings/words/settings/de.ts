@@ -80,6 +80,14 @@ export default {
   back: 'Zurück',
   passwordChanged: 'Das Passwort wurde geändert. Alle anderen Geräte sind abgemeldet.',
 
+  google: 'Google',
+  googleText: 'Google-Konten, die Sie anmelden. Eine andere E-Mail-Adresse hier löst die Verknüpfung.',
+  googleNone: 'Keines ist verknüpft. Wählen Sie beim Anmelden „Weiter mit Google“.',
+  googleSince: 'verknüpft am {date}',
+  googleUnlink: 'Verknüpfung lösen',
+  googleUnlinkOf: 'Verknüpfung mit {account} lösen',
+  googleUnlinked: 'Die Verknüpfung wurde gelöst. Mit einem Code aus einer E-Mail melden Sie sich weiterhin an.',
+
   sessions: 'Wo Sie angemeldet sind',
   sessionsText: 'Sehen Sie Ihre Geräte, und melden Sie ab, was nicht Ihnen gehört.',
   showSessions: 'Anzeigen',

@@ -76,6 +76,14 @@ const words = {
   back: 'Back',
   passwordChanged: 'The password was changed. All other devices are signed out.',
 
+  google: 'Google',
+  googleText: 'Google accounts that sign you in. Another email here unlinks them.',
+  googleNone: 'None is linked. Press “Continue with Google” when you sign in.',
+  googleSince: 'linked on {date}',
+  googleUnlink: 'Unlink',
+  googleUnlinkOf: 'Unlink {account}',
+  googleUnlinked: 'The Google account was unlinked. A code from an email still signs you in.',
+
   sessions: 'Where you are signed in',
   sessionsText: 'See the devices and sign out those that are not yours.',
   showSessions: 'Show',

@@ -79,6 +79,14 @@ export default {
   back: 'Назад',
   passwordChanged: 'Пароль изменён. На всех остальных устройствах выполнен выход.',
 
+  google: 'Google',
+  googleText: 'Аккаунты Google, с которыми вы входите. При смене адреса почты они отключаются.',
+  googleNone: 'Ничего не подключено. При входе выберите «Продолжить с Google».',
+  googleSince: 'подключён {date}',
+  googleUnlink: 'Отключить',
+  googleUnlinkOf: 'Отключить {account}',
+  googleUnlinked: 'Аккаунт Google отключён. Войти по-прежнему можно по коду из письма.',
+
   sessions: 'Где вы вошли',
   sessionsText: 'Посмотрите список устройств и выйдите на тех, которые вам не принадлежат.',
   showSessions: 'Показать',

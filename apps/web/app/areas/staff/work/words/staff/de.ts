@@ -281,4 +281,5 @@ export default {
   didChangeEmail: 'E-Mail-Adresse geändert',
   didChangePassword: 'Passwort geändert',
   didLink: 'Google-Konto verbunden',
+  didUnlink: 'Google-Konto getrennt',
 } satisfies Translation<typeof en>

@@ -278,6 +278,7 @@ const words = {
   didChangeEmail: 'changed an email address',
   didChangePassword: 'changed a password',
   didLink: 'linked a Google account',
+  didUnlink: 'unlinked a Google account',
 } as const
 
 export default words

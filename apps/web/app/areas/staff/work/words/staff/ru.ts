@@ -311,4 +311,5 @@ export default {
   didChangeEmail: 'изменён адрес почты',
   didChangePassword: 'изменён пароль',
   didLink: 'привязан аккаунт Google',
+  didUnlink: 'отвязан аккаунт Google',
 } satisfies Translation<typeof en>
