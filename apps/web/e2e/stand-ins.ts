@@ -10,6 +10,8 @@ export interface GoogleAccount {
   subject: string
   /** For whom the token is; ours where it is left out. */
   audience?: string
+  /** The domain whose mail Google keeps: that of the address where it is left out. */
+  domain?: string
 }
 export type Seen = 'person' | 'machine' | 'unavailable'
 
@@ -19,8 +21,8 @@ declare global {
 }
 
 const tokens = await tokenMaker({ issuer: 'https://accounts.google.com', audience: googleClientId, clock: () => new Date() })
-const credentialOf = ({ email, subject, audience = googleClientId }: GoogleAccount) =>
-  tokens.make({ sub: subject, email, email_verified: true, name: 'Ada Ro' }, { audience })
+const credentialOf = ({ email, subject, audience = googleClientId, domain = email.slice(email.indexOf('@') + 1) }: GoogleAccount) =>
+  tokens.make({ sub: subject, email, email_verified: true, name: 'Ada Ro', hd: domain }, { audience })
 
 const signInScript = `(() => {
   let options

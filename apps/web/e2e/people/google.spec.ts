@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { proves } from '../../../../scripts/proves.ts'
 import { accountGuide } from '../content.ts'
-import { expect, expectAccessible, expectNoOverflow, hydrated, test, toast } from '../fixtures.ts'
+import { passFirstStart } from '../first-start.ts'
+import { expect, expectAccessible, expectNoOverflow, hydrated, test, toast, typeCode } from '../fixtures.ts'
 import { openSignIn } from '../in-place.ts'
 import { guardedUrl, standInUrl } from '../ports.ts'
 import type { GoogleAccount } from '../stand-ins.ts'
@@ -106,6 +107,39 @@ test.describe('where it is switched on', () => {
       await expect(other.getByRole('button', { name: account('google') })).toBeVisible()
       expect(asked).toEqual([])
     })
+  })
+
+  proves('7.1 Social login credential', '7.1 Ours: Google accounts that sign in', '7.1 Ours: unlinks a Google account')
+  test('an address whose mail Google does not keep takes a code as well; the link is shown in the settings, and goes', async ({
+    page,
+    email,
+    codeFor,
+  }) => {
+    const { account, settings } = words.en
+    await atGoogle(page, { email, subject: email, domain: 'firm.example' })
+    await page.goto('/auth/login?return=/catalog/')
+    await hydrated(page)
+    await page.getByRole('button', { name: account('google') }).click()
+    await page.getByRole('button', { name: 'Google (en)' }).click()
+    await expect(page.getByText(account('googleCode'))).toBeVisible()
+    await expectAccessible(page)
+    await typeCode(page, await codeFor(email))
+    await expect(page).toHaveURL('/catalog/')
+    await passFirstStart(page, words.en)
+
+    await page.setViewportSize({ width: 390, height: 844 })
+    for (const language of ['ru', 'de', 'en'] as const) {
+      const { settings } = words[language]
+      await page.goto(`/profile/settings?lang=${language}`)
+      const google = page.getByRole('region', { name: settings('google') })
+      await google.getByRole('button', { name: settings('showSessions') }).click()
+      await expect(google.getByRole('listitem')).toContainText(email)
+      await expectAccessible(page)
+      await expectNoOverflow(page)
+    }
+    await page.getByRole('button', { name: settings('googleUnlinkOf', { account: email }) }).click()
+    await expect(toast(page, settings('googleUnlinked'))).toBeVisible()
+    await expect(page.getByText(settings('googleNone'))).toBeVisible()
   })
 
   proves('7.1 Social login credential')
