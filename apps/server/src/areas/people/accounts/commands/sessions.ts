@@ -62,7 +62,7 @@ export async function tokensOf({ secrets, now }: Ctx, claims: AccessClaims): Pro
 
 /**
  * Who holds an access token; null for nobody. The token is checked first, then its session and account in one read, so that
- * signing out, suspension and deletion end the very next request (product.md 4). The first of each refreshing is noted (decision 0014).
+ * signing out, suspension and deletion end the very next request (product.md 4). The first of each refreshing is noted (decision 0015).
  */
 export async function authenticate({ db, secrets, clock }: Services, bearer: string | undefined): Promise<SignedIn | null> {
   const now = clock()
@@ -86,7 +86,7 @@ const isOwnDevice = ({ device }: Ctx) =>
 /**
  * Gives the successor of a refresh token. The same successor again, however late, until the access token that came with it was seen, and for
  * 60 s more; whoever brings the old one after that has a copy: the family ends, with its access, and its owner is told. On another
- * device nothing is given and nothing ends (decision 0014). Refusal: `session_ended`.
+ * device nothing is given and nothing ends (decision 0015). Refusal: `session_ended`.
  */
 export async function refreshTokens(ctx: Ctx, { refreshToken }: { refreshToken: string }): Promise<Tokens | Refusal> {
   const { db, secrets, now } = ctx
