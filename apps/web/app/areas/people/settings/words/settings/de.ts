@@ -85,7 +85,7 @@ export default {
   googleNone: 'Keines ist verknüpft. Wählen Sie beim Anmelden „Weiter mit Google“.',
   googleSince: 'verknüpft am {date}',
   googleUnlink: 'Verknüpfung lösen',
-  googleUnlinkOf: 'Verknüpfung mit {account} lösen',
+  googleUnlinkOf: 'Verknüpfung lösen: {account}',
   googleUnlinked: 'Die Verknüpfung wurde gelöst. Mit einem Code aus einer E-Mail melden Sie sich weiterhin an.',
 
   sessions: 'Wo Sie angemeldet sind',
