@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net'
-import { lte, sql } from 'drizzle-orm'
+import { eq, lte, sql } from 'drizzle-orm'
 import type { Db, Tx } from './db.ts'
 import type { Secrets } from './secrets.ts'
 import { limits } from './tables.ts'
@@ -16,13 +16,23 @@ export type Taken = { ok: true } | { ok: false; retryAfter: number }
 export interface Limits {
   /** Takes one point for a key, exactly, however many instances ask at once. Inside `tx`, undone with it. */
   take: (name: string, key: string, rule: LimitRule, tx?: Tx) => Promise<Taken>
+  /** Gives the newest point of a key back: what was taken for turned out to be done already. */
+  giveBack: (name: string, key: string, tx: Tx) => Promise<void>
 }
 
 export function createLimits({ db, secrets, clock }: { db: Db; secrets: Secrets; clock: () => Date }): Limits {
+  const hashOf = (name: string, key: string) => secrets.hash('limit', `${name} ${key}`)
   return {
+    async giveBack(name, key, tx) {
+      const { taken } = limits
+      await tx
+        .update(limits)
+        .set({ taken: sql`${taken}[1:cardinality(${taken}) - 1]` })
+        .where(eq(limits.key, hashOf(name, key)))
+    },
     async take(name, key, { points, seconds }, tx = db) {
       const now = clock().getTime()
-      const hashed = secrets.hash('limit', `${name} ${key}`)
+      const hashed = hashOf(name, key)
       // The one that has to be over before another fits: the `points`-th newest.
       const blocking = sql`coalesce(${limits.taken}[cardinality(${limits.taken}) - ${points - 1}::int], 0)`
       const given = await tx

@@ -315,6 +315,12 @@ test('so many files in an hour, then later', async () => {
   expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
 })
 
+test('equal answers to an idempotency key cost nothing of the hourly limit of files', async () => {
+  const person = await makeSignedIn(it.services)
+  for (let number = 0; number < 65; number++) expect((await add(person, pdf, { key: 'key-of-one-file' })).statusCode).toBe(200)
+  expect((await add(person, pdf)).statusCode).toBe(200)
+})
+
 // Last: from here on mails are sent, and no code of a new person can be read from the queue.
 proves('7.1 Ours: takes a file away from a brief')
 test('a file that was taken away is erased, and only its owner takes it away', async () => {

@@ -333,3 +333,12 @@ test('too many orders an hour are refused', async () => {
   expect(codes.at(-1)).toBe('too_many_requests')
   expect(codes.filter((code) => code === 'too_many_requests')).toHaveLength(1)
 })
+
+test('equal answers to an idempotency key cost nothing of the hourly limit, however many ask at once', async () => {
+  const person = await it.makeCustomer()
+  await it.fillBrief(person)
+  const key = freshKey()
+  const answers = await Promise.all(Array.from({ length: 35 }, () => it.order(person, {}, { key })))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  expect((await it.order(person)).body.code).toBe('brief_required')
+})

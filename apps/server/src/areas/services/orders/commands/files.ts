@@ -67,7 +67,10 @@ export async function addBriefFile(ctx: UserCtx, { id, field: to, name, file }: 
   const written = await transact(db, async (tx) => {
     const brief = await holdFiles(tx, ctx, found.service.id)
     const before = await findSent(tx, brief.id, idempotencyKey)
-    if (before) return sentBefore(before, row)
+    if (before) {
+      await limits.giveBack('files of a brief', user.id, tx)
+      return sentBefore(before, row)
+    }
     const most = fullAt(found.form, brief.fields, to)
     if (most !== null) undo(refusals.too_many_files({ most }))
     await tx.insert(briefFiles).values({ ...row, briefId: brief.id })

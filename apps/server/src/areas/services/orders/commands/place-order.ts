@@ -56,8 +56,6 @@ async function placedBefore({ user, idempotencyKey }: UserCtx, tx: Tx, given: Gi
 
 async function placeNew(ctx: UserCtx, given: Given): Promise<OrderRow | Refusal> {
   const { db, limits, user, program, language } = ctx
-  const taken = await limits.take('orders of a person', user.id, ordersPerHour)
-  if (!taken.ok) return tooManyRequests({ wait: taken.retryAfter })
   const refused = await requireAgreements(ctx, db)
   if (refused) return refused
   const found = await findOrderable(db, given.id, program)
@@ -78,6 +76,8 @@ async function placeNew(ctx: UserCtx, given: Given): Promise<OrderRow | Refusal>
     // Whoever was faster with this key holds the brief no more.
     const before = await placedBefore(ctx, tx, given)
     if (before) return before
+    const taken = await limits.take('orders of a person', user.id, ordersPerHour, tx)
+    if (!taken.ok) return tooManyRequests({ wait: taken.retryAfter })
     const composed = await compose(ctx, given, found, brief)
     if (composed instanceof Refusal) return composed
     const order = await insertOrder(ctx, tx, { ...given, phone: phone.phone, hash: requestHash(given) }, person, found, composed)
