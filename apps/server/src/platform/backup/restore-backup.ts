@@ -1,5 +1,5 @@
 import { createWriteStream, existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
@@ -107,6 +107,8 @@ async function bringIn(file: string, checked: CheckedBackup, place: EmptyPlace, 
   try {
     if (place.secret === undefined) await writeFile(path.join(draft, 'secret'), checked.secret, { mode: 0o600, flush: true })
     if (!databaseUrl) {
+      // Where PostgreSQL runs as a system user of its own, that one passes through to the draft; the next start closes it again.
+      if (process.getuid?.() === 0) await chmod(dataDir, 0o711)
       postgres = await ensurePostgres({ directory: path.join(draft, 'postgres') })
       await ensureDatabase(postgres.client, 'waymark')
     }
