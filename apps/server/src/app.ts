@@ -12,6 +12,7 @@ import { registerFiles } from './platform/files.ts'
 import { refusalOf, registerCalls, sendRefusal } from './platform/http.ts'
 import type { AnyModule } from './platform/module.ts'
 import { openApi } from './platform/openapi.ts'
+import { pagePolicy } from './platform/page-policy.ts'
 import { type Renderer, registerPages, registerSharePictures } from './platform/pages.ts'
 import { commonRefusals } from './platform/refusals.ts'
 import { acceptedLanguage, contexts, pageLanguage, programHost, readCookie } from './platform/request-context.ts'
@@ -114,7 +115,7 @@ export async function buildApp(services: Services, { rendererFor, assets }: Opti
   const description = openApi(env.site.name, refusals)
   app.get('/api/openapi.json', async () => description)
   await app.register(swagger, { mode: 'static', specification: { document: description } })
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: `${pagePolicy(null, {})}; frame-ancestors 'none'` })
 
   registerFiles(app, services)
   for (const { http } of modules as readonly AnyModule[]) http?.(app, { services, cache, contextOf, siteOf })

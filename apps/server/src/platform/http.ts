@@ -1,4 +1,4 @@
-import { pathParameters } from '@waymark/contract/call.ts'
+import { type CallSpec, pathParameters } from '@waymark/contract/call.ts'
 import { type CallName, calls } from '@waymark/contract/calls.ts'
 import { camelKey, snakeKey, toCamel } from '@waymark/contract/wire.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -26,7 +26,7 @@ const keptAnswer = {
   type: json,
   headers: {
     'cache-control': 'public, max-age=0, stale-while-revalidate=60',
-    vary: 'accept-language, accept-encoding, authorization, program, origin',
+    vary: 'accept-language, accept-encoding, authorization, host, program, origin',
   },
 }
 
@@ -42,7 +42,7 @@ export async function registerCalls(app: FastifyInstance, { handlers, cache, con
     const make = async (request: FastifyRequest, reply: FastifyReply, key: string | undefined) => {
       const version = cache.version()
       const ctx = await contextOf(request, reply)
-      if (spec.changes && foreign(request)) return sendRefusal(reply, commonRefusals.cross_site(), ctx.language)
+      if (isForeign(request, ctx, spec)) return sendRefusal(reply, commonRefusals.cross_site(), ctx.language)
       // Files of strangers are not even received.
       const refused = spec.files && permission(spec, ctx)
       if (refused) return sendRefusal(reply, refused, ctx.language)
@@ -90,11 +90,22 @@ export function sendKept(request: FastifyRequest, reply: FastifyReply, kept: Kep
 
 const sendBytes = (reply: FastifyReply, kept: Kept, bytes: Buffer) => reply.code(kept.status).send(bytes)
 
-/** A browser's prefetch, or a request that another site made: neither may change anything. */
-function foreign({ headers }: FastifyRequest) {
+/**
+ * What another site has a browser send may change nothing, and neither may a prefetch. Where a browser says from which page it comes that
+ * decides: one of this host, of the main site or of a program.
+ */
+function isForeign({ method, headers, hostname }: FastifyRequest, { origin, env }: Ctx, { changes }: CallSpec): boolean {
+  if (method === 'GET' && !changes) return false
   const purpose = `${headers['sec-purpose'] ?? ''} ${headers.purpose ?? ''} ${headers['x-moz'] ?? ''}`
-  return /prefetch|prerender|preview/i.test(purpose) || headers['sec-fetch-site'] === 'cross-site'
+  if (changes && /prefetch|prerender|preview/i.test(purpose)) return true
+  const isElsewhere = headers['sec-fetch-site'] === 'cross-site'
+  if (headers.origin === undefined || changes) return isElsewhere
+  if (!URL.canParse(headers.origin)) return true
+  const own = [hostname, hostnameOf(origin), hostnameOf(env.publicUrl)]
+  return !own.includes(hostnameOf(headers.origin))
 }
+
+const hostnameOf = (address: string) => new URL(address).hostname
 
 /** Query, body and path parameters in camelCase; the path wins. */
 function readInput(request: FastifyRequest, body: unknown, parameters: string[]): Record<string, unknown> | Refusal {

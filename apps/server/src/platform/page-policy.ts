@@ -7,8 +7,8 @@ export type ThirdParties = Partial<Pick<Env, 'google' | 'recaptcha'>>
 /** The folder that a script's provider keeps to: its frames and calls go there, too. */
 const folderOf = (scriptUrl: string) => scriptUrl.slice(0, scriptUrl.lastIndexOf('/') + 1)
 
-/** The one Content-Security-Policy of all pages, {@link framers} apart; `script` is the hash of the one that stands in the page itself. */
-export function pagePolicy(script: string, { google, recaptcha }: ThirdParties): string {
+/** The one Content-Security-Policy of all pages, {@link framers} apart; `script` is the hash of the one that stands in the page itself, if one does. */
+export function pagePolicy(script: string | null, { google, recaptcha }: ThirdParties): string {
   const when = (on: unknown, ...sources: string[]) => (on ? sources : [])
   const gsi = google ? folderOf(google.scriptUrl) : ''
   const check = recaptcha ? folderOf(recaptcha.scriptUrl) : ''
@@ -16,7 +16,13 @@ export function pagePolicy(script: string, { google, recaptcha }: ThirdParties):
   const frames = [...connect, ...when(check, 'https://recaptcha.google.com/recaptcha/')]
   const directives: [string, ...string[]][] = [
     ['default-src', "'self'"],
-    ['script-src', "'self'", script, ...(google ? [google.scriptUrl] : []), ...when(check, check, 'https://www.gstatic.com/recaptcha/')],
+    [
+      'script-src',
+      "'self'",
+      ...when(script, script ?? ''),
+      ...(google ? [google.scriptUrl] : []),
+      ...when(check, check, 'https://www.gstatic.com/recaptcha/'),
+    ],
     ['style-src', "'self'", ...when(gsi, `${gsi}style`)],
     ['style-src-attr', "'unsafe-inline'"],
     ['img-src', "'self'", 'data:'],

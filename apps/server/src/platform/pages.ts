@@ -115,7 +115,7 @@ export function registerPages(app: FastifyInstance, { handlers, cache, rendererF
     const headers = {
       'cache-control': 'public, max-age=0, must-revalidate',
       'content-language': language,
-      vary: 'accept-language, cookie, accept-encoding, host',
+      vary: 'accept-language, cookie, accept-encoding, host, program, origin',
       ...(page.status === retry.kind.status ? { 'cache-control': 'no-store', 'retry-after': String(retry.retryAfter) } : {}),
       ...(csp ? { 'content-security-policy': `${csp}; frame-ancestors ${framers(path, ctx.program, ctx.env.publicUrl)}` } : {}),
     }
@@ -181,7 +181,7 @@ export function registerSharePictures(app: FastifyInstance, { handlers, cache, r
     const ctx = { ...(await contextOf(request, reply)), user: null, keepDevice: () => '' }
     const svg = await renderer.drawPicture(kind, slug, callOf(handlers, ctx, renderer.refusal))
     if (svg === null) return null
-    const headers = { 'cache-control': 'public, max-age=86400', vary: 'host' }
+    const headers = { 'cache-control': 'public, max-age=86400', vary: 'accept-encoding, host, program, origin' }
     return cache.put(key, version, { status: 200, type: 'image/png', body: await drawnPicture(svg), headers })
   }
 }

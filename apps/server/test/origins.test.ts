@@ -1,0 +1,78 @@
+import { type CallName, calls } from '@waymark/contract/calls.ts'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { programs } from '../src/areas/people/programs/tables.ts'
+import { specOf } from '../src/platform/calls.ts'
+import { addressOf, createTestApp, type TestApp } from './app.ts'
+import { formOf } from './forms.ts'
+
+// What other sites may have a browser send, and what caches in between have to tell apart.
+
+let it: TestApp
+beforeAll(async () => {
+  it = await createTestApp({ content: true })
+  const row = { slug: 'acme', name: 'Acme', hosts: ['go.acme.example'], createdAt: it.services.clock() }
+  await it.services.db.transaction(async (tx) => {
+    await tx.insert(programs).values(row)
+    await it.services.events.publish(tx, 'content')
+  })
+  await vi.waitFor(async () => expect((await ask({ host: 'go.acme.example' })).json().name).toBe('Acme'), { timeout: 15_000 })
+})
+afterAll(() => it.close())
+
+const ask = (headers: Record<string, string>, url = addressOf('readSite')) => it.app.inject({ url, headers })
+const posted = (Object.keys(calls) as CallName[]).filter((name) => specOf(name).access === 'public' && specOf(name).method === 'POST')
+
+describe.each(posted)('%s', (name) => {
+  const send = async (headers: Record<string, string>) => {
+    const form = formOf([{ name: 'email', value: 'noa@example.com' }])
+    const all = { host: 'waymark.example', ...form.headers, ...headers }
+    const response = await it.app.inject({ method: 'POST', url: addressOf(name, { id: 'x' }), headers: all, payload: form.payload })
+    return response.body ? response.json() : {}
+  }
+
+  test.each([
+    { 'sec-fetch-site': 'cross-site' },
+    { origin: 'https://elsewhere.example' },
+    { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' },
+    { origin: 'null', 'sec-fetch-site': 'cross-site' },
+    { origin: 'https://waymark.example.elsewhere.example' },
+    { origin: 'https://elsewhere.example', program: 'elsewhere.example' },
+  ])('a form that another site posts is refused: %j', async (headers) => {
+    expect(await send(headers)).toMatchObject({ status: 403, code: 'cross_site' })
+  })
+
+  test.each([
+    {},
+    { origin: 'https://waymark.example', 'sec-fetch-site': 'same-origin' },
+    { origin: 'http://localhost:3000' },
+    { origin: 'https://go.acme.example', program: 'go.acme.example' },
+  ])('what the site’s own pages and programs send is taken: %j', async (headers) => {
+    expect(await send(headers)).not.toMatchObject({ code: 'cross_site' })
+  })
+})
+
+describe.each((Object.keys(calls) as CallName[]).filter((name) => specOf(name).cached))('%s', (name) => {
+  test.each([
+    ['accept-language', { 'accept-language': 'de' }],
+    ['accept-encoding', { 'accept-encoding': 'gzip' }],
+    ['host', { host: 'go.acme.example' }],
+    ['program', { origin: 'https://go.acme.example', program: 'go.acme.example' }],
+    ['origin', { origin: 'https://go.acme.example', program: 'go.acme.example' }],
+    ['authorization', { authorization: 'Bearer x' }],
+  ])('names %s in Vary where the answer depends on it', async (header, headers) => {
+    const address = addressOf(name, { slug: 'rent-a-shop', id: 'business-account' })
+    const [plain, other] = [await ask({}, address), await ask(headers as Record<string, string>, address)]
+    if (plain.statusCode !== 200) return
+    const named = String(plain.headers.vary).split(', ')
+    expect(named).toContain(header)
+    expect(other.headers.vary ?? plain.headers.vary).toBe(plain.headers.vary)
+  })
+})
+
+test('the page of the API has the policy of all pages', async () => {
+  const policy = String((await it.app.inject('/api/docs/')).headers['content-security-policy'])
+  expect(policy).toContain("script-src 'self';")
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(policy).toContain("form-action 'self'")
+  expect(policy).not.toMatch(/https:|style-src [^;]*unsafe-inline/)
+})
