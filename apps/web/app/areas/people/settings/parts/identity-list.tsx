@@ -30,7 +30,7 @@ export function IdentityList() {
       {data.items.map(({ id, email, linkedAt }) => {
         const name = email ?? t('google')
         return (
-          <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-border py-4 last:border-b">
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-border py-4 last:pb-0">
             <div className="min-w-0 flex-[1_1_15rem]">
               <span dir="auto" className="font-semibold wrap-anywhere">
                 {name}
