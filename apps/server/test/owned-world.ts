@@ -108,6 +108,7 @@ export async function makeWorld(it: TestApp, mark: string) {
   const tick = { op: newId(), at: now.toISOString(), restart: 0, step: steps[0].id, done: true }
   await make('saveProgress', { id: guide, ops: [tick] })
   const checklist = await make('createChecklist', { instruction: guide, category: 'Mine', ticks: true })
+  await make('updateChecklist', { id: checklist.id, version: 1, intro: mark })
   const written = await make('createChecklist', { name: 'Written', category: 'Mine' })
   const empty = await make('createFolder', { name: 'Empty' })
   for (const [kind, id] of [

@@ -140,10 +140,10 @@ const cases: Partial<Record<CallName, (world: World) => Input[] | Promise<Input[
     { instruction: guide, category: 'Copies', ticks: true },
   ],
   updateChecklist: ({ checklist, emptyFolder }) => [
-    { id: checklist.id, version: 1, name: said, intro: said },
-    { id: checklist.id, version: 2, category_id: emptyFolder },
+    { id: checklist.id, version: 2, name: said, intro: said },
+    { id: checklist.id, version: 3, category_id: emptyFolder },
   ],
-  settleChanges: ({ checklist, written }) => [checklist.id, written].flatMap((id) => [1, 2, 3].map((version) => ({ id, version }))),
+  settleChanges: ({ checklist, written }) => [checklist.id, written].flatMap((id) => [1, 2, 3, 4].map((version) => ({ id, version }))),
   saveChecklistProgress: (world) => [
     { id: world.checklist.id, ops: [tick(world)] },
     { id: world.checklist.id, state: true },
