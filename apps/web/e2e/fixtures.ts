@@ -5,6 +5,7 @@ import {
   type APIRequestContext,
   type BrowserContext,
   test as base,
+  type Cookie,
   expect,
   type Locator,
   type Page,
@@ -18,8 +19,8 @@ export interface Account {
   email: string
   token: string
   refreshToken: string
-  /** Of the device that signed in: nothing is refreshed without it. */
-  cookies?: Awaited<ReturnType<APIRequestContext['storageState']>>['cookies']
+  /** By which the device that signed in is known; on another one the session would not be renewed. */
+  cookies: Cookie[]
 }
 
 export interface Options {
@@ -71,7 +72,8 @@ const keptBy = (consent: Options['consent'], account?: Account) => ({
 })
 
 /** The first page of a browser that keeps this. Written by that page: Playwright would open and close one of its own, which takes 0.4 s. */
-export async function firstPage(context: BrowserContext, kept: Record<string, string>): Promise<Page> {
+export async function firstPage(context: BrowserContext, kept: Record<string, string>, cookies: Cookie[] = []): Promise<Page> {
+  await context.addCookies(cookies)
   const page = await context.newPage()
   if (Object.keys(kept).length > 0) {
     await page.goto('/readyz')
@@ -184,8 +186,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   signedIn: async ({}, use) => use(undefined),
   context: async ({ context, consent, signedIn }, use) => {
     await context.setExtraHTTPHeaders(someAddress())
-    await context.addCookies(signedIn?.cookies ?? [])
-    await firstPage(context, keptBy(consent, signedIn))
+    await firstPage(context, keptBy(consent, signedIn), signedIn?.cookies)
     watchTraffic(context)
     await use(context)
   },
@@ -209,8 +210,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     await use(async (account) => {
       const context = await browser.newContext({ extraHTTPHeaders: someAddress() })
       contexts.push(context)
-      await context.addCookies(account?.cookies ?? [])
-      const page = await firstPage(context, keptBy(consent, account))
+      const page = await firstPage(context, keptBy(consent, account), account?.cookies)
       watchTraffic(context)
       return page
     })

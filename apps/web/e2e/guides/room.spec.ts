@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { at, readGuide, shopGuide } from '../content.ts'
 import { expect, expectNoOverflow, hydrated, test } from '../fixtures.ts'
-import { translations } from '../words.ts'
+import { walkedIn } from '../words.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 test.describe('room', () => {
-  for (const language of translations) {
+  for (const language of walkedIn('de')) {
     test.describe(language, () => {
       test.use({ locale: language, consent: null })
       test('nothing sticks out', async ({ page, context, request }) => {

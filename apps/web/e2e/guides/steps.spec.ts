@@ -3,7 +3,7 @@ import { proves } from '../../../../scripts/proves.ts'
 import { at, paidGuide, readGuide, shopGuide, textOf } from '../content.ts'
 import { alive, expect, expectAccessible, expectNoOverflow, hydrated, signedInTest, test } from '../fixtures.ts'
 import { makePro } from '../staff.ts'
-import { translations, words } from '../words.ts'
+import { walkedIn, words } from '../words.ts'
 
 const { guides, steps: own, shortcuts } = words.en
 const overview = `/instruction/${shopGuide}`
@@ -14,7 +14,7 @@ async function open(page: Page, step: string, slug = shopGuide) {
   await alive(boxes(page).first())
 }
 
-for (const language of translations) {
+for (const language of walkedIn('de')) {
   test.describe(language, () => {
     test.use({ locale: language })
 

@@ -5,7 +5,7 @@ import { alive, expect, expectAccessible, expectNoOverflow, hydrated, signedInTe
 import { registerInPlace } from '../in-place.ts'
 import { liveAtNoon } from '../journeys.ts'
 import { asSubscriber } from '../subscriptions.ts'
-import { translations, words } from '../words.ts'
+import { walkedIn, words } from '../words.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const cards = (page: Page) => main(page).locator('article')
@@ -13,7 +13,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const { routes } = words.en
 const chips = (page: Page) => page.getByRole('group', { name: routes('filters') })
 
-for (const language of translations) {
+for (const language of walkedIn('de')) {
   test.describe(language, () => {
     test.use({ locale: language })
     const { routes } = words[language]
@@ -127,7 +127,7 @@ test('a visitor tries a route: signs in in place, and it is theirs', async ({ pa
   await expect(cards(page).getByRole('link', { name: route.name })).toBeVisible()
 })
 
-for (const language of translations) {
+for (const language of walkedIn('de')) {
   signedInTest.describe(language, () => {
     signedInTest.use({ locale: language })
 

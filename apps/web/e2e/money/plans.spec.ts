@@ -3,7 +3,7 @@ import { proves } from '../../../../scripts/proves.ts'
 import { at, listOffers, readOffer, shopRoute } from '../content.ts'
 import { alive, expect, expectAccessible, expectNoOverflow, hydrated, signedInTest, test } from '../fixtures.ts'
 import { asSubscriber } from '../subscriptions.ts'
-import { translations, words } from '../words.ts'
+import { walkedIn, words } from '../words.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const card = (page: Page, name: string) =>
@@ -12,7 +12,7 @@ const card = (page: Page, name: string) =>
     .filter({ has: page.getByRole('heading', { name, exact: true }) })
 const { plans } = words.en
 
-for (const language of translations) {
+for (const language of walkedIn('de')) {
   test.describe(language, () => {
     test.use({ locale: language })
     const { plans } = words[language]

@@ -6,7 +6,7 @@ import { accountGuide, at, readBriefForm, readService } from '../content.ts'
 import { type Account, expect, expectAccessible, expectNoOverflow, goOffline, hydrated, signedInTest, test } from '../fixtures.ts'
 import { registerInPlace } from '../in-place.ts'
 import { orderedService, wholeBrief } from '../orders.ts'
-import { type Language, translations, words } from '../words.ts'
+import { type Language, walkedIn, words } from '../words.ts'
 
 const path = `/service/${orderedService}/brief`
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -50,7 +50,7 @@ const answerOf = async (request: APIRequestContext, account: Account, field: str
 const keepsNoBrief = (page: Page) =>
   expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('brief:')))).toEqual([])
 
-for (const language of translations) {
+for (const language of walkedIn('de')) {
   test.describe(language, () => {
     test.use({ locale: language })
 
@@ -205,7 +205,7 @@ test('a visitor who sends a file signs in in place: the file goes on, and so doe
   await expectAccessible(page)
 
   const token = await page.evaluate(() => localStorage.getItem('accessToken'))
-  const account = { email, token: `${token}`, refreshToken: '' }
+  const account = { email, token: `${token}`, refreshToken: '', cookies: [] }
   await expect.poll(() => answerOf(request, account, 'paid-from')).toBe('Iceland')
   expect((await readBrief(request, account)).files.map(({ name }) => name)).toEqual(['offer.txt'])
   await keepsNoBrief(page)
