@@ -80,7 +80,7 @@ export default {
   back: 'Zurück',
   passwordChanged: 'Das Passwort wurde geändert. Alle anderen Geräte sind abgemeldet.',
 
-  google: 'Google',
+  google: 'Google-Konto',
   googleText: 'Google-Konten, die Sie anmelden. Eine andere E-Mail-Adresse hier löst die Verknüpfung.',
   googleNone: 'Keines ist verknüpft. Wählen Sie beim Anmelden „Weiter mit Google“.',
   googleSince: 'verknüpft am {date}',

@@ -76,7 +76,7 @@ const words = {
   back: 'Back',
   passwordChanged: 'The password was changed. All other devices are signed out.',
 
-  google: 'Google',
+  google: 'Google account',
   googleText: 'Google accounts that sign you in. Another email here unlinks them.',
   googleNone: 'None is linked. Press “Continue with Google” when you sign in.',
   googleSince: 'linked on {date}',

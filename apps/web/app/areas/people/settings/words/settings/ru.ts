@@ -79,7 +79,7 @@ export default {
   back: 'Назад',
   passwordChanged: 'Пароль изменён. На всех остальных устройствах выполнен выход.',
 
-  google: 'Google',
+  google: 'Аккаунт Google',
   googleText: 'Аккаунты Google, с которыми вы входите. При смене адреса почты они отключаются.',
   googleNone: 'Ничего не подключено. При входе выберите «Продолжить с Google».',
   googleSince: 'подключён {date}',
