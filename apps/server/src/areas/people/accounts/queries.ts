@@ -1,7 +1,7 @@
 import type { StaffRole } from '@waymark/contract/call.ts'
 import type { Language } from '@waymark/contract/choices.ts'
 import type { PendingAgreement } from '@waymark/contract/people/profile.ts'
-import { and, asc, desc, eq, gt, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { isId } from '../../../platform/columns.ts'
 import type { Services } from '../../../platform/context.ts'
 import { prepared, type Tx } from '../../../platform/db.ts'
@@ -49,13 +49,32 @@ export async function holderOfSession(tx: Tx, sessionId: string): Promise<UserRo
   return found?.user
 }
 
-/** The account of an address, whatever its status, but not a deleted one. */
-export async function findByEmail(tx: Tx, email: string): Promise<UserRow | undefined> {
-  const [user] = await tx
+const byEmail = (tx: Tx, email: string) =>
+  tx
     .select()
     .from(users)
     .where(and(eq(users.email, email), ne(users.status, 'deleted')))
+
+/** The account of an address, whatever its status, but not a deleted one. */
+export async function findByEmail(tx: Tx, email: string): Promise<UserRow | undefined> {
+  const [user] = await byEmail(tx, email)
   return user
+}
+
+// One order for whatever holds several rows here, so that no two wait for each other: limits and used tokens; budgets of wrong tries,
+// then codes, of the address; the account's row; then what hangs on it. Confirmations stand before the codes where the person's
+// tries of the day are held, which lets one in at a time.
+
+/** The same, and the account stays until the transaction ends. */
+export async function holdByEmail(tx: Tx, email: string): Promise<UserRow | undefined> {
+  const [user] = await byEmail(tx, email).for('key share')
+  return user
+}
+
+/** Holds the codes of addresses, in one order; they come before the account's row. */
+export async function holdCodes(tx: Tx, emails: string[]): Promise<void> {
+  const { email, purpose, device } = accessCodes
+  await tx.select({ device }).from(accessCodes).where(inArray(email, emails)).orderBy(email, purpose, device).for('update')
 }
 
 const userById = prepared((db) =>

@@ -1,5 +1,5 @@
 import type { Checked } from '@waymark/contract/calls.ts'
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { UserCtx } from '../../../../platform/context.ts'
 import { isDuplicate, type Tx, transact, undo } from '../../../../platform/db.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
@@ -7,7 +7,6 @@ import { notFound, refuseFields } from '../../../../platform/refusals.ts'
 import { freeChecklists } from '../../../money/entitlements/commands/allowances.ts'
 import { refusals } from '../refusals.ts'
 import { checklists, folders } from '../tables.ts'
-import { holdFolder } from './update-checklist.ts'
 
 interface FolderName {
   id: string
@@ -50,13 +49,12 @@ export async function deleteFolder(ctx: UserCtx, { id, moveTo, everything }: Che
   const inside = and(eq(checklists.folderId, id), eq(checklists.userId, user.id))
   try {
     return await transact(db, async (tx) => {
-      // Whoever puts something in holds the folder, so from here on nothing comes in.
-      const found = await tx.select({ id: folders.id }).from(folders).where(own).for('update')
-      if (found.length === 0) return notFound()
-      if (moveTo) {
-        const folderId = (await holdFolder(tx, user.id, { id: moveTo })) ?? undo(notFound())
-        await tx.update(checklists).set({ folderId }).where(inside)
-      } else if (everything) await deleteWhere(ctx, tx, eq(checklists.folderId, id))
+      // Whoever puts something in holds the folder, so from here on nothing comes in. The other one with it, by one statement in one order.
+      const both = and(inArray(folders.id, moveTo ? [id, moveTo] : [id]), eq(folders.userId, user.id))
+      const found = await tx.select({ id: folders.id }).from(folders).where(both).orderBy(folders.id).for('update')
+      if (found.length < (moveTo ? 2 : 1)) return notFound()
+      if (moveTo) await tx.update(checklists).set({ folderId: moveTo }).where(inside)
+      else if (everything) await deleteWhere(ctx, tx, eq(checklists.folderId, id))
       const left = await tx.select({ id: checklists.id }).from(checklists).where(inside).limit(1)
       if (left.length > 0) return undo(refusals.folder_not_empty())
       await tx.delete(folders).where(own)

@@ -51,13 +51,14 @@ export async function createChecklist(ctx: UserCtx, given: Given): Promise<{ id:
 
   const { user, now, db } = ctx
   return transact(db, async (tx) => {
-    const full = await takeChecklist(ctx, tx)
-    if (full) return full
     const folderId = await placeIn(ctx, tx, given, original.folderId)
     const { language, guideId, guideDraft, guideHash, rendered, subjectId } = original
     const row = { userId: user.id, folderId, name, language, guideId, guideDraft, guideHash, ...rendered, createdAt: now, updatedAt: now }
     const [created] = await tx.insert(checklists).values(row).onConflictDoNothing().returning({ id: checklists.id })
     if (!created) return undo(refusals.checklist_exists())
+    // After folder and checklist, as where they are deleted: neither waits for the other.
+    const full = await takeChecklist(ctx, tx)
+    if (full) return undo(full)
     if (given.ticks && subjectId) await copyProgress(tx, user.id, { from: subjectId, to: created.id, kind: 'checklist' })
     return created
   })

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { audit } from '../../../../platform/audit.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
 import { isDuplicate, transact, undo } from '../../../../platform/db.ts'
@@ -11,10 +11,11 @@ import { mails } from '../mails.ts'
 import { codeRules, hiddenAddress } from '../policy.ts'
 import { findByEmail, findUser, type UserRow } from '../queries.ts'
 import { refusals } from '../refusals.ts'
-import { accessCodes, confirmations, identities, passwordRecoveries, users, wrongTryBudgets } from '../tables.ts'
+import { confirmations, identities, passwordRecoveries, users } from '../tables.ts'
 import { sendCode, takeConfirmation } from './confirmation-codes.ts'
 import { type CodeSent, takeCode } from './request-code.ts'
 import { endOtherSessions } from './sessions.ts'
+import { forgetCodes } from './try-code.ts'
 
 /**
  * Sends a code to a new address, with a code of the old one: a session alone moves no account. That code serves for ten minutes, until
@@ -43,20 +44,15 @@ export async function confirmEmail(ctx: UserCtx, { accessCode }: { accessCode: s
     return await transact(db, async (tx) => {
       const taken = await takeConfirmation(ctx, tx, 'change_email', accessCode)
       if (taken instanceof Refusal) return taken
-      const [before] = await tx.select().from(users).where(eq(users.id, user.id)).for('update')
-      if (!before) undo(unauthorized())
-      const free = sql`not exists (select from ${users} other where other.email = ${taken.email} and other.id <> ${user.id})`
-      const [after] = await tx
-        .update(users)
-        .set({ email: taken.email })
-        .where(and(eq(users.id, user.id), free))
-        .returning()
-      if (!after) return refusals.email_taken()
+      const before = (await findUser(tx, user.id)) ?? undo(unauthorized())
+      const other = await findByEmail(tx, taken.email)
+      if (other && other.id !== user.id) return refusals.email_taken()
+      await forgetCodes(tx, before.email, taken.email)
+      const [changed] = await tx.update(users).set({ email: taken.email }).where(eq(users.id, user.id)).returning()
+      const after = changed ?? undo(unauthorized())
       await endOtherSessions(tx, user.id, { keep: user.sessionId, now })
       await tx.delete(identities).where(eq(identities.userId, user.id))
       await tx.delete(confirmations).where(and(eq(confirmations.userId, user.id), eq(confirmations.purpose, 'leave_email')))
-      await tx.delete(accessCodes).where(inArray(accessCodes.email, [before.email, after.email]))
-      await tx.delete(wrongTryBudgets).where(eq(wrongTryBudgets.email, before.email))
       await tx.delete(passwordRecoveries).where(eq(passwordRecoveries.userId, user.id))
       const data = { hidden: hiddenAddress(after.email), contact: env.site.contactEmail }
       await jobs.enqueue(tx, mailJob, mailOf(mails.emailChanged, { ...mailTo(ctx, before), data }))

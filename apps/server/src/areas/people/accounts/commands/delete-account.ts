@@ -10,10 +10,11 @@ import { unauthorized } from '../../../../platform/refusals.ts'
 import { devMails } from '../../../../platform/tables.ts'
 import { mails } from '../mails.ts'
 import { avatarFolder } from '../policy.ts'
-import { findUser } from '../queries.ts'
+import { findUser, holdUser } from '../queries.ts'
 import { refusals } from '../refusals.ts'
-import { accessCodes, users, wrongTryBudgets } from '../tables.ts'
+import { users } from '../tables.ts'
 import { takeConfirmation } from './confirmation-codes.ts'
+import { forgetCodes } from './try-code.ts'
 
 /**
  * Erases a person: the account and all that hangs on it, codes, files, and mails to this address, earlier ones and one that was to
@@ -28,6 +29,9 @@ export async function deleteAccount(ctx: UserCtx, { accessCode }: { accessCode: 
     if ((await findUser(tx, user.id))?.staffRole) return refusals.staff_account()
     const taken = await takeConfirmation(ctx, tx, 'delete_account', accessCode)
     if (taken instanceof Refusal) return taken
+    const { email } = (await findUser(tx, user.id)) ?? undo(unauthorized())
+    await forgetCodes(tx, email)
+    await holdUser(tx, user.id, 'update')
     const afterMails: ((tx: Tx) => Promise<void>)[] = []
     for (const { leave } of kept) {
       const left = await leave?.(ctx, tx)
@@ -39,9 +43,7 @@ export async function deleteAccount(ctx: UserCtx, { accessCode }: { accessCode: 
       .delete(users)
       .where(and(eq(users.id, user.id), isNull(users.staffRole)))
       .returning({ email: users.email, language: users.language })
-    if (!gone) return unauthorized()
-    await tx.delete(accessCodes).where(eq(accessCodes.email, gone.email))
-    await tx.delete(wrongTryBudgets).where(eq(wrongTryBudgets.email, gone.email))
+    if (!gone) return undo(unauthorized())
     const forgotten = await jobs.forget(tx, { address: gone.email, person: user.id })
     if (forgotten.some(({ isSent, isOwn }) => !isSent && !isOwn)) for (const follow of afterMails) await follow(tx)
     const ids = forgotten.map(({ id }) => id)

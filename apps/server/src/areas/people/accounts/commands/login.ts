@@ -10,7 +10,7 @@ import { Refusal } from '../../../../platform/refusal.ts'
 import { tooManyRequests } from '../../../../platform/refusals.ts'
 import { mails } from '../mails.ts'
 import { hashCode, owedFactor, recoveryRules } from '../policy.ts'
-import { findByEmail, holdUser, isAsker, isKnownDevice, type UserRow } from '../queries.ts'
+import { findByEmail, holdByEmail, holdUser, isAsker, isKnownDevice, type UserRow } from '../queries.ts'
 import { refusals } from '../refusals.ts'
 import { users } from '../tables.ts'
 import { linkIdentity, readCredential, spendCredential } from './identities.ts'
@@ -49,15 +49,13 @@ export async function login(
     if (!tried.right) return refusals.wrong_code()
     await giveBackTry(tx, payer, now)
 
-    const user = tried.name === null ? await findByEmail(tx, email) : await findOrCreateUser(ctx, tx, { email, name: tried.name })
+    if (credential) await spendCredential(ctx, tx, credential)
+    const user = tried.name === null ? await holdByEmail(tx, email) : await findOrCreateUser(ctx, tx, { email, name: tried.name })
     if (!user) return refusals.wrong_code()
     const refused = stopped(ctx, user)
     if (refused) return refused
     // Staff come with code and second factor only.
-    if (credential && !user.staffRole) {
-      await spendCredential(ctx, tx, credential)
-      await linkIdentity(ctx, tx, user, credential.identity)
-    }
+    if (credential && !user.staffRole) await linkIdentity(ctx, tx, user, credential.identity)
     return { session: await startSession(ctx, tx, user), owed: owedFactor(user) }
   })
   if (started instanceof Refusal) return started
@@ -69,7 +67,7 @@ export async function login(
 export async function findOrCreateUser(ctx: Ctx, tx: Tx, { email, name }: { email: string; name: string }): Promise<UserRow | undefined> {
   const { now, language, jobs } = ctx
   const [created] = await tx.insert(users).values({ email, name, language, joinedAt: now }).onConflictDoNothing().returning()
-  if (!created) return findByEmail(tx, email)
+  if (!created) return holdByEmail(tx, email)
   await jobs.enqueue(tx, mailJob, mailOf(mails.welcome, { ...mailTo(ctx, created), data: {} }))
   await audit(tx, { at: now, actorId: created.id, action: 'account.created', subject: `user:${created.id}` })
   return created

@@ -11,7 +11,7 @@ import type { Refusal } from '../../../../platform/refusal.ts'
 import { refuseFields, tooManyRequests } from '../../../../platform/refusals.ts'
 import { mails } from '../mails.ts'
 import { later, recoveryRules } from '../policy.ts'
-import { findByEmail, findUser, isKnownDevice } from '../queries.ts'
+import { findByEmail, findUser, holdUser, isKnownDevice } from '../queries.ts'
 import { refusals } from '../refusals.ts'
 import { passwordRecoveries } from '../tables.ts'
 import { requireProof } from './prove-human.ts'
@@ -65,9 +65,9 @@ export async function resetPassword(ctx: Ctx, { token, password }: { token: stri
   if (weak) return refuseFields(language, { password: weak })
   const hash = await hashPassword(password)
   return transact(db, async (tx) => {
-    const [used] = await tx.delete(passwordRecoveries).where(living).returning({ userId: passwordRecoveries.userId })
-    const user = used && (await findUser(tx, used.userId))
-    if (!user || user.status === 'deleted') return refusals.link_ended()
+    const user = await holdUser(tx, found.userId, 'update')
+    const used = await tx.delete(passwordRecoveries).where(living).returning({ userId: passwordRecoveries.userId })
+    if (used.length === 0 || !user || user.status === 'deleted') return refusals.link_ended()
     await storePassword(ctx, tx, user, { hash, keep: null })
     return null
   })

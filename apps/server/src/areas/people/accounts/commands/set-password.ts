@@ -40,10 +40,10 @@ export async function setPassword(ctx: UserCtx, { password, currentPassword, acc
   if (!isConfirmed) return wrong()
   const hash = await hashPassword(password, { patient: true })
   return transact(db, async (tx) => {
-    const taken = accessCode === undefined ? null : await spendConfirmation(ctx, tx, 'set_password', accessCode)
-    if (taken instanceof Refusal) return taken
     const user = await holdUser(tx, before.id, 'update')
     if (!user) return unauthorized()
+    const taken = accessCode === undefined ? null : await spendConfirmation(ctx, tx, 'set_password', accessCode)
+    if (taken instanceof Refusal) return taken
     // The current one was changed while it was looked at.
     if (accessCode === undefined && user.passwordHash !== before.passwordHash) return wrong()
     await storePassword(ctx, tx, user, { hash, keep: ctx.user.sessionId })

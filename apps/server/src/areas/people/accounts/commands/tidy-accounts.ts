@@ -1,11 +1,18 @@
-import { lte } from 'drizzle-orm'
+import { lte, sql } from 'drizzle-orm'
 import type { Db } from '../../../../platform/db.ts'
 import { deviceLifetime, later, tryRules } from '../policy.ts'
 import { accessCodes, confirmations, knownDevices, passwordRecoveries, sessions, usedTokens, wrongTryBudgets } from '../tables.ts'
 
 /** Forgets what no longer decides anything: dead codes, budgets of past days, sessions and devices that have ended. */
 export async function tidyAccounts(db: Db, now: Date): Promise<void> {
-  await db.delete(accessCodes).where(lte(accessCodes.expiresAt, now))
+  // Those that somebody tries just now stay until the next time: whoever tries holds all of an address in one order.
+  const { email, purpose, device } = accessCodes
+  const dead = db
+    .select({ email, purpose, device })
+    .from(accessCodes)
+    .where(lte(accessCodes.expiresAt, now))
+    .for('update', { skipLocked: true })
+  await db.delete(accessCodes).where(sql`(${email}, ${purpose}, ${device}) in ${dead}`)
   await db.delete(confirmations).where(lte(confirmations.expiresAt, now))
   await db.delete(passwordRecoveries).where(lte(passwordRecoveries.expiresAt, now))
   await db.delete(usedTokens).where(lte(usedTokens.endsAt, now))

@@ -1,7 +1,8 @@
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Tx } from '../../../../platform/db.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { codeRules, later, purpose, secondsUntil, tryRules } from '../policy.ts'
+import { holdCodes } from '../queries.ts'
 import { refusals } from '../refusals.ts'
 import { accessCodes, wrongTryBudgets } from '../tables.ts'
 
@@ -25,8 +26,8 @@ export async function tryCode(
   { email, device, codeHash, now }: Given,
 ): Promise<{ right: boolean; name: string | null } | undefined> {
   const codes = and(eq(accessCodes.email, email), eq(accessCodes.purpose, purpose))
-  // In one order, so that two who try at once wait for each other and not in a circle.
-  await tx.select({ device: accessCodes.device }).from(accessCodes).where(codes).orderBy(accessCodes.device).for('update')
+  // Two who try at once wait for each other and not in a circle.
+  await holdCodes(tx, [email])
   const right = sql<boolean>`${accessCodes.codeHash} = ${codeHash}`
   const own = sql<boolean>`${accessCodes.askedBy} = ${device ?? 'none'}`
   const { ownTries, wrongTries } = accessCodes
@@ -97,4 +98,11 @@ export async function giveBackTry(tx: Tx, { email, device }: Payer, now: Date): 
     .update(budget)
     .set({ wrongTries: sql`${budget.wrongTries} - 1`, nextTryAt: now })
     .where(and(eq(budget.email, email), eq(budget.device, device), gt(budget.wrongTries, 0)))
+}
+
+/** What was tried at an address, and codes that wait there and at the one that takes its place, count no more. Before the account's row is held. */
+export async function forgetCodes(tx: Tx, email: string, next = email): Promise<void> {
+  await tx.delete(budget).where(eq(budget.email, email))
+  await holdCodes(tx, [email, next])
+  await tx.delete(accessCodes).where(inArray(accessCodes.email, [email, next]))
 }

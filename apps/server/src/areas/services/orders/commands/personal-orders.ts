@@ -4,7 +4,6 @@ import type { Db, Tx } from '../../../../platform/db.ts'
 import { nameOfDocument } from '../../../../platform/documents.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { closePayments, forgetPayments } from '../../../money/payments/commands/close-payments.ts'
-import { holdUser } from '../../../people/accounts/queries.ts'
 import { keptAfterLeaving } from '../policy.ts'
 import { allBriefs } from '../queries.ts'
 import { refusals } from '../refusals.ts'
@@ -42,12 +41,11 @@ export async function collectOrders(tx: Tx, userId: string): Promise<Collected> 
 
 /**
  * What becomes of the orders of a person who deletes their account: unpaid ones are cancelled, of ended ones what the law requires stays
- * (product.md 4), answers, words and files go at once. The account's row is deleted after it, which detaches them. Refusal:
+ * (product.md 4), answers, words and files go at once. The caller holds the account's row, whose end detaches them. Refusal:
  * `order_in_work` while one is paid and open, or a refund is due.
  */
 export async function anonymizeOrders(ctx: UserCtx, tx: Tx): Promise<Refusal | null> {
   const { user, now } = ctx
-  await holdUser(tx, user.id, 'update')
   const own = await tx.select().from(orders).where(eq(orders.userId, user.id)).orderBy(orders.id).for('update')
   const open = own.find(
     ({ status, paymentStatus }) =>

@@ -1,0 +1,25 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { expect, vi } from 'vitest'
+import { Refusal } from '../src/platform/refusal.ts'
+import type { TestServices } from './services.ts'
+
+/**
+ * Has calls meet halfway: each is stopped where it wants what `hold` holds, or what a call before it has, then all go on. Answers what
+ * came of them: of two that wait for each other PostgreSQL ends one (40P01), which would be answered 500.
+ */
+export async function meet({ db, rows }: TestServices, hold: SQL, calls: (() => Promise<unknown>)[]): Promise<string[]> {
+  const started: Promise<unknown>[] = []
+  const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await db.transaction(async (tx) => {
+    await tx.execute(hold)
+    for (const call of calls) {
+      started.push(call())
+      await vi.waitFor(async () => expect(await rows(waiting)).toHaveLength(started.length), { interval: 5, timeout: 2_000 })
+    }
+  })
+  const outcomes = await Promise.allSettled(started)
+  return outcomes.map((outcome) => {
+    if (outcome.status === 'rejected') return String(outcome.reason.cause ?? outcome.reason)
+    return outcome.value instanceof Refusal ? outcome.value.code : 'ok'
+  })
+}
