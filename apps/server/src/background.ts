@@ -1,5 +1,6 @@
 import { watchFile } from 'node:fs'
 import { modules } from './modules.ts'
+import { sealAudit } from './platform/audit-chain.ts'
 import type { Services } from './platform/context.ts'
 import { eraseJob, sweepJob, tidyJob } from './platform/jobs.ts'
 import { tidyLimits } from './platform/limits.ts'
@@ -32,6 +33,7 @@ export async function startBackground(given: Services): Promise<void> {
 async function startSweeps(services: Services): Promise<void> {
   const { jobs, env, log } = services
   const sweep = async () => {
+    await sealAudit(services)
     for (const look of all.flatMap((module) => module.minutely ?? [])) await look(services)
   }
   await jobs.repeat(sweepJob, '* * * * *', sweep)

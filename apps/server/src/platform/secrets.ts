@@ -16,6 +16,7 @@ type Purpose =
   | 'file'
   | 'reminder'
   | 'trial'
+  | 'audit'
   | 'sandbox'
 
 export interface Secrets {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { idColumn, timeColumn } from './columns.ts'
 
-/** Who did what to whom; staff actions and what a person did to their own account. */
+/** Who did what to whom; staff actions and what a person did to their own account. Triggers refuse every change but sealing. */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -12,8 +12,14 @@ export const auditLog = pgTable(
     action: text('action').notNull(),
     subject: text('subject').notNull(),
     details: jsonb('details').notNull().default({}),
+    /** Its place in the chain, from 1 on; null until it was sealed, within a minute. */
+    position: bigint('position', { mode: 'number' }),
+    /** The keyed hash of what it says and of the seal before it (decision 0014). */
+    seal: text('seal'),
   },
   (t) => [
+    uniqueIndex('audit_log_position').on(t.position),
+    index('audit_log_unsealed').on(t.id).where(sql`${t.seal} is null`),
     index('audit_log_at').on(t.at, t.id),
     index('audit_log_actor').on(t.actorId, t.at, t.id),
     index('audit_log_subject').on(t.subject, t.at, t.id),

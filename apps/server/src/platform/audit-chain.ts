@@ -1,0 +1,103 @@
+import { and, asc, count, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Db, Tx } from './db.ts'
+import type { Secrets } from './secrets.ts'
+import { auditLog } from './tables.ts'
+
+const lockKey = 7347
+const batch = 1000
+
+/** What a seal stands for; details as the database writes them, so that they read alike on every machine. */
+const sealedFields = {
+  id: auditLog.id,
+  at: auditLog.at,
+  actorId: auditLog.actorId,
+  action: auditLog.action,
+  subject: auditLog.subject,
+  details: sql<string>`${auditLog.details}::text`,
+}
+
+interface Entry {
+  id: string
+  at: Date
+  actorId: string | null
+  action: string
+  subject: string
+  details: string
+}
+
+const sealOf = (secrets: Secrets, before: string, position: number, { id, at, actorId, action, subject, details }: Entry): string =>
+  secrets.hash('audit', JSON.stringify([before, position, id, at.toISOString(), actorId, action, subject, details]))
+
+/** Links what was written since the last time to the chain, in the order of ids; instances take turns. */
+export async function sealAudit({ db, secrets }: { db: Db; secrets: Secrets }): Promise<void> {
+  while ((await db.transaction((tx) => sealSome(tx, secrets))) === batch);
+}
+
+async function sealSome(tx: Tx, secrets: Secrets): Promise<number> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`)
+  const last = await tx.execute<{ position: string; seal: string }>(
+    sql`select position, seal from audit_log where position is not null order by position desc limit 1`,
+  )
+  let { position, seal } = { position: Number(last.rows[0]?.position ?? 0), seal: last.rows[0]?.seal ?? '' }
+  const fresh = await tx.select(sealedFields).from(auditLog).where(isNull(auditLog.seal)).orderBy(asc(auditLog.id)).limit(batch)
+  const sealed = fresh.map((entry) => {
+    position += 1
+    seal = sealOf(secrets, seal, position, entry)
+    return { id: entry.id, position, seal }
+  })
+  if (sealed.length > 0)
+    await tx.execute(sql`update audit_log set position = s.position, seal = s.seal
+      from json_to_recordset(${JSON.stringify(sealed)}::json) as s(id uuid, position bigint, seal text) where audit_log.id = s.id`)
+  return sealed.length
+}
+
+export interface Verdict {
+  holds: boolean
+  /** For people. */
+  words: string
+}
+
+/** Goes along the whole chain, in one snapshot, and says whether it holds or where it breaks first. `known`: a seal that has to be in it. */
+export async function verifyAudit({ db, secrets }: { db: Db; secrets: Secrets }, known?: string): Promise<Verdict> {
+  return await db.transaction((tx) => walk(tx, secrets, known), { isolationLevel: 'repeatable read', accessMode: 'read only' })
+}
+
+async function walk(tx: Tx, secrets: Secrets, known: string | undefined): Promise<Verdict> {
+  let isFound = known === undefined
+  let position = 0
+  let seal = ''
+  let last: Entry | undefined
+  for (;;) {
+    const entries = await tx
+      .select({ ...sealedFields, position: auditLog.position, seal: auditLog.seal })
+      .from(auditLog)
+      .where(and(isNotNull(auditLog.position), gt(auditLog.position, position)))
+      .orderBy(asc(auditLog.position))
+      .limit(batch)
+    for (const entry of entries) {
+      const missing = Number(entry.position) - position - 1
+      if (missing > 0) return broken(`${missing === 1 ? 'one entry is' : `${missing} entries are`} missing before ${named(entry)}`)
+      position += 1
+      if (entry.seal !== sealOf(secrets, seal, position, entry))
+        return broken(`${named(entry)} or its seal was changed, or the secret is another`)
+      seal = entry.seal
+      last = entry
+      isFound ||= seal === known
+    }
+    if (entries.length < batch) break
+  }
+  if (!isFound) return broken(`${last ? `after ${named(last)} its end` : 'all of it'} is missing, as the seal ${known} is not in it`)
+  const [unsealed] = await tx.select({ entries: count() }).from(auditLog).where(isNull(auditLog.seal))
+  const waiting = unsealed?.entries ?? 0
+  const more = waiting > 0 ? ` ${counted(waiting)} not sealed yet; the app does that once a minute.` : ''
+  if (!last) return { holds: true, words: `No entry of the audit is sealed yet.${more}` }
+  return {
+    holds: true,
+    words: `The chain of the audit holds: ${counted(position)} sealed, the last is ${named(last)}.${more}
+Its last seal is ${seal}. Keep it elsewhere and name it next time: npm run audit -- verify ${seal}`,
+  }
+}
+
+const broken = (where: string): Verdict => ({ holds: false, words: `The chain of the audit breaks: ${where}.` })
+const counted = (n: number) => (n === 1 ? '1 entry is' : `${n} entries are`)
+const named = ({ id, at }: Entry) => `the entry ${id} of ${at.toISOString()}`
