@@ -5,13 +5,17 @@ import { defineConfig } from 'vitest/config'
 // loads the code once for all its files.
 const each = { isolate: false, testTimeout: 180_000, hookTimeout: 300_000, slowTestThreshold: 2_000, expect: { poll: { timeout: 15_000 } } }
 
+// Start servers, databases and commands of their own; `npm run verify` leaves them out.
+const processes = 'apps/server/test/process/**/*.test.ts'
+
 export default defineConfig({
   test: {
     globalSetup: ['apps/server/test/global-setup.ts'],
     // All of the machine: by itself Vitest leaves a core alone, which is half of two.
     maxWorkers: '100%',
     projects: [
-      { test: { ...each, name: 'server', include: ['apps/server/**/*.test.ts'] } },
+      { test: { ...each, name: 'server', include: ['apps/server/**/*.test.ts'], exclude: [processes] } },
+      { test: { ...each, name: 'processes', include: [processes] } },
       { test: { ...each, name: 'others', include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts', 'apps/web/app/**/*.test.{ts,tsx}'] } },
     ],
   },

@@ -18,7 +18,8 @@ import {
 import { pinnedNode, root, run, runBeside } from './tools.mjs'
 
 const flags = new Set(process.argv.slice(2))
-const withBrowser = !flags.has('--no-browser')
+/** Leaves out what takes longest to prove: the browser, and servers, databases and commands that are started for a test. */
+const quick = flags.has('--quick')
 const soak = flags.has('--soak') ? { SOAK: '1' } : {}
 const reports = mkdtempSync(path.join(tmpdir(), 'waymark-test-'))
 /** How the tests of all stages ended. */
@@ -30,7 +31,8 @@ const node = (file, ...args) => runBeside(pinnedNode, [path.join(root, file), ..
 
 async function runVitest(...args) {
   const report = path.join(mkdtempSync(path.join(reports, 'vitest-')), 'report.json')
-  const all = ['run', '--allowOnly=false', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args]
+  const which = quick ? ['--project=!processes'] : []
+  const all = ['run', ...which, '--allowOnly=false', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args]
   const endedWell = await run(pinnedNode, [path.join(root, 'node_modules/vitest/vitest.mjs'), ...all], soak)
   return readReport(report, readVitestReport, { endedWell, root })
 }

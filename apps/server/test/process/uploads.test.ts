@@ -7,11 +7,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestApp, makeSignedIn, type TestApp } from './app.ts'
-import { makeService } from './briefs.ts'
-import { formOf } from './forms.ts'
+import { createTestApp, makeSignedIn, type TestApp } from '../app.ts'
+import { makeService } from '../briefs.ts'
+import { formOf } from '../forms.ts'
+import { startOfTests } from '../services.ts'
 import { onSmallDisk } from './full-disk.ts'
-import { startOfTests } from './services.ts'
 
 // What becomes of uploads when the process is killed or the disk is full: by the real process, and a real disk.
 

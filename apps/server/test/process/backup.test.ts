@@ -9,16 +9,16 @@ import { sql } from 'drizzle-orm'
 import { packTar, unpackTar } from 'modern-tar'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildApp } from '../src/app.ts'
-import { readEnv } from '../src/env.ts'
-import { makeBackup } from '../src/platform/backup/make-backup.ts'
-import { restoreBackup } from '../src/platform/backup/restore-backup.ts'
-import { mailJob } from '../src/platform/jobs.ts'
-import { startServices } from '../src/services.ts'
-import { addressOf, createTestApp, makeSignedIn, type TestApp } from './app.ts'
-import { createEmptyDatabase, type TestDatabase } from './database.ts'
+import { buildApp } from '../../src/app.ts'
+import { readEnv } from '../../src/env.ts'
+import { makeBackup } from '../../src/platform/backup/make-backup.ts'
+import { restoreBackup } from '../../src/platform/backup/restore-backup.ts'
+import { mailJob } from '../../src/platform/jobs.ts'
+import { startServices } from '../../src/services.ts'
+import { addressOf, createTestApp, makeSignedIn, type TestApp } from '../app.ts'
+import { createEmptyDatabase, type TestDatabase } from '../database.ts'
+import { startOfTests } from '../services.ts'
 import { runOnSmallDisk } from './full-disk.ts'
-import { startOfTests } from './services.ts'
 
 // `npm run backup` and `npm run restore` as people run them.
 
@@ -46,7 +46,7 @@ interface Ran {
 }
 
 async function run(command: 'backup' | 'restore', settings: Record<string, string>, ...words: string[]): Promise<Ran> {
-  const child = spawn(process.execPath, [path.resolve(import.meta.dirname, `../src/${command}.ts`), ...words], {
+  const child = spawn(process.execPath, [path.resolve(import.meta.dirname, `../../src/${command}.ts`), ...words], {
     env: { PATH: process.env.PATH, WAYMARK_MODE: 'test', WAYMARK_BACKUP_PASSPHRASE: passphrase, ...settings },
   })
   const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), new Promise((resolve) => child.on('close', resolve))])
@@ -221,7 +221,7 @@ describe('into an empty database', () => {
 
   test('a disk that is full while a backup is made or restored is said in plain words, and nothing is left half-done', async () => {
     await mkdir(place('small'))
-    const command = (name: string) => [process.execPath, path.resolve(import.meta.dirname, `../src/${name}.ts`)]
+    const command = (name: string) => [process.execPath, path.resolve(import.meta.dirname, `../../src/${name}.ts`)]
     const settings = { WAYMARK_MODE: 'test', WAYMARK_BACKUP_PASSPHRASE: passphrase }
     const full = { code: 1, out: '', left: [], err: expect.stringMatching(/There is no room left on the disk/) }
     const made = await runOnSmallDisk(place('small'), 100, [...command('backup'), place('small/full.tar.gz')], { ...settings, ...source() })

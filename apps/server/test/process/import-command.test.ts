@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { categoriesYaml, createContent } from './content.ts'
-import { createTestDatabase, type TestDatabase } from './database.ts'
+import { categoriesYaml, createContent } from '../content.ts'
+import { createTestDatabase, type TestDatabase } from '../database.ts'
 
 // `npm run import` as people run it: what it says, and what it ends with.
 
@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 
 async function run(...words: string[]) {
-  const command = path.resolve(import.meta.dirname, '../src/import.ts')
+  const command = path.resolve(import.meta.dirname, '../../src/import.ts')
   const child = spawn(process.execPath, [command, ...words], {
     cwd: content.folder,
     env: {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 /** Runs it until it ends by itself, or has said that it is there. */
-async function start(dataDir: string, command = [process.execPath, path.resolve(import.meta.dirname, '../src/main.ts')]) {
+async function start(dataDir: string, command = [process.execPath, path.resolve(import.meta.dirname, '../../src/main.ts')]) {
   const [file = '', ...rest] = command
   const child = spawn(file, rest, {
     env: { PATH: process.env.PATH, WAYMARK_MODE: 'test', LOG_LEVEL: 'silent', DATA_DIR: dataDir, FOLDER: dataDir },
@@ -27,7 +27,7 @@ async function start(dataDir: string, command = [process.execPath, path.resolve(
 test('a data folder that can only be read, or is none, is said in words', async () => {
   const place = path.join(folder, 'read-only')
   await mkdir(place)
-  const command = [process.execPath, path.resolve(import.meta.dirname, '../src/main.ts')]
+  const command = [process.execPath, path.resolve(import.meta.dirname, '../../src/main.ts')]
   const words = /^The data folder .*read-only cannot be used: .*(only be read|may not).*DATA_DIR.*\n$/
   expect(await start(place, readOnly(command))).toEqual({ code: 1, out: '', err: expect.stringMatching(words) })
   await chmod(place, 0o700)

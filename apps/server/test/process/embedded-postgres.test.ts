@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type EmbeddedPostgres, ensureDatabase, ensurePostgres, type PostgresOptions } from './embedded-postgres.ts'
+import { type EmbeddedPostgres, ensureDatabase, ensurePostgres, type PostgresOptions } from '../../src/platform/embedded-postgres.ts'
 
 let parent: string
 let directory: string
@@ -42,7 +42,7 @@ async function ask(url: string, sql: string): Promise<unknown> {
 /** Another app on the same folder, as a process that can be killed. */
 async function startElsewhere(exclusive = true): Promise<ChildProcess> {
   const script = `
-    const { ensurePostgres } = await import(${JSON.stringify(join(import.meta.dirname, 'embedded-postgres.ts'))})
+    const { ensurePostgres } = await import(${JSON.stringify(join(import.meta.dirname, '../../src/platform/embedded-postgres.ts'))})
     await ensurePostgres({ directory: ${JSON.stringify(directory)}, exclusive: ${exclusive}, settings: { fsync: 'off' } })
     console.log('ready')`
   const app = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })

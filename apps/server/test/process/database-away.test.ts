@@ -7,20 +7,20 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { buildApp } from '../src/app.ts'
-import { readEnv } from '../src/env.ts'
-import { builtApp } from '../src/platform/built-app.ts'
-import type { Services } from '../src/platform/context.ts'
-import { createDb, createPool, isUnavailable, requestTimeouts, type Timeouts } from '../src/platform/db.ts'
-import { type EmbeddedPostgres, ensureDatabase, ensurePostgres } from '../src/platform/embedded-postgres.ts'
-import { createLimits } from '../src/platform/limits.ts'
-import { isAlive } from '../src/platform/postgres-process.ts'
-import { startServices } from '../src/services.ts'
+import { buildApp } from '../../src/app.ts'
+import { readEnv } from '../../src/env.ts'
+import { builtApp } from '../../src/platform/built-app.ts'
+import type { Services } from '../../src/platform/context.ts'
+import { createDb, createPool, isUnavailable, requestTimeouts, type Timeouts } from '../../src/platform/db.ts'
+import { type EmbeddedPostgres, ensureDatabase, ensurePostgres } from '../../src/platform/embedded-postgres.ts'
+import { createLimits } from '../../src/platform/limits.ts'
+import { isAlive } from '../../src/platform/postgres-process.ts'
+import { startServices } from '../../src/services.ts'
 
 // A PostgreSQL of its own, which is killed, stopped and emptied under an app that is answering.
 
 const timeouts: Timeouts = { connection: 400, statement: 500, idleTransaction: 2_000 }
-const web = path.resolve(import.meta.dirname, '../../web')
+const web = path.resolve(import.meta.dirname, '../../../web')
 const wordsOf = async (language: Language) =>
   ((await import(path.join(web, `app/shell/words/frame/${language}.ts`))) as { default: { oopsUnavailable: string } }).default
 

@@ -6,10 +6,10 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { serverMemory } from '../../../scripts/tools.mjs'
-import { createTestApp, makeSignedIn, type TestApp } from './app.ts'
-import { formOf } from './forms.ts'
-import { startOfTests } from './services.ts'
+import { serverMemory } from '../../../../scripts/tools.mjs'
+import { createTestApp, makeSignedIn, type TestApp } from '../app.ts'
+import { formOf } from '../forms.ts'
+import { startOfTests } from '../services.ts'
 
 // What pictures cost a process and what they leave behind; the memory is that of the system's books.
 
