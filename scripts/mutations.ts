@@ -6,7 +6,7 @@ import { type Mutation, readEqual, readMutations, sources, switchable } from './
 import { pinnedNode, root } from './tools.mjs'
 
 // Takes each owner condition of the server's statements, and each row lock, away in turn, in a copy of the tree, and demands a test that
-// fails: `node scripts/mutations.ts [PART OF A NAME …]`. With `--owners` or `--locks` it takes these alone, with `--quick` it asks the
+// fails: `npm run mutations -- [PART OF A NAME …]`. With `--owners` or `--locks` it takes these alone, with `--quick` it asks the
 // generated test of two people alone, with `--list` it names them and runs nothing. What would be the same without one stands in mutations/equal.yaml.
 
 const strangers = 'apps/server/test/contract/strangers.test.ts'
