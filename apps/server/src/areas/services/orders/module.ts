@@ -16,7 +16,7 @@ import { cancelOrder } from './commands/cancel-order.ts'
 import { acceptOrder, finishOrder, refuseOrder } from './commands/decide-order.ts'
 import { addDeliveryFile, deliverOrder, removeDeliveryFile } from './commands/deliver-order.ts'
 import { expireOrder } from './commands/expire-order.ts'
-import { addBriefFile, fileAddress, openFile, paperFolder, removeBriefFile } from './commands/files.ts'
+import { addBriefFile, fileAddress, openFile, openStaffOrderFile, paperFolder, removeBriefFile } from './commands/files.ts'
 import { listStaffOrders } from './commands/list-staff-orders.ts'
 import { assignOrder, noteOrder, refundOrder, takeFromVendor } from './commands/manage-order.ts'
 import { orderPaymentHooks, payOrder } from './commands/order-payments.ts'
@@ -30,7 +30,7 @@ import { saveBrief } from './commands/save-brief.ts'
 import { importRates } from './documents/import-rates.ts'
 import { orderExpiry } from './jobs.ts'
 import { isTheCustomers, presentOrderCard, presentQueueRow } from './present.ts'
-import { findHistory, findOwnOrder, findStaffOrder, listOwnOrders } from './queries.ts'
+import { findHistory, findOwnOrder, listOwnOrders } from './queries.ts'
 import { refusals } from './refusals.ts'
 import { mails as de } from './words/de.ts'
 import { mails as en } from './words/en.ts'
@@ -110,11 +110,7 @@ const staffOrderHandlers = {
   refundOrder: thenRead(refundOrder),
   assignOrder: thenRead(assignOrder),
   noteOrder: thenRead(noteOrder),
-  async openStaffOrderFile(ctx, { id, file }) {
-    const found = await findStaffOrder(ctx.db, id, ctx.user.staffRole === 'vendor' ? ctx.user.id : null)
-    const { files } = found ? await findHistory(ctx.db, id) : { files: [] }
-    return files.some((one) => one.id === file) ? fileAddress(ctx, file) : notFound()
-  },
+  openStaffOrderFile,
 } satisfies HandlersOf<keyof typeof staffOrderCalls>
 
 export const orders = defineModule({

@@ -6,6 +6,7 @@ import { makeStaff } from '../../../../test/app.ts'
 import { formOf } from '../../../../test/forms.ts'
 import { createShop, freshKey, makeOrder, plainTotal, type Shop } from '../../../../test/orders.ts'
 import { settled } from '../../../../test/payments.ts'
+import { newId } from '../../../platform/columns.ts'
 
 let it: Shop
 let manager: Awaited<ReturnType<typeof makeStaff>>
@@ -257,6 +258,26 @@ test('every action of staff is in the log, with who did it', async () => {
   for (const entry of log) expect(entry.actor).toEqual({ id: manager.user.id, name: manager.user.name })
   expect((await it.call('listAudit', { subject: `order:${refused}` }, manager)).body.items).toMatchObject([
     { action: 'order.refused', details: [{ name: 'refundCents', value: String(plainTotal) }] },
+  ])
+})
+
+proves('7.1 Ours: opens a file for staff')
+test('reading a customer’s file by staff is in the audit; what they may not read, and what the customer opens, is not', async () => {
+  const { user, bearer } = await it.makeCustomer()
+  const vendor = await makeStaff(it.services, 'vendor')
+  const id = await makeOrder(it.services, { userId: user.id, status: 'in_work', paymentStatus: 'paid', paid: plainTotal })
+  const file = newId()
+  await it.services.db.execute(sql`insert into order_files (id, order_id, kind, name, type, size, key, created_at)
+    values (${file}, ${id}, 'brief', 'Lease.pdf', 'application/pdf', 10, ${`orders/${file}`}, now())`)
+  const opened = () => it.call('listAudit', { subject: `order:${id}`, action: 'order.file_opened' }, manager)
+
+  expect((await it.call('openOrderFile', { id, file }, { bearer })).status).toBe(200)
+  expect((await it.call('openStaffOrderFile', { id, file }, vendor)).status).toBe(404)
+  expect((await it.call('openStaffOrderFile', { id, file: newId() }, manager)).status).toBe(404)
+  expect((await opened()).body.items).toEqual([])
+  expect((await it.call('openStaffOrderFile', { id, file }, manager)).status).toBe(200)
+  expect((await opened()).body.items).toMatchObject([
+    { action: 'order.file_opened', actor: { id: manager.user.id }, details: [{ name: 'file', value: file }] },
   ])
 })
 

@@ -9,6 +9,7 @@ export const actionWords = {
   'order.unassigned': 'didUnassign',
   'order.noted': 'didNote',
   'order.file_added': 'didAddFile',
+  'order.file_opened': 'didOpenFile',
   'order.file_removed': 'didRemoveFile',
   'enrolment.granted': 'didGrant',
   'enrolment.extended': 'didExtend',

@@ -16,9 +16,10 @@ import { readAddress, type Secrets, signAddress } from '../../../../platform/sec
 import { holderOfSession } from '../../../people/accounts/queries.ts'
 import { readOrderable } from '../../services/queries.ts'
 import { briefFilesPerHour, fileFetchesPerMinute, fileLifetime, fullAt } from '../policy.ts'
-import { findStoredFile } from '../queries.ts'
+import { findHistory, findStaffOrder, findStoredFile } from '../queries.ts'
 import { refusals } from '../refusals.ts'
 import { briefFiles, briefs } from '../tables.ts'
+import { auditOrder } from './change-order.ts'
 
 /** A folder for each customer, so that nothing of theirs is left behind; it tells nobody whose it is. */
 export const paperFolder = (secrets: Secrets, userId: string): string => `papers/${secrets.hash('file', `papers ${userId}`).slice(0, 22)}/`
@@ -131,6 +132,16 @@ export async function removeBriefFile(ctx: UserCtx, { id, file }: Checked<'remov
 export function fileAddress({ secrets, user, now }: UserCtx, fileId: string): { url: string; expiresAt: string } {
   const expiresAt = new Date(now.getTime() + fileLifetime * 1000)
   return { url: `/api/papers/${signAddress(secrets, 'file', [user.sessionId, fileId], expiresAt)}`, expiresAt: expiresAt.toISOString() }
+}
+
+/** The same for who works on the order; that they read it is in the audit. Refusal: `not_found`, also for what a vendor was not given. */
+export async function openStaffOrderFile(ctx: UserCtx, { id, file }: Checked<'openStaffOrderFile'>) {
+  const { db, user } = ctx
+  const found = await findStaffOrder(db, id, user.staffRole === 'vendor' ? user.id : null)
+  const { files } = found ? await findHistory(db, id) : { files: [] }
+  if (!found || !files.some((one) => one.id === file)) return notFound()
+  await auditOrder(db, ctx, found.order, 'file_opened', { file })
+  return fileAddress(ctx, file)
 }
 
 export interface ServedFile {

@@ -249,6 +249,7 @@ export default {
   didUnassign: 'Auftrag zurückgenommen',
   didNote: 'Notiz zu einem Auftrag geschrieben',
   didAddFile: 'Datei für eine Lieferung gebracht',
+  didOpenFile: 'Datei eines Auftrags geöffnet',
   didRemoveFile: 'Datei einer Lieferung entfernt',
   didGrant: 'hat eine Route oder einen Tarif gegeben',
   didExtend: 'hat ein Abonnement verlängert',

@@ -246,6 +246,7 @@ const words = {
   didUnassign: 'took an order back from a vendor',
   didNote: 'wrote a note to an order',
   didAddFile: 'brought a file for a delivery',
+  didOpenFile: 'opened a file of an order',
   didRemoveFile: 'removed a file of a delivery',
   didGrant: 'gave a route or a plan',
   didExtend: 'extended a subscription',

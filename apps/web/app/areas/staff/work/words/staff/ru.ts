@@ -279,6 +279,7 @@ export default {
   didUnassign: 'заказ забран у исполнителя',
   didNote: 'заметка к заказу',
   didAddFile: 'добавлен файл к результату',
+  didOpenFile: 'открыт файл заказа',
   didRemoveFile: 'убран файл из результата',
   didGrant: 'предоставлен маршрут или тариф',
   didExtend: 'подписка продлена',
