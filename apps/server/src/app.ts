@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import { isLocalName } from './env.ts'
 import { handlers, modules, refusals } from './modules.ts'
 import { createCache } from './platform/cache.ts'
 import type { ModuleParts, Services } from './platform/context.ts'
@@ -15,7 +16,7 @@ import { openApi } from './platform/openapi.ts'
 import { pagePolicy } from './platform/page-policy.ts'
 import { type Renderer, registerPages, registerSharePictures } from './platform/pages.ts'
 import { commonRefusals } from './platform/refusals.ts'
-import { acceptedLanguage, contexts, pageLanguage, programHost, readCookie } from './platform/request-context.ts'
+import { acceptedLanguage, contexts, hostNameOf, pageLanguage, programHost, readCookie } from './platform/request-context.ts'
 import { answersBeforeRoutes, maxParamLength, registerUnrouted } from './platform/unrouted.ts'
 
 interface Options {
@@ -70,6 +71,12 @@ export async function buildApp(services: Services, { rendererFor, assets }: Opti
     reply.headers(security)
     next()
   })
+  // A demo is this machine's alone: a foreign name that leads here is another site's page, which would read what it shows (DNS rebinding).
+  if (env.mode === 'demo')
+    app.addHook('onRequest', (request, reply, next) => {
+      if (isLocalName(request.hostname) || programs.of(hostNameOf(request.host))) return next()
+      sendRefusal(reply, commonRefusals.misdirected(), acceptedLanguage(request.headers['accept-language']) ?? 'en')
+    })
   registerUnrouted(app)
   app.addHook('onResponse', (request, reply, next) => {
     // The route's pattern and not the address: addresses can carry what a person typed.

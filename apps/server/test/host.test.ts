@@ -98,3 +98,32 @@ proves('7.2 A program header counts only where it is the host of the request or 
 test("links of a mail lead to the program's own host, under its name", async () => {
   expect(await mailAfter({ host: 'go.acme.example' })).toEqual({ name: 'Acme', origin: 'https://go.acme.example' })
 })
+
+test('a demo answers its own names and those of programs, and no foreign host that leads to this machine', async () => {
+  const demo = await createTestApp({ settings: { WAYMARK_MODE: 'demo', PUBLIC_URL: 'http://localhost:3000' } })
+  await demo.services.db
+    .insert(programs)
+    .values({ slug: 'acme', name: 'Acme', hosts: ['go.acme.example'], createdAt: demo.services.clock() })
+  await demo.services.db.transaction((tx) => demo.services.events.publish(tx, 'content'))
+  const ask = async (host: string, url = '/api/react/site') => (await demo.app.inject({ url, headers: { host } })).statusCode
+  await expect.poll(() => ask('go.acme.example')).toBe(200)
+  for (const host of ['localhost', 'LOCALHOST:3000', '127.0.0.1:3000', '[::1]:3000', 'GO.Acme.example:8443'])
+    expect([host, await ask(host)]).toEqual([host, 200])
+  for (const host of [
+    'evil.example',
+    'evil.example:3000',
+    'localhost.evil.example',
+    '192.168.0.7:3000',
+    'localhost@evil.example',
+    'react.acme.example',
+  ])
+    for (const url of ['/api/react/site', '/api/react/login', '/healthz', '/dev/mail', '/nothing'])
+      expect([host, url, await ask(host, url)]).toEqual([host, url, 421])
+  const refused = await demo.app.inject({ url: '/', headers: { host: 'evil.example', 'accept-language': 'de' } })
+  expect(refused.headers['content-type']).toMatch(/^application\/problem\+json/)
+  expect(refused.json()).toMatchObject({
+    code: 'misdirected',
+    detail: 'Unter diesem Namen gibt es hier nichts. Öffnen Sie die Demo unter localhost.',
+  })
+  await demo.close()
+})

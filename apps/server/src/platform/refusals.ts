@@ -29,6 +29,7 @@ export const commonRefusals = defineRefusals(
     forbidden: 403,
     second_factor_required: 403,
     cross_site: 403,
+    misdirected: 421,
     idempotency_conflict: 409,
     too_many_requests: 429,
   },

@@ -38,7 +38,7 @@ export const readCookie = (request: FastifyRequest, name: string): string | unde
   return undefined
 }
 
-const hostNameOf = (host: string) => host.toLowerCase().replace(/:\d+$/, '')
+export const hostNameOf = (host: string) => host.toLowerCase().replace(/:\d+$/, '')
 
 /**
  * The host whose program counts: the `program` header only where it repeats the host of this very request or of the page that made

@@ -45,6 +45,7 @@ export const refusals: Record<keyof typeof en, RefusalWords> = {
     title: 'Erst der zweite Faktor',
     detail: 'Geben Sie zuerst den Code Ihrer Authenticator-App ein, oder richten Sie die App ein.',
   },
+  misdirected: { title: 'Nicht dieser Name', detail: 'Unter diesem Namen gibt es hier nichts. Öffnen Sie die Demo unter localhost.' },
   cross_site: { title: 'Nicht von dort', detail: 'Das geht nur auf der Seite selbst.' },
   idempotency_conflict: {
     title: 'Dieser Schlüssel ist schon vergeben',

@@ -31,6 +31,7 @@ export const refusals = {
   unauthorized: { title: 'Sign in first', detail: 'Please sign in to do this.' },
   forbidden: { title: 'Not allowed', detail: 'Your account may not do this.' },
   second_factor_required: { title: 'Second factor first', detail: 'Give the code of your authenticator app first, or set the app up.' },
+  misdirected: { title: 'Not this name', detail: 'There is nothing here under this name. Open the demo at localhost.' },
   cross_site: { title: 'Not from there', detail: 'This can only be done from the site itself.' },
   idempotency_conflict: {
     title: 'This key was used for something else',

@@ -43,6 +43,7 @@ export const refusals: Record<keyof typeof en, RefusalWords> = {
     title: 'Сначала второй фактор',
     detail: 'Сначала введите код из приложения-аутентификатора или подключите приложение.',
   },
+  misdirected: { title: 'Другое имя', detail: 'Под этим именем здесь ничего нет. Откройте демо по адресу localhost.' },
   cross_site: { title: 'Не с этого сайта', detail: 'Это можно сделать только на самом сайте.' },
   idempotency_conflict: {
     title: 'Этот ключ уже использован',
