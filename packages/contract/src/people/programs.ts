@@ -16,6 +16,8 @@ export const site = z.object({
   program: z.nullable(z.object({ slug: z.string(), name: z.string(), attribution: z.string() })),
   /** Sends nothing anywhere: newcomers see how to sign in without a mail server. */
   demo: z.boolean(),
+  /** Money is taken: without it nothing can be bought, and pages say so beside a price. */
+  payments: z.boolean(),
   year: z.number(),
   /** Sign-in with Google is offered with this client id. */
   google: z.nullable(z.object({ clientId: z.string(), scriptUrl: z.string() })),

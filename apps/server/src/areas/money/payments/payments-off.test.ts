@@ -1,7 +1,9 @@
+import { languages } from '@waymark/contract/choices.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createBilling } from '../../../../test/billing.ts'
 import { createShop } from '../../../../test/orders.ts'
+import { createSite, readPage } from '../../../../test/site-pages.ts'
 
 const settings = { PAYMENT_PROVIDER: 'none' }
 
@@ -25,4 +27,36 @@ test('where nobody takes money, subscribing says so, nothing is written, and a t
   expect(await billing.services.rows(sql`select count(*)::int as n from payments`)).toEqual([{ n: 0 }])
   expect((await billing.call('startTrial', { id: 'bakery' }, customer)).status).toBe(200)
   await billing.close()
+})
+
+const servicePage = '/service/bookkeeping-start'
+const web = '../../../../../web/app'
+/** Of pages with a price: the part of words, and the words, with which something leads to paying. */
+const presses = {
+  '/basket/bookkeeping-start': ['areas/services/basket/words/basket', 'cardText'],
+  '/plans': ['areas/money/billing/words/plans', 'become'],
+  '/routes/money-in-order': ['areas/money/billing/words/plans', 'subscribeRoute'],
+} as const
+
+test('where nobody takes money, pages with a price say so in three languages in the place of what leads to paying', async () => {
+  const { app, close } = await createSite(settings)
+  const wordsOf = async (part: string, language: string): Promise<Record<string, string>> =>
+    (await import(`${web}/${part}/${language}.ts`)).default
+  expect((await app.inject('/api/react/site')).json()).toMatchObject({ payments: false })
+  for (const language of languages) {
+    const { paymentsOff = '' } = await wordsOf('shell/words/frame', language)
+    const service = await readPage(app, servicePage, language)
+    expect(service.texts).toContain(paymentsOff)
+    expect(service.links.filter(({ href }) => href.startsWith(`${servicePage}/brief`))).toEqual([])
+    for (const [url, [part, key]] of Object.entries(presses)) {
+      const texts = [...(await readPage(app, url, language)).texts]
+      const press = (await wordsOf(part, language))[key] ?? ''
+      const [before = '', after] = press.split('{name}')
+      expect(texts, `${url} ${language}`).toContain(paymentsOff)
+      const isPress = (text: string) => (after === undefined ? text === press : text.startsWith(before) && text.endsWith(after))
+      expect(before).not.toBe('')
+      expect(texts.filter(isPress), `${url} ${language}`).toEqual([])
+    }
+  }
+  await close()
 })

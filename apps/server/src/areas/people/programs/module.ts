@@ -13,6 +13,7 @@ export const programHandlers = {
       footer: program?.footer ?? footer,
       program: program && { slug: program.slug, name: program.name, attribution: program.attribution[language] },
       demo: env.mode === 'demo',
+      payments: env.paymentProvider !== 'none',
       year: now.getUTCFullYear(),
       google: env.google && { clientId: env.google.clientId, scriptUrl: env.google.scriptUrl },
       recaptcha: env.recaptcha && { siteKey: env.recaptcha.siteKey, scriptUrl: env.recaptcha.scriptUrl },

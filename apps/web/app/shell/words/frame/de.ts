@@ -67,6 +67,7 @@ export default {
   free: 'Kostenlos',
   pro: 'Pro',
   inEnglish: 'Auf Englisch',
+  paymentsOff: 'Zurzeit lässt sich hier nichts kaufen. Alles Kostenlose funktioniert.',
   oops: 'Hoppla',
   oopsHeading: 'Hoppla. Diese Seite wurde nicht geladen',
   oopsLead:

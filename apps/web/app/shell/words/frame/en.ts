@@ -64,6 +64,7 @@ const words = {
   free: 'Free',
   pro: 'Pro',
   inEnglish: 'In English',
+  paymentsOff: 'Nothing can be bought here at the moment. Everything free works.',
   oops: 'Oops',
   oopsHeading: 'Oops. This page did not load',
   oopsLead: 'Something went wrong on our side. Your progress and your orders are saved. Try again in a minute, or go back home.',

@@ -72,6 +72,7 @@ export default {
   free: 'Бесплатно',
   pro: 'Про',
   inEnglish: 'На английском',
+  paymentsOff: 'Сейчас здесь ничего нельзя купить. Всё бесплатное работает.',
   oops: 'Ой',
   oopsHeading: 'Ой. Страница не загрузилась',
   oopsLead:

@@ -14,6 +14,7 @@ import { Comparison, OfferColumn, PeriodSwitch } from '../../../money/billing/pa
 import type { PricedOffer } from '../../../money/billing/structured-data.ts'
 import { useMyEnrolments } from '../../../money/billing/use-my-enrolments.ts'
 import { useSubscribing } from '../../../money/billing/use-subscribing.tsx'
+import { Payable } from '../../../money/payments/parts/payable.tsx'
 import { type RoutePricesData, routePricesJson } from '../structured-data.ts'
 import { useTrial } from './route-panel.tsx'
 
@@ -73,9 +74,11 @@ export function RoutePricesView({ data: { route, trialCards } }: { data: RoutePr
                 </ButtonLink>
               ) : (
                 period && (
-                  <Button full busy={busy === period.id} onClick={() => void subscribe({ kind: 'route', name, currency }, period)}>
-                    {t('subscribeRoute')}
-                  </Button>
+                  <Payable>
+                    <Button full busy={busy === period.id} onClick={() => void subscribe({ kind: 'route', name, currency }, period)}>
+                      {t('subscribeRoute')}
+                    </Button>
+                  </Payable>
                 )
               )
             }

@@ -10,6 +10,7 @@ import { useChange } from '../../../../kit/load/use-change.ts'
 import { Button } from '../../../../kit/look/button.tsx'
 import { toast } from '../../../../kit/look/toasts.ts'
 import { useZone } from '../../../../shell/use-zone.ts'
+import { Payable } from '../../payments/parts/payable.tsx'
 import { SumRow } from '../../payments/parts/price-lines.tsx'
 import { formatDay, unitWords } from '../enrolment.ts'
 import { useTelling } from '../queries.ts'
@@ -34,6 +35,11 @@ export function ChangeSection(props: ActionProps) {
             {changes.map((change) => {
               const { period, when, dueCents, startsAt } = change
               const what = t('tariffOf', { unit: nameOf(change), price: money(period.priceCents) })
+              const choose = (
+                <Button variant="outline" size="s" aria-label={t('chooseThis', { what })} onClick={() => setChosen(change)}>
+                  {t('choose')}
+                </Button>
+              )
               return (
                 <li
                   key={period.id}
@@ -47,9 +53,7 @@ export function ChangeSection(props: ActionProps) {
                         : t('changeLater', { day: formatDay(language, startsAt, zone) })}
                     </span>
                   </div>
-                  <Button variant="outline" size="s" aria-label={t('chooseThis', { what })} onClick={() => setChosen(change)}>
-                    {t('choose')}
-                  </Button>
+                  {when === 'now' ? <Payable>{choose}</Payable> : choose}
                 </li>
               )
             })}

@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '../../../../kit/look/button.tsx'
 import { Panel } from '../../../../kit/look/layout.tsx'
 import { toast } from '../../../../kit/look/toasts.ts'
 import { useZone } from '../../../../shell/use-zone.ts'
+import { Payable } from '../../payments/parts/payable.tsx'
 import { formatDay, offerPath, placeOf, standingOf } from '../enrolment.ts'
 import { useRun, useTelling } from '../queries.ts'
 import { EnrolmentChip } from './enrolment-box.tsx'
@@ -80,9 +81,11 @@ function Next({ enrolment, onMoved, onOld }: ActionProps): ReactNode {
   const isRoute = subscription.kind === 'route'
 
   const subscribe = actions.includes('subscribe') && (
-    <ButtonLink to={offerPath(subscription)}>
-      {t(renewal === 'failing' ? 'payAnother' : standing === 'ended' ? 'renew' : 'subscribe')}
-    </ButtonLink>
+    <Payable>
+      <ButtonLink to={offerPath(subscription)}>
+        {t(renewal === 'failing' ? 'payAnother' : standing === 'ended' ? 'renew' : 'subscribe')}
+      </ButtonLink>
+    </Payable>
   )
   const canRun = actions.includes('run')
   return (

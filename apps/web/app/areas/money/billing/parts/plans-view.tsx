@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '../../../../kit/look/button.tsx'
 import { Panel } from '../../../../kit/look/layout.tsx'
 import { Wrap } from '../../../../kit/look/wrap.tsx'
 import { useProfile } from '../../../../shell/profile.ts'
+import { Payable } from '../../payments/parts/payable.tsx'
 import { canPayAgain, enrolmentPath, plansPath } from '../enrolment.ts'
 import { bestSaving, givenBy, unitsOf } from '../offers.ts'
 import { type PlansData, type PricedOffer, plansJson } from '../structured-data.ts'
@@ -108,9 +109,11 @@ function PlanButton({ plan: { name, recommended, slug }, period, paid, current, 
   if (!period && (paid || current)) return <Resting>{paid ? t('later') : t('youAreOn', { name })}</Resting>
   if (period)
     return (
-      <Button variant={variant} full busy={busy} onClick={() => onChoose(period)}>
-        {t(recommended ? 'become' : 'choose', { name })}
-      </Button>
+      <Payable>
+        <Button variant={variant} full busy={busy} onClick={() => onChoose(period)}>
+          {t(recommended ? 'become' : 'choose', { name })}
+        </Button>
+      </Payable>
     )
   return (
     <ButtonLink to="/auth/register" variant={variant} full>

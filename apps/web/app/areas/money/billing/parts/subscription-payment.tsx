@@ -10,6 +10,7 @@ import { changeNow, readNow } from '../../../../kit/load/now.ts'
 import { Button, ButtonLink } from '../../../../kit/look/button.tsx'
 import { Skeleton } from '../../../../kit/look/layout.tsx'
 import { withAgreements } from '../../../people/accounts/agreements-given.ts'
+import { Payable } from '../../payments/parts/payable.tsx'
 import { Confirming, PaymentFrame, PaymentLine, problemWords } from '../../payments/parts/payment-frame.tsx'
 import { declinedPath, enrolmentPath, paidPath, plansPath } from '../enrolment.ts'
 import { givenBy } from '../offers.ts'
@@ -178,9 +179,11 @@ function SubscriptionDecline({ standing: { id, slug, kind, payment }, readAgain 
       <p className="mt-2 text-ink-2">{t('keptAsItIs')}</p>
       <div className="mt-7 flex flex-wrap gap-3">
         {payment?.kind === 'first' && (
-          <Button busy={busy} onClick={() => void pay(payment.period)}>
-            {basket('payAgain')}
-          </Button>
+          <Payable>
+            <Button busy={busy} onClick={() => void pay(payment.period)}>
+              {basket('payAgain')}
+            </Button>
+          </Payable>
         )}
         {payment && payment.kind !== 'first' && <ButtonLink to={enrolmentPath(id)}>{t('mySubscription')}</ButtonLink>}
         <ButtonLink to={kind === 'plan' ? plansPath : routePricesPath(slug)} variant="outline">

@@ -16,6 +16,7 @@ import { Panel, Skeleton } from '../../../../kit/look/layout.tsx'
 import { Wrap } from '../../../../kit/look/wrap.tsx'
 import { bodyStyles } from '../../../../shell/document.tsx'
 import { useToastsAtHand } from '../../../../shell/toast-region.tsx'
+import { usePayable } from '../../../money/payments/parts/payable.tsx'
 import { type OpenBasket, useBasket } from '../basket-store.ts'
 import { ServiceBox } from '../parts/service-box.tsx'
 import { Summary } from '../parts/summary.tsx'
@@ -131,6 +132,7 @@ function Filled({ open, cart, landing }: { open: OpenBasket; cart: Cart; landing
   const t = useWords('basket')
   const checkout = useCheckout(open, cart)
   const { form, known } = checkout
+  const payable = usePayable()
   const target = landing ? '_top' : undefined
   const waiting = <Skeleton className="h-120" />
   return (
@@ -155,7 +157,7 @@ function Filled({ open, cart, landing }: { open: OpenBasket; cart: Cart; landing
               </Suspense>
             )}
           </section>
-          <PaymentChoice {...form.field('method')} methods={cart.paymentMethods} />
+          {payable && <PaymentChoice {...form.field('method')} methods={cart.paymentMethods} />}
         </div>
         <aside className="lg:sticky lg:top-6">
           <Panel>

@@ -6,6 +6,7 @@ import { formatWeekday } from '../../../../kit/language/dates.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { Button } from '../../../../kit/look/button.tsx'
 import { cx } from '../../../../kit/look/cx.ts'
+import { Payable } from '../../../money/payments/parts/payable.tsx'
 import { PriceLines, SumRow } from '../../../money/payments/parts/price-lines.tsx'
 import { documentPaths } from '../../../people/legal/document-paths.ts'
 import type { OpenBasket } from '../basket-store.ts'
@@ -18,14 +19,13 @@ interface SummaryProps {
 }
 
 /** Of what the price is made, what is agreed to, and the one button. While it is worked out the total is dimmed and the button waits. */
-export function Summary({ cart, open: { busy, error, signedIn, refresh }, checkout }: SummaryProps) {
+export function Summary({ cart, open, checkout }: SummaryProps) {
   const t = useWords('basket')
   const language = useLanguage()
+  const { busy, error, refresh } = open
   const { lines, currency, totalCents, minimumCents, readyBy, duration } = cart
   const money = (cents: number) => formatMoney(language, cents, currency)
-  const { form, changed, trouble } = checkout
-  const { agreed } = form.values
-  const missing = checkout.wanting === 'agreement' && !agreed
+  const { changed } = checkout
   return (
     <>
       <h2 className="mb-2 text-lg font-semibold tracking-snug">{t('toPay')}</h2>
@@ -48,6 +48,21 @@ export function Summary({ cart, open: { busy, error, signedIn, refresh }, checko
         </div>
       )}
       {changed && changed.now === totalCents && <ChangedPrice {...changed} currency={currency} />}
+      <Payable className="mt-4.5">
+        <PayWith cart={cart} open={open} checkout={checkout} />
+      </Payable>
+    </>
+  )
+}
+
+/** What is agreed to, and the button. */
+function PayWith({ cart: { totalCents, currency }, open: { busy, signedIn }, checkout: { form, wanting, trouble } }: SummaryProps) {
+  const t = useWords('basket')
+  const language = useLanguage()
+  const { agreed } = form.values
+  const missing = wanting === 'agreement' && !agreed
+  return (
+    <>
       <label className="my-4.5 flex min-h-11 cursor-pointer items-start gap-3">
         <input
           type="checkbox"
@@ -65,7 +80,7 @@ export function Summary({ cart, open: { busy, error, signedIn, refresh }, checko
         </span>
       </label>
       <Button type="submit" full busy={busy || form.busy}>
-        {t('pay', { total: money(totalCents) })}
+        {t('pay', { total: formatMoney(language, totalCents, currency) })}
       </Button>
       {trouble && <FieldError>{trouble}</FieldError>}
       {signedIn === false && <p className="mt-3 text-sm text-ink-2">{t('signInFirst')}</p>}

@@ -6,6 +6,7 @@ import { ApiError } from '../../../../kit/load/api.ts'
 import { errorText } from '../../../../kit/load/errors.ts'
 import { changeNow } from '../../../../kit/load/now.ts'
 import { Button, ButtonLink } from '../../../../kit/look/button.tsx'
+import { Payable } from '../../../money/payments/parts/payable.tsx'
 import { Confirming, PaymentFrame, PaymentLine, problemWords } from '../../../money/payments/parts/payment-frame.tsx'
 import { type OrderStanding, useOrderStatus } from '../queries.ts'
 
@@ -74,9 +75,11 @@ function PaymentDecline({ standing: { id, number, status, paymentStatus, payment
       )}
       <p className="mt-2 text-ink-2">{t('intact', { number: String(number) })}</p>
       <div className="mt-7 flex flex-wrap gap-3">
-        <Button busy={busy} onClick={() => void pay()}>
-          {t('payAgain')}
-        </Button>
+        <Payable>
+          <Button busy={busy} onClick={() => void pay()}>
+            {t('payAgain')}
+          </Button>
+        </Payable>
         <ButtonLink to={`/profile/orders/${id}`} variant="outline">
           {t('seeOrder')}
         </ButtonLink>

@@ -6,6 +6,7 @@ import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { useSite } from '../../../../kit/load/site.ts'
 import { ButtonLink, buttonClass } from '../../../../kit/look/button.tsx'
 import { Panel } from '../../../../kit/look/layout.tsx'
+import { Payable } from '../../../money/payments/parts/payable.tsx'
 import { briefPath } from '../address.ts'
 import type { ServiceData } from '../page-data.ts'
 
@@ -20,10 +21,12 @@ export function ServicePanel({ service }: { service: ServiceData }) {
       <p className="text-sm text-ink-2">{t('from')}</p>
       <p className="text-3xl font-bold tracking-[-.03em]">{formatMoney(language, priceCents, currency)}</p>
       <p className="mb-4.5 text-sm text-ink-2">{t('vat')}</p>
-      <ButtonLink to={briefPath(slug)} full>
-        {t('fillBrief')}
-        <ArrowRight size={20} aria-hidden />
-      </ButtonLink>
+      <Payable>
+        <ButtonLink to={briefPath(slug)} full>
+          {t('fillBrief')}
+          <ArrowRight size={20} aria-hidden />
+        </ButtonLink>
+      </Payable>
       {site && (
         <a
           href={`mailto:${site.contactEmail}?subject=${encodeURIComponent(t('askSubject', { name }))}`}

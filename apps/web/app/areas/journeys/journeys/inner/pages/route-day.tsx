@@ -12,6 +12,7 @@ import { Panel } from '../../../../../kit/look/layout.tsx'
 import { Wrap } from '../../../../../kit/look/wrap.tsx'
 import { NotFound } from '../../../../../shell/not-found.tsx'
 import { useOffer, useWay } from '../../../../money/billing/queries.ts'
+import { Payable } from '../../../../money/payments/parts/payable.tsx'
 import { formatDate } from '../../days.ts'
 import { DayFrame } from '../day/day-frame.tsx'
 import { DayPage } from '../day/day-page.tsx'
@@ -104,7 +105,11 @@ function ClosedDay({ way, slug }: { way: RouteWay; slug: string }) {
         </h2>
         <p className="mt-2 text-ink-2">{t(why ? `${why}Text` : 'notOpenText')}</p>
         <div className="mt-5 flex flex-wrap gap-3">
-          {sold && <ButtonLink to={routePricesPath(subscription.slug)}>{t('subscribe')}</ButtonLink>}
+          {sold && (
+            <Payable>
+              <ButtonLink to={routePricesPath(subscription.slug)}>{t('subscribe')}</ButtonLink>
+            </Payable>
+          )}
           <ButtonLink to={routeMapPath(subscription.slug)} variant={sold ? 'outline' : 'primary'}>
             {t(toRun ? 'toMapToStart' : 'toMap')}
           </ButtonLink>

@@ -12,6 +12,7 @@ import { useChange } from '../../../../../kit/load/use-change.ts'
 import { Button } from '../../../../../kit/look/button.tsx'
 import { Panel, ProfileSkeleton } from '../../../../../kit/look/layout.tsx'
 import { toast } from '../../../../../kit/look/toasts.ts'
+import { Payable } from '../../../../money/payments/parts/payable.tsx'
 import { CancelDialog } from '../../parts/cancel-dialog.tsx'
 import { OrderChip, PaymentChip } from '../../parts/order-chips.tsx'
 import { OrderBrief, OrderDetails, OrderFiles, OrderPrice } from '../../parts/order-facts.tsx'
@@ -150,7 +151,11 @@ function OrderState({ order }: { order: Order }) {
           </p>
         )}
         <Refund order={order} />
-        {order.payUntil && <PayNow order={order} />}
+        {order.payUntil && (
+          <Payable className="mt-5">
+            <PayNow order={order} />
+          </Payable>
+        )}
       </section>
     </Panel>
   )

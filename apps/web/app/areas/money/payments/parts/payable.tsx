@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { useWords } from '../../../../kit/language/words.tsx'
+import { useSite } from '../../../../kit/load/site.ts'
+import { cx } from '../../../../kit/look/cx.ts'
+
+export const usePayable = (): boolean => useSite()?.payments !== false
+
+interface PayableProps {
+  className?: string
+  /** What leads to paying. */
+  children: ReactNode
+}
+
+/** What leads from a price to paying; where nobody takes money, it says so in its place. */
+export const Payable = ({ className, children }: PayableProps) => (usePayable() ? children : <PaymentsOff className={className} />)
+
+function PaymentsOff({ className }: { className?: string | undefined }) {
+  const t = useWords('frame')
+  return <p className={cx('w-full rounded-control bg-sunken px-4 py-3 text-sm leading-5.5 text-pretty', className)}>{t('paymentsOff')}</p>
+}
