@@ -16,14 +16,17 @@ import { type EmbeddedPostgres, ensureDatabase, ensurePostgres } from '../../src
 import { createLimits } from '../../src/platform/limits.ts'
 import { isAlive } from '../../src/platform/postgres-process.ts'
 import { startServices } from '../../src/services.ts'
+import { createTestServices } from '../services.ts'
 
 // A PostgreSQL of its own, which is killed, stopped and emptied under an app that is answering.
 
 const timeouts: Timeouts = { connection: 400, statement: 500, idleTransaction: 2_000 }
 const web = path.resolve(import.meta.dirname, '../../../web')
 const wordsOf = async (language: Language) =>
-  ((await import(path.join(web, `app/shell/words/frame/${language}.ts`))) as { default: { oopsUnavailable: string } }).default
+  ((await import(path.join(web, `app/shell/words/frame/${language}.ts`))) as { default: { oopsUnavailable: string; tryAgain: string } })
+    .default
 
+const built = await builtApp(path.join(web, 'dist'))
 let folder: string
 let postgres: EmbeddedPostgres
 let services: Services
@@ -48,7 +51,6 @@ beforeAll(async () => {
   pool = createPool(url, { size: 3, timeouts })
   const db = createDb(pool)
   services = { ...started.services, db, limits: createLimits({ ...started.services, db }) }
-  const built = await builtApp(path.join(web, 'dist'))
   app = await buildApp(services, { rendererFor: async () => () => built })
 })
 afterEach(() => expect(uncaught).toEqual([]))
@@ -193,6 +195,20 @@ describe('the database', () => {
       expect((await page(returning)).statusCode).toBe(200)
     },
   )
+})
+
+test('a page of which not even the frame came has a link to the same address that tries again, in each language', async () => {
+  const nothing = await createTestServices()
+  const nothingKept = await buildApp(nothing, { rendererFor: async () => () => built })
+  await nothing.close()
+  for (const language of languages) {
+    const { statusCode, body } = await nothingKept.inject({ url: '/news?page=2', headers: { 'accept-language': language } })
+    const { oopsUnavailable, tryAgain } = await wordsOf(language)
+    expect(statusCode).toBe(503)
+    expect(body).toContain(oopsUnavailable)
+    expect(body).toMatch(new RegExp(`<a href="/news\\?page=2"[^>]*>${tryAgain}</a>`))
+  }
+  await nothingKept.close()
 })
 
 test('the PostgreSQL that belongs to the app is started again at the same address when it is killed', async () => {

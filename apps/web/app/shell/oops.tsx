@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react'
-import { useRouteError } from 'react-router'
+import { useLocation, useRouteError } from 'react-router'
 import { useLanguage, WordsProvider } from '../kit/language/words.tsx'
 import { isUnavailable } from '../kit/load/api.ts'
 import { deferred } from '../kit/load/deferred.tsx'
@@ -10,9 +10,14 @@ import { Wrap } from '../kit/look/wrap.tsx'
 
 /** Where not even the words of the frame came, or the code of the page below. */
 const lastWords = {
-  en: ['Oops', 'This page did not load. Check the connection. Your progress is saved.', 'Home'],
-  ru: ['Ой', 'Страница не загрузилась. Проверьте соединение. Прогресс сохранён.', 'На главную'],
-  de: ['Hoppla', 'Diese Seite wurde nicht geladen. Prüfen Sie die Verbindung. Ihr Fortschritt ist gespeichert.', 'Startseite'],
+  en: ['Oops', 'This page did not load. Check the connection. Your progress is saved.', 'Home', 'Try again'],
+  ru: ['Ой', 'Страница не загрузилась. Проверьте соединение. Прогресс сохранён.', 'На главную', 'Попробовать ещё раз'],
+  de: [
+    'Hoppla',
+    'Diese Seite wurde nicht geladen. Prüfen Sie die Verbindung. Ihr Fortschritt ist gespeichert.',
+    'Startseite',
+    'Erneut versuchen',
+  ],
 } as const
 
 /** The same where the server says so itself: there is no use in checking the connection. */
@@ -24,7 +29,8 @@ const unavailableWords = {
 
 function Bare() {
   const language = useLanguage()
-  const [title, broken, home] = lastWords[language]
+  const { pathname, search } = useLocation()
+  const [title, broken, home, again] = lastWords[language]
   const lead = isUnavailable(useRouteError()) ? unavailableWords[language] : broken
   return (
     <main id="main">
@@ -32,9 +38,14 @@ function Bare() {
       <Wrap className="py-12">
         <h1>{title}</h1>
         <p className="lead mt-3 mb-6 max-w-[44ch]">{lead}</p>
-        <a href="/" className={buttonClass({})}>
-          {home}
-        </a>
+        <div className="flex flex-wrap gap-3">
+          <a href={pathname + search} className={buttonClass({})}>
+            {again}
+          </a>
+          <a href="/" className={buttonClass({ variant: 'outline' })}>
+            {home}
+          </a>
+        </div>
       </Wrap>
     </main>
   )
