@@ -28,6 +28,8 @@ export async function startServices(
 ): Promise<Started> {
   const log = createLog(env.logLevel)
   await openDataFolder(env.dataDir)
+  // Before PostgreSQL is there: a secret that is refused leaves none running.
+  const secrets = createSecrets(env.secret ?? keptSecret(env.dataDir))
   const embedded = env.databaseUrl ? null : await keepPostgres({ directory: path.join(env.dataDir, 'postgres'), exclusive, onLost })
   const url = env.databaseUrl ?? embedded?.url ?? ''
   await migrate(url)
@@ -36,7 +38,6 @@ export async function startServices(
   const longWorkPool = createPool(url, { size: 4, timeouts: longTimeouts })
   const db = createDb(pool)
   const events = await createEvents(url, log)
-  const secrets = createSecrets(env.secret ?? keptSecret(env.dataDir))
   const jobs = await createJobs(url, jobsOf(modules), secrets, log)
   const clock = createClock(env.clockFile)
   const uploads = path.join(env.dataDir, 'uploads')

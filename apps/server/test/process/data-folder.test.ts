@@ -36,6 +36,14 @@ test('a data folder that can only be read, or is none, is said in words', async 
   expect((await start(letter)).err).toMatch(/^The data folder .*letter cannot be used: .*is no folder.*DATA_DIR/)
 })
 
+test('a start that is refused for its secret has started no PostgreSQL', async () => {
+  const place = path.join(folder, 'short-secret')
+  await mkdir(place)
+  await writeFile(path.join(place, 'secret'), 'short')
+  expect(await start(place)).toMatchObject({ code: 1, err: expect.stringContaining('is empty or shorter than 32 characters') })
+  expect(await readdir(place)).toEqual(['secret'])
+})
+
 test('files of the data are their user’s alone (0600), folders too (0700), whatever the umask says', async () => {
   const place = path.join(folder, 'private')
   await mkdir(path.join(place, 'uploads'), { recursive: true, mode: 0o755 })
