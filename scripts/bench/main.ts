@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
-import { ensureDatabase, ensurePostgres } from '../../apps/server/src/platform/embedded-postgres.ts'
+import { ensurePostgres } from '../../apps/server/src/platform/embedded-postgres.ts'
+import { ensureDatabase } from '../../apps/server/src/platform/postgres-app-role.ts'
 import { ensureBuilt } from '../build.mjs'
 import { compileCache, serverFlags, serverMemory } from '../tools.mjs'
 import { benchSecret, category, fill, putGuide } from './data.ts'

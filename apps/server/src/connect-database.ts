@@ -1,8 +1,9 @@
 import path from 'node:path'
 import type { Env } from './env.ts'
 import { openDataFolder } from './platform/disk.ts'
-import { ensureDatabase, ensurePostgres } from './platform/embedded-postgres.ts'
-import { readPassword, resolveFolder, role } from './platform/postgres-folder.ts'
+import { ensurePostgres } from './platform/embedded-postgres.ts'
+import { ensureDatabase } from './platform/postgres-app-role.ts'
+import { appUrl, readPassword, resolveFolder } from './platform/postgres-folder.ts'
 import { readServerProcess } from './platform/postgres-process.ts'
 
 const database = 'waymark'
@@ -14,8 +15,7 @@ export async function connectDatabase({ databaseUrl, dataDir }: Env): Promise<{ 
   const directory = path.join(dataDir, 'postgres')
   const folder = await resolveFolder(directory)
   const server = await readServerProcess(folder.cluster)
-  if (server?.running)
-    return { url: `postgres://${role}:${await readPassword(folder)}@127.0.0.1:${server.port}/${database}`, close: async () => {} }
+  if (server?.running) return { url: appUrl(server.port, await readPassword(folder), database), close: async () => {} }
   const postgres = await ensurePostgres({ directory, exclusive: false })
   await ensureDatabase(postgres.client, database)
   return { url: postgres.url(database), close: () => postgres.stop() }

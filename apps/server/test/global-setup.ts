@@ -33,9 +33,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await client.query('SELECT pg_advisory_lock($1, $2)', [locks.run, run])
   await client.query('SELECT pg_advisory_lock_shared($1, $2)', [locks.template, fingerprint])
   await dropLeftovers(client, fingerprint)
-  await ensureTemplate(client, template, postgres.url)
+  await ensureTemplate(client, template, postgres.adminUrl)
   await client.query('SELECT pg_advisory_unlock($1)', [locks.setup])
-  project.provide('postgres', { admin: postgres.url('postgres'), template, run })
+  project.provide('postgres', { admin: postgres.adminUrl('postgres'), template, run })
   return async () => {
     await dropDatabases(client, `test_${run}_%`)
     await postgres.stop()

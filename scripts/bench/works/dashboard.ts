@@ -8,7 +8,8 @@ import { importContent } from '../../../apps/server/src/areas/staff/imports/comm
 import { readEnv } from '../../../apps/server/src/env.ts'
 import { onWire } from '../../../apps/server/src/platform/calls.ts'
 import type { Services, UserCtx } from '../../../apps/server/src/platform/context.ts'
-import { type EmbeddedPostgres, ensureDatabase } from '../../../apps/server/src/platform/embedded-postgres.ts'
+import type { EmbeddedPostgres } from '../../../apps/server/src/platform/embedded-postgres.ts'
+import { ensureDatabase } from '../../../apps/server/src/platform/postgres-app-role.ts'
 import { startServices } from '../../../apps/server/src/services.ts'
 import { benchSecret, content } from '../data.ts'
 

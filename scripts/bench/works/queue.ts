@@ -4,7 +4,8 @@ import { listStaffOrders } from '../../../apps/server/src/areas/services/orders/
 import { importContent } from '../../../apps/server/src/areas/staff/imports/commands/import-content.ts'
 import { readEnv } from '../../../apps/server/src/env.ts'
 import type { UserCtx } from '../../../apps/server/src/platform/context.ts'
-import { type EmbeddedPostgres, ensureDatabase } from '../../../apps/server/src/platform/embedded-postgres.ts'
+import type { EmbeddedPostgres } from '../../../apps/server/src/platform/embedded-postgres.ts'
+import { ensureDatabase } from '../../../apps/server/src/platform/postgres-app-role.ts'
 import { startServices } from '../../../apps/server/src/services.ts'
 import { benchSecret, content } from '../data.ts'
 

@@ -2,8 +2,9 @@ import { closeSync, openSync } from 'node:fs'
 import { readFile, realpath } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
+import { ensureRole } from './postgres-app-role.ts'
 import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts'
-import { createFolder, type PostgresFolder, readPassword, resolveFolder, role } from './postgres-folder.ts'
+import { appPassword, appUrl, createFolder, type PostgresFolder, readPassword, resolveFolder, superuser } from './postgres-folder.ts'
 import { freePort, readServerProcess, removeForeignPid } from './postgres-process.ts'
 
 /** Where the database lies and how it is run. */
@@ -22,11 +23,14 @@ export interface PostgresOptions {
 
 /** A running server of the folder. */
 export interface EmbeddedPostgres {
-  /** Connected to the database `postgres`; its session holds the lock on the folder. Do not end it. */
+  /** The superuser's, connected to the database `postgres`; its session holds the lock on the folder. Do not end it. */
   client: Client
   /** False when a server was found running and is used again. */
   started: boolean
+  /** Of a database that `ensureDatabase` made, for the role of the app, which owns it. */
   url(database: string): string
+  /** For the superuser. */
+  adminUrl(database: string): string
   stop(): Promise<void>
 }
 
@@ -56,11 +60,13 @@ export async function ensurePostgres(options: PostgresOptions): Promise<Embedded
   await createFolder(folder, binaries, settings.fsync !== 'off')
   const password = await readPassword(folder)
   const { client, port, started } = await reachServer(folder, binaries, settings, password, exclusive, options.port)
+  await ensureRole(client, appPassword(password))
   const watch = watchClient(client, onLost)
   return {
     client,
     started,
-    url: (database) => `postgres://${role}:${password}@127.0.0.1:${port}/${encodeURIComponent(database)}`,
+    url: (database) => appUrl(port, password, database),
+    adminUrl: (database) => `postgres://${superuser}:${password}@127.0.0.1:${port}/${encodeURIComponent(database)}`,
     stop: async () => {
       watch.stopping = true
       // Once the connection is lost the server may be another's.
@@ -68,12 +74,6 @@ export async function ensurePostgres(options: PostgresOptions): Promise<Embedded
       await client.end().catch(() => {})
     },
   }
-}
-
-/** Makes the database unless it is there. */
-export async function ensureDatabase(client: Client, name: string): Promise<void> {
-  const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name])
-  if (rowCount === 0) await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`)
 }
 
 async function reachServer(
@@ -136,7 +136,7 @@ async function connect(folder: PostgresFolder, port: number, password: string): 
   const client = new Client({
     host: '127.0.0.1',
     port,
-    user: role,
+    user: superuser,
     password,
     database: 'postgres',
     ssl: false,

@@ -1,12 +1,21 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, realpath, rename, rm, rmdir, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import type { PostgresBinaries } from './postgres-binaries.ts'
 import { isAlive } from './postgres-process.ts'
 
-/** The one role of an embedded database. */
-export const role = 'waymark'
+/** Who owns an embedded PostgreSQL: its superuser, who makes the role and the database of the app at start. */
+export const superuser = 'waymark'
+/** As whom the app connects: the owner of its database, and nothing more. */
+export const appRole = 'waymark_app'
+
+/** What leads nowhere back to the password of the superuser. */
+export const appPassword = (password: string): string => createHmac('sha256', password).update(appRole).digest('hex')
+
+/** Where the app finds its database. */
+export const appUrl = (port: number, password: string, database: string): string =>
+  `postgres://${appRole}:${appPassword(password)}@127.0.0.1:${port}/${encodeURIComponent(database)}`
 
 /** What lies in the folder of an embedded database. */
 export interface PostgresFolder {
@@ -40,7 +49,7 @@ export async function createFolder(folder: PostgresFolder, binaries: PostgresBin
   }
 }
 
-/** The password of the role. */
+/** The password of the superuser. */
 export async function readPassword(folder: PostgresFolder): Promise<string> {
   return (await readFile(folder.password, 'utf8')).trim()
 }
@@ -53,7 +62,15 @@ function isComplete(folder: PostgresFolder): boolean {
 const characterTypes = ['C.UTF-8', 'en_US.UTF-8', 'C']
 
 async function initialise(draft: string, binaries: PostgresBinaries, sync: boolean): Promise<void> {
-  const args = ['-D', join(draft, 'cluster'), '-U', role, `--pwfile=${join(draft, 'password')}`, '--auth=scram-sha-256', '--encoding=UTF8']
+  const args = [
+    '-D',
+    join(draft, 'cluster'),
+    '-U',
+    superuser,
+    `--pwfile=${join(draft, 'password')}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+  ]
   const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
   for (const type of characterTypes) {
     try {

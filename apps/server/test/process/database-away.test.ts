@@ -1,5 +1,5 @@
 import { type EventEmitter, once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Language, languages } from '@waymark/contract/choices.ts'
@@ -12,8 +12,9 @@ import { readEnv } from '../../src/env.ts'
 import { builtApp } from '../../src/platform/built-app.ts'
 import type { Services } from '../../src/platform/context.ts'
 import { createDb, createPool, isUnavailable, requestTimeouts, type Timeouts } from '../../src/platform/db.ts'
-import { type EmbeddedPostgres, ensureDatabase, ensurePostgres } from '../../src/platform/embedded-postgres.ts'
+import { type EmbeddedPostgres, ensurePostgres } from '../../src/platform/embedded-postgres.ts'
 import { createLimits } from '../../src/platform/limits.ts'
+import { ensureDatabase } from '../../src/platform/postgres-app-role.ts'
 import { isAlive } from '../../src/platform/postgres-process.ts'
 import { startServices } from '../../src/services.ts'
 import { createTestServices } from '../services.ts'
@@ -217,8 +218,8 @@ test('the PostgreSQL that belongs to the app is started again at the same addres
   const env = readEnv({ WAYMARK_MODE: 'test', DATA_DIR: own, LOG_LEVEL: 'fatal' })
   const { services, close } = await startServices(env, { exclusive: true, onLost: (error) => void lost.push(error) })
   try {
-    const { rows } = await services.db.execute<{ file: string }>(sql`select pg_read_file('postmaster.pid') as file`)
-    process.kill(Number(rows[0]?.file.split('\n')[0]), 'SIGKILL')
+    const file = await readFile(path.join(own, 'postgres/cluster/postmaster.pid'), 'utf8')
+    process.kill(Number(file.split('\n')[0]), 'SIGKILL')
     const asked = () => services.db.execute(sql`select 1`).then(() => 'an answer', isUnavailable)
     await expect.poll(asked, { interval: 5 }).toBe(true)
     await expect.poll(asked, { interval: 20 }).toBe('an answer')

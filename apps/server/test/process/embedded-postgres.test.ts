@@ -4,8 +4,11 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
+import { getConstructionPlans } from 'pg-boss'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type EmbeddedPostgres, ensureDatabase, ensurePostgres, type PostgresOptions } from '../../src/platform/embedded-postgres.ts'
+import { migrate } from '../../src/platform/db.ts'
+import { type EmbeddedPostgres, ensurePostgres, type PostgresOptions } from '../../src/platform/embedded-postgres.ts'
+import { ensureDatabase } from '../../src/platform/postgres-app-role.ts'
 
 let parent: string
 let directory: string
@@ -81,20 +84,22 @@ describe('the first start', () => {
   test('keeps the password to its owner and lets nobody in without it', async () => {
     const postgres = await start()
     expect((await stat(join(directory, 'password'))).mode & 0o777).toBe(0o600)
-    const url = new URL(postgres.url('postgres'))
+    const url = new URL(postgres.adminUrl('postgres'))
     url.password = 'guess'
     await expect(ask(url.href, 'SELECT 1')).rejects.toThrow('password authentication failed')
-    expect(await ask(postgres.url('postgres'), 'SHOW listen_addresses')).toBe('127.0.0.1')
+    expect(await ask(postgres.adminUrl('postgres'), 'SHOW listen_addresses')).toBe('127.0.0.1')
   })
 
   test('flushes to disk unless told otherwise', async () => {
     const postgres = await ensurePostgres({ directory })
     open.push(postgres)
-    expect(await ask(postgres.url('postgres'), 'SHOW fsync')).toBe('on')
+    expect(await ask(postgres.adminUrl('postgres'), 'SHOW fsync')).toBe('on')
   })
 
   test('knows the letters of three languages', async () => {
-    const url = (await start()).url('postgres')
+    const postgres = await start()
+    await ensureDatabase(postgres.client, 'waymark')
+    const url = postgres.url('waymark')
     await ask(url, 'CREATE EXTENSION pg_trgm')
     expect(await ask(url, "SELECT similarity('Регистрация', 'регистрации') > 0.5")).toBe(true)
     expect(await ask(url, "SELECT lower('ÜBER ШАГ')")).toBe('über шаг')
@@ -115,6 +120,61 @@ describe('the first start', () => {
     await expect(start()).rejects.toThrow('is not empty and holds no database')
     expect(await readdir(join(parent, 'data folder'))).toEqual(['postgres'])
     expect(await readFile(join(directory, 'letter.txt'), 'utf8')).toBe('mine')
+  })
+})
+
+describe('the role of the app', () => {
+  test('is no superuser in the embedded database: it owns its own database and reaches nothing of the machine', async () => {
+    const postgres = await start()
+    await ensureDatabase(postgres.client, 'waymark')
+    const url = postgres.url('waymark')
+    await migrate(url)
+    const rights = 'SELECT rolsuper OR rolcreaterole OR rolcreatedb OR rolreplication FROM pg_roles WHERE rolname = current_user'
+    expect(await ask(url, rights)).toBe(false)
+    for (const statement of [
+      "COPY (SELECT 1) TO PROGRAM 'id'",
+      "SELECT pg_read_file('/etc/passwd')",
+      'ALTER SYSTEM SET fsync = off',
+      'ALTER ROLE waymark_app SUPERUSER',
+      'CREATE ROLE other SUPERUSER',
+      'CREATE DATABASE other',
+      'SET ROLE waymark',
+    ])
+      await expect(ask(url, statement), statement).rejects.toThrow(/permission denied/)
+  })
+
+  test('is given all of a database that the superuser made in a folder from before', async () => {
+    const before = await start()
+    await before.client.query('CREATE DATABASE waymark')
+    const admin = before.adminUrl('waymark')
+    await migrate(admin)
+    const superuser = new Client(admin)
+    await superuser.connect()
+    await superuser.query(getConstructionPlans('pgboss'))
+    await superuser.end()
+    await ask(admin, "INSERT INTO dev_mails (id, at, recipient, subject, html, text) VALUES (gen_random_uuid(), now(), 'a', 's', 'h', 't')")
+    await before.stop()
+
+    const postgres = await start()
+    await ensureDatabase(postgres.client, 'waymark')
+    await ensureDatabase(postgres.client, 'waymark')
+    const url = postgres.url('waymark')
+    const left = `SELECT array_agg(what::text) FROM (
+      SELECT nspname AS what, nspowner AS owner, oid, 'pg_namespace'::regclass AS class, oid AS space FROM pg_namespace
+      UNION ALL SELECT relname, relowner, oid, 'pg_class'::regclass, relnamespace FROM pg_class
+      UNION ALL SELECT typname, typowner, oid, 'pg_type'::regclass, typnamespace FROM pg_type WHERE typelem = 0
+      UNION ALL SELECT proname, proowner, oid, 'pg_proc'::regclass, pronamespace FROM pg_proc) AS o
+      WHERE owner = 'waymark'::regrole AND space::regnamespace::text !~ '^(pg_|information_schema)'
+        AND NOT EXISTS (SELECT FROM pg_depend WHERE classid = class AND objid = o.oid AND deptype = 'e')`
+    expect(await ask(url, left)).toBeNull()
+    await migrate(url)
+    expect(await ask(url, 'SELECT count(*)::int FROM dev_mails')).toBe(1)
+    for (const statement of [
+      'ALTER TABLE users ADD COLUMN next int',
+      'ALTER TABLE pgboss.job ADD COLUMN next int',
+      'DROP SCHEMA pgboss CASCADE',
+    ])
+      await ask(url, statement)
   })
 })
 
@@ -157,7 +217,7 @@ describe('a later start', () => {
     expect(await promise).toBeInstanceOf(Error)
     const second = await start()
     expect(second.started).toBe(true)
-    expect(second.url('postgres')).toBe(first.url('postgres'))
+    expect(second.adminUrl('postgres')).toBe(first.adminUrl('postgres'))
   })
 
   test('says what PostgreSQL said when it cannot start', async () => {
@@ -174,7 +234,7 @@ describe('a shared folder', () => {
     await mine.stop()
     // What the killed ones held goes with their sessions, some time after them.
     const users = "SELECT count(*)::int FROM pg_locks WHERE locktype = 'advisory' AND granted"
-    await expect.poll(() => ask(late.url('postgres'), users)).toBe(1)
+    await expect.poll(() => ask(late.adminUrl('postgres'), users)).toBe(1)
     await late.stop()
     expect(existsSync(join(directory, 'cluster/postmaster.pid'))).toBe(false)
   })

@@ -8,7 +8,7 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ensureBuilt } from '../../../../scripts/build.mjs'
 import { ensurePostgres } from '../../src/platform/embedded-postgres.ts'
-import { readPassword, resolveFolder, role } from '../../src/platform/postgres-folder.ts'
+import { appUrl, readPassword, resolveFolder } from '../../src/platform/postgres-folder.ts'
 
 const built = [path.resolve(import.meta.dirname, '../../dist/main.js')]
 /** `npm run dev`, for {@link startApp}. */
@@ -96,7 +96,7 @@ export function makeDataFolder(): DataFolder {
 export async function databaseUrl(folder: string): Promise<string> {
   const place = await resolveFolder(path.join(folder, 'postgres'))
   const port = readFileSync(path.join(place.cluster, 'postmaster.pid'), 'utf8').split('\n')[3]
-  return `postgres://${role}:${await readPassword(place)}@127.0.0.1:${port}/waymark`
+  return appUrl(Number(port), await readPassword(place), 'waymark')
 }
 
 /** The process id of the PostgreSQL of a data folder. */
