@@ -44,12 +44,20 @@ const inLine = (text: string) => JSON.stringify(text).slice(1, -1)
 const isTyped = (text: string) =>
   (text.length >= 4 && text.length <= 2000 && /[\s@+]|[^\x20-\x7e]/.test(text)) || (text.length >= 40 && /^[\w.-]+$/.test(text))
 
-/** All texts of a request: of its address, headers and body. */
-function textsOf(given: unknown): string[] {
-  if (typeof given === 'string') return given.startsWith('{') ? [given, ...textsOf(parsed(given))] : [given, ...queryOf(given)]
-  if (Buffer.isBuffer(given)) return given.toString().split(/\r\n|\n/)
-  if (Array.isArray(given)) return given.flatMap(textsOf)
-  return typeof given === 'object' && given !== null ? Object.values(given).flatMap(textsOf) : []
+/** All texts of a request: of its address, headers and body. Bodies are nested deeper than calls can be. */
+function textsOf(request: unknown): string[] {
+  const texts: string[] = []
+  const waiting = [request]
+  while (waiting.length > 0) {
+    const given = waiting.pop()
+    if (typeof given === 'string') {
+      texts.push(given)
+      if (given.startsWith('{')) waiting.push(parsed(given))
+      else texts.push(...queryOf(given))
+    } else if (Buffer.isBuffer(given)) for (const line of given.toString().split(/\r\n|\n/)) texts.push(line)
+    else if (typeof given === 'object' && given !== null) for (const part of Object.values(given)) waiting.push(part)
+  }
+  return texts
 }
 
 const queryOf = (text: string) => (/^[^\s]*\?/.test(text) ? [...new URLSearchParams(text.slice(text.indexOf('?') + 1)).values()] : [])
