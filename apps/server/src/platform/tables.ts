@@ -14,7 +14,7 @@ export const auditLog = pgTable(
     details: jsonb('details').notNull().default({}),
     /** Its place in the chain, from 1 on; null until it was sealed, within a minute. */
     position: bigint('position', { mode: 'number' }),
-    /** The keyed hash of what it says and of the seal before it (decision 0014). */
+    /** The keyed hash of what it says and of the seal before it (decision 0016). */
     seal: text('seal'),
   },
   (t) => [
