@@ -220,7 +220,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   accessible: async ({ page }, use) => use(() => expectAccessible(page)),
   consoleErrors: async ({ page }, use) => {
     const errors: string[] = []
-    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+    page.on('console', (message) => message.type() === 'error' && errors.push(`${message.text()} ${message.location().url}`))
     page.on('pageerror', (error) => errors.push(String(error)))
     await use(errors)
   },
