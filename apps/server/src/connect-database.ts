@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { Env } from './env.ts'
+import { createDb, createPool, type Db, longTimeouts, migrate } from './platform/db.ts'
 import { openDataFolder } from './platform/disk.ts'
 import { ensurePostgres } from './platform/embedded-postgres.ts'
 import { ensureDatabase } from './platform/postgres-app-role.ts'
@@ -19,4 +20,17 @@ export async function connectDatabase({ databaseUrl, dataDir }: Env): Promise<{ 
   const postgres = await ensurePostgres({ directory, exclusive: false })
   await ensureDatabase(postgres.client, database)
   return { url: postgres.url(database), close: () => postgres.stop() }
+}
+
+/** Does the work of a command on the database, which is brought up to date before, and closes what it opened. */
+export async function withDatabase<T>(env: Env, work: (db: Db, url: string) => Promise<T>): Promise<T> {
+  const { url, close } = await connectDatabase(env)
+  const pool = createPool(url, { size: 2, timeouts: longTimeouts })
+  try {
+    await migrate(url)
+    return await work(createDb(pool), url)
+  } finally {
+    await pool.end()
+    await close()
+  }
 }

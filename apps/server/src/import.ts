@@ -2,10 +2,9 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import pino from 'pino'
 import { importContent } from './areas/staff/imports/commands/import-content.ts'
-import { connectDatabase } from './connect-database.ts'
+import { withDatabase } from './connect-database.ts'
 import { BadSettings, readEnv } from './env.ts'
 import type { Conflict } from './platform/content-kinds.ts'
-import { createDb, createPool, longTimeouts, migrate } from './platform/db.ts'
 import { createEvents } from './platform/events.ts'
 import { createFiles } from './platform/files.ts'
 import type { Problem } from './platform/yaml.ts'
@@ -49,13 +48,10 @@ async function run(paths: string[], category: string | undefined): Promise<numbe
   // Loaded only here: whoever asks how it is used waits for nothing.
   const { modules } = await import('./modules.ts')
   const env = readEnv(process.env)
-  const { url, close } = await connectDatabase(env)
-  const pool = createPool(url, { size: 2, timeouts: longTimeouts })
-  try {
-    await migrate(url)
+  return withDatabase(env, async (db, url) => {
     const events = await createEvents(url, pino({ level: 'silent' }))
     const files = createFiles(path.join(env.dataDir, 'uploads'))
-    const services = { env, db: createDb(pool), events, files, clock: () => new Date(), modules }
+    const services = { env, db, events, files, clock: () => new Date(), modules }
     const result = await importContent(services, paths, { onProgress: showProgress, ...(category ? { category } : {}) }).finally(() =>
       events.close(),
     )
@@ -73,10 +69,7 @@ async function run(paths: string[], category: string | undefined): Promise<numbe
       `${added.length} added, ${changed.length} changed, ${unchanged.length} unchanged, ${skipped.length} skipped, ${conflicts.length} in conflict`,
     )
     return 0
-  } finally {
-    await pool.end()
-    await close()
-  }
+  })
 }
 
 try {

@@ -1,15 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import type { ChildProcess } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { createInterface } from 'node:readline'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { serverMemory } from '../../../../scripts/tools.mjs'
 import { createTestApp, makeSignedIn, type TestApp } from '../app.ts'
 import { formOf } from '../forms.ts'
-import { startOfTests } from '../services.ts'
+import { startApi } from './start-api.ts'
 
 // What pictures cost a process and what they leave behind; the memory is that of the system's books.
 
@@ -32,26 +30,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-async function start(): Promise<{ url: string; pid: number }> {
-  await writeFile(path.join(folder, 'clock'), String(startOfTests - Date.now()))
-  running = spawn(process.execPath, [path.resolve(import.meta.dirname, 'api-process.ts')], {
-    env: {
-      PATH: process.env.PATH,
-      ...serverMemory,
-      WAYMARK_MODE: 'test',
-      WAYMARK_SECRET: it.services.env.secret,
-      DATABASE_URL: it.services.databaseUrl,
-      DATA_DIR: path.join(folder, 'data'),
-      CLOCK_FILE: path.join(folder, 'clock'),
-      LOG_LEVEL: 'silent',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  if (!running.stdout || !running.pid) throw new Error('the API did not start')
-  const [url] = await once(createInterface(running.stdout), 'line')
-  return { url, pid: running.pid }
-}
-
 /** Megabytes, of what it has now and of the most it had since the last call. */
 async function memoryOf(pid: number): Promise<{ now: number; peak: number }> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
@@ -73,7 +51,9 @@ const small = () =>
 test.skipIf(process.platform !== 'linux')(
   `${count} pictures of 49 megapixels at once take no more memory than one, ${most} MB, and give it back within a minute`,
   async () => {
-    const { url, pid } = await start()
+    const api = await startApi(it, { folder, settings: serverMemory })
+    running = api.running
+    const { url, pid } = api
     const people = await Promise.all(Array.from({ length: count }, () => makeSignedIn(it.services)))
     const send = async (bytes: Buffer, { bearer }: (typeof people)[number]) => {
       const { payload, headers } = formOf([{ name: 'avatar', value: bytes, filename: 'me.jpg', type: 'image/jpeg' }])

@@ -1,17 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, makeSignedIn, type TestApp } from '../app.ts'
 import { makeService } from '../briefs.ts'
 import { formOf } from '../forms.ts'
-import { startOfTests } from '../services.ts'
 import { onSmallDisk } from './full-disk.ts'
+import { startApi } from './start-api.ts'
 
 // What becomes of uploads when the process is killed or the disk is full: by the real process, and a real disk.
 
@@ -27,7 +26,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'uploads-'))
   await Promise.all(['tmp', 'data/uploads'].map((name) => mkdir(path.join(folder, name), { recursive: true })))
-  await writeFile(path.join(folder, 'clock'), String(startOfTests - Date.now()))
   return async () => {
     await kill()
     await rm(folder, { recursive: true, force: true })
@@ -37,25 +35,13 @@ afterAll(() => it.close())
 
 /** `kilobytes`: of the disk on which uploads lie. */
 async function start(kilobytes?: number): Promise<{ url: string; pid: number }> {
-  const command = [process.execPath, path.resolve(import.meta.dirname, 'api-process.ts')]
-  const [file = '', ...rest] = kilobytes ? onSmallDisk(kilobytes, command) : command
-  running = spawn(file, rest, {
-    env: {
-      PATH: process.env.PATH,
-      WAYMARK_MODE: 'test',
-      WAYMARK_SECRET: it.services.env.secret,
-      DATABASE_URL: it.services.databaseUrl,
-      DATA_DIR: path.join(folder, 'data'),
-      FOLDER: path.join(folder, 'data/uploads'),
-      TMPDIR: path.join(folder, 'tmp'),
-      CLOCK_FILE: path.join(folder, 'clock'),
-      LOG_LEVEL: 'silent',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const api = await startApi(it, {
+    folder,
+    through: (command) => (kilobytes ? onSmallDisk(kilobytes, command) : command),
+    settings: { FOLDER: path.join(folder, 'data/uploads'), TMPDIR: path.join(folder, 'tmp') },
   })
-  if (!running.stdout || !running.pid) throw new Error('the API did not start')
-  const [url] = await once(createInterface(running.stdout), 'line')
-  return { url, pid: running.pid }
+  running = api.running
+  return api
 }
 async function kill() {
   if (running?.exitCode !== null || running.signalCode !== null) return

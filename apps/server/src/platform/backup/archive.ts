@@ -7,7 +7,7 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { createTarDecoder, createTarPacker } from 'modern-tar'
 import { Unable } from '../disk.ts'
 
-// A backup is a .tar.gz, so that any machine can look into it. What is in it, and in which order, is said in backup.ts.
+// A backup is a .tar.gz, so that any machine can look into it. What is in it, and in which order, is said in contents.ts.
 
 /** A file of the archive with its SHA-256. */
 export interface Member {

@@ -42,6 +42,6 @@ export async function runCommand(what: string, work: (signal: AbortSignal) => Pr
       const words = diskFault(fault) ?? (fault instanceof Error ? fault.message : String(fault))
       console.error(`The ${what} did not finish, and nothing is left of it: ${words}`)
     }
-    return fault instanceof TypeError ? 2 : 1
+    return 1
   }
 }

@@ -78,7 +78,7 @@ export const sessions = pgTable(
     deviceHash: text('device_hash'),
     /** That browser has sent its cookie: without it the refresh token is somewhere else. */
     deviceShown: boolean('device_shown').notNull().default(false),
-    /** When staff gave their second factor; before that the session is an ordinary person's. */
+    /** When staff gave their second factor; before that the session opens nothing but this (`permission` of calls.ts). */
     secondFactorAt: timeColumn('second_factor_at'),
   },
   (t) => [index('sessions_user').on(t.userId)],

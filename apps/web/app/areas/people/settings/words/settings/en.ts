@@ -54,7 +54,7 @@ const words = {
   email: 'Email',
   emailText: '{email}. Sign-in codes are sent here.',
   newEmail: 'New email',
-  newEmailHint: 'First we send a code to your address of now, then one to the new one. All other devices are signed out.',
+  newEmailHint: 'First we send a code to your current address, then one to the new address. All other devices are signed out.',
   sendCode: 'Send me a code',
   sentTo: 'We sent six digits to {email}. They work for 10 minutes.',
   noOldEmail: 'Cannot read mail at the old address any more? Write to {contact}.',

@@ -1,0 +1,41 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import type { TestApp } from '../app.ts'
+import { startOfTests } from '../services.ts'
+
+interface Place {
+  /** Data, and the file of its clock, lie in it. */
+  folder: string
+  /** The command by which it is started, where it is not started by itself. */
+  through?: (command: string[]) => string[]
+  settings?: NodeJS.ProcessEnv
+}
+
+/** Starts the API alone in a process of its own, on the database and at the time of `it`. */
+export async function startApi(
+  { services: { env, databaseUrl } }: TestApp,
+  { folder, through = (command) => command, settings = {} }: Place,
+): Promise<{ url: string; pid: number; running: ChildProcess }> {
+  const clock = path.join(folder, 'clock')
+  await writeFile(clock, String(startOfTests - Date.now()))
+  const [file = '', ...rest] = through([process.execPath, path.resolve(import.meta.dirname, 'api-process.ts')])
+  const running = spawn(file, rest, {
+    env: {
+      PATH: process.env.PATH,
+      WAYMARK_MODE: 'test',
+      WAYMARK_SECRET: env.secret,
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: path.join(folder, 'data'),
+      CLOCK_FILE: clock,
+      LOG_LEVEL: 'silent',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  if (!running.stdout || !running.pid) throw new Error('the API did not start')
+  const [url] = await once(createInterface(running.stdout), 'line')
+  return { url, pid: running.pid, running }
+}
