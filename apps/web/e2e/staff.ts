@@ -2,8 +2,9 @@ import { execFile } from 'node:child_process'
 import { createHmac } from 'node:crypto'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import type { APIRequestContext } from '@playwright/test'
-import { type Account, someAddress, start } from './fixtures.ts'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { type Account, expect, someAddress, start, toast } from './fixtures.ts'
+import { words } from './words.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 
@@ -95,3 +96,23 @@ export const giveEnrolment = (
   asManager(request, account, codeFor, (post, id, until) =>
     post(`staff/user/${id}/enrolment`, { subscription, until, reason: 'Tests what it opens' }),
   )
+
+/** Sends a refund whose answer is lost on its way, and then again: both have one key, so that nothing goes back twice. */
+export async function refundWithLostAnswer(page: Page, { typed, shown }: { typed: string; shown: string }) {
+  const { staff } = words.en
+  const dialog = page.getByRole('dialog')
+  const keys: string[] = []
+  page.on('request', (asked) => asked.url().endsWith('/refund') && keys.push(asked.headers()['idempotency-key'] ?? ''))
+  await page.route('**/refund', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await dialog.getByLabel(staff('amountIn', { currency: 'USD' })).fill(typed)
+  const send = dialog.getByRole('button', { name: staff('refundAmount', { amount: shown }) })
+  await send.click()
+  await expect(toast(page, staff('unsent'))).toBeVisible()
+  await page.unroute('**/refund')
+  await send.click()
+  await expect(dialog).toBeHidden()
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1])
+}
