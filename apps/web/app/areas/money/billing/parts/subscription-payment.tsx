@@ -10,7 +10,7 @@ import { changeNow, readNow } from '../../../../kit/load/now.ts'
 import { Button, ButtonLink } from '../../../../kit/look/button.tsx'
 import { Skeleton } from '../../../../kit/look/layout.tsx'
 import { withAgreements } from '../../../people/accounts/agreements-given.ts'
-import { Payable } from '../../payments/parts/payable.tsx'
+import { Payable, usePayable } from '../../payments/parts/payable.tsx'
 import { Confirming, PaymentFrame, PaymentLine, problemWords } from '../../payments/parts/payment-frame.tsx'
 import { declinedPath, enrolmentPath, paidPath, plansPath } from '../enrolment.ts'
 import { givenBy } from '../offers.ts'
@@ -141,6 +141,7 @@ interface DeclineProps {
 /** The payment did not come about: why, that nothing changed, and the same once more. */
 function SubscriptionDecline({ standing: { id, slug, kind, payment }, readAgain }: DeclineProps) {
   const basket = useWords('basket')
+  const payable = usePayable()
   const t = useWords('plans')
   const state = useLocation().state as { unreachable?: boolean } | null
   const [busy, setBusy] = useState(false)
@@ -170,7 +171,7 @@ function SubscriptionDecline({ standing: { id, slug, kind, payment }, readAgain 
         <p className="lead mt-3">{t('unreachableText')}</p>
       ) : (
         <>
-          <p className="lead mt-3">{basket('declineLead')}</p>
+          {payable && <p className="lead mt-3">{basket('declineLead')}</p>}
           <p className="mt-4">
             {basket(payment?.problem ? problemWords[payment.problem] : 'notFinished')} {basket('notCharged')}
           </p>

@@ -6,7 +6,7 @@ import { ApiError } from '../../../../kit/load/api.ts'
 import { errorText } from '../../../../kit/load/errors.ts'
 import { changeNow } from '../../../../kit/load/now.ts'
 import { Button, ButtonLink } from '../../../../kit/look/button.tsx'
-import { Payable } from '../../../money/payments/parts/payable.tsx'
+import { Payable, usePayable } from '../../../money/payments/parts/payable.tsx'
 import { Confirming, PaymentFrame, PaymentLine, problemWords } from '../../../money/payments/parts/payment-frame.tsx'
 import { type OrderStanding, useOrderStatus } from '../queries.ts'
 
@@ -34,6 +34,7 @@ interface DeclineProps {
 /** The payment did not come about: why, that order and brief are kept, and the same order paid again. */
 function PaymentDecline({ standing: { id, number, status, paymentStatus, payment, service }, readAgain }: DeclineProps) {
   const t = useWords('basket')
+  const payable = usePayable()
   const navigate = useNavigate()
   const state = useLocation().state as { unreachable?: boolean } | null
   const [busy, setBusy] = useState(false)
@@ -67,7 +68,7 @@ function PaymentDecline({ standing: { id, number, status, paymentStatus, payment
         <p className="lead mt-3">{t('unreachableText')}</p>
       ) : (
         <>
-          <p className="lead mt-3">{t('declineLead')}</p>
+          {payable && <p className="lead mt-3">{t('declineLead')}</p>}
           <p className="mt-4">
             {t(payment?.problem ? problemWords[payment.problem] : 'notFinished')} {t('notCharged')}
           </p>
