@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import swagger from '@fastify/swagger'
@@ -11,6 +11,7 @@ import type { ModuleParts, Services } from './platform/context.ts'
 import { registerDevMail } from './platform/dev-mail.ts'
 import { registerFiles } from './platform/files.ts'
 import { refusalOf, registerCalls, sendRefusal } from './platform/http.ts'
+import { registerLive } from './platform/live.ts'
 import type { AnyModule } from './platform/module.ts'
 import { openApi } from './platform/openapi.ts'
 import { pagePolicy } from './platform/page-policy.ts'
@@ -99,9 +100,19 @@ export async function buildApp(services: Services, { rendererFor, assets }: Opti
     return sendRefusal(reply, refusal ?? commonRefusals.internal(), language)
   })
 
-  // A connection that was still being answered when closing began would be kept alive by its client: closing must not wait for that.
+  // A connection that was still being answered when closing began would be kept alive by its client, and one that browsers open ahead of
+  // what they may ask for counts as busy: closing must not wait for either.
+  const sockets = new Set<Socket>()
+  app.server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
   app.addHook('preClose', (done) => {
-    const closing = setInterval(() => app.server.closeIdleConnections(), 50).unref()
+    const closeIdle = () => {
+      app.server.closeIdleConnections()
+      for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
+    }
+    const closing = setInterval(closeIdle, 50).unref()
     app.server.once('close', () => clearInterval(closing))
     done()
   })
@@ -126,6 +137,7 @@ export async function buildApp(services: Services, { rendererFor, assets }: Opti
 
   registerFiles(app, services)
   for (const { http } of modules as readonly AnyModule[]) http?.(app, { services, cache, contextOf, siteOf })
+  registerLive(app, services, contextOf)
   await registerCalls(app, { handlers, cache, contextOf, siteOf })
   if (env.mode !== 'production') registerDevMail(app, services)
 

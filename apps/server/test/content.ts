@@ -75,9 +75,9 @@ let marks = 0
  * order of the commits, so a mark of our own comes after it. (Waiting for any word of changed content could end with that of an earlier change.)
  */
 export async function contentHeard({ db, events }: Pick<Services, 'db' | 'events'>): Promise<void> {
-  const mark = `a mark of a test ${++marks}` as Event
+  const mark = `mark-of-a-test-${++marks}` as Event
   const { promise, resolve } = Promise.withResolvers<void>()
-  events.subscribe(mark, resolve)
+  events.subscribe(mark, () => resolve())
   await events.publish(db, mark)
   await promise
 }

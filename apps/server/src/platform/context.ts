@@ -2,6 +2,7 @@ import type { StaffRole } from '@waymark/contract/call.ts'
 import type { FoundKind, Hit } from '@waymark/contract/calls.ts'
 import type { OfferCard } from '@waymark/contract/cards.ts'
 import type { Language } from '@waymark/contract/fields.ts'
+import type { LiveEvent } from '@waymark/contract/live.ts'
 import type { Offer } from '@waymark/contract/money/offers.ts'
 import type { EnrolmentStatus, OfferKind, PaymentProblem } from '@waymark/contract/sold-choices.ts'
 import type { FastifyBaseLogger } from 'fastify'
@@ -239,4 +240,6 @@ export interface ModuleParts {
   /** Its public pages on a host, some hundreds at most; for search engines. */
   addresses?: (ctx: Ctx) => Promise<Address[]>
   manyAddresses?: ManyAddresses
+  /** What changed for whoever asks since a time, of what event streams tell (live.ts); what was told before may be among it. At most 100, or `missed`. */
+  live?: (ctx: Ctx, since: Date) => Promise<LiveEvent[]>
 }

@@ -3,17 +3,20 @@ import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 import type { Tx } from './db.ts'
 
-/** What instances tell each other. */
-export type Event = 'content'
+/** What instances tell each other: that content changed, and what event streams carry (live.ts). */
+export type Event = 'content' | 'live'
+
+/** Hears what was said with the event; null: events may have been missed. */
+type Listener = (data: string | null) => void
 
 export interface Events {
-  /** Told to every instance once the transaction commits. */
-  publish: (tx: Tx, event: Event) => Promise<void>
+  /** Told to every instance once the transaction commits; `data` of up to 7,900 bytes. Equal ones of a transaction are told once. */
+  publish: (tx: Tx, event: Event, data?: string) => Promise<void>
   /**
    * Also called once a connection that was lost is there again, because events may have been missed. Not before: what is kept goes on
    * answering while the database is away.
    */
-  subscribe: (event: Event, listener: () => void) => void
+  subscribe: (event: Event, listener: Listener) => void
   close: () => Promise<void>
 }
 
@@ -21,9 +24,13 @@ const channel = 'waymark'
 const retryAfter = 1_000
 
 export async function createEvents(url: string, log: FastifyBaseLogger): Promise<Events> {
-  const listeners = new Map<Event, (() => void)[]>()
-  const tell = (event: Event) => {
-    for (const listener of listeners.get(event) ?? []) listener()
+  const listeners = new Map<Event, Listener[]>()
+  const tell = (event: Event, data: string | null) => {
+    for (const listener of listeners.get(event) ?? []) listener(data)
+  }
+  const hear = (payload: string) => {
+    const [event = ''] = payload.split(' ', 1)
+    tell(event as Event, payload.slice(event.length + 1))
   }
   let client: pg.Client | undefined
   let retry: NodeJS.Timeout | undefined
@@ -37,7 +44,7 @@ export async function createEvents(url: string, log: FastifyBaseLogger): Promise
       connectionTimeoutMillis: 5_000,
       query_timeout: 5_000,
     })
-    fresh.on('notification', ({ payload }) => payload && tell(payload as Event))
+    fresh.on('notification', ({ payload }) => payload && hear(payload))
     fresh.on('error', (error) => lost(fresh, error))
     fresh.on('end', () => lost(fresh))
     try {
@@ -48,7 +55,7 @@ export async function createEvents(url: string, log: FastifyBaseLogger): Promise
       throw error
     }
     client = fresh
-    for (const event of listeners.keys()) tell(event)
+    for (const event of listeners.keys()) tell(event, null)
   }
 
   function lost(which: pg.Client, error?: Error) {
@@ -64,7 +71,7 @@ export async function createEvents(url: string, log: FastifyBaseLogger): Promise
 
   await connect()
   return {
-    publish: async (tx, event) => void (await tx.execute(sql`select pg_notify(${channel}, ${event})`)),
+    publish: async (tx, event, data = '') => void (await tx.execute(sql`select pg_notify(${channel}, ${`${event} ${data}`})`)),
     subscribe: (event, listener) => void listeners.set(event, [...(listeners.get(event) ?? []), listener]),
     async close() {
       closed = true

@@ -1,0 +1,157 @@
+import type { ServerResponse } from 'node:http'
+import { heartbeat, type LiveEvent } from '@waymark/contract/live.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Ctx, Services } from './context.ts'
+import type { Tx } from './db.ts'
+import { sendRefusal } from './http.ts'
+import { commonRefusals, secondFactorRequired, tooManyRequests, unauthorized } from './refusals.ts'
+
+/** Who hears something: a person, a device without an account (by its hash), or everybody who runs the company. */
+export type Feed = `user:${string}` | `device:${string}` | 'staff'
+
+interface Told {
+  to: readonly Feed[]
+  event: LiveEvent
+}
+
+/** Tells the event streams of these, on every instance, once the transaction commits. */
+export const tellLive = ({ events }: Pick<Services, 'events'>, tx: Tx, to: readonly Feed[], event: LiveEvent): Promise<void> =>
+  events.publish(tx, 'live', JSON.stringify({ to, event } satisfies Told))
+
+/** What somebody hears; nothing for a visitor who left nothing here. */
+function feedsOf({ user, device }: Pick<Ctx, 'user' | 'device'>): Feed[] {
+  if (!user) return device ? [`device:${device}`] : []
+  return user.staffRole === 'admin' || user.staffRole === 'manager' ? [`user:${user.id}`, 'staff'] : [`user:${user.id}`]
+}
+
+interface Stream {
+  feeds: readonly Feed[]
+  response: ServerResponse
+  /** Whether whoever opened it may still hear it. */
+  mayHear: () => Promise<boolean>
+}
+
+/** Streams of one person or device on this instance: tabs share one, so these are devices. */
+const maxStreams = 20
+/** Bytes that wait for a reader who does not take them: it is cut, and catches up when it comes back. */
+const maxWaiting = 64 * 1024
+/** How far back a stream catches up, in milliseconds; after that its reader reads everything anew. */
+const maxMissed = 24 * 60 * 60 * 1000
+/** What was told may have begun so much earlier than it was committed, in milliseconds: what transactions may take, and then some. */
+const overlap = 60_000
+
+const asText = (at: Date, event: LiveEvent) => `id: ${at.getTime()}\ndata: ${JSON.stringify(event)}\n\n`
+
+/**
+ * `GET /api/react/live`: an event stream (text/event-stream) of what changes for whoever asks, read with fetch and the access token. Each
+ * event has the time as its id; with that as `Last-Event-ID` a stream begins with what changed since, so nothing is missed however a
+ * connection, an instance or the database ends. It ends with its access token.
+ */
+export function registerLive(
+  app: FastifyInstance,
+  { events, clock, log }: Pick<Services, 'events' | 'clock' | 'log'>,
+  contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Ctx>,
+): void {
+  const heard = new Map<Feed, Set<Stream>>()
+  const streams = new Set<Stream>()
+
+  function send(stream: Stream, text: string) {
+    stream.response.write(text)
+    if (stream.response.writableLength > maxWaiting) stream.response.destroy()
+  }
+  const end = (stream: Stream) => stream.response.end()
+
+  function open(stream: Stream) {
+    streams.add(stream)
+    for (const feed of stream.feeds) heard.set(feed, (heard.get(feed) ?? new Set()).add(stream))
+    stream.response.once('close', () => {
+      streams.delete(stream)
+      for (const feed of stream.feeds) {
+        const others = heard.get(feed)
+        others?.delete(stream)
+        if (others?.size === 0) heard.delete(feed)
+      }
+    })
+  }
+
+  events.subscribe('live', (data) => {
+    // Nobody knows what was told while the connection to the database was lost.
+    const { to, event }: { to: readonly Feed[] | null; event: LiveEvent } =
+      data === null ? { to: null, event: { kind: 'missed' } } : (JSON.parse(data) as Told)
+    const text = asText(clock(), event)
+    const hearing = to ? new Set(to.flatMap((feed) => [...(heard.get(feed) ?? [])])) : streams
+    for (const stream of hearing) send(stream, text)
+  })
+
+  let checking = false
+  const beat = setInterval(async () => {
+    const text = `id: ${clock().getTime()}\n\n`
+    for (const stream of streams) send(stream, text)
+    if (checking) return
+    checking = true
+    // One after another: thousands of streams must not take the connections of those who ask for something.
+    for (const stream of streams) {
+      const may = await stream.mayHear().catch(() => true)
+      if (!may) end(stream)
+    }
+    checking = false
+  }, heartbeat * 1000).unref()
+
+  app.addHook('preClose', (done) => {
+    clearInterval(beat)
+    streams.forEach(end)
+    done()
+  })
+
+  app.get('/api/react/live', { exposeHeadRoute: false }, async (request, reply) => {
+    const ctx = await contextOf(request, reply)
+    const feeds = feedsOf(ctx)
+    const [own] = feeds
+    if (ctx.tokenRefused || own === undefined) return sendRefusal(reply, unauthorized(), ctx.language)
+    if (ctx.user?.owesSecondFactor) return sendRefusal(reply, secondFactorRequired(), ctx.language)
+    if ((heard.get(own)?.size ?? 0) >= maxStreams) return sendRefusal(reply, tooManyRequests({ wait: heartbeat }), ctx.language)
+    const last = lastHeard(request.headers['last-event-id'], ctx.now)
+    if (last === undefined) return sendRefusal(reply, commonRefusals.malformed(), ctx.language)
+
+    const { sessionId } = ctx.user ?? {}
+    reply.hijack()
+    const response = reply.raw
+    for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) response.setHeader(name, value)
+    response.writeHead(200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      // Proxies would keep it back until it ends.
+      'x-accel-buffering': 'no',
+    })
+    const stream: Stream = {
+      feeds,
+      response,
+      mayHear: async () => (await contextOf(request, reply)).user?.sessionId === sessionId,
+    }
+    response.on('error', () => {})
+    if (response.destroyed) return
+    // First, so that what changes while it is looked up is told, too.
+    open(stream)
+    response.write(`id: ${ctx.now.getTime()}\n\n`)
+    for (const event of await missed(ctx, last)) send(stream, asText(ctx.now, event))
+  })
+
+  async function missed(ctx: Ctx, last: Date | null): Promise<LiveEvent[]> {
+    if (last === null) return [{ kind: 'missed' }]
+    const since = new Date(last.getTime() - overlap)
+    try {
+      return (await Promise.all(ctx.modules.map(({ live }) => live?.(ctx, since) ?? []))).flat()
+    } catch (error) {
+      log.warn({ err: error }, 'what a stream missed could not be read')
+      return [{ kind: 'missed' }]
+    }
+  }
+}
+
+/** The time that a `Last-Event-ID` names; null where nothing was heard or too long ago, undefined for what is none of ours. */
+function lastHeard(id: string | string[] | undefined, now: Date): Date | null | undefined {
+  if (id === undefined) return null
+  if (typeof id !== 'string' || !/^\d{1,15}$/.test(id)) return undefined
+  const at = new Date(Number(id))
+  return now.getTime() - at.getTime() > maxMissed ? null : at
+}
