@@ -5,7 +5,7 @@ import { paymentExpiry } from '../jobs.ts'
 import { providerOf } from '../provider.ts'
 import { paymentBefore } from '../states.ts'
 import { type PaymentSubject, payments, refunds } from '../tables.ts'
-import type { Subject } from './refunds.ts'
+import { hooksOf, type Subject } from './refunds.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /** Milliseconds that clocks of two machines may differ: a job that comes early would be lost. */
@@ -41,7 +41,12 @@ export async function closePayments(tx: Tx, services: Services, subject: Subject
  * answer, so that the job that asked comes back. Never inside a transaction: it waits for the provider.
  */
 export async function endPayments(services: Services, subject: Subject): Promise<void> {
-  for (const id of await endTime(services.db, services, subject)) await expirePayment(services, { id })
+  const ended = await services.db.transaction(async (tx) => {
+    // The subject comes before its payments, as where one is settled that ends the others.
+    await hooksOf(services, subject.kind).hold(tx, subject.id)
+    return endTime(tx, services, subject)
+  })
+  for (const id of ended) await expirePayment(services, { id })
 }
 
 /** The time of all of its unpaid payments is over now. */

@@ -69,10 +69,15 @@ export async function workOn(
   work: (tx: Tx, order: OrderRow) => Promise<Refusal | null>,
 ): Promise<Refusal | null> {
   return transact(db, async (tx) => {
-    const order = await holdOrder(tx, id)
-    const isTheirs = order && (user.staffRole !== 'vendor' || order.vendorId === user.id)
-    return isTheirs ? work(tx, order) : notFound()
+    const order = await holdWork(tx, user, id)
+    return order ? work(tx, order) : notFound()
   })
+}
+
+/** The row of an order that this member of staff may work on, locked until the transaction ends. */
+export async function holdWork(tx: Tx, user: UserCtx['user'], id: string): Promise<OrderRow | undefined> {
+  const order = await holdOrder(tx, id)
+  return user.staffRole === 'vendor' && order?.vendorId !== user.id ? undefined : order
 }
 
 /** What staff did with an order. */

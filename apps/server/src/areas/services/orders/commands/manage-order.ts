@@ -1,19 +1,19 @@
 import type { Checked } from '@waymark/contract/calls.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { UserCtx } from '../../../../platform/context.ts'
-import type { Tx } from '../../../../platform/db.ts'
+import { type Tx, transact } from '../../../../platform/db.ts'
 import { formatMoney } from '../../../../platform/money.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
-import { idempotencyConflict, refuseFields } from '../../../../platform/refusals.ts'
+import { idempotencyConflict, notFound, refuseFields } from '../../../../platform/refusals.ts'
 import { listPayments } from '../../../money/payments/queries.ts'
 import { refusals as paymentRefusals } from '../../../money/payments/refusals.ts'
-import { findUser } from '../../../people/accounts/queries.ts'
+import { holdUser } from '../../../people/accounts/queries.ts'
 import { mails } from '../mails.ts'
 import { deadlineOf } from '../policy.ts'
 import { refusals } from '../refusals.ts'
 import { isEnded } from '../states.ts'
 import { orders } from '../tables.ts'
-import { amendOrder, auditOrder, noteEvent, workOn } from './change-order.ts'
+import { amendOrder, auditOrder, holdWork, noteEvent, workOn } from './change-order.ts'
 import { oweRefund } from './order-payments.ts'
 import { tellVendor } from './tell.ts'
 
@@ -40,11 +40,14 @@ export async function refundOrder(ctx: UserCtx, { id, amountCents, reason }: Che
 
 /** Gives an order to a vendor, or takes it back. Refusals: `not_found`, `order_state`, `validation` for who is no vendor. */
 export async function assignOrder(ctx: UserCtx, { id, vendor }: Checked<'assignOrder'>): Promise<null | Refusal> {
-  const { now, language } = ctx
-  return workOn(ctx, id, async (tx, order) => {
+  const { db, user, now, language } = ctx
+  return transact(db, async (tx) => {
+    // The person comes before orders, as where a role is changed: who stops being a vendor just now is none here.
+    const person = vendor === null ? null : await holdUser(tx, vendor, 'key share')
+    const order = await holdWork(tx, user, id)
+    if (!order) return notFound()
     if (isEnded(order.status)) return refusals.order_state()
     if (order.vendorId === vendor) return null
-    const person = vendor === null ? null : await findUser(tx, vendor)
     if (vendor !== null && (person?.staffRole !== 'vendor' || person.status !== 'active'))
       return refuseFields(language, { vendor: 'unknown' })
     const assigned = await amendOrder(tx, order, { vendorId: vendor })

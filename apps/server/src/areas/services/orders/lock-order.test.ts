@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { holderOf } from '../../../../test/accounts.ts'
+import { createTestApp, makeSignedIn, makeStaff, type TestApp } from '../../../../test/app.ts'
+import { makeService } from '../../../../test/briefs.ts'
+import { meet } from '../../../../test/meet.ts'
+import { makeOrder, plainTotal } from '../../../../test/orders.ts'
+import { makeCtx } from '../../../../test/services.ts'
+import { newId } from '../../../platform/columns.ts'
+import type { UserCtx } from '../../../platform/context.ts'
+import { endPayments } from '../../money/payments/commands/close-payments.ts'
+import { settlePayment } from '../../money/payments/commands/settle-payment.ts'
+import { changeRole } from '../../people/accounts/commands/manage-staff.ts'
+import { assignOrder } from './commands/manage-order.ts'
+
+// Two changes around one order at once, of which the one has what the other needs.
+
+let it: TestApp
+let customer: string
+let vendors: string[]
+let admin: UserCtx['user']
+beforeAll(async () => {
+  it = await createTestApp({ listening: true })
+  await makeService(it.services, 'account')
+  customer = (await makeSignedIn(it.services)).user.id
+  vendors = []
+  for (let number = 0; number < 4; number++) vendors.push((await makeStaff(it.services, 'vendor')).user.id)
+  // The only one, and made after them, so that a change of a role holds the admin's row last.
+  admin = await holderOf(it.services, (await makeStaff(it.services, 'admin')).token)
+})
+afterAll(() => it.close())
+
+const vendor = () => vendors.pop() ?? ''
+const ctx = (): UserCtx => ({ ...makeCtx(it.services), user: admin })
+const given = (vendorId: string) =>
+  makeOrder(it.services, { userId: customer, vendorId, status: 'in_work', paymentStatus: 'paid', paid: plainTotal })
+const vendorOf = async (id: string) => (await it.services.rows(sql`select vendor_id from orders where id = ${id}`))[0]?.vendor_id
+
+test('ending the payments of an order and settling one of them at the same time: neither waits for what the other waits for', async () => {
+  const { services } = it
+  const id = await makeOrder(services, { userId: customer })
+  const open = async (at: Date) => {
+    const [payment, reference] = [newId(), newId()]
+    await services.db.execute(sql`insert into payments (id, subject_kind, subject_id, provider, reference, amount_cents, currency, status,
+        created_at, expires_at) values (${payment}, 'order', ${id}, 'sandbox', ${reference}, ${plainTotal}, 'USD', 'open', ${at}, ${at})`)
+    return { payment, reference }
+  }
+  const later = new Date(services.clock().getTime() + 3_600_000)
+  await open(later)
+  const { payment: merchantReference, reference } = await open(later)
+  const checkout = { status: 'paid', merchantReference, amountCents: plainTotal, currency: 'USD', problem: null, method: null } as const
+  const calls = [
+    () => settlePayment(services, { provider: 'sandbox', reference, checkout }),
+    () => endPayments(services, { kind: 'order', id }),
+  ]
+  // Where what was paid is noted, its payment is held and the other not yet. The sandbox knows none of them and closes none.
+  const outcomes = await meet(services, sql`lock table order_events in exclusive mode`, calls)
+  expect(outcomes).toEqual(['ok', 'ok'])
+})
+
+test('an order is given to nobody who stops being a vendor just then', async () => {
+  const [before, after] = [vendor(), vendor()]
+  const id = await given(before)
+  const calls = [() => changeRole(ctx(), { id: after, role: 'manager' }), () => assignOrder(ctx(), { id, vendor: after })]
+  // The role is changed there, and orders are not looked for yet.
+  expect(await meet(it.services, sql`lock table sessions in exclusive mode`, calls)).toEqual(['ok', 'validation'])
+  expect(await vendorOf(id)).toBe(before)
+})
+
+test('giving an order from one vendor to another while both lose their role: none waits for what another waits for', async () => {
+  const [one, other] = [vendor(), vendor()]
+  const [moved, kept] = [await given(other), await given(other)]
+  const calls = [
+    () => changeRole(ctx(), { id: one, role: 'manager' }),
+    () => assignOrder(ctx(), { id: moved, vendor: one }),
+    () => changeRole(ctx(), { id: other, role: 'manager' }),
+  ]
+  const hold = sql`select from users, orders where users.id = ${one} and orders.id = ${kept} for update`
+  expect(await meet(it.services, hold, calls)).toEqual(['ok', 'validation', 'ok'])
+  expect([await vendorOf(moved), await vendorOf(kept)]).toEqual([null, null])
+})
