@@ -2,10 +2,11 @@ import { watchFile } from 'node:fs'
 import { modules } from './modules.ts'
 import { sealAudit } from './platform/audit-chain.ts'
 import type { Services } from './platform/context.ts'
-import { eraseJob, sweepJob, tidyJob } from './platform/jobs.ts'
+import { eraseJob, strayJob, sweepJob, tidyJob } from './platform/jobs.ts'
 import { tidyLimits } from './platform/limits.ts'
 import { startMail, tidyMails } from './platform/mail.ts'
 import type { AnyModule } from './platform/module.ts'
+import { sweepStrays } from './platform/stray-files.ts'
 
 const all: readonly AnyModule[] = modules
 
@@ -22,6 +23,8 @@ export async function startBackground(given: Services): Promise<void> {
   for (const { job, work } of all.flatMap((module) => module.jobs ?? []))
     await jobs.work(job, (payload) => work(services, payload as never))
   await startSweeps(services)
+  await jobs.work(strayJob, () => sweepStrays(services))
+  await jobs.enqueue(db, strayJob, null)
   await jobs.repeat(tidyJob, '17 * * * *', async () => {
     await tidyLimits(db, clock())
     await tidyMails(db)

@@ -242,4 +242,6 @@ export interface ModuleParts {
   manyAddresses?: ManyAddresses
   /** What changed for whoever asks since a time, of what event streams tell (live.ts); what was told before may be among it. At most 100, or `missed`. */
   live?: (ctx: Ctx, since: Date) => Promise<LiveEvent[]>
+  /** Files of people below a folder: of these keys those that its rows name. */
+  kept?: { folder: string; named: (db: Db, keys: string[]) => Promise<string[]> }
 }

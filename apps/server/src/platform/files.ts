@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { constants, copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { constants, copyFile, mkdir, opendir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
@@ -24,6 +24,8 @@ export interface Files {
   remove: (key: string) => Promise<void>
   /** Everything below a prefix that ends with a slash. */
   removeAll: (prefix: string) => Promise<void>
+  /** What lies below a prefix that ends with a slash, and when it was written, one after another. */
+  list: (prefix: string) => AsyncIterable<{ key: string; writtenAt: Date }>
 }
 
 export function createFiles(folder: string): Files {
@@ -57,6 +59,15 @@ export function createFiles(folder: string): Files {
     read: async (key) => ((await disk.exists(key)) ? disk.getStream(key) : null),
     remove: (key) => disk.delete(key),
     removeAll: (prefix) => disk.deleteAll(prefix),
+    async *list(prefix) {
+      const below = await opendir(path.join(folder, prefix), { recursive: true }).catch(() => [])
+      for await (const entry of below) {
+        const file = path.join(entry.parentPath, entry.name)
+        // It may go meanwhile.
+        const found = entry.isFile() ? await stat(file).catch(() => null) : null
+        if (found) yield { key: path.relative(folder, file).replaceAll(path.sep, '/'), writtenAt: found.mtime }
+      }
+    },
   }
 }
 

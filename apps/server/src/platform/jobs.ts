@@ -43,6 +43,9 @@ export const tidyJob = defineJob<null>('tidy', { expireInSeconds: 600, retryLimi
 /** Once a minute: what waits for a time of our clock is done. */
 export const sweepJob = defineJob<null>('sweep', { expireInSeconds: 600, retryLimit: 2, retryDelay: 10 })
 
+/** When an instance starts: files that killed ones left are removed. */
+export const strayJob = defineJob<null>('stray-files', { expireInSeconds: 600, retryLimit: 2, retryDelay: 60 })
+
 export interface JobOptions {
   startAfter?: Date
   /** At most one job of a kind is ever made with the same key (for the week that ended jobs are kept). */
@@ -91,7 +94,7 @@ export async function createJobs(
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'jobs'))
   await alone(databaseUrl, async () => {
     await boss.start()
-    const jobs = [mailJob, eraseJob, tidyJob, sweepJob, ...known]
+    const jobs = [mailJob, eraseJob, tidyJob, sweepJob, strayJob, ...known]
     const existing = new Set((await boss.getQueues(jobs.map(({ name }) => name))).map((queue) => queue.name))
     for (const { name, queue } of jobs) {
       const { heartbeatSeconds, ...options } = queue

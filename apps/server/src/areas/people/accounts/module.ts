@@ -31,7 +31,17 @@ import { setPassword } from './commands/set-password.ts'
 import { tidyAccounts } from './commands/tidy-accounts.ts'
 import { finishWelcome, reviewProfile, updateProfile } from './commands/update-profile.ts'
 import { presentAudit, presentIdentity, presentProfile, presentSession, presentStaff } from './present.ts'
-import { findUser, listAudit, listIdentities, listSessions, listStaff, pendingAgreements, readLevel, type UserRow } from './queries.ts'
+import {
+  findUser,
+  listAudit,
+  listIdentities,
+  listSessions,
+  listStaff,
+  namedAvatars,
+  pendingAgreements,
+  readLevel,
+  type UserRow,
+} from './queries.ts'
 import { refusals } from './refusals.ts'
 import { mails as de } from './words/de.ts'
 import { mails as en } from './words/en.ts'
@@ -137,4 +147,5 @@ export const accounts = defineModule({
   http: registerExport,
   authenticate,
   hourly: [({ db, clock }) => tidyAccounts(db, clock())],
+  kept: { folder: 'avatars/', named: namedAvatars },
 })

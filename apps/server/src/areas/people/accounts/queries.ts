@@ -4,7 +4,7 @@ import type { PendingAgreement } from '@waymark/contract/people/profile.ts'
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { isId } from '../../../platform/columns.ts'
 import type { Services } from '../../../platform/context.ts'
-import { prepared, type Tx } from '../../../platform/db.ts'
+import { type Db, prepared, type Tx } from '../../../platform/db.ts'
 import { auditLog } from '../../../platform/tables.ts'
 import { currentDocuments } from '../legal/queries.ts'
 import { zoneInForce } from './policy.ts'
@@ -94,6 +94,12 @@ export async function findUser(tx: Tx, id: string): Promise<UserRow | undefined>
 export async function holdUser(tx: Tx, id: string, strength: 'key share' | 'update'): Promise<UserRow | undefined> {
   const [user] = await tx.select().from(users).where(eq(users.id, id)).for(strength)
   return user
+}
+
+/** Of these keys those of people's pictures. */
+export async function namedAvatars(db: Db, keys: string[]): Promise<string[]> {
+  const found = await db.select({ key: users.avatarKey }).from(users).where(inArray(users.avatarKey, keys))
+  return found.flatMap(({ key }) => key ?? [])
 }
 
 /** Whether somebody has signed in to the account of this address on this device before. */

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, utimes } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
@@ -14,6 +14,7 @@ import { createInstance } from '../../../../test/instances.ts'
 import { makeCtx } from '../../../../test/services.ts'
 import { startBackground } from '../../../background.ts'
 import type { UserCtx } from '../../../platform/context.ts'
+import { sweepStrays } from '../../../platform/stray-files.ts'
 import { fileAddress } from './commands/files.ts'
 import { orderFiles } from './tables.ts'
 
@@ -224,6 +225,21 @@ test('of an order that is ordered again four times at the same time, each file i
   ])
   expect(new Set(there.map(({ name }: { name: string }) => name)).size).toBe(10)
   expect((await stored()).length - before.length).toBe(10)
+})
+
+test('files that a brief or an order names stay however old they are, and what neither names is swept', async () => {
+  const person = await makeSignedIn(it.services)
+  await add(person, pdf)
+  const orderId = await makeOrder(it.services, person.user.id, serviceId)
+  const key = `papers/of-the-order/${orderId}/file`
+  const row = { orderId, kind: 'delivery' as const, name: 'Deed.pdf', type: 'application/pdf', size: pdf.length, key }
+  await it.services.db.insert(orderFiles).values({ ...row, createdAt: it.services.clock() })
+  for (const one of [key, 'papers/of-the-order/stray/file']) await it.services.files.put(one, pdf)
+  const named = (await it.services.rows(sql`select key from brief_files union select key from order_files`)).map((one) => String(one.key))
+  const long = new Date(Date.now() - 48 * 3_600_000)
+  for (const file of await stored()) await utimes(path.join(it.services.uploads, file), long, long)
+  await sweepStrays(it.services)
+  expect((await stored()).toSorted()).toEqual(named.toSorted())
 })
 
 test('only questions that ask for files take them', async () => {

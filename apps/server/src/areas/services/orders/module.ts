@@ -30,7 +30,7 @@ import { saveBrief } from './commands/save-brief.ts'
 import { importRates } from './documents/import-rates.ts'
 import { orderExpiry } from './jobs.ts'
 import { isTheCustomers, presentOrderCard, presentQueueRow } from './present.ts'
-import { findHistory, findOwnOrder, listOwnOrders } from './queries.ts'
+import { findHistory, findOwnOrder, listOwnOrders, namedFiles } from './queries.ts'
 import { refusals } from './refusals.ts'
 import { mails as de } from './words/de.ts'
 import { mails as en } from './words/en.ts'
@@ -121,6 +121,7 @@ export const orders = defineModule({
   http: registerPapers,
   jobs: [worked(orderExpiry, expireOrder)],
   hourly: [({ db, clock }) => tidyOrders(db, clock())],
+  kept: { folder: 'papers/', named: namedFiles },
   person: { collect: ({ db }, { id }) => collectOrders(db, id), leave: anonymizeOrders, folder: paperFolder, roleLost: takeFromVendor },
   paid: { order: orderPaymentHooks },
   documents: importRates,

@@ -119,6 +119,16 @@ export async function findStoredFile(tx: Tx, id: string): Promise<StoredFile | u
   return found
 }
 
+/** Of these keys those of files of briefs and orders. */
+export async function namedFiles(db: Db, keys: string[]): Promise<string[]> {
+  const found = await db
+    .select({ key: briefFiles.key })
+    .from(briefFiles)
+    .where(inArray(briefFiles.key, keys))
+    .union(db.select({ key: orderFiles.key }).from(orderFiles).where(inArray(orderFiles.key, keys)))
+  return found.map(({ key }) => key)
+}
+
 /** Every brief of a person with its files, for their own copy. */
 export async function allBriefs(tx: Tx, userId: string) {
   const files = await tx

@@ -45,7 +45,7 @@ export const briefFiles = pgTable(
     /** What makes it one file however often it was sent; null for copies. */
     idempotencyKey: text('idempotency_key'),
   },
-  (t) => [uniqueIndex('brief_files_key').on(t.briefId, t.idempotencyKey)],
+  (t) => [uniqueIndex('brief_files_key').on(t.briefId, t.idempotencyKey), index('brief_files_place').on(t.key)],
 )
 
 /** The deadline, or far ahead where staff have nothing to do: what a queue with such orders is sorted by. */
@@ -152,7 +152,7 @@ export const orderFiles = pgTable(
     createdAt: timeColumn('created_at').notNull(),
     idempotencyKey: text('idempotency_key'),
   },
-  (t) => [uniqueIndex('order_files_key').on(t.orderId, t.idempotencyKey)],
+  (t) => [uniqueIndex('order_files_key').on(t.orderId, t.idempotencyKey), index('order_files_place').on(t.key)],
 )
 
 /** The timeline. */
