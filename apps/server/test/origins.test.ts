@@ -5,7 +5,7 @@ import { specOf } from '../src/platform/calls.ts'
 import { addressOf, createTestApp, type TestApp } from './app.ts'
 import { formOf } from './forms.ts'
 
-// What other sites may have a browser send, and what caches in between have to tell apart.
+// What other sites may have a browser send.
 
 let it: TestApp
 beforeAll(async () => {
@@ -48,24 +48,6 @@ describe.each(posted)('%s', (name) => {
     { origin: 'https://go.acme.example', program: 'go.acme.example' },
   ])('what the site’s own pages and programs send is taken: %j', async (headers) => {
     expect(await send(headers)).not.toMatchObject({ code: 'cross_site' })
-  })
-})
-
-describe.each((Object.keys(calls) as CallName[]).filter((name) => specOf(name).cached))('%s', (name) => {
-  test.each([
-    ['accept-language', { 'accept-language': 'de' }],
-    ['accept-encoding', { 'accept-encoding': 'gzip' }],
-    ['host', { host: 'go.acme.example' }],
-    ['program', { origin: 'https://go.acme.example', program: 'go.acme.example' }],
-    ['origin', { origin: 'https://go.acme.example', program: 'go.acme.example' }],
-    ['authorization', { authorization: 'Bearer x' }],
-  ])('names %s in Vary where the answer depends on it', async (header, headers) => {
-    const address = addressOf(name, { slug: 'rent-a-shop', id: 'business-account' })
-    const [plain, other] = [await ask({}, address), await ask(headers as Record<string, string>, address)]
-    if (plain.statusCode !== 200) return
-    const named = String(plain.headers.vary).split(', ')
-    expect(named).toContain(header)
-    expect(other.headers.vary ?? plain.headers.vary).toBe(plain.headers.vary)
   })
 })
 

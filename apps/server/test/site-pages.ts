@@ -7,7 +7,7 @@ import { buildApp } from '../src/app.ts'
 import { builtApp } from '../src/platform/built-app.ts'
 import { createTestApp, type TestApp } from './app.ts'
 
-const dist = path.resolve(import.meta.dirname, '../../web/dist')
+export const dist = path.resolve(import.meta.dirname, '../../web/dist')
 
 /** The real app with its pages on the delivered content. */
 export async function createSite(settings?: Record<string, string>): Promise<TestApp> {

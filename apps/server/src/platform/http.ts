@@ -24,11 +24,10 @@ const json = 'application/json; charset=utf-8'
 const keptAnswer = {
   status: 200,
   type: json,
-  headers: {
-    'cache-control': 'public, max-age=0, stale-while-revalidate=60',
-    vary: 'accept-language, accept-encoding, authorization, host, program, origin',
-  },
+  headers: { 'cache-control': 'public, max-age=0, stale-while-revalidate=60' },
 }
+/** What an answer of the API depends on, beside its address: whoever keeps it tells those apart. */
+const varies = 'accept-language, accept-encoding, authorization, host, program, origin'
 
 /** Serves every call of the contract below /api, and problem details for everything else there. */
 export async function registerCalls(app: FastifyInstance, { handlers, cache, contextOf, siteOf }: Edge) {
@@ -60,6 +59,7 @@ export async function registerCalls(app: FastifyInstance, { handlers, cache, con
     }
 
     const answer = (request: FastifyRequest, reply: FastifyReply) => {
+      reply.header('vary', varies)
       const key = spec.cached && request.headers.authorization === undefined ? keptKey(request, siteOf) : undefined
       const kept = key === undefined ? undefined : cache.get(key)
       return kept ? sendKept(request, reply, kept) : make(request, reply, key)
@@ -117,6 +117,7 @@ function readInput(request: FastifyRequest, body: unknown, parameters: string[])
 }
 
 export function sendRefusal(reply: FastifyReply, refusal: Refusal, language: Ctx['language']) {
+  if (!reply.hasHeader('vary')) reply.header('vary', varies)
   if (refusal.retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(refusal.retryAfter)))
   return reply
     .code(refusal.kind.status)
