@@ -127,6 +127,8 @@ function watchTraffic(context: BrowserContext) {
   const seen = { asked: 0, underWay: new Set<Request>() }
   traffic.set(context, seen)
   context.on('request', (request) => {
+    // The event stream stays open.
+    if (new URL(request.url()).pathname === '/api/react/live') return
     seen.asked += 1
     seen.underWay.add(request)
   })

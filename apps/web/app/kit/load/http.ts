@@ -53,12 +53,27 @@ const forms: ReadonlySet<CallName> = new Set(['register', 'changeAvatar', 'addBr
  */
 export const callOverHttp: Call = async <N extends CallName>(name: N, input: Given<N>, options?: CallOptions): Promise<Answer<N>> => {
   const [, , personal] = table[name] ?? []
-  const first = await send(name, input as Record<string, unknown>, personal ? accessToken() : null, options)
-  if (first.status !== 401 || !personal || !accessToken()) return read(first)
+  const sent = (token: string | null) => send(name, input as Record<string, unknown>, token, options)
+  return read(await (personal ? withToken(sent) : sent(null)))
+}
+
+/** Opens the event stream of whoever asks, from what they heard last (`GET /api/react/live`). */
+export const openStream = (lastEventId: string, signal: AbortSignal): Promise<Response> =>
+  withToken((token) => {
+    const headers: Record<string, string> = { accept: 'text/event-stream' }
+    if (token) headers.authorization = `Bearer ${token}`
+    if (lastEventId) headers['last-event-id'] = lastEventId
+    return fetch('/api/react/live', { headers, signal })
+  })
+
+/** Sends with the access token, once more with a fresh one where that was refused. */
+async function withToken(sent: (token: string | null) => Promise<Response>): Promise<Response> {
+  const first = await sent(accessToken())
+  if (first.status !== 401 || !accessToken()) return first
   const fresh = await refreshTokens().catch((cause: unknown) => {
     throw new NetworkError('the session could not be refreshed', { cause })
   })
-  return read(fresh ? await send(name, input as Record<string, unknown>, fresh, options) : first)
+  return fresh ? sent(fresh) : first
 }
 
 async function send(

@@ -4,6 +4,7 @@ import { type OrderFilter, orderFilters } from '@waymark/contract/sold-choices.t
 import { useEffect } from 'react'
 import { oneOf } from '../../../kit/lists/filter.ts'
 import { isMissing } from '../../../kit/load/errors.ts'
+import { useLive } from '../../../kit/load/live.ts'
 import { keepAnswer, readAgain, useCall, usePages } from '../../../kit/load/query.ts'
 
 /** Milliseconds between two questions where an order stands (specification 9). */
@@ -35,6 +36,9 @@ export function useFollowedOrder(id: string) {
   const order = useCall('readOrder', { id })
   const status = useOrderStatus(id)
   const { data: shown, refetch } = order
+  useLive((event) => {
+    if (event.kind === 'missed' || (event.kind === 'conversation' && event.orderId === id)) void refetch()
+  })
   const now = status.data && stampOf(status.data)
   // What was done here is shown before the next question: an older answer changes nothing.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what the status says, when it says it

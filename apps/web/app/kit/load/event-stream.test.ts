@@ -1,0 +1,91 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { LiveEvent } from '@waymark/contract/live.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { standInBrowser } from '../device/stand-in-browser.ts'
+import { followStream } from './event-stream.ts'
+
+const changed = (id: string): LiveEvent => ({ kind: 'conversation', id, revision: 1, orderId: null })
+
+let browser: ReturnType<typeof standInBrowser>
+let server: Server
+let left: AbortController
+let asked: IncomingMessage[]
+let heard: LiveEvent[]
+let lastId: string
+let answer: (response: ServerResponse) => void
+
+beforeEach(async () => {
+  browser = standInBrowser()
+  left = new AbortController()
+  asked = []
+  heard = []
+  lastId = ''
+  server = createServer((request, response) => {
+    asked.push(request)
+    answer(response)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+})
+afterEach(() => {
+  left.abort()
+  server.closeAllConnections()
+  server.close()
+})
+
+function follow() {
+  const { port } = server.address() as AddressInfo
+  return followStream({
+    left: left.signal,
+    lastId: () => lastId,
+    open: (signal) => fetch(`http://127.0.0.1:${port}/`, { signal, headers: { 'last-event-id': lastId } }),
+    heard(id, event) {
+      lastId = id
+      if (event) heard.push(event)
+    },
+  })
+}
+
+const begin = (response: ServerResponse) => response.writeHead(200, { 'content-type': 'text/event-stream' })
+
+test('hears events however they are cut up, and begins again from the last one when the stream ends', async () => {
+  const parts = ['id: 5\n\nid: 7\nda', `ta: ${JSON.stringify(changed('a'))}\n`, `\nid: 8\ndata: ${JSON.stringify(changed('ö'))}\n\n`]
+  answer = (response) => {
+    begin(response)
+    if (asked.length > 1) return response.write(`id: 9\ndata: ${JSON.stringify(changed('b'))}\n\n`)
+    for (const part of parts) response.write(part)
+    response.end()
+  }
+  void follow()
+  await expect.poll(() => heard).toEqual([changed('a'), changed('ö'), changed('b')])
+  expect(asked.map(({ headers }) => headers['last-event-id'])).toEqual(['', '8'])
+})
+
+test('tries again when the server is not there, and does not when nobody may listen', async () => {
+  const statuses = [503, 502, 401]
+  answer = (response) => response.writeHead(statuses[asked.length - 1] ?? 500).end()
+  const following = follow()
+  await expect.poll(() => asked.length).toBe(3)
+  browser.connect()
+  left.abort()
+  await following
+  expect(asked).toHaveLength(3)
+})
+
+test('listens anew for whoever signs in, from the beginning', async () => {
+  answer = (response) => begin(response).write('id: 3\n\n')
+  void follow()
+  await expect.poll(() => lastId).toBe('3')
+  browser.signIn('ada')
+  await expect.poll(() => asked.length).toBe(2)
+  expect(asked[1]?.headers['last-event-id']).toBe('')
+})
+
+test('where nothing comes through, what is shown is read anew again and again', async () => {
+  answer = (response) => begin(response).end()
+  void follow()
+  await expect.poll(() => heard).toContainEqual({ kind: 'missed' })
+  browser.connect()
+  await expect.poll(() => heard.length).toBeGreaterThan(1)
+})
