@@ -1,10 +1,10 @@
 import type { Language } from '@waymark/contract/choices.ts'
-import { type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Services } from '../../../platform/context.ts'
-import type { Db } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
 import { maxWords as longestSynonym } from './documents/import-synonyms.ts'
 import { common, configs, signs, type TypedWord, type Understood, type Unit, understand, wordsIn } from './policy.ts'
-import type { searchDocuments, searchNames } from './tables.ts'
+import { type PassageKind, type searchDocuments, type searchNames, searchPassages } from './tables.ts'
 
 type Reading = Pick<Services, 'db' | 'events'>
 
@@ -82,8 +82,6 @@ async function loadSynonyms(db: Db, language: Language): Promise<Synonyms> {
 
 const isShown = (hidden: string[]) => (hidden.length > 0 ? sql`and subject_id <> all(${sql.param(hidden)}::uuid[])` : sql``)
 
-const subjects = (language: Language) => sql`step = '' and language = ${language}`
-
 /** Compounds are written together in German alone: what a word is made of, as far as it stands somewhere, and compounds that end in it. */
 const compounds = (language: Language, config: SQL) =>
   language !== 'de'
@@ -123,7 +121,7 @@ async function readWords(db: Db, words: string[], language: Language): Promise<T
             tsvector_to_array(to_tsvector(${config}, w.word) || to_tsvector('english', w.word) || to_tsvector('simple', w.word))))
           or f.begun is not null and exists (select from search_common_words where language = ${language} and lexeme ~>=~ w.word and lexeme ~<~ (w.word || U&'\+10FFFF'))
         then ${common}::int else (select count(*)::int from (
-          select from search_documents where ${subjects(language)}
+          select from search_documents where language = ${language}
             and words @@ array_to_string(f.forms || f.begun, ' | ')::tsquery limit ${common}) n) end as texts) k
     order by w.place`)
   return rows
@@ -189,7 +187,7 @@ async function findRanked(
     sql.join(
       (headOnly ? (['head'] as const) : (['head', 'words'] as const)).map(
         (column) =>
-          sql`(select kind, subject_id from search_documents where ${subjects(language)} ${among} and ${sql.raw(column)} @@ ${query} limit ${most[column]})`,
+          sql`(select kind, subject_id from search_documents where language = ${language} ${among} and ${sql.raw(column)} @@ ${query} limit ${most[column]})`,
       ),
       sql` union all `,
     )
@@ -213,7 +211,7 @@ async function findRanked(
     c as materialized (
       select d.kind, d.subject_id as id, d.words @@ q.query as has_all, d.head @@ q.query as whole, v.words, v.head
       from q cross join (select * from whole union select * from partly) c
-        join search_documents d on d.kind = c.kind and d.subject_id = c.subject_id and d.language = ${language} and d.step = ''
+        join search_documents d on d.kind = c.kind and d.subject_id = c.subject_id and d.language = ${language}
         -- Unpacked once, not for every word.
         cross join lateral (select d.words || '' as words, d.head || '' as head offset 0) v),
     m as materialized (
@@ -262,11 +260,12 @@ export async function findPassages(db: Db, rows: Found[], { every, any }: Sought
     from unnest(${sql.param(rows.map(({ kind }) => kind))}::text[], ${sql.param(rows.map(({ id }) => id))}::uuid[],
         ${sql.param(rows.map((row) => row.whole))}::boolean[]) as w (kind, id, whole)
       cross join (select ${every}::tsquery as every, ${any}::tsquery as some) q
-      join search_documents d on d.kind = w.kind and d.subject_id = w.id and d.language = ${language} and d.step = ''
+      join search_documents d on d.kind = w.kind and d.subject_id = w.id and d.language = ${language}
       left join lateral (
-        select step, title, body, words @@ q.every as has_all from search_documents s
-        where s.kind = w.kind and s.subject_id = w.id and s.language = ${language} and s.step <> '' and not w.whole and s.words @@ q.some
-        order by has_all desc, ts_rank(s.words, q.some) desc, s.step limit 1
+        select place as step, title, case when not paid then translate(body, E'\\n', ' ') end as body, words @@ q.every as has_all
+        from search_passages s
+        where s.kind = w.kind and s.subject = w.id::text and s.language = ${language} and s.place <> '' and not w.whole and s.words @@ q.some
+        order by has_all desc, ts_rank(s.words, q.some) desc, s.place limit 1
       ) s on true
       cross join lateral (select coalesce(nullif(s.body, ''), d.body) as body) p`)
   return new Map(
@@ -275,6 +274,16 @@ export async function findPassages(db: Db, rows: Found[], { every, any }: Sought
       { passage: passage.includes(signs.begin) ? passage : beginning(body), step: step && title ? { id: step, title } : null },
     ]),
   )
+}
+
+/** What a subject with one passage says, by language. */
+export async function readPassages(tx: Tx, kind: PassageKind, subject: string): Promise<Partial<Record<Language, string>>> {
+  const { language, body } = searchPassages
+  const rows = await tx
+    .select({ language, body })
+    .from(searchPassages)
+    .where(and(eq(searchPassages.kind, kind), eq(searchPassages.subject, subject)))
+  return Object.fromEntries(rows.map((row) => [row.language, row.body]))
 }
 
 /** The first kinds that are suggested; the others come after them. */
