@@ -1,10 +1,10 @@
 import type { Language } from '@waymark/contract/choices.ts'
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Services } from '../../../platform/context.ts'
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/db.ts'
 import { maxWords as longestSynonym } from './documents/import-synonyms.ts'
 import { common, configs, signs, type TypedWord, type Understood, type Unit, understand, wordsIn } from './policy.ts'
-import { type PassageKind, type searchDocuments, type searchNames, searchPassages } from './tables.ts'
+import type { searchDocuments, searchNames } from './tables.ts'
 
 type Reading = Pick<Services, 'db' | 'events'>
 
@@ -98,8 +98,8 @@ const compounds = (language: Language, config: SQL) =>
         where language = 'de' and length(w.word) > ${shortestPart} and word like '%' || w.word and word <> w.word
         order by length(word), word limit ${maxCompounds})`
 
-/** What the database knows about each word. The last one may be only begun. */
-async function readWords(db: Db, words: string[], language: Language): Promise<TypedWord[]> {
+/** What the database knows about each word. `typing`: the last one may be only begun. */
+async function readWords(db: Db, words: string[], language: Language, typing: boolean): Promise<TypedWord[]> {
   const config = sql`${configs[language]}::regconfig`
   const { rows } = await db.execute<TypedWord & Record<string, unknown>>(sql`
     select w.word, coalesce((tsvector_to_array(to_tsvector(${config}, w.word)))[1], '') as stem, f.forms, f.begun, k.texts,
@@ -111,7 +111,7 @@ async function readWords(db: Db, words: string[], language: Language): Promise<T
           order by alike desc, word limit ${mostAlike}) a
         where numnode(plainto_tsquery(${config}, a.word)) > 0), '[]') as alike,
       ${compounds(language, config)} as parts
-    from (select translate(unaccent(word), '''\\', '  ') as word, place, place = ${words.length}::int as is_last
+    from (select translate(unaccent(word), '''\\', '  ') as word, place, ${typing} and place = ${words.length}::int as is_last
         from unnest(${sql.param(words)}::text[]) with ordinality t (word, place)) w
       cross join lateral (select
         array(select distinct form from unnest(array[plainto_tsquery(${config}, w.word)::text, plainto_tsquery('english', w.word)::text,
@@ -148,9 +148,19 @@ interface Asked {
 
 const typedWords = (typed: string) => wordsIn(typed).slice(0, maxWords)
 
-async function understandWords(services: Reading, words: string[], language: Language): Promise<Understood> {
-  const [typed, synonyms] = await Promise.all([readWords(services.db, words, language), readSynonyms(services, language)])
+async function understandWords(services: Reading, words: string[], language: Language, typing = true): Promise<Understood> {
+  const [typed, synonyms] = await Promise.all([readWords(services.db, words, language, typing), readSynonyms(services, language)])
   return understand(typed, synonyms, longestSynonym)
+}
+
+const maxQuestionWords = 30
+
+/** The words of a whole question that mean something, each with the ways to meet it; those that stand nowhere have none. */
+export async function understandQuestion(services: Reading, question: string, language: Language): Promise<Unit[]> {
+  const words = [...new Set(wordsIn(question))].slice(0, maxQuestionWords)
+  if (words.length === 0) return []
+  const { units, meaningful } = await understandWords(services, words, language, false)
+  return meaningful ? units : []
 }
 
 /**
@@ -274,16 +284,6 @@ export async function findPassages(db: Db, rows: Found[], { every, any }: Sought
       { passage: passage.includes(signs.begin) ? passage : beginning(body), step: step && title ? { id: step, title } : null },
     ]),
   )
-}
-
-/** What a subject with one passage says, by language. */
-export async function readPassages(tx: Tx, kind: PassageKind, subject: string): Promise<Partial<Record<Language, string>>> {
-  const { language, body } = searchPassages
-  const rows = await tx
-    .select({ language, body })
-    .from(searchPassages)
-    .where(and(eq(searchPassages.kind, kind), eq(searchPassages.subject, subject)))
-  return Object.fromEntries(rows.map((row) => [row.language, row.body]))
 }
 
 /** The first kinds that are suggested; the others come after them. */

@@ -1,23 +1,9 @@
 import type { Language } from '@waymark/contract/choices.ts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Passage } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { configs, signs } from '../policy.ts'
 import { type PassageKind, searchPassages } from '../tables.ts'
-
-/** A step, an answer, a section: what is quoted, and where it is read. */
-export interface Passage {
-  /** The step or section; empty where the whole subject is one passage. */
-  place: string
-  title: string
-  /** The name of what it belongs to; empty where that is its title. */
-  context: string
-  /** Plain, a line for each paragraph and item. */
-  text: string
-  /** For those alone who may open what it belongs to. */
-  paid: boolean
-  /** A path. */
-  address: string
-}
 
 /** The passages of a subject in one language. */
 interface PassageText {

@@ -8,7 +8,6 @@ import type { Tx } from '../../../../platform/db.ts'
 import { type Problem, readYaml, yamlSlug, yamlText } from '../../../../platform/yaml.ts'
 import { notePeriods, periodsOf, periodsSchema, retireOffers, saveOffer } from '../../billing/documents/offers.ts'
 import { plans } from '../tables.ts'
-import { indexPlans } from './index-plans.ts'
 
 const limit = z.optional(z.int('a whole number is right').check(z.minimum(0, 'a number from 0 is right')))
 const truth = z._default(z.boolean('true or false is right'), false)
@@ -109,7 +108,6 @@ async function savePlans(tx: Tx, given: Plan[], now: Date): Promise<{ changed: b
   }
   const slugs = given.map(({ slug }) => slug)
   if ((await retireOffers(tx, 'plan', slugs, now)).length > 0) outcome.changed = true
-  await indexPlans(tx)
   return outcome
 }
 

@@ -1,23 +1,11 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { ReadKind } from '../../../../platform/content-kinds.ts'
-import { type Filling, linesOfHtml } from '../../../../platform/content-text.ts'
+import type { Filling } from '../../../../platform/content-text.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import type { Problem } from '../../../../platform/yaml.ts'
-import { indexPassages } from '../../../guides/search/commands/index-passages.ts'
-import { saveWords } from '../../../guides/search/commands/index-subject.ts'
 import { documents, documentTexts } from '../tables.ts'
 import type { ParsedDocument } from './parse-document.ts'
 import { type DocumentSource, readDocuments } from './read-documents.ts'
-
-export const documentPaths = {
-  terms: '/terms',
-  refunds: '/terms/refunds',
-  policy: '/policy',
-  'personal-data': '/policy/personal-data',
-}
-
-/** What the assistant answers from: rules, and not what people agree to have done with their data. */
-const answering: readonly DocumentSource['slug'][] = ['terms', 'refunds']
 
 export const importDocuments: ReadKind = async ({ paths, filling }) => {
   const read = await readDocuments(paths, filling)
@@ -118,32 +106,5 @@ async function saveDocuments(tx: Tx, changed: ChangedDocument[], now: Date): Pro
         .values({ slug: source.slug, version, language, ...text })
         .onConflictDoUpdate({ target: [documentTexts.slug, documentTexts.version, documentTexts.language], set: text })
     }
-    if (answering.includes(source.slug)) await indexSections(tx, source.slug, languages)
   }
-}
-
-/** Sections are passages of their own; what stands above the first is none. */
-async function indexSections(tx: Tx, slug: DocumentSource['slug'], texts: ParsedDocument[]): Promise<void> {
-  const sectioned = texts.map(({ language, front, html, sections }) => {
-    const bodies = html
-      .split(/<h2 id="[^"]*">.*?<\/h2>/s)
-      .slice(1)
-      .map(linesOfHtml)
-    return {
-      language,
-      written: language,
-      tags: [],
-      passages: sections.map(({ id, title }, at) => ({
-        place: id,
-        title,
-        context: front.title,
-        text: bodies[at] ?? '',
-        paid: false,
-        address: `${documentPaths[slug]}#${id}`,
-      })),
-    }
-  })
-  await indexPassages(tx, 'document', slug, sectioned)
-  for (const { language, passages } of sectioned)
-    await saveWords(tx, language, passages.map(({ title, text }) => `${title} ${text}`).join(' '))
 }

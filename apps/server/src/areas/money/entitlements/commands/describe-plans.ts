@@ -1,22 +1,16 @@
-import { isDeepStrictEqual } from 'node:util'
 import { type Language, languages } from '@waymark/contract/choices.ts'
-import { asc, eq, isNull } from 'drizzle-orm'
+import type { PeriodUnit } from '@waymark/contract/sold-choices.ts'
+import type { AnsweringTexts, Passage } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { formatMoney } from '../../../../platform/money.ts'
-import { indexPassages, type Passage, removePassages } from '../../../guides/search/commands/index-passages.ts'
-import { saveWords } from '../../../guides/search/commands/index-subject.ts'
-import { readPassages } from '../../../guides/search/queries.ts'
-import { offers, periods } from '../../billing/tables.ts'
-import { plans } from '../tables.ts'
-
-type PlanRow = typeof plans.$inferSelect
-type Price = Pick<typeof periods.$inferSelect, 'unit' | 'priceCents'>
+import { loadOffers, type OfferFacts } from '../../billing/queries.ts'
+import { allPlans, type PlanRow } from '../queries.ts'
 
 interface Words {
   title: (name: string) => string
   free: string
   costs: (prices: string) => string
-  per: Record<Price['unit'], (price: string) => string>
+  per: Record<PeriodUnit, (price: string) => string>
   checklists: (most: number | null) => string
   downloads: (most: number | null) => string
   cards: (most: number | null) => string
@@ -81,12 +75,12 @@ const words: Record<Language, Words> = {
   },
 }
 
-function passageOf(plan: PlanRow, prices: Price[], currency: string, language: Language): Passage {
+function passageOf(plan: PlanRow, { periods, currency }: OfferFacts, language: Language): Passage {
   const say = words[language]
-  const named = prices.map(({ unit, priceCents }) => say.per[unit](formatMoney(language, priceCents, currency)))
+  const prices = periods.map(({ unit, priceCents }) => say.per[unit](formatMoney(language, priceCents, currency)))
   const text = [
     plan.announce[language],
-    named.length > 0 ? say.costs(named.join(', ')) : say.free,
+    prices.length > 0 ? say.costs(prices.join(', ')) : say.free,
     say.guides(plan.paidGuides),
     say.checklists(plan.maxChecklists),
     say.downloads(plan.maxDownloads),
@@ -96,28 +90,18 @@ function passageOf(plan: PlanRow, prices: Price[], currency: string, language: L
   return { place: '', title: say.title(plan.name[language]), context: '', text, paid: false, address: '/plans' }
 }
 
-/** Writes what the assistant says of plans, with the prices at which they are sold, where it differs. */
-export async function indexPlans(tx: Tx): Promise<void> {
-  const rows = await tx
-    .select({ plan: plans, currency: offers.currency, retiredAt: offers.retiredAt })
-    .from(plans)
-    .innerJoin(offers, eq(offers.id, plans.offerId))
-  const prices = await tx.select().from(periods).where(isNull(periods.retiredAt)).orderBy(asc(periods.priceCents))
-  for (const { plan, currency, retiredAt } of rows) {
-    if (retiredAt !== null) {
-      await removePassages(tx, 'plan', plan.slug)
-      continue
-    }
-    const own = prices.filter(({ offerId }) => offerId === plan.offerId)
-    const texts = languages.map((language) => ({ language, passage: passageOf(plan, own, currency, language) }))
-    const before = await readPassages(tx, 'plan', plan.slug)
-    if (isDeepStrictEqual(before, Object.fromEntries(texts.map(({ language, passage }) => [language, passage.text])))) continue
-    await indexPassages(
-      tx,
-      'plan',
-      plan.slug,
-      texts.map(({ language, passage }) => ({ language, written: language, tags: [], passages: [passage] })),
-    )
-    for (const { language, passage } of texts) await saveWords(tx, language, `${passage.title} ${passage.text}`)
-  }
+/** What answers questions about the plans that are sold, with their prices. */
+export async function describePlans(tx: Tx): Promise<AnsweringTexts[]> {
+  const [rows, offers] = [await allPlans(tx), await loadOffers(tx)]
+  return rows.flatMap(({ plan, sold }) => {
+    const offer = offers.get(plan.offerId)
+    if (!sold || !offer) return []
+    return [
+      {
+        kind: 'plan',
+        subject: plan.slug,
+        texts: languages.map((language) => ({ language, passages: [passageOf(plan, offer, language)] })),
+      },
+    ]
+  })
 }
