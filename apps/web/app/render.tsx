@@ -17,6 +17,7 @@ import type { Described } from './kit/head/schema-org.ts'
 import { ApiError, type Call, type Problem, sideContext } from './kit/load/api.ts'
 import { servedCode } from './kit/load/deferred.tsx'
 import { stylesOf } from './kit/load/page.tsx'
+import { PiecesContext, piecesOf } from './kit/load/piece.tsx'
 import type { PageState } from './kit/load/site.ts'
 import { Cover } from './kit/look/cover.tsx'
 import { routes } from './routes.tsx'
@@ -113,7 +114,8 @@ export interface Side {
 export interface Rendered {
   status: number
   location?: string
-  html?: string
+  /** The document, part by part. */
+  html?: (string | Uint8Array)[]
   /** Whose data and whose page: `pages` of the table that matched. */
   pages: string[]
 }
@@ -149,12 +151,16 @@ function writeDocument(context: StaticHandlerContext, language: Language, origin
   const { modules, styles, fonts } = assets.of(pages, language)
   const state: PageState = { language, origin, hydration: { loaderData: context.loaderData, errors: context.errors } }
   const described: Described[] = []
-  const html = renderToString(
+  const pieces = piecesOf(language)
+  const rendered = renderToString(
     <StrictMode>
       <JsonLdContext value={described}>
-        <Document language={language} origin={origin} path={context.location.pathname}>
-          <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
-        </Document>
+        {/* In development what is drawn changes under way. */}
+        <PiecesContext value={import.meta.env.DEV ? null : pieces.take}>
+          <Document language={language} origin={origin} path={context.location.pathname}>
+            <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
+          </Document>
+        </PiecesContext>
       </JsonLdContext>
     </StrictMode>,
   )
@@ -163,9 +169,18 @@ function writeDocument(context: StaticHandlerContext, language: Language, origin
     ...[...styles, ...stylesOf(pages)].map((href) => `<link rel="stylesheet" href="${href}">`),
   ].join('')
   const script = `<script type="application/json" id="page" data-modules="${modules.join(' ')}">${JSON.stringify(state).replaceAll('<', '\\u003c')}</script>`
+  const head = rendered.indexOf('</head>')
+  const end = rendered.lastIndexOf('</body>')
   return {
     status: context.statusCode,
     pages,
-    html: `<!doctype html>${html.replace('</head>', () => `${assets.head}${links}${writeJsonLd(described)}</head>`).replace('</body>', () => `${script}</body>`)}`,
+    html: [
+      '<!doctype html>',
+      rendered.slice(0, head),
+      `${assets.head}${links}${writeJsonLd(described)}`,
+      ...pieces.fill(rendered.slice(head, end)),
+      script,
+      rendered.slice(end),
+    ],
   }
 }

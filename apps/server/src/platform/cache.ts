@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Services } from './context.ts'
@@ -39,7 +39,7 @@ export interface Cache {
 /** Bytes to send once, kept nowhere. */
 export function bytesOf({ status, type, body, headers = {} }: Made): Kept {
   const raw = typeof body === 'string' ? Buffer.from(body) : body
-  const etag = `"${createHash('sha1').update(raw).digest('base64url')}"`
+  const etag = `"${hash('sha1', raw, 'base64url')}"`
   return { status, etag, headers: { ...headers, etag, 'content-type': type }, raw, encoded: {}, shrunk: false }
 }
 

@@ -22,7 +22,7 @@ export interface WebApp {
   render: (
     request: Request,
     side: { call: Call; language: Language; origin: string; assets: Assets; report: (error: unknown) => void },
-  ) => Promise<{ status: number; location?: string; html?: string; pages: string[] }>
+  ) => Promise<{ status: number; location?: string; html?: (string | Uint8Array)[]; pages: string[] }>
   /** The picture beside a link to a page, as SVG; null where nothing of this name is. */
   drawPicture: (kind: string, slug: string, call: Call) => Promise<string | null>
   /** What a refused call throws, for a page's loader to understand. */
@@ -119,12 +119,15 @@ export function registerPages(app: FastifyInstance, { handlers, cache, rendererF
       ...(page.status === retry.kind.status ? { 'cache-control': 'no-store', 'retry-after': String(retry.retryAfter) } : {}),
       ...(csp ? { 'content-security-policy': `${csp}; frame-ancestors ${framers(path, ctx.program, ctx.env.publicUrl)}` } : {}),
     }
-    const made = { status: page.status, type: 'text/html; charset=utf-8', body: page.html ?? '', headers }
+    const made = { status: page.status, type: 'text/html; charset=utf-8', body: joined(page.html ?? []), headers }
     // Searches are as many as people can think of, a failure is not to be repeated to everybody, and what is worked out anew shows anew.
     const keep = kept && !fresh && page.status < 500 && !search.includes('q=')
     return sendKept(request, reply, keep ? cache.put(key, version, made) : bytesOf(made))
   }
 }
+
+const joined = (parts: (string | Uint8Array)[]): Buffer =>
+  Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)))
 
 /** Path and query; a query may hold question marks itself. */
 function partsOf(url: string): [path: string, query: string] {

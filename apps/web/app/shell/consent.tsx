@@ -1,4 +1,4 @@
-import { type ComponentProps, type FocusEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ComponentProps, type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { giveConsent, onConsent } from '../kit/device/consent-answer.ts'
 import type { ConsentKind } from '../kit/device/storage.ts'
 import { loadWords, useLanguage, useWords, WordsProvider } from '../kit/language/words.tsx'
@@ -7,10 +7,12 @@ import { Button } from '../kit/look/button.tsx'
 import { Go } from '../kit/look/go.tsx'
 import type { ConsentDialog } from './consent-dialog.tsx'
 
+// No question's id can be that.
+const heading = 'consent_title'
+
 /** At the bottom until answered; the page is longer by its height, so that it covers nothing for good. */
 export function Consent() {
   const t = useWords('frame')
-  const heading = useId()
   const google = useSite()?.google
   const banner = useRef<HTMLElement>(null)
   const before = useRef<EventTarget>(null)

@@ -9,8 +9,6 @@ import { bodyStyles } from './document.tsx'
 import { Mark } from './mark.tsx'
 import { footerColumns, PageLink } from './menu.tsx'
 
-const link = 'inline-flex min-h-9 items-center no-underline hover:underline'
-
 /** The ten lines, then where else to go. On landing paths no links and no social icons (specification 2). */
 export function Footer({ site }: { site: FrameData['site'] }) {
   const t = useWords('frame')
@@ -51,7 +49,7 @@ export function Footer({ site }: { site: FrameData['site'] }) {
                 <ul>
                   {pages.map((page) => (
                     <li key={page.word}>
-                      <PageLink page={page} className={cx(link, 'text-sm')} />
+                      <PageLink page={page} className="row row-text" />
                     </li>
                   ))}
                 </ul>
@@ -66,7 +64,7 @@ export function Footer({ site }: { site: FrameData['site'] }) {
           {!landing && (
             <span className="flex flex-wrap gap-x-4.5">
               {site.socialLinks.map(({ name, url }) => (
-                <a key={url} href={url} rel="noopener me" className={cx(link, 'text-sm')}>
+                <a key={url} href={url} rel="noopener me" className="row row-text">
                   {name}
                 </a>
               ))}

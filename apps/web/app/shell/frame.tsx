@@ -5,6 +5,7 @@ import { useSyncExternalStore } from 'react'
 import { Outlet, useLoaderData, useLocation } from 'react-router'
 import { useWords, WordsProvider } from '../kit/language/words.tsx'
 import { deferred } from '../kit/load/deferred.tsx'
+import { Piece } from '../kit/load/piece.tsx'
 import type { FrameData } from '../kit/load/site.ts'
 import { ButtonLink, IconLink } from '../kit/look/button.tsx'
 import { cx } from '../kit/look/cx.ts'
@@ -32,47 +33,50 @@ function Header({ site }: { site: FrameData['site'] }) {
   const styles = bodyStyles(pathname)
   const landing = styles.includes('landing')
   const bare = landing || styles.includes('auth')
+  const section = sections.find(([, , here]) => here.test(pathname))?.[0]
   return (
     <header className="relative z-(--z-header) border-b border-border bg-page print:hidden">
       <Wrap className="flex min-h-16 items-center gap-1 lg:min-h-18">
-        <Go
-          to="/"
-          className={cx(
-            'flex min-h-11 items-center gap-2.25 text-[1.3125rem] font-bold tracking-[-.03em] no-underline',
-            bare ? 'me-auto' : 'max-lg:me-auto',
+        <Piece of={['header', site.name, bare, section]}>
+          <Go
+            to="/"
+            className={cx(
+              'flex min-h-11 items-center gap-2.25 text-[1.3125rem] font-bold tracking-[-.03em] no-underline',
+              bare ? 'me-auto' : 'max-lg:me-auto',
+            )}
+          >
+            <Mark height={27} />
+            <span className="max-[22rem]:sr-only">{site.name}</span>
+          </Go>
+          {!bare && (
+            <nav aria-label={t('mainMenu')} className="ms-4 me-auto hidden gap-0.5 lg:flex xl:ms-7">
+              {sections.map(([name, to]) => (
+                <Go
+                  key={name}
+                  to={to}
+                  aria-current={name === section ? 'page' : undefined}
+                  className="tab flex min-h-18 items-center px-2.5 text-sm font-medium no-underline [--tab:10px] xl:px-3.25 xl:[--tab:13px]"
+                >
+                  {t(name)}
+                </Go>
+              ))}
+            </nav>
           )}
-        >
-          <Mark height={27} />
-          <span className="max-[22rem]:sr-only">{site.name}</span>
-        </Go>
-        {!bare && (
-          <nav aria-label={t('mainMenu')} className="ms-4 me-auto hidden gap-0.5 lg:flex xl:ms-7">
-            {sections.map(([name, to, here]) => (
-              <Go
-                key={name}
-                to={to}
-                aria-current={here.test(pathname) ? 'page' : undefined}
-                className="tab flex min-h-18 items-center px-2.5 text-sm font-medium no-underline [--tab:10px] xl:px-3.25 xl:[--tab:13px]"
-              >
-                {t(name)}
-              </Go>
-            ))}
-          </nav>
-        )}
-        {!bare && (
-          <IconLink to="/catalog/" state={{ focus: 'q' }} label={t('search')}>
-            <Search size={22} />
-          </IconLink>
-        )}
-        <ThemeToggle className="hidden size-11 flex-none place-items-center rounded-control lg:inline-grid" />
+          {!bare && (
+            <IconLink to="/catalog/" state={{ focus: 'q' }} label={t('search')}>
+              <Search size={22} />
+            </IconLink>
+          )}
+          <ThemeToggle className="hidden size-11 flex-none place-items-center rounded-control lg:inline-grid" />
+        </Piece>
         <LanguageSwitch place="header" className="hidden lg:block" />
         {!bare && (
-          <>
+          <Piece of={['sign-in']}>
             <ButtonLink to="/auth/login" variant="outline" size="s" className="max-lg:hidden signed-in:hidden">
               {t('signIn')}
             </ButtonLink>
             <ProfileLink className="signed-out:hidden" />
-          </>
+          </Piece>
         )}
         {landing ? (
           <>
@@ -125,7 +129,8 @@ function Offline() {
 export function Frame() {
   const data = useLoaderData<FrameData>()
   const { pathname } = useLocation()
-  const landing = bodyStyles(pathname).includes('landing')
+  const styles = bodyStyles(pathname)
+  const landing = styles.includes('landing')
   // The console of staff has a header of its own.
   const bare = pathname.startsWith('/staff')
   return (
@@ -135,9 +140,15 @@ export function Frame() {
       <Offline />
       {data.site.header && !bare && <Header site={data.site} />}
       <Outlet />
-      {data.site.footer && !bare && <FooterPart site={data.site} />}
+      {data.site.footer && !bare && (
+        <Piece of={['footer', data.site, styles]}>
+          <FooterPart site={data.site} />
+        </Piece>
+      )}
       {data.site.header && !landing && !bare && <Menu {...data} />}
-      <ConsentPart />
+      <Piece of={['consent', data.site.google]}>
+        <ConsentPart />
+      </Piece>
       <Toasts />
     </WordsProvider>
   )

@@ -4,28 +4,41 @@ import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
 import User from 'lucide-react/icons/user'
 import { Suspense, useRef } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { useSignedIn } from '../kit/device/session.ts'
 import { keys, storage } from '../kit/device/storage.ts'
 import { chooseLanguage, languageNames } from '../kit/language/language.ts'
 import { useLanguage, useWords } from '../kit/language/words.tsx'
 import { deferred } from '../kit/load/deferred.tsx'
+import { Piece } from '../kit/load/piece.tsx'
 import { buttonClass, iconClass } from '../kit/look/button.tsx'
 import { cx } from '../kit/look/cx.ts'
 import { Go } from '../kit/look/go.tsx'
 
 /** A list that opens without scripts; its links then show this one page in the other language. */
-export function LanguageSwitch({ place, className }: { place: 'header' | 'menu'; className?: string }) {
+export function LanguageSwitch(props: LanguageSwitchProps) {
+  const { search } = useLocation()
+  return (
+    <Piece of={search === '' ? ['languages', props.place, props.className] : null}>
+      <Languages {...props} />
+    </Piece>
+  )
+}
+
+interface LanguageSwitchProps {
+  place: 'header' | 'menu'
+  className?: string
+}
+
+function Languages({ place, className }: LanguageSwitchProps) {
   const t = useWords('frame')
   const current = useLanguage()
   const [query] = useSearchParams()
   const details = useRef<HTMLDetailsElement>(null)
   const close = () => details.current?.removeAttribute('open')
 
-  const addressIn = (language: string) => {
-    const kept = ['q', 'step', 'page', 'rows', 'filter', 'sort'].flatMap((name) => (query.has(name) ? [[name, query.get(name) ?? '']] : []))
-    return `?${new URLSearchParams([...kept, ['lang', language]])}`
-  }
+  const kept = ['q', 'step', 'page', 'rows', 'filter', 'sort'].flatMap((name) => (query.has(name) ? [[name, query.get(name) ?? '']] : []))
+  const addressIn = (language: string) => `?${new URLSearchParams([...kept, ['lang', language]])}`
 
   return (
     <details

@@ -3,6 +3,7 @@ import X from 'lucide-react/icons/x'
 import { type MouseEvent, type ToggleEvent, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { type Parts, useWords } from '../kit/language/words.tsx'
+import { Piece } from '../kit/load/piece.tsx'
 import type { FrameData } from '../kit/load/site.ts'
 import { Badge } from '../kit/look/badge.tsx'
 import { ButtonLink, buttonClass, IconButton } from '../kit/look/button.tsx'
@@ -88,38 +89,38 @@ export function Menu({ site, lines }: FrameData) {
       className="drawer px-5 pt-4 pb-5 print:hidden"
       onBeforeToggle={trap}
     >
-      <div className="mb-2 flex items-center justify-between">
-        <b>{t('menu')}</b>
-        <IconButton label={t('closeMenu')} popoverTarget="menu" popoverTargetAction="hide">
-          <X size={22} />
-        </IconButton>
-      </div>
-      <nav aria-label={t('categories')}>
-        {lines.map(({ slug, name, line }) => (
-          <Go
-            key={slug}
-            to={`/catalog/${slug}`}
-            className="flex min-h-12 items-center gap-3.5 border-t border-border font-medium no-underline hover:underline"
-          >
-            <Badge line={line} />
-            {name}
-          </Go>
-        ))}
-      </nav>
-      <nav aria-label={t('morePages')} className="mt-3.5 grid grid-cols-2 gap-x-4">
-        {menuPages(site).map((page) => (
-          <PageLink key={page.word} page={page} className="flex min-h-11 items-center text-sm no-underline hover:underline" />
-        ))}
-      </nav>
+      <Piece of={['menu', site, lines]}>
+        <div className="mb-2 flex items-center justify-between">
+          <b>{t('menu')}</b>
+          <IconButton label={t('closeMenu')} popoverTarget="menu" popoverTargetAction="hide">
+            <X size={22} />
+          </IconButton>
+        </div>
+        <nav aria-label={t('categories')}>
+          {lines.map(({ slug, name, line }) => (
+            <Go key={slug} to={`/catalog/${slug}`} className="row row-line">
+              <Badge line={line} />
+              {name}
+            </Go>
+          ))}
+        </nav>
+        <nav aria-label={t('morePages')} className="mt-3.5 grid grid-cols-2 gap-x-4">
+          {menuPages(site).map((page) => (
+            <PageLink key={page.word} page={page} className="row" />
+          ))}
+        </nav>
+      </Piece>
       <div className="mt-3 flex flex-wrap gap-3 border-t border-border pt-4">
         <LanguageSwitch place="menu" />
-        <ThemeToggle named className={buttonClass({ variant: 'outline', size: 's' })} />
-        <ButtonLink to="/auth/login" size="s" className="signed-in:hidden">
-          {t('signIn')}
-        </ButtonLink>
-        <ButtonLink to="/profile" size="s" className="signed-out:hidden">
-          {t('profile')}
-        </ButtonLink>
+        <Piece of={['menu-end']}>
+          <ThemeToggle named className={buttonClass({ variant: 'outline', size: 's' })} />
+          <ButtonLink to="/auth/login" size="s" className="signed-in:hidden">
+            {t('signIn')}
+          </ButtonLink>
+          <ButtonLink to="/profile" size="s" className="signed-out:hidden">
+            {t('profile')}
+          </ButtonLink>
+        </Piece>
       </div>
     </div>
   )

@@ -5,21 +5,28 @@ interface Currency {
   shortName: string
 }
 
-const kept = new Map<string, Intl.NumberFormat>()
+interface Writing {
+  format: Intl.NumberFormat
+  /** Minor units of one whole. */
+  minor: number
+}
+const kept = new Map<string, Writing>()
 
 type ZeroDisplay = 'auto' | 'stripIfInteger'
 
-function formatOf(language: Language, { shortName }: Currency, trailingZeroDisplay: ZeroDisplay): Intl.NumberFormat {
+function writingOf(language: Language, { shortName }: Currency, trailingZeroDisplay: ZeroDisplay): Writing {
   const key = `${language} ${shortName} ${trailingZeroDisplay}`
-  const format = kept.get(key) ?? new Intl.NumberFormat(language, { style: 'currency', currency: shortName, trailingZeroDisplay })
-  kept.set(key, format)
-  return format
+  const known = kept.get(key)
+  if (known) return known
+  const format = new Intl.NumberFormat(language, { style: 'currency', currency: shortName, trailingZeroDisplay })
+  const writing = { format, minor: 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2) }
+  kept.set(key, writing)
+  return writing
 }
 
 function write(language: Language, cents: number, currency: Currency, zeros: ZeroDisplay): string {
-  const format = formatOf(language, currency, zeros)
-  const units = cents / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2)
-  const parts = format.formatToParts(units)
+  const { format, minor } = writingOf(language, currency, zeros)
+  const parts = format.formatToParts(cents / minor)
   return parts.map(({ type, value }) => (type === 'currency' ? (currencySymbols[currency.shortName] ?? value) : value)).join('')
 }
 

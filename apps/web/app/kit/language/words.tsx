@@ -25,20 +25,22 @@ type PlainKey<En> = { [K in keyof En & string]: Arguments<En[K]> extends [] ? K 
 /** A word that needs nothing filled in, with its part: `['catalog', 'guideName']`. */
 export type Word = { [P in Part]: readonly [part: P, key: PlainKey<Parts[P]>] }[Part]
 
-let files: typeof import('./word-files.ts').wordFiles | undefined
+const loaded = new Map<string, Dictionary>()
 
 /** The words of these parts in one language. */
 export async function loadWords(parts: readonly Part[], language: Language): Promise<Dictionaries> {
-  files ??= (await import('./word-files.ts')).wordFiles
-  const modules = files
-  const loaded = await Promise.all(
-    parts.map(async (part) => {
-      const load = modules.get(`${part}/${language}`)
-      if (!load) throw new Error(`no words for ${part} in ${language}`)
-      return [part, (await load()).default] as const
-    }),
-  )
-  return Object.fromEntries(loaded)
+  const missing = parts.filter((part) => !loaded.has(`${part}/${language}`))
+  if (missing.length > 0) {
+    const { wordFiles } = await import('./word-files.ts')
+    await Promise.all(
+      missing.map(async (part) => {
+        const load = wordFiles.get(`${part}/${language}`)
+        if (!load) throw new Error(`no words for ${part} in ${language}`)
+        loaded.set(`${part}/${language}`, (await load()).default)
+      }),
+    )
+  }
+  return Object.fromEntries(parts.map((part) => [part, loaded.get(`${part}/${language}`)]))
 }
 
 interface Words {

@@ -1,6 +1,6 @@
-import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
+import { Sign } from './sign.tsx'
 
 interface DetailsProps {
   summary: ReactNode
@@ -23,9 +23,9 @@ export const Details = ({ summary, children, open, onToggle, className, summaryC
       onToggle?.(currentTarget.open)
     }}
   >
-    <summary className={cx('inline-flex min-h-8 items-center gap-1.5 text-sm text-ink-2', summaryClassName)}>
+    <summary className={cx('more', summaryClassName)}>
       {summary}
-      <ChevronDown size={16} aria-hidden className="chevron" />
+      <Sign name="chevron" className="chevron" />
     </summary>
     {children}
   </details>

@@ -4,9 +4,8 @@ import {
   matchRoutes,
   type NavigateOptions,
   UNSAFE_DataRouterContext as RouterContext,
-  useHref,
+  resolvePath,
   useLocation,
-  useNavigate,
 } from 'react-router'
 
 export type GoProps = ComponentProps<'a'> & Pick<NavigateOptions, 'replace' | 'state' | 'preventScrollReset'> & { to: string }
@@ -14,12 +13,12 @@ export type GoProps = ComponentProps<'a'> & Pick<NavigateOptions, 'replace' | 's
 /** A link of ours: fetches the code of its page when pointed at. (Link would bring what only framework mode uses, 1 kB.) */
 export function Go({ to, replace, state, preventScrollReset, onClick, onPointerEnter, onFocus, ...props }: GoProps) {
   const router = use(RouterContext)?.router
-  const navigate = useNavigate()
-  const current = createPath(useLocation())
-  const href = useHref(to)
+  const { pathname } = useLocation()
+  // Pages have hundreds of links, most of them whole addresses.
+  const href = to.startsWith('/') ? to : createPath(resolvePath(to, pathname))
 
   const warm = () => {
-    for (const { route } of matchRoutes(router?.routes ?? [], to) ?? []) {
+    for (const { route } of matchRoutes(router?.routes ?? [], href) ?? []) {
       // What fails here fails again, and visibly, when the link is followed.
       if (typeof route.lazy === 'function') route.lazy().catch(() => undefined)
     }
@@ -31,9 +30,13 @@ export function Go({ to, replace, state, preventScrollReset, onClick, onPointerE
       onClick={(event) => {
         onClick?.(event)
         const elsewhere = event.button !== 0 || event.metaKey || event.altKey || event.ctrlKey || event.shiftKey
-        if (event.defaultPrevented || elsewhere || (props.target && props.target !== '_self')) return
+        if (!router || event.defaultPrevented || elsewhere || (props.target && props.target !== '_self')) return
         event.preventDefault()
-        void navigate(to, { replace: replace ?? href === current, state, ...(preventScrollReset !== undefined && { preventScrollReset }) })
+        void router.navigate(href, {
+          replace: replace ?? href === createPath(router.state.location),
+          state,
+          ...(preventScrollReset !== undefined && { preventScrollReset }),
+        })
       }}
       onPointerEnter={(event) => {
         warm()

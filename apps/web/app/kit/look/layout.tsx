@@ -36,10 +36,10 @@ export const Panel = ({ className, children }: { className?: string; children: R
 
 /** Small facts in a row, each with a 16 px icon. */
 export const Meta = ({ className, children }: { className?: string; children: ReactNode }) => (
-  <div className={cx('flex flex-wrap gap-x-3.5 gap-y-1 text-sm text-ink-2', className)}>{children}</div>
+  <div className={cx('facts', className)}>{children}</div>
 )
 
-export const MetaItem = ({ children }: { children: ReactNode }) => <span className="inline-flex items-center gap-1.5">{children}</span>
+export const MetaItem = ({ children }: { children: ReactNode }) => <span className="fact">{children}</span>
 
 /** A block in the place of what is loading; shows after 300 ms. Its surroundings say `aria-busy`. */
 export const Skeleton = ({ className }: { className?: string }) => (

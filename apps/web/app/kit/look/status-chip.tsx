@@ -21,10 +21,4 @@ export const StatusChip = ({
   tone?: keyof typeof tones
   className?: string
   children: ReactNode
-}) => (
-  <span
-    className={cx('inline-flex flex-none items-center gap-1.5 rounded-[6px] px-2 py-0.75 text-xs font-semibold', tones[tone], className)}
-  >
-    {children}
-  </span>
-)
+}) => <span className={cx('status', tones[tone], className)}>{children}</span>

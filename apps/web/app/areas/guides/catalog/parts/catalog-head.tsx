@@ -1,15 +1,16 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import ListChecks from 'lucide-react/icons/list-checks'
 import MapIcon from 'lucide-react/icons/map'
 import { JsonLd } from '../../../../kit/head/json-ld.tsx'
 import { type Described, listPage, type Surroundings, useSurroundings, wayTo } from '../../../../kit/head/schema-org.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { catalogPath, categoryPath, type ListState, pageRows } from '../../../../kit/load/addresses.ts'
+import { Piece } from '../../../../kit/load/piece.tsx'
 import { Badge } from '../../../../kit/look/badge.tsx'
 import { Breadcrumbs } from '../../../../kit/look/breadcrumbs.tsx'
 import { cx } from '../../../../kit/look/cx.ts'
 import { Go } from '../../../../kit/look/go.tsx'
 import { Meta, MetaItem } from '../../../../kit/look/layout.tsx'
+import { Sign } from '../../../../kit/look/sign.tsx'
 import { Wrap } from '../../../../kit/look/wrap.tsx'
 import type { Place } from '../../guides/shown.ts'
 import { SearchBoxPart } from '../../search/queries.ts'
@@ -48,7 +49,13 @@ interface TracksProps {
 }
 
 /** Categories of one line, each with a piece of its track. */
-export function Tracks({ places, label, className }: TracksProps) {
+export const Tracks = (props: TracksProps) => (
+  <Piece of={['tracks', props]}>
+    <TrackList {...props} />
+  </Piece>
+)
+
+function TrackList({ places, label, className }: TracksProps) {
   const t = useWords('catalog')
   return (
     <ul aria-label={label} className={cx('grid grid-cols-[minmax(0,1fr)] md:grid-cols-[repeat(2,minmax(0,1fr))] md:gap-x-12', className)}>
@@ -93,7 +100,7 @@ function Counts({ guides, steps }: { guides: number; steps: number }) {
         {t('guides', { count: guides })}
       </MetaItem>
       <MetaItem>
-        <ListChecks size={16} aria-hidden />
+        <Sign name="steps" />
         {frame('steps', { count: steps })}
       </MetaItem>
     </Meta>

@@ -1,5 +1,3 @@
-import Clock from 'lucide-react/icons/clock'
-import ListChecks from 'lucide-react/icons/list-checks'
 import MapIcon from 'lucide-react/icons/map'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import type { ReactNode } from 'react'
@@ -9,6 +7,7 @@ import { Badge } from '../../../../kit/look/badge.tsx'
 import { Breadcrumbs } from '../../../../kit/look/breadcrumbs.tsx'
 import { Cover } from '../../../../kit/look/cover.tsx'
 import { Meta, MetaItem } from '../../../../kit/look/layout.tsx'
+import { Sign } from '../../../../kit/look/sign.tsx'
 import { StatusChip } from '../../../../kit/look/status-chip.tsx'
 import { Heart } from '../../favorites/parts/heart.tsx'
 import { shortTime } from '../amounts.ts'
@@ -92,13 +91,13 @@ export function GuideFacts({ totalSteps, totalItems, duration, className, childr
       </MetaItem>
       {totalItems > 0 && (
         <MetaItem>
-          <ListChecks size={16} />
+          <Sign name="steps" />
           {t('checks', { count: totalItems })}
         </MetaItem>
       )}
       {duration > 0 && (
         <MetaItem>
-          <Clock size={16} />
+          <Sign name="clock" />
           {shortTime(t, duration)}
         </MetaItem>
       )}

@@ -14,6 +14,7 @@ import {
   wayTo,
 } from '../../../../kit/head/schema-org.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
+import { Piece } from '../../../../kit/load/piece.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
 import { Html } from '../../../../kit/look/html.tsx'
 import { CardGrid, SectionHead } from '../../../../kit/look/layout.tsx'
@@ -76,16 +77,21 @@ export function Overview({ data: given }: { data: OverviewData }) {
               <h2 id="way" className="mb-6">
                 {t('wholeWay')}
               </h2>
-              <LineMap
-                guide={guide}
-                outline={outline}
-                summary={summary}
-                stateOf={stateOf}
-                hasChanged={(step, index) => changedSince(step, summary.steps[index], state.marks)}
-                onLook={(step) => progress.change({ step, done: true })}
-              />
+              {/* The server knows nobody's progress. */}
+              <Piece of={['way', guide.slug, guide.translated, outline]}>
+                <LineMap
+                  guide={guide}
+                  outline={outline}
+                  summary={summary}
+                  stateOf={stateOf}
+                  hasChanged={(step, index) => changedSince(step, summary.steps[index], state.marks)}
+                  onLook={(step) => progress.change({ step, done: true })}
+                />
+              </Piece>
             </section>
-            <Sources sources={sources} title={t('sources')} checkedOn={(date) => t('checked', { date })} />
+            <Piece of={['sources', sources]}>
+              <Sources sources={sources} title={t('sources')} checkedOn={(date) => t('checked', { date })} />
+            </Piece>
           </div>
         </div>
         {recommended.length > 0 && (

@@ -1,12 +1,13 @@
-import Clock from 'lucide-react/icons/clock'
 import { formatMoney } from '../../../../kit/language/amounts.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { defineHit, type Found, HitFrame, hitCover } from '../../../../kit/lists/hit.tsx'
 import { servicePath } from '../../../../kit/load/addresses.ts'
+import { Piece } from '../../../../kit/load/piece.tsx'
 import { Badge } from '../../../../kit/look/badge.tsx'
 import { cx } from '../../../../kit/look/cx.ts'
 import { Go } from '../../../../kit/look/go.tsx'
 import { CardGrid, Meta, MetaItem, SectionHead } from '../../../../kit/look/layout.tsx'
+import { Sign } from '../../../../kit/look/sign.tsx'
 import { StatusChip } from '../../../../kit/look/status-chip.tsx'
 import { Heart } from '../../../guides/favorites/parts/heart.tsx'
 import { servicesPath } from '../address.ts'
@@ -43,34 +44,37 @@ interface ServiceCardProps {
 }
 
 /** The whole card is one link; on mobile it lies flat. */
-export function ServiceCard({ service, as: Title = 'h3' }: ServiceCardProps) {
+export function ServiceCard(props: ServiceCardProps) {
+  const { slug, name, announce, category, priceCents, currency, duration } = props.service
+  return (
+    <Piece of={['service', slug, name, announce, category.line, category.name, priceCents, currency.shortName, duration, props.as]}>
+      <Card {...props} />
+    </Piece>
+  )
+}
+
+function Card({ service, as: Title = 'h3' }: ServiceCardProps) {
   const t = useWords('services')
   const language = useLanguage()
   const { slug, name, announce, category, priceCents, currency, duration } = service
   return (
-    <article
-      data-line={category.line}
-      className="group relative flex overflow-hidden rounded-card border border-border bg-surface sm:flex-col"
-    >
-      <ServiceCover className="w-28 flex-none sm:aspect-16/10 sm:w-full" />
-      <div className="flex min-w-0 flex-1 flex-col gap-1.25 px-3.5 py-3.25 sm:gap-2 sm:px-4.5 sm:pt-4 sm:pb-4.5">
-        <div className="flex flex-wrap items-center gap-2">
+    <article data-line={category.line} className="card">
+      <ServiceCover className="card-cover" />
+      <div className="card-text">
+        <div className="card-top">
           <Badge line={category.line} size="s" />
           <span className="text-xs text-ink-2">{category.name}</span>
         </div>
-        <Title className="text-base leading-[1.4rem] font-semibold tracking-snug sm:text-lg sm:leading-7">
-          <Go
-            to={servicePath(slug)}
-            className="line-clamp-3 no-underline after:absolute after:inset-0 group-hover:underline group-hover:decoration-2"
-          >
+        <Title className="card-title">
+          <Go to={servicePath(slug)} className="card-link">
             {name}
           </Go>
         </Title>
-        <p className="line-clamp-2 text-sm text-ink-2 max-sm:hidden">{announce}</p>
-        <Meta className="mt-auto items-baseline pt-1.5">
+        <p className="card-lead">{announce}</p>
+        <Meta className="card-facts items-baseline">
           <b className="text-base text-ink">{t('fromPrice', { price: formatMoney(language, priceCents, currency) })}</b>
           <MetaItem>
-            <Clock size={16} />
+            <Sign name="clock" />
             {t('days', { count: duration })}
           </MetaItem>
         </Meta>

@@ -1,13 +1,14 @@
 import { type FaqGroup, type FaqQuestion, groupAnchor } from '@waymark/contract/site/faq.ts'
-import LinkIcon from 'lucide-react/icons/link'
 import { useState } from 'react'
 import { formatNumber, useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { catalogPath, faqPath, listSearch, questionPath } from '../../../../kit/load/addresses.ts'
+import { Piece } from '../../../../kit/load/piece.tsx'
 import { ButtonLink } from '../../../../kit/look/button.tsx'
 import { Details } from '../../../../kit/look/details.tsx'
 import { EmptyState } from '../../../../kit/look/empty-state.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
 import { SectionHead } from '../../../../kit/look/layout.tsx'
+import { Sign } from '../../../../kit/look/sign.tsx'
 import { useLinksWithin } from '../../../../kit/look/use-links-within.ts'
 
 /** The anchor of the form for a question of one's own. */
@@ -94,7 +95,7 @@ export function FaqGroups({ groups, hidden }: { groups: FaqGroup[]; hidden: bool
                     <span className="text-sm text-ink-3">{formatNumber(language, questions.length)}</span>
                   </span>
                 }
-                summaryClassName="w-full min-h-14 justify-between gap-4 py-2 text-start"
+                summaryClassName="more-wide min-h-14 py-2"
               >
                 {questions.map((asked) => (
                   <Question key={asked.id} {...asked} anchored />
@@ -119,7 +120,13 @@ interface QuestionProps {
 }
 
 /** A question that opens. */
-function Question({ id, question, html, anchored = false, open = false }: QuestionProps) {
+const Question = (props: QuestionProps) => (
+  <Piece of={['question', props]}>
+    <Opening {...props} />
+  </Piece>
+)
+
+function Opening({ id, question, html, anchored = false, open = false }: QuestionProps) {
   const t = useWords('faq')
   const follow = useLinksWithin()
   const [openAtFirst] = useState(open)
@@ -128,7 +135,7 @@ function Question({ id, question, html, anchored = false, open = false }: Questi
       open={openAtFirst}
       summary={<h3 className="text-base font-semibold text-ink">{question}</h3>}
       className="border-t border-border last:border-b"
-      summaryClassName="w-full min-h-15 justify-between gap-4 py-2.5 text-start"
+      summaryClassName="more-wide"
     >
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links within answer to keys by themselves */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the links within are what is pressed */}
@@ -140,8 +147,8 @@ function Question({ id, question, html, anchored = false, open = false }: Questi
         dangerouslySetInnerHTML={{ __html: html }}
       />
       <p className="not-printed mt-2 pb-4 text-sm">
-        <Go to={questionPath(id)} aria-label={t('linkTo', { question })} className="inline-flex min-h-8 items-center gap-1.5 text-ink-2">
-          <LinkIcon size={16} aria-hidden />
+        <Go to={questionPath(id)} aria-label={t('linkTo', { question })} className="more">
+          <Sign name="link" />
           {t('link')}
         </Go>
       </p>

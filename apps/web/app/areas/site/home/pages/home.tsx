@@ -4,6 +4,7 @@ import { SiteJson } from '../../../../kit/head/json-ld.tsx'
 import { PageHead } from '../../../../kit/head/page-head.tsx'
 import { formatNumber, useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import type { PageProps } from '../../../../kit/load/page.tsx'
+import { Piece } from '../../../../kit/load/piece.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
 import { CardGrid, SectionHead } from '../../../../kit/look/layout.tsx'
 import { Wrap } from '../../../../kit/look/wrap.tsx'
@@ -22,7 +23,9 @@ export default function Home({ data: { roots, newest, news, totalInstructions, t
         <Hero roots={roots} />
         <Facts guides={totalInstructions} steps={totalSteps} />
         <LeftOffSlot />
-        <ThreeWaysPart />
+        <Piece of={['three-ways']}>
+          <ThreeWaysPart />
+        </Piece>
         {newest.length > 0 && (
           <section className="mt-section">
             <SectionHead title={t('newest')}>

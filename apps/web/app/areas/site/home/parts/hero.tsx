@@ -1,4 +1,5 @@
 import { formatNumber, useLanguage, useWords } from '../../../../kit/language/words.tsx'
+import { Piece } from '../../../../kit/load/piece.tsx'
 import { Badge } from '../../../../kit/look/badge.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
 import { SearchBoxPart } from '../../../guides/search/queries.ts'
@@ -110,7 +111,9 @@ export function Hero({ roots }: { roots: HomeData['roots'] }) {
           ))}
         </p>
       </div>
-      <LineMap roots={roots} />
+      <Piece of={['home-lines', roots]}>
+        <LineMap roots={roots} />
+      </Piece>
     </section>
   )
 }
