@@ -10,7 +10,7 @@ interface PieceProps {
   children: ReactNode
 }
 
-/** A part that is the same on many pages: the server draws it once and keeps its markup (decision 0071). */
+/** A part that is the same on many pages: the server draws it once and keeps its markup (decision 0051). */
 export function Piece({ of, children }: PieceProps) {
   const take = import.meta.env.SSR && of ? use(PiecesContext) : null
   return take ? take(JSON.stringify(of), children) : children
