@@ -18,6 +18,8 @@ const inquiryRow = z.object({
   excerpt: z.string(),
   status: z.enum(inquiryStatuses),
   language: z.string(),
+  /** By when it is to be answered; null once nobody has to. */
+  deadline: z.nullable(time),
   createdAt: time,
 })
 export type InquiryRow = z.output<typeof inquiryRow>

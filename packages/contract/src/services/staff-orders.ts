@@ -27,6 +27,8 @@ const orderRow = z.object({
   task: z.enum(staffOrderTasks),
   /** By when that is to be done. */
   deadline: z.nullable(time),
+  /** Since when it waits for that; null where nothing is to be done, and where nothing says so. */
+  since: z.nullable(time),
   late: z.boolean(),
   createdAt: time,
 })

@@ -2,6 +2,7 @@ import type { Checked } from '@waymark/contract/calls.ts'
 import type { Inquiry, InquiryRow as Row } from '@waymark/contract/conversation/staff-inquiries.ts'
 import { and, asc, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/db.ts'
+import { endOfWorkingDay } from '../../../platform/local-time.ts'
 import type { Place } from '../../../platform/place.ts'
 import { inquiries, inquiryReplies, isOpen } from './tables.ts'
 
@@ -159,6 +160,10 @@ export function excerptOf(text: string): string {
   return characters.length > maxExcerpt ? `${characters.slice(0, maxExcerpt).join('').trimEnd()}…` : line
 }
 
+/** Working days in which everybody is answered: the forms say so. */
+const answerWithin = 2
+const waits = ({ status }: Pick<ListedInquiry, 'status'>) => status === 'new' || status === 'in_work'
+
 export const presentRow = ({ id, number, form, type, name, email, text, status, language, createdAt }: ListedInquiry): Row => ({
   id,
   number,
@@ -169,6 +174,7 @@ export const presentRow = ({ id, number, form, type, name, email, text, status, 
   status,
   language,
   excerpt: excerptOf(text),
+  deadline: waits({ status }) ? endOfWorkingDay(createdAt, answerWithin).toISOString() : null,
   createdAt: createdAt.toISOString(),
 })
 

@@ -78,6 +78,7 @@ test('the inbox: what waits the oldest first, all else the newest first, walked 
     expect(ids(await call('listInquiries', { filter, rows: 2, page: 2 }))).toEqual(right.slice(2, 4))
   }
   const { body } = await call('listInquiries', {})
+  expect((await call('listInquiries', { filter: 'answered' })).body.items[0]).toMatchObject({ deadline: null })
   expect(body.counts).toEqual({ open: 6, new: 3, in_work: 3, spam: 3 })
   expect(body.items[0]).toEqual({
     id: expect.any(String),
@@ -89,6 +90,8 @@ test('the inbox: what waits the oldest first, all else the newest first, walked 
     email: expect.stringMatching(/@example\.com$/),
     excerpt: 'Sell me a map',
     language: 'en',
+    // The end of the second working day after the 3rd of March, where the company works.
+    deadline: '2026-03-05T22:00:00.000Z',
     created_at: expect.any(String),
   })
   const joins = await it.services.rows(sql`select id from inquiries where form = 'join' order by created_at desc, id desc`)

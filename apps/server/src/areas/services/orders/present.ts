@@ -5,7 +5,7 @@ import type { Brief, BriefAnswer, BriefValue, FileFact } from '@waymark/contract
 import type { BriefLine, Cart, Order, OrderCard, OrderData, PriceLine } from '@waymark/contract/services/orders.ts'
 import type { StaffOrder, StaffOrderRow } from '@waymark/contract/services/staff-orders.ts'
 import { currencySymbols, paymentMethods } from '@waymark/contract/sold-choices.ts'
-import { lastDayOf, workingDayFrom } from '../../../platform/company-calendar.ts'
+import { lastDayOf, workingDayFrom } from '../../../platform/local-time.ts'
 import type { Category } from '../../guides/catalog/queries.ts'
 import type { findLastPayment, listPayments } from '../../money/payments/queries.ts'
 import type { Orderable } from '../services/queries.ts'
@@ -270,9 +270,25 @@ const presentEvent = ({ id, at, kind, by, text, amountCents, problem }: OrderEve
 const isOfVendors = ({ task }: { task: Task }) => task === 'deliver' || task === 'finish'
 
 function presentTask(order: OrderRow, now: Date, forVendor: boolean): Pick<StaffOrderRow, 'task' | 'deadline' | 'late'> {
-  const [first] = tasksOf(order).filter((task) => !forVendor || isOfVendors(task))
+  const first = firstTask(order, forVendor)
   if (!first) return { task: 'nothing', deadline: null, late: false }
   return { task: first.task, deadline: first.by.toISOString(), late: first.by < now && first.task !== 'payment' }
+}
+
+const firstTask = (order: OrderRow, forVendor: boolean) => tasksOf(order).find((task) => !forVendor || isOfVendors(task))
+
+/** Since when an order waits for each. */
+const beginnings: Record<Task, (order: OrderRow) => Date | null> = {
+  payment: ({ createdAt }) => createdAt,
+  accept: ({ paidAt }) => paidAt,
+  deliver: ({ acceptedAt }) => acceptedAt,
+  finish: ({ deliveredAt }) => deliveredAt,
+  refund: ({ endedAt }) => endedAt,
+}
+
+function sinceOf(order: OrderRow, forVendor: boolean): Date | null {
+  const first = firstTask(order, forVendor)
+  return first ? beginnings[first.task](order) : null
 }
 
 export interface Reader {
@@ -300,6 +316,7 @@ export function presentQueueRow(
     paymentStatus: reader.forVendor ? 'not_paid' : order.paymentStatus,
     totalCents: reader.forVendor ? 0 : order.totalCents,
     ...presentTask(order, reader.now, reader.forVendor),
+    since: timeOf(sinceOf(order, reader.forVendor)),
     createdAt: createdAt.toISOString(),
   } satisfies StaffOrderRow
 }

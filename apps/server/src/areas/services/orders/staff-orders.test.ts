@@ -141,6 +141,9 @@ test('a vendor works on what was given to them, and sees no money and no address
     expect(ids(await it.call('listStaffOrders', { filter: 'all', vendor: vendor.user.id }, who))).toEqual(mine)
   }
   expect(ids(await it.call('listStaffOrders', { filter: 'refund_due' }, vendor))).toEqual([])
+  // It waits for its delivery since it was accepted.
+  const accepted = seen.events.find(({ kind }: { kind: string }) => kind === 'accepted').at
+  expect((await it.call('listStaffOrders', {}, vendor)).body.items).toMatchObject([{ task: 'deliver', since: accepted }])
   expect(said((await it.call('listStaffOrders', {}, vendor)).body)).not.toMatch(/22000|shop\.example/)
   expect(ids(await it.call('listStaffOrders', { vendor: vendor.user.id }, manager))).toEqual([id])
   expect(ids(await it.call('listStaffOrders', { vendor: 'none', filter: 'all', rows: 100 }, manager))).not.toContain(id)

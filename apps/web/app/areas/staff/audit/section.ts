@@ -1,4 +1,5 @@
 import { managers } from '@waymark/contract/choices.ts'
+import ScrollText from 'lucide-react/icons/scroll-text'
 import { deferred } from '../../../kit/load/deferred.tsx'
 import type { Section } from '../work/section.ts'
 
@@ -6,5 +7,6 @@ export const auditSection: Section = {
   path: '/staff/audit',
   roles: managers,
   title: (t) => t('audit'),
+  Icon: ScrollText,
   View: deferred(async () => (await import('./screens/audit-log.tsx')).default),
 }

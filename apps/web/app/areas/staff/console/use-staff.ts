@@ -1,9 +1,7 @@
-import { managers } from '@waymark/contract/choices.ts'
 import type { Profile } from '@waymark/contract/people/accounts.ts'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { clearTokens, useSignedIn } from '../../../kit/device/session.ts'
-import { deferred } from '../../../kit/load/deferred.tsx'
 import { queryClient } from '../../../kit/load/query.ts'
 import { useMyProfile } from '../../../shell/my-profile.ts'
 import { isProfileRefused } from '../../../shell/profile.ts'
@@ -13,24 +11,16 @@ import { inquiriesSection } from '../inquiries/section.ts'
 import { ordersSection } from '../orders/section.ts'
 import { peopleSection } from '../people/section.ts'
 import type { Section, StaffProfile } from '../work/section.ts'
+import { startSection } from './section.ts'
 
-const todaySection: Section = {
-  path: '/staff',
-  roles: managers,
-  title: (t) => t('today'),
-  View: deferred(async () => (await import('./parts/today.tsx')).default),
-}
-
-/** The parts of the console. */
-export const sections: readonly Section[] = [
-  todaySection,
-  ordersSection,
-  inquiriesSection,
-  enrolmentsSection,
-  pricesSection,
-  peopleSection,
-  auditSection,
+/** The places of the console in groups: what waits, people and money, the company. */
+export const places: readonly (readonly Section[])[] = [
+  [startSection],
+  [ordersSection, inquiriesSection],
+  [enrolmentsSection, pricesSection],
+  [peopleSection, auditSection],
 ]
+const sections = places.flat()
 
 export interface Place {
   section: Section

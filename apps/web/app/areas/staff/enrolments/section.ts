@@ -1,4 +1,6 @@
 import { managers } from '@waymark/contract/choices.ts'
+import RouteIcon from 'lucide-react/icons/route'
+import Tags from 'lucide-react/icons/tags'
 import { useWords } from '../../../kit/language/words.tsx'
 import { deferred } from '../../../kit/load/deferred.tsx'
 import type { Section } from '../work/section.ts'
@@ -8,6 +10,7 @@ export const enrolmentsSection: Section = {
   path: '/staff/enrolments',
   roles: managers,
   title: (t) => t('enrolments'),
+  Icon: RouteIcon,
   View: deferred(async () => (await import('./screens/enrolments.tsx')).default),
   one: {
     Work: deferred(async () => (await import('./screens/enrolment-work.tsx')).default),
@@ -22,5 +25,6 @@ export const pricesSection: Section = {
   path: '/staff/prices',
   roles: managers,
   title: (t) => t('prices'),
+  Icon: Tags,
   View: deferred(async () => (await import('./screens/prices.tsx')).default),
 }

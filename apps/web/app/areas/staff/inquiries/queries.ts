@@ -4,6 +4,7 @@ import { useWords } from '../../../kit/language/words.tsx'
 import { type FilterState, noneOr, oneOf, typed } from '../../../kit/lists/filter.ts'
 import { isMissing } from '../../../kit/load/errors.ts'
 import { keepAnswer, readAgain, useCall, usePages } from '../../../kit/load/query.ts'
+import type { Waits } from '../work/section.ts'
 import { useWork, type Work } from '../work/use-work.ts'
 
 /** Milliseconds: several people read one inbox. */
@@ -17,6 +18,17 @@ export const inboxFields = { filter: oneOf(inquiryFilters, 'open'), form: noneOr
 /** The inbox page by page, read again every half minute while somebody looks. */
 export const useInbox = ({ filter, form, q }: FilterState<typeof inboxFields>) =>
   usePages('listInquiries', { filter, rows, form: form || undefined, q: q || undefined }, { refetchInterval: freshFor, keepsFormer: true })
+
+const unanswered = { filter: 'open', form: '', q: '' } as const
+
+/** What waits for an answer the longest. */
+export const useUnanswered = () => useInbox(unanswered)
+
+export function useInquiriesWaiting(): Waits | undefined {
+  const { items, last, dataUpdatedAt } = useUnanswered()
+  if (!items || !last) return undefined
+  return { count: last.counts.open, late: items.filter(({ deadline }) => deadline !== null && Date.parse(deadline) < dataUpdatedAt).length }
+}
 
 /** What somebody wrote, with our answers. */
 export const useStaffInquiry = (id: string) =>

@@ -1,13 +1,17 @@
 import { managers } from '@waymark/contract/choices.ts'
+import Inbox from 'lucide-react/icons/inbox'
 import { useWords } from '../../../kit/language/words.tsx'
 import { deferred } from '../../../kit/load/deferred.tsx'
 import type { Section } from '../work/section.ts'
-import { useStaffInquiry } from './queries.ts'
+import { useInquiriesWaiting, useStaffInquiry } from './queries.ts'
 
 export const inquiriesSection: Section = {
   path: '/staff/inquiries',
   roles: managers,
   title: (t) => t('inquiries'),
+  Icon: Inbox,
+  useWaits: useInquiriesWaiting,
+  isHandy: true,
   View: deferred(async () => (await import('./screens/inbox.tsx')).default),
   one: {
     Work: deferred(async () => (await import('./screens/inquiry-work.tsx')).default),

@@ -7,6 +7,7 @@ import { errorText, isMissing, tellError } from '../../../kit/load/errors.ts'
 import { change, keepAnswer, readAgain, useCall, usePages } from '../../../kit/load/query.ts'
 import { type Sending, useSending } from '../../../kit/load/use-sending.ts'
 import { withOne } from '../../../kit/load/with-one.ts'
+import type { Waits } from '../work/section.ts'
 import { useWork, type Work } from '../work/use-work.ts'
 
 /** Milliseconds: several people work on one queue. */
@@ -29,6 +30,16 @@ export const useQueue = ({ filter, vendor, due, q }: FilterState<typeof queueFie
     { filter, rows, vendor: vendor || undefined, due: due || undefined, q: q || undefined },
     { refetchInterval: freshFor, keepsFormer: true },
   )
+
+const firstDue = { filter: 'open', vendor: '', due: '', q: '' } as const
+
+/** What of the orders is due first. */
+export const useOrdersDue = () => useQueue(firstDue)
+
+export function useOrdersWaiting(): Waits | undefined {
+  const counts = useOrdersDue().last?.counts
+  return counts && { count: counts.open, late: counts.late }
+}
 
 /** An order with everything that is needed to work on it. */
 export const useStaffOrder = (id: string) =>

@@ -1,4 +1,5 @@
 import { managers } from '@waymark/contract/choices.ts'
+import IdCard from 'lucide-react/icons/id-card'
 import { deferred } from '../../../kit/load/deferred.tsx'
 import type { Section } from '../work/section.ts'
 
@@ -6,5 +7,6 @@ export const peopleSection: Section = {
   path: '/staff/people',
   roles: managers,
   title: (t) => t('people'),
+  Icon: IdCard,
   View: deferred(async () => (await import('./screens/people.tsx')).default),
 }

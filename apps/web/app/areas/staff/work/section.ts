@@ -1,17 +1,32 @@
 import type { StaffRole } from '@waymark/contract/choices.ts'
 import type { Profile } from '@waymark/contract/people/accounts.ts'
+import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { T } from '../../../kit/language/words.tsx'
 import type staff from './words/staff/en.ts'
 
 export type StaffProfile = Profile & { staffRole: StaffRole }
 
-/** A part of the console, as its module gives it. */
+/** How many wait in a part of the console. */
+export interface Waits {
+  count: number
+  /** So many of them for longer than promised. */
+  late: number
+}
+
+/** A part of the console, as its module gives it: a place in the rail. */
 export interface Section {
   path: string
   /** Whom it is for. */
   roles: readonly StaffRole[]
   title: (t: T<typeof staff>) => string
+  Icon: LucideIcon
+  /** Above its page, in the place of the title. */
+  heading?: (t: T<typeof staff>, profile: StaffProfile) => string
+  /** Undefined until it is known. */
+  useWaits?: () => Waits | undefined
+  /** Used most: it stands in the bar below the page on mobile. */
+  isHandy?: boolean
   View: ComponentType<{ staff: StaffProfile }>
   /** Where one thing of it is worked on, below its path by its id. */
   one?: {

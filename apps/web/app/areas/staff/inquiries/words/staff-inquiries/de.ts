@@ -29,7 +29,6 @@ export default {
   nothingWaitsText: 'Was über die Formulare geschrieben wird, erscheint sofort hier.',
   seeAll: 'Alle Nachrichten ansehen',
   seeOpen: 'Ansehen, was zu beantworten ist',
-  waiting: { one: '{count} Nachricht zu beantworten', other: '{count} Nachrichten zu beantworten' },
 
   numbered: 'Nachricht Nr. {number}',
   toInbox: 'Alle Nachrichten',

@@ -26,7 +26,6 @@ const words = {
   nothingWaitsText: 'What people write through the forms appears here at once.',
   seeAll: 'See all messages',
   seeOpen: 'See what is to answer',
-  waiting: { one: '{count} message to answer', other: '{count} messages to answer' },
 
   numbered: 'Message no. {number}',
   toInbox: 'All messages',

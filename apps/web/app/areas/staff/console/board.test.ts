@@ -1,0 +1,48 @@
+import type { InquiryRow } from '@waymark/contract/conversation/staff-inquiries.ts'
+import type { StaffOrderRow } from '@waymark/contract/services/staff-orders.ts'
+import { expect, test } from 'vitest'
+import { dayLine, groupTasks, tasksOf, usedOf } from './board.ts'
+
+/** By the reader's clock. */
+const at = (hours: number) => new Date(2026, 10, 22, 0, hours * 60)
+const now = at(11.5).getTime()
+const order = (id: string, task: StaffOrderRow['task'], due: number, since: number | null = null) =>
+  ({ id, task, deadline: at(due).toISOString(), since: since === null ? null : at(since).toISOString() }) as StaffOrderRow
+const inquiry = (id: string, due: number | null) =>
+  ({ id, deadline: due === null ? null : at(due).toISOString(), createdAt: at(-40).toISOString() }) as InquiryRow
+const ids = (tasks: { id: string }[]) => tasks.map(({ id }) => id)
+
+test('what waits is sorted by its deadline, and grouped by late, today and later; what ends with a day is due that day', () => {
+  const tasks = tasksOf(
+    [order('b', 'accept', 24), order('a', 'refund', 9), order('d', 'deliver', 24.1)],
+    [inquiry('c', 12), inquiry('e', null)],
+  )
+  expect(ids(tasks)).toEqual(['a', 'c', 'b', 'd'])
+  const { late, today, later } = groupTasks(tasks, now)
+  expect([ids(late), ids(today), ids(later)]).toEqual([['a'], ['c', 'b'], ['d']])
+})
+
+test('nobody has to do anything about an order that waits for its customer, and vendors only deliver', () => {
+  const orders = [order('a', 'payment', 12), order('b', 'finish', 12), order('c', 'deliver', 13), order('d', 'nothing', 14)]
+  expect(ids(tasksOf(orders, []))).toEqual(['b', 'c'])
+  expect(ids(tasksOf(orders, [], true))).toEqual(['c'])
+})
+
+test('the line of the day goes from nine to six, or as far as something is due; stops that are too close share one', () => {
+  const tasks = tasksOf([order('a', 'accept', -30), order('b', 'accept', 9.5), order('c', 'accept', 13.5), order('d', 'deliver', 14)], [])
+  const { from, to, now: here, stops } = dayLine(tasks, now)
+  expect([from, to, Math.round(here)]).toEqual([9, 18, 28])
+  expect(stops.map(({ at, late, tasks }) => [Math.round(at), late, ids(tasks)])).toEqual([
+    [0, true, ['a', 'b']],
+    [50, false, ['c', 'd']],
+  ])
+  const long = dayLine(tasksOf([order('a', 'accept', 24)], []), at(7.5).getTime())
+  expect([long.from, long.to, long.stops[0]?.at]).toEqual([7, 24, 100])
+})
+
+test('a promise is used up to its end, and without a beginning it says nothing', () => {
+  const [half, over, none] = tasksOf([order('a', 'accept', 14.5, 8.5), order('b', 'accept', 15, 16), order('c', 'refund', 16)], [])
+  expect(half && usedOf(half, now)).toBe(0.5)
+  expect(half && usedOf(half, at(30).getTime())).toBe(1)
+  expect([over && usedOf(over, now), none && usedOf(none, now)]).toEqual([null, null])
+})

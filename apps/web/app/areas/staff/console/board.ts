@@ -1,0 +1,91 @@
+import type { InquiryRow } from '@waymark/contract/conversation/staff-inquiries.ts'
+import type { StaffOrderRow } from '@waymark/contract/services/staff-orders.ts'
+
+/** What staff have to do, each a queue of its own. */
+export const workKinds = ['accept', 'deliver', 'finish', 'refund', 'answer'] as const
+export type WorkKind = (typeof workKinds)[number]
+
+/** Something that waits for staff, until a time that was promised. */
+export interface Task {
+  id: string
+  kind: WorkKind
+  /** Milliseconds. */
+  due: number
+  /** Since when; null where nothing says so. */
+  since: number | null
+  order?: StaffOrderRow
+  inquiry?: InquiryRow
+}
+
+const timeOf = (time: string | null) => (time === null ? null : Date.parse(time))
+
+/** What waits of these, what is due first on top. Vendors have to deliver; the rest of an order is not theirs to do. */
+export function tasksOf(orders: readonly StaffOrderRow[], inquiries: readonly InquiryRow[], forVendor = false): Task[] {
+  const ofOrders = orders.flatMap((order): Task[] => {
+    const kind = workKinds.find((one) => one === order.task)
+    const due = timeOf(order.deadline)
+    if (!kind || due === null || (forVendor && kind !== 'deliver')) return []
+    return [{ id: order.id, kind, due, since: timeOf(order.since), order }]
+  })
+  const ofInquiries = inquiries.flatMap((inquiry): Task[] => {
+    const due = timeOf(inquiry.deadline)
+    return due === null ? [] : [{ id: inquiry.id, kind: 'answer', due, since: timeOf(inquiry.createdAt), inquiry }]
+  })
+  return [...ofOrders, ...ofInquiries].sort((one, other) => one.due - other.due)
+}
+
+/** When the reader's day is over. */
+function midnightAfter(now: number): number {
+  const day = new Date(now)
+  return new Date(day.getFullYear(), day.getMonth(), day.getDate() + 1).getTime()
+}
+
+/** What ends with a day is due that day. */
+export function groupTasks(tasks: readonly Task[], now: number): Record<'late' | 'today' | 'later', Task[]> {
+  const end = midnightAfter(now)
+  return {
+    late: tasks.filter(({ due }) => due < now),
+    today: tasks.filter(({ due }) => due >= now && due <= end),
+    later: tasks.filter(({ due }) => due > end),
+  }
+}
+
+const hour = 3_600_000
+/** Percent of the line that a stop with its words needs for itself. */
+const room = 13
+
+/** A stop of the day's line. */
+export interface Stop {
+  /** Percent of the line. */
+  at: number
+  late: boolean
+  /** Several that stand too close together share one. */
+  tasks: [Task, ...Task[]]
+}
+
+/** The line of a day: from nine to six, longer where something is due earlier or later; what is late since before stands where it begins. */
+export function dayLine(tasks: readonly Task[], now: number) {
+  const { late, today } = groupTasks(tasks, now)
+  const end = midnightAfter(now)
+  const midnight = midnightAfter(now - 24 * hour)
+  const hourOf = (time: number) => (time === end ? 24 : (time - midnight) / hour)
+  const times = [now, ...[...late, ...today].map(({ due }) => due).filter((due) => due > midnight)].map(hourOf)
+  const from = Math.min(9, ...times.map(Math.floor))
+  const to = Math.max(18, ...times.map(Math.ceil))
+  const place = (time: number) => Math.min(100, Math.max(0, ((hourOf(time) - from) / (to - from)) * 100))
+  const stops: Stop[] = []
+  for (const task of [...late, ...today]) {
+    const at = place(task.due)
+    const isLate = task.due < now
+    const before = stops.at(-1)
+    if (before && before.late === isLate && at - before.at < room) before.tasks.push(task)
+    else stops.push({ at, late: isLate, tasks: [task] })
+  }
+  return { from, to, now: place(now), stops }
+}
+
+/** How much of the promised time has gone by, of the one that is due first: 0 to 1. */
+export function usedOf({ since, due }: Task, now: number): number | null {
+  if (since === null || due <= since) return null
+  return Math.min(1, Math.max(0, (now - since) / (due - since)))
+}

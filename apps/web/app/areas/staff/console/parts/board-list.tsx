@@ -1,0 +1,120 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import { Fragment } from 'react'
+import { formatNumber, useLanguage, useWords } from '../../../../kit/language/words.tsx'
+import { ButtonLink } from '../../../../kit/look/button.tsx'
+import { cx } from '../../../../kit/look/cx.ts'
+import { Go } from '../../../../kit/look/go.tsx'
+import type { Task } from '../board.ts'
+import { sayClock, sayDay, sayLong } from '../time-words.ts'
+import { useTaskWords, workIcons } from '../use-task-words.ts'
+
+type Group = 'late' | 'today' | 'later'
+const groups = { late: 'late', today: 'today', later: 'later' } as const
+/** So many of what is due later are shown. */
+const mostLater = 5
+
+interface BoardProps {
+  groups: Record<Group, Task[]>
+  now: number
+  /** There is more than was read. */
+  more: boolean
+}
+
+/** What waits, as on a departure board: what is late, today, and later. */
+export function Board({ groups: found, now, more }: BoardProps) {
+  const t = useWords('staff')
+  const language = useLanguage()
+  return (
+    <section aria-labelledby="what-waits">
+      <h2 id="what-waits" tabIndex={-1} className="mb-2.5 flex min-h-11 items-center">
+        {t('whatWaits')}
+      </h2>
+      <div className="board">
+        {(Object.keys(groups) as Group[])
+          .filter((name) => found[name].length > 0)
+          .map((name) => {
+            const tasks = found[name]
+            const shown = name === 'later' ? tasks.slice(0, mostLater) : tasks
+            const count = formatNumber(language, tasks.length) + (more && name === 'later' ? '+' : '')
+            return (
+              <Fragment key={name}>
+                <h3 className={cx(name === 'late' && 'text-danger')}>
+                  {name === 'late' && <CircleAlert size={18} aria-hidden />}
+                  {t(groups[name])}
+                  <span className="font-normal text-ink-3">
+                    {shown.length < tasks.length ? t('shownOf', { shown: shown.length, all: count }) : count}
+                  </span>
+                </h3>
+                <ol>
+                  {shown.map((task) => (
+                    <Row key={task.id} task={task} group={name} now={now} />
+                  ))}
+                </ol>
+              </Fragment>
+            )
+          })}
+      </div>
+    </section>
+  )
+}
+
+interface RowProps {
+  task: Task
+  group: Group
+  now: number
+}
+
+function Row({ task, group, now }: RowProps) {
+  const t = useWords('staff')
+  const { titleOf, aboutOf, addressOf } = useTaskWords()
+  const Icon = workIcons[task.kind]
+  const title = titleOf(task)
+  const action = t(task.kind === 'answer' ? 'doIt' : 'openIt')
+  return (
+    <li className={group === 'late' ? 'late' : undefined}>
+      <Due task={task} group={group} now={now} />
+      <div className="min-w-0">
+        <Go to={addressOf(task)} className="font-semibold no-underline hover:underline">
+          {title}
+        </Go>
+        <p className="line-clamp-2 text-ink-2 wrap-anywhere">
+          {aboutOf(task).map((part, index) => (
+            <Fragment key={part}>
+              {index > 0 && ', '}
+              <bdi>{part}</bdi>
+            </Fragment>
+          ))}
+        </p>
+      </div>
+      <span className="wait">
+        <Icon size={16} aria-hidden />
+        {task.since !== null && t(task.kind === 'deliver' ? 'inWorkFor' : 'waitsFor', { long: sayLong(t, now - task.since) })}
+      </span>
+      <ButtonLink
+        to={addressOf(task)}
+        variant={group === 'late' ? 'outline' : 'quiet'}
+        size="s"
+        aria-label={`${action}: ${title}`}
+        className="md:w-full md:px-1"
+      >
+        {action}
+      </ButtonLink>
+    </li>
+  )
+}
+
+/** When it is due, or since when it is late. */
+function Due({ task: { due }, group, now }: RowProps) {
+  const t = useWords('staff')
+  const language = useLanguage()
+  const [first, second] = {
+    late: () => [sayLong(t, now - due), t('sinceTime', { time: now - due < 86_400_000 ? sayClock(language, due) : sayDay(language, due) })],
+    today: () => [sayClock(language, due), t('inLong', { long: sayLong(t, due - now) })],
+    later: () => [sayDay(language, due), sayClock(language, due)],
+  }[group]()
+  return (
+    <time dateTime={new Date(due).toISOString()} className="due">
+      <b>{first}</b> {second}
+    </time>
+  )
+}

@@ -1,0 +1,158 @@
+import type { StaffRole } from '@waymark/contract/choices.ts'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import LayoutGrid from 'lucide-react/icons/layout-grid'
+import { useState } from 'react'
+import { Dialog } from '../../../../kit/dialogs/dialog.tsx'
+import { initialsOf } from '../../../../kit/language/names.ts'
+import { formatNumber, useLanguage, useWords } from '../../../../kit/language/words.tsx'
+import { useSite } from '../../../../kit/load/site.ts'
+import { Go } from '../../../../kit/look/go.tsx'
+import { Mark } from '../../../../shell/mark.tsx'
+import type { Section, StaffProfile } from '../../work/section.ts'
+import { places } from '../use-staff.ts'
+
+/** A place that somebody's role does not open is absent. */
+const placesOf = (role: StaffRole) =>
+  places.map((group) => group.filter(({ roles }) => roles.includes(role))).filter((group) => group.length > 0)
+
+interface PlacesProps {
+  /** Nobody while it is not known whose console it is. */
+  staff: StaffProfile | undefined
+  current: Section | undefined
+}
+
+/** The places of the console: icon and word from 1152 px, icon above word from 832, absent below. */
+export function Rail({ staff, current }: PlacesProps) {
+  const t = useWords('staff')
+  const site = useSite()?.name ?? ''
+  return (
+    <nav aria-label={t('places')} className="places">
+      <Go
+        to="/staff"
+        className="flex min-h-16 items-center justify-center gap-2.25 pe-2 text-[1.3125rem] font-bold tracking-[-.03em] no-underline min-[72rem]:justify-start min-[72rem]:ps-3"
+      >
+        <Mark height={26} />
+        <span className="max-[72rem]:sr-only">{site}</span>
+      </Go>
+      {staff && placesOf(staff.staffRole).map((group) => <Group key={group[0]?.path} group={group} current={current} />)}
+      {staff && <Me staff={staff} />}
+    </nav>
+  )
+}
+
+const Group = ({ group, current }: { group: readonly Section[]; current: Section | undefined }) => (
+  <ul>
+    {group.map((section) => (
+      <li key={section.path}>
+        <PlaceLink section={section} current={current} />
+      </li>
+    ))}
+  </ul>
+)
+
+interface PlaceLinkProps {
+  section: Section
+  current: Section | undefined
+  onClick?: () => void
+}
+
+function PlaceLink({ section, current, onClick }: PlaceLinkProps) {
+  return (
+    <Go to={section.path} aria-current={section.path === current?.path ? 'page' : undefined} className="place" onClick={onClick}>
+      <Inside section={section} />
+    </Go>
+  )
+}
+
+function Inside({ section: { Icon, title, useWaits } }: { section: Section }) {
+  const t = useWords('staff')
+  return (
+    <>
+      <Icon size={20} aria-hidden />
+      <span className="max-w-full min-w-0">{title(t)}</span>
+      {useWaits && <Waiting useWaits={useWaits} />}
+    </>
+  )
+}
+
+/** What waits for somebody; before it what is late. */
+function Waiting({ useWaits }: { useWaits: NonNullable<Section['useWaits']> }) {
+  const t = useWords('staff')
+  const language = useLanguage()
+  const waits = useWaits()
+  if (!waits || waits.count === 0) return null
+  const { count, late } = waits
+  return (
+    <span className="waits">
+      {late > 0 && (
+        <span className="late">
+          <CircleAlert size={14} aria-hidden />
+          {formatNumber(language, late)}
+          <span className="sr-only"> {t('lateOf')} </span>
+        </span>
+      )}
+      {formatNumber(language, count)}
+    </span>
+  )
+}
+
+/** Whose console it is; leads to the profile. */
+function Me({ staff: { name, avatar, staffRole } }: { staff: StaffProfile }) {
+  const t = useWords('staff')
+  return (
+    <Go
+      to="/profile"
+      className="mt-auto me-2 flex min-h-14 flex-none items-center justify-center gap-2.5 rounded-control no-underline hover:bg-sunken min-[72rem]:me-4 min-[72rem]:justify-start min-[72rem]:px-2.5"
+    >
+      {avatar ? (
+        <img src={avatar} alt="" width={32} height={32} className="size-8 rounded-full object-cover" />
+      ) : (
+        <span aria-hidden="true" className="grid size-8 flex-none place-items-center rounded-full bg-ink text-xs font-semibold text-on-ink">
+          {initialsOf(name)}
+        </span>
+      )}
+      <span className="min-w-0 text-xs text-ink-2 max-[72rem]:sr-only">
+        <b dir="auto" className="block truncate text-sm leading-5 text-ink">
+          {name}
+        </b>
+        {t(staffRole)}
+      </span>
+    </Go>
+  )
+}
+
+/** On mobile: the places that are used most below the page, and all of them in a sheet. */
+export function LowBar({ staff, current }: PlacesProps & { staff: StaffProfile }) {
+  const t = useWords('staff')
+  const [open, setOpen] = useState(false)
+  const mine = placesOf(staff.staffRole).flat()
+  return (
+    <>
+      <nav aria-label={t('places')} className="low print:hidden">
+        {mine
+          .filter(({ isHandy }) => isHandy)
+          .map((section) => (
+            <Go key={section.path} to={section.path} aria-current={section.path === current?.path ? 'page' : undefined}>
+              <Inside section={section} />
+            </Go>
+          ))}
+        <button type="button" onClick={() => setOpen(true)}>
+          <LayoutGrid size={20} aria-hidden />
+          {t('allPlaces')}
+        </button>
+      </nav>
+      <Dialog open={open} onClose={() => setOpen(false)} title={t('places')}>
+        <ul className="sheet grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,100%),1fr))] gap-x-3">
+          {mine.map((section) => (
+            <li key={section.path}>
+              <PlaceLink section={section} current={current} onClick={() => setOpen(false)} />
+            </li>
+          ))}
+        </ul>
+        <Go to="/" className="mt-3 inline-flex min-h-11 items-center border-t border-border px-3 text-sm">
+          {t('toSite')}
+        </Go>
+      </Dialog>
+    </>
+  )
+}

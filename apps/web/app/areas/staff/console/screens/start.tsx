@@ -1,0 +1,98 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
+import { Outdated, Unreachable } from '../../../../kit/load/loaded.tsx'
+import type { PagedCall, PagesRead } from '../../../../kit/load/query.ts'
+import { EmptyState } from '../../../../kit/look/empty-state.tsx'
+import { Go } from '../../../../kit/look/go.tsx'
+import { ProfileSkeleton } from '../../../../kit/look/layout.tsx'
+import { useUnanswered } from '../../inquiries/queries.ts'
+import { useOrdersDue } from '../../orders/queries.ts'
+import type { StaffProfile } from '../../work/section.ts'
+import { groupTasks, type Task, tasksOf } from '../board.ts'
+import { Board } from '../parts/board-list.tsx'
+import { DayLine } from '../parts/day-line.tsx'
+import { Gauges } from '../parts/gauges.tsx'
+import { sayClock, sayDay, sayLong, sayToday } from '../time-words.ts'
+import { useTaskWords } from '../use-task-words.ts'
+
+/** Where staff begin: what is most urgent, the day, and all that waits. */
+export default function Start({ staff }: { staff: StaffProfile }) {
+  return staff.staffRole === 'vendor' ? <StartOfVendor /> : <StartOfOffice />
+}
+
+function StartOfVendor() {
+  const orders = useOrdersDue()
+  return <Shown lists={[orders]} tasks={orders.items && tasksOf(orders.items, [], true)} forVendor />
+}
+
+function StartOfOffice() {
+  const orders = useOrdersDue()
+  const inquiries = useUnanswered()
+  const tasks = orders.items && inquiries.items && tasksOf(orders.items, inquiries.items)
+  return <Shown lists={[orders, inquiries]} tasks={tasks} />
+}
+
+interface ShownProps {
+  lists: Pick<PagesRead<PagedCall>, 'isError' | 'isFetching' | 'refetch' | 'dataUpdatedAt' | 'hasNextPage'>[]
+  /** Undefined until they are known. */
+  tasks: Task[] | undefined
+  forVendor?: boolean
+}
+
+function Shown({ lists, tasks, forVendor = false }: ShownProps) {
+  const t = useWords('staff')
+  const language = useLanguage()
+  const isError = lists.some((list) => list.isError)
+  const trouble = isError
+    ? { busy: lists.some(({ isFetching }) => isFetching), onRetry: () => lists.forEach(({ refetch }) => void refetch()) }
+    : undefined
+  if (!tasks) return trouble ? <Unreachable {...trouble} /> : <ProfileSkeleton />
+
+  const now = Math.max(...lists.map(({ dataUpdatedAt }) => dataUpdatedAt))
+  const [first] = tasks
+  return (
+    <>
+      <p className="-mt-4 mb-5 text-ink-2">
+        {t('nowIs', { day: sayToday(language, now), time: sayClock(language, now) })} {forVendor && t('ownOrders')}
+      </p>
+      {trouble && <Outdated {...trouble} />}
+      {first ? (
+        <>
+          <Next task={first} now={now} />
+          <DayLine tasks={tasks} now={now} />
+          <div className="mt-8 grid grid-cols-[minmax(0,1fr)] items-start gap-10 min-[68rem]:grid-cols-[minmax(0,1fr)_264px]">
+            <Board groups={groupTasks(tasks, now)} now={now} more={lists.some(({ hasNextPage }) => hasNextPage)} />
+            <Gauges tasks={tasks} now={now} more={lists.some(({ hasNextPage }) => hasNextPage)} />
+          </div>
+        </>
+      ) : (
+        <EmptyState as="h2" drawing="capsule" title={t('nothingToDo')}>
+          {t(forVendor ? 'nothingToDeliver' : 'nothingToDoText')}
+        </EmptyState>
+      )}
+    </>
+  )
+}
+
+/** The most urgent. */
+function Next({ task, now }: { task: Task; now: number }) {
+  const t = useWords('staff')
+  const language = useLanguage()
+  const { titleOf, addressOf } = useTaskWords()
+  const { late, today } = groupTasks([task], now)
+  const when = late.length
+    ? t('nextLate', { long: sayLong(t, now - task.due) })
+    : t(today.length ? 'nextToday' : 'nextLater', { time: today.length ? sayClock(language, task.due) : sayDay(language, task.due) })
+  return (
+    <Go
+      to={addressOf(task)}
+      className="flex min-h-17 items-center gap-3.5 rounded-card bg-ink px-4.5 py-3 text-on-ink no-underline hover:underline"
+    >
+      <span className="min-w-0 flex-1">
+        <span className="block text-xs opacity-80">{when}</span>
+        <b className="block text-base leading-6">{titleOf(task)}</b>
+      </span>
+      <ArrowRight size={24} aria-hidden />
+    </Go>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Language } from '@waymark/contract/choices.ts'
+import type { T } from '../../../kit/language/words.tsx'
+import type staff from '../work/words/staff/en.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+/** How long something takes: '40 min', '1 h 10 min', '26 h', '3 days'. */
+export function sayLong(t: T<typeof staff>, milliseconds: number): string {
+  const length = Math.abs(milliseconds)
+  if (length >= 2 * day) return t('longDays', { count: Math.floor(length / day) })
+  const hours = Math.floor(length / hour)
+  const minutes = Math.max(hours > 0 ? 0 : 1, Math.floor((length % hour) / minute))
+  if (hours === 0) return t('longMinutes', { count: minutes })
+  const said = t('longHours', { count: hours })
+  return hours < 10 && minutes > 0 ? `${said} ${t('longMinutes', { count: minutes })}` : said
+}
+
+/** Both by the same measure: in hours up to three days, in days beyond. */
+export function sayShare(t: T<typeof staff>, used: number, promised: number): { used: string; promised: string } {
+  const inHours = promised < 3 * day
+  const say = (length: number) =>
+    inHours ? t('longHours', { count: Math.floor(length / hour) }) : t('longDays', { count: Math.floor(length / day) })
+  return { used: say(used), promised: say(promised) }
+}
+
+const locales: Record<Language, string> = { en: 'en-GB', ru: 'ru', de: 'de' }
+const write = (language: Language, time: number, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(locales[language], options).format(time)
+
+const isMidnight = (time: number) => new Date(time).getHours() === 0 && new Date(time).getMinutes() === 0
+
+/** By the reader's clock; the end of a day belongs to that day. */
+export const sayClock = (language: Language, time: number): string =>
+  isMidnight(time) ? '24:00' : write(language, time, { hour: '2-digit', minute: '2-digit' })
+
+/** 'Mon 23'. */
+export const sayDay = (language: Language, time: number): string =>
+  write(language, isMidnight(time) ? time - 1 : time, { weekday: 'short', day: 'numeric' })
+
+/** 'Sunday 22 November': it begins a sentence. */
+export function sayToday(language: Language, time: number): string {
+  const weekday = write(language, time, { weekday: 'long' })
+  const day = write(language, time, { day: 'numeric', month: 'long' })
+  return `${weekday.charAt(0).toLocaleUpperCase(language)}${weekday.slice(1)}${language === 'en' ? ' ' : ', '}${day}`
+}
