@@ -10,10 +10,11 @@ import { startServices } from '../../apps/server/src/services.ts'
 export const content = path.resolve(import.meta.dirname, '../../content')
 export const category = 'people'
 
-const guide = (number: number) => `---
-slug: bench-${number}
+/** A guide of six steps as its file says it. */
+export const smallGuide = (slug: string) => `---
+slug: ${slug}
 category: ${category}
-name: Bench guide number ${number}
+name: Guide ${slug}
 announce: A guide that stands in a list of twenty, so that lists can be measured with the bytes they have.
 paid: false
 tags: [bench]
@@ -31,7 +32,7 @@ export async function fill(databaseUrl: string): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-'))
   for (let number = 1; number <= 20; number++) {
     mkdirSync(path.join(folder, `bench-${number}`))
-    writeFileSync(path.join(folder, `bench-${number}`, 'en.md'), guide(number))
+    writeFileSync(path.join(folder, `bench-${number}`, 'en.md'), smallGuide(`bench-${number}`))
   }
   const env = readEnv({ WAYMARK_MODE: 'test', WAYMARK_SECRET: benchSecret, DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent' })
   const { services, close } = await startServices(env, { exclusive: false, onLost: () => process.exit(1) })
