@@ -108,7 +108,7 @@ export function writeGuides(count: number): WrittenGuide[] {
       announce: say(16),
       tags: [say(1, 5), say(1, 5), say(1, 5)],
       intro: say(20),
-      steps: Array.from({ length: 8 }, (_, at) => ({ id: `step-${at}`, title: say(4, 4), text: say(70), shown: true })),
+      steps: Array.from({ length: 8 }, (_, at) => ({ id: `step-${at}`, title: say(4, 4), text: say(70), paid: false })),
     },
   }))
 }

@@ -1,4 +1,5 @@
 import type { CallName } from '@waymark/contract/calls.ts'
+import { assistant } from './areas/conversation/assistant/module.ts'
 import { inquiries } from './areas/conversation/inquiries/module.ts'
 import { catalog } from './areas/guides/catalog/module.ts'
 import { checklists } from './areas/guides/checklists/module.ts'
@@ -55,6 +56,7 @@ export const modules = [
   faq,
   news,
   search,
+  assistant,
   sitemap,
   sandbox,
 ] as const

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { guideCard, newsCard, offerCard, serviceCard } from './cards.ts'
+import { assistantCalls } from './conversation/assistant.ts'
 import { inquiryCalls } from './conversation/inquiries.ts'
 import { staffInquiryCalls } from './conversation/staff-inquiries.ts'
 import { catalogCalls } from './guides/catalog.ts'
@@ -42,6 +43,7 @@ const found = {
 /** Every call of the API. */
 export const calls = {
   ...accountCalls,
+  ...assistantCalls,
   ...billingCalls,
   ...journeyCalls,
   ...offerCalls,

@@ -32,9 +32,20 @@ export function fillMarkdown(markdown: string, filling: Filling, note: (line: nu
 }
 
 /** Plain text of HTML that was rendered here. */
-export function textOfHtml(html: string): string {
+export const textOfHtml = (html: string): string =>
+  plainOf(html.replace(/<(\/?(?:p|li|h\d|td|th|tr|pre|aside|blockquote)|br|hr)\b[^>]*>/g, ' '))
+
+/** The same with a line for each paragraph, item and row. */
+export const linesOfHtml = (html: string): string =>
+  html
+    .replace(/<\/(?:td|th)>/g, ' ')
+    .split(/<(?:\/?(?:p|li|h\d|tr|pre|aside|blockquote|table|ul|ol)|br|hr)\b[^>]*>/)
+    .map(plainOf)
+    .filter(Boolean)
+    .join('\n')
+
+function plainOf(html: string): string {
   return html
-    .replace(/<(\/?(?:p|li|h\d|td|th|tr|pre|aside|blockquote)|br|hr)\b[^>]*>/g, ' ')
     .replace(/<\/?[a-z](?:"[^"]*"|[^">])*>/g, '')
     .replace(/&#x([0-9A-Fa-f]+);/g, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
     .replace(/\s+/g, ' ')

@@ -217,6 +217,29 @@ export interface ManyAddresses {
   part: (ctx: Ctx, part: { limit: number; offset: number }) => Promise<Address[]>
 }
 
+/** A step, an answer, a section: what is quoted, and where it is read. */
+export interface Passage {
+  /** The step or section; empty where the whole subject is one passage. */
+  place: string
+  title: string
+  /** The name of what it belongs to; empty where that is its title. */
+  context: string
+  /** Plain, a line for each paragraph and item. */
+  text: string
+  /** For those alone who may open what it belongs to. */
+  paid: boolean
+  /** A path. */
+  address: string
+}
+
+/** The passages of something that is no hit of the search, in each language. */
+export interface AnsweringTexts {
+  kind: 'plan' | 'document'
+  /** Its slug. */
+  subject: string
+  texts: { language: Language; passages: Passage[] }[]
+}
+
 /** What a module gives to others by registration: who loops over the modules knows none of them by name. */
 export interface ModuleParts {
   /** What its mails say, by language and template. */
@@ -235,6 +258,10 @@ export interface ModuleParts {
   countTemplates?: (services: Pick<Services, 'db' | 'events'>) => Promise<number>
   /** Its content: how it is read, checked and written. Each kind sees what those of the modules before it gave. */
   documents?: ReadKind
+  /** What answers questions of what it has, beside what can be found; as it stands. */
+  answering?: (tx: Tx) => Promise<AnsweringTexts[]>
+  /** Keeps all of that for those who look for an answer. One module knows how. */
+  keepAnswering?: (tx: Tx, texts: AnsweringTexts[]) => Promise<void>
   /** What people find of it: the search looks for it, favorites show it. */
   found?: AnyFindable
   /** Its public pages on a host, some hundreds at most; for search engines. */

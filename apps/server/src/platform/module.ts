@@ -2,7 +2,8 @@ import type { CallName, FoundKind } from '@waymark/contract/calls.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Cache } from './cache.ts'
 import type { Handlers, HandlersOf } from './calls.ts'
-import type { AnyFindable, Ctx, FoundCard, ModuleParts, Services } from './context.ts'
+import type { AnsweringTexts, AnyFindable, Ctx, FoundCard, ModuleParts, Services } from './context.ts'
+import type { Tx } from './db.ts'
 import type { Job } from './jobs.ts'
 
 /** What routes beside the contract answer with: webhooks, files, feeds. */
@@ -60,6 +61,13 @@ export async function readFound(ctx: Ctx, rows: { kind: FoundKind; id: string }[
 }
 
 export const keyOf = ({ kind, id }: { kind: FoundKind; id: string }): string => `${kind} ${id}`
+
+/** Takes over what answers questions, where it differs from what is kept. */
+export async function renewAnswering(tx: Tx, { modules }: Reading): Promise<void> {
+  const texts: AnsweringTexts[] = []
+  for (const { answering } of modules) texts.push(...((await answering?.(tx)) ?? []))
+  for (const { keepAnswering } of modules) await keepAnswering?.(tx, texts)
+}
 
 /** Ids of what is not to be found on this host. */
 export const hiddenIds = async (ctx: Ctx): Promise<string[]> =>

@@ -1,8 +1,8 @@
 import type { Checked } from '@waymark/contract/calls.ts'
 import type { Inquiry, InquiryRow as Row } from '@waymark/contract/conversation/staff-inquiries.ts'
 import { and, asc, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { endOfWorkingDay } from '../../../platform/company-calendar.ts'
 import type { Tx } from '../../../platform/db.ts'
-import { endOfWorkingDay } from '../../../platform/local-time.ts'
 import type { Place } from '../../../platform/place.ts'
 import { inquiries, inquiryReplies, isOpen } from './tables.ts'
 

@@ -3,24 +3,10 @@ import type { Language } from '@waymark/contract/choices.ts'
 import type { HandlersOf } from '../../../platform/calls.ts'
 import { defineModule, hiddenIds, keyOf, readFound } from '../../../platform/module.ts'
 import { refuseFields } from '../../../platform/refusals.ts'
+import { keepAnswering } from './commands/keep-answering.ts'
 import { importSynonyms } from './documents/import-synonyms.ts'
-import { signs } from './policy.ts'
+import { presentPassage } from './present.ts'
 import { findNames, findPassages, findSubjects, type SuggestedName } from './queries.ts'
-
-const html: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-  [signs.less]: '&lt;',
-  [signs.greater]: '&gt;',
-  [signs.begin]: '<mark>',
-  [signs.end]: '</mark>',
-}
-
-/** A passage as safe HTML: all of it escaped, what was found marked. Marks come in pairs; texts that are kept hold none. */
-const presentPassage = (passage: string): string => passage.replace(/[&<>"'\uE000-\uE003]/g, (sign) => html[sign] ?? '')
 
 const presentName = ({ kind, name, slug, step, context, written }: SuggestedName, language: Language): Suggestion => ({
   kind,
@@ -62,4 +48,5 @@ export const search = defineModule({
   name: 'search',
   handlers: searchHandlers,
   documents: importSynonyms,
+  keepAnswering,
 })

@@ -79,6 +79,8 @@ export interface Understood {
   units: Unit[]
   /** The query with its typing errors put right; null when there are none. */
   meant: string | null
+  /** False for a query of words without meaning of their own. */
+  meaningful: boolean
 }
 
 /** What somebody looks for. Words without meaning count only where there are no others. */
@@ -123,5 +125,102 @@ export function understand(typed: TypedWord[], synonyms: Map<string, string[]>, 
     }
   })
   const meant = corrections.size > 0 ? typed.map(({ word }) => corrections.get(word) ?? word).join(' ') : null
-  return { units, meant }
+  return { units, meant, meaningful: meaning.length > 0 }
 }
+
+// How passages answer a question.
+
+/** A word of a question that stands in more passages than that is as common as any. */
+export const commonIn = 400
+
+/** A way to meet a word of what was asked, and what it tells. */
+export interface WeighedUnit extends Unit {
+  /** The more the fewer passages have it. */
+  weight: number
+}
+
+/** What a word counts for where it stands, and what a place counts for that the reader is on. */
+export const strengths = { title: 1, text: 0.6, often: 0.4, around: 0.35, step: 1.3, guide: 1.15, service: 1.15 }
+
+/** Of a word that stands nowhere in our texts: it tells that something else is asked. */
+const unknownWeight = 4
+/** Of the words of the question before, where this one says too little by itself. */
+const earlierWeight = 0.5
+
+/** A question with fewer words that mean something goes on from the one before. */
+export const wholeQuestion = 3
+
+/** `counts`: in how many passages each stands. */
+export const weigh = (units: Unit[], counts: number[], factor = 1): WeighedUnit[] =>
+  units.map((unit, at) => {
+    const texts = counts[at] ?? 0
+    return { ...unit, texts, weight: factor * (texts > 0 ? Math.log(1 + commonIn / texts) : unknownWeight) }
+  })
+
+export const ofEarlier = (units: WeighedUnit[]): WeighedUnit[] => units.map((unit) => ({ ...unit, weight: unit.weight * earlierWeight }))
+
+const segmenters = new Map<Language, Intl.Segmenter>()
+
+const mostSentences = 150
+const longestSentence = 600
+
+/** The whole sentences of a text; a line is one at least. */
+export function sentencesOf(text: string, language: Language): string[] {
+  const segmenter = segmenters.get(language) ?? new Intl.Segmenter(language, { granularity: 'sentence' })
+  segmenters.set(language, segmenter)
+  return text
+    .split('\n')
+    .flatMap((line) => Array.from(segmenter.segment(line), ({ segment }) => segment.trim()))
+    .filter((sentence) => sentence !== '' && sentence.length <= longestSentence)
+    .slice(0, mostSentences)
+}
+
+/** One to three sentences on end. */
+export interface Window {
+  from: number
+  length: number
+  /** How strongly each unit stands in it. */
+  met: number[]
+  score: number
+}
+
+const longestWindow = 3
+/** A sentence more has to bring something. */
+const priceOfSentence = 0.06
+
+/** The sentences that say most of what was asked; undefined where there are none. */
+export function bestWindow(sentences: number[][], units: WeighedUnit[]): Window | undefined {
+  const all = units.reduce((sum, { weight }) => sum + weight, 0) || 1
+  let best: Window | undefined
+  for (const from of sentences.keys()) {
+    const met = units.map(() => 0)
+    for (let length = 1; length <= longestWindow && from + length <= sentences.length; length++) {
+      for (const [unit, worth] of (sentences[from + length - 1] ?? []).entries()) met[unit] = Math.max(met[unit] ?? 0, worth)
+      const score = met.reduce((sum, worth, unit) => sum + worth * (units[unit]?.weight ?? 0), 0) / all - (length - 1) * priceOfSentence
+      if (!best || score > best.score) best = { from, length, met: [...met], score }
+    }
+  }
+  return best
+}
+
+/** How much of what was asked a passage covers: by its text, by its best sentences, and by its title or what it belongs to. From 0 to 1 and a little more. */
+export function scoreOf(
+  units: WeighedUnit[],
+  met: { text: number; title: number; around: number }[],
+  window: Window | undefined,
+  boost: number,
+) {
+  const all = units.reduce((sum, { weight }) => sum + weight, 0) || 1
+  const share = (of: (at: number) => number) => units.reduce((sum, { weight }, at) => sum + weight * of(at), 0) / all
+  const text = share((at) => Math.max(met[at]?.text ?? 0, met[at]?.title ?? 0, met[at]?.around ?? 0))
+  const close = share((at) => Math.max(window?.met[at] ?? 0, (met[at]?.title ?? 0) * 0.9, met[at]?.around ?? 0))
+  return { score: boost * (text * 0.5 + close * 0.5), covered: close }
+}
+
+/** Below that a passage is no answer. */
+export const leastCovered = 0.45
+/** Below that it is not even near. */
+export const leastNear = 0.25
+/** What is shown beside the best is not far behind it. */
+export const besideBest = 0.72
+export const mostPlaces = 3

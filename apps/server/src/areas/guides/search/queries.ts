@@ -82,8 +82,6 @@ async function loadSynonyms(db: Db, language: Language): Promise<Synonyms> {
 
 const isShown = (hidden: string[]) => (hidden.length > 0 ? sql`and subject_id <> all(${sql.param(hidden)}::uuid[])` : sql``)
 
-const subjects = (language: Language) => sql`step = '' and language = ${language}`
-
 /** Compounds are written together in German alone: what a word is made of, as far as it stands somewhere, and compounds that end in it. */
 const compounds = (language: Language, config: SQL) =>
   language !== 'de'
@@ -100,8 +98,8 @@ const compounds = (language: Language, config: SQL) =>
         where language = 'de' and length(w.word) > ${shortestPart} and word like '%' || w.word and word <> w.word
         order by length(word), word limit ${maxCompounds})`
 
-/** What the database knows about each word. The last one may be only begun. */
-async function readWords(db: Db, words: string[], language: Language): Promise<TypedWord[]> {
+/** What the database knows about each word. `typing`: the last one may be only begun. */
+async function readWords(db: Db, words: string[], language: Language, typing: boolean): Promise<TypedWord[]> {
   const config = sql`${configs[language]}::regconfig`
   const { rows } = await db.execute<TypedWord & Record<string, unknown>>(sql`
     select w.word, coalesce((tsvector_to_array(to_tsvector(${config}, w.word)))[1], '') as stem, f.forms, f.begun, k.texts,
@@ -113,7 +111,7 @@ async function readWords(db: Db, words: string[], language: Language): Promise<T
           order by alike desc, word limit ${mostAlike}) a
         where numnode(plainto_tsquery(${config}, a.word)) > 0), '[]') as alike,
       ${compounds(language, config)} as parts
-    from (select translate(unaccent(word), '''\\', '  ') as word, place, place = ${words.length}::int as is_last
+    from (select translate(unaccent(word), '''\\', '  ') as word, place, ${typing} and place = ${words.length}::int as is_last
         from unnest(${sql.param(words)}::text[]) with ordinality t (word, place)) w
       cross join lateral (select
         array(select distinct form from unnest(array[plainto_tsquery(${config}, w.word)::text, plainto_tsquery('english', w.word)::text,
@@ -123,7 +121,7 @@ async function readWords(db: Db, words: string[], language: Language): Promise<T
             tsvector_to_array(to_tsvector(${config}, w.word) || to_tsvector('english', w.word) || to_tsvector('simple', w.word))))
           or f.begun is not null and exists (select from search_common_words where language = ${language} and lexeme ~>=~ w.word and lexeme ~<~ (w.word || U&'\+10FFFF'))
         then ${common}::int else (select count(*)::int from (
-          select from search_documents where ${subjects(language)}
+          select from search_documents where language = ${language}
             and words @@ array_to_string(f.forms || f.begun, ' | ')::tsquery limit ${common}) n) end as texts) k
     order by w.place`)
   return rows
@@ -150,9 +148,19 @@ interface Asked {
 
 const typedWords = (typed: string) => wordsIn(typed).slice(0, maxWords)
 
-async function understandWords(services: Reading, words: string[], language: Language): Promise<Understood> {
-  const [typed, synonyms] = await Promise.all([readWords(services.db, words, language), readSynonyms(services, language)])
+async function understandWords(services: Reading, words: string[], language: Language, typing = true): Promise<Understood> {
+  const [typed, synonyms] = await Promise.all([readWords(services.db, words, language, typing), readSynonyms(services, language)])
   return understand(typed, synonyms, longestSynonym)
+}
+
+const maxQuestionWords = 30
+
+/** The words of a whole question that mean something, each with the ways to meet it; those that stand nowhere have none. */
+export async function understandQuestion(services: Reading, question: string, language: Language): Promise<Unit[]> {
+  const words = [...new Set(wordsIn(question))].slice(0, maxQuestionWords)
+  if (words.length === 0) return []
+  const { units, meaningful } = await understandWords(services, words, language, false)
+  return meaningful ? units : []
 }
 
 /**
@@ -189,7 +197,7 @@ async function findRanked(
     sql.join(
       (headOnly ? (['head'] as const) : (['head', 'words'] as const)).map(
         (column) =>
-          sql`(select kind, subject_id from search_documents where ${subjects(language)} ${among} and ${sql.raw(column)} @@ ${query} limit ${most[column]})`,
+          sql`(select kind, subject_id from search_documents where language = ${language} ${among} and ${sql.raw(column)} @@ ${query} limit ${most[column]})`,
       ),
       sql` union all `,
     )
@@ -213,7 +221,7 @@ async function findRanked(
     c as materialized (
       select d.kind, d.subject_id as id, d.words @@ q.query as has_all, d.head @@ q.query as whole, v.words, v.head
       from q cross join (select * from whole union select * from partly) c
-        join search_documents d on d.kind = c.kind and d.subject_id = c.subject_id and d.language = ${language} and d.step = ''
+        join search_documents d on d.kind = c.kind and d.subject_id = c.subject_id and d.language = ${language}
         -- Unpacked once, not for every word.
         cross join lateral (select d.words || '' as words, d.head || '' as head offset 0) v),
     m as materialized (
@@ -262,11 +270,12 @@ export async function findPassages(db: Db, rows: Found[], { every, any }: Sought
     from unnest(${sql.param(rows.map(({ kind }) => kind))}::text[], ${sql.param(rows.map(({ id }) => id))}::uuid[],
         ${sql.param(rows.map((row) => row.whole))}::boolean[]) as w (kind, id, whole)
       cross join (select ${every}::tsquery as every, ${any}::tsquery as some) q
-      join search_documents d on d.kind = w.kind and d.subject_id = w.id and d.language = ${language} and d.step = ''
+      join search_documents d on d.kind = w.kind and d.subject_id = w.id and d.language = ${language}
       left join lateral (
-        select step, title, body, words @@ q.every as has_all from search_documents s
-        where s.kind = w.kind and s.subject_id = w.id and s.language = ${language} and s.step <> '' and not w.whole and s.words @@ q.some
-        order by has_all desc, ts_rank(s.words, q.some) desc, s.step limit 1
+        select place as step, title, case when not paid then translate(body, E'\\n', ' ') end as body, words @@ q.every as has_all
+        from search_passages s
+        where s.kind = w.kind and s.subject = w.id::text and s.language = ${language} and s.place <> '' and not w.whole and s.words @@ q.some
+        order by has_all desc, ts_rank(s.words, q.some) desc, s.place limit 1
       ) s on true
       cross join lateral (select coalesce(nullif(s.body, ''), d.body) as body) p`)
   return new Map(

@@ -1,34 +1,64 @@
 import type { FoundKind, Suggestion } from '@waymark/contract/calls.ts'
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { tsvector } from '../../../platform/columns.ts'
+
+export type PassageKind = FoundKind | 'plan' | 'document'
 
 const languageColumn = () => text('language', { enum: ['en', 'ru', 'de'] }).notNull()
 
-/**
- * What can be found, in one table for all kinds; a row for each step of a guide and one (`step` empty) for the guide itself, in
- * each of the three languages. Only the rows of whole guides are searched; the best step of what was found is looked up by key.
- */
+/** What can be found, in one table for all kinds; a row for each in each of the three languages. */
 export const searchDocuments = pgTable(
   'search_documents',
   {
     kind: text('kind').$type<FoundKind>().notNull(),
     subjectId: uuid('subject_id').notNull(),
     language: languageColumn(),
-    step: text('step').notNull(),
     title: text('title').notNull(),
     /** Plain text, for snippets. */
     body: text('body').notNull(),
     /** Name (A), tags, announce, steps' titles (B) and all text (C). */
     words: tsvector('words').notNull(),
-    /** Name (A), tags and announce (B) alone: what has the words there is looked at first. Null for steps. */
-    head: tsvector('head'),
+    /** Name (A), tags and announce (B) alone: what has the words there is looked at first. */
+    head: tsvector('head').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.kind, t.subjectId, t.language, t.step] }),
-    index('search_documents_words').using('gin', t.words).where(sql`step = ''`),
-    index('search_documents_head').using('gin', t.head).where(sql`step = ''`),
+    primaryKey({ columns: [t.kind, t.subjectId, t.language] }),
+    index('search_documents_words').using('gin', t.words),
+    index('search_documents_head').using('gin', t.head),
   ],
+)
+
+/**
+ * What answers questions: steps of guides, answers, services, plans, sections of rules. A hit of the search leads to the best of its
+ * subject's, the assistant quotes them. Kinds that are no hits have passages, too.
+ */
+export const searchPassages = pgTable(
+  'search_passages',
+  {
+    kind: text('kind').$type<PassageKind>().notNull(),
+    /** An id; of a legal document its slug. */
+    subject: text('subject').notNull(),
+    language: languageColumn(),
+    /** The step or section; empty where the whole subject is one passage. */
+    place: text('place').notNull(),
+    /** In the order of its subject, from 0. */
+    position: integer('position').notNull(),
+    title: text('title').notNull(),
+    /** The name of what it belongs to; empty where that is its title. */
+    context: text('context').notNull(),
+    /** Plain text, a line for each paragraph and item. */
+    body: text('body').notNull(),
+    /** Its text is for those alone who may open what it belongs to. */
+    paid: boolean('paid').notNull(),
+    /** Where it is read, as a path. */
+    address: text('address').notNull(),
+    /** Title (A) and text (C). */
+    words: tsvector('words').notNull(),
+    /** Of the context and its tags: tells which of two passages is meant, and finds none. */
+    around: tsvector('around').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.kind, t.subject, t.language, t.place] }), index('search_passages_words').using('gin', t.words)],
 )
 
 /** Names that are suggested while somebody types: of guides and their steps, of tags and of categories. */

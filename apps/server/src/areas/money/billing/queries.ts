@@ -6,7 +6,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { keptUntilChanged } from '../../../platform/cache.ts'
 import { isId } from '../../../platform/columns.ts'
 import type { UserCtx } from '../../../platform/context.ts'
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/db.ts'
 import type { Place } from '../../../platform/place.ts'
 import type { Secrets } from '../../../platform/secrets.ts'
 import { findUser } from '../../people/accounts/queries.ts'
@@ -35,7 +35,7 @@ export interface OfferFacts {
 export const readOffers = keptUntilChanged(loadOffers)
 
 /** The same as it stands at this moment: instances hear of a change a little later. */
-export async function loadOffers(db: Db): Promise<ReadonlyMap<string, OfferFacts>> {
+export async function loadOffers(db: Tx): Promise<ReadonlyMap<string, OfferFacts>> {
   const [rows, prices] = await Promise.all([
     db.select().from(offers).orderBy(asc(offers.position), asc(offers.slug)),
     db.select().from(periods).where(isNull(periods.retiredAt)),

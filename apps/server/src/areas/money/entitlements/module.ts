@@ -4,6 +4,7 @@ import { localDay, localMonth, nextMidnight } from '../../../platform/local-time
 import { defineModule } from '../../../platform/module.ts'
 import { timeZoneOf } from '../../people/accounts/queries.ts'
 import { changeLevel } from './commands/change-level.ts'
+import { describePlans } from './commands/describe-plans.ts'
 import { importPlans } from './documents/import-plans.ts'
 import { presentEntitlements } from './present.ts'
 import { allEntitlements, levelOf, planCards, planOf, readUsage } from './queries.ts'
@@ -27,5 +28,6 @@ export const entitlements = defineModule({
   person: { collect: async ({ db }, { id }) => ({ documents: { entitlements: await allEntitlements(db, id) } }), level: levelOf },
   sold: { kind: 'plan', cards: planCards },
   documents: importPlans,
+  answering: describePlans,
   addresses: async () => [{ path: '/plans' }],
 })

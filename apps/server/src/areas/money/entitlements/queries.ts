@@ -41,7 +41,7 @@ async function isGranted(tx: Tx, userId: string, now: Date): Promise<boolean> {
 }
 
 /** All plans in their order, also those that are sold no longer: who has one keeps it. */
-const allPlans = (tx: Tx) =>
+export const allPlans = (tx: Tx) =>
   tx
     .select({ plan: plans, sold: sql<boolean>`(select retired_at is null from offers where id = ${plans.offerId})` })
     .from(plans)

@@ -2,23 +2,18 @@ import type { HandlersOf } from '../../../platform/calls.ts'
 import { defineModule } from '../../../platform/module.ts'
 import { notFound } from '../../../platform/refusals.ts'
 import { importDocuments } from './documents/import-documents.ts'
-import { currentDocuments, findDocument } from './queries.ts'
+import { documentPaths, presentSections } from './present.ts'
+import { currentDocuments, findDocument, findSections } from './queries.ts'
 
 export const contentHandlers = {
   readDocument: async ({ db, language }, { slug }) => (await findDocument(db, slug, language)) ?? notFound(),
 } satisfies HandlersOf<'readDocument'>
 
-const documentPaths = {
-  terms: '/terms',
-  refunds: '/terms/refunds',
-  policy: '/policy',
-  'personal-data': '/policy/personal-data',
-}
-
 export const legal = defineModule({
   name: 'legal',
   handlers: contentHandlers,
   documents: importDocuments,
+  answering: async (tx) => (await findSections(tx)).map(presentSections),
   addresses: async ({ db }) =>
     (await currentDocuments(db, 'en')).map(({ slug, revised }) => ({ path: documentPaths[slug], changed: revised })),
 })

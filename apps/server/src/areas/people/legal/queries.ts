@@ -41,3 +41,18 @@ export async function currentDocuments(tx: Tx, language: Language): Promise<Curr
     .innerJoin(documentTexts, and(currentText, eq(documentTexts.language, language)))
   return rows.sort((a, b) => documentSlugs.indexOf(a.slug) - documentSlugs.indexOf(b.slug))
 }
+
+/** Rules by which we sell; what people agree to have done with their data is none of them. */
+const rules = ['terms', 'refunds'] as const
+
+export interface RulesRow {
+  slug: (typeof rules)[number]
+  texts: Pick<typeof documentTexts.$inferSelect, 'language' | 'title' | 'html' | 'sections'>[]
+}
+
+/** The rules that count now, in every language. */
+export async function findSections(tx: Tx): Promise<RulesRow[]> {
+  const { slug, language, title, html, sections } = documentTexts
+  const rows = await tx.select({ slug, language, title, html, sections }).from(documents).innerJoin(documentTexts, currentText)
+  return rules.map((slug) => ({ slug, texts: rows.filter((row) => row.slug === slug) }))
+}

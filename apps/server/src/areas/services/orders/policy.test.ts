@@ -2,7 +2,6 @@ import type { BriefAnswer } from '@waymark/contract/services/briefs.ts'
 import { fieldTypes } from '@waymark/contract/sold-choices.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addWorkingDays, endOfWorkingDay, workingDayFrom } from '../../../platform/local-time.ts'
 import { cancellationFee, type PricedForm, type PricedService, priceService } from './policy.ts'
 
 const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
@@ -142,37 +141,6 @@ test('a total below the minimum is raised to it by a line', () => {
     totalCents: 12_000,
     duration: 5,
   })
-})
-
-test.each([
-  ['2026-11-19', 1, '2026-11-20'],
-  ['2026-11-20', 1, '2026-11-23'],
-  ['2026-11-21', 1, '2026-11-23'],
-  ['2026-11-22', 3, '2026-11-25'],
-  ['2026-12-30', 5, '2027-01-06'],
-  ['2028-02-28', 1, '2028-02-29'],
-  ['2026-11-21', 0, '2026-11-21'],
-])('%s and %i working days is %s', (day, count, reached) => expect(addWorkingDays(day, count)).toBe(reached))
-
-test('working days add up, and are Monday to Friday', () => {
-  const days = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
-  fc.assert(
-    fc.property(days, fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 40 }), (date, one, other) => {
-      const day = date.toISOString().slice(0, 10)
-      const reached = addWorkingDays(addWorkingDays(day, one), other)
-      expect(reached).toBe(addWorkingDays(day, one + other))
-      expect([1, 2, 3, 4, 5]).toContain(new Date(reached).getUTCDay())
-    }),
-  )
-})
-
-test('the day is the one in Jerusalem, and is over there at midnight', () => {
-  // 22:30 in UTC on a Thursday is Friday already.
-  const now = new Date('2026-11-19T22:30:00Z')
-  expect(workingDayFrom(now, 1)).toBe('2026-11-23')
-  expect(endOfWorkingDay(now, 1)).toEqual(new Date('2026-11-23T22:00:00Z'))
-  // In summer midnight comes an hour earlier.
-  expect(endOfWorkingDay(new Date('2026-07-01T09:00:00Z'), 1)).toEqual(new Date('2026-07-02T21:00:00Z'))
 })
 
 test('the fee is right for 10,000 random amounts: never more than 5 %, than 100 NIS, or by a cent too much', () => {

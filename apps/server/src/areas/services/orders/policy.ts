@@ -2,8 +2,9 @@ import { type AskedField, type AskedForm, shownFields } from '@waymark/contract/
 import type { BriefAnswer } from '@waymark/contract/services/briefs.ts'
 import type { PriceLine } from '@waymark/contract/services/orders.ts'
 import type { OrderStatus, PaymentStatus } from '@waymark/contract/sold-choices.ts'
+import { endOfWorkingDay, workZone } from '../../../platform/company-calendar.ts'
 import type { LimitRule } from '../../../platform/limits.ts'
-import { endOfDay, endOfWorkingDay, workZone } from '../../../platform/local-time.ts'
+import { endOfDay } from '../../../platform/local-time.ts'
 
 /** What of a service and its form makes the price; minor units and working days. */
 export interface PricedService {

@@ -5,7 +5,7 @@ import type { Brief, BriefAnswer, BriefValue, FileFact } from '@waymark/contract
 import type { BriefLine, Cart, Order, OrderCard, OrderData, PriceLine } from '@waymark/contract/services/orders.ts'
 import type { StaffOrder, StaffOrderRow } from '@waymark/contract/services/staff-orders.ts'
 import { currencySymbols, paymentMethods } from '@waymark/contract/sold-choices.ts'
-import { lastDayOf, workingDayFrom } from '../../../platform/local-time.ts'
+import { lastDayOf, workingDayFrom } from '../../../platform/company-calendar.ts'
 import type { Category } from '../../guides/catalog/queries.ts'
 import type { findLastPayment, listPayments } from '../../money/payments/queries.ts'
 import type { Orderable } from '../services/queries.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Block } from '@waymark/contract/guides/guides.ts'
-import { textOfHtml } from '../../../../platform/content-text.ts'
+import { linesOfHtml, textOfHtml } from '../../../../platform/content-text.ts'
 import type { GuideBody } from '../tables.ts'
 import type { ComposedGuide, GuideText } from './compose-guide.ts'
 
@@ -8,7 +8,7 @@ type BodyStep = GuideBody['steps'][number]
 
 /** What a step says below its title, plain. */
 export function textOfStep({ lead, before, items, after }: BodyStep): string {
-  const text = (blocks: Block[]) => blocks.map((block) => (block.kind === 'html' ? textOfHtml(block.html) : block.text))
+  const text = (blocks: Block[]) => blocks.map((block) => (block.kind === 'html' ? linesOfHtml(block.html) : block.text))
   const tasks = items.flatMap(({ title, help, how }) => [textOfHtml(title), textOfHtml(help), ...text(how)])
   return [textOfHtml(lead), ...text(before), ...tasks, ...text(after)].join('\n')
 }

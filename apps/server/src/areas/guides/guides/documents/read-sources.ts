@@ -53,7 +53,7 @@ export interface Sources {
 }
 
 /** To be raised when the same files give another result: every guide is then read again. */
-const format = 3
+const format = 4
 
 interface Found extends Sources {
   /** The imported folder of each file. */

@@ -76,7 +76,7 @@ async function saveTexts(tx: Tx, guideId: string, { texts, paid, slug }: Compose
       ...text,
       written: text.translated ? text.language : fallback,
       intro: textOfHtml(body.intro),
-      steps: body.steps.map((step, at) => ({ id: step.id, title: step.title, text: textOfStep(step), shown: !isLocked(paid, at) })),
+      steps: body.steps.map((step, at) => ({ id: step.id, title: step.title, text: textOfStep(step), paid: isLocked(paid, at) })),
     })),
   )
 }

@@ -1,9 +1,11 @@
 import type { FoundKind } from '@waymark/contract/calls.ts'
 import { type Language, languages } from '@waymark/contract/choices.ts'
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Passage } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
-import { common, configs, isLong, signs, wordsIn } from '../policy.ts'
+import { common, configs, isLong, wordsIn } from '../policy.ts'
 import { searchCommonWords, searchDocuments, searchNames } from '../tables.ts'
+import { indexPassages, plain, removePassages, vector, type Weighed } from './index-passages.ts'
 
 /** What can be found: its texts are replaced as a whole. */
 export interface Subject {
@@ -24,25 +26,17 @@ export interface FoundText {
   intro: string
   /** What is shown of it where no step is; its announce when left out. */
   excerpt?: string
-  /** `shown` is false for steps that not everybody may read: their words are found, but no snippet is shown. */
-  steps: { id: string; title: string; text: string; shown: boolean }[]
+  steps: FoundStep[]
+  /** The passage by which the assistant answers, where steps do not; none when left out. */
+  passage?: Pick<Passage, 'context' | 'address' | 'text'>
 }
 
-/** A tsvector takes up to 1 MB: longer text is found by its beginning. */
-const maxCharacters = 100_000
-
-const plain = (text: string) =>
-  text
-    .replace(/[\p{Cc}\uE000-\uE003]+/gu, ' ')
-    .slice(0, maxCharacters)
-    .replaceAll('<', signs.less)
-    .replaceAll('>', signs.greater)
-
-type Weight = 'A' | 'B' | 'C'
-
-function vector(config: string, parts: [text: string, weight: Weight][]): SQL {
-  const vectors = parts.map(([text, weight]) => sql`setweight(to_tsvector(${config}::regconfig, unaccent(${plain(text)})), ${weight})`)
-  return sql`(${sql.join(vectors, sql` || `)})`
+interface FoundStep {
+  id: string
+  title: string
+  text: string
+  /** For those alone who may open the guide: its words are found, but nobody else is shown them. */
+  paid: boolean
 }
 
 /** Replaces what is found of a subject. Names, tags and announces are found by their exact words as well, in whatever language. */
@@ -52,7 +46,7 @@ export async function indexSubject(tx: Tx, { kind, id, slug }: Subject, texts: F
     const config = configs[written]
     const topics = [...tags, announce].filter(Boolean).join(' · ')
     const titles = steps.map(({ title }) => title).join(' · ')
-    const heads: [string, Weight][] = [
+    const heads: Weighed[] = [
       [name, 'A'],
       [topics, 'B'],
     ]
@@ -62,23 +56,11 @@ export async function indexSubject(tx: Tx, { kind, id, slug }: Subject, texts: F
       [titles, 'B'],
       [body, 'C'],
     ])}`
-    const row = { kind, subjectId: id, language }
-    await tx.insert(searchDocuments).values([
-      { ...row, step: '', title: name, body: plain(excerpt ?? announce), head, words },
-      ...steps.map(({ id: step, title, text, shown }) => ({
-        ...row,
-        step,
-        title,
-        body: shown ? plain(text) : '',
-        head: null,
-        words: vector(config, [
-          [title, 'A'],
-          [text, 'C'],
-        ]),
-      })),
-    ])
+    const shown = oneLine(plain(excerpt ?? announce))
+    await tx.insert(searchDocuments).values({ kind, subjectId: id, language, title: name, body: shown, head, words })
     await saveWords(tx, language, [name, topics, titles, plain(body)].join(' '))
   }
+  await indexPassages(tx, kind, id, texts.map(passagesOf(slug)))
   await indexNames(
     tx,
     id,
@@ -90,9 +72,25 @@ export async function indexSubject(tx: Tx, { kind, id, slug }: Subject, texts: F
   )
 }
 
+const oneLine = (text: string) => text.replaceAll('\n', ' ')
+
+/** Steps are passages; what has none may be one. */
+const passagesOf =
+  (slug: string) =>
+  ({ language, written, name, tags, steps, passage }: FoundText) => ({
+    language,
+    written,
+    tags,
+    passages: [
+      ...steps.map(({ id, ...step }) => ({ ...step, place: id, context: name, address: `/instruction/${slug}?step=${id}` })),
+      ...(passage ? [{ ...passage, place: '', title: name, paid: false }] : []),
+    ],
+  })
+
 /** Takes away all under which a subject is found. */
 export async function removeSubject(tx: Tx, { kind, id }: Omit<Subject, 'slug'>): Promise<void> {
   await tx.delete(searchDocuments).where(and(eq(searchDocuments.kind, kind), eq(searchDocuments.subjectId, id)))
+  await removePassages(tx, kind, id)
   await tx.delete(searchNames).where(eq(searchNames.subjectId, id))
 }
 
@@ -123,7 +121,7 @@ export async function saveWords(tx: Tx, language: Language, text: string): Promi
 export async function keepCommonWords(tx: Tx): Promise<void> {
   await tx.delete(searchCommonWords)
   for (const language of languages) {
-    const texts = sql.raw(`$$select words from search_documents where step = '' and language = '${language}'$$`)
+    const texts = sql.raw(`$$select words from search_documents where language = '${language}'$$`)
     await tx.execute(
       sql`insert into search_common_words (language, lexeme) select ${language}, word from ts_stat(${texts}) where ndoc >= ${common}`,
     )

@@ -4,6 +4,7 @@ import { audit } from '../../../../platform/audit.ts'
 import { isId } from '../../../../platform/columns.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
 import { transact } from '../../../../platform/db.ts'
+import { renewAnswering } from '../../../../platform/module.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound } from '../../../../platform/refusals.ts'
 import { hasPrices } from '../queries.ts'
@@ -31,7 +32,7 @@ export async function runningOn({ db, now }: UserCtx) {
  * Enrolments that have the former one keep it. Answers the offer's id. Refusal: `not_found`, also for what is free or sold no more.
  */
 export async function changePrice(
-  { db, user, now, events }: UserCtx,
+  { db, user, now, events, modules }: UserCtx,
   { id: idOrSlug, unit, priceCents }: Checked<'changePrice'>,
 ): Promise<{ ok: true; id: string } | Refusal> {
   return transact(db, async (tx) => {
@@ -51,6 +52,7 @@ export async function changePrice(
     await tx.update(offers).set({ pricesEditedAt: now }).where(eq(offers.id, offer.id))
     const details = { unit, from: former?.priceCents ?? null, to: priceCents }
     await audit(tx, { at: now, actorId: user.id, action: 'price.changed', subject: `offer:${offer.id}`, details })
+    await renewAnswering(tx, { modules })
     await events.publish(tx, 'content')
     return { ok: true, id: offer.id }
   })

@@ -1,6 +1,6 @@
 import type { Checked } from '@waymark/contract/calls.ts'
+import { lastDayOf, workingDayFrom } from '../../../../platform/company-calendar.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
-import { lastDayOf, workingDayFrom } from '../../../../platform/local-time.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { closePayments } from '../../../money/payments/commands/close-payments.ts'
 import { mails } from '../mails.ts'

@@ -1,7 +1,7 @@
 import type { Checked } from '@waymark/contract/calls.ts'
+import { lastDayOf, refundDueAt } from '../../../../platform/company-calendar.ts'
 import type { Services, SubjectHooks, UserCtx } from '../../../../platform/context.ts'
 import { type Tx, transact } from '../../../../platform/db.ts'
-import { lastDayOf, refundDueAt } from '../../../../platform/local-time.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { notFound, tooManyRequests } from '../../../../platform/refusals.ts'
 import { closePayments } from '../../../money/payments/commands/close-payments.ts'

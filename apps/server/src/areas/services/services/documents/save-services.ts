@@ -5,10 +5,11 @@ import { newId } from '../../../../platform/columns.ts'
 import type { ReadKind } from '../../../../platform/content-kinds.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { outlinesOf } from '../../../guides/guides/queries.ts'
-import { indexSubject, removeSubject } from '../../../guides/search/commands/index-subject.ts'
+import { type FoundText, indexSubject, removeSubject } from '../../../guides/search/commands/index-subject.ts'
 import { askingWords } from '../policy.ts'
 import { type StoredForm, serviceForms, serviceGuides, services, serviceTexts } from '../tables.ts'
 import { checkServices, type ReadService, readServices, type ServicesRead, unknownReferences, unknownServices } from './check-services.ts'
+import { passageOf } from './compose-passage.ts'
 import type { FieldFacts, ServiceFacts } from './facts-schema.ts'
 import type { ServiceWords } from './parse-words.ts'
 
@@ -131,7 +132,11 @@ async function saveService(tx: Tx, { source, facts, words, samples }: ReadServic
   const texts = composeTexts(facts, words, samples)
   await tx.delete(serviceTexts).where(eq(serviceTexts.serviceId, id))
   await tx.insert(serviceTexts).values(texts.map((text) => ({ serviceId: id, ...text })))
-  await indexSubject(tx, { kind: 'service', id, slug }, texts.map(foundOf))
+  await indexSubject(
+    tx,
+    { kind: 'service', id, slug },
+    texts.map((text) => foundOf(text, { slug, facts })),
+  )
 }
 
 const rowOf = ({ price, minimum, duration, urgent, brief_minutes, options }: ServiceFacts) => ({
@@ -168,21 +173,25 @@ async function saveGuides(tx: Tx, serviceId: string, { guides, does }: ServiceFa
   if (rows.length > 0) await tx.insert(serviceGuides).values(rows)
 }
 
-const foundOf = ({ language, name, announce, tags, gets, needs, works, questions }: ServiceText) => ({
-  language,
-  written: language,
-  name,
-  announce,
-  tags,
-  steps: [],
-  intro: [
-    ...gets,
-    ...needs,
-    askingWords[language],
-    ...works.flatMap(({ title, text }) => [title, text]),
-    ...questions.flatMap(({ question, answer }) => [question, answer]),
-  ].join('\n'),
-})
+const foundOf = (text: ServiceText, { slug, facts }: { slug: string; facts: ServiceFacts }): FoundText => {
+  const { language, name, announce, tags, gets, needs, works, questions } = text
+  return {
+    language,
+    written: language,
+    name,
+    announce,
+    tags,
+    steps: [],
+    intro: [
+      ...gets,
+      ...needs,
+      askingWords[language],
+      ...works.flatMap(({ title, text }) => [title, text]),
+      ...questions.flatMap(({ question, answer }) => [question, answer]),
+    ].join('\n'),
+    passage: { context: '', address: `/service/${slug}`, text: passageOf(text, facts) },
+  }
+}
 
 /** They are listed in the order of their folders. */
 async function placeServices(tx: Tx, slugs: string[]): Promise<boolean> {

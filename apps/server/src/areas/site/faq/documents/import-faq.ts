@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { newId } from '../../../../platform/columns.ts'
 import { type ContentFile, type ContentFolder, type ContentRead, readContentFolders } from '../../../../platform/content-folders.ts'
 import type { ReadKind } from '../../../../platform/content-kinds.ts'
-import { type Filling, fillText, type WrittenText, writeText } from '../../../../platform/content-text.ts'
+import { type Filling, fillText, linesOfHtml, type WrittenText, writeText } from '../../../../platform/content-text.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import {
   type Note,
@@ -116,7 +116,7 @@ async function saveQuestion(tx: Tx, { source, words }: ReadGroup, anchor: string
   await indexSubject(
     tx,
     { kind: 'question', id, slug: anchor },
-    texts.map(({ language, question, plain }) => ({
+    texts.map(({ language, question, plain, html }) => ({
       language,
       written: language,
       name: question,
@@ -125,6 +125,7 @@ async function saveQuestion(tx: Tx, { source, words }: ReadGroup, anchor: string
       intro: plain,
       steps: [],
       excerpt: plain,
+      passage: { context: words[language].name, address: `/faqs#${anchor}`, text: linesOfHtml(html) },
     })),
   )
 }
@@ -142,7 +143,7 @@ type FaqRead = ContentRead<Name>
 
 /** Finds the groups of questions of folders that are laid out like `content/`: `faq/<group>/` with four files each. */
 const readFaqFolders = (paths: string[], filling: Filling): Promise<FaqRead> =>
-  readContentFolders(paths, { kind: 'faq', names, format: 1, filling })
+  readContentFolders(paths, { kind: 'faq', names, format: 2, filling })
 
 const factsSchema = z.strictObject(
   { position: yamlWhole(1, 1000), questions: yamlList(yamlSlug, 50, 1), sources: yamlSources },

@@ -4,6 +4,7 @@ import type { Around, Kind, Outcome, Reading, Saved, Saving } from '../../../../
 import { fillingOf } from '../../../../platform/content-text.ts'
 import type { Services } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
+import { renewAnswering } from '../../../../platform/module.ts'
 import type { Problem } from '../../../../platform/yaml.ts'
 
 export type ImportResult = ({ ok: true; warnings: Problem[] } & Outcome) | { ok: false; problems: Problem[] }
@@ -36,7 +37,7 @@ export async function importContent(services: Importing, paths: string[], option
   })
 }
 
-async function write(tx: Tx, { events, clock }: Importing, kinds: Kind[]): Promise<ImportResult> {
+async function write(tx: Tx, { events, clock, modules }: Importing, kinds: Kind[]): Promise<ImportResult> {
   const problems = kinds.flatMap((kind) => kind.problems)
   const warnings = kinds.flatMap((kind) => kind.warnings ?? [])
   const around: Around = { roots: new Set(), guides: new Map(), plans: new Set(), named: [] }
@@ -60,6 +61,7 @@ async function write(tx: Tx, { events, clock }: Importing, kinds: Kind[]): Promi
     saved.push(one)
   }
   if (saved.some(({ changed, found }) => changed && found)) for (const { settle } of kinds) await settle?.(tx)
+  if (saved.some(({ changed }) => changed)) await renewAnswering(tx, { modules })
   if (saved.some(({ changed }) => changed)) await events.publish(tx, 'content')
   return { ok: true, ...outcome, warnings: [...warnings, ...saved.flatMap(({ keptPrices = [] }) => keptPrices.map(noteKept))] }
 }

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { proves } from '../../../../../../scripts/proves.ts'
+import { makeSignedIn } from '../../../../test/app.ts'
+import { createAssistant } from '../../../../test/assistant.ts'
+import { makeEnrolment } from '../../../../test/billing.ts'
+import { makeOrder } from '../../../../test/orders.ts'
+
+let it: Awaited<ReturnType<typeof createAssistant>>
+beforeAll(async () => {
+  it = await createAssistant()
+})
+afterAll(() => it.close())
+// Visitors of one network may ask anew.
+beforeEach(() => it.services.move(61))
+
+const debtor = 'how do I telephone a debtor about the amount of the debt'
+
+proves('7.1 Ours: the assistant answers from our own texts')
+test('a step that answers is quoted in whole sentences with what was asked marked, and what to do next is said', async () => {
+  const { body } = await it.ask({ question: 'how many months of rent may the landlord want as a guarantee?' })
+  expect(body).toMatchObject({ state: 'found', sentences: [{ places: [1] }] })
+  expect(body.sentences[0].text).toContain('“Read the lease” of “Rent a shop”')
+  expect(body.places[0]).toEqual({
+    kind: 'step',
+    line: 'a',
+    stop: 1,
+    title: 'Read the lease',
+    context: 'Rent a shop',
+    address: '/instruction/shop?step=lease',
+    quote: expect.stringMatching(
+      /The <mark>landlord<\/mark> .*<mark>want<\/mark> three <mark>months<\/mark> of <mark>rent<\/mark> as a <mark>guarantee<\/mark>\.$/,
+    ),
+    locked: false,
+  })
+  expect(body.next).toMatchObject([
+    { kind: 'open', address: '/instruction/shop?step=lease' },
+    { kind: 'order', service: { slug: 'lease-check' } },
+    { kind: 'write' },
+  ])
+})
+
+proves('7.1 Ours: the assistant answers from our own texts')
+test('answers, services, plans and rules answer, too, each with its address', async () => {
+  const first = async (question: string) => (await it.ask({ question })).body.places[0]
+  expect(await first('what is an anchor')).toMatchObject({ kind: 'question', title: 'What is anchor? (en)', address: '/faqs#anchor' })
+  expect(await first('price of the service lease-check')).toMatchObject({ kind: 'service', line: 'b', address: '/service/lease-check' })
+  expect(await first('price of the business plan a month')).toMatchObject({ kind: 'plan', address: '/plans' })
+})
+
+proves('6 A paid guide opens its first step and outline to everyone, and no more')
+test('what is paid for is named to everybody and quoted to those who may open it', async () => {
+  const { user, bearer } = await makeSignedIn(it.services)
+  for (const whose of [{}, bearer]) {
+    const { body } = await it.ask({ question: debtor }, whose)
+    expect(body.places[0]).toMatchObject({ title: 'Call the debtor', address: '/instruction/debts?step=call', quote: '', locked: true })
+    expect(JSON.stringify(body)).not.toMatch(/noon|seventeen/)
+  }
+  await makeEnrolment(it.services, { userId: user.id, slug: 'pro', payment: 'paid' })
+  const { body } = await it.ask({ question: debtor }, bearer)
+  expect(body.places[0]).toMatchObject({ locked: false, quote: expect.stringContaining('before noon') })
+})
+
+test('what nothing of ours covers is not known: at most one place stands near, and is not quoted', async () => {
+  const unknown = (await it.ask({ question: 'which dentist in Haifa accepts children' })).body
+  expect(unknown).toEqual({ state: 'none', places: [], sentences: [], next: [{ kind: 'write' }] })
+  const near = (await it.ask({ question: 'keys for a rented yacht in Greece' })).body
+  expect(near).toMatchObject({
+    state: 'near',
+    places: [{ address: '/instruction/shop?step=keys', quote: '' }],
+    sentences: [],
+    next: [{ kind: 'write' }],
+  })
+})
+
+test('the question before is gone on with where this one says too little by itself', async () => {
+  expect((await it.ask({ question: 'and how much is that?' })).body.state).toBe('none')
+  const { body } = await it.ask({ question: 'and how much is that?', earlier: ['what is an anchor', 'can the landlord want a guarantee'] })
+  expect(body.places[0]).toMatchObject({ address: '/instruction/shop?step=lease' })
+})
+
+test('the step that the reader is on counts for more than one that says as much', async () => {
+  const first = async (step: string) => (await it.ask({ question: 'write down', place: { guide: 'shop', step } })).body.places[0].address
+  expect(await first('keys')).toBe('/instruction/shop?step=keys')
+  const { body } = await it.ask({ question: 'write down', place: { guide: 'debts', step: 'list' } })
+  expect(body.places[0].address).toBe('/instruction/debts?step=list')
+})
+
+proves('6 Nobody sees or changes what is another’s')
+test('about an order only its owner asks', async () => {
+  const [owner, other] = [await makeSignedIn(it.services), await makeSignedIn(it.services)]
+  const order = await makeOrder(it.services, { userId: owner.user.id, service: 'lease-check' })
+  const ask = async (bearer: object) => (await it.ask({ question: 'what is needed', place: { order } }, bearer)).status
+  expect([await ask(owner.bearer), await ask(other.bearer), await ask({})]).toEqual([200, 404, 404])
+})
+
+test('ten questions a minute and a hundred a day are taken from one person, and another is not held up', async () => {
+  const [one, other] = [await makeSignedIn(it.services), await makeSignedIn(it.services)]
+  const ask = async (bearer: object) => (await it.ask({ question: 'anchor' }, bearer)).status
+  const statuses: number[] = []
+  for (let minute = 0; minute < 11; minute++) {
+    for (let nth = 0; nth < 10; nth++) statuses.push(await ask(one.bearer))
+    it.services.move(61)
+  }
+  expect(statuses.filter((status) => status === 200)).toHaveLength(100)
+  expect(statuses.slice(100)).toEqual(Array(10).fill(429))
+  expect(await ask(other.bearer)).toBe(200)
+})

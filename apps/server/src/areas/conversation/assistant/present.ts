@@ -1,0 +1,57 @@
+import type { AnswerPlace, NextAction } from '@waymark/contract/conversation/assistant.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { keyOf, readFound } from '../../../platform/module.ts'
+import type { AnswerPassage } from '../../guides/search/commands/find-answer.ts'
+import { opensPaidGuide } from '../../money/entitlements/commands/allowances.ts'
+import { listOffers, readServiceCards } from '../../services/services/queries.ts'
+
+/** A passage as this reader may have it. */
+export interface OpenPassage {
+  place: AnswerPlace
+  /** Its sentences as they stand, for what answers out of them; none where the reader may not open it. */
+  text: string
+  passage: AnswerPassage
+}
+
+const kinds = { guide: 'step', question: 'question', service: 'service', plan: 'plan', document: 'rule' } as const
+
+/** Passages with their codes on the map, quoted where this reader may have it. Those that are not there on this host are left out. */
+export async function presentPassages(ctx: Ctx, found: AnswerPassage[]): Promise<OpenPassage[]> {
+  const findable = found.flatMap(({ kind, subject }) => (kind === 'plan' || kind === 'document' ? [] : [{ kind, id: subject }]))
+  const cards = await readFound(ctx, findable)
+  const opened = new Map<string, Promise<boolean>>()
+  const opens = (slug: string) => {
+    const asking = opened.get(slug) ?? (ctx.user ? opensPaidGuide(ctx, ctx.user.id, slug, ctx.now) : Promise.resolve(false))
+    opened.set(slug, asking)
+    return asking
+  }
+  const passages = await Promise.all(
+    found.map(async (passage): Promise<OpenPassage[]> => {
+      const { kind, subject, position, title, context, address, paid, body } = passage
+      if (kind === 'route' || kind === 'news') return []
+      const card = kind === 'plan' || kind === 'document' ? undefined : cards.get(keyOf({ kind, id: subject }))
+      if (kind !== 'plan' && kind !== 'document' && !card) return []
+      const guide = card?.kind === 'guide' ? card.guide : undefined
+      const line = guide?.category.line ?? (card?.kind === 'service' ? card.service.category.line : null)
+      const locked = paid && !(guide && (await opens(guide.slug)))
+      const quote = locked ? '' : passage.quote
+      const place = { kind: kinds[kind], line, stop: guide ? position + 1 : null, title, context, address, quote, locked }
+      return [{ place, text: locked ? '' : body, passage }]
+    }),
+  )
+  return passages.flat()
+}
+
+/** What to do with an answer: open its first place, order the service that does it, or write to a person. */
+export async function presentNext(ctx: Ctx, [first]: OpenPassage[]): Promise<NextAction[]> {
+  const write = { kind: 'write' as const }
+  if (!first) return [write]
+  const { title, address } = first.place
+  const { kind, subject, place } = first.passage
+  const offers = await listOffers(ctx)
+  const doing = offers.find(({ id, guides }) =>
+    kind === 'service' ? id === subject : guides.some((guide) => guide.id === subject && guide.steps.includes(place)),
+  )
+  const service = doing && (await readServiceCards(ctx, [doing.id])).get(doing.id)
+  return [{ kind: 'open', title, address }, ...(service ? [{ kind: 'order' as const, service }] : []), write]
+}

@@ -1,0 +1,15 @@
+import type { AnswerPlace } from '@waymark/contract/conversation/assistant.ts'
+
+type Named = Pick<AnswerPlace, 'title' | 'context'>
+
+/** Where the answer stands, in one sentence for each kind of place. */
+export const lead = {
+  step: ({ title, context }: Named) => `This is answered in the step “${title}” of “${context}”.`,
+  question: ({ title }: Named) => `This is answered under “${title}”.`,
+  service: ({ title }: Named) => `This is what we say of our service “${title}”.`,
+  plan: ({ title }: Named) => `This is what we say of “${title}”.`,
+  rule: ({ title, context }: Named) => `This stands in “${context}”, section “${title}”.`,
+}
+/** The same where the text is paid for. */
+export const locked = ({ title, context }: Named) =>
+  `This is answered in the step “${title}” of “${context}”, a guide that a paid plan opens.`

@@ -1,0 +1,222 @@
+import type { Language } from '@waymark/contract/choices.ts'
+import { sql } from 'drizzle-orm'
+import type { Ctx } from '../../../../platform/context.ts'
+import type { Db } from '../../../../platform/db.ts'
+import { hiddenIds } from '../../../../platform/module.ts'
+import {
+  besideBest,
+  bestWindow,
+  commonIn,
+  configs,
+  leastCovered,
+  leastNear,
+  mostPlaces,
+  ofEarlier,
+  scoreOf,
+  sentencesOf,
+  signs,
+  strengths,
+  type Unit,
+  type WeighedUnit,
+  weigh,
+  wholeQuestion,
+} from '../policy.ts'
+import { presentPassage } from '../present.ts'
+import { understandQuestion } from '../queries.ts'
+import type { searchPassages } from '../tables.ts'
+
+type PassageRow = typeof searchPassages.$inferSelect
+
+/** A passage that has some of the words. */
+interface Candidate
+  extends Pick<PassageRow, 'kind' | 'subject' | 'place' | 'position' | 'title' | 'context' | 'body' | 'paid' | 'address'> {
+  /** How strongly each unit stands in it, in the units' order: in the text, in the title, in the name of what it belongs to. */
+  met: { text: number; title: number; around: number }[]
+}
+
+/** Where somebody asks. */
+export interface AskedFrom {
+  /** Ids, as passages have them. */
+  guide?: string | undefined
+  step?: string | undefined
+  service?: string | undefined
+}
+
+/** So many of the rarest words lead to passages, so many with each. */
+const mostUnits = 8
+const mostWith = 200
+/** So many passages are looked at closely. */
+const mostCandidates = 24
+
+interface Ways {
+  units: number[]
+  queries: string[]
+  worths: number[]
+}
+const waysOf = (units: Unit[]): Ways => {
+  const all = units.flatMap(({ ways }, at) => ways.map((way) => ({ at: at + 1, ...way })))
+  return { units: all.map(({ at }) => at), queries: all.map(({ query }) => query), worths: all.map(({ worth }) => worth) }
+}
+const waysTable = ({ units, queries, worths }: Ways) => sql`(
+  select unit, query::tsquery as query, worth
+  from unnest(${sql.param(units)}::int[], ${sql.param(queries)}::text[], ${sql.param(worths)}::float8[]) t (unit, query, worth))`
+
+/** In how many passages of a language each unit stands, up to {@link commonIn}. */
+async function countPassages(db: Db, units: Unit[], language: Language): Promise<number[]> {
+  const queries = units.map(({ ways }) => ways.map(({ query }) => `(${query})`).join(' | '))
+  const { rows } = await db.execute<{ texts: number }>(sql`
+    select (select count(*)::int from (
+      select from search_passages where language = ${language} and words @@ u.query::tsquery limit ${commonIn}) n) as texts
+    from unnest(${sql.param(queries)}::text[]) with ordinality u (query, unit) order by unit`)
+  return rows.map(({ texts }) => texts)
+}
+
+/** The passages that have most of what was asked, by the rarest words of it. How many are looked at does not grow with how many there are. */
+async function findCandidates(
+  db: Db,
+  units: WeighedUnit[],
+  { language, hidden, from }: { language: Language; hidden: string[]; from: AskedFrom },
+): Promise<Candidate[]> {
+  const leading = units
+    .filter(({ texts, ways }) => texts > 0 && ways.length > 0)
+    .sort((a, b) => a.texts - b.texts)
+    .slice(0, mostUnits)
+  if (leading.length === 0) return []
+  const { rows } = await db.execute<Candidate & Record<string, unknown>>(sql`
+    with a as materialized ${waysTable(waysOf(units))},
+    u as materialized (
+      select unit::int, weight from unnest(${sql.param(units.map(({ weight }) => weight))}::float8[]) with ordinality t (weight, unit)),
+    c as materialized (
+      select distinct p.kind, p.subject, p.place
+      from unnest(${sql.param(leading.map(({ ways }) => ways.map(({ query }) => `(${query})`).join(' | ')))}::text[]) l (query)
+        cross join lateral (
+          select kind, subject, place from search_passages
+          where language = ${language} and subject <> all(${sql.param(hidden)}::text[]) and words @@ l.query::tsquery limit ${mostWith}) p),
+    d as materialized (
+      select p.*, v.* from c join search_passages p using (kind, subject, place)
+        -- Unpacked once, not for every word.
+        cross join lateral (select p.words || '' as all_words, ts_filter(p.words, '{a}') as title_words, p.around || '' as around_words offset 0) v
+      where p.language = ${language}),
+    m as materialized (
+      select kind, subject, place, unit,
+        max(worth * case when all_words @@ query then ${strengths.text}::float8 + ${strengths.often}::float8 * ts_rank('{0, 0, 1, 1}', all_words, query) else 0 end) as text,
+        max(worth * case when title_words @@ query then ${strengths.title}::float8 else 0 end) as title,
+        max(worth * case when around_words @@ query then ${strengths.around}::float8 else 0 end) as around
+      from d cross join a group by kind, subject, place, unit),
+    s as (
+      select kind, subject, place, sum(weight * greatest(text, title, around))
+          * case when subject = ${from.service ?? ''} then ${strengths.service}::float8 when subject <> ${from.guide ?? ''} then 1
+              when place = ${from.step ?? ''} then ${strengths.step}::float8 else ${strengths.guide}::float8 end as score,
+        jsonb_agg(jsonb_build_object('text', text, 'title', title, 'around', around) order by unit) as met
+      from m join u using (unit) group by kind, subject, place order by score desc, subject, place limit ${mostCandidates})
+    select d.kind, d.subject, d.place, d.position, d.title, d.context, d.body, d.paid, d.address, s.met
+    from s join d using (kind, subject, place) order by s.score desc, d.subject, d.place`)
+  return rows
+}
+
+/** How strongly each unit stands in each of these sentences: by the sentence's place, then the unit's. */
+async function matchSentences(db: Db, sentences: string[], units: Unit[], language: Language): Promise<number[][]> {
+  const met = sentences.map(() => units.map(() => 0))
+  const config = sql`${configs[language]}::regconfig`
+  const { rows } = await db.execute<{ at: number; unit: number; worth: number }>(sql`
+    with a as materialized ${waysTable(waysOf(units))},
+    s as materialized (
+      select at::int, to_tsvector(${config}, unaccent(text)) || to_tsvector('simple', unaccent(text)) as words
+      from unnest(${sql.param(sentences)}::text[]) with ordinality t (text, at))
+    select at, unit, max(worth) as worth from s join a on s.words @@ a.query group by at, unit`)
+  for (const { at, unit, worth } of rows) {
+    const row = met[at - 1]
+    if (row) row[unit - 1] = worth
+  }
+  return met
+}
+
+/** Texts with what was asked for marked, between the signs of the search. */
+async function markQuotes(db: Db, quotes: string[], units: Unit[], language: Language): Promise<string[]> {
+  const any = units.flatMap(({ ways }) => ways.map(({ query }) => `(${query})`)).join(' | ')
+  const options = `StartSel="${signs.begin}", StopSel="${signs.end}", HighlightAll=true`
+  const { rows } = await db.execute<{ marked: string }>(sql`
+    select ts_headline(${configs[language]}::regconfig, text, ${any}::tsquery, ${options}) as marked
+    from unnest(${sql.param(quotes)}::text[]) with ordinality t (text, at) order by at`)
+  return rows.map(({ marked }) => marked)
+}
+
+/** A passage with its sentences that say most of what was asked. */
+interface Ranked extends Candidate {
+  /** One to three whole sentences; none where the passage has no text. */
+  sentences: string[]
+  score: number
+  /** How much of what was asked it says, from 0 to 1. */
+  covered: number
+}
+
+/** A passage that answers. */
+export interface AnswerPassage
+  extends Pick<Candidate, 'kind' | 'subject' | 'place' | 'position' | 'title' | 'context' | 'body' | 'paid' | 'address'> {
+  /** Its sentences that say most of what was asked, as safe HTML with what was asked marked; empty where it has no text. */
+  quote: string
+}
+
+export interface FoundAnswer {
+  /** The passages that answer, the best first; none where nothing does. */
+  answers: AnswerPassage[]
+  /** Where nothing answers, what stands near. */
+  near: AnswerPassage | null
+}
+
+export interface Asked {
+  question: string
+  /** The oldest first. */
+  earlier: string[]
+  from: AskedFrom
+}
+
+/** What was asked, as the index knows it; with the question before where this one says too little by itself. */
+async function understand(ctx: Ctx, { question, earlier }: Asked): Promise<WeighedUnit[]> {
+  const { db, language } = ctx
+  const weighed = async (text: string) => {
+    const units = await understandQuestion(ctx, text, language)
+    return units.length === 0 ? [] : weigh(units, await countPassages(db, units, language))
+  }
+  const units = await weighed(question)
+  if (units.length >= wholeQuestion) return units
+  for (const before of earlier.toReversed()) {
+    const more = await weighed(before)
+    if (more.length > 0) return [...units, ...ofEarlier(more)]
+  }
+  return units
+}
+
+const boostOf = ({ subject, place }: Candidate, { guide, step, service }: AskedFrom) =>
+  subject === service ? strengths.service : subject !== guide ? 1 : place === step ? strengths.step : strengths.guide
+
+/** Every passage that has what was asked, the best first. */
+async function rankPassages(ctx: Ctx, asked: Asked): Promise<{ units: WeighedUnit[]; ranked: Ranked[] }> {
+  const { db, language } = ctx
+  const units = await understand(ctx, asked)
+  if (units.length === 0) return { units, ranked: [] }
+  const candidates = await findCandidates(db, units, { language, hidden: await hiddenIds(ctx), from: asked.from })
+  const texts = candidates.map(({ body }) => sentencesOf(body, language))
+  const met = await matchSentences(db, texts.flat(), units, language)
+  let at = 0
+  const ranked = candidates.map((candidate, nth): Ranked => {
+    const sentences = texts[nth] ?? []
+    const window = bestWindow(met.slice(at, at + sentences.length), units)
+    at += sentences.length
+    const said = window ? sentences.slice(window.from, window.from + window.length) : []
+    return { ...candidate, ...scoreOf(units, candidate.met, window, boostOf(candidate, asked.from)), sentences: said }
+  })
+  return { units, ranked: ranked.sort((a, b) => b.score - a.score) }
+}
+
+/** The passages that answer a question; or, where nothing covers it well enough, the one that stands near. For everybody: paid ones are to be kept from who may not open them. */
+export async function findAnswer(ctx: Ctx, asked: Asked): Promise<FoundAnswer> {
+  const { units, ranked } = await rankPassages(ctx, asked)
+  const [best] = ranked
+  if (!best) return { answers: [], near: null }
+  if (best.covered < leastCovered) return { answers: [], near: best.covered < leastNear ? null : { ...best, quote: '' } }
+  const answers = ranked.filter(({ score }) => score >= best.score * besideBest).slice(0, mostPlaces)
+  const texts = answers.map(({ sentences }) => sentences.join(' '))
+  const marked = await markQuotes(ctx.db, texts, units, ctx.language)
+  return { answers: answers.map((answer, at) => ({ ...answer, quote: presentPassage(marked[at] ?? '') })), near: null }
+}

@@ -1,0 +1,64 @@
+import type { Language } from '@waymark/contract/choices.ts'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Passage } from '../../../../platform/context.ts'
+import type { Tx } from '../../../../platform/db.ts'
+import { configs, signs } from '../policy.ts'
+import { type PassageKind, searchPassages } from '../tables.ts'
+
+/** The passages of a subject in one language. */
+interface PassageText {
+  /** Under which they are found. */
+  language: Language
+  /** In which they are written: their word forms are those of that language. */
+  written: Language
+  tags: string[]
+  passages: Passage[]
+}
+
+/** A tsvector takes up to 1 MB: longer text is found by its beginning. */
+const maxCharacters = 100_000
+
+/** As texts are kept: without the signs that marks are made of. Lines stay. */
+export const plain = (text: string) =>
+  text
+    .replace(/[\t\r\n]*\n[\t\r\n]*/g, '\n')
+    .replace(/(?!\n)[\p{Cc}\uE000-\uE003]+/gu, ' ')
+    .slice(0, maxCharacters)
+    .replaceAll('<', signs.less)
+    .replaceAll('>', signs.greater)
+
+export type Weighed = [text: string, weight: 'A' | 'B' | 'C']
+
+export function vector(config: string, parts: Weighed[]): SQL {
+  const vectors = parts.map(([text, weight]) => sql`setweight(to_tsvector(${config}::regconfig, unaccent(${plain(text)})), ${weight})`)
+  return sql`(${sql.join(vectors, sql` || `)})`
+}
+
+/** Replaces the passages of a subject. Titles are found by their exact words as well, in whatever language. */
+export async function indexPassages(tx: Tx, kind: PassageKind, subject: string, texts: PassageText[]): Promise<void> {
+  await removePassages(tx, kind, subject)
+  const rows = texts.flatMap(({ language, written, tags, passages }) =>
+    passages.map(({ text, ...passage }, position) => {
+      const config = configs[written]
+      const around = [passage.context, ...tags].join(' · ')
+      return {
+        ...passage,
+        kind,
+        subject,
+        language,
+        position,
+        body: plain(text),
+        words: sql`${vector(config, [
+          [passage.title, 'A'],
+          [text, 'C'],
+        ])} || ${vector('simple', [[passage.title, 'A']])}`,
+        around: sql`${vector(config, [[around, 'C']])} || ${vector('simple', [[around, 'C']])}`,
+      }
+    }),
+  )
+  if (rows.length > 0) await tx.insert(searchPassages).values(rows)
+}
+
+export async function removePassages(tx: Tx, kind: PassageKind, subject: string): Promise<void> {
+  await tx.delete(searchPassages).where(and(eq(searchPassages.kind, kind), eq(searchPassages.subject, subject)))
+}

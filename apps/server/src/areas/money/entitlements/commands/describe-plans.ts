@@ -1,0 +1,107 @@
+import { type Language, languages } from '@waymark/contract/choices.ts'
+import type { PeriodUnit } from '@waymark/contract/sold-choices.ts'
+import type { AnsweringTexts, Passage } from '../../../../platform/context.ts'
+import type { Tx } from '../../../../platform/db.ts'
+import { formatMoney } from '../../../../platform/money.ts'
+import { loadOffers, type OfferFacts } from '../../billing/queries.ts'
+import { allPlans, type PlanRow } from '../queries.ts'
+
+interface Words {
+  title: (name: string) => string
+  free: string
+  costs: (prices: string) => string
+  per: Record<PeriodUnit, (price: string) => string>
+  checklists: (most: number | null) => string
+  downloads: (most: number | null) => string
+  cards: (most: number | null) => string
+  guides: (all: boolean) => string
+  templates: string
+}
+
+/** What a plan gives and costs, in the words in which people ask for it. */
+const words: Record<Language, Words> = {
+  en: {
+    title: (name) => `The ${name} plan`,
+    free: 'It is free and costs nothing.',
+    costs: (prices) => `The price of the subscription is ${prices}.`,
+    per: {
+      day: (price) => `${price} a day`,
+      week: (price) => `${price} a week`,
+      month: (price) => `${price} a month`,
+      year: (price) => `${price} a year`,
+    },
+    checklists: (most) =>
+      most === null ? 'You keep as many checklists of your own as you like.' : `You keep up to ${most} checklists of your own.`,
+    downloads: (most) => (most === null ? 'Downloads have no limit.' : `You download up to ${most} files in a month.`),
+    cards: (most) => (most === null ? 'Cards of routes have no daily limit.' : `You fill up to ${most} cards of routes in a day.`),
+    guides: (all) => (all ? 'All paid guides are open.' : 'Free guides are open, and of paid ones the first step.'),
+    templates: 'Templates of documents, such as invoices and contracts, are included.',
+  },
+  ru: {
+    title: (name) => `План «${name}»`,
+    free: 'Он бесплатный и ничего не стоит.',
+    costs: (prices) => `Цена подписки: ${prices}.`,
+    per: {
+      day: (price) => `${price} за день`,
+      week: (price) => `${price} за неделю`,
+      month: (price) => `${price} за месяц`,
+      year: (price) => `${price} за год`,
+    },
+    checklists: (most) => (most === null ? 'Своих чек-листов можно хранить сколько угодно.' : `Своих чек-листов можно хранить до ${most}.`),
+    downloads: (most) => (most === null ? 'Скачивать файлы можно без ограничений.' : `Скачать можно до ${most} файлов в месяц.`),
+    cards: (most) =>
+      most === null ? 'Карточки маршрутов заполняются без дневного лимита.' : `Карточек маршрутов можно заполнить до ${most} в день.`,
+    guides: (all) => (all ? 'Открыты все платные инструкции.' : 'Открыты бесплатные инструкции, а у платных первый шаг.'),
+    templates: 'Шаблоны документов, такие как счета и договоры, входят в план.',
+  },
+  de: {
+    title: (name) => `Der Plan ${name}`,
+    free: 'Er ist kostenlos.',
+    costs: (prices) => `Der Preis des Abos beträgt ${prices}.`,
+    per: {
+      day: (price) => `${price} am Tag`,
+      week: (price) => `${price} in der Woche`,
+      month: (price) => `${price} im Monat`,
+      year: (price) => `${price} im Jahr`,
+    },
+    checklists: (most) =>
+      most === null ? 'Sie behalten beliebig viele eigene Checklisten.' : `Sie behalten bis zu ${most} eigene Checklisten.`,
+    downloads: (most) => (most === null ? 'Downloads sind nicht begrenzt.' : `Sie laden bis zu ${most} Dateien im Monat herunter.`),
+    cards: (most) =>
+      most === null ? 'Karten der Routen haben kein Tageslimit.' : `Sie füllen bis zu ${most} Karten der Routen am Tag aus.`,
+    guides: (all) =>
+      all ? 'Alle kostenpflichtigen Anleitungen sind offen.' : 'Freie Anleitungen sind offen, von kostenpflichtigen der erste Schritt.',
+    templates: 'Dokumentvorlagen wie Rechnungen und Verträge gehören dazu.',
+  },
+}
+
+function passageOf(plan: PlanRow, { periods, currency }: OfferFacts, language: Language): Passage {
+  const say = words[language]
+  const prices = periods.map(({ unit, priceCents }) => say.per[unit](formatMoney(language, priceCents, currency)))
+  const text = [
+    plan.announce[language],
+    prices.length > 0 ? say.costs(prices.join(', ')) : say.free,
+    say.guides(plan.paidGuides),
+    say.checklists(plan.maxChecklists),
+    say.downloads(plan.maxDownloads),
+    say.cards(plan.maxCards),
+    ...(plan.documentation ? [say.templates] : []),
+  ].join('\n')
+  return { place: '', title: say.title(plan.name[language]), context: '', text, paid: false, address: '/plans' }
+}
+
+/** What answers questions about the plans that are sold, with their prices. */
+export async function describePlans(tx: Tx): Promise<AnsweringTexts[]> {
+  const [rows, offers] = [await allPlans(tx), await loadOffers(tx)]
+  return rows.flatMap(({ plan, sold }) => {
+    const offer = offers.get(plan.offerId)
+    if (!sold || !offer) return []
+    return [
+      {
+        kind: 'plan',
+        subject: plan.slug,
+        texts: languages.map((language) => ({ language, passages: [passageOf(plan, offer, language)] })),
+      },
+    ]
+  })
+}

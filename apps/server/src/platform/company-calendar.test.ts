@@ -1,0 +1,97 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { proves } from '../../../../scripts/proves.ts'
+import {
+  addOpenMinutes,
+  addWorkingDays,
+  calendarEnds,
+  endOfWorkingDay,
+  isOpen,
+  isWorkingDay,
+  openingFrom,
+  openMinutesBetween,
+  workingDayFrom,
+} from './company-calendar.ts'
+import { addDays } from './local-time.ts'
+
+const hebrew = new Intl.DateTimeFormat('en-u-ca-hebrew', { timeZone: 'UTC', day: 'numeric', month: 'long' })
+const restDays = ['1 Tishri', '2 Tishri', '10 Tishri', '15 Tishri', '22 Tishri', '15 Nisan', '21 Nisan', '6 Sivan']
+const inHebrew = (day: string) => hebrew.format(new Date(day))
+const weekday = (day: string) => new Date(day).getUTCDay()
+
+/** 5 Iyar; on a Friday or Saturday the Thursday before, on a Monday the day after. */
+function isIndependenceDay(day: string): boolean {
+  const fifth = [-1, 0, 1, 2].map((days) => addDays(day, days)).find((other) => inHebrew(other) === '5 Iyar')
+  const moved = fifth && addDays(fifth, { 5: -1, 6: -2, 1: 1 }[weekday(fifth)] ?? 0)
+  return moved === day
+}
+
+proves('9 Refunds within 3 business days')
+test('until the table ends, working days are Sunday to Thursday without the days of rest of the Hebrew calendar', () => {
+  for (let day = '2025-01-01'; day <= calendarEnds; day = addDays(day, 1)) {
+    const rests = restDays.includes(inHebrew(day)) || isIndependenceDay(day)
+    expect([day, isWorkingDay(day)]).toEqual([day, weekday(day) <= 4 && !rests])
+  }
+})
+
+test.each([
+  ['2026-11-19', 1, '2026-11-22'],
+  ['2026-11-20', 1, '2026-11-22'],
+  ['2026-11-21', 1, '2026-11-22'],
+  ['2026-11-22', 3, '2026-11-25'],
+  ['2026-12-30', 5, '2027-01-06'],
+  ['2028-02-28', 1, '2028-02-29'],
+  ['2026-11-21', 0, '2026-11-21'],
+  // Passover on Thursday; its seventh day on the Wednesday after.
+  ['2027-04-21', 1, '2027-04-25'],
+  ['2027-04-27', 1, '2027-04-29'],
+])('%s and %i working days is %s', (day, count, reached) => expect(addWorkingDays(day, count)).toBe(reached))
+
+test('working days add up', () => {
+  const days = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
+  fc.assert(
+    fc.property(days, fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 40 }), (date, one, other) => {
+      const day = date.toISOString().slice(0, 10)
+      const reached = addWorkingDays(addWorkingDays(day, one), other)
+      expect(reached).toBe(addWorkingDays(day, one + other))
+      expect(isWorkingDay(reached)).toBe(true)
+    }),
+  )
+})
+
+test('the day is the one in Jerusalem, and is over there at midnight', () => {
+  // 22:30 in UTC on a Wednesday is Thursday already.
+  const now = new Date('2026-11-18T22:30:00Z')
+  expect(workingDayFrom(now, 1)).toBe('2026-11-22')
+  expect(endOfWorkingDay(now, 1)).toEqual(new Date('2026-11-22T22:00:00Z'))
+  // In summer midnight comes an hour earlier.
+  expect(endOfWorkingDay(new Date('2026-07-01T09:00:00Z'), 1)).toEqual(new Date('2026-07-02T21:00:00Z'))
+})
+
+test('somebody answers Sunday to Thursday from 9 to 18 in Israel', () => {
+  const thursday = { opens: new Date('2026-11-19T07:00:00Z'), closes: new Date('2026-11-19T16:00:00Z') }
+  const sunday = { opens: new Date('2026-11-22T07:00:00Z'), closes: new Date('2026-11-22T16:00:00Z') }
+  expect(openingFrom(new Date('2026-11-19T06:59:59Z'))).toEqual(thursday)
+  expect(openingFrom(new Date('2026-11-19T15:59:59Z'))).toEqual(thursday)
+  expect(openingFrom(new Date('2026-11-19T16:00:00Z'))).toEqual(sunday)
+  const at = (time: string) => isOpen(new Date(time))
+  expect([at('2026-11-19T06:59:59Z'), at('2026-11-19T07:00:00Z'), at('2026-11-19T16:00:00Z'), at('2026-11-20T09:00:00Z')]).toEqual([
+    false,
+    true,
+    false,
+    false,
+  ])
+})
+
+test('waiting counts while somebody is there', () => {
+  expect(addOpenMinutes(new Date('2026-11-19T15:50:00Z'), 15)).toEqual(new Date('2026-11-22T07:05:00Z'))
+  expect(addOpenMinutes(new Date('2026-11-20T12:00:00Z'), 15)).toEqual(new Date('2026-11-22T07:15:00Z'))
+  expect(openMinutesBetween(new Date('2026-11-19T15:50:00Z'), new Date('2026-11-22T07:05:00Z'))).toBe(15)
+  const times = fc.date({ min: new Date('2025-01-01'), max: new Date('2030-12-01'), noInvalidDate: true })
+  fc.assert(
+    fc.property(times, fc.integer({ min: 1, max: 3_000 }), (from, minutes) => {
+      expect(openMinutesBetween(from, addOpenMinutes(from, minutes))).toBe(minutes)
+    }),
+    { numRuns: 30 },
+  )
+})
