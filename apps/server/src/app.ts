@@ -17,6 +17,7 @@ import { openApi } from './platform/openapi.ts'
 import { pagePolicy } from './platform/page-policy.ts'
 import { type Renderer, registerPages, registerSharePictures } from './platform/pages.ts'
 import { commonRefusals } from './platform/refusals.ts'
+import { createRemaking } from './platform/remake-pages.ts'
 import { acceptedLanguage, contexts, hostNameOf, pageLanguage, programHost, readCookie } from './platform/request-context.ts'
 import { answersBeforeRoutes, maxParamLength, registerUnrouted } from './platform/unrouted.ts'
 
@@ -60,8 +61,16 @@ export async function buildApp(services: Services, { rendererFor, assets }: Opti
   })
 
   const cache = createCache({ maxBytes: env.cacheBytes, maxAge: 60 * 60 * 1000, clock })
-  events.subscribe('content', () => cache.clear())
-  const programs = await only('programs')(services, () => cache.clear())
+  const mainHost = new URL(env.publicUrl).host
+  const remaking = createRemaking(({ language, site, address }) =>
+    app.inject({ url: address, headers: { host: site || mainHost, 'accept-language': language, 'accept-encoding': 'br' } }),
+  )
+  const changed = () => {
+    cache.clear()
+    if (env.cacheBytes > 0) remaking.start()
+  }
+  events.subscribe('content', changed)
+  const programs = await only('programs')(services, changed)
   const contextOf = contexts(services, { authenticate: only('authenticate'), programOf: programs.of })
   const siteOf = (request: FastifyRequest) => {
     const host = programHost(request)
@@ -108,6 +117,7 @@ export async function buildApp(services: Services, { rendererFor, assets }: Opti
     socket.once('close', () => sockets.delete(socket))
   })
   app.addHook('preClose', (done) => {
+    remaking.stop()
     const closeIdle = () => {
       app.server.closeIdleConnections()
       for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
@@ -172,7 +182,7 @@ export async function buildApp(services: Services, { rendererFor, assets }: Opti
       pageLanguage((request.query as { lang?: unknown }).lang, readCookie(request, 'language'), request.headers['accept-language'])
     const edge = { handlers, cache, rendererFor: await rendererFor(app), contextOf, siteOf }
     registerSharePictures(app, edge)
-    registerPages(app, { ...edge, languageOf })
+    registerPages(app, { ...edge, languageOf, remaking })
   }
   return app
 }

@@ -9,6 +9,7 @@ import { sendKept, unavailable } from './http.ts'
 import { framers } from './page-policy.ts'
 import { drawnPicture } from './pictures.ts'
 import { problem, Refusal } from './refusal.ts'
+import type { Remaking } from './remake-pages.ts'
 
 type Call = <N extends CallName>(name: N, input: Input<N>) => Promise<Answer<N>>
 
@@ -46,10 +47,12 @@ interface Edge {
   languageOf: (request: FastifyRequest) => Language
   /** The host of a program, empty for the main site: unknown hosts are all that. */
   siteOf: (request: FastifyRequest) => string
+  remaking: Remaking
 }
 
 interface Asked {
   key: string
+  site: string
   language: Language
   path: string
   search: string
@@ -72,7 +75,7 @@ const callOf =
 const isFile = /^(\/assets\/|[^?]*\.(css|gif|ico|jpe?g|js|json|map|mp4|pdf|png|svg|txt|webmanifest|webp|woff2?|xml)(\?|$))/i
 
 /** Every address that is neither a file nor below /api is a page; of a file that is not there is said so. */
-export function registerPages(app: FastifyInstance, { handlers, cache, rendererFor, contextOf, languageOf, siteOf }: Edge) {
+export function registerPages(app: FastifyInstance, { handlers, cache, rendererFor, contextOf, languageOf, siteOf, remaking }: Edge) {
   app.get('/*', (request, reply) => {
     if (isFile.test(request.url)) return reply.callNotFound()
     const address = oneAddress(request.url)
@@ -80,12 +83,15 @@ export function registerPages(app: FastifyInstance, { handlers, cache, rendererF
 
     const language = languageOf(request)
     const { search, path } = readAddress(request.url)
-    const key = `page ${language} ${siteOf(request)} ${path}${search}`
+    const site = siteOf(request)
+    const key = `page ${language} ${site} ${path}${search}`
     const kept = cache.get(key)
-    return kept ? sendKept(request, reply, kept) : make(request, reply, { key, language, path, search })
+    if (!kept) return make(request, reply, { key, site, language, path, search })
+    remaking.asked(key)
+    return sendKept(request, reply, kept)
   })
 
-  async function make(request: FastifyRequest, reply: FastifyReply, { key, language, path, search }: Asked) {
+  async function make(request: FastifyRequest, reply: FastifyReply, { key, site, language, path, search }: Asked) {
     const version = cache.version()
     const { render, refusal, assets, csp, kept } = await rendererFor(request.url)
     const ctx = { ...(await contextOf(request, reply)), language, user: null, keepDevice: () => '' }
@@ -122,6 +128,7 @@ export function registerPages(app: FastifyInstance, { handlers, cache, rendererF
     const made = { status: page.status, type: 'text/html; charset=utf-8', body: joined(page.html ?? []), headers }
     // Searches are as many as people can think of, a failure is not to be repeated to everybody, and what is worked out anew shows anew.
     const keep = kept && !fresh && page.status < 500 && !search.includes('q=')
+    if (keep && page.status === 200) remaking.asked(key, { language, site, address: `${path}${search}` })
     return sendKept(request, reply, keep ? cache.put(key, version, made) : bytesOf(made))
   }
 }
@@ -164,7 +171,10 @@ type Address = { kind: string; slug: string }
  * Pictures that stand beside links to our pages elsewhere, such as /covers/guide/rent-a-shop.png. Only of what is there is one drawn, one
  * at a time and once until content changes, so that no flood of made-up names or of requests for one name costs more than readings.
  */
-export function registerSharePictures(app: FastifyInstance, { handlers, cache, rendererFor, contextOf, siteOf }: Omit<Edge, 'languageOf'>) {
+export function registerSharePictures(
+  app: FastifyInstance,
+  { handlers, cache, rendererFor, contextOf, siteOf }: Omit<Edge, 'languageOf' | 'remaking'>,
+) {
   const drawing = new Map<string, Promise<Kept | null>>()
 
   app.get<{ Params: Address }>('/covers/:kind/:slug(^[a-z0-9-]{1,120}).png', async (request, reply) => {
