@@ -178,3 +178,47 @@ signedInTest('a trial that was used elsewhere is not begun again', async ({ page
   await expect(toast(page, 'A route can be tried once')).toBeVisible()
   await expect(main(page).getByRole('link', { name: words.en.plans('onTrial') })).toBeVisible()
 })
+
+proves('7.1 Trial')
+test('a trial that this address has had, with an account that was deleted since, is not offered again', async ({
+  page,
+  request,
+  account,
+  email,
+  codeFor,
+}) => {
+  test.slow()
+  const { trialDays } = await readOffer(request, 'en', shopRoute)
+  const headers = { authorization: `Bearer ${account.token}` }
+  await asSubscriber(request, account).try(shopRoute)
+  const before = await codeFor(email)
+  expect((await request.post('/api/react/user/confirmation', { headers, data: { purpose: 'delete_account' } })).ok()).toBe(true)
+  const data = { access_code: await codeFor(email, before) }
+  expect((await request.post('/api/react/user/delete', { headers, data })).ok()).toBe(true)
+
+  await page.goto(`/route/map/${shopRoute}`)
+  await hydrated(page)
+  const button = main(page).getByRole('button', { name: routes('try', { count: trialDays }) })
+  await button.click()
+  await registerInPlace(page, email, codeFor)
+  await expect(toast(page, 'A route can be tried once')).toBeVisible()
+  await expect(main(page).getByText(routes('tried'))).toBeVisible()
+  await expect(button).toBeHidden()
+  await expect(main(page).getByText(routes('trialDay'), { exact: true })).toHaveCount(0)
+  await expectAccessible(page)
+
+  await main(page)
+    .getByRole('link', { name: routes('choose') })
+    .click()
+  await expect(page).toHaveURL(`/routes/${shopRoute}`)
+  await expect(main(page).getByText(words.en.plans('tried'))).toBeVisible()
+  await expect(main(page).getByRole('button', { name: words.en.plans('try', { count: trialDays }) })).toBeHidden()
+  await expect(main(page).getByRole('button', { name: words.en.plans('subscribeRoute') })).toBeVisible()
+  await expectAccessible(page)
+  for (const path of [`/route/map/${shopRoute}`, `/routes/${shopRoute}`]) {
+    await page.goto(`${path}?lang=de`)
+    await expect(main(page).getByText((path.startsWith('/routes') ? words.de.plans : words.de.routes)('tried'))).toBeVisible()
+    await page.setViewportSize({ width: 320, height: 800 })
+    await expectNoOverflow(page)
+  }
+})

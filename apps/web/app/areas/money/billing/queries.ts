@@ -57,7 +57,7 @@ export const useEnrolmentCount = (): number | undefined => useEnrolments('all').
 
 /** After something was done with routes or plans: what shows them is read again, but for a deck, which answers by itself. */
 export const refreshEnrolments = (): Promise<void> =>
-  readAgain('listEnrolments', 'readEnrolment', 'readEnrolmentDays', 'readRouteDay', 'readDashboard')
+  readAgain('listEnrolments', 'listOffersForMe', 'readEnrolment', 'readEnrolmentDays', 'readRouteDay', 'readDashboard')
 
 /** Starts a route that is paid; answers true when its days open from now on. */
 export function useRun(id: string, telling: Pick<ChangeOptions<'runRoute'>, 'words' | 'onError'>) {

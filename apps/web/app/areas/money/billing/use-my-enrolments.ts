@@ -22,3 +22,9 @@ export function useMyEnrolments(kind: OfferKind): MyEnrolments {
   const failed = error !== null
   return { items: data?.items, failed, again: refetch, waiting: signedIn !== false && !data && !failed }
 }
+
+/** Whether this person's address has had the trial of this route, perhaps with an account that was deleted since; false until that is known. */
+export function useTrialUsed(slug: string): boolean {
+  const { data } = useLateCall('listOffersForMe', { kind: 'route', rows }, useOwner() !== null)
+  return data?.items.some(({ subscription, trialUsed }) => trialUsed && subscription.slug === slug) ?? false
+}

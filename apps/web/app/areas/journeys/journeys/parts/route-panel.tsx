@@ -15,8 +15,8 @@ import type { RouteData } from '../structured-data.ts'
 
 const per = { day: 'perDay', week: 'perWeek', month: 'perMonth', year: 'perYear' } as const
 
-/** What it costs, the trial, and what else is to be known before. */
-export function RoutePanel({ route }: { route: RouteData }) {
+/** What it costs, the trial, or that it was used, and what else is to be known before. */
+export function RoutePanel({ route, tried }: { route: RouteData; tried: boolean }) {
   const t = useWords('routes')
   const language = useLanguage()
   const { start, busy, signInDialog } = useTrial(route.slug)
@@ -39,6 +39,7 @@ export function RoutePanel({ route }: { route: RouteData }) {
         {t(trialDays > 0 ? 'seePrices' : 'choose')}
       </ButtonLink>
       {trialDays > 0 && <p className="mt-3.5 text-sm text-ink-2">{t('tryText', { count: trialDays })}</p>}
+      {tried && <p className="mt-3.5 text-sm text-ink-2">{t('tried')}</p>}
       <p className="mt-3.5 hidden text-sm text-ink-2 noscript:block">{t('noScript')}</p>
       <dl className="mt-4">
         <Fact name={t('factDays')}>{totalDays}</Fact>

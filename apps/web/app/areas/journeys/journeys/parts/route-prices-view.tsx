@@ -10,9 +10,9 @@ import { Panel } from '../../../../kit/look/layout.tsx'
 import { Wrap } from '../../../../kit/look/wrap.tsx'
 import { canPayAgain, enrolmentPath, isHad, plansPath } from '../../../money/billing/enrolment.ts'
 import { bestSaving, unitsOf } from '../../../money/billing/offers.ts'
-import { Comparison, OfferColumn, PeriodSwitch } from '../../../money/billing/parts/compared-offers.tsx'
+import { Comparison, OfferColumn, PeriodSwitch, Resting } from '../../../money/billing/parts/compared-offers.tsx'
 import type { PricedOffer } from '../../../money/billing/structured-data.ts'
-import { useMyEnrolments } from '../../../money/billing/use-my-enrolments.ts'
+import { useMyEnrolments, useTrialUsed } from '../../../money/billing/use-my-enrolments.ts'
 import { useSubscribing } from '../../../money/billing/use-subscribing.tsx'
 import { Payable } from '../../../money/payments/parts/payable.tsx'
 import { type RoutePricesData, routePricesJson } from '../structured-data.ts'
@@ -112,12 +112,14 @@ interface TrialButtonProps {
 function TrialButton({ slug, count, mine }: TrialButtonProps) {
   const t = useWords('plans')
   const { start, busy, signInDialog } = useTrial(slug)
+  const tried = useTrialUsed(slug)
   if (mine)
     return (
       <ButtonLink to={routeMapPath(slug)} variant="outline" full>
         {t(mine.paymentStatus === 'trial' ? 'onTrial' : 'goToRoute')}
       </ButtonLink>
     )
+  if (tried) return <Resting>{t('tried')}</Resting>
   return (
     <>
       <Button variant="outline" full busy={busy} onClick={() => void start()}>

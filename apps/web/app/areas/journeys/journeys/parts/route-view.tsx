@@ -19,7 +19,7 @@ import { CardGrid, Meta, MetaItem } from '../../../../kit/look/layout.tsx'
 import { Wrap } from '../../../../kit/look/wrap.tsx'
 import { GuideCard } from '../../../guides/guides/parts/guide-card.tsx'
 import { isHad } from '../../../money/billing/enrolment.ts'
-import { useMyEnrolments } from '../../../money/billing/use-my-enrolments.ts'
+import { useMyEnrolments, useTrialUsed } from '../../../money/billing/use-my-enrolments.ts'
 import { coverOf } from '../days.ts'
 import { type RouteData, routeJson } from '../structured-data.ts'
 import { RouteDays } from './day-map.tsx'
@@ -78,13 +78,15 @@ export function RouteView({ data: route }: { data: RouteData }) {
 /** A route for whoever does not have it: what it is about, what one gets, its days, what it costs, and the trial. */
 function SoldRoute({ route }: { route: RouteData }) {
   const t = useWords('routes')
-  const { about, gets, guides, trialDays } = route
+  const tried = useTrialUsed(route.slug)
+  const offered = tried ? { ...route, trialDays: 0 } : route
+  const { about, gets, guides, trialDays } = offered
   return (
     <Wrap>
       <RouteIntro route={route} />
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-11 lg:mt-12 lg:grid-cols-[minmax(0,1fr)_360px] lg:items-start lg:gap-18">
         <div className="lg:sticky lg:top-6 lg:order-2">
-          <RoutePanel route={route} />
+          <RoutePanel route={offered} tried={tried} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-11">
           <section aria-labelledby="about">
@@ -99,7 +101,7 @@ function SoldRoute({ route }: { route: RouteData }) {
             </h2>
             <BoxedList items={gets} ticked />
           </section>
-          <RouteDays route={route} />
+          <RouteDays route={offered} />
           <BeforeRoute trial={trialDays > 0} />
         </div>
       </div>

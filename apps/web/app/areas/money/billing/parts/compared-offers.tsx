@@ -48,6 +48,13 @@ export function PeriodSwitch({ units, saving }: PeriodSwitchProps) {
   )
 }
 
+/** A button that cannot be pressed, with its reason. */
+export const Resting = ({ children }: { children: string }) => (
+  <p className="flex min-h-12 w-full items-center justify-center rounded-control border-[1.5px] border-border px-5 py-2.75 text-center leading-5.5 font-semibold text-ink-3">
+    {children}
+  </p>
+)
+
 const per = { day: 'aDay', week: 'aWeek', month: 'aMonth', year: 'aYear' } as const
 const billed = { day: 'billedDay', week: 'billedWeek', month: 'billedMonth', year: 'billedYear' } as const
 /** Than what is paid period by period of the shortest; no longer one is compared with. */

@@ -15,7 +15,7 @@ import { bestSaving, givenBy, unitsOf } from '../offers.ts'
 import { type PlansData, type PricedOffer, plansJson } from '../structured-data.ts'
 import { useMyEnrolments } from '../use-my-enrolments.ts'
 import { useSubscribing } from '../use-subscribing.tsx'
-import { Comparison, OfferColumn, PeriodSwitch } from './compared-offers.tsx'
+import { Comparison, OfferColumn, PeriodSwitch, Resting } from './compared-offers.tsx'
 
 /** The plans side by side: price by period, what each gives, and which one the reader has. */
 export function PlansView({ data: { plans } }: { data: PlansData }) {
@@ -121,13 +121,6 @@ function PlanButton({ plan: { name, recommended, slug }, period, paid, current, 
     </ButtonLink>
   )
 }
-
-/** A button that cannot be pressed, with its reason. */
-const Resting = ({ children }: { children: string }) => (
-  <p className="flex min-h-12 w-full items-center justify-center rounded-control border-[1.5px] border-border px-5 py-2.75 text-center leading-5.5 font-semibold text-ink-3">
-    {children}
-  </p>
-)
 
 function PlanComparison({ plans }: PlansData) {
   const t = useWords('plans')

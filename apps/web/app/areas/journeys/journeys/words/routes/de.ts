@@ -80,6 +80,8 @@ export default {
     one: 'Ohne Bankkarte. Der erste Tag öffnet sich, und die Probezeit endet von selbst.',
     other: 'Ohne Bankkarte. Die ersten {count} Tage öffnen sich, und die Probezeit endet von selbst.',
   },
+  tried:
+    'Die Probezeit dieser Route haben Sie schon genutzt: Es gibt sie einmal je E-Mail-Adresse. Ein bezahlter Zeitraum öffnet die ganze Route.',
   noScript: 'Um eine Route zu probieren, schalten Sie bitte JavaScript im Browser ein. Ihre Tage und Preise können Sie auch so lesen.',
   choose: 'Zeitraum wählen',
   seePrices: 'Alle Preise',

@@ -77,6 +77,7 @@ const words = {
     one: 'No card needed. The trial opens the first day and ends by itself.',
     other: 'No card needed. The trial opens the first {count} days and ends by itself.',
   },
+  tried: 'You have used the free trial of this route: there is one for each email address. A paid period opens the whole route.',
   noScript: 'To try a route, switch JavaScript on in your browser. Its days and prices can be read as they stand here.',
   choose: 'Choose a period',
   seePrices: 'All prices',

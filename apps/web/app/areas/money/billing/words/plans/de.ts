@@ -90,6 +90,7 @@ export default {
   routeDays: { one: '{count} Tag mit seinen Aufgabenkarten', other: 'Alle {count} Tage mit ihren Aufgabenkarten' },
   trialDays: { one: 'Der erste Tag', other: 'Die ersten {count} Tage' },
   try: { one: '{count} Tag kostenlos probieren', other: '{count} Tage kostenlos probieren' },
+  tried: 'Schon genutzt: Es gibt sie einmal je E-Mail-Adresse',
   onTrial: 'Sie probieren sie gerade',
   subscribeRoute: 'Abonnieren',
   routeYours: 'Ihre Route',

@@ -82,6 +82,7 @@ const words = {
   routeDays: { one: '{count} day with its task cards', other: 'All {count} days with their task cards' },
   trialDays: { one: 'The first day', other: 'The first {count} days' },
   try: { one: 'Try {count} day free', other: 'Try {count} days free' },
+  tried: 'You have used this trial: there is one for each email address',
   onTrial: 'You are trying it',
   subscribeRoute: 'Subscribe',
   routeYours: 'Your route',
