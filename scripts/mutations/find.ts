@@ -13,8 +13,7 @@ export interface Mutation {
   start: number
   end: number
   instead: string
-  /** Stands in a piece of SQL. */
-  isSql: boolean
+  form: 'expression' | 'method' | 'sql'
 }
 
 type Tree = Node & { start: number; end: number; [key: string]: unknown }
@@ -40,10 +39,10 @@ export const readEqual = (): Record<string, string> => parse(readFileSync(path.j
 /** Every owner condition and row lock of a file of the server, by its syntax tree: Drizzle's and those in pieces of SQL. */
 export function findMutations(file: string, code: string): Mutation[] {
   const found: Mutation[] = []
-  const add = (kind: Mutation['kind'], place: string, start: number, end: number, instead: string, isSql = false) => {
+  const add = (kind: Mutation['kind'], place: string, start: number, end: number, instead: string, form: Mutation['form']) => {
     const name = `${file} › ${place} › ${code.slice(start, end).replace(/\s+/g, ' ').trim()}`
     const same = found.filter((one) => one.name === name || one.name.startsWith(`${name} (`)).length
-    found.push({ kind, name: same === 0 ? name : `${name} (${same + 1})`, file, start, end, instead, isSql })
+    found.push({ kind, name: same === 0 ? name : `${name} (${same + 1})`, file, start, end, instead, form })
   }
   const visit = (node: Tree, place: string, parent?: Tree) => {
     if (node.type === 'CallExpression') readCall(node, place, parent)
@@ -55,11 +54,12 @@ export function findMutations(file: string, code: string): Mutation[] {
     const callee = node.callee as Tree
     const [first] = node.arguments as Tree[]
     const member = callee.type === 'MemberExpression' ? (callee.property as Tree).name : undefined
-    if (member === 'for') add('lock', place, (callee.object as Tree).end, node.end, '')
+    if (member === 'for') add('lock', place, (callee.object as Tree).end, node.end, '', 'method')
     if (callee.name !== 'eq' || first?.type !== 'MemberExpression' || isJoin(parent)) return
     const [table, column] = [(first.object as Tree).name, (first.property as Tree).name]
     const text = code.slice(first.start, first.end)
-    if (column === 'userId' || (table === 'users' && column === 'id')) add('owner', place, node.start, node.end, `eq(${text}, ${text})`)
+    if (column === 'userId' || (table === 'users' && column === 'id'))
+      add('owner', place, node.start, node.end, `eq(${text}, ${text})`, 'expression')
   }
 
   function readTemplate(template: Tree, place: string) {
@@ -68,16 +68,16 @@ export function findMutations(file: string, code: string): Mutation[] {
     for (const piece of pieces) {
       const text = code.slice(piece.start, piece.end)
       for (const match of text.matchAll(ownerWithin))
-        add('owner', place, piece.start + match.index, piece.start + match.index + match[0].length, 'true', true)
+        add('owner', place, piece.start + match.index, piece.start + match.index + match[0].length, 'true', 'sql')
       for (const match of text.matchAll(lockWithin))
-        add('lock', place, piece.start + match.index, piece.start + match.index + match[0].length, '', true)
+        add('lock', place, piece.start + match.index, piece.start + match.index + match[0].length, '', 'sql')
     }
     for (const value of values) {
       const open = ownerBeforeValue.exec(code.slice(template.start, value.start))
       if (!open) continue
       const closing = code.indexOf('}', value.end) + 1
       const cast = code.slice(closing).startsWith('::uuid') ? '::uuid'.length : 0
-      add('owner', place, template.start + open.index, closing + cast, 'true', true)
+      add('owner', place, template.start + open.index, closing + cast, 'true', 'sql')
     }
   }
 
@@ -85,17 +85,22 @@ export function findMutations(file: string, code: string): Mutation[] {
   return found
 }
 
-/** The code of a file in which each of these is there unless `globalThis.takenAway` is its number: so that the code is loaded once for all. */
+/** The code of a file in which each of these is there unless `globalThis.isTakenAway` says otherwise of its number: so that it is loaded once for all. */
 export function switchable(code: string, mutations: { mutation: Mutation; number: number }[]): string {
   let switched = code
   for (const { mutation, number } of mutations.toSorted((a, b) => b.mutation.start - a.mutation.start)) {
-    const { start, end, instead, isSql } = mutation
-    const own = code.slice(start, end)
-    const choice = (without: string, within: string) => `(globalThis.takenAway === ${number} ? ${without} : ${within})`
-    const both = isSql ? `\${${choice(`sql.raw('${instead}')`, `sql\`${own}\``)}}` : choice(instead, own)
-    switched = switched.slice(0, start) + both + switched.slice(end)
+    const { start, end } = mutation
+    switched =
+      switched.slice(0, start) + eitherWay(mutation, code.slice(start, end), `globalThis.isTakenAway?.(${number})`) + switched.slice(end)
   }
   return switched
+}
+
+/** Of any object `valueOf` answers that object: a query without its lock. */
+function eitherWay({ instead, form }: Mutation, own: string, isTakenAway: string): string {
+  if (form === 'sql') return `\${${isTakenAway} ? sql.raw('${instead}') : sql\`${own}\`}`
+  if (form === 'method') return own.replace(/^\s*\.for\(/, `[${isTakenAway} ? 'valueOf' : 'for'](`)
+  return `(${isTakenAway} ? ${instead} : ${own})`
 }
 
 /** What ties two tables together says nothing of who asks. */

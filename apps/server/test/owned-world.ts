@@ -1,4 +1,5 @@
 import type { CallName } from '@waymark/contract/calls.ts'
+import { sql } from 'drizzle-orm'
 import { beginRun } from '../src/areas/journeys/journeys/commands/run-route.ts'
 import { levelGrants } from '../src/areas/money/entitlements/tables.ts'
 import { identities, knownDevices, sessions } from '../src/areas/people/accounts/tables.ts'
@@ -156,9 +157,10 @@ export async function makeWorld(it: TestApp, mark: string) {
     day: day.id as string,
     cards: day.cards as { id: string }[],
     make,
-    /** The newest code in a mail to this person, or to another address of theirs. */
-    async code(email = user.email) {
-      const codes = (await mailsTo(services, email)).flatMap(({ data }) => ('code' in data ? [data.code] : []))
+    /** The newest code in a mail to this person's address of now, or to another of theirs. */
+    async code(email?: string) {
+      const [now] = await services.rows(sql`select email from users where id = ${user.id}`)
+      const codes = (await mailsTo(services, email ?? String(now?.email))).flatMap(({ data }) => ('code' in data ? [data.code] : []))
       return codes.at(-1) ?? 'none'
     },
     /** Of a session that began now, whatever ended before. */

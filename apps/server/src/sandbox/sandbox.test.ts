@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/app.ts'
+import { meet } from '../../test/meet.ts'
 import { payAt, type TestCard } from '../../test/payments.ts'
 import { checkCard, passesLuhn } from './cards.ts'
 import { sandboxKeys } from './settings.ts'
+import { createRefund, forgetMethod } from './store.ts'
 
 // The sandbox as its shop and its payers see it.
 
@@ -273,4 +275,20 @@ test('an unknown page says so in the language of the browser', async () => {
 
 test('the sandbox is no part of the API that is described', async () => {
   expect((await it.app.inject('/api/openapi.json')).body).not.toContain('sandbox')
+})
+
+test('refunds that are asked for at the same time never give back more than was paid, and a card is forgotten once', async () => {
+  const { id, url } = await made({ keeps_method: true })
+  await payAt(it.app, url, 'success')
+  const { services } = it
+  const refund = () => createRefund(services, { checkoutId: id, idempotencyKey: freshKey(), amount: 12_300 })
+  const refunds: unknown[] = []
+  const asked = async () => refunds.push(await refund())
+  await meet(services, sql`lock table sandbox.checkouts in exclusive mode`, [asked, asked])
+  expect(refunds).toEqual([{ id: expect.any(String) }, 'too_much'])
+  const [{ method } = {}] = await services.rows(sql`select method from sandbox.checkouts where id = ${id}`)
+  const forgotten: unknown[] = []
+  const forget = async () => forgotten.push(await forgetMethod(services, String(method)))
+  await meet(services, sql`lock table sandbox.methods in exclusive mode`, [forget, forget])
+  expect(forgotten).toEqual([true, false])
 })

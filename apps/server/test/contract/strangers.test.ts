@@ -183,6 +183,7 @@ const cases: Partial<Record<CallName, (world: World) => Input[] | Promise<Input[
   removeFavorite: () => [{ kind: 'guide', id: guide }],
   deleteGuide: () => [{ id: guide }],
   deleteFolder: ({ checklist, emptyFolder }) => [
+    { id: second.checklist.folder.id, move_to: checklist.folder.id },
     { id: emptyFolder, move_to: checklist.folder.id },
     { id: checklist.folder.id, everything: true },
   ],

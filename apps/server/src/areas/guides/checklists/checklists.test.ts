@@ -115,6 +115,7 @@ describe('saving a guide', () => {
     expect((await make(noa, 'checkName', { name: 'лавка', categoryId: saved.folder.id })).body).toEqual({ free: false })
     expect((await make(noa, 'checkName', { name: 'free', categoryId: saved.folder.id })).body).toEqual({ free: true })
     expect((await make(await person(), 'checkName', { name: 'shop' })).body).toEqual({ free: true })
+    expect((await make(await person(), 'checkName', { name: 'free', categoryId: saved.folder.id })).status).toBe(404)
   })
 
   proves('7.1 Create')

@@ -322,3 +322,13 @@ describe('my guides', () => {
     expect(world.statements()).toHaveLength(one)
   })
 })
+
+test('what another does on the same guide shows nowhere in my list', async () => {
+  const other = await world.makeUser()
+  await save(op({ step: 'plan' }))
+  const mine = await call('listMyGuides', {})
+  await call('saveProgress', { id, ops: [op({ step: 'read' }), op({ step: 'plan', item: 'name' })] }, { as: other })
+  await call('saveProgress', { id, state: true }, { as: other })
+  expect(await call('listMyGuides', {})).toEqual(mine)
+  expect((await call('listFinishedGuides', {})).items).toEqual([])
+})

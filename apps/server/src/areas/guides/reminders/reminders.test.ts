@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { proves } from '../../../../../../scripts/proves.ts'
 import { mailsTo } from '../../../../test/accounts.ts'
 import { createTestApp, makeSignedIn, type TestApp } from '../../../../test/app.ts'
+import { meet } from '../../../../test/meet.ts'
 import { sendReminder } from './commands/send-reminder.ts'
+import { stopOwnReminders } from './commands/set-reminder.ts'
 
 // The clock of the tests begins at 2026-03-02T09:00:00Z.
 
@@ -96,4 +98,23 @@ test('what cannot be is refused at its field', async () => {
   expect((await set(person, { day: '2026-04-01' }, 'guide/nothing')).statusCode).toBe(404)
   expect((await set(person, { day: '2026-04-01', step: 'nothing' })).statusCode).toBe(404)
   expect(await list(person)).toEqual([])
+})
+
+test('two instances that run its job at the same time send one', async () => {
+  const person = await makeSignedIn(it.services)
+  const day = new Date(it.services.clock().getTime() + 86_400_000).toISOString().slice(0, 10)
+  expect((await set(person, { day })).statusCode).toBe(200)
+  it.services.move(2 * 86_400)
+  const [{ id: row } = {}] = await it.services.rows(sql`select id from reminders where user_id = ${person.user.id}`)
+  const send = () => sendReminder(it.services, { id: String(row) })
+  // Both have looked by then, and neither has written.
+  expect(await meet(it.services, sql`lock table reminders in exclusive mode`, [send, send])).toEqual(['ok', 'ok'])
+  expect(await remindersOf(person)).toHaveLength(1)
+})
+
+test('who stops theirs stops nobody else’s', async () => {
+  const [one, other] = [await makeSignedIn(it.services), await makeSignedIn(it.services)]
+  for (const person of [one, other]) await set(person, { day: '2026-12-01' })
+  expect(await it.services.db.transaction((tx) => stopOwnReminders(tx, one.user.id))).toBe(1)
+  expect([await countOf(one), await countOf(other)]).toEqual([0, 1])
 })

@@ -5,6 +5,7 @@ import { proves } from '../../../../../../scripts/proves.ts'
 import { mailsTo } from '../../../../test/accounts.ts'
 import { createInstance } from '../../../../test/instances.ts'
 import { createRoutes, type Routes } from '../../../../test/journeys.ts'
+import { meet } from '../../../../test/meet.ts'
 import { renderMail } from '../../../platform/mail/render.ts'
 import { enrolments } from '../../money/billing/tables.ts'
 import { sendDayMails } from './commands/day-mails.ts'
@@ -136,4 +137,17 @@ test.each(languages)('in %s it says what waits, and how to stop it', async (lang
   expect(text).toContain(`(${language})`)
   expect(text).toMatch(/http\S+\/instruction\/clients\/day-\d\n/)
   expect(text).toMatch(/\/reminders\/stop#[0-9a-f-]{36}\./)
+})
+
+test('another hour that is chosen while today’s day is mailed brings no second mail on that day', async () => {
+  const { who, id } = await onRoute()
+  await ask(who, 8)
+  // 08:00 there.
+  routes.services.move(((8 + 24 - 2 - routes.services.clock().getUTCHours()) % 24) * hour)
+  // Both have looked by then, and neither has written.
+  const hold = sql`select from journey_runs where enrolment_id = ${id} for update`
+  expect(await meet(routes.services, hold, [() => sendDayMails(routes.services), () => ask(who, 9)])).toEqual(['ok', 'ok'])
+  routes.services.move(hour)
+  await sweep()
+  expect(await mails(who)).toHaveLength(1)
 })

@@ -5,8 +5,11 @@ import { proves } from '../../../../../../scripts/proves.ts'
 import { makeStaff } from '../../../../test/app.ts'
 import { createInstance } from '../../../../test/instances.ts'
 import { createRoutes, type Routes } from '../../../../test/journeys.ts'
+import { meet } from '../../../../test/meet.ts'
 import type { Answered } from '../../../../test/orders.ts'
+import { makeCtx } from '../../../../test/services.ts'
 import { enrolments } from '../../money/billing/tables.ts'
+import { swipeCard } from './commands/swipe-card.ts'
 
 // What a daily limit is worth: quality.md 2. Calls that run in parallel go to two instances on one database.
 
@@ -225,4 +228,23 @@ test('a time zone that changes brings no second ten on the same day', async () =
   await fillAll(who, cards.slice(0, 40))
   const after = await routes.services.rows(sql`select used from usage where user_id = ${who.user.id} and kind = 'cards'`)
   expect(after.every(({ used: count }) => count === 10)).toBe(true)
+})
+
+test('cards of two routes that are filled at the same time on both sides of midnight count one after another for the streak', async () => {
+  const { who } = await tryMany()
+  const { services } = routes
+  const [first = '', second = ''] = many
+  const user = { id: who.user.id, sessionId: '', language: 'en', staffRole: null, owesSecondFactor: false } as const
+  const fill = async (slug: string, number: number, daysLater: number) => {
+    const now = new Date(services.clock().getTime() + daysLater * day * 1000)
+    const [cardId = ''] = await routes.cardsOf(slug, number)
+    const input = { subscriptionSlug: slug, instructionSlug: `day-${number}`, cardId, action: 'done' } as const
+    return () => swipeCard({ ...makeCtx(services), user, now }, input)
+  }
+  await (await fill(first, 1, 0))()
+  const calls = [await fill(first, 2, 1), await fill(second, 1, 2)]
+  expect(await meet(services, sql`select from streaks where user_id = ${who.user.id} for update`, calls)).toEqual(['ok', 'ok'])
+  expect(await services.rows(sql`select days, forgiven_on from streaks where user_id = ${who.user.id}`)).toEqual([
+    { days: 3, forgiven_on: null },
+  ])
 })

@@ -218,6 +218,8 @@ describe('a declined card', () => {
     const period = await it.periodOf('pro', 'month')
     await it.services.db.execute(sql`update periods set retired_at = ${it.services.clock()} where id = ${period}`)
     const { status, body } = await it.call('subscribe', { id: period }, person)
+    // Nobody else has it any more.
+    expect((await it.call('subscribe', { id: period }, await it.makeCustomer())).status).toBe(404)
     await it.services.db.execute(sql`update periods set retired_at = null where id = ${period}`)
     expect(status).toBe(200)
     await it.pay(body.pay_url)

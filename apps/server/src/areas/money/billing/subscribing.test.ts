@@ -6,6 +6,7 @@ import { createInstance } from '../../../../test/instances.ts'
 import { payAt, settled, webhook } from '../../../../test/payments.ts'
 import { sayDate } from '../../../platform/local-time.ts'
 import { addPeriod } from './policy.ts'
+import { usableRoutes } from './queries.ts'
 
 // Trying and buying, on two instances where it happens at once.
 
@@ -349,4 +350,12 @@ describe('a first period', () => {
     expect(await it.rowOf(id)).toMatchObject({ renews: true, plannedPeriodId: null })
     expect(prices.pro.month).toBe(1_900)
   })
+})
+
+test('a route that one may use is nobody else’s', async () => {
+  const [person, other] = [await it.makeCustomer(), await it.makeCustomer()]
+  await it.call('startTrial', { id: 'bakery' }, person)
+  const { db, clock } = it.services
+  expect(await usableRoutes(db, person.user.id, clock())).toMatchObject([{ payment: 'trial' }])
+  expect(await usableRoutes(db, other.user.id, clock())).toEqual([])
 })

@@ -8,6 +8,8 @@ import { changeEmail, confirmEmail } from './commands/change-email.ts'
 import { requestConfirmation } from './commands/confirmation-codes.ts'
 import { login } from './commands/login.ts'
 import { authenticate } from './commands/sessions.ts'
+import { tidyAccounts } from './commands/tidy-accounts.ts'
+import { timeZoneOf } from './queries.ts'
 
 let services: TestServices
 let network = 0
@@ -199,4 +201,34 @@ test('the own address is said to be that; codes come after 30 seconds and five a
     outcomes.push(codeOf(await changeEmail(ctx(), { email: freshEmail(), accessCode })))
   }
   expect(outcomes).toEqual(['ok', 'ok', 'ok', 'too_many_codes'])
+})
+
+test('how long to wait for another code is one’s own', async () => {
+  const [first, second] = [await somebody(), await somebody()]
+  await requestConfirmation(first.ctx(), { purpose: 'set_password' })
+  services.move(20)
+  await requestConfirmation(second.ctx(), { purpose: 'set_password' })
+  const refused = await requestConfirmation(second.ctx(), { purpose: 'set_password' })
+  expect(refused).toMatchObject({ code: 'code_too_soon', retryAfter: 30 })
+})
+
+test('each has a time zone of their own', async () => {
+  const zones = ['Asia/Jerusalem', 'America/Lima'] as const
+  const people = await Promise.all(zones.map((timeZone) => makeUser(services, { timeZone })))
+  expect(await Promise.all(people.map(({ id }) => timeZoneOf(services.db, id, services.clock())))).toEqual(zones)
+})
+
+test('a code that somebody tries just now is not tidied away, and nobody waits for them', async () => {
+  const { user } = await somebody()
+  services.move(60)
+  await orderCode(services, user.email, elsewhere())
+  services.move(3600)
+  const codes = sql`select from access_codes where email = ${user.email}`
+  await services.db.transaction(async (tx) => {
+    await tx.execute(sql`${codes} for update`)
+    await tidyAccounts(services.db, services.clock())
+    expect(await services.rows(codes)).toHaveLength(1)
+  })
+  await tidyAccounts(services.db, services.clock())
+  expect(await services.rows(codes)).toEqual([])
 })

@@ -3,8 +3,11 @@ import { sql } from 'drizzle-orm'
 import { getCountries } from 'libphonenumber-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { proves } from '../../../../../../scripts/proves.ts'
+import { holderOf } from '../../../../test/accounts.ts'
 import { createTestApp, makeSignedIn, type TestApp } from '../../../../test/app.ts'
-import { readPhone } from './commands/update-profile.ts'
+import { meet } from '../../../../test/meet.ts'
+import { makeCtx } from '../../../../test/services.ts'
+import { readPhone, updateProfile } from './commands/update-profile.ts'
 import { zoneInForce } from './policy.ts'
 import { findUser } from './queries.ts'
 
@@ -264,4 +267,14 @@ test('what changed is in the audit, not to what; and what is the same is not wri
   for (let time = 0; time < 2; time++) await post({ name: 'Zacharias', country: 'DE' })
   const rows = await it.services.rows(sql`select details from audit_log where action = 'profile.changed' and actor_id = ${fresh.user.id}`)
   expect(rows).toEqual([{ details: { changed: ['name', 'country'] } }])
+})
+
+test('of two changes at the same time that would be wrong together one is told so', async () => {
+  const { services } = it
+  const someone = await makeSignedIn(services)
+  const user = await holderOf(services, someone.token)
+  const ctx = () => ({ ...makeCtx(services), user })
+  await updateProfile(ctx(), { registeredName: 'Levi Ltd' })
+  const calls = [() => updateProfile(ctx(), { legalKind: 'company' }), () => updateProfile(ctx(), { registeredName: '' })]
+  expect((await meet(services, sql`lock table users in exclusive mode`, calls)).toSorted()).toEqual(['ok', 'validation'])
 })

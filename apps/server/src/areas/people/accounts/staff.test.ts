@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { proves } from '../../../../../../scripts/proves.ts'
-import { freshEmail, makeUser, orderCode, signIn } from '../../../../test/accounts.ts'
+import { freshEmail, holderOf, makeUser, orderCode, signIn } from '../../../../test/accounts.ts'
 import { createTestApp, makeSignedIn, makeStaff, type TestApp } from '../../../../test/app.ts'
-import { createStaff, disableStaff, resetSecondFactor } from './commands/manage-staff.ts'
+import { makeCtx } from '../../../../test/services.ts'
+import { changeRole, createStaff, disableStaff, resetSecondFactor } from './commands/manage-staff.ts'
 import { authenticate } from './commands/sessions.ts'
 
 let it: TestApp
@@ -168,4 +169,29 @@ test('from the command line: made, reset, disabled, each with the end of all ses
   await expect(createStaff(it.services, fresh, 'king')).rejects.toThrow('is no role')
   await expect(createStaff(it.services, 'nobody', 'admin')).rejects.toThrow('is no e-mail address')
   await expect(disableStaff(it.services, freshEmail())).rejects.toThrow('There is no staff account')
+})
+
+test('what becomes of the second factor and the role of one changes nothing of another’s', async () => {
+  const [kept, changed] = [
+    await makeSignedIn(it.services, { staffRole: 'admin' }),
+    await makeSignedIn(it.services, { staffRole: 'vendor' }),
+  ]
+  const secret = await enrol(kept)
+  const { recovery_codes: codes } = (await give(kept, appCode(secret))).json()
+  const { id } = kept.user
+  const all = sql`select u::text, (select array_agg(code_hash order by code_hash) from recovery_codes where user_id = u.id) as codes,
+    (select array_agg(s::text order by s.id) from sessions s where user_id = u.id) as sessions from users u where u.id = ${id}`
+  const before = await it.services.rows(all)
+  const recovery = (await give(changed, appCode(await enrol(changed)))).json().recovery_codes
+  expect((await give(changed, codes[0])).json().code).toBe('wrong_code')
+  expect((await give(changed, recovery[0])).statusCode).toBe(200)
+  expect(await it.services.rows(all)).toEqual(before)
+  const managing = { ...makeCtx(it.services), user: await holderOf(it.services, kept.token) }
+  expect(await changeRole(managing, { id: changed.user.id, role: 'manager' })).toBeNull()
+  expect(await changeRole(managing, { id: changed.user.id, role: null })).toBeNull()
+  expect(await it.services.rows(all)).toEqual(before)
+  const other = await makeUser(it.services, { staffRole: 'manager' })
+  await resetSecondFactor(it.services, other.email)
+  await disableStaff(it.services, other.email)
+  expect(await it.services.rows(all)).toEqual(before)
 })

@@ -8,10 +8,12 @@ import { makeOrder, plainTotal } from '../../../../test/orders.ts'
 import { makeCtx } from '../../../../test/services.ts'
 import { newId } from '../../../platform/columns.ts'
 import type { UserCtx } from '../../../platform/context.ts'
+import { transact } from '../../../platform/db.ts'
 import { endPayments } from '../../money/payments/commands/close-payments.ts'
 import { settlePayment } from '../../money/payments/commands/settle-payment.ts'
 import { changeRole } from '../../people/accounts/commands/manage-staff.ts'
 import { assignOrder } from './commands/manage-order.ts'
+import { anonymizeOrders, tidyOrders } from './commands/personal-orders.ts'
 
 // Two changes around one order at once, of which the one has what the other needs.
 
@@ -56,6 +58,37 @@ test('ending the payments of an order and settling one of them at the same time:
   // Where what was paid is noted, its payment is held and the other not yet. The sandbox knows none of them and closes none.
   const outcomes = await meet(services, sql`lock table order_events in exclusive mode`, calls)
   expect(outcomes).toEqual(['ok', 'ok'])
+})
+
+/** An order with a payment that the provider says was paid. */
+async function paying(given: { userId: string }) {
+  const { services } = it
+  const id = await makeOrder(services, given)
+  const [payment, reference] = [newId(), newId()]
+  const at = services.clock()
+  await services.db.execute(sql`insert into payments (id, subject_kind, subject_id, provider, reference, amount_cents, currency, status,
+      created_at, expires_at) values (${payment}, 'order', ${id}, 'sandbox', ${reference}, ${plainTotal}, 'USD', 'open', ${at}, ${at})`)
+  const facts = { merchantReference: payment, amountCents: plainTotal, currency: 'USD', problem: null, method: null } as const
+  return { id, payment, settle: () => settlePayment(services, { provider: 'sandbox', reference, checkout: { ...facts, status: 'paid' } }) }
+}
+
+test('nobody leaves while an order of theirs is paid', async () => {
+  const { services } = it
+  const person = await makeSignedIn(services)
+  const { id, settle } = await paying({ userId: person.user.id })
+  const user = await holderOf(services, person.token)
+  const leave = () => transact(services.db, (tx) => anonymizeOrders({ ...makeCtx(services), user }, tx))
+  // Unless leaving waits for it, it has looked there, when nothing was paid.
+  expect(await meet(services, sql`select from orders where id = ${id} for update`, [settle, leave])).toEqual(['ok', 'order_in_work'])
+})
+
+test('forgetting an old order and settling a payment of it at the same time: neither waits for what the other waits for', async () => {
+  const { services } = it
+  const { id, payment, settle } = await paying({ userId: customer })
+  await services.db.execute(sql`update orders set user_id = null, status = 'cancelled', ended_at = ${services.clock()} where id = ${id}`)
+  const tidy = () => tidyOrders(services.db, new Date(services.clock().getTime() + 8 * 366 * 86_400_000))
+  const outcomes = await meet(services, sql`select from payments where id = ${payment} for update`, [tidy, settle])
+  expect(outcomes).toEqual(['ok', `Error: a payment is for order ${id}, which is gone`])
 })
 
 test('an order is given to nobody who stops being a vendor just then', async () => {

@@ -42,12 +42,11 @@ export async function anonymizeEnrolments(ctx: UserCtx, tx: Tx): Promise<null> {
 export async function tidyEnrolments(db: Db, now: Date): Promise<void> {
   const old = and(isNull(enrolments.userId), lte(enrolments.changedAt, new Date(now.getTime() - keptAfterLeaving)))
   await db.transaction(async (tx) => {
-    // Their rows first, as everywhere: somebody may be closing a payment of one just now.
+    // Their rows first, and nobody comes to their charges and payments any more: somebody may be closing one just now.
     await tx.select({ id: enrolments.id }).from(enrolments).where(old).orderBy(enrolments.id).for('update')
     const gone = tx.select({ id: enrolments.id }).from(enrolments).where(old)
     await tx.delete(enrolmentEvents).where(inArray(enrolmentEvents.enrolmentId, gone))
     const owed = inArray(charges.enrolmentId, gone)
-    await tx.select({ id: charges.id }).from(charges).where(owed).orderBy(charges.id).for('update')
     await forgetPayments(tx, 'charge', tx.select({ id: charges.id }).from(charges).where(owed))
     await tx.delete(charges).where(owed)
     await tx.delete(enrolments).where(old)

@@ -79,7 +79,8 @@ export const enrolmentPaymentHooks: SubjectHooks = {
 async function held(tx: Tx, chargeId: string): Promise<{ charge: ChargeRow; enrolment: EnrolmentRow }> {
   const known = await findCharge(tx, chargeId)
   const enrolment = known && (await holdEnrolment(tx, known.enrolmentId))
-  const [charge] = enrolment ? await tx.select().from(charges).where(eq(charges.id, chargeId)).for('update') : []
+  // As it stands now that nobody else changes it.
+  const charge = enrolment && (await findCharge(tx, chargeId))
   if (!charge || !enrolment) throw new Error(`a payment is for charge ${chargeId}, which is gone`)
   return { charge, enrolment }
 }

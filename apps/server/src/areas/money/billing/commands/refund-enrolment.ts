@@ -48,7 +48,7 @@ export async function refundEnrolment(ctx: UserCtx, { id, amountCents, reason }:
   const { now, language } = ctx
   const wish = `staff ${ctx.idempotencyKey}`
   return workOn(ctx, id, async (tx, enrolment) => {
-    const paid = await withPayments(tx, await paidCharges(tx, id).for('update'))
+    const paid = await withPayments(tx, await paidCharges(tx, id))
     const same = refundsOf(paid).filter((refund) => refund.wish === wish)
     if (same.length > 0) {
       const isSame = same.reduce((sum, refund) => sum + refund.amountCents, 0) === amountCents && same[0]?.reason === reason

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { holderOf } from '../../../../test/accounts.ts'
+import { makeStaff } from '../../../../test/app.ts'
+import { type Billing, createBilling, day, prices } from '../../../../test/billing.ts'
+import { meet } from '../../../../test/meet.ts'
+import { makeCtx } from '../../../../test/services.ts'
+import { newId } from '../../../platform/columns.ts'
+import { settlePayment } from '../payments/commands/settle-payment.ts'
+import { tidyEnrolments } from './commands/anonymize-enrolments.ts'
+import { changePrice } from './commands/prices.ts'
+import { saveOffer } from './documents/offers.ts'
+
+// Two changes of one enrolment or price at once: both have looked where they are stopped, unless the one waits for the other before it looks.
+
+let it: Billing
+beforeAll(async () => {
+  it = await createBilling()
+})
+afterAll(() => it.close())
+
+test('subscribing twice to what was tried is one charge and one page', async () => {
+  const person = await it.makeCustomer()
+  await it.call('startTrial', { id: 'bakery' }, person)
+  const urls: string[] = []
+  const subscribe = async () => urls.push((await it.subscribe(person, 'bakery', 'month')).body.pay_url)
+  await meet(it.services, sql`lock table charges in exclusive mode`, [subscribe, subscribe])
+  expect(new Set(urls).size).toBe(1)
+  const [{ id } = {}] = await it.services.rows(sql`select id from enrolments where user_id = ${person.user.id}`)
+  expect(await it.charges(String(id))).toHaveLength(1)
+})
+
+test('cancelling twice cancels once', async () => {
+  const person = await it.makeCustomer()
+  const id = await it.subscribed(person, 'pro', 'month')
+  const codes: unknown[] = []
+  const cancel = async () => codes.push((await it.call('cancelEnrolment', { id }, person)).body.code)
+  await meet(it.services, sql`lock table enrolments in exclusive mode`, [cancel, cancel])
+  expect(codes.toSorted()).toEqual(['enrolment_state', undefined])
+  expect(await it.events(id)).toEqual(['paid', 'cancelled'])
+})
+
+test('a price that staff change while files are read stays', async () => {
+  const { services } = it
+  const user = await holderOf(services, (await makeStaff(services, 'admin')).token)
+  const periods = Object.entries({ ...prices.business, year: 30_000 }).map(([unit, priceCents]) => ({ unit: unit as 'year', priceCents }))
+  const facts = { kind: 'plan', slug: 'business', position: 2, trialDays: 0, periods } as const
+  const calls = [
+    () => changePrice({ ...makeCtx(services), user }, { id: 'business', unit: 'year', priceCents: 31_000 }),
+    () => services.db.transaction((tx) => saveOffer(tx, { ...facts }, services.clock())),
+  ]
+  expect(await meet(services, sql`lock table periods in exclusive mode`, calls)).toEqual(['ok', 'ok'])
+  const sold = await services.rows(sql`select price_cents from periods p join offers o on o.id = p.offer_id
+    where o.slug = 'business' and unit = 'year' and p.retired_at is null`)
+  expect(sold).toEqual([{ price_cents: 31_000 }])
+})
+
+test('forgetting an old enrolment and settling a payment of it at the same time: neither waits for what the other waits for', async () => {
+  const { services } = it
+  const person = await it.makeCustomer()
+  const id = await it.subscribed(person, 'pro', 'month')
+  const [charge] = await services.rows(sql`select id, amount_cents from charges where enrolment_id = ${id}`)
+  const [payment, reference] = [newId(), newId()]
+  const now = services.clock()
+  await services.db.execute(sql`insert into payments (id, subject_kind, subject_id, provider, reference, amount_cents, currency, status, created_at,
+    expires_at) values (${payment}, 'charge', ${charge?.id}, 'sandbox', ${reference}, ${charge?.amount_cents}, 'USD', 'open', ${now}, ${now})`)
+  await services.db.execute(sql`update enrolments set user_id = null where id = ${id}`)
+  const amountCents = Number(charge?.amount_cents)
+  const checkout = { status: 'paid', merchantReference: payment, amountCents, currency: 'USD', problem: null, method: null } as const
+  const calls = [
+    () => tidyEnrolments(services.db, new Date(now.getTime() + 8 * 366 * day * 1000)),
+    () => settlePayment(services, { provider: 'sandbox', reference, checkout }),
+  ]
+  const outcomes = await meet(services, sql`select from payments where id = ${payment} for update`, calls)
+  expect(outcomes).toEqual(['ok', `Error: a payment is for charge ${charge?.id}, which is gone`])
+})
