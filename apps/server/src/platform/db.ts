@@ -99,6 +99,30 @@ export function prepared<T>(prepare: (db: Db) => T): (db: Tx) => T {
   }
 }
 
+/**
+ * Reads by one statement what is asked for in one turn of the event loop: `read` answers by key. The more who ask at once, the fewer
+ * statements; nobody waits for a turn that has begun.
+ */
+export function batched<K, V>(read: (db: Tx, keys: K[]) => Promise<ReadonlyMap<K, V>>): (db: Tx, key: K) => Promise<V | undefined> {
+  const gathered = new WeakMap<Tx, { keys: Set<K>; answer: Promise<ReadonlyMap<K, V>> }>()
+  function begin(db: Tx) {
+    const keys = new Set<K>()
+    const turn = new Promise<void>((resolve) => setImmediate(resolve))
+    const answer = turn.then(() => {
+      gathered.delete(db)
+      return read(db, [...keys])
+    })
+    const begun = { keys, answer }
+    gathered.set(db, begun)
+    return begun
+  }
+  return async (db, key) => {
+    const { keys, answer } = gathered.get(db) ?? begin(db)
+    keys.add(key)
+    return (await answer).get(key)
+  }
+}
+
 class Undone extends Error {
   readonly refusal: Refusal
   constructor(refusal: Refusal) {

@@ -4,9 +4,10 @@ import type { PendingAgreement } from '@waymark/contract/people/profile.ts'
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { isId } from '../../../platform/columns.ts'
 import type { Services } from '../../../platform/context.ts'
-import { type Db, prepared, type Tx } from '../../../platform/db.ts'
+import { batched, type Db, prepared, type Tx } from '../../../platform/db.ts'
 import { auditLog } from '../../../platform/tables.ts'
 import { currentDocuments } from '../legal/queries.ts'
+import { documents } from '../legal/tables.ts'
 import { zoneInForce } from './policy.ts'
 import { accessCodes, agreements, identities, knownDevices, sessions, users } from './tables.ts'
 
@@ -17,27 +18,25 @@ export type SessionRow = typeof sessions.$inferSelect
 const staffRoleNow = sql<StaffRole | null>`case when ${sessions.secondFactorAt} is not null then ${users.staffRole} end`
 const owesSecondFactor = sql<boolean>`${sessions.secondFactorAt} is null and ${users.staffRole} is not null`
 
-/** A session that has not ended, and who holds it. */
-export const sessionOfToken = prepared((db) =>
+const openSessions = prepared((db) =>
   db
     .select({
       user: { id: users.id, sessionId: sessions.id, language: users.language, staffRole: staffRoleNow, owesSecondFactor },
       generation: sessions.generation,
       seenAt: sessions.seenAt,
+      expiresAt: sessions.expiresAt,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        eq(sessions.id, sql.placeholder('session')),
-        eq(users.id, sql.placeholder('user')),
-        isNull(sessions.revokedAt),
-        gt(sessions.expiresAt, sql.placeholder('now')),
-        eq(users.status, 'active'),
-      ),
-    )
-    .prepare('session_of_token'),
+    .where(and(sql`${sessions.id} = any(${sql.placeholder('sessions')}::uuid[])`, isNull(sessions.revokedAt), eq(users.status, 'active')))
+    .prepare('open_sessions'),
 )
+
+/** A session that nobody ended, and who holds it; read for each request, so that ending it ends the next one. */
+export const findOpenSession = batched(async (db, ids: string[]) => {
+  const found = await openSessions(db).execute({ sessions: ids })
+  return new Map(found.map((session) => [session.user.sessionId, session]))
+})
 
 /** Who holds a session that has not ended; undefined for nobody. */
 export async function holderOfSession(tx: Tx, sessionId: string): Promise<UserRow | undefined> {

@@ -12,7 +12,7 @@ import { type AccessClaims, readRefreshToken, refreshTokenOf, signAccessToken, v
 import { mails } from '../mails.ts'
 import { answeredAgainFor, deviceLifetime, later, refreshLifetime, sameAccessFor, sessionLifetime, zoneInForce } from '../policy.ts'
 import { deviceName } from '../present.ts'
-import { findUser, sessionOfToken, type UserRow } from '../queries.ts'
+import { findOpenSession, findUser, type UserRow } from '../queries.ts'
 import { refusals } from '../refusals.ts'
 import { knownDevices, sessions, users } from '../tables.ts'
 
@@ -69,8 +69,8 @@ export async function authenticate({ db, secrets, clock }: Services, bearer: str
   const claims = bearer ? await verifyAccessToken(secrets, bearer, now) : null
   if (!claims) return null
   const { sessionId, userId, generation } = claims
-  const [found] = await sessionOfToken(db).execute({ session: sessionId, user: userId, now })
-  if (!found) return null
+  const found = await findOpenSession(db, sessionId)
+  if (found?.user.id !== userId || found.expiresAt <= now) return null
   if (found.seenAt === null && found.generation === generation)
     await db
       .update(sessions)
