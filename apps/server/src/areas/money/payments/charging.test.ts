@@ -66,7 +66,7 @@ test('a card that pays the first time can be declined later', async () => {
   await charge(id, method)
   await charge(id, method)
   await settled(it.services)
-  expect(await findLastPayment(it.services.db, subject)).toEqual({ id, status: 'failed', problem: 'declined' })
+  expect(await findLastPayment(it.services.db, subject)).toMatchObject({ id, status: 'failed', problem: 'declined' })
   expect(await subjects.told(subject)).toEqual(['failed declined'])
   expect(await taken(id)).toBe(0)
 })

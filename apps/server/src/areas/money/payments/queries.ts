@@ -35,9 +35,9 @@ export async function listPaymentsOf(tx: Tx, kind: PaymentSubject, ids: string[]
 }
 
 /** The newest payment of a subject: what its customer waits for. */
-export async function findLastPayment(tx: Tx, { kind, id }: Subject): Promise<Pick<Payment, 'id' | 'status' | 'problem'> | null> {
+export async function findLastPayment(tx: Tx, { kind, id }: Subject): Promise<Payment | null> {
   const [last] = await tx
-    .select({ id: payments.id, status: payments.status, problem: payments.problem })
+    .select()
     .from(payments)
     .where(and(eq(payments.subjectKind, kind), eq(payments.subjectId, id)))
     .orderBy(desc(payments.createdAt), desc(payments.id))

@@ -7,7 +7,6 @@ import type { Services } from '../../../platform/context.ts'
 import { batched, type Db, prepared, type Tx } from '../../../platform/db.ts'
 import { auditLog } from '../../../platform/tables.ts'
 import { currentDocuments } from '../legal/queries.ts'
-import { documents } from '../legal/tables.ts'
 import { zoneInForce } from './policy.ts'
 import { accessCodes, agreements, identities, knownDevices, sessions, users } from './tables.ts'
 
@@ -101,6 +100,13 @@ export async function namedAvatars(db: Db, keys: string[]): Promise<string[]> {
   return found.flatMap(({ key }) => key ?? [])
 }
 
+/** The same as the part `person` of a statement that holds more of theirs, with what an order says of them. */
+export function personHeld(tx: Tx, userId: string) {
+  const { id, email, legalKind, registeredName, registrationNumber } = users
+  const person = tx.select({ id, email, legalKind, registeredName, registrationNumber }).from(users).where(eq(id, userId))
+  return tx.$with('person').as(person.for('key share'))
+}
+
 /** Whether somebody has signed in to the account of this address on this device before. */
 export async function isKnownDevice(tx: Tx, email: string, device: string | null): Promise<boolean> {
   const found = await tx
@@ -146,13 +152,30 @@ export const listIdentities = (tx: Tx, userId: string) =>
 
 /** Documents whose current version a person has not agreed to, in the order in which they are asked. */
 export async function pendingAgreements(tx: Tx, userId: string, language: Language): Promise<PendingAgreement[]> {
-  const documents = await currentDocuments(tx, language)
+  const current = await currentDocuments(tx, language)
   const { slug, version } = agreements
   const accepted = await tx.select({ slug, version }).from(agreements).where(eq(agreements.userId, userId))
-  return documents
+  return current
     .filter((document) => !accepted.some((row) => row.slug === document.slug && row.version === document.version))
     .map((document) => ({ ...document, renewed: accepted.some((row) => row.slug === document.slug) }))
 }
+
+const firstPending = prepared((db) =>
+  db
+    .select({ slug: sql<string>`d.slug` })
+    .from(sql`documents d`)
+    .leftJoin(
+      agreements,
+      and(eq(agreements.userId, sql.placeholder('user')), sql`${agreements.slug} = d.slug and ${agreements.version} = d.version`),
+    )
+    .where(isNull(agreements.userId))
+    .limit(1)
+    .prepare('first_pending_agreement'),
+)
+
+/** Whether there is any of them. */
+export const hasPendingAgreements = async (tx: Tx, userId: string): Promise<boolean> =>
+  (await firstPending(tx).execute({ user: userId })).length > 0
 
 /** Everybody with a role, by name. */
 export async function listStaff(tx: Tx): Promise<UserRow[]> {

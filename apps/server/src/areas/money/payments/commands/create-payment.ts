@@ -5,6 +5,7 @@ import type { Services } from '../../../../platform/context.ts'
 import { type Tx, undo } from '../../../../platform/db.ts'
 import { paymentExpiry } from '../jobs.ts'
 import { ProviderError, providerOf } from '../provider.ts'
+import type { Payment } from '../queries.ts'
 import { refusals } from '../refusals.ts'
 import { payments } from '../tables.ts'
 import { closePayments } from './close-payments.ts'
@@ -25,11 +26,8 @@ interface Wanted {
  * The payment of something that can be paid until `expiresAt`: the open one, if it is of this amount, or a new one beside which the
  * former ones are closed. The caller holds the subject's row. Where nobody takes money, undoes the transaction with `payments_off`.
  */
-export async function createPayment(
-  tx: Tx,
-  services: Services,
-  { subject, amountCents, currency, expiresAt, keepsMethod = false, provider = services.env.paymentProvider }: Wanted,
-): Promise<{ id: string }> {
+export async function createPayment(tx: Tx, services: Services, wanted: Wanted): Promise<{ id: string }> {
+  const { subject, amountCents, currency, expiresAt, keepsMethod = false } = wanted
   const now = services.clock()
   const [open] = await tx
     .select({ id: payments.id })
@@ -49,22 +47,26 @@ export async function createPayment(
     .limit(1)
   if (open) return open
 
-  if (provider === 'none') undo(refusals.payments_off())
   await closePayments(tx, services, subject)
-  const id = newId()
-  await tx.insert(payments).values({
-    id,
-    subjectKind: subject.kind,
-    subjectId: subject.id,
-    provider,
-    amountCents,
-    currency,
-    createdAt: now,
-    expiresAt,
-    keepsMethod,
-  })
-  await services.jobs.enqueue(tx, paymentExpiry, { id }, { startAfter: expiresAt })
-  return { id }
+  const made = await createFirstPayment(tx, services, wanted)
+  await services.jobs.enqueue(tx, paymentExpiry, { id: made.id }, { startAfter: expiresAt })
+  return made
+}
+
+/** The payment of what has none yet, because this transaction made it; the job that ends its subject has to end it, too. */
+export async function createFirstPayment(
+  tx: Tx,
+  services: Services,
+  { subject, amountCents, currency, expiresAt, keepsMethod = false, provider = services.env.paymentProvider }: Wanted,
+): Promise<Payment> {
+  if (provider === 'none') undo(refusals.payments_off())
+  const facts = { provider, amountCents, currency, createdAt: services.clock(), expiresAt, keepsMethod }
+  const [made] = await tx
+    .insert(payments)
+    .values({ id: newId(), subjectKind: subject.kind, subjectId: subject.id, ...facts })
+    .returning()
+  if (!made) throw new Error('a payment was not written')
+  return made
 }
 
 interface Visit {
@@ -81,9 +83,15 @@ interface Visit {
  * cannot be made any more. Never inside a transaction: it waits for the provider.
  */
 export async function startPaymentPage(services: Services, paymentId: string, visit: Visit): Promise<string | null> {
+  return openPaymentPage(services, await findPayment(services.db, paymentId), visit)
+}
+
+const findPayment = async (tx: Tx, id: string): Promise<Payment | undefined> =>
+  (await tx.select().from(payments).where(eq(payments.id, id)))[0]
+
+/** The same of a payment that was read just now. */
+export async function openPaymentPage(services: Services, payment: Payment | undefined, visit: Visit): Promise<string | null> {
   const { db, log } = services
-  const find = async () => (await db.select().from(payments).where(eq(payments.id, paymentId)))[0]
-  const payment = await find()
   if (payment?.status !== 'open' || payment.expiresAt <= services.clock()) return null
   if (payment.url !== null) return payment.url
 
@@ -101,15 +109,15 @@ export async function startPaymentPage(services: Services, paymentId: string, vi
     const [kept] = await db
       .update(payments)
       .set({ reference, url })
-      .where(and(eq(payments.id, paymentId), inArray(payments.status, ['open']), isNull(payments.reference)))
+      .where(and(eq(payments.id, payment.id), inArray(payments.status, ['open']), isNull(payments.reference)))
       .returning({ url: payments.url })
     if (kept) return kept.url
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    log.warn({ payment: paymentId, problem: error.message }, 'no payment page')
+    log.warn({ payment: payment.id, problem: error.message }, 'no payment page')
     return null
   }
   // Somebody was faster, or it ended meanwhile.
-  const now = await find()
+  const now = await findPayment(db, payment.id)
   return now?.status === 'open' ? now.url : null
 }

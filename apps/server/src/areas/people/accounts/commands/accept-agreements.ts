@@ -5,7 +5,7 @@ import type { UserCtx } from '../../../../platform/context.ts'
 import { type Tx, transact, undo } from '../../../../platform/db.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { currentDocuments } from '../../legal/queries.ts'
-import { pendingAgreements } from '../queries.ts'
+import { hasPendingAgreements, pendingAgreements } from '../queries.ts'
 import { refusals } from '../refusals.ts'
 import { agreements } from '../tables.ts'
 
@@ -36,6 +36,6 @@ export async function acceptAgreements(
  * For whatever orders or subscribes, never for reading or progress (product.md 4): the refusal `agreements_required` while one of the
  * four documents is not agreed to in the version that counts now, else null.
  */
-export async function requireAgreements({ user, language }: UserCtx, tx: Tx): Promise<Refusal | null> {
-  return (await pendingAgreements(tx, user.id, language)).length > 0 ? refusals.agreements_required() : null
+export async function requireAgreements({ user }: UserCtx, tx: Tx): Promise<Refusal | null> {
+  return (await hasPendingAgreements(tx, user.id)) ? refusals.agreements_required() : null
 }

@@ -5,9 +5,9 @@ import { type Tx, transact } from '../../../../platform/db.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { notFound, tooManyRequests } from '../../../../platform/refusals.ts'
 import { closePayments } from '../../../money/payments/commands/close-payments.ts'
-import { createPayment, startPaymentPage } from '../../../money/payments/commands/create-payment.ts'
+import { createPayment, openPaymentPage } from '../../../money/payments/commands/create-payment.ts'
 import { requestRefund } from '../../../money/payments/commands/refunds.ts'
-import { findLastPayment } from '../../../money/payments/queries.ts'
+import { findLastPayment, type Payment } from '../../../money/payments/queries.ts'
 import { refusals as paymentRefusals } from '../../../money/payments/refusals.ts'
 import { mails } from '../mails.ts'
 import { deadlineOf, keptCents, paysPerHour } from '../policy.ts'
@@ -83,11 +83,14 @@ async function takeSurplus(tx: Tx, services: Services, order: OrderRow, amountCe
   await tellCustomer(tx, services, order, mails.orderSurplus, { refundCents: amountCents, currency: order.currency, refundBy: day })
 }
 
-/** Where the open payment of an order is made; null when there is none, or the provider does not answer. */
-export async function startOrderPage(ctx: UserCtx, { id, number, serviceName, language }: OrderRow): Promise<string | null> {
-  const payment = await findLastPayment(ctx.db, { kind: 'order', id })
-  if (payment?.status !== 'open') return null
-  return startPaymentPage(ctx, payment.id, {
+/** Where the open payment of an order is made; null when there is none, or the provider does not answer. `known`: the one that was just made. */
+export async function startOrderPage(
+  ctx: UserCtx,
+  { id, number, serviceName, language }: OrderRow,
+  known?: Payment,
+): Promise<string | null> {
+  const payment = known ?? (await findLastPayment(ctx.db, { kind: 'order', id }))
+  return openPaymentPage(ctx, payment ?? undefined, {
     description: `№ ${number} · ${serviceName}`,
     language,
     successUrl: `${ctx.origin}/basket/success?order=${id}`,

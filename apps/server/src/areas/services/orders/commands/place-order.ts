@@ -1,18 +1,20 @@
 import type { Checked } from '@waymark/contract/calls.ts'
+import type { BriefAnswer } from '@waymark/contract/services/briefs.ts'
 import { validationMessage } from '@waymark/contract/validation.ts'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { requestHash } from '../../../../platform/calls.ts'
 import { newId } from '../../../../platform/columns.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
-import { type Tx, transact, undo } from '../../../../platform/db.ts'
+import { prepared, type Tx, transact, undo } from '../../../../platform/db.ts'
 import { formatMoney } from '../../../../platform/money.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { idempotencyConflict, notFound, refuseFields, tooManyRequests, unauthorized } from '../../../../platform/refusals.ts'
-import { createPayment } from '../../../money/payments/commands/create-payment.ts'
+import { createFirstPayment } from '../../../money/payments/commands/create-payment.ts'
+import type { Payment } from '../../../money/payments/queries.ts'
 import { refusals as paymentRefusals } from '../../../money/payments/refusals.ts'
 import { requireAgreements } from '../../../people/accounts/commands/accept-agreements.ts'
 import { readPhone } from '../../../people/accounts/commands/update-profile.ts'
-import { holdUser, type UserRow } from '../../../people/accounts/queries.ts'
+import { personHeld, type UserRow } from '../../../people/accounts/queries.ts'
 import { findOrderable, type Orderable } from '../../services/queries.ts'
 import { orderExpiry } from '../jobs.ts'
 import { mails } from '../mails.ts'
@@ -20,8 +22,7 @@ import { orderPayWithin, ordersPerHour, priceService } from '../policy.ts'
 import { labelOf, priceLines } from '../present.ts'
 import type { OrderRow } from '../queries.ts'
 import { refusals } from '../refusals.ts'
-import { briefFiles, briefs, orderFiles, orders } from '../tables.ts'
-import { noteEvent } from './change-order.ts'
+import { briefFiles, briefs, orderEvents, orderFiles, orders } from '../tables.ts'
 import { checkAnswers } from './check-answers.ts'
 import { startOrderPage } from './order-payments.ts'
 import { wrongOptions } from './save-brief.ts'
@@ -42,19 +43,31 @@ interface Placed {
 export async function orderService(ctx: UserCtx, given: Given): Promise<Placed | Refusal> {
   const placed = (await placedBefore(ctx, ctx.db, given)) ?? (await placeNew(ctx, given))
   if (placed instanceof Refusal) return placed
-  return { id: placed.id, number: placed.number, payUrl: await startOrderPage(ctx, placed) }
+  const { order, payment } = placed
+  return { id: order.id, number: order.number, payUrl: await startOrderPage(ctx, order, payment) }
 }
 
-async function placedBefore({ user, idempotencyKey }: UserCtx, tx: Tx, given: Given): Promise<OrderRow | Refusal | null> {
-  const [order] = await tx
+interface Found {
+  order: OrderRow
+  /** Of an order that was placed just now. */
+  payment?: Payment
+}
+
+const orderByKey = prepared((db) =>
+  db
     .select()
     .from(orders)
-    .where(and(eq(orders.userId, user.id), eq(orders.idempotencyKey, idempotencyKey ?? '')))
+    .where(and(eq(orders.userId, sql.placeholder('user')), eq(orders.idempotencyKey, sql.placeholder('key'))))
+    .prepare('order_by_key'),
+)
+
+async function placedBefore({ user, idempotencyKey }: UserCtx, tx: Tx, given: Given): Promise<Found | Refusal | null> {
+  const [order] = await orderByKey(tx).execute({ user: user.id, key: idempotencyKey ?? '' })
   if (!order) return null
-  return order.requestHash === requestHash(given) ? order : idempotencyConflict()
+  return order.requestHash === requestHash(given) ? { order } : idempotencyConflict()
 }
 
-async function placeNew(ctx: UserCtx, given: Given): Promise<OrderRow | Refusal> {
+async function placeNew(ctx: UserCtx, given: Given): Promise<Found | Refusal> {
   const { db, limits, user, program, language } = ctx
   const refused = await requireAgreements(ctx, db)
   if (refused) return refused
@@ -69,40 +82,65 @@ async function placeNew(ctx: UserCtx, given: Given): Promise<OrderRow | Refusal>
   if ('wrong' in phone || Object.keys(wrong).length > 0) return refuseFields(language, wrong)
 
   return transact(db, async (tx) => {
-    // Before anything else, as deleting the account does: neither waits for the other while holding what that one needs.
-    const person = await holdUser(tx, user.id, 'key share')
+    const { person, brief, isPlaced } = await holdPersonAndBrief(ctx, tx, found.service.id)
     if (!person) return unauthorized()
-    const brief = await holdBrief(tx, user.id, found.service.id)
-    // Whoever was faster with this key holds the brief no more.
-    const before = await placedBefore(ctx, tx, given)
+    // Somebody was faster with this key.
+    const before = isPlaced ? await placedBefore(ctx, tx, given) : null
     if (before) return before
     const taken = await limits.take('orders of a person', user.id, ordersPerHour, tx)
     if (!taken.ok) return tooManyRequests({ wait: taken.retryAfter })
     const composed = await compose(ctx, given, found, brief)
     if (composed instanceof Refusal) return composed
-    const order = await insertOrder(ctx, tx, { ...given, phone: phone.phone, hash: requestHash(given) }, person, found, composed)
+    const sent = { ...given, phone: phone.phone, hash: requestHash(given) }
+    const order = await writeOrder(tx, rowOf(ctx, sent, person, found, composed), brief)
     if (!order) return (await placedBefore(ctx, tx, given)) ?? undo(idempotencyConflict())
-    if (brief) await handOver(tx, brief, order)
-    await open(ctx, tx, order)
-    return order
+    return { order, payment: await open(ctx, tx, order, person) }
   })
 }
 
-type BriefHeld = Awaited<ReturnType<typeof holdBrief>>
+type Person = Pick<UserRow, 'id' | 'email' | 'legalKind' | 'registeredName' | 'registrationNumber'>
+interface Brief {
+  id: string
+  answers: BriefAnswer[]
+  files: { field: string }[]
+}
 
-async function holdBrief(tx: Tx, userId: string, serviceId: string) {
-  const [brief] = await tx
-    .select()
-    .from(briefs)
-    .where(and(eq(briefs.userId, userId), eq(briefs.serviceId, serviceId)))
-    .for('update')
-  if (!brief) return null
-  return { ...brief, files: await tx.select().from(briefFiles).where(eq(briefFiles.briefId, brief.id)) }
+interface Held {
+  /** Undefined when they are gone. */
+  person: Person | undefined
+  brief: Brief | null
+  /** There is an order with this key. */
+  isPlaced: boolean
+}
+
+/**
+ * Holds the person's row before their brief, as deleting the account does: neither waits for the other while holding what that one needs.
+ * What others wrote meanwhile is read by a statement of its own, which sees what was written while the first one waited.
+ */
+async function holdPersonAndBrief({ user, idempotencyKey }: UserCtx, tx: Tx, serviceId: string): Promise<Held> {
+  const person = personHeld(tx, user.id)
+  const brief = tx.$with('brief').as(
+    tx
+      .select({ briefId: sql<string>`${briefs.id}`.as('brief_id'), answers: briefs.answers })
+      .from(briefs)
+      .where(and(eq(briefs.userId, sql`(select id from ${person})`), eq(briefs.serviceId, serviceId)))
+      .for('update'),
+  )
+  const [held] = await tx
+    .with(person, brief)
+    .select({ person: person._.selectedFields, brief: { id: brief.briefId, answers: brief.answers } })
+    .from(person)
+    .leftJoin(brief, sql`true`)
+  const { rows } = await tx.execute<{ files: Brief['files']; isPlaced: boolean }>(sql`select
+    (select coalesce(json_agg(json_build_object('field', field)), '[]') from ${briefFiles} where brief_id = ${held?.brief?.id ?? null}) as files,
+    exists (select from ${orders} where user_id = ${user.id} and idempotency_key = ${idempotencyKey}) as "isPlaced"`)
+  const { files = [], isPlaced = false } = rows[0] ?? {}
+  return { person: held?.person, brief: held?.brief ? { ...held.brief, files } : null, isPlaced }
 }
 
 /** The order's brief and price, when the brief is whole and the total is the one that was seen. */
-async function compose({ language }: UserCtx, given: Given, { service, form, texts }: Orderable, brief: BriefHeld) {
-  const { errors, kept, missing, files } = await checkAnswers(form, brief?.answers ?? [], brief?.files ?? [])
+async function compose({ language }: UserCtx, given: Given, { service, form, texts }: Orderable, brief: Brief | null) {
+  const { errors, kept, missing } = await checkAnswers(form, brief?.answers ?? [], brief?.files ?? [])
   const open = [...missing.map(({ field }) => field), ...Object.keys(errors).map((path) => path.replace('answers.', ''))]
   if (open.length > 0) {
     const labels = open.map((field) => labelOf(form, field, language))
@@ -115,67 +153,77 @@ async function compose({ language }: UserCtx, given: Given, { service, form, tex
   if (price.totalCents !== given.totalCents) {
     return paymentRefusals.price_changed({ total: formatMoney(language, price.totalCents, service.currency) })
   }
-  return { ...price, lines: priceLines(price.lines, form, texts[language], language), answers: kept, files, name: texts[language].name }
+  return { ...price, lines: priceLines(price.lines, form, texts[language], language), answers: kept, name: texts[language].name }
 }
 type Composed = Exclude<Awaited<ReturnType<typeof compose>>, Refusal>
 
 /** As it is kept: the number as it is dialled from everywhere, and the hash of what was sent. */
 type Sent = Given & { hash: string }
 
-/** Undefined when there is one with this key. */
-async function insertOrder(ctx: UserCtx, tx: Tx, given: Sent, person: UserRow, { service }: Orderable, composed: Composed) {
+function rowOf(ctx: UserCtx, given: Sent, person: Person, { service }: Orderable, composed: Composed): typeof orders.$inferInsert {
   const { now, language, program, idempotencyKey } = ctx
   const { firstName, lastName, email, phone, country, city, address, zip, orderNote, options, urgent } = given
-  const [order] = await tx
-    .insert(orders)
-    .values({
-      id: newId(),
-      userId: person.id,
-      serviceId: service.id,
-      serviceName: composed.name,
-      formVersion: service.formVersion,
-      answers: composed.answers,
-      lines: composed.lines,
-      totalCents: composed.totalCents,
-      duration: composed.duration,
-      options: [...new Set(options)],
-      urgent,
-      currency: service.currency,
-      language,
-      program: program?.slug ?? null,
-      firstName,
-      lastName,
-      email,
-      phone,
-      country,
-      city,
-      address,
-      zip,
-      orderNote,
-      legalKind: person.legalKind,
-      registeredName: person.registeredName ?? '',
-      registrationNumber: person.registrationNumber ?? '',
-      payUntil: new Date(now.getTime() + orderPayWithin),
-      createdAt: now,
-      idempotencyKey: idempotencyKey ?? '',
-      requestHash: given.hash,
-    })
-    .onConflictDoNothing()
-    .returning()
+  return {
+    id: newId(),
+    userId: person.id,
+    serviceId: service.id,
+    serviceName: composed.name,
+    formVersion: service.formVersion,
+    answers: composed.answers,
+    lines: composed.lines,
+    totalCents: composed.totalCents,
+    duration: composed.duration,
+    options: [...new Set(options)],
+    urgent,
+    currency: service.currency,
+    language,
+    program: program?.slug ?? null,
+    firstName,
+    lastName,
+    email,
+    phone,
+    country,
+    city,
+    address,
+    zip,
+    orderNote,
+    legalKind: person.legalKind,
+    registeredName: person.registeredName ?? '',
+    registrationNumber: person.registrationNumber ?? '',
+    payUntil: new Date(now.getTime() + orderPayWithin),
+    createdAt: now,
+    idempotencyKey: idempotencyKey ?? '',
+    requestHash: given.hash,
+  }
+}
+
+/**
+ * The order with its first event, by one statement. Its brief goes, and the files of that become the order's. Undefined, and nothing is
+ * written, when there is one with this key.
+ */
+async function writeOrder(tx: Tx, row: typeof orders.$inferInsert, brief: Brief | null): Promise<OrderRow | undefined> {
+  const part = (name: string, body: SQL) => tx.$with(name, {}).as(body)
+  const placed = tx.$with('placed').as(tx.insert(orders).values(row).onConflictDoNothing().returning())
+  const noted = part(
+    'noted',
+    sql`insert into ${orderEvents} (id, order_id, at, kind, by, amount_cents)
+      select ${newId()}::uuid, id, created_at, 'placed', 'customer', total_cents from placed`,
+  )
+  const handed = part(
+    'handed',
+    sql`insert into ${orderFiles} (id, order_id, kind, field, name, type, size, key, created_at, idempotency_key)
+      select f.id, placed.id, 'brief', f.field, f.name, f.type, f.size, f.key, f.created_at, f.idempotency_key
+      from ${briefFiles} f, placed where f.brief_id = ${brief?.id ?? null}`,
+  )
+  const emptied = part('emptied', sql`delete from ${briefs} b using placed where b.id = ${brief?.id ?? null}`)
+  const [order] = await tx.with(placed, noted, handed, emptied).select().from(placed)
   return order
 }
 
-/** The brief becomes the order's: its files are handed over, and it is empty again. */
-async function handOver(tx: Tx, brief: NonNullable<BriefHeld>, order: OrderRow): Promise<void> {
-  const rows = brief.files.map(({ briefId: _, ...file }) => ({ ...file, orderId: order.id, kind: 'brief' as const }))
-  if (rows.length > 0) await tx.insert(orderFiles).values(rows)
-  await tx.delete(briefs).where(eq(briefs.id, brief.id))
-}
-
-async function open(ctx: UserCtx, tx: Tx, order: OrderRow): Promise<void> {
+async function open(ctx: UserCtx, tx: Tx, order: OrderRow, person: Person): Promise<Payment> {
   const { id, totalCents: amountCents, currency, payUntil } = order
-  await noteEvent(tx, { orderId: id, at: ctx.now, kind: 'placed', by: 'customer', amountCents })
-  await createPayment(tx, ctx, { subject: { kind: 'order', id }, amountCents, currency, expiresAt: payUntil })
+  const payment = await createFirstPayment(tx, ctx, { subject: { kind: 'order', id }, amountCents, currency, expiresAt: payUntil })
   await ctx.jobs.enqueue(tx, orderExpiry, { id }, { startAfter: payUntil })
-  await tellCustomer(tx, ctx, order, mails.orderPlaced, { amountCents, currency, until: payUntil.toISOString() })
+  await tellCustomer(tx, ctx, order, mails.orderPlaced, { amountCents, currency, until: payUntil.toISOString() }, person)
+  return payment
 }

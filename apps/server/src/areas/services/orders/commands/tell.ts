@@ -3,7 +3,7 @@ import type { Services } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { mailJob } from '../../../../platform/jobs.ts'
 import { type Mail, type MailKind, mailOf } from '../../../../platform/mail/mail.ts'
-import { findByEmail, findUser } from '../../../people/accounts/queries.ts'
+import { findByEmail, findUser, type UserRow } from '../../../people/accounts/queries.ts'
 import { siteOfProgram } from '../../../people/programs/queries.ts'
 import type { mails, OrderFacts } from '../mails.ts'
 import type { OrderRow } from '../queries.ts'
@@ -12,9 +12,19 @@ type ForStaff = Extract<keyof typeof mails, `staff${string}`>
 type ForCustomer = Exclude<keyof typeof mails, ForStaff>
 type More<D> = Omit<NoInfer<D>, keyof OrderFacts>
 
-/** Writes to the customer in the language they ordered in, with links to the host they ordered on; to nobody once the account is gone. */
-export async function tellCustomer<D>(tx: Tx, services: Services, order: OrderRow, mail: MailKind<D, ForCustomer>, more: More<D>) {
-  const person = order.userId ? await findUser(tx, order.userId) : undefined
+/**
+ * Writes to the customer in the language they ordered in, with links to the host they ordered on; to nobody once the account is gone.
+ * `known`: the customer, where their row is held.
+ */
+export async function tellCustomer<D>(
+  tx: Tx,
+  services: Services,
+  order: OrderRow,
+  mail: MailKind<D, ForCustomer>,
+  more: More<D>,
+  known?: Pick<UserRow, 'email'>,
+) {
+  const person = known ?? (order.userId ? await findUser(tx, order.userId) : undefined)
   if (!person) return
   const to = { to: person.email, language: order.language, site: await siteOfProgram(tx, services.env, order.program) }
   await send(tx, services, to, mail, factsOf(order, `/profile/orders/${order.id}`), more)
