@@ -2,7 +2,7 @@ import { flushCompileCache } from 'node:module'
 import path from 'node:path'
 import { buildApp } from './app.ts'
 import { createDemoAccounts } from './areas/people/accounts/commands/create-demo-accounts.ts'
-import { importContent } from './areas/staff/imports/commands/import-content.ts'
+import { importDelivered } from './areas/staff/imports/commands/import-delivered.ts'
 import { startBackground } from './background.ts'
 import { liveDemoHistory } from './demo-history.ts'
 import { BadSettings, type Env, readEnv } from './env.ts'
@@ -41,8 +41,8 @@ const { services, close } = await startServices(env, {
   process.exit(1)
 })
 
-const imported = await importContent({ ...services, db: services.longWorkDb }, [path.join(root, 'content')])
-if (!imported.ok) {
+const imported = await importDelivered(services, path.join(root, 'content'), import.meta.filename)
+if (imported && !imported.ok) {
   for (const { file, line, message } of imported.problems) console.error(`${file}:${line} ${message}`)
   console.error('The content was not loaded; what was there before is served.')
 }

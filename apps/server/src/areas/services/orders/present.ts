@@ -22,12 +22,15 @@ interface WordedField extends AskedField {
 type WordedForm = AskedForm<WordedField>
 
 const locales: Words = { en: 'en-GB', ru: 'ru', de: 'de' }
-/** Made once for each language: they are dear. */
-const perLanguage = <T>(make: (locale: string) => T): Record<Language, T> => ({
-  en: make(locales.en),
-  ru: make(locales.ru),
-  de: make(locales.de),
-})
+/** Made once for each language, when it is first spoken: they are dear. */
+const perLanguage = <T>(make: (locale: string) => T): ((language: Language) => T) => {
+  const made = new Map<Language, T>()
+  return (language) => {
+    const one = made.get(language) ?? make(locales[language])
+    made.set(language, one)
+    return one
+  }
+}
 const days = perLanguage((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }))
 const numbers = perLanguage((locale) => new Intl.NumberFormat(locale))
 const regions = perLanguage((locale) => new Intl.DisplayNames([locale], { type: 'region' }))
@@ -55,12 +58,12 @@ export function briefLines(
 
 function wordsOf({ type, options }: WordedField, value: BriefValue | undefined, language: Language): string {
   if (value === undefined) return ''
-  if (typeof value === 'number') return numbers[language].format(value)
+  if (typeof value === 'number') return numbers(language).format(value)
   const nameOf = (id: string) => options.find((option) => option.id === id)?.name[language] ?? id
   if (Array.isArray(value)) return value.map(nameOf).join(', ')
   if (type === 'choice') return nameOf(value)
-  if (type === 'date') return days[language].format(new Date(`${value}T00:00:00Z`))
-  if (type === 'country') return regions[language].of(value) ?? value
+  if (type === 'date') return days(language).format(new Date(`${value}T00:00:00Z`))
+  if (type === 'country') return regions(language).of(value) ?? value
   return value
 }
 

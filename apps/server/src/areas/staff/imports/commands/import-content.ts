@@ -6,10 +6,14 @@ import type { Services } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { renewAnswering } from '../../../../platform/module.ts'
 import type { Problem } from '../../../../platform/yaml.ts'
+import { deliveredContent } from '../tables.ts'
 
 export type ImportResult = ({ ok: true; warnings: Problem[] } & Outcome) | { ok: false; problems: Problem[] }
 
-export type ImportOptions = Pick<Reading, 'category' | 'onProgress'>
+export type ImportOptions = Pick<Reading, 'category' | 'onProgress'> & {
+  /** The fingerprint of what is delivered with the app, where it is that and nothing else. */
+  delivered?: string | null
+}
 
 const lockKey = 7350
 
@@ -19,7 +23,11 @@ type Importing = Pick<Services, 'db' | 'events' | 'clock' | 'files' | 'modules'>
  * Brings in files and folders of all kinds of content (`documents` of the modules, product.md 5): checks all, reports every problem, changes
  * nothing when there is one. Instances that start together import one after the other.
  */
-export async function importContent(services: Importing, paths: string[], options: ImportOptions = {}): Promise<ImportResult> {
+export async function importContent(
+  services: Importing,
+  paths: string[],
+  { delivered = null, ...options }: ImportOptions = {},
+): Promise<ImportResult> {
   const { env, modules } = services
   const pictures = createPictures(services.files)
   const reading: Reading = { paths, filling: fillingOf(env), pictures, env, ...options }
@@ -30,11 +38,18 @@ export async function importContent(services: Importing, paths: string[], option
     try {
       const result = await write(tx, services, kinds)
       ok = result.ok
+      if (ok) await noteDelivered(tx, delivered)
       return result
     } finally {
       if (!ok) await pictures.undo()
     }
   })
+}
+
+/** What was brought in beside what is delivered may differ from that: the next start looks. */
+async function noteDelivered(tx: Tx, fingerprint: string | null): Promise<void> {
+  await tx.delete(deliveredContent)
+  if (fingerprint !== null) await tx.insert(deliveredContent).values({ fingerprint })
 }
 
 async function write(tx: Tx, { events, clock, modules }: Importing, kinds: Kind[]): Promise<ImportResult> {

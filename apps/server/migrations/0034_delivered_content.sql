@@ -1,0 +1,3 @@
+CREATE TABLE "delivered_content" (
+	"fingerprint" text PRIMARY KEY NOT NULL
+);

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fillingOf } from '../../../../platform/content-text.ts'
+import type { Services } from '../../../../platform/context.ts'
+import { deliveredContent } from '../tables.ts'
+import { type ImportResult, importContent } from './import-content.ts'
+
+/**
+ * Brings in the content that is delivered with the app. Null, and nothing but its bytes is read, when files, program and settings are those of
+ * the last start and nothing else was imported since. `program`: the bundle; run from its sources, nobody knows whether the app is the same.
+ */
+export async function importDelivered(
+  services: Pick<Services, 'db' | 'longWorkDb' | 'events' | 'clock' | 'files' | 'modules' | 'env'>,
+  folder: string,
+  program: string,
+): Promise<ImportResult | null> {
+  const delivered = path.extname(program) === '.js' ? fingerprintOf(services.env, folder, program) : null
+  if (delivered !== null && (await services.db.select().from(deliveredContent)).some(({ fingerprint }) => fingerprint === delivered))
+    return null
+  return importContent({ ...services, db: services.longWorkDb }, [folder], { delivered })
+}
+
+/** Nothing is served yet, so all is read at once: that is several times cheaper. */
+function fingerprintOf(env: Services['env'], folder: string, program: string): string {
+  const sum = createHash('sha256').update(JSON.stringify([fillingOf(env), env.mode, env.publicUrl]))
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => !entry.isDirectory())
+  const places = files.map(({ parentPath, name }) => path.join(parentPath, name)).sort()
+  for (const place of [program, ...places]) {
+    const bytes = readFileSync(place)
+    sum.update(`\0${path.relative(folder, place)}\0${bytes.length}\0`).update(bytes)
+  }
+  return sum.digest('base64url')
+}
