@@ -37,6 +37,9 @@ function only<K extends 'authenticate' | 'programs'>(part: K): NonNullable<Modul
   return given
 }
 
+/** A file and no folder. What was compressed is sent in place of the file whose name it extends, and at no address of its own. */
+const isAsset = (name: string) => /\.\w+$/.test(name) && !/\.(br|gz)$/.test(name)
+
 /** The whole app on a set of services, ready to listen or to be injected into. */
 export async function buildApp(services: Services, { rendererFor, assets }: Options = {}): Promise<FastifyInstance> {
   const { env, events, clock } = services
@@ -159,9 +162,7 @@ export async function buildApp(services: Services, { rendererFor, assets }: Opti
       maxAge: '365d',
       preCompressed: true,
       index: false,
-      wildcard: false,
-      // Sent in place of the file whose name they extend, and at no address of their own.
-      globIgnore: ['**/*.{br,gz}'],
+      allowedPath: isAsset,
     })
     // Films are asked for in ranges; each has the name of its video.
     await app.register(fastifyStatic, {
@@ -170,7 +171,7 @@ export async function buildApp(services: Services, { rendererFor, assets }: Opti
       maxAge: '1d',
       immutable: false,
       index: false,
-      wildcard: false,
+      allowedPath: isAsset,
       decorateReply: false,
     })
     for (const file of ['icon.svg', 'licenses.txt']) {

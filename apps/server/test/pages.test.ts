@@ -135,14 +135,19 @@ test.each([
   expect(headers['cache-control']).toBe('no-store')
 })
 
-test.each(['/assets/nothing.js', '/assets/', '/assets/a/b.css?x=1', '/videos/nothing.mp4', '/favicon.ico'])(
-  'the missing file %s is not found',
-  async (url) => {
-    const { statusCode, headers, body } = await get(url)
-    expect([statusCode, headers['content-type']]).toEqual([404, 'application/problem+json; charset=utf-8'])
-    expect(JSON.parse(body).code).toBe('not_found')
-  },
-)
+test.each([
+  '/assets/nothing.js',
+  '/assets/',
+  '/assets/a/b.css?x=1',
+  '/assets/..%2f..%2f..%2fpackage.json',
+  '/videos/nothing.mp4',
+  '/videos/',
+  '/favicon.ico',
+])('the missing file %s is not found', async (url) => {
+  const { statusCode, headers, body } = await get(url)
+  expect([statusCode, headers['content-type']]).toEqual([404, 'application/problem+json; charset=utf-8'])
+  expect(JSON.parse(body).code).toBe('not_found')
+})
 
 test.each(['/staff/nothing', '/staff/orders/7', '/staff/orders/nothing/more'])(
   'the unknown place %s of the console is not found',
@@ -339,4 +344,5 @@ test('assets may be kept for ever, and come compressed', async () => {
   const [script] = /\/assets\/[\w.-]+\.js/.exec((await get('/')).body) ?? []
   const { statusCode, headers } = await get(String(script), { 'accept-encoding': 'br' })
   expect([statusCode, headers['cache-control'], headers['content-encoding']]).toEqual([200, 'public, max-age=31536000, immutable', 'br'])
+  for (const kept of ['br', 'gz']) expect((await get(`${script}.${kept}`)).statusCode).toBe(404)
 })
